@@ -1,0 +1,1 @@
+"""The Arcade shell around any game."""

@@ -1,0 +1,1 @@
+"""Free Trader: explore, buy, jump, survive, sell, upgrade, and make every payment."""

@@ -1,0 +1,1 @@
+"""Pilots that know only what a player in their seat knows."""

@@ -1,0 +1,1 @@
+"""Rules of Free Trader, pure and fast. Start reading at turn.py."""

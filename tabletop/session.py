@@ -1,0 +1,190 @@
+"""A live game: its state, its journal, its undo points. The one owner of a live state."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from tabletop.errors import IllegalAction, ReplayDiverged
+from tabletop.journal import Entry, Journal, mark_of, replay, wants_mark
+from tabletop.play import Action, Event, Game, State
+from tabletop.rng import seed_number
+
+__all__ = ["Session", "UndoPoint"]
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(slots=True)
+class UndoPoint(Generic[S]):
+    """What stood before one journal entry."""
+
+    state: S
+    ask: str
+    revealed: Event | None  # the first event of the entry that revealed something
+
+
+class Session(Generic[S]):
+    """State, journal and undo of one game; listeners hear of every change.
+
+    `base` is the state that the journal starts from: the game's start, or a later state
+    when older entries were dropped (`base_is_start` False).
+    """
+
+    def __init__(
+        self,
+        game: Game[S],
+        setup: object,
+        seed: str,
+        *,
+        base: S | None = None,
+        practice: bool = False,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.practice = practice  # undo may cross what was revealed; never switched off again
+        self.opening: list[Event] = []
+        self.base_is_start = base is None
+        start = game.start(setup, seed_number(seed), self.opening) if base is None else base
+        self.base: S = start.clone()
+        self.state: S = start
+        self.journal = Journal()
+        self.listeners: list[Callable[[Session[S], list[Event]], None]] = []
+        self._undo: list[UndoPoint[S]] = []
+        self._redo: list[list[Entry]] = []
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game[S],
+        setup: object,
+        seed: str,
+        *,
+        snapshot: S | None,
+        entries: list[Entry],
+        base: S | None = None,
+        practice: bool = False,
+    ) -> "Session[S]":
+        """The session that was saved.
+
+        With a `snapshot` that is the truth: when the journal does not lead there, play goes
+        on from the snapshot without undo. Without one the replay is the state, and
+        ReplayDiverged is raised where it fails.
+        """
+        session = cls(game, setup, seed, base=base, practice=practice)
+        try:
+            replay(game, session.state, entries, session._note_replayed)
+        except ReplayDiverged:
+            if snapshot is None:
+                raise
+            session._rebase(snapshot)
+            return session
+        session._set_asks(entries)
+        if snapshot is not None and mark_of(game, session.state) != mark_of(game, snapshot):
+            session._rebase(snapshot)
+        return session
+
+    def apply(self, action: Action, at_ms: int = 0) -> list[Event]:
+        """Play a legal action and return what happened. IllegalAction: nothing changed."""
+        events = self._play(action, at_ms)
+        self._redo.clear()
+        self._tell(events)
+        return events
+
+    @property
+    def undo_border(self) -> Event | None:
+        """The event that stops undo here, None when undo is free or there is nothing."""
+        if self.practice or not self._undo:
+            return None
+        return self._undo[-1].revealed
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._undo) and self.undo_border is None
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._redo)
+
+    def undo(self) -> bool:
+        """Take back the last act: all entries that answered the same question in a row.
+
+        False when there is nothing to take back or something was revealed (practice mode
+        crosses that border).
+        """
+        if not self.can_undo:
+            return False
+        ask = self._undo[-1].ask
+        point = self._undo.pop()
+        while self._undo and self._undo[-1].ask == ask:
+            if self._undo[-1].revealed is not None:
+                break
+            point = self._undo.pop()
+        self.state = point.state
+        self._redo.append(self.journal.cut(len(self._undo)))
+        self._tell([])
+        return True
+
+    def redo(self) -> bool:
+        """Play again what the last undo took back. In memory only."""
+        if not self._redo:
+            return False
+        events: list[Event] = []
+        for entry in self._redo.pop():
+            events += self._play(entry.action, entry.at_ms)
+        self._tell(events)
+        return True
+
+    def begin_practice(self) -> None:
+        """Undo may cross reveals from here on; the game wears the mark for good."""
+        self.practice = True
+        self._tell([])
+
+    def roll_journal(self) -> None:
+        """Start the journal anew from here: bounds its length, costs the undo points."""
+        self._rebase(self.state)
+
+    def _play(self, action: Action, at_ms: int) -> list[Event]:
+        state = self.state
+        decision = state.decision
+        if decision is None or action not in decision.options:
+            raise IllegalAction(f"{action} is not offered here")
+        before, phase = state.clone(), state.phase
+        events: list[Event] = []
+        self.game.apply(state, action, events, at_ms)
+        number = len(self.journal) + 1
+        mark = mark_of(self.game, state) if wants_mark(number, phase, state) else None
+        self.journal.append(Entry(number, at_ms, decision.seat, action, mark))
+        self._undo.append(UndoPoint(before, decision.ask, _first_reveal(events)))
+        return events
+
+    def _note_replayed(self, entry: Entry, state: S, events: list[Event]) -> None:
+        self.journal.append(entry)
+        self._undo.append(UndoPoint(state.clone(), "", _first_reveal(events)))
+
+    def _set_asks(self, entries: list[Entry]) -> None:
+        # Replay notes the state after each entry; an undo point holds the one before it.
+        before = [self.base.clone(), *(point.state for point in self._undo[:-1])]
+        for point, state in zip(self._undo, before, strict=False):
+            point.state = state
+            assert state.decision is not None
+            point.ask = state.decision.ask
+        assert len(self._undo) == len(entries)
+
+    def _rebase(self, state: S) -> None:
+        self.base, self.base_is_start = state.clone(), False
+        self.state = state
+        self.journal = Journal()
+        self._undo.clear()
+        self._redo.clear()
+
+    def _tell(self, events: list[Event]) -> None:
+        for listener in self.listeners:
+            listener(self, events)
+
+
+def _first_reveal(events: list[Event]) -> Event | None:
+    for event in events:
+        if event.reveals:
+            return event
+    return None

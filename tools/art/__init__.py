@@ -1,0 +1,1 @@
+"""Bakes every picture, font and sound of the game into `resources`."""

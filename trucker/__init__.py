@@ -1,0 +1,1 @@
+"""Galaxy Trucker, solo against rivals: not built yet."""
