@@ -1,8 +1,7 @@
 """Writes `metrics.json`: the widths of all characters, so that text can be laid out unseen.
 
 The game breaks lines and fits labels before anything is on screen. Measuring through the window
-would need one; a table of advance widths does not. All values are in em, kerning is left out
-because the text renderer of the game does not kern either way by more than a pixel per word.
+would need one; a table of advance widths does not. All values are in em; kerning is left out.
 """
 
 import json
