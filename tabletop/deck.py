@@ -11,9 +11,9 @@ class Deck:
     __slots__ = ("aside", "discard", "draw")
 
     def __init__(self, draw: list[str], discard: list[str], aside: list[str]) -> None:
-        self.draw = draw
-        self.discard = discard
-        self.aside = aside
+        self.draw: list[str] = draw
+        self.discard: list[str] = discard
+        self.aside: list[str] = aside
 
     def take(self) -> str:
         """The top card of a draw pile that is not empty."""

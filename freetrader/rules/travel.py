@@ -1,0 +1,124 @@
+"""The chart: placing worlds, range, jumps, the misjump."""
+
+from freetrader.rules.events import (
+    JumpChecked,
+    Jumped,
+    Misjumped,
+    PlanetPlaced,
+    PlanetTurned,
+)
+from freetrader.rules.month import turn_card
+from freetrader.rules.state import Cell, FreeTraderState
+from tabletop import Event
+
+__all__ = [
+    "FUEL",
+    "free_sides",
+    "in_range",
+    "jump",
+    "neighbours",
+    "place_planet",
+    "placing_cells",
+    "reachable",
+    "turn_planet",
+]
+
+FUEL = 1
+"""Vectorium for any jump (FT-15)."""
+
+
+def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+    """The four orthogonal places: up, right, down, left."""
+    x, y = cell
+    return ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+
+
+def _diagonals(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+    x, y = cell
+    return ((x + 1, y - 1), (x + 1, y + 1), (x - 1, y + 1), (x - 1, y - 1))
+
+
+def free_sides(state: FreeTraderState) -> list[Cell]:
+    """Free places orthogonally beside the ship."""
+    return [cell for cell in neighbours(state.ship) if cell not in state.world]
+
+
+def placing_cells(state: FreeTraderState) -> list[Cell]:
+    """Where a new planet may go: the first kind of place that exists (FT-10)."""
+    world = state.world
+    cells = [cell for cell in neighbours(state.ship) if cell not in world]
+    if cells:
+        return cells
+    cells = [cell for cell in _diagonals(state.ship) if cell not in world]
+    if cells:
+        return cells
+    anywhere = {cell for planet in world for cell in neighbours(planet) if cell not in world}
+    return sorted(anywhere, key=lambda cell: (cell[1], cell[0]))
+
+
+def in_range(state: FreeTraderState, cell: Cell) -> bool:
+    """Whether the engines reach the planet at `cell` (FT-15, FT-26)."""
+    planet = state.world.get(cell)
+    return planet is not None and (state.cards.planets[planet].distance <= state.modules["engines"])
+
+
+def reachable(state: FreeTraderState) -> list[Cell]:
+    """Orthogonal neighbours in range, the planet just left among them."""
+    world, planets, engines = state.world, state.cards.planets, state.modules["engines"]
+    return [
+        cell
+        for cell in neighbours(state.ship)
+        if cell in world and planets[world[cell]].distance <= engines
+    ]
+
+
+def turn_planet(state: FreeTraderState, out: list[Event] | None) -> None:
+    """See the top planet of a pile that is not empty; it is placed next (FT-11)."""
+    state.new_planet = state.planets.pop()
+    if out is not None:
+        out.append(PlanetTurned(state.new_planet))
+
+
+def place_planet(state: FreeTraderState, cell: Cell, out: list[Event] | None) -> None:
+    planet = state.new_planet
+    assert planet is not None
+    assert cell not in state.world
+    state.world[cell] = planet
+    state.new_planet = None
+    state.tally["worlds"] += 1
+    if out is not None:
+        out.append(PlanetPlaced(planet, *cell))
+
+
+def jump(state: FreeTraderState, cell: Cell, emergency: bool, out: list[Event] | None) -> bool:
+    """Pay fuel, move, and check an emergency jump; False when its card ended the game."""
+    state.vectorium -= FUEL
+    state.just_left = state.ship
+    state.ship = cell
+    if out is not None:
+        out.append(Jumped(state.planet, *cell, int(emergency)))
+    if not emergency:
+        return True
+    card = turn_card(state, "check", out)
+    if card is None:
+        return False
+    safe = state.cards.events[card].jump == "safe"
+    if out is not None:
+        out.append(JumpChecked(card, int(safe)))
+    if not safe:
+        _misjump(state, out)
+    return True
+
+
+def _misjump(state: FreeTraderState, out: list[Event] | None) -> None:
+    """All worlds but the one under the ship go back into the pile, shuffled (FT-17)."""
+    here = state.planet
+    lost = [planet for planet in state.world.values() if planet != here]
+    state.planets += lost
+    state.planets.sort()  # the new order depends on the stream alone
+    state.streams["planets"].shuffle(state.planets)
+    state.world = {state.ship: here}
+    state.just_left = None  # FT-13
+    state.tally["misjumps"] += 1
+    if out is not None:
+        out.append(Misjumped(here, len(lost)))
