@@ -8,6 +8,8 @@ own, seeded by its card, so that it can change alone.
 All places are given in pixels of the finished strip.
 """
 
+from itertools import pairwise
+
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -156,7 +158,9 @@ class Scene:
         along = ((self.x - at[0]) * dx + (self.y - at[1]) * dy) / length**2
         across = ((self.x - at[0]) * dy - (self.y - at[1]) * dx) / length
         wide = np.maximum(0.6, spread * np.clip(along, 0, 2))
-        body = np.exp(-((across / wide) ** 4) * 0.9) * (0.45 + 0.55 * np.exp(-((across / wide) ** 2) * 6))
+        body = np.exp(-((across / wide) ** 4) * 0.9) * (
+            0.45 + 0.55 * np.exp(-((across / wide) ** 2) * 6)
+        )
         fade = np.clip(along * 14, 0, 1) * np.clip(1.12 - along, 0, 1) ** 1.2
         self.light += (strength * body * fade)[..., None] * vector(color)
 
@@ -164,7 +168,7 @@ class Scene:
         """Ribbon of light that fades from its first point to its last."""
         mask = Image.new("L", (WIDTH * FINE, HEIGHT * FINE))
         pen = ImageDraw.Draw(mask)
-        for number, (start, end) in enumerate(zip(points, points[1:])):
+        for number, (start, end) in enumerate(pairwise(points)):
             value = int(255 * (1 - number / len(points)) ** 1.4)
             path = [value_ * FINE for value_ in (*start, *end)]
             pen.line(path, fill=value, width=max(1, round(width * FINE)))
@@ -187,7 +191,7 @@ class Scene:
         part = np.s_[y0:y1, x0:x1]
         self.light[part] = self.light[part] * (1 - alpha) + shown * alpha
 
-    def planet(self, ident: str, center: Point, size: float, dim: float = 0.9) -> None:
+    def planet(self, ident: str, center: Point, size: float, dim: float = 0.58) -> None:
         """A world; `size` is the side of its square picture."""
         picture = Image.open(ART / "planets" / f"{ident}.png").convert("RGBA")
         side = round(size * FINE)
@@ -206,7 +210,8 @@ class Scene:
         angle = np.radians(turn)
         back = (-np.sin(angle), np.cos(angle))
         stern = (center[0] + back[0] * size * 0.36, center[1] + back[1] * size * 0.36)
-        self.glow(stern, size * 0.20, color, 0.75 * power)
+        self.glow(stern, size * 0.20, color, 0.9 * power)
+        self.glow(stern, size * 0.42, color, 0.22 * power)
         trail = [
             (stern[0] + back[0] * size * step * 0.1, stern[1] + back[1] * size * step * 0.1)
             for step in range(14)
@@ -217,7 +222,9 @@ class Scene:
         """Light the structures of a drawing and put them into the scene."""
         self.lay(lit(drawing.sheet), (0, 0), fog, dim)
 
-    def windows(self, x: float, y: float, columns: int, rows: int, step: Point, lit_part: float) -> None:
+    def windows(
+        self, x: float, y: float, columns: int, rows: int, step: Point, lit_part: float
+    ) -> None:
         """Rows of small warm windows, some of them dark."""
         for column in range(columns):
             for row in range(rows):
@@ -308,16 +315,16 @@ def crane(drawing: Drawing, x: float, base: float, height: float, reach: float) 
 def quiet_docks(scene: Scene) -> None:
     """A wheel station over a blue world; one ship comes in."""
     scene.backdrop((640, 70))
-    scene.planet("P00", (700, 250), 400, 0.85)
-    ring_station(scene, 632, 84, 82)
-    scene.exhaust(82, (484, 112), 54, PORT, 0.9)
-    scene.craft("trader", 82, (484, 112), 54, 0.05)
+    scene.planet("P00", (700, 250), 400)
+    ring_station(scene, 660, 84, 80)
+    scene.exhaust(78, (548, 128), 58, PORT, 0.9)
+    scene.craft("trader", 78, (548, 128), 58)
 
 
 def harvest_fair(scene: Scene) -> None:
     """Glass gardens on the deck, crates of green, strings of lamps, a golden world behind."""
     scene.backdrop((650, 60), (190, 220, 90))
-    scene.planet("P02", (706, 86), 250, 0.85)
+    scene.planet("P02", (706, 86), 250)
     deck(scene, 150, 452)
     domes = Drawing()
     for x, r in ((520, 30), (592, 42), (676, 34)):
@@ -354,7 +361,7 @@ def harvest_fair(scene: Scene) -> None:
 def shipyard_boom(scene: Scene) -> None:
     """A hull in its frame, cranes over it, welding arcs."""
     scene.backdrop((640, 90))
-    scene.planet("P09", (735, 30), 190, 0.7)
+    scene.planet("P09", (735, 30), 190)
     back = Drawing()
     for number in range(7):
         x = 482 + number * 42
@@ -385,7 +392,7 @@ def shipyard_boom(scene: Scene) -> None:
 def hungry_season(scene: Scene) -> None:
     """Empty racks before a dry world; a last ship leaves."""
     scene.backdrop((660, 100), (220, 170, 110), 0.7)
-    scene.planet("P05", (690, 128), 300, 0.8)
+    scene.planet("P05", (690, 128), 300)
     deck(scene, 152, 474, 0.8)
     racks = Drawing()
     for column in range(6):
@@ -398,18 +405,20 @@ def hungry_season(scene: Scene) -> None:
     scene.build(racks, 0.05, 0.9)
     scene.lamp((494, 146), EMBER, 1.6)
     scene.lamp((744, 86), EMBER, 1.6)
-    scene.exhaust(290, (470, 62), 40, PORT, 0.7)
-    scene.craft("trader", 290, (470, 62), 40, 0.15)
+    scene.exhaust(294, (548, 46), 46, PORT, 0.7)
+    scene.craft("trader", 294, (548, 46), 46, 0.05)
 
 
 def carnival_week(scene: Scene) -> None:
     """Fireworks over a lit promenade, a ringed world, garlands."""
     scene.backdrop((650, 70), (220, 110, 230), 1.15)
-    scene.planet("P11", (700, 108), 220, 0.85)
+    scene.planet("P11", (700, 108), 220)
     deck(scene, 158, 446)
     tents = Drawing()
     stripes = ((214, 92, 178), (240, 190, 90), (92, 150, 235))
-    for number, (x, w, h) in enumerate(((500, 56, 44), (574, 70, 58), (652, 50, 40), (716, 62, 52))):
+    for number, (x, w, h) in enumerate(
+        ((500, 56, 44), (574, 70, 58), (652, 50, 40), (716, 62, 52))
+    ):
         for part in range(6):
             left, right = x - w / 2 + w * part / 6, x - w / 2 + w * (part + 1) / 6
             tone = stripes[number % 3] if part % 2 else (224, 220, 236)
@@ -428,7 +437,10 @@ def carnival_week(scene: Scene) -> None:
             far = reach * (0.75 + 0.25 * scene.rng.random())
             for step in range(10):
                 part = (step + 1) / 10
-                spot = (x + far * part * np.cos(angle), y + far * part * np.sin(angle) + 6 * part**2)
+                spot = (
+                    x + far * part * np.cos(angle),
+                    y + far * part * np.sin(angle) + 6 * part**2,
+                )
                 scene.glow(spot, 0.7 + 0.7 * part, color, 0.16 + 0.75 * part**2)
         scene.glow((x, y), reach * 0.7, color, 0.22)
     for number in range(24):
@@ -440,7 +452,7 @@ def carnival_week(scene: Scene) -> None:
 def freight_lull(scene: Scene) -> None:
     """Full stacks nobody fetches, a crane at rest, ships laid up in a row."""
     scene.backdrop((670, 60), None, 0.75)
-    scene.planet("P15", (672, 62), 210, 0.75)
+    scene.planet("P15", (672, 62), 210)
     deck(scene, 156, 452, 0.85)
     stacks = Drawing()
     crane(stacks, 742, 156, 100, 96)
@@ -452,7 +464,7 @@ def freight_lull(scene: Scene) -> None:
             stacks.container(478 + column * 36, 140 - row * 16.5, 34, 15.5, muted)
     scene.build(stacks, 0.05, 0.92)
     for number in range(3):
-        scene.craft("trader", 0, (470 + number * 34, 42 + number * 5), 38, 0.35, 0.75)
+        scene.craft("trader", 0, (520 + number * 36, 40 + number * 5), 40, 0.30, 0.8)
     scene.lamp((742, 46), EMBER, 1.7)
 
 
@@ -462,7 +474,7 @@ def freight_lull(scene: Scene) -> None:
 def raider(scene: Scene, turn: float, at: Point, size: float, fog: float = 0.0) -> None:
     """A pirate with its fire."""
     scene.exhaust(turn, at, size, EMBER, 1.0 - fog)
-    scene.craft("pirate", turn, at, size, fog, 0.92)
+    scene.craft("pirate", turn, at, size, fog, 0.62)
 
 
 def toll_runners(scene: Scene) -> None:
@@ -481,7 +493,7 @@ def toll_runners(scene: Scene) -> None:
 def corsair_pack(scene: Scene) -> None:
     """Five ships in a wedge, nearest last."""
     scene.backdrop((660, 80), (255, 90, 150))
-    scene.planet("P06", (742, 20), 210, 0.7)
+    scene.planet("P06", (742, 20), 210)
     places = ((742, 40, 60, 0.45), (720, 158, 66, 0.35), (652, 52, 84, 0.22), (634, 142, 92, 0.10))
     for x, y, size, fog in places:
         raider(scene, 270, (x, y), size, fog)
@@ -502,7 +514,7 @@ def red_lanyards(scene: Scene) -> None:
         ]
         scene.streak(ribbon, 3.4, (255, 60, 64), 0.75)
         scene.streak(ribbon, 1.0, (255, 190, 170), 0.5)
-        scene.craft("pirate", turn, at, size, 0.05, 0.95)
+        scene.craft("pirate", turn, at, size, 0.05, 0.66)
 
 
 def dread_frigate(scene: Scene) -> None:
@@ -522,7 +534,7 @@ def dread_frigate(scene: Scene) -> None:
         hull.line([(x + 2, 122), (x - 18, 122)], light, 3.6)
     for x in (520, 580, 640, 700):
         hull.poly([(x, 78), (x + 46, 75), (x + 48, 84), (x + 2, 87)], dark)
-    scene.build(hull, 0.04, 0.85)
+    scene.build(hull, 0.04, 0.56)
     for x in (498, 548, 598, 648, 698, 748):
         scene.lamp((x - 18, 122), EMBER, 1.7)
     scene.windows(572, 54, 9, 2, (10, 9), 0.8)
@@ -547,7 +559,7 @@ def spores(scene: Scene, count: int) -> None:
 def intruder(scene: Scene, turn: float, at: Point, size: float, fog: float = 0.0) -> None:
     """A hive ship with its inner light."""
     scene.exhaust(turn, at, size, (150, 240, 80), 0.7 * (1 - fog))
-    scene.craft("hive", turn, at, size, fog, 0.95)
+    scene.craft("hive", turn, at, size, fog, 0.82)
     angle = np.radians(turn)
     eye = (at[0] + np.sin(angle) * size * 0.15, at[1] - np.cos(angle) * size * 0.15)
     scene.glow(eye, size * 0.10, (220, 255, 150), 0.5 * (1 - fog))
@@ -556,7 +568,7 @@ def intruder(scene: Scene, turn: float, at: Point, size: float, fog: float = 0.0
 def hive_drone(scene: Scene) -> None:
     """One drone, close."""
     scene.backdrop((640, 90), (90, 230, 170), 1.1)
-    scene.planet("P13", (760, 190), 220, 0.6)
+    scene.planet("P13", (760, 190), 220)
     spores(scene, 60)
     intruder(scene, 286, (640, 94), 172)
 
@@ -564,7 +576,7 @@ def hive_drone(scene: Scene) -> None:
 def hive_scout(scene: Scene) -> None:
     """A scout feels its way over a world with a fan of light."""
     scene.backdrop((600, 60), (120, 240, 130), 0.95)
-    scene.planet("P08", (690, 222), 330, 0.8)
+    scene.planet("P08", (690, 222), 330)
     spores(scene, 40)
     scene.beam((586, 62), (700, 150), 34, (180, 255, 110), 0.55)
     intruder(scene, 128, (574, 56), 100)
@@ -574,7 +586,7 @@ def hive_scout(scene: Scene) -> None:
 
 def hive_lance(scene: Scene) -> None:
     """A swarm drawn to a point behind a burning ray."""
-    scene.backdrop((670, 96), (220, 255, 90), 1.2)
+    scene.backdrop((670, 96), (220, 255, 90), 0.85)
     spores(scene, 50)
     ray = [(452 + n * 8, 96 + 0.0 * n) for n in range(44)]
     scene.streak(ray[::-1], 4.0, (160, 255, 90), 0.8)
@@ -607,13 +619,13 @@ def cutter(scene: Scene, turn: float, at: Point, size: float, fog: float = 0.0) 
 def customs_patrol(scene: Scene) -> None:
     """A cutter reads the hold of a trader with a scan beam; a second one stands by."""
     scene.backdrop((640, 90))
-    scene.planet("P14", (752, 186), 230, 0.7)
+    scene.planet("P14", (752, 186), 230)
     cutter(scene, 262, (722, 46), 66, 0.3)
-    scene.beam((632, 84), (496, 116), 34, (150, 170, 255), 0.8)
-    scene.craft("trader", 270, (504, 116), 80, 0.0, 0.9)
-    for x in (482, 500, 518):
-        scene.streak([(x, 90), (x, 144)], 0.8, (170, 190, 255), 0.6)
-    cutter(scene, 258, (662, 80), 118)
+    scene.beam((650, 84), (520, 124), 40, (150, 170, 255), 0.8)
+    scene.craft("trader", 270, (548, 120), 88, 0.0, 0.9)
+    for x in (526, 548, 570):
+        scene.streak([(x, 88), (x, 152), (x, 88)], 0.9, (170, 190, 255), 0.7)
+    cutter(scene, 256, (684, 76), 122)
 
 
 def vice_sweep(scene: Scene) -> None:
@@ -637,21 +649,22 @@ def vice_sweep(scene: Scene) -> None:
 def arms_embargo(scene: Scene) -> None:
     """A line of cutters and a fence of light before a world."""
     scene.backdrop((660, 100))
-    scene.planet("P09", (742, 96), 270, 0.8)
-    posts = [(548 + 10 * row, 14 + row * 41) for row in range(5)]
-    for start, end in zip(posts, posts[1:]):
+    scene.planet("P09", (742, 96), 270)
+    posts = [(588 + 8 * row, 14 + row * 41) for row in range(5)]
+    for start, end in pairwise(posts):
         scene.streak([start, end, start], 1.6, POLICE, 0.8)
         middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
         scene.glow(middle, 24, POLICE, 0.14)
     for post in posts:
         scene.lamp(post, BEACON_BLUE, 2.4)
-    cutter(scene, 270, (676, 34), 66, 0.2)
-    cutter(scene, 270, (700, 160), 78, 0.1)
-    cutter(scene, 270, (632, 98), 104)
+    cutter(scene, 270, (706, 36), 68, 0.2)
+    cutter(scene, 270, (724, 158), 78, 0.1)
+    cutter(scene, 270, (668, 98), 104)
     raised = Drawing()
-    raised.container(470, 88, 44, 20, CARGO["W"])
-    raised.container(482, 110, 44, 20, CARGO["W"])
-    scene.build(raised, 0.1)
+    raised.container(528, 70, 46, 21, CARGO["W"])
+    raised.container(516, 94, 46, 21, CARGO["W"])
+    raised.container(536, 118, 46, 21, CARGO["W"])
+    scene.build(raised)
 
 
 CARDS = {

@@ -98,7 +98,7 @@ class Studio:
         spec = looks["base"] | looks["worlds"][ident]
         large = size > CARD_SIZE
         uniforms = {f"u_{key}": float(spec[key]) for key in ("seed", *looks["base"])}
-        uniforms |= {f"c_{key}": unit(text) for key, text in zip(LAND, spec["colors"])}
+        uniforms |= {f"c_{key}": unit(text) for key, text in zip(LAND, spec["colors"], strict=True)}
         uniforms |= {
             "c_cloud": unit(spec["cloud_color"]),
             "c_atm": unit(spec["atm_color"]),
