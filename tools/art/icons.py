@@ -3,17 +3,95 @@
 from tools.art.paths import ART, NPM, SVG, read_json, render_svg, save
 
 SIZE = 128
-CARD_KINDS = "pirate-skull alien-bug police-badge ringed-planet".split()
-INTERFACE = """
-    arrow-down arrow-left arrow-right arrow-up award ban banknote book-open calendar-days check
-    chevron-down chevron-left chevron-right chevron-up circle-check circle-help circle-x
-    clipboard-copy clock coins copy crosshair dices external-link eye filter flag folder-open fuel
-    gauge gem git-branch graduation-cap hand hourglass house info keyboard landmark layers
-    lightbulb list lock map maximize menu minus monitor mouse-pointer-2 move orbit package pencil
-    play plus power redo-2 refresh-cw repeat-2 rocket route save scale scroll-text search settings
-    share-2 shield shuffle skull star sun swords trash-2 trending-down trending-up triangle-alert
-    trophy type undo-2 volume-2 volume-x wrench x zoom-in zoom-out
-""".split()
+CARD_KINDS = ["pirate-skull", "alien-bug", "police-badge", "ringed-planet"]
+INTERFACE = [
+    "arrow-down",
+    "arrow-left",
+    "arrow-right",
+    "arrow-up",
+    "award",
+    "ban",
+    "banknote",
+    "book-open",
+    "calendar-days",
+    "check",
+    "chevron-down",
+    "chevron-left",
+    "chevron-right",
+    "chevron-up",
+    "circle-check",
+    "circle-help",
+    "circle-x",
+    "clipboard-copy",
+    "clock",
+    "coins",
+    "copy",
+    "crosshair",
+    "dices",
+    "external-link",
+    "eye",
+    "filter",
+    "flag",
+    "folder-open",
+    "fuel",
+    "gauge",
+    "gem",
+    "git-branch",
+    "graduation-cap",
+    "hand",
+    "hourglass",
+    "house",
+    "info",
+    "keyboard",
+    "landmark",
+    "layers",
+    "lightbulb",
+    "list",
+    "lock",
+    "map",
+    "maximize",
+    "menu",
+    "minus",
+    "monitor",
+    "mouse-pointer-2",
+    "move",
+    "orbit",
+    "package",
+    "pencil",
+    "play",
+    "plus",
+    "power",
+    "redo-2",
+    "refresh-cw",
+    "repeat-2",
+    "rocket",
+    "route",
+    "save",
+    "scale",
+    "scroll-text",
+    "search",
+    "settings",
+    "share-2",
+    "shield",
+    "shuffle",
+    "skull",
+    "star",
+    "sun",
+    "swords",
+    "trash-2",
+    "trending-down",
+    "trending-up",
+    "triangle-alert",
+    "trophy",
+    "type",
+    "undo-2",
+    "volume-2",
+    "volume-x",
+    "wrench",
+    "x",
+    "zoom-in",
+    "zoom-out",
+]
 CARGO = ("cargo-W", "cargo-I", "cargo-A", "cargo-X")
 
 

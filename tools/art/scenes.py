@@ -249,7 +249,7 @@ class Scene:
         grey = tone.mean(axis=2, keepdims=True)
         tone = np.clip(grey + (tone - grey) * 1.2, 0, 1)
         # Under text: highlights are pressed below the limit, not cut, so that shapes stay.
-        free = np.clip((self.x - (TEXT_END - 70)) / 110, 0, 1)[..., None]
+        free = np.clip((self.x - (TEXT_END - 22)) / 80, 0, 1)[..., None]
         free = free * free * (3 - 2 * free)
         top = np.maximum(tone.max(axis=2, keepdims=True), 1e-6)
         pressed = TEXT_LIMIT * np.tanh(top / TEXT_LIMIT) / top

@@ -5,13 +5,14 @@ All are lit from the same side as the ships and the panels: the upper left.
 """
 
 import os
+from contextlib import suppress
 
 os.environ.setdefault("ARCADE_SOUND_BACKENDS", "silent")
 
-import arcade  # noqa: E402  (the sound backend has to be chosen before)
-from PIL import Image  # noqa: E402
+import arcade
+from PIL import Image
 
-from tools.art.paths import ART, HERE, LIGHT, SHADERS, read_json, rgb, save  # noqa: E402
+from tools.art.paths import ART, HERE, LIGHT, SHADERS, read_json, rgb, save
 
 CARD_SIZE = 512
 TITLE_SIZE = 1400
@@ -78,10 +79,8 @@ class Studio:
         """Run one shader over a picture of `size`."""
         program, ctx = self.program(name), self.ctx
         for key, value in uniforms.items():
-            try:
+            with suppress(KeyError):  # the compiler drops a uniform the shader does not need
                 program[key] = value
-            except KeyError:
-                pass  # the compiler dropped a uniform this shader does not need
         target = ctx.framebuffer(color_attachments=[ctx.texture(size, components=4)])
         with target.activate():
             ctx.disable(ctx.BLEND)
