@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 __all__ = ["HASH_MARK", "Plain", "canonical_bytes", "state_hash"]
 
@@ -30,8 +31,8 @@ def _refuse_floats(value: object) -> None:
     if isinstance(value, float):
         raise ValueError("a state holds no floats")
     if isinstance(value, Mapping):
-        for item in value.values():
+        for item in cast("Mapping[str, object]", value).values():
             _refuse_floats(item)
     elif isinstance(value, list | tuple):
-        for item in value:
+        for item in cast("Sequence[object]", value):
             _refuse_floats(item)

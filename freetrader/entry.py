@@ -1,0 +1,144 @@
+"""Free Trader as the shell sees it: options, wording, codec; screens are imported when asked."""
+
+import argparse
+from typing import Any
+
+from desktop.games import NewGame
+from freetrader import sharing, wording
+from freetrader.catalog import load_cards, load_presets
+from freetrader.rules.setup import Setup, faults
+from freetrader.rules.state import FreeTraderState
+from freetrader.saving import FreeTraderCodec
+from resources import say
+from tabletop import Action, Event, Session, arguments
+
+__all__ = ["FreeTraderEntry"]
+
+
+class FreeTraderEntry:
+    """The seam that `desktop.games.GameEntry` describes."""
+
+    name = "freetrader"
+    title = "Free Trader"
+
+    def __init__(self) -> None:
+        self._codec = FreeTraderCodec(load_cards())
+
+    def codec(self) -> FreeTraderCodec:
+        return self._codec
+
+    def add_setup_options(self, parser: argparse.ArgumentParser) -> None:
+        schedule = parser.add_mutually_exclusive_group()
+        schedule.add_argument("--preset", metavar="NAME", help=say("cli.help.preset"))
+        schedule.add_argument("--payments", metavar="5,10,10,15", help=say("cli.help.payments"))
+        schedule.add_argument("--code", metavar="CODE", help=say("cli.help.code"))
+        parser.add_argument("--bonus", metavar="0,1,2,3", help=say("cli.help.bonus"))
+        parser.add_argument("--start", metavar="N", type=int, help=say("cli.help.start"))
+        parser.add_argument("--levels", metavar="3,2,3,3", help=say("cli.help.levels"))
+        parser.add_argument("--seed", metavar="TEXT", help=say("cli.help.seed"))
+
+    def setup_of(self, args: argparse.Namespace) -> Setup:
+        """The schedule that the options name, Standard without any. ValueError."""
+        presets = load_presets()
+        base = presets.by_id(presets.default).setup
+        payments, bonus, levels = base.payments, base.enemy_bonus, base.levels
+        if args.preset is not None:
+            try:
+                base = presets.by_id(args.preset).setup
+            except KeyError:
+                names = ", ".join(preset.id for preset in presets.presets)
+                raise ValueError(say("cli.no_preset", name=args.preset, names=names)) from None
+            payments, bonus = base.payments, base.enemy_bonus
+        if args.payments is not None:
+            payments = _numbers("--payments", args.payments, "5,10,10,15")
+            # One more each month, at most +3, unless told otherwise (FT-27).
+            bonus = tuple(min(month, 3) for month in range(len(payments)))
+        if args.bonus is not None:
+            if args.payments is None:
+                raise ValueError(say("cli.needs_payments"))
+            bonus = _numbers("--bonus", args.bonus, "0,1,2,3")
+        if args.levels is not None:
+            numbers = _numbers("--levels", args.levels, "3,2,3,3")
+            if len(numbers) != 4:
+                raise ValueError(say("cli.levels_count"))
+            levels = (numbers[0], numbers[1], numbers[2], numbers[3])
+        vectorium = base.vectorium if args.start is None else args.start
+        setup = Setup(payments, bonus, vectorium, levels)
+        if wrong := faults(setup, presets.limits):
+            raise ValueError(wording.fault_line(wrong[0]))
+        return setup
+
+    def new_game(self, args: argparse.Namespace) -> NewGame:
+        if args.code is not None:
+            setup, seed = sharing.parse_code(args.code)
+        else:
+            setup = self.setup_of(args)
+            seed = sharing.fresh_seed() if args.seed is None else sharing.check_seed(args.seed)
+        return self.named(setup, seed, args.practice)
+
+    def named(self, setup: Setup, seed: str, practice: bool) -> NewGame:
+        """A new game under the name its slot gets: preset and seed."""
+        preset = load_presets().of(setup)
+        name = preset.name if preset else say("ft.preset.custom")
+        return NewGame(setup, seed, practice, f"{name} {seed}"[:40])
+
+    def situation(self, session: Session[FreeTraderState]) -> list[str]:
+        return wording.situation(session.state)
+
+    def ask_line(self, session: Session[FreeTraderState]) -> str:
+        return wording.ask_line(session.state)
+
+    def action_line(self, session: Session[FreeTraderState], action: Action) -> str:
+        return wording.action_line(session.state, action)
+
+    def event_line(self, session: Session[FreeTraderState], event: Event) -> str:
+        return wording.event_line(event, session.state.cards)
+
+    def cause_line(self, session: Session[FreeTraderState]) -> str:
+        return wording.cause_line(session.state)
+
+    def log(self, session: Session[FreeTraderState]) -> list[str]:
+        return [f"{line.turn:>3}  {line.text}" for line in wording.log_lines(session)]
+
+    def summary_line(self, summary: dict[str, str | int]) -> str:
+        return wording.summary_line(summary)
+
+    def public_state(self, session_state: Any) -> dict[str, object]:
+        state: FreeTraderState = session_state
+        decision = state.decision
+        return {
+            "month": state.month,
+            "phase": state.phase,
+            "vectorium": state.vectorium,
+            "modules": dict(state.modules),
+            "cargo": dict(state.hold),
+            "ship": {"x": state.ship[0], "y": state.ship[1], "planet": state.planet},
+            "planets": [
+                {"id": planet, "x": x, "y": y} for (x, y), planet in sorted(state.world.items())
+            ],
+            "new_planet": state.new_planet,
+            "card": state.card,
+            "foe": state.foe,
+            "fine": state.fine,
+            "turn": state.turn,
+            "events_left": len(state.events.draw),
+            "events_seen": len(state.events.discard),
+            "planets_left": len(state.planets),
+            "ask": decision.ask if decision else None,
+            "options": [
+                {"action": type(option).__name__, **arguments(option)}
+                for option in (decision.options if decision else ())
+            ],
+            "outcome": None
+            if state.outcome is None
+            else {"won": state.outcome.won, "cause": state.outcome.cause},
+        }
+
+
+def _numbers(option: str, text: str, example: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(part) for part in text.split(","))
+    except ValueError:
+        raise ValueError(
+            say("cli.bad_numbers", option=option, value=text or '""', example=example)
+        ) from None

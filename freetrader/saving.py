@@ -1,0 +1,279 @@
+"""How a game of Free Trader is stored: plain data to state and back, with every invariant.
+
+`decision` is not stored but asked again, so a save can never offer an illegal act.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, ValidationError
+
+from freetrader.catalog import load_presets
+from freetrader.rules.cards import CARGOES, MODULES, Cards
+from freetrader.rules.events import Clashed
+from freetrader.rules.month import CAUSES
+from freetrader.rules.options import OPTIONS
+from freetrader.rules.setup import Setup, faults
+from freetrader.rules.state import PHASES, STORE_LIMIT, TALLIES, FreeTraderState
+from freetrader.rules.turn import FreeTrader, ask
+from saves import strict_adapter
+from tabletop import Deck, Outcome, Plain, Session, Streams, canonical_bytes
+
+__all__ = ["MIGRATIONS", "SCHEMA", "FreeTraderCodec"]
+
+SCHEMA = 1
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+Position = Annotated[int, Field(ge=0, lt=1 << 64)]
+Count = Annotated[int, Field(ge=0, le=100_000)]
+Coordinate = Annotated[int, Field(ge=-1000, le=1000)]
+CardId = Annotated[str, Field(max_length=24)]
+Pile = Annotated[list[CardId], Field(max_length=64)]
+Spot = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]
+OptionalSpot = Spot | None
+
+
+@dataclass
+class _Setup:
+    payments: Annotated[list[int], Field(max_length=12)]
+    enemy_bonus: Annotated[list[int], Field(max_length=12)]
+    vectorium: int
+    levels: Annotated[list[int], Field(min_length=4, max_length=4)]
+
+
+@dataclass
+class _Streams:
+    events: Position
+    planets: Position
+
+
+@dataclass
+class _Clash:
+    attacker: Literal["foe", "ship"]
+    foe: CardId
+    card: CardId
+    month: Count
+    attack_value: int
+    attack_card: int
+    attack_bonus: int
+    attack: int
+    defense_value: int
+    defense_card: int
+    defense_bonus: int
+    defense: int
+    hit: Literal[0, 1]
+    round: Count
+
+
+@dataclass
+class _Outcome:
+    won: bool
+    cause: Literal["paid", "payment", "no_fuel", "out_of_range", "destroyed", "impounded"]
+
+
+Levels = dict[Literal["weapons", "defenses", "engines", "cargo"], Count]
+Hold = dict[Literal["weapons", "industrials", "agriculturals", "illegals"], Count]
+
+
+@dataclass
+class _State:
+    streams: _Streams
+    draw: Pile
+    discard: Pile
+    aside: Pile
+    planets: Pile
+    world: Annotated[list[tuple[Coordinate, Coordinate, CardId]], Field(max_length=64)]
+    ship: Spot
+    just_left: OptionalSpot
+    vectorium: Annotated[int, Field(ge=0, le=STORE_LIMIT)]
+    modules: Levels
+    hold: Hold
+    turn: Count
+    month: Annotated[int, Field(ge=1, le=12)]
+    phase: Literal["explore", "buy", "jump", "event", "sell", "upgrade", "over"]
+    ask: Annotated[str, Field(max_length=16)] | None
+    new_planet: CardId | None
+    card: CardId | None
+    foe: CardId | None
+    round: Count
+    clash: _Clash | None
+    fleeing: bool
+    fine: Count
+    tally: dict[Annotated[str, Field(max_length=24)], Count]
+    outcome: _Outcome | None
+
+
+_SETUP = strict_adapter(_Setup)
+_STATE = strict_adapter(_State)
+
+_ASKED_IN = {
+    "explore": "explore",
+    "rescue": "jump event",
+    "buy": "buy",
+    "jump": "jump",
+    "emergency": "jump event",
+    "damage": "event",
+    "fight": "event",
+    "fine": "event",
+    "sell": "sell",
+    "upgrade": "upgrade",
+}
+"""In which phases each question can stand."""
+
+
+class FreeTraderCodec:
+    """Stores games played with one pair of decks."""
+
+    name = "freetrader"
+    schema = SCHEMA
+    migrations = MIGRATIONS
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+        self.game = FreeTrader(cards)
+
+    def setup_to_plain(self, setup: object) -> Plain:
+        assert isinstance(setup, Setup)
+        return {
+            "payments": list(setup.payments),
+            "enemy_bonus": list(setup.enemy_bonus),
+            "vectorium": setup.vectorium,
+            "levels": list(setup.levels),
+        }
+
+    def setup_from_plain(self, stored: Plain) -> Setup:
+        """ValueError for a schedule that cannot be played."""
+        model = _read(_SETUP, stored)
+        weapons, defenses, engines, cargo = model.levels
+        setup = Setup(
+            tuple(model.payments),
+            tuple(model.enemy_bonus),
+            model.vectorium,
+            (weapons, defenses, engines, cargo),
+        )
+        if wrong := faults(setup):
+            raise ValueError(f"the schedule cannot be played ({wrong[0].id} {wrong[0].value})")
+        return setup
+
+    def state_from_plain(self, stored: Plain, setup: object) -> FreeTraderState:
+        """The state as it was saved. ValueError names what makes it impossible."""
+        assert isinstance(setup, Setup)
+        model: _State = _read(_STATE, stored)
+        self._check_cards(model)
+        state = FreeTraderState(
+            cards=self.cards,
+            setup=setup,
+            streams=Streams.from_positions(asdict(model.streams)),
+            events=Deck(model.draw, model.discard, model.aside),
+            planets=model.planets,
+            world={(x, y): planet for x, y, planet in model.world},
+            ship=_cell(model.ship),
+            just_left=None if model.just_left is None else _cell(model.just_left),
+            vectorium=model.vectorium,
+            modules={module: model.modules[module] for module in MODULES},
+            hold={cargo: model.hold[cargo] for cargo in CARGOES},
+            turn=model.turn,
+            month=model.month,
+            phase=model.phase,
+            new_planet=model.new_planet,
+            card=model.card,
+            foe=model.foe,
+            round=model.round,
+            clash=None if model.clash is None else Clashed(**asdict(model.clash)),
+            fleeing=model.fleeing,
+            fine=model.fine,
+            tally={name: model.tally[name] for name in TALLIES},
+        )
+        _check_state(state, model)
+        if model.outcome is not None:
+            state.outcome = Outcome(model.outcome.won, model.outcome.cause)
+        elif model.ask is not None:
+            ask(state, model.ask)
+        return state
+
+    def summary(self, session: Session[FreeTraderState]) -> dict[str, str | int]:
+        """What the list of games shows of a slot."""
+        state, setup = session.state, session.setup
+        assert isinstance(setup, Setup)
+        preset = load_presets().of(setup)
+        return {
+            "preset": preset.id if preset else "custom",
+            "month": state.month,
+            "months": len(setup.payments),
+            "turn": state.turn,
+            "vectorium": state.vectorium,
+            "due": state.payment,
+            "draws": len(state.events.draw),
+            "phase": state.phase,
+            "planet": state.planet,
+            "cause": state.outcome.cause if state.outcome else "",
+        }
+
+    def chapter(self, state: FreeTraderState) -> str:
+        """Changes at each month, when the second backup is made."""
+        return f"month {state.month}"
+
+    def _check_cards(self, model: _State) -> None:
+        events = [*model.draw, *model.discard, *model.aside]
+        events += [card for card in {model.card, model.foe} if card is not None]
+        _same("event card", events, self.cards.events)
+        planets = [*model.planets, *(planet for _, _, planet in model.world)]
+        planets += [] if model.new_planet is None else [model.new_planet]
+        _same("planet", planets, self.cards.planets)
+
+
+def _read(adapter: Any, stored: Plain) -> Any:
+    try:
+        return adapter.validate_json(canonical_bytes(stored))
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(str(step) for step in first["loc"])
+        raise ValueError(f"{place}: {first['msg']}") from error
+
+
+def _cell(spot: list[int]) -> tuple[int, int]:
+    return (spot[0], spot[1])
+
+
+def _same(what: str, found: list[str], deck: Mapping[str, object]) -> None:
+    """Every card of the deck lies in exactly one place."""
+    for ident in deck:
+        if found.count(ident) != 1:
+            raise ValueError(f"the {what} {ident} is there {found.count(ident)} times")
+    if len(found) != len(deck):
+        raise ValueError(f"there is a {what} that the deck does not have")
+
+
+def _check_state(state: FreeTraderState, model: _State) -> None:
+    """Invariants that no type can say."""
+
+    def need(truth: bool, reason: str) -> None:
+        if not truth:
+            raise ValueError(reason)
+
+    need(len(state.world) == len(model.world), "two planets share a place")
+    need(state.ship in state.world, "the ship is beside no planet")
+    need(state.just_left is None or state.just_left in state.world, "the way back leads nowhere")
+    need(state.free_spaces >= 0, "more cargo than spaces")
+    need(state.month <= len(state.setup.payments), "there is no such month")
+    need(set(model.tally) == set(TALLIES), "the tallies are not those of this game")
+    over = state.phase == "over"
+    need(over == (model.outcome is not None), "a finished game needs a result, a live one none")
+    need(over == (model.ask is None), "a live game waits on a question")
+    if model.outcome is not None:
+        need(
+            model.outcome.won == (model.outcome.cause == CAUSES[0]), "the result contradicts itself"
+        )
+        return
+    need(bool(state.events.draw), "the event pile is empty")
+    need(model.ask in OPTIONS, "no such question")
+    assert model.ask is not None
+    need(state.phase in PHASES and state.phase in _ASKED_IN[model.ask].split(), "wrong phase")
+    need((model.ask in ("explore", "rescue")) == (state.new_planet is not None), "planet to place")
+    in_fight = model.ask in ("damage", "fight", "fine") or state.fleeing
+    need(not in_fight or state.foe is not None, "nobody to deal with")
+    need(in_fight or state.foe is None, "a foe without a fight")
+    need((model.ask == "fine") == (state.fine > 0), "a fine out of place")
+    need(model.ask in ("explore", "rescue") or state.card is not None, "no card lies face up")
+    need(bool(OPTIONS[model.ask](state)), "a question without an answer")

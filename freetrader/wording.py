@@ -1,0 +1,439 @@
+"""Actions, decisions and events in sentences: for the log, the text mode and the screens."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
+
+from freetrader.rules import actions, chances, events
+from freetrader.rules.cards import CARGOES, MODULES, Cards
+from freetrader.rules.events import Clashed
+from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, buy_price, sell_price
+from freetrader.rules.setup import Fault, Setup
+from freetrader.rules.state import Cell, FreeTraderState
+from resources import say
+from tabletop import Action, Entry, Event, Session, replay
+
+__all__ = [
+    "LogLine",
+    "action_line",
+    "ask_line",
+    "cargo_name",
+    "cause_line",
+    "event_line",
+    "fault_line",
+    "log_lines",
+    "module_name",
+    "place_words",
+    "signed",
+    "situation",
+    "summary_line",
+]
+
+
+def signed(value: int) -> str:
+    """A number with its sign; minus as it is printed, 0 without a sign."""
+    if value > 0:
+        return f"+{value}"
+    return f"−{-value}" if value < 0 else "0"
+
+
+def cargo_name(cargo: str) -> str:
+    return say(f"ft.cargo.{cargo}")
+
+
+def module_name(module: str) -> str:
+    return say(f"ft.module.{module}")
+
+
+def place_words(ship: Cell, cell: Cell) -> str:
+    """Where a cell lies: a direction when it is beside the ship, else column and row."""
+    sides = {(0, -1): "up", (1, 0): "right", (0, 1): "down", (-1, 0): "left"}
+    side = sides.get((cell[0] - ship[0], cell[1] - ship[1]))
+    if side is not None:
+        return say(f"ft.direction.{side}")
+    return say("ft.place.at", x=cell[0], y=cell[1])
+
+
+def ask_line(state: FreeTraderState) -> str:
+    """The question that stands, in one sentence."""
+    assert state.decision is not None
+    planet = state.new_planet or state.planet
+    name = state.cards.planets[planet].name
+    return say(f"ft.ask.{state.decision.ask}", planet=name, fine=state.fine)
+
+
+def action_line(state: FreeTraderState, action: Action) -> str:
+    """What one option of the standing decision does, with its price and its odds."""
+    return _ACTIONS[type(action)](state, action)
+
+
+def _place(state: FreeTraderState, action: Action) -> str:
+    place = cast("actions.Place", action)
+    assert state.new_planet is not None
+    name = state.cards.planets[state.new_planet].name
+    return say("ft.do.place", planet=name, where=place_words(state.ship, (place.x, place.y)))
+
+
+def _buy(state: FreeTraderState, action: Action) -> str:
+    cargo = cast("actions.Buy", action).cargo
+    return say("ft.do.buy", cargo=cargo_name(cargo), price=buy_price(state, cargo))
+
+
+def _done(state: FreeTraderState, action: Action) -> str:
+    assert state.decision is not None
+    return say(
+        {
+            "buy": "ft.do.done_buying",
+            "sell": "ft.do.done_selling",
+            "upgrade": "ft.do.done_upgrading",
+        }[state.decision.ask]
+    )
+
+
+def _jump(state: FreeTraderState, action: Action) -> str:
+    jump = cast("actions.Jump", action)
+    world = state.cards.planets[state.world[jump.x, jump.y]]
+    assert state.decision is not None
+    if state.decision.ask == "jump":
+        return say("ft.do.jump", planet=world.name, distance=world.distance, law=world.law)
+    odds = chances.misjump(state)
+    return say("ft.do.emergency", planet=world.name, count=odds.count, of=odds.of)
+
+
+def _counterattack(state: FreeTraderState, action: Action) -> str:
+    odds = chances.ship_hits(state)
+    return say("ft.do.counterattack", count=odds.count, of=odds.of)
+
+
+def _flee(state: FreeTraderState, action: Action) -> str:
+    flee = cast("actions.Flee", action)
+    odds = chances.misjump(state)
+    name = state.cards.planets[state.world[flee.x, flee.y]].name
+    return say("ft.do.flee", planet=name, count=odds.count, of=odds.of)
+
+
+def _search(state: FreeTraderState, action: Action) -> str:
+    return say("ft.do.search")
+
+
+def _take_hit(state: FreeTraderState, action: Action) -> str:
+    hit = cast("actions.TakeHit", action)
+    level = state.modules[hit.module]
+    levels: dict[str, object] = {"level": level, "after": level - 1}
+    if hit.cargo is not None:
+        return say("ft.do.take_hit_cargo", cargo=cargo_name(hit.cargo), **levels)
+    if hit.module == "cargo":
+        return say("ft.do.take_hit_empty", **levels)
+    return say("ft.do.take_hit", module=module_name(hit.module), **levels)
+
+
+def _scrap(state: FreeTraderState, action: Action) -> str:
+    sale = cast("actions.Scrap", action)
+    level = state.modules[sale.module]
+    numbers: dict[str, object] = {
+        "value": SCRAP_VALUE[sale.module],
+        "level": level,
+        "after": level - 1,
+    }
+    if sale.cargo is not None:
+        return say("ft.do.scrap_cargo", cargo=cargo_name(sale.cargo), **numbers)
+    return say("ft.do.scrap", module=module_name(sale.module), **numbers)
+
+
+def _pay_fine(state: FreeTraderState, action: Action) -> str:
+    return say("ft.do.pay_fine", fine=state.fine)
+
+
+def _sell(state: FreeTraderState, action: Action) -> str:
+    cargo = cast("actions.Sell", action).cargo
+    return say("ft.do.sell", cargo=cargo_name(cargo), price=sell_price(state, cargo))
+
+
+def _upgrade(state: FreeTraderState, action: Action) -> str:
+    module = cast("actions.Upgrade", action).module
+    level = state.modules[module]
+    return say(
+        "ft.do.upgrade",
+        module=module_name(module),
+        cost=UPGRADE_COST[module],
+        level=level,
+        after=level + 1,
+    )
+
+
+_ACTIONS: dict[type[Action], Callable[[FreeTraderState, Action], str]] = {
+    actions.Place: _place,
+    actions.Buy: _buy,
+    actions.Done: _done,
+    actions.Jump: _jump,
+    actions.Counterattack: _counterattack,
+    actions.Flee: _flee,
+    actions.Search: _search,
+    actions.TakeHit: _take_hit,
+    actions.Scrap: _scrap,
+    actions.PayFine: _pay_fine,
+    actions.Sell: _sell,
+    actions.Upgrade: _upgrade,
+}
+
+
+def event_line(event: Event, cards: Cards) -> str:
+    """What happened, in one sentence; never names a card that lies hidden."""
+    planets, deck = cards.planets, cards.events
+    match event:
+        case events.TurnBegan(turn):
+            return say("ft.log.turn", turn=turn)
+        case events.PlanetTurned(planet):
+            world = planets[planet]
+            return say(
+                "ft.log.planet_turned", planet=world.name, distance=world.distance, law=world.law
+            )
+        case events.PlanetPlaced(planet, x, y):
+            where = say("ft.place.at", x=x, y=y)
+            return say("ft.log.planet_placed", planet=planets[planet].name, where=where)
+        case events.PhasePassed(_, reason):
+            return say(f"ft.log.passed.{reason}")
+        case events.CardTurned(card, purpose, left):
+            kind = say(f"ft.kind.{deck[card].type}")
+            return say(f"ft.log.turned.{purpose}", card=deck[card].title, kind=kind, n=left)
+        case events.Bought(cargo, price):
+            return say("ft.log.bought", cargo=cargo_name(cargo), price=price)
+        case events.Jumped(planet, _, _, emergency):
+            message = "ft.log.emergency" if emergency else "ft.log.jumped"
+            return say(message, planet=planets[planet].name)
+        case events.JumpChecked(_, safe):
+            return say("ft.log.jump_safe" if safe else "ft.log.jump_mis")
+        case events.Misjumped(planet, returned):
+            return say("ft.log.misjumped", planet=planets[planet].name, n=returned)
+        case events.PortReached():
+            return say("ft.log.port")
+        case events.FightBegan(foe):
+            return say("ft.log.fight", foe=deck[foe].title)
+        case events.Clashed():
+            return _clash_line(event, cards)
+        case events.LevelLost(module, level):
+            return say("ft.log.level_lost", module=module_name(module), level=level)
+        case events.CargoLost(cargo):
+            return say("ft.log.cargo_lost", cargo=cargo_name(cargo))
+        case events.FoeDestroyed(foe, salvage, given_away):
+            message = "ft.log.foe_destroyed" if salvage else "ft.log.foe_destroyed_none"
+            return say(message, foe=deck[foe].title, salvage=salvage) + _given_away(given_away)
+        case events.Escaped(foe):
+            return say("ft.log.escaped", foe=deck[foe].title)
+        case events.SearchFailed(foe):
+            return say("ft.log.search_failed", foe=deck[foe].title)
+        case events.PoliceStopped(card, illegals):
+            message = "ft.log.police_found" if illegals else "ft.log.police_clean"
+            return say(message, card=deck[card].title, n=illegals)
+        case events.CargoSeized(units):
+            return say("ft.log.seized", n=units)
+        case events.FineSet(law, factor, fine):
+            return say("ft.log.fine", law=law, factor=factor, fine=fine)
+        case events.ModuleScrapped(module, level, value, _, given_away):
+            line = say("ft.log.scrapped", module=module_name(module), value=value, level=level)
+            return line + _given_away(given_away)
+        case events.FinePaid(amount):
+            return say("ft.log.fine_paid", amount=amount)
+        case events.Sold(cargo, price, given_away):
+            line = say("ft.log.sold", cargo=cargo_name(cargo), price=price)
+            return line + _given_away(given_away)
+        case events.Upgraded(module, level, cost):
+            return say("ft.log.upgraded", module=module_name(module), level=level, cost=cost)
+        case events.PaymentDue(month, amount, store):
+            return say("ft.log.due", month=month, amount=amount, store=store)
+        case events.PaymentMade(_, amount, store):
+            return say("ft.log.paid", amount=amount, store=store)
+        case events.MonthBegan(month, pile, bonus):
+            return say("ft.log.month", month=month, pile=pile, bonus=bonus)
+        case events.Stranded(reason):
+            return say(f"ft.log.stranded.{reason}")
+        case events.GameEnded(_, cause):
+            return say("ft.log.ended", cause=say(f"ft.short.{cause}"))
+        case _:
+            raise AssertionError(f"no words for {event}")
+
+
+def _given_away(amount: int) -> str:
+    return " " + say("ft.log.given_away", amount=amount) if amount else ""
+
+
+def _clash_line(clash: Clashed, cards: Cards) -> str:
+    foe = cards.events[clash.foe]
+    kind = say(f"ft.kind.{foe.type}")
+    if clash.attacker == "ship":
+        return say(
+            "ft.log.counter",
+            value=clash.attack_value,
+            card=signed(clash.attack_card),
+            attack=clash.attack,
+            kind=kind,
+            foe_value=clash.defense_value,
+            card_defense=signed(clash.defense_card),
+            bonus=clash.defense_bonus,
+            defense=clash.defense,
+            verdict=say("ft.verdict.destroyed" if clash.hit else "ft.verdict.miss"),
+        )
+    return say(
+        "ft.log.attack_doubled" if foe.type == "invader" else "ft.log.attack",
+        kind=kind,
+        value=clash.attack_value,
+        card=signed(clash.attack_card),
+        half=signed(clash.attack_card // 2),
+        bonus=clash.attack_bonus,
+        attack=clash.attack,
+        shields=clash.defense_value,
+        card_defense=signed(clash.defense_card),
+        defense=clash.defense,
+        verdict=say("ft.verdict.hit" if clash.hit else "ft.verdict.miss"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log with what it can be filtered by."""
+
+    turn: int
+    month: int
+    phase: str  # the phase it happened in, as the log heads it
+    kind: str  # event class name
+    text: str
+
+
+def log_lines(session: Session[FreeTraderState]) -> list[LogLine]:
+    """The whole log, oldest first, made again from the journal: it cannot disagree with it.
+
+    Where older entries were dropped from the journal the log begins with the first kept.
+    """
+    cards = session.state.cards
+    lines: list[LogLine] = []
+    base = session.base.clone()
+    if session.base_is_start:
+        lines += [
+            LogLine(1, 1, "explore", type(event).__name__, event_line(event, cards))
+            for event in session.opening
+        ]
+    place = [base.turn, base.month, base.phase]
+
+    def watch(entry: Entry, state: FreeTraderState, happened: list[Event]) -> None:
+        turn, month, phase = place
+        for event in happened:
+            if isinstance(event, events.TurnBegan):
+                turn, phase = event.turn, "explore"
+            elif isinstance(event, events.MonthBegan):
+                month = event.month
+            elif isinstance(event, events.CardTurned):
+                phase = {"buy": "buy", "check": phase}.get(event.purpose, "event")
+            elif isinstance(event, events.Jumped):
+                phase = "jump" if phase in ("buy", "jump") else phase
+            elif isinstance(event, events.Sold):
+                phase = "sell"
+            elif isinstance(event, events.Upgraded):
+                phase = "upgrade"
+            elif isinstance(event, events.PhasePassed):
+                phase = event.phase
+            lines.append(
+                LogLine(turn, month, phase, type(event).__name__, event_line(event, cards))
+            )
+        place[:] = [state.turn, state.month, state.phase]
+
+    replay(session.game, base, session.journal, watch)
+    return lines
+
+
+def cause_line(state: FreeTraderState) -> str:
+    """Why the game ended, in one sentence with its numbers."""
+    assert state.outcome is not None
+    planet = state.cards.planets[state.planet].name
+    foe = state.cards.events[state.foe].title if state.foe else ""
+    return say(
+        f"ft.cause.{state.outcome.cause}",
+        month=state.month,
+        amount=state.payment,
+        store=state.vectorium,
+        planet=planet,
+        foe=foe,
+        fine=state.fine,
+    )
+
+
+def fault_line(fault: Fault) -> str:
+    """Why a setup is refused."""
+    module = module_name(MODULES[fault.at]) if fault.id == "level" else ""
+    return say(
+        f"ft.fault.{fault.id}",
+        at=fault.at,
+        value=fault.value,
+        least=fault.least,
+        most=fault.most,
+        module=module,
+    )
+
+
+def summary_line(summary: dict[str, str | int]) -> str:
+    """A slot of the list in one line, from what the save's header says of it."""
+    if summary.get("cause"):
+        cause = say(f"ft.short.{summary['cause']}")
+        return say("ft.summary.over", cause=cause, month=summary["month"], turn=summary["turn"])
+    return say("ft.summary.live", n=summary["draws"], **summary)
+
+
+def situation(state: FreeTraderState) -> list[str]:
+    """The table in lines of plain text: month, ship, place, card, chart."""
+    cards = state.cards
+    here = cards.planets[state.planet]
+    setup: Setup = state.setup
+    hold = " ".join(
+        say(f"ft.letter.{cargo}") * state.hold[cargo] for cargo in CARGOES if state.hold[cargo]
+    )
+    letters = {cargo: say(f"ft.letter.{cargo}") for cargo in CARGOES}
+    lines = [
+        say(
+            "ft.text.header",
+            month=state.month,
+            months=len(setup.payments),
+            turn=state.turn,
+            vectorium=state.vectorium,
+            due=state.payment,
+            draws=len(state.events.draw),
+        ),
+        say("ft.text.ship", hold=hold or say("ft.text.hold_empty"), **state.modules),
+        say(
+            "ft.text.here",
+            planet=here.name,
+            law=here.law,
+            modifiers="  ".join(
+                f"{letters[cargo]} {signed(here.modifiers[cargo])}" for cargo in CARGOES
+            ),
+        ),
+    ]
+    if state.card is not None:
+        card = cards.events[state.card]
+        prices = "  ".join(
+            say(
+                "ft.text.price" if card.prices[cargo].buy else "ft.text.price_none",
+                letter=letters[cargo],
+                buy=card.prices[cargo].buy,
+                sell=card.prices[cargo].sell,
+            )
+            for cargo in CARGOES
+        )
+        kind = say(f"ft.kind.{card.type}")
+        lines.append(say("ft.text.card", card=card.title, kind=kind, prices=prices))
+    return lines + _chart(state)
+
+
+def _chart(state: FreeTraderState) -> list[str]:
+    """The chart as rows of names with distance and law; the ship's planet in brackets."""
+    columns = sorted({x for x, _ in state.world})
+    rows = sorted({y for _, y in state.world})
+    cells: dict[Cell, str] = {}
+    for cell, ident in state.world.items():
+        world = state.cards.planets[ident]
+        name = f"{world.name} {world.distance}/{world.law}"
+        cells[cell] = f"[{name}]" if cell == state.ship else f" {name} "
+    width = max(len(text) for text in cells.values())
+    lines = [say("ft.text.chart", n=len(state.world))]
+    for y in range(rows[0], rows[-1] + 1):
+        row = (cells.get((x, y), "").ljust(width) for x in range(columns[0], columns[-1] + 1))
+        lines.append("  " + " ".join(row).rstrip())
+    return lines

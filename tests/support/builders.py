@@ -1,0 +1,98 @@
+"""Positions of Free Trader built for a test: the world, the ship, the cards to come."""
+
+from typing import TypeVar
+
+from freetrader.catalog import load_cards
+from freetrader.rules.cards import MODULES
+from freetrader.rules.setup import STANDARD, Setup
+from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.rules.turn import FreeTrader, ask
+from tabletop import Action, Event
+
+E = TypeVar("E", bound=Event)
+CARDS = load_cards()
+GAME = FreeTrader(CARDS)
+EARTH, VERDANCE, LUCENT, DREDGE, EMBERMARCH = "P00", "P01", "P07", "P05", "P10"
+
+
+def a_ship(
+    *,
+    ask_for: str = "jump",
+    phase: str = "",
+    coming: str = "",
+    card: str | None = "E01",
+    foe: str | None = None,
+    world: dict[Cell, str] | None = None,
+    just_left: Cell | None = None,
+    vectorium: int = 5,
+    levels: tuple[int, int, int, int] = (3, 2, 3, 3),
+    hold: str = "",
+    month: int = 1,
+    setup: Setup = STANDARD,
+    pile: list[str] | None = None,
+    last: bool = False,
+) -> FreeTraderState:
+    """A state that waits on `ask_for` at (0, 0).
+
+    `coming` names the next event cards in order ("E07 E01"); the others lie below, unless
+    `last`: then nothing lies below them and the last of them ends the month. `hold` names
+    units by letter, "WWX".
+    """
+    state = GAME.start(setup, 1)
+    state.world = world or {(0, 0): EARTH, (1, 0): VERDANCE, (0, 1): DREDGE}
+    state.just_left = just_left
+    state.vectorium = vectorium
+    state.modules = dict(zip(MODULES, levels, strict=True))
+    for letter in hold:
+        state.hold[
+            {"W": "weapons", "I": "industrials", "A": "agriculturals", "X": "illegals"}[letter]
+        ] += 1
+    state.month = month
+    state.new_planet = None
+    state.planets = [
+        planet
+        for planet in sorted(CARDS.planets)
+        if planet not in state.world.values() and planet != EARTH
+    ]
+    if pile is not None:
+        state.planets = pile
+    state.card, state.foe = card, foe
+    state.round = 1 if foe else 0
+    first = coming.split()
+    rest = [
+        ident for ident in sorted(CARDS.events) if ident not in first and ident not in (card, foe)
+    ]
+    aside, below = rest[:2], rest[2:]
+    if last:
+        state.events.discard, below = below, []
+    else:
+        state.events.discard = []
+    state.events.aside = aside
+    state.events.draw = below + first[::-1]
+    of_phase = {"damage": "event", "fight": "event", "fine": "event", "emergency": "jump"}
+    state.phase = phase or of_phase.get(ask_for, ask_for)
+    if ask_for == "explore":
+        state.new_planet = state.planets.pop()
+    ask(state, ask_for)
+    return state
+
+
+def act(state: FreeTraderState, *actions: Action) -> list[Event]:
+    """Play legal actions; the events of all of them."""
+    events: list[Event] = []
+    for action in actions:
+        assert state.decision is not None
+        assert action in state.decision.options, (action, state.decision)
+        GAME.apply(state, action, events)
+    return events
+
+
+def kinds(events: list[Event]) -> list[str]:
+    return [type(event).__name__ for event in events]
+
+
+def the(events: list[Event], kind: type[E]) -> E:
+    """The one event of that kind."""
+    found = [event for event in events if isinstance(event, kind)]
+    assert len(found) == 1, (kind, found)
+    return found[0]
