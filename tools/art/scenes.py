@@ -485,7 +485,6 @@ def toll_runners(scene: Scene) -> None:
         x = 470 + 300 * part
         for side in (-1, 1):
             scene.lamp((x, 100 + side * (16 + 68 * part)), (255, 90, 70), 1.2 + 1.4 * part)
-    scene.streak([(520 + n * 9, 100 + 0.2 * n) for n in range(28)], 1.2, WARM, 0.25)
     raider(scene, 258, (596, 58), 96, 0.10)
     raider(scene, 284, (686, 128), 124)
 
@@ -528,7 +527,6 @@ def dread_frigate(scene: Scene) -> None:
     hull.poly([(560, 76), (592, 38), (640, 34), (668, 66)], light)
     hull.poly([(600, 40), (616, 10), (626, 36)], mid)
     hull.poly([(690, 62), (716, 20), (756, 16), (780, 58)], mid)
-    hull.line([(700, 40), (668, 34)], light, 3)
     for x in (498, 548, 598, 648, 698, 748):
         hull.box(x, 116, 24, 12, dark, 2)
         hull.line([(x + 2, 122), (x - 18, 122)], light, 3.6)
@@ -620,7 +618,7 @@ def customs_patrol(scene: Scene) -> None:
     """A cutter reads the hold of a trader with a scan beam; a second one stands by."""
     scene.backdrop((640, 90))
     scene.planet("P14", (752, 186), 230)
-    cutter(scene, 262, (722, 46), 66, 0.3)
+    cutter(scene, 262, (604, 36), 58, 0.25)
     scene.beam((650, 84), (520, 124), 40, (150, 170, 255), 0.8)
     scene.craft("trader", 270, (548, 120), 88, 0.0, 0.9)
     for x in (526, 548, 570):
