@@ -86,6 +86,7 @@ class Motion:
     turn: float = 0  # degrees it starts turned away from its angle
     leaves: bool = False  # shown only during the motion, which runs from rest to the offset
     sound: str | None = None  # played when the motion starts
+    pivot: tuple[float, float] | None = None  # what it turns and grows about; None: its middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +199,7 @@ class Scene:
     scrolls: list[Scroll] = field(default_factory=list)
     focus: str | None = None  # the node that holds the focus when none does yet
     modal: bool = False
+    too_wide: list[str] = field(default_factory=list)  # texts that fit nowhere: for the audit
 
     def drawables(self) -> Iterator[Drawable]:
         for layer in self.layers:

@@ -1,0 +1,570 @@
+"""Draws a scene and keeps it: one instanced draw call a layer, nothing made anew at rest.
+
+Every drawable is packed into bytes by value and remembered, so that a changed scene costs only
+what changed. Motions are a small table on the graphics card: an animation writes that table and
+nothing else. Window px here; the scene is in design px and `unit` lies between.
+"""
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from struct import Struct
+
+from arcade import ArcadeContext
+from arcade.gl import BufferDescription, Framebuffer, Geometry, Texture2D
+
+from desktop.atlas import OWN, Atlas, phase_of
+from desktop.glyphs import PHASES
+from desktop.scene import Box, Drawable, Look, Motion, Picture, Rect, Scene, Words
+from desktop.shaders import BLIT_FRAGMENT, BLIT_VERTEX, THING_FRAGMENT, THING_VERTEX
+from desktop.theme import theme
+from desktop.typography import CAP
+
+__all__ = ["Brush", "Canvas", "Pace"]
+
+_THING = Struct("<16f20B")
+_FORMAT = "4f 4f 4f 4f 4f1 4f1 4f1 4f1 4f1"
+_NAMES = ["i_box", "i_place", "i_data", "i_misc", "i_top", "i_bottom", "i_edge", "i_glow", "i_tab"]
+_SLOT_AT = 24  # of a packed thing: byte where its motion slot lies
+_SLOTS = 256
+_STILL = Struct("<12f").pack(0, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)
+_MOVE = Struct("<12f")
+_NONE = (0, 0, 0, 0)
+_PRESSED_SLOT = 1
+_RING_MS = 90
+_GLIDE = 2.0  # px a second of the sky
+_FADE_LIMIT_MS = 150  # of a move in reduced motion (X21)
+
+
+@dataclass(slots=True)
+class Pace:
+    """How animations run: `speed` multiplies time; reduced motion turns moves into fades."""
+
+    factor: float = 1.0
+    reduced: bool = False
+
+    @property
+    def instant(self) -> bool:
+        return self.factor <= 0
+
+
+class Brush:
+    """The programs and textures that all canvases of a window share."""
+
+    def __init__(self, ctx: ArcadeContext) -> None:
+        self.ctx = ctx
+        self.atlas = Atlas(ctx)
+        self.program = ctx.program(vertex_shader=THING_VERTEX, fragment_shader=THING_FRAGMENT)
+        self.program["u_letters"] = 0
+        self.program["u_motion"] = 1
+        for page in range(4):
+            self.program[f"u_page{page}"] = 2 + page
+        self.program["u_own"] = 6
+        self.blit = ctx.program(vertex_shader=BLIT_VERTEX, fragment_shader=BLIT_FRAGMENT)
+        self.blit["u_picture"] = 6
+        self._corner = ctx.geometry(mode=ctx.TRIANGLE_STRIP)
+        self._packed: dict[tuple[Drawable, float], bytes] = {}
+        self._generation = 0
+
+    def begin(self) -> None:
+        """Blending for premultiplied colours."""
+        ctx = self.ctx
+        ctx.enable_only(ctx.BLEND)
+        ctx.blend_func = ctx.ONE, ctx.ONE_MINUS_SRC_ALPHA
+        self.atlas.bind()
+
+    def end(self) -> None:
+        self.ctx.blend_func = self.ctx.BLEND_DEFAULT
+
+    def paint(
+        self, texture: Texture2D, part: tuple[float, float, float, float], alpha: float = 1.0
+    ) -> None:
+        """Cover the whole target with a part of a texture."""
+        texture.use(6)
+        self.blit["u_part"] = part
+        self.blit["u_alpha"] = alpha
+        self._corner.render(self.blit, mode=self.ctx.TRIANGLE_STRIP, vertices=4)
+
+    # Packing
+
+    def pack(self, thing: Drawable, unit: float, slot: int) -> tuple[bytes, Texture2D | None]:
+        """The instances of a drawable, and the texture of its own where it has one."""
+        if self._generation != self.atlas.generation:
+            self._packed.clear()
+            self._generation = self.atlas.generation
+        if isinstance(thing, Picture):
+            return self._picture(thing, unit, slot)
+        if slot:
+            if isinstance(thing, Rect):
+                return self._rect(thing, unit, slot), None
+            return self._words(thing, unit, slot), None
+        key = (thing, unit)
+        data = self._packed.get(key)
+        if data is None:
+            if len(self._packed) > 6000:
+                self._packed.clear()
+            if isinstance(thing, Rect):
+                data = self._rect(thing, unit, 0)
+            else:
+                data = self._words(thing, unit, 0)
+            self._packed[key] = data
+        return data, None
+
+    def _rect(self, thing: Rect, unit: float, slot: int) -> bytes:
+        box, face = thing.box, thing.look
+        x, y = round(box.x * unit), round(box.y * unit)
+        # Edges fall on whole pixels, but for faces so small that a jump of one would be seen.
+        if box.w * unit < 12 or box.h * unit < 12:
+            x, y = box.x * unit, box.y * unit
+            w, h = box.w * unit, box.h * unit
+        else:
+            w, h = round(box.right * unit) - x, round(box.bottom * unit) - y
+        flags = face.dash | face.hatch << 1 | (face.shine and face.top[3] > 120) << 2
+        reach = face.shadow * unit if face.glow is None or theme().glow else 0.0
+        glow = (*face.glow, 217) if face.glow else (0, 0, 0, 128)
+        line = max(1.0, face.line * unit) if face.line else 0.0
+        return _THING.pack(
+            x, y, w, h, x + w / 2, y + h / 2, slot, 0.0,
+            face.radius * unit, line, reach, 0.0, 0.0, flags, unit, thing.alpha / 255,
+            *face.top, *face.bottom, *face.edge, *glow, *((*face.tab, 255) if face.tab else _NONE),
+        )
+
+    def _picture(
+        self, thing: Picture, unit: float, slot: int
+    ) -> tuple[bytes, Texture2D | None]:
+        box = thing.box
+        cx, cy, cw, ch = thing.crop or (0.0, 0.0, 1.0, 1.0)
+        spot = self.atlas.spot(thing.art, box.w * unit / cw, box.h * unit / ch)
+        wide, high = spot.u1 - spot.u0, spot.v1 - spot.v0
+        w, h = box.w * unit, box.h * unit
+        x, y = box.x * unit, box.y * unit
+        if w < 64:
+            # Small signs stay crisp on whole pixels.
+            x, y = round(x), round(y)
+        tint = thing.tint or (255, 255, 255)
+        data = _THING.pack(
+            x, y, w, h, x + w / 2, y + h / 2, slot, math.radians(thing.angle),
+            spot.u0 + cx * wide, spot.v0 + cy * high,
+            spot.u0 + (cx + cw) * wide, spot.v0 + (cy + ch) * high,
+            spot.kind, float(thing.add), unit, thing.alpha / 255,
+            *tint, 255, *_NONE, *_NONE, *_NONE, *_NONE,
+        )
+        return data, spot.own
+
+    def _words(self, thing: Words, unit: float, slot: int) -> bytes:
+        from desktop.typography import measure
+
+        size = thing.size * unit
+        width = thing.width * unit
+        baseline = round(thing.cy * unit + size * CAP / 2)
+        if thing.at == "l":
+            pen = float(round(thing.x * unit))
+        elif thing.at == "r":
+            pen = round(thing.x * unit) - width
+        else:
+            pen = thing.x * unit - width / 2
+        px, py = pen + width / 2, thing.cy * unit
+        alpha = thing.alpha / 255
+        color = (*thing.color, 255, *_NONE, *_NONE, *_NONE, *_NONE)
+        out: list[bytes] = []
+        letter = self.atlas.letter
+        for char in thing.text:
+            whole, phase = phase_of(pen, PHASES)
+            spot = letter(thing.font, char, size, phase)
+            if spot is not None:
+                out.append(
+                    _THING.pack(
+                        whole + spot.left, baseline + spot.top, spot.width, spot.height,
+                        px, py, slot, 0.0, spot.u0, spot.v0, spot.u1, spot.v1,
+                        1.0, 0.0, unit, alpha, *color,
+                    )
+                )
+            pen += measure(char, size, thing.font)
+        return b"".join(out)
+
+
+@dataclass(slots=True)
+class _Run:
+    """Things of one layer that go in one draw call."""
+
+    data: bytearray
+    count: int
+    own: Texture2D | None
+    clip: Box | None
+    geometry: Geometry | None = None
+    buffer: object = None
+
+
+class _Runs:
+    """Buffers of runs, kept and grown, so that a new scene reuses those of the old."""
+
+    def __init__(self, ctx: ArcadeContext) -> None:
+        self.ctx = ctx
+        self._pool: list[tuple[object, Geometry, int]] = []
+
+    def fill(self, runs: list[_Run]) -> None:
+        for index, run in enumerate(runs):
+            need = len(run.data)
+            if index == len(self._pool) or self._pool[index][2] < need:
+                room = max(48, need // _THING.size * 3 // 2) * _THING.size
+                buffer = self.ctx.buffer(reserve=room, usage="dynamic")
+                geometry = self.ctx.geometry(
+                    [BufferDescription(buffer, _FORMAT, _NAMES, instanced=True)],
+                    mode=self.ctx.TRIANGLE_STRIP,
+                )
+                if index == len(self._pool):
+                    self._pool.append((buffer, geometry, room))
+                else:
+                    self._pool[index] = (buffer, geometry, room)
+            run.buffer, run.geometry, _ = self._pool[index]
+            if need:
+                run.buffer.write(run.data)  # type: ignore[attr-defined]
+
+
+class Canvas:
+    """One scene on the screen, with its motions, its focus ring and what the pointer does to it."""
+
+    def __init__(
+        self, brush: Brush, pace: Pace | None = None, sound: Callable[[str], None] | None = None
+    ) -> None:
+        self.brush = brush
+        self.pace = pace or Pace()
+        self._sound = sound or (lambda name: None)
+        self.scene = Scene()
+        self.size = (1280, 720)
+        self.unit = 1.0
+        self._runs: list[_Run] = []
+        self._pool = _Runs(brush.ctx)
+        self._extra_pool = _Runs(brush.ctx)
+        self._extra: list[_Run] = []
+        self._slots: list[Motion | None] = [None, None]
+        self._table = brush.ctx.texture(
+            (3, _SLOTS), components=4, dtype="f4", filter=(brush.ctx.NEAREST, brush.ctx.NEAREST)
+        )
+        self._rest = _STILL * _SLOTS
+        self._table.write(self._rest)
+        self._time_ms = 0.0
+        self._length_ms = 0.0
+        self._played: set[int] = set()
+        self._moving = False
+        self._places: list[tuple[int, int, int, Box]] = []  # run, first byte, last byte, of what
+        self._sky_at = 0.0
+        self._ring: Box | None = None
+        self._ring_from: Box | None = None
+        self._ring_to: Box | None = None
+        self._ring_radius = 10.0
+        self._ring_clip: Box | None = None
+        self._ring_ms = 0.0
+        self._hover: tuple[Box, float, Box | None] | None = None
+        self._press: tuple[Box, float, Box | None] | None = None
+        self._tip: tuple[Drawable, ...] = ()
+        self._extra_stale = True
+
+    # The scene
+
+    @property
+    def busy(self) -> bool:
+        """Whether an animation runs."""
+        return self._moving
+
+    def show(self, scene: Scene, size: tuple[int, int], animate: bool = False) -> None:
+        """Show a scene in a picture of that many window px; its motions play if `animate`."""
+        if self._moving:
+            self.finish()
+        self.scene, self.size = scene, size
+        self.unit = size[0] / scene.width
+        plays = animate and not self.pace.instant
+        for _ in range(2):
+            generation = self.brush.atlas.generation
+            self._build(scene, plays)
+            if generation == self.brush.atlas.generation:
+                break
+        self._pool.fill(self._runs)
+        self._press = None
+        self._extra_stale = True
+        if animate and self.pace.instant:
+            self._play_sounds(math.inf)
+        self._start(plays)
+
+    def _build(self, scene: Scene, plays: bool) -> None:
+        brush, unit = self.brush, self.unit
+        slots: dict[Motion, int] = {}
+        self._slots = [None, None]
+        self._runs = []
+        self._places = []
+        clips = {scroll.layer: scroll.box for scroll in scene.scrolls}
+        for number, layer in enumerate(scene.layers):
+            clip = clips.get(number)
+            ordered: list[Drawable] = [thing for thing in layer if isinstance(thing, Rect)]
+            ordered += [thing for thing in layer if isinstance(thing, Picture)]
+            ordered += [thing for thing in layer if isinstance(thing, Words)]
+            run = _Run(bytearray(), 0, None, clip)
+            for thing in ordered:
+                slot = 0
+                motion = thing.motion
+                if motion is not None:
+                    if not plays:
+                        if motion.leaves:
+                            continue
+                    else:
+                        slot = slots.get(motion, 0)
+                        if not slot and len(self._slots) < _SLOTS:
+                            slot = slots[motion] = len(self._slots)
+                            self._slots.append(motion)
+                data, own = brush.pack(thing, unit, slot)
+                if not data:
+                    continue
+                if own is not run.own and run.data and (own is not None or run.own is not None):
+                    self._runs.append(run)
+                    run = _Run(bytearray(), 0, own, clip)
+                run.own = own
+                if motion is None:
+                    start = len(run.data)
+                    self._places.append((len(self._runs), start, start + len(data), thing.box))
+                run.data += data
+            if run.data:
+                self._runs.append(run)
+        for run in self._runs:
+            run.count = len(run.data) // _THING.size
+
+    # Motions
+
+    def _start(self, plays: bool) -> None:
+        self._time_ms = 0.0
+        self._played = set()
+        self._length_ms = 0.0
+        if plays:
+            for motion in self._slots[2:]:
+                if motion is not None:
+                    length = motion.delay_ms + self._span(motion)
+                    self._length_ms = max(self._length_ms, length)
+        self._moving = plays and self._length_ms > 0
+        if self._moving:
+            self._write_table()
+        else:
+            self._table.write(self._rest)
+
+    def _span(self, motion: Motion) -> float:
+        return min(motion.ms, _FADE_LIMIT_MS) if self.pace.reduced else motion.ms
+
+    def finish(self) -> None:
+        """Jump to the rest."""
+        if not self._moving:
+            return
+        self._play_sounds(math.inf)
+        self._time_ms = self._length_ms
+        self._moving = False
+        self._write_table()
+
+    def _play_sounds(self, until_ms: float) -> None:
+        found = self._slots if until_ms != math.inf else self._slots
+        for index, motion in enumerate(found):
+            if motion is None or motion.sound is None or index in self._played:
+                continue
+            if motion.delay_ms <= until_ms:
+                self._played.add(index)
+                self._sound(motion.sound)
+
+    def _write_table(self) -> None:
+        rows = [_STILL, _MOVE.pack(0, max(1.0, self.unit), 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)]
+        for motion in self._slots[2:]:
+            rows.append(_STILL if motion is None else self._row(motion))
+        rows.append(_STILL * (_SLOTS - len(rows)))
+        self._table.write(b"".join(rows))
+
+    def _row(self, motion: Motion) -> bytes:
+        span = self._span(motion)
+        share = (self._time_ms - motion.delay_ms) / span if span > 0 else 1.0
+        begun = share >= 0
+        share = min(1.0, max(0.0, share))
+        eased = 1 - (1 - share) ** 3
+        away = eased if motion.leaves else 1 - eased
+        alpha = 1 - away * (1 - motion.alpha / 255)
+        if motion.leaves:
+            if not begun or share >= 1:
+                alpha = 0.0
+        elif share >= 1:
+            return _STILL
+        pivot = motion.pivot
+        if self.pace.reduced:
+            # A move becomes a fade, also where it had none.
+            if motion.alpha == 255:
+                alpha = 1 - away
+            return _MOVE.pack(0, 0, 1, 1, 1, 0, alpha, 0, 0, 0, 0, 0)
+        scale = 1 + away * (motion.scale - 1)
+        wide = scale * (1 - away) if motion.flip else scale
+        angle = math.radians(motion.turn * away)
+        unit = self.unit
+        at = (pivot[0] * unit, pivot[1] * unit) if pivot else (0.0, 0.0)
+        return _MOVE.pack(
+            motion.dx * away * unit, motion.dy * away * unit, wide, scale,
+            math.cos(angle), math.sin(angle), max(0.0, alpha), float(pivot is not None),
+            *at, 0, 0,
+        )
+
+    # What lies over the scene
+
+    def focus_on(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None:
+        """Where the focus ring is; it glides there from where it was."""
+        if box == self._ring_to and clip == self._ring_clip:
+            return
+        glides = self._ring is not None and box is not None
+        glides = glides and not self.pace.reduced and not self.pace.instant
+        self._ring_from = self._ring if glides else box
+        self._ring_to, self._ring_radius, self._ring_clip = box, radius, clip
+        self._ring_ms = 0.0 if glides else _RING_MS
+        self._ring = self._ring_from
+        self._extra_stale = True
+
+    def hover(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None:
+        """Lighten what the pointer is over."""
+        found = None if box is None else (box, radius, clip)
+        if found != self._hover:
+            self._hover = found
+            self._extra_stale = True
+
+    def press(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None:
+        """Darken and push down what is held."""
+        found = None if box is None else (box, radius, clip)
+        if found == self._press:
+            return
+        if self._press is not None:
+            self._push(self._press[0], 0)
+        self._press = found
+        if found is not None:
+            self._push(found[0], _PRESSED_SLOT)
+            if not self._moving:
+                self._write_table()
+        self._extra_stale = True
+
+    def _push(self, box: Box, slot: int) -> None:
+        changed: set[int] = set()
+        mark = Struct("<f").pack(slot)
+        for index, first, last, inner in self._places:
+            inside = box.holds(inner.x + inner.w / 2, inner.y + inner.h / 2)
+            if not inside or inner.w > box.w + 1 or inner.h > box.h + 1:
+                continue
+            if inner.w > box.w - 1 and inner.h > box.h - 1:
+                continue  # the face itself stays; what is on it goes down
+            data = self._runs[index].data
+            for at in range(first + _SLOT_AT, last, _THING.size):
+                data[at : at + 4] = mark
+            changed.add(index)
+        for index in changed:
+            run = self._runs[index]
+            run.buffer.write(run.data)  # type: ignore[attr-defined]
+
+    def tip(self, things: Iterable[Drawable]) -> None:
+        """Show the drawables of a tooltip, or none."""
+        found = tuple(things)
+        if found != self._tip:
+            self._tip = found
+            self._extra_stale = True
+
+    def _fill_extra(self) -> None:
+        runs: list[_Run] = []
+
+        def add(clip: Box | None, *things: Drawable) -> None:
+            data = bytearray()
+            for thing in things:
+                packed, _ = self.brush.pack(thing, self.unit, 0)
+                data += packed
+            if data:
+                runs.append(_Run(data, len(data) // _THING.size, None, clip))
+
+        if self._hover is not None and self._press is None:
+            box, radius, clip = self._hover
+            light = (255, 255, 255, 22)
+            add(clip, Rect(box, Look(light, light, _NONE, 0, radius, None, 0, shine=False)))
+        if self._press is not None:
+            box, radius, clip = self._press
+            dark = (0, 0, 0, 46)
+            add(clip, Rect(box, Look(dark, dark, _NONE, 0, radius, None, 0, shine=False)))
+        if self._ring is not None:
+            box, radius = self._ring, self._ring_radius
+            clip = self._ring_clip.inset(-6) if self._ring_clip else None
+            outer = Look(_NONE, _NONE, (8, 12, 24, 255), 4.4, radius + 4, None, 0, shine=False)
+            inner = Look(_NONE, _NONE, (255, 255, 255, 255), 2, radius + 3, None, 0, shine=False)
+            add(clip, Rect(box.inset(-5), outer), Rect(box.inset(-4), inner))
+        if self._tip:
+            add(None, *self._tip)
+        self._extra = runs
+        self._extra_pool.fill(runs)
+        self._extra_stale = False
+
+    # Time and drawing
+
+    def advance(self, dt: float) -> None:
+        """Let that many seconds pass."""
+        if not self.pace.reduced:
+            self._sky_at += dt
+        if self._moving:
+            self._time_ms += dt * 1000 / self.pace.factor
+            self._play_sounds(self._time_ms)
+            if self._time_ms >= self._length_ms:
+                self._time_ms = self._length_ms
+                self._moving = False
+            self._write_table()
+        if self._ring_ms < _RING_MS and self._ring_from and self._ring_to:
+            self._ring_ms = min(_RING_MS, self._ring_ms + dt * 1000)
+            share = 1 - (1 - self._ring_ms / _RING_MS) ** 2
+            one, two = self._ring_from, self._ring_to
+            self._ring = Box(
+                one.x + (two.x - one.x) * share,
+                one.y + (two.y - one.y) * share,
+                one.w + (two.w - one.w) * share,
+                one.h + (two.h - one.h) * share,
+            )
+            if share >= 1:
+                self._ring = two
+            self._extra_stale = True
+
+    def draw(self, target: Framebuffer, sky: bool = True) -> None:
+        """Draw into a target of any size; a size other than the scene's stretches it."""
+        if self._extra_stale:
+            self._fill_extra()
+        brush = self.brush
+        brush.begin()
+        if sky:
+            self._draw_sky()
+        brush.program["u_size"] = self.size
+        self._table.use(1)
+        for run in self._runs:
+            self._draw_run(run, target)
+        for run in self._extra:
+            self._draw_run(run, target)
+        brush.end()
+
+    def _draw_run(self, run: _Run, target: Framebuffer) -> None:
+        if run.clip is not None:
+            wide, high = target.width / self.size[0], target.height / self.size[1]
+            box, unit = run.clip, self.unit
+            target.scissor = (
+                round(box.x * unit * wide),
+                round(target.height - box.bottom * unit * high),
+                round(box.w * unit * wide),
+                round(box.h * unit * high),
+            )
+        if run.own is not None:
+            run.own.use(OWN)
+        assert run.geometry is not None
+        run.geometry.render(
+            self.brush.program, mode=self.brush.ctx.TRIANGLE_STRIP, vertices=4, instances=run.count
+        )
+        if run.clip is not None:
+            target.scissor = None
+
+    def _draw_sky(self) -> None:
+        name = self.scene.sky
+        if name is None or not theme().sky:
+            return
+        texture = self.brush.atlas.sky(name, self.size[0])
+        wide, high = texture.width, texture.height
+        zoom = max(self.size[0] / wide, self.size[1] / high) * 1.06
+        part_x, part_y = self.size[0] / (wide * zoom), self.size[1] / (high * zoom)
+        # To and fro, so that the rim of the picture never comes into view.
+        swing = (1 - part_x) * wide * zoom / 2
+        turn = math.sin(self._sky_at * _GLIDE * self.unit / swing) if swing > 1 else 0.0
+        x = (1 - part_x) / 2 * (1 + turn)
+        y = (1 - part_y) / 2
+        self.brush.paint(texture, (x, y + part_y, x + part_x, y))

@@ -1,0 +1,46 @@
+"""One line of text being typed: letters, caret, paste. Data only."""
+
+from dataclasses import dataclass
+
+__all__ = ["Field"]
+
+
+@dataclass(slots=True)
+class Field:
+    text: str = ""
+    caret: int = 0  # 0 .. len(text)
+    longest: int = 40
+
+    @classmethod
+    def of(cls, text: str, longest: int = 40) -> "Field":
+        """A field with its caret behind the text."""
+        text = text[:longest]
+        return cls(text, len(text), longest)
+
+    def insert(self, typed: str) -> bool:
+        """Put printable letters in at the caret, as many as there is room for."""
+        typed = "".join(char for char in typed if char.isprintable())
+        typed = typed[: self.longest - len(self.text)]
+        self.text = self.text[: self.caret] + typed + self.text[self.caret :]
+        self.caret += len(typed)
+        return bool(typed)
+
+    def key(self, name: str) -> bool:
+        """Edit by a key of that name. False for a key that edits nothing."""
+        text, caret = self.text, self.caret
+        if name == "backspace":
+            if caret:
+                self.text, self.caret = text[: caret - 1] + text[caret:], caret - 1
+        elif name == "delete":
+            self.text = text[:caret] + text[caret + 1 :]
+        elif name == "left":
+            self.caret = max(0, caret - 1)
+        elif name == "right":
+            self.caret = min(len(text), caret + 1)
+        elif name == "home":
+            self.caret = 0
+        elif name == "end":
+            self.caret = len(text)
+        else:
+            return False
+        return True

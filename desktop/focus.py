@@ -1,0 +1,120 @@
+"""Where the focus goes: arrows to the nearest, Tab by zones or reading order. Data only.
+
+The focus never rests on nothing while a scene has something to focus, and keeps its place by
+the id of its node when the scene changes.
+"""
+
+from collections.abc import Sequence
+
+from desktop.scene import Node, Scene
+
+__all__ = ["focusable", "keep", "next_in_order", "reading_order", "step"]
+
+_ROW = 24  # nodes whose middles differ by less are read as one line
+
+_AXES = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def focusable(nodes: Sequence[Node]) -> list[Node]:
+    return [node for node in nodes if node.focusable]
+
+
+def reading_order(nodes: Sequence[Node]) -> list[Node]:
+    """From top to bottom, in each line from left to right."""
+    rest = sorted(focusable(nodes), key=lambda node: (node.box.cy, node.box.x))
+    lines: list[list[Node]] = []
+    for node in rest:
+        if lines and node.box.cy - lines[-1][0].box.cy < _ROW:
+            lines[-1].append(node)
+        else:
+            lines.append([node])
+    return [node for line in lines for node in sorted(line, key=lambda node: node.box.x)]
+
+
+def keep(scene: Scene, focus: str | None, last: Node | None = None) -> str | None:
+    """The id that holds the focus in a scene that has just come.
+
+    The same id if it is still there, else the scene's wish, else what lies nearest to where
+    the focus was, else the first in reading order. None only where nothing can be focused.
+    """
+    nodes = focusable(scene.nodes)
+    ids = {node.id for node in nodes}
+    if focus in ids:
+        return focus
+    if scene.focus in ids:
+        return scene.focus
+    if not nodes:
+        return None
+    if last is not None:
+        x, y = last.box.cx, last.box.cy
+        near = min(nodes, key=lambda node: (node.box.cx - x) ** 2 + (node.box.cy - y) ** 2)
+        return near.id
+    return reading_order(nodes)[0].id
+
+
+def step(nodes: Sequence[Node], focus: str | None, direction: str) -> str | None:
+    """The id reached by an arrow: the nearest that way, and beyond the last the first again."""
+    candidates = focusable(nodes)
+    here = next((node for node in candidates if node.id == focus), None)
+    if here is None:
+        return reading_order(nodes)[0].id if candidates else None
+    others = [node for node in candidates if node.id != focus]
+    dx, dy = _AXES[direction]
+    ahead = [node for node in others if _gap(here, node, dx, dy) > -1]
+    if ahead:
+        return min(ahead, key=lambda node: _distance(here, node, dx, dy)).id
+    # Nothing that way: go round, to the far side of the same row or column where there is one.
+    across = [node for node in others if _aside(here, node, dx) == 0]
+    if not across:
+        return focus
+    return min(across, key=lambda node: (node.box.cx * dx + node.box.cy * dy)).id
+
+
+def _gap(here: Node, node: Node, dx: int, dy: int) -> float:
+    """How far beyond the near side of `here` the other begins; below 0 it lies beside or behind.
+
+    Where edges overlap a little, the middles decide.
+    """
+    one, two = here.box, node.box
+    if dx:
+        gap = two.x - one.right if dx > 0 else one.x - two.right
+        middle = (two.cx - one.cx) * dx
+    else:
+        gap = two.y - one.bottom if dy > 0 else one.y - two.bottom
+        middle = (two.cy - one.cy) * dy
+    return max(0.0, gap) if gap > -4 and middle > 0 else -2.0
+
+
+def _aside(here: Node, node: Node, dx: int) -> float:
+    """How far the two lie apart across the direction; 0 where they share a row or column."""
+    one, two = here.box, node.box
+    if dx:
+        return max(0.0, two.y - one.bottom, one.y - two.bottom)
+    return max(0.0, two.x - one.right, one.x - two.right)
+
+
+def _distance(here: Node, node: Node, dx: int, dy: int) -> tuple[float, float]:
+    gap = _gap(here, node, dx, dy)
+    aside = _aside(here, node, dx)
+    middle = abs(node.box.cy - here.box.cy) if dx else abs(node.box.cx - here.box.cx)
+    # To the side counts double: an arrow means its own direction first.
+    return gap + aside * 2.5 + (0 if aside == 0 else 40), middle
+
+
+def next_in_order(nodes: Sequence[Node], focus: str | None, back: bool = False) -> str | None:
+    """The id reached by Tab: the first of the next zone, or the next in reading order.
+
+    Going back lands on the first of the zone before.
+    """
+    order = reading_order(nodes)
+    if not order:
+        return None
+    ids = [node.id for node in order]
+    zones = list(dict.fromkeys(node.zone for node in order))
+    if focus not in ids:
+        return ids[-1 if back else 0]
+    at = ids.index(focus)
+    if len(zones) <= 1:
+        return ids[(at + (-1 if back else 1)) % len(ids)]
+    zone = zones[(zones.index(order[at].zone) + (-1 if back else 1)) % len(zones)]
+    return next(node.id for node in order if node.zone == zone)

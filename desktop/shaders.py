@@ -1,0 +1,181 @@
+"""The one program that draws faces, pictures and letters; the sky; the fading old picture.
+
+Every thing is one instance of a quad. Colours leave premultiplied, so that light that is added
+(alpha 0) and light that covers go in one draw call, in the order in which they were written.
+"""
+
+__all__ = ["BLIT_FRAGMENT", "BLIT_VERTEX", "THING_FRAGMENT", "THING_VERTEX"]
+
+THING_VERTEX = """
+#version 330
+uniform vec2 u_size;
+uniform sampler2D u_motion;
+in vec4 i_box;
+in vec4 i_place;
+in vec4 i_data;
+in vec4 i_misc;
+in vec4 i_top;
+in vec4 i_bottom;
+in vec4 i_edge;
+in vec4 i_glow;
+in vec4 i_tab;
+out vec2 v_local;
+out vec2 v_uv;
+flat out vec2 v_half;
+flat out vec4 v_data;
+flat out vec4 v_misc;
+flat out vec4 v_top;
+flat out vec4 v_bottom;
+flat out vec4 v_edge;
+flat out vec4 v_glow;
+flat out vec4 v_tab;
+flat out float v_alpha;
+
+void main() {
+    vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
+    float pad = i_misc.x < 0.5 ? ceil(i_data.z) + 1.0 : 0.0;
+    vec2 size = i_box.zw;
+    vec2 local = mix(vec2(-pad), size + pad, corner) - size * 0.5;
+    v_local = local;
+    v_half = size * 0.5;
+    v_uv = mix(i_data.xy, i_data.zw, corner);
+    float c = cos(i_place.w), s = sin(i_place.w);
+    vec2 at = i_box.xy + v_half + vec2(c * local.x - s * local.y, s * local.x + c * local.y);
+    int slot = int(i_place.z + 0.5);
+    vec4 move = texelFetch(u_motion, ivec2(0, slot), 0);
+    vec4 turn = texelFetch(u_motion, ivec2(1, slot), 0);
+    vec2 about = turn.w > 0.5 ? texelFetch(u_motion, ivec2(2, slot), 0).xy : i_place.xy;
+    vec2 from = (at - about) * move.zw;
+    at = about + move.xy + vec2(turn.x * from.x - turn.y * from.y, turn.y * from.x + turn.x * from.y);
+    v_alpha = turn.z * i_misc.w;
+    v_data = i_data;
+    v_misc = i_misc;
+    v_top = i_top;
+    v_bottom = i_bottom;
+    v_edge = i_edge;
+    v_glow = i_glow;
+    v_tab = i_tab;
+    vec2 clip = at / u_size * 2.0 - 1.0;
+    gl_Position = vec4(clip.x, -clip.y, 0.0, 1.0);
+}
+"""
+
+THING_FRAGMENT = """
+#version 330
+uniform sampler2D u_letters;
+uniform sampler2D u_page0;
+uniform sampler2D u_page1;
+uniform sampler2D u_page2;
+uniform sampler2D u_page3;
+uniform sampler2D u_own;
+in vec2 v_local;
+in vec2 v_uv;
+flat in vec2 v_half;
+flat in vec4 v_data;
+flat in vec4 v_misc;
+flat in vec4 v_top;
+flat in vec4 v_bottom;
+flat in vec4 v_edge;
+flat in vec4 v_glow;
+flat in vec4 v_tab;
+flat in float v_alpha;
+out vec4 f_color;
+
+float rounded(vec2 p, vec2 half_size, float r) {
+    vec2 q = abs(p) - half_size + r;
+    return length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - r;
+}
+
+vec4 over(vec4 below, vec3 color, float alpha) {
+    return vec4(color * alpha, alpha) + below * (1.0 - alpha);
+}
+
+vec4 face() {
+    float unit = v_misc.z;
+    int flags = int(v_misc.y + 0.5);
+    float radius = min(v_data.x, min(v_half.x, v_half.y));
+    float line = v_data.y;
+    float reach = v_data.z;
+    float d = rounded(v_local, v_half, radius);
+    float mask = clamp(0.5 - d, 0.0, 1.0);
+    vec4 color = vec4(0.0);
+    if (reach > 0.0 && d > -1.0) {
+        float wide = reach * 0.36;
+        float far = max(d, 0.0) / wide;
+        float halo = 1.0 / (1.0 + exp(1.702 * far)) * smoothstep(reach, reach * 0.55, d);
+        color = over(color, v_glow.rgb, v_glow.a * halo * (1.0 - mask));
+    }
+    if (d > 1.0) return color;
+    float height = v_half.y * 2.0;
+    float t = clamp((v_local.y + v_half.y) / height, 0.0, 1.0);
+    float alpha = mix(v_top.a, v_bottom.a, t);
+    color = over(color, mix(v_top.rgb, v_bottom.rgb, t), alpha * mask);
+    if ((flags & 2) != 0) {
+        float wave = abs(fract((v_local.x + v_local.y) / (6.0 * unit)) - 0.5) * 6.0 * unit;
+        color = over(color, v_edge.rgb, v_edge.a * mask * (1.0 - smoothstep(0.6 * unit, 1.4 * unit, wave)));
+    }
+    if ((flags & 4) != 0) {
+        float y = v_local.y + v_half.y;
+        float across = smoothstep(v_half.x - radius * 0.6, v_half.x - radius * 1.6, abs(v_local.x));
+        float shine = clamp(y - 1.7 * unit + 0.5, 0.0, 1.0) * clamp(2.7 * unit - y + 0.5, 0.0, 1.0);
+        color = over(color, vec3(1.0), 0.157 * shine * across);
+    }
+    if (line > 0.0) {
+        float rim = clamp(d + line + 0.5, 0.0, 1.0) * mask;
+        if ((flags & 1) != 0) {
+            float period = 13.0 * unit;
+            float along = abs(fract((v_local.x - v_local.y) / period) - 0.5) * period;
+            rim *= clamp(3.2 * unit - along + 0.5, 0.0, 1.0);
+        }
+        color = over(color, v_edge.rgb, v_edge.a * rim);
+    }
+    if (v_tab.a > 0.0) {
+        vec2 middle = vec2(34.0 * unit, 1.5 * unit) - v_half;
+        float tab = rounded(v_local - middle, vec2(20.0, 1.5) * unit, 1.4 * unit);
+        color = over(color, v_tab.rgb, clamp(0.5 - tab, 0.0, 1.0) * v_tab.a);
+    }
+    return color;
+}
+
+void main() {
+    int kind = int(v_misc.x + 0.5);
+    vec4 color;
+    if (kind == 0) {
+        color = face();
+    } else if (kind == 1) {
+        float cover = texture(u_letters, v_uv).r;
+        color = vec4(v_top.rgb * cover, cover);
+    } else {
+        if (kind == 2) color = texture(u_page0, v_uv);
+        else if (kind == 3) color = texture(u_page1, v_uv);
+        else if (kind == 4) color = texture(u_page2, v_uv);
+        else if (kind == 5) color = texture(u_page3, v_uv);
+        else color = texture(u_own, v_uv);
+        color.rgb *= v_top.rgb;
+        if (v_misc.y > 0.5) color.a = 0.0;
+    }
+    f_color = color * v_alpha;
+}
+"""
+
+BLIT_VERTEX = """
+#version 330
+uniform vec4 u_part;
+out vec2 v_uv;
+void main() {
+    vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
+    v_uv = mix(u_part.xy, u_part.zw, corner);
+    gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
+}
+"""
+
+BLIT_FRAGMENT = """
+#version 330
+uniform sampler2D u_picture;
+uniform float u_alpha;
+in vec2 v_uv;
+out vec4 f_color;
+void main() {
+    f_color = vec4(texture(u_picture, v_uv).rgb * u_alpha, u_alpha);
+}
+"""

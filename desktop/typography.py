@@ -1,0 +1,65 @@
+"""How wide text is and where its lines break. No window and no font library.
+
+The canvas sets each letter at the sum of the advances before it, to a quarter of a pixel, so
+what is measured here is what is drawn, at any size. Pairs are not kerned.
+"""
+
+import json
+from functools import cache, lru_cache
+
+from resources import read_text
+
+__all__ = ["CAP", "FILES", "FONTS", "has_glyph", "measure", "wrap"]
+
+FONTS = ("display", "strong", "text", "label")
+
+FILES = {
+    "display": "fonts/FTDisplay.ttf",
+    "strong": "fonts/FTStrong.ttf",
+    "text": "fonts/FTText.ttf",
+    "label": "fonts/FTLabel.ttf",
+}
+
+CAP = 0.7
+"""Height of capitals in em; text is placed by the middle of them."""
+
+
+@cache
+def _metrics() -> dict[str, dict]:
+    return json.loads(read_text("fonts/metrics.json"))
+
+
+@cache
+def _advances(font: str) -> dict[str, float]:
+    return _metrics()[font]["advance"]
+
+
+def has_glyph(char: str, font: str) -> bool:
+    return char in _advances(font)
+
+
+@lru_cache(maxsize=8192)
+def measure(text: str, size: float, font: str) -> float:
+    """Width in the unit of `size`. A letter the font lacks counts as its question mark."""
+    advances = _advances(font)
+    other = advances["?"]
+    return size * sum(advances.get(char, other) for char in text)
+
+
+def wrap(text: str, width: float, size: float, font: str) -> list[str]:
+    """Lines no wider than `width`, but for a single word that is wider. At least one line.
+
+    A line feed in the text breaks the line.
+    """
+    lines: list[str] = []
+    for part in text.split("\n"):
+        line = ""
+        for word in part.split():
+            trial = f"{line} {word}" if line else word
+            if line and measure(trial, size, font) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = trial
+        lines.append(line)
+    return lines
