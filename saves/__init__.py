@@ -1,1 +1,56 @@
-"""The shared save system: slots that survive a kill at any moment. Knows no game."""
+"""Games on disk, whole at every moment: slots, backups, lock, settings. Start in store.py.
+
+Knows no game and no window; a game describes itself with a GameCodec.
+"""
+
+from saves.codec import GameCodec, Migration, from_plain, strict_adapter
+from saves.document import clean_name
+from saves.errors import (
+    SaveConflict,
+    SaveDamaged,
+    SaveEdited,
+    SaveError,
+    SaveInvalid,
+    SaveLocked,
+    SaveMigrationFailed,
+    SaveNotFound,
+    SaveTooLarge,
+    SaveTooNew,
+    SaveUnreadable,
+    SaveWriteFailed,
+    SaveWrongGame,
+)
+from saves.files import FileLayer, FileStat, RealFiles
+from saves.settings import Settings
+from saves.slot import Slot
+from saves.store import Loaded, Notice, Row, Store
+
+__all__ = [
+    "FileLayer",
+    "FileStat",
+    "GameCodec",
+    "Loaded",
+    "Migration",
+    "Notice",
+    "RealFiles",
+    "Row",
+    "SaveConflict",
+    "SaveDamaged",
+    "SaveEdited",
+    "SaveError",
+    "SaveInvalid",
+    "SaveLocked",
+    "SaveMigrationFailed",
+    "SaveNotFound",
+    "SaveTooLarge",
+    "SaveTooNew",
+    "SaveUnreadable",
+    "SaveWriteFailed",
+    "SaveWrongGame",
+    "Settings",
+    "Slot",
+    "Store",
+    "clean_name",
+    "from_plain",
+    "strict_adapter",
+]

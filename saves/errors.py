@@ -1,0 +1,131 @@
+"""What can go wrong with a save, in words for the player and details for the log."""
+
+import errno
+from typing import ClassVar, Literal
+
+from resources import say
+
+__all__ = [
+    "SaveConflict",
+    "SaveDamaged",
+    "SaveEdited",
+    "SaveError",
+    "SaveInvalid",
+    "SaveLocked",
+    "SaveMigrationFailed",
+    "SaveNotFound",
+    "SaveTooLarge",
+    "SaveTooNew",
+    "SaveUnreadable",
+    "SaveWriteFailed",
+    "SaveWrongGame",
+    "WriteKind",
+    "write_failed",
+]
+
+WriteKind = Literal["full", "read_only", "denied", "busy", "slots", "other"]
+
+_KINDS: dict[int | None, WriteKind] = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EROFS: "read_only",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EBUSY: "busy",
+}
+
+
+class SaveError(Exception):
+    """Base of all; `detail` is for the log, `path_id` the slot id, "" where there is none."""
+
+    message: ClassVar[str]
+
+    def __init__(self, detail: str = "", path_id: str = "", **values: object) -> None:
+        super().__init__(f"{path_id}: {detail}" if path_id else detail)
+        self.detail = detail
+        self.path_id = path_id
+        self.values = values
+
+    @property
+    def user_text(self) -> str:
+        """The sentence for the player, in the language chosen at this moment."""
+        return say(self.message, **self.values)
+
+
+class SaveNotFound(SaveError):
+    message = "saves.not_found"
+
+
+class SaveDamaged(SaveError):
+    """Frame, checksum or JSON do not hold."""
+
+    message = "saves.damaged"
+
+
+class SaveEdited(SaveError):
+    """Readable, but not as the game wrote it."""
+
+    message = "saves.edited"
+
+
+class SaveTooNew(SaveError):
+    """Values: `theirs`, `ours`, both app versions."""
+
+    message = "saves.too_new"
+
+
+class SaveWrongGame(SaveError):
+    message = "saves.wrong_game"
+
+
+class SaveTooLarge(SaveError):
+    message = "saves.too_large"
+
+
+class SaveInvalid(SaveError):
+    """Intact, but no game can stand like this. Value: `reason`."""
+
+    message = "saves.invalid"
+
+    def __init__(self, detail: str = "", path_id: str = "") -> None:
+        reason = detail.splitlines()[0][:200] if detail else "?"
+        super().__init__(detail, path_id, reason=reason)
+
+
+class SaveMigrationFailed(SaveError):
+    message = "saves.migration_failed"
+
+
+class SaveUnreadable(SaveError):
+    """The system does not hand the file out, or it is not a regular file."""
+
+    message = "saves.unreadable"
+
+
+class SaveLocked(SaveError):
+    """Value: `since`, a display text."""
+
+    message = "saves.locked"
+
+
+class SaveConflict(SaveError):
+    """Value: `name` of the copy that keeps this game."""
+
+    message = "saves.conflict"
+
+
+class SaveWriteFailed(SaveError):
+    """Nothing on disk was changed; `kind` says what stood in the way."""
+
+    def __init__(self, kind: WriteKind, detail: str = "", path_id: str = "") -> None:
+        super().__init__(detail, path_id)
+        self.kind: WriteKind = kind
+
+    @property
+    def user_text(self) -> str:
+        return say(f"saves.write_failed.{self.kind}")
+
+
+def write_failed(error: OSError, path_id: str = "") -> SaveWriteFailed:
+    """What the player is told of an error of the system while writing."""
+    return SaveWriteFailed(_KINDS.get(error.errno, "other"), str(error), path_id)

@@ -1,0 +1,273 @@
+"""From the files of a slot to a session: candidates, checks in order, the winner.
+
+Nothing here writes. Whatever a file holds, what leaves this module is a SaveError.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Generic, TypeVar, cast
+
+from saves.codec import GameCodec, from_plain
+from saves.document import (
+    DOCUMENT,
+    FORMAT,
+    Document,
+    Header,
+    clean_name,
+    entries_of,
+    header_from,
+)
+from saves.errors import (
+    SaveDamaged,
+    SaveEdited,
+    SaveError,
+    SaveInvalid,
+    SaveMigrationFailed,
+    SaveNotFound,
+    SaveTooLarge,
+    SaveTooNew,
+    SaveUnreadable,
+    SaveWrongGame,
+)
+from saves.files import FileLayer, FileStat
+from saves.frame import MAX_BYTES, parse, split_header, unframe
+from saves.migrating import migrated
+from tabletop import Entry, Plain, Session, State
+
+__all__ = ["BACKUPS", "SOURCES", "Candidate", "Opened", "choose", "look_at", "read_candidates"]
+
+S = TypeVar("S", bound=State)
+
+SOURCES = {
+    "main": ".json",
+    "tmp": ".tmp",
+    "bak1": ".bak1.json",
+    "bak2": ".bak2.json",
+    "bak3": ".bak3.json",
+}
+"""Kind of file to the ending of its name; of equal generations the first is taken."""
+
+BACKUPS = ("bak1", "bak2", "bak3")
+
+_FINAL = (SaveEdited, SaveTooNew, SaveWrongGame, SaveMigrationFailed, SaveUnreadable)
+"""Faults of the main file after which only the player may choose an older one: it may be
+whole, and going on from a backup would put another game in its place."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Candidate:
+    """One file of a slot, read and checked as far as no codec is needed."""
+
+    source: str
+    slot_id: str
+    stat: FileStat | None
+    data: bytes = b""
+    header: Header | None = None  # None: it cannot be read
+    problem: SaveError | None = None
+    edited: bool = False  # taken although its checksum does not hold
+
+    def accept_edited(self) -> None:
+        if isinstance(self.problem, SaveEdited):
+            self.problem, self.edited = None, True
+
+    @property
+    def generation(self) -> int:
+        return -1 if self.header is None else self.header.generation
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Generic[S]):
+    """A game that stands again."""
+
+    header: Header
+    session: Session[S]
+    rescued: bool  # rebuilt from the journal, because no snapshot was valid
+
+
+def read_candidates(
+    files: FileLayer, folder: Path, slot_id: str, sources: Iterable[str] = SOURCES
+) -> dict[str, Candidate]:
+    """All files of a slot that exist, by source."""
+    found: dict[str, Candidate] = {}
+    for source in sources:
+        candidate = _read(files, folder / (slot_id + SOURCES[source]), source, slot_id)
+        if candidate is not None:
+            found[source] = candidate
+    return found
+
+
+def choose(
+    found: Mapping[str, Candidate], codec: GameCodec[S], app: str, source: str = ""
+) -> tuple[Candidate, Opened[S]]:
+    """The newest file of the same game that opens, and its game.
+
+    `source`: "" for any file, "backup" for the newest backup, or one of SOURCES. The fault
+    of each file that was tried stays in its `problem`. SaveError: that of the main file.
+    """
+    main = found.get("main")
+    wanted = _wanted(found, source)
+    if not wanted:
+        raise SaveNotFound(f"no file of {source or 'this game'}")
+    if main is not None and main not in wanted:
+        # Not opened, only judged: whether the slot may later be written over it.
+        try:
+            _document(main, codec, app)
+        except SaveError as error:
+            main.problem = error
+    documents: list[tuple[Candidate, Document]] = []
+    for candidate in wanted:
+        try:
+            document = _document(candidate, codec, app)
+            documents.append((candidate, document))
+            return candidate, Opened(document.header, _session(document, codec), False)
+        except SaveError as error:
+            candidate.problem = error
+            if candidate is main and isinstance(error, _FINAL) and not source:
+                raise
+    for candidate, document in documents:
+        if document.header.rules_version == codec.game.rules_version:
+            try:
+                return candidate, Opened(document.header, _replayed(document, codec), True)
+            except SaveError as error:
+                _log.warning("no rescue from %s: %s", candidate.source, error)
+    first = next((c for c in wanted if c is main), wanted[0])
+    assert first.problem is not None
+    raise first.problem
+
+
+def look_at(data: bytes) -> Candidate:
+    """The bytes of one file as a main file that lies nowhere yet."""
+    candidate = Candidate("main", "", None, data)
+    _look(candidate)
+    return candidate
+
+
+def _read(files: FileLayer, path: Path, source: str, slot_id: str) -> Candidate | None:
+    candidate = Candidate(source, slot_id, None)
+    try:
+        candidate.stat = files.stat(path)
+        if candidate.stat is None:
+            return None
+        candidate.data = files.read(path, MAX_BYTES)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        candidate.problem = SaveUnreadable(str(error), slot_id)
+    else:
+        _look(candidate)
+    return candidate
+
+
+def _look(candidate: Candidate) -> None:
+    if len(candidate.data) > MAX_BYTES:
+        candidate.problem = SaveTooLarge(f"over {MAX_BYTES} bytes", candidate.slot_id)
+        return
+    body = unframe(candidate.data)
+    try:
+        if body is None:
+            header = _doc_of(candidate.data)["header"]
+            candidate.problem = SaveEdited("the checksum does not hold", candidate.slot_id)
+        else:
+            header = split_header(body)[0]
+    except ValueError as error:
+        kind = SaveDamaged if body is None else SaveInvalid
+        candidate.problem = kind(str(error), candidate.slot_id)
+        return
+    try:
+        candidate.header = header_from(header)
+    except ValueError as error:
+        candidate.problem = candidate.problem or SaveInvalid(str(error), candidate.slot_id)
+
+
+def _doc_of(data: bytes) -> dict[str, Any]:
+    """The document of a file, whatever its checksum. ValueError."""
+    whole = parse(data)
+    if not isinstance(whole, dict) or set(cast("Plain", whole)) != {"sha256", "doc"}:
+        raise ValueError("no save of ours")
+    doc = cast("Plain", whole)["doc"]
+    if not isinstance(doc, dict) or not isinstance(cast("Plain", doc).get("header"), dict):
+        raise ValueError("no header")
+    return cast("dict[str, Any]", doc)
+
+
+def _wanted(found: Mapping[str, Candidate], source: str) -> list[Candidate]:
+    sources = {"": tuple(SOURCES), "backup": BACKUPS}.get(source, (source,))
+    ours = next((c.header.uuid for c in found.values() if c.header and not c.problem), "")
+    wanted = [found[name] for name in sources if name in found]
+    same = [c for c in wanted if c.header is None or c.header.uuid == ours or c.problem]
+    # A fault of the main file may end the search, so such a file is looked at first.
+    same.sort(key=lambda c: (c.source != "main" or c.problem is None, -c.generation))
+    return same
+
+
+def _document(candidate: Candidate, codec: GameCodec[S], app: str) -> Document:
+    # SaveInvalid is the fault of a header that this version cannot read. Whether that is
+    # because it is too new is known only here.
+    if candidate.problem is not None and not isinstance(candidate.problem, SaveInvalid):
+        raise candidate.problem
+    slot_id = candidate.slot_id
+    try:
+        doc = _doc_of(candidate.data)
+        header, schema = doc["header"], doc["header"].get("schema")
+        if header.get("format") != FORMAT or type(schema) is not int or schema < 1:
+            raise ValueError("no save of ours")
+        if header.get("game") != codec.name:
+            raise SaveWrongGame(str(header.get("game")), slot_id)
+        if schema > codec.schema:
+            theirs = clean_name(str(header.get("app")))
+            raise SaveTooNew(f"schema {schema}", slot_id, theirs=theirs, ours=app)
+        document = from_plain(DOCUMENT, migrated(doc, codec.schema, codec.migrations))
+    except SaveError as error:
+        error.path_id = slot_id
+        raise
+    except Exception as error:
+        raise SaveInvalid(str(error), slot_id) from error
+    if candidate.edited:
+        document = replace(document, header=replace(document.header, edited=True))
+    return document
+
+
+def _session(document: Document, codec: GameCodec[S]) -> Session[S]:
+    """The snapshot with its journal. SaveInvalid."""
+    return _resumed(document, codec, lambda setup: codec.state_from_plain(document.snapshot, setup))
+
+
+def _replayed(document: Document, codec: GameCodec[S]) -> Session[S]:
+    """The journal alone. SaveInvalid."""
+    return _resumed(document, codec, lambda setup: None)
+
+
+def _resumed(
+    document: Document, codec: GameCodec[S], snapshot_of: Callable[[object], S | None]
+) -> Session[S]:
+    header, game, seed = document.header, codec.game, document.setup.seed
+    # Rules meet here what a stranger wrote, and may stumble in any way.
+    try:
+        if not seed.isprintable():
+            raise ValueError("the seed has characters that cannot be shown")
+        setup = codec.setup_from_plain(document.setup.options)
+        snapshot = snapshot_of(setup)
+        entries: list[Entry] = []
+        if header.rules_version == game.rules_version:
+            entries = entries_of(document, game)
+            base = None if document.base is None else codec.state_from_plain(document.base, setup)
+        else:  # a journal never mixes two versions of the rules
+            base = None if snapshot is None else snapshot.clone()
+        session = Session[S].resume(
+            game,
+            setup,
+            seed,
+            snapshot=snapshot,
+            entries=entries,
+            base=base,
+            practice="practice" in header.marks,
+        )
+    except Exception as error:
+        raise SaveInvalid(str(error) or repr(error)) from error
+    if len(session.journal) < len(entries):
+        _log.warning("the journal does not lead to the snapshot; play goes on without undo")
+    return session

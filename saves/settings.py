@@ -1,0 +1,62 @@
+"""What the player chose once for all games, in a small file that may be edited by hand."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from saves.files import FileLayer, write_file
+from saves.frame import parse
+
+__all__ = ["Settings", "read_settings", "write_settings"]
+
+_MAX_BYTES = 64 * 1024
+
+_Word = Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class Settings(BaseModel):
+    """All have defaults, and keys of other versions are passed over: any version reads any file.
+
+    `model_copy(update=...)` does not check; `changed` does.
+    """
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="ignore")
+
+    window_width: Annotated[int, Field(ge=320, le=20_000)] = 1280
+    window_height: Annotated[int, Field(ge=200, le=20_000)] = 800
+    fullscreen: bool = False
+    text_scale: Literal[100, 125, 150, 175, 200] = 100
+    motion: Literal["full", "reduced"] = "full"
+    speed: Literal["slow", "normal", "fast", "instant"] = "normal"
+    volume: Annotated[int, Field(ge=0, le=100)] = 70
+    mute: bool = False
+    mute_in_background: bool = True
+    contrast: Literal["normal", "high"] = "normal"
+    wait_for_phases: bool = False
+    warnings: bool = True
+    first_start_done: bool = False
+    keys: Annotated[dict[_Word, _Word], Field(max_length=200)] = {}  # action to key, if changed
+    language: Annotated[str, Field(max_length=20)] = "en"
+
+    def changed(self, **values: object) -> "Settings":
+        """A copy with other values. ValueError for one that is out of range."""
+        return Settings.model_validate({**self.model_dump(), **values})
+
+
+def read_settings(files: FileLayer, path: Path) -> Settings:
+    """Defaults where there is no file. OSError, ValueError."""
+    try:
+        data = files.read(path, _MAX_BYTES)
+    except FileNotFoundError:
+        return Settings()
+    if len(data) > _MAX_BYTES:
+        raise ValueError("too big for settings")
+    parse(data)  # refuses what pydantic's reader lets pass, such as doubled keys
+    return Settings.model_validate_json(data)
+
+
+def write_settings(files: FileLayer, path: Path, settings: Settings) -> None:
+    """OSError: the old file stands."""
+    data = settings.model_dump_json(indent=2).encode() + b"\n"
+    write_file(files, path.with_suffix(".tmp"), path, data)

@@ -1,0 +1,274 @@
+"""The autosave of one live game: what is written, when, and never over a stranger's change."""
+
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from resources import say
+from saves.codec import GameCodec
+from saves.document import MAX_JOURNAL, Header, Mark, clean_name, encode_entry
+from saves.errors import SaveConflict, SaveError, SaveWriteFailed, write_failed
+from saves.files import FileLayer, FileStat, begin_write, finish_write, write_file
+from saves.frame import MAX_BYTES, checksum, encode, frame, unframe
+from saves.loading import SOURCES
+from saves.writer import Writer
+from tabletop import Entry, Event, Session, State, canonical_bytes
+
+__all__ = ["Place", "Slot", "new_id"]
+
+S = TypeVar("S", bound=State)
+
+_NAME_IN_COPY = 32
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where slots lie, and as whom they are written."""
+
+    files: FileLayer
+    folder: Path
+    app: str
+    writer: str
+    now: Callable[[], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What lies on disk when a slot begins; the defaults are a slot that has no files."""
+
+    seen: tuple[FileStat, bytes] | None = None  # the main file and its checksum
+    opened: bytes | None = None  # becomes bak3 before the first write
+    unfinished: bytes | None = None  # a whole `.tmp`, put in place before the first write
+    moments_kept: bool = False  # bak1 and bak2 of the moment the session stands at exist
+
+
+def new_id() -> str:
+    """Random; hex digits never make a reserved device name."""
+    return secrets.token_hex(6)
+
+
+@dataclass(slots=True)
+class _Job:
+    """One write of a slot, with the backups due at that moment."""
+
+    header: Header
+    rest: bytes
+    in_order: bool
+    copies: "dict[str, _Job]" = field(default_factory=dict[str, "_Job"])  # source to what it gets
+    written: bytes = b""
+    handle: int = -1
+
+    def absorb(self, older: "_Job") -> None:
+        self.copies = older.copies | self.copies
+        self.in_order |= older.in_order
+
+
+class Slot(Generic[S]):
+    """Writes a session after each of its changes. Made by Store, which also closes it.
+
+    `trouble` is the last thing that went wrong: SaveWriteFailed until a write succeeds,
+    SaveConflict until whoever told the player sets it to None. `marks` may be added to.
+    """
+
+    def __init__(
+        self,
+        place: Place,
+        codec: GameCodec[S],
+        session: Session[S],
+        slot_id: str,
+        header: Header,
+        origin: Origin,
+        read_only: bool,
+    ) -> None:
+        self.id = slot_id
+        self.name = header.name
+        self.marks: set[Mark] = set(header.marks)
+        self.trouble: SaveError | None = None
+        self._session = session
+        self._uuid = header.uuid
+        self._seen, self._opened, self._unfinished = origin.seen, origin.opened, origin.unfinished
+        self._place = place
+        self._codec = codec
+        self._header = header
+        self._read_only = read_only
+        self._writer = Writer[_Job](self._begin, self._finish, self._failed)
+        self._phase, self._chapter, self._length = "", "", -1
+        if origin.moments_kept:
+            self._note_moment(session)
+        self._setup = encode({"seed": session.seed, "options": codec.setup_to_plain(session.setup)})
+        self._base: tuple[S | None, bytes] = (None, b"null")
+        self._entries: list[Entry] = []
+        self._encoded: list[bytes] = []
+
+    def autosave(self, session: Session[S], events: Sequence[Event] = ()) -> None:
+        """Write the session as it stands: a listener for `Session.listeners`.
+
+        Never raises; what fails goes to `trouble` and is tried again at the next call.
+        """
+        if self._read_only:
+            return
+        try:
+            if len(session.journal) >= MAX_JOURNAL:
+                session.roll_journal()
+            self._writer.submit(self._job(session))
+        except Exception as error:  # a fault in a codec must not stop the game
+            _log.exception("slot %s: the game could not be encoded", self.id)
+            self.trouble = SaveWriteFailed("other", str(error), self.id)
+
+    def flush(self, timeout_s: float = 2.0) -> bool:
+        """Wait until all is on the medium; False when it is not. Retries what failed."""
+        if isinstance(self.trouble, SaveWriteFailed):
+            self.autosave(self._session)
+        return self._writer.flush(timeout_s) and not isinstance(self.trouble, SaveWriteFailed)
+
+    def rename(self, name: str) -> None:
+        self.name = clean_name(name)
+        self.autosave(self._session)
+
+    def close(self) -> None:
+        """Write what is left and end; the slot saves nothing afterwards."""
+        self.flush()
+        self._read_only = True
+        self._writer.close()
+
+    def current(self) -> bytes:
+        """The file as it would be written at this moment."""
+        return self._data(self._job(self._session))
+
+    def path(self, ending: str) -> Path:
+        return self._place.folder / (self.id + ending)
+
+    def _job(self, session: Session[S]) -> "_Job":
+        state = session.state
+        marks = self.marks | ({"practice"} if session.practice else set[Mark]())
+        header = replace(
+            self._header,
+            schema=self._codec.schema,
+            app=self._place.app,
+            rules_version=session.game.rules_version,
+            generation=self._header.generation + 1,
+            writer=self._place.writer,
+            updated=self._place.now(),
+            finished=state.outcome is not None,
+            marks=sorted(marks),
+            summary=self._codec.summary(session),
+        )
+        job = _Job(header, self._rest(session), in_order=self._unfinished is not None)
+        if len(session.journal) > self._length:  # not after an undo into another moment
+            if state.phase != self._phase:
+                job.copies["bak1"] = job
+            if self._codec.chapter(state) != self._chapter:
+                job.copies["bak2"] = job
+        self._note_moment(session)
+        self._header = header
+        return job
+
+    def _note_moment(self, session: Session[S]) -> None:
+        state = session.state
+        self._phase, self._chapter = state.phase, self._codec.chapter(state)
+        self._length = len(session.journal)
+
+    def _rest(self, session: Session[S]) -> bytes:
+        plain = session.game.plain
+        if session.base_is_start:
+            base = b"null"
+        else:
+            if self._base[0] is not session.base:
+                self._base = (session.base, canonical_bytes(plain(session.base)))
+            base = self._base[1]
+        self._encode_new(session)
+        return b"".join(
+            (
+                b',"setup":',
+                self._setup,
+                b',"base":',
+                base,
+                b',"journal":[',
+                b",".join(self._encoded),
+                b'],"snapshot":',
+                canonical_bytes(plain(session.state)),
+                b"}",
+            )
+        )
+
+    def _encode_new(self, session: Session[S]) -> None:
+        # An undo cuts the journal and a new one is written behind the cut, so entries that
+        # are the same object in the same place are the same from the start.
+        journal, entries = session.journal, self._entries
+        keep = min(len(journal), len(entries))
+        while keep and entries[keep - 1] is not journal[keep - 1]:
+            keep -= 1
+        del entries[keep:], self._encoded[keep:]
+        for index in range(keep, len(journal)):
+            entries.append(journal[index])
+            self._encoded.append(encode_entry(journal[index]))
+
+    def _avoid_conflict(self) -> None:
+        """Take a new id when the main file is not as this slot left it."""
+        main, files = self.path(".json"), self._place.files
+        found = files.stat(main)
+        if found is None or (self._seen is not None and self._seen[0] == found):
+            return
+        if self._seen is not None:
+            try:
+                data = files.read(main, MAX_BYTES)
+            except OSError:
+                data = b""
+            if unframe(data) is not None and checksum(data) == self._seen[1]:
+                self._seen = (found, self._seen[1])  # touched or copied back, but the same
+                return
+        theirs = self.id
+        self.id, self._uuid = new_id(), secrets.token_hex(16)
+        self.name = clean_name(say("saves.copy_name", name=self.name[:_NAME_IN_COPY]))
+        self._seen = self._opened = self._unfinished = None
+        self.trouble = SaveConflict("the file was changed", theirs, name=self.name)
+
+    # Called by the writer: in one thread at a time, but not always in the same one.
+
+    def _begin(self, job: _Job) -> None:
+        files = self._place.files
+        self._avoid_conflict()
+        if self._unfinished is not None:
+            write_file(files, self.path(".bk.tmp"), self.path(".json"), self._unfinished)
+            self._unfinished = None
+        job.written = self._data(job)
+        if len(job.written) > MAX_BYTES:
+            raise SaveWriteFailed("other", f"{len(job.written)} bytes", self.id)
+        job.handle = begin_write(files, self.path(".tmp"), job.written)
+
+    def _finish(self, job: _Job) -> None:
+        files, main = self._place.files, self.path(".json")
+        if self._opened is not None:
+            self._back_up("bak3", self._opened)
+            self._opened = None
+        finish_write(files, job.handle, self.path(".tmp"), main)
+        found = files.stat(main)
+        self._seen = None if found is None else (found, checksum(job.written))
+        if not isinstance(self.trouble, SaveConflict):
+            self.trouble = None
+        for source, copied in job.copies.items():
+            self._back_up(source, self._data(copied))
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, OSError):
+            error = write_failed(error, self.id)
+        elif not isinstance(error, SaveError):
+            error = SaveWriteFailed("other", repr(error), self.id)
+        self.trouble = error
+
+    def _data(self, job: _Job) -> bytes:
+        # A conflict that is found after encoding changes both.
+        header = replace(job.header, uuid=self._uuid, name=self.name)
+        return frame(header.encode(), job.rest)
+
+    def _back_up(self, source: str, data: bytes) -> None:
+        try:
+            temp, target = self.path(".bk.tmp"), self.path(SOURCES[source])
+            write_file(self._place.files, temp, target, data)
+        except OSError as error:  # must not block the save itself
+            _log.warning("slot %s: no %s: %s", self.id, source, error)

@@ -1,0 +1,119 @@
+"""One thread that makes files durable, so that nobody waits for the disk.
+
+At most one job is with the thread and at most one waits: a newer job absorbs the one that
+waits. What makes a job visible to a killed process (`begin`) is done by the caller when the
+thread is idle; what makes it durable (`finish`) always by the thread.
+"""
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from typing import Generic, Protocol, Self, TypeVar
+
+__all__ = ["Job", "Writer"]
+
+_log = logging.getLogger(__name__)
+
+
+class Job(Protocol):
+    """One thing to write."""
+
+    in_order: bool  # must not begin before the thread gets to it
+
+    def absorb(self, older: Self) -> None:
+        """Take over what an older job, which never began, was to write besides."""
+        ...
+
+
+J = TypeVar("J", bound=Job)
+
+
+class Writer(Generic[J]):
+    """The thread starts with the first job and ends with `close`.
+
+    `begin` and `finish` may raise; the error then goes to `failed`, which may not.
+    """
+
+    def __init__(
+        self,
+        begin: Callable[[J], None],
+        finish: Callable[[J], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        self._begin = begin
+        self._finish = finish
+        self._failed = failed
+        self._change = threading.Condition()
+        self._begun: J | None = None
+        self._waiting: J | None = None
+        self._busy = False  # somebody is between `begin` and the end of `finish`
+        self._closed = False
+        self._thread: threading.Thread | None = None
+
+    def submit(self, job: J) -> None:
+        """Hand over a job; returns before it is durable."""
+        with self._change:
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="saves", daemon=True)
+                self._thread.start()
+            if self._busy or job.in_order:
+                if self._waiting is not None:
+                    job.absorb(self._waiting)
+                self._waiting = job
+                self._change.notify_all()
+                return
+            self._busy = True
+        begun = self._attempt(self._begin, job)
+        with self._change:
+            self._begun = job if begun else None
+            self._busy = begun
+            self._change.notify_all()
+
+    def flush(self, timeout_s: float) -> bool:
+        """Wait until nothing is left to write; False when that takes longer."""
+        end = time.monotonic() + timeout_s
+        with self._change:
+            return self._change.wait_for(lambda: self._idle, max(0.0, end - time.monotonic()))
+
+    def close(self) -> None:
+        """End the thread when its work is done; does not wait for it."""
+        with self._change:
+            self._closed = True
+            self._change.notify_all()
+
+    @property
+    def _idle(self) -> bool:
+        return not self._busy and self._waiting is None
+
+    def _run(self) -> None:
+        while True:
+            with self._change:
+                self._change.wait_for(
+                    lambda: self._begun is not None or (not self._busy and self._due)
+                )
+                job, begun = self._begun, True
+                if job is None:
+                    job, begun = self._waiting, False
+                    self._waiting = None
+                if job is None:
+                    return
+                self._begun, self._busy = None, True
+            if begun or self._attempt(self._begin, job):
+                self._attempt(self._finish, job)
+            with self._change:
+                self._busy = False
+                self._change.notify_all()
+
+    @property
+    def _due(self) -> bool:
+        return self._waiting is not None or self._closed
+
+    def _attempt(self, step: Callable[[J], None], job: J) -> bool:
+        try:
+            step(job)
+        except Exception as error:
+            _log.warning("a save was not written: %s", error)
+            self._failed(error)
+            return False
+        return True
