@@ -124,14 +124,30 @@ class Brush:
         glow = (*face.glow, 217) if face.glow else (0, 0, 0, 128)
         line = max(1.0, face.line * unit) if face.line else 0.0
         return _THING.pack(
-            x, y, w, h, x + w / 2, y + h / 2, slot, 0.0,
-            face.radius * unit, line, reach, 0.0, 0.0, flags, unit, thing.alpha / 255,
-            *face.top, *face.bottom, *face.edge, *glow, *((*face.tab, 255) if face.tab else _NONE),
+            x,
+            y,
+            w,
+            h,
+            x + w / 2,
+            y + h / 2,
+            slot,
+            0.0,
+            face.radius * unit,
+            line,
+            reach,
+            0.0,
+            0.0,
+            flags,
+            unit,
+            thing.alpha / 255,
+            *face.top,
+            *face.bottom,
+            *face.edge,
+            *glow,
+            *((*face.tab, 255) if face.tab else _NONE),
         )
 
-    def _picture(
-        self, thing: Picture, unit: float, slot: int
-    ) -> tuple[bytes, Texture2D | None]:
+    def _picture(self, thing: Picture, unit: float, slot: int) -> tuple[bytes, Texture2D | None]:
         box = thing.box
         cx, cy, cw, ch = thing.crop or (0.0, 0.0, 1.0, 1.0)
         spot = self.atlas.spot(thing.art, box.w * unit / cw, box.h * unit / ch)
@@ -143,11 +159,28 @@ class Brush:
             x, y = round(x), round(y)
         tint = thing.tint or (255, 255, 255)
         data = _THING.pack(
-            x, y, w, h, x + w / 2, y + h / 2, slot, math.radians(thing.angle),
-            spot.u0 + cx * wide, spot.v0 + cy * high,
-            spot.u0 + (cx + cw) * wide, spot.v0 + (cy + ch) * high,
-            spot.kind, float(thing.add), unit, thing.alpha / 255,
-            *tint, 255, *_NONE, *_NONE, *_NONE, *_NONE,
+            x,
+            y,
+            w,
+            h,
+            x + w / 2,
+            y + h / 2,
+            slot,
+            math.radians(thing.angle),
+            spot.u0 + cx * wide,
+            spot.v0 + cy * high,
+            spot.u0 + (cx + cw) * wide,
+            spot.v0 + (cy + ch) * high,
+            spot.kind,
+            float(thing.add),
+            unit,
+            thing.alpha / 255,
+            *tint,
+            255,
+            *_NONE,
+            *_NONE,
+            *_NONE,
+            *_NONE,
         )
         return data, spot.own
 
@@ -174,9 +207,23 @@ class Brush:
             if spot is not None:
                 out.append(
                     _THING.pack(
-                        whole + spot.left, baseline + spot.top, spot.width, spot.height,
-                        px, py, slot, 0.0, spot.u0, spot.v0, spot.u1, spot.v1,
-                        1.0, 0.0, unit, alpha, *color,
+                        whole + spot.left,
+                        baseline + spot.top,
+                        spot.width,
+                        spot.height,
+                        px,
+                        py,
+                        slot,
+                        0.0,
+                        spot.u0,
+                        spot.v0,
+                        spot.u1,
+                        spot.v1,
+                        1.0,
+                        0.0,
+                        unit,
+                        alpha,
+                        *color,
                     )
                 )
             pen += measure(char, size, thing.font)
@@ -283,7 +330,9 @@ class Canvas:
         self._press = None
         self._extra_stale = True
         if animate and self.pace.instant:
-            self._play_sounds(math.inf)
+            motions = {thing.motion for thing in scene.drawables() if thing.motion is not None}
+            for name in {motion.sound for motion in motions if motion.sound is not None}:
+                self._sound(name)
         self._start(plays)
 
     def _build(self, scene: Scene, plays: bool) -> None:
@@ -357,8 +406,7 @@ class Canvas:
         self._write_table()
 
     def _play_sounds(self, until_ms: float) -> None:
-        found = self._slots if until_ms != math.inf else self._slots
-        for index, motion in enumerate(found):
+        for index, motion in enumerate(self._slots):
             if motion is None or motion.sound is None or index in self._played:
                 continue
             if motion.delay_ms <= until_ms:
@@ -397,9 +445,17 @@ class Canvas:
         unit = self.unit
         at = (pivot[0] * unit, pivot[1] * unit) if pivot else (0.0, 0.0)
         return _MOVE.pack(
-            motion.dx * away * unit, motion.dy * away * unit, wide, scale,
-            math.cos(angle), math.sin(angle), max(0.0, alpha), float(pivot is not None),
-            *at, 0, 0,
+            motion.dx * away * unit,
+            motion.dy * away * unit,
+            wide,
+            scale,
+            math.cos(angle),
+            math.sin(angle),
+            max(0.0, alpha),
+            float(pivot is not None),
+            *at,
+            0,
+            0,
         )
 
     # What lies over the scene

@@ -105,12 +105,10 @@ class Dialog(Screen):
     def act(self, act: object, node: Node) -> None:
         assert isinstance(act, int)
         choice = self.choices[act]
-        self.app.close(self)
+        self.app.leave(self)
         if choice.act is not None:
             choice.act()
 
     def back(self) -> None:
         if self.cancel is not None:
             self.activate(self.scene.node(f"choice-{self.cancel}"))
-
-

@@ -67,7 +67,7 @@ def step(nodes: Sequence[Node], focus: str | None, direction: str) -> str | None
     across = [node for node in others if _aside(here, node, dx) == 0]
     if not across:
         return focus
-    return min(across, key=lambda node: (node.box.cx * dx + node.box.cy * dy)).id
+    return min(across, key=lambda node: node.box.cx * dx + node.box.cy * dy).id
 
 
 def _gap(here: Node, node: Node, dx: int, dy: int) -> float:

@@ -9,7 +9,19 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from desktop.keys import key_label
-from desktop.scene import RGB, Box, Drawable, Look, Motion, Node, Picture, Rect, Scene, Scroll, Words
+from desktop.scene import (
+    RGB,
+    Box,
+    Drawable,
+    Look,
+    Motion,
+    Node,
+    Picture,
+    Rect,
+    Scene,
+    Scroll,
+    Words,
+)
 from desktop.theme import button_ink, look, theme
 from desktop.typography import measure, wrap
 from resources import say
@@ -194,8 +206,17 @@ class Pen:
         left = x + w * {"l": 0.0, "c": 0.5, "r": 1.0}[at]
         for line in wrap(text, w, px, font):
             if line:
-                self.text(line, left, y + px * lead / 2, size, color or theme().soft, font, at,
-                          room=w, motion=motion)
+                self.text(
+                    line,
+                    left,
+                    y + px * lead / 2,
+                    size,
+                    color or theme().soft,
+                    font,
+                    at,
+                    room=w,
+                    motion=motion,
+                )
             y += px * lead
         return y
 
@@ -205,8 +226,9 @@ class Pen:
         """Height that `para` would take."""
         return len(wrap(text, w, size * self.k, font)) * size * self.k * lead
 
-    def title(self, text: str, x: float, cy: float, color: RGB | None = None,
-              room: float | None = None) -> float:
+    def title(
+        self, text: str, x: float, cy: float, color: RGB | None = None, room: float | None = None
+    ) -> float:
         """Caption of a panel."""
         return self.text(text, x, cy, 15, color or theme().cyan, "label", room=room)
 
@@ -306,8 +328,19 @@ class Pen:
         """Make a box of the scene answer to pointer and keys."""
         keys = (keys,) if isinstance(keys, str) else tuple(keys)
         node = Node(
-            id, box, act, label, keys, enabled, reason, tip, radius, focusable, zone,
-            self._scroll, text_input,
+            id,
+            box,
+            act,
+            label,
+            keys,
+            enabled,
+            reason,
+            tip,
+            radius,
+            focusable,
+            zone,
+            self._scroll,
+            text_input,
         )
         self.scene.nodes.append(node)
         return node
@@ -369,15 +402,28 @@ class Pen:
             else:
                 cx += self.text(label, cx, cy, size, ink, "strong", room=free)
             if cap and key:
-                self.key(key, cx + 10 * k, cy, dark=face == "primary",
-                         color=ink if face == "off" else None)
+                self.key(
+                    key,
+                    cx + 10 * k,
+                    cy,
+                    dark=face == "primary",
+                    color=ink if face == "off" else None,
+                )
             if note:
                 soft = ink if face in ("primary", "off") else theme().soft
                 self.text(note, box.cx, box.cy + 12 * k, 14, soft, "text", "c", room=room)
         names = ((key,) if key else ()) + tuple(keys)
         return self.node(
-            id, box, act, label or tip, keys=names, enabled=enabled, reason=reason, tip=tip,
-            radius=9, zone=zone,
+            id,
+            box,
+            act,
+            label or tip,
+            keys=names,
+            enabled=enabled,
+            reason=reason,
+            tip=tip,
+            radius=9,
+            zone=zone,
         )
 
     def toggle(
@@ -417,8 +463,14 @@ class Pen:
         height = max(32.0, 26 * k)
         width = room if room is not None else end - x
         self.node(
-            id, Box(x - 4, cy - height / 2, width + 8, height), act, f"{label}, {state}",
-            enabled=enabled, reason=reason, tip=tip, zone=zone,
+            id,
+            Box(x - 4, cy - height / 2, width + 8, height),
+            act,
+            f"{label}, {state}",
+            enabled=enabled,
+            reason=reason,
+            tip=tip,
+            zone=zone,
         )
         return end
 
@@ -441,18 +493,44 @@ class Pen:
     ) -> None:
         """Minus, value, plus. Nodes are `<id>.minus` and `<id>.plus`."""
         side = box.h
-        self._step(f"{id}.minus", Box(box.x, box.y, side, side), "minus", minus_act, can_minus,
-                   reason_minus or reason, say("desktop.less", what=label), zone)
-        self._step(f"{id}.plus", Box(box.right - side, box.y, side, side), "plus", plus_act,
-                   can_plus, reason, say("desktop.more", what=label), zone)
+        self._step(
+            f"{id}.minus",
+            Box(box.x, box.y, side, side),
+            "minus",
+            minus_act,
+            can_minus,
+            reason_minus or reason,
+            say("desktop.less", what=label),
+            zone,
+        )
+        self._step(
+            f"{id}.plus",
+            Box(box.right - side, box.y, side, side),
+            "plus",
+            plus_act,
+            can_plus,
+            reason,
+            say("desktop.more", what=label),
+            zone,
+        )
         self.text(value, box.cx, box.cy, size, color, "display", "c", room=box.w - 2 * side)
 
-    def _step(self, id: str, box: Box, sign: str, act: object, can: bool, reason: str,
-              label: str, zone: str) -> None:
+    def _step(
+        self,
+        id: str,
+        box: Box,
+        sign: str,
+        act: object,
+        can: bool,
+        reason: str,
+        label: str,
+        zone: str,
+    ) -> None:
         self.panel(box, "button-plain" if can else "button-off")
         self.icon(sign, box.cx, box.cy, 18, theme().text if can else theme().mute)
-        self.node(id, box, act, label, enabled=can, reason="" if can else reason, radius=9,
-                  zone=zone)
+        self.node(
+            id, box, act, label, enabled=can, reason="" if can else reason, radius=9, zone=zone
+        )
 
     def slider(
         self,
@@ -470,10 +548,26 @@ class Pen:
         from desktop.theme import cell
 
         side = box.h
-        self._step(f"{id}.minus", Box(box.x, box.y, side, side), "minus", minus_act, share > 0,
-                   say("desktop.least"), say("desktop.less", what=label), zone)
-        self._step(f"{id}.plus", Box(box.right - side, box.y, side, side), "plus", plus_act,
-                   share < 1, say("desktop.most"), say("desktop.more", what=label), zone)
+        self._step(
+            f"{id}.minus",
+            Box(box.x, box.y, side, side),
+            "minus",
+            minus_act,
+            share > 0,
+            say("desktop.least"),
+            say("desktop.less", what=label),
+            zone,
+        )
+        self._step(
+            f"{id}.plus",
+            Box(box.right - side, box.y, side, side),
+            "plus",
+            plus_act,
+            share < 1,
+            say("desktop.most"),
+            say("desktop.more", what=label),
+            zone,
+        )
         full = round(share * steps)
         looks = [cell("full" if n < full else "hollow", theme().cyan) for n in range(steps)]
         self.cells(Box(box.x + side + 10, box.cy - 8, box.w - 2 * side - 20, 16), looks, 3)
@@ -498,8 +592,10 @@ class Pen:
         room = box.w - 32
         start = 0
         # The part about the caret stays in view.
-        while measure(shown[start:], px, "strong") > room and start < len(shown) and (
-            caret is None or start < caret or True
+        while (
+            measure(shown[start:], px, "strong") > room
+            and start < len(shown)
+            and (caret is None or start < caret or True)
         ):
             if caret is not None and start >= caret:
                 break
@@ -512,10 +608,19 @@ class Pen:
         if caret is not None:
             x = box.x + 16 + measure(seen[: caret - start], px, "strong")
             bar = (*theme().amber, 255)
-            self.panel(Box(x, box.cy - px * 0.6, 2, px * 1.2),
-                       Look(bar, bar, bar, 0, 1, None, 0, shine=False))
-        self.node(id, box, act, f"{label}: {text}" if text else label, radius=8, zone=zone,
-                  text_input=True)
+            self.panel(
+                Box(x, box.cy - px * 0.6, 2, px * 1.2),
+                Look(bar, bar, bar, 0, 1, None, 0, shine=False),
+            )
+        self.node(
+            id,
+            box,
+            act,
+            f"{label}: {text}" if text else label,
+            radius=8,
+            zone=zone,
+            text_input=True,
+        )
 
     def cells(
         self, box: Box, looks: Sequence[Look], gap: float = 2, motion: Motion | None = None

@@ -438,9 +438,7 @@ class Screen:
             (focus, self.canvas.focus_on),
             (hovered if hovered is not None and hovered.enabled else None, self.canvas.hover),
             (
-                pressed
-                if pressed is not None and pressed.enabled and pressed is hovered
-                else None,
+                pressed if pressed is not None and pressed.enabled and pressed is hovered else None,
                 self.canvas.press,
             ),
         ):

@@ -191,9 +191,7 @@ def _looks(colors: Theme) -> dict[str, Look]:
     cap = Look(
         top=(*slate, 255), bottom=(*night, 255), edge=(*edge, 190), radius=5, shadow=4, shine=False
     )
-    number = Look(
-        top=(*slate, 245), bottom=(*night, 245), edge=(*edge, 110), radius=8, shadow=6
-    )
+    number = Look(top=(*slate, 245), bottom=(*night, 245), edge=(*edge, 110), radius=8, shadow=6)
     looks = {
         "panel": Look(top=(*night, 222), bottom=(*ink, 236), edge=(*edge, 110)),
         "panel-info": Look(top=(*night, 222), bottom=(*ink, 236), edge=(*edge, 110), tab=cyan),
@@ -204,9 +202,7 @@ def _looks(colors: Theme) -> dict[str, Look]:
         "dialog": Look(
             top=(26, 38, 66, 252), bottom=(*ink, 252), edge=(*edge, 200), line=1.6, shadow=28
         ),
-        "help": Look(
-            top=(12, 20, 38, 215), bottom=(10, 15, 28, 225), edge=(*edge, 110), radius=10
-        ),
+        "help": Look(top=(12, 20, 38, 215), bottom=(10, 15, 28, 225), edge=(*edge, 110), radius=10),
         "tip": Look(
             top=(34, 48, 78, 252), bottom=(20, 30, 54, 252), edge=(*cyan, 200), radius=8, shadow=14
         ),
@@ -254,9 +250,7 @@ def _looks(colors: Theme) -> dict[str, Look]:
             radius=8,
             shadow=6,
         ),
-        "tool": Look(
-            top=(*slate, 235), bottom=(*ink, 235), edge=(*edge, 180), radius=8, shadow=6
-        ),
+        "tool": Look(top=(*slate, 235), bottom=(*ink, 235), edge=(*edge, 180), radius=8, shadow=6),
         "tool-off": Look(
             top=(*night, 235), bottom=(*ink, 235), edge=(*edge, 80), radius=8, shadow=6, dash=True
         ),
@@ -311,7 +305,11 @@ def _looks(colors: Theme) -> dict[str, Look]:
             top=(*ink, 160), bottom=(*ink, 160), edge=(*edge, 60), radius=3, shadow=0, shine=False
         ),
         "scroll-thumb": Look(
-            top=(*edge, 255), bottom=(*edge, 255), edge=(*edge, 255), radius=3, shadow=0,
+            top=(*edge, 255),
+            bottom=(*edge, 255),
+            edge=(*edge, 255),
+            radius=3,
+            shadow=0,
             shine=False,
         ),
         "veil": Look(

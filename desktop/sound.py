@@ -1,0 +1,105 @@
+"""Short sounds by name. Whatever fails in here, the game goes on silent."""
+
+from time import monotonic
+from typing import Any
+
+from resources import resource
+
+__all__ = ["NAMES", "SoundBox"]
+
+NAMES = (
+    "card",
+    "place",
+    "jump",
+    "misjump",
+    "hit",
+    "miss",
+    "destroyed",
+    "coin",
+    "spend",
+    "payment",
+    "police",
+    "win",
+    "loss",
+    "focus",
+    "confirm",
+    "refusal",
+)
+
+_VOICES = 8
+_AGAIN_SECONDS = 0.06  # the same sound sooner than this is left out
+
+
+class SoundBox:
+    """Plays sounds at a volume. The sound device is looked for at the first sound."""
+
+    def __init__(self) -> None:
+        self.volume = 70  # 0 .. 100
+        self.mute = False
+        self.mute_in_background = True
+        self.in_background = False
+        self.played: list[str] = []  # the last few names asked for, also when nothing is heard
+        self._sources: dict[str, Any] = {}
+        self._voices: list[Any] = []
+        self._last: dict[str, float] = {}
+        self._broken = False
+
+    @property
+    def silent(self) -> bool:
+        hushed = self.in_background and self.mute_in_background
+        return self._broken or self.mute or hushed or self.volume <= 0
+
+    def play(self, name: str) -> bool:
+        """Start a sound. False where nothing is heard, for whatever reason."""
+        self.played.append(name)
+        del self.played[:-32]
+        now = monotonic()
+        if now - self._last.get(name, -1.0) < _AGAIN_SECONDS:
+            return False
+        self._last[name] = now
+        if self.silent:
+            return False
+        try:
+            return self._start(name)
+        except Exception:
+            # A device that is gone, a driver that raises its own error: not worth a game.
+            self._broken = True
+            return False
+
+    def _start(self, name: str) -> bool:
+        source = self._load(name)
+        if source is None:
+            return False
+        self._voices = [voice for voice in self._voices if voice.source is not None]
+        while len(self._voices) >= _VOICES:
+            self._voices.pop(0).delete()
+        player = source.play()
+        if player is None:
+            return False
+        # Loudness is heard by powers, so that the middle of the scale sounds half as loud.
+        player.volume = (self.volume / 100) ** 1.6
+        self._voices.append(player)
+        return True
+
+    def _load(self, name: str) -> Any:
+        if name not in self._sources:
+            import pyglet.media
+
+            entry = resource(f"sounds/{name}.wav")
+            if not entry.is_file():
+                self._sources[name] = None
+            else:
+                with entry.open("rb") as file:
+                    self._sources[name] = pyglet.media.load(
+                        f"{name}.wav", file=file, streaming=False
+                    )
+        return self._sources[name]
+
+    def hush(self) -> None:
+        """Stop all that is heard."""
+        for voice in self._voices:
+            try:
+                voice.delete()
+            except Exception:
+                self._broken = True
+        self._voices = []

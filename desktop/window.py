@@ -1,0 +1,499 @@
+"""The one window: its size and scale, the stack of screens, input, settings, the crash page."""
+
+import traceback
+from collections.abc import Callable
+from datetime import datetime
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import arcade
+import pyglet
+
+from desktop.canvas import Brush, Canvas, Pace
+from desktop.dialog import Choice, Dialog
+from desktop.keys import Bindings, key_name, use_bindings
+from desktop.scene import Scene
+from desktop.screen import Screen
+from desktop.sound import SoundBox
+from desktop.theme import LEAST_SIZE, theme, use_contrast
+from resources import resource, say
+
+__all__ = ["DESIGN", "LEAST", "App", "text_scale"]
+
+DESIGN = (1280, 720)
+LEAST = (960, 600)
+_SMALLEST_ROLE = 13.5  # the smallest size of type in use, px at 720p
+_RESIZE_SECONDS = 0.12
+_FADE_SECONDS = 0.18
+_LONGEST_STEP = 0.1  # after a suspend the clock must not jump
+_REPEAT_AFTER = 0.4
+_REPEAT_EVERY = 0.06
+_REPEATING = frozenset(
+    ["up", "down", "left", "right", "backspace", "delete", "pageup", "pagedown", "plus", "minus", "shift+up", "shift+down", "shift+left", "shift+right"]
+)
+_FACTORS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+
+
+def text_scale(percent: int, unit: float, reading: bool) -> float:
+    """The text scale k of a screen: as chosen, but 150 % at most unless it is for reading.
+
+    In a window so small that the least type would fall under 13.3 px, k is raised to hold it.
+    """
+    k = min(percent / 100, 2.0 if reading else 1.5)
+    return max(k, LEAST_SIZE / (_SMALLEST_ROLE * unit), 1.0)
+
+
+def _guarded(method: Callable[..., Any]) -> Callable[..., Any]:
+    """A fault in here is noted, the game rescued and the crash page shown: never silence."""
+
+    @wraps(method)
+    def guarded(self: "App", *args: Any) -> Any:
+        try:
+            return method(self, *args)
+        except Exception as error:
+            self._crash(error)
+            return None
+
+    return guarded
+
+
+class App(arcade.Window):
+    """Window and navigation. Screens are drawn from the lowest that is not covered."""
+
+    def __init__(
+        self,
+        settings: Any,
+        *,
+        title: str,
+        home: "Callable[[App], Screen] | None" = None,
+        change: Callable[..., Any] | None = None,
+        rescue: Callable[[], None] | None = None,
+        notes: Path | None = None,
+        vsync: bool = True,
+        visible: bool = True,
+    ) -> None:
+        self.ready = False
+        self.settings = settings
+        self.stack: list[Screen] = []
+        self.sound = SoundBox()
+        self.pace = Pace()
+        self._home = home
+        self._change = change
+        self._rescue = rescue
+        self._notes = notes or Path.home()
+        self._resized_at: float | None = None
+        self._clock = 0.0
+        self._held: tuple[str, float] | None = None
+        self._crashed = False
+        self._old: Any = None  # picture of what was shown before, while it fades
+        self._old_for = 0.0
+        width, height = self._first_size()
+        super().__init__(
+            width,
+            height,
+            title,
+            resizable=True,
+            antialiasing=False,
+            vsync=vsync,
+            visible=visible,
+            center_window=True,
+        )
+        self.set_minimum_size(*LEAST)
+        self._set_icon()
+        self.brush = Brush(self.ctx)
+        self._apply_settings()
+        self.ready = True
+        if settings.fullscreen and not self.headless:
+            self.set_fullscreen(True)
+
+    # Size
+
+    def _first_size(self) -> tuple[int, int]:
+        width, height = self.settings.window_width, self.settings.window_height
+        try:
+            screen = pyglet.display.get_display().get_default_screen()
+        except Exception:  # without a screen to ask, as asked for
+            return max(width, LEAST[0]), max(height, LEAST[1])
+        # Room for title bar and task bar, which pyglet does not tell.
+        room = (screen.width - 16, screen.height - 88)
+        return (
+            max(LEAST[0], min(width, room[0])),
+            max(LEAST[1], min(height, room[1])),
+        )
+
+    def _set_icon(self) -> None:
+        entry = resource("art/app-icon.png")
+        if self.headless or not entry.is_file():
+            return
+        with entry.open("rb") as file:
+            self.set_icon(pyglet.image.load("app-icon.png", file=file))
+
+    @property
+    def unit(self) -> float:
+        """Window px of one design px."""
+        width, height = self.get_framebuffer_size()
+        return min(width / DESIGN[0], height / DESIGN[1])
+
+    def _fit(self, screen: Screen) -> None:
+        pixels = self.get_framebuffer_size()
+        unit = self.unit
+        k = text_scale(self.settings.text_scale, unit, screen.reading)
+        screen.fit(pixels[0] / unit, pixels[1] / unit, k, pixels)
+
+    @_guarded
+    def on_resize(self, width: int, height: int) -> None:
+        if self.ready:
+            self._resized_at = self._clock
+            self._old = None
+
+    def rebuild(self) -> None:
+        """Compose every screen anew, for a new size or new settings."""
+        self._resized_at = None
+        for screen in self.stack:
+            self._fit(screen)
+
+    def toggle_fullscreen(self) -> None:
+        self.change_settings(fullscreen=not self.settings.fullscreen)
+
+    # Navigation
+
+    @property
+    def top(self) -> Screen:
+        return self.stack[-1]
+
+    def push(self, screen: Screen, fade: bool = True) -> None:
+        """Put a screen on top of the present one."""
+        if fade and not screen.overlay:
+            self._keep_picture()
+        if self.stack:
+            self.top.pointer_cancelled()
+        self._enter(screen)
+
+    def pop(self) -> None:
+        """Leave the top screen; the last one stays."""
+        if len(self.stack) > 1:
+            self.leave(self.top)
+
+    def leave(self, screen: Screen) -> None:
+        """Take a screen out of the stack, wherever it lies."""
+        if screen not in self.stack:
+            return
+        was_top = screen is self.top
+        if was_top and not screen.overlay:
+            self._keep_picture()
+        self.stack.remove(screen)
+        screen.canvas = None
+        screen.closed()
+        if was_top and self.stack:
+            self._fit(self.top)
+            self.top.opened()
+
+    def replace(self, screen: Screen) -> None:
+        """Put a screen in the place of the top one."""
+        self._keep_picture()
+        if self.stack:
+            gone = self.stack.pop()
+            gone.canvas = None
+            gone.closed()
+        self._enter(screen)
+
+    def reset(self, screen: Screen) -> None:
+        """Leave all screens and begin again with this one."""
+        self._keep_picture()
+        while self.stack:
+            gone = self.stack.pop()
+            gone.canvas = None
+            gone.closed()
+        self._enter(screen)
+
+    def ask(self, dialog: Dialog) -> None:
+        """Show a dialog over the present screen; the focus comes back when it has gone."""
+        self.push(dialog)
+
+    def tell(self, title: str, text: str) -> None:
+        """Show a notice."""
+        self.ask(Dialog(title, text))
+
+    def _enter(self, screen: Screen) -> None:
+        screen.app = self
+        screen.canvas = Canvas(self.brush, self.pace, self.sound.play)
+        self.stack.append(screen)
+        self._fit(screen)
+        screen.opened()
+        if screen.overlay:
+            screen.refresh(animate=True)
+
+    def _keep_picture(self) -> None:
+        """Keep what is seen, to fade out over what comes."""
+        if not self.stack or self.pace.instant or self._crashed:
+            return
+        size = self.get_framebuffer_size()
+        if self._old is None or self._old.size != size:
+            texture = self.ctx.texture(size, components=4)
+            self._old = self.ctx.framebuffer(color_attachments=[texture])
+        self._old.use(force=True)
+        self._draw_stack(self._old)
+        self.use()
+        self._old_for = _FADE_SECONDS
+
+    # Settings
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings and show them at once."""
+        if self._change is not None:
+            self.settings = self._change(**changes) or self.settings
+        else:
+            for name, value in changes.items():
+                setattr(self.settings, name, value)
+        if "fullscreen" in changes and not self.headless:
+            self.set_fullscreen(self.settings.fullscreen, screen=self._own_screen())
+        self._apply_settings()
+        self.rebuild()
+
+    def _own_screen(self) -> Any:
+        """The monitor that holds the middle of the window."""
+        x, y = self.get_location()
+        x, y = x + self.width // 2, y + self.height // 2
+        for screen in self.display.get_screens():
+            inside = screen.x <= x < screen.x + screen.width
+            if inside and screen.y <= y < screen.y + screen.height:
+                return screen
+        return None
+
+    def _apply_settings(self) -> None:
+        settings = self.settings
+        use_contrast(settings.contrast == "high")
+        use_bindings(Bindings(settings.keys))
+        self.pace.factor = _FACTORS.get(settings.speed, 1.0)
+        self.pace.reduced = settings.motion == "reduced"
+        self.sound.volume = settings.volume
+        self.sound.mute = settings.mute
+        self.sound.mute_in_background = settings.mute_in_background
+
+    def paste(self) -> str:
+        """Text of the clipboard, "" where there is none."""
+        try:
+            return self.get_clipboard_text() or ""
+        except Exception:  # no clipboard owner, or one that does not answer
+            return ""
+
+    def copy(self, text: str) -> None:
+        """Put text on the clipboard."""
+        self.set_clipboard_text(text)
+
+    # Time and drawing
+
+    @_guarded
+    def on_update(self, delta_time: float) -> None:
+        dt = min(delta_time, _LONGEST_STEP)
+        self._clock += dt
+        if self._resized_at is not None and self._clock - self._resized_at >= _RESIZE_SECONDS:
+            self.rebuild()
+        if self._old_for > 0:
+            self._old_for -= dt / (self.pace.factor or 1.0)
+        for screen in self._in_view():
+            if isinstance(screen.canvas, Canvas):
+                screen.canvas.advance(dt)
+        if self.stack:
+            self.top.advance(dt)
+        self._repeat_key()
+
+    def _in_view(self) -> list[Screen]:
+        first = len(self.stack) - 1
+        while first > 0 and self.stack[first].overlay:
+            first -= 1
+        return self.stack[max(0, first) :]
+
+    @_guarded
+    def on_draw(self) -> None:
+        self._draw_stack(self.ctx.screen)
+        if self._old_for > 0 and self._old is not None:
+            share = min(1.0, self._old_for / _FADE_SECONDS)
+            self.brush.begin()
+            self.brush.paint(self._old.color_attachments[0], (0, 0, 1, 1), share)
+            self.brush.end()
+
+    def _draw_stack(self, target: Any) -> None:
+        target.viewport = (0, 0, *self.get_framebuffer_size())
+        target.clear(color=(*theme().space, 255))
+        for screen in self._in_view():
+            if isinstance(screen.canvas, Canvas):
+                screen.canvas.draw(target)
+
+    # Pointer
+
+    def _design(self, x: float, y: float) -> tuple[float, float]:
+        scene: Scene = self.top.scene
+        return x / self.width * scene.width, (self.height - y) / self.height * scene.height
+
+    @_guarded
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
+        if self.stack:
+            self.top.pointer_moved(*self._design(x, y))
+
+    @_guarded
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        if self.stack and button == arcade.MOUSE_BUTTON_LEFT:
+            self.top.pointer_pressed(*self._design(x, y))
+
+    @_guarded
+    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
+        if self.stack and buttons & arcade.MOUSE_BUTTON_LEFT:
+            scale = self.top.scene.width / self.width
+            self.top.pointer_dragged(*self._design(x, y), dx * scale, -dy * scale)
+
+    @_guarded
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        if self.stack and button == arcade.MOUSE_BUTTON_LEFT:
+            self.top.pointer_released(*self._design(x, y))
+
+    @_guarded
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
+        if self.stack:
+            self.top.wheel(*self._design(x, y), scroll_y)
+
+    @_guarded
+    def on_mouse_leave(self, x: int, y: int) -> None:
+        if self.stack:
+            self.top.pointer_left()
+
+    # Keys
+
+    @_guarded
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        name = key_name(symbol, modifiers)
+        if name is None or not self.stack:
+            return
+        self._held = (name, self._clock + _REPEAT_AFTER) if name in _REPEATING else None
+        self._key(name)
+
+    def _key(self, name: str) -> None:
+        if not self.top.typing and name in Bindings(self.settings.keys).keys("fullscreen"):
+            self.toggle_fullscreen()
+            return
+        self.top.key_pressed(name)
+
+    @_guarded
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        self._held = None
+
+    def _repeat_key(self) -> None:
+        if self._held is None or not self.stack:
+            return
+        name, due = self._held
+        if self._clock >= due:
+            self._held = (name, self._clock + _REPEAT_EVERY)
+            self._key(name)
+
+    @_guarded
+    def on_text(self, text: str) -> None:
+        if self.stack:
+            self.top.text_entered(text)
+
+    # The window as a whole
+
+    @_guarded
+    def on_deactivate(self) -> None:
+        self._held = None
+        self.sound.in_background = True
+        if self.sound.mute_in_background:
+            self.sound.hush()
+        if self.stack:
+            self.top.pointer_cancelled()
+
+    @_guarded
+    def on_activate(self) -> None:
+        self.sound.in_background = False
+
+    def on_close(self) -> None:
+        try:
+            if not self.fullscreen and self._change is not None:
+                self._change(window_width=self.width, window_height=self.height)
+            while self.stack:
+                self.stack.pop().closed()
+        except Exception as error:
+            # The window closes whatever happens; what went wrong is still noted.
+            self._note(error)
+        self.sound.hush()
+        self.shut()
+
+    def shut(self) -> None:
+        """Close the window without asking anyone."""
+        self.close()
+        pyglet.app.exit()
+
+    def quit(self) -> None:
+        """Close as if by the window's own button."""
+        self.on_close()
+
+    # Faults
+
+    def _note(self, error: BaseException) -> Path | None:
+        name = f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
+        text = "".join(traceback.format_exception(error))
+        print(text, flush=True)
+        try:
+            self._notes.mkdir(parents=True, exist_ok=True)
+            path = self._notes / name
+            path.write_text(text, encoding="utf-8")
+        except OSError:
+            return None
+        return path
+
+    def _crash(self, error: Exception) -> None:
+        path = self._note(error)
+        if self._crashed:
+            # The crash page itself has failed: better no window than a dead one.
+            self.shut()
+            return
+        self._crashed = True
+        saved = True
+        try:
+            if self._rescue is not None:
+                self._rescue()
+        except Exception as second:
+            saved = False
+            self._note(second)
+        try:
+            self._old_for = 0.0
+            self.stack.clear()
+            page = _CrashPage(str(path) if path else "-", saved)
+            self._enter(page)
+        except Exception as third:
+            self._note(third)
+            self.shut()
+
+    def to_title(self) -> None:
+        """Begin again at the first screen."""
+        self._crashed = False
+        if self._home is not None:
+            self.reset(self._home(self))
+        else:
+            self.quit()
+
+
+class _CrashPage(Dialog):
+    """What went wrong, where it is noted, and the way on."""
+
+    overlay = False
+
+    def __init__(self, path: str, saved: bool) -> None:
+        message = "desktop.crash.text" if saved else "desktop.crash.text.unsaved"
+        super().__init__(
+            say("desktop.crash.title"),
+            say(message, file=path),
+            (
+                Choice(say("desktop.crash.quit")),
+                Choice(say("desktop.crash.to_title"), style="primary", key="enter"),
+            ),
+            default=1,
+            cancel=None,
+            icon="triangle-alert",
+        )
+
+    def act(self, act: object, node: Any) -> None:
+        if act == 1:
+            self.app.to_title()
+        else:
+            self.app.quit()

@@ -1,0 +1,161 @@
+"""Faults that a scene shows by its data alone: overlaps, clipped or small text, lost nodes.
+
+Usage in a test of a screen: `assert faults(screen.compose(1280, 720, 1.0)) == []`.
+"""
+
+from desktop.focus import focusable, next_in_order, step
+from desktop.scene import Box, Rect, Scene, Words
+from desktop.theme import LEAST_SIZE, LEAST_TARGET
+
+__all__ = [
+    "faults",
+    "focus_faults",
+    "node_faults",
+    "overlap_faults",
+    "text_faults",
+    "visible_words",
+]
+
+
+def faults(scene: Scene, unit: float = 1.0) -> list[str]:
+    """All faults, as sentences; `unit` is window px of a design px."""
+    return [
+        *text_faults(scene, unit),
+        *overlap_faults(scene),
+        *node_faults(scene),
+        *focus_faults(scene),
+    ]
+
+
+def _clips(scene: Scene) -> dict[int, Box]:
+    return {area.layer: area.box for area in scene.scrolls}
+
+
+def _ink(words: Words) -> Box:
+    """About the capitals: what must not be overlapped."""
+    box = words.box
+    return Box(box.x, words.cy - words.size * 0.36, box.w, words.size * 0.72)
+
+
+def visible_words(scene: Scene) -> list[tuple[int, Words, Box]]:
+    """Words at rest with their layer and the box that is seen of their capitals."""
+    clips = _clips(scene)
+    found = []
+    for number, layer in enumerate(scene.layers):
+        clip = clips.get(number)
+        for thing in layer:
+            if not isinstance(thing, Words) or not thing.text.strip() or thing.alpha == 0:
+                continue
+            if thing.motion is not None and thing.motion.leaves:
+                continue
+            box = _ink(thing)
+            if clip is not None:
+                top, bottom = max(box.y, clip.y), min(box.bottom, clip.bottom)
+                if bottom - top < 1:
+                    continue
+                box = Box(box.x, top, box.w, bottom - top)
+            found.append((number, thing, box))
+    return found
+
+
+def text_faults(scene: Scene, unit: float = 1.0) -> list[str]:
+    """Text too small, outside the window, across the edge of its panel, or too long for it."""
+    found = [f"too wide: {text!r}" for text in scene.too_wide]
+    clips = _clips(scene)
+    panels: list[tuple[int, Box]] = [
+        (number, thing.box)
+        for number, layer in enumerate(scene.layers)
+        for thing in layer
+        if isinstance(thing, Rect) and thing.box.w >= 24 and thing.box.h >= 18
+    ]
+    for number, words, box in visible_words(scene):
+        text = words.text
+        if words.size * unit < LEAST_SIZE - 0.01:
+            found.append(f"too small, {words.size * unit:.1f} px: {text!r}")
+        inside = box.x >= -0.5 and box.right <= scene.width + 0.5
+        if not inside or box.y < -0.5 or box.bottom > scene.height + 0.5:
+            found.append(f"outside the window: {text!r}")
+        clip = clips.get(number)
+        if clip is not None and (box.x < clip.x - 0.5 or box.right > clip.right + 0.5):
+            found.append(f"cut off by its scroll area: {text!r}")
+        own = [
+            panel
+            for layer, panel in panels
+            if layer <= number and panel.holds(min(max(words.box.cx, 0), scene.width), words.cy)
+        ]
+        if own:
+            panel = min(own, key=lambda panel: panel.w * panel.h)
+            if box.x < panel.x - 0.5 or box.right > panel.right + 0.5:
+                found.append(f"wider than its panel: {text!r}")
+    return found
+
+
+def overlap_faults(scene: Scene) -> list[str]:
+    """Words that cover words. A panel of a higher layer hides what it covers fully."""
+    words = visible_words(scene)
+    covers = [
+        (number, thing.box)
+        for number, layer in enumerate(scene.layers)
+        for thing in layer
+        if isinstance(thing, Rect) and thing.look.top[3] >= 225 and thing.alpha >= 225
+    ]
+
+    def hidden(layer: int, box: Box) -> bool:
+        return any(
+            number > layer and cover.holds(box.x, box.cy) and cover.holds(box.right - 0.1, box.cy)
+            for number, cover in covers
+        )
+
+    seen = [(number, thing, box) for number, thing, box in words if not hidden(number, box)]
+    found = []
+    for index, (_, one, box) in enumerate(seen):
+        for _, two, other in seen[index + 1 :]:
+            if box.inset(0.5, 0.5).overlaps(other):
+                found.append(f"overlap: {one.text!r} and {two.text!r}")
+    return found
+
+
+def node_faults(scene: Scene) -> list[str]:
+    """Nodes without words, too small to hit, outside the window or on top of each other."""
+    found = []
+    ids = [node.id for node in scene.nodes]
+    found += [f"twice: {ident}" for ident in dict.fromkeys(ids) if ids.count(ident) > 1]
+    for node in scene.nodes:
+        if node.focusable and not node.label.strip():
+            found.append(f"without label: {node.id}")
+        if not node.enabled and not node.reason.strip():
+            found.append(f"off without a reason: {node.id}")
+        if min(node.box.w, node.box.h) < LEAST_TARGET - 0.01:
+            found.append(f"smaller than {LEAST_TARGET} px: {node.id}")
+        box = node.box
+        if node.scroll is None and (
+            box.x < 0
+            or box.y < 0
+            or box.right > scene.width + 0.5
+            or box.bottom > scene.height + 0.5
+        ):
+            found.append(f"outside the window: {node.id}")
+    for index, one in enumerate(scene.nodes):
+        for two in scene.nodes[index + 1 :]:
+            same = one.scroll == two.scroll
+            if same and one.box.inset(0.5).overlaps(two.box):
+                found.append(f"nodes overlap: {one.id} and {two.id}")
+    return found
+
+
+def focus_faults(scene: Scene) -> list[str]:
+    """Nodes that arrows and Tab together cannot reach."""
+    nodes = focusable(scene.nodes)
+    if not nodes:
+        return []
+    seen = {scene.focus if scene.focus in {node.id for node in nodes} else nodes[0].id}
+    rest = list(seen)
+    while rest:
+        here = rest.pop()
+        moves = [step(nodes, here, way) for way in ("up", "down", "left", "right")]
+        moves += [next_in_order(nodes, here), next_in_order(nodes, here, back=True)]
+        for there in moves:
+            if there is not None and there not in seen:
+                seen.add(there)
+                rest.append(there)
+    return [f"focus cannot reach: {node.id}" for node in nodes if node.id not in seen]

@@ -1,0 +1,246 @@
+"""One real window for all tests of screens, under Xvfb where there is no display.
+
+`game` drives it: frames by hand, input through the real dispatch path, no wall clock.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+os.environ["ARCADE_TEST"] = "True"  # pixel ratio 1
+os.environ["ARCADE_SOUND_BACKENDS"] = "silent"  # never open an audio device
+
+_xvfb: subprocess.Popen | None = None
+
+SIZE = (1280, 720)
+PICTURES = Path(__file__).parent / "pictures"
+UPDATE = bool(os.environ.get("PICTURES_UPDATE"))
+
+
+def _ensure_display() -> None:
+    global _xvfb
+    if os.environ.get("DISPLAY") or not sys.platform.startswith("linux"):
+        return
+    program = shutil.which("Xvfb")
+    if program is None:
+        raise RuntimeError("Xvfb is missing: sudo apt-get install -y xvfb")
+    reads, writes = os.pipe()
+    _xvfb = subprocess.Popen(
+        [program, "-displayfd", str(writes), "-screen", "0", "3840x2160x24", "-nolisten", "tcp"],
+        pass_fds=(writes,),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writes)
+    number = b""
+    while not number.endswith(b"\n"):
+        part = os.read(reads, 1)
+        if not part:
+            raise RuntimeError("Xvfb did not start")
+        number += part
+    os.close(reads)
+    os.environ["DISPLAY"] = ":" + number.decode().strip()
+
+
+def pytest_sessionfinish() -> None:
+    if _xvfb is not None:
+        _xvfb.terminate()
+        _xvfb.wait(5)
+
+
+@dataclass
+class Settings:
+    """The fields of the settings that the window reads."""
+
+    text_scale: int = 100
+    motion: str = "full"
+    speed: str = "normal"
+    volume: int = 70
+    mute: bool = False
+    mute_in_background: bool = True
+    contrast: str = "normal"
+    fullscreen: bool = False
+    window_width: int = SIZE[0]
+    window_height: int = SIZE[1]
+    language: str = "en"
+    warnings: bool = True
+    wait_for_phases: bool = False
+    first_start_done: bool = True
+    keys: dict[str, str] = field(default_factory=dict)
+
+
+class Driver:
+    """Steps frames by hand and gives input as the window system would."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    def emit(self, name: str, *args: Any) -> None:
+        self.app.dispatch_event(name, *args)
+        self.app.dispatch_pending_events()
+
+    def show(self, screen: Any) -> Any:
+        """Put a screen on, alone, and draw it."""
+        self.app.reset(screen)
+        self.frame(2, 0.1)
+        return screen
+
+    def frame(self, count: int = 1, dt: float = 1 / 60) -> None:
+        for _ in range(count):
+            self.app.dispatch_events()
+            self.app._dispatch_updates(dt)
+            self.app.dispatch_pending_events()
+            self.emit("on_draw")
+
+    def settle(self) -> None:
+        """Let fades and motions end."""
+        if self.app.top.busy:
+            self.app.top.canvas.finish()
+        self.frame(3, 0.1)
+
+    def at(self, ident: str) -> tuple[int, int]:
+        """Window coordinates, y upwards, of the middle of a node."""
+        scene = self.app.top.scene
+        box = scene.node(ident).box
+        return (
+            round(box.cx / scene.width * self.app.width),
+            round((1 - box.cy / scene.height) * self.app.height),
+        )
+
+    def move(self, x: int, y: int) -> None:
+        self.emit("on_mouse_motion", x, y, 0, 0)
+
+    def click(self, where: str | tuple[int, int]) -> None:
+        """Click a node by its id, or a place."""
+        from arcade import MOUSE_BUTTON_LEFT
+
+        x, y = self.at(where) if isinstance(where, str) else where
+        self.app.top._clock += 0.06  # no two clicks count as one
+        self.move(x, y)
+        self.emit("on_mouse_press", x, y, MOUSE_BUTTON_LEFT, 0)
+        self.emit("on_mouse_release", x, y, MOUSE_BUTTON_LEFT, 0)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 4) -> None:
+        from arcade import MOUSE_BUTTON_LEFT
+
+        (x0, y0), (x1, y1) = start, end
+        self.move(x0, y0)
+        self.emit("on_mouse_press", x0, y0, MOUSE_BUTTON_LEFT, 0)
+        px, py = x0, y0
+        for number in range(1, steps + 1):
+            x, y = round(x0 + (x1 - x0) * number / steps), round(y0 + (y1 - y0) * number / steps)
+            self.emit("on_mouse_drag", x, y, x - px, y - py, MOUSE_BUTTON_LEFT, 0)
+            px, py = x, y
+        self.emit("on_mouse_release", x1, y1, MOUSE_BUTTON_LEFT, 0)
+
+    def key(self, name: str) -> None:
+        """Press and let go a key by its name, e.g. "enter", "ctrl+z"."""
+        from pyglet.window import key as keys
+
+        from desktop.keys import _names
+
+        *held, plain = name.split("+")
+        symbol = next(symbol for symbol, known in _names().items() if known == plain)
+        modifiers = 0
+        for part in held:
+            modifiers |= {"ctrl": keys.MOD_CTRL, "shift": keys.MOD_SHIFT, "alt": keys.MOD_ALT}[part]
+        self.app.top._clock += 0.06
+        self.emit("on_key_press", symbol, modifiers)
+        self.emit("on_key_release", symbol, modifiers)
+
+    def type(self, text: str) -> None:
+        for char in text:
+            self.emit("on_text", char)
+
+    def resize(self, width: int, height: int) -> None:
+        self.app.set_size(width, height)
+        self.frame(4, 0.1)
+
+    def image(self) -> Any:
+        import arcade
+
+        return arcade.get_image(0, 0, *self.app.get_framebuffer_size()).convert("RGB")
+
+    def save(self, path: str | Path) -> None:
+        self.image().save(path)
+
+
+@pytest.fixture(scope="session")
+def _app() -> Iterator[Any]:
+    _ensure_display()
+    import pyglet
+
+    pyglet.options.debug_gl = True  # raise on errors of OpenGL
+
+    from desktop.window import App
+
+    app = App(Settings(), title="test", vsync=False)
+    # As the run loop does: dispatch at once instead of queueing.
+    app._enable_event_queue = False
+    yield app
+    app.close()
+
+
+@pytest.fixture
+def game(_app: Any, tmp_path: Path) -> Iterator[Driver]:
+    """The window, reset: first size, default settings, no screens."""
+    app = _app
+    app.switch_to()
+    app.settings = Settings()
+    app._change = app._rescue = app._home = None
+    app._notes = tmp_path
+    app._crashed = False
+    app._held = None
+    app._old = None
+    app._old_for = 0.0
+    app.stack.clear()
+    app._apply_settings()
+    app.sound.in_background = False
+    app.sound.played.clear()
+    if app.get_size() != SIZE:
+        app.set_size(*SIZE)
+        app.dispatch_events()
+    driver = Driver(app)
+    driver.frame()
+    yield driver
+    app.stack.clear()
+    app.settings = Settings()
+    app._apply_settings()
+    assert not app._crashed or list(tmp_path.glob("crash-*")), "crashed without a note"
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest, game: Driver) -> Any:
+    """Compare the picture with the one kept under a name; PICTURES_UPDATE=1 keeps it anew."""
+    from PIL import Image, ImageChops, ImageStat
+
+    def check(name: str, most_mean: float = 1.0, most_bad: float = 0.002, bad_at: int = 24) -> None:
+        image = game.image()
+        path = PICTURES / f"{name}.png"
+        if UPDATE or not path.exists():
+            PICTURES.mkdir(exist_ok=True)
+            image.save(path)
+            if not UPDATE:
+                pytest.fail(f"no picture {name} yet: look at the one just kept, then commit it")
+            return
+        kept = Image.open(path).convert("RGB")
+        assert kept.size == image.size
+        difference = ImageChops.difference(kept, image)
+        mean = sum(ImageStat.Stat(difference).mean) / 3
+        worst = difference.convert("L").point(lambda part: 255 if part > bad_at else 0)
+        bad = ImageStat.Stat(worst).mean[0] / 255
+        if mean > most_mean or bad > most_bad:
+            out = Path(request.config.rootpath) / "test-out"
+            out.mkdir(exist_ok=True)
+            image.save(out / f"{name}.actual.png")
+            difference.point(lambda part: min(255, part * 4)).save(out / f"{name}.diff.png")
+            pytest.fail(f"{name}: mean difference {mean:.2f}, {bad:.3%} of pixels bad")
+
+    return check
