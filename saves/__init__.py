@@ -21,6 +21,7 @@ from saves.errors import (
     SaveWrongGame,
 )
 from saves.files import FileLayer, FileStat, RealFiles
+from saves.loading import Record, read_record
 from saves.settings import Settings
 from saves.slot import Slot
 from saves.store import Loaded, Notice, Row, Store
@@ -33,6 +34,7 @@ __all__ = [
     "Migration",
     "Notice",
     "RealFiles",
+    "Record",
     "Row",
     "SaveConflict",
     "SaveDamaged",
@@ -52,5 +54,6 @@ __all__ = [
     "Store",
     "clean_name",
     "from_plain",
+    "read_record",
     "strict_adapter",
 ]

@@ -14,7 +14,11 @@ S = TypeVar("S", bound=State)
 T = TypeVar("T")
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
-"""Makes the whole document of schema n + 1 from one of schema n; pure, imports no game class."""
+"""Makes the whole document of schema n + 1 from one of schema n; pure, imports no game class.
+
+One that changes the shape of the state also drops `h` from the journal: those are hashes of
+the old shape, and a replay that misses them costs the player the undo points.
+"""
 
 
 class GameCodec(Protocol[S]):

@@ -4,7 +4,8 @@ Nothing here writes. Whatever a file holds, what leaves this module is a SaveErr
 """
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
@@ -36,7 +37,18 @@ from saves.frame import MAX_BYTES, parse, split_header, unframe
 from saves.migrating import migrated
 from tabletop import Entry, Plain, Session, State
 
-__all__ = ["BACKUPS", "SOURCES", "Candidate", "Opened", "choose", "look_at", "read_candidates"]
+__all__ = [
+    "BACKUPS",
+    "SOURCES",
+    "Candidate",
+    "Opened",
+    "Record",
+    "choose",
+    "codec_for",
+    "look_at",
+    "read_candidates",
+    "read_record",
+]
 
 S = TypeVar("S", bound=State)
 
@@ -88,6 +100,18 @@ class Opened(Generic[S]):
     rescued: bool  # rebuilt from the journal, because no snapshot was valid
 
 
+@dataclass(frozen=True, slots=True)
+class Record(Generic[S]):
+    """A game as its file tells it: `base` with `entries` played on it is `snapshot`."""
+
+    game: str  # header.game
+    setup: object
+    seed: str
+    base: S | None  # None: the game's start
+    entries: list[Entry]  # none where the rules have another version
+    snapshot: S | None
+
+
 def read_candidates(
     files: FileLayer, folder: Path, slot_id: str, sources: Iterable[str] = SOURCES
 ) -> dict[str, Candidate]:
@@ -123,7 +147,9 @@ def choose(
         try:
             document = _document(candidate, codec, app)
             documents.append((candidate, document))
-            return candidate, Opened(document.header, _session(document, codec), False)
+            return candidate, Opened(
+                document.header, _resumed(document, codec, replayed=False), False
+            )
         except SaveError as error:
             candidate.problem = error
             if candidate is main and isinstance(error, _FINAL) and not source:
@@ -131,12 +157,30 @@ def choose(
     for candidate, document in documents:
         if document.header.rules_version == codec.game.rules_version:
             try:
-                return candidate, Opened(document.header, _replayed(document, codec), True)
+                session = _resumed(document, codec, replayed=True)
+                return candidate, Opened(document.header, session, True)
             except SaveError as error:
                 _log.warning("no rescue from %s: %s", candidate.source, error)
     first = next((c for c in wanted if c is main), wanted[0])
     assert first.problem is not None
     raise first.problem
+
+
+def read_record(data: bytes, codecs: Mapping[str, GameCodec[Any]]) -> Record[Any]:
+    """What the bytes of a save say of a game, to replay it from outside. SaveError."""
+    candidate = look_at(data)
+    if candidate.problem is not None:
+        raise candidate.problem
+    codec = codec_for(candidate, codecs)
+    return _record(_document(candidate, codec, ""), codec, whole=True)
+
+
+def codec_for(candidate: Candidate, codecs: Mapping[str, GameCodec[Any]]) -> GameCodec[Any]:
+    """The codec of the game that wrote a file. SaveWrongGame: none of these."""
+    name = "" if candidate.header is None else candidate.header.game
+    if name not in codecs:
+        raise SaveWrongGame(name, candidate.slot_id)
+    return codecs[name]
 
 
 def look_at(data: bytes) -> Candidate:
@@ -231,43 +275,51 @@ def _document(candidate: Candidate, codec: GameCodec[S], app: str) -> Document:
     return document
 
 
-def _session(document: Document, codec: GameCodec[S]) -> Session[S]:
-    """The snapshot with its journal. SaveInvalid."""
-    return _resumed(document, codec, lambda setup: codec.state_from_plain(document.snapshot, setup))
-
-
-def _replayed(document: Document, codec: GameCodec[S]) -> Session[S]:
-    """The journal alone. SaveInvalid."""
-    return _resumed(document, codec, lambda setup: None)
-
-
-def _resumed(
-    document: Document, codec: GameCodec[S], snapshot_of: Callable[[object], S | None]
-) -> Session[S]:
-    header, game, seed = document.header, codec.game, document.setup.seed
-    # Rules meet here what a stranger wrote, and may stumble in any way.
-    try:
-        if not seed.isprintable():
-            raise ValueError("the seed has characters that cannot be shown")
-        setup = codec.setup_from_plain(document.setup.options)
-        snapshot = snapshot_of(setup)
-        entries: list[Entry] = []
-        if header.rules_version == game.rules_version:
-            entries = entries_of(document, game)
-            base = None if document.base is None else codec.state_from_plain(document.base, setup)
-        else:  # a journal never mixes two versions of the rules
-            base = None if snapshot is None else snapshot.clone()
+def _resumed(document: Document, codec: GameCodec[S], *, replayed: bool) -> Session[S]:
+    """The snapshot with its journal, or what the journal alone leads to. SaveInvalid."""
+    header, game = document.header, codec.game
+    record = _record(document, codec, whole=not replayed)
+    entries, base = record.entries, record.base
+    if header.rules_version != game.rules_version:
+        # A journal never mixes two versions of the rules.
+        entries, base = [], record.snapshot
+    with _finding_faults():
         session = Session[S].resume(
             game,
-            setup,
-            seed,
-            snapshot=snapshot,
+            record.setup,
+            record.seed,
+            snapshot=record.snapshot,
             entries=entries,
             base=base,
             practice="practice" in header.marks,
         )
-    except Exception as error:
-        raise SaveInvalid(str(error) or repr(error)) from error
     if len(session.journal) < len(entries):
         _log.warning("the journal does not lead to the snapshot; play goes on without undo")
     return session
+
+
+def _record(document: Document, codec: GameCodec[S], *, whole: bool) -> Record[S]:
+    """`whole`: with the snapshot. SaveInvalid."""
+    stored = document.setup
+    with _finding_faults():
+        if not stored.seed.isprintable():
+            raise ValueError("the seed has characters that cannot be shown")
+        setup = codec.setup_from_plain(stored.options)
+        ours = document.header.rules_version == codec.game.rules_version
+        return Record(
+            game=codec.name,
+            setup=setup,
+            seed=stored.seed,
+            base=None if document.base is None else codec.state_from_plain(document.base, setup),
+            entries=entries_of(document, codec.game) if ours else [],
+            snapshot=codec.state_from_plain(document.snapshot, setup) if whole else None,
+        )
+
+
+@contextmanager
+def _finding_faults() -> Generator[None]:
+    # Rules meet here what a stranger wrote, and may stumble in any way.
+    try:
+        yield
+    except Exception as error:
+        raise SaveInvalid(str(error) or repr(error)) from error

@@ -4,7 +4,7 @@ import logging
 import os
 import re
 import secrets
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -25,12 +25,11 @@ from saves.errors import (
     SaveTooLarge,
     SaveUnreadable,
     SaveWriteFailed,
-    SaveWrongGame,
     write_failed,
 )
 from saves.files import FileLayer, RealFiles, write_file
 from saves.frame import MAX_BYTES, checksum, encode, frame, split_header, unframe
-from saves.loading import BACKUPS, SOURCES, Candidate, choose, look_at, read_candidates
+from saves.loading import BACKUPS, SOURCES, Candidate, choose, codec_for, look_at, read_candidates
 from saves.locking import ProfileLock
 from saves.resumes import Resumes
 from saves.settings import Settings, read_settings, write_settings
@@ -172,10 +171,12 @@ class Store:
         rows.sort(key=lambda row: row.updated, reverse=True)
         return rows
 
-    def check(self, codecs: Iterable[GameCodec[Any]]) -> list[Row]:
-        """The list with every main file opened as by `load`; changes nothing."""
-        known = list(codecs)
-        return [self._checked(row, known) for row in self.rows()]
+    def check(self, codecs: Mapping[str, GameCodec[Any]]) -> list[Row]:
+        """The list with every main file opened as by `load`; changes nothing.
+
+        `codecs` by name of the game.
+        """
+        return [self._checked(row, codecs) for row in self.rows()]
 
     # Single games
 
@@ -300,7 +301,7 @@ class Store:
             write_file(self._files, target.with_name(target.name + ".tmp"), target, data)
 
     def import_(
-        self, file: Path, codecs: Iterable[GameCodec[Any]], *, accept_edited: bool = False
+        self, file: Path, codecs: Mapping[str, GameCodec[Any]], *, accept_edited: bool = False
     ) -> str:
         """Add a game from a file and return its slot id. SaveError: nothing was added."""
         self._require_writable("")
@@ -316,7 +317,7 @@ class Store:
             raise candidate.problem
         if accept_edited:
             candidate.accept_edited()
-        codec = _codec_for(candidate.header, codecs)
+        codec = codec_for(candidate, codecs)
         opened = choose({"main": candidate}, codec, self._app)[1]
         slot_id = new_id()
         if candidate.edited:  # written by the game from here on, with the mark that it was edited
@@ -413,13 +414,13 @@ class Store:
             problem=problem,
         )
 
-    def _checked(self, row: Row, codecs: Iterable[GameCodec[Any]]) -> Row:
+    def _checked(self, row: Row, codecs: Mapping[str, GameCodec[Any]]) -> Row:
         found = read_candidates(self._files, self.folder, row.id, ("main",))
         main = found.get("main")
         if row.problem is not None or main is None:
             return row
         try:
-            choose(found, _codec_for(main.header, codecs), self._app)
+            choose(found, codec_for(main, codecs), self._app)
         except SaveError as error:
             error.path_id = row.id
             return replace(row, problem=error)
@@ -465,13 +466,6 @@ def _notice(main: Candidate | None, winner: Candidate, rescued: bool) -> Notice 
     assert winner.header is not None
     message = "saves.opened_backup" if lost or main is None else "saves.opened_chosen"
     return Notice(message, winner.source, winner.header.updated)
-
-
-def _codec_for(header: Header | None, codecs: Iterable[GameCodec[Any]]) -> GameCodec[Any]:
-    for codec in codecs:
-        if header is not None and codec.name == header.game:
-            return codec
-    raise SaveWrongGame("no codec" if header is None else header.game)
 
 
 @contextmanager

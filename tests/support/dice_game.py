@@ -145,6 +145,8 @@ def _from_1(doc: dict[str, Any]) -> dict[str, Any]:
         if state is not None:
             state["score"] = state.pop("points")
     doc["setup"]["options"]["title"] = ""
+    for entry in doc["journal"]:
+        entry.pop("h", None)
     return doc
 
 

@@ -1,0 +1,431 @@
+"""One slot on the disk: autosave, backups, undo, conflicts (T7), clocks (T9)."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import saves.slot
+from saves import SaveConflict, SaveError, SaveInvalid, SaveNotFound
+from saves.frame import frame, split_header, unframe
+from tests.saves.conftest import (
+    CODECS,
+    DICE,
+    Kind,
+    begin,
+    main_of,
+    open_store,
+    play,
+    saved,
+)
+
+
+def doc_of(path: Path) -> dict[str, Any]:
+    body = unframe(path.read_bytes())
+    assert body is not None
+    return json.loads(body)
+
+
+def rewrite(path: Path, doc: dict[str, Any]) -> None:
+    """Write a document as the game would, checksum and all."""
+    body = json.dumps(doc, separators=(",", ":"), ensure_ascii=False).encode()
+    _, rest = split_header(body)
+    header = json.dumps(doc["header"], separators=(",", ":"), ensure_ascii=False).encode()
+    path.write_bytes(frame(header, rest))
+
+
+def reload_plain(home: Path, slot_id: str, kind: Kind = DICE) -> Any:
+    return kind.plain(open_store(home).load(slot_id, kind.codec).session)
+
+
+def test_every_act_is_on_disk_after_flush(store, kind):
+    slot = begin(store, kind, moves=0)
+    session = slot._session
+    for number in range(1, 20):
+        play(session, 1)
+        assert slot.flush()
+        doc = doc_of(main_of(store, slot.id))
+        assert len(doc["journal"]) == number
+        assert doc["header"]["generation"] == number + 1
+        assert doc["snapshot"] == kind.plain(session)
+    assert slot.trouble is None
+
+
+def test_a_killed_process_leaves_its_last_act_in_the_tmp_file(tmp_path, monkeypatch):
+    # The writer thread never gets to it, as in a process that dies right after the act.
+    with open_store(tmp_path) as store:
+        slot = begin(store)
+        monkeypatch.setattr(slot._writer, "_finish", lambda job: None)
+        play(slot._session, 1)
+        expected = DICE.plain(slot._session)
+        slot._writer.flush(1)
+        monkeypatch.setattr(slot, "_read_only", True)
+    loaded = open_store(tmp_path).load(slot.id, DICE.codec)
+    assert DICE.plain(loaded.session) == expected
+    assert loaded.notice is None
+    # and the next act does not put that file at risk
+    with open_store(tmp_path) as store:
+        loaded = store.load(slot.id, DICE.codec)
+        loaded.session.listeners.append(loaded.slot.autosave)
+        play(loaded.session, 1)
+        assert loaded.slot.flush()
+        assert not (store.folder / f"{slot.id}.tmp").exists()
+        assert doc_of(main_of(store, slot.id))["snapshot"] == DICE.plain(loaded.session)
+
+
+def test_loading_and_quitting_changes_no_file(tmp_path):
+    slot_id = saved(tmp_path)
+    with open_store(tmp_path) as store:
+        store.load(slot_id, DICE.codec)
+    before = {p: p.read_bytes() for p in tmp_path.rglob("*.json")}
+    with open_store(tmp_path) as store:
+        store.load(slot_id, DICE.codec)
+    assert {p: p.read_bytes() for p in tmp_path.rglob("*.json")} == before
+
+
+def test_backups_keep_their_moments(tmp_path):
+    slot_id = saved(tmp_path, moves=9)
+    with open_store(tmp_path) as store:
+        loaded = store.load(slot_id, DICE.codec)
+        session, slot = loaded.session, loaded.slot
+        session.listeners.append(slot.autosave)
+        opened = main_of(store, slot_id).read_bytes()
+        phases: dict[str, Any] = {}
+        for _ in range(6):
+            before = (session.state.phase, session.state.round)
+            play(session, 1)
+            assert slot.flush()
+            if session.state.phase != before[0]:
+                phases["bak1"] = DICE.plain(session)
+            if session.state.round != before[1]:
+                phases["bak2"] = DICE.plain(session)
+        assert (store.folder / f"{slot_id}.bak3.json").read_bytes() == opened
+        assert set(phases) == {"bak1", "bak2"}
+        for source, plain in phases.items():
+            assert doc_of(store.folder / f"{slot_id}.{source}.json")["snapshot"] == plain
+
+
+def test_a_moment_that_waited_behind_a_busy_disk_still_gets_its_backup(store):
+    slot = begin(store, moves=0)
+    with slot._writer._change:  # nothing is finished while this is held
+        slot._writer._busy = True
+    play(slot._session, 1)  # roll: a phase start
+    start = DICE.plain(slot._session)
+    play(slot._session, 1)
+    with slot._writer._change:
+        slot._writer._busy = False
+        slot._writer._change.notify_all()
+    assert slot.flush()
+    assert doc_of(store.folder / f"{slot.id}.bak1.json")["snapshot"] == start
+
+
+def test_undo_is_saved_and_costs_no_moment(store):
+    slot = begin(store, moves=2)
+    bak1 = store.folder / f"{slot.id}.bak1.json"
+    moment = bak1.read_bytes()
+    session = slot._session
+    assert session.undo()
+    assert slot.flush()
+    doc = doc_of(main_of(store, slot.id))
+    assert len(doc["journal"]) == 1
+    assert doc["header"]["generation"] == 4
+    assert bak1.read_bytes() == moment
+    play(session, 3)
+    assert slot.flush()
+    numbers = [entry["n"] for entry in doc_of(main_of(store, slot.id))["journal"]]
+    assert numbers == list(range(1, len(session.journal) + 1))
+
+
+def test_marks_and_practice_stay(tmp_path):
+    with open_store(tmp_path) as store:
+        slot = begin(store)
+        slot.marks.add("hint")
+        slot._session.begin_practice()
+    with open_store(tmp_path) as store:
+        assert store.rows()[0].marks == ("hint", "practice")
+        loaded = store.load(slot.id, DICE.codec)
+        assert loaded.session.practice
+        assert loaded.slot.marks == {"hint", "practice"}
+
+
+def test_undo_works_after_a_load(tmp_path):
+    slot_id = saved(tmp_path, moves=2)
+    session = open_store(tmp_path).load(slot_id, DICE.codec).session
+    assert session.can_undo
+    session.undo()
+    assert len(session.journal) == 1
+
+
+def test_a_full_journal_starts_anew(store, monkeypatch):
+    monkeypatch.setattr(saves.slot, "MAX_JOURNAL", 10)
+    slot = begin(store, moves=14)
+    session = slot._session
+    doc = doc_of(main_of(store, slot.id))
+    assert len(doc["journal"]) == 4
+    assert doc["base"] is not None
+    loaded = open_store(store.home).load(slot.id, DICE.codec).session
+    assert DICE.plain(loaded) == DICE.plain(session)
+    assert len(loaded.journal) == 4
+    assert loaded.can_undo or loaded.undo_border
+
+
+def test_a_codec_that_fails_does_not_stop_the_game(store, monkeypatch):
+    slot = begin(store)
+    old = main_of(store, slot.id).read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr(DICE.codec.game, "plain", lambda state: {"half": 0.5})
+        slot.autosave(slot._session)
+        assert slot.trouble is not None
+        assert main_of(store, slot.id).read_bytes() == old
+    assert slot.flush()
+    assert slot.trouble is None
+
+
+# T7
+
+
+def test_a_foreign_change_is_kept_and_ours_goes_to_a_copy(store):
+    slot = begin(store)
+    old_id, main = slot.id, main_of(store, slot.id)
+    foreign = doc_of(main)
+    foreign["header"]["generation"] += 5
+    rewrite(main, foreign)
+    theirs = main.read_bytes()
+    play(slot._session, 1)
+    assert slot.flush()
+    assert slot.id != old_id
+    assert main.read_bytes() == theirs
+    assert isinstance(slot.trouble, SaveConflict)
+    assert slot.name == "Nadir (copy)"
+    assert slot.name in slot.trouble.user_text
+    play(slot._session, 1)
+    assert slot.flush()
+    assert isinstance(slot.trouble, SaveConflict), "it stays until the player was told"
+    assert {row.name: row.problem for row in store.rows()} == {"Nadir": None, "Nadir (copy)": None}
+    assert reload_plain(store.home, slot.id) == DICE.plain(slot._session)
+
+
+@pytest.mark.parametrize("content", [b"", b"garbage", None])
+def test_a_file_replaced_by_rubbish_is_foreign_too(store, content):
+    slot = begin(store)
+    main = main_of(store, slot.id)
+    if content is None:
+        main.unlink()
+        main.mkdir()
+    else:
+        main.write_bytes(content)
+    play(slot._session, 1)
+    assert slot.flush()
+    assert isinstance(slot.trouble, SaveConflict)
+    assert main.is_dir() if content is None else main.read_bytes() == content
+
+
+def test_the_same_bytes_copied_back_are_no_conflict(store):
+    slot = begin(store)
+    main = main_of(store, slot.id)
+    data = main.read_bytes()
+    main.unlink()
+    main.write_bytes(data)
+    os.utime(main, (0, 0))
+    play(slot._session, 1)
+    assert slot.flush()
+    assert slot.trouble is None
+    assert len(store.rows()) == 1
+
+
+def test_a_deleted_file_is_written_again(store):
+    slot = begin(store)
+    main_of(store, slot.id).unlink()
+    play(slot._session, 1)
+    assert slot.flush()
+    assert slot.trouble is None
+    assert reload_plain(store.home, slot.id) == DICE.plain(slot._session)
+
+
+def test_a_deleted_folder_is_made_again(store, tmp_path):
+    slot = begin(store)
+    store.folder.rename(tmp_path / "gone")
+    play(slot._session, 1)
+    assert slot.flush()
+    assert reload_plain(store.home, slot.id) == DICE.plain(slot._session)
+
+
+def test_copies_of_sync_programs_are_left_alone(store):
+    slot = begin(store)
+    main = main_of(store, slot.id)
+    for name in (f"{slot.id} (conflicted copy).json", f"{slot.id}.sync-conflict-1.json"):
+        (store.folder / name).write_bytes(main.read_bytes())
+    assert [row.id for row in store.rows()] == [slot.id]
+
+
+def test_a_copy_name_never_outgrows_its_limit(store):
+    slot = begin(store)
+    slot.rename("x" * 60)
+    assert slot.flush()
+    main_of(store, slot.id).write_bytes(b"theirs")
+    play(slot._session, 1)
+    assert slot.flush()
+    assert slot.name == "x" * 32 + " (copy)"
+
+
+# Candidates
+
+
+def damage(path: Path) -> bytes:
+    data = path.read_bytes()
+    path.write_bytes(data[:-40])
+    return data[:-40]
+
+
+def test_a_damaged_main_file_goes_to_broken_and_the_newest_backup_opens(tmp_path):
+    slot_id = saved(tmp_path)
+    with open_store(tmp_path) as store:
+        main = main_of(store, slot_id)
+        broken = damage(main)
+        generations = {
+            source: doc_of(store.folder / f"{slot_id}.{source}.json")["header"]["generation"]
+            for source in ("bak1", "bak2")
+        }
+        row = store.rows()[0]
+        assert row.problem is not None
+        assert row.name == "Nadir"
+        loaded = store.load(slot_id, DICE.codec)
+        assert loaded.notice is not None
+        assert loaded.notice.moment == max(generations, key=lambda source: generations[source])
+        assert "2026" in loaded.notice.user_text
+        assert loaded.slot.flush()
+        assert (store.folder / "broken" / f"{slot_id}-1.json").read_bytes() == broken
+        assert store.rows()[0].problem is None
+        assert store.load(slot_id, DICE.codec).notice is None, "told once"
+
+
+def test_nothing_is_moved_by_a_store_that_may_not_write(tmp_path):
+    slot_id = saved(tmp_path)
+    damage(tmp_path / "saves" / f"{slot_id}.json")
+    before = {p: p.read_bytes() for p in tmp_path.rglob("*") if p.is_file()}
+    loaded = open_store(tmp_path).load(slot_id, DICE.codec)
+    loaded.session.listeners.append(loaded.slot.autosave)
+    play(loaded.session, 3)
+    assert loaded.slot.flush()
+    assert {p: p.read_bytes() for p in tmp_path.rglob("*") if p.is_file()} == before
+
+
+def test_a_chosen_backup_outranks_the_main_file_from_then_on(tmp_path):
+    slot_id = saved(tmp_path)
+    with open_store(tmp_path) as store:
+        main = doc_of(main_of(store, slot_id))
+        loaded = store.load(slot_id, DICE.codec, source="bak2")
+        assert loaded.notice is not None
+        loaded.session.listeners.append(loaded.slot.autosave)
+        play(loaded.session, 1)
+        assert loaded.slot.flush()
+        assert doc_of(store.folder / f"{slot_id}.bak3.json") == main
+        written = doc_of(main_of(store, slot_id))
+        assert written["header"]["generation"] == main["header"]["generation"] + 1
+        assert written["snapshot"] == DICE.plain(loaded.session)
+
+
+def test_a_backup_of_another_game_is_no_candidate(tmp_path):
+    slot_id, other = saved(tmp_path), saved(tmp_path, moves=16)
+    folder = tmp_path / "saves"
+    (folder / f"{slot_id}.bak1.json").write_bytes((folder / f"{other}.json").read_bytes())
+    loaded = open_store(tmp_path).load(slot_id, DICE.codec)
+    assert len(loaded.session.journal) == 12
+
+
+def test_a_save_without_a_valid_snapshot_is_rebuilt_from_its_journal(tmp_path):
+    slot_id = saved(tmp_path)
+    for backup in (tmp_path / "saves").glob("*.bak*"):
+        backup.unlink()
+    main = tmp_path / "saves" / f"{slot_id}.json"
+    expected = DICE.session(moves=12)
+    doc = doc_of(main)
+    doc["snapshot"]["faces"] = [1, 2, 3, 4, 5, 6]
+    rewrite(main, doc)
+    with open_store(tmp_path) as store:
+        loaded = store.load(slot_id, DICE.codec)
+        assert loaded.notice is not None
+        assert loaded.notice.message == "saves.rescued"
+        assert DICE.plain(loaded.session) == DICE.plain(expected)
+        assert loaded.slot.flush()
+        assert store.rows()[0].problem is None
+        assert len(list((store.folder / "broken").iterdir())) == 1
+    doc["journal"][5]["args"] = {"face": 77, "reason": None}
+    rewrite(main, doc)
+    for backup in (tmp_path / "saves").glob("*.bak*"):
+        backup.unlink()
+    with pytest.raises(SaveInvalid):
+        open_store(tmp_path).load(slot_id, DICE.codec)
+
+
+def test_no_file_at_all():
+    with pytest.raises(SaveNotFound):
+        open_store(Path("/nonexistent")).load("abcdef", DICE.codec)
+
+
+def test_two_unclean_ends_make_a_moment_shaky(tmp_path):
+    slot_id = saved(tmp_path)
+    for times in range(3):
+        store = open_store(tmp_path)
+        store.open()
+        assert store.rows()[0].shaky == (times >= 2)
+        store.load(slot_id, DICE.codec)
+        store._live.clear()  # dies without closing its slots
+        store.close()
+    with open_store(tmp_path) as store:
+        store.load(slot_id, DICE.codec, source="bak1")
+    assert not open_store(tmp_path).rows()[0].shaky, "a clean end clears it"
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b'{"writer":1}', b'{"writer":"00","resumes":[]}'])
+def test_broken_crash_counts_hinder_nobody(tmp_path, content):
+    slot_id = saved(tmp_path)
+    (tmp_path / "resume.json").write_bytes(content)
+    with open_store(tmp_path) as store:
+        store.load(slot_id, DICE.codec)
+
+
+# T9
+
+
+@pytest.mark.parametrize(
+    "times",
+    [
+        ["1970-01-01T00:00:00Z"] * 20,
+        ["2100-01-01T00:00:00Z"] * 20,
+        [f"20{year:02}-01-01T00:00:00Z" for year in range(60, 40, -1)],
+    ],
+)
+def test_no_clock_decides_which_file_wins(tmp_path, times):
+    clock = iter(times * 2)
+    with open_store(tmp_path, now=lambda: next(clock)) as store:
+        slot = begin(store)
+        expected = DICE.plain(slot._session)
+    assert reload_plain(tmp_path, slot.id) == expected
+    assert open_store(tmp_path).rows()[0].generation == 13
+
+
+def test_the_list_is_sorted_by_time_then_name(tmp_path):
+    for number, name in ((1, "b"), (2, "c"), (2, "a")):
+        with open_store(tmp_path, now=lambda n=number: f"200{n}-01-01T00:00:00Z") as store:
+            store.create(DICE.codec, DICE.session(), name)
+    assert [row.name for row in open_store(tmp_path).rows()] == ["a", "c", "b"]
+
+
+def test_every_error_has_a_sentence():
+    def kinds(of: type[SaveError]) -> list[type[SaveError]]:
+        return [kind for sub in of.__subclasses__() for kind in (sub, *kinds(sub))]
+
+    from resources import messages
+    from saves.errors import SaveWriteFailed
+
+    table = messages("en")
+    for kind in kinds(SaveError):
+        if kind is SaveWriteFailed:
+            for word in ("full", "read_only", "denied", "busy", "slots", "other"):
+                assert SaveWriteFailed(word).user_text  # type: ignore[arg-type]
+        else:
+            assert kind.message in table
+    assert CODECS
