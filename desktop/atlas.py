@@ -5,10 +5,11 @@ needs, so that drawing never shrinks it below one half. Large ones have a textur
 """
 
 import math
+from io import BytesIO
 from typing import NamedTuple
 
-from arcade.gl import Texture2D
 from arcade import ArcadeContext
+from arcade.gl import Texture2D
 from PIL import Image
 
 from desktop.glyphs import draw_glyph
@@ -160,9 +161,8 @@ class Atlas:
                     break
             else:
                 raise FileNotFoundError(f"no picture {art}")
-            with entry.open("rb") as file:
-                # Premultiplied before it is halved, or clear pixels would darken the rim.
-                image = Image.open(file).convert("RGBA").convert("RGBa")
+            # Premultiplied before it is halved, or clear pixels would darken the rim.
+            image = Image.open(BytesIO(entry.read_bytes())).convert("RGBA").convert("RGBa")
             if max(image.size) <= 256:
                 self._sources[art] = image
         return image
@@ -218,11 +218,10 @@ class Atlas:
         half = 1 if width > 1400 else 2
         texture = self._skies.get((name, half))
         if texture is None:
-            with resource(f"art/sky/{name}.jpg").open("rb") as file:
-                image = Image.open(file)
-                if half == 2:
-                    image.draft("RGB", (image.width // 2, image.height // 2))
-                image = image.convert("RGB")
+            image = Image.open(BytesIO(resource(f"art/sky/{name}.jpg").read_bytes()))
+            if half == 2:
+                image.draft("RGB", (image.width // 2, image.height // 2))
+            image = image.convert("RGB")
             texture = self._skies[(name, half)] = self._texture(image)
         return texture
 

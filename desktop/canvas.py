@@ -18,7 +18,7 @@ from desktop.glyphs import PHASES
 from desktop.scene import Box, Drawable, Look, Motion, Picture, Rect, Scene, Words
 from desktop.shaders import BLIT_FRAGMENT, BLIT_VERTEX, THING_FRAGMENT, THING_VERTEX
 from desktop.theme import theme
-from desktop.typography import CAP
+from desktop.typography import CAP, measure
 
 __all__ = ["Brush", "Canvas", "Pace"]
 
@@ -123,28 +123,13 @@ class Brush:
         reach = face.shadow * unit if face.glow is None or theme().glow else 0.0
         glow = (*face.glow, 217) if face.glow else (0, 0, 0, 128)
         line = max(1.0, face.line * unit) if face.line else 0.0
+        tab = (*face.tab, 255) if face.tab else _NONE
         return _THING.pack(
-            x,
-            y,
-            w,
-            h,
-            x + w / 2,
-            y + h / 2,
-            slot,
-            0.0,
-            face.radius * unit,
-            line,
-            reach,
-            0.0,
-            0.0,
-            flags,
-            unit,
-            thing.alpha / 255,
-            *face.top,
-            *face.bottom,
-            *face.edge,
-            *glow,
-            *((*face.tab, 255) if face.tab else _NONE),
+            *(x, y, w, h),
+            *(x + w / 2, y + h / 2, slot, 0.0),
+            *(face.radius * unit, line, reach, 0.0),
+            *(0.0, flags, unit, thing.alpha / 255),
+            *(*face.top, *face.bottom, *face.edge, *glow, *tab),
         )
 
     def _picture(self, thing: Picture, unit: float, slot: int) -> tuple[bytes, Texture2D | None]:
@@ -159,34 +144,16 @@ class Brush:
             x, y = round(x), round(y)
         tint = thing.tint or (255, 255, 255)
         data = _THING.pack(
-            x,
-            y,
-            w,
-            h,
-            x + w / 2,
-            y + h / 2,
-            slot,
-            math.radians(thing.angle),
-            spot.u0 + cx * wide,
-            spot.v0 + cy * high,
-            spot.u0 + (cx + cw) * wide,
-            spot.v0 + (cy + ch) * high,
-            spot.kind,
-            float(thing.add),
-            unit,
-            thing.alpha / 255,
-            *tint,
-            255,
-            *_NONE,
-            *_NONE,
-            *_NONE,
-            *_NONE,
+            *(x, y, w, h),
+            *(x + w / 2, y + h / 2, slot, math.radians(thing.angle)),
+            *(spot.u0 + cx * wide, spot.v0 + cy * high),
+            *(spot.u0 + (cx + cw) * wide, spot.v0 + (cy + ch) * high),
+            *(spot.kind, float(thing.add), unit, thing.alpha / 255),
+            *(*tint, 255, *_NONE, *_NONE, *_NONE, *_NONE),
         )
         return data, spot.own
 
     def _words(self, thing: Words, unit: float, slot: int) -> bytes:
-        from desktop.typography import measure
-
         size = thing.size * unit
         width = thing.width * unit
         baseline = round(thing.cy * unit + size * CAP / 2)
@@ -207,22 +174,10 @@ class Brush:
             if spot is not None:
                 out.append(
                     _THING.pack(
-                        whole + spot.left,
-                        baseline + spot.top,
-                        spot.width,
-                        spot.height,
-                        px,
-                        py,
-                        slot,
-                        0.0,
-                        spot.u0,
-                        spot.v0,
-                        spot.u1,
-                        spot.v1,
-                        1.0,
-                        0.0,
-                        unit,
-                        alpha,
+                        *(whole + spot.left, baseline + spot.top, spot.width, spot.height),
+                        *(px, py, slot, 0.0),
+                        *(spot.u0, spot.v0, spot.u1, spot.v1),
+                        *(1.0, 0.0, unit, alpha),
                         *color,
                     )
                 )
@@ -272,7 +227,7 @@ class Canvas:
     """One scene on the screen, with its motions, its focus ring and what the pointer does to it."""
 
     def __init__(
-        self, brush: Brush, pace: Pace | None = None, sound: Callable[[str], None] | None = None
+        self, brush: Brush, pace: Pace | None = None, sound: Callable[[str], object] | None = None
     ) -> None:
         self.brush = brush
         self.pace = pace or Pace()
@@ -445,17 +400,9 @@ class Canvas:
         unit = self.unit
         at = (pivot[0] * unit, pivot[1] * unit) if pivot else (0.0, 0.0)
         return _MOVE.pack(
-            motion.dx * away * unit,
-            motion.dy * away * unit,
-            wide,
-            scale,
-            math.cos(angle),
-            math.sin(angle),
-            max(0.0, alpha),
-            float(pivot is not None),
-            *at,
-            0,
-            0,
+            *(motion.dx * away * unit, motion.dy * away * unit, wide, scale),
+            *(math.cos(angle), math.sin(angle), max(0.0, alpha), float(pivot is not None)),
+            *(*at, 0, 0),
         )
 
     # What lies over the scene

@@ -97,8 +97,10 @@ def _distance(here: Node, node: Node, dx: int, dy: int) -> tuple[float, float]:
     gap = _gap(here, node, dx, dy)
     aside = _aside(here, node, dx)
     middle = abs(node.box.cy - here.box.cy) if dx else abs(node.box.cx - here.box.cx)
-    # To the side counts double: an arrow means its own direction first.
-    return gap + aside * 2.5 + (0 if aside == 0 else 40), middle
+    # What shares the row is always nearer; going up or down, what is close by may win over what
+    # lies in the same column far away.
+    apart = 0 if aside == 0 else 10_000 if dx else 160
+    return gap + aside * 2.5 + apart, middle
 
 
 def next_in_order(nodes: Sequence[Node], focus: str | None, back: bool = False) -> str | None:

@@ -7,6 +7,7 @@ pixels so that they stay crisp, and the quarter-pixel place sharpens their sides
 
 import math
 from functools import cache
+from io import BytesIO
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
@@ -37,14 +38,14 @@ class _Master(NamedTuple):
 
 @cache
 def face(font: str, px: int) -> ImageFont.FreeTypeFont:
-    with resource(FILES[font]).open("rb") as file:
-        return ImageFont.truetype(file, px, layout_engine=ImageFont.Layout.BASIC)
+    file = BytesIO(resource(FILES[font]).read_bytes())
+    return ImageFont.truetype(file, px, layout_engine=ImageFont.Layout.BASIC)
 
 
 @cache
 def _low_height(font: str) -> float:
     """Height of small letters in em."""
-    left, top, right, bottom = face(font, 256).getbbox("x", anchor="ls")
+    _, top, _, bottom = face(font, 256).getbbox("x", anchor="ls")
     return (bottom - top) / 256
 
 

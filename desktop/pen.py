@@ -7,6 +7,7 @@ alone knows how its screen reflows. No window is needed: what is written is data
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Any
 
 from desktop.keys import key_label
 from desktop.scene import (
@@ -22,13 +23,13 @@ from desktop.scene import (
     Scroll,
     Words,
 )
-from desktop.theme import button_ink, look, theme
+from desktop.theme import button_ink, cell, look, theme
 from desktop.typography import measure, wrap
 from resources import say
 
 __all__ = ["Part", "Pen"]
 
-Part = str | tuple[str, RGB] | tuple[str, RGB, str] | tuple[str, str] | tuple[str, str, RGB]
+Part = str | tuple[str, Any] | tuple[str, Any, Any]
 """Of a row: words; (words, colour[, font]); ("icon", name[, colour]); ("key", label)."""
 
 _LEAD = 1.34
@@ -545,8 +546,6 @@ class Pen:
         zone: str = "",
     ) -> None:
         """A level from 0 to 1 between a minus and a plus, in cells so that it can be counted."""
-        from desktop.theme import cell
-
         side = box.h
         self._step(
             f"{id}.minus",
@@ -591,14 +590,9 @@ class Pen:
         px = size * self.k
         room = box.w - 32
         start = 0
-        # The part about the caret stays in view.
-        while (
-            measure(shown[start:], px, "strong") > room
-            and start < len(shown)
-            and (caret is None or start < caret or True)
-        ):
-            if caret is not None and start >= caret:
-                break
+        # The part before the caret stays in view.
+        upto = len(shown) if caret is None else caret
+        while start < upto and measure(shown[start:upto], px, "strong") > room:
             start += 1
         end = len(shown)
         while measure(shown[start:end], px, "strong") > room:

@@ -46,7 +46,8 @@ void main() {
     vec4 turn = texelFetch(u_motion, ivec2(1, slot), 0);
     vec2 about = turn.w > 0.5 ? texelFetch(u_motion, ivec2(2, slot), 0).xy : i_place.xy;
     vec2 from = (at - about) * move.zw;
-    at = about + move.xy + vec2(turn.x * from.x - turn.y * from.y, turn.y * from.x + turn.x * from.y);
+    vec2 turned = vec2(turn.x * from.x - turn.y * from.y, turn.y * from.x + turn.x * from.y);
+    at = about + move.xy + turned;
     v_alpha = turn.z * i_misc.w;
     v_data = i_data;
     v_misc = i_misc;
@@ -112,7 +113,8 @@ vec4 face() {
     color = over(color, mix(v_top.rgb, v_bottom.rgb, t), alpha * mask);
     if ((flags & 2) != 0) {
         float wave = abs(fract((v_local.x + v_local.y) / (6.0 * unit)) - 0.5) * 6.0 * unit;
-        color = over(color, v_edge.rgb, v_edge.a * mask * (1.0 - smoothstep(0.6 * unit, 1.4 * unit, wave)));
+        float stroke = 1.0 - smoothstep(0.6 * unit, 1.4 * unit, wave);
+        color = over(color, v_edge.rgb, v_edge.a * mask * stroke);
     }
     if ((flags & 4) != 0) {
         float y = v_local.y + v_half.y;

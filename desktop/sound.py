@@ -1,5 +1,6 @@
 """Short sounds by name. Whatever fails in here, the game goes on silent."""
 
+from io import BytesIO
 from time import monotonic
 from typing import Any
 
@@ -89,10 +90,8 @@ class SoundBox:
             if not entry.is_file():
                 self._sources[name] = None
             else:
-                with entry.open("rb") as file:
-                    self._sources[name] = pyglet.media.load(
-                        f"{name}.wav", file=file, streaming=False
-                    )
+                file = BytesIO(entry.read_bytes())
+                self._sources[name] = pyglet.media.load(f"{name}.wav", file=file, streaming=False)
         return self._sources[name]
 
     def hush(self) -> None:

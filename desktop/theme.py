@@ -4,6 +4,7 @@ Two accents: cyan = information and what is allowed, amber = money and the prese
 Green and red stand only beside a sign, a word or an arrow.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -123,28 +124,23 @@ def cell(style: str, color: RGB | None = None) -> Look:
     """
     colors = _chosen
     color = color or colors.amber
-    plain = {"radius": 2.4, "shadow": 0.0}
+    small = Look(line=1, radius=2.4, shadow=0, shine=False)
     if style == "full":
-        return Look(
+        return replace(
+            small,
             top=(*_each(color, lambda part: part + (255 - part) * 0.3), 255),
             bottom=(*_each(color, lambda part: part * 0.74), 255),
             edge=(*color, 190),
-            line=1,
-            **plain,
         )
     if style == "outline":
         shade = (*_each(color, lambda part: part * 0.3 + 6), 255)
-        return Look(top=shade, bottom=shade, edge=(*color, 255), line=1.2, shine=False, **plain)
+        return replace(small, top=shade, bottom=shade, edge=(*color, 255), line=1.2)
     if style == "hatch":
         shade = (*_each(color, lambda part: part * 0.34), 255)
-        return Look(
-            top=shade, bottom=shade, edge=(*color, 255), line=1.1, hatch=True, shine=False, **plain
-        )
+        return replace(small, top=shade, bottom=shade, edge=(*color, 255), hatch=True)
     if style == "hollow":
         ground = (*colors.ink, 255)
-        return Look(
-            top=ground, bottom=ground, edge=(*colors.edge, 170), line=1, shine=False, **plain
-        )
+        return replace(small, top=ground, bottom=ground, edge=(*colors.edge, 170))
     raise KeyError(style)
 
 
@@ -172,7 +168,7 @@ def _luminance(color: RGB) -> float:
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 
-def _each(color: RGB, change) -> RGB:
+def _each(color: RGB, change: Callable[[int], float]) -> RGB:
     red, green, blue = (max(0, min(255, int(change(part)))) for part in color)
     return red, green, blue
 

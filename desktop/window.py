@@ -4,16 +4,17 @@ import traceback
 from collections.abc import Callable
 from datetime import datetime
 from functools import wraps
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import arcade
 import pyglet
+from PIL import Image
 
 from desktop.canvas import Brush, Canvas, Pace
 from desktop.dialog import Choice, Dialog
 from desktop.keys import Bindings, key_name, use_bindings
-from desktop.scene import Scene
 from desktop.screen import Screen
 from desktop.sound import SoundBox
 from desktop.theme import LEAST_SIZE, theme, use_contrast
@@ -30,7 +31,12 @@ _LONGEST_STEP = 0.1  # after a suspend the clock must not jump
 _REPEAT_AFTER = 0.4
 _REPEAT_EVERY = 0.06
 _REPEATING = frozenset(
-    ["up", "down", "left", "right", "backspace", "delete", "pageup", "pagedown", "plus", "minus", "shift+up", "shift+down", "shift+left", "shift+right"]
+    held + name
+    for held in ("", "shift+")
+    for name in (
+        *("up", "down", "left", "right", "pageup", "pagedown"),
+        *("backspace", "delete", "plus", "minus"),
+    )
 )
 _FACTORS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
@@ -126,8 +132,9 @@ class App(arcade.Window):
         entry = resource("art/app-icon.png")
         if self.headless or not entry.is_file():
             return
-        with entry.open("rb") as file:
-            self.set_icon(pyglet.image.load("app-icon.png", file=file))
+        image = Image.open(BytesIO(entry.read_bytes())).convert("RGBA").resize((128, 128))
+        data = pyglet.image.ImageData(*image.size, "RGBA", image.tobytes(), -4 * image.width)
+        self.set_icon(data)
 
     @property
     def unit(self) -> float:
@@ -324,7 +331,7 @@ class App(arcade.Window):
     # Pointer
 
     def _design(self, x: float, y: float) -> tuple[float, float]:
-        scene: Scene = self.top.scene
+        scene = self.top.scene
         return x / self.width * scene.width, (self.height - y) / self.height * scene.height
 
     @_guarded

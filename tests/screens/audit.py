@@ -87,6 +87,8 @@ def text_faults(scene: Scene, unit: float = 1.0) -> list[str]:
             panel = min(own, key=lambda panel: panel.w * panel.h)
             if box.x < panel.x - 0.5 or box.right > panel.right + 0.5:
                 found.append(f"wider than its panel: {text!r}")
+            if clip is None and (box.y < panel.y - 0.5 or box.bottom > panel.bottom + 0.5):
+                found.append(f"higher than its panel: {text!r}")
     return found
 
 

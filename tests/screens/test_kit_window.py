@@ -308,7 +308,7 @@ def test_a_fault_is_noted_rescued_and_shown(game, tmp_path):
     assert isinstance(game.app.top, Desk)
 
 
-def test_scenes_of_the_kit_have_no_faults(game):
+def test_scenes_of_the_kit_have_no_faults():
     for k in (1.0, 1.25, 1.5):
         assert [fault for fault in faults(Desk().compose(1280, 720, k)) if "row" not in fault] == []
 

@@ -1,0 +1,103 @@
+"""Where arrows and Tab lead, and what keeps the focus when a scene changes."""
+
+import random
+
+import pytest
+
+from desktop.focus import keep, next_in_order, reading_order, step
+from desktop.scene import Box, Node, Scene
+from tests.screens.audit import focus_faults
+
+
+def node(ident: str, x: float, y: float, w: float = 80, h: float = 40, **rest) -> Node:
+    return Node(ident, Box(x, y, w, h), label=ident, **rest)
+
+
+def grid(columns: int, rows: int) -> list[Node]:
+    return [node(f"{x}{y}", x * 100, y * 60) for y in range(rows) for x in range(columns)]
+
+
+def test_arrows_in_a_grid_and_round_its_edges():
+    nodes = grid(4, 3)
+    assert step(nodes, "11", "right") == "21"
+    assert step(nodes, "11", "up") == "10"
+    assert step(nodes, "31", "right") == "01"
+    assert step(nodes, "10", "up") == "12"
+    assert step(nodes, "01", "left") == "31"
+
+
+def test_an_arrow_prefers_its_own_direction():
+    nodes = [node("a", 0, 0), node("far", 400, 0), node("aside", 100, 120)]
+    assert step(nodes, "a", "right") == "far"
+
+
+def test_without_a_place_an_arrow_goes_to_the_first():
+    assert step(grid(2, 2), None, "down") == "00"
+    assert step([], None, "down") is None
+    assert step([node("a", 0, 0)], "a", "down") == "a"
+
+
+def test_reading_order_goes_by_lines():
+    nodes = [node("c", 0, 100), node("b", 200, 4), node("a", 0, 0)]
+    assert [found.id for found in reading_order(nodes)] == ["a", "b", "c"]
+
+
+def test_tab_walks_the_zones_where_there_are_some():
+    nodes = [
+        node("t1", 0, 0, zone="top"),
+        node("t2", 100, 0, zone="top"),
+        node("l1", 0, 100, zone="list"),
+        node("l2", 0, 160, zone="list"),
+        node("b", 0, 300, zone="bar"),
+    ]
+    assert next_in_order(nodes, "t2") == "l1"
+    assert next_in_order(nodes, "l2") == "b"
+    assert next_in_order(nodes, "b") == "t1"
+    assert next_in_order(nodes, "t2", back=True) == "b"
+
+
+def test_tab_reads_on_where_there_are_none():
+    nodes = grid(2, 2)
+    assert [next_in_order(nodes, ident) for ident in ("00", "10", "01", "11")] == [
+        "10",
+        "01",
+        "11",
+        "00",
+    ]
+
+
+def test_nodes_off_are_visited_and_pointer_only_nodes_are_not():
+    nodes = [
+        node("a", 0, 0),
+        node("off", 100, 0, enabled=False),
+        node("p", 200, 0, focusable=False),
+    ]
+    assert step(nodes, "a", "right") == "off"
+    assert step(nodes, "off", "right") == "a"
+
+
+def test_the_focus_keeps_its_place_by_id():
+    scene = Scene(nodes=grid(2, 2), focus="00")
+    assert keep(scene, "11") == "11"
+    assert keep(scene, "gone") == "00"
+    scene.focus = None
+    assert keep(scene, "gone", node("gone", 100, 60)) == "11"
+    assert keep(scene, None) == "00"
+    assert keep(Scene(), "gone") is None
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_node_can_be_reached_wherever_the_nodes_lie(seed):
+    rng = random.Random(seed)
+    nodes: list[Node] = []
+    while len(nodes) < 18:
+        new = node(
+            f"n{len(nodes)}",
+            rng.randrange(1150),
+            rng.randrange(650),
+            rng.randrange(32, 200),
+            rng.randrange(32, 90),
+        )
+        if not any(new.box.overlaps(old.box) for old in nodes):
+            nodes.append(new)
+    assert focus_faults(Scene(nodes=nodes)) == []

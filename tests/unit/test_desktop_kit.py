@@ -1,0 +1,293 @@
+"""Measuring, pen, theme, keys, fields, tooltips: all without a window."""
+
+import subprocess
+import sys
+
+import pytest
+
+from desktop.field import Field
+from desktop.keys import COMMANDS, DEFAULTS, Bindings, key_label, use_bindings
+from desktop.pen import Pen
+from desktop.scene import Box, Motion, Picture, Rect, Scene, Words
+from desktop.theme import (
+    BUTTON_STYLES,
+    button_ink,
+    cell,
+    contrast,
+    look,
+    over,
+    theme,
+    tinted,
+    use_contrast,
+)
+from desktop.tooltip import place_tip, tooltip
+from desktop.typography import FONTS, has_glyph, measure, wrap
+from tests.screens.audit import faults
+
+
+def words(scene: Scene) -> list[str]:
+    return [thing.text for thing in scene.words()]
+
+
+def test_what_has_no_window_imports_no_arcade():
+    names = "scene theme typography pen focus keys field tooltip screen dialog sound opening"
+    code = "import sys; " + "; ".join(f"import desktop.{name}" for name in names.split())
+    code += "; assert not {'arcade', 'pyglet', 'numpy', 'PIL'} & set(sys.modules)"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+class TestTypography:
+    @pytest.mark.parametrize("font", FONTS)
+    def test_widths_grow_with_size_alone(self, font):
+        assert measure("Saltmire", 32, font) == pytest.approx(2 * measure("Saltmire", 16, font))
+
+    @pytest.mark.parametrize("font", FONTS)
+    def test_digits_are_equally_wide(self, font):
+        assert len({round(measure(digit, 16, font), 4) for digit in "0123456789"}) == 1
+
+    @pytest.mark.parametrize("font", FONTS)
+    def test_fonts_have_what_the_texts_need(self, font):
+        assert [char for char in "Aaz09+−×·–—…’“”%?!()/:;,." if not has_glyph(char, font)] == []
+
+    def test_lines_fit_and_nothing_is_lost(self):
+        text = "the quick brown fox jumps over the lazy dog and on"
+        lines = wrap(text, 120, 16, "text")
+        assert " ".join(lines) == text
+        assert all(measure(line, 16, "text") <= 120 for line in lines)
+
+    def test_a_long_word_stands_alone_and_line_feeds_break(self):
+        assert wrap("a incomprehensibilities b", 40, 16, "text")[1] == "incomprehensibilities"
+        assert wrap("one\ntwo", 400, 16, "text") == ["one", "two"]
+        assert wrap("", 100, 16, "text") == [""]
+
+
+class TestPen:
+    def test_text_that_fits_keeps_its_face(self):
+        pen = Pen(Scene())
+        width = pen.text("Weapons", 10, 20, room=200)
+        (drawn,) = pen.scene.words()
+        assert (drawn.font, drawn.width) == ("text", width)
+
+    def test_too_wide_takes_the_condensed_face_then_two_lines_never_a_smaller_size(self):
+        pen = Pen(Scene())
+        full = pen.measure("A rather long caption")
+        pen.text("A rather long caption", 0, 50, room=full - 6)
+        pen.text("A rather long caption", 0, 150, room=full * 0.6, lines=2)
+        first, *rest = pen.scene.words()
+        assert first.font == "label"
+        assert len(rest) == 2
+        assert {drawn.size for drawn in pen.scene.words()} == {16}
+        assert pen.scene.too_wide == []
+
+    def test_what_fits_nowhere_is_noted(self):
+        pen = Pen(Scene())
+        pen.text("A rather long caption", 0, 50, room=40)
+        assert pen.scene.too_wide == ["A rather long caption"]
+
+    def test_text_grows_with_the_scale_and_boxes_do_not(self):
+        pen = Pen(Scene(scale=1.5))
+        pen.panel(Box(0, 0, 100, 50))
+        pen.text("x", 10, 25, 16)
+        assert pen.scene.layers[0][0].box.w == 100
+        assert next(pen.scene.words()).size == 24
+
+    def test_row_ends_where_its_width_says(self):
+        pen = Pen(Scene())
+        parts = ["Place", ("icon", "rocket"), ("key", "enter"), ("now", theme().amber, "strong")]
+        assert pen.row(parts, 100, 50) == pytest.approx(100 + pen.row_width(parts) + 6)
+        right = Pen(Scene())
+        right.row(parts, 500, 50, at="r")
+        last = list(right.scene.words())[-1]
+        assert last.box.right == pytest.approx(500)
+
+    def test_buttons_in_all_styles_stay_inside_themselves(self):
+        for k in (1.0, 1.5):
+            for style in BUTTON_STYLES:
+                pen = Pen(Scene(scale=k))
+                box = Box(100, 100, 200, 56)
+                pen.button("b", box, "Place here", "go", style, "enter", icon="rocket")
+                assert faults(pen.scene) == []
+
+    def test_a_button_that_is_off_is_dashed_and_tells_why(self):
+        pen = Pen(Scene())
+        node = pen.button("b", Box(0, 0, 200, 56), "Jump", 1, enabled=False, reason="needs 4")
+        face = pen.scene.layers[0][0]
+        assert isinstance(face, Rect)
+        assert face.look.dash
+        assert (node.enabled, node.reason) == (False, "needs 4")
+
+    def test_a_narrow_button_drops_its_cap_and_keeps_its_key(self):
+        pen = Pen(Scene())
+        node = pen.button("b", Box(0, 0, 96, 44), "Continue", 1, key="enter")
+        assert words(pen.scene) == ["Continue"]
+        assert node.keys == ("enter",)
+
+    def test_moving_gives_one_motion_about_one_middle(self):
+        pen = Pen(Scene())
+        with pen.moving(Motion(flip=True), Box(100, 100, 80, 60)):
+            pen.panel(Box(100, 100, 80, 60))
+            pen.text("Earth", 110, 120)
+        pen.text("still", 0, 0)
+        one, two, three = pen.scene.layers[0]
+        assert one.motion == two.motion == Motion(flip=True, pivot=(140, 130))
+        assert three.motion is None
+
+    def test_a_scroll_is_a_layer_of_its_own_with_its_nodes(self):
+        pen = Pen(Scene())
+        with pen.scroll("list", Box(0, 100, 200, 100), 300, 500) as top:
+            assert top == 100 - 200
+            node = pen.node("row", Box(0, top, 200, 40), label="row")
+        pen.text("above", 0, 0)
+        (area,) = pen.scene.scrolls
+        assert (area.offset, area.layer, node.scroll) == (200, 1, "list")
+        assert isinstance(pen.scene.layers[2][-1], Words)
+
+    def test_toggle_stepper_slider_and_field_name_their_nodes(self):
+        pen = Pen(Scene())
+        pen.toggle("w", 20, 40, True, "Warnings", "before slips", "t")
+        pen.stepper("s", Box(20, 80, 180, 44), "3", "-", "+", can_minus=False, reason="least")
+        pen.slider("v", Box(20, 140, 300, 44), 0.5, "-", "+", label="volume")
+        pen.field("f", Box(20, 200, 200, 44), "KESTREL", "Seed", 3)
+        ids = [node.id for node in pen.scene.nodes]
+        assert ids == ["w", "s.minus", "s.plus", "v.minus", "v.plus", "f"]
+        assert faults(pen.scene) == []
+
+    def test_a_field_keeps_its_caret_in_view(self):
+        text = "a very long seed that is wider than the field that holds it"
+        for caret in (0, 20, len(text), None):
+            pen = Pen(Scene())
+            pen.field("f", Box(20, 200, 160, 44), text, "Seed", caret)
+            (shown,) = words(pen.scene)
+            assert measure(shown, 18, "strong") <= 128
+            if caret:
+                assert text[caret - 1] in shown
+
+    def test_icons_are_pictures_of_the_art(self):
+        pen = Pen(Scene(scale=1.25))
+        pen.icon("rocket", 50, 50, 16)
+        (drawn,) = pen.scene.layers[0]
+        assert isinstance(drawn, Picture)
+        assert (drawn.art, drawn.box.w) == ("icons/rocket", 20)
+
+
+class TestTheme:
+    GROUNDS = ("panel", "card", "here", "row", "row-chosen", "option", "tool", "menu", "dialog")
+
+    @pytest.fixture(params=[False, True], ids=["normal", "high"])
+    def least(self, request):
+        use_contrast(request.param)
+        yield 7.0 if request.param else 4.5
+        use_contrast(False)
+
+    def test_text_stands_out_from_every_ground(self, least):
+        colors = theme()
+        for name in (*self.GROUNDS, "tip", "field", "key", "phase", "number"):
+            face = look(name)
+            for side in (face.top, face.bottom):
+                ground = over(side, colors.space)
+                for ink in (colors.text, colors.soft, colors.mute):
+                    assert contrast(ink, ground) >= least, name
+
+    def test_accents_stand_out_from_every_ground(self, least):
+        colors = theme()
+        for name in self.GROUNDS:
+            for side in (look(name).top, look(name).bottom):
+                for ink in (colors.cyan, colors.amber, colors.green, colors.red):
+                    assert contrast(ink, over(side, colors.space)) >= least, name
+
+    def test_buttons_can_be_read(self, least):
+        for style in BUTTON_STYLES:
+            face = look(f"button-{style}")
+            middle = tuple(
+                round((one + two) / 2)
+                for one, two in zip(
+                    over(face.top, theme().space), over(face.bottom, theme().space), strict=True
+                )
+            )
+            assert contrast(button_ink(style), middle) >= min(least, 6.0), style
+
+    def test_edges_that_mean_something_are_seen(self, least):
+        colors = theme()
+        for name in ("here", "open", "legal", "option-picked", "row-chosen", "button-danger"):
+            edge = over(look(name).edge, colors.ink)
+            assert contrast(edge, colors.ink) >= 3, name
+
+    def test_high_contrast_is_opaque_and_without_glow(self):
+        use_contrast(True)
+        try:
+            assert look("panel").top[3] == 255
+            assert look("here").glow is None
+            assert tinted((255, 155, 128)).top[:3] == theme().ink
+        finally:
+            use_contrast(False)
+
+    def test_cells_are_told_apart_without_colour(self):
+        faces = [cell(style, (200, 200, 200)) for style in ("full", "outline", "hollow", "hatch")]
+        assert len({(face.top, face.hatch, face.edge) for face in faces}) == 4
+
+    def test_unknown_names_are_refused(self):
+        with pytest.raises(KeyError):
+            look("glass")
+
+
+class TestKeys:
+    def test_defaults_do_not_conflict(self):
+        assert Bindings().conflicts() == []
+        assert set(COMMANDS) == set(DEFAULTS)
+
+    def test_changes_replace_and_conflicts_are_found(self):
+        bound = Bindings({"hint": "l", "undo": ("u",), "unknown": "x"})
+        assert bound.conflicts() == [("l", ("hint", "log"))]
+        assert bound.command("u") == "undo"
+        assert bound.command("ctrl+z") is None
+
+    def test_nodes_may_name_keys_or_commands(self):
+        bound = Bindings({"undo": "u"})
+        assert bound.matches(("undo",), "u")
+        assert bound.matches(("1", "enter"), "enter")
+        assert not bound.matches(("undo",), "ctrl+z")
+
+    def test_labels(self):
+        names = ("enter", "ctrl+z", "f10", "h", "escape", "undo", "arrow-left")
+        labels = [key_label(name) for name in names]
+        assert labels == ["Enter", "Ctrl+Z", "F10", "H", "Esc", "Ctrl+Z", "Left"]
+        use_bindings(Bindings({"undo": "u"}))
+        try:
+            assert key_label("undo") == "U"
+        finally:
+            use_bindings(Bindings())
+
+
+class TestField:
+    def test_editing(self):
+        field = Field.of("abc", longest=5)
+        field.insert("dé\n")
+        assert field.text == "abcdé"
+        assert not field.insert("x")
+        for name in ("home", "delete", "right", "backspace", "end", "left", "backspace"):
+            assert field.key(name)
+        assert (field.text, field.caret) == ("cé", 1)
+        assert not field.key("f1")
+
+
+class TestTooltip:
+    @pytest.mark.parametrize("x", [0, 400, 1180])
+    @pytest.mark.parametrize("y", [0, 300, 660])
+    def test_it_never_covers_its_subject_and_stays_inside(self, x, y):
+        subject = Box(x, y, 100, 60)
+        things = tooltip(1280, 720, 1.5, subject, "Some words " * 12, "needs 4")
+        (panel,) = [thing for thing in things if isinstance(thing, Rect)]
+        assert not panel.box.overlaps(subject)
+        assert panel.box.x >= 0
+        assert panel.box.y >= 0
+        assert panel.box.right <= 1280
+        assert panel.box.bottom <= 720
+        scene = Scene(layers=[things], scale=1.5)
+        assert faults(scene) == []
+
+    def test_nothing_to_say_is_no_tooltip(self):
+        assert tooltip(1280, 720, 1.0, Box(0, 0, 10, 10), "") == []
+
+    def test_a_subject_that_fills_the_window_leaves_a_corner(self):
+        box = place_tip(1280, 720, Box(0, 0, 1280, 720), 200, 60)
+        assert box.right <= 1280
