@@ -2,10 +2,15 @@
 
 import argparse
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from saves import GameCodec
 from tabletop import Action, Event, Session
+
+if TYPE_CHECKING:
+    from desktop.desk import Desk
+    from desktop.screen import Screen
+    from saves import Slot
 
 __all__ = ["GameEntry", "NewGame"]
 
@@ -39,6 +44,24 @@ class GameEntry(Protocol):
     def cause_line(self, session: Session[Any]) -> str: ...
     def log(self, session: Session[Any]) -> list[str]: ...
     def summary_line(self, summary: dict[str, str | int]) -> str: ...
+    def summary_picture(self, summary: dict[str, str | int]) -> str:
+        """Id of a picture for the list of games, "" for none."""
+        ...
+
+    def new_screen(self, desk: "Desk") -> "Screen":
+        """Where a new game is set up; it ends in `desk.begin`."""
+        ...
+
+    def play_screen(
+        self, desk: "Desk", session: Session[Any], slot: "Slot[Any]", fresh: bool
+    ) -> "Screen":
+        """The table of a game; `fresh` for one that has just begun."""
+        ...
+
+    def rules_screen(self, desk: "Desk", topic: str) -> "Screen":
+        """The rules, open at what a question of the game is about; "" for the beginning."""
+        ...
+
     def public_state(self, session_state: Any) -> dict[str, object]:
         """What a player may see, as plain data: for traces."""
         ...

@@ -1,7 +1,8 @@
 """Free Trader as the shell sees it: options, wording, codec; screens are imported when asked."""
 
 import argparse
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from desktop.games import NewGame
 from freetrader import sharing, wording
@@ -9,8 +10,14 @@ from freetrader.catalog import load_cards, load_presets
 from freetrader.rules.setup import Setup, faults
 from freetrader.rules.state import FreeTraderState
 from freetrader.saving import FreeTraderCodec
+from freetrader.simulation import Report, simulate
 from resources import say
 from tabletop import Action, Event, Session, arguments
+
+if TYPE_CHECKING:
+    from desktop.desk import Desk
+    from desktop.screen import Screen
+    from saves import Slot
 
 __all__ = ["FreeTraderEntry"]
 
@@ -82,6 +89,17 @@ class FreeTraderEntry:
         name = preset.name if preset else say("ft.preset.custom")
         return NewGame(setup, seed, practice, f"{name} {seed}"[:40])
 
+    def simulate(
+        self,
+        setup: object,
+        pilot: str,
+        games: int,
+        seed: str,
+        progress: Callable[[int], None] | None,
+    ) -> Report:
+        assert isinstance(setup, Setup)
+        return simulate(self._codec.cards, setup, pilot, games, seed, progress)
+
     def situation(self, session: Session[FreeTraderState]) -> list[str]:
         return wording.situation(session.state)
 
@@ -102,6 +120,27 @@ class FreeTraderEntry:
 
     def summary_line(self, summary: dict[str, str | int]) -> str:
         return wording.summary_line(summary)
+
+    def summary_picture(self, summary: dict[str, str | int]) -> str:
+        planet = summary.get("planet")
+        return f"planets/{planet}" if planet in self._codec.cards.planets else ""
+
+    def new_screen(self, desk: "Desk") -> "Screen":
+        from freetrader.screens.setup_screen import SetupScreen
+
+        return SetupScreen(desk)
+
+    def play_screen(
+        self, desk: "Desk", session: Session[Any], slot: "Slot[Any]", fresh: bool
+    ) -> "Screen":
+        from freetrader.screens.play_screen import PlayScreen
+
+        return PlayScreen(desk, session, slot, fresh)
+
+    def rules_screen(self, desk: "Desk", topic: str) -> "Screen":
+        from freetrader.screens.rules_screen import RulesScreen
+
+        return RulesScreen(desk, topic)
 
     def public_state(self, session_state: Any) -> dict[str, object]:
         state: FreeTraderState = session_state

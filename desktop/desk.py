@@ -1,0 +1,372 @@
+"""Where the player goes: from title to campaign and back, and what is said when a save fails.
+
+The desk holds window, store, settings and games; screens ask it and know nothing of each other.
+"""
+
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from desktop.dialog import Choice, Dialog
+from desktop.games import GameEntry, NewGame
+from desktop.keys import bindings
+from desktop.title_screen import TitleScreen, TitleView, time_since
+from desktop.version import VERSION
+from resources import LANGUAGES, say, use_language
+from saves import (
+    Row,
+    SaveConflict,
+    SaveDamaged,
+    SaveEdited,
+    SaveError,
+    SaveInvalid,
+    SaveMigrationFailed,
+    SaveNotFound,
+    SaveTooNew,
+    Settings,
+    Slot,
+    Store,
+)
+from tabletop import Session
+
+if TYPE_CHECKING:
+    from desktop.window import App
+
+__all__ = ["Desk", "NoDisplay", "open_desk"]
+
+_log = logging.getLogger(__name__)
+
+
+class NoDisplay(Exception):
+    """There is no screen, or nothing that can draw on it."""
+
+
+def open_desk(
+    store: Store, entries: Mapping[str, GameEntry], begin: Callable[["Desk"], None]
+) -> None:
+    """Open the window, do `begin` there, and return when it has been closed. NoDisplay."""
+    store.open()
+    try:
+        desk = Desk(store, entries)
+        desk.app = _window(desk)
+        begin(desk)
+        import arcade
+
+        arcade.run()
+    finally:
+        store.close()
+
+
+def _window(desk: "Desk") -> "App":
+    try:
+        from pyglet.display import xlib
+    except ImportError:
+        missing: tuple[type[BaseException], ...] = ()
+    else:
+        missing = (xlib.NoSuchDisplayException,)
+    try:
+        from desktop.window import App
+    except (ImportError, OSError, *missing) as error:
+        _log.warning("no window: %s", error)
+        raise NoDisplay(str(error)) from error
+    from pyglet.gl import ContextException
+    from pyglet.window import WindowException
+
+    class Window(App):
+        """Opens the settings over dialogs too, which have no answer to that key."""
+
+        def _key(self, name: str) -> None:
+            over_dialog = bool(self.stack) and isinstance(self.top, Dialog)
+            if over_dialog and bindings().command(name) == "menu":
+                desk.show_options()
+            else:
+                super()._key(name)
+
+    try:
+        return Window(
+            desk.settings,
+            title=desk.entry().title,
+            home=lambda app: TitleScreen(desk),
+            change=desk.change,
+            rescue=desk.rescue,
+            notes=desk.store.home / "crashes",
+        )
+    except (WindowException, ContextException, OSError, *missing) as error:
+        _log.warning("no window: %s", error)
+        raise NoDisplay(str(error)) from error
+
+
+class Desk:
+    """Navigation and the flows that lead into a game and out of it."""
+
+    app: "App"
+
+    def __init__(self, store: Store, entries: Mapping[str, GameEntry]) -> None:
+        self.store = store
+        self.entries = entries
+        self.slot: Slot[Any] | None = None
+        self.session: Session[Any] | None = None
+        self._told_locked = False
+        language = self.settings.language
+        use_language(language if language in LANGUAGES else "en")
+
+    # What screens ask
+
+    @property
+    def settings(self) -> Settings:
+        return self.store.settings
+
+    def change(self, **changes: object) -> Settings:
+        """Change settings and keep them; they hold also where they cannot be written."""
+        new = self.settings.changed(**changes)
+        try:
+            self.store.save_settings(new)
+        except SaveError as error:
+            _log.warning("settings: %s", error.detail)
+        return new
+
+    def entry(self, game: str | None = None) -> GameEntry:
+        """A game by its name, the first one without."""
+        return self.entries[game] if game else next(iter(self.entries.values()))
+
+    def trouble_line(self, slot: Slot[Any] | None = None) -> str:
+        """Why the game is not being saved, as a lasting quiet notice; "" where all is well."""
+        slot = slot or self.slot
+        if slot is not None and slot.trouble is not None:
+            return slot.trouble.user_text
+        if self.store.read_only:
+            return say("menu.unsaved")
+        return ""
+
+    def newest(self) -> Row | None:
+        """The row that Continue goes on with."""
+        for row in self.store.rows():
+            if row.problem is None and not row.finished and row.game in self.entries:
+                return row
+        return None
+
+    def title_view(self) -> TitleView:
+        rows = self.store.rows()
+        row = self.newest()
+        common = {
+            "saved": len(rows),
+            "version": VERSION,
+            "notice": say("menu.unsaved") if self.store.read_only else "",
+        }
+        if row is None:
+            return TitleView(**common)
+        line = self.entries[row.game].summary_line(row.summary)
+        return TitleView(line, row.name, time_since(row.updated), **common)
+
+    # Where to go
+
+    def show_title(self) -> None:
+        self.leave_game()
+        self.app.reset(TitleScreen(self))
+        self._notices()
+        if not self.settings.first_start_done:
+            from desktop.options_screen import WelcomeScreen
+
+            self.app.push(WelcomeScreen(self))
+
+    def show_new(self, game: str | None = None) -> None:
+        self.app.push(self.entry(game).new_screen(self))
+
+    def show_load(self) -> None:
+        from desktop.load_screen import LoadScreen
+
+        self.app.push(LoadScreen(self))
+
+    def show_options(self, page: str = "text") -> None:
+        from desktop.options_screen import OptionsScreen
+
+        if not any(isinstance(screen, OptionsScreen) for screen in self.app.stack):
+            self.app.push(OptionsScreen(self, page))
+
+    def show_rules(self, topic: str = "", game: str | None = None) -> None:
+        """The rules, open where the present question is answered."""
+        self.app.push(self.entry(game).rules_screen(self, topic))
+
+    def show_credits(self) -> None:
+        from desktop.credits_screen import CreditsScreen
+
+        self.app.push(CreditsScreen(self))
+
+    def quit(self) -> None:
+        self.rescue()
+        self.app.quit()
+
+    def _notices(self) -> None:
+        notice = self.store.settings_notice
+        if notice is not None:
+            self.store.settings_notice = None
+            self.app.tell(say("menu.notice.title"), notice.user_text)
+        if self.store.read_only and self.store.lock_problem and not self._told_locked:
+            self._told_locked = True
+            self.app.ask(
+                Dialog(
+                    say("menu.notice.unsaved"),
+                    self.store.lock_problem.user_text,
+                    (
+                        Choice(say("menu.quit"), self.quit),
+                        Choice(say("desktop.ok"), style="primary", key="enter"),
+                    ),
+                    default=1,
+                )
+            )
+
+    # Games
+
+    def begin(self, game: str, new: NewGame) -> None:
+        """Start a campaign: its slot, its autosave, its table."""
+        entry = self.entries[game]
+        codec = entry.codec()
+        session: Session[Any] = Session(codec.game, new.setup, new.seed, practice=new.practice)
+        self.leave_game()
+        try:
+            slot = self.store.create(codec, session, new.name)
+        except SaveError as error:
+            if not self.app.stack:
+                self.app.reset(TitleScreen(self))
+            self.app.tell(say("menu.save.not_done"), error.user_text)
+            return
+        self._play(entry, session, slot, fresh=True)
+
+    def continue_newest(self) -> None:
+        """Go on where the newest campaign stands; the title where there is none."""
+        row = self.newest()
+        if row is None:
+            self.show_title()
+        elif row.shaky:
+            self._offer_shaky(row)
+        else:
+            self.open_slot(row.id)
+
+    def open_row(self, row: Row) -> None:
+        """Open a game of the list, asking first where opening it went wrong before."""
+        if row.problem is not None:
+            self.offer(row.id, row.game, row.problem)
+        elif row.shaky:
+            self._offer_shaky(row)
+        else:
+            self.open_slot(row.id, row.game)
+
+    def open_slot(
+        self,
+        slot_id: str,
+        game: str | None = None,
+        *,
+        accept_edited: bool = False,
+        source: str | None = None,
+    ) -> None:
+        """Open a saved game; what stands in the way is said, with what can be done."""
+        if game not in self.entries:
+            game = next((row.game for row in self.store.rows() if row.id == slot_id), "")
+        entry = self.entries.get(game) or self.entry()
+        self.leave_game()
+        try:
+            loaded = self.store.load(
+                slot_id, entry.codec(), accept_edited=accept_edited, source=source
+            )
+        except SaveError as error:
+            if not self.app.stack:
+                self.app.reset(TitleScreen(self))
+            self.offer(slot_id, entry.name, error, tried=source)
+            return
+        self._play(entry, loaded.session, loaded.slot)
+        if loaded.notice is not None:
+            self.app.tell(say("menu.notice.title"), loaded.notice.user_text)
+
+    def _play(
+        self, entry: GameEntry, session: Session[Any], slot: Slot[Any], fresh: bool = False
+    ) -> None:
+        self.session, self.slot = session, slot
+        session.listeners.append(slot.autosave)
+        session.listeners.append(lambda session, events: self._mind_conflict(slot))
+        self.app.reset(entry.play_screen(self, session, slot, fresh))
+
+    def _mind_conflict(self, slot: Slot[Any]) -> None:
+        # Told once: the game has gone on as a copy, and no later write makes that good.
+        if isinstance(slot.trouble, SaveConflict):
+            text, slot.trouble = slot.trouble.user_text, None
+            self.app.tell(say("menu.trouble.conflict"), text)
+
+    def leave_game(self) -> None:
+        """Write what is left of the present game and close its slot."""
+        if self.slot is not None:
+            self.store.leave(self.slot)
+        self.slot = self.session = None
+
+    def rescue(self) -> None:
+        """Write what is left of the present game and keep it open."""
+        if self.slot is not None:
+            self.slot.flush()
+
+    # When a save does not open
+
+    def offer(self, slot_id: str, game: str, error: SaveError, tried: str | None = None) -> None:
+        """Say why a game does not open, and what can be done about it."""
+        _log.warning("slot %s: %s", slot_id, error.detail)
+        folder = Choice(say("menu.save.folder"), self.open_folder)
+        backup = Choice(
+            say("menu.save.backup"),
+            lambda: self.open_slot(slot_id, game, source="backup"),
+            "primary",
+        )
+        text = error.user_text
+        choices: list[Choice] = [Choice(say("menu.back"))]
+        if isinstance(error, SaveEdited):
+            text = f"{text} {say('menu.save.edited.text')}"
+            anyway = Choice(
+                say("menu.save.anyway"),
+                lambda: self.open_slot(slot_id, game, accept_edited=True),
+                "primary",
+            )
+            choices += [Choice(backup.label, backup.act), anyway]
+        elif isinstance(error, SaveDamaged | SaveInvalid | SaveMigrationFailed) and not tried:
+            choices += [folder, backup]
+        elif isinstance(error, SaveTooNew):
+            text = f"{text} {say('menu.save.update')}"
+        elif not isinstance(error, SaveNotFound):
+            choices.append(folder)
+        self.app.ask(
+            Dialog(
+                say("menu.save.cannot_open"), text, choices,
+                default=len(choices) - 1, cancel=0, icon="triangle-alert",
+            )
+        )
+
+    def _offer_shaky(self, row: Row) -> None:
+        self.app.ask(
+            Dialog(
+                say("menu.save.shaky.title"),
+                say("menu.save.shaky.text"),
+                (
+                    Choice(say("menu.back")),
+                    Choice(say("menu.save.anyway"), lambda: self.open_slot(row.id, row.game)),
+                    Choice(
+                        say("menu.save.shaky.backup"),
+                        lambda: self.open_slot(row.id, row.game, source="bak1"),
+                        "primary",
+                    ),
+                ),
+                default=2, cancel=0, icon="triangle-alert",
+            )
+        )
+
+    def open_folder(self) -> None:
+        """Show the folder of the saves in the system's file manager, or say where it lies."""
+        folder = self.store.folder
+        try:
+            if sys.platform == "win32":
+                os.startfile(folder)  # type: ignore[attr-defined]
+                return
+            opener = "open" if sys.platform == "darwin" else "xdg-open"
+            subprocess.Popen(
+                [opener, str(folder)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
+        except OSError:
+            self.app.tell(say("menu.save.folder"), say("menu.save.folder.at", folder=folder))

@@ -1,0 +1,59 @@
+"""What all menu screens share: settings and rules within reach, and the bars with them."""
+
+from typing import TYPE_CHECKING
+
+from desktop.bars import Tool
+from desktop.scene import Node
+from desktop.screen import Screen
+from resources import say
+
+if TYPE_CHECKING:
+    from desktop.desk import Desk
+
+__all__ = ["MENU_TOOLS", "DeskScreen", "menu_tools"]
+
+MENU_TOOLS = ("rules", "settings")
+
+
+def menu_tools(names: tuple[str, ...] = MENU_TOOLS) -> list[Tool]:
+    """The tools of the top bar, in the language in use."""
+    tools = {
+        "rules": Tool("tool-rules", "book-open", say("menu.rules"), ("tool", "rules"), "rules"),
+        "settings": Tool(
+            "tool-settings", "settings", say("menu.settings"), ("tool", "settings"), "menu"
+        ),
+    }
+    return [tools[name] for name in names]
+
+
+class DeskScreen(Screen):
+    """A screen from which settings and rules can be reached by their keys."""
+
+    topic = ""
+    """What the rules open at."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__()
+        self.desk = desk
+
+    def tool(self, act: object) -> bool:
+        """Do what a tool of the top bar means; False for another act."""
+        if act == ("tool", "rules"):
+            self.desk.show_rules(self.topic)
+        elif act == ("tool", "settings"):
+            self.desk.show_options()
+        else:
+            return False
+        return True
+
+    def act(self, act: object, node: Node) -> None:
+        self.tool(act)
+
+    def command(self, name: str) -> bool:
+        if name == "menu":
+            self.desk.show_options()
+        elif name == "rules":
+            self.desk.show_rules(self.topic)
+        else:
+            return False
+        return True

@@ -1,0 +1,212 @@
+"""The title: go on where the last campaign stands, or choose another thing to do."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from desktop.pen import Pen
+from desktop.scene import Box, Look, Node, Scene
+from desktop.screen import Screen
+from desktop.theme import theme
+from resources import say
+
+if TYPE_CHECKING:
+    from desktop.desk import Desk
+
+__all__ = ["TitleScreen", "TitleView", "time_since", "title_scene"]
+
+
+@dataclass(frozen=True, slots=True)
+class TitleView:
+    """What the title tells. `line` is None where there is nothing to go on with."""
+
+    line: str | None = None
+    name: str = ""
+    since: str = ""
+    saved: int = 0
+    version: str = ""
+    notice: str = ""  # a lasting notice, "" for none
+
+
+def title_scene(view: TitleView, width: float, height: float, k: float) -> Scene:
+    scene = Scene(width, height, k, "title")
+    pen = Pen(scene)
+    _space(pen)
+    pen.layer()
+    pen.icon("ringed-planet", 88, 92, 52, theme().cyan, scaled=False)
+    pen.picture("logo", Box(98, 46, 440, 100))
+    left, wide = 60.0, min(400 + (k - 1) * 300, width - 120)
+    colors = theme()
+    pen.text(say("menu.motto"), left + 2, 156, 18 if k < 1.3 else 16, colors.soft,
+             room=width - 2 * left)
+    foot = height - 36
+    top = 152 + 34 * max(1.0, k * 0.8)
+    first = 94 + 62 * (k - 1)
+    rows = _rows(view)
+    room = foot - 22 * k - (top + first + 18)
+    step = min(64 + 14 * (k - 1), room / len(rows))
+    _first(pen, view, Box(left, top, wide, first))
+    y = top + first + 18
+    for ident, icon, note, key in rows:
+        _row(pen, ident, icon, note, key, Box(left, y, wide, step - 8))
+        y += step
+    parts = [say("menu.version", version=view.version)]
+    parts.append(view.notice or say("menu.local"))
+    pen.row(
+        [(parts[0], colors.soft, "label"), ("·", colors.mute),
+         (parts[1], colors.amber if view.notice else colors.soft, "label")],
+        left + 2, foot, 15, 8, room=width - 2 * left,
+    )
+    _help(pen)
+    scene.focus = "continue" if view.line is not None else "new"
+    return scene
+
+
+def _space(pen: Pen) -> None:
+    """The planet at the right edge, the ship before it, and shade behind the menu."""
+    width, height = pen.scene.width, pen.scene.height
+    colors = theme()
+    right = width - 270
+    if colors.sky:
+        pen.glow(right, height - 280, 1500, (50, 120, 220), 70)
+        pen.picture("planets/P11", Box(right - 402, 48, 112, 112))
+        pen.picture("planets/P10", Box(width - 82, 18, 56, 56))
+        pen.layer()
+        side = 1160.0
+        pen.picture("planets/P00-large", Box(right - side / 2, 500 - side / 2, side, side))
+        pen.layer()
+        # The bake has no shade that runs sideways, so it is laid in strips too fine to be told.
+        steps, reach = 48, 760.0
+        for index in range(steps):
+            part = 1 - (index + 0.5) / steps
+            dark = (*colors.space, round(184 * part))
+            strip = Box(reach * index / steps, 0, reach / steps, height)
+            pen.panel(strip, Look(dark, dark, (0, 0, 0, 0), 0, 0, None, 0, shine=False))
+        pen.picture("trail", Box(right - 508, 196, 420, 420), alpha=235)
+        pen.glow(right - 116, 240, 260, (110, 200, 255), 110)
+    pen.layer()
+    pen.picture("ships/trader-45", Box(right - 209, 103, 230, 230))
+
+
+def _rows(view: TitleView) -> list[tuple[str, str, str, str]]:
+    rows = []
+    if view.line is not None:
+        rows.append(("new", "rocket", say("menu.new.note"), ""))
+    saved = say("menu.load.note", n=view.saved) if view.saved else say("menu.load.none")
+    return [
+        *rows,
+        ("load", "folder-open", saved, ""),
+        ("rules", "book-open", "", "rules"),
+        ("settings", "settings", "", "menu"),
+        ("credits", "award", "", ""),
+        ("quit", "power", "", ""),
+    ]
+
+
+def _first(pen: Pen, view: TitleView, box: Box) -> None:
+    """The amber one: Continue, or New campaign where there is nothing to go on with."""
+    ink = theme().on_amber
+    goes_on = view.line is not None
+    ident = "continue" if goes_on else "new"
+    pen.panel(box, "button-primary")
+    x = box.x + 24
+    room = box.w - 48
+    line = view.line if view.line is not None else say("menu.new.first")
+    since = "  ·  ".join(part for part in (view.name, view.since) if part)
+    below = since if goes_on else say("menu.new.hint")
+    title = say(f"menu.{ident}")
+    cy = box.y + box.h * 0.26
+    cap = pen.key_width("enter")
+    pen.text(title, x, cy, 22, ink, "display", room=room - cap - 8)
+    pen.key("enter", box.right - 22 - cap, cy, dark=True)
+    pen.text(line, x, box.y + box.h * 0.55, 16, ink, "strong", room=room)
+    pen.text(_short(pen, below, room, 15), x, box.y + box.h * 0.8, 15, ink, "label", room=room)
+    pen.node(ident, box, ident, f"{title}. {line}", radius=9, zone="menu",
+             tip=below if below == since else "")
+
+
+def _row(pen: Pen, ident: str, icon: str, note: str, key: str, box: Box) -> None:
+    k, colors = pen.k, theme()
+    pen.panel(box, "menu")
+    pen.icon(icon, box.x + 16 + 10 * k, box.cy, 20, colors.cyan)
+    left = box.x + 30 + 20 * k
+    label = say(f"menu.{ident}")
+    used = pen.text(label, left, box.cy, 18, font="strong", room=box.right - 16 - left)
+    if note and pen.measure(note, 15, "label") < box.right - 32 - left - used:
+        pen.text(note, box.right - 16, box.cy, 15, colors.soft, "label", "r")
+    if key:
+        pen.key(key, box.right - 16 - pen.key_width(key), box.cy)
+    pen.node(ident, box, ident, f"{label}. {note}" if note else label, radius=9, zone="menu",
+             keys=(key,) if key else ())
+
+
+def _help(pen: Pen) -> None:
+    colors, k = theme(), pen.k
+    one = [("key", "up"), ("key", "down"), (say("menu.help.choose"), colors.soft)]
+    two = [("key", "enter"), (say("menu.help.open"), colors.soft)]
+    gap = 28 * k
+    wide = pen.row_width(one, 16, 7) + pen.row_width(two, 16, 7) + gap + 34
+    tall = 36 + 24 * k
+    box = Box(pen.scene.width - 12 - wide, pen.scene.height - 12 - tall, wide, tall)
+    pen.panel(box, "help")
+    x = pen.row(one, box.x + 16, box.cy, 16, 7)
+    pen.row(two, x + gap - 7 * k, box.cy, 16, 7)
+
+
+def _short(pen: Pen, text: str, room: float, size: float) -> str:
+    """The text, or as much of it as the condensed face gets into the room."""
+    if pen.measure(text, size, "label") <= room:
+        return text
+    while text and pen.measure(text + "…", size, "label") > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def time_since(updated: str, now: datetime | None = None) -> str:
+    """How long ago a moment of the saves was, in words; "" for one that cannot be read."""
+    try:
+        then = datetime.strptime(updated, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+    except ValueError:
+        return ""
+    seconds = ((now or datetime.now(UTC)) - then).total_seconds()
+    if seconds < 60:
+        return say("menu.ago.now")
+    if seconds < 3600:
+        return say("menu.ago.minutes", n=int(seconds // 60))
+    if seconds < 86_400:
+        return say("menu.ago.hours", n=int(seconds // 3600))
+    if seconds < 30 * 86_400:
+        return say("menu.ago.days", n=int(seconds // 86_400))
+    return say("menu.ago.date", date=updated[:10])
+
+
+class TitleScreen(Screen):
+    """Enter goes on; nothing here needs more than one press."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__()
+        self.desk = desk
+        self.view = desk.title_view()
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        return title_scene(self.view, width, height, k)
+
+    def opened(self) -> None:
+        self.view = self.desk.title_view()
+        self.refresh()
+
+    def act(self, act: object, node: Node) -> None:
+        desk = self.desk
+        {
+            "continue": desk.continue_newest,
+            "new": desk.show_new,
+            "load": desk.show_load,
+            "rules": desk.show_rules,
+            "settings": desk.show_options,
+            "credits": desk.show_credits,
+            "quit": desk.quit,
+        }[str(act)]()
+
+    def back(self) -> None:
+        """Esc goes to Quit, and does not quit by itself."""
+        self.set_focus("quit")
