@@ -5,7 +5,10 @@ needs, so that drawing never shrinks it below one half. Large ones have a textur
 """
 
 import math
+from collections.abc import Iterable
+from contextlib import suppress
 from io import BytesIO
+from threading import Thread
 from typing import NamedTuple
 
 from arcade import ArcadeContext
@@ -90,6 +93,7 @@ class Atlas:
         self._spots: dict[tuple[str, int], Spot] = {}
         self._sources: dict[str, Image.Image] = {}
         self._sizes: dict[str, tuple[int, int]] = {}
+        self._ahead: dict[str, Image.Image] = {}
         self._skies: dict[tuple[str, int], Texture2D] = {}
 
     def letter(self, font: str, char: str, size: float, phase: int) -> LetterSpot | None:
@@ -152,8 +156,20 @@ class Atlas:
             spot = self._spots[key] = self._store(self._halved(art, level))
         return spot
 
+    def read_ahead(self, arts: Iterable[str]) -> None:
+        """Decode pictures on a thread of their own, so that the screen to come opens at once."""
+        wanted = [art for art in arts if art not in self._ahead]
+
+        def decode() -> None:
+            for art in wanted:
+                # What is missing or broken is reported where it is drawn.
+                with suppress(OSError):
+                    self._ahead[art] = self._open(art)
+
+        Thread(target=decode, name="pictures", daemon=True).start()
+
     def _open(self, art: str) -> Image.Image:
-        image = self._sources.get(art)
+        image = self._sources.get(art) or self._ahead.get(art)
         if image is None:
             for ending in ("png", "webp", "jpg"):
                 entry = resource(f"art/{art}.{ending}")

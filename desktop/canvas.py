@@ -243,12 +243,13 @@ class Canvas:
         self._table = brush.ctx.texture(
             (3, _SLOTS), components=4, dtype="f4", filter=(brush.ctx.NEAREST, brush.ctx.NEAREST)
         )
-        self._rest = _STILL * _SLOTS
-        self._table.write(self._rest)
+        self._table.write(_STILL * _SLOTS)
         self._time_ms = 0.0
         self._length_ms = 0.0
         self._played: set[int] = set()
         self._moving = False
+        self._breathing = False
+        self._breath_ms = 0.0
         self._places: list[tuple[int, int, int, Box]] = []  # run, first byte, last byte, of what
         self._sky_at = 0.0
         self._ring: Box | None = None
@@ -307,7 +308,7 @@ class Canvas:
                 slot = 0
                 motion = thing.motion
                 if motion is not None:
-                    if not plays:
+                    if not plays and not motion.breathes:
                         if motion.leaves:
                             continue
                     else:
@@ -339,14 +340,14 @@ class Canvas:
         self._length_ms = 0.0
         if plays:
             for motion in self._slots[2:]:
-                if motion is not None:
+                if motion is not None and not motion.breathes:
                     length = motion.delay_ms + self._span(motion)
                     self._length_ms = max(self._length_ms, length)
         self._moving = plays and self._length_ms > 0
-        if self._moving:
-            self._write_table()
-        else:
-            self._table.write(self._rest)
+        self._breathing = not self.pace.reduced and any(
+            motion is not None and motion.breathes for motion in self._slots
+        )
+        self._write_table()
 
     def _span(self, motion: Motion) -> float:
         return min(motion.ms, _FADE_LIMIT_MS) if self.pace.reduced else motion.ms
@@ -372,10 +373,15 @@ class Canvas:
         rows = [_STILL, _MOVE.pack(0, max(1.0, self.unit), 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)]
         for motion in self._slots[2:]:
             rows.append(_STILL if motion is None else self._row(motion))
-        rows.append(_STILL * (_SLOTS - len(rows)))
-        self._table.write(b"".join(rows))
+        self._table.write(b"".join(rows), viewport=(0, 0, 3, len(rows)))
 
     def _row(self, motion: Motion) -> bytes:
+        if motion.breathes:
+            if self.pace.reduced:
+                return _STILL
+            low = motion.alpha / 255
+            wave = math.cos(self._breath_ms / motion.ms * math.tau) * 0.5 + 0.5
+            return _MOVE.pack(0, 0, 1, 1, 1, 0, low + (1 - low) * wave, 0, 0, 0, 0, 0)
         span = self._span(motion)
         share = (self._time_ms - motion.delay_ms) / span if span > 0 else 1.0
         begun = share >= 0
@@ -507,6 +513,9 @@ class Canvas:
             if self._time_ms >= self._length_ms:
                 self._time_ms = self._length_ms
                 self._moving = False
+            self._write_table()
+        elif self._breathing:
+            self._breath_ms += dt * 1000
             self._write_table()
         if self._ring_ms < _RING_MS and self._ring_from and self._ring_to:
             self._ring_ms = min(_RING_MS, self._ring_ms + dt * 1000)

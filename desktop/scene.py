@@ -87,6 +87,7 @@ class Motion:
     leaves: bool = False  # shown only during the motion, which runs from rest to the offset
     sound: str | None = None  # played when the motion starts
     pivot: tuple[float, float] | None = None  # what it turns and grows about; None: its middle
+    breathes: bool = False  # goes on for ever: alpha to and fro from `alpha` to full, in `ms`
 
 
 @dataclass(frozen=True, slots=True)

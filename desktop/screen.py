@@ -58,6 +58,8 @@ class Screen:
         self._scrolls: dict[str, float] = {}
         self._typing: str | None = None
         self._field = Field()
+        self._key_down = ""
+        self._swallow = ""  # the letter of a hot key that began the typing is no part of the text
         self._clock = 0.0
         self._hover_since = 0.0
         self._tip_for: str | None = None
@@ -88,6 +90,10 @@ class Screen:
 
     def drag(self, dx: float, dy: float) -> None:
         """The pointer drags over ground that is no scroll area, by design px: panning."""
+
+    def pans(self, node: Node) -> bool:
+        """Whether dragging from this node pans the ground below it instead of holding it."""
+        return False
 
     def drop(self, node: Node, x: float, y: float) -> None:
         """A node was dragged and let go at x, y."""
@@ -176,6 +182,7 @@ class Screen:
         """Type into a field node from now on, until Enter, Esc or the focus ends it."""
         self._typing = ident
         self._field = Field.of(text, longest)
+        self._swallow = self._key_down
         self.refresh()
 
     def stop_typing(self) -> None:
@@ -233,7 +240,12 @@ class Screen:
         if self._pressed is not None:
             far = abs(x - self._press_at[0]) + abs(y - self._press_at[1])
             node = self._node(self._pressed)
-            if far > _DRAG_PX and node is not None:
+            if far > _DRAG_PX and node is not None and self.pans(node):
+                self._pressed = None
+                self._dragging = ""
+                self._show_state()
+                self.drag(x - self._press_at[0], y - self._press_at[1])
+            elif far > _DRAG_PX and node is not None:
                 if not node.box.holds(x, y):
                     self._hovered = None
                     self._show_state()
@@ -278,6 +290,13 @@ class Screen:
 
     def key_pressed(self, name: str) -> None:
         """A key by its name, repeats included."""
+        self._key_down = name
+        try:
+            self._key_pressed(name)
+        finally:
+            self._key_down = ""
+
+    def _key_pressed(self, name: str) -> None:
         if self._ends_animation():
             return
         if self._typing is not None and self._type_key(name):
@@ -321,6 +340,9 @@ class Screen:
 
     def text_entered(self, text: str) -> None:
         """Letters from the keyboard or an input method."""
+        swallowed, self._swallow = self._swallow, ""
+        if swallowed and text.lower() == swallowed:
+            return
         if self._typing is not None and self._field.insert(text):
             self.typed(self._field.text)
             self.refresh()
@@ -350,6 +372,7 @@ class Screen:
 
     def advance(self, dt: float) -> None:
         self._clock += dt
+        self._swallow = ""
         node = self._node(self._hovered)
         if (
             node is not None

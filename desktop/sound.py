@@ -67,6 +67,19 @@ class SoundBox:
             self._broken = True
             return False
 
+    def warm(self) -> None:
+        """Find the device and read the sounds ahead: the first one would come late else."""
+        if self._broken:
+            return
+        try:
+            from pyglet.media import get_audio_driver
+
+            get_audio_driver()
+            for name in NAMES:
+                self._load(name)
+        except Exception:
+            self._broken = True
+
     def _start(self, name: str) -> bool:
         source = self._load(name)
         if source is None:

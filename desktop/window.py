@@ -1,7 +1,7 @@
 """The one window: its size and scale, the stack of screens, input, settings, the crash page."""
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import wraps
 from io import BytesIO
@@ -27,6 +27,7 @@ LEAST = (960, 600)
 _SMALLEST_ROLE = 13.5  # the smallest size of type in use, px at 720p
 _RESIZE_SECONDS = 0.12
 _FADE_SECONDS = 0.18
+_WARM_SECONDS = 0.4  # the first screen is seen; what costs time is done before the first key
 _LONGEST_STEP = 0.1  # after a suspend the clock must not jump
 _REPEAT_AFTER = 0.4
 _REPEAT_EVERY = 0.06
@@ -92,6 +93,7 @@ class App(arcade.Window):
         self._clock = 0.0
         self._held: tuple[str, float] | None = None
         self._crashed = False
+        self._warm = False
         self._old: Any = None  # picture of what was shown before, while it fades
         self._old_for = 0.0
         width, height = self._first_size()
@@ -153,6 +155,10 @@ class App(arcade.Window):
         if self.ready:
             self._resized_at = self._clock
             self._old = None
+
+    def read_ahead(self, arts: Iterable[str]) -> None:
+        """Decode pictures that a screen to come will show, in the background."""
+        self.brush.atlas.read_ahead(arts)
 
     def rebuild(self) -> None:
         """Compose every screen anew, for a new size or new settings."""
@@ -305,6 +311,9 @@ class App(arcade.Window):
         if self.stack:
             self.top.advance(dt)
         self._repeat_key()
+        if not self._warm and self._clock > _WARM_SECONDS:
+            self._warm = True
+            self.sound.warm()
 
     def _in_view(self) -> list[Screen]:
         first = len(self.stack) - 1

@@ -366,3 +366,115 @@ def test_nothing_piles_up_over_many_scenes(game):
         desk.canvas.finish()
     assert len(desk.canvas._pool._pool) == runs
     assert isinstance(desk.scene.layers[0][0], Rect)
+
+
+def test_breathing_goes_on_without_holding_up_input(game):
+    class Breath(Screen):
+        def compose(self, width, height, k):
+            scene = Scene(width, height, k, None)
+            pen = Pen(scene)
+            with pen.moving(Motion(ms=1600, alpha=140, breathes=True)):
+                pen.panel(Box(100, 100, 200, 100), "button-primary")
+            return scene
+
+    screen = game.show(Breath())
+    game.settle()
+    assert not screen.busy
+    seen = []
+    for _ in range(16):
+        game.frame(1, 0.1)
+        seen.append(game.image().getpixel((200, 150))[0])
+    assert max(seen) - min(seen) > 60
+    game.app.change_settings(motion="reduced")
+    game.frame(1, 0.1)
+    still = game.image().tobytes()
+    game.frame(8, 0.1)
+    assert game.image().tobytes() == still
+
+
+def test_reduced_motion_fades_within_150_ms_and_moves_nothing(game):
+    desk = game.show(Desk())
+    game.app.change_settings(motion="reduced")
+    desk.moves = True
+    desk.refresh(animate=True)
+    game.frame(1, 0.02)
+    table = desk.canvas._row(Motion(ms=250, dx=-80))
+    import struct
+
+    move = struct.unpack("<12f", table)
+    assert move[:6] == (0, 0, 1, 1, 1, 0)
+    game.frame(2, 0.08)
+    assert not desk.busy
+
+
+def test_a_hot_key_that_starts_typing_is_not_typed(game):
+    class Named(Desk):
+        def key(self, name):
+            if name == "n":
+                self.start_typing("name", self.text)
+                return True
+            return False
+
+    desk = game.show(Named())
+    desk.key_pressed("n")
+    desk.text_entered("n")
+    desk.text_entered("n")
+    assert desk.text == "abcn"
+
+
+def test_a_node_may_give_its_drag_to_the_ground(game):
+    class Chart(Desk):
+        def pans(self, node):
+            return node.id == "one"
+
+    desk = game.show(Chart())
+    game.drag(game.at("one"), (400, 300))
+    assert desk.done == []
+    assert sum(dx for dx, _ in desk.dragged) == pytest.approx(400 - game.at("one")[0], abs=1)
+
+
+def test_two_hundred_resizes_do_not_grow_memory(game):
+    import gc
+    import resource as limits
+
+    desk = game.show(Desk())
+
+    def once(number):
+        unit = 0.75 + number % 50 / 40
+        desk.fit(1280, 720, 1.0, (round(1280 * unit), round(720 * unit)))
+        game.app.ctx.gc()
+
+    for number in range(60):
+        once(number)
+    gc.collect()
+    before = limits.getrusage(limits.RUSAGE_SELF).ru_maxrss
+    for number in range(200):
+        once(number)
+    assert limits.getrusage(limits.RUSAGE_SELF).ru_maxrss <= before * 1.05
+    desk.fit(1280, 720, 1.0, (1280, 720))
+
+
+def test_screens_push_pop_and_fade(game):
+    one = game.show(Desk())
+    two = Desk()
+    game.app.push(two)
+    assert game.app.top is two
+    game.frame(1, 0.06)
+    assert game.app._old_for > 0
+    game.settle()
+    assert game.app._old_for <= 0
+    game.app.pop()
+    assert game.app.top is one
+    game.app.pop()
+    assert game.app.top is one
+
+
+def test_fullscreen_keeps_the_screen_sound(game):
+    desk = game.show(Desk())
+    for _ in range(6):
+        game.key("f11")
+        game.frame(2, 0.1)
+    assert not game.app.fullscreen
+    game.resize(1280, 720)
+    game.click("one")
+    assert desk.done == ["one"]
