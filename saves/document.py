@@ -38,6 +38,8 @@ MAX_SEED = 40
 Mark = Literal["decks", "hint", "practice"]
 Count = Annotated[int, Field(ge=0, lt=2**63)]
 Short = Annotated[str, Field(max_length=40)]
+Moment = Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]
+Shown = Annotated[str, Field(max_length=100)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +55,12 @@ class Header:
     generation: Count  # grows by one with each write
     writer: Short  # random id of the profile that wrote it
     name: Short  # the player's text, never part of a path
-    created: Short  # UTC, for display
-    updated: Short  # UTC, for display and for the order of the list
+    created: Moment  # UTC, for display
+    updated: Moment  # UTC, for display and for the order of the list
     edited: bool  # was changed outside the game at some time
     finished: bool
     marks: list[Mark]  # sorted
-    summary: Annotated[dict[str, str | int], Field(max_length=20)]
+    summary: Annotated[dict[Short, Shown | int], Field(max_length=20)]
 
     def encode(self) -> bytes:
         return encode(asdict(self))

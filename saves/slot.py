@@ -91,7 +91,11 @@ class Slot(Generic[S]):
         self.trouble: SaveError | None = None
         self._session = session
         self._uuid = header.uuid
-        self._seen, self._opened, self._unfinished = origin.seen, origin.opened, origin.unfinished
+        self._seen: FileStat | None = None  # the main file as last known
+        self._ours: set[bytes] = set()  # checksums that it may have without being a stranger's
+        if origin.seen is not None:
+            self._seen, self._ours = origin.seen[0], {origin.seen[1]}
+        self._opened, self._unfinished = origin.opened, origin.unfinished
         self._place = place
         self._codec = codec
         self._header = header
@@ -212,20 +216,20 @@ class Slot(Generic[S]):
         """Take a new id when the main file is not as this slot left it."""
         main, files = self.path(".json"), self._place.files
         found = files.stat(main)
-        if found is None or (self._seen is not None and self._seen[0] == found):
+        if found is None or found == self._seen:
             return
-        if self._seen is not None:
-            try:
-                data = files.read(main, MAX_BYTES)
-            except OSError:
-                data = b""
-            if unframe(data) is not None and checksum(data) == self._seen[1]:
-                self._seen = (found, self._seen[1])  # touched or copied back, but the same
-                return
+        try:
+            data = files.read(main, MAX_BYTES)
+        except OSError:
+            data = b""
+        if checksum(data) in self._ours and unframe(data) is not None:
+            self._seen = found  # touched, copied back, or a write of ours that failed late
+            return
         theirs = self.id
         self.id, self._uuid = new_id(), secrets.token_hex(16)
         self.name = clean_name(say("saves.copy_name", name=self.name[:_NAME_IN_COPY]))
         self._seen = self._opened = self._unfinished = None
+        self._ours = set()
         self.trouble = SaveConflict("the file was changed", theirs, name=self.name)
 
     # Called by the writer: in one thread at a time, but not always in the same one.
@@ -234,6 +238,7 @@ class Slot(Generic[S]):
         files = self._place.files
         self._avoid_conflict()
         if self._unfinished is not None:
+            self._ours.add(checksum(self._unfinished))
             write_file(files, self.path(".bk.tmp"), self.path(".json"), self._unfinished)
             self._unfinished = None
         job.written = self._data(job)
@@ -246,9 +251,9 @@ class Slot(Generic[S]):
         if self._opened is not None:
             self._back_up("bak3", self._opened)
             self._opened = None
+        self._ours.add(checksum(job.written))
         finish_write(files, job.handle, self.path(".tmp"), main)
-        found = files.stat(main)
-        self._seen = None if found is None else (found, checksum(job.written))
+        self._seen, self._ours = files.stat(main), {checksum(job.written)}
         if not isinstance(self.trouble, SaveConflict):
             self.trouble = None
         for source, copied in job.copies.items():

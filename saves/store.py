@@ -209,6 +209,8 @@ class Store:
             summary={},
         )
         slot = self._begin(codec, session, new_id(), header, Origin())
+        if not self.read_only:
+            self._resumes.begin(slot.id, 0)
         slot.autosave(session)
         return slot
 
