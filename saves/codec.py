@@ -28,26 +28,30 @@ class GameCodec(Protocol[S]):
     changes is setup, base, journal, snapshot, or values in the header's summary.
     """
 
-    name: str  # header.game
-    game: Game[S]
-    schema: int  # of the stored shape, from 1
-    migrations: Mapping[int, Migration]  # one for each released schema below `schema`
+    @property
+    def name(self) -> str: ...  # header.game
+    @property
+    def game(self) -> Game[S]: ...
+    @property
+    def schema(self) -> int: ...  # of the stored shape, from 1
+    @property
+    def migrations(self) -> Mapping[int, Migration]: ...  # one for each schema below `schema`
 
-    def setup_to_plain(self, setup: Any) -> Plain: ...
+    def setup_to_plain(self, setup: Any, /) -> Plain: ...
 
-    def setup_from_plain(self, plain: dict[str, Any]) -> object:
+    def setup_from_plain(self, plain: dict[str, Any], /) -> object:
         """ValueError: refused, with the reason."""
         ...
 
-    def state_from_plain(self, plain: dict[str, Any], setup: Any) -> S:
+    def state_from_plain(self, plain: dict[str, Any], setup: Any, /) -> S:
         """A state whose every invariant holds. ValueError: refused, with the reason."""
         ...
 
-    def summary(self, session: Session[S]) -> dict[str, str | int]:
+    def summary(self, session: Session[S], /) -> dict[str, str | int]:
         """At most 20 pairs for the list of games."""
         ...
 
-    def chapter(self, state: S) -> str:
+    def chapter(self, state: S, /) -> str:
         """A text that changes at the start of each month or flight, when bak2 is made."""
         ...
 
