@@ -1,0 +1,395 @@
+"""The chart of worlds: which part of it is shown, and its cards, lanes and legal squares."""
+
+from dataclasses import dataclass, replace
+
+from desktop.pen import Pen
+from desktop.scene import RGB, Box, Motion
+from desktop.theme import look, theme
+from freetrader.rules.cards import CARGOES, Planet
+from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.rules.travel import neighbours
+from freetrader.screens.parts import CARGO_COLORS, CARGO_SIGNS, Layout, letter
+from freetrader.wording import signed
+from resources import say
+
+__all__ = ["Camera", "Note", "Window", "chart_panel", "draw_grid", "planet_card", "window"]
+
+_CELLS = ((182, 133, 8), (216, 180, 8), (252, 250, 12))
+_SMALL = (118, 86, 6)
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """How the player has moved the chart: cells away from where it would lie, and zoom."""
+
+    dx: int = 0
+    dy: int = 0
+    small: bool = False  # zoomed out: small cards
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The part of the chart on the screen: its first cell, its size in cells and in px."""
+
+    area: Box
+    x: int
+    y: int
+    columns: int
+    rows: int
+    cell_w: float
+    cell_h: float
+    gap: float
+    small: bool
+
+    def box(self, cell: Cell) -> Box:
+        return Box(
+            self.area.x + (cell[0] - self.x) * (self.cell_w + self.gap),
+            self.area.y + (cell[1] - self.y) * (self.cell_h + self.gap),
+            self.cell_w,
+            self.cell_h,
+        )
+
+    def shows(self, cell: Cell) -> bool:
+        return self.x <= cell[0] < self.x + self.columns and self.y <= cell[1] < self.y + self.rows
+
+
+def window(lay: Layout, state: FreeTraderState, legal: list[Cell], camera: Camera) -> Window:
+    """Cells that fill the middle of the screen; all worlds in it when they fit.
+
+    What does not fit is centred on the ship, so that every neighbour is in sight; the camera
+    moves it from there.
+    """
+    area = lay.middle
+    least_w, least_h, gap = _SMALL if camera.small else _CELLS[lay.tier]
+    if lay.tier == 1 and not camera.small:
+        least_w, least_h = least_w * lay.k / 1.25, least_h * lay.k / 1.25
+    if camera.small:
+        least_w, least_h = least_w * lay.k, least_h * lay.k
+    columns = max(2, int((area.w + gap) // (least_w + gap)))
+    rows = max(2, int((area.h + gap) // (least_h + gap)))
+    cell_w = (area.w - gap * (columns - 1)) / columns
+    cell_h = (area.h - gap * (rows - 1)) / rows
+    cells = [*state.world, *legal]
+    x = _first(min(c[0] for c in cells), max(c[0] for c in cells), columns, state.ship[0])
+    y = _first(min(c[1] for c in cells), max(c[1] for c in cells), rows, state.ship[1])
+    return Window(
+        area, x + camera.dx, y + camera.dy, columns, rows, cell_w, cell_h, gap, camera.small
+    )
+
+
+def _first(low: int, high: int, count: int, ship: int) -> int:
+    size = high - low + 1
+    if size <= count:
+        return low - (count - size) // 2
+    first = ship - count // 2 if count > 2 else ship - (1 if ship > low else 0)
+    return max(low, min(first, high - count + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What stands on a world's card: its state, a line, a sign."""
+
+    state: str = "known"  # "known", "here", "open", "shut", "new"
+    text: str = ""
+    sign: str = ""
+
+
+_NOTE_FACES = {"known": "card", "here": "here", "open": "open", "shut": "shut", "new": "new"}
+
+
+def draw_grid(
+    pen: Pen,
+    view: Window,
+    state: FreeTraderState,
+    notes: dict[Cell, Note],
+    legal: dict[Cell, tuple[str, int]],
+    ghost: Cell | None = None,
+    arrival: Motion | None = None,
+) -> None:
+    """Worlds, lanes between joined worlds, legal squares with their number key, free squares."""
+    colors = theme()
+    _lanes(pen, view, state)
+    for row in range(view.rows):
+        for column in range(view.columns):
+            cell = (view.x + column, view.y + row)
+            box = view.box(cell)
+            if cell in state.world:
+                planet = state.cards.planets[state.world[cell]]
+                note = notes.get(cell, Note())
+                with pen.moving(arrival if note.state == "here" else None, box):
+                    planet_card(pen, box, planet, note, state.modules["engines"], view.small)
+            elif cell == ghost and state.new_planet is not None:
+                planet = state.cards.planets[state.new_planet]
+                touching = sum(near in state.world for near in neighbours(cell))
+                text = say("ft.chart.touching", n=touching)
+                planet_card(
+                    pen,
+                    box.moved(0, -4),
+                    planet,
+                    Note("new", text, "plus"),
+                    state.modules["engines"],
+                    view.small,
+                )
+            elif cell in legal:
+                key, touching = legal[cell]
+                pen.panel(box, "legal")
+                pen.icon(
+                    "plus", box.cx, box.y + box.h * 0.36, 34 if view.small else 40, colors.cyan
+                )
+                words = say("ft.chart.touches", n=touching)
+                if not view.small and pen.row_width([("key", key), words], 15, 8) <= box.w - 12:
+                    pen.row(
+                        [("key", key), (words, colors.text, "label")],
+                        box.cx,
+                        box.y + box.h * 0.74,
+                        15,
+                        8,
+                        at="c",
+                    )
+                else:
+                    pen.row([("key", key)], box.cx, box.y + box.h * 0.76, 15, at="c")
+            else:
+                _ticks(pen, box)
+
+
+def _lanes(pen: Pen, view: Window, state: FreeTraderState) -> None:
+    colors = theme()
+    lane = replace(
+        look("well"),
+        top=(*colors.cyan, 46),
+        bottom=(*colors.cyan, 46),
+        edge=(*colors.cyan, 200),
+        radius=0,
+        shadow=0,
+    )
+    for cell in state.world:
+        box = view.box(cell)
+        east, south = (cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)
+        if east in state.world and view.shows(cell) and view.shows(east):
+            pen.panel(Box(box.right, box.cy - 11, view.gap, 22), lane)
+        if south in state.world and view.shows(cell) and view.shows(south):
+            pen.panel(Box(box.cx - 11, box.bottom, 22, view.gap), lane)
+
+
+def _ticks(pen: Pen, box: Box) -> None:
+    colors = theme()
+    face = replace(
+        look("well"),
+        top=(*colors.edge, 150),
+        bottom=(*colors.edge, 150),
+        edge=(0, 0, 0, 0),
+        radius=0,
+        shadow=0,
+        line=0,
+    )
+    for x, sx in ((box.x, 1), (box.right, -1)):
+        for y, sy in ((box.y, 1), (box.bottom, -1)):
+            pen.panel(Box(min(x, x + 14 * sx), min(y, y + sy), 14, 1), face)
+            pen.panel(Box(min(x, x + sx), min(y, y + 14 * sy), 1, 14), face)
+
+
+def planet_card(
+    pen: Pen, box: Box, planet: Planet, note: Note, engines: int, small: bool = False
+) -> None:
+    """A world: name, picture, distance, law, note, and four modifiers."""
+    colors, k = theme(), pen.k
+    pen.panel(box, _NOTE_FACES[note.state])
+    accents: dict[str, RGB] = {
+        "here": colors.amber,
+        "new": colors.amber,
+        "open": colors.cyan,
+        "shut": colors.red,
+    }
+    dim = 130 if note.state == "shut" else 255
+    if small:
+        side = box.h - 34 * k
+        pen.picture(
+            f"planets/{planet.id}", Box(box.x + 4, box.bottom - side - 4, side, side), alpha=dim
+        )
+        pen.text(
+            planet.name,
+            box.x + 9,
+            box.y + 15 * k,
+            15,
+            accents.get(note.state, colors.text),
+            "label",
+            room=box.w - 16,
+        )
+        far = planet.distance > engines
+        pen.row(
+            [
+                ("icon", "ban" if far else "rocket", colors.red if far else colors.cyan),
+                (str(planet.distance), colors.red if far else colors.text, "strong"),
+            ],
+            box.right - 10,
+            box.bottom - 18 * k,
+            16,
+            4,
+            at="r",
+        )
+        return
+    foot = 39 * k
+    pen.text(
+        planet.name,
+        box.x + 11,
+        box.y + (8 + 8 * k),
+        17,
+        colors.text,
+        "strong",
+        room=box.w - (60 if note.state == "here" else 20),
+    )
+    high = box.h - foot - 28 * k
+    side = min(high + 18, box.w * 0.46, 150.0)
+    art = Box(box.x + 3, box.y + 28 * k + (high - side) / 2 - 3, side, side)
+    if note.state == "here":
+        pen.glow(art.cx, art.cy, side * 1.5, colors.amber, 90)
+    pen.picture(f"planets/{planet.id}", art, alpha=dim)
+    x = max(art.right - 4, box.x + 78)
+    step = min(high / 3, 36 * k)
+    y = box.y + 30 * k + (high - 3 * step) / 2
+    for index, (sign, name, value) in enumerate(
+        (("rocket", "distance", planet.distance), ("scale", "law", planet.law))
+    ):
+        cy = y + step * (index + 0.5)
+        far = name == "distance" and value > engines
+        pen.icon(sign, x + 8 * k, cy, 15, colors.cyan)
+        pen.text(
+            say(f"ft.chart.{name}"),
+            x + 20 * k,
+            cy,
+            15,
+            colors.soft,
+            "label",
+            room=box.right - 24 * k - x - 16 * k,
+        )
+        pen.text(
+            str(value), box.right - 10, cy, 17, colors.red if far else colors.text, "strong", "r"
+        )
+    if note.text:
+        ink = accents.get(note.state, colors.soft)
+        cy = y + step * 2.5
+        left = x
+        if note.sign:
+            pen.icon(note.sign, x + 8 * k, cy, 14, ink)
+            left += 20 * k
+        pen.text(note.text, left, cy, 14, ink, "label", room=box.right - 6 - left)
+    wide = (box.w - 12 - 9) / 4
+    for index, cargo in enumerate(CARGOES):
+        value = planet.modifiers[cargo]
+        ink = CARGO_COLORS[cargo]
+        chip = Box(box.x + 6 + index * (wide + 3), box.bottom - foot, wide, 34 * k)
+        barred = value == 0
+        face = replace(
+            look("tile-empty"),
+            top=(*(part // 5 + 10 for part in ink), 245),
+            bottom=(*(part // 9 + 8 for part in ink), 245),
+            edge=(*ink, 70 if barred else 150),
+            dash=cargo == "illegals",
+            radius=6,
+        )
+        pen.panel(chip, face)
+        pen.icon(CARGO_SIGNS[cargo], chip.cx - 7 * k, chip.y + 9 * k, 13, ink)
+        pen.text(letter(cargo), chip.cx + 2 * k, chip.y + 9 * k, 13.5, ink, "strong")
+        pen.text(
+            signed(value),
+            chip.cx,
+            chip.bottom - 9 * k,
+            16,
+            colors.mute if barred else colors.cyan if value < 0 else colors.amber,
+            "strong",
+            "c",
+        )
+
+
+def chart_panel(
+    pen: Pen, box: Box, state: FreeTraderState, view: Window, legal: list[Cell]
+) -> None:
+    """The whole chart small, with the part on the screen marked; a click goes there."""
+    colors = theme()
+    pen.panel(box, "panel")
+    pen.title(say("ft.chart.title"), box.x + 14, box.y + 19, room=box.w * 0.45)
+    pen.text(
+        say("ft.chart.worlds", n=len(state.world)),
+        box.right - 14,
+        box.y + 19,
+        15,
+        colors.text,
+        "label",
+        "r",
+        room=box.w * 0.5,
+    )
+    area = Box(box.x + 14, box.y + 34, 96, box.h - 44)
+    cells = [*state.world, *legal]
+    low_x, high_x = min(c[0] for c in cells), max(c[0] for c in cells)
+    low_y, high_y = min(c[1] for c in cells), max(c[1] for c in cells)
+    step = min(23.0, area.w / (high_x - low_x + 1), area.h / (high_y - low_y + 1))
+    left = area.cx - step * (high_x - low_x + 1) / 2
+    top = area.cy - step * (high_y - low_y + 1) / 2
+
+    def spot(cell: Cell) -> Box:
+        return Box(
+            left + (cell[0] - low_x) * step + 1,
+            top + (cell[1] - low_y) * step + 1,
+            step - 3,
+            step - 4,
+        )
+
+    plain = replace(
+        look("well"),
+        top=(104, 132, 176, 255),
+        bottom=(70, 94, 136, 255),
+        edge=(*colors.edge, 120),
+        radius=3,
+        shadow=0,
+    )
+    for cell in state.world:
+        here = cell == state.ship
+        face = (
+            replace(plain, top=(*colors.amber, 255), bottom=(*colors.amber, 255))
+            if here
+            else (plain)
+        )
+        pen.panel(spot(cell), face)
+    for cell in legal:
+        pen.panel(
+            spot(cell),
+            replace(
+                plain, top=(20, 60, 90, 255), bottom=(20, 60, 90, 255), edge=(*colors.cyan, 255)
+            ),
+        )
+    edges = (spot((view.x, view.y)), spot((view.x + view.columns - 1, view.y + view.rows - 1)))
+    frame = Box(
+        edges[0].x - 3,
+        edges[0].y - 3,
+        edges[1].right - edges[0].x + 6,
+        edges[1].bottom - edges[0].y + 6,
+    )
+    left_x, top_y = max(frame.x, area.x - 4), max(frame.y, area.y - 4)
+    shown = Box(
+        left_x,
+        top_y,
+        min(frame.right, area.right + 4) - left_x,
+        min(frame.bottom, area.bottom + 4) - top_y,
+    )
+    pen.panel(shown, "well")
+    x, y = box.x + 122, box.y + 50
+    room = box.right - 8 - x
+    for keys, words, act in (
+        (("Shift",), say("ft.chart.pan"), ""),
+        (("C",), say("ft.chart.centre"), "centre"),
+        (("Z",), say("ft.chart.zoom_in" if view.small else "ft.chart.zoom"), "zoom"),
+    ):
+        if act:
+            pen.node(
+                f"chart.{act}",
+                Box(x - 4, y - 17, room + 8, 34),
+                act,
+                words,
+                keys=keys[0].lower(),
+                zone="tools",
+                tip=say(f"ft.tip.chart.{act}"),
+                radius=7,
+            )
+        wide = pen.key(keys[0], x, y)
+        pen.text(words, x + wide + 6, y, 14, colors.soft, "label", room=room - wide - 6)
+        y += 36

@@ -1,0 +1,626 @@
+"""The market: buying by the card turned on arrival of the phase, selling by the last card."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from desktop.pen import Part, Pen
+from desktop.scene import Box, Motion, Node, Scene
+from desktop.theme import theme, tinted
+from freetrader.rules.actions import BUY, DONE, SELL
+from freetrader.rules.cards import CARGOES
+from freetrader.rules.events import CardTurned
+from freetrader.rules.market import buy_price, sell_price
+from freetrader.rules.state import STORE_LIMIT, FreeTraderState
+from freetrader.rules.travel import FUEL, neighbours
+from freetrader.screens.parts import (
+    CARGO_COLORS,
+    CARGO_SIGNS,
+    Frame,
+    Layout,
+    Prompt,
+    draws_left,
+    event_card,
+    gauge,
+    layout,
+    letter,
+    lines,
+    phase_bar,
+    spaces,
+    tile,
+    top_bar,
+)
+from freetrader.wording import cargo_name, signed
+from resources import say
+from tabletop import Action, Event
+
+__all__ = ["MarketView"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Deal:
+    """What is picked so far, in numbers."""
+
+    units: int
+    money: int  # paid or earned, before anything is given away
+    store: int  # after the deal, not yet cut at 20
+    free: int  # spaces after the deal
+
+
+class MarketView:
+    """Buy and sell share one layout; amounts are picked first, then confirmed together."""
+
+    def __init__(self) -> None:
+        self.amounts = dict.fromkeys(CARGOES, 0)
+        self.selling = False
+        self._happened: Sequence[Event] = ()
+
+    def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
+        self.amounts = dict.fromkeys(CARGOES, 0)
+        self.selling = state.decision is not None and state.decision.ask == "sell"
+        self._happened = events
+
+    def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
+        self._happened = ()
+        match act:
+            case ("more", str(cargo)):
+                self.amounts[cargo] += self._room(state, cargo) > 0
+            case ("less", str(cargo)):
+                self.amounts[cargo] = max(0, self.amounts[cargo] - 1)
+            case ("all", str(cargo)):
+                self.amounts[cargo] += self._room(state, cargo)
+            case "max":
+                self._fill(state)
+            case "clear":
+                self.amounts = dict.fromkeys(CARGOES, 0)
+            case "none":
+                return (DONE,)
+            case "confirm":
+                table = SELL if self.selling else BUY
+                deals = [table[cargo] for cargo in CARGOES for _ in range(self.amounts[cargo])]
+                return (*deals, DONE)
+            case _:
+                pass
+        return ()
+
+    def focused(self, state: FreeTraderState, node: Node) -> bool:
+        return False
+
+    def key(self, state: FreeTraderState, name: str) -> bool:
+        return False
+
+    def step_focused(self, focus: str | None, more: bool) -> tuple[str, str] | None:
+        """What plus and minus mean while a row is focused."""
+        if focus is not None and focus.startswith("row."):
+            return ("more" if more else "less", focus.split(".")[1])
+        return None
+
+    def _price(self, state: FreeTraderState, cargo: str) -> int:
+        return sell_price(state, cargo) if self.selling else buy_price(state, cargo)
+
+    def _deal(self, state: FreeTraderState) -> _Deal:
+        units = sum(self.amounts.values())
+        money = sum(self._price(state, cargo) * n for cargo, n in self.amounts.items())
+        if self.selling:
+            return _Deal(units, money, state.vectorium + money, state.free_spaces + units)
+        return _Deal(units, money, state.vectorium - money, state.free_spaces - units)
+
+    def _room(self, state: FreeTraderState, cargo: str) -> int:
+        """How many more units of a cargo could be picked."""
+        if self.selling:
+            return state.hold[cargo] - self.amounts[cargo]
+        price = buy_price(state, cargo)
+        deal = self._deal(state)
+        return min(deal.free, deal.store // price) if price else 0
+
+    def _fill(self, state: FreeTraderState) -> None:
+        """Sell all, or buy the widest margin that worlds on the chart pay, keeping fuel."""
+        if self.selling:
+            self.amounts = dict(state.hold)
+            return
+        self.amounts = dict.fromkeys(CARGOES, 0)
+        margins = {
+            cargo: _best_buyers(state, cargo)[1] - buy_price(state, cargo)
+            for cargo in CARGOES
+            if buy_price(state, cargo)
+        }
+        for cargo in sorted(margins, key=lambda cargo: -margins[cargo]):
+            price = buy_price(state, cargo)
+            deal = self._deal(state)
+            self.amounts[cargo] = max(0, min(deal.free, (deal.store - FUEL) // price))
+
+    def _why_full(self, state: FreeTraderState, cargo: str) -> str:
+        if self.selling:
+            return say("ft.market.none_aboard")
+        deal = self._deal(state)
+        if deal.free <= 0:
+            return say("ft.market.hold_full")
+        return say("ft.market.too_dear", price=buy_price(state, cargo), n=deal.store)
+
+    # The scene
+
+    def compose(
+        self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
+    ) -> Scene:
+        scene = Scene(width, height, k, "table")
+        pen = Pen(scene)
+        lay = layout(width, height, k)
+        top_bar(pen, lay, frame)
+        content = lay.content
+        extra = max(0.0, min(content.w, 1560) - 1256)
+        left_w = 268 if lay.tier == 0 else 250 if lay.tier == 1 else 262
+        right_w = 260 if lay.tier == 0 else 286 if lay.tier == 1 else 296
+        side = (content.w - 1256 - extra) / 2 if content.w > 1256 + extra else 0
+        left = Box(content.x + side, content.y, left_w, content.h)
+        right = Box(content.right - side - right_w, content.y, right_w, content.h)
+        middle = Box(left.right + 12, content.y, right.x - left.right - 24, content.h)
+        self._here(pen, lay, left, state)
+        self._list(pen, lay, middle, state)
+        self._totals(pen, lay, right, state)
+        phase_bar(pen, lay, state, self._prompt(state))
+        rows = [node.id for node in scene.nodes if node.id.startswith("row.") and node.enabled]
+        scene.focus = rows[0] if rows else "go"
+        return scene
+
+    def _here(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState) -> None:
+        """The world in large, and the card that sets the prices."""
+        colors, k = theme(), pen.k
+        planet = state.cards.planets[state.planet]
+        assert state.card is not None
+        card = state.cards.events[state.card]
+        card_tall = (190 + 52) * k if lay.tier == 0 else 238 * k
+        card_tall = max(card_tall, box.h - 12 - 320 * k) if lay.tier == 0 else card_tall
+        if lay.tier == 2:
+            card_tall = box.h - 130
+        else:
+            card_tall = min(card_tall, box.h - 150)
+        world = Box(box.x, box.y, box.w, box.h - card_tall - 10)
+        pen.panel(world, "panel-info")
+        foot = 14 + (3 if lay.tier < 2 else 2) * 23 * k
+        art = min(world.w - 60, world.h - foot - 12)
+        if art >= 60:
+            side = art * 1.2
+            pen.picture(
+                f"planets/{planet.id}",
+                Box(world.cx - side / 2, world.y + 8 + art / 2 - side / 2, side, side),
+            )
+        y = world.bottom - foot + 12 * k
+        pen.text(planet.name, world.cx, y, 22, colors.text, "display", "c", room=world.w - 24)
+        if lay.tier < 2:
+            y += 24 * k
+            pen.text(
+                planet.kind.capitalize(),
+                world.cx,
+                y,
+                16,
+                colors.soft,
+                "text",
+                "c",
+                room=world.w - 24,
+            )
+        pen.row(
+            [
+                ("icon", "rocket", colors.cyan),
+                (say("ft.chart.distance"), colors.soft, "label"),
+                (str(planet.distance), colors.text, "strong"),
+                ("icon", "scale", colors.cyan),
+                (say("ft.chart.law"), colors.soft, "label"),
+                (str(planet.law), colors.text, "strong"),
+            ],
+            world.cx,
+            y + 25 * k,
+            15,
+            6,
+            at="c",
+            room=world.w - 16,
+        )
+        turned = [event for event in self._happened if isinstance(event, CardTurned)]
+        flip = Motion(ms=250, flip=True, sound="card") if turned else None
+        note = say("ft.market.sets_prices") if lay.tier == 0 else ""
+        event_card(pen, Box(box.x, world.bottom + 10, box.w, card_tall), card, note, flip)
+
+    def _list(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState) -> None:
+        colors, k = theme(), pen.k
+        pen.panel(box, "panel-money")
+        here = state.cards.planets[state.planet].name
+        head = say("ft.market.sell_at" if self.selling else "ft.market.buy_at", planet=here)
+        rule = say("ft.market.rule")
+        wide = pen.text(
+            head, box.x + 20, box.y + 16 + 10 * k, 20, colors.text, "display", room=box.w - 40
+        )
+        if wide + pen.measure(rule, 16) + 80 <= box.w:
+            pen.text(rule, box.right - 20, box.y + 26, 16, colors.soft, "text", "r")
+        top = box.y + 30 + 18 * k
+        foot = 78 if lay.tier == 0 else 0
+        step = (box.h - (top - box.y) - foot - 8) / len(CARGOES)
+        for index, cargo in enumerate(CARGOES):
+            row = Box(box.x + 12, top + index * step, box.w - 24, step - 8)
+            self._row(pen, lay, row, state, cargo)
+        if foot:
+            self._spaces(pen, Box(box.x + 24, box.bottom - foot - 2, box.w - 48, foot), state)
+
+    def _row(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, cargo: str) -> None:
+        """Card price, planet modifier and their sum; amount; what it comes to (X53)."""
+        colors, k = theme(), pen.k
+        planet = state.cards.planets[state.planet]
+        assert state.card is not None
+        prices = state.cards.events[state.card].prices[cargo]
+        base, modifier = (prices.sell if self.selling else prices.buy), planet.modifiers[cargo]
+        price = self._price(state, cargo)
+        amount, room = self.amounts[cargo], self._room(state, cargo)
+        barred = price == 0
+        possible = room + amount > 0
+        pen.panel(box, "row-off" if barred else "row-chosen" if amount else "row")
+        size = min(56.0, box.h - 26)
+        tile_box = Box(box.x + 12, box.cy - size / 2, size, size)
+        tint = CARGO_COLORS[cargo]
+        pen.panel(tile_box, tinted(tint, dash=cargo == "illegals", edge=230 if not barred else 110))
+        pen.icon(
+            CARGO_SIGNS[cargo],
+            tile_box.cx - size * 0.1,
+            tile_box.cy - size * 0.1,
+            size * 0.48,
+            tint,
+            255 if not barred else 150,
+            scaled=False,
+        )
+        pen.text(
+            letter(cargo),
+            tile_box.right - 5,
+            tile_box.bottom - 9,
+            14,
+            colors.text,
+            "strong",
+            "r",
+            scaled=False,
+        )
+        stepper_w = 136 if lay.tier == 0 else 150
+        cost_w = 66 * k if lay.tier < 2 else 58 * k
+        part = 46.0 if lay.tier == 0 else 44.0
+        sum_w = 3 * part + 2 * 24 * k
+        name_x = tile_box.right + 14
+        right = box.right - 14
+        stepper_x = right - cost_w - stepper_w - 8
+        sum_x = stepper_x - sum_w - (24 if lay.tier == 0 else 12)
+        if barred:
+            why = say(
+                "ft.market.card_bars" if base == 0 else "ft.market.planet_bars",
+                planet=planet.name,
+                cargo=cargo_name(cargo),
+            )
+        name_room = sum_x - name_x - 10
+        ink = colors.mute if barred else colors.text
+        two = box.h > 64 * k and lay.tier < 2
+        pen.text(
+            cargo_name(cargo),
+            name_x,
+            box.y + 28 * k if two else box.cy,
+            18,
+            ink,
+            "strong",
+            room=name_room,
+        )
+        if two:
+            places, _ = _best_buyers(state, cargo)
+            words = (
+                say("ft.market.pays_best")
+                if not self.selling
+                else say("ft.market.aboard", n=state.hold[cargo])
+            )
+            pen.text(words, name_x, box.y + 51 * k, 14, colors.soft, "label", room=name_room)
+            if box.h > 84 * k:
+                line = (
+                    places
+                    if not self.selling
+                    else say("ft.market.better", places=places)
+                    if places
+                    else ""
+                )
+                pen.text(line, name_x, box.y + 70 * k, 14, colors.text, "label", room=name_room)
+        captions = box.h > 78 * k
+        cy = box.cy - (10 * k if captions else 0)
+        top = cy - part / 2
+        parts = (
+            (say("ft.market.card"), str(base), "number", colors.text),
+            (
+                say("ft.market.planet"),
+                str(abs(modifier)),
+                "number",
+                colors.cyan if modifier < 0 else colors.amber if modifier > 0 else colors.mute,
+            ),
+            (say("ft.market.each"), str(price), "number-warm", colors.amber),
+        )
+        x = sum_x
+        for index, (caption, value, face, tone) in enumerate(parts):
+            if barred and index == 2:
+                break
+            spot = Box(x, top, part, part)
+            pen.panel(spot, face)
+            pen.text(value, spot.cx, spot.cy, 24, tone, "display", "c", scaled=lay.tier == 0)
+            if captions:
+                pen.text(
+                    caption,
+                    spot.cx,
+                    spot.bottom + 12 * k,
+                    14,
+                    colors.soft,
+                    "label",
+                    "c",
+                    room=part + 22 * k,
+                )
+            x += part
+            if index < 2 and not (barred and index == 1):
+                sign = ("−" if modifier < 0 else "+") if index == 0 else "="
+                pen.text(sign, x + 12 * k, cy, 20, colors.soft, "strong", "c")
+            x += 24 * k
+        if barred:
+            left = sum_x + 2 * part + 24 * k + 20
+            pen.row(
+                [
+                    ("icon", "ban", colors.red),
+                    (say("ft.market.not_for_sale"), colors.text, "strong"),
+                ],
+                left,
+                box.y + 24 * k if two else box.cy,
+                16,
+                6,
+                room=right - left,
+            )
+            if two:
+                pen.para(why, left, box.y + 36 * k, right - left, 15, colors.soft)
+            pen.node(
+                f"row.{cargo}",
+                box,
+                None,
+                f"{cargo_name(cargo)}: {why}",
+                enabled=False,
+                reason=why,
+                radius=10,
+                zone="list",
+            )
+            return
+        low = stepper_x + stepper_w
+        step = Box(stepper_x, cy - 20, stepper_w, 40)
+        why = "" if room > 0 else self._why_full(state, cargo)
+        pen.node(
+            f"row.{cargo}",
+            Box(step.x - 4, step.y - 4, step.w + 8, step.h + 8),
+            ("more", cargo) if room > 0 else None,
+            say("ft.spoken.deal", cargo=cargo_name(cargo), price=price, n=amount),
+            enabled=possible,
+            reason=why,
+            radius=10,
+            zone="list",
+        )
+        side = 40.0
+        minus, plus = Box(step.x, step.y, side, side), Box(low - side, step.y, side, side)
+        for box_, sign, name, on, reason in (
+            (minus, "minus", "less", amount > 0, say("ft.market.at_zero")),
+            (plus, "plus", "more", room > 0, why),
+        ):
+            pen.panel(box_, "button-plain" if on else "button-off")
+            pen.icon(sign, box_.cx, box_.cy, 18, colors.text if on else colors.mute, scaled=False)
+            pen.node(
+                f"{name}.{cargo}",
+                box_,
+                (name, cargo),
+                say(f"ft.spoken.{name}", cargo=cargo_name(cargo)),
+                enabled=on,
+                reason=reason,
+                focusable=False,
+                radius=9,
+            )
+        pen.text(str(amount), step.cx, step.cy, 22, colors.text, "display", "c")
+        if captions and why and possible:
+            pen.text(
+                why,
+                step.cx,
+                step.bottom + 15 * k,
+                14,
+                colors.soft,
+                "label",
+                "c",
+                room=stepper_w + 60,
+            )
+        total = price * amount
+        words = say("ft.market.sum", n=total) if amount else "–"
+        pen.text(
+            words,
+            right,
+            cy,
+            19,
+            colors.amber if amount else colors.mute,
+            "display" if amount else "text",
+            "r",
+            room=cost_w,
+        )
+
+    def _spaces(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
+        """The hold as it would be."""
+        colors = theme()
+        deal = self._deal(state)
+        if self.selling:
+            kept = {cargo: state.hold[cargo] - self.amounts[cargo] for cargo in CARGOES}
+            filled = [(cargo, False) for cargo in CARGOES for _ in range(kept[cargo])]
+        else:
+            filled = spaces(state, self.amounts)
+        pen.title(
+            say("ft.market.after_sale" if self.selling else "ft.market.after_buying"),
+            box.x,
+            box.y + 10,
+            room=box.w,
+        )
+        level = state.modules["cargo"]
+        words = say("ft.market.free_after", n=deal.free)
+        room = box.w - pen.measure(words, 16) - 20
+        step = min(48.0, room / max(1, level))
+        side = min(40.0, step - 6)
+        for index in range(level):
+            cargo, new = filled[index] if index < len(filled) else (None, False)
+            tile(pen, Box(box.x + index * step, box.y + 24, side, side), cargo, new, side >= 36)
+        pen.text(words, box.right, box.y + 44, 16, colors.soft, "text", "r")
+
+    def _totals(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState) -> None:
+        """What the deal comes to, the store before and after, and what to think of."""
+        colors, k = theme(), pen.k
+        deal = self._deal(state)
+        pen.panel(box, "panel-money")
+        x, wide = box.x + 18, box.w - 36
+        pen.title(say("ft.market.total"), x, box.y + 24, colors.amber)
+        taken = pen.text(
+            say("ft.market.sum", n=deal.money), x, box.y + 26 + 34 * k, 34, colors.amber, "display"
+        )
+        pen.text(
+            say("ft.market.for_units", n=deal.units),
+            box.right - 18,
+            box.y + 30 + 34 * k,
+            16,
+            colors.soft,
+            "text",
+            "r",
+            room=wide - taken - 12,
+        )
+        after = min(STORE_LIMIT, deal.store)
+        change = deal.money if self.selling else -deal.money
+        rows = [
+            (say("ft.market.in_store"), str(state.vectorium), colors.text),
+            (
+                say("ft.market.this_sale" if self.selling else "ft.market.this_purchase"),
+                signed(change) if deal.money else "0",
+                colors.soft if not deal.money else colors.green if self.selling else colors.red,
+            ),
+            (say("ft.market.money_left"), str(after), colors.amber),
+        ]
+        if lay.tier < 2:
+            rows.append(
+                (
+                    say("ft.market.spaces"),
+                    say("ft.market.from_to", n=state.free_spaces, after=deal.free),
+                    colors.text,
+                )
+            )
+        y = lines(pen, rows, x, box.y + 48 + 34 * k, wide, 30 * k if lay.tier < 2 else 25 * k)
+        gauge(pen, Box(x, y + 18, wide, 20), state.vectorium, deal.store, state.payment)
+        y += 50 + 20 * k
+        buttons = 46 if lay.tier < 2 else 44
+        floor = box.bottom - buttons - 24
+        for sign, head, words in self._notes(state, deal):
+            tall = 26 * k + pen.para_height(words, wide, 15)
+            if y + tall > floor:
+                break
+            pen.row(
+                [
+                    ("icon", sign, colors.amber if sign != "fuel" else colors.cyan),
+                    (head, colors.text, "strong"),
+                ],
+                x,
+                y + 10 * k,
+                16,
+                7,
+                room=wide,
+            )
+            y = pen.para(words, x, y + 22 * k, wide, 15) + 8
+        half = (box.w - 28 - 10) / 2
+        row = box.bottom - buttons - 14
+        pen.button(
+            "clear",
+            Box(box.x + 14, row, half, buttons),
+            say("ft.market.clear"),
+            "clear",
+            key="delete",
+            enabled=deal.units > 0,
+            reason=say("ft.market.at_zero"),
+            zone="go",
+            size=15,
+        )
+        pen.button(
+            "max",
+            Box(box.x + 24 + half, row, half, buttons),
+            say("ft.market.all" if self.selling else "ft.market.max"),
+            "max",
+            key="m",
+            zone="go",
+            size=15,
+        )
+
+    def _notes(self, state: FreeTraderState, deal: _Deal) -> list[tuple[str, str, str]]:
+        """What the player should see before confirming; it never blocks (X38, X56)."""
+        notes: list[tuple[str, str, str]] = []
+        after = min(STORE_LIMIT, deal.store)
+        if self.selling and deal.store > STORE_LIMIT:
+            notes.append(
+                (
+                    "triangle-alert",
+                    say("ft.market.overflow_head"),
+                    say("ft.market.overflow", n=deal.store - STORE_LIMIT),
+                )
+            )
+        if not self.selling and deal.units and after < FUEL:
+            notes.append(
+                ("triangle-alert", say("ft.market.no_fuel_head"), say("ft.market.no_fuel"))
+            )
+        draws = len(state.events.draw)
+        if after < state.payment + (0 if self.selling else FUEL) and draws <= 6:
+            notes.append(
+                (
+                    "triangle-alert",
+                    say("ft.market.payment_head"),
+                    say(
+                        "ft.market.payment",
+                        amount=state.payment,
+                        left=after,
+                        draws=draws_left(state),
+                    ),
+                )
+            )
+        if not self.selling and after >= FUEL:
+            notes.append(
+                ("fuel", say("ft.market.fuel_head"), say("ft.market.fuel", n=after - FUEL))
+            )
+        return notes
+
+    def _prompt(self, state: FreeTraderState) -> Prompt:
+        colors = theme()
+        deal = self._deal(state)
+        keys: tuple[Part, ...] = (
+            ("key", "up"),
+            ("key", "down"),
+            say("ft.prompt.choose"),
+            ("key", "minus"),
+            ("key", "plus"),
+            say("ft.prompt.amount"),
+        )
+        if self.selling:
+            button = say("ft.button.sell", n=deal.units, money=deal.money)
+            nothing = say("ft.button.sell_none")
+            title, after = say("ft.prompt.sell"), say("ft.prompt.sell_why")
+        else:
+            button = say("ft.button.buy", n=deal.units, money=deal.money)
+            nothing = say("ft.button.buy_none")
+            title, after = say("ft.prompt.buy"), say("ft.prompt.buy_why")
+        words: tuple[Part, ...] = (say("ft.prompt.optional"), *keys, (after, colors.soft))
+        if deal.units:
+            return Prompt(
+                title, words, button, "confirm", second=nothing, second_act="none", second_key="n"
+            )
+        return Prompt(title, words, nothing, "none")
+
+
+def _best_buyers(state: FreeTraderState, cargo: str) -> tuple[str, int]:
+    """Names of other known worlds with the best modifier, near ones first, and what they pay.
+
+    Deck means stand in for the selling card, which is not known yet.
+    """
+    events = state.cards.events.values()
+    mean = sum(card.prices[cargo].sell for card in events) // len(state.cards.events)
+    others = {cell: ident for cell, ident in state.world.items() if cell != state.ship}
+    if not others:
+        return "", mean
+    best = max(state.cards.planets[ident].modifiers[cargo] for ident in others.values())
+    beside = set(neighbours(state.ship))
+    named = sorted(
+        (cell not in beside, state.cards.planets[ident].name)
+        for cell, ident in others.items()
+        if state.cards.planets[ident].modifiers[cargo] == best
+    )
+    names = ", ".join(name for _, name in named[:2])
+    return f"{names} {signed(best)}", mean + best

@@ -1,0 +1,262 @@
+"""A game on the screen: one session, the view of the question that stands, pages between."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from desktop.dialog import Choice, Dialog
+from desktop.scene import Node, Scene
+from desktop.screen import Screen
+from freetrader import wording
+from freetrader.catalog import load_presets
+from freetrader.rules.setup import Setup
+from freetrader.rules.state import FreeTraderState
+from freetrader.screens.combat import CombatView
+from freetrader.screens.game_over import GameOverView
+from freetrader.screens.market import MarketView
+from freetrader.screens.pages import Page, pages_of
+from freetrader.screens.parts import Frame
+from freetrader.screens.police import PoliceView
+from freetrader.screens.table import Pick, TableView
+from freetrader.screens.upgrade import UpgradeView
+from freetrader.screens.view import View
+from resources import say
+from tabletop import Action, Event, IllegalAction, Session
+
+__all__ = ["PlayScreen"]
+
+_VIEWS: dict[str, type[Any]] = {
+    "explore": TableView,
+    "rescue": TableView,
+    "jump": TableView,
+    "emergency": TableView,
+    "buy": MarketView,
+    "sell": MarketView,
+    "damage": CombatView,
+    "fight": CombatView,
+    "fine": PoliceView,
+    "upgrade": UpgradeView,
+}
+
+
+class PlayScreen(Screen):
+    """Shows the question that stands, plays the answers, and pauses at what must be read."""
+
+    def __init__(
+        self, desk: Any, session: Session[FreeTraderState], slot: Any, fresh: bool = False
+    ) -> None:
+        super().__init__()
+        self.desk = desk
+        self.session = session
+        self.slot = slot
+        self.pages: list[Page] = []
+        self.view: View = self._view_for([])
+        if fresh:
+            self.view.arrive(session.state, session.opening)
+
+    # Showing
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        shown: Page | View = self.pages[0] if self.pages else self.view
+        return shown.compose(self.session.state, self._frame(), width, height, k)
+
+    def _frame(self) -> Frame:
+        session = self.session
+        setup = session.setup
+        assert isinstance(setup, Setup)
+        preset = load_presets().of(setup)
+        border = session.undo_border
+        reason = say("ft.reason.undo_none")
+        if border is not None:
+            line = wording.event_line(border, session.state.cards)
+            reason = say("ft.reason.undo_card", event=line)
+        return Frame(
+            name=self.slot.name if self.slot else say("ft.frame.unsaved"),
+            note=say(
+                "ft.frame.note",
+                preset=preset.name if preset else say("ft.preset.custom"),
+                turn=session.state.turn,
+            ),
+            can_undo=session.can_undo and not self.pages,
+            undo_reason=reason,
+            can_redo=session.can_redo and not self.pages,
+            practice=session.practice,
+            trouble=self.desk.trouble_line(self.slot),
+            seed=session.seed,
+        )
+
+    def _view_for(self, events: Sequence[Event]) -> View:
+        """The view of the standing question; one that can answer it too is kept."""
+        decision = self.session.state.decision
+        kind = GameOverView if decision is None else _VIEWS[decision.ask]
+        view = self.view if type(getattr(self, "view", None)) is kind else kind()
+        view.arrive(self.session.state, events)
+        return view
+
+    # Playing
+
+    def play(self, actions: Sequence[Action]) -> None:
+        """Play actions in a row, then show what came of them."""
+        if not actions:
+            return
+        before = self.session.state.clone()
+        happened: list[Event] = []
+        asked = before.decision.ask if before.decision else ""
+        for action in actions:
+            decision = self.session.state.decision
+            if decision is None or (happened and decision.ask != asked):
+                break  # what was picked for one question is no answer to another
+            try:
+                happened += self.session.apply(action)
+            except IllegalAction:
+                break
+        self.pages = pages_of(before, self.session.state, happened)
+        self.view = self._view_for(happened)
+        self.focus = None
+        self.refresh(animate=True)
+
+    def activate(self, node: Node) -> None:
+        # A click on another place picks it; only a second one, Enter or the button confirms.
+        if isinstance(node.act, Pick) and not self.pages:
+            picked = getattr(self.view, "picked", None)
+            if picked != (node.act.x, node.act.y):
+                self.set_focus(node.id)
+                return
+        super().activate(node)
+
+    def act(self, act: object, node: Node) -> None:
+        if isinstance(act, str) and act in self._tools:
+            self._tools[act]()
+        elif self.pages:
+            self._turn_page()
+        elif isinstance(act, Action):
+            self.play([act])
+        else:
+            actions = self.view.act(self.session.state, act)
+            if actions:
+                self.play(actions)
+            else:
+                self.refresh()
+
+    def focused(self, node: Node) -> None:
+        if not self.pages and self.view.focused(self.session.state, node):
+            self.refresh()
+
+    def key(self, name: str) -> bool:
+        if not self.pages and self.view.key(self.session.state, name):
+            self.refresh()
+            return True
+        return False
+
+    def drag(self, dx: float, dy: float) -> None:
+        view = self.view
+        if not self.pages and isinstance(view, TableView) and view.drag(dx, dy):
+            self.refresh()
+
+    def _turn_page(self) -> None:
+        self.pages.pop(0)
+        self.focus = None
+        self.refresh(animate=True)
+
+    # Tools
+
+    @property
+    def _tools(self) -> dict[str, Callable[[], None]]:
+        return {
+            "undo": self._undo,
+            "redo": self._redo,
+            "log": self._log,
+            "rules": self._rules,
+            "menu": self._menu,
+            "title": self._leave,
+            "same_seed": lambda: self._again(self.session.seed),
+            "new_seed": lambda: self._again(None),
+            "share": self._share,
+        }
+
+    def command(self, name: str) -> bool:
+        if name in ("undo", "redo", "log", "rules", "menu"):
+            self._tools[name]()
+            return True
+        if name == "inspect" and not self.pages:
+            return self._inspect()
+        return False
+
+    def back(self) -> None:
+        if self.pages:
+            self._turn_page()
+        else:
+            self._menu()
+
+    def _undo(self) -> None:
+        if not self.pages and self.session.undo():
+            self._after_undo()
+        else:
+            self._sound("refusal")
+
+    def _redo(self) -> None:
+        if not self.pages and self.session.redo():
+            self._after_undo()
+        else:
+            self._sound("refusal")
+
+    def _after_undo(self) -> None:
+        self.view = self._view_for([])
+        self.focus = None
+        self.refresh()
+
+    def _inspect(self) -> bool:
+        from freetrader.screens.inspect_screen import InspectScreen
+
+        self.app.push(InspectScreen(self.session.state))
+        return True
+
+    def _log(self) -> None:
+        from freetrader.screens.log_screen import LogScreen
+
+        self.app.push(LogScreen(self.session))
+
+    def _rules(self) -> None:
+        decision = self.session.state.decision
+        self.desk.rules("freetrader", decision.ask if decision else "over")
+
+    def _menu(self) -> None:
+        choices = [
+            Choice(say("ft.menu.go_on"), None, "primary"),
+            Choice(say("ft.menu.settings"), self.desk.options),
+        ]
+        if not self.session.practice and self.session.state.decision is not None:
+            choices.append(Choice(say("ft.menu.practice"), self._ask_practice))
+        choices.append(Choice(say("ft.menu.title"), self._leave))
+        choices.append(Choice(say("ft.menu.quit"), self.desk.quit))
+        text = say("ft.menu.text", seed=self.session.seed)
+        self.app.ask(Dialog(say("ft.menu.head"), text, choices, cancel=0))
+
+    def _ask_practice(self) -> None:
+        def begin() -> None:
+            self.session.begin_practice()
+            self.refresh()
+
+        self.app.ask(
+            Dialog(
+                say("ft.practice.head"),
+                say("ft.practice.text"),
+                [Choice(say("ft.practice.no")), Choice(say("ft.practice.yes"), begin)],
+                cancel=0,
+            )
+        )
+
+    def _leave(self) -> None:
+        if self.slot is not None:
+            self.slot.flush()
+        self.desk.show_title()
+
+    def _again(self, seed: str | None) -> None:
+        self.desk.again(self.session.setup, seed, self.session.practice)
+
+    def _share(self) -> None:
+        from freetrader.sharing import share_code
+
+        assert isinstance(self.session.setup, Setup)
+        code = share_code(self.session.setup, self.session.seed)
+        self.app.copy(code)
+        self.app.tell(say("ft.share.head"), say("ft.share.text", code=code))

@@ -1,0 +1,437 @@
+"""The table: chart, ship, store, month, card. Explore, rescue, jump, emergency jump."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+from desktop.pen import Part, Pen
+from desktop.scene import Box, Motion, Node, Scene
+from desktop.theme import theme
+from freetrader.rules import chances
+from freetrader.rules.actions import Jump, Place
+from freetrader.rules.events import CardTurned, Jumped
+from freetrader.rules.market import sell_price
+from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.rules.travel import neighbours
+from freetrader.screens.chart import Camera, Note, Window, chart_panel, draw_grid, window
+from freetrader.screens.parts import (
+    Frame,
+    Layout,
+    Prompt,
+    chance_row,
+    event_card,
+    gauge,
+    hold_panel,
+    layout,
+    month_panel,
+    phase_bar,
+    piles_panel,
+    ship_panel,
+    store_panel,
+    top_bar,
+)
+from freetrader.wording import place_words
+from resources import say
+from tabletop import Action, Event
+
+__all__ = ["Pick", "TableView"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A place on the chart, chosen but not confirmed."""
+
+    x: int
+    y: int
+
+
+class TableView:
+    """Explore, rescue, jump and emergency jump, on the chart."""
+
+    def __init__(self) -> None:
+        self.camera = Camera()
+        self.picked: Cell | None = None
+        self._happened: Sequence[Event] = ()
+        self._dragged = (0.0, 0.0)
+        self._cell = (190.0, 141.0)
+
+    def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
+        self._happened = events
+        self.picked = None
+        self.camera = replace(self.camera, dx=0, dy=0)
+
+    def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
+        self._happened = ()
+        options = _options(state)
+        match act:
+            case Pick(x, y) if (x, y) in options:
+                if self.picked == (x, y):
+                    return (options[x, y],)
+                self.picked = (x, y)
+            case "confirm" if self.picked in options:
+                assert self.picked is not None
+                return (options[self.picked],)
+            case "centre":
+                self.camera = replace(self.camera, dx=0, dy=0)
+            case "zoom":
+                self.camera = Camera(small=not self.camera.small)
+            case _:
+                pass
+        return ()
+
+    def focused(self, state: FreeTraderState, node: Node) -> bool:
+        if isinstance(node.act, Pick):
+            cell = (node.act.x, node.act.y)
+            if cell in _options(state) and cell != self.picked:
+                self.picked = cell
+                self._happened = ()
+                return True
+        return False
+
+    def key(self, state: FreeTraderState, name: str) -> bool:
+        steps = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+        head, _, tail = name.partition("+")
+        if head == "shift" and tail in steps:
+            self.pan(*steps[tail])
+            return True
+        return False
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the part of the chart that is shown, by cells."""
+        self._happened = ()
+        limit = 12
+        self.camera = replace(
+            self.camera,
+            dx=max(-limit, min(limit, self.camera.dx + dx)),
+            dy=max(-limit, min(limit, self.camera.dy + dy)),
+        )
+
+    def drag(self, dx: float, dy: float) -> bool:
+        """Pan by dragging, a cell at a time; True when the chart has moved."""
+        x, y = self._dragged[0] - dx, self._dragged[1] - dy
+        cells_x, cells_y = int(x / self._cell[0]), int(y / self._cell[1])
+        self._dragged = (x - cells_x * self._cell[0], y - cells_y * self._cell[1])
+        if cells_x or cells_y:
+            self.pan(cells_x, cells_y)
+        return bool(cells_x or cells_y)
+
+    def compose(
+        self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
+    ) -> Scene:
+        scene = Scene(width, height, k, "table")
+        pen = Pen(scene)
+        lay = layout(width, height, k)
+        options = _options(state)
+        assert state.decision is not None
+        asked = state.decision.ask
+        placing = asked in ("explore", "rescue")
+        if self.picked not in options:
+            self.picked = _first_pick(state, options)
+        legal = list(options) if placing else []
+        view = window(lay, state, legal, self.camera)
+        self._cell = (view.cell_w + view.gap, view.cell_h + view.gap)
+        keys = {cell: str(number) for number, cell in enumerate(options, 1) if number < 10}
+        top_bar(pen, lay, frame, chart=True)
+        arrival = Motion(ms=300) if _has(self._happened, Jumped) else None
+        draw_grid(
+            pen,
+            view,
+            state,
+            _notes(state, options, asked),
+            {
+                cell: (keys.get(cell, "·"), _touching(state, cell))
+                for cell in legal
+                if cell != self.picked
+            },
+            ghost=self.picked if placing else None,
+            arrival=arrival,
+        )
+        for cell in options:
+            if view.shows(cell):
+                pen.node(
+                    f"cell.{cell[0]},{cell[1]}",
+                    view.box(cell),
+                    Pick(*cell),
+                    self._spoken(state, cell, placing),
+                    keys=keys.get(cell, ()),
+                    radius=12,
+                    zone="chart",
+                    tip="" if placing else _planet_tip(state, cell),
+                )
+        for cell in state.world:
+            if view.shows(cell) and cell not in options:
+                reason = _shut_reason(state, cell) if not placing else ""
+                beside = cell in neighbours(state.ship)
+                pen.node(
+                    f"cell.{cell[0]},{cell[1]}",
+                    view.box(cell),
+                    None,
+                    self._spoken(state, cell, False),
+                    enabled=not (reason and beside),
+                    reason=reason,
+                    radius=12,
+                    focusable=not placing and beside,
+                    zone="chart",
+                    tip=_planet_tip(state, cell),
+                )
+        self._ship(pen, lay, state, view)
+        self._columns(pen, lay, state, view, legal)
+        if asked == "emergency":
+            self._emergency(pen, lay, state)
+        phase_bar(pen, lay, state, self._prompt(pen, state, list(keys.values()), asked))
+        if self.picked is not None:
+            scene.focus = f"cell.{self.picked[0]},{self.picked[1]}"
+        return scene
+
+    def _ship(self, pen: Pen, lay: Layout, state: FreeTraderState, view: Window) -> None:
+        """The ship at its world; after a jump it glides there from where it was."""
+        if not view.shows(state.ship):
+            return
+        box = view.box(state.ship)
+        side = 40.0 if view.small else 60.0 if lay.tier == 0 else 72.0
+        motion = None
+        if _has(self._happened, Jumped) and state.just_left is not None:
+            dx = (state.just_left[0] - state.ship[0]) * (view.cell_w + view.gap)
+            dy = (state.just_left[1] - state.ship[1]) * (view.cell_h + view.gap)
+            motion = Motion(ms=420, dx=dx, dy=dy, alpha=255)
+        spot = Box(box.right - 22 - side / 2, box.y + 12 - side / 2, side, side)
+        pen.layer()
+        with pen.moving(motion, spot):
+            pen.glow(spot.cx, spot.cy, side * 1.5, theme().amber, 90)
+            pen.picture("ships/trader-45", spot)
+        pen.layer()
+
+    def _columns(
+        self, pen: Pen, lay: Layout, state: FreeTraderState, view: Window, legal: list[Cell]
+    ) -> None:
+        left, right = lay.left, lay.right
+        gain, caption = _hold_worth(state)
+        turned = _last(self._happened, CardTurned)
+        flip = Motion(ms=250, flip=True, sound="card") if turned is not None else None
+        card = state.cards.events[state.card] if state.card else None
+        if lay.tier == 0:
+            ship_panel(pen, Box(left.x, left.y, left.w, 282), state)
+            hold_tall = 112 if state.modules["cargo"] <= 5 else 124
+            hold_panel(pen, Box(left.x, left.y + 290, left.w, hold_tall), state)
+            y = left.y + 298 + hold_tall
+            chart_panel(pen, Box(left.x, y, left.w, left.bottom - y), state, view, legal)
+            store_panel(pen, Box(right.x, right.y, right.w, 120), state, gain, caption)
+            month_panel(pen, Box(right.x, right.y + 128, right.w, 116), state)
+            piles = Box(right.x, right.bottom - 58, right.w, 58)
+            piles_panel(pen, piles, state)
+            spot = Box(right.x, right.y + 252, right.w, piles.y - 8 - right.y - 252)
+            if card is not None:
+                event_card(pen, spot, card, say("ft.card.last"), flip)
+            else:
+                self._no_card(pen, spot)
+            return
+        k = lay.k
+        hold_rows = -(-state.modules["cargo"] // int((left.w - 20) // 38)) or 1
+        hold_tall = 30 + 20 * k + 40 * min(2, hold_rows) + (20 * k if hold_rows == 1 else 0)
+        ship_tall = (left.h - hold_tall - 16) * 0.52
+        ship_panel(pen, Box(left.x, left.y, left.w, ship_tall), state)
+        hold_panel(pen, Box(left.x, left.y + ship_tall + 8, left.w, hold_tall), state)
+        y = left.y + ship_tall + hold_tall + 16
+        self._store_and_month(pen, Box(left.x, y, left.w, left.bottom - y), state)
+        piles_tall = 12 + 3 * 26 * k
+        piles = Box(right.x, right.bottom - piles_tall, right.w, piles_tall)
+        piles_panel(pen, piles, state)
+        spot = Box(right.x, right.y, right.w, piles.y - 8 - right.y)
+        if card is not None:
+            event_card(pen, spot, card, "", flip)
+        else:
+            self._no_card(pen, spot)
+
+    def _no_card(self, pen: Pen, box: Box) -> None:
+        """Before the first card of the game the place says what will lie there."""
+        colors = theme()
+        pen.panel(box, "tile-empty")
+        pen.icon("layers", box.cx, box.cy - 30, 44, colors.edge)
+        pen.para(
+            say("ft.card.none_yet"), box.x + 24, box.cy + 4, box.w - 48, 16, colors.soft, at="c"
+        )
+
+    def _store_and_month(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
+        """Store and month in one panel, where text is large."""
+        colors, k = theme(), pen.k
+        pen.panel(box, "panel-money")
+        step = (box.h - 16) / 4
+        y = box.y + 8
+        wide = pen.text(str(state.vectorium), box.x + 14, y + step / 2, 28, colors.amber, "display")
+        pen.text(
+            say("ft.of_limit"),
+            box.x + 20 + wide,
+            y + step / 2 + 3,
+            15,
+            colors.soft,
+            "label",
+            room=box.w - 30 - wide,
+        )
+        gauge(
+            pen,
+            Box(box.x + 14, y + step * 1.3, box.w - 28, min(18.0, step * 0.5)),
+            state.vectorium,
+            None,
+            state.payment,
+            numbers=False,
+        )
+        pen.text(
+            say("ft.month_of", month=state.month, months=len(state.setup.payments)),
+            box.x + 14,
+            y + step * 2.4,
+            15,
+            colors.text,
+            "label",
+            room=box.w - 28,
+        )
+        soon = len(state.events.draw) <= 4
+        left = say("ft.due_in", amount=state.payment, n=len(state.events.draw))
+        parts: list[Part] = [("icon", "triangle-alert", colors.amber)] if soon else []
+        parts.append((left, colors.amber if soon else colors.cyan, "label"))
+        pen.row(parts, box.x + 14, y + step * 2.4 + 22 * k, 15, room=box.w - 26)
+
+    def _emergency(self, pen: Pen, lay: Layout, state: FreeTraderState) -> None:
+        """Cost, and the exact chance of a misjump, before the jump (X54)."""
+        colors, k = theme(), pen.k
+        tall = 100 + 62 * k
+        wide = min(lay.middle.w - 40, 520 * k)
+        y = lay.middle.bottom - tall - 8
+        box = Box(lay.middle.cx - wide / 2, y, wide, tall)
+        pen.layer()
+        pen.panel(box, "dialog")
+        pen.row(
+            [
+                ("icon", "triangle-alert", colors.amber),
+                (say("ft.emergency.title"), colors.text, "display"),
+            ],
+            box.x + 18,
+            box.y + 14 + 10 * k,
+            20,
+            8,
+            room=wide - 36,
+        )
+        words = "ft.emergency.search" if state.just_left is None else "ft.emergency.back"
+        end = pen.para(say(words), box.x + 18, box.y + 22 + 20 * k, wide - 36, 16)
+        chance_row(
+            pen,
+            Box(box.x + 18, end + 2, wide - 36, 26 * k),
+            say("ft.chance.misjump"),
+            chances.misjump(state),
+            colors.red,
+        )
+
+    def _prompt(self, pen: Pen, state: FreeTraderState, keys: list[str], asked: str) -> Prompt:
+        colors = theme()
+        caps: list[Part] = [("key", key) for key in keys]
+        enter: list[Part] = [*caps, say("ft.prompt.or_arrows"), ("key", "enter")]
+        here = state.cards.planets[state.planet].name
+        if asked in ("explore", "rescue"):
+            assert state.new_planet is not None
+            name = state.cards.planets[state.new_planet].name
+            title = say("ft.prompt.place", planet=name)
+            where = say(
+                "ft.prompt.beside" if asked == "explore" else "ft.prompt.rescue", planet=here
+            )
+            return Prompt(title, (where, *enter), say("ft.button.place"), "confirm")
+        if self.picked is None:
+            return Prompt("", (), "", None)
+        target = state.cards.planets[state.world[self.picked]].name
+        if asked == "emergency":
+            return Prompt(
+                say("ft.prompt.emergency", planet=target),
+                (say("ft.prompt.emergency_why"),),
+                say("ft.button.emergency"),
+                "confirm",
+            )
+        warn: list[Part] = []
+        if state.vectorium == 1:
+            warn = [
+                ("icon", "triangle-alert", colors.amber),
+                (say("ft.warn.no_escape_fuel"), colors.text),
+            ]
+        return Prompt(
+            say("ft.prompt.jump", planet=target),
+            (say("ft.prompt.range", engines=state.modules["engines"]), *enter)
+            if not warn
+            else (*warn,),
+            say("ft.button.jump"),
+            "confirm",
+        )
+
+    def _spoken(self, state: FreeTraderState, cell: Cell, placing: bool) -> str:
+        if placing:
+            return say(
+                "ft.spoken.place", where=place_words(state.ship, cell), n=_touching(state, cell)
+            )
+        planet = state.cards.planets[state.world[cell]]
+        return say("ft.spoken.world", planet=planet.name, distance=planet.distance, law=planet.law)
+
+
+def _options(state: FreeTraderState) -> dict[Cell, Action]:
+    """Every place the decision offers, in its order."""
+    assert state.decision is not None
+    return {
+        (place.x, place.y): place
+        for option in state.decision.options
+        if isinstance(option, Place | Jump)
+        for place in [cast("Place", option)]
+    }
+
+
+def _first_pick(state: FreeTraderState, options: dict[Cell, Action]) -> Cell | None:
+    """Where the focus begins: the place with most neighbours, or the best market next door."""
+    if not options:
+        return None
+    if state.decision is not None and state.decision.ask in ("explore", "rescue"):
+        return max(options, key=lambda cell: _touching(state, cell))
+    return next(iter(options))
+
+
+def _touching(state: FreeTraderState, cell: Cell) -> int:
+    return sum(near in state.world for near in neighbours(cell))
+
+
+def _notes(state: FreeTraderState, options: dict[Cell, Action], asked: str) -> dict[Cell, Note]:
+    notes: dict[Cell, Note] = {}
+    for cell, ident in state.world.items():
+        planet = state.cards.planets[ident]
+        if cell == state.ship:
+            notes[cell] = Note("here", say("ft.chart.ship_here"))
+        elif asked in ("jump", "emergency") and cell in options:
+            notes[cell] = Note("open", say("ft.chart.jump_cost"), "fuel")
+        elif asked in ("jump", "emergency") and cell in neighbours(state.ship):
+            notes[cell] = Note("shut", _shut_reason(state, cell), "ban")
+        elif planet.distance > state.modules["engines"]:
+            notes[cell] = Note("shut", say("ft.chart.needs", n=planet.distance), "ban")
+    return notes
+
+
+def _shut_reason(state: FreeTraderState, cell: Cell) -> str:
+    """Why a neighbour cannot be jumped to, "" for one that is no neighbour or is the ship's."""
+    if cell == state.ship or cell not in neighbours(state.ship):
+        return ""
+    planet = state.cards.planets[state.world[cell]]
+    if planet.distance > state.modules["engines"]:
+        return say("ft.chart.needs", n=planet.distance)
+    return say("ft.chart.just_left") if cell == state.just_left else ""
+
+
+def _planet_tip(state: FreeTraderState, cell: Cell) -> str:
+    planet = state.cards.planets[state.world[cell]]
+    return f"{planet.name}, {planet.kind}. {planet.flavor}"
+
+
+def _hold_worth(state: FreeTraderState) -> tuple[int | None, str]:
+    """What the hold would bring here by the card that lies face up."""
+    if state.card is None or not any(state.hold.values()):
+        return None, ""
+    worth = sum(sell_price(state, cargo) * n for cargo, n in state.hold.items() if n)
+    return worth, say("ft.store.hold_sells")
+
+
+def _has(events: Sequence[Event], kind: type[Event]) -> bool:
+    return any(isinstance(event, kind) for event in events)
+
+
+def _last(events: Sequence[Event], kind: type[Event]) -> Event | None:
+    return next((event for event in reversed(events) if isinstance(event, kind)), None)
