@@ -270,9 +270,19 @@ class Canvas:
         """Whether an animation runs."""
         return self._moving
 
-    def show(self, scene: Scene, size: tuple[int, int], animate: bool = False) -> None:
-        """Show a scene in a picture of that many window px; its motions play if `animate`."""
-        if self._moving:
+    @property
+    def elapsed_ms(self) -> float:
+        """How far the animation has come, at normal speed."""
+        return self._time_ms
+
+    def show(
+        self, scene: Scene, size: tuple[int, int], animate: bool = False, from_ms: float = 0.0
+    ) -> None:
+        """Show a scene in a picture of that many window px; its motions play if `animate`.
+
+        They begin `from_ms` after their start, without the sounds of what has passed.
+        """
+        if self._moving and not from_ms:
             self.finish()
         self.scene, self.size = scene, size
         self.unit = size[0] / scene.width
@@ -289,7 +299,7 @@ class Canvas:
             motions = {thing.motion for thing in scene.drawables() if thing.motion is not None}
             for name in {motion.sound for motion in motions if motion.sound is not None}:
                 self._sound(name)
-        self._start(plays)
+        self._start(plays, from_ms)
 
     def _build(self, scene: Scene, plays: bool) -> None:
         brush, unit = self.brush, self.unit
@@ -334,16 +344,20 @@ class Canvas:
 
     # Motions
 
-    def _start(self, plays: bool) -> None:
-        self._time_ms = 0.0
-        self._played = set()
+    def _start(self, plays: bool, from_ms: float) -> None:
+        self._time_ms = from_ms
+        self._played = {
+            index
+            for index, motion in enumerate(self._slots)
+            if motion is not None and from_ms and motion.delay_ms <= from_ms
+        }
         self._length_ms = 0.0
         if plays:
             for motion in self._slots[2:]:
                 if motion is not None and not motion.breathes:
                     length = motion.delay_ms + self._span(motion)
                     self._length_ms = max(self._length_ms, length)
-        self._moving = plays and self._length_ms > 0
+        self._moving = plays and self._length_ms > from_ms
         self._breathing = not self.pace.reduced and any(
             motion is not None and motion.breathes for motion in self._slots
         )

@@ -29,8 +29,12 @@ class _Shown(Protocol):
 
     @property
     def busy(self) -> bool: ...
+    @property
+    def elapsed_ms(self) -> float: ...
     def finish(self) -> None: ...
-    def show(self, scene: Scene, size: tuple[int, int], animate: bool = False) -> None: ...
+    def show(
+        self, scene: Scene, size: tuple[int, int], animate: bool = False, from_ms: float = 0.0
+    ) -> None: ...
     def focus_on(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None: ...
     def hover(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None: ...
     def press(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None: ...
@@ -51,6 +55,7 @@ class Screen:
         self.canvas: _Shown | None = None
         self.focus: str | None = None
         self.pixels = (1280, 720)
+        self._design = (1280.0, 720.0, 1.0)
         self._hovered: str | None = None
         self._pressed: str | None = None
         self._press_at = (0.0, 0.0)
@@ -135,10 +140,13 @@ class Screen:
         """Scroll an area from its next composing on; too large an offset means its end."""
         self._scrolls[ident] = max(0.0, offset)
 
-    def refresh(self, animate: bool = False) -> None:
-        """Compose anew and show it, with the motions of the new scene if `animate`."""
+    def refresh(self, animate: bool = False, from_ms: float = 0.0) -> None:
+        """Compose anew and show it, with the motions of the new scene if `animate`.
+
+        They begin `from_ms` after their start: an animation goes on in a resized window.
+        """
         last = self._node(self.focus)
-        size = getattr(self, "_design", (1280.0, 720.0, 1.0))
+        size = self._design
         self.scene = self.compose(*size)
         self._clamp_scrolls()
         self.focus = keep(self.scene, self.focus, last)
@@ -154,7 +162,7 @@ class Screen:
             self._hovered = None
         self._tip_for = None
         if self.canvas is not None:
-            self.canvas.show(self.scene, self.pixels, animate)
+            self.canvas.show(self.scene, self.pixels, animate, from_ms)
             self.canvas.tip(())
         self._show_state()
 
@@ -162,7 +170,9 @@ class Screen:
         """The window has another size or text scale."""
         self._design = (width, height, k)
         self.pixels = pixels
-        self.refresh()
+        canvas = self.canvas
+        elapsed = canvas.elapsed_ms if canvas is not None and canvas.busy else None
+        self.refresh(animate=elapsed is not None, from_ms=elapsed or 0.0)
 
     def set_focus(self, ident: str) -> None:
         """Move the focus to a node of the present scene."""
@@ -328,6 +338,8 @@ class Screen:
             self._move(next_in_order(self.scene.nodes, self.focus, back))
         elif command == "back":
             self.back()
+        elif command == "menu":
+            self.app.open_menu()
         elif command == "inspect":
             node = self._node(self.focus)
             if node is not None:

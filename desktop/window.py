@@ -1,5 +1,6 @@
 """The one window: its size and scale, the stack of screens, input, settings, the crash page."""
 
+import os
 import traceback
 from collections.abc import Callable, Iterable
 from datetime import datetime
@@ -8,9 +9,14 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import arcade
 import pyglet
 from PIL import Image
+
+if "PYGLET_DEBUG_GL" not in os.environ:
+    # Asking for errors after each call costs a third of the drawing time. Read once, at import.
+    pyglet.options.debug_gl = False
+
+import arcade
 
 from desktop.canvas import Brush, Canvas, Pace
 from desktop.dialog import Choice, Dialog
@@ -66,7 +72,13 @@ def _guarded(method: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class App(arcade.Window):
-    """Window and navigation. Screens are drawn from the lowest that is not covered."""
+    """Window and navigation. Screens are drawn from the lowest that is not covered.
+
+    `settings` is any object with the fields of `saves.Settings`; `change` stores new values and
+    returns the changed settings; `home` makes the first screen; `menu` answers the menu key
+    where no screen does, dialogs included; `rescue` brings the last act to the disk before the
+    crash page is shown; crash notes go to the folder `notes`.
+    """
 
     def __init__(
         self,
@@ -77,6 +89,7 @@ class App(arcade.Window):
         change: Callable[..., Any] | None = None,
         rescue: Callable[[], None] | None = None,
         notes: Path | None = None,
+        menu: Callable[[], None] | None = None,
         vsync: bool = True,
         visible: bool = True,
     ) -> None:
@@ -89,6 +102,7 @@ class App(arcade.Window):
         self._change = change
         self._rescue = rescue
         self._notes = notes or Path.home()
+        self._menu = menu
         self._resized_at: float | None = None
         self._clock = 0.0
         self._held: tuple[str, float] | None = None
@@ -223,6 +237,13 @@ class App(arcade.Window):
     def ask(self, dialog: Dialog) -> None:
         """Show a dialog over the present screen; the focus comes back when it has gone."""
         self.push(dialog)
+
+    def open_menu(self) -> bool:
+        """Do what the menu key means everywhere. False where nothing was wired to it."""
+        if self._menu is None:
+            return False
+        self._menu()
+        return True
 
     def tell(self, title: str, text: str) -> None:
         """Show a notice."""

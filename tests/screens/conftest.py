@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 os.environ["ARCADE_TEST"] = "True"  # pixel ratio 1
+os.environ["PYGLET_DEBUG_GL"] = "True"  # raise on errors of OpenGL
 os.environ["ARCADE_SOUND_BACKENDS"] = "silent"  # never open an audio device
 
 _xvfb: subprocess.Popen | None = None
@@ -175,10 +176,6 @@ class Driver:
 @pytest.fixture(scope="session")
 def _app() -> Iterator[Any]:
     _ensure_display()
-    import pyglet
-
-    pyglet.options.debug_gl = True  # raise on errors of OpenGL
-
     from desktop.window import App
 
     app = App(Settings(), title="test", vsync=False)
@@ -194,7 +191,7 @@ def game(_app: Any, tmp_path: Path) -> Iterator[Driver]:
     app = _app
     app.switch_to()
     app.settings = Settings()
-    app._change = app._rescue = app._home = None
+    app._change = app._rescue = app._home = app._menu = None
     app._notes = tmp_path
     app._crashed = False
     app._held = None

@@ -1,5 +1,9 @@
 """The window, the screens' shared behaviour and the canvas, in one real window."""
 
+import os
+import struct
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -399,8 +403,6 @@ def test_reduced_motion_fades_within_150_ms_and_moves_nothing(game):
     desk.refresh(animate=True)
     game.frame(1, 0.02)
     table = desk.canvas._row(Motion(ms=250, dx=-80))
-    import struct
-
     move = struct.unpack("<12f", table)
     assert move[:6] == (0, 0, 1, 1, 1, 0)
     game.frame(2, 0.08)
@@ -478,3 +480,70 @@ def test_fullscreen_keeps_the_screen_sound(game):
     game.resize(1280, 720)
     game.click("one")
     assert desk.done == ["one"]
+
+
+def test_a_resize_keeps_focus_and_running_animation(game):
+    desk = game.show(Desk())
+    desk.set_focus("key")
+    desk.moves = True
+    desk.refresh(animate=True)
+    game.frame(1, 0.02)
+    sounds = game.app.sound.played.count("card")
+    game.app.set_size(1400, 800)
+    game.app.dispatch_events()
+    game.app.rebuild()
+    assert desk.busy
+    assert desk.canvas.elapsed_ms == pytest.approx(20, abs=1)
+    game.frame(4, 0.1)
+    assert not desk.busy
+    assert desk.focus == "key"
+    assert game.app.sound.played.count("card") == sounds
+
+
+def test_the_menu_key_works_over_dialogs(game):
+    opened = []
+    game.show(Desk())
+    game.app._menu = lambda: opened.append(True)
+    game.app.tell("Notice", "Words.")
+    game.settle()
+    game.key("f10")
+    assert opened == [True]
+
+
+def test_errors_of_opengl_are_raised_in_tests(game):
+    import pyglet
+
+    assert pyglet.options.debug_gl
+
+
+def test_the_window_closes_with_its_size_kept_and_screens_told(game):
+    closed = []
+
+    class Last(Desk):
+        def closed(self):
+            closed.append(True)
+
+    game.show(Last())
+    kept = {}
+    game.app._change = lambda **changes: kept.update(changes)
+    shut, game.app.shut = game.app.shut, lambda: kept.update(shut=True)
+    try:
+        game.app.on_close()
+    finally:
+        game.app.shut = shut
+    assert kept == {"window_width": 1280, "window_height": 720, "shut": True}
+    assert closed == [True]
+
+
+def test_no_display_is_said_plainly():
+    code = (
+        "from desktop.opening import NoDisplay, open_window\n"
+        "from tests.screens.conftest import Settings\n"
+        "try:\n    open_window(Settings(), title='t')\n"
+        "except NoDisplay:\n    print('none')\n"
+    )
+    rest = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
+    told = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=rest, check=False
+    )
+    assert told.stdout.strip() == "none", told.stderr
