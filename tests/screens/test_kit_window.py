@@ -7,6 +7,7 @@ import sys
 from dataclasses import replace
 
 import pytest
+from PIL import ImageFont
 
 from desktop.dialog import Choice, Dialog
 from desktop.pen import Pen
@@ -547,3 +548,13 @@ def test_no_display_is_said_plainly():
         [sys.executable, "-c", code], capture_output=True, text=True, env=rest, check=False
     )
     assert told.stdout.strip() == "none", told.stderr
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_the_shipped_fonts_are_the_ones_drawn(font):
+    from desktop.glyphs import face
+
+    assert face(font, 64).getname() == (f"FT {font.title()}", "Regular")
+    for size in (16, 40):
+        wide = ImageFont.FreeTypeFont.getlength(face(font, 256), "Saltmire 14") / 256 * size
+        assert measure("Saltmire 14", size, font) == pytest.approx(wide, abs=1)
