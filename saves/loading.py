@@ -4,6 +4,7 @@ Nothing here writes. Whatever a file holds, what leaves this module is a SaveErr
 """
 
 import logging
+import re
 from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -39,6 +40,7 @@ from tabletop import Entry, Plain, Session, State
 
 __all__ = [
     "BACKUPS",
+    "SLOT_ID",
     "SOURCES",
     "Candidate",
     "Opened",
@@ -60,6 +62,8 @@ SOURCES = {
     "bak3": ".bak3.json",
 }
 """Kind of file to the ending of its name; of equal generations the first is taken."""
+
+SLOT_ID = re.compile(r"[a-z0-9]{4,32}")
 
 BACKUPS = ("bak1", "bak2", "bak3")
 
@@ -115,8 +119,10 @@ class Record(Generic[S]):
 def read_candidates(
     files: FileLayer, folder: Path, slot_id: str, sources: Iterable[str] = SOURCES
 ) -> dict[str, Candidate]:
-    """All files of a slot that exist, by source."""
+    """All files of a slot that exist, by source; none for what is no slot id."""
     found: dict[str, Candidate] = {}
+    if not SLOT_ID.fullmatch(slot_id):
+        return found
     for source in sources:
         candidate = _read(files, folder / (slot_id + SOURCES[source]), source, slot_id)
         if candidate is not None:

@@ -3,13 +3,13 @@
 import logging
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from resources import say
 from saves.codec import GameCodec
-from saves.document import MAX_JOURNAL, Header, Mark, clean_name, encode_entry
+from saves.document import MAX_JOURNAL, Header, Mark, clean_name, encode_entry, header_from
 from saves.errors import SaveConflict, SaveError, SaveWriteFailed, write_failed
 from saves.files import FileLayer, FileStat, begin_write, finish_write, write_file
 from saves.frame import MAX_BYTES, checksum, encode, frame, unframe
@@ -85,7 +85,8 @@ class Slot(Generic[S]):
         origin: Origin,
         read_only: bool,
     ) -> None:
-        self.id = slot_id
+        self.id = slot_id  # another one after a conflict
+        self.opened_as = slot_id
         self.name = header.name
         self.marks: set[Mark] = set(header.marks)
         self.trouble: SaveError | None = None
@@ -96,6 +97,7 @@ class Slot(Generic[S]):
         if origin.seen is not None:
             self._seen, self._ours = origin.seen[0], {origin.seen[1]}
         self._opened, self._unfinished = origin.opened, origin.unfinished
+        self._owed: dict[str, _Job] = {}  # backups whose moment has come
         self._place = place
         self._codec = codec
         self._header = header
@@ -162,6 +164,7 @@ class Slot(Generic[S]):
             marks=sorted(marks),
             summary=self._codec.summary(session),
         )
+        header_from(asdict(header))  # rather no save than one that will not be read
         job = _Job(header, self._rest(session), in_order=self._unfinished is not None)
         if len(session.journal) > self._length:  # not after an undo into another moment
             if state.phase != self._phase:
@@ -236,6 +239,7 @@ class Slot(Generic[S]):
 
     def _begin(self, job: _Job) -> None:
         files = self._place.files
+        self._owed |= job.copies  # they outlast a failure of this job
         self._avoid_conflict()
         if self._unfinished is not None:
             self._ours.add(checksum(self._unfinished))
@@ -256,8 +260,9 @@ class Slot(Generic[S]):
         self._seen, self._ours = files.stat(main), {checksum(job.written)}
         if not isinstance(self.trouble, SaveConflict):
             self.trouble = None
-        for source, copied in job.copies.items():
+        for source, copied in self._owed.items():
             self._back_up(source, self._data(copied))
+        self._owed.clear()
 
     def _failed(self, error: Exception) -> None:
         if isinstance(error, OSError):

@@ -29,7 +29,16 @@ from saves.errors import (
 )
 from saves.files import FileLayer, RealFiles, write_file
 from saves.frame import MAX_BYTES, checksum, encode, frame, split_header, unframe
-from saves.loading import BACKUPS, SOURCES, Candidate, choose, codec_for, look_at, read_candidates
+from saves.loading import (
+    BACKUPS,
+    SLOT_ID,
+    SOURCES,
+    Candidate,
+    choose,
+    codec_for,
+    look_at,
+    read_candidates,
+)
 from saves.locking import ProfileLock
 from saves.resumes import Resumes
 from saves.settings import Settings, read_settings, write_settings
@@ -42,7 +51,7 @@ S = TypeVar("S", bound=State)
 
 _MAX_SLOTS = 500
 _MAX_FILES = 3_000
-_FILE_NAME = re.compile(r"([a-z0-9]{4,32})(\.json|\.tmp|\.bak[123]\.json)")
+_FILE_NAME = re.compile(rf"({SLOT_ID.pattern})(\.json|\.tmp|\.bak[123]\.json)")
 _REAL = RealFiles()
 
 _log = logging.getLogger(__name__)
@@ -258,7 +267,7 @@ class Store:
         """Close a slot in good order."""
         slot.close()
         self._live = [other for other in self._live if other is not slot]
-        self._end_resume(slot.id)
+        self._end_resume(slot.opened_as)
 
     def rename(self, slot_id: str, name: str) -> None:
         """Give a game another name. SaveError."""
@@ -266,16 +275,19 @@ class Store:
         if (live := self._live_slot(slot_id)) is not None:
             live.rename(name)
             return
-        main = self._existing(slot_id).get("main")
-        if main is None:
-            raise SaveNotFound("no main file", slot_id)
-        body = unframe(main.data)
-        if main.problem is not None or body is None:
-            raise main.problem or SaveDamaged("", slot_id)
+        found = self._existing(slot_id)
+        main = found.get("main")
+        if main is not None and main.problem is not None:
+            raise main.problem
+        # A whole `.tmp` is newer than the main file and must not lose to it now.
+        newest = max(found.values(), key=lambda c: -1 if c.problem else c.generation)
+        body = unframe(newest.data)
+        if body is None:
+            raise SaveDamaged("no file is whole", slot_id)
         # The header alone is written anew, so that this needs no codec and suits any schema.
         plain, rest = split_header(body)
         header = cast("dict[str, object]", plain)
-        header |= {"name": clean_name(name), "generation": main.generation + 1}
+        header |= {"name": clean_name(name), "generation": newest.generation + 1}
         self._write(slot_id, frame(encode(header), rest))
 
     def delete(self, slot_id: str) -> None:
@@ -362,7 +374,7 @@ class Store:
     def _write(self, slot_id: str, data: bytes) -> None:
         main = self.folder / f"{slot_id}.json"
         with _telling(slot_id):
-            write_file(self._files, main.with_suffix(".tmp"), main, data)
+            write_file(self._files, main.with_suffix(".bk.tmp"), main, data)
 
     def _existing(self, slot_id: str) -> dict[str, Candidate]:
         found = read_candidates(self._files, self.folder, slot_id)

@@ -61,6 +61,7 @@ def begin(store: Store, kind: Kind = DICE, moves: int = 12, seed: str = "seed") 
     session = kind.session(seed)
     slot = store.create(kind.codec, session, "Nadir")
     session.listeners.append(slot.autosave)
+    assert store.read_only or slot.flush()
     for _ in range(moves):
         play(session, 1)
         assert slot.flush()

@@ -1,7 +1,9 @@
 """One slot on the disk: autosave, backups, undo, conflicts (T7), clocks (T9)."""
 
+import errno
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from tests.saves.conftest import (
     play,
     saved,
 )
+from tests.saves.layers import Failing
 
 
 def doc_of(path: Path) -> dict[str, Any]:
@@ -183,6 +186,29 @@ def test_a_codec_that_fails_does_not_stop_the_game(store, monkeypatch):
         assert main_of(store, slot.id).read_bytes() == old
     assert slot.flush()
     assert slot.trouble is None
+
+
+def test_a_summary_that_could_not_be_read_back_is_not_written(store, monkeypatch):
+    slot = begin(store)
+    old = main_of(store, slot.id).read_bytes()
+    monkeypatch.setattr(DICE.codec, "summary", lambda session: {"story": "x" * 101})
+    slot.autosave(slot._session)
+    assert slot.trouble is not None
+    assert main_of(store, slot.id).read_bytes() == old
+
+
+def test_a_backup_whose_moment_met_a_full_disk_is_made_later(store):
+    slot = begin(store, moves=0)
+    good = slot._place
+    slot._place = replace(good, files=Failing(1, errno.ENOSPC))
+    play(slot._session, 1)
+    start = DICE.plain(slot._session)
+    slot._writer.flush(5)
+    assert slot.trouble is not None
+    slot._place = good
+    play(slot._session, 1)
+    assert slot.flush()
+    assert doc_of(store.folder / f"{slot.id}.bak1.json")["snapshot"] == start
 
 
 # T7

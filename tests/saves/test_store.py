@@ -72,6 +72,30 @@ def test_rename_changes_the_header_alone(tmp_path):
             store.rename(slot_id, "X")
 
 
+def test_rename_keeps_the_last_act_of_a_killed_process(tmp_path):
+    slot_id = saved(tmp_path)
+    with open_store(tmp_path) as store:
+        main, tmp = main_of(store, slot_id), store.folder / f"{slot_id}.tmp"
+        expected = doc_of(main)["snapshot"]
+        tmp.write_bytes(main.read_bytes())
+        main.write_bytes((store.folder / f"{slot_id}.bak2.json").read_bytes())
+        store.rename(slot_id, "Zenith")
+        assert DICE.plain(store.load(slot_id, DICE.codec).session) == expected
+        assert store.rows()[0].name == "Zenith"
+
+
+@pytest.mark.parametrize("slot_id", ["", "..", "../saves/x", "ABCDEF", "a" * 33, "abcd/../ef"])
+def test_an_id_is_never_a_path(store, slot_id):
+    for refused in (
+        lambda: store.load(slot_id, DICE.codec),
+        lambda: store.rename(slot_id, "X"),
+        lambda: store.delete(slot_id),
+        lambda: store.export(slot_id, store.home / "out.json"),
+    ):
+        with pytest.raises(SaveNotFound):
+            refused()
+
+
 @pytest.mark.parametrize(
     ("text", "name"),
     [
