@@ -21,7 +21,7 @@ from saves import (
     SaveUnreadable,
     SaveWrongGame,
 )
-from saves.frame import MAX_BYTES, frame, unframe
+from saves.frame import MAX_BYTES, frame, parse, unframe
 from saves.loading import choose, look_at
 from tests.saves.conftest import DICE, open_store, saved
 
@@ -152,6 +152,31 @@ def test_t10_hostile_bodies_are_refused_everywhere(tmp_path, body):
         store.load("abcdef", DICE.codec)
     assert len(store.rows()) == 1
     assert store.check({"dice": DICE.codec})[0].problem is not None
+
+
+def nested(depth: int) -> str:
+    return "[" * depth + "]" * depth
+
+
+@pytest.mark.parametrize(
+    ("within", "beyond"),
+    [
+        (nested(32), nested(33)),
+        ('"' + "x" * 2_000 + '"', '"' + "x" * 2_001 + '"'),
+        ('{"' + "x" * 2_000 + '":1}', '{"' + "x" * 2_001 + '":1}'),
+        (str(2**64 - 1), str(2**64)),
+        (str(-(2**63)), str(-(2**63) - 1)),
+        ("1", "1.0"),
+        ("1", "01"),
+        ('"\\ud83d\\ude80"', '"\\ud83d"'),
+        ('{"a":1,"b":1}', '{"a":1,"a":1}'),
+        ("true", "True"),
+    ],
+)
+def test_t10_each_limit_has_two_sides(within, beyond):
+    parse(within.encode())
+    with pytest.raises(ValueError):  # noqa: PT011
+        parse(beyond.encode())
 
 
 CHANGES: list[tuple[tuple[str | int, ...], Any]] = [
