@@ -8,7 +8,16 @@ from desktop.scene import Box, Scene
 from desktop.theme import theme
 from resources import say
 
-__all__ = ["MARGIN", "Tool", "bottom_bar", "content_box", "draw_back", "top_bar"]
+__all__ = [
+    "MARGIN",
+    "Tool",
+    "adorn",
+    "bottom_bar",
+    "content_box",
+    "draw_back",
+    "prompt",
+    "top_bar",
+]
 
 MARGIN = 12
 _GAP = 8
@@ -108,3 +117,13 @@ def prompt(pen: Pen, bar: Box, left: float, right: float, parts: Sequence[Part],
         if isinstance(part, str) or part[0] not in ("icon", "key")
     )
     pen.text(text, left, bar.cy, 15, theme().soft, "label", room=room, lines=2)
+
+
+def adorn(pen: Pen, box: Box) -> None:
+    """A far world in the free ground of a panel, where there is enough of it."""
+    side = min(300.0, box.h - 24, box.w * 0.4)
+    if side < 130 or not theme().sky:
+        return
+    at = Box(box.right - side - 22, box.bottom - side - 16, side, side)
+    pen.glow(at.cx, at.cy, side * 1.5, (50, 120, 220), 36)
+    pen.picture("planets/P11", at, alpha=205)

@@ -1,6 +1,6 @@
 """The saved games: open, rename, delete; those that cannot be opened say why."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -39,11 +39,11 @@ def load_scene(view: LoadView, width: float, height: float, k: float, offset: fl
     wide = min(box.w, 1256.0)
     box = Box(box.cx - wide / 2, box.y, wide, box.h)
     pen.panel(box, "panel-info")
+    _bar(pen, view)
     if view.rows:
         _list(pen, view, box, offset)
     else:
         _empty(pen, box)
-    _bar(pen, view)
     scene.focus = f"open-{view.rows[0].id}" if view.rows else "new"
     return scene
 
@@ -147,7 +147,7 @@ def _bar(pen: Pen, view: LoadView) -> None:
     parts: list[Part] = []
     if view.rows:
         parts = [("key", "enter"), (say("menu.load.open"), colors.soft), ("key", "delete"),
-                 (say("menu.load.delete"), colors.soft)]
+                 (say("menu.load.help.delete"), colors.soft)]
     if parts and pen.row_width(parts, 16, 8, narrow=True) <= right - left:
         pen.row(parts, left, bar.cy, 16, 8, room=right - left)
 
@@ -192,7 +192,8 @@ class LoadScreen(DeskScreen):
             self.desk.open_folder()
         elif isinstance(act, tuple):
             row = self.rows[act[1]]
-            {"open": self.desk.open_row, "rename": self._rename, "delete": self._delete}[act[0]](row)
+            acts = {"open": self.desk.open_row, "rename": self._rename, "delete": self._delete}
+            acts[act[0]](row)
 
     def key(self, name: str) -> bool:
         if name == "delete" and self.focus and self.focus.startswith("open-"):
@@ -230,7 +231,7 @@ class LoadScreen(DeskScreen):
             )
         )
 
-    def _try(self, change) -> None:
+    def _try(self, change: Callable[[], None]) -> None:
         try:
             change()
         except SaveError as error:

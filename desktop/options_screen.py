@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from desktop.bars import bottom_bar, content_box, draw_back, prompt, top_bar
+from desktop.bars import adorn, bottom_bar, content_box, draw_back, prompt, top_bar
 from desktop.desk_screen import DeskScreen, menu_tools
 from desktop.dialog import Choice, Dialog
 from desktop.keys import COMMANDS, DEFAULTS, bindings, key_label
@@ -58,12 +58,13 @@ def options_scene(view: OptionsView, width: float, height: float, k: float, offs
     area = Box(panel.x + 8, panel.y + head, panel.w - 16, panel.h - head - 10)
     draw = {"text": _text, "motion": _motion, "sound": _sound, "window": _window,
             "controls": _controls}[view.page]
+    _bar(pen, view)
     # Written twice: the first time to learn how high it is.
     trial = Pen(Scene(width, height, k))
     content = draw(trial, view, Box(area.x + 16, 0, area.w - 40, area.h)) + 8
+    adorn(pen, Box(area.x, area.y + content, area.w, area.h - content))
     with pen.scroll("page", area, content, offset) as top:
         draw(pen, view, Box(area.x + 16, top, area.w - 40, area.h))
-    _bar(pen, view)
     scene.focus = f"page-{view.page}"
     return scene
 
@@ -234,11 +235,11 @@ def _window(pen: Pen, view: OptionsView, box: Box) -> float:
 def _controls(pen: Pen, view: OptionsView, box: Box) -> float:
     k, colors = pen.k, theme()
     y = box.y
-    clashes = {name: users for name, users in bindings().conflicts()}
-    gap = 8.0
+    clashes = dict(bindings().conflicts())
+    gap = 6.0
     columns = 2 if k < 1.2 else 1
     wide = (box.w - gap * (columns - 1)) / columns
-    tall = max(44.0, 36 * k)
+    tall = max(42.0, 36 * k)
     for number, command in enumerate(COMMANDS):
         at = Box(box.x + number % columns * (wide + gap), y + number // columns * (tall + gap),
                  wide, tall)

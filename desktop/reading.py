@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from desktop.bars import bottom_bar, content_box, draw_back, prompt, top_bar
+from desktop.bars import adorn, bottom_bar, content_box, draw_back, prompt, top_bar
 from desktop.desk_screen import DeskScreen, menu_tools
 from desktop.pen import Pen
 from desktop.scene import RGB, Box, Node, Scene
@@ -145,7 +145,9 @@ class Page:
         self._lay_out(width, k, query)
         return self._height
 
-    def draw(self, pen: Pen, x: float, top: float, width: float, seen: Box, query: str = "") -> None:
+    def draw(
+        self, pen: Pen, x: float, top: float, width: float, seen: Box, query: str = ""
+    ) -> None:
         """Draw the lines that lie within `seen`; `query` stands out."""
         self._lay_out(width, pen.k, query)
         colors = theme()
@@ -200,7 +202,8 @@ def _wrap(
     for text, style in block.runs:
         font = _FONTS[style]
         for part in re.findall(r"\S+|\s+", text):
-            color = "found" if marked and marked.intersection(range(index, index + len(part))) else style
+            hit = bool(marked) and not marked.isdisjoint(range(index, index + len(part)))
+            color = "found" if hit else style
             index += len(part)
             if part.isspace():
                 if lines[-1]:
@@ -253,10 +256,9 @@ def shorten(pen: Pen, text: str, room: float, size: float, font: str = "label") 
     return text.rstrip() + "…"
 
 
-def column(box: Box, k: float) -> Box:
+def column(box: Box) -> Box:
     """The column of text in a panel: not wider than can be read, the scroll bar beside it."""
-    inner = Box(box.x + 24, box.y + 18, box.w - 40, box.h - 30)
-    return inner
+    return Box(box.x + 24, box.y + 18, box.w - 40, box.h - 30)
 
 
 def text_width(box: Box, k: float) -> float:
@@ -269,6 +271,7 @@ class BookEntry:
     title: str
     blocks: list[Block]
     mark: str = ""  # a short sign before the title, such as a number
+    section: str = ""  # entries of one section are read one after the other
     head: bool = False  # a heading of the index; without blocks it is a mere caption
 
     @property
@@ -293,6 +296,7 @@ class BookScreen(DeskScreen):
         ids = [entry.id for entry in self.entries if entry.blocks]
         self.chosen = chosen if chosen in ids else ids[0]
         self.pages: dict[str, Page] = {}
+        self._placed = False
         self._searched = {entry.id: entry.searched for entry in self.entries}
 
     def found(self) -> list[BookEntry]:
@@ -310,10 +314,10 @@ class BookScreen(DeskScreen):
         pen = Pen(scene)
         top_bar(pen, self.title, self.note, menu_tools(self.tools))
         box = content_box(scene)
+        self._bar(pen)
         index_w = min(320 + 130 * (k - 1), box.w * 0.38)
         self._index(pen, Box(box.x, box.y, index_w, box.h))
         self._text(pen, Box(box.x + index_w + 12, box.y, box.w - index_w - 12, box.h))
-        self._bar(pen)
         scene.focus = f"entry-{self.chosen}"
         return scene
 
@@ -334,6 +338,11 @@ class BookScreen(DeskScreen):
             return
         step = max(38.0, 32 * k)
         content = step * len(entries) + 4
+        if not self._placed:
+            # The chosen entry is opened in the middle of the index, its neighbours about it.
+            self._placed = True
+            at = [entry.id for entry in entries].index(self.chosen)
+            self.scroll_to("index", step * (at + 0.5) - area.h / 2)
         with pen.scroll("index", area, content, self.scrolled("index")) as top:
             wide = area.w - 12 - (8 if content > area.h else 0)
             for number, entry in enumerate(entries):
@@ -362,18 +371,31 @@ class BookScreen(DeskScreen):
         k = pen.k
         pen.panel(box, "panel-info")
         page = self.page()
-        inner = column(box, k)
+        inner = column(box)
         wide = text_width(inner, k)
         content = page.height(wide, k, self.query.strip())
         with pen.scroll("text", inner, content, self.scrolled("text")) as top:
             page.draw(pen, inner.x, top, wide, inner, self.query.strip())
+        adorn(pen, Box(box.x, inner.y + content, box.w, box.bottom - inner.y - content))
         pen.node("text", box.inset(4), None, say("rules.text"), zone="text", radius=10)
 
     def page(self) -> Page:
         if self.chosen not in self.pages:
             entry = next(entry for entry in self.entries if entry.id == self.chosen)
-            self.pages[self.chosen] = Page(entry.blocks)
+            self.pages[self.chosen] = Page([*entry.blocks, *self._rest_of_section(entry)])
         return self.pages[self.chosen]
+
+    def _rest_of_section(self, chosen: BookEntry) -> list[Block]:
+        """The other entries of its section, from the next one round to the one before."""
+        if not chosen.section:
+            return []
+        same = [entry for entry in self.entries if entry.section == chosen.section]
+        at = same.index(chosen)
+        blocks: list[Block] = []
+        for entry in (*same[at + 1 :], *same[:at]):
+            title, *body = entry.blocks
+            blocks += [Block("head", title.runs), *body]
+        return blocks
 
     def _bar(self, pen: Pen) -> None:
         colors = theme()

@@ -34,7 +34,7 @@ def title_scene(view: TitleView, width: float, height: float, k: float) -> Scene
     _space(pen)
     pen.layer()
     pen.icon("ringed-planet", 88, 92, 52, theme().cyan, scaled=False)
-    pen.picture("logo", Box(98, 46, 440, 100))
+    pen.picture("logo", Box(106, 46, 440, 100))
     left, wide = 60.0, min(400 + (k - 1) * 300, width - 120)
     colors = theme()
     pen.text(say("menu.motto"), left + 2, 156, 18 if k < 1.3 else 16, colors.soft,

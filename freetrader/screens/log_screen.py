@@ -91,10 +91,10 @@ class LogScreen(DeskScreen):
         pen = Pen(scene)
         top_bar(pen, say("log.title"), say("log.note", n=len(self.shown)), menu_tools())
         box = content_box(scene)
+        self._bar(pen)
         side_w = min(300 + 120 * (k - 1), box.w * 0.36)
         self._filters(pen, Box(box.x, box.y, side_w, box.h))
         self._text(pen, Box(box.x + side_w + 12, box.y, box.w - side_w - 12, box.h))
-        self._bar(pen)
         scene.focus = "text"
         return scene
 
@@ -173,7 +173,7 @@ class LogScreen(DeskScreen):
     def _text(self, pen: Pen, box: Box) -> None:
         k = pen.k
         pen.panel(box, "panel-info")
-        inner = column(box, k)
+        inner = column(box)
         if not self.shown:
             pen.para(say("log.none"), inner.x, inner.y, inner.w, 16)
         else:

@@ -33,7 +33,7 @@ def rules_entries() -> list[BookEntry]:
     """The entries of the index, in the order of the text: the game in short, then the rulings."""
     entries: list[BookEntry] = []
     section: list[str] = []
-    title, mark, ident, head = "", "", "", False
+    title, mark, ident, head, part = "", "", "", False, ""
 
     def close() -> None:
         if not ident:
@@ -43,7 +43,7 @@ def rules_entries() -> list[BookEntry]:
         # A section without words of its own is a caption of the index.
         blocks = [Block("title", ((name, "head"),)), *body] if body else []
         if body or head:
-            entries.append(BookEntry(ident, title, blocks, mark, head))
+            entries.append(BookEntry(ident, title, blocks, mark, part if mark else "", head))
 
     for line in read_text("freetrader/rulings.md").splitlines():
         if line.startswith("### "):
@@ -56,7 +56,7 @@ def rules_entries() -> list[BookEntry]:
             close()
             section.clear()
             title, mark, head = line[3:], "", True
-            ident = title
+            ident = part = title
         elif line.startswith("# "):
             close()
             section.clear()

@@ -125,7 +125,7 @@ def _presets(pen: Pen, view: SetupView, box: Box) -> None:
 
 def months_shown(k: float, months: int, width: float = 580) -> int:
     """How many months' cards fit side by side; the others scroll."""
-    least = 126 if k < _LARGE else 130 + 80 * (k - 1)
+    least = 126 if k < _LARGE else 160 + 110 * (k - 1)
     room = width - 32
     if months * (least + 9) - 9 <= room:
         return months
@@ -467,7 +467,7 @@ def _bars(pen: Pen, view: SetupView, box: Box) -> None:
     rows.append((CUSTOM, say("setup.share.this")))
     step = min((low - box.y - 4) / len(rows), 50.0)
     number = pen.measure(_percent(1), 18, "display")
-    name_w = min(max(pen.measure(name, 16, "strong") for _, name in rows) + 14, room * 0.42)
+    name_w = min(max(pen.measure(name, 16, "strong") for _, name in rows) + 14, room * 0.48)
     for index, (ident, name) in enumerate(rows):
         on = ident == CUSTOM
         cy = box.y + step * (index + 0.5)
@@ -484,16 +484,11 @@ def _bars(pen: Pen, view: SetupView, box: Box) -> None:
         )
         bar = Box(x + name_w, cy - 8, room - name_w - number - 12, 16)
         if measure is None:
-            pen.text(
-                say("setup.share.unknown"),
-                x + room,
-                cy,
-                15,
-                colors.amber if on else colors.soft,
-                "label",
-                "r",
-                room=room - name_w,
-            )
+            unknown = say("setup.share.unknown")
+            if pen.measure(unknown, 15, "label") > room - name_w:
+                unknown = say("setup.share.none")
+            tint = colors.amber if on else colors.soft
+            pen.text(unknown, x + room, cy, 15, tint, "label", "r")
             continue
         pen.panel(
             bar,
@@ -610,6 +605,9 @@ def _seed_parts(pen: Pen, view: SetupView, box: Box) -> None:
         pen.para(say("setup.practice.tip"), x, y + tall + 4, room, 15, colors.soft)
     else:
         cy = min(y + tall / 2, box.bottom - 20)
+        words = [(say("setup.practice"), colors.text, "strong"), (note, colors.soft)]
+        if pen.row_width(words, 16, 9, narrow=True) > room - 90 * k:
+            note = ""
         pen.toggle(
             "practice",
             x,

@@ -1,0 +1,156 @@
+"""Every menu screen at every size, text scale and language: nothing clipped, small or lost."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from desktop.credits_screen import CreditsScreen
+from desktop.load_screen import LoadScreen
+from desktop.options_screen import PAGES, OptionsScreen, WelcomeScreen
+from desktop.title_screen import TitleScreen, TitleView
+from freetrader.catalog import load_presets
+from freetrader.entry import FreeTraderEntry
+from freetrader.screens.log_screen import LogScreen
+from freetrader.screens.rules_screen import RulesScreen
+from resources import use_language
+from saves import Row, SaveDamaged, Settings
+from tabletop import Session
+from tests.screens.audit import faults
+
+SIZES = [
+    (960, 600), (1280, 720), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3440, 1440),
+    (3840, 2160),
+]
+SCALES = [100, 125, 150]
+READING = [*SCALES, 175, 200]
+LANGUAGES = ["en", "pseudo"]
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    use_language(request.param)
+    yield request.param
+    use_language("en")
+
+
+def scale_of(percent: int, unit: float) -> float:
+    """As the window has it: raised in small windows to hold the least size of type."""
+    from desktop.window import text_scale
+
+    return text_scale(percent, unit, reading=True)
+
+
+def all_faults(screen: Any, percents: list[int]) -> list[str]:
+    found = []
+    for width, height in SIZES:
+        unit = min(width / 1280, height / 720)
+        for percent in percents:
+            screen._scrolls.clear()
+            scene = screen.compose(width / unit, height / unit, scale_of(percent, unit))
+            found += [f"{width}x{height} {percent} %: {fault}" for fault in faults(scene, unit)]
+    return found
+
+
+def row(ident: str, **values: Any) -> Row:
+    plain = {
+        "id": ident, "game": "freetrader", "name": f"Standard {ident}",
+        "summary": {"preset": "standard", "month": 2, "months": 4, "turn": 8, "vectorium": 14,
+                    "due": 10, "draws": 8, "phase": "buy", "planet": "P03", "cause": ""},
+        "updated": "2026-01-31T12:00:00Z", "finished": False, "edited": False, "marks": (),
+        "generation": 3, "shaky": False, "problem": None,
+    }
+    return Row(**{**plain, **values})
+
+
+ROWS = [
+    row("KESTREL-4471"),
+    row("HERON-1", marks=("practice",), shaky=True, edited=True),
+    row("a" * 12, name="The longest name that a save can ever have", problem=SaveDamaged("bad")),
+    *(row(f"OSPREY-{number}") for number in range(9)),
+    row("RAVEN-9", finished=True, summary={"cause": "paid", "month": 4, "turn": 26}),
+]
+
+
+class FakeDesk:
+    """What the screens ask of the desk when they compose."""
+
+    def __init__(self, rows: list[Row], view: TitleView | None = None) -> None:
+        self.entries = {"freetrader": FreeTraderEntry()}
+        self.store = SimpleNamespace(rows=lambda: rows, folder=Path("saves"), read_only=False)
+        self.settings = Settings()
+        self.view = view or TitleView()
+
+    def title_view(self) -> TitleView:
+        return self.view
+
+
+def with_app(screen: Any, **settings: Any) -> Any:
+    screen.app = SimpleNamespace(settings=Settings(**settings))
+    return screen
+
+
+GOES_ON = TitleView(
+    "Month 10 of 12, turn 108: 20 V, 20 due in 14 draws",
+    "The longest name that a save can ever have", "29 days ago", 500, "10.10.10",
+)
+
+
+@pytest.mark.parametrize("view", [TitleView(version="1.0"), GOES_ON], ids=["first", "goes-on"])
+def test_title(language: str, view: TitleView) -> None:
+    assert all_faults(TitleScreen(FakeDesk([], view)), SCALES) == []
+
+
+@pytest.mark.parametrize("rows", [[], ROWS], ids=["empty", "full"])
+def test_load(language: str, rows: list[Row]) -> None:
+    assert all_faults(LoadScreen(FakeDesk(rows)), SCALES) == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_options(language: str, page: str) -> None:
+    screen = with_app(OptionsScreen(FakeDesk([]), page), keys={"undo": "h"})
+    assert all_faults(screen, SCALES) == []
+    if page == "controls":
+        screen.capture = "undo"
+        assert all_faults(screen, SCALES) == []
+
+
+def test_welcome(language: str) -> None:
+    assert all_faults(with_app(WelcomeScreen(FakeDesk([]))), READING) == []
+
+
+@pytest.mark.parametrize("topic", ["", "sell", "FT-03"])
+def test_rules(language: str, topic: str) -> None:
+    screen = RulesScreen(FakeDesk([]), topic)
+    assert all_faults(screen, READING) == []
+    screen.query = "no such words"
+    assert all_faults(screen, READING) == []
+
+
+def test_credits(language: str) -> None:
+    screen = CreditsScreen(FakeDesk([]))
+    for entry in screen.entries:
+        screen.chosen = entry.id
+        assert all_faults(screen, READING) == []
+
+
+def played(acts: int) -> Session[Any]:
+    entry = FreeTraderEntry()
+    new = entry.named(load_presets().by_id("standard").setup, "KESTREL-4471", False)
+    session: Session[Any] = Session(entry.codec().game, new.setup, new.seed)
+    for number in range(acts):
+        if session.state.decision is None:
+            break
+        options = session.state.decision.options
+        session.apply(options[number % len(options)])
+    return session
+
+
+def test_log(language: str) -> None:
+    screen = LogScreen(FakeDesk([]), played(40))
+    assert all_faults(screen, READING) == []
+    screen.query = "no such words"
+    screen._narrow()
+    assert all_faults(screen, READING) == []

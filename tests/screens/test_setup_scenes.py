@@ -1,0 +1,54 @@
+"""The scene of a new campaign as data: reflow, refused values with reasons, win shares."""
+
+import pytest
+
+from freetrader import sharing
+from freetrader.catalog import load_presets
+from freetrader.rules.setup import Setup
+from freetrader.screens.setup import CUSTOM, Measure, SetupView, setup_scene
+from resources import use_language
+from tests.screens.audit import faults
+from tests.screens.test_menu_scenes import LANGUAGES, SCALES, SIZES, scale_of
+
+PRESETS = load_presets()
+MEASURED = {
+    preset.id: Measure(4000, 0.1 * (number + 1), 0.006)
+    for number, preset in enumerate(PRESETS.presets)
+}
+CAREER = Setup((20,) * 12, (3,) * 12, 20, (9, 9, 9, 9))
+
+
+def view_of(setup: Setup, seed: str = "KESTREL-4471", **values: object) -> SetupView:
+    preset = PRESETS.of(setup)
+    code = sharing.share_code(setup, seed) if seed else ""
+    return SetupView(
+        PRESETS.presets, setup, preset.id if preset else CUSTOM, seed, code, measured=MEASURED,
+        said=("Standard", "The last bill is nearly a full store of Vectorium."), **values,
+    )
+
+
+VIEWS = {
+    "standard": view_of(PRESETS.by_id("standard").setup),
+    "six": view_of(PRESETS.by_id("career").setup, first_month=3, tab="seed"),
+    "twelve": view_of(CAREER, "W" * 40, first_month=12, tab="seed", practice=True),
+    "one": view_of(Setup((1,), (0,), 1, (0, 0, 1, 1)), ""),
+    "unmeasured": SetupView(PRESETS.presets, CAREER, CUSTOM, "", fault="A seed is 1 to 40 letters.",
+                            tab="seed", caret=0),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", VIEWS)
+def test_no_faults(name: str, language: str) -> None:
+    use_language(language)
+    try:
+        found = []
+        for width, height in SIZES:
+            unit = min(width / 1280, height / 720)
+            for percent in SCALES:
+                k = min(1.5, scale_of(percent, unit))
+                scene = setup_scene(VIEWS[name], width / unit, height / unit, k)
+                found += [f"{width}x{height} {percent}: {fault}" for fault in faults(scene, unit)]
+        assert found == []
+    finally:
+        use_language("en")
