@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from desktop.dialog import Choice, Dialog
 from desktop.games import GameEntry, NewGame
-from desktop.keys import bindings
+from desktop.opening import NoDisplay, open_window
 from desktop.title_screen import TitleScreen, TitleView, time_since
 from desktop.version import VERSION
 from resources import LANGUAGES, say, use_language
@@ -35,13 +35,9 @@ from tabletop import Session
 if TYPE_CHECKING:
     from desktop.window import App
 
-__all__ = ["Desk", "NoDisplay", "open_desk"]
+__all__ = ["Desk", "NoDisplay", "make_window", "open_desk"]
 
 _log = logging.getLogger(__name__)
-
-
-class NoDisplay(Exception):
-    """There is no screen, or nothing that can draw on it."""
 
 
 def open_desk(
@@ -51,7 +47,7 @@ def open_desk(
     store.open()
     try:
         desk = Desk(store, entries)
-        desk.app = _window(desk)
+        desk.app = make_window(desk)
         begin(desk)
         import arcade
 
@@ -60,43 +56,18 @@ def open_desk(
         store.close()
 
 
-def _window(desk: "Desk") -> "App":
-    try:
-        from pyglet.display import xlib
-    except ImportError:
-        missing: tuple[type[BaseException], ...] = ()
-    else:
-        missing = (xlib.NoSuchDisplayException,)
-    try:
-        from desktop.window import App
-    except (ImportError, OSError, *missing) as error:
-        _log.warning("no window: %s", error)
-        raise NoDisplay(str(error)) from error
-    from pyglet.gl import ContextException
-    from pyglet.window import WindowException
-
-    class Window(App):
-        """Opens the settings over dialogs too, which have no answer to that key."""
-
-        def _key(self, name: str) -> None:
-            over_dialog = bool(self.stack) and isinstance(self.top, Dialog)
-            if over_dialog and bindings().command(name) == "menu":
-                desk.show_options()
-            else:
-                super()._key(name)
-
-    try:
-        return Window(
-            desk.settings,
-            title=desk.entry().title,
-            home=lambda app: TitleScreen(desk),
-            change=desk.change,
-            rescue=desk.rescue,
-            notes=desk.store.home / "crashes",
-        )
-    except (WindowException, ContextException, OSError, *missing) as error:
-        _log.warning("no window: %s", error)
-        raise NoDisplay(str(error)) from error
+def make_window(desk: "Desk", **more: Any) -> "App":
+    """The window of a desk, wired to it. NoDisplay."""
+    return open_window(
+        desk.settings,
+        title=desk.entry().title,
+        home=lambda app: TitleScreen(desk),
+        change=desk.change,
+        rescue=desk.rescue,
+        notes=desk.store.home / "crashes",
+        menu=desk.show_options,
+        **more,
+    )
 
 
 class Desk:

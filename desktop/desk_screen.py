@@ -50,10 +50,7 @@ class DeskScreen(Screen):
         self.tool(act)
 
     def command(self, name: str) -> bool:
-        if name == "menu":
-            self.desk.show_options()
-        elif name == "rules":
+        if name == "rules":
             self.desk.show_rules(self.topic)
-        else:
-            return False
-        return True
+            return True
+        return False
