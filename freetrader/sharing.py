@@ -14,10 +14,7 @@ from resources import say
 
 __all__ = ["check_seed", "fresh_seed", "parse_code", "share_code"]
 
-_SHIPS = (
-    "KESTREL HERON PETREL OSPREY MERLIN CURLEW PLOVER SISKIN HARRIER SWIFT GANNET AVOCET "
-    "DUNLIN FULMAR LINNET MARTIN PIPIT RAVEN SHRIKE TERN WHIMBREL BRANT CORVID EGRET"
-).split()
+_SHIPS = ["KESTREL", "HERON", "PETREL", "OSPREY", "MERLIN", "CURLEW", "PLOVER", "SISKIN", "HARRIER", "SWIFT", "GANNET", "AVOCET", "DUNLIN", "FULMAR", "LINNET", "MARTIN", "PIPIT", "RAVEN", "SHRIKE", "TERN", "WHIMBREL", "BRANT", "CORVID", "EGRET"]
 
 
 def fresh_seed() -> str:

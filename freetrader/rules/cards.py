@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 __all__ = ["CARGOES", "MODULES", "Cards", "EventCard", "Planet", "Price"]
 
-CARGOES = ("weapons", "industrials", "agriculturals", "illegals")
-MODULES = ("weapons", "defenses", "engines", "cargo")
+CARGOES: tuple[str, ...] = ("weapons", "industrials", "agriculturals", "illegals")
+MODULES: tuple[str, ...] = ("weapons", "defenses", "engines", "cargo")
 
 
 @dataclass(frozen=True, slots=True)

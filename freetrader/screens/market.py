@@ -52,6 +52,7 @@ class MarketView:
     def __init__(self) -> None:
         self.amounts = dict.fromkeys(CARGOES, 0)
         self.selling = False
+        self.row = CARGOES[0]
         self._happened: Sequence[Event] = ()
 
     def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
@@ -83,16 +84,17 @@ class MarketView:
         return ()
 
     def focused(self, state: FreeTraderState, node: Node) -> bool:
+        if node.id.startswith("row."):
+            self.row = node.id.removeprefix("row.")
         return False
 
     def key(self, state: FreeTraderState, name: str) -> bool:
-        return False
-
-    def step_focused(self, focus: str | None, more: bool) -> tuple[str, str] | None:
-        """What plus and minus mean while a row is focused."""
-        if focus is not None and focus.startswith("row."):
-            return ("more" if more else "less", focus.split(".")[1])
-        return None
+        """Plus and minus, or right and left, change the amount in the focused row."""
+        deed = {"plus": "more", "right": "more", "minus": "less", "left": "less"}.get(name)
+        if deed is None:
+            return False
+        self.act(state, (deed, self.row))
+        return True
 
     def _price(self, state: FreeTraderState, cargo: str) -> int:
         return sell_price(state, cargo) if self.selling else buy_price(state, cargo)
@@ -119,7 +121,7 @@ class MarketView:
             return
         self.amounts = dict.fromkeys(CARGOES, 0)
         margins = {
-            cargo: _best_buyers(state, cargo)[1] - buy_price(state, cargo)
+            cargo: _best_buyers(state, cargo)[2] - buy_price(state, cargo)
             for cargo in CARGOES
             if buy_price(state, cargo)
         }
@@ -147,8 +149,7 @@ class MarketView:
         top_bar(pen, lay, frame)
         content = lay.content
         extra = max(0.0, min(content.w, 1560) - 1256)
-        left_w = 268 if lay.tier == 0 else 250 if lay.tier == 1 else 262
-        right_w = 260 if lay.tier == 0 else 286 if lay.tier == 1 else 296
+        left_w, right_w = ((268, 260), (250, 286), (236, 290))[lay.tier]
         side = (content.w - 1256 - extra) / 2 if content.w > 1256 + extra else 0
         left = Box(content.x + side, content.y, left_w, content.h)
         right = Box(content.right - side - right_w, content.y, right_w, content.h)
@@ -158,7 +159,9 @@ class MarketView:
         self._totals(pen, lay, right, state)
         phase_bar(pen, lay, state, self._prompt(state))
         rows = [node.id for node in scene.nodes if node.id.startswith("row.") and node.enabled]
-        scene.focus = rows[0] if rows else "go"
+        if rows and f"row.{self.row}" not in rows:
+            self.row = rows[0].removeprefix("row.")
+        scene.focus = f"row.{self.row}" if rows else "go"
         return scene
 
     def _here(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState) -> None:
@@ -169,10 +172,7 @@ class MarketView:
         card = state.cards.events[state.card]
         card_tall = (190 + 52) * k if lay.tier == 0 else 238 * k
         card_tall = max(card_tall, box.h - 12 - 320 * k) if lay.tier == 0 else card_tall
-        if lay.tier == 2:
-            card_tall = box.h - 130
-        else:
-            card_tall = min(card_tall, box.h - 150)
+        card_tall = box.h - 130 if lay.tier == 2 else min(card_tall, box.h - 150)
         world = Box(box.x, box.y, box.w, box.h - card_tall - 10)
         pen.panel(world, "panel-info")
         foot = 14 + (3 if lay.tier < 2 else 2) * 23 * k
@@ -200,10 +200,10 @@ class MarketView:
         pen.row(
             [
                 ("icon", "rocket", colors.cyan),
-                (say("ft.chart.distance"), colors.soft, "label"),
+                *([(say("ft.chart.distance"), colors.soft, "label")] * (lay.tier < 2)),
                 (str(planet.distance), colors.text, "strong"),
                 ("icon", "scale", colors.cyan),
-                (say("ft.chart.law"), colors.soft, "label"),
+                *([(say("ft.chart.law"), colors.soft, "label")] * (lay.tier < 2)),
                 (str(planet.law), colors.text, "strong"),
             ],
             world.cx,
@@ -281,44 +281,30 @@ class MarketView:
         right = box.right - 14
         stepper_x = right - cost_w - stepper_w - 8
         sum_x = stepper_x - sum_w - (24 if lay.tier == 0 else 12)
+        why = ""
         if barred:
             why = say(
                 "ft.market.card_bars" if base == 0 else "ft.market.planet_bars",
                 planet=planet.name,
                 cargo=cargo_name(cargo),
             )
-        name_room = sum_x - name_x - 10
+        stacked = lay.tier == 2  # large text: the name above its sum
+        if stacked:
+            sum_x = name_x
+        name_room = stepper_x - name_x - 10 if stacked else sum_x - name_x - 10
         ink = colors.mute if barred else colors.text
-        two = box.h > 64 * k and lay.tier < 2
-        pen.text(
-            cargo_name(cargo),
-            name_x,
-            box.y + 28 * k if two else box.cy,
-            18,
-            ink,
-            "strong",
-            room=name_room,
-        )
+        two = box.h > 64 * k and not stacked
+        name_y = box.y + 28 * k if two else box.y + 20 * k if stacked else box.cy
+        pen.text(cargo_name(cargo), name_x, name_y, 18, ink, "strong", room=name_room)
         if two:
-            places, _ = _best_buyers(state, cargo)
-            words = (
-                say("ft.market.pays_best")
-                if not self.selling
-                else say("ft.market.aboard", n=state.hold[cargo])
-            )
-            pen.text(words, name_x, box.y + 51 * k, 14, colors.soft, "label", room=name_room)
+            head, places = self._places(pen, state, cargo, name_room)
+            pen.text(head, name_x, box.y + 51 * k, 14, colors.soft, "label", room=name_room)
             if box.h > 84 * k:
-                line = (
-                    places
-                    if not self.selling
-                    else say("ft.market.better", places=places)
-                    if places
-                    else ""
-                )
-                pen.text(line, name_x, box.y + 70 * k, 14, colors.text, "label", room=name_room)
-        captions = box.h > 78 * k
+                pen.text(places, name_x, box.y + 70 * k, 14, colors.text, "label", room=name_room)
+        captions = box.h > 78 * k and not stacked
         cy = box.cy - (10 * k if captions else 0)
-        top = cy - part / 2
+        sum_cy = box.bottom - 14 - part / 2 if stacked else cy
+        top = sum_cy - part / 2
         parts = (
             (say("ft.market.card"), str(base), "number", colors.text),
             (
@@ -350,7 +336,7 @@ class MarketView:
             x += part
             if index < 2 and not (barred and index == 1):
                 sign = ("−" if modifier < 0 else "+") if index == 0 else "="
-                pen.text(sign, x + 12 * k, cy, 20, colors.soft, "strong", "c")
+                pen.text(sign, x + 12 * k, sum_cy, 20, colors.soft, "strong", "c")
             x += 24 * k
         if barred:
             left = sum_x + 2 * part + 24 * k + 20
@@ -384,7 +370,7 @@ class MarketView:
         pen.node(
             f"row.{cargo}",
             Box(step.x - 4, step.y - 4, step.w + 8, step.h + 8),
-            ("more", cargo) if room > 0 else None,
+            None,  # Enter goes on to the confirming button
             say("ft.spoken.deal", cargo=cargo_name(cargo), price=price, n=amount),
             enabled=possible,
             reason=why,
@@ -433,6 +419,20 @@ class MarketView:
             "r",
             room=cost_w,
         )
+
+    def _places(self, pen: Pen, state: FreeTraderState, cargo: str, room: float) -> tuple[str, str]:
+        """Head and line of a row: where on the chart the cargo is paid best."""
+        names, value, _ = _best_buyers(state, cargo)
+        head = (
+            say("ft.market.aboard", n=state.hold[cargo])
+            if self.selling
+            else (say("ft.market.pays_best"))
+        )
+        for shown in (names[:2], names[:1]):
+            line = f"{', '.join(shown)} {signed(value)}" if shown else ""
+            if pen.measure(line, 14, "label") <= room:
+                return head, line
+        return head, ""
 
     def _spaces(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         """The hold as it would be."""
@@ -605,16 +605,15 @@ class MarketView:
         return Prompt(title, words, nothing, "none")
 
 
-def _best_buyers(state: FreeTraderState, cargo: str) -> tuple[str, int]:
-    """Names of other known worlds with the best modifier, near ones first, and what they pay.
-
-    Deck means stand in for the selling card, which is not known yet.
+def _best_buyers(state: FreeTraderState, cargo: str) -> tuple[list[str], int, int]:
+    """Names of other known worlds with the best modifier, near ones first; that modifier; and
+    what a unit should bring there. Deck means stand in for the selling card, not yet known.
     """
     events = state.cards.events.values()
     mean = sum(card.prices[cargo].sell for card in events) // len(state.cards.events)
     others = {cell: ident for cell, ident in state.world.items() if cell != state.ship}
     if not others:
-        return "", mean
+        return [], 0, mean
     best = max(state.cards.planets[ident].modifiers[cargo] for ident in others.values())
     beside = set(neighbours(state.ship))
     named = sorted(
@@ -622,5 +621,4 @@ def _best_buyers(state: FreeTraderState, cargo: str) -> tuple[str, int]:
         for cell, ident in others.items()
         if state.cards.planets[ident].modifiers[cargo] == best
     )
-    names = ", ".join(name for _, name in named[:2])
-    return f"{names} {signed(best)}", mean + best
+    return [name for _, name in named], best, mean + best

@@ -115,12 +115,12 @@ class PlayScreen(Screen):
         self.refresh(animate=True)
 
     def activate(self, node: Node) -> None:
-        # A click on another place picks it; only a second one, Enter or the button confirms.
-        if isinstance(node.act, Pick) and not self.pages:
-            picked = getattr(self.view, "picked", None)
-            if picked != (node.act.x, node.act.y):
-                self.set_focus(node.id)
-                return
+        # A click or number key on another choice picks it; only Enter, the amber button or a
+        # second click confirms, so that no card is turned by a slip.
+        if node.id != self.focus and _is_pick(node.act) and not self.pages:
+            self._sound("focus")
+            self.set_focus(node.id)
+            return
         super().activate(node)
 
     def act(self, act: object, node: Node) -> None:
@@ -260,3 +260,7 @@ class PlayScreen(Screen):
         code = share_code(self.session.setup, self.session.seed)
         self.app.copy(code)
         self.app.tell(say("ft.share.head"), say("ft.share.text", code=code))
+
+
+def _is_pick(act: object) -> bool:
+    return isinstance(act, Pick) or (isinstance(act, tuple) and act[:1] == ("damage",))
