@@ -78,6 +78,7 @@ class Desk:
     def __init__(self, store: Store, entries: Mapping[str, GameEntry]) -> None:
         self.store = store
         self.entries = entries
+        self.game = ""  # name of the one last played
         self.slot: Slot[Any] | None = None
         self.session: Session[Any] | None = None
         self._told_locked = False
@@ -161,6 +162,12 @@ class Desk:
         """The rules, open where the present question is answered."""
         self.app.push(self.entry(game).rules_screen(self, topic))
 
+    def rules(self, game: str, topic: str = "") -> None:
+        self.show_rules(topic, game)
+
+    def options(self) -> None:
+        self.show_options()
+
     def show_credits(self) -> None:
         from desktop.credits_screen import CreditsScreen
 
@@ -205,6 +212,11 @@ class Desk:
             self.app.tell(say("menu.save.not_done"), error.user_text)
             return
         self._play(entry, session, slot, fresh=True)
+
+    def again(self, setup: object, seed: str | None, practice: bool) -> None:
+        """The present game once more: with the same seed, or None for a new one."""
+        entry = self.entry(self.game)
+        self.begin(entry.name, entry.again(setup, seed, practice))
 
     def continue_newest(self) -> None:
         """Go on where the newest campaign stands; the title where there is none."""
@@ -254,7 +266,7 @@ class Desk:
     def _play(
         self, entry: GameEntry, session: Session[Any], slot: Slot[Any], fresh: bool = False
     ) -> None:
-        self.session, self.slot = session, slot
+        self.game, self.session, self.slot = entry.name, session, slot
         session.listeners.append(slot.autosave)
         session.listeners.append(lambda session, events: self._mind_conflict(slot))
         self.app.reset(entry.play_screen(self, session, slot, fresh))

@@ -41,7 +41,7 @@ class DeskScreen(Screen):
         if act == ("tool", "rules"):
             self.desk.show_rules(self.topic)
         elif act == ("tool", "settings"):
-            self.desk.show_options()
+            self.app.open_menu()
         else:
             return False
         return True

@@ -156,6 +156,7 @@ class LoadScreen(DeskScreen):
     def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self._read()
+        self._stale = False
 
     def _read(self) -> None:
         desk = self.desk
@@ -175,7 +176,9 @@ class LoadScreen(DeskScreen):
         return load_scene(self.view, width, height, k, self.scrolled("list"))
 
     def opened(self) -> None:
-        self._again()
+        if self._stale:
+            self._again()
+        self._stale = True
 
     def _again(self) -> None:
         self._read()
@@ -196,8 +199,9 @@ class LoadScreen(DeskScreen):
             acts[act[0]](row)
 
     def key(self, name: str) -> bool:
-        if name == "delete" and self.focus and self.focus.startswith("open-"):
-            self.activate(self.scene.node(self.focus.replace("open-", "delete-", 1)))
+        kind, _, ident = (self.focus or "").partition("-")
+        if name == "delete" and kind in ("open", "rename", "delete"):
+            self.activate(self.scene.node(f"delete-{ident}"))
             return True
         return False
 

@@ -386,7 +386,7 @@ class _KeepWindow(Dialog):
         text = say("options.keep.text", n=max(1, int(self._left + 0.999)))
         if self._left <= 0:
             revert = self.choices[0].act
-            self.app.close(self)
+            self.app.leave(self)
             if revert is not None:
                 revert()
         elif text != self.text:
@@ -469,4 +469,4 @@ class WelcomeScreen(Screen):
 
     def back(self) -> None:
         self.app.change_settings(first_start_done=True)
-        self.app.close(self)
+        self.app.leave(self)

@@ -91,7 +91,7 @@ class PromptDialog(Screen):
         elif act == "cancel":
             self.back()
         else:
-            self.app.close(self)
+            self.app.leave(self)
             self.done(self.value.strip())
 
     def key_pressed(self, name: str) -> None:

@@ -187,13 +187,17 @@ class TitleScreen(Screen):
         super().__init__()
         self.desk = desk
         self.view = desk.title_view()
+        self._read = True
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         return title_scene(self.view, width, height, k)
 
     def opened(self) -> None:
-        self.view = self.desk.title_view()
-        self.refresh()
+        # Again after another screen has gone: games may have been added or deleted there.
+        if not self._read:
+            self.view = self.desk.title_view()
+            self.refresh()
+        self._read = False
 
     def act(self, act: object, node: Node) -> None:
         desk = self.desk

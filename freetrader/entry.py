@@ -89,6 +89,10 @@ class FreeTraderEntry:
         name = preset.name if preset else say("ft.preset.custom")
         return NewGame(setup, seed, practice, f"{name} {seed}"[:40])
 
+    def again(self, setup: object, seed: str | None, practice: bool) -> NewGame:
+        assert isinstance(setup, Setup)
+        return self.named(setup, sharing.fresh_seed() if seed is None else seed, practice)
+
     def simulate(
         self,
         setup: object,

@@ -1,20 +1,18 @@
 """The log: everything that happened, to filter, search, and copy as text."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from desktop.bars import bottom_bar, content_box, draw_back, top_bar
-from desktop.desk_screen import DeskScreen, menu_tools
+from desktop.desk_screen import menu_tools
 from desktop.pen import Pen
 from desktop.reading import Block, Page, column, text_width
 from desktop.scene import Box, Node, Scene
+from desktop.screen import Screen
 from desktop.theme import theme
 from freetrader.wording import LogLine, log_lines
 from resources import say
 from tabletop import Session
-
-if TYPE_CHECKING:
-    from desktop.desk import Desk
 
 __all__ = ["KINDS", "LogScreen", "filtered", "log_text"]
 
@@ -68,13 +66,13 @@ def _blocks(lines: Sequence[LogLine]) -> list[Block]:
     return blocks
 
 
-class LogScreen(DeskScreen):
+class LogScreen(Screen):
     """Newest at the bottom, where it opens."""
 
     reading = True
 
-    def __init__(self, desk: "Desk", session: Session[Any]) -> None:
-        super().__init__(desk)
+    def __init__(self, session: Session[Any]) -> None:
+        super().__init__()
         self.lines = log_lines(session)
         self.turns = max((line.turn for line in self.lines), default=1)
         self.kind, self.turn, self.query = "all", 0, ""
@@ -89,7 +87,8 @@ class LogScreen(DeskScreen):
     def compose(self, width: float, height: float, k: float) -> Scene:
         scene = Scene(width, height, k, "table")
         pen = Pen(scene)
-        top_bar(pen, say("log.title"), say("log.note", n=len(self.shown)), menu_tools())
+        tools = menu_tools(("settings",))
+        top_bar(pen, say("log.title"), say("log.note", n=len(self.shown)), tools)
         box = content_box(scene)
         self._bar(pen)
         side_w = min(300 + 120 * (k - 1), box.w * 0.36)
@@ -228,7 +227,8 @@ class LogScreen(DeskScreen):
     # Acts
 
     def act(self, act: object, node: Node) -> None:
-        if self.tool(act):
+        if act == ("tool", "settings"):
+            self.app.open_menu()
             return
         if act == "back":
             self.back()
@@ -259,7 +259,7 @@ class LogScreen(DeskScreen):
         if name in ("page_up", "page_down"):
             self._scroll_text(0.9 if name == "page_down" else -0.9)
             return True
-        return super().command(name)
+        return False
 
     def key(self, name: str) -> bool:
         if self.focus == "text" and name in ("up", "down"):

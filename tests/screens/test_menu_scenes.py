@@ -149,7 +149,7 @@ def played(acts: int) -> Session[Any]:
 
 
 def test_log(language: str) -> None:
-    screen = LogScreen(FakeDesk([]), played(40))
+    screen = LogScreen(played(40))
     assert all_faults(screen, READING) == []
     screen.query = "no such words"
     screen._narrow()

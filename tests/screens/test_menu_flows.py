@@ -1,0 +1,448 @@
+"""The menu screens in the window: by keys alone, by pointer alone, and when saves fail."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.desk import Desk
+from desktop.dialog import Dialog
+from desktop.load_screen import LoadScreen
+from desktop.options_screen import OptionsScreen, WelcomeScreen
+from desktop.prompt_dialog import PromptDialog
+from desktop.scene import Box, Scene
+from desktop.screen import Screen
+from desktop.title_screen import TitleScreen, time_since
+from freetrader.entry import FreeTraderEntry
+from freetrader.screens.log_screen import LogScreen
+from freetrader.screens.rules_screen import TOPICS, RulesScreen, rules_entries
+from freetrader.screens.setup_screen import SetupScreen
+from saves import Store
+from tests.screens.test_menu_scenes import played
+
+
+class Table(Screen):
+    """Stands for the table of a game."""
+
+    def __init__(self, session: Any, slot: Any, fresh: bool) -> None:
+        super().__init__()
+        self.session, self.slot, self.fresh = session, slot, fresh
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        from desktop.pen import Pen
+
+        scene = Scene(width, height, k)
+        Pen(scene).button("go", Box(40, 40, 200, 50), "Go", "go")
+        return scene
+
+
+class Entry(FreeTraderEntry):
+    def play_screen(self, desk: Desk, session: Any, slot: Any, fresh: bool) -> Any:
+        return Table(session, slot, fresh)
+
+
+def make_desk(game: Any, home: Path, first_start_done: bool = True) -> Desk:
+    store = Store(home)
+    store.open()
+    store.save_settings(store.settings.changed(first_start_done=first_start_done))
+    desk = Desk(store, {"freetrader": Entry()})
+    app = desk.app = game.app
+    app.settings = desk.settings
+    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.show_options
+    app._home = lambda app: TitleScreen(desk)
+    app._apply_settings()
+    return desk
+
+
+@pytest.fixture
+def desk(game: Any, tmp_path: Path) -> Iterator[Desk]:
+    made = make_desk(game, tmp_path)
+    made.show_title()
+    game.settle()
+    yield made
+    game.app._menu = None
+    made.store.close()
+
+
+def new_game(desk: Desk, seed: str = "KESTREL-4471", preset: str = "standard") -> str:
+    entry = desk.entry()
+    setup = entry.setup_of(_args(preset))
+    desk.begin("freetrader", entry.named(setup, seed, False))
+    slot = desk.slot
+    desk.show_title()
+    return slot.id
+
+
+def _args(preset: str) -> Any:
+    from argparse import Namespace
+
+    return Namespace(preset=preset, payments=None, bonus=None, start=None, levels=None)
+
+
+def test_enter_enter_begins_a_campaign(game: Any, desk: Desk) -> None:
+    game.key("enter")
+    assert isinstance(game.app.top, SetupScreen)
+    game.key("enter")
+    assert isinstance(game.app.top, Table)
+    assert game.app.top.fresh
+    assert desk.slot is not None
+    desk.slot.flush()
+    assert len(desk.store.rows()) == 1
+
+
+def test_enter_goes_on_with_the_newest(game: Any, desk: Desk) -> None:
+    new_game(desk)
+    game.settle()
+    assert game.app.top.focus == "continue"
+    game.key("enter")
+    assert isinstance(game.app.top, Table)
+    assert not game.app.top.fresh
+    assert game.app.top.session.seed == "KESTREL-4471"
+
+
+def test_all_rows_of_the_title_by_pointer(game: Any, desk: Desk) -> None:
+    for ident, kind in (
+        ("load", LoadScreen), ("rules", RulesScreen), ("settings", OptionsScreen),
+        ("new", SetupScreen),
+    ):
+        game.click(ident)
+        assert isinstance(game.app.top, kind)
+        game.click("back")
+        assert isinstance(game.app.top, TitleScreen)
+        assert game.app.top.focus == ident
+
+
+def test_escape_on_the_title_quits_nothing(game: Any, desk: Desk) -> None:
+    game.key("escape")
+    assert isinstance(game.app.top, TitleScreen)
+    assert game.app.top.focus == "quit"
+
+
+def test_first_start_asks_once(game: Any, tmp_path: Path) -> None:
+    made = make_desk(game, tmp_path, first_start_done=False)
+    made.show_title()
+    assert isinstance(game.app.top, WelcomeScreen)
+    game.settle()
+    game.click("text_scale-125")
+    game.click("mute-off")
+    assert (made.settings.text_scale, made.settings.mute) == (125, True)
+    game.key("escape")
+    assert made.settings.first_start_done
+    made.show_title()
+    assert isinstance(game.app.top, TitleScreen)
+    game.app._menu = None
+    made.store.close()
+
+
+# The new campaign
+
+
+@pytest.fixture
+def setup(game: Any, desk: Desk) -> SetupScreen:
+    desk.show_new()
+    game.settle()
+    return game.app.top
+
+
+def test_any_change_of_a_preset_is_custom(game: Any, setup: SetupScreen) -> None:
+    assert setup.view.chosen == "standard"
+    game.click("pay-3.plus")
+    assert setup.view.setup.payments == (5, 10, 11, 15)
+    assert setup.view.chosen == "custom"
+    game.click("pay-3.minus")
+    assert setup.view.chosen == "standard"
+    game.click("start-store.plus")
+    assert setup.view.chosen == "custom"
+    game.click("preset-hard")
+    assert setup.view.setup.payments == (6, 12, 12, 17)
+    assert setup.view.setup.vectorium == 5
+
+
+def test_a_payment_above_the_store_is_refused_with_its_reason(
+    game: Any, setup: SetupScreen
+) -> None:
+    for _ in range(5):
+        game.click("pay-4.plus")
+    assert setup.view.setup.payments[3] == 20
+    node = setup.scene.node("pay-4.plus")
+    assert not node.enabled
+    assert "20" in node.reason
+    game.click("pay-4.plus")
+    assert setup.view.setup.payments[3] == 20
+    assert setup.tip_for == "pay-4.plus"
+
+
+def test_months_are_added_taken_and_scrolled(game: Any, setup: SetupScreen) -> None:
+    for _ in range(8):
+        game.click("months.plus")
+    assert len(setup.view.setup.payments) == len(setup.view.setup.enemy_bonus) == 12
+    assert not setup.scene.node("months.plus").enabled
+    assert setup.scene.node("pay-12.plus").enabled
+    game.click("months.earlier")
+    with pytest.raises(KeyError):
+        setup.scene.node("pay-12.plus")
+    for _ in range(11):
+        game.click("months.minus")
+    assert len(setup.view.setup.payments) == 1
+    assert not setup.scene.node("months.minus").enabled
+
+
+def test_arrows_walk_on_to_months_out_of_view(game: Any, setup: SetupScreen) -> None:
+    game.click("preset-career")
+    setup.set_focus("pay-1.minus")
+    seen = set()
+    for _ in range(14):
+        seen.add(setup.focus)
+        game.key("right")
+    assert {"pay-6.minus", "pay-6.plus"} <= seen
+
+
+def test_seed_is_typed_and_may_be_empty(game: Any, setup: SetupScreen) -> None:
+    game.click("seed")
+    for _ in range(20):
+        game.key("backspace")
+    assert setup.view.seed == ""
+    assert not setup.scene.node("copy-code").enabled
+    game.type("MY SEED")
+    game.key("enter")
+    assert setup.view.code.endswith("/MY SEED")
+    game.click("seed-dice")
+    assert setup.view.seed != "MY SEED"
+    game.click("start")
+    assert game.app.top.session.seed == setup.view.seed
+
+
+def test_share_code_goes_out_and_comes_in(
+    game: Any, setup: SetupScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clipboard: list[str] = []
+    monkeypatch.setattr(game.app, "copy", clipboard.append)
+    monkeypatch.setattr(game.app, "paste", lambda: "FT1/7-8/0-1/6/3-2-3-3/HERON-1")
+    game.click("copy-code")
+    assert clipboard == [setup.view.code]
+    game.click("enter-code")
+    dialog = game.app.top
+    assert isinstance(dialog, PromptDialog)
+    game.settle()
+    game.type("nonsense")
+    assert not dialog.scene.node("use").enabled
+    game.click("paste")
+    game.click("use")
+    assert game.app.top is setup
+    assert setup.view.setup.payments == (7, 8)
+    assert setup.view.seed == "HERON-1"
+
+
+def test_practice_is_chosen_at_the_start(game: Any, setup: SetupScreen) -> None:
+    game.click("practice")
+    game.click("start")
+    assert game.app.top.session.practice
+
+
+# Saved games
+
+
+def test_rename_and_delete(game: Any, desk: Desk) -> None:
+    slot_id = new_game(desk)
+    desk.show_load()
+    game.settle()
+    game.click(f"rename-{slot_id}")
+    game.settle()
+    for _ in range(40):
+        game.key("backspace")
+    game.type("Second Mortgage")
+    game.key("enter")
+    assert [row.name for row in desk.store.rows()] == ["Second Mortgage"]
+    assert isinstance(game.app.top, LoadScreen)
+    game.key("delete")
+    assert isinstance(game.app.top, Dialog)
+    game.settle()
+    game.key("enter")  # the default is to keep it
+    assert len(desk.store.rows()) == 1
+    game.click(f"delete-{slot_id}")
+    game.settle()
+    game.click("choice-0")
+    assert desk.store.rows() == []
+    game.click("new")
+    assert isinstance(game.app.top, SetupScreen)
+
+
+def spoil(desk: Desk, slot_id: str, change: Callable[[bytes], bytes]) -> None:
+    path = desk.store.folder / f"{slot_id}.json"
+    path.write_bytes(change(path.read_bytes()))
+
+
+def test_a_damaged_save_says_so_and_offers(
+    game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slot_id = new_game(desk)
+    spoil(desk, slot_id, lambda data: data[: len(data) // 2])
+    opened: list[str] = []
+    monkeypatch.setattr(desk, "open_folder", lambda: opened.append("folder"))
+    desk.show_title()
+    assert game.app.top.scene.focus == "new"  # nothing whole to go on with
+    desk.show_load()
+    game.click(f"open-{slot_id}")
+    dialog = game.app.top
+    assert isinstance(dialog, Dialog)
+    assert "damaged" in dialog.text
+    game.settle()
+    game.click("choice-1")
+    assert opened == ["folder"]
+    assert isinstance(game.app.top, LoadScreen)
+
+
+def test_an_edited_save_opens_when_asked_to(game: Any, desk: Desk) -> None:
+    slot_id = new_game(desk)
+    spoil(desk, slot_id, lambda data: data.replace(b"KESTREL-4471", b"KESTREL-4472"))
+    desk.show_load()
+    game.click(f"open-{slot_id}")
+    dialog = game.app.top
+    assert isinstance(dialog, Dialog)
+    assert "outside" in dialog.text
+    game.settle()
+    game.key("escape")
+    assert isinstance(game.app.top, LoadScreen)
+
+
+def test_a_locked_profile_is_played_without_saving(game: Any, tmp_path: Path) -> None:
+    with Store(tmp_path):
+        made = make_desk(game, tmp_path / "other")
+        made.store.close()
+        second = Store(tmp_path)
+        second.open()
+        assert second.read_only
+        made.store = second
+        second._settings = second.settings.changed(first_start_done=True)
+        made.show_title()
+        assert isinstance(game.app.top, Dialog)
+        game.settle()
+        game.key("enter")
+        assert made.title_view().notice
+        game.key("enter")
+        game.key("enter")
+        assert isinstance(game.app.top, Table)
+        assert made.trouble_line()
+    game.app._menu = None
+
+
+# Settings
+
+
+def test_settings_apply_at_once_and_are_kept(game: Any, desk: Desk) -> None:
+    game.key("f10")
+    game.click("text_scale-150")
+    assert game.app.top.scene.scale == 1.5
+    game.click("contrast-high")
+    assert desk.store.settings.contrast == "high"
+    game.click("page-motion")
+    game.click("motion-reduced")
+    game.click("speed-instant")
+    assert game.app.pace.reduced
+    assert game.app.pace.instant
+    game.click("reset")
+    assert desk.settings.speed == "normal"
+    game.key("f10")
+    assert isinstance(game.app.top, TitleScreen)
+
+
+def test_settings_open_over_a_dialog_and_it_is_still_there(game: Any, desk: Desk) -> None:
+    game.app.tell("Title", "Text")
+    game.settle()
+    game.key("f10")
+    assert isinstance(game.app.top, OptionsScreen)
+    game.key("f10")
+    assert isinstance(game.app.top, Dialog)
+
+
+def test_keys_are_rebound_and_clashes_shown(game: Any, desk: Desk) -> None:
+    desk.show_options("controls")
+    game.settle()
+    game.click("key-hint")
+    game.key("l")
+    assert desk.settings.keys == {"hint": "l"}
+    assert "Log" in game.app.top.said
+    assert "Log" in game.app.top.scene.node("key-hint").label
+    game.click("key-hint")
+    game.key("escape")
+    assert desk.settings.keys == {"hint": "l"}
+    game.click("reset")
+    assert desk.settings.keys == {}
+
+
+def test_a_window_mode_that_is_not_confirmed_reverts(
+    game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modes: list[bool] = []
+    monkeypatch.setattr(game.app, "set_fullscreen", lambda on, **more: modes.append(on))
+    desk.show_options("window")
+    game.click("fullscreen-True")
+    assert isinstance(game.app.top, Dialog)
+    game.frame(105, 0.1)
+    assert isinstance(game.app.top, OptionsScreen)
+    assert not desk.settings.fullscreen
+    assert modes == [True, False]
+
+
+# Reading
+
+
+def test_every_ruling_is_in_the_rules() -> None:
+    marks = [entry.mark for entry in rules_entries() if entry.mark]
+    assert len(marks) == len(set(marks)) >= 38
+    assert set(TOPICS.values()) <= set(marks)
+
+
+def test_rules_open_at_the_question_search_and_scroll(game: Any, desk: Desk) -> None:
+    desk.show_rules("sell")
+    game.settle()
+    rules = game.app.top
+    assert rules.focus == "entry-FT-30"
+    game.key("pagedown")
+    assert rules.scrolled("text") > 0
+    game.key("down")
+    assert rules.chosen == "FT-31"
+    assert rules.scrolled("text") == 0
+    game.click("search")
+    game.type("impounded")
+    assert all("impounded" in entry.searched for entry in rules.found())
+    game.key("escape")
+    game.key("escape")
+    assert len(rules.found()) == len(rules.entries)
+    game.key("f1")
+    assert isinstance(game.app.top, TitleScreen)
+
+
+def test_log_filters_searches_and_copies(
+    game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clipboard: list[str] = []
+    monkeypatch.setattr(game.app, "copy", clipboard.append)
+    log = LogScreen(played(60))
+    game.app.push(log)
+    game.settle()
+    area = log.scene.scrolls[-1]
+    assert area.offset == pytest.approx(max(0.0, area.content - area.box.h))
+    every = len(log.shown)
+    game.click("kind-buy")
+    assert 0 < len(log.shown) < every
+    assert {line.phase for line in log.shown} == {"buy"}
+    game.click("kind-all")
+    game.click("turn.plus")
+    assert {line.turn for line in log.shown} == {1}
+    game.click("copy")
+    assert log.shown[0].text in clipboard[0]
+    game.key("escape")
+    assert isinstance(game.app.top, TitleScreen)
+
+
+def test_time_since_in_words() -> None:
+    from datetime import UTC, datetime
+
+    now = datetime(2026, 1, 31, 12, tzinfo=UTC)
+    assert time_since("2026-01-31T11:59:30Z", now) == "just now"
+    assert time_since("2026-01-31T11:30:00Z", now) == "30 minutes ago"
+    assert time_since("2026-01-30T11:00:00Z", now) == "yesterday"
+    assert time_since("2025-01-30T11:00:00Z", now) == "on 2025-01-30"
+    assert time_since("never", now) == ""
