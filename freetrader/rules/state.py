@@ -132,10 +132,10 @@ def plain(state: FreeTraderState) -> Plain:
     clash = state.clash
     return {
         "streams": state.streams.positions(),
-        "draw": state.events.draw,
-        "discard": state.events.discard,
-        "aside": state.events.aside,
-        "planets": state.planets,
+        "draw": state.events.draw[:],
+        "discard": state.events.discard[:],
+        "aside": state.events.aside[:],
+        "planets": state.planets[:],
         "world": [[x, y, planet] for (x, y), planet in sorted(state.world.items())],
         "ship": list(state.ship),
         "just_left": None if state.just_left is None else list(state.just_left),

@@ -1,0 +1,155 @@
+"""The rules of the house: imports, wheel, citations, names, texts, counts in the README."""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import resources
+from freetrader.rules.events import EVENTS
+from freetrader.rules.state import FreeTraderState
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("tabletop", "saves", "freetrader", "trucker", "desktop", "resources")
+RULING = re.compile(r"FT-(\d\d)")
+
+
+def sources(*folders: str) -> list[Path]:
+    return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+
+
+def test_rules_load_no_window_and_no_pydantic():
+    code = (
+        "import sys, freetrader.rules.turn, freetrader.ai.policy\n"
+        "print([name for name in ('arcade','pyglet','pydantic','saves','desktop','resources')"
+        " if name in sys.modules])"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert found.stdout.strip() == "[]"
+
+
+def test_text_mode_loads_no_window():
+    code = (
+        "import sys, io\nfrom desktop.launcher import main\n"
+        "sys.stdin = io.StringIO('')\nsys.stdout = io.StringIO()\n"
+        "main(['text','--home', sys.argv[1], '--seed', 'A'])\n"
+        "assert 'arcade' not in sys.modules and 'pyglet' not in sys.modules\n"
+    )
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as home:
+        subprocess.run([sys.executable, "-c", code, home], check=True, cwd=ROOT)
+
+
+def test_every_ruling_is_cited_by_code_or_test_and_every_citation_exists():
+    text = resources.read_text("freetrader/rulings.md")
+    rulings = set(re.findall(r"^### FT-(\d\d) ", text, re.MULTILINE))
+    assert len(rulings) == 38
+    tests = set()
+    for path in sources("tests/rulebook"):
+        tests |= set(re.findall(r"def test_ft(\d\d)_", path.read_text()))
+    assert rulings == tests, "each ruling has a test named by its number"
+    cited = {
+        number
+        for path in sources("freetrader", "tests")
+        for number in RULING.findall(path.read_text())
+    }
+    assert cited <= rulings
+
+
+def test_no_module_is_named_after_nothing():
+    refused = {"utils", "helpers", "common", "misc", "manager", "base"}
+    assert not [path for path in sources(*PACKAGES) if path.stem in refused]
+
+
+def test_every_module_says_what_it_is():
+    missing = [
+        str(path.relative_to(ROOT))
+        for path in sources(*PACKAGES)
+        if not ast.get_docstring(ast.parse(path.read_text()))
+    ]
+    assert missing == []
+
+
+def test_rules_know_no_clock_no_chance_and_no_floats():
+    refused = {"random", "time", "datetime", "os", "pathlib", "secrets"}
+    for path in sources("freetrader/rules"):
+        tree = ast.parse(path.read_text())
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                assert not {name.name for name in node.names} & refused, path
+            elif isinstance(node, ast.ImportFrom):
+                assert (node.module or "").split(".")[0] not in refused, path
+            elif isinstance(node, ast.Constant):
+                assert not isinstance(node.value, float), (path, node.lineno)
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in ("hash", "id"), (path, node.lineno)
+
+
+def test_clone_copies_every_field_in_order():
+    import inspect
+
+    body = inspect.getsource(FreeTraderState.clone)
+    copied = re.findall(r"self\.(\w+)", body)
+    assert copied == list(FreeTraderState.__dataclass_fields__)
+
+
+def test_every_event_is_played_somewhere():
+    played = "".join(path.read_text() for path in sources("freetrader/rules"))
+    assert not [name for name in EVENTS if f"{name}(" not in played.replace("class ", "")]
+
+
+MESSAGE = re.compile(r"say\(\s*\"([a-z0-9_.]+)\"")
+
+
+def test_every_message_that_is_said_exists():
+    table = resources.messages("en")
+    missing = {
+        message
+        for path in sources(*PACKAGES)
+        for message in MESSAGE.findall(path.read_text())
+        if message not in table and f"{message}#one" not in table
+    }
+    assert missing == set()
+
+
+def test_messages_fill_in_under_the_long_language_too():
+    english, long = resources.messages("en"), resources.messages("pseudo")
+    for key, text in english.items():
+        assert re.findall(r"\{\w+\}", text) == re.findall(r"\{\w+\}", long[key]), key
+        letters = sum(char.isalpha() for char in re.sub(r"\{\w+\}", "", text))
+        if letters > 10:
+            assert len(long[key]) - len(text) >= letters * 0.3, key
+
+
+def test_runtime_dependencies_are_the_chosen_ones():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    names = {re.split(r"[=<>]", dependency)[0] for dependency in project["dependencies"]}
+    assert names == {"arcade", "pydantic", "platformdirs"}
+
+
+@pytest.mark.long
+def test_the_wheel_holds_the_six_packages_and_their_media(tmp_path: Path):
+    subprocess.run(
+        [sys.executable, "-m", "build", "--wheel", "--outdir", str(tmp_path), str(ROOT)],
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    tops = {name.split("/")[0] for name in names if ".dist-info" not in name.split("/")[0]}
+    assert tops == set(PACKAGES)
+    for wanted in (
+        "resources/freetrader/planets.json",
+        "resources/fonts/FTText.ttf",
+        "resources/sounds/card.wav",
+        "resources/messages/en/freetrader.json",
+    ):
+        assert wanted in names

@@ -1,0 +1,235 @@
+"""The command line: what is printed, exit codes, bad input in one sentence."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from desktop.launcher import main
+from desktop.version import VERSION
+from freetrader.rules.setup import STANDARD, Setup
+from freetrader.sharing import parse_code, share_code
+
+
+def run(
+    capsys: pytest.CaptureFixture[str],
+    *words: str,
+    typed: str = "",
+    monkeypatch: pytest.MonkeyPatch | None = None,
+) -> tuple[int, str, str]:
+    import io
+
+    if monkeypatch is not None:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    code = main(words)
+    shown = capsys.readouterr()
+    return code, shown.out, shown.err
+
+
+def test_version_answers_at_once():
+    best = 9.0
+    for _ in range(5):
+        began = time.perf_counter()
+        shown = subprocess.run(
+            [sys.executable, "-m", "freetrader", "--version"], capture_output=True, text=True
+        )
+        best = min(best, time.perf_counter() - began)
+    assert shown.stdout.strip() == f"freetrader {VERSION}"
+    assert best < 0.15
+
+
+def test_help_has_examples(capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    shown = capsys.readouterr().out
+    assert "examples:" in shown
+    assert "simulate" in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["fly"], "invalid choice"),
+        (["new", "--preset", "nonsense"], "no preset nonsense"),
+        (["new", "--payments", "5,30"], "cannot ask for 30"),
+        (["new", "--payments", "5,x"], "whole numbers"),
+        (["new", "--payments", ""], "whole numbers"),
+        (["new", "--payments", ",".join("5" * 13)], "1 to 12 months"),
+        (["new", "--bonus", "1,2"], "--bonus goes with"),
+        (["new", "--payments", "5,5", "--bonus", "1"], "2 months but 1"),
+        (["new", "--payments", "5,5", "--bonus", "1,9"], "foes +9"),
+        (["new", "--levels", "3,2,3"], "four numbers"),
+        (["new", "--levels", "3,2,0,3"], "Engines cannot start at 0"),
+        (["new", "--start", "99"], "99 V"),
+        (["new", "--seed", ""], "1 to 40"),
+        (["new", "--seed", "x" * 41], "1 to 40"),
+        (["new", "--code", "FT1/5"], "share code"),
+        (["new", "--code", "FT99/5/0/5/3-2-3-3/A"], "version 99"),
+        (["new", "--code", "FT1/21/0/5/3-2-3-3/A"], "cannot ask for 21"),
+        (["simulate", "--games", "0"], "from 1"),
+        (["saves"], "a command is missing"),
+    ],
+)
+def test_bad_usage_is_one_sentence(capsys, tmp_path, words, part):
+    code, out, err = run(capsys, *words, *(["--home", str(tmp_path)] if words[0] == "new" else []))
+    assert code == 2
+    assert part in err
+    assert len(err.strip().splitlines()) == 1
+    assert out == ""
+
+
+def test_share_codes_carry_everything():
+    setup = Setup((5, 8), (1, 3), 7, (0, 1, 9, 4))
+    for seed in ("KESTREL-4471", "a/b c", "Ünïcode"):
+        assert parse_code(share_code(setup, seed)) == (setup, seed)
+    assert share_code(STANDARD, "A") == "FT1/5-10-10-15/0-1-2-3/5/3-2-3-3/A"
+
+
+def test_simulate_prints_the_named_keys(capsys):
+    code, out, _ = run(capsys, "simulate", "--games", "40", "--pilot", "random", "--json")
+    report = json.loads(out)
+    assert code == 0
+    assert set(report) == {
+        "games",
+        "win_share",
+        "win_share_se",
+        "losses",
+        "mean_turns",
+        "games_per_second",
+    }
+    lost = sum(sum(months.values()) for months in report["losses"].values())
+    assert lost + round(report["win_share"] * 40) == report["games"] == 40
+
+
+def test_text_mode_saves_resumes_replays_and_lists(capsys, tmp_path, monkeypatch):
+    home = ["--home", str(tmp_path)]
+    code, out, _ = run(capsys, "text", *home, "--seed", "A", typed="1\n", monkeypatch=monkeypatch)
+    assert code == 0
+    assert "Saved as" in out
+    code, out, _ = run(
+        capsys, "text", *home, typed="zz\n99\n\nh\nb\nl\nr\nu\nq\n", monkeypatch=monkeypatch
+    )
+    assert code == 0
+    assert "Type a number from 1 to" in out
+    assert "Nothing can be taken back" in out
+    code, out, _ = run(capsys, "saves", "list", "--json", *home)
+    (row,) = json.loads(out)
+    assert row["game"] == "freetrader"
+    assert {"id", "game", "summary"} <= set(row)
+    code, out, _ = run(
+        capsys, "text", *home, "--slot", row["id"], typed="", monkeypatch=monkeypatch
+    )
+    assert code == 0
+    file = tmp_path / "saves" / f"{row['id']}.json"
+    code, out, _ = run(capsys, "replay", str(file), "--trace")
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert code == 0
+    assert lines[0]["number"] == 0
+    wanted = {
+        "month",
+        "phase",
+        "vectorium",
+        "modules",
+        "cargo",
+        "ship",
+        "planets",
+        "options",
+        "events_left",
+        "planets_left",
+    }
+    assert wanted <= set(lines[-1]["state"])
+    code, out, _ = run(capsys, "saves", "check", *home)
+    assert code == 0
+
+
+def test_a_whole_game_on_the_terminal(capsys, tmp_path, monkeypatch):
+    code, out, _ = run(
+        capsys,
+        "text",
+        "--home",
+        str(tmp_path),
+        "--seed",
+        "B",
+        typed="1\n" * 400,
+        monkeypatch=monkeypatch,
+    )
+    assert code == 0
+    assert "YOU LOSE" in out or "YOU WIN" in out
+
+
+def test_export_and_import_make_a_second_game(capsys, tmp_path, monkeypatch):
+    home = ["--home", str(tmp_path / "one")]
+    run(capsys, "text", *home, "--seed", "A", typed="1\n", monkeypatch=monkeypatch)
+    _, out, _ = run(capsys, "saves", "list", "--json", *home)
+    slot = json.loads(out)[0]["id"]
+    copy = tmp_path / "copy.json"
+    assert run(capsys, "saves", "export", slot, str(copy), *home)[0] == 0
+    other = ["--home", str(tmp_path / "two")]
+    assert run(capsys, "saves", "import", str(copy), *other)[0] == 0
+    _, out, _ = run(capsys, "saves", "list", "--json", *other)
+    assert len(json.loads(out)) == 1
+
+
+def test_damaged_saves_are_told_and_exit_3(capsys, tmp_path, monkeypatch):
+    home = ["--home", str(tmp_path)]
+    run(capsys, "text", *home, "--seed", "A", typed="1\n1\n", monkeypatch=monkeypatch)
+    for file in (tmp_path / "saves").glob("*.json"):
+        file.write_bytes(file.read_bytes()[:200])
+    assert run(capsys, "saves", "check", *home)[0] == 3
+    file = next((tmp_path / "saves").glob("*.json"))
+    code, _, err = run(capsys, "replay", str(file))
+    assert code == 3
+    assert len(err.strip().splitlines()) == 1
+    code, _, err = run(capsys, "replay", str(tmp_path / "missing.json"))
+    assert code == 2
+    code, _, err = run(capsys, "text", "--slot", "nothing", *home, monkeypatch=monkeypatch)
+    assert code == 3
+
+
+def test_a_false_hash_in_the_journal_is_found(capsys, tmp_path, monkeypatch):
+    import hashlib
+
+    home = ["--home", str(tmp_path)]
+    run(capsys, "text", *home, "--seed", "A", typed="1\n1\n", monkeypatch=monkeypatch)
+    (file,) = [path for path in (tmp_path / "saves").glob("*.json") if ".bak" not in path.name]
+    text = file.read_text()
+    body = text[text.index('"doc":') + 6 : text.rindex("}")]
+    document = json.loads(body)
+    marked = [entry for entry in document["journal"] if "h" in entry]
+    marked[0]["h"] = "0" * 16
+    body = json.dumps(document, separators=(",", ":"), ensure_ascii=False)
+    digest = hashlib.sha256(body.encode()).hexdigest()
+    file.write_text(f'{{"sha256":"{digest}","doc":{body}}}\n')
+    code, _, err = run(capsys, "replay", str(file))
+    assert code == 3
+    assert f"entry {marked[0]['n']}" in err
+
+
+def test_without_a_display_the_text_mode_is_named(tmp_path):
+    if not sys.platform.startswith("linux"):
+        pytest.skip("only X has no display by unsetting a variable")
+    environment = {key: value for key, value in os.environ.items() if key != "DISPLAY"}
+    shown = subprocess.run(
+        [sys.executable, "-m", "freetrader", "--home", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        env=environment,
+    )
+    assert shown.returncode == 1
+    assert "freetrader text" in shown.stderr
+    assert len(shown.stderr.strip().splitlines()) == 1
+
+
+def test_output_to_a_closed_pipe_is_no_fault(tmp_path: Path):
+    shown = subprocess.run(
+        f"{sys.executable} -m freetrader simulate --games 5 | true",
+        shell=True,
+        capture_output=True,
+        text=True,
+    )
+    assert "Traceback" not in shown.stderr
