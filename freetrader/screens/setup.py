@@ -125,7 +125,7 @@ def _presets(pen: Pen, view: SetupView, box: Box) -> None:
 
 def months_shown(k: float, months: int, width: float = 580) -> int:
     """How many months' cards fit side by side; the others scroll."""
-    least = 126 if k < _LARGE else 160 + 110 * (k - 1)
+    least = 126 if k < _LARGE else 148 + 110 * (k - 1)
     room = width - 32
     if months * (least + 9) - 9 <= room:
         return months
@@ -194,10 +194,8 @@ def _payments(pen: Pen, view: SetupView, box: Box) -> None:
             )
         inner = Box(inner.x + 44, inner.y, inner.w - 88, inner.h)
     card_w = (inner.w - 9 * (shown - 1)) / shown
-    limit = 200 if k < _LARGE else 300
-    spare = max(0.0, inner.w - (shown * limit + 9 * (shown - 1)))
-    if spare:
-        card_w = limit
+    if shown == months:
+        card_w = min(card_w, 240 if k < _LARGE else 320)
     for index in range(shown):
         month = first + index
         card = Box(inner.x + index * (card_w + 9), inner.y, card_w, inner.h)
@@ -374,29 +372,31 @@ def _start(pen: Pen, view: SetupView, box: Box) -> None:
     ]
     gap = 6.0
     wide = (box.w - 24 - gap * (len(tiles) - 1)) / len(tiles)
+    names = [name for _, name, *_ in tiles]
+    face = "text" if all(pen.measure(name, 16) <= wide - 8 for name in names) else "label"
+    named = all(pen.measure(name, 16, face) <= wide - 6 for name in names)
     for index, (ident, name, value, icon, bounds) in enumerate(tiles):
         tint = colors.amber if ident == "store" else colors.cyan
         at = Box(box.x + 12 + index * (wide + gap), box.y + head, wide, box.h - head - 12)
         pen.panel(at, "option")
-        named = pen.measure(name, 16, "label") <= wide - 8
         side = min(44.0, max(36.0, at.h * 0.245), (at.w - 14) / 2)
         spread = min(16.0, at.w - 8 - 2 * side)
         foot = at.bottom - 10 - side
-        if named:
-            pen.icon(icon, at.cx, at.y + (foot - at.y) * 0.2, 22 / max(1.0, k * 0.85), tint)
-            pen.text(
-                name,
-                at.cx,
-                at.y + (foot - at.y) * 0.46,
-                16,
-                colors.text,
-                "text",
-                "c",
-                room=wide - 8,
-            )
+        free = foot - at.y
+        number = str(value)
+        if k < _LARGE:
+            pen.icon(icon, at.cx, at.y + free * 0.2, 22, tint)
+            pen.text(name, at.cx, at.y + free * 0.46, 16, colors.text, face, "c", room=wide - 8)
+            pen.text(number, at.cx, at.y + free * 0.78, 26, tint, "display", "c")
         else:
-            pen.icon(icon, at.cx, at.y + (foot - at.y) * 0.32, 30, tint)
-        pen.text(str(value), at.cx, at.y + (foot - at.y) * 0.78, 26, tint, "display", "c")
+            # Sign and number share a line; the name goes where not all names have room.
+            middle = at.y + free * (0.68 if named else 0.5)
+            if named:
+                pen.text(name, at.cx, at.y + free * 0.25, 16, colors.text, face, "c",
+                         room=wide - 6)
+            shift = 14 * k
+            pen.icon(icon, at.cx - shift, middle, 21, tint)
+            pen.text(number, at.cx + shift, middle, 24, tint, "display", "c")
         if ident == "store":
             what, act = say("setup.store.what"), ("store",)
             least = say("setup.store.least", least=bounds[0])
@@ -465,7 +465,7 @@ def _bars(pen: Pen, view: SetupView, box: Box) -> None:
     low = box.bottom - 10 - pen.para_height(note, room, 14.5, "label", 1.26)
     rows = [(preset.id, preset.name) for preset in view.presets]
     rows.append((CUSTOM, say("setup.share.this")))
-    step = min((low - box.y - 4) / len(rows), 50.0)
+    step = min((low - box.y - 4) / len(rows), 62.0)
     number = pen.measure(_percent(1), 18, "display")
     name_w = min(max(pen.measure(name, 16, "strong") for _, name in rows) + 14, room * 0.48)
     for index, (ident, name) in enumerate(rows):
@@ -604,7 +604,7 @@ def _seed_parts(pen: Pen, view: SetupView, box: Box) -> None:
         )
         pen.para(say("setup.practice.tip"), x, y + tall + 4, room, 15, colors.soft)
     else:
-        cy = min(y + tall / 2, box.bottom - 20)
+        cy = min(y + tall / 2, box.bottom - 19)
         words = [(say("setup.practice"), colors.text, "strong"), (note, colors.soft)]
         if pen.row_width(words, 16, 9, narrow=True) > room - 90 * k:
             note = ""
@@ -639,7 +639,7 @@ def _code(pen: Pen, view: SetupView, x: float, y: float, room: float, large: boo
         middle = len(code) // 2
         code = code[: middle - 2].rstrip("…") + "…" + code[middle + 2 :].lstrip("…")
     pen.text(code, x + taken, y + 8 * k, size, color, "label", room=room - taken)
-    return y + (20 if not large else 16 * k + 14)
+    return y + (23 if not large else 16 * k + 14)
 
 
 # Bottom bar
