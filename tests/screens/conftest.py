@@ -4,9 +4,6 @@
 """
 
 import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,46 +11,15 @@ from typing import Any
 
 import pytest
 
+from tests.support.display import ensure_display
+
 os.environ["ARCADE_TEST"] = "True"  # pixel ratio 1
 os.environ["PYGLET_DEBUG_GL"] = "True"  # raise on errors of OpenGL
 os.environ["ARCADE_SOUND_BACKENDS"] = "silent"  # never open an audio device
 
-_xvfb: subprocess.Popen | None = None
-
 SIZE = (1280, 720)
 PICTURES = Path(__file__).parent / "pictures"
 UPDATE = bool(os.environ.get("PICTURES_UPDATE"))
-
-
-def _ensure_display() -> None:
-    global _xvfb
-    if os.environ.get("DISPLAY") or not sys.platform.startswith("linux"):
-        return
-    program = shutil.which("Xvfb")
-    if program is None:
-        raise RuntimeError("Xvfb is missing: sudo apt-get install -y xvfb")
-    reads, writes = os.pipe()
-    _xvfb = subprocess.Popen(
-        [program, "-displayfd", str(writes), "-screen", "0", "3840x2160x24", "-nolisten", "tcp"],
-        pass_fds=(writes,),
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writes)
-    number = b""
-    while not number.endswith(b"\n"):
-        part = os.read(reads, 1)
-        if not part:
-            raise RuntimeError("Xvfb did not start")
-        number += part
-    os.close(reads)
-    os.environ["DISPLAY"] = ":" + number.decode().strip()
-
-
-def pytest_sessionfinish() -> None:
-    if _xvfb is not None:
-        _xvfb.terminate()
-        _xvfb.wait(5)
 
 
 @dataclass
@@ -175,7 +141,7 @@ class Driver:
 
 @pytest.fixture(scope="session")
 def _app() -> Iterator[Any]:
-    _ensure_display()
+    ensure_display()
     from desktop.window import App
 
     app = App(Settings(), title="test", vsync=False)

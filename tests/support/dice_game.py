@@ -13,7 +13,7 @@ from pydantic import Field
 from saves import from_plain, strict_adapter
 from tabletop import Action, Decision, Event, Outcome, Plain, Rng, Session, Streams
 
-__all__ = ["DiceCodec", "DiceGame", "DiceSetup", "DiceState"]
+__all__ = ["Bank", "DiceCodec", "DiceGame", "DiceSetup", "DiceState", "Keep", "Roll"]
 
 
 @dataclass(frozen=True, slots=True)
