@@ -1,0 +1,309 @@
+"""The end: its cause, told kindly; the payments; the chart as it was; the score sheet."""
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import replace
+
+from desktop.pen import Pen
+from desktop.scene import RGB, Box, Node, Scene
+from desktop.theme import look, theme
+from freetrader.rules.state import FreeTraderState
+from freetrader.screens.pages import draw_payments, draw_worlds
+from freetrader.screens.parts import KIND_SIGNS, Frame, Layout, layout, lines, top_bar
+from freetrader.wording import cause_line, signed
+from resources import say
+from tabletop import Action, Event
+
+__all__ = ["GameOverView", "wit_line"]
+
+_VARIANTS = 3
+_SIGNS = {
+    "paid": "trophy",
+    "payment": "landmark",
+    "no_fuel": "fuel",
+    "out_of_range": "orbit",
+    "destroyed": "skull",
+    "impounded": "police-badge",
+}
+
+
+class GameOverView:
+    """Shows the finished game; its acts are the play screen's: title, share, seeds."""
+
+    def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
+        pass
+
+    def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
+        return ()
+
+    def focused(self, state: FreeTraderState, node: Node) -> bool:
+        return False
+
+    def key(self, state: FreeTraderState, name: str) -> bool:
+        return False
+
+    # The scene
+
+    def compose(
+        self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
+    ) -> Scene:
+        assert state.outcome is not None
+        scene = Scene(width, height, k, "table")
+        pen = Pen(scene)
+        lay = layout(width, height, k)
+        top_bar(pen, lay, frame)
+        content = lay.content
+        wide = min(content.w, 1700)
+        stage = Box(content.cx - wide / 2, content.y, wide, content.h)
+        right_w = (400, 436, 470)[lay.tier] + (wide - 1256) * 0.2
+        left = Box(stage.x, stage.y, wide - right_w - 12, stage.h)
+        right = Box(left.right + 12, stage.y, right_w, stage.h)
+        head = Box(left.x, left.y, left.w, 60 + 38 * k)
+        self._headline(pen, head, state, frame)
+        strip_tall = 66 + 34 * k
+        strip = Box(left.x, head.bottom + 8, left.w, strip_tall)
+        months = len(state.setup.payments)
+        won = state.outcome.won
+        paid = months if won else state.month - 1
+        draw_payments(
+            pen,
+            strip,
+            state.setup,
+            paid,
+            None if won else state.month,
+            state.outcome.cause == "payment",
+        )
+        rest = Box(left.x, strip.bottom + 8, left.w, left.bottom - strip.bottom - 8)
+        cards_w = (250, 286, 310)[lay.tier] + (wide - 1256) * 0.12
+        self._chart(pen, Box(rest.x, rest.y, rest.w - cards_w - 8, rest.h), state)
+        self._cards(pen, Box(rest.right - cards_w, rest.y, cards_w, rest.h), state)
+        self._sheet(pen, lay, right, state, frame)
+        self._bar(pen, lay)
+        scene.focus = "go"
+        return scene
+
+    def _headline(self, pen: Pen, box: Box, state: FreeTraderState, frame: Frame) -> None:
+        colors, k = theme(), pen.k
+        assert state.outcome is not None
+        won = state.outcome.won
+        tint = colors.green if won else colors.amber
+        pen.panel(box, replace(look("panel"), tab=tint))
+        sign = _SIGNS[state.outcome.cause]
+        pen.icon(sign, box.x + 46, box.cy, 46, colors.amber, scaled=False)
+        x = box.x + 86
+        room = box.right - 18 - x
+        lift = 19 * k
+        pen.text(
+            say(f"ft.short.{state.outcome.cause}"),
+            x,
+            box.cy - lift,
+            28,
+            colors.text,
+            "display",
+            room=room,
+        )
+        words = wit_line(state, frame.seed)
+        if pen.measure(words, 17, "label") <= room:
+            pen.text(words, x, box.cy + 17 * k, 17, colors.soft, room=room)
+        else:
+            pen.text(words, x, box.cy + 15 * k, 15, colors.soft, "label", room=room, lines=2)
+
+    def _chart(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
+        """Every world that was on the chart, with the ship where it ended."""
+        colors, k = theme(), pen.k
+        pen.panel(box, "panel-info")
+        y = box.y + 10 + 10 * k
+        count = say("ft.over.worlds_of", n=len(state.world), of=len(state.cards.planets))
+        count_w = pen.measure(count, 15, "label")
+        pen.text(
+            say("ft.over.chart"),
+            box.x + 18,
+            y,
+            18,
+            colors.text,
+            "display",
+            room=box.w - 48 - count_w,
+        )
+        pen.text(count, box.right - 18, y, 15, colors.soft, "label", "r")
+        inner = Box(box.x + 14, y + 14 * k, box.w - 28, box.bottom - 10 - y - 14 * k)
+        draw_worlds(pen, inner, state, state.world, state.ship)
+
+    def _cards(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
+        """The two cards that lay aside unseen may be named now, and the last card turned."""
+        colors, k = theme(), pen.k
+        pen.panel(box, "panel")
+        x, wide = box.x + 16, box.w - 32
+        y = box.y + 10 + 10 * k
+        pen.text(say("ft.over.cards"), x, y, 18, colors.text, "display", room=wide)
+        y += 20 * k
+        rows = [("ft.over.aside", ident) for ident in state.events.aside]
+        if state.card is not None:
+            rows.insert(0, ("ft.over.last_card", state.card))
+        foot = box.bottom - 8
+        step = min((foot - y) / max(1, len(rows)), 92 * k)
+        for label, ident in rows:
+            card = state.cards.events[ident]
+            strip = Box(x, y + 2, wide, step - 8)
+            share = strip.h / strip.w * 4
+            if share <= 1:
+                crop = (0.0, (1 - share) / 2, 1.0, share)
+            else:
+                crop = (0.5 - 0.5 / share, 0.0, 1 / share, 1.0)
+            pen.picture(f"strips/{ident}", strip, crop=crop)
+            pen.icon(KIND_SIGNS[card.type], strip.x + 8 + 14 * k, strip.cy, 26)
+            left = strip.x + 14 + 30 * k
+            pen.text(
+                card.title,
+                left,
+                strip.cy - 10 * k,
+                17,
+                colors.text,
+                "strong",
+                room=strip.right - 6 - left,
+            )
+            pen.text(
+                say(label),
+                left,
+                strip.cy + 11 * k,
+                14,
+                colors.soft,
+                "label",
+                room=strip.right - 6 - left,
+            )
+            y += step
+
+    def _sheet(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame) -> None:
+        colors, k = theme(), pen.k
+        pen.panel(box, "panel-money")
+        rows = _score(state)
+        x, wide = box.x + 20, box.w - 40
+        seed = say("ft.over.seed", seed=frame.seed)
+        foot = 12 + 24 * k + (24 * k if frame.practice else 0)
+        # The picture takes what the sheet leaves, the sheet its least step first.
+        least = 23 * k
+        art = min(320.0, box.h - foot - (len(rows) * least + 50 * k))
+        y = box.y + 8
+        if art >= 90:
+            side = min(art, box.w * 0.56) * 1.08
+            cy = box.y + 8 + art / 2
+            pen.glow(box.cx, cy, art * 1.9, (60, 120, 220), 110)
+            pen.picture(
+                f"planets/{state.planet}",
+                Box(box.right - side - 12, cy - side / 2, side, side),
+            )
+            pen.layer()
+            ship = side * 0.86
+            pen.picture("ships/trader-45", Box(box.x + 10, cy - ship * 0.46, ship, ship))
+            y += art
+        pen.text(say("ft.over.sheet"), x, y + 16 * k, 20, colors.text, "display", room=wide)
+        y += 34 * k
+        step = min(34 * k, (box.bottom - foot - y) / len(rows))
+        y = lines(pen, rows, x, y, wide, step)
+        y = box.bottom - foot + 10 * k
+        shown = seed
+        while pen.measure(shown, 15, "label") > wide and len(shown) > 8:
+            shown = shown[:-2] + "…"
+        pen.text(shown, x, y, 15, colors.soft, "label", room=wide)
+        if frame.practice:
+            pen.row(
+                [
+                    ("icon", "graduation-cap", colors.amber),
+                    (say("ft.over.practice"), colors.amber, "label"),
+                ],
+                x,
+                y + 24 * k,
+                15,
+                7,
+                room=wide,
+            )
+
+    def _bar(self, pen: Pen, lay: Layout) -> None:
+        bar = lay.bar
+        pen.panel(bar, "panel")
+        size = 16 if lay.tier == 0 else 15
+        x = bar.x + 12
+        for name, sign, key in (
+            ("title", "house", "t"),
+            ("share", "share-2", "s"),
+            ("same_seed", "repeat-2", "a"),
+        ):
+            label = say(f"ft.over.{name}")
+            wide = pen.measure(label, size, "strong") + (size * 1.5 + 26) * pen.k + 48
+            wide = min(wide, (bar.w - 300) / 3)
+            pen.button(
+                name,
+                Box(x, bar.y + 14, wide, 56),
+                label,
+                name,
+                key=key,
+                icon=sign,
+                size=size,
+                zone="go",
+            )
+            x += wide + 12
+        wide = 240.0
+        pen.button(
+            "go",
+            Box(bar.right - 14 - wide, bar.y + 14, wide, 56),
+            say("ft.over.new_seed"),
+            "new_seed",
+            "primary",
+            key="enter",
+            size=size + 2 if lay.tier == 0 else 15,
+            zone="go",
+        )
+
+
+def _score(state: FreeTraderState) -> list[tuple[str, str, RGB]]:
+    """The sheet from the tally; every line is a sum the log can be checked against."""
+    colors, tally = theme(), state.tally
+    money = "ft.market.sum"
+
+    def sum_line(name: str, sign: int, ink: RGB) -> tuple[str, str, RGB]:
+        value = tally[name]
+        text = say(money, n=signed(sign * value) if sign and value else value)
+        return say(f"ft.over.{name}"), text, ink if value else colors.text
+
+    rows = [
+        sum_line("paid", 0, colors.amber),
+        sum_line("earned", 1, colors.green),
+        sum_line("salvage", 1, colors.green),
+        sum_line("spent", -1, colors.red),
+        sum_line("fines", -1, colors.red),
+        sum_line("given_away", -1, colors.red),
+        (
+            say("ft.over.fights"),
+            say("ft.over.pair", one=tally["destroyed"], two=tally["fled"]),
+            colors.text,
+        ),
+        (
+            say("ft.over.hits"),
+            say("ft.over.pair", one=tally["hits"], two=tally["cargo_lost"]),
+            colors.text,
+        ),
+        (say("ft.over.seized"), str(tally["seized"]), colors.text),
+        (say("ft.over.misjumps"), str(tally["misjumps"]), colors.text),
+        (say("ft.over.worlds"), str(tally["worlds"]), colors.text),
+        (say("ft.over.upgrades"), str(tally["upgrades"]), colors.text),
+        (say("ft.over.turns"), str(state.turn), colors.text),
+        (say("ft.over.store"), say(money, n=state.vectorium), colors.text),
+    ]
+    return rows
+
+
+def wit_line(state: FreeTraderState, seed: str) -> str:
+    """The cause in one sentence; which of its tellings is fixed by the seed."""
+    assert state.outcome is not None
+    number = zlib.crc32(f"{seed}/{state.turn}".encode()) % _VARIANTS + 1
+    foe = state.cards.events[state.foe].title if state.foe else cause_line(state)
+    return say(
+        f"ft.wit.{state.outcome.cause}.{number}",
+        month=state.month,
+        amount=state.payment,
+        store=state.vectorium,
+        missing=state.payment - state.vectorium,
+        planet=state.cards.planets[state.planet].name,
+        foe=foe,
+        fine=state.fine,
+        turn=state.turn,
+    )

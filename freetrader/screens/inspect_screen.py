@@ -1,0 +1,48 @@
+"""The reading view as a screen: worlds and cards one by one, text up to 200 %."""
+
+from desktop.scene import Node, Scene
+from desktop.screen import Screen
+from freetrader.rules.state import FreeTraderState
+from freetrader.screens.inspect import inspect_scene, items
+
+__all__ = ["InspectScreen"]
+
+
+class InspectScreen(Screen):
+    """Pages through every world on the chart and the cards that lie open."""
+
+    reading = True
+
+    def __init__(self, state: FreeTraderState) -> None:
+        super().__init__()
+        self.state = state
+        self.index = 0
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        return inspect_scene(self.state, self.index, self.scrolled("text"), width, height, k)
+
+    def act(self, act: object, node: Node) -> None:
+        if act == "close":
+            self.back()
+        elif act in ("next", "previous"):
+            self._turn(1 if act == "next" else -1)
+
+    def _turn(self, by: int) -> None:
+        self.index = (self.index + by) % len(items(self.state))
+        self.scroll_to("text", 0)
+        self.refresh()
+
+    def key(self, name: str) -> bool:
+        """Up and down scroll the text; the buttons are reached by Tab and their own keys."""
+        step = {"up": -60.0, "down": 60.0, "home": -1e6, "end": 1e6}.get(name)
+        if step is None:
+            return False
+        self.scroll_to("text", self.scrolled("text") + step)
+        self.refresh()
+        return True
+
+    def command(self, name: str) -> bool:
+        if name == "inspect":  # the key that opened it closes it
+            self.back()
+            return True
+        return False
