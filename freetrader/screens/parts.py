@@ -668,6 +668,7 @@ def piles_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
         return
     x = box.x + 14
     for sign, name, count, ink in piles:
+        step = 80 if name == "planets" else 74
         pen.icon(sign, x + 11, box.cy, 22, ink)
         wide = pen.text(str(count), x + 29, box.cy - 11, 18, colors.text, "display")
         if name == "seen":
@@ -683,7 +684,7 @@ def piles_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
         pen.text(
             say(f"ft.pile.{name}"), x + 29, box.cy + 12, 14, colors.soft, "label", room=step - 29
         )
-        x += 80 if name == "planets" else 74
+        x += step
 
 
 # Sums and chances
