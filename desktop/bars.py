@@ -59,7 +59,8 @@ def top_bar(pen: Pen, title: str, note: str = "", tools: Sequence[Tool] = ()) ->
     words = k < 1.4
     for tool in reversed(tools):
         cap = pen.key_width(tool.key)
-        needs = 20 * k + cap + (pen.measure(tool.label, 15, "strong") if words else 0) + (36 if words else 30)
+        label = pen.measure(tool.label, 15, "strong") + 6 if words else 0.0
+        needs = 20 * k + cap + label + 30
         at = Box(x - needs, box.cy - tall / 2, needs, tall)
         pen.panel(at, "tool")
         pen.icon(tool.icon, at.x + 10 + 9 * k, at.cy, 18)

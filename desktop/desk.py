@@ -79,6 +79,7 @@ class Desk:
         self.store = store
         self.entries = entries
         self.game = ""  # name of the one last played
+        self.last_setup: object = None  # of the campaign last begun or opened
         self.slot: Slot[Any] | None = None
         self.session: Session[Any] | None = None
         self._told_locked = False
@@ -267,6 +268,7 @@ class Desk:
         self, entry: GameEntry, session: Session[Any], slot: Slot[Any], fresh: bool = False
     ) -> None:
         self.game, self.session, self.slot = entry.name, session, slot
+        self.last_setup = session.setup
         session.listeners.append(slot.autosave)
         session.listeners.append(lambda session, events: self._mind_conflict(slot))
         self.app.reset(entry.play_screen(self, session, slot, fresh))
@@ -309,8 +311,10 @@ class Desk:
                 "primary",
             )
             choices += [Choice(backup.label, backup.act), anyway]
-        elif isinstance(error, SaveDamaged | SaveInvalid | SaveMigrationFailed) and not tried:
-            choices += [folder, backup]
+        elif isinstance(error, SaveDamaged | SaveInvalid | SaveMigrationFailed):
+            choices.append(folder)
+            if tried is None and self._has_backup(slot_id):
+                choices.append(backup)
         elif isinstance(error, SaveTooNew):
             text = f"{text} {say('menu.save.update')}"
         elif not isinstance(error, SaveNotFound):
@@ -321,6 +325,10 @@ class Desk:
                 default=len(choices) - 1, cancel=0, icon="triangle-alert",
             )
         )
+
+    def _has_backup(self, slot_id: str) -> bool:
+        # What is told of a game whose main file is broken was read from a whole backup.
+        return any(row.id == slot_id and row.summary for row in self.store.rows())
 
     def _offer_shaky(self, row: Row) -> None:
         self.app.ask(

@@ -14,7 +14,7 @@ from desktop.scene import Box, Node, Scene
 from desktop.theme import theme
 from desktop.title_screen import time_since
 from resources import say
-from saves import Row, SaveError
+from saves import Row, SaveEdited, SaveError
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
@@ -44,7 +44,8 @@ def load_scene(view: LoadView, width: float, height: float, k: float, offset: fl
         _list(pen, view, box, offset)
     else:
         _empty(pen, box)
-    scene.focus = f"open-{view.rows[0].id}" if view.rows else "new"
+    shown = sorted(view.rows, key=lambda row: row.finished)
+    scene.focus = f"open-{shown[0].id}" if shown else "new"
     return scene
 
 
@@ -104,6 +105,8 @@ def _row(pen: Pen, view: LoadView, row: Row, box: Box) -> None:
     marks = [say(f"menu.load.mark.{mark}") for mark in row.marks]
     if row.edited and "edited" not in row.marks:
         marks.append(say("menu.load.mark.edited"))
+    if bad and row.summary and not isinstance(row.problem, SaveEdited):
+        marks.append(say("menu.load.mark.backup"))
     if row.shaky:
         marks.append(say("menu.load.mark.shaky"))
     upper, lower = main.y + main.h * 0.32, main.y + main.h * 0.7

@@ -58,7 +58,7 @@ class PromptDialog(Screen):
                       act="field", size=17)
             if self.paste:
                 pen.button("paste", Box(box.right - 24 - 46, y, 46, tall_field), "", "paste",
-                           icon="clipboard-copy", tip=say("setup.paste"))
+                           icon="clipboard-copy", tip=say("menu.paste"))
             y += tall_field + 12
             if fault:
                 pen.icon("triangle-alert", x + 10 * k, y + 10 * k, 18, theme().amber)

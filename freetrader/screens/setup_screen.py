@@ -37,11 +37,13 @@ def load_measured() -> dict[str, Measure]:
 
 
 class SetupScreen(DeskScreen):
-    def __init__(self, desk: "Desk", setup: Setup | None = None) -> None:
+    def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         presets = load_presets()
         self.presets = presets
-        base = setup or presets.by_id(presets.default).setup
+        base = presets.by_id(presets.default).setup
+        if isinstance(desk.last_setup, Setup):
+            base = desk.last_setup  # who has just played a schedule may want it again
         self.view = SetupView(
             presets.presets,
             base,

@@ -293,6 +293,24 @@ def test_a_damaged_save_says_so_and_offers(
     assert isinstance(game.app.top, LoadScreen)
 
 
+def test_a_damaged_save_goes_on_from_its_backup(game: Any, desk: Desk) -> None:
+    slot_id = new_game(desk)
+    desk.open_slot(slot_id)  # what was opened is kept as a backup at the next write
+    session = game.app.top.session
+    session.apply(session.state.decision.options[0])
+    desk.show_title()
+    spoil(desk, slot_id, lambda data: data[: len(data) // 2])
+    desk.show_load()
+    game.click(f"open-{slot_id}")
+    game.settle()
+    assert [choice.label for choice in game.app.top.choices][-1] == "Open newest backup"
+    game.key("enter")
+    game.settle()
+    assert isinstance(game.app.top, Dialog)  # from which moment it goes on
+    game.key("enter")
+    assert isinstance(game.app.top, Table)
+
+
 def test_an_edited_save_opens_when_asked_to(game: Any, desk: Desk) -> None:
     slot_id = new_game(desk)
     spoil(desk, slot_id, lambda data: data.replace(b"KESTREL-4471", b"KESTREL-4472"))
@@ -304,6 +322,10 @@ def test_an_edited_save_opens_when_asked_to(game: Any, desk: Desk) -> None:
     game.settle()
     game.key("escape")
     assert isinstance(game.app.top, LoadScreen)
+    game.click(f"open-{slot_id}")
+    game.settle()
+    game.key("enter")
+    assert isinstance(game.app.stack[0], Table)
 
 
 def test_a_locked_profile_is_played_without_saving(game: Any, tmp_path: Path) -> None:
