@@ -249,7 +249,7 @@ class Desk:
         """Open a saved game; what stands in the way is said, with what can be done."""
         if game not in self.entries:
             game = next((row.game for row in self.store.rows() if row.id == slot_id), "")
-        entry = self.entries.get(game) or self.entry()
+        entry = self.entries.get(game or "") or self.entry()
         self.leave_game()
         try:
             loaded = self.store.load(

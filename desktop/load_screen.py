@@ -209,7 +209,7 @@ class LoadScreen(DeskScreen):
         return False
 
     def _rename(self, row: Row) -> None:
-        self.app.ask(
+        self.app.push(
             PromptDialog(
                 say("menu.load.rename.title"),
                 say("menu.load.rename.text"),

@@ -176,7 +176,7 @@ class Page:
             indent = {"item": 18 * k, "quote": 20 * k}.get(block.kind, 0.0)
             rows = _wrap(block, width - indent, size * k, query)
             for index, pieces in enumerate(rows):
-                shifted = [(x + indent, *rest) for x, *rest in pieces]
+                shifted = [(x + indent, words, font, tint) for x, words, font, tint in pieces]
                 if block.kind == "item" and index == 0:
                     shifted.insert(0, (2 * k, "·", "strong", "dot"))
                 tall = size * k * _LEAD

@@ -192,7 +192,7 @@ class SetupScreen(DeskScreen):
         self._say(say("setup.code"), say("setup.code.copied"))
 
     def _do_code(self) -> None:
-        self.app.ask(
+        self.app.push(
             PromptDialog(
                 say("setup.code.title"),
                 say("setup.code.text"),
@@ -252,5 +252,5 @@ class SetupScreen(DeskScreen):
     def _do_start(self) -> None:
         seed = self.view.seed.strip() or sharing.fresh_seed()
         entry = self.desk.entry("freetrader")
-        new = entry.named(self.view.setup, sharing.check_seed(seed), self.view.practice)
+        new = entry.again(self.view.setup, sharing.check_seed(seed), self.view.practice)
         self.desk.begin(entry.name, new)
