@@ -5,6 +5,7 @@ the command that needs them, so that `--version` and `--help` answer at once.
 """
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -65,7 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _use_utf8() -> None:
     # A terminal that cannot show a sign gets a stand-in, never a traceback.
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 

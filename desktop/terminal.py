@@ -19,7 +19,7 @@ class Terminal:
         session: Session[Any],
         source: TextIO,
         out: TextIO,
-        flush: Callable[[], None],
+        flush: Callable[[], object],
     ) -> None:
         self._entry = entry
         self._session = session

@@ -72,8 +72,7 @@ class _Outcome:
     cause: Literal["paid", "payment", "no_fuel", "out_of_range", "destroyed", "impounded"]
 
 
-Levels = dict[Literal["weapons", "defenses", "engines", "cargo"], Count]
-Hold = dict[Literal["weapons", "industrials", "agriculturals", "illegals"], Count]
+Counts = Annotated[dict[Annotated[str, Field(max_length=24)], Count], Field(max_length=32)]
 
 
 @dataclass
@@ -87,8 +86,8 @@ class _State:
     ship: Spot
     just_left: OptionalSpot
     vectorium: Annotated[int, Field(ge=0, le=STORE_LIMIT)]
-    modules: Levels
-    hold: Hold
+    modules: Counts
+    hold: Counts
     turn: Count
     month: Annotated[int, Field(ge=1, le=12)]
     phase: Literal["explore", "buy", "jump", "event", "sell", "upgrade", "over"]
@@ -100,7 +99,7 @@ class _State:
     clash: _Clash | None
     fleeing: bool
     fine: Count
-    tally: dict[Annotated[str, Field(max_length=24)], Count]
+    tally: Counts
     outcome: _Outcome | None
 
 
@@ -160,6 +159,13 @@ class FreeTraderCodec:
         """The state as it was saved. ValueError names what makes it impossible."""
         assert isinstance(setup, Setup)
         model: _State = _read(_STATE, stored)
+        for what, found, names in (
+            ("modules", model.modules, MODULES),
+            ("hold", model.hold, CARGOES),
+            ("tally", model.tally, TALLIES),
+        ):
+            if set(found) != set(names):
+                raise ValueError(f"{what}: not the names of this game")
         self._check_cards(model)
         state = FreeTraderState(
             cards=self.cards,
@@ -257,7 +263,6 @@ def _check_state(state: FreeTraderState, model: _State) -> None:
     need(state.just_left is None or state.just_left in state.world, "the way back leads nowhere")
     need(state.free_spaces >= 0, "more cargo than spaces")
     need(state.month <= len(state.setup.payments), "there is no such month")
-    need(set(model.tally) == set(TALLIES), "the tallies are not those of this game")
     over = state.phase == "over"
     need(over == (model.outcome is not None), "a finished game needs a result, a live one none")
     need(over == (model.ask is None), "a live game waits on a question")
