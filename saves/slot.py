@@ -58,14 +58,12 @@ class _Job:
 
     header: Header
     rest: bytes
-    in_order: bool
     copies: "dict[str, _Job]" = field(default_factory=dict[str, "_Job"])  # source to what it gets
     written: bytes = b""
     handle: int = -1
 
     def absorb(self, older: "_Job") -> None:
         self.copies = older.copies | self.copies
-        self.in_order |= older.in_order
 
 
 class Slot(Generic[S]):
@@ -165,7 +163,7 @@ class Slot(Generic[S]):
             summary=self._codec.summary(session),
         )
         header_from(asdict(header))  # rather no save than one that will not be read
-        job = _Job(header, self._rest(session), in_order=self._unfinished is not None)
+        job = _Job(header, self._rest(session))
         if len(session.journal) > self._length:  # not after an undo into another moment
             if state.phase != self._phase:
                 job.copies["bak1"] = job
@@ -241,7 +239,7 @@ class Slot(Generic[S]):
         files = self._place.files
         self._owed |= job.copies  # they outlast a failure of this job
         self._avoid_conflict()
-        if self._unfinished is not None:
+        if self._unfinished is not None:  # lies where this job will write
             self._ours.add(checksum(self._unfinished))
             write_file(files, self.path(".bk.tmp"), self.path(".json"), self._unfinished)
             self._unfinished = None

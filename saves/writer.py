@@ -19,8 +19,6 @@ _log = logging.getLogger(__name__)
 class Job(Protocol):
     """One thing to write."""
 
-    in_order: bool  # must not begin before the thread gets to it
-
     def absorb(self, older: Self) -> None:
         """Take over what an older job, which never began, was to write besides."""
         ...
@@ -57,7 +55,7 @@ class Writer(Generic[J]):
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="saves", daemon=True)
                 self._thread.start()
-            if self._busy or job.in_order:
+            if self._busy:
                 if self._waiting is not None:
                     job.absorb(self._waiting)
                 self._waiting = job

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import saves.slot
-from saves import SaveConflict, SaveError, SaveInvalid, SaveNotFound
+from saves import RealFiles, SaveConflict, SaveError, SaveInvalid, SaveNotFound
 from saves.frame import frame, split_header, unframe
+from saves.resumes import Resumes
 from tests.saves.conftest import (
     CODECS,
     DICE,
@@ -22,7 +23,8 @@ from tests.saves.conftest import (
     play,
     saved,
 )
-from tests.saves.layers import Failing
+from tests.saves.layers import Failing, Layer
+from tests.support.dice_game import Bank, Keep
 
 
 def doc_of(path: Path) -> dict[str, Any]:
@@ -80,6 +82,27 @@ def test_a_killed_process_leaves_its_last_act_in_the_tmp_file(tmp_path, monkeypa
         assert doc_of(main_of(store, slot.id))["snapshot"] == DICE.plain(loaded.session)
 
 
+def test_a_leftover_tmp_is_put_in_place_before_it_is_written_over(tmp_path):
+    slot_id = saved(tmp_path)
+    main = tmp_path / "saves" / f"{slot_id}.json"
+    newer = main.read_bytes()
+    main.with_suffix(".tmp").write_bytes(newer)
+    main.write_bytes((tmp_path / "saves" / f"{slot_id}.bak2.json").read_bytes())
+    found: list[bytes] = []
+
+    class Watching(Layer):
+        def before(self, name: str, args: tuple[Any, ...]) -> None:
+            if name == "unlink" and args[0].name == f"{slot_id}.tmp":
+                found.append(main.read_bytes())
+
+    with open_store(tmp_path, files=Watching()) as store:
+        loaded = store.load(slot_id, DICE.codec)
+        loaded.session.listeners.append(loaded.slot.autosave)
+        play(loaded.session, 1)
+        assert loaded.slot.flush()
+    assert found == [newer]
+
+
 def test_loading_and_quitting_changes_no_file(tmp_path):
     slot_id = saved(tmp_path)
     with open_store(tmp_path) as store:
@@ -127,20 +150,33 @@ def test_a_moment_that_waited_behind_a_busy_disk_still_gets_its_backup(store):
 
 
 def test_undo_is_saved_and_costs_no_moment(store):
-    slot = begin(store, moves=2)
-    bak1 = store.folder / f"{slot.id}.bak1.json"
-    moment = bak1.read_bytes()
-    session = slot._session
-    assert session.undo()
+    slot = begin(store, moves=1)
+    session, main = slot._session, main_of(store, slot.id)
+    session.apply(Bank())  # back to the phase of rolling: a moment
     assert slot.flush()
-    doc = doc_of(main_of(store, slot.id))
-    assert len(doc["journal"]) == 1
+    moment = (store.folder / f"{slot.id}.bak1.json").read_bytes()
+    assert session.undo()  # back into another phase, but not to its start
+    assert slot.flush()
+    doc = doc_of(main)
+    assert [entry["a"] for entry in doc["journal"]] == ["Roll"]
     assert doc["header"]["generation"] == 4
-    assert bak1.read_bytes() == moment
-    play(session, 3)
+    assert (store.folder / f"{slot.id}.bak1.json").read_bytes() == moment
+    session.apply(Keep(session.state.faces[0]))
     assert slot.flush()
-    numbers = [entry["n"] for entry in doc_of(main_of(store, slot.id))["journal"]]
-    assert numbers == list(range(1, len(session.journal) + 1))
+    assert [entry["a"] for entry in doc_of(main)["journal"]] == ["Roll", "Keep"]
+
+
+def test_an_undo_that_was_not_saved_leaves_nothing_behind(store):
+    slot = begin(store, moves=1)
+    session = slot._session
+    session.apply(Keep(session.state.faces[0]))
+    session.listeners.clear()
+    session.undo()
+    session.apply(Bank())
+    slot.autosave(session)
+    assert slot.flush()
+    journal = doc_of(main_of(store, slot.id))["journal"]
+    assert [entry["a"] for entry in journal] == ["Roll", "Bank"]
 
 
 def test_marks_and_practice_stay(tmp_path):
@@ -405,6 +441,15 @@ def test_two_unclean_ends_make_a_moment_shaky(tmp_path):
     with open_store(tmp_path) as store:
         store.load(slot_id, DICE.codec, source="bak1")
     assert not open_store(tmp_path).rows()[0].shaky, "a clean end clears it"
+
+
+def test_a_newer_generation_is_not_shaky(tmp_path):
+    resumes = Resumes(RealFiles(), tmp_path / "resume.json")
+    for generation in (1, 1, 2):
+        resumes.begin("abcdef", generation)
+        assert not resumes.is_shaky("abcdef", 2)
+    resumes.begin("abcdef", 2)
+    assert Resumes(RealFiles(), tmp_path / "resume.json").is_shaky("abcdef", 2)
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b'{"writer":1}', b'{"writer":"00","resumes":[]}'])

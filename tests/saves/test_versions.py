@@ -53,11 +53,12 @@ def test_t13_every_schema_has_a_fixture(kind: Kind):
     assert sorted(kind.codec.migrations) == list(released)[:-1]
 
 
-def test_t13_a_newer_save_is_not_touched(tmp_path):
+@pytest.mark.parametrize("odd", [{}, {"smell": "roses", "marks": ["new mark"]}])
+def test_t13_a_newer_save_is_not_touched(tmp_path, odd):
     slot_id = saved(tmp_path)
     main = tmp_path / "saves" / f"{slot_id}.json"
     doc = doc_of(main)
-    doc["header"] |= {"schema": 99, "app": "7.0\u202e", "smell": "roses", "marks": ["new mark"]}
+    doc["header"] |= {"schema": 99, "app": "7.0\u202e", **odd}
     rewrite(main, doc)
     before = {p: p.read_bytes() for p in main.parent.iterdir()}
     with open_store(tmp_path) as store:
