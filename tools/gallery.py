@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 os.environ["ARCADE_SOUND_BACKENDS"] = "silent"
@@ -32,6 +33,7 @@ from tests.support.display import ensure_display
 ROOT = Path(__file__).parent.parent
 ENTRY = FreeTraderEntry()
 Wanted = Callable[[FreeTraderState], bool]
+SLOT = SimpleNamespace(name="Second Mortgage", trouble=None, flush=lambda: True)
 SIZES = ((1280, 800), (1920, 1080), (2560, 1080))
 
 
@@ -62,8 +64,11 @@ def brought(kind: type[Event], test: Callable[[Any], bool] = lambda event: True)
     """A position and the step that brings an event of a kind."""
     for pilot in (GreedyPilot(ENTRY.codec().cards), RandomPilot()):
         for session, action, events in positions(pilot, range(600)):
-            if session.state.turn > 2 and any(
-                isinstance(event, kind) and test(event) for event in events
+            paid = any(isinstance(event, PaymentMade) for event in events)
+            if (
+                session.state.turn > 2
+                and paid == (kind is PaymentMade)
+                and any(isinstance(event, kind) and test(event) for event in events)
             ):
                 return session, action
     raise LookupError(kind)
@@ -84,23 +89,22 @@ def ended(won: bool, cause: str = "") -> Session[Any]:
 
 def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     """Name to a function that makes the screen in that state."""
-    from freetrader.screens.inspect_screen import InspectScreen
-
     from desktop.credits_screen import CreditsScreen
     from desktop.load_screen import LoadScreen
     from desktop.options_screen import OptionsScreen
     from desktop.title_screen import TitleScreen
+    from freetrader.screens.inspect_screen import InspectScreen
     from freetrader.screens.log_screen import LogScreen
     from freetrader.screens.play_screen import PlayScreen
     from freetrader.screens.rules_screen import RulesScreen
     from freetrader.screens.setup_screen import SetupScreen
 
     def play(session: Session[Any]) -> Any:
-        return PlayScreen(desk, session, None)
+        return PlayScreen(desk, session, SLOT)
 
     def page(kind: type[Event], test: Callable[[Any], bool] = lambda event: True) -> Any:
         session, action = brought(kind, test)
-        screen = PlayScreen(desk, session, None)
+        screen = PlayScreen(desk, session, SLOT)
         screen.after_entering = lambda: screen.play([action])  # type: ignore[attr-defined]
         return screen
 

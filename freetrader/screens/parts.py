@@ -713,7 +713,8 @@ def sum_part(
             "display",
             "c",
         )
-        pen.text(caption, box.cx, box.bottom + 6 + 8 * pen.k, 15, colors.soft, "label", "c")
+        foot = box.bottom + (3 if result else 6)  # a result is a little taller than its parts
+        pen.text(caption, box.cx, foot + 8 * pen.k, 15, colors.soft, "label", "c")
 
 
 def chance_row(

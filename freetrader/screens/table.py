@@ -177,7 +177,8 @@ class TableView:
         self._ship(pen, lay, state, view)
         self._columns(pen, lay, state, view, legal)
         if asked == "emergency":
-            self._emergency(pen, lay, state)
+            taken = [view.box(cell) for cell in (state.ship, *options) if view.shows(cell)]
+            self._emergency(pen, lay, state, taken)
         phase_bar(pen, lay, state, self._prompt(pen, state, list(keys.values()), asked))
         if self.picked is not None:
             scene.focus = f"cell.{self.picked[0]},{self.picked[1]}"
@@ -290,13 +291,17 @@ class TableView:
         parts.append((left, colors.amber if soon else colors.cyan, "label"))
         pen.row(parts, box.x + 14, y + step * 2.4 + 22 * k, 15, room=box.w - 26)
 
-    def _emergency(self, pen: Pen, lay: Layout, state: FreeTraderState) -> None:
-        """Cost, and the exact chance of a misjump, before the jump (X54)."""
+    def _emergency(self, pen: Pen, lay: Layout, state: FreeTraderState, taken: list[Box]) -> None:
+        """Cost, and the exact chance of a misjump, before the jump (X54).
+
+        It lies where it hides neither the ship nor a world that can be reached.
+        """
         colors, k = theme(), pen.k
-        tall = 100 + 62 * k
-        wide = min(lay.middle.w - 40, 520 * k)
-        y = lay.middle.bottom - tall - 8
-        box = Box(lay.middle.cx - wide / 2, y, wide, tall)
+        words = say("ft.emergency.search" if state.just_left is None else "ft.emergency.back")
+        area = lay.middle
+        wide = min(area.w * (0.56 if lay.tier == 0 else 0.94), 470 * k)
+        tall = 30 * k + pen.para_height(words, wide - 36, 16) + 34 * k + 22
+        box = _clear_spot(area, wide, tall, taken)
         pen.layer()
         pen.panel(box, "dialog")
         pen.row(
@@ -310,8 +315,7 @@ class TableView:
             8,
             room=wide - 36,
         )
-        words = "ft.emergency.search" if state.just_left is None else "ft.emergency.back"
-        end = pen.para(say(words), box.x + 18, box.y + 22 + 20 * k, wide - 36, 16)
+        end = pen.para(words, box.x + 18, box.y + 20 + 20 * k, wide - 36, 16)
         chance_row(
             pen,
             Box(box.x + 18, end + 2, wide - 36, 26 * k),
@@ -385,6 +389,23 @@ def _first_pick(state: FreeTraderState, options: dict[Cell, Action]) -> Cell | N
     if state.decision is not None and state.decision.ask in ("explore", "rescue"):
         return max(options, key=lambda cell: _touching(state, cell))
     return next(iter(options))
+
+
+def _clear_spot(area: Box, wide: float, tall: float, taken: list[Box]) -> Box:
+    """The corner of an area where a panel hides least of what must stay in sight."""
+    gap = 6
+    xs = (area.right - wide - gap, area.x + gap)
+    ys = (area.bottom - tall - gap, area.y + gap)
+    spots = [Box(x, y, wide, tall) for x in xs for y in ys]
+
+    def hidden(spot: Box) -> float:
+        return sum(
+            max(0.0, min(spot.right, box.right) - max(spot.x, box.x))
+            * max(0.0, min(spot.bottom, box.bottom) - max(spot.y, box.y))
+            for box in taken
+        )
+
+    return min(spots, key=hidden)
 
 
 def _touching(state: FreeTraderState, cell: Cell) -> int:

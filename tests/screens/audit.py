@@ -4,7 +4,7 @@ Usage in a test of a screen: `assert faults(screen.compose(1280, 720, 1.0)) == [
 """
 
 from desktop.focus import focusable, next_in_order, step
-from desktop.scene import Box, Rect, Scene, Words
+from desktop.scene import Box, Node, Rect, Scene, Words
 from desktop.theme import LEAST_SIZE, LEAST_TARGET
 
 __all__ = [
@@ -139,10 +139,21 @@ def node_faults(scene: Scene) -> list[str]:
             found.append(f"outside the window: {node.id}")
     for index, one in enumerate(scene.nodes):
         for two in scene.nodes[index + 1 :]:
-            same = one.scroll == two.scroll
-            if same and one.box.inset(0.5).overlaps(two.box):
+            if one.scroll != two.scroll or _nested(one, two):
+                continue
+            if one.box.inset(0.5).overlaps(two.box):
                 found.append(f"nodes overlap: {one.id} and {two.id}")
     return found
+
+
+def _nested(outer: Node, inner: Node) -> bool:
+    """A pointer's part of something the keys hold as a whole, such as + and - of a row."""
+    box = inner.box
+    return (
+        not inner.focusable
+        and outer.box.holds(box.x, box.y)
+        and outer.box.holds(box.right - 0.1, box.bottom - 0.1)
+    )
 
 
 def focus_faults(scene: Scene) -> list[str]:

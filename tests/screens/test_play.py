@@ -1,0 +1,239 @@
+"""Whole campaigns in the real window: by keys alone, by pointer alone, killed and resumed."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.desk import Desk
+from desktop.dialog import Dialog
+from desktop.title_screen import TitleScreen
+from freetrader.entry import FreeTraderEntry
+from freetrader.rules.setup import STANDARD, Setup
+from freetrader.screens.inspect_screen import InspectScreen
+from freetrader.screens.log_screen import LogScreen
+from freetrader.screens.play_screen import PlayScreen
+from freetrader.screens.rules_screen import RulesScreen
+from saves import Store
+from tests.screens.audit import faults
+
+EASY = Setup((1, 1, 1, 1), (0, 0, 0, 0), 20, (9, 9, 9, 4))
+
+
+def open_desk(game: Any, home: Path) -> Desk:
+    store = Store(home, app_version="test")
+    store.open()
+    store.save_settings(store.settings.changed(first_start_done=True))
+    desk = Desk(store, {"freetrader": FreeTraderEntry()})
+    app = desk.app = game.app
+    app.settings = desk.settings
+    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.show_options
+    app._home = lambda app: TitleScreen(desk)
+    app._apply_settings()
+    return desk
+
+
+@pytest.fixture
+def desk(game: Any, tmp_path: Path) -> Iterator[Desk]:
+    made = open_desk(game, tmp_path)
+    yield made
+    game.app._menu = None
+    made.store.close()
+
+
+def begin(desk: Desk, game: Any, setup: Setup = STANDARD, seed: str = "KESTREL-4471") -> PlayScreen:
+    desk.begin("freetrader", desk.entry().named(setup, seed, False))
+    game.settle()
+    screen = game.app.top
+    assert isinstance(screen, PlayScreen)
+    return screen
+
+
+def keys_for(screen: PlayScreen, chance: random.Random) -> list[str]:
+    """What a player might press for the question that stands."""
+    if screen.pages:
+        return ["enter"]
+    decision = screen.session.state.decision
+    assert decision is not None
+    match decision.ask:
+        case "explore" | "rescue" | "jump" | "emergency" | "damage":
+            moves = ["left", "right", "up", "down"]
+            return [*chance.sample(moves, chance.randrange(3)), "go"]
+        case "buy" | "sell":
+            return [*["plus"] * chance.randrange(3), "down", "plus", "go"]
+        case "fight":
+            return [chance.choice(("c", "c", "c", "e"))]
+        case "fine":
+            return ["enter"]
+        case _:
+            return [chance.choice(("1", "2", "3", "4")), "go"]
+
+
+def press(game: Any, screen: PlayScreen, name: str) -> None:
+    """A key; "go" is Enter, after Tab to the amber button when something else holds focus."""
+    if name != "go":
+        game.key(name)
+    else:
+        before = len(screen.session.journal), len(screen.pages)
+        for _ in range(4):
+            game.key("enter")
+            game.settle()
+            if (len(screen.session.journal), len(screen.pages)) != before:
+                return
+            game.key("tab")
+    game.settle()
+
+
+def check(screen: PlayScreen) -> None:
+    wrong = faults(screen.scene, 1.0)
+    assert wrong == [], (screen.session.state.decision, wrong)
+
+
+def play_by_keys(game: Any, desk: Desk, screen: PlayScreen, limit: int) -> int:
+    chance = random.Random(screen.session.seed)
+    acts = 0
+    while screen.session.state.decision is not None and acts < limit:
+        before = len(screen.session.journal), len(screen.pages)
+        for name in keys_for(screen, chance):
+            press(game, screen, name)
+        check(screen)
+        if (len(screen.session.journal), len(screen.pages)) == before:
+            press(game, screen, "go")  # what was picked did nothing, such as an upgrade too dear
+        acts += 1
+    return acts
+
+
+@pytest.mark.parametrize(("setup", "seed"), [(STANDARD, "KEYS-1"), (EASY, "KEYS-2")])
+def test_a_campaign_by_keys_alone(game, desk, setup, seed):
+    screen = begin(desk, game, setup, seed)
+    acts = play_by_keys(game, desk, screen, 600)
+    assert screen.session.state.outcome is not None, acts
+    while screen.pages:
+        press(game, screen, "enter")
+    check(screen)
+    desk.slot.flush()
+    again = desk.store.load(desk.slot.id, desk.entry().codec())
+    assert again.session.game.plain(again.session.state) == screen.session.game.plain(
+        screen.session.state
+    )
+    press(game, screen, "go")  # a new seed
+    assert isinstance(game.app.top, PlayScreen)
+    assert game.app.top is not screen
+
+
+@pytest.mark.parametrize(("setup", "seed"), [(STANDARD, "CLICK-1"), (EASY, "CLICK-2")])
+def test_a_campaign_by_pointer_alone(game, desk, setup, seed):
+    screen = begin(desk, game, setup, seed)
+    chance = random.Random(seed)
+    tools = ("tool.", "chart.")
+    for _ in range(1500):
+        if screen.session.state.decision is None and not screen.pages:
+            break
+        nodes = [
+            node.id
+            for node in screen.scene.nodes
+            if node.enabled and node.act is not None and not node.id.startswith(tools)
+        ]
+        assert nodes, screen.session.state.decision
+        wanted = "go" if "go" in nodes and chance.random() < 0.6 else chance.choice(nodes)
+        game.click(wanted)
+        game.settle()
+        assert game.app.top is screen
+    assert screen.session.state.outcome is not None
+    for name in ("title",):
+        game.click(name)
+        game.settle()
+    assert isinstance(game.app.top, TitleScreen)
+
+
+def test_resume_opens_the_same_question_with_the_same_numbers(game, desk, tmp_path):
+    screen = begin(desk, game)
+    play_by_keys(game, desk, screen, 14)
+    while screen.pages:
+        press(game, screen, "enter")
+    desk.slot.flush()
+    plain = screen.session.game.plain(screen.session.state)
+    nodes = [node.id for node in screen.scene.nodes]
+    desk.show_title()
+    game.settle()
+    desk.continue_newest()
+    game.settle()
+    again = game.app.top
+    assert isinstance(again, PlayScreen)
+    assert again.session.game.plain(again.session.state) == plain
+    assert [node.id for node in again.scene.nodes] == nodes
+
+
+def test_every_tool_opens_and_comes_back(game, desk):
+    screen = begin(desk, game)
+    game.key("l")
+    assert isinstance(game.app.top, LogScreen)
+    game.key("escape")
+    game.key("f1")
+    assert isinstance(game.app.top, RulesScreen)
+    game.key("escape")
+    game.key("i")
+    assert isinstance(game.app.top, InspectScreen)
+    game.key("escape")
+    game.key("f10")
+    assert isinstance(game.app.top, Dialog)
+    game.key("escape")
+    game.settle()
+    assert game.app.top is screen
+    game.click("tool.log")
+    assert isinstance(game.app.top, LogScreen)
+    game.key("escape")
+    assert game.app.top is screen
+
+
+def test_a_click_on_another_square_only_picks_it(game, desk):
+    screen = begin(desk, game)
+    cells = [node.id for node in screen.scene.nodes if node.id.startswith("cell.")]
+    other = next(ident for ident in cells if ident != screen.focus and "0,0" not in ident)
+    game.click(other)
+    assert len(screen.session.journal) == 0
+    assert screen.focus == other
+    game.click("go")
+    game.settle()
+    assert len(screen.session.journal) == 1
+
+
+def test_undo_in_the_window_and_its_border(game, desk):
+    screen = begin(desk, game, EASY)
+    game.key("enter")
+    game.settle()
+    assert screen.session.state.decision.ask == "buy"
+    game.key("ctrl+z")  # the buying card was seen: nothing happens
+    assert screen.session.state.decision.ask == "buy"
+    game.key("plus")
+    game.key("enter")
+    game.settle()
+    assert len(screen.session.journal) == 3
+    game.key("ctrl+z")
+    assert len(screen.session.journal) == 1
+    assert screen.session.state.decision.ask == "buy"
+    game.key("ctrl+y")
+    assert len(screen.session.journal) == 3
+
+
+def test_input_during_an_animation_only_ends_it(game, desk):
+    screen = begin(desk, game)
+    game.key("enter")
+    assert screen.busy
+    before = len(screen.session.journal)
+    game.key("enter")
+    assert not screen.busy
+    assert len(screen.session.journal) == before
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (2560, 1080)])
+def test_a_resize_keeps_state_and_focus(game, desk, size):
+    screen = begin(desk, game)
+    focus = screen.focus
+    plain = screen.session.game.plain(screen.session.state)
+    game.resize(*size)
+    assert screen.focus == focus
+    assert screen.session.game.plain(screen.session.state) == plain
+    assert faults(screen.scene, game.app.unit) == []
