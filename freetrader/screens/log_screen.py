@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from desktop.bars import bottom_bar, content_box, draw_back, top_bar
+from desktop.bars import adorn, bottom_bar, content_box, draw_back, top_bar
 from desktop.desk_screen import menu_tools
 from desktop.pen import Pen
 from desktop.reading import Block, Page, column, text_width
@@ -180,6 +180,8 @@ class LogScreen(Screen):
             content = self.page.height(wide, k, self.query.strip())
             with pen.scroll("text", inner, content, self.scrolled("text")) as top:
                 self.page.draw(pen, inner.x, top, wide, inner, self.query.strip())
+            below = inner.y + content
+            adorn(pen, Box(box.x, below, box.w, box.bottom - below))
         pen.node("text", box.inset(4), None, say("log.title"), zone="text", radius=10)
 
     def _bar(self, pen: Pen) -> None:

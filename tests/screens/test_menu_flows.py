@@ -349,6 +349,39 @@ def test_a_locked_profile_is_played_without_saving(game: Any, tmp_path: Path) ->
     game.app._menu = None
 
 
+def test_a_table_reaches_rules_and_settings_and_begins_again(game: Any, desk: Desk) -> None:
+    new_game(desk)
+    desk.continue_newest()
+    desk.rules("freetrader", "fight")
+    assert game.app.top.chosen == TOPICS["fight"]
+    game.key("escape")
+    desk.options()
+    game.key("escape")
+    table = game.app.top
+    assert isinstance(table, Table)
+    desk.again(table.session.setup, table.session.seed, practice=False)
+    assert game.app.top is not table
+    assert game.app.top.session.seed == table.session.seed
+    assert game.app.top.fresh
+    desk.again(table.session.setup, None, practice=True)
+    assert desk.session is not None
+    assert desk.session.practice
+    desk.slot.flush()
+    assert len(desk.store.rows()) == 3
+
+
+def test_a_fault_saves_the_game_before_the_crash_page(game: Any, desk: Desk) -> None:
+    new_game(desk)
+    desk.continue_newest()
+    table = game.app.top
+    table.session.apply(table.session.state.decision.options[0])
+    desk.rescue()
+    assert not desk.trouble_line(desk.slot)
+    desk.show_title()
+    desk.continue_newest()
+    assert len(game.app.top.session.journal) == 1
+
+
 # Settings
 
 
