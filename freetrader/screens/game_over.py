@@ -189,11 +189,14 @@ class GameOverView:
             pen.glow(box.cx, cy, art * 1.9, (60, 120, 220), 110)
             pen.picture(
                 f"planets/{state.planet}",
-                Box(box.right - side - 12, cy - side / 2, side, side),
+                Box(box.cx - side * 0.12, cy - side / 2, side, side),
             )
             pen.layer()
             ship = side * 0.86
-            pen.picture("ships/trader-45", Box(box.x + 10, cy - ship * 0.46, ship, ship))
+            pen.picture(
+                "ships/trader-45",
+                Box(box.cx - side * 0.1 - ship * 0.86, cy - ship * 0.42, ship, ship),
+            )
             y += art
         pen.text(say("ft.over.sheet"), x, y + 16 * k, 20, colors.text, "display", room=wide)
         y += 34 * k
@@ -264,7 +267,7 @@ def _score(state: FreeTraderState) -> list[tuple[str, str, RGB]]:
         text = say(money, n=signed(sign * value) if sign and value else value)
         return say(f"ft.over.{name}"), text, ink if value else colors.text
 
-    rows = [
+    return [
         sum_line("paid", 0, colors.amber),
         sum_line("earned", 1, colors.green),
         sum_line("salvage", 1, colors.green),
@@ -288,7 +291,6 @@ def _score(state: FreeTraderState) -> list[tuple[str, str, RGB]]:
         (say("ft.over.turns"), str(state.turn), colors.text),
         (say("ft.over.store"), say(money, n=state.vectorium), colors.text),
     ]
-    return rows
 
 
 def wit_line(state: FreeTraderState, seed: str) -> str:

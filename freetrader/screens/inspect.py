@@ -8,6 +8,7 @@ from desktop.theme import theme
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.encounters import SALVAGE
 from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.screens.pages import strip_crop
 from freetrader.screens.parts import CARGO_COLORS, CARGO_SIGNS, KIND_COLORS, KIND_SIGNS, letter
 from freetrader.wording import cargo_name, place_words, signed
 from resources import say
@@ -84,13 +85,12 @@ def _card_picture(pen: Pen, box: Box, state: FreeTraderState, ident: str) -> Non
     card = state.cards.events[ident]
     tint = KIND_COLORS[card.type]
     pen.panel(box, "panel-info")
-    inner = box.inset(10)
-    share = inner.w / inner.h / 4
-    pen.picture(
-        f"strips/{ident}", inner, crop=(max(0.0, 0.5 - share / 2), 0.0, min(1.0, share), 1.0)
-    )
-    pen.glow(box.cx, box.cy, min(box.w, box.h) * 0.9, tint, 120)
-    pen.icon(KIND_SIGNS[card.type], box.cx, box.cy, min(box.w, box.h) * 0.42, scaled=False)
+    strip = Box(box.x + 10, box.y + 10, box.w - 20, min(box.h * 0.5, (box.w - 20) / 1.9))
+    pen.picture(f"strips/{ident}", strip, crop=strip_crop(strip))
+    low = Box(box.x, strip.bottom, box.w, box.bottom - strip.bottom)
+    side = min(low.w, low.h) * 0.5
+    pen.glow(low.cx, low.cy, side * 2.2, tint, 130)
+    pen.icon(KIND_SIGNS[card.type], low.cx, low.cy, side, scaled=False)
 
 
 def _place_line(state: FreeTraderState, item: Item) -> str:
@@ -108,7 +108,7 @@ def _planet_text(
     colors, k = theme(), pen.k
     planet = state.cards.planets[item.id]
     y = _head(pen, planet.name, planet.kind.capitalize(), x, y, w)
-    y = pen.para(planet.flavor, x, y, w, 17, colors.text) + 10
+    y = pen.para(planet.flavor, x, y, w, 18, colors.text) + 10
     place = _place_line(state, item)
     engines = state.modules["engines"]
     near = planet.distance <= engines
@@ -175,7 +175,7 @@ def _card_text(pen: Pen, state: FreeTraderState, item: Item, x: float, y: float,
     kind = say(f"ft.kind.{card.type}") + (f" {card.value}" if card.value else "")
     state_words = say("ft.inspect.foe" if item.id == state.foe else "ft.inspect.face_up")
     y = _head(pen, card.title, f"{kind}, {state_words}", x, y, w)
-    y = pen.para(f"{card.mood.capitalize()}.", x, y, w, 17, colors.text) + 10
+    y = pen.para(f"{card.mood.capitalize()}.", x, y, w, 18, colors.text) + 10
     arrival = say(
         f"ft.inspect.card_kind.{card.type}",
         value=card.value,
@@ -212,7 +212,7 @@ def _head(pen: Pen, title: str, note: str, x: float, y: float, w: float) -> floa
 def _fact(pen: Pen, sign: str, ink: RGB, words: str, x: float, y: float, w: float) -> float:
     k = pen.k
     pen.icon(sign, x + 11 * k, y + 12 * k, 20, ink)
-    return pen.para(words, x + 32 * k, y, w - 32 * k, 17, theme().text) + 6 * k
+    return pen.para(words, x + 32 * k, y, w - 32 * k, 18, theme().text) + 8 * k
 
 
 def _cargo_row(pen: Pen, cargo: str, words: list[str], x: float, y: float, w: float) -> float:
@@ -227,7 +227,7 @@ def _cargo_row(pen: Pen, cargo: str, words: list[str], x: float, y: float, w: fl
     if all(pen.measure(text, 16) <= column - 12 for text in words):
         for index, text in enumerate(words):
             pen.text(text, x + name_w + index * column, y + 12 * k, 16, colors.soft)
-        return y + 30 * k
+        return y + 34 * k
     y += 26 * k
     for text in words:
         y = pen.para(text, x + 48 * k, y, w - 48 * k, 16, colors.soft)

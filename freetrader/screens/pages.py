@@ -143,10 +143,14 @@ class PaymentPage(Page):
         card = state.cards.events[self.card].title
         text = say("ft.page.paid.text", card=card, n=self.amount)
         y = pen.para(text, x, y, wide, 16, colors.soft) + 10
-        self._sum(pen, Box(x, y, wide, 62), k)
-        y += 72 + 24 * k
-        gauge(pen, Box(x, y, wide, 22), self.store, self.store - self.amount, self.amount)
-        y += 38 + 14 * k
+        roomy = lay.tier == 0
+        sum_h = 84.0 if roomy else 62.0
+        y += 14 if roomy else 0
+        self._sum(pen, Box(x, y, wide, sum_h), k)
+        y += sum_h + 10 + 24 * k + (14 if roomy else 0)
+        bar_h = 28.0 if roomy else 22.0
+        gauge(pen, Box(x, y, wide, bar_h), self.store, self.store - self.amount, self.amount)
+        y += bar_h + 18 + 14 * k + (6 if roomy else 0)
         notes: list[tuple[str, str]] = []
         if last:
             notes.append(("trophy", say("ft.page.paid.last")))
@@ -172,17 +176,17 @@ class PaymentPage(Page):
     def _sum(self, pen: Pen, box: Box, k: float) -> None:
         """Store − payment = what is left."""
         colors = theme()
-        part_w = min(104.0, (box.w - 80) / 3.2)
-        gap = 34.0
+        part_w = min(130.0 if box.h > 70 else 104.0, (box.w - 80) / 3.2)
+        gap = 38.0
         x = box.x
         parts = (
             (str(self.store), say("ft.page.store")),
             (str(self.amount), say("ft.page.payment")),
         )
         for index, (value, caption) in enumerate(parts):
-            spot = Box(x, box.y + 5, part_w, 52)
+            spot = Box(x, box.y + 5, part_w, box.h - 10)
             pen.panel(spot, "number")
-            pen.text(value, spot.cx, spot.cy, 26, colors.text, "display", "c")
+            pen.text(value, spot.cx, spot.cy, 30, colors.text, "display", "c", scaled=False)
             pen.text(
                 caption,
                 spot.cx,
@@ -200,7 +204,7 @@ class PaymentPage(Page):
         landing = Motion(700, 200, scale=1.5, sound="payment")
         sum_part(
             pen,
-            Box(x, box.y, part_w * 1.15, 62),
+            Box(x, box.y, part_w * 1.15, box.h),
             str(self.store - self.amount),
             say("ft.page.left"),
             colors.amber,
@@ -298,9 +302,33 @@ class PaymentPage(Page):
         y = lines(pen, rows, x, y, wide, step) + 8
         left = self.store - self.amount
         words = say("ft.page.need", n=max(0, due - left)) if left < due else say("ft.page.has")
-        for text in (say("ft.page.foes_words"), words):
+        for text in (words, say("ft.page.foes_words")):
             if y + pen.para_height(text, wide, 15) <= box.bottom - 8:
                 y = pen.para(text, x, y, wide, 15, colors.soft) + 6
+        self._stack(pen, Box(x, y + 8, wide, box.bottom - 14 - y - 8))
+
+    def _stack(self, pen: Pen, box: Box) -> None:
+        """The new pile face down, and the cards beside it that nobody has seen."""
+        colors = theme()
+        tall = min(box.h, 120.0)
+        if tall < 64:
+            return
+        wide = tall * 0.72
+        x, y = box.x + 4, box.bottom - tall
+        back = replace(look("card"), shadow=4, radius=8)
+        shown = min(7, max(1, self.pile // 2))
+        for index in range(shown):
+            spot = Box(x + index * 5, y + (shown - 1 - index) * 1.5, wide, tall - shown * 1.5)
+            deal = Motion(delay_ms=500 + index * 40, ms=160, dx=120, alpha=0)
+            pen.panel(spot, back, deal)
+        pen.icon("ringed-planet", spot.cx, spot.cy, wide * 0.5, colors.cyan, scaled=False)
+        left = spot.right + 24
+        for index in range(self.aside):
+            spot = Box(left + index * 14, y + 6 + index * 6, wide * 0.86, tall * 0.86)
+            if spot.right > box.right:
+                break
+            pen.panel(spot, replace(back, dash=True))
+        pen.icon("lock", spot.cx, spot.cy, wide * 0.32, colors.soft, scaled=False)
 
 
 def draw_payments(
@@ -322,7 +350,7 @@ def draw_payments(
     )
     months = len(setup.payments)
     gap = 8.0
-    wide = min(260.0, (box.w - 28 - gap * (months - 1)) / months)
+    wide = (box.w - 28 - gap * (months - 1)) / months
     top = box.y + 16 + 20 * k
     tall = box.bottom - 12 - top
     x = box.x + 14
@@ -382,11 +410,16 @@ class CheckPage(Page):
 
     def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame) -> None:
         colors, k = theme(), pen.k
-        card_w = (268, 300, 330)[lay.tier] + (box.w - 1256) * 0.12
-        text_w = (340, 350, 372)[lay.tier] + (box.w - 1256) * 0.2
+        card_w = (400, 300, 330)[lay.tier] + (box.w - 1256) * 0.15
         right = Box(box.right - card_w, box.y, card_w, box.h)
-        middle = Box(right.x - 12 - text_w, box.y, text_w, box.h)
-        left = Box(box.x, box.y, middle.x - 12 - box.x, box.h)
+        if lay.tier == 0:  # the verdict above its card
+            middle = replace(right, h=box.h - 320)
+            right = Box(right.x, middle.bottom + 8, right.w, box.bottom - middle.bottom - 8)
+            left = Box(box.x, box.y, middle.x - 12 - box.x, box.h)
+        else:
+            text_w = (0, 350, 372)[lay.tier] + (box.w - 1256) * 0.2
+            middle = Box(right.x - 12 - text_w, box.y, text_w, box.h)
+            left = Box(box.x, box.y, middle.x - 12 - box.x, box.h)
         if self.safe:
             self._arrival(pen, left, state)
         else:
@@ -394,14 +427,14 @@ class CheckPage(Page):
         tint = colors.green if self.safe else colors.red
         pen.panel(middle, replace(look("panel"), edge=(*tint, 170), tab=tint))
         x, wide = middle.x + 22, middle.w - 44
-        y = middle.y + 30 + 22 * k
+        y = middle.y + 20 + 20 * k
         big = 44.0
         word = say("ft.page.safe.big" if self.safe else "ft.page.misjump.big")
         while pen.measure(word, big, "display") > wide and big > 22:
             big -= 2
         pulse = Motion(300, 200, scale=1.5, sound="confirm" if self.safe else "misjump")
         with pen.moving(pulse, Box(x, y - 20, wide, 40)):
-            pen.glow(middle.cx, y, 190, tint, 110)
+            pen.glow(x + pen.measure(word, big, "display") / 2, y, 190, tint, 110)
             pen.text(word, x, y, big, colors.text, "display")
         y += 34 * k
         name = state.cards.planets[self.planet].name
@@ -680,22 +713,29 @@ class ClashPage(Page):
         colors, k = theme(), pen.k
         pen.panel(box, "panel")
         foe, card = state.cards.events[self.clash.foe], state.cards.events[self.clash.card]
-        strip = Box(box.right - 12 - min(300.0, box.w * 0.4), box.y + 12, 0, box.h - 24)
-        strip = replace(strip, w=box.right - 12 - strip.x)
-        high = min(1.0, strip.h / strip.w * 4)
-        shown = strip.w / strip.h / 4
-        if high >= 1.0:
-            crop = (0.5 - min(1, shown) / 2, 0.0, min(1.0, shown), 1.0)
-        else:
-            crop = (0.0, (1 - high) / 2, 1.0, high)
-        pen.picture(f"strips/{foe.id}", strip, crop=crop)
-        x, wide = box.x + 20, strip.x - box.x - 40
-        y = box.y + 14 + 12 * k
-        pen.text(
-            say(f"ft.page.then.{self.kind}"), x, y, 20, colors.text, "display", room=wide, lines=2
-        )
+        x, wide = box.x + 20, box.w - 40
         text = say(f"ft.page.then_text.{self.kind}", foe=foe.title, card=card.title)
-        pen.para(text, x, y + 20 * k, wide, 16, colors.soft)
+        words_tall = 24 * k + 20 + pen.para_height(text, wide, 16)
+        y = box.y + 14
+        tall = min(box.h - words_tall - 26, (box.w - 24) / 4)
+        if tall >= 40:
+            strip = Box(box.x + 12, box.y + 12, box.w - 24, tall)
+            pen.picture(f"strips/{foe.id}", strip, crop=strip_crop(strip))
+            y = strip.bottom + 8
+        y += 14 * k
+        pen.text(say(f"ft.page.then.{self.kind}"), x, y, 20, colors.text, "display", room=wide)
+        pen.para(text, x, y + 18 * k, wide, 16, colors.soft)
+
+
+def strip_crop(box: Box) -> tuple[float, float, float, float]:
+    """The part of a scene strip, four times as wide as high, that fills a box of any shape.
+
+    Its subject stands on the right, so that is what stays.
+    """
+    share = box.w / box.h / 4
+    if share >= 1:
+        return (0.0, (1 - 1 / share) / 2, 1.0, 1 / share)
+    return (1 - share, 0.0, share, 1.0)
 
 
 # Police
@@ -722,8 +762,7 @@ class PolicePage(Page):
         below = Box(box.x, box.y + tall + 8, box.w, box.h - tall - 8)
         pen.panel(below, "panel-good" if not self.stop.illegals else "panel")
         strip = Box(below.x + 12, below.y + 12, min(420.0, below.w * 0.36), below.h - 24)
-        shown = min(1.0, strip.w / strip.h / 4)
-        pen.picture(f"strips/{self.stop.card}", strip, crop=(0.5 - shown / 2, 0.0, shown, 1.0))
+        pen.picture(f"strips/{self.stop.card}", strip, crop=strip_crop(strip))
         x = strip.right + 24
         wide = below.right - 24 - x
         y = below.y + 16 + 12 * k

@@ -204,7 +204,7 @@ class PoliceView:
             self._propose(state)
         stop = self._stop(state)
         news = any(isinstance(event, FineSet) for event in self._happened)
-        tall = (252, 232, 216)[lay.tier] + max(0.0, min(80.0, (stage.h - 558) * 0.4))
+        tall = (306, 248, 222)[lay.tier] + max(0.0, min(80.0, (stage.h - 558) * 0.4))
         draw_stop(pen, Box(stage.x, stage.y, stage.w, tall), state, stop, frame.name, news)
         below = Box(stage.x, stage.y + tall + 8, stage.w, stage.h - tall - 8)
         with pen.moving(Motion(delay_ms=700, ms=160, dy=8) if news else None):
@@ -579,7 +579,7 @@ def draw_stop(
 def _ground(pen: Pen, box: Box, tint: RGB, ship: str, share: float, foot: float) -> None:
     pen.panel(box, replace(look("panel"), edge=(*tint, 150), tab=tint))
     tall = box.h - foot - 20
-    side = min(max(tall, 40.0), 200.0)
+    side = min(max(tall, 40.0), 230.0)
     cx, cy = box.x + box.w * share, box.y + 8 + tall / 2
     pen.glow(cx, cy, side * 1.9, tint, 110)
     pen.picture(f"ships/{ship}", Box(cx - side / 2, cy - side / 2, side, side))
@@ -591,7 +591,7 @@ def _fine_sum(pen: Pen, box: Box, stop: Stop, news: bool) -> None:
     gap, part_w = 28.0, 78.0
     total_w = part_w * 3.15 + gap * 2
     x = box.cx - total_w / 2
-    cy = box.bottom - 22 * k - 25
+    cy = box.bottom - 22 * k - 31
     parts = (
         (str(stop.law), say("ft.police.law")),
         (str(stop.factor), say("ft.police.card_fine")),

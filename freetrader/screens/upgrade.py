@@ -1,9 +1,10 @@
 """Upgrade: four modules, what each costs and what one level more would change."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from desktop.pen import Part, Pen
-from desktop.scene import Box, Motion, Node, Scene
+from desktop.scene import RGB, Box, Motion, Node, Scene
 from desktop.theme import cell as cell_look
 from desktop.theme import theme
 from freetrader.rules.actions import DONE, UPGRADE
@@ -22,13 +23,14 @@ from freetrader.screens.parts import (
     lines,
     month_panel,
     phase_bar,
+    piles_panel,
     top_bar,
 )
 from freetrader.wording import module_name, signed
 from resources import say
 from tabletop import Action, Event
 
-__all__ = ["UpgradeView", "change_words"]
+__all__ = ["Change", "UpgradeView", "change_of"]
 
 
 class UpgradeView:
@@ -210,7 +212,8 @@ class UpgradeView:
                 Box(right - step * shown + 4, cy - 9, step * shown - 4, 18), looks, min(4, step / 4)
             )
         y = cy + 28 * k
-        words = change_words(state, module)
+        change = change_of(state, module)
+        words = change.words
         room = box.w - 36
         if pen.para_height(words, room, 16) <= box.bottom - y - (28 * k if reason else 0):
             y = pen.para(words, x, y, room, 16, colors.text if can else colors.mute)
@@ -225,7 +228,11 @@ class UpgradeView:
                 7,
                 room=room,
             )
+            if box.bottom - y > 62 * k:
+                _cells(pen, Box(x, y + 8, room, 16), change, colors.mute)
         elif box.bottom - y > 40 * k and lay.tier == 0:
+            if box.bottom - y > 66 * k:
+                _cells(pen, Box(x, y + 8, room, 16), change, colors.cyan)
             after = say("ft.upgrade.leaves", n=state.vectorium - cost)
             pen.key(key, right - pen.key_width(key), box.bottom - 22 * k)
             pen.text(after, x, box.bottom - 22 * k, 15, colors.soft, "label")
@@ -252,7 +259,11 @@ class UpgradeView:
         """The store before and after, the payment ahead, and the month."""
         colors, k = theme(), pen.k
         month_tall = 112 + 14 * (k - 1)
-        panel = Box(box.x, box.y, box.w, box.h - month_tall - 8)
+        piles_tall = 64 if lay.tier == 0 else 0
+        panel = Box(box.x, box.y, box.w, box.h - month_tall - 8 - piles_tall)
+        if piles_tall:
+            foot = Box(box.x, box.bottom - piles_tall + 8, box.w, piles_tall - 8)
+            piles_panel(pen, foot, state)
         pen.panel(panel, "panel-money")
         x, wide = box.x + 18, box.w - 36
         cost = UPGRADE_COST[self.picked] if self.picked else 0
@@ -317,34 +328,61 @@ def _crop(art: Box) -> tuple[float, float, float, float] | None:
     return None if art.w >= art.h else (0.5 - art.w / art.h / 2, 0, art.w / art.h, 1)
 
 
-def change_words(state: FreeTraderState, module: str) -> str:
-    """What one level more would change, in numbers that can be counted on the cards."""
+def _cells(pen: Pen, box: Box, change: "Change", ink: RGB) -> None:
+    """One cell a card, world or space: as it is, and outlined what would come or go."""
+    low, high = sorted((change.now, change.then))
+    full = cell_look("full", ink if change.good else theme().red)
+    new = cell_look("outline", theme().amber if change.good else theme().green)
+    hollow = cell_look("hollow")
+    looks = [full if n < low else new if n < high else hollow for n in range(change.of)]
+    step = min(22.0, box.w / change.of)
+    if step >= 6:
+        wide = step * change.of
+        pen.cells(Box(box.x, box.y, wide, box.h), looks, min(4.0, step * 0.25))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one level more does: of so many cards, worlds or spaces, so many now and then."""
+
+    now: int
+    then: int
+    of: int
+    words: str
+    good: bool = True  # more is better; False for hits taken
+
+
+def change_of(state: FreeTraderState, module: str) -> Change:
+    """The change in numbers that can be counted on the cards."""
     level = state.modules[module]
     deck = state.cards.events.values()
     foe = 2 + state.bonus
     if module == "weapons":
-        return say(
-            "ft.upgrade.weapons",
-            then=sum(level + 1 + card.attack > foe + card.defense for card in deck),
-            now=sum(level + card.attack > foe + card.defense for card in deck),
-            of=len(deck),
+        now, then = (
+            sum(guns + card.attack > foe + card.defense for card in deck)
+            for guns in (level, level + 1)
         )
+        words = say("ft.upgrade.weapons", then=then, now=now, of=len(deck))
+        return Change(now, then, len(deck), words)
     if module == "defenses":
-        return say(
-            "ft.upgrade.defenses",
-            then=sum(foe + card.attack > level + 1 + card.defense for card in deck),
-            now=sum(foe + card.attack > level + card.defense for card in deck),
-            of=len(deck),
+        now, then = (
+            sum(foe + card.attack > shields + card.defense for card in deck)
+            for shields in (level, level + 1)
         )
+        words = say("ft.upgrade.defenses", then=then, now=now, of=len(deck))
+        return Change(now, then, len(deck), words, good=False)
     if module == "cargo":
-        return say("ft.upgrade.cargo", n=level + 1, now=level)
+        words = say("ft.upgrade.cargo", n=level + 1, now=level)
+        return Change(level, level + 1, level + 1, words)
     far = [state.cards.planets[ident].distance for ident in state.world.values()]
     now, then = sum(d <= level for d in far), sum(d <= level + 1 for d in far)
     if now == then == len(far):
-        return say("ft.upgrade.engines_all", n=len(far))
-    if now == then:
-        return say("ft.upgrade.engines_same", now=now, of=len(far))
-    return say("ft.upgrade.engines", then=then, of=len(far), now=now)
+        words = say("ft.upgrade.engines_all", n=len(far))
+    elif now == then:
+        words = say("ft.upgrade.engines_same", now=now, of=len(far))
+    else:
+        words = say("ft.upgrade.engines", then=then, of=len(far), now=now)
+    return Change(now, then, len(far), words)
 
 
 def _warnings(state: FreeTraderState, after: int) -> list[tuple[str, str, str]]:
