@@ -372,8 +372,8 @@ def chart_panel(
         min(frame.bottom, area.bottom + 4) - top_y,
     )
     pen.panel(shown, "well")
-    x, y = box.x + 122, box.y + 50
-    room = box.right - 8 - x
+    x, y = box.x + 116, box.y + 50
+    room = box.right - 6 - x
     for keys, words, act in (
         (("Shift",), say("ft.chart.pan"), ""),
         (("C",), say("ft.chart.centre"), "centre"),

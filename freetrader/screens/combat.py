@@ -329,6 +329,7 @@ class CombatView:
                 "" if len(flights) > 1 else _month_words(state, 2),
                 not preview,
                 "" if possible else _no_flight(state),
+                34 * k + 16 if len(flights) > 1 else 0,
             ),
         )
         if len(flights) > 1:
@@ -395,7 +396,7 @@ class CombatView:
         if choice.real:
             pen.node(
                 choice.ident,
-                box,
+                Box(box.x, box.y, box.w, box.h - choice.foot),
                 choice.ident,
                 f"{choice.name}. {note}",
                 keys=choice.key,
@@ -448,6 +449,7 @@ class _Choice:
     month: str  # what it means for the month
     real: bool  # False: a preview, nothing to activate
     reason: str = ""  # why it is off
+    foot: float = 0  # height at the bottom that answers for itself
 
 
 def draw_clash(

@@ -666,25 +666,19 @@ def piles_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
                 room=box.w - 30 - 24 * pen.k,
             )
         return
-    x = box.x + 14
+    x = box.x + 12
+    last = (box.right - 6 - x) / 3
     for sign, name, count, ink in piles:
-        step = 80 if name == "planets" else 74
+        caption = say(f"ft.pile.{name}")
         pen.icon(sign, x + 11, box.cy, 22, ink)
-        wide = pen.text(str(count), x + 29, box.cy - 11, 18, colors.text, "display")
+        wide = pen.text(str(count), x + 28, box.cy - 11, 18, colors.text, "display")
+        room = (box.right - 6 if name == "seen" else x + last) - x - 28
+        taken = pen.text(caption, x + 28, box.cy + 12, 14, colors.soft, "label", room=room)
         if name == "seen":
-            pen.text(
-                say("ft.pile.hidden", n=len(state.events.aside)),
-                x + 33 + wide,
-                box.cy - 11,
-                13.5,
-                colors.soft,
-                "label",
-                room=box.right - 6 - x - 33 - wide,
-            )
-        pen.text(
-            say(f"ft.pile.{name}"), x + 29, box.cy + 12, 14, colors.soft, "label", room=step - 29
-        )
-        x += step
+            hidden = say("ft.pile.hidden", n=len(state.events.aside))
+            if wide + 4 + pen.measure(hidden, 13.5, "label") <= room:
+                pen.text(hidden, x + 32 + wide, box.cy - 11, 13.5, colors.soft, "label")
+        x += 28 + max(wide, taken) + 12
 
 
 # Sums and chances

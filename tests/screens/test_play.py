@@ -149,10 +149,11 @@ def test_a_campaign_by_pointer_alone(game, desk, setup, seed):
 
 
 def test_resume_opens_the_same_question_with_the_same_numbers(game, desk, tmp_path):
-    screen = begin(desk, game)
-    play_by_keys(game, desk, screen, 14)
+    screen = begin(desk, game, EASY)
+    play_by_keys(game, desk, screen, 6)
     while screen.pages:
         press(game, screen, "enter")
+    assert screen.session.state.outcome is None
     desk.slot.flush()
     plain = screen.session.game.plain(screen.session.state)
     nodes = [node.id for node in screen.scene.nodes]
@@ -179,6 +180,7 @@ def test_every_tool_opens_and_comes_back(game, desk):
     game.key("escape")
     game.key("f10")
     assert isinstance(game.app.top, Dialog)
+    game.settle()
     game.key("escape")
     game.settle()
     assert game.app.top is screen
