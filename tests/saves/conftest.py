@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from freetrader.catalog import load_cards
+from freetrader.rules.setup import STANDARD
+from freetrader.saving import FreeTraderCodec
 from saves import GameCodec, Slot, Store
 from tabletop import RandomPilot, Session, canonical_bytes, drive
 from tests.support.dice_game import DiceCodec, DiceSetup
@@ -33,7 +36,10 @@ class Kind:
         return json.loads(canonical_bytes(self.codec.game.plain(session.state)))
 
 
-CODECS = [Kind(DiceCodec(), DiceSetup())]
+CODECS = [
+    Kind(DiceCodec(), DiceSetup()),
+    Kind(FreeTraderCodec(load_cards()), STANDARD),
+]
 DICE = CODECS[0]
 
 
