@@ -253,15 +253,9 @@ def planet_card(
         cy = y + step * (index + 0.5)
         far = name == "distance" and value > engines
         pen.icon(sign, x + 8 * k, cy, 15, colors.cyan)
-        pen.text(
-            say(f"ft.chart.{name}"),
-            x + 20 * k,
-            cy,
-            15,
-            colors.soft,
-            "label",
-            room=box.right - 24 * k - x - 16 * k,
-        )
+        words = say(f"ft.chart.{name}")
+        if pen.measure(words, 15, "label") <= box.right - 14 - 10 * k - x - 20 * k:
+            pen.text(words, x + 20 * k, cy, 15, colors.soft, "label")
         pen.text(
             str(value), box.right - 10, cy, 17, colors.red if far else colors.text, "strong", "r"
         )
@@ -391,5 +385,6 @@ def chart_panel(
                 radius=7,
             )
         wide = pen.key(keys[0], x, y)
-        pen.text(words, x + wide + 6, y, 14, colors.soft, "label", room=room - wide - 6)
+        if pen.measure(words, 14, "label") <= room - wide - 6:
+            pen.text(words, x + wide + 6, y, 14, colors.soft, "label")
         y += 36

@@ -23,6 +23,7 @@ from freetrader.screens.parts import (
     Prompt,
     chance_row,
     draws_left,
+    fitting,
     layout,
     letter,
     phase_bar,
@@ -570,9 +571,10 @@ def _column(
     at, x = ("r", box.right - 16) if foe is not None else ("l", box.x + 18)
     room = box.w * 0.46
     pen.text(name, x, box.y + 16 + 10 * k, 20, colors.text, "display", at, room=room, lines=2)
-    pen.text(role, x, box.y + 26 + 25 * k, 16, colors.soft, "text", at, room=room)
+    size = fitting(pen, role, room, 16, 13.5)
+    pen.text(role, x, box.y + 26 + 25 * k, size, colors.soft, "text", at, room=room)
     gap = 26.0
-    part_w = min(78.0, (box.w - 32 - gap * len(parts)) / (len(parts) + 1.15))
+    part_w = min(78 * max(1.0, k), (box.w - 32 - gap * len(parts)) / (len(parts) + 1.15))
     wide = part_w * (len(parts) + 1.15) + gap * len(parts)
     left = box.cx - wide / 2
     cy = box.bottom - 22 * k - 27
@@ -581,16 +583,12 @@ def _column(
         with pen.moving(landing(index)):
             pen.panel(spot, "number")
             pen.text(value.lstrip("+"), spot.cx, spot.cy, 24, colors.text, "display", "c")
-            caption_font = "label"
+            room = part_w + gap - 2
+            if pen.measure(words, 13.5, "label") > room:
+                words = words.split()[0]
+            size = fitting(pen, words, room, 14, 13.5)
             pen.text(
-                words,
-                spot.cx,
-                spot.bottom + 10 * k,
-                14,
-                colors.soft,
-                caption_font,
-                "c",
-                room=part_w + gap - 2,
+                words, spot.cx, spot.bottom + 10 * k, size, colors.soft, "label", "c", room=room
             )
         left += part_w
         sign = (

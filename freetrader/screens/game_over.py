@@ -114,6 +114,9 @@ class GameOverView:
         pen.panel(box, "panel-info")
         y = box.y + 10 + 10 * k
         count = say("ft.over.worlds_of", n=len(state.world), of=len(state.cards.planets))
+        head = say("ft.over.chart")
+        if pen.measure(head, 18, "label") + pen.measure(count, 15, "label") > box.w - 50:
+            count = say("ft.count_of", count=len(state.world), of=len(state.cards.planets))
         count_w = pen.measure(count, 15, "label")
         pen.text(
             say("ft.over.chart"),
@@ -208,17 +211,11 @@ class GameOverView:
             shown = shown[:-2] + "…"
         pen.text(shown, x, y, 15, colors.soft, "label", room=wide)
         if frame.practice:
-            pen.row(
-                [
-                    ("icon", "graduation-cap", colors.amber),
-                    (say("ft.over.practice"), colors.amber, "label"),
-                ],
-                x,
-                y + 24 * k,
-                15,
-                7,
-                room=wide,
-            )
+            mark = say("ft.over.practice")
+            if pen.measure(mark, 15, "label") > wide - 26 * k:
+                mark = say("ft.mark.practice")
+            pen.icon("graduation-cap", x + 9 * k, y + 24 * k, 18, colors.amber)
+            pen.text(mark, x + 26 * k, y + 24 * k, 15, colors.amber, "label", room=wide - 26 * k)
 
     def _bar(self, pen: Pen, lay: Layout) -> None:
         bar = lay.bar

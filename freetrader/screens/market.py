@@ -289,6 +289,7 @@ class MarketView:
                 cargo=cargo_name(cargo),
             )
         stacked = lay.tier == 2  # large text: the name above its sum
+        stacked = stacked or pen.measure(cargo_name(cargo), 18, "label") > sum_x - name_x - 10
         if stacked:
             sum_x = name_x
         name_room = stepper_x - name_x - 10 if stacked else sum_x - name_x - 10
@@ -352,7 +353,9 @@ class MarketView:
                 room=right - left,
             )
             if two:
-                pen.para(why, left, box.y + 36 * k, right - left, 15, colors.soft)
+                tall = pen.para_height(why, right - left, 15)
+                font = "text" if tall <= box.h - 38 * k else "label"
+                pen.para(why, left, box.y + 36 * k, right - left, 15, colors.soft, font)
             pen.node(
                 f"row.{cargo}",
                 box,

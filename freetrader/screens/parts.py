@@ -28,6 +28,7 @@ __all__ = [
     "calendar",
     "chance_row",
     "event_card",
+    "fitting",
     "gauge",
     "hold_panel",
     "layout",
@@ -121,6 +122,13 @@ def layout(width: float, height: float, k: float) -> Layout:
     right = Box(width - 12 - right_w, top, right_w, tall)
     middle = Box(left.right + 12, top, right.x - left.right - 24, tall)
     return Layout(width, height, k, tier, left, middle, right, bar, Box(12, top, width - 24, tall))
+
+
+def fitting(pen: Pen, text: str, room: float, size: float, least: float) -> float:
+    """The largest size from `size` down to `least` at which the words fit, condensed or not."""
+    while size > least and pen.measure(text, size, "label") > room:
+        size -= 0.5
+    return max(size, least)
 
 
 def letter(cargo: str) -> str:
@@ -302,8 +310,10 @@ def module_rows(pen: Pen, box: Box, state: FreeTraderState) -> None:
         cy = box.y + step * (index + 0.5)
         level = state.modules[module]
         pen.icon(MODULE_SIGNS[module], box.x + 10 * pen.k, cy, 19, colors.cyan)
-        room = box.w - 26 * pen.k - pen.measure("9", 19, "display") - 8
-        pen.text(module_name(module), box.x + 26 * pen.k, cy, 16, colors.text, room=room)
+        room = box.w - 26 * pen.k - pen.measure(str(level), 19, "display") - 8
+        name = module_name(module)
+        size = fitting(pen, name, room, 16, 13.5)
+        pen.text(name, box.x + 26 * pen.k, cy, size, colors.text, room=room)
         if bars:
             full, hollow = cell_look("full", colors.cyan), cell_look("hollow")
             shown = max(6, level)
@@ -360,7 +370,8 @@ def hold_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
     head = say("ft.hold.free", free=state.free_spaces, n=level)
     half = (box.w - 28) * 0.58
     if pen.k <= 1.1:
-        pen.title(say("ft.hold.title"), box.x + 14, box.y + 20, room=half)
+        if pen.measure(say("ft.hold.title"), 15, "label") <= half:
+            pen.title(say("ft.hold.title"), box.x + 14, box.y + 20)
         pen.text(head, box.right - 14, box.y + 20, 15, colors.text, "label", "r")
     else:
         pen.text(
@@ -517,25 +528,16 @@ def month_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
     pen.panel(box, "panel")
     soon = len(state.events.draw) <= 4
     months = len(state.setup.payments)
-    pen.icon("calendar-days", box.x + 23, box.y + 21, 19, colors.cyan)
+    pen.icon("calendar-days", box.x + 14 + 9 * pen.k, box.y + 21, 19, colors.cyan)
+    draws = draws_left(state)
+    x = box.x + 22 + 18 * pen.k
+    room = box.right - 24 - pen.measure(draws, 16, "label") - x
+    words = say("ft.month_of", month=state.month, months=months)
+    if pen.measure(words, 17, "label") > room:
+        words = say("ft.month_short", month=state.month, months=months)
+    pen.text(words, x, box.y + 21, 17, colors.text, "strong", room=room)
     pen.text(
-        say("ft.month_of", month=state.month, months=months),
-        box.x + 40,
-        box.y + 21,
-        17,
-        colors.text,
-        "strong",
-        room=box.w * 0.52 - 40,
-    )
-    pen.text(
-        draws_left(state),
-        box.right - 14,
-        box.y + 21,
-        16,
-        colors.amber if soon else colors.cyan,
-        "label",
-        "r",
-        room=box.w * 0.46,
+        draws, box.right - 14, box.y + 21, 16, colors.amber if soon else colors.cyan, "label", "r"
     )
     calendar(pen, Box(box.x + 15, box.y + 39, box.w - 30, 17), state)
     shown = min(months, 4)
@@ -548,10 +550,15 @@ def month_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
         now = month == state.month
         pen.panel(spot, "option-picked" if now else "phase")
         if month < state.month:
-            pen.icon("check", spot.cx - 12, spot.cy, 16, colors.green)
-            pen.text(str(amount), spot.cx + 2, spot.cy, 19, colors.soft, "display")
+            wide = 20 * pen.k + pen.measure(str(amount), 19, "display")
+            x = spot.cx - wide / 2
+            pen.icon("check", x + 8 * pen.k, spot.cy, 16, colors.green)
+            pen.text(str(amount), x + 20 * pen.k, spot.cy, 19, colors.soft, "display")
         elif now:
             due = say("ft.due")
+            if pen.measure(f"{amount} {due}", 17, "label") > spot.w - 10:
+                pen.text(str(amount), spot.cx, spot.cy, 19, colors.amber, "display", "c")
+                continue
             wide = pen.measure(str(amount), 19, "display") + 5 + pen.measure(due, 15, "label")
             x = spot.cx - wide / 2
             x += pen.text(str(amount), x, spot.cy, 19, colors.amber, "display") + 5
@@ -585,9 +592,9 @@ def _event_card(pen: Pen, box: Box, card: EventCard, note: str) -> None:
     pen.icon(KIND_SIGNS[card.type], box.x + 12 + 18 * k, strip.cy, 32)
     x = box.x + 12 + 40 * k
     kind = say(f"ft.kind.{card.type}") + (f" {card.value}" if card.value else "")
-    pen.text(
-        card.title, x, strip.y + strip.h * 0.33, 18, colors.text, "strong", room=strip.right - x - 8
-    )
+    room = strip.right - x - 8
+    size = fitting(pen, card.title, room, 18, 14)
+    pen.text(card.title, x, strip.y + strip.h * 0.33, size, colors.text, "strong", room=room)
     wide = pen.text(kind, x, strip.y + strip.h * 0.74, 15, colors.text, "label")
     if note and x + wide + 12 + pen.measure(note, 14, "label") <= strip.right - 8:
         pen.text(note, strip.right - 8, strip.y + strip.h * 0.74, 14, colors.soft, "label", "r")
@@ -631,14 +638,20 @@ def _event_card(pen: Pen, box: Box, card: EventCard, note: str) -> None:
     words = all(
         pen.measure(say(f"ft.card.{name}"), 14, "label") <= wide - 4 for name, _, _ in cells
     )
+    last = wide
+    if not words:  # three short numbers leave their room to the word
+        last = min(box.w - 16 - 3 * 30 * k, max(wide, pen.measure(cells[3][2], 17, "label") + 8))
+        wide = (box.w - 16 - last) / 3
     for index, (name, sign, value) in enumerate(cells):
-        cx = box.x + 8 + wide * (index + 0.5)
+        room = last if name == "jump" else wide
+        cx = box.x + 8 + wide * index + room / 2
         if words:
             pen.text(say(f"ft.card.{name}"), cx, box.bottom - 36 * k, 14, colors.mute, "label", "c")
         else:
             pen.icon(sign, cx, box.bottom - 36 * k, 16, colors.soft)
         ink = colors.red if card.jump == "misjump" and name == "jump" else colors.text
-        pen.text(value, cx, box.bottom - 16 * k, 17, ink, "strong", "c", room=wide - 2)
+        size = fitting(pen, value, room - 2, 17, 14)
+        pen.text(value, cx, box.bottom - 16 * k, size, ink, "strong", "c", room=room - 2)
 
 
 def piles_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
@@ -720,9 +733,13 @@ def chance_row(
     percent = say("ft.percent", n=chance.percent)
     count = say("ft.count_of", count=chance.count, of=chance.of)
     right = box.right - pen.text(percent, box.right, cy, 19, color, "display", "r")
-    room = box.w * split - 10
-    pen.text(label, box.x, cy, 16, colors.text, room=room)
     count_w = pen.measure(count, 16, "label")
+    most = right - 22 - count_w - box.x
+    if pen.measure(label, 16, "label") > box.w * split - 10:
+        split = min(most, pen.measure(label, 16, "label") + 12) / box.w
+    room = box.w * split - 10
+    size = fitting(pen, label, room, 16, 13.5)
+    pen.text(label, box.x, cy, size, colors.text, room=room)
     free = right - 12 - count_w - 10 - (box.x + box.w * split)
     step = min(20.0, free / chance.of)
     x = box.x + box.w * split

@@ -25,6 +25,7 @@ from freetrader.screens.parts import (
     Frame,
     Layout,
     Prompt,
+    fitting,
     gauge,
     layout,
     letter,
@@ -340,7 +341,8 @@ class PoliceView:
         cy = box.y + 22 * k
         pen.icon("coins" if pay else MODULE_SIGNS[name], x + 11 * k, cy, 21, ink)
         title = say("ft.police.pay") if pay else module_name(name)
-        pen.text(title, x + 28 * k, cy, 18, words_ink, "strong", room=room - 28 * k)
+        size = fitting(pen, title, room - 28 * k, 18, 14)
+        pen.text(title, x + 28 * k, cy, size, words_ink, "strong", room=room - 28 * k)
         cy += 30 * k
         if pay:
             pen.text(say("ft.market.sum", n=state.fine), x, cy, 22, words_ink, "display")
@@ -568,7 +570,7 @@ def draw_stop(
         say("ft.police.searched"),
         right.x + 18,
         right.y + 26 + 25 * k,
-        16,
+        fitting(pen, say("ft.police.searched"), right.w * 0.46, 16, 13.5),
         colors.soft,
         room=right.w * 0.46,
     )
@@ -588,7 +590,7 @@ def _ground(pen: Pen, box: Box, tint: RGB, ship: str, share: float, foot: float)
 def _fine_sum(pen: Pen, box: Box, stop: Stop, news: bool) -> None:
     """Law × the card's fine = the fine, part by part."""
     colors, k = theme(), pen.k
-    gap, part_w = 28.0, 78.0
+    gap, part_w = 28.0, 78 * max(1.0, k)
     total_w = part_w * 3.15 + gap * 2
     x = box.cx - total_w / 2
     cy = box.bottom - 22 * k - 31
@@ -609,7 +611,7 @@ def _fine_sum(pen: Pen, box: Box, stop: Stop, news: bool) -> None:
                 words,
                 spot.cx,
                 spot.bottom + 10 * k,
-                14,
+                fitting(pen, words, part_w + gap - 2, 14, 13.5),
                 colors.soft,
                 "label",
                 "c",

@@ -20,6 +20,7 @@ from freetrader.screens.parts import (
     Prompt,
     chance_row,
     event_card,
+    fitting,
     gauge,
     hold_panel,
     layout,
@@ -289,7 +290,10 @@ class TableView:
         left = say("ft.due_in", amount=state.payment, n=len(state.events.draw))
         parts: list[Part] = [("icon", "triangle-alert", colors.amber)] if soon else []
         parts.append((left, colors.amber if soon else colors.cyan, "label"))
-        pen.row(parts, box.x + 14, y + step * 2.4 + 22 * k, 15, room=box.w - 26)
+        if pen.row_width(parts, 15) > box.w - 26:
+            parts = parts[-1:]
+        size = fitting(pen, left, box.w - 26, 15, 13.5)
+        pen.row(parts, box.x + 14, y + step * 2.4 + 22 * k, size, room=box.w - 26)
 
     def _emergency(self, pen: Pen, lay: Layout, state: FreeTraderState, taken: list[Box]) -> None:
         """Cost, and the exact chance of a misjump, before the jump (X54).

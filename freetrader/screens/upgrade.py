@@ -17,6 +17,7 @@ from freetrader.screens.parts import (
     Layout,
     Prompt,
     draws_left,
+    fitting,
     gauge,
     hold_panel,
     layout,
@@ -80,7 +81,7 @@ class UpgradeView:
         content = lay.content
         wide = min(content.w, 1620)
         stage = Box(content.cx - wide / 2, content.y, wide, content.h)
-        left_w = (288, 270, 240)[lay.tier] + (wide - 1256) * 0.25
+        left_w = (288, 270, 208)[lay.tier] + (wide - 1256) * 0.25
         right_w = (268, 300, 310)[lay.tier] + (wide - 1256) * 0.1
         left = Box(stage.x, stage.y, left_w, stage.h)
         right = Box(stage.right - right_w, stage.y, right_w, stage.h)
@@ -137,7 +138,9 @@ class UpgradeView:
             pen.icon(MODULE_SIGNS[module], box.x + 10 * pen.k, cy, 19, colors.cyan)
             number = str(level + more)
             room = box.w - 28 * pen.k - pen.measure(number, 19, "display") - 8
-            pen.text(module_name(module), box.x + 28 * pen.k, cy, 16, colors.text, room=room)
+            name = module_name(module)
+            size = fitting(pen, name, room, 16, 13.5)
+            pen.text(name, box.x + 28 * pen.k, cy, size, colors.text, room=room)
             ink = colors.amber if more else colors.text
             pen.text(number, box.right, cy, 19, ink, "display", "r")
 
@@ -195,7 +198,7 @@ class UpgradeView:
             room=right - price_w - 12 - name_x,
         )
         # The levels: cells up to the new one, then the numbers.
-        cy += 46 * k if lay.tier == 0 else 40 * k
+        cy += (46, 42, 36)[lay.tier] * k
         size = 34 if lay.tier == 0 else 28
         end = x + pen.text(str(level), x, cy, size, colors.soft, "display") + 10
         pen.icon("arrow-right", end + 11 * k, cy, 22, colors.soft)
@@ -211,22 +214,31 @@ class UpgradeView:
             pen.cells(
                 Box(right - step * shown + 4, cy - 9, step * shown - 4, 18), looks, min(4, step / 4)
             )
-        y = cy + 28 * k
+        y = cy + (28 if lay.tier == 0 else 24) * k
         change = change_of(state, module)
-        words = change.words
         room = box.w - 36
-        if pen.para_height(words, room, 16) <= box.bottom - y - (28 * k if reason else 0):
-            y = pen.para(words, x, y, room, 16, colors.text if can else colors.mute)
-        else:
-            y = pen.para(words, x, y, room, 15, colors.text if can else colors.mute, "label")
+        tone = colors.text if can else colors.mute
+        free = box.bottom - y - 8 - (28 * k if reason else 0)
+        words = change.words
+        for text, size, font in (
+            (change.words, 16, "text"),
+            (change.words, 15, "label"),
+            (change.short, 15, "label"),
+        ):
+            if pen.para_height(text, room, size, font) <= free:
+                y = pen.para(text, x, y, room, size, tone, font)
+                break
         if reason:
-            pen.row(
-                [("icon", "ban", colors.red), (reason, colors.text)],
-                x,
+            size = fitting(pen, reason, room - 24 * k, 15, 13.5)
+            pen.icon("ban", x + 8 * k, box.bottom - 18 * k, 16, colors.red)
+            pen.text(
+                reason,
+                x + 22 * k,
                 box.bottom - 18 * k,
-                15,
-                7,
-                room=room,
+                size,
+                colors.text,
+                "label",
+                room=room - 22 * k,
             )
             if box.bottom - y > 62 * k:
                 _cells(pen, Box(x, y + 8, room, 16), change, colors.mute)
@@ -349,6 +361,7 @@ class Change:
     then: int
     of: int
     words: str
+    short: str  # the same where there is little room
     good: bool = True  # more is better; False for hits taken
 
 
@@ -363,17 +376,18 @@ def change_of(state: FreeTraderState, module: str) -> Change:
             for guns in (level, level + 1)
         )
         words = say("ft.upgrade.weapons", then=then, now=now, of=len(deck))
-        return Change(now, then, len(deck), words)
+        return Change(now, then, len(deck), words, _short(module, now, then, len(deck)))
     if module == "defenses":
         now, then = (
             sum(foe + card.attack > shields + card.defense for card in deck)
             for shields in (level, level + 1)
         )
         words = say("ft.upgrade.defenses", then=then, now=now, of=len(deck))
-        return Change(now, then, len(deck), words, good=False)
+        short = _short(module, now, then, len(deck))
+        return Change(now, then, len(deck), words, short, good=False)
     if module == "cargo":
         words = say("ft.upgrade.cargo", n=level + 1, now=level)
-        return Change(level, level + 1, level + 1, words)
+        return Change(level, level + 1, level + 1, words, _short(module, level, level + 1, 0))
     far = [state.cards.planets[ident].distance for ident in state.world.values()]
     now, then = sum(d <= level for d in far), sum(d <= level + 1 for d in far)
     if now == then == len(far):
@@ -382,7 +396,11 @@ def change_of(state: FreeTraderState, module: str) -> Change:
         words = say("ft.upgrade.engines_same", now=now, of=len(far))
     else:
         words = say("ft.upgrade.engines", then=then, of=len(far), now=now)
-    return Change(now, then, len(far), words)
+    return Change(now, then, len(far), words, _short(module, now, then, len(far)))
+
+
+def _short(module: str, now: int, then: int, of: int) -> str:
+    return say(f"ft.upgrade.short.{module}", now=now, then=then, of=of)
 
 
 def _warnings(state: FreeTraderState, after: int) -> list[tuple[str, str, str]]:
