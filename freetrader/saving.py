@@ -170,7 +170,7 @@ class FreeTraderCodec:
         state = FreeTraderState(
             cards=self.cards,
             setup=setup,
-            streams=Streams.from_positions(asdict(model.streams)),
+            streams=Streams(asdict(model.streams)),
             events=Deck(model.draw, model.discard, model.aside),
             planets=model.planets,
             world={(x, y): planet for x, y, planet in model.world},

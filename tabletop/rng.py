@@ -88,37 +88,51 @@ class FastRng:
 
 
 class Streams:
-    """Streams by purpose, so that one more draw of one kind moves no other kind."""
+    """Streams by purpose, so that one more draw of one kind moves no other kind.
 
-    __slots__ = ("_streams",)
+    It keeps positions alone, since states are cloned far more often than they draw.
+    """
 
-    def __init__(self, streams: dict[str, Rng]) -> None:
-        self._streams = streams
+    __slots__ = ("_positions", "_rng")
+
+    def __init__(self, positions: dict[str, int], rng: Rng | None = None) -> None:
+        self._positions = positions
+        self._rng = rng
 
     @classmethod
     def from_seed(cls, seed: int, *names: str) -> "Streams":
-        """One `Stream` for each name, derived from seed and name."""
-        return cls({name: Stream(seed_number(f"{seed}/{name}")) for name in names})
+        """One stream for each name, derived from seed and name."""
+        return cls({name: seed_number(f"{seed}/{name}") for name in names})
 
-    @classmethod
-    def from_positions(cls, positions: dict[str, int]) -> "Streams":
-        return cls({name: Stream(position) for name, position in positions.items()})
-
-    @classmethod
-    def all_from(cls, rng: Rng, names: "Streams") -> "Streams":
+    def answered_by(self, rng: Rng) -> "Streams":
         """The same names, each answered by `rng`: for determinised states."""
-        return cls(dict.fromkeys(names._streams, rng))
+        return Streams(self._positions, rng)
 
     def __getitem__(self, name: str) -> Rng:
-        return self._streams[name]
+        if self._rng is not None:
+            return self._rng
+        return _Named(self._positions, name)
 
     def positions(self) -> dict[str, int]:
         """Name to position; only states on real streams are saved."""
-        found: dict[str, int] = {}
-        for name, stream in self._streams.items():
-            assert isinstance(stream, Stream), "a determinised state is never saved"
-            found[name] = stream.position
-        return found
+        assert self._rng is None, "a determinised state is never saved"
+        return self._positions.copy()
 
     def clone(self) -> "Streams":
-        return Streams({name: stream.clone() for name, stream in self._streams.items()})
+        return Streams(self._positions.copy(), self._rng)
+
+
+class _Named(Stream):
+    """One stream of many: every draw is written back to where positions are kept."""
+
+    __slots__ = ("_name", "_positions")
+
+    def __init__(self, positions: dict[str, int], name: str) -> None:
+        super().__init__(positions[name])
+        self._positions = positions
+        self._name = name
+
+    def next(self) -> int:
+        bits = super().next()
+        self._positions[self._name] = self.position
+        return bits

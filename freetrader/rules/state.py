@@ -123,7 +123,7 @@ def determinize(state: FreeTraderState, rng: Rng) -> FreeTraderState:
     deal.events.draw, deal.events.aside = unseen[:cut], unseen[cut:]
     deal.planets.sort()
     rng.shuffle(deal.planets)
-    deal.streams = Streams.all_from(rng, state.streams)
+    deal.streams = state.streams.answered_by(rng)
     return deal
 
 

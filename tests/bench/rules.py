@@ -12,7 +12,7 @@ from freetrader.rules.turn import FreeTrader
 from freetrader.saving import FreeTraderCodec
 from saves import Store
 from tabletop import FastRng, RandomPilot, Session, drive, play_out, replay, seed_number
-from tests.bench.budgets import Figure, median, p95, timed
+from tests.bench.budgets import Figure, measured, median, p95, timed
 
 __all__ = ["rules_figures"]
 
@@ -54,36 +54,52 @@ def games_per_second(pilot: object, games: int) -> float:
 
 
 def rules_figures(games: int = 600) -> list[Figure]:
-    gc.collect()
-    greedy = GreedyPilot(CARDS)
+    """Rows of rules and saves; whole games are counted over `games` games."""
     session = long_session(150)
-    state = session.state
-    clones = timed(lambda: [state.clone() for _ in range(1000)], 15)
-    entries = list(session.journal)
-    plays = timed(
-        lambda: replay(GAME, GAME.start(STANDARD, seed_number(session.seed)), entries), 15
-    )
-    with tempfile.TemporaryDirectory() as folder, Store(Path(folder), app_version="bench") as store:
-        codec = FreeTraderCodec(CARDS)
-        slot = store.create(codec, session, "bench")
-        slot.flush()
-        loads = timed(lambda: store.load(slot.id, codec), 15)
-        slot.close()
+    state, entries = session.state, list(session.journal)
+    codec = FreeTraderCodec(CARDS)
+    gc.collect()
+    gc.freeze()
+
+    def clone_us() -> float:
+        return median(timed(lambda: [state.clone() for _ in range(200)], 25)) / 200 * 1e6
+
+    def replay_ms() -> float:
+        def again() -> object:
+            return replay(GAME, GAME.start(STANDARD, seed_number(session.seed)), entries)
+
+        return median(timed(again, 15)) * 1e3
+
+    def load_ms() -> float:
+        with tempfile.TemporaryDirectory() as folder, opened(folder) as store:
+            slot = store.create(codec, session, "bench")
+            slot.flush()
+            seconds = median(timed(lambda: store.load(slot.id, codec), 15))
+            slot.close()
+        return seconds * 1e3
+
+    speed = games_per_second
     return [
-        Figure("apply with the next decision, mean", apply_us(games // 6), "us", 10),
-        Figure("clone of a state", median(clones) * 1e3, "us", 3),
-        Figure("greedy whole games", games_per_second(greedy, games), "games/s", 400, True),
-        Figure("random whole games", games_per_second(RandomPilot(), games), "games/s", 2000, True),
-        Figure(f"replay of a full game, {len(entries)} entries", median(plays) * 1e3, "ms", 30),
-        Figure("load of a full campaign", median(loads) * 1e3, "ms", 20),
-        Figure("save encode at 1,000 entries, p95", _encode_ms(codec), "ms", 5),
+        measured("apply with the next decision, mean", "us", 10, lambda: apply_us(games // 6)),
+        measured("clone of a state", "us", 3, clone_us),
+        measured(
+            "greedy whole games", "games/s", 400, lambda: speed(GreedyPilot(CARDS), games), True
+        ),
+        measured("random whole games", "games/s", 2000, lambda: speed(RandomPilot(), games), True),
+        measured(f"replay of a full game, {len(entries)} entries", "ms", 30, replay_ms),
+        measured("load of a full campaign", "ms", 20, load_ms),
+        measured("save encode at 1,000 entries, p95", "ms", 5, lambda: _encode_ms(codec)),
     ]
+
+
+def opened(folder: str) -> Store:
+    return Store(Path(folder), app_version="bench")
 
 
 def _encode_ms(codec: FreeTraderCodec) -> float:
     """What autosave costs the calling thread in a campaign of 1,000 journal entries."""
     # No game is that long, so real entries are repeated: encoding does not replay them.
-    with tempfile.TemporaryDirectory() as folder, Store(Path(folder), app_version="bench") as store:
+    with tempfile.TemporaryDirectory() as folder, opened(folder) as store:
         session = long_session(150)
         journal = list(session.journal)
         for number in range(len(journal), 1000):
