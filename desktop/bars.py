@@ -68,8 +68,16 @@ def top_bar(pen: Pen, title: str, note: str = "", tools: Sequence[Tool] = ()) ->
         if words:
             left += pen.text(tool.label, left, at.cy, 15, font="strong") + 8
         pen.text(_cap(tool.key), at.right - 10, at.cy, 14, colors.cyan, "label", "r")
-        pen.node(tool.id, at, tool.act, tool.label, keys=tool.key, radius=8, zone="tools",
-                 tip="" if words else tool.label)
+        pen.node(
+            tool.id,
+            at,
+            tool.act,
+            tool.label,
+            keys=tool.key,
+            radius=8,
+            zone="tools",
+            tip="" if words else tool.label,
+        )
         x = at.x - 8
     pen.icon("ringed-planet", box.x + 28, box.cy, 28, colors.cyan, scaled=False)
     left = box.x + 50
@@ -105,8 +113,9 @@ def draw_back(pen: Pen, bar: Box, act: object, label: str = "") -> Box:
     return box
 
 
-def prompt(pen: Pen, bar: Box, left: float, right: float, parts: Sequence[Part],
-           text: str = "") -> None:
+def prompt(
+    pen: Pen, bar: Box, left: float, right: float, parts: Sequence[Part], text: str = ""
+) -> None:
     """What the bottom bar says: one row, or where it has no room its text in two lines."""
     room = right - left
     if pen.row_width(parts, 16, 8) <= room or pen.row_width(parts, 16, 8, narrow=True) <= room:

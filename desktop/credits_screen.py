@@ -32,8 +32,9 @@ def credits_entries() -> list[BookEntry]:
     ]
     entries = [BookEntry("about", say("credits.about"), about, head=True)]
     entries.append(
-        BookEntry("resources", say("credits.resources"), parse_blocks(read_text("LICENSES.md")),
-                  head=True)
+        BookEntry(
+            "resources", say("credits.resources"), parse_blocks(read_text("LICENSES.md")), head=True
+        )
     )
     for ident, name, path in _FILES:
         title = Block("title", ((name, "head"),))

@@ -321,8 +321,12 @@ class Desk:
             choices.append(folder)
         self.app.ask(
             Dialog(
-                say("menu.save.cannot_open"), text, choices,
-                default=len(choices) - 1, cancel=0, icon="triangle-alert",
+                say("menu.save.cannot_open"),
+                text,
+                choices,
+                default=len(choices) - 1,
+                cancel=0,
+                icon="triangle-alert",
             )
         )
 
@@ -344,7 +348,9 @@ class Desk:
                         "primary",
                     ),
                 ),
-                default=2, cancel=0, icon="triangle-alert",
+                default=2,
+                cancel=0,
+                icon="triangle-alert",
             )
         )
 

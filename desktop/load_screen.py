@@ -52,14 +52,27 @@ def load_scene(view: LoadView, width: float, height: float, k: float, offset: fl
 def _empty(pen: Pen, box: Box) -> None:
     k, colors = pen.k, theme()
     pen.picture("ships/trader-45", Box(box.cx - 90, box.cy - 190, 180, 180), alpha=230)
-    pen.text(say("menu.load.empty"), box.cx, box.cy + 24, 24, colors.text, "display", "c",
-             room=box.w - 40)
-    y = pen.para(say("menu.load.empty.text"), box.cx - 260 * k, box.cy + 24 + 28 * k, 520 * k, 17,
-                 at="c") + 20
+    pen.text(
+        say("menu.load.empty"),
+        box.cx,
+        box.cy + 24,
+        24,
+        colors.text,
+        "display",
+        "c",
+        room=box.w - 40,
+    )
+    y = (
+        pen.para(
+            say("menu.load.empty.text"), box.cx - 260 * k, box.cy + 24 + 28 * k, 520 * k, 17, at="c"
+        )
+        + 20
+    )
     label = say("menu.new")
     wide = max(240.0, pen.measure(label, 17, "strong") + 60 * k)
-    pen.button("new", Box(box.cx - wide / 2, y, wide, 52), label, "new", "primary",
-               icon="rocket", size=17)
+    pen.button(
+        "new", Box(box.cx - wide / 2, y, wide, 52), label, "new", "primary", icon="rocket", size=17
+    )
 
 
 def _list(pen: Pen, view: LoadView, box: Box, offset: float) -> None:
@@ -78,8 +91,9 @@ def _list(pen: Pen, view: LoadView, box: Box, offset: float) -> None:
             _row(pen, view, row, Box(area.x + 8, y, wide, row_h))
             y += row_h + gap
         if done:
-            pen.text(say("menu.load.finished"), area.x + 12, y + head * 0.42, 17, colors.soft,
-                     "display")
+            pen.text(
+                say("menu.load.finished"), area.x + 12, y + head * 0.42, 17, colors.soft, "display"
+            )
             y += head
         for row in done:
             _row(pen, view, row, Box(area.x + 8, y, wide, row_h))
@@ -119,8 +133,14 @@ def _row(pen: Pen, view: LoadView, row: Row, box: Box) -> None:
     marked = "  ·  ".join(marks)
     used = pen.measure(marked, 15, "label") + 14 if marked else 0.0
     pen.text(marked, main.right - 16, lower, 15, colors.amber, "label", "r")
-    pen.text(shorten(pen, line, room - used, 16), left, lower, 16,
-             colors.amber if bad else colors.soft, room=room - used)
+    pen.text(
+        shorten(pen, line, room - used, 16),
+        left,
+        lower,
+        16,
+        colors.amber if bad else colors.soft,
+        room=room - used,
+    )
     label = ". ".join(part for part in (row.name, line, marked, since) if part)
     tip = line if pen.measure(line, 16, "label") > room - used else ""
     pen.node(f"open-{row.id}", main, ("open", row.id), label, tip=tip, zone="list")
@@ -129,8 +149,17 @@ def _row(pen: Pen, view: LoadView, row: Row, box: Box) -> None:
     ):
         at = Box(main.right + 8 + number * (side + 8), box.y + (box.h - side) / 2, side, side)
         reason = view.locked or (line if off else "")
-        pen.button(f"{ident}-{row.id}", at, "", (ident, row.id), icon=icon,
-                   tip=say(f"menu.load.{ident}"), enabled=not reason, reason=reason, zone="list")
+        pen.button(
+            f"{ident}-{row.id}",
+            at,
+            "",
+            (ident, row.id),
+            icon=icon,
+            tip=say(f"menu.load.{ident}"),
+            enabled=not reason,
+            reason=reason,
+            zone="list",
+        )
 
 
 def _bar(pen: Pen, view: LoadView) -> None:
@@ -140,17 +169,26 @@ def _bar(pen: Pen, view: LoadView) -> None:
     label = say("menu.load.folder")
     wide = max(190.0, pen.measure(label, 16, "strong") + 24 * pen.k + 44)
     at = Box(bar.right - 12 - wide, bar.y + 14, wide, bar.h - 28)
-    pen.button("folder", at, label, "folder", icon="folder-open", zone="bar",
-               tip=view.folder)
+    pen.button("folder", at, label, "folder", icon="folder-open", zone="bar", tip=view.folder)
     left, right = back.right + 22, at.x - 20
     if view.locked:
-        prompt(pen, bar, left, right, [("icon", "lock", colors.amber), (view.locked, colors.text)],
-               view.locked)
+        prompt(
+            pen,
+            bar,
+            left,
+            right,
+            [("icon", "lock", colors.amber), (view.locked, colors.text)],
+            view.locked,
+        )
         return
     parts: list[Part] = []
     if view.rows:
-        parts = [("key", "enter"), (say("menu.load.open"), colors.soft), ("key", "delete"),
-                 (say("menu.load.help.delete"), colors.soft)]
+        parts = [
+            ("key", "enter"),
+            (say("menu.load.open"), colors.soft),
+            ("key", "delete"),
+            (say("menu.load.help.delete"), colors.soft),
+        ]
     if parts and pen.row_width(parts, 16, 8, narrow=True) <= right - left:
         pen.row(parts, left, bar.cy, 16, 8, room=right - left)
 

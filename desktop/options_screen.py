@@ -21,8 +21,13 @@ if TYPE_CHECKING:
 __all__ = ["PAGES", "OptionsScreen", "OptionsView", "WelcomeScreen", "options_scene"]
 
 PAGES = ("text", "motion", "sound", "window", "controls")
-_ICONS = {"text": "type", "motion": "gauge", "sound": "volume-2", "window": "monitor",
-          "controls": "keyboard"}
+_ICONS = {
+    "text": "type",
+    "motion": "gauge",
+    "sound": "volume-2",
+    "window": "monitor",
+    "controls": "keyboard",
+}
 _FIELDS: dict[str, tuple[str, ...]] = {
     "text": ("text_scale", "contrast"),
     "motion": ("motion", "speed", "wait_for_phases"),
@@ -53,11 +58,22 @@ def options_scene(view: OptionsView, width: float, height: float, k: float, offs
     panel = Box(box.x + index_w + 12, box.y, box.w - index_w - 12, box.h)
     pen.panel(panel, "panel-info")
     head = 54 * max(1.0, k * 0.85)
-    pen.text(say(f"options.page.{view.page}"), panel.x + 24, panel.y + head * 0.55, 22,
-             font="display", room=panel.w - 48)
+    pen.text(
+        say(f"options.page.{view.page}"),
+        panel.x + 24,
+        panel.y + head * 0.55,
+        22,
+        font="display",
+        room=panel.w - 48,
+    )
     area = Box(panel.x + 8, panel.y + head, panel.w - 16, panel.h - head - 10)
-    draw = {"text": _text, "motion": _motion, "sound": _sound, "window": _window,
-            "controls": _controls}[view.page]
+    draw = {
+        "text": _text,
+        "motion": _motion,
+        "sound": _sound,
+        "window": _window,
+        "controls": _controls,
+    }[view.page]
     _bar(pen, view)
     # Written twice: the first time to learn how high it is.
     trial = Pen(Scene(width, height, k))
@@ -78,25 +94,38 @@ def _index(pen: Pen, view: OptionsView, box: Box) -> None:
         at = Box(box.x + 12, y, box.w - 24, tall)
         on = page == view.page
         pen.panel(at, "option-picked" if on else "menu")
-        pen.icon(_ICONS[page], at.x + 14 + 10 * k, at.cy, 20,
-                 colors.amber if on else colors.cyan)
+        pen.icon(_ICONS[page], at.x + 14 + 10 * k, at.cy, 20, colors.amber if on else colors.cyan)
         left = at.x + 26 + 20 * k
-        pen.text(say(f"options.page.{page}"), left, at.cy, 17, font="strong",
-                 room=at.right - 10 - left, lines=2)
+        pen.text(
+            say(f"options.page.{page}"),
+            left,
+            at.cy,
+            17,
+            font="strong",
+            room=at.right - 10 - left,
+            lines=2,
+        )
         pen.node(f"page-{page}", at, ("page", page), say(f"options.page.{page}"), zone="pages")
         y += tall + 8
     reset = Box(box.x + 12, box.bottom - 12 - tall, box.w - 24, tall)
     changed = _changed(view)
-    pen.button("reset", reset, say("options.reset"), "reset", icon="refresh-cw",
-               enabled=changed, reason=say("options.reset.same"), zone="pages", size=15,
-               tip=say("options.reset.tip"))
+    pen.button(
+        "reset",
+        reset,
+        say("options.reset"),
+        "reset",
+        icon="refresh-cw",
+        enabled=changed,
+        reason=say("options.reset.same"),
+        zone="pages",
+        size=15,
+        tip=say("options.reset.tip"),
+    )
 
 
 def _changed(view: OptionsView) -> bool:
     plain = Settings()
-    return any(
-        getattr(view.settings, name) != getattr(plain, name) for name in _FIELDS[view.page]
-    )
+    return any(getattr(view.settings, name) != getattr(plain, name) for name in _FIELDS[view.page])
 
 
 def _bar(pen: Pen, view: OptionsView) -> None:
@@ -106,13 +135,27 @@ def _bar(pen: Pen, view: OptionsView) -> None:
     left, right = back.right + 22, bar.right - 20
     if view.capture:
         text = say("options.capture", what=say(f"options.key.{view.capture}"))
-        prompt(pen, bar, left, right, [("icon", "keyboard", colors.amber), (text, colors.text),
-               ("key", "escape"), (say("menu.cancel"), colors.soft)], text)
+        prompt(
+            pen,
+            bar,
+            left,
+            right,
+            [
+                ("icon", "keyboard", colors.amber),
+                (text, colors.text),
+                ("key", "escape"),
+                (say("menu.cancel"), colors.soft),
+            ],
+            text,
+        )
     elif view.said:
         prompt(pen, bar, left, right, [(view.said, colors.text)], view.said)
     else:
-        parts: list[Part] = [(say("options.live"), colors.soft), ("key", "next_zone"),
-                             (say("setup.next_part"), colors.soft)]
+        parts: list[Part] = [
+            (say("options.live"), colors.soft),
+            ("key", "next_zone"),
+            (say("setup.next_part"), colors.soft),
+        ]
         prompt(pen, bar, left, right, parts, say("options.live"))
 
 
@@ -154,8 +197,14 @@ def _segments(
     wide = (box.w - gap * (len(options) - 1)) / len(options)
     for number, (name, value, words) in enumerate(options):
         at = Box(box.x + number * (wide + gap), box.y, wide, box.h)
-        pen.button(f"{ident}-{name}", at, words, ("set", ident, value),
-                   "picked" if value == chosen else "plain", zone=zone)
+        pen.button(
+            f"{ident}-{name}",
+            at,
+            words,
+            ("set", ident, value),
+            "picked" if value == chosen else "plain",
+            zone=zone,
+        )
 
 
 def _segments_width(pen: Pen, words: Sequence[str]) -> float:
@@ -168,8 +217,15 @@ def _choice(
 ) -> float:
     words = [_value_words(name, value) for value in values]
     tall = max(44.0, 36 * pen.k)
-    at, below = _row(pen, box, y, say(f"options.{name}"), say(f"options.{name}.note"),
-                     _segments_width(pen, words), tall)
+    at, below = _row(
+        pen,
+        box,
+        y,
+        say(f"options.{name}"),
+        say(f"options.{name}.note"),
+        _segments_width(pen, words),
+        tall,
+    )
     options = [(str(value), value, word) for value, word in zip(values, words, strict=True)]
     _segments(pen, name, at, options, getattr(view.settings, name))
     return below
@@ -198,13 +254,17 @@ def _sample(pen: Pen, box: Box, y: float) -> float:
     pen.panel(at, "card")
     x = at.x + 20
     pen.text(say("options.sample"), x, at.y + 22 * k, 15, colors.cyan, "label", room=box.w - 40)
-    pen.text(say("options.sample.title"), x, at.y + 48 * k, 20, colors.text, "display",
-             room=box.w - 40)
+    pen.text(
+        say("options.sample.title"), x, at.y + 48 * k, 20, colors.text, "display", room=box.w - 40
+    )
     below = pen.para(words, x, at.y + 64 * k, box.w - 40, 16, colors.soft)
     parts: list[Part] = [
-        ("icon", "check", colors.green), ("+3", colors.green, "display"),
-        ("icon", "triangle-alert", colors.amber), ("12 V", colors.amber, "display"),
-        ("icon", "ban", colors.red), ("−2", colors.red, "display"),
+        ("icon", "check", colors.green),
+        ("+3", colors.green, "display"),
+        ("icon", "triangle-alert", colors.amber),
+        ("12 V", colors.amber, "display"),
+        ("icon", "ban", colors.red),
+        ("−2", colors.red, "display"),
     ]
     pen.row(parts, x, below + 20 * k, 18, 10)
     return at.bottom + 10
@@ -220,10 +280,24 @@ def _sound(pen: Pen, view: OptionsView, box: Box) -> float:
     k, settings = pen.k, view.settings
     tall = max(44.0, 36 * k)
     control = min(380 * max(1.0, k * 0.8), box.w - 32)
-    at, y = _row(pen, box, box.y, say("options.volume"),
-                 say("options.volume.note", volume=settings.volume), control, tall)
-    pen.slider("volume", at, settings.volume / 100, ("volume", -10), ("volume", 10),
-               label=say("options.volume"), zone="page")
+    at, y = _row(
+        pen,
+        box,
+        box.y,
+        say("options.volume"),
+        say("options.volume.note", volume=settings.volume),
+        control,
+        tall,
+    )
+    pen.slider(
+        "volume",
+        at,
+        settings.volume / 100,
+        ("volume", -10),
+        ("volume", 10),
+        label=say("options.volume"),
+        zone="page",
+    )
     y = _choice(pen, view, box, y, "mute", (False, True))
     return _choice(pen, view, box, y, "mute_in_background", (False, True))
 
@@ -241,14 +315,18 @@ def _controls(pen: Pen, view: OptionsView, box: Box) -> float:
     wide = (box.w - gap * (columns - 1)) / columns
     tall = max(42.0, 36 * k)
     for number, command in enumerate(COMMANDS):
-        at = Box(box.x + number % columns * (wide + gap), y + number // columns * (tall + gap),
-                 wide, tall)
+        at = Box(
+            box.x + number % columns * (wide + gap),
+            y + number // columns * (tall + gap),
+            wide,
+            tall,
+        )
         waiting = command == view.capture
         pen.panel(at, "option-picked" if waiting else "row")
         keys = bindings().keys(command)
-        others = sorted({
-            other for name in keys for other in clashes.get(name, ()) if other != command
-        })
+        others = sorted(
+            {other for name in keys for other in clashes.get(name, ()) if other != command}
+        )
         label = say(f"options.key.{command}")
         x = at.right - 14
         if waiting:
@@ -269,8 +347,15 @@ def _controls(pen: Pen, view: OptionsView, box: Box) -> float:
             names = ", ".join(say(f"options.key.{other}") for other in others)
             clash = say("options.clash", names=names)
         caps = ", ".join(key_label(name) for name in keys)
-        pen.node(f"key-{command}", at, ("capture", command), f"{label}: {caps}. {clash}".strip(),
-                 tip=clash or say("options.key.tip"), zone="page", radius=9)
+        pen.node(
+            f"key-{command}",
+            at,
+            ("capture", command),
+            f"{label}: {caps}. {clash}".strip(),
+            tip=clash or say("options.key.tip"),
+            zone="page",
+            radius=9,
+        )
     rows = -(-len(COMMANDS) // columns)
     return y + rows * (tall + gap)
 
@@ -296,9 +381,7 @@ class OptionsScreen(DeskScreen):
             self.back()
         elif act == "reset":
             plain = Settings()
-            self.app.change_settings(
-                **{name: getattr(plain, name) for name in _FIELDS[self.page]}
-            )
+            self.app.change_settings(**{name: getattr(plain, name) for name in _FIELDS[self.page]})
             self.said = say("options.reset.done")
             self.refresh()
         elif isinstance(act, tuple):
@@ -344,8 +427,10 @@ class OptionsScreen(DeskScreen):
             for other in users
             if other != command
         ]
-        self.said = say("options.clash", names=", ".join(others)) if others else say(
-            "options.bound", key=key_label(name), what=say(f"options.key.{command}")
+        self.said = (
+            say("options.clash", names=", ".join(others))
+            if others
+            else say("options.bound", key=key_label(name), what=say(f"options.key.{command}"))
         )
         self.refresh()
 
@@ -417,12 +502,33 @@ class WelcomeScreen(Screen):
         head = 66 * k + pen.para_height(text, inner, 16)
         beside = k < 1.45
         rows = [
-            ("size", "text_scale", [(str(value), value, say("setup.share.percent", percent=value))
-                                    for value in (100, 125, 150, 200)], settings.text_scale),
-            ("motion", "motion", [(value, value, say(f"menu.first.motion.{value}"))
-                                  for value in ("full", "reduced")], settings.motion),
-            ("sound", "mute", [("on", False, say("menu.first.sound.on")),
-                               ("off", True, say("menu.first.sound.off"))], settings.mute),
+            (
+                "size",
+                "text_scale",
+                [
+                    (str(value), value, say("setup.share.percent", percent=value))
+                    for value in (100, 125, 150, 200)
+                ],
+                settings.text_scale,
+            ),
+            (
+                "motion",
+                "motion",
+                [
+                    (value, value, say(f"menu.first.motion.{value}"))
+                    for value in ("full", "reduced")
+                ],
+                settings.motion,
+            ),
+            (
+                "sound",
+                "mute",
+                [
+                    ("on", False, say("menu.first.sound.on")),
+                    ("off", True, say("menu.first.sound.off")),
+                ],
+                settings.mute,
+            ),
         ]
         row_h = tall_row + 12 if beside else tall_row + 28 * k
         sample_h = pen.para_height(sample, inner, 16) + 8
@@ -454,10 +560,21 @@ class WelcomeScreen(Screen):
             use = max(170.0, pen.measure(done, 16, "strong") + pen.key_width("enter") + 30 * k + 30)
             skip = say("menu.first.skip")
             no = max(110.0, pen.measure(skip, 16, "strong") + 40)
-            pen.button("skip", Box(box.right - 28 - use - 12 - no, y, no, tall_row), skip, "done",
-                       zone="done")
-            pen.button("done", Box(box.right - 28 - use, y, use, tall_row), done, "done",
-                       "primary", zone="done")
+            pen.button(
+                "skip",
+                Box(box.right - 28 - use - 12 - no, y, no, tall_row),
+                skip,
+                "done",
+                zone="done",
+            )
+            pen.button(
+                "done",
+                Box(box.right - 28 - use, y, use, tall_row),
+                done,
+                "done",
+                "primary",
+                zone="done",
+            )
         scene.focus = "done"
         return scene
 

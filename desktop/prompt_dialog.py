@@ -54,11 +54,24 @@ class PromptDialog(Screen):
             pen.text(self.title, x, box.y + 34 * k, 20, font="display", room=inner)
             y = pen.para(self.text, x, box.y + 62 * k, inner, 16) + 14
             field_w = inner - (54 if self.paste else 0)
-            pen.field("field", Box(x, y, field_w, tall_field), self.value, self.label, self.caret,
-                      act="field", size=17)
+            pen.field(
+                "field",
+                Box(x, y, field_w, tall_field),
+                self.value,
+                self.label,
+                self.caret,
+                act="field",
+                size=17,
+            )
             if self.paste:
-                pen.button("paste", Box(box.right - 24 - 46, y, 46, tall_field), "", "paste",
-                           icon="clipboard-copy", tip=say("menu.paste"))
+                pen.button(
+                    "paste",
+                    Box(box.right - 24 - 46, y, 46, tall_field),
+                    "",
+                    "paste",
+                    icon="clipboard-copy",
+                    tip=say("menu.paste"),
+                )
             y += tall_field + 12
             if fault:
                 pen.icon("triangle-alert", x + 10 * k, y + 10 * k, 18, theme().amber)
@@ -68,11 +81,21 @@ class PromptDialog(Screen):
             label = self.choice.label
             use = max(130.0, pen.measure(label, 16, "strong") + 44)
             no = max(130.0, pen.measure(say("menu.cancel"), 16, "strong") + 44)
-            pen.button("cancel", Box(box.right - 24 - use - 12 - no, y, no, tall_button),
-                       say("menu.cancel"), "cancel")
-            pen.button("use", Box(box.right - 24 - use, y, use, tall_button), label, "use",
-                       self.choice.style, enabled=not empty and not fault,
-                       reason=fault or self.text)
+            pen.button(
+                "cancel",
+                Box(box.right - 24 - use - 12 - no, y, no, tall_button),
+                say("menu.cancel"),
+                "cancel",
+            )
+            pen.button(
+                "use",
+                Box(box.right - 24 - use, y, use, tall_button),
+                label,
+                "use",
+                self.choice.style,
+                enabled=not empty and not fault,
+                reason=fault or self.text,
+            )
         scene.focus = "field"
         return scene
 

@@ -152,8 +152,13 @@ class Page:
         self._lay_out(width, pen.k, query)
         colors = theme()
         tints: dict[str, RGB] = {
-            "text": colors.text, "strong": colors.text, "soft": colors.soft, "head": colors.text,
-            "label": colors.soft, "found": colors.amber, "dot": colors.cyan,
+            "text": colors.text,
+            "strong": colors.text,
+            "soft": colors.soft,
+            "head": colors.text,
+            "label": colors.soft,
+            "found": colors.amber,
+            "dot": colors.cyan,
         }
         reach = 60 * pen.k
         first = bisect_left(self._lines, seen.y - top - reach, key=lambda line: line.y)
@@ -304,9 +309,7 @@ class BookScreen(DeskScreen):
         if not query:
             return self.entries
         return [
-            entry
-            for entry in self.entries
-            if entry.blocks and query in self._searched[entry.id]
+            entry for entry in self.entries if entry.blocks and query in self._searched[entry.id]
         ]
 
     def compose(self, width: float, height: float, k: float) -> Scene:
@@ -327,9 +330,17 @@ class BookScreen(DeskScreen):
         y = box.y + 12
         if self.searches:
             tall = 44 + 16 * (k - 1)
-            pen.field("search", Box(box.x + 12, y, box.w - 24, tall), self.query,
-                      say("rules.search"), self.caret, act="search", hint=say("rules.search"),
-                      size=16, zone="search")
+            pen.field(
+                "search",
+                Box(box.x + 12, y, box.w - 24, tall),
+                self.query,
+                say("rules.search"),
+                self.caret,
+                act="search",
+                hint=say("rules.search"),
+                size=16,
+                zone="search",
+            )
             y += tall + 10
         entries = self.found()
         area = Box(box.x + 6, y, box.w - 12, box.bottom - y - 8)
@@ -348,8 +359,14 @@ class BookScreen(DeskScreen):
             for number, entry in enumerate(entries):
                 at = Box(area.x + 6, top + 2 + number * step, wide, step - 4)
                 if not entry.blocks:
-                    pen.text(shorten(pen, entry.title, wide - 16, 15), at.x + 8, at.cy + 4 * k,
-                             15, colors.cyan, "label")
+                    pen.text(
+                        shorten(pen, entry.title, wide - 16, 15),
+                        at.x + 8,
+                        at.cy + 4 * k,
+                        15,
+                        colors.cyan,
+                        "label",
+                    )
                     continue
                 on = entry.id == self.chosen
                 if on:
@@ -362,10 +379,22 @@ class BookScreen(DeskScreen):
                 room = at.right - 8 - left
                 font = "strong" if entry.head else "label"
                 size = 15.5
-                pen.text(shorten(pen, entry.title, room, size, font), left, at.cy, size,
-                         colors.text if on or entry.head else colors.soft, font)
-                pen.node(f"entry-{entry.id}", at, ("entry", entry.id),
-                         f"{entry.mark} {entry.title}".strip(), zone="index", radius=9)
+                pen.text(
+                    shorten(pen, entry.title, room, size, font),
+                    left,
+                    at.cy,
+                    size,
+                    colors.text if on or entry.head else colors.soft,
+                    font,
+                )
+                pen.node(
+                    f"entry-{entry.id}",
+                    at,
+                    ("entry", entry.id),
+                    f"{entry.mark} {entry.title}".strip(),
+                    zone="index",
+                    radius=9,
+                )
 
     def _text(self, pen: Pen, box: Box) -> None:
         k = pen.k
@@ -402,8 +431,11 @@ class BookScreen(DeskScreen):
         bar = bottom_bar(pen)
         back = draw_back(pen, bar, "back")
         parts = [
-            ("key", "up"), ("key", "down"), (say("rules.help.choose"), colors.soft),
-            ("key", "page_down"), (say("rules.help.scroll"), colors.soft),
+            ("key", "up"),
+            ("key", "down"),
+            (say("rules.help.choose"), colors.soft),
+            ("key", "page_down"),
+            (say("rules.help.scroll"), colors.soft),
         ]
         left, right = back.right + 22, bar.right - 20
         if pen.row_width(parts, 16, 8, narrow=True) > right - left:

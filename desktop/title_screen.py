@@ -37,8 +37,9 @@ def title_scene(view: TitleView, width: float, height: float, k: float) -> Scene
     pen.picture("logo", Box(106, 46, 440, 100))
     left, wide = 60.0, min(400 + (k - 1) * 300, width - 120)
     colors = theme()
-    pen.text(say("menu.motto"), left + 2, 156, 18 if k < 1.3 else 16, colors.soft,
-             room=width - 2 * left)
+    pen.text(
+        say("menu.motto"), left + 2, 156, 18 if k < 1.3 else 16, colors.soft, room=width - 2 * left
+    )
     foot = height - 36
     top = 152 + 34 * max(1.0, k * 0.8)
     first = 94 + 62 * (k - 1)
@@ -53,9 +54,16 @@ def title_scene(view: TitleView, width: float, height: float, k: float) -> Scene
     parts = [say("menu.version", version=view.version)]
     parts.append(view.notice or say("menu.local"))
     pen.row(
-        [(parts[0], colors.soft, "label"), ("·", colors.mute),
-         (parts[1], colors.amber if view.notice else colors.soft, "label")],
-        left + 2, foot, 15, 8, room=width - 2 * left,
+        [
+            (parts[0], colors.soft, "label"),
+            ("·", colors.mute),
+            (parts[1], colors.amber if view.notice else colors.soft, "label"),
+        ],
+        left + 2,
+        foot,
+        15,
+        8,
+        room=width - 2 * left,
     )
     _help(pen)
     scene.focus = "continue" if view.line is not None else "new"
@@ -121,8 +129,15 @@ def _first(pen: Pen, view: TitleView, box: Box) -> None:
     pen.key("enter", box.right - 22 - cap, cy, dark=True)
     pen.text(line, x, box.y + box.h * 0.55, 16, ink, "strong", room=room)
     pen.text(_short(pen, below, room, 15), x, box.y + box.h * 0.8, 15, ink, "label", room=room)
-    pen.node(ident, box, ident, f"{title}. {line}", radius=9, zone="menu",
-             tip=below if below == since else "")
+    pen.node(
+        ident,
+        box,
+        ident,
+        f"{title}. {line}",
+        radius=9,
+        zone="menu",
+        tip=below if below == since else "",
+    )
 
 
 def _row(pen: Pen, ident: str, icon: str, note: str, key: str, box: Box) -> None:
@@ -136,8 +151,15 @@ def _row(pen: Pen, ident: str, icon: str, note: str, key: str, box: Box) -> None
         pen.text(note, box.right - 16, box.cy, 15, colors.soft, "label", "r")
     if key:
         pen.key(key, box.right - 16 - pen.key_width(key), box.cy)
-    pen.node(ident, box, ident, f"{label}. {note}" if note else label, radius=9, zone="menu",
-             keys=(key,) if key else ())
+    pen.node(
+        ident,
+        box,
+        ident,
+        f"{label}. {note}" if note else label,
+        radius=9,
+        zone="menu",
+        keys=(key,) if key else (),
+    )
 
 
 def _help(pen: Pen) -> None:

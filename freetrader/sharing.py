@@ -14,7 +14,32 @@ from resources import say
 
 __all__ = ["check_seed", "fresh_seed", "parse_code", "share_code"]
 
-_SHIPS = ["KESTREL", "HERON", "PETREL", "OSPREY", "MERLIN", "CURLEW", "PLOVER", "SISKIN", "HARRIER", "SWIFT", "GANNET", "AVOCET", "DUNLIN", "FULMAR", "LINNET", "MARTIN", "PIPIT", "RAVEN", "SHRIKE", "TERN", "WHIMBREL", "BRANT", "CORVID", "EGRET"]
+_SHIPS = [
+    "KESTREL",
+    "HERON",
+    "PETREL",
+    "OSPREY",
+    "MERLIN",
+    "CURLEW",
+    "PLOVER",
+    "SISKIN",
+    "HARRIER",
+    "SWIFT",
+    "GANNET",
+    "AVOCET",
+    "DUNLIN",
+    "FULMAR",
+    "LINNET",
+    "MARTIN",
+    "PIPIT",
+    "RAVEN",
+    "SHRIKE",
+    "TERN",
+    "WHIMBREL",
+    "BRANT",
+    "CORVID",
+    "EGRET",
+]
 
 
 def fresh_seed() -> str:

@@ -122,17 +122,25 @@ class Streams:
         return Streams(self._positions.copy(), self._rng)
 
 
-class _Named(Stream):
-    """One stream of many: every draw is written back to where positions are kept."""
+class _Named:
+    """One stream of many: what is drawn is written back to where positions are kept."""
 
     __slots__ = ("_name", "_positions")
 
     def __init__(self, positions: dict[str, int], name: str) -> None:
-        super().__init__(positions[name])
         self._positions = positions
         self._name = name
 
-    def next(self) -> int:
-        bits = super().next()
-        self._positions[self._name] = self.position
-        return bits
+    def below(self, n: int) -> int:
+        stream = Stream(self._positions[self._name])
+        drawn = stream.below(n)
+        self._positions[self._name] = stream.position
+        return drawn
+
+    def shuffle(self, ids: list[Any]) -> None:
+        stream = Stream(self._positions[self._name])
+        stream.shuffle(ids)
+        self._positions[self._name] = stream.position
+
+    def clone(self) -> "_Named":
+        return _Named(self._positions.copy(), self._name)

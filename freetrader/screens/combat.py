@@ -378,7 +378,10 @@ class CombatView:
         if choice.real and possible:
             x += pen.key(choice.key.upper(), x, cy) + 10
         note = choice.note if possible else choice.reason
-        pen.text(note, box.right - 18, cy, 16, colors.soft, "text", "r", room=box.right - 18 - x)
+        room = box.right - 18 - x
+        size = fitting(pen, note, room, 16, 13.5)
+        if pen.measure(note, size, "label") <= room:
+            pen.text(note, box.right - 18, cy, size, colors.soft, "text", "r", room=room)
         top = box.y + 44 * k
         foot = 44 * k if box.h > 150 * k else 0
         step = min(48 * k, (box.h - (top - box.y) - foot - 4) / len(choice.rows))

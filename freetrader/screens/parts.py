@@ -640,7 +640,7 @@ def _event_card(pen: Pen, box: Box, card: EventCard, note: str) -> None:
     )
     last = wide
     if not words:  # three short numbers leave their room to the word
-        last = min(box.w - 16 - 3 * 30 * k, max(wide, pen.measure(cells[3][2], 17, "label") + 8))
+        last = min(box.w - 16 - 3 * 27 * k, max(wide, pen.measure(cells[3][2], 17, "label") + 8))
         wide = (box.w - 16 - last) / 3
     for index, (name, sign, value) in enumerate(cells):
         room = last if name == "jump" else wide
@@ -650,7 +650,7 @@ def _event_card(pen: Pen, box: Box, card: EventCard, note: str) -> None:
         else:
             pen.icon(sign, cx, box.bottom - 36 * k, 16, colors.soft)
         ink = colors.red if card.jump == "misjump" and name == "jump" else colors.text
-        size = fitting(pen, value, room - 2, 17, 14)
+        size = fitting(pen, value, room - 2, 17, 13.5)
         pen.text(value, cx, box.bottom - 16 * k, size, ink, "strong", "c", room=room - 2)
 
 
@@ -669,14 +669,17 @@ def piles_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
         for (sign, _, _, ink), (index, row) in zip(piles, enumerate(rows), strict=True):
             cy = box.y + 6 + step * (index + 0.5)
             pen.icon(sign, box.x + 14 + 10 * pen.k, cy, 20, ink)
+            room = box.w - 30 - 24 * pen.k
+            if pen.measure(row, 13.5, "label") > room:
+                row = row.split(",")[0]
             pen.text(
                 row,
                 box.x + 20 + 24 * pen.k,
                 cy,
-                15,
+                fitting(pen, row, room, 15, 13.5),
                 colors.text,
                 "label",
-                room=box.w - 30 - 24 * pen.k,
+                room=room,
             )
         return
     x = box.x + 12

@@ -536,7 +536,7 @@ def draw_stop(
         say("ft.police.at", planet=planet.name),
         left.right - 16,
         left.y + 26 + 25 * k,
-        16,
+        fitting(pen, say("ft.police.at", planet=planet.name), left.w * 0.5, 16, 13.5),
         colors.soft,
         "text",
         "r",
@@ -570,9 +570,9 @@ def draw_stop(
         say("ft.police.searched"),
         right.x + 18,
         right.y + 26 + 25 * k,
-        fitting(pen, say("ft.police.searched"), right.w * 0.46, 16, 13.5),
+        fitting(pen, say("ft.police.searched"), right.w * 0.55, 16, 13.5),
         colors.soft,
-        room=right.w * 0.46,
+        room=right.w * 0.55,
     )
     _seized(pen, right, state, stop)
     _verdict(pen, middle, state, stop, news)

@@ -392,8 +392,7 @@ def _start(pen: Pen, view: SetupView, box: Box) -> None:
             # Sign and number share a line; the name goes where not all names have room.
             middle = at.y + free * (0.68 if named else 0.5)
             if named:
-                pen.text(name, at.cx, at.y + free * 0.25, 16, colors.text, face, "c",
-                         room=wide - 6)
+                pen.text(name, at.cx, at.y + free * 0.25, 16, colors.text, face, "c", room=wide - 6)
             shift = 14 * k
             pen.icon(icon, at.cx - shift, middle, 21, tint)
             pen.text(number, at.cx + shift, middle, 24, tint, "display", "c")

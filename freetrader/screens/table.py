@@ -292,6 +292,9 @@ class TableView:
         parts.append((left, colors.amber if soon else colors.cyan, "label"))
         if pen.row_width(parts, 15) > box.w - 26:
             parts = parts[-1:]
+        if pen.measure(left, 13.5, "label") > box.w - 26:
+            left = say("ft.due_short", amount=state.payment, n=len(state.events.draw))
+            parts = [(left, colors.amber if soon else colors.cyan, "label")]
         size = fitting(pen, left, box.w - 26, 15, 13.5)
         pen.row(parts, box.x + 14, y + step * 2.4 + 22 * k, size, room=box.w - 26)
 

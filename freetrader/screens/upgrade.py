@@ -81,7 +81,7 @@ class UpgradeView:
         content = lay.content
         wide = min(content.w, 1620)
         stage = Box(content.cx - wide / 2, content.y, wide, content.h)
-        left_w = (288, 270, 208)[lay.tier] + (wide - 1256) * 0.25
+        left_w = (288, 270, 214)[lay.tier] + (wide - 1256) * 0.25
         right_w = (268, 300, 310)[lay.tier] + (wide - 1256) * 0.1
         left = Box(stage.x, stage.y, left_w, stage.h)
         right = Box(stage.right - right_w, stage.y, right_w, stage.h)
@@ -139,7 +139,7 @@ class UpgradeView:
             number = str(level + more)
             room = box.w - 28 * pen.k - pen.measure(number, 19, "display") - 8
             name = module_name(module)
-            size = fitting(pen, name, room, 16, 13.5)
+            size = fitting(pen, name, room, 16, 13.4)
             pen.text(name, box.x + 28 * pen.k, cy, size, colors.text, room=room)
             ink = colors.amber if more else colors.text
             pen.text(number, box.right, cy, 19, ink, "display", "r")

@@ -62,8 +62,8 @@ def text_faults(scene: Scene, unit: float = 1.0) -> list[str]:
     """Text too small, outside the window, across the edge of its panel, or too long for it."""
     found = [f"too wide: {text!r}" for text in scene.too_wide]
     clips = _clips(scene)
-    panels: list[tuple[int, Box]] = [
-        (number, thing.box)
+    panels: list[tuple[int, Box, bool]] = [
+        (number, thing.box, thing.look.top[3] >= 225 and thing.alpha >= 225)
         for number, layer in enumerate(scene.layers)
         for thing in layer
         if isinstance(thing, Rect) and thing.box.w >= 24 and thing.box.h >= 18
@@ -78,11 +78,14 @@ def text_faults(scene: Scene, unit: float = 1.0) -> list[str]:
         clip = clips.get(number)
         if clip is not None and (box.x < clip.x - 0.5 or box.right > clip.right + 0.5):
             found.append(f"cut off by its scroll area: {text!r}")
-        own = [
-            panel
-            for layer, panel in panels
+        below = [
+            (layer, panel, opaque)
+            for layer, panel, opaque in panels
             if layer <= number and panel.holds(min(max(words.box.cx, 0), scene.width), words.cy)
         ]
+        # What lies under an opaque panel of a higher layer is no ground of these words.
+        ground = max((layer for layer, _, opaque in below if opaque), default=0)
+        own = [panel for layer, panel, _ in below if layer >= ground]
         if own:
             panel = min(own, key=lambda panel: panel.w * panel.h)
             if box.x < panel.x - 0.5 or box.right > panel.right + 0.5:
@@ -108,11 +111,20 @@ def overlap_faults(scene: Scene) -> list[str]:
             for number, cover in covers
         )
 
+    def apart(low: int, high: int, upper: Box) -> bool:
+        # Words on an opaque panel cover nothing: what lies below it is cut off by its edge.
+        return any(
+            low < number <= high
+            and cover.holds(upper.x, upper.cy)
+            and cover.holds(upper.right - 0.1, upper.cy)
+            for number, cover in covers
+        )
+
     seen = [(number, thing, box) for number, thing, box in words if not hidden(number, box)]
     found = []
-    for index, (_, one, box) in enumerate(seen):
-        for _, two, other in seen[index + 1 :]:
-            if box.inset(0.5, 0.5).overlaps(other):
+    for index, (low, one, box) in enumerate(seen):
+        for high, two, other in seen[index + 1 :]:
+            if box.inset(0.5, 0.5).overlaps(other) and not apart(low, high, other):
                 found.append(f"overlap: {one.text!r} and {two.text!r}")
     return found
 

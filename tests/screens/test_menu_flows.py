@@ -103,7 +103,9 @@ def test_enter_goes_on_with_the_newest(game: Any, desk: Desk) -> None:
 
 def test_all_rows_of_the_title_by_pointer(game: Any, desk: Desk) -> None:
     for ident, kind in (
-        ("load", LoadScreen), ("rules", RulesScreen), ("settings", OptionsScreen),
+        ("load", LoadScreen),
+        ("rules", RulesScreen),
+        ("settings", OptionsScreen),
         ("new", SetupScreen),
     ):
         game.click(ident)

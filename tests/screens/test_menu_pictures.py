@@ -19,8 +19,9 @@ class _Fixed(Screen):
 
 
 def test_title(game: Any, golden: Any) -> None:
-    view = TitleView("Month 2 of 4, turn 8: 14 V, 10 due in 8 draws", "Second Mortgage",
-                     "yesterday", 3, "1.0")
+    view = TitleView(
+        "Month 2 of 4, turn 8: 14 V, 10 due in 8 draws", "Second Mortgage", "yesterday", 3, "1.0"
+    )
     game.show(_Fixed(lambda *size: title_scene(view, *size)))
     game.settle()
     golden("menu-title")

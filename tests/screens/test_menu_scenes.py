@@ -21,7 +21,13 @@ from tabletop import Session
 from tests.screens.audit import faults
 
 SIZES = [
-    (960, 600), (1280, 720), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3440, 1440),
+    (960, 600),
+    (1280, 720),
+    (1280, 800),
+    (1366, 768),
+    (1920, 1080),
+    (2560, 1080),
+    (3440, 1440),
     (3840, 2160),
 ]
 SCALES = [100, 125, 150]
@@ -56,11 +62,28 @@ def all_faults(screen: Any, percents: list[int]) -> list[str]:
 
 def row(ident: str, **values: Any) -> Row:
     plain = {
-        "id": ident, "game": "freetrader", "name": f"Standard {ident}",
-        "summary": {"preset": "standard", "month": 2, "months": 4, "turn": 8, "vectorium": 14,
-                    "due": 10, "draws": 8, "phase": "buy", "planet": "P03", "cause": ""},
-        "updated": "2026-01-31T12:00:00Z", "finished": False, "edited": False, "marks": (),
-        "generation": 3, "shaky": False, "problem": None,
+        "id": ident,
+        "game": "freetrader",
+        "name": f"Standard {ident}",
+        "summary": {
+            "preset": "standard",
+            "month": 2,
+            "months": 4,
+            "turn": 8,
+            "vectorium": 14,
+            "due": 10,
+            "draws": 8,
+            "phase": "buy",
+            "planet": "P03",
+            "cause": "",
+        },
+        "updated": "2026-01-31T12:00:00Z",
+        "finished": False,
+        "edited": False,
+        "marks": (),
+        "generation": 3,
+        "shaky": False,
+        "problem": None,
     }
     return Row(**{**plain, **values})
 
@@ -94,7 +117,10 @@ def with_app(screen: Any, **settings: Any) -> Any:
 
 GOES_ON = TitleView(
     "Month 10 of 12, turn 108: 20 V, 20 due in 14 draws",
-    "The longest name that a save can ever have", "29 days ago", 500, "10.10.10",
+    "The longest name that a save can ever have",
+    "29 days ago",
+    500,
+    "10.10.10",
 )
 
 

@@ -22,8 +22,14 @@ def view_of(setup: Setup, seed: str = "KESTREL-4471", **values: object) -> Setup
     preset = PRESETS.of(setup)
     code = sharing.share_code(setup, seed) if seed else ""
     return SetupView(
-        PRESETS.presets, setup, preset.id if preset else CUSTOM, seed, code, measured=MEASURED,
-        said=("Standard", "The last bill is nearly a full store of Vectorium."), **values,
+        PRESETS.presets,
+        setup,
+        preset.id if preset else CUSTOM,
+        seed,
+        code,
+        measured=MEASURED,
+        said=("Standard", "The last bill is nearly a full store of Vectorium."),
+        **values,
     )
 
 
@@ -32,8 +38,9 @@ VIEWS = {
     "six": view_of(PRESETS.by_id("career").setup, first_month=3, tab="seed"),
     "twelve": view_of(CAREER, "W" * 40, first_month=12, tab="seed", practice=True),
     "one": view_of(Setup((1,), (0,), 1, (0, 0, 1, 1)), ""),
-    "unmeasured": SetupView(PRESETS.presets, CAREER, CUSTOM, "", fault="A seed is 1 to 40 letters.",
-                            tab="seed", caret=0),
+    "unmeasured": SetupView(
+        PRESETS.presets, CAREER, CUSTOM, "", fault="A seed is 1 to 40 letters.", tab="seed", caret=0
+    ),
 }
 
 
