@@ -8,7 +8,7 @@ from desktop.theme import look, theme
 from freetrader.rules.cards import CARGOES, Planet
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
-from freetrader.screens.parts import CARGO_COLORS, CARGO_SIGNS, Layout, letter
+from freetrader.screens.parts import CARGO_COLORS, CARGO_SIGNS, Layout, fitting, letter
 from freetrader.wording import signed
 from resources import say
 
@@ -24,7 +24,7 @@ class Camera:
 
     dx: int = 0
     dy: int = 0
-    small: bool = False  # zoomed out: small cards
+    small: bool | None = None  # zoomed out to small cards; None: where the choices need it
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,36 +53,58 @@ class Window:
         return self.x <= cell[0] < self.x + self.columns and self.y <= cell[1] < self.y + self.rows
 
 
-def window(lay: Layout, state: FreeTraderState, legal: list[Cell], camera: Camera) -> Window:
+def window(
+    lay: Layout, state: FreeTraderState, legal: list[Cell], choices: list[Cell], camera: Camera
+) -> Window:
     """Cells that fill the middle of the screen; all worlds in it when they fit.
 
-    What does not fit is centred on the ship, so that every neighbour is in sight; the camera
-    moves it from there.
+    What does not fit is laid so that the ship and as many of the choices as possible are in
+    sight; where large cards cannot show them all, small ones are taken. The camera moves it
+    from there.
     """
+    shown = _laid(lay, state, legal, choices, camera, bool(camera.small))
+    if camera.small is None and not all(shown.shows(cell) for cell in choices):
+        return _laid(lay, state, legal, choices, camera, True)
+    return shown
+
+
+def _laid(
+    lay: Layout,
+    state: FreeTraderState,
+    legal: list[Cell],
+    choices: list[Cell],
+    camera: Camera,
+    small: bool,
+) -> Window:
     area = lay.middle
-    least_w, least_h, gap = _SMALL if camera.small else _CELLS[lay.tier]
-    if lay.tier == 1 and not camera.small:
-        least_w, least_h = least_w * lay.k / 1.25, least_h * lay.k / 1.25
-    if camera.small:
-        least_w, least_h = least_w * lay.k, least_h * lay.k
+    least_w, least_h, gap = _SMALL if small else _CELLS[lay.tier]
+    grow = lay.k if small else lay.k / 1.25 if lay.tier == 1 else 1
+    least_w, least_h = least_w * grow, least_h * grow
     columns = max(2, int((area.w + gap) // (least_w + gap)))
     rows = max(2, int((area.h + gap) // (least_h + gap)))
     cell_w = (area.w - gap * (columns - 1)) / columns
     cell_h = (area.h - gap * (rows - 1)) / rows
     cells = [*state.world, *legal]
-    x = _first(min(c[0] for c in cells), max(c[0] for c in cells), columns, state.ship[0])
-    y = _first(min(c[1] for c in cells), max(c[1] for c in cells), rows, state.ship[1])
-    return Window(
-        area, x + camera.dx, y + camera.dy, columns, rows, cell_w, cell_h, gap, camera.small
-    )
+    wanted = [state.ship, *choices]
+    x = _first([cell[0] for cell in cells], columns, state.ship[0], [cell[0] for cell in wanted])
+    y = _first([cell[1] for cell in cells], rows, state.ship[1], [cell[1] for cell in wanted])
+    return Window(area, x + camera.dx, y + camera.dy, columns, rows, cell_w, cell_h, gap, small)
 
 
-def _first(low: int, high: int, count: int, ship: int) -> int:
+def _first(cells: list[int], count: int, ship: int, wanted: list[int]) -> int:
+    """First column or row shown: all when they fit, else most of what is wanted, the ship
+    as near the middle as may be."""
+    low, high = min(cells), max(cells)
     size = high - low + 1
     if size <= count:
         return low - (count - size) // 2
-    first = ship - count // 2 if count > 2 else ship - (1 if ship > low else 0)
-    return max(low, min(first, high - count + 1))
+    starts = range(max(low, ship - count + 1), min(ship, high - count + 1) + 1)
+
+    def worth(start: int) -> tuple[int, float]:
+        seen = sum(start <= place < start + count for place in wanted)
+        return seen, -abs(ship - start - (count - 1) / 2)
+
+    return max(starts, key=worth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +288,10 @@ def planet_card(
         if note.sign:
             pen.icon(note.sign, x + 8 * k, cy, 14, ink)
             left += 20 * k
-        pen.text(note.text, left, cy, 14, ink, "label", room=box.right - 6 - left)
+        room = box.right - 6 - left
+        size = fitting(pen, note.text, room, 14, 13.5)
+        if not note.sign or pen.measure(note.text, size, "label") <= room:
+            pen.text(note.text, left, cy, size, ink, "label", room=room)
     wide = (box.w - 12 - 9) / 4
     for index, cargo in enumerate(CARGOES):
         value = planet.modifiers[cargo]

@@ -26,6 +26,7 @@ from freetrader.screens.parts import (
     fitting,
     layout,
     letter,
+    named,
     phase_bar,
     top_bar,
 )
@@ -573,7 +574,7 @@ def _column(
     pen.picture(f"ships/{kind}-{turn}", Box(cx - side / 2, cy - side / 2, side, side))
     at, x = ("r", box.right - 16) if foe is not None else ("l", box.x + 18)
     room = box.w * 0.46
-    pen.text(name, x, box.y + 16 + 10 * k, 20, colors.text, "display", at, room=room, lines=2)
+    named(pen, name, x, box.y + 16 + 10 * k, 20, at, room)
     size = fitting(pen, role, room, 16, 13.5)
     pen.text(role, x, box.y + 26 + 25 * k, size, colors.soft, "text", at, room=room)
     gap = 26.0

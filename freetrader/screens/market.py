@@ -197,13 +197,16 @@ class MarketView:
                 "c",
                 room=world.w - 24,
             )
+        words = say("ft.chart.distance"), say("ft.chart.law")
+        wide = sum(pen.measure(word, 15, "label") for word in words)
+        roomy = wide + 100 * k <= world.w - 16
         pen.row(
             [
                 ("icon", "rocket", colors.cyan),
-                *([(say("ft.chart.distance"), colors.soft, "label")] * (lay.tier < 2)),
+                *([(words[0], colors.soft, "label")] * roomy),
                 (str(planet.distance), colors.text, "strong"),
                 ("icon", "scale", colors.cyan),
-                *([(say("ft.chart.law"), colors.soft, "label")] * (lay.tier < 2)),
+                *([(words[1], colors.soft, "label")] * roomy),
                 (str(planet.law), colors.text, "strong"),
             ],
             world.cx,
@@ -266,12 +269,11 @@ class MarketView:
         pen.text(
             letter(cargo),
             tile_box.right - 5,
-            tile_box.bottom - 9,
+            tile_box.bottom - 2 - 7 * k,
             14,
             colors.text,
             "strong",
             "r",
-            scaled=False,
         )
         stepper_w = 136 if lay.tier == 0 else 150
         cost_w = 66 * k if lay.tier < 2 else 58 * k

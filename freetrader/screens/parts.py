@@ -35,6 +35,7 @@ __all__ = [
     "letter",
     "lines",
     "module_rows",
+    "named",
     "phase_bar",
     "piles_panel",
     "ship_panel",
@@ -129,6 +130,17 @@ def fitting(pen: Pen, text: str, room: float, size: float, least: float) -> floa
     while size > least and pen.measure(text, size, "label") > room:
         size -= 0.5
     return max(size, least)
+
+
+def named(
+    pen: Pen, text: str, x: float, cy: float, size: float, at: str, room: float
+) -> float:
+    """A name the player chose, on one line: smaller where it is long, then cut off."""
+    size = fitting(pen, text, room, size, 15)
+    font = "display" if pen.measure(text, size, "display") <= room else "label"
+    while len(text) > 2 and pen.measure(text, size, font) > room:
+        text = text[:-2].rstrip() + "…"
+    return pen.text(text, x, cy, size, theme().text, font, at, room=room)
 
 
 def letter(cargo: str) -> str:
@@ -403,23 +415,21 @@ def hold_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
                         "c",
                     )
         return
-    x = inner.x
-    for cargo in CARGOES:
-        if state.hold[cargo]:
-            x = (
-                pen.row(
-                    [
-                        ("icon", CARGO_SIGNS[cargo], CARGO_COLORS[cargo]),
-                        (letter(cargo), CARGO_COLORS[cargo], "strong"),
-                        (f"×{state.hold[cargo]}", colors.text, "strong"),
-                    ],
-                    x,
-                    inner.y + 16,
-                    16,
-                    4,
-                )
-                + 8
-            )
+    aboard = [cargo for cargo in CARGOES if state.hold[cargo]]
+    step = min(34 * pen.k, inner.h / 2)
+    for index, cargo in enumerate(aboard):
+        pen.row(
+            [
+                ("icon", CARGO_SIGNS[cargo], CARGO_COLORS[cargo]),
+                (letter(cargo), CARGO_COLORS[cargo], "strong"),
+                (f"×{state.hold[cargo]}", colors.text, "strong"),
+            ],
+            inner.x + index % 2 * inner.w / 2,
+            inner.y + (index // 2 + 0.5) * step,
+            17,
+            5,
+            room=inner.w / 2,
+        )
 
 
 # Money and time
@@ -439,8 +449,8 @@ def gauge(
     """
     colors = theme()
     after = value if after is None else after
-    spill = max(0, after - STORE_LIMIT)
-    slots = STORE_LIMIT + max(spill, 0)
+    spill = min(10, max(0, after - STORE_LIMIT))  # what is lost beyond is told in words
+    slots = STORE_LIMIT + spill
     step = min(box.w / slots, box.w / 20)
     low, high = min(value, after), min(max(value, after), STORE_LIMIT)
     full, open_, hollow = cell_look("full"), cell_look("outline"), cell_look("hollow")
@@ -451,7 +461,10 @@ def gauge(
     ]
     pen.cells(Box(box.x, box.y, step * slots, box.h), looks, min(2.0, step * 0.18))
     if numbers:
-        for mark in (0, 5, 10, 15, 20):
+        marks = (0, 5, 10, 15, 20)
+        if step * 5 < pen.measure("20", 13.5, "label") + 4:
+            marks = (0, 10, 20)
+        for mark in marks:
             pen.text(
                 str(mark),
                 box.x + mark * step + (1 if mark == 0 else 0),

@@ -30,6 +30,7 @@ from freetrader.screens.parts import (
     layout,
     letter,
     lines,
+    named,
     phase_bar,
     sum_part,
     tile,
@@ -350,17 +351,20 @@ class PoliceView:
             end = x + pen.text(str(level), x, cy, 20, colors.soft, "display") + 6
             if can:
                 pen.icon("arrow-right", end + 9 * k, cy, 17, colors.soft)
-                pen.text(str(level - 1), end + 24 * k, cy, 22, ink, "display")
+                end += 24 * k
+                end += pen.text(str(level - 1), end, cy, 22, ink, "display") + 8
             value = say("ft.police.brings", n=SCRAP_VALUE[name])
+            if pen.measure(value, 13.5, "label") > box.right - 14 - end:
+                value = say("ft.market.sum", n=SCRAP_VALUE[name])
             pen.text(
                 value,
                 box.right - 14,
                 cy,
-                16,
+                fitting(pen, value, box.right - 14 - end, 16, 13.5),
                 colors.green if can else colors.mute,
                 "strong",
                 "r",
-                room=room - 56 * k,
+                room=box.right - 14 - end,
             )
         y = cy + 16 * k
         chips = name == "cargo" and can
@@ -423,7 +427,6 @@ class PoliceView:
                     colors.text,
                     "strong",
                     "c",
-                    scaled=False,
                 )
                 label = say("ft.police.goes", cargo=cargo_name(cargo))
             pen.node(
@@ -556,16 +559,7 @@ def draw_stop(
             room=left.w - 30,
         )
     _ground(pen, right, colors.cyan, "trader-270", 0.64, 50 + 22 * k)
-    pen.text(
-        ship_name,
-        right.x + 18,
-        right.y + 16 + 10 * k,
-        20,
-        colors.text,
-        "display",
-        room=right.w * 0.46,
-        lines=2,
-    )
+    named(pen, ship_name, right.x + 18, right.y + 16 + 10 * k, 20, "l", right.w * 0.46)
     pen.text(
         say("ft.police.searched"),
         right.x + 18,

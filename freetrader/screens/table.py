@@ -55,6 +55,7 @@ class TableView:
         self._happened: Sequence[Event] = ()
         self._dragged = (0.0, 0.0)
         self._cell = (190.0, 141.0)
+        self._small = False
 
     def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
         self._happened = events
@@ -75,7 +76,7 @@ class TableView:
             case "centre":
                 self.camera = replace(self.camera, dx=0, dy=0)
             case "zoom":
-                self.camera = Camera(small=not self.camera.small)
+                self.camera = Camera(small=not self._small)
             case _:
                 pass
         return ()
@@ -129,7 +130,8 @@ class TableView:
         if self.picked not in options:
             self.picked = _first_pick(state, options)
         legal = list(options) if placing else []
-        view = window(lay, state, legal, self.camera)
+        view = window(lay, state, legal, list(options), self.camera)
+        self._small = view.small
         self._cell = (view.cell_w + view.gap, view.cell_h + view.gap)
         keys = {cell: str(number) for number, cell in enumerate(options, 1) if number < 10}
         top_bar(pen, lay, frame, chart=True)
