@@ -426,8 +426,8 @@ def hold_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
             ],
             inner.x + index % 2 * inner.w / 2,
             inner.y + (index // 2 + 0.5) * step,
-            17,
-            5,
+            17 if pen.k <= 1.4 else 14,
+            4,
             room=inner.w / 2,
         )
 

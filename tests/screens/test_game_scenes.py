@@ -1,0 +1,267 @@
+"""Every scene of a campaign at every size, text scale and language: nothing clipped or lost."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from desktop.scene import Scene
+from freetrader.rules.actions import (
+    COUNTERATTACK,
+    jump_to,
+    take_hit,
+)
+from freetrader.rules.setup import STANDARD, Setup
+from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.screens.combat import CombatView
+from freetrader.screens.game_over import GameOverView
+from freetrader.screens.inspect import inspect_scene, items
+from freetrader.screens.market import MarketView
+from freetrader.screens.pages import pages_of
+from freetrader.screens.parts import Frame
+from freetrader.screens.play_screen import _VIEWS
+from freetrader.screens.police import PoliceView
+from freetrader.screens.table import TableView
+from freetrader.screens.upgrade import UpgradeView
+from freetrader.screens.view import View
+from resources import use_language
+from tabletop import Event
+from tests.screens.audit import faults
+from tests.screens.test_menu_scenes import LANGUAGES, READING, SCALES, SIZES, scale_of
+from tests.support.builders import DREDGE, EARTH, GAME, VERDANCE, a_ship, act
+
+Compose = Callable[[float, float, float], Scene]
+
+FRAME = Frame(
+    "Second Mortgage", "Standard · turn 8", False, "A card was turned.", False, False,
+    seed="KESTREL-4471",
+)
+LONG = Frame(
+    "The Very Long Story of a Second Mortgage", "Standard · turn 188", True, "", True, True,
+    trouble="", seed="W" * 40,
+)
+CAREER = Setup((20,) * 12, (3,) * 12, 20, (9, 9, 9, 9))
+LONG_LOAN = Setup((14,) * 12, (3,) * 12, 20, (9, 9, 9, 9))
+CHART: dict[Cell, str] = {
+    (0, 0): EARTH, (1, 0): VERDANCE, (0, 1): DREDGE, (-1, 0): "P03", (1, 1): "P10",
+    (2, 0): "P07", (2, 1): "P13",
+}
+WHOLE: dict[Cell, str] = {
+    (index % 4, index // 4): f"P{index:02d}" for index in range(16)
+}
+FULL = "WWWWIIIAAXXX"
+
+
+def extreme(ask_for: str, **values: object) -> FreeTraderState:
+    """Twelve spaces all filled, levels of nine, twelve months, all sixteen worlds."""
+    state = a_ship(
+        ask_for=ask_for, world=WHOLE, vectorium=20, levels=(9, 9, 9, 12), hold=FULL, month=11,
+        setup=CAREER, card="E16", pile=[], **values,  # type: ignore[arg-type]
+    )
+    state.events.draw = state.events.draw[:3]
+    return state
+
+
+def view_of(view: View, state: FreeTraderState, events: list[Event], frame: Frame) -> Compose:
+    view.arrive(state, events)
+    return lambda width, height, k: view.compose(state, frame, width, height, k)
+
+
+def hit(**values: object) -> FreeTraderState:
+    state = a_ship(coming="E09 E03", card="E02", hold="WX", vectorium=14, month=2,
+                   levels=(3, 2, 3, 5), **values)  # type: ignore[arg-type]
+    act(state, jump_to(1, 0))
+    return state
+
+
+def fought() -> FreeTraderState:
+    state = hit()
+    act(state, take_hit("cargo", None))
+    return state
+
+
+def heavy_hit() -> FreeTraderState:
+    state = a_ship(coming="E13 E11", card="E02", hold=FULL, vectorium=14, month=12,
+                   levels=(9, 0, 9, 12), setup=CAREER, world=CHART)
+    act(state, jump_to(1, 0))
+    return state
+
+
+def fined(levels: tuple[int, int, int, int] = (3, 2, 3, 5), hold: str = "WIXX",
+          setup: Setup = STANDARD, month: int = 2) -> tuple[FreeTraderState, list[Event]]:
+    state = a_ship(coming="E14 E11", hold=hold, vectorium=6, levels=levels, month=month,
+                   setup=setup, world={(0, 0): EARTH, (1, 0): "P03", (0, 1): DREDGE})
+    return state, act(state, jump_to(1, 0))
+
+
+def upgrade(vectorium: int, picked: str | None, world: dict[Cell, str] = CHART) -> Compose:
+    state = a_ship(ask_for="upgrade", vectorium=vectorium, hold="WIA", levels=(3, 2, 3, 5),
+                   world=world, month=2, card="E03")
+    state.events.draw = state.events.draw[:7]
+    view = UpgradeView()
+    view.picked = picked
+    return lambda width, height, k: view.compose(state, FRAME, width, height, k)
+
+
+def _scenes() -> dict[str, Compose]:
+    stopped, found = fined()
+    smuggler, seized = fined((9, 9, 9, 12), "WWWWIIIAAXXX", CAREER, 11)
+    best = extreme("upgrade")
+    return {
+        "explore": view_of(TableView(), a_ship(ask_for="explore", world=CHART), [], FRAME),
+        "jump": view_of(TableView(), a_ship(world=CHART, hold="WXA"), [], FRAME),
+        "jump whole": view_of(TableView(), extreme("jump"), [], LONG),
+        "emergency": view_of(
+            TableView(), a_ship(ask_for="emergency", just_left=(1, 0), world=CHART), [], FRAME
+        ),
+        "buy": view_of(MarketView(), a_ship(ask_for="buy", world=CHART, card="E07"), [], FRAME),
+        "buy whole": view_of(MarketView(), extreme("buy"), [], LONG),
+        "sell": view_of(
+            MarketView(), a_ship(ask_for="sell", world=CHART, hold="WXA", card="E15"), [], FRAME
+        ),
+        "sell whole": view_of(MarketView(), extreme("sell"), [], LONG),
+        "damage": view_of(CombatView(), hit(), [], FRAME),
+        "damage whole": view_of(CombatView(), heavy_hit(), [], LONG),
+        "fight": view_of(CombatView(), fought(), [], FRAME),
+        "police": view_of(PoliceView(), stopped, found, FRAME),
+        "police whole": view_of(PoliceView(), smuggler, seized, LONG),
+        "upgrade": upgrade(9, "engines"),
+        "upgrade poor": upgrade(4, None),
+        "upgrade whole": view_of(UpgradeView(), best, [], LONG),
+    }
+
+
+def _pages() -> dict[str, Compose]:
+    found: dict[str, Compose] = {}
+
+    def keep(name: str, state: FreeTraderState, *actions: object, frame: Frame = FRAME) -> None:
+        before = state.clone()
+        events = act(state, *actions)  # type: ignore[arg-type]
+        for number, page in enumerate(pages_of(before, state, events)):
+            found[f"{name} {number}"] = (
+                lambda width, height, k, page=page: page.compose(state, frame, width, height, k)
+            )
+
+    go = jump_to(1, 0)
+    keep("paid", a_ship(coming="E01", last=True, vectorium=15, month=2, world=CHART), go)
+    keep("paid career", a_ship(coming="E09 E03", last=True, vectorium=20, month=4, world=CHART,
+                               setup=LONG_LOAN, levels=(9, 9, 9, 9)), go, frame=LONG)
+    keep("paid last", a_ship(coming="E01", last=True, vectorium=18, month=4, world=CHART), go)
+    for name, card, world in (("safe", "E01", CHART), ("misjump", "E09", CHART)):
+        keep(name, a_ship(ask_for="emergency", coming=f"{card} E01", just_left=(1, 0),
+                          world=dict(world)), go)
+    keep("misjump whole", a_ship(ask_for="emergency", coming="E09 E01", just_left=(1, 0),
+                                 world=dict(WHOLE), pile=[], levels=(9, 9, 9, 9)), go, frame=LONG)
+    won = a_ship(coming="E11 E06 E03", card="E02", vectorium=19, levels=(9, 9, 3, 5))
+    act(won, go)
+    keep("won", won, COUNTERATTACK)
+    failed = a_ship(coming="E11 E06 E02 E03", card="E01", vectorium=9, levels=(0, 9, 3, 5))
+    act(failed, go)
+    keep("failed", failed, COUNTERATTACK)
+    keep("lost", a_ship(ask_for="fight", foe="E11", coming="E06 E03", levels=(0, 0, 0, 0)),
+         COUNTERATTACK)
+    keep("clean", a_ship(coming="E14", hold="W"), go)
+    keep("seized", a_ship(coming="E14 E11", hold="WXXX"), jump_to(0, 1))
+    keep("impounded", a_ship(coming="E14 E11", hold="XX", vectorium=2, levels=(0, 0, 3, 2),
+                             world={(0, 0): EARTH, (1, 0): "P09"}), go)
+    return found
+
+
+def ended(cause: str) -> FreeTraderState:
+    """A finished game by its cause, with a full sheet."""
+    if cause == "paid":
+        state = a_ship(coming="E01", last=True, vectorium=18, month=4, world=CHART)
+    elif cause == "payment":
+        state = a_ship(coming="E01", last=True, vectorium=8, month=2, world=CHART)
+    elif cause == "impounded":
+        state = a_ship(coming="E14 E11", hold="XX", vectorium=2, levels=(0, 0, 3, 2),
+                       world={(0, 0): EARTH, (1, 0): "P09"})
+    elif cause == "career":
+        state = a_ship(coming="E01", last=True, vectorium=20, month=12, setup=CAREER,
+                       world=dict(WHOLE), levels=(9, 9, 9, 12), hold=FULL, pile=[])
+    else:
+        raise ValueError(cause)
+    act(state, jump_to(1, 0))
+    for name in state.tally:
+        state.tally[name] += 118
+    state.turn = 126
+    assert state.outcome is not None
+    return state
+
+
+def _overs() -> dict[str, Compose]:
+    def over(cause: str, frame: Frame) -> Compose:
+        return view_of(GameOverView(), ended(cause), [], frame)
+
+    return {
+        "over paid": over("paid", FRAME),
+        "over payment": over("payment", FRAME),
+        "over impounded": over("impounded", LONG),
+        "over career": over("career", LONG),
+    }
+
+
+SCENES: dict[str, Compose] = {**_scenes(), **_pages(), **_overs()}
+
+
+def sweep(compose: Compose, percents: list[int], most: float) -> list[str]:
+    found: list[str] = []
+    for width, height in SIZES:
+        unit = min(width / 1280, height / 720)
+        for percent in percents:
+            k = min(most, scale_of(percent, unit))
+            scene = compose(width / unit, height / unit, k)
+            found += [f"{width}x{height} {percent}: {fault}" for fault in faults(scene, unit)]
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SCENES)
+def test_no_faults(name: str, language: str) -> None:
+    use_language(language)
+    try:
+        assert sweep(SCENES[name], SCALES, 1.5) == []
+    finally:
+        use_language("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("which", ["home", "world", "card"])
+def test_reading_view(which: str, language: str) -> None:
+    state = a_ship(world=CHART, card="E13", hold="W")
+    index = {"home": 0, "world": 3, "card": len(items(state)) - 1}[which]
+    use_language(language)
+    try:
+        found = sweep(
+            lambda width, height, k: inspect_scene(state, index, 0, width, height, k),
+            READING, 2.0,
+        )
+        assert found == []
+    finally:
+        use_language("en")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_games(seed: int) -> None:
+    """Games by chance: every question and every page on the way, at one size."""
+    chance = random.Random(seed)
+    state = GAME.start((STANDARD, CAREER)[seed % 2], seed)
+    views: dict[str, View] = {}
+    found: list[str] = []
+    for _ in range(120):
+        if state.decision is None:
+            break
+        asked = state.decision.ask
+        view = views.setdefault(asked, _VIEWS[asked]())
+        found += faults(view.compose(state, FRAME, 1280, 720, 1))
+        before = state.clone()
+        events: list[Event] = []
+        GAME.apply(state, chance.choice(state.decision.options), events)
+        for page in pages_of(before, state, events):
+            found += faults(page.compose(state, FRAME, 1280, 720, 1))
+        if state.decision is not None:
+            asked = state.decision.ask
+            views.setdefault(asked, _VIEWS[asked]()).arrive(state, events)
+    if state.decision is None:
+        found += faults(GameOverView().compose(state, FRAME, 1280, 720, 1))
+    assert found == []
