@@ -89,6 +89,7 @@ class Frame:
     practice: bool
     trouble: str = ""  # a lasting notice: the last save failed
     seed: str = ""
+    fast: bool = False  # fast forward is on
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +133,7 @@ def fitting(pen: Pen, text: str, room: float, size: float, least: float) -> floa
     return max(size, least)
 
 
-def named(
-    pen: Pen, text: str, x: float, cy: float, size: float, at: str, room: float
-) -> float:
+def named(pen: Pen, text: str, x: float, cy: float, size: float, at: str, room: float) -> float:
     """A name the player chose, on one line: smaller where it is long, then cut off."""
     size = fitting(pen, text, room, size, 15)
     font = "display" if pen.measure(text, size, "display") <= room else "label"
@@ -213,7 +212,9 @@ def top_bar(pen: Pen, lay: Layout, frame: Frame, chart: bool = False) -> None:
     name = [(frame.name, colors.text, "strong")]
     parts: list[Part] = [*name]
     if frame.practice:
-        parts += [(say("ft.mark.practice"), colors.amber, "label")]
+        parts.append((say("ft.mark.practice"), colors.amber, "label"))
+    if frame.fast:
+        parts += [("key", "f"), (say("ft.mark.fast"), colors.amber, "label")]
     if frame.note and pen.row_width([*parts, (frame.note, colors.soft)], 16, 12) <= room:
         parts.append((frame.note, colors.soft))
     if pen.row_width(parts, 16, 12) <= room:

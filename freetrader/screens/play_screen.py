@@ -8,6 +8,16 @@ from desktop.scene import Node, Scene
 from desktop.screen import Screen
 from freetrader import wording
 from freetrader.catalog import load_presets
+from freetrader.rules.events import (
+    Bought,
+    GameEnded,
+    Jumped,
+    LevelLost,
+    PlanetPlaced,
+    PoliceStopped,
+    Sold,
+    Upgraded,
+)
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.combat import CombatView
@@ -38,6 +48,17 @@ _VIEWS: dict[str, type[Any]] = {
 }
 
 
+_SOUNDS: dict[type[Event], str] = {
+    PlanetPlaced: "place",
+    Bought: "spend",
+    Sold: "coin",
+    Jumped: "jump",
+    Upgraded: "spend",
+    PoliceStopped: "police",
+    LevelLost: "hit",
+}
+
+
 class PlayScreen(Screen):
     """Shows the question that stands, plays the answers, and pauses at what must be read."""
 
@@ -48,6 +69,7 @@ class PlayScreen(Screen):
         self.desk = desk
         self.session = session
         self.slot = slot
+        self.fast = False  # pages and motions are passed over until it is switched off
         self.pages: list[Page] = []
         self.view: View = self._view_for([])
         if fresh:
@@ -82,6 +104,7 @@ class PlayScreen(Screen):
             practice=session.practice,
             trouble=self.desk.trouble_line(self.slot),
             seed=session.seed,
+            fast=self.fast,
         )
 
     def _view_for(self, events: Sequence[Event]) -> View:
@@ -109,10 +132,21 @@ class PlayScreen(Screen):
                 happened += self.session.apply(action)
             except IllegalAction:
                 break
-        self.pages = pages_of(before, self.session.state, happened)
+        self.pages = [] if self.fast else pages_of(before, self.session.state, happened)
         self.view = self._view_for(happened)
         self.focus = None
-        self.refresh(animate=True)
+        self._sound_of(happened)
+        self.refresh(animate=not self.fast)
+
+    def _sound_of(self, happened: Sequence[Event]) -> None:
+        """What is heard at once; cards and blows sound with their motions."""
+        for name in dict.fromkeys(
+            _SOUNDS[type(event)] for event in happened if type(event) in _SOUNDS
+        ):
+            self._sound(name)
+        for event in happened:
+            if isinstance(event, GameEnded):
+                self._sound("win" if event.won else "loss")
 
     def activate(self, node: Node) -> None:
         # A click or number key on another choice picks it; only Enter, the amber button or a
@@ -179,6 +213,12 @@ class PlayScreen(Screen):
             return True
         if name == "inspect" and not self.pages:
             return self._inspect()
+        if name == "fast":
+            self.fast = not self.fast
+            if self.fast:
+                self.pages = []
+            self.refresh()
+            return True
         return False
 
     def back(self) -> None:

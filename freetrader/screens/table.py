@@ -224,10 +224,19 @@ class TableView:
             piles = Box(right.x, right.bottom - 58, right.w, 58)
             piles_panel(pen, piles, state)
             spot = Box(right.x, right.y + 252, right.w, piles.y - 8 - right.y - 252)
+            facts = {
+                "ship": Box(left.x, left.y, left.w, 282),
+                "hold": Box(left.x, left.y + 290, left.w, hold_tall),
+                "store": Box(right.x, right.y, right.w, 120),
+                "month": Box(right.x, right.y + 128, right.w, 116),
+                "piles": piles,
+            }
             if card is not None:
                 event_card(pen, spot, card, say("ft.card.last"), flip)
+                facts["card"] = spot
             else:
                 self._no_card(pen, spot)
+            self._facts(pen, state, facts)
             return
         k = lay.k
         hold_rows = -(-state.modules["cargo"] // int((left.w - 20) // 38)) or 1
@@ -241,10 +250,44 @@ class TableView:
         piles = Box(right.x, right.bottom - piles_tall, right.w, piles_tall)
         piles_panel(pen, piles, state)
         spot = Box(right.x, right.y, right.w, piles.y - 8 - right.y)
+        facts = {
+            "ship": Box(left.x, left.y, left.w, ship_tall),
+            "hold": Box(left.x, left.y + ship_tall + 8, left.w, hold_tall),
+            "month": Box(left.x, y, left.w, left.bottom - y),
+            "piles": piles,
+        }
         if card is not None:
             event_card(pen, spot, card, "", flip)
+            facts["card"] = spot
         else:
             self._no_card(pen, spot)
+        self._facts(pen, state, facts)
+
+    def _facts(self, pen: Pen, state: FreeTraderState, boxes: dict[str, Box]) -> None:
+        """What each panel's numbers are and which rule they come from (X03)."""
+        card = state.cards.events[state.card].title if state.card else ""
+        words = {
+            "store": say("ft.fact.store", n=state.vectorium),
+            "month": say(
+                "ft.fact.month",
+                month=state.month,
+                months=len(state.setup.payments),
+                amount=state.payment,
+                n=len(state.events.draw),
+                bonus=state.bonus,
+            ),
+            "ship": say("ft.fact.ship"),
+            "hold": say("ft.fact.hold", free=state.free_spaces, n=state.modules["cargo"]),
+            "card": say("ft.fact.card", card=card),
+            "piles": say(
+                "ft.fact.piles",
+                planets=len(state.planets),
+                events=len(state.events.draw),
+                seen=len(state.events.discard),
+            ),
+        }
+        for name, box in boxes.items():
+            pen.node(f"fact.{name}", box, None, words[name], tip=words[name], focusable=False)
 
     def _no_card(self, pen: Pen, box: Box) -> None:
         """Before the first card of the game the place says what will lie there."""
