@@ -60,7 +60,7 @@ class GameOverView:
         right = Box(left.right + 12, stage.y, right_w, stage.h)
         head = Box(left.x, left.y, left.w, 60 + 38 * k)
         self._headline(pen, head, state, frame)
-        strip_tall = 66 + 34 * k
+        strip_tall = 52 + 54 * k
         strip = Box(left.x, head.bottom + 8, left.w, strip_tall)
         months = len(state.setup.payments)
         won = state.outcome.won

@@ -317,6 +317,7 @@ class PaymentPage(Page):
         x, y = box.x + 4, box.bottom - tall
         back = replace(look("card"), shadow=4, radius=8)
         shown = min(7, max(1, self.pile // 2))
+        spot = Box(x, y, wide, tall)
         for index in range(shown):
             spot = Box(x + index * 5, y + (shown - 1 - index) * 1.5, wide, tall - shown * 1.5)
             deal = Motion(delay_ms=500 + index * 40, ms=160, dx=120, alpha=0)

@@ -690,7 +690,7 @@ def _verdict(pen: Pen, box: Box, state: FreeTraderState, stop: Stop, news: bool)
     pulse = Motion(250 + 4 * _STEP_MS, 180, scale=1.6, sound=sound) if news else None
     with pen.moving(pulse, Box(box.x, cy - 20, box.w, 40)):
         pen.glow(box.cx, cy, 170, tint, 120)
-        big = 44.0
+        big = max(20.0, min(44.0, (box.bottom - foot - y) / k))
         text = say(f"ft.police.verdict.{word}", n=stop.fine)
         while pen.measure(text, big, "display") > box.w - 20 and big > 20:
             big -= 2

@@ -102,8 +102,11 @@ class UpgradeView:
         panel = Box(box.x, box.y, box.w, box.h - hold_tall - 8)
         pen.panel(panel, "panel-info")
         planet = state.cards.planets[state.planet]
+        yard = say("ft.upgrade.yard", planet=planet.name)
+        if pen.measure(yard, 19, "display") > panel.w - 32:
+            yard = planet.name
         pen.text(
-            say("ft.upgrade.yard", planet=planet.name),
+            yard,
             panel.x + 16,
             panel.y + 14 + 10 * k,
             19,

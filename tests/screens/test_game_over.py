@@ -1,0 +1,51 @@
+"""The end: every cause told in every telling, the sheet, the cards that may now be named."""
+
+import pytest
+
+from freetrader.rules.month import CAUSES
+from freetrader.screens.game_over import GameOverView, wit_line
+from freetrader.screens.parts import Frame
+from tabletop import Outcome
+from tests.support.builders import CARDS, a_ship
+
+FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="KESTREL-4471")
+PRACTICE = Frame("Second Mortgage", "", False, "none", False, True, seed="KESTREL-4471")
+
+
+@pytest.mark.parametrize("cause", CAUSES)
+def test_every_cause_has_its_tellings_and_the_seed_picks_one(cause: str) -> None:
+    state = a_ship(vectorium=3, month=2, foe="E11")
+    state.outcome = Outcome(cause == "paid", cause)
+    told = {wit_line(state, f"seed {number}") for number in range(40)}
+    assert len(told) == 3
+    assert all("{" not in line for line in told)
+    assert wit_line(state, "one") == wit_line(state, "one")
+
+
+def ended(frame: Frame = FRAME) -> tuple[set[str], dict[str, object]]:
+    state = a_ship(vectorium=3, month=2)
+    state.tally.update(earned=118, spent=41, destroyed=5, fled=2)
+    state.outcome, state.decision, state.phase = Outcome(False, "payment"), None, "over"
+    scene = GameOverView().compose(state, frame, 1280, 720, 1)
+    for ident in state.events.aside:
+        assert CARDS.events[ident].title in {words.text for words in scene.words()}
+    return {words.text for words in scene.words()}, {node.id: node.act for node in scene.nodes}
+
+
+def test_the_sheet_comes_from_the_tally() -> None:
+    words, _ = ended()
+    assert {"+118 V", "−41 V", "5, 2", "Payment missed", "Seed KESTREL-4471"} <= words
+
+
+def test_the_buttons() -> None:
+    _, acts = ended()
+    assert acts["title"] == "title"
+    assert acts["share"] == "share"
+    assert acts["same_seed"] == "same_seed"
+    assert acts["go"] == "new_seed"
+    assert acts["tool.log"] == "log"
+
+
+def test_practice_is_marked() -> None:
+    words, _ = ended(PRACTICE)
+    assert any("Practice" in text for text in words)

@@ -1,0 +1,151 @@
+"""Pages between decisions: which there are, in which order, and what they say."""
+
+from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to
+from freetrader.rules.state import FreeTraderState
+from freetrader.screens.pages import (
+    CheckPage,
+    ClashPage,
+    ImpoundPage,
+    Page,
+    PaymentPage,
+    PolicePage,
+    pages_of,
+)
+from freetrader.screens.parts import Frame
+from tabletop import Action
+from tests.support.builders import EARTH, VERDANCE, a_ship, act
+
+FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="S")
+GO = jump_to(1, 0)
+
+
+def pages(state: FreeTraderState, *actions: Action) -> list[Page]:
+    before = state.clone()
+    return pages_of(before, state, act(state, *actions))
+
+
+def test_a_quiet_port_needs_no_page() -> None:
+    assert pages(a_ship(coming="E01"), GO) == []
+
+
+def test_buying_nothing_needs_no_page() -> None:
+    assert pages(a_ship(ask_for="buy"), DONE) == []
+
+
+def test_a_payment_shows_store_before_and_what_the_month_brings() -> None:
+    state = a_ship(coming="E01", last=True, vectorium=15, month=2)
+    (page,) = pages(state, GO)
+    assert isinstance(page, PaymentPage)
+    assert (page.month, page.amount, page.store) == (2, 10, 14)
+    assert page.pile == len(state.events.draw)
+    assert page.bonus == state.bonus == 2
+    assert page.purpose == "event"
+
+
+def test_the_last_payment_has_its_page_before_the_end() -> None:
+    state = a_ship(coming="E01", last=True, vectorium=18, month=4)
+    (page,) = pages(state, GO)
+    assert isinstance(page, PaymentPage)
+    assert page.pile == 0
+    assert state.outcome is not None
+    assert state.outcome.won
+
+
+def test_a_missed_payment_goes_straight_to_the_end() -> None:
+    assert pages(a_ship(coming="E01", last=True, vectorium=3, month=2), GO) == []
+
+
+def test_an_emergency_jump_is_safe() -> None:
+    state = a_ship(ask_for="emergency", coming="E01 E02", just_left=(1, 0))
+    (page,) = pages(state, GO)
+    assert isinstance(page, CheckPage)
+    assert page.safe
+    assert page.lost == ()
+    assert page.card == "E01"
+
+
+def test_a_misjump_names_the_worlds_that_went_back() -> None:
+    state = a_ship(ask_for="emergency", coming="E09 E02", just_left=(1, 0))
+    (page,) = pages(state, GO)
+    assert isinstance(page, CheckPage)
+    assert not page.safe
+    assert {planet for _, planet in page.lost} == {EARTH, "P05"}
+    assert page.planet == VERDANCE
+    scene = page.compose(state, FRAME, 1280, 720, 1)
+    leaving = [
+        thing.motion for thing in scene.drawables() if thing.motion and thing.motion.leaves
+    ]
+    assert leaving
+    assert all(motion.delay_ms + motion.ms <= 900 for motion in leaving)
+
+
+def test_the_payment_comes_before_the_check_that_its_card_decides() -> None:
+    state = a_ship(
+        ask_for="emergency", coming="E01", last=True, vectorium=12, just_left=(1, 0), month=2
+    )
+    first, second, *_ = pages(state, GO)
+    assert isinstance(first, PaymentPage)
+    assert first.purpose == "check"
+    assert isinstance(second, CheckPage)
+
+
+def test_a_foe_destroyed_pays_salvage_up_to_the_limit() -> None:
+    state = a_ship(coming="E11 E06 E03", card="E02", vectorium=19, levels=(9, 9, 3, 3))
+    act(state, GO)
+    (page,) = pages(state, COUNTERATTACK)
+    assert isinstance(page, ClashPage)
+    assert page.kind == "won"
+    assert (page.store, page.salvage, page.given_away) == (18, 4, 2)
+    assert page.clash.attacker == "ship"
+
+
+def test_a_failed_counterattack_shows_its_sum() -> None:
+    state = a_ship(coming="E11 E06 E02 E03", card="E01", levels=(0, 9, 3, 3))
+    act(state, GO)
+    page = pages(state, COUNTERATTACK)[0]
+    assert isinstance(page, ClashPage)
+    assert page.kind == "failed"
+    assert page.clash.hit == 0
+
+
+def test_the_attack_that_ends_the_ship_is_shown() -> None:
+    state = a_ship(ask_for="fight", foe="E11", coming="E06 E03", levels=(0, 0, 0, 0))
+    found = pages(state, COUNTERATTACK)
+    assert [page.kind for page in found if isinstance(page, ClashPage)] == ["failed", "lost"]
+    assert state.outcome is not None
+
+
+def test_the_police_find_nothing() -> None:
+    (page,) = pages(a_ship(coming="E14", hold="W"), GO)
+    assert isinstance(page, PolicePage)
+    assert page.stop.fine_card is None
+
+
+def test_illegals_seized_without_a_fine() -> None:
+    (page,) = pages(a_ship(coming="E14 E11", hold="WXX"), jump_to(0, 1))
+    assert isinstance(page, PolicePage)
+    assert (page.stop.illegals, page.stop.fine) == (2, 0)
+
+
+def test_a_fine_to_be_paid_needs_no_page() -> None:
+    assert pages(a_ship(coming="E14 E11", hold="WXX", vectorium=9), GO) == []
+
+
+def test_a_fine_too_high_says_why_before_the_end() -> None:
+    state = a_ship(
+        coming="E14 E11", hold="XX", vectorium=2, levels=(0, 0, 3, 2),
+        world={(0, 0): EARTH, (1, 0): "P09"},
+    )
+    (page,) = pages(state, GO)
+    assert isinstance(page, ImpoundPage)
+    assert page.stop.fine == 12
+    assert state.outcome is not None
+
+
+def test_every_page_has_one_button_that_turns_it() -> None:
+    state = a_ship(coming="E14", hold="W")
+    (page,) = pages(state, GO)
+    scene = page.compose(state, FRAME, 1280, 720, 1)
+    node = scene.node("go")
+    assert (node.act, node.keys, scene.focus) == ("page", ("enter",), "go")
+    assert [node.id for node in scene.nodes if node.zone != "tools"] == ["go"]

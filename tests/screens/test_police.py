@@ -1,0 +1,118 @@
+"""The fine: what is proposed, what is offered, and what each act does."""
+
+import pytest
+
+from desktop.scene import Scene
+from freetrader.rules.actions import PAY_FINE, Scrap, jump_to, scrap
+from freetrader.rules.state import FreeTraderState
+from freetrader.screens.parts import Frame
+from freetrader.screens.police import PoliceView, least_loss
+from tests.support.builders import DREDGE, EARTH, GAME, a_ship, act
+
+FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="S")
+
+
+def stopped(
+    vectorium: int, hold: str = "WX", levels: tuple[int, int, int, int] = (3, 2, 3, 3),
+    card: str = "E11",
+) -> tuple[FreeTraderState, PoliceView]:
+    """At Ironhold, law 2; the fine card E11 multiplies by 4, E01 by 1."""
+    state = a_ship(
+        coming=f"E14 {card}", hold=hold, vectorium=vectorium, levels=levels,
+        world={(0, 0): EARTH, (1, 0): "P03", (0, 1): DREDGE},
+    )
+    view = PoliceView()
+    view.arrive(state, act(state, jump_to(1, 0)))
+    return state, view
+
+
+def scene_of(state: FreeTraderState, view: PoliceView) -> Scene:
+    return view.compose(state, FRAME, 1280, 720, 1)
+
+
+def focus(state: FreeTraderState, view: PoliceView, ident: str) -> None:
+    view.focused(state, scene_of(state, view).node(ident))
+
+
+def test_a_store_that_holds_enough_pays() -> None:
+    state, view = stopped(12)
+    assert state.fine == 8
+    assert least_loss(state) == (PAY_FINE,)
+    assert view.act(state, "confirm") == (PAY_FINE,)
+
+
+def test_store_and_modules_together_at_the_least_loss() -> None:
+    state, view = stopped(6)
+    assert state.vectorium == 5
+    plan = least_loss(state)
+    assert plan[-1] == PAY_FINE
+    assert len(plan) > 1
+    assert view.act(state, "confirm") == (plan[0],)
+    node = scene_of(state, view).node("pay.pay")
+    assert not node.enabled
+    assert node.reason
+
+
+def test_the_proposal_keeps_fuel_for_a_ship_without_cargo() -> None:
+    state, _ = stopped(9, hold="X")
+    assert state.vectorium == state.fine == 8
+    plan = least_loss(state)
+    for action in plan:
+        act(state, action)
+    assert state.vectorium >= 1
+
+
+@pytest.mark.parametrize("vectorium", [1, 2, 4, 6, 9, 15])
+@pytest.mark.parametrize("levels", [(3, 2, 3, 3), (0, 0, 3, 5), (9, 0, 2, 2), (1, 1, 2, 9)])
+def test_the_proposal_is_legal_and_pays_all(
+    vectorium: int, levels: tuple[int, int, int, int]
+) -> None:
+    state, _ = stopped(vectorium, levels=levels)
+    if state.outcome is not None:
+        return
+    for action in least_loss(state):
+        assert state.decision is not None
+        assert state.decision.ask == "fine"
+        assert action in state.decision.options
+        GAME.apply(state, action, [])
+    assert state.fine == 0
+
+
+def test_a_module_is_picked_by_focus_and_confirmed_by_the_button() -> None:
+    state, view = stopped(12)
+    focus(state, view, "pay.engines")
+    assert view.picked == "engines"
+    assert view.act(state, "confirm") == (scrap("engines", None),)
+
+
+def test_a_scrapped_space_takes_what_the_player_names() -> None:
+    state, view = stopped(12, hold="WIX", levels=(3, 2, 3, 3))
+    ids = {node.id for node in scene_of(state, view).nodes}
+    assert {"goes.none", "goes.weapons", "goes.industrials"} <= ids
+    assert view.act(state, ("goes", "industrials")) == ()
+    assert view.act(state, "confirm") == (Scrap("cargo", "industrials"),)
+
+
+def test_modules_without_levels_stay_in_sight_with_a_reason() -> None:
+    state, view = stopped(12, levels=(0, 2, 3, 3))
+    node = scene_of(state, view).node("pay.weapons")
+    assert not node.enabled
+    assert node.reason
+
+
+def test_the_fine_is_paid_act_by_act() -> None:
+    state, view = stopped(6)
+    acts: list[object] = []
+    while state.decision is not None and state.decision.ask == "fine":
+        (action,) = view.act(state, "confirm")
+        acts.append(action)
+        view.arrive(state, act(state, action))
+    assert state.fine == 0
+    assert acts[-1] == PAY_FINE
+
+
+def test_law_times_fine_is_in_words() -> None:
+    state, view = stopped(12)
+    words = [words.text for words in scene_of(state, view).words()]
+    assert {"2", "×4", "8"} <= set(words)
+    assert "One Illegal seized" in words
