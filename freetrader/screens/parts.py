@@ -611,7 +611,18 @@ def _event_card(pen: Pen, box: Box, card: EventCard, note: str) -> None:
     pen.text(card.title, x, strip.y + strip.h * 0.33, size, colors.text, "strong", room=room)
     wide = pen.text(kind, x, strip.y + strip.h * 0.74, 15, colors.text, "label")
     if note and x + wide + 12 + pen.measure(note, 14, "label") <= strip.right - 8:
-        pen.text(note, strip.right - 8, strip.y + strip.h * 0.74, 14, colors.soft, "label", "r")
+        # On its own dark ground: the picture is brightest at this end.
+        cy, long = strip.y + strip.h * 0.74, pen.measure(note, 14, "label")
+        plate = replace(
+            look("tile-empty"),
+            top=(*colors.space, 215),
+            bottom=(*colors.space, 215),
+            edge=(0, 0, 0, 0),
+            dash=False,
+            radius=5,
+        )
+        pen.panel(Box(strip.right - 14 - long, cy - 10, long + 12, 20), plate)
+        pen.text(note, strip.right - 8, cy, 14, colors.soft, "label", "r")
     top = strip.bottom + 16 * k
     sell_x, buy_x = box.right - 16, box.right - 16 - 54 * k
     pen.text(say("ft.card.buy"), buy_x, top, 15, colors.cyan, "label", "r")
