@@ -93,12 +93,15 @@ class GreedyPilot:
         ]
 
     def _place(self, state: FreeTraderState, decision: Decision) -> Action:
-        """Where the new world has most neighbours: more routes, fewer dead ends."""
+        """Where the new world has most neighbours, then most worlds near: more routes, fewer
+        dead ends."""
         world = state.world
 
-        def joined(action: Action) -> int:
-            place = cast("Place", action)
-            return sum(cell in world for cell in neighbours((place.x, place.y)))
+        def joined(action: Action) -> tuple[int, int]:
+            x, y = cast("Place", action).x, cast("Place", action).y
+            beside = sum(cell in world for cell in neighbours((x, y)))
+            near = sum((x + dx, y + dy) in world for dx in (-1, 1) for dy in (-1, 1))
+            return beside, near
 
         return max(decision.options, key=joined)
 

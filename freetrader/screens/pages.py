@@ -464,7 +464,7 @@ class CheckPage(Page):
             pen,
             Box(right.x, right.y, right.w, tall),
             state.cards.events[self.card],
-            say("ft.page.check_card"),
+            "",
             flip,
         )
         if right.h - tall > 90:
@@ -491,7 +491,7 @@ class CheckPage(Page):
         pen.glow(cx, cy, side * 1.35, (60, 120, 220), 110)
         pen.picture(f"planets/{self.planet}", Box(cx - side / 2, cy - side / 2, side, side))
         ship = side * 0.42
-        spot = Box(box.x + box.w * 0.1, box.bottom - foot - ship * 0.94, ship, ship)
+        spot = Box(cx - side * 0.66, box.bottom - foot - ship * 0.94, ship, ship)
         pen.layer()
         pen.picture(
             "ships/trader-45", spot, motion=Motion(ms=500, dx=-120, dy=120, alpha=0, scale=0.7)

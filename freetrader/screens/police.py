@@ -206,7 +206,7 @@ class PoliceView:
             self._propose(state)
         stop = self._stop(state)
         news = any(isinstance(event, FineSet) for event in self._happened)
-        tall = (306, 248, 222)[lay.tier] + max(0.0, min(80.0, (stage.h - 558) * 0.4))
+        tall = (284, 240, 222)[lay.tier] + max(0.0, min(80.0, (stage.h - 558) * 0.4))
         draw_stop(pen, Box(stage.x, stage.y, stage.w, tall), state, stop, frame.name, news)
         below = Box(stage.x, stage.y + tall + 8, stage.w, stage.h - tall - 8)
         with pen.moving(Motion(delay_ms=700, ms=160, dy=8) if news else None):
@@ -407,9 +407,10 @@ class PoliceView:
         colors = theme()
         choices: list[str | None] = [None] if state.free_spaces > 0 else []
         choices += [cargo for cargo in CARGOES if state.hold[cargo]]
-        step = min(48.0, (box.w + 6) / len(choices))
+        wide = 42 * max(1.0, pen.k * 0.95)
+        step = min(wide + 6, (box.w + 6) / len(choices))
         for index, cargo in enumerate(choices):
-            spot = Box(box.x + index * step, box.y, min(step - 6, 42.0), 36)
+            spot = Box(box.x + index * step, box.y, step - 6, 36)
             on = self.picked == "cargo" and cargo == self.goes
             pen.panel(spot, "option-picked" if on else "tile-empty")
             if cargo is None:
