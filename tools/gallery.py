@@ -169,7 +169,11 @@ def main(words: list[str]) -> int:
 
         def shoot(name: str, size: tuple[int, int], percent: int) -> None:
             app.set_size(*size)
-            app.dispatch_events()
+            for _ in range(4):  # the server answers when it likes
+                app.dispatch_events()
+                app.on_update(0.1)
+                app.on_draw()
+                app.flip()
             app.change_settings(text_scale=percent)
             screen = makers[name]()
             app.reset(screen)
