@@ -8,7 +8,8 @@ from desktop.theme import look, theme
 from freetrader.rules.cards import CARGOES, Planet
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
-from freetrader.screens.parts import CARGO_COLORS, CARGO_SIGNS, Layout, fitting, letter
+from freetrader.screens.frame import Layout
+from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, fitting, letter
 from freetrader.wording import signed
 from resources import say
 

@@ -8,8 +8,11 @@ from desktop.pen import Pen
 from desktop.scene import RGB, Box, Node, Scene
 from desktop.theme import look, theme
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.pages import draw_payments, draw_worlds
-from freetrader.screens.parts import KIND_SIGNS, Frame, Layout, layout, lines, top_bar
+from freetrader.screens.cards import lines
+from freetrader.screens.check_page import draw_worlds
+from freetrader.screens.frame import Frame, Layout, layout, top_bar
+from freetrader.screens.payment_page import draw_payments
+from freetrader.screens.signs import KIND_SIGNS
 from freetrader.wording import cause_line, signed
 from resources import say
 from tabletop import Action, Event

@@ -8,8 +8,8 @@ from desktop.theme import theme
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.encounters import SALVAGE
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.screens.pages import strip_crop
-from freetrader.screens.parts import CARGO_COLORS, CARGO_SIGNS, KIND_COLORS, KIND_SIGNS, letter
+from freetrader.screens.clash_page import strip_crop
+from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, KIND_COLORS, KIND_SIGNS, letter
 from freetrader.wording import cargo_name, place_words, signed
 from resources import say
 

@@ -12,23 +12,10 @@ from freetrader.rules.events import CardTurned
 from freetrader.rules.market import buy_price, sell_price
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.rules.travel import FUEL, neighbours
-from freetrader.screens.parts import (
-    CARGO_COLORS,
-    CARGO_SIGNS,
-    Frame,
-    Layout,
-    Prompt,
-    draws_left,
-    event_card,
-    gauge,
-    layout,
-    letter,
-    lines,
-    phase_bar,
-    spaces,
-    tile,
-    top_bar,
-)
+from freetrader.screens.cards import event_card, lines
+from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
+from freetrader.screens.panels import draws_left, gauge, spaces, tile
+from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, letter
 from freetrader.wording import cargo_name, signed
 from resources import say
 from tabletop import Action, Event

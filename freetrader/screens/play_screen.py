@@ -1,7 +1,7 @@
 """A game on the screen: one session, the view of the question that stands, pages between."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from desktop.dialog import Choice, Dialog
 from desktop.scene import Node, Scene
@@ -21,16 +21,19 @@ from freetrader.rules.events import (
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.combat import CombatView
+from freetrader.screens.frame import Frame
 from freetrader.screens.game_over import GameOverView
 from freetrader.screens.market import MarketView
-from freetrader.screens.pages import Page, pages_of
-from freetrader.screens.parts import Frame
+from freetrader.screens.pages import pages_of
 from freetrader.screens.police import PoliceView
 from freetrader.screens.table import Pick, TableView
 from freetrader.screens.upgrade import UpgradeView
 from freetrader.screens.view import View
 from resources import say
 from tabletop import Action, Event, IllegalAction, Session
+
+if TYPE_CHECKING:
+    from freetrader.screens.page import Page
 
 __all__ = ["PlayScreen"]
 

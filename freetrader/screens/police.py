@@ -4,131 +4,33 @@ One act at a time, as the decision offers: pay from the store, or scrap one leve
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import product
+from dataclasses import replace
 
 from desktop.pen import Pen
-from desktop.scene import RGB, Box, Motion, Node, Scene
-from desktop.theme import look, theme
+from desktop.scene import Box, Motion, Node, Scene
+from desktop.theme import theme
+from freetrader.ai.fines import least_cargo, least_loss
 from freetrader.rules.actions import PAY_FINE, Scrap, scrap
 from freetrader.rules.cards import CARGOES, MODULES
-from freetrader.rules.encounters import scrap_total
 from freetrader.rules.events import CargoSeized, FineSet, PoliceStopped
-from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, sell_price
+from freetrader.rules.market import SCRAP_VALUE
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
-from freetrader.rules.travel import FUEL, neighbours
-from freetrader.screens.parts import (
+from freetrader.screens.cards import lines
+from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
+from freetrader.screens.panels import gauge
+from freetrader.screens.signs import (
     CARGO_COLORS,
     CARGO_SIGNS,
-    KIND_COLORS,
     MODULE_SIGNS,
-    Frame,
-    Layout,
-    Prompt,
     fitting,
-    gauge,
-    layout,
     letter,
-    lines,
-    named,
-    phase_bar,
-    sum_part,
-    tile,
-    top_bar,
 )
+from freetrader.screens.stop import Stop, draw_stop
 from freetrader.wording import cargo_name, module_name
 from resources import say
 from tabletop import Action, Event
 
-__all__ = ["PoliceView", "Stop", "draw_stop", "least_loss"]
-
-_STEP_MS = 120
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """One inspection as it is shown: who, where, what was found, what it costs."""
-
-    card: str
-    planet: str
-    illegals: int | None  # units found; None: more than none, the number is not at hand
-    fine_card: str | None = None  # None: nothing was found, so none was turned
-    law: int = 0
-    factor: int = 0
-    fine: int = 0
-
-
-def least_loss(state: FreeTraderState) -> tuple[Action, ...]:
-    """The acts that pay the open fine at the least loss, judged by what must be bought again.
-
-    A way that leaves the ship unable to make its next jump is taken only when there is no
-    other. Money counts its face value, a level its upgrade price, cargo what it sells for.
-    """
-    fine, store = state.fine, state.vectorium
-    best: tuple[float, tuple[Action, ...]] | None = None
-    ranges = [
-        range(min(state.modules[module], -(-fine // SCRAP_VALUE[module])) + 1) for module in MODULES
-    ]
-    for counts in product(*ranges):
-        used = [module for module, count in zip(MODULES, counts, strict=True) if count]
-        worth = sum(
-            SCRAP_VALUE[module] * count for module, count in zip(MODULES, counts, strict=True)
-        )
-        if used and worth - max(SCRAP_VALUE[module] for module in used) >= fine:
-            continue  # the last sale would come after the fine is paid
-        open_ = max(0, fine - worth)
-        if open_ > store:
-            continue
-        left = min(STORE_LIMIT, store - open_ + max(0, worth - fine))
-        levels = dict(zip(MODULES, counts, strict=True))
-        hold, lost = _cargo_given(state, levels["cargo"])
-        loss: float = store - left + sum(UPGRADE_COST[m] * n for m, n in levels.items()) + lost
-        if left < FUEL and not any(hold.values()):
-            loss += 500
-        reach = state.modules["engines"] - levels["engines"]
-        planets = state.cards.planets
-        if not any(
-            planets[state.world[cell]].distance <= reach
-            for cell in neighbours(state.ship)
-            if cell in state.world
-        ):
-            loss += 400
-        if best is None or loss < best[0]:
-            best = (loss, _acts(state, levels, open_))
-    return best[1] if best else ()
-
-
-def _acts(state: FreeTraderState, levels: dict[str, int], open_: int) -> tuple[Action, ...]:
-    acts: list[Action] = []
-    # Dear modules last: what the last sale brings above the fine comes back as change.
-    for module in sorted(MODULES, key=lambda module: SCRAP_VALUE[module]):
-        if module != "cargo":
-            acts += [scrap(module, None)] * levels[module]
-            continue
-        hold, free = dict(state.hold), state.free_spaces
-        for _ in range(levels[module]):
-            cargo = None if free > 0 else _least_cargo(state, hold)
-            free -= 1
-            if cargo is not None:
-                hold[cargo] -= 1
-            acts.append(scrap(module, cargo))
-    if open_:
-        acts.append(PAY_FINE)
-    return tuple(acts)
-
-
-def _least_cargo(state: FreeTraderState, hold: dict[str, int]) -> str:
-    return min((cargo for cargo in CARGOES if hold[cargo]), key=lambda c: sell_price(state, c))
-
-
-def _cargo_given(state: FreeTraderState, spaces: int) -> tuple[dict[str, int], int]:
-    """The hold after so many spaces are scrapped, and what the cargo lost would have sold for."""
-    hold, lost = dict(state.hold), 0
-    for _ in range(max(0, spaces - state.free_spaces)):
-        cargo = _least_cargo(state, hold)
-        hold[cargo] -= 1
-        lost += sell_price(state, cargo)
-    return hold, lost
+__all__ = ["PoliceView"]
 
 
 class PoliceView:
@@ -137,16 +39,16 @@ class PoliceView:
     def __init__(self) -> None:
         self.picked: str = ""  # "pay" or a module
         self.goes: str | None = None  # what a scrapped space takes with it
-        self._seized: int | None = None
+        self.seized: int | None = None
         self._happened: Sequence[Event] = ()
 
     def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
         self._happened = events
         for event in events:
             if isinstance(event, PoliceStopped):
-                self._seized = None
+                self.seized = None
             elif isinstance(event, CargoSeized):
-                self._seized = event.units
+                self.seized = event.units
         self._propose(state)
 
     def _propose(self, state: FreeTraderState) -> None:
@@ -220,7 +122,7 @@ class PoliceView:
         assert state.foe is not None
         law = state.cards.planets[state.planet].law
         factor = state.cards.events[state.card].fine
-        return Stop(state.foe, state.planet, self._seized, state.card, law, factor, law * factor)
+        return Stop(state.foe, state.planet, self.seized, state.card, law, factor, law * factor)
 
     def _payment(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, stop: Stop) -> None:
         k = pen.k
@@ -463,7 +365,7 @@ class PoliceView:
 def _first_goes(state: FreeTraderState) -> str | None:
     if state.free_spaces > 0 or not any(state.hold.values()):
         return None
-    return _least_cargo(state, state.hold)
+    return least_cargo(state, state.hold)
 
 
 def _scrap_words(state: FreeTraderState, module: str) -> str:
@@ -507,208 +409,3 @@ def _plan_words(state: FreeTraderState, plan: tuple[Action, ...]) -> str:
     if not rest:
         return say("ft.police.plan_scrap", modules=named)
     return say("ft.police.plan_both", modules=named, rest=rest)
-
-
-# Three columns
-
-
-def draw_stop(
-    pen: Pen, box: Box, state: FreeTraderState, stop: Stop, ship_name: str, news: bool
-) -> None:
-    """Police left, the card turned between, the searched ship right."""
-    colors, k = theme(), pen.k
-    middle_w = min(232 * max(1.0, k * 0.92), box.w * 0.26)
-    wide = (box.w - middle_w - 24) / 2
-    left = Box(box.x, box.y, wide, box.h)
-    middle = Box(left.right + 12, box.y, middle_w, box.h)
-    right = Box(middle.right + 12, box.y, wide, box.h)
-    card = state.cards.events[stop.card]
-    planet = state.cards.planets[stop.planet]
-    tint = KIND_COLORS["police"]
-    _ground(pen, left, tint, "police-90", 0.36, 50 + 22 * k)
-    pen.text(
-        card.title,
-        left.right - 16,
-        left.y + 16 + 10 * k,
-        20,
-        colors.text,
-        "display",
-        "r",
-        room=left.w * 0.5,
-    )
-    pen.text(
-        say("ft.police.at", planet=planet.name),
-        left.right - 16,
-        left.y + 26 + 25 * k,
-        fitting(pen, say("ft.police.at", planet=planet.name), left.w * 0.5, 16, 13.5),
-        colors.soft,
-        "text",
-        "r",
-        room=left.w * 0.5,
-    )
-    if stop.fine_card is not None:
-        _fine_sum(pen, left, stop, news)
-    else:
-        pen.text(
-            say("ft.police.nothing"),
-            left.cx,
-            left.bottom - 22 * k,
-            16,
-            colors.text,
-            "text",
-            "c",
-            room=left.w - 30,
-        )
-    _ground(pen, right, colors.cyan, "trader-270", 0.64, 50 + 22 * k)
-    named(pen, ship_name, right.x + 18, right.y + 16 + 10 * k, 20, "l", right.w * 0.46)
-    pen.text(
-        say("ft.police.searched"),
-        right.x + 18,
-        right.y + 26 + 25 * k,
-        fitting(pen, say("ft.police.searched"), right.w * 0.55, 16, 13.5),
-        colors.soft,
-        room=right.w * 0.55,
-    )
-    _seized(pen, right, state, stop)
-    _verdict(pen, middle, state, stop, news)
-
-
-def _ground(pen: Pen, box: Box, tint: RGB, ship: str, share: float, foot: float) -> None:
-    pen.panel(box, replace(look("panel"), edge=(*tint, 150), tab=tint))
-    tall = box.h - foot - 20
-    side = min(max(tall, 40.0), 230.0)
-    cx, cy = box.x + box.w * share, box.y + 8 + tall / 2
-    pen.glow(cx, cy, side * 1.9, tint, 110)
-    pen.picture(f"ships/{ship}", Box(cx - side / 2, cy - side / 2, side, side))
-
-
-def _fine_sum(pen: Pen, box: Box, stop: Stop, news: bool) -> None:
-    """Law × the card's fine = the fine, part by part."""
-    colors, k = theme(), pen.k
-    gap, part_w = 28.0, 78 * max(1.0, k)
-    total_w = part_w * 3.15 + gap * 2
-    x = box.cx - total_w / 2
-    cy = box.bottom - 22 * k - 31
-    parts = (
-        (str(stop.law), say("ft.police.law")),
-        (str(stop.factor), say("ft.police.card_fine")),
-    )
-
-    def landing(index: int) -> Motion | None:
-        return Motion(250 + index * _STEP_MS, 140, dy=-8, alpha=0) if news else None
-
-    for index, (value, words) in enumerate(parts):
-        spot = Box(x, cy - 24, part_w, 48)
-        with pen.moving(landing(index)):
-            pen.panel(spot, "number")
-            pen.text(value, spot.cx, spot.cy, 24, colors.text, "display", "c")
-            pen.text(
-                words,
-                spot.cx,
-                spot.bottom + 10 * k,
-                fitting(pen, words, part_w + gap - 2, 14, 13.5),
-                colors.soft,
-                "label",
-                "c",
-                room=part_w + gap - 2,
-            )
-        x += part_w
-        pen.text(
-            "=" if index else "×", x + gap / 2, cy, 20, colors.soft, "strong", "c", scaled=False
-        )
-        x += gap
-    spot = Box(x, cy - 27, part_w * 1.15, 54)
-    tint = colors.amber if stop.fine else colors.green
-    sum_part(pen, spot, str(stop.fine), say("ft.police.fine"), tint, True, landing(2))
-
-
-def _seized(pen: Pen, box: Box, state: FreeTraderState, stop: Stop) -> None:
-    """The tiles that were taken, struck out; or the word that none was."""
-    colors, k = theme(), pen.k
-    cy = box.bottom - 22 * k - 25
-    if stop.illegals == 0:
-        pen.row(
-            [("icon", "circle-check", colors.green), (say("ft.police.no_illegals"), colors.text)],
-            box.cx,
-            box.bottom - 22 * k,
-            16,
-            8,
-            at="c",
-            room=box.w - 30,
-        )
-        return
-    count = stop.illegals or 1
-    side = 44.0
-    step = min(side + 8, (box.w - 60 - side) / max(1, count - 1))
-    x = box.cx - (side + step * (count - 1)) / 2
-    for index in range(count):
-        spot = Box(x + index * step, cy - side / 2, side, side)
-        tile(pen, spot, "illegals")
-        pen.icon("ban", spot.right - 6, spot.y + 6, 19, colors.red, scaled=False)
-    words = (
-        say("ft.police.seized_some")
-        if stop.illegals is None
-        else say("ft.police.seized", n=stop.illegals)
-    )
-    pen.text(words, box.cx, cy + 24 + 10 * k, 15, colors.text, "label", "c", room=box.w - 30)
-
-
-def _verdict(pen: Pen, box: Box, state: FreeTraderState, stop: Stop, news: bool) -> None:
-    colors, k = theme(), pen.k
-    tint = colors.red if stop.fine else colors.green
-    pen.panel(
-        box,
-        replace(look("panel"), edge=(*tint, 170), glow=tuple(part // 4 for part in tint)),
-    )
-    y = box.y + 12 + 9 * k
-    if stop.fine_card is not None:
-        turned = state.cards.events[stop.fine_card]
-        flip = Motion(ms=250, flip=True, sound="card") if news else None
-        with pen.moving(flip, box):
-            pen.text(
-                say("ft.fight.turned"), box.x + 16, y, 15, colors.soft, "label", room=box.w - 32
-            )
-            y += 24 * k
-            pen.text(turned.title, box.x + 16, y, 18, colors.text, "strong", room=box.w - 32)
-            y += 26 * k
-            pen.row(
-                [
-                    ("icon", "scale", colors.cyan),
-                    (say("ft.card.fine"), colors.soft),
-                    (f"×{stop.factor}", colors.text, "strong"),
-                ],
-                box.x + 16,
-                y,
-                16,
-                7,
-                room=box.w - 28,
-            )
-            y += 16 * k
-    word = "clean" if stop.fine_card is None else "fine" if stop.fine else "free"
-    foot = 46 * k
-    cy = (y + box.bottom - foot) / 2
-    sound = "police" if stop.fine else "confirm"
-    pulse = Motion(250 + 4 * _STEP_MS, 180, scale=1.6, sound=sound) if news else None
-    with pen.moving(pulse, Box(box.x, cy - 20, box.w, 40)):
-        pen.glow(box.cx, cy, 170, tint, 120)
-        big = max(20.0, min(44.0, (box.bottom - foot - y) / k))
-        text = say(f"ft.police.verdict.{word}", n=stop.fine)
-        while pen.measure(text, big, "display") > box.w - 20 and big > 20:
-            big -= 2
-        pen.text(text, box.cx, cy, big, colors.text, "display", "c")
-    note = say(f"ft.police.note.{word}", law=stop.law, factor=stop.factor)
-    pen.text(
-        note, box.cx, box.bottom - 27 * k, 15, colors.text, "text", "c", room=box.w - 16, lines=2
-    )
-
-
-def impound_rows(state: FreeTraderState) -> list[tuple[str, str, RGB]]:
-    """Why a fine cannot be met: store and all levels at half price against it."""
-    colors = theme()
-    total = scrap_total(state)
-    return [
-        (say("ft.police.fine_line"), str(state.fine), colors.red),
-        (say("ft.market.in_store"), str(state.vectorium), colors.text),
-        (say("ft.police.all_modules"), str(total), colors.text),
-        (say("ft.police.together"), str(total + state.vectorium), colors.amber),
-    ]

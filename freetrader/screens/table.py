@@ -13,24 +13,18 @@ from freetrader.rules.events import CardTurned, Jumped
 from freetrader.rules.market import sell_price
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
+from freetrader.screens.cards import chance_row, event_card
 from freetrader.screens.chart import Camera, Note, Window, chart_panel, draw_grid, window
-from freetrader.screens.parts import (
-    Frame,
-    Layout,
-    Prompt,
-    chance_row,
-    event_card,
-    fitting,
+from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
+from freetrader.screens.panels import (
     gauge,
     hold_panel,
-    layout,
     month_panel,
-    phase_bar,
     piles_panel,
     ship_panel,
     store_panel,
-    top_bar,
 )
+from freetrader.screens.signs import fitting
 from freetrader.wording import place_words
 from resources import say
 from tabletop import Action, Event

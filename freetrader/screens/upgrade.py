@@ -11,22 +11,10 @@ from freetrader.rules.actions import DONE, UPGRADE
 from freetrader.rules.cards import MODULES
 from freetrader.rules.market import UPGRADE_COST
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.parts import (
-    MODULE_SIGNS,
-    Frame,
-    Layout,
-    Prompt,
-    draws_left,
-    fitting,
-    gauge,
-    hold_panel,
-    layout,
-    lines,
-    month_panel,
-    phase_bar,
-    piles_panel,
-    top_bar,
-)
+from freetrader.screens.cards import lines
+from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
+from freetrader.screens.panels import draws_left, gauge, hold_panel, month_panel, piles_panel
+from freetrader.screens.signs import MODULE_SIGNS, fitting
 from freetrader.wording import module_name, signed
 from resources import say
 from tabletop import Action, Event

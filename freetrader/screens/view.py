@@ -9,7 +9,7 @@ from typing import Protocol
 
 from desktop.scene import Node, Scene
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.parts import Frame
+from freetrader.screens.frame import Frame
 from tabletop import Action, Event
 
 __all__ = ["View"]

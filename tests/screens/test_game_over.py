@@ -3,8 +3,8 @@
 import pytest
 
 from freetrader.rules.month import CAUSES
+from freetrader.screens.frame import Frame
 from freetrader.screens.game_over import GameOverView, wit_line
-from freetrader.screens.parts import Frame
 from tabletop import Outcome
 from tests.support.builders import CARDS, a_ship
 

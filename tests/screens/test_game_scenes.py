@@ -14,11 +14,11 @@ from freetrader.rules.actions import (
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.combat import CombatView
+from freetrader.screens.frame import Frame
 from freetrader.screens.game_over import GameOverView
 from freetrader.screens.inspect import inspect_scene, items
 from freetrader.screens.market import MarketView
 from freetrader.screens.pages import pages_of
-from freetrader.screens.parts import Frame
 from freetrader.screens.play_screen import _VIEWS
 from freetrader.screens.police import PoliceView
 from freetrader.screens.table import TableView
@@ -33,30 +33,52 @@ from tests.support.builders import DREDGE, EARTH, GAME, VERDANCE, a_ship, act
 Compose = Callable[[float, float, float], Scene]
 
 FRAME = Frame(
-    "Second Mortgage", "Standard · turn 8", False, "A card was turned.", False, False,
+    "Second Mortgage",
+    "Standard · turn 8",
+    False,
+    "A card was turned.",
+    False,
+    False,
     seed="KESTREL-4471",
 )
 LONG = Frame(
-    "The Very Long Story of a Second Mortgage", "Standard · turn 188", True, "", True, True,
-    trouble="", seed="W" * 40,
+    "The Very Long Story of a Second Mortgage",
+    "Standard · turn 188",
+    True,
+    "",
+    True,
+    True,
+    trouble="",
+    seed="W" * 40,
 )
 CAREER = Setup((20,) * 12, (3,) * 12, 20, (9, 9, 9, 9))
 LONG_LOAN = Setup((14,) * 12, (3,) * 12, 20, (9, 9, 9, 9))
 CHART: dict[Cell, str] = {
-    (0, 0): EARTH, (1, 0): VERDANCE, (0, 1): DREDGE, (-1, 0): "P03", (1, 1): "P10",
-    (2, 0): "P07", (2, 1): "P13",
+    (0, 0): EARTH,
+    (1, 0): VERDANCE,
+    (0, 1): DREDGE,
+    (-1, 0): "P03",
+    (1, 1): "P10",
+    (2, 0): "P07",
+    (2, 1): "P13",
 }
-WHOLE: dict[Cell, str] = {
-    (index % 4, index // 4): f"P{index:02d}" for index in range(16)
-}
+WHOLE: dict[Cell, str] = {(index % 4, index // 4): f"P{index:02d}" for index in range(16)}
 FULL = "WWWWIIIAAXXX"
 
 
 def extreme(ask_for: str, **values: object) -> FreeTraderState:
     """Twelve spaces all filled, levels of nine, twelve months, all sixteen worlds."""
     state = a_ship(
-        ask_for=ask_for, world=WHOLE, vectorium=20, levels=(9, 9, 9, 12), hold=FULL, month=11,
-        setup=CAREER, card="E16", pile=[], **values,  # type: ignore[arg-type]
+        ask_for=ask_for,
+        world=WHOLE,
+        vectorium=20,
+        levels=(9, 9, 9, 12),
+        hold=FULL,
+        month=11,
+        setup=CAREER,
+        card="E16",
+        pile=[],
+        **values,  # type: ignore[arg-type]
     )
     state.events.draw = state.events.draw[:3]
     return state
@@ -68,8 +90,15 @@ def view_of(view: View, state: FreeTraderState, events: list[Event], frame: Fram
 
 
 def hit(**values: object) -> FreeTraderState:
-    state = a_ship(coming="E09 E03", card="E02", hold="WX", vectorium=14, month=2,
-                   levels=(3, 2, 3, 5), **values)  # type: ignore[arg-type]
+    state = a_ship(
+        coming="E09 E03",
+        card="E02",
+        hold="WX",
+        vectorium=14,
+        month=2,
+        levels=(3, 2, 3, 5),
+        **values,
+    )  # type: ignore[arg-type]
     act(state, jump_to(1, 0))
     return state
 
@@ -81,22 +110,48 @@ def fought() -> FreeTraderState:
 
 
 def heavy_hit() -> FreeTraderState:
-    state = a_ship(coming="E13 E11", card="E02", hold=FULL, vectorium=14, month=12,
-                   levels=(9, 0, 9, 12), setup=CAREER, world=CHART)
+    state = a_ship(
+        coming="E13 E11",
+        card="E02",
+        hold=FULL,
+        vectorium=14,
+        month=12,
+        levels=(9, 0, 9, 12),
+        setup=CAREER,
+        world=CHART,
+    )
     act(state, jump_to(1, 0))
     return state
 
 
-def fined(levels: tuple[int, int, int, int] = (3, 2, 3, 5), hold: str = "WIXX",
-          setup: Setup = STANDARD, month: int = 2) -> tuple[FreeTraderState, list[Event]]:
-    state = a_ship(coming="E14 E11", hold=hold, vectorium=6, levels=levels, month=month,
-                   setup=setup, world={(0, 0): EARTH, (1, 0): "P03", (0, 1): DREDGE})
+def fined(
+    levels: tuple[int, int, int, int] = (3, 2, 3, 5),
+    hold: str = "WIXX",
+    setup: Setup = STANDARD,
+    month: int = 2,
+) -> tuple[FreeTraderState, list[Event]]:
+    state = a_ship(
+        coming="E14 E11",
+        hold=hold,
+        vectorium=6,
+        levels=levels,
+        month=month,
+        setup=setup,
+        world={(0, 0): EARTH, (1, 0): "P03", (0, 1): DREDGE},
+    )
     return state, act(state, jump_to(1, 0))
 
 
 def upgrade(vectorium: int, picked: str | None, world: dict[Cell, str] = CHART) -> Compose:
-    state = a_ship(ask_for="upgrade", vectorium=vectorium, hold="WIA", levels=(3, 2, 3, 5),
-                   world=world, month=2, card="E03")
+    state = a_ship(
+        ask_for="upgrade",
+        vectorium=vectorium,
+        hold="WIA",
+        levels=(3, 2, 3, 5),
+        world=world,
+        month=2,
+        card="E03",
+    )
     state.events.draw = state.events.draw[:7]
     view = UpgradeView()
     view.picked = picked
@@ -138,32 +193,70 @@ def _pages() -> dict[str, Compose]:
         before = state.clone()
         events = act(state, *actions)  # type: ignore[arg-type]
         for number, page in enumerate(pages_of(before, state, events)):
-            found[f"{name} {number}"] = (
-                lambda width, height, k, page=page: page.compose(state, frame, width, height, k)
+            found[f"{name} {number}"] = lambda width, height, k, page=page: page.compose(
+                state, frame, width, height, k
             )
 
     go = jump_to(1, 0)
     keep("paid", a_ship(coming="E01", last=True, vectorium=15, month=2, world=CHART), go)
-    keep("paid career", a_ship(coming="E09 E03", last=True, vectorium=20, month=4, world=CHART,
-                               setup=LONG_LOAN, levels=(9, 9, 9, 9)), go, frame=LONG)
+    keep(
+        "paid career",
+        a_ship(
+            coming="E09 E03",
+            last=True,
+            vectorium=20,
+            month=4,
+            world=CHART,
+            setup=LONG_LOAN,
+            levels=(9, 9, 9, 9),
+        ),
+        go,
+        frame=LONG,
+    )
     keep("paid last", a_ship(coming="E01", last=True, vectorium=18, month=4, world=CHART), go)
     for name, card, world in (("safe", "E01", CHART), ("misjump", "E09", CHART)):
-        keep(name, a_ship(ask_for="emergency", coming=f"{card} E01", just_left=(1, 0),
-                          world=dict(world)), go)
-    keep("misjump whole", a_ship(ask_for="emergency", coming="E09 E01", just_left=(1, 0),
-                                 world=dict(WHOLE), pile=[], levels=(9, 9, 9, 9)), go, frame=LONG)
+        keep(
+            name,
+            a_ship(ask_for="emergency", coming=f"{card} E01", just_left=(1, 0), world=dict(world)),
+            go,
+        )
+    keep(
+        "misjump whole",
+        a_ship(
+            ask_for="emergency",
+            coming="E09 E01",
+            just_left=(1, 0),
+            world=dict(WHOLE),
+            pile=[],
+            levels=(9, 9, 9, 9),
+        ),
+        go,
+        frame=LONG,
+    )
     won = a_ship(coming="E11 E06 E03", card="E02", vectorium=19, levels=(9, 9, 3, 5))
     act(won, go)
     keep("won", won, COUNTERATTACK)
     failed = a_ship(coming="E11 E06 E02 E03", card="E01", vectorium=9, levels=(0, 9, 3, 5))
     act(failed, go)
     keep("failed", failed, COUNTERATTACK)
-    keep("lost", a_ship(ask_for="fight", foe="E11", coming="E06 E03", levels=(0, 0, 0, 0)),
-         COUNTERATTACK)
+    keep(
+        "lost",
+        a_ship(ask_for="fight", foe="E11", coming="E06 E03", levels=(0, 0, 0, 0)),
+        COUNTERATTACK,
+    )
     keep("clean", a_ship(coming="E14", hold="W"), go)
     keep("seized", a_ship(coming="E14 E11", hold="WXXX"), jump_to(0, 1))
-    keep("impounded", a_ship(coming="E14 E11", hold="XX", vectorium=2, levels=(0, 0, 3, 2),
-                             world={(0, 0): EARTH, (1, 0): "P09"}), go)
+    keep(
+        "impounded",
+        a_ship(
+            coming="E14 E11",
+            hold="XX",
+            vectorium=2,
+            levels=(0, 0, 3, 2),
+            world={(0, 0): EARTH, (1, 0): "P09"},
+        ),
+        go,
+    )
     return found
 
 
@@ -174,11 +267,25 @@ def ended(cause: str) -> FreeTraderState:
     elif cause == "payment":
         state = a_ship(coming="E01", last=True, vectorium=8, month=2, world=CHART)
     elif cause == "impounded":
-        state = a_ship(coming="E14 E11", hold="XX", vectorium=2, levels=(0, 0, 3, 2),
-                       world={(0, 0): EARTH, (1, 0): "P09"})
+        state = a_ship(
+            coming="E14 E11",
+            hold="XX",
+            vectorium=2,
+            levels=(0, 0, 3, 2),
+            world={(0, 0): EARTH, (1, 0): "P09"},
+        )
     elif cause == "career":
-        state = a_ship(coming="E01", last=True, vectorium=20, month=12, setup=CAREER,
-                       world=dict(WHOLE), levels=(9, 9, 9, 12), hold=FULL, pile=[])
+        state = a_ship(
+            coming="E01",
+            last=True,
+            vectorium=20,
+            month=12,
+            setup=CAREER,
+            world=dict(WHOLE),
+            levels=(9, 9, 9, 12),
+            hold=FULL,
+            pile=[],
+        )
     else:
         raise ValueError(cause)
     act(state, jump_to(1, 0))
@@ -234,7 +341,8 @@ def test_reading_view(which: str, language: str) -> None:
     try:
         found = sweep(
             lambda width, height, k: inspect_scene(state, index, 0, width, height, k),
-            READING, 2.0,
+            READING,
+            2.0,
         )
         assert found == []
     finally:

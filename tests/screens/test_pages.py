@@ -2,16 +2,13 @@
 
 from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.pages import (
-    CheckPage,
-    ClashPage,
-    ImpoundPage,
-    Page,
-    PaymentPage,
-    PolicePage,
-    pages_of,
-)
-from freetrader.screens.parts import Frame
+from freetrader.screens.check_page import CheckPage
+from freetrader.screens.clash_page import ClashPage
+from freetrader.screens.frame import Frame
+from freetrader.screens.page import Page
+from freetrader.screens.pages import pages_of
+from freetrader.screens.payment_page import PaymentPage
+from freetrader.screens.police_page import ImpoundPage, PolicePage
 from tabletop import Action
 from tests.support.builders import EARTH, VERDANCE, a_ship, act
 
@@ -72,9 +69,7 @@ def test_a_misjump_names_the_worlds_that_went_back() -> None:
     assert {planet for _, planet in page.lost} == {EARTH, "P05"}
     assert page.planet == VERDANCE
     scene = page.compose(state, FRAME, 1280, 720, 1)
-    leaving = [
-        thing.motion for thing in scene.drawables() if thing.motion and thing.motion.leaves
-    ]
+    leaving = [thing.motion for thing in scene.drawables() if thing.motion and thing.motion.leaves]
     assert leaving
     assert all(motion.delay_ms + motion.ms <= 900 for motion in leaving)
 
@@ -133,7 +128,10 @@ def test_a_fine_to_be_paid_needs_no_page() -> None:
 
 def test_a_fine_too_high_says_why_before_the_end() -> None:
     state = a_ship(
-        coming="E14 E11", hold="XX", vectorium=2, levels=(0, 0, 3, 2),
+        coming="E14 E11",
+        hold="XX",
+        vectorium=2,
+        levels=(0, 0, 3, 2),
         world={(0, 0): EARTH, (1, 0): "P09"},
     )
     (page,) = pages(state, GO)

@@ -3,22 +3,28 @@
 import pytest
 
 from desktop.scene import Scene
+from freetrader.ai.fines import least_loss
 from freetrader.rules.actions import PAY_FINE, Scrap, jump_to, scrap
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.parts import Frame
-from freetrader.screens.police import PoliceView, least_loss
+from freetrader.screens.frame import Frame
+from freetrader.screens.police import PoliceView
 from tests.support.builders import DREDGE, EARTH, GAME, a_ship, act
 
 FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="S")
 
 
 def stopped(
-    vectorium: int, hold: str = "WX", levels: tuple[int, int, int, int] = (3, 2, 3, 3),
+    vectorium: int,
+    hold: str = "WX",
+    levels: tuple[int, int, int, int] = (3, 2, 3, 3),
     card: str = "E11",
 ) -> tuple[FreeTraderState, PoliceView]:
     """At Ironhold, law 2; the fine card E11 multiplies by 4, E01 by 1."""
     state = a_ship(
-        coming=f"E14 {card}", hold=hold, vectorium=vectorium, levels=levels,
+        coming=f"E14 {card}",
+        hold=hold,
+        vectorium=vectorium,
+        levels=levels,
         world={(0, 0): EARTH, (1, 0): "P03", (0, 1): DREDGE},
     )
     view = PoliceView()

@@ -3,7 +3,7 @@
 from desktop.scene import Scene
 from freetrader.rules.actions import DONE, UPGRADE
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.parts import Frame
+from freetrader.screens.frame import Frame
 from freetrader.screens.upgrade import UpgradeView, change_of
 from tests.support.builders import DREDGE, EARTH, a_ship
 

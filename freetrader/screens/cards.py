@@ -1,0 +1,183 @@
+"""Event cards, sums part by part, chances card by card, and sheets of lines."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from desktop.pen import Pen
+from desktop.scene import RGB, Box, Motion
+from desktop.theme import cell as cell_look
+from desktop.theme import look, theme, tinted
+from freetrader.rules.cards import CARGOES, EventCard
+from freetrader.rules.chances import Chance
+from freetrader.screens.signs import (
+    CARGO_COLORS,
+    CARGO_SIGNS,
+    KIND_COLORS,
+    KIND_SIGNS,
+    fitting,
+    letter,
+)
+from freetrader.wording import cargo_name, signed
+from resources import say
+
+__all__ = ["chance_row", "event_card", "lines", "sum_part"]
+
+
+def event_card(
+    pen: Pen,
+    box: Box,
+    card: EventCard,
+    note: str = "",
+    motion: Motion | None = None,
+) -> None:
+    """A whole event card: scene, kind, base prices, and the four numbers for other uses."""
+    with pen.moving(motion, box):
+        _event_card(pen, box, card, note)
+
+
+def _event_card(pen: Pen, box: Box, card: EventCard, note: str) -> None:
+    colors, k = theme(), pen.k
+    color = KIND_COLORS[card.type]
+    pen.panel(box, replace(look("card"), edge=(*color, 230)))
+    strip = Box(box.x + 6, box.y + 6, box.w - 12, 52 * k)
+    share = strip.h / strip.w * 4
+    pen.picture(f"strips/{card.id}", strip, crop=(0, max(0, (1 - share) / 2), 1, min(1, share)))
+    pen.icon(KIND_SIGNS[card.type], box.x + 12 + 18 * k, strip.cy, 32)
+    x = box.x + 12 + 40 * k
+    kind = say(f"ft.kind.{card.type}") + (f" {card.value}" if card.value else "")
+    room = strip.right - x - 8
+    size = fitting(pen, card.title, room, 18, 14)
+    pen.text(card.title, x, strip.y + strip.h * 0.33, size, colors.text, "strong", room=room)
+    wide = pen.text(kind, x, strip.y + strip.h * 0.74, 15, colors.text, "label")
+    if note and x + wide + 12 + pen.measure(note, 14, "label") <= strip.right - 8:
+        # On its own dark ground: the picture is brightest at this end.
+        cy, long = strip.y + strip.h * 0.74, pen.measure(note, 14, "label")
+        plate = replace(
+            look("tile-empty"),
+            top=(*colors.space, 215),
+            bottom=(*colors.space, 215),
+            edge=(0, 0, 0, 0),
+            dash=False,
+            radius=5,
+        )
+        pen.panel(Box(strip.right - 14 - long, cy - 10, long + 12, 20), plate)
+        pen.text(note, strip.right - 8, cy, 14, colors.soft, "label", "r")
+    top = strip.bottom + 16 * k
+    sell_x, buy_x = box.right - 16, box.right - 16 - 54 * k
+    pen.text(say("ft.card.buy"), buy_x, top, 15, colors.cyan, "label", "r")
+    pen.text(say("ft.card.sell"), sell_x, top, 15, colors.amber, "label", "r")
+    base = say("ft.card.base")
+    if pen.measure(base, 15, "label") < buy_x - box.x - 60 * k:
+        pen.text(base, box.x + 14, top, 15, colors.mute, "label")
+    foot = box.bottom - 52 * k
+    step = min((foot - top - 6 * k) / 4, 32 * k)
+    for index, cargo in enumerate(CARGOES):
+        cy = top + 6 * k + step * (index + 0.5)
+        price = card.prices[cargo]
+        ink = CARGO_COLORS[cargo]
+        pen.icon(CARGO_SIGNS[cargo], box.x + 24, cy, 18, ink)
+        pen.text(letter(cargo), box.x + 24 + 15 * k, cy, 16, ink, "strong")
+        name_x = box.x + 24 + 33 * k
+        name_room = buy_x - 34 * k - name_x
+        if pen.measure(cargo_name(cargo), 16, "label") <= name_room:
+            pen.text(cargo_name(cargo), name_x, cy, 16, colors.text, room=name_room)
+        none = price.buy == 0
+        pen.text(
+            say("ft.card.none") if none else str(price.buy),
+            buy_x,
+            cy,
+            15 if none else 18,
+            colors.mute if none else colors.text,
+            "label" if none else "display",
+            "r",
+        )
+        pen.text(str(price.sell), sell_x, cy, 18, colors.text, "display", "r")
+    cells = (
+        ("attack", "swords", signed(card.attack)),
+        ("defence", "shield", signed(card.defense)),
+        ("fine", "scale", f"×{card.fine}"),
+        ("jump", "rocket", say(f"ft.jump.{card.jump}")),
+    )
+    wide = (box.w - 16) / 4
+    words = all(
+        pen.measure(say(f"ft.card.{name}"), 14, "label") <= wide - 4 for name, _, _ in cells
+    )
+    last = wide
+    if not words:  # three short numbers leave their room to the word
+        last = min(box.w - 16 - 3 * 27 * k, max(wide, pen.measure(cells[3][2], 17, "label") + 8))
+        wide = (box.w - 16 - last) / 3
+    for index, (name, sign, value) in enumerate(cells):
+        room = last if name == "jump" else wide
+        cx = box.x + 8 + wide * index + room / 2
+        if words:
+            pen.text(say(f"ft.card.{name}"), cx, box.bottom - 36 * k, 14, colors.mute, "label", "c")
+        else:
+            pen.icon(sign, cx, box.bottom - 36 * k, 16, colors.soft)
+        ink = colors.red if card.jump == "misjump" and name == "jump" else colors.text
+        size = fitting(pen, value, room - 2, 17, 13.5)
+        pen.text(value, cx, box.bottom - 16 * k, size, ink, "strong", "c", room=room - 2)
+
+
+def sum_part(
+    pen: Pen,
+    box: Box,
+    value: str,
+    caption: str,
+    color: RGB | None = None,
+    result: bool = False,
+    motion: Motion | None = None,
+) -> None:
+    """A number in its box with its source below; a result has a coloured edge (X03)."""
+    colors = theme()
+    with pen.moving(motion, box):
+        face = tinted(color or colors.cyan) if result else look("number")
+        pen.panel(box, face)
+        pen.text(
+            value,
+            box.cx,
+            box.cy,
+            32 if result and box.h > 46 else 26,
+            colors.text if not result else color or colors.text,
+            "display",
+            "c",
+        )
+        foot = box.bottom + (3 if result else 6)  # a result is a little taller than its parts
+        pen.text(caption, box.cx, foot + 8 * pen.k, 15, colors.soft, "label", "c")
+
+
+def chance_row(
+    pen: Pen, box: Box, label: str, chance: Chance, color: RGB, split: float = 0.34
+) -> None:
+    """One cell a card not yet seen, then the count, then per cent: counts can be checked."""
+    colors = theme()
+    cy = box.cy
+    percent = say("ft.percent", n=chance.percent)
+    count = say("ft.count_of", count=chance.count, of=chance.of)
+    right = box.right - pen.text(percent, box.right, cy, 19, color, "display", "r")
+    count_w = pen.measure(count, 16, "label")
+    most = right - 22 - count_w - box.x
+    if pen.measure(label, 16, "label") > box.w * split - 10:
+        split = min(most, pen.measure(label, 16, "label") + 12) / box.w
+    room = box.w * split - 10
+    size = fitting(pen, label, room, 16, 13.5)
+    pen.text(label, box.x, cy, size, colors.text, room=room)
+    free = right - 12 - count_w - 10 - (box.x + box.w * split)
+    step = min(20.0, free / chance.of)
+    x = box.x + box.w * split
+    if step >= 7:
+        full, hollow = cell_look("full", color), cell_look("hollow")
+        cells = [full if n < chance.count else hollow for n in range(chance.of)]
+        pen.cells(Box(x, cy - 7, step * chance.of, 14), cells, min(4.0, step * 0.25))
+        x += step * chance.of + 10
+    pen.text(count, x, cy, 16, colors.text, "label")
+
+
+def lines(
+    pen: Pen, rows: Sequence[tuple[str, str, RGB]], x: float, y: float, w: float, step: float
+) -> float:
+    """A sheet: names left, values right-aligned. Returns the y below."""
+    for name, value, color in rows:
+        wide = pen.text(value, x + w, y + step / 2, 17, color, "strong", "r")
+        pen.text(name, x, y + step / 2, 16, theme().soft, room=w - wide - 10)
+        y += step
+    return y

@@ -1,0 +1,48 @@
+"""What a page between two decisions is."""
+
+from dataclasses import dataclass
+
+from desktop.pen import Part, Pen
+from desktop.scene import Box, Scene
+from freetrader.rules.state import FreeTraderState
+from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
+from resources import say
+
+__all__ = ["Page"]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One thing to read, with the phase it happened in."""
+
+    phase: str
+
+    def compose(
+        self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
+    ) -> Scene:
+        scene = Scene(width, height, k, self.sky)
+        pen = Pen(scene)
+        lay = layout(width, height, k)
+        top_bar(pen, lay, frame)
+        content = lay.content
+        wide = min(content.w, 1500)
+        stage = Box(content.cx - wide / 2, content.y, wide, content.h)
+        self.draw(pen, lay, stage, state, frame)
+        then = state.clone()
+        then.phase = self.phase
+        words: tuple[Part, ...] = (("key", "enter"), say("ft.page.goes_on"))
+        prompt = Prompt(self.headline(state), words, say("ft.button.go_on"), "page")
+        phase_bar(pen, lay, then, prompt)
+        scene.focus = "go"
+        return scene
+
+    @property
+    def sky(self) -> str:
+        return "table"
+
+    def headline(self, state: FreeTraderState) -> str:
+        """The page in a few words, for the bottom bar."""
+        raise NotImplementedError
+
+    def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame) -> None:
+        raise NotImplementedError
