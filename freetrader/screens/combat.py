@@ -14,9 +14,10 @@ from freetrader.rules.events import Clashed, SearchFailed
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.cards import chance_row
 from freetrader.screens.clash import draw_clash
-from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
+from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
 from freetrader.screens.panels import draws_left
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, fitting, letter
+from freetrader.screens.view import View
 from freetrader.wording import cargo_name, module_name
 from resources import say
 from tabletop import Action, Event
@@ -24,7 +25,7 @@ from tabletop import Action, Event
 __all__ = ["CombatView"]
 
 
-class CombatView:
+class CombatView(View):
     """Damage choice and the choice to strike back or flee, on one screen."""
 
     def __init__(self) -> None:
@@ -74,23 +75,15 @@ class CombatView:
         self._happened = ()
         return True
 
-    def key(self, state: FreeTraderState, name: str) -> bool:
-        return False
-
     # The scene
 
     def compose(
         self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
     ) -> Scene:
-        scene = Scene(width, height, k, "combat")
-        pen = Pen(scene)
-        lay = layout(width, height, k)
+        pen, lay, stage = open_stage(frame, width, height, k, "combat", 1500)
+        scene = pen.scene
         decision = state.decision
         assert decision is not None
-        top_bar(pen, lay, frame)
-        content = lay.content
-        wide = min(content.w, 1500)
-        stage = Box(content.cx - wide / 2, content.y, wide, content.h)
         asked = decision.ask
         hits = [option for option in decision.options if isinstance(option, TakeHit)]
         if asked == "damage" and self.damage not in hits:

@@ -3,12 +3,12 @@
 from dataclasses import dataclass, replace
 
 from desktop.pen import Part, Pen
-from desktop.scene import Box
+from desktop.scene import Box, Scene
 from desktop.theme import look, theme
 from freetrader.rules.state import PHASES, FreeTraderState
 from resources import say
 
-__all__ = ["Frame", "Layout", "Prompt", "layout", "phase_bar", "top_bar"]
+__all__ = ["Frame", "Layout", "Prompt", "layout", "open_stage", "phase_bar", "top_bar"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +134,18 @@ def top_bar(pen: Pen, lay: Layout, frame: Frame, chart: bool = False) -> None:
 
 def _cap(key: str) -> str:
     return key.upper() if key.startswith("f") or len(key) == 1 else key
+
+
+def open_stage(
+    frame: Frame, width: float, height: float, k: float, sky: str, widest: float
+) -> tuple[Pen, Layout, Box]:
+    """A scene with its top bar, and the box between the bars, centred where it is wide."""
+    pen = Pen(Scene(width, height, k, sky))
+    lay = layout(width, height, k)
+    top_bar(pen, lay, frame)
+    content = lay.content
+    wide = min(content.w, widest)
+    return pen, lay, Box(content.cx - wide / 2, content.y, wide, content.h)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop.pen import Pen
-from desktop.scene import RGB, Box, Node, Scene
+from desktop.scene import RGB, Box, Scene
 from desktop.theme import look, theme
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import lines
@@ -13,6 +13,7 @@ from freetrader.screens.check_page import draw_worlds
 from freetrader.screens.frame import Frame, Layout, layout, top_bar
 from freetrader.screens.payment_page import draw_payments
 from freetrader.screens.signs import KIND_SIGNS
+from freetrader.screens.view import View
 from freetrader.wording import cause_line, signed
 from resources import say
 from tabletop import Action, Event
@@ -30,7 +31,7 @@ _SIGNS = {
 }
 
 
-class GameOverView:
+class GameOverView(View):
     """Shows the finished game; its acts are the play screen's: title, share, seeds."""
 
     def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
@@ -38,12 +39,6 @@ class GameOverView:
 
     def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
         return ()
-
-    def focused(self, state: FreeTraderState, node: Node) -> bool:
-        return False
-
-    def key(self, state: FreeTraderState, name: str) -> bool:
-        return False
 
     # The scene
 

@@ -16,6 +16,7 @@ from freetrader.screens.cards import event_card, lines
 from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
 from freetrader.screens.panels import draws_left, gauge, spaces, tile
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, letter
+from freetrader.screens.view import View
 from freetrader.wording import cargo_name, signed
 from resources import say
 from tabletop import Action, Event
@@ -33,7 +34,7 @@ class _Deal:
     free: int  # spaces after the deal
 
 
-class MarketView:
+class MarketView(View):
     """Buy and sell share one layout; amounts are picked first, then confirmed together."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from desktop.pen import Part, Pen
 from desktop.scene import Box, Scene
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
+from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
 from resources import say
 
 __all__ = ["Page"]
@@ -20,13 +20,8 @@ class Page:
     def compose(
         self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
     ) -> Scene:
-        scene = Scene(width, height, k, self.sky)
-        pen = Pen(scene)
-        lay = layout(width, height, k)
-        top_bar(pen, lay, frame)
-        content = lay.content
-        wide = min(content.w, 1500)
-        stage = Box(content.cx - wide / 2, content.y, wide, content.h)
+        pen, lay, stage = open_stage(frame, width, height, k, self.sky, 1500)
+        scene = pen.scene
         self.draw(pen, lay, stage, state, frame)
         then = state.clone()
         then.phase = self.phase

@@ -35,6 +35,7 @@ from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.check_page import CheckPage
 from freetrader.screens.clash_page import ClashPage
 from freetrader.screens.page import Page
+from freetrader.screens.passed_page import PassedPage
 from freetrader.screens.payment_page import PaymentPage
 from freetrader.screens.police_page import ImpoundPage, PolicePage
 from freetrader.screens.stop import Stop
@@ -46,9 +47,9 @@ __all__ = ["pages_of"]
 class _Walk:
     """The events in order, with the store and the chart as they stood at each."""
 
-    def __init__(self, before: FreeTraderState, after: FreeTraderState) -> None:
+    def __init__(self, before: FreeTraderState, waits: bool) -> None:
         self.pages: list[Page] = []
-        self._after = after
+        self._waits = waits
         self._cards = before.cards
         self._store = before.vectorium
         self._world = dict(before.world)
@@ -67,8 +68,10 @@ class _Walk:
         match event:
             case TurnBegan():
                 self._phase = "explore"
-            case PhasePassed(phase, _):
+            case PhasePassed(phase, reason):
                 self._phase = phase
+                if self._waits:
+                    self.pages.append(PassedPage(phase, reason, self._planet))
             case PlanetPlaced(planet, x, y):
                 self._world[x, y] = planet
             case CardTurned(card, purpose, _):
@@ -166,11 +169,12 @@ class _Walk:
             self.pages.append(ImpoundPage("event", self._stop, self._store))
 
 
-def pages_of(
-    before: FreeTraderState, after: FreeTraderState, events: Sequence[Event]
-) -> list[Page]:
-    """What must be read of an act before the next question, in the order it happened."""
-    walk = _Walk(before, after)
+def pages_of(before: FreeTraderState, events: Sequence[Event], waits: bool = False) -> list[Page]:
+    """What must be read of an act before the next question, in the order it happened.
+
+    `waits`: phases without a choice have a page too (X51).
+    """
+    walk = _Walk(before, waits)
     for event in events:
         walk.take(event)
     return walk.pages

@@ -135,7 +135,8 @@ class PlayScreen(Screen):
                 happened += self.session.apply(action)
             except IllegalAction:
                 break
-        self.pages = [] if self.fast else pages_of(before, self.session.state, happened)
+        waits = self.desk.settings.wait_for_phases
+        self.pages = [] if self.fast else pages_of(before, happened, waits)
         self.view = self._view_for(happened)
         self.focus = None
         self._sound_of(happened)

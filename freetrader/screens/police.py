@@ -16,7 +16,7 @@ from freetrader.rules.events import CargoSeized, FineSet, PoliceStopped
 from freetrader.rules.market import SCRAP_VALUE
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.screens.cards import lines
-from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
+from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
 from freetrader.screens.panels import gauge
 from freetrader.screens.signs import (
     CARGO_COLORS,
@@ -26,6 +26,7 @@ from freetrader.screens.signs import (
     letter,
 )
 from freetrader.screens.stop import Stop, draw_stop
+from freetrader.screens.view import View
 from freetrader.wording import cargo_name, module_name
 from resources import say
 from tabletop import Action, Event
@@ -33,7 +34,7 @@ from tabletop import Action, Event
 __all__ = ["PoliceView"]
 
 
-class PoliceView:
+class PoliceView(View):
     """The fine is open: pay it from the store, or scrap a module level by level."""
 
     def __init__(self) -> None:
@@ -89,21 +90,13 @@ class PoliceView:
         self._happened = ()
         return True
 
-    def key(self, state: FreeTraderState, name: str) -> bool:
-        return False
-
     # The scene
 
     def compose(
         self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
     ) -> Scene:
-        scene = Scene(width, height, k, "combat")
-        pen = Pen(scene)
-        lay = layout(width, height, k)
-        top_bar(pen, lay, frame)
-        content = lay.content
-        wide = min(content.w, 1500)
-        stage = Box(content.cx - wide / 2, content.y, wide, content.h)
+        pen, lay, stage = open_stage(frame, width, height, k, "combat", 1500)
+        scene = pen.scene
         if self._action(state) is None:
             self._propose(state)
         stop = self._stop(state)

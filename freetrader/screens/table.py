@@ -25,6 +25,7 @@ from freetrader.screens.panels import (
     store_panel,
 )
 from freetrader.screens.signs import fitting
+from freetrader.screens.view import View
 from freetrader.wording import place_words
 from resources import say
 from tabletop import Action, Event
@@ -40,7 +41,7 @@ class Pick:
     y: int
 
 
-class TableView:
+class TableView(View):
     """Explore, rescue, jump and emergency jump, on the chart."""
 
     def __init__(self) -> None:

@@ -12,9 +12,10 @@ from freetrader.rules.cards import MODULES
 from freetrader.rules.market import UPGRADE_COST
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import lines
-from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
+from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
 from freetrader.screens.panels import draws_left, gauge, hold_panel, month_panel, piles_panel
 from freetrader.screens.signs import MODULE_SIGNS, fitting
+from freetrader.screens.view import View
 from freetrader.wording import module_name, signed
 from resources import say
 from tabletop import Action, Event
@@ -22,7 +23,7 @@ from tabletop import Action, Event
 __all__ = ["Change", "UpgradeView", "change_of"]
 
 
-class UpgradeView:
+class UpgradeView(View):
     """One level of one module, or none. Nothing is picked until the player picks."""
 
     def __init__(self) -> None:
@@ -54,23 +55,15 @@ class UpgradeView:
         self._happened = ()
         return True
 
-    def key(self, state: FreeTraderState, name: str) -> bool:
-        return False
-
     # The scene
 
     def compose(
         self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
     ) -> Scene:
-        scene = Scene(width, height, k, "table")
-        pen = Pen(scene)
-        lay = layout(width, height, k)
-        top_bar(pen, lay, frame)
-        content = lay.content
-        wide = min(content.w, 1620)
-        stage = Box(content.cx - wide / 2, content.y, wide, content.h)
-        left_w = (288, 270, 214)[lay.tier] + (wide - 1256) * 0.25
-        right_w = (268, 300, 310)[lay.tier] + (wide - 1256) * 0.1
+        pen, lay, stage = open_stage(frame, width, height, k, "table", 1620)
+        scene = pen.scene
+        left_w = (288, 270, 214)[lay.tier] + (stage.w - 1256) * 0.25
+        right_w = (268, 300, 310)[lay.tier] + (stage.w - 1256) * 0.1
         left = Box(stage.x, stage.y, left_w, stage.h)
         right = Box(stage.right - right_w, stage.y, right_w, stage.h)
         middle = Box(left.right + 12, stage.y, right.x - left.right - 24, stage.h)

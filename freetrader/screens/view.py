@@ -5,7 +5,6 @@ chosen is what the decision offers.
 """
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from desktop.scene import Node, Scene
 from freetrader.rules.state import FreeTraderState
@@ -15,27 +14,26 @@ from tabletop import Action, Event
 __all__ = ["View"]
 
 
-class View(Protocol):
-    """One question of the game on the screen."""
+class View:
+    """One question of the game on the screen. Each view answers `compose` and `act`."""
 
     def compose(
         self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
     ) -> Scene:
         """The scene for a window of that many design px at text scale k."""
-        ...
+        raise NotImplementedError
 
     def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
         """Actions to play now; none when the act changes only what is picked."""
-        ...
+        raise NotImplementedError
 
     def focused(self, state: FreeTraderState, node: Node) -> bool:
         """The focus moved; True when the scene changes with it."""
-        ...
+        return False
 
     def key(self, state: FreeTraderState, name: str) -> bool:
         """A key of this view alone; True when it was used."""
-        ...
+        return False
 
     def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
         """What has just happened, for the motions of the next scene."""
-        ...

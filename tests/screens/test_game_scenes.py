@@ -192,7 +192,7 @@ def _pages() -> dict[str, Compose]:
     def keep(name: str, state: FreeTraderState, *actions: object, frame: Frame = FRAME) -> None:
         before = state.clone()
         events = act(state, *actions)  # type: ignore[arg-type]
-        for number, page in enumerate(pages_of(before, state, events)):
+        for number, page in enumerate(pages_of(before, events)):
             found[f"{name} {number}"] = lambda width, height, k, page=page: page.compose(
                 state, frame, width, height, k
             )
@@ -365,7 +365,7 @@ def test_whole_games(seed: int) -> None:
         before = state.clone()
         events: list[Event] = []
         GAME.apply(state, chance.choice(state.decision.options), events)
-        for page in pages_of(before, state, events):
+        for page in pages_of(before, events):
             found += faults(page.compose(state, FRAME, 1280, 720, 1))
         if state.decision is not None:
             asked = state.decision.ask

@@ -1,15 +1,17 @@
 """Pages between decisions: which there are, in which order, and what they say."""
 
-from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to
+from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to, place_at
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.check_page import CheckPage
 from freetrader.screens.clash_page import ClashPage
 from freetrader.screens.frame import Frame
 from freetrader.screens.page import Page
 from freetrader.screens.pages import pages_of
+from freetrader.screens.passed_page import PassedPage
 from freetrader.screens.payment_page import PaymentPage
 from freetrader.screens.police_page import ImpoundPage, PolicePage
 from tabletop import Action
+from tests.screens.audit import faults
 from tests.support.builders import EARTH, VERDANCE, a_ship, act
 
 FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="S")
@@ -18,7 +20,7 @@ GO = jump_to(1, 0)
 
 def pages(state: FreeTraderState, *actions: Action) -> list[Page]:
     before = state.clone()
-    return pages_of(before, state, act(state, *actions))
+    return pages_of(before, act(state, *actions))
 
 
 def test_a_quiet_port_needs_no_page() -> None:
@@ -147,3 +149,15 @@ def test_every_page_has_one_button_that_turns_it() -> None:
     node = scene.node("go")
     assert (node.act, node.keys, scene.focus) == ("page", ("enter",), "go")
     assert [node.id for node in scene.nodes if node.zone != "tools"] == ["go"]
+
+
+def test_a_phase_without_a_choice_waits_only_when_asked_to():
+    state = a_ship(ask_for="explore", coming="E01", vectorium=1, levels=(3, 2, 3, 0))
+    before = state.clone()
+    events = act(state, place_at(0, -1))
+    assert pages_of(before, events) == []
+    (page,) = pages_of(before, events, waits=True)
+    assert isinstance(page, PassedPage)
+    assert page.reason == "nothing_to_buy"
+    for k in (1.0, 1.25, 1.5):
+        assert faults(page.compose(state, FRAME, 1280, 720, k)) == []
