@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 import resources
 from freetrader.rules.cards import CARGOES, MODULES, Cards, EventCard, Planet, Price
-from freetrader.rules.setup import Limits, Setup
+from freetrader.rules.setup import LIMITS, Limits, Setup
 
 __all__ = ["CatalogError", "Preset", "Presets", "load_cards", "load_presets", "parse_cards"]
 
@@ -222,6 +222,8 @@ def load_presets() -> Presets:
         model.limits.vectorium,
         tuple(getattr(model.limits.levels, module) for module in MODULES),
     )
+    if limits != LIMITS:
+        raise CatalogError("presets.json: limits: not those that the rules keep")
     _refuse_twins("presets.json", [preset.id for preset in model.presets])
     presets = tuple(
         Preset(

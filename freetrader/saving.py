@@ -11,11 +11,13 @@ from pydantic import Field, ValidationError
 
 from freetrader.catalog import load_presets
 from freetrader.rules.cards import CARGOES, MODULES, Cards
+from freetrader.rules.encounters import scrap_total
 from freetrader.rules.events import Clashed
 from freetrader.rules.month import CAUSES
 from freetrader.rules.options import OPTIONS
 from freetrader.rules.setup import Setup, faults
-from freetrader.rules.state import PHASES, STORE_LIMIT, TALLIES, FreeTraderState
+from freetrader.rules.state import PHASES, STORE_LIMIT, TALLIES, Cell, FreeTraderState
+from freetrader.rules.travel import FUEL
 from freetrader.rules.turn import FreeTrader, ask
 from saves import strict_adapter
 from tabletop import Deck, Outcome, Plain, Session, Streams, canonical_bytes
@@ -26,8 +28,8 @@ SCHEMA = 1
 MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 Position = Annotated[int, Field(ge=0, lt=1 << 64)]
-Count = Annotated[int, Field(ge=0, le=100_000)]
-Coordinate = Annotated[int, Field(ge=-1000, le=1000)]
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+Coordinate = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 CardId = Annotated[str, Field(max_length=24)]
 Pile = Annotated[list[CardId], Field(max_length=64)]
 Spot = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]
@@ -266,7 +268,10 @@ def _check_state(state: FreeTraderState, model: _State) -> None:
     over = state.phase == "over"
     need(over == (model.outcome is not None), "a finished game needs a result, a live one none")
     need(over == (model.ask is None), "a live game waits on a question")
+    need(_joined(state.world), "the chart falls into parts")
     if model.outcome is not None:
+        last = len(state.setup.payments)
+        need(not model.outcome.won or state.month == last, "won before the last payment")
         need(
             model.outcome.won == (model.outcome.cause == CAUSES[0]), "the result contradicts itself"
         )
@@ -276,9 +281,33 @@ def _check_state(state: FreeTraderState, model: _State) -> None:
     assert model.ask is not None
     need(state.phase in PHASES and state.phase in _ASKED_IN[model.ask].split(), "wrong phase")
     need((model.ask in ("explore", "rescue")) == (state.new_planet is not None), "planet to place")
+    need(model.ask not in ("jump", "emergency") or state.vectorium >= FUEL, "a jump without fuel")
+    need(not state.fleeing or model.ask in ("rescue", "emergency"), "a flight out of place")
     in_fight = model.ask in ("damage", "fight", "fine") or state.fleeing
     need(not in_fight or state.foe is not None, "nobody to deal with")
     need(in_fight or state.foe is None, "a foe without a fight")
+    if state.foe is not None:
+        police = state.cards.events[state.foe].type == "police"
+        fights = state.cards.events[state.foe].type in ("pirate", "invader")
+        need(police if model.ask == "fine" else fights, "the wrong kind of card to deal with")
+    clash = state.clash
+    need(
+        clash is None or (clash.foe == state.foe and clash.card in state.cards.events),
+        "an attack by nobody",
+    )
     need((model.ask == "fine") == (state.fine > 0), "a fine out of place")
+    need(state.fine <= state.vectorium + scrap_total(state), "a fine that nothing can pay")
     need(model.ask in ("explore", "rescue") or state.card is not None, "no card lies face up")
     need(bool(OPTIONS[model.ask](state)), "a question without an answer")
+
+
+def _joined(world: Mapping[Cell, str]) -> bool:
+    """Whether every world touches the rest, by a side or a corner (FT-10)."""
+    rest = set(world)
+    edge = [rest.pop()] if rest else []
+    while edge:
+        x, y = edge.pop()
+        near = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & rest
+        rest -= near
+        edge += near
+    return not rest

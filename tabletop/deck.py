@@ -15,10 +15,6 @@ class Deck:
         self.discard: list[str] = discard
         self.aside: list[str] = aside
 
-    def take(self) -> str:
-        """The top card of a draw pile that is not empty."""
-        return self.draw.pop()
-
     def reshuffle(self, rng: Rng, aside: int = 0) -> None:
         """All that lies in the piles becomes the draw pile, then `aside` top cards leave it."""
         cards = self.draw + self.discard + self.aside

@@ -35,19 +35,29 @@ def pilot_rng(seed: str, seat: int, length: int) -> FastRng:
 
 
 def drive(session: Session[S], pilots: Mapping[int, Pilot[S]], limit: int = 100_000) -> None:
-    """Play a session on while the standing decision's seat has a pilot, `limit` acts at most."""
+    """Play a session on while the standing decision's seat has a pilot, `limit` acts at most.
+
+    A pilot gets the state with everything its seat cannot see dealt anew.
+    """
     for _ in range(limit):
         decision = session.state.decision
         if decision is None or decision.seat not in pilots:
             return
-        rng = pilot_rng(session.seed, decision.seat, len(session.journal))
-        session.apply(pilots[decision.seat].choose(session.state, decision, rng))
+        seat, length = decision.seat, len(session.journal)
+        deal = pilot_rng(f"{session.seed}/view", seat, length)
+        view = session.game.determinize(session.state, seat, deal)
+        rng = pilot_rng(session.seed, seat, length)
+        session.apply(pilots[seat].choose(view, decision, rng))
 
 
 def play_out(
     game: Game[S], state: S, pilot: Pilot[S], rng: Rng, out: list[Event] | None = None
 ) -> int:
-    """Play `state` to its end with one pilot in every seat; returns the number of actions."""
+    """Play `state` to its end with one pilot in every seat; returns the number of actions.
+
+    For many games: the pilot gets the state itself, so it must be blind to what is hidden,
+    which the properties prove of each.
+    """
     count = 0
     choose, apply = pilot.choose, game.apply
     while (decision := state.decision) is not None:

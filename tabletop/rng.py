@@ -6,7 +6,7 @@ stable sequence for `random()` alone, not for `shuffle` or `randrange`.
 
 import hashlib
 import random
-from typing import Any, Protocol, Self
+from typing import Any, Protocol
 
 __all__ = ["FastRng", "Rng", "Stream", "Streams", "seed_number"]
 
@@ -28,10 +28,6 @@ class Rng(Protocol):
 
     def shuffle(self, ids: list[Any]) -> None:
         """Put `ids` in a random order, in place."""
-        ...
-
-    def clone(self) -> Self:
-        """A generator with the same future."""
         ...
 
 
@@ -62,12 +58,9 @@ class Stream:
             other = self.below(last + 1)
             ids[last], ids[other] = ids[other], ids[last]
 
-    def clone(self) -> "Stream":
-        return Stream(self.position)
-
 
 class FastRng:
-    """Chance for search and playouts: fast, and shared by the clones of a state."""
+    """Chance for search and playouts: fast, and without a place in any state."""
 
     __slots__ = ("_random",)
 
@@ -82,9 +75,6 @@ class FastRng:
         for last in range(len(ids) - 1, 0, -1):
             other = int(draw() * (last + 1))
             ids[last], ids[other] = ids[other], ids[last]
-
-    def clone(self) -> "FastRng":
-        return self
 
 
 class Streams:
@@ -141,6 +131,3 @@ class _Named:
         stream = Stream(self._positions[self._name])
         stream.shuffle(ids)
         self._positions[self._name] = stream.position
-
-    def clone(self) -> "_Named":
-        return _Named(self._positions.copy(), self._name)

@@ -72,14 +72,22 @@ class Session(Generic[S]):
         ReplayDiverged is raised where it fails.
         """
         session = cls(game, setup, seed, base=base, practice=practice)
+        before = session.base.clone()
+
+        def note(entry: Entry, state: S, events: list[Event]) -> None:
+            nonlocal before
+            assert before.decision is not None
+            session.journal.append(entry)
+            session._undo.append(UndoPoint(before, before.decision.ask, _first_reveal(events)))
+            before = state.clone()
+
         try:
-            replay(game, session.state, entries, session._note_replayed)
+            replay(game, session.state, entries, note)
         except ReplayDiverged:
             if snapshot is None:
                 raise
             session._rebase(snapshot)
             return session
-        session._set_asks(entries)
         if snapshot is not None and mark_of(game, session.state) != mark_of(game, snapshot):
             session._rebase(snapshot)
         return session
@@ -151,25 +159,16 @@ class Session(Generic[S]):
             raise IllegalAction(f"{action} is not offered here")
         before, phase = state.clone(), state.phase
         events: list[Event] = []
-        self.game.apply(state, action, events, at_ms)
+        try:
+            self.game.apply(state, action, events, at_ms)
+        except BaseException:
+            self.state = before  # a fault of the rules must not leave half an act behind
+            raise
         number = len(self.journal) + 1
         mark = mark_of(self.game, state) if wants_mark(number, phase, state) else None
         self.journal.append(Entry(number, at_ms, decision.seat, action, mark))
         self._undo.append(UndoPoint(before, decision.ask, _first_reveal(events)))
         return events
-
-    def _note_replayed(self, entry: Entry, state: S, events: list[Event]) -> None:
-        self.journal.append(entry)
-        self._undo.append(UndoPoint(state.clone(), "", _first_reveal(events)))
-
-    def _set_asks(self, entries: list[Entry]) -> None:
-        # Replay notes the state after each entry; an undo point holds the one before it.
-        before = [self.base.clone(), *(point.state for point in self._undo[:-1])]
-        for point, state in zip(self._undo, before, strict=False):
-            point.state = state
-            assert state.decision is not None
-            point.ask = state.decision.ask
-        assert len(self._undo) == len(entries)
 
     def _rebase(self, state: S) -> None:
         self.base, self.base_is_start = state.clone(), False

@@ -13,6 +13,7 @@ from freetrader.rules.actions import (
     COUNTERATTACK,
     DONE,
     PAY_FINE,
+    UPGRADE,
     Buy,
     Flee,
     Jump,
@@ -20,7 +21,6 @@ from freetrader.rules.actions import (
     Scrap,
     Sell,
     TakeHit,
-    Upgrade,
 )
 from freetrader.rules.cards import CARGOES, Cards
 from freetrader.rules.market import UPGRADE_COST, buy_price, sell_price
@@ -200,6 +200,6 @@ class GreedyPilot:
         for module in ("engines", "weapons", "cargo", "defenses"):
             cost = UPGRADE_COST[module]
             wanted = state.modules[module] < _WANTED_LEVELS[module]
-            if wanted and cost <= spare and Upgrade(module) in decision.options:
-                return Upgrade(module)
+            if wanted and cost <= spare and UPGRADE[module] in decision.options:
+                return UPGRADE[module]
         return DONE

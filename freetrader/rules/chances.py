@@ -16,7 +16,6 @@ __all__ = [
     "foe_hits",
     "foe_next",
     "misjump",
-    "police_next",
     "ship_hits",
     "unseen",
 ]
@@ -81,8 +80,3 @@ def misjump(state: FreeTraderState) -> Chance:
 def foe_next(state: FreeTraderState) -> Chance:
     """That the next event is a pirate or an invader."""
     return _count(state, lambda card: card.type in ("pirate", "invader"))
-
-
-def police_next(state: FreeTraderState) -> Chance:
-    """That the next event is a police stop."""
-    return _count(state, lambda card: card.type == "police")

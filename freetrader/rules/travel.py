@@ -14,7 +14,6 @@ from tabletop import Event
 __all__ = [
     "FUEL",
     "free_sides",
-    "in_range",
     "jump",
     "neighbours",
     "place_planet",
@@ -56,14 +55,11 @@ def placing_cells(state: FreeTraderState) -> list[Cell]:
     return sorted(anywhere, key=lambda cell: (cell[1], cell[0]))
 
 
-def in_range(state: FreeTraderState, cell: Cell) -> bool:
-    """Whether the engines reach the planet at `cell` (FT-15, FT-26)."""
-    planet = state.world.get(cell)
-    return planet is not None and (state.cards.planets[planet].distance <= state.modules["engines"])
-
-
 def reachable(state: FreeTraderState) -> list[Cell]:
-    """Orthogonal neighbours in range, the planet just left among them."""
+    """Orthogonal neighbours in range, the planet just left among them.
+
+    Only the distance of where the jump leads counts; engines must reach it (FT-15, FT-26).
+    """
     world, planets, engines = state.world, state.cards.planets, state.modules["engines"]
     return [
         cell
