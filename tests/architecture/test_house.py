@@ -48,7 +48,7 @@ def test_text_mode_loads_no_window():
         subprocess.run([sys.executable, "-c", code, home], check=True, cwd=ROOT)
 
 
-def test_every_ruling_is_cited_by_code_or_test_and_every_citation_exists():
+def test_every_ruling_has_a_test_and_every_citation_exists():
     text = resources.read_text("freetrader/rulings.md")
     rulings = set(re.findall(r"^### FT-(\d\d) ", text, re.MULTILINE))
     assert len(rulings) == 38
@@ -102,8 +102,9 @@ def test_clone_copies_every_field_in_order():
 
 
 def test_every_event_is_played_somewhere():
-    played = "".join(path.read_text() for path in sources("freetrader/rules"))
-    assert not [name for name in EVENTS if f"{name}(" not in played.replace("class ", "")]
+    rules = [path for path in sources("freetrader/rules") if path.name != "events.py"]
+    played = "".join(path.read_text() for path in rules)
+    assert [name for name in EVENTS if not re.search(rf"\b{name}\(", played)] == []
 
 
 MESSAGE = re.compile(r"say\(\s*\"([a-z0-9_.]+)\"")

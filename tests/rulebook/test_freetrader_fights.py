@@ -208,6 +208,16 @@ def test_ft35_impounded_when_nothing_could_pay():
     assert the(events, GameEnded).cause == "impounded"
 
 
+def test_ft35_a_fine_that_takes_everything_is_not_yet_the_end():
+    world = {(0, 0): "P00", (1, 0): "P07"}  # Lucent: law 3 x 4 = 12
+    ship = {"coming": "E14 E11", "card": "E02", "hold": "X", "world": world}
+    exact = a_ship(vectorium=7, levels=(0, 0, 4, 1), **ship)  # 6 after fuel + 4 + 2
+    events = act(exact, jump_to(1, 0))
+    assert the(events, FineSet).fine == 12
+    assert exact.decision is not None
+    assert exact.decision.ask == "fine"
+
+
 def test_every_event_card_is_used_by_the_rules():
     assert {card.type for card in CARDS.events.values()} == {
         "starport",

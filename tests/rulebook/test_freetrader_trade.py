@@ -1,9 +1,20 @@
 """Explore, buy, sell, upgrade, the limit of the store: FT-07 to FT-11, FT-30 to FT-34, FT-38."""
 
-from freetrader.rules.actions import BUY, DONE, SELL, UPGRADE, Place, jump_to, place_at
-from freetrader.rules.events import CardTurned, PhasePassed, PlanetTurned, Sold
+from freetrader.rules.actions import (
+    BUY,
+    COUNTERATTACK,
+    DONE,
+    SEARCH,
+    SELL,
+    UPGRADE,
+    Place,
+    jump_to,
+    place_at,
+)
+from freetrader.rules.events import CardTurned, Clashed, PhasePassed, PlanetTurned, Sold
 from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, buy_price, sell_price
 from freetrader.rules.setup import STANDARD, Setup, faults
+from freetrader.rules.state import FreeTraderState
 from tabletop import Session
 from tests.support.builders import CARDS, GAME, a_ship, act, the
 
@@ -122,29 +133,40 @@ def test_ft34_no_schedule_may_ask_for_more_than_the_store_holds():
 
 
 def test_ft37_the_module_is_not_the_cargo():
-    armed = a_ship(ask_for="fight", foe="E07", coming="E06", hold="WWW", levels=(0, 2, 3, 3))
-    act(armed, armed.decision.options[0])
-    assert armed.clash is not None or armed.foe is None
-    assert armed.modules["weapons"] == 0
-    assert armed.hold["weapons"] == 3
+    armed = a_ship(ask_for="fight", foe="E11", coming="E06", hold="WWW", levels=(0, 2, 3, 3))
+    blow = next(event for event in act(armed, COUNTERATTACK) if isinstance(event, Clashed))
+    assert (blow.attacker, blow.attack_value, blow.attack) == ("ship", 0, 1)
+
+
+def session_at(state: FreeTraderState) -> Session[FreeTraderState]:
+    return Session(GAME, state.setup, "S", base=state)
 
 
 def test_ft38_undo_reaches_back_to_the_last_card():
-    session = Session(GAME, STANDARD, "KESTREL-4471")
-    first = session.state.decision
-    assert first is not None
-    session.apply(first.options[0])  # turns the buying card
+    session = session_at(a_ship(ask_for="explore", coming="E01", card="E02", vectorium=20))
+    session.apply(place_at(0, -1))  # turns the buying card
     assert not session.undo()
-    border = session.undo_border
-    assert isinstance(border, CardTurned | PlanetTurned)
+    assert isinstance(session.undo_border, CardTurned)
     before = GAME.plain(session.state)
-    if session.state.decision is not None and session.state.decision.ask == "buy":
-        buys = [option for option in session.state.decision.options if option != DONE]
-        session.apply(buys[0])
-        session.apply(DONE)
-        assert session.undo()
-        assert GAME.plain(session.state) == before
-        assert session.redo()
+    session.apply(BUY["weapons"])
+    session.apply(BUY["weapons"])
+    session.apply(DONE)
+    assert session.undo()
+    assert GAME.plain(session.state) == before
+    assert session.redo()
+    assert session.state.hold["weapons"] == 2
+
+
+def test_ft38_a_world_that_was_turned_up_is_a_border_too():
+    session = session_at(a_ship(ask_for="upgrade", vectorium=9))
+    session.apply(DONE)  # the next turn begins with a new world
+    assert not session.undo()
+    assert isinstance(session.undo_border, PlanetTurned)
+    flight = session_at(
+        a_ship(ask_for="fight", foe="E07", world={(0, 0): "P00"}, pile=["P01", "P05"])
+    )
+    flight.apply(SEARCH)
+    assert not flight.undo()
 
 
 def test_scrap_values_are_half_rounded_down():

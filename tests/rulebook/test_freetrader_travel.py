@@ -1,6 +1,6 @@
 """Jumps, emergencies, the misjump: FT-12 to FT-18."""
 
-from freetrader.rules.actions import COUNTERATTACK, DONE, SEARCH, flee_to, jump_to, place_at
+from freetrader.rules.actions import BUY, COUNTERATTACK, DONE, SEARCH, flee_to, jump_to, place_at
 from freetrader.rules.events import (
     CardTurned,
     GameEnded,
@@ -18,8 +18,6 @@ SIDES = {(0, -1), (1, 0), (0, 1), (-1, 0)}
 
 def test_ft12_no_fuel_in_the_jump_phase_loses():
     state = a_ship(ask_for="buy", card="E01", vectorium=1)
-    from freetrader.rules.actions import BUY
-
     events = act(state, BUY["industrials"], DONE)  # a legal purchase down to 0
     assert the(events, GameEnded).cause == "no_fuel"
 
@@ -63,7 +61,6 @@ def test_ft15_only_the_destinations_distance_counts_and_fuel_is_always_one():
     assert set(far.decision.options) == {jump_to(1, 0), jump_to(0, 1)}
     act(far, jump_to(1, 0))
     assert far.vectorium == 4
-    assert DONE not in far.decision.options or far.phase != "jump"
 
 
 def test_ft16_turn_up_planets_until_one_is_in_range():
@@ -99,6 +96,13 @@ def test_ft16_stranded_when_four_sides_are_full_or_the_pile_is_empty():
 def test_ft16_no_rescue_when_the_planet_just_left_is_out_of_range_too():
     state = a_ship(ask_for="buy", just_left=(1, 0), levels=(3, 2, 0, 3))
     assert the(act(state, DONE), GameEnded).cause == "out_of_range"
+
+
+def test_ft16_no_search_from_a_fight_while_there_is_a_planet_just_left():
+    far = {(0, 0): EARTH, (1, 0): LUCENT}
+    state = a_ship(ask_for="fight", foe="E07", world=far, just_left=(1, 0))
+    assert state.decision is not None
+    assert state.decision.options == (COUNTERATTACK,)
 
 
 def test_ft16_a_flight_whose_search_fails_must_fight():

@@ -108,7 +108,7 @@ class DiceGame:
 
     def determinize(self, state: DiceState, seat: int, rng: Rng) -> DiceState:
         clone = state.clone()
-        clone.streams = Streams.all_from(rng, state.streams)
+        clone.streams = state.streams.answered_by(rng)
         return clone
 
     def plain(self, state: DiceState) -> Plain:
@@ -178,7 +178,7 @@ class DiceCodec:
             stored.faces,
             stored.kept,
             stored.score,
-            Streams.from_positions(stored.streams),
+            Streams(stored.streams),
         )
 
     def summary(self, session: Session[DiceState]) -> dict[str, str | int]:
