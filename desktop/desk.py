@@ -61,11 +61,11 @@ def make_window(desk: "Desk", **more: Any) -> "App":
     return open_window(
         desk.settings,
         title=desk.entry().title,
-        home=lambda app: TitleScreen(desk),
+        home=desk.show_title,
         change=desk.change,
         rescue=desk.rescue,
         notes=desk.store.home / "crashes",
-        menu=desk.show_options,
+        menu=desk.options,
         **more,
     )
 
@@ -153,21 +153,15 @@ class Desk:
 
         self.app.push(LoadScreen(self))
 
-    def show_options(self, page: str = "text") -> None:
+    def options(self, page: str = "text") -> None:
         from desktop.options_screen import OptionsScreen
 
         if not any(isinstance(screen, OptionsScreen) for screen in self.app.stack):
             self.app.push(OptionsScreen(self, page))
 
-    def show_rules(self, topic: str = "", game: str | None = None) -> None:
+    def rules(self, game: str = "", topic: str = "") -> None:
         """The rules, open where the present question is answered."""
         self.app.push(self.entry(game).rules_screen(self, topic))
-
-    def rules(self, game: str, topic: str = "") -> None:
-        self.show_rules(topic, game)
-
-    def options(self) -> None:
-        self.show_options()
 
     def show_credits(self) -> None:
         from desktop.credits_screen import CreditsScreen
@@ -204,14 +198,13 @@ class Desk:
         entry = self.entries[game]
         codec = entry.codec()
         session: Session[Any] = Session(codec.game, new.setup, new.seed, practice=new.practice)
-        self.leave_game()
         try:
             slot = self.store.create(codec, session, new.name)
         except SaveError as error:
-            if not self.app.stack:
-                self.app.reset(TitleScreen(self))
+            self._stay()
             self.app.tell(say("menu.save.not_done"), error.user_text)
             return
+        self.leave_game()
         self._play(entry, session, slot, fresh=True)
 
     def again(self, setup: object, seed: str | None, practice: bool) -> None:
@@ -250,16 +243,18 @@ class Desk:
         if game not in self.entries:
             game = next((row.game for row in self.store.rows() if row.id == slot_id), "")
         entry = self.entries.get(game or "") or self.entry()
-        self.leave_game()
+        if self.slot is not None and self.slot.id == slot_id:
+            self.leave_game()
+            self.app.reset(TitleScreen(self))
         try:
             loaded = self.store.load(
                 slot_id, entry.codec(), accept_edited=accept_edited, source=source
             )
         except SaveError as error:
-            if not self.app.stack:
-                self.app.reset(TitleScreen(self))
+            self._stay()
             self.offer(slot_id, entry.name, error, tried=source)
             return
+        self.leave_game()
         self._play(entry, loaded.session, loaded.slot)
         if loaded.notice is not None:
             self.app.tell(say("menu.notice.title"), loaded.notice.user_text)
@@ -285,10 +280,16 @@ class Desk:
             self.store.leave(self.slot)
         self.slot = self.session = None
 
-    def rescue(self) -> None:
-        """Write what is left of the present game and keep it open."""
-        if self.slot is not None:
-            self.slot.flush()
+    def rescue(self) -> bool:
+        """Write what is left of the present game and keep it open; False where it is not saved."""
+        if self.slot is None:
+            return True
+        return not self.store.read_only and self.slot.flush()
+
+    def _stay(self) -> None:
+        # What cannot be opened leaves what is shown as it is; only at the start is there nothing.
+        if not self.app.stack:
+            self.app.reset(TitleScreen(self))
 
     # When a save does not open
 

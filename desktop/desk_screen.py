@@ -39,7 +39,7 @@ class DeskScreen(Screen):
     def tool(self, act: object) -> bool:
         """Do what a tool of the top bar means; False for another act."""
         if act == ("tool", "rules"):
-            self.desk.show_rules(self.topic)
+            self.desk.rules(topic=self.topic)
         elif act == ("tool", "settings"):
             self.app.open_menu()
         else:
@@ -51,6 +51,6 @@ class DeskScreen(Screen):
 
     def command(self, name: str) -> bool:
         if name == "rules":
-            self.desk.show_rules(self.topic)
+            self.desk.rules(topic=self.topic)
             return True
         return False

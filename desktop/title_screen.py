@@ -227,8 +227,8 @@ class TitleScreen(Screen):
             "continue": desk.continue_newest,
             "new": desk.show_new,
             "load": desk.show_load,
-            "rules": desk.show_rules,
-            "settings": desk.show_options,
+            "rules": desk.rules,
+            "settings": desk.options,
             "credits": desk.show_credits,
             "quit": desk.quit,
         }[str(act)]()

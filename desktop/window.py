@@ -75,9 +75,9 @@ class App(arcade.Window):
     """Window and navigation. Screens are drawn from the lowest that is not covered.
 
     `settings` is any object with the fields of `saves.Settings`; `change` stores new values and
-    returns the changed settings; `home` makes the first screen; `menu` answers the menu key
+    returns the changed settings; `home` goes back to the first screen; `menu` answers the menu key
     where no screen does, dialogs included; `rescue` brings the last act to the disk before the
-    crash page is shown; crash notes go to the folder `notes`.
+    crash page is shown and tells whether it lies there; crash notes go to the folder `notes`.
     """
 
     def __init__(
@@ -85,9 +85,9 @@ class App(arcade.Window):
         settings: Any,
         *,
         title: str,
-        home: "Callable[[App], Screen] | None" = None,
+        home: Callable[[], None] | None = None,
         change: Callable[..., Any] | None = None,
-        rescue: Callable[[], None] | None = None,
+        rescue: Callable[[], bool] | None = None,
         notes: Path | None = None,
         menu: Callable[[], None] | None = None,
         vsync: bool = True,
@@ -488,7 +488,7 @@ class App(arcade.Window):
         saved = True
         try:
             if self._rescue is not None:
-                self._rescue()
+                saved = self._rescue()
         except Exception as second:
             saved = False
             self._note(second)
@@ -505,7 +505,7 @@ class App(arcade.Window):
         """Begin again at the first screen."""
         self._crashed = False
         if self._home is not None:
-            self.reset(self._home(self))
+            self._home()
         else:
             self.quit()
 

@@ -8,6 +8,7 @@ from freetrader.rules import actions, chances, events
 from freetrader.rules.cards import CARGOES, MODULES, Cards
 from freetrader.rules.events import Clashed
 from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, buy_price, sell_price
+from freetrader.rules.month import CAUSES
 from freetrader.rules.setup import Fault, Setup
 from freetrader.rules.state import Cell, FreeTraderState
 from resources import say
@@ -370,11 +371,23 @@ def fault_line(fault: Fault) -> str:
 
 
 def summary_line(summary: dict[str, str | int]) -> str:
-    """A slot of the list in one line, from what the save's header says of it."""
-    if summary.get("cause"):
-        cause = say(f"ft.short.{summary['cause']}")
-        return say("ft.summary.over", cause=cause, month=summary["month"], turn=summary["turn"])
-    return say("ft.summary.live", n=summary["draws"], **summary)
+    """A slot of the list in one line, from what the save's header says of it.
+
+    Another version or another program may have written the header: what is not understood
+    gives a neutral line.
+    """
+    numbers = {key: summary.get(key) for key in ("month", "months", "turn", "vectorium", "due")}
+    numbers["n"] = summary.get("draws")
+    cause = summary.get("cause", "")
+    wanted = ("month", "turn") if cause else tuple(numbers)
+    if not all(type(numbers[key]) is int for key in wanted):
+        return say("ft.summary.unknown")
+    if not cause:
+        return say("ft.summary.live", **numbers)
+    if cause not in CAUSES:
+        return say("ft.summary.unknown")
+    words = say(f"ft.short.{cause}")
+    return say("ft.summary.over", cause=words, month=numbers["month"], turn=numbers["turn"])
 
 
 def situation(state: FreeTraderState) -> list[str]:

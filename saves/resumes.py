@@ -44,10 +44,10 @@ class Resumes:
     def writer(self) -> str:
         return self._stored.writer
 
-    def is_shaky(self, slot_id: str, generation: int) -> bool:
-        """Whether this moment was opened in vain so often that it may be to blame."""
-        found, count = self._stored.resumes.get(slot_id, (0, 0))
-        return found == generation and count >= SHAKY
+    def suspected(self, slot_id: str) -> int | None:
+        """The generation that was opened in vain so often that it may be to blame."""
+        generation, count = self._stored.resumes.get(slot_id, (0, 0))
+        return generation if count >= SHAKY else None
 
     def begin(self, slot_id: str, generation: int) -> None:
         found, count = self._stored.resumes.get(slot_id, (generation, 0))

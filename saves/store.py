@@ -5,9 +5,10 @@ import os
 import re
 import secrets
 from collections.abc import Callable, Generator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from errno import EISDIR
 from importlib import metadata
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar, cast
@@ -243,7 +244,7 @@ class Store:
         found = read_candidates(self._files, self.folder, slot_id)
         if accept_edited and "main" in found:
             found["main"].accept_edited()
-        newest = max((c.generation for c in found.values() if c.problem is None), default=0)
+        newest = _newest(found)
         if not self.read_only and found:
             self._resumes.begin(slot_id, newest)  # before anything of the game runs
         try:
@@ -308,11 +309,23 @@ class Store:
         self._end_resume(slot_id)
 
     def export(self, slot_id: str, target: Path) -> None:
-        """Copy the newest whole file of a game, or a live game as it stands. SaveError."""
+        """Copy the newest whole file of a game, or a live game as it stands.
+
+        SaveError; OSError for a target that names no file.
+        """
         slot = self._live_slot(slot_id)
         data = self._newest_bytes(slot_id) if slot is None else slot.current()
+        if target.is_dir():
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(target))
+        # A name of its own, as any other could be a file of the player's.
+        temp = target.with_name(f".{new_id()}.tmp")
         with _telling(slot_id):
-            write_file(self._files, target.with_name(target.name + ".tmp"), target, data)
+            try:
+                write_file(self._files, temp, target, data)
+            except OSError:
+                with suppress(OSError):
+                    self._files.unlink(temp)
+                raise
 
     def import_(
         self, file: Path, codecs: Mapping[str, GameCodec[Any]], *, accept_edited: bool = False
@@ -424,9 +437,17 @@ class Store:
             edited=header.edited,
             marks=tuple(header.marks),
             generation=header.generation,
-            shaky=self._resumes.is_shaky(slot_id, header.generation),
+            shaky=self._is_shaky(slot_id),
             problem=problem,
         )
+
+    def _is_shaky(self, slot_id: str) -> bool:
+        suspected = self._resumes.suspected(slot_id)
+        if suspected is None:
+            return False
+        # `load` counts the newest whole file, which need not be the main one.
+        found = read_candidates(self._files, self.folder, slot_id)
+        return suspected == _newest(found)
 
     def _checked(self, row: Row, codecs: Mapping[str, GameCodec[Any]]) -> Row:
         found = read_candidates(self._files, self.folder, row.id, ("main",))
@@ -456,6 +477,11 @@ class Store:
             _log.warning("%s cannot be put aside: %s", path.name, error)
             return False
         return True
+
+
+def _newest(found: Mapping[str, Candidate]) -> int:
+    """The newest generation of the whole files."""
+    return max((c.generation for c in found.values() if c.problem is None), default=0)
 
 
 def _origin(main: Candidate | None, winner: Candidate) -> Origin:

@@ -447,9 +447,25 @@ def test_a_newer_generation_is_not_shaky(tmp_path):
     resumes = Resumes(RealFiles(), tmp_path / "resume.json")
     for generation in (1, 1, 2):
         resumes.begin("abcdef", generation)
-        assert not resumes.is_shaky("abcdef", 2)
+        assert resumes.suspected("abcdef") != 2
     resumes.begin("abcdef", 2)
-    assert Resumes(RealFiles(), tmp_path / "resume.json").is_shaky("abcdef", 2)
+    assert Resumes(RealFiles(), tmp_path / "resume.json").suspected("abcdef") == 2
+
+
+def test_a_moment_in_a_newer_tmp_becomes_shaky_too(tmp_path):
+    slot_id = saved(tmp_path)
+    main = tmp_path / "saves" / f"{slot_id}.json"
+    newer = main.read_bytes()
+    main.write_bytes(main.with_suffix(".bak1.json").read_bytes())
+    assert main.read_bytes() != newer
+    main.with_suffix(".tmp").write_bytes(newer)
+    for times in range(3):
+        store = open_store(tmp_path)
+        store.open()
+        assert store.rows()[0].shaky == (times >= 2)
+        store.load(slot_id, DICE.codec)
+        store._live.clear()  # dies without closing its slots
+        store.close()
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b'{"writer":1}', b'{"writer":"00","resumes":[]}'])

@@ -25,7 +25,7 @@ from saves import (
 )
 from tabletop import replay, seed_number
 from tests.saves.conftest import DICE, begin, main_of, open_store, play, saved
-from tests.saves.layers import Failing
+from tests.saves.layers import Failing, Layer
 from tests.saves.test_slots import damage, doc_of
 
 KNOWN = {"dice": DICE.codec}
@@ -165,6 +165,31 @@ def test_a_live_game_can_be_exported_when_its_folder_cannot_be_written(tmp_path)
         assert doc_of(target)["snapshot"] == DICE.plain(slot._session)
         with pytest.raises(SaveWriteFailed):
             store.export(slot.id, target / "a file is no folder.json")
+
+
+def test_export_touches_no_file_but_its_target(tmp_path):
+    slot_id = saved(tmp_path / "home")
+    out = tmp_path / "out"
+    out.mkdir()
+    theirs = out / "game.json.tmp"
+    theirs.write_text("of the player")
+    store = open_store(tmp_path / "home")
+    store.export(slot_id, out / "game.json")
+    for target in (Path("."), Path("/"), Path(".."), out):
+        with pytest.raises(IsADirectoryError):
+            store.export(slot_id, target)
+    assert theirs.read_text() == "of the player"
+    assert {path.name for path in out.iterdir()} == {"game.json", "game.json.tmp"}
+    failing = open_store(tmp_path / "home", files=Full())
+    with pytest.raises(SaveWriteFailed):
+        failing.export(slot_id, out / "other.json")
+    assert {path.name for path in out.iterdir()} == {"game.json", "game.json.tmp"}
+
+
+class Full(Layer):
+    def before(self, name, args):
+        if name == "write":
+            raise OSError(errno.ENOSPC, "full")
 
 
 def test_what_was_edited_opens_on_request_and_is_marked_for_ever(tmp_path):

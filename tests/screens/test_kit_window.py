@@ -299,8 +299,8 @@ def test_a_fault_is_noted_rescued_and_shown(game, tmp_path):
             raise RuntimeError("boom")
 
     rescued = []
-    game.app._rescue = lambda: rescued.append(True)
-    game.app._home = lambda app: Desk()
+    game.app._rescue = lambda: bool(rescued.append(True)) or True
+    game.app._home = lambda: game.app.reset(Desk())
     game.show(Broken())
     game.click("one")
     assert rescued == [True]

@@ -1,8 +1,10 @@
 """The menu screens in the window: by keys alone, by pointer alone, and when saves fail."""
 
+import dataclasses
+import errno
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -18,7 +20,10 @@ from freetrader.entry import FreeTraderEntry
 from freetrader.screens.log_screen import LogScreen
 from freetrader.screens.rules_screen import TOPICS, RulesScreen, rules_entries
 from freetrader.screens.setup_screen import SetupScreen
-from saves import Store
+from resources import say
+from saves import SaveWriteFailed, Store
+from saves.document import Mark
+from tests.saves.layers import Layer
 from tests.screens.test_menu_scenes import played
 
 
@@ -49,8 +54,8 @@ def make_desk(game: Any, home: Path, first_start_done: bool = True) -> Desk:
     desk = Desk(store, {"freetrader": Entry()})
     app = desk.app = game.app
     app.settings = desk.settings
-    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.show_options
-    app._home = lambda app: TitleScreen(desk)
+    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.options
+    app._home = desk.show_title
     app._apply_settings()
     return desk
 
@@ -372,6 +377,104 @@ def test_a_table_reaches_rules_and_settings_and_begins_again(game: Any, desk: De
     assert len(desk.store.rows()) == 3
 
 
+def break_on_click(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def act(act: object, node: Any) -> None:
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(table, "act", act)
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_the_crash_page_tells_whether_the_game_is_saved_and_leaves_it(
+    game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch, saved: bool
+) -> None:
+    new_game(desk)
+    desk.continue_newest()
+    game.settle()
+    break_on_click(game.app.top, monkeypatch)
+    slot = desk.slot
+    assert slot is not None
+    monkeypatch.setattr(slot, "flush", lambda *args: saved)
+    game.click("go")
+    assert ("was saved up to" in game.app.top.text) is saved
+    game.settle()
+    game.key("enter")
+    assert isinstance(game.app.top, TitleScreen)
+    assert desk.slot is None
+    assert slot not in desk.store._live
+
+
+def test_a_refused_new_game_leaves_the_present_one_as_it_is(
+    game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new_game(desk)
+    desk.continue_newest()
+    table, slot = game.app.top, desk.slot
+
+    def refuse(*args: object) -> None:
+        raise SaveWriteFailed("slots")
+
+    monkeypatch.setattr(desk.store, "create", refuse)
+    desk.again(table.session.setup, None, practice=False)
+    assert isinstance(game.app.top, Dialog)
+    assert game.app.stack[0] is table
+    assert desk.slot is slot in desk.store._live
+    desk.open_slot("nothing-here")
+    assert game.app.stack[0] is table
+    assert desk.slot is slot in desk.store._live
+
+
+class Full(Layer):
+    full = True
+
+    def before(self, name: str, args: tuple[Any, ...]) -> None:
+        if self.full and name in ("create", "write"):
+            raise OSError(errno.ENOSPC, "full")
+
+
+def test_a_new_game_is_played_where_nothing_can_be_written(game: Any, desk: Desk) -> None:
+    new_game(desk)
+    layer = desk.store._files = Full()
+    desk.continue_newest()
+    desk.again(game.app.top.session.setup, None, practice=False)
+    table = game.app.top
+    assert isinstance(table, Table)
+    assert table.fresh
+    table.slot.flush()
+    assert "disk is full" in desk.trouble_line()
+    layer.full = False
+    table.session.apply(table.session.state.decision.options[0])
+    assert table.slot.flush()
+    assert not desk.trouble_line()
+
+
+@pytest.mark.parametrize(
+    "summary",
+    [
+        {},
+        {"cause": "zzz"},
+        {"cause": "zzz", "month": 1, "turn": 2},
+        {"cause": "paid"},
+        {"n": 3, "message": "x"},
+        {"month": "a", "months": 1, "turn": 1, "vectorium": 1, "due": 1, "draws": 1, "cause": ""},
+    ],
+)
+def test_a_header_that_says_little_is_still_listed(
+    game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch, summary: dict[str, Any]
+) -> None:
+    slot_id = new_game(desk)
+    row = dataclasses.replace(
+        desk.store.rows()[0], summary=summary, marks=get_args(Mark), edited=True
+    )
+    monkeypatch.setattr(desk.store, "rows", lambda: [row])
+    desk.show_title()
+    desk.show_load()
+    assert desk.entry().summary_line(summary)
+    label = game.app.top.scene.node(f"open-{slot_id}").label
+    for mark in get_args(Mark):
+        assert say(f"menu.load.mark.{mark}") in label
+
+
 def test_a_fault_saves_the_game_before_the_crash_page(game: Any, desk: Desk) -> None:
     new_game(desk)
     desk.continue_newest()
@@ -414,7 +517,7 @@ def test_settings_open_over_a_dialog_and_it_is_still_there(game: Any, desk: Desk
 
 
 def test_keys_are_rebound_and_clashes_shown(game: Any, desk: Desk) -> None:
-    desk.show_options("controls")
+    desk.options("controls")
     game.settle()
     game.click("key-hint")
     game.key("l")
@@ -433,7 +536,7 @@ def test_a_window_mode_that_is_not_confirmed_reverts(
 ) -> None:
     modes: list[bool] = []
     monkeypatch.setattr(game.app, "set_fullscreen", lambda on, **more: modes.append(on))
-    desk.show_options("window")
+    desk.options("window")
     game.click("fullscreen-True")
     assert isinstance(game.app.top, Dialog)
     game.frame(105, 0.1)
@@ -452,7 +555,7 @@ def test_every_ruling_is_in_the_rules() -> None:
 
 
 def test_rules_open_at_the_question_search_and_scroll(game: Any, desk: Desk) -> None:
-    desk.show_rules("sell")
+    desk.rules(topic="sell")
     game.settle()
     rules = game.app.top
     assert rules.focus == "entry-FT-30"

@@ -29,8 +29,8 @@ def open_desk(game: Any, home: Path) -> Desk:
     desk = Desk(store, {"freetrader": FreeTraderEntry()})
     app = desk.app = game.app
     app.settings = desk.settings
-    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.show_options
-    app._home = lambda app: TitleScreen(desk)
+    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.options
+    app._home = desk.show_title
     app._apply_settings()
     return desk
 
