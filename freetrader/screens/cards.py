@@ -127,7 +127,7 @@ def sum_part(
     result: bool = False,
     motion: Motion | None = None,
 ) -> None:
-    """A number in its box with its source below; a result has a coloured edge (X03)."""
+    """A number in its box with its source below; a result has a coloured edge."""
     colors = theme()
     with pen.moving(motion, box):
         face = tinted(color or colors.cyan) if result else look("number")

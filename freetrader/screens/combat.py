@@ -9,7 +9,7 @@ from desktop.theme import look, theme
 from freetrader.rules import chances
 from freetrader.rules.actions import COUNTERATTACK, SEARCH, Flee, TakeHit
 from freetrader.rules.chances import Chance
-from freetrader.rules.encounters import SALVAGE
+from freetrader.rules.encounters import SALVAGE, lose_level
 from freetrader.rules.events import Clashed, SearchFailed
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.cards import chance_row
@@ -130,7 +130,7 @@ class CombatView(View):
     def _damage_rows(
         self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, hits: list[TakeHit]
     ) -> None:
-        """Step 1: what the hit costs. Step 2 answers for the damage picked now (X60)."""
+        """Step 1: what the hit costs. Step 2 answers for the damage picked now."""
         colors, k = theme(), pen.k
         pen.row(
             [("1", colors.amber, "display"), (say("ft.fight.step_damage"), colors.text, "strong")],
@@ -250,7 +250,7 @@ class CombatView(View):
         flights: list[Flee],
         preview: bool,
     ) -> None:
-        """Counterattack and escape with their chances (X59); a preview while damage is picked."""
+        """Counterattack and escape with their chances; a preview while damage is picked."""
         colors, k = theme(), pen.k
         unseen = len(state.events.unseen())
         note = say("ft.fight.chances_from", n=unseen, draws=draws_left(state))
@@ -443,9 +443,7 @@ def _after(state: FreeTraderState, hit: TakeHit | None) -> FreeTraderState:
     """How the ship would stand after the damage: for chances shown before the choice."""
     after = state.clone()
     if hit is not None:
-        after.modules[hit.module] -= 1
-        if hit.cargo is not None:
-            after.hold[hit.cargo] -= 1
+        lose_level(after, hit.module, hit.cargo, None)
     return after
 
 
@@ -456,7 +454,7 @@ def _cost(state: FreeTraderState, hit: TakeHit) -> tuple[bool, bool, int]:
 
 
 def _damage_words(state: FreeTraderState, hit: TakeHit) -> str:
-    """What stops working with that level (X60), from cards not yet seen."""
+    """What stops working with that level, from cards not yet seen."""
     level = state.modules[hit.module] - 1
     if hit.module == "cargo":
         if hit.cargo is not None:

@@ -164,7 +164,7 @@ class Prompt:
 
 
 def phase_bar(pen: Pen, lay: Layout, state: FreeTraderState, prompt: Prompt) -> None:
-    """Six phases with the present one lit, the prompt, and the buttons (X51)."""
+    """Six phases with the present one lit, the prompt, and the buttons."""
     colors = theme()
     bar = lay.bar
     pen.panel(bar, "panel")

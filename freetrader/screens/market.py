@@ -1,6 +1,6 @@
 """The market: buying by the card turned on arrival of the phase, selling by the last card."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop.pen import Part, Pen
@@ -12,6 +12,7 @@ from freetrader.rules.events import CardTurned
 from freetrader.rules.market import buy_price, sell_price
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.rules.travel import FUEL, neighbours
+from freetrader.rules.turn import FreeTrader
 from freetrader.screens.cards import event_card, lines
 from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
 from freetrader.screens.panels import draws_left, gauge, spaces, tile
@@ -64,8 +65,9 @@ class MarketView(View):
             case "none":
                 return (DONE,)
             case "confirm":
-                table = SELL if self.selling else BUY
-                deals = [table[cargo] for cargo in CARGOES for _ in range(self.amounts[cargo])]
+                deals = [
+                    self._deeds[cargo] for cargo in CARGOES for _ in range(self.amounts[cargo])
+                ]
                 return (*deals, DONE)
             case _:
                 pass
@@ -94,13 +96,26 @@ class MarketView(View):
             return _Deal(units, money, state.vectorium + money, state.free_spaces + units)
         return _Deal(units, money, state.vectorium - money, state.free_spaces - units)
 
+    def _after(self, state: FreeTraderState) -> FreeTraderState:
+        """How the game would stand after what is picked: the rules themselves say."""
+        after, rules = state.clone(), FreeTrader(state.cards)
+        for cargo in CARGOES:
+            for _ in range(self.amounts[cargo]):
+                rules.apply(after, self._deeds[cargo])
+        return after
+
     def _room(self, state: FreeTraderState, cargo: str) -> int:
         """How many more units of a cargo could be picked."""
-        if self.selling:
-            return state.hold[cargo] - self.amounts[cargo]
-        price = buy_price(state, cargo)
-        deal = self._deal(state)
-        return min(deal.free, deal.store // price) if price else 0
+        after, rules = self._after(state), FreeTrader(state.cards)
+        deed, more = self._deeds[cargo], 0
+        while after.decision is not None and deed in after.decision.options:
+            rules.apply(after, deed)
+            more += 1
+        return more
+
+    @property
+    def _deeds(self) -> Mapping[str, Action]:
+        return SELL if self.selling else BUY
 
     def _fill(self, state: FreeTraderState) -> None:
         """Sell all, or buy the widest margin that worlds on the chart pay, keeping fuel."""
@@ -114,9 +129,8 @@ class MarketView(View):
             if buy_price(state, cargo)
         }
         for cargo in sorted(margins, key=lambda cargo: -margins[cargo]):
-            price = buy_price(state, cargo)
-            deal = self._deal(state)
-            self.amounts[cargo] = max(0, min(deal.free, (deal.store - FUEL) // price))
+            spare = (self._deal(state).store - FUEL) // buy_price(state, cargo)
+            self.amounts[cargo] = max(0, min(self._room(state, cargo), spare))
 
     def _why_full(self, state: FreeTraderState, cargo: str) -> str:
         if self.selling:
@@ -230,7 +244,7 @@ class MarketView(View):
             self._spaces(pen, Box(box.x + 24, box.bottom - foot - 2, box.w - 48, foot), state)
 
     def _row(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, cargo: str) -> None:
-        """Card price, planet modifier and their sum; amount; what it comes to (X53)."""
+        """Card price, planet modifier and their sum; amount; what it comes to."""
         colors, k = theme(), pen.k
         planet = state.cards.planets[state.planet]
         assert state.card is not None
@@ -536,7 +550,7 @@ class MarketView(View):
         )
 
     def _notes(self, state: FreeTraderState, deal: _Deal) -> list[tuple[str, str, str]]:
-        """What the player should see before confirming; it never blocks (X38, X56)."""
+        """What the player should see before confirming; it never blocks."""
         notes: list[tuple[str, str, str]] = []
         after = min(STORE_LIMIT, deal.store)
         if self.selling and deal.store > STORE_LIMIT:

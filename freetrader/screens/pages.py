@@ -172,7 +172,7 @@ class _Walk:
 def pages_of(before: FreeTraderState, events: Sequence[Event], waits: bool = False) -> list[Page]:
     """What must be read of an act before the next question, in the order it happened.
 
-    `waits`: phases without a choice have a page too (X51).
+    `waits`: phases without a choice have a page too.
     """
     walk = _Walk(before, waits)
     for event in events:

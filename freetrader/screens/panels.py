@@ -221,7 +221,7 @@ def store_panel(
 
 
 def calendar(pen: Pen, box: Box, state: FreeTraderState) -> None:
-    """One cell a draw left in the month; from four left on they become triangles (X58)."""
+    """One cell a draw left in the month; from four left on they become triangles."""
     colors = theme()
     left = len(state.events.draw)
     total = max(14, left)

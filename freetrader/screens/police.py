@@ -11,7 +11,7 @@ from desktop.scene import Box, Motion, Node, Scene
 from desktop.theme import theme
 from freetrader.ai.fines import least_cargo, least_loss
 from freetrader.rules.actions import PAY_FINE, Scrap, scrap
-from freetrader.rules.cards import CARGOES, MODULES
+from freetrader.rules.cards import MODULES
 from freetrader.rules.events import CargoSeized, FineSet, PoliceStopped
 from freetrader.rules.market import SCRAP_VALUE
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
@@ -42,6 +42,7 @@ class PoliceView(View):
         self.goes: str | None = None  # what a scrapped space takes with it
         self.seized: int | None = None
         self._happened: Sequence[Event] = ()
+        self._plan: tuple[Action, ...] = ()
 
     def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
         self._happened = events
@@ -54,7 +55,7 @@ class PoliceView(View):
 
     def _propose(self, state: FreeTraderState) -> None:
         """Begin at the first act of the proposal."""
-        plan = least_loss(state) if state.fine else ()
+        plan = self._plan = least_loss(state) if state.fine else ()
         self.picked, self.goes = "pay", _first_goes(state)
         if plan and isinstance(plan[0], Scrap):
             self.picked, self.goes = plan[0].module, plan[0].cargo or self.goes
@@ -141,7 +142,7 @@ class PoliceView(View):
         gap = 10.0
         cell_w = (rest.w - gap * (columns - 1)) / columns
         cell_h = (rest.bottom - top - gap * (rows - 1)) / rows
-        plan = least_loss(state)
+        plan = self._plan
         proposed = ""
         if plan:
             proposed = plan[0].module if isinstance(plan[0], Scrap) else "pay"
@@ -186,7 +187,7 @@ class PoliceView(View):
             numbers=lay.tier == 0,
         )
         y += 44 + (18 * k if lay.tier == 0 else 0)
-        words = _plan_words(state, least_loss(state))
+        words = _plan_words(state, self._plan)
         if change:
             words = say("ft.police.change", n=change - given)
             if given:
@@ -221,7 +222,12 @@ class PoliceView(View):
         colors, k = theme(), pen.k
         pay = name == "pay"
         level = 0 if pay else state.modules[name]
-        can = state.vectorium >= state.fine if pay else level > 0
+        offered = _offered(state)
+        can = (
+            PAY_FINE in offered
+            if pay
+            else any(isinstance(option, Scrap) and option.module == name for option in offered)
+        )
         reason = ""
         if not can:
             reason = (
@@ -300,8 +306,11 @@ class PoliceView(View):
     def _chips(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         """What a scrapped space takes with it: a free space, or one cargo."""
         colors = theme()
-        choices: list[str | None] = [None] if state.free_spaces > 0 else []
-        choices += [cargo for cargo in CARGOES if state.hold[cargo]]
+        choices = [
+            option.cargo
+            for option in _offered(state)
+            if isinstance(option, Scrap) and option.module == "cargo"
+        ]
         wide = 42 * max(1.0, pen.k * 0.95)
         step = min(wide + 6, (box.w + 6) / len(choices))
         for index, cargo in enumerate(choices):
@@ -353,6 +362,10 @@ class PoliceView(View):
             enabled=self._action(state) is not None,
             reason=say("ft.police.cannot_pay", n=state.vectorium),
         )
+
+
+def _offered(state: FreeTraderState) -> tuple[Action, ...]:
+    return state.decision.options if state.decision is not None else ()
 
 
 def _first_goes(state: FreeTraderState) -> str | None:

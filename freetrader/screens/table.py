@@ -259,7 +259,7 @@ class TableView(View):
         self._facts(pen, state, facts)
 
     def _facts(self, pen: Pen, state: FreeTraderState, boxes: dict[str, Box]) -> None:
-        """What each panel's numbers are and which rule they come from (X03)."""
+        """What each panel's numbers are and which rule they come from."""
         card = state.cards.events[state.card].title if state.card else ""
         words = {
             "store": say("ft.fact.store", n=state.vectorium),
@@ -339,7 +339,7 @@ class TableView(View):
         pen.row(parts, box.x + 14, y + step * 2.4 + 22 * k, size, room=box.w - 26)
 
     def _emergency(self, pen: Pen, lay: Layout, state: FreeTraderState, taken: list[Box]) -> None:
-        """Cost, and the exact chance of a misjump, before the jump (X54).
+        """Cost, and the exact chance of a misjump, before the jump.
 
         It lies where it hides neither the ship nor a world that can be reached.
         """
