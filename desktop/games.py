@@ -1,18 +1,17 @@
 """What the shell asks of a game: the seam between launcher, text mode, window and games."""
 
 import argparse
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
-
-from saves import GameCodec
-from tabletop import Action, Event, Session
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
     from desktop.screen import Screen
-    from saves import Slot
+    from saves import GameCodec, Slot
+    from tabletop import Action, Event, Session
 
-__all__ = ["GameEntry", "NewGame"]
+__all__ = ["GameEntry", "NewGame", "Report"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +24,43 @@ class NewGame:
     name: str
 
 
+class Report(Protocol):
+    """How many games played by a pilot ended; shares are 0..1."""
+
+    @property
+    def games(self) -> int: ...
+    @property
+    def win_share(self) -> float: ...
+    @property
+    def win_share_se(self) -> float:
+        """Standard error of the win share."""
+        ...
+
+    @property
+    def losses(self) -> Mapping[tuple[str, int], int]:
+        """By cause and month."""
+        ...
+
+    @property
+    def turns(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+    def to_json(self) -> dict[str, object]: ...
+
+
 class GameEntry(Protocol):
     """One game as the launcher sees it. States are its own kind, opaque to the shell."""
 
     name: str  # as in saves: "freetrader"
     title: str
+    pilots: tuple[str, ...]  # who can play many games unattended, the best one last
 
-    def codec(self) -> GameCodec[Any]: ...
+    def codec(self) -> "GameCodec[Any]": ...
     def add_setup_options(self, parser: argparse.ArgumentParser) -> None: ...
+    def asks_for_new(self, args: argparse.Namespace) -> bool:
+        """Whether any of the setup options is given."""
+        ...
+
     def new_game(self, args: argparse.Namespace) -> NewGame:
         """What the options ask for. ValueError with a sentence for the player."""
         ...
@@ -41,12 +69,26 @@ class GameEntry(Protocol):
         """A game of that setup under the name its slot gets; None for a fresh seed."""
         ...
 
-    def situation(self, session: Session[Any]) -> list[str]: ...
-    def ask_line(self, session: Session[Any]) -> str: ...
-    def action_line(self, session: Session[Any], action: Action) -> str: ...
-    def event_line(self, session: Session[Any], event: Event) -> str: ...
-    def cause_line(self, session: Session[Any]) -> str: ...
-    def log(self, session: Session[Any]) -> list[str]: ...
+    def simulate(
+        self,
+        args: argparse.Namespace,
+        pilot: str,
+        games: int,
+        progress: Callable[[int], None] | None,
+    ) -> Report:
+        """Many games of the setup that the options ask for, by one of `pilots`. ValueError."""
+        ...
+
+    def situation(self, session: "Session[Any]") -> list[str]: ...
+    def ask_line(self, session: "Session[Any]") -> str: ...
+    def action_line(self, session: "Session[Any]", action: "Action") -> str: ...
+    def event_line(self, session: "Session[Any]", event: "Event") -> str: ...
+    def cause_line(self, session: "Session[Any]") -> str: ...
+    def cause_name(self, cause: str) -> str:
+        """How a game ended, in a word or two."""
+        ...
+
+    def log(self, session: "Session[Any]") -> list[str]: ...
     def summary_line(self, summary: dict[str, str | int]) -> str: ...
     def summary_picture(self, summary: dict[str, str | int]) -> str:
         """Id of a picture for the list of games, "" for none."""
@@ -57,7 +99,7 @@ class GameEntry(Protocol):
         ...
 
     def play_screen(
-        self, desk: "Desk", session: Session[Any], slot: "Slot[Any]", fresh: bool
+        self, desk: "Desk", session: "Session[Any]", slot: "Slot[Any]", fresh: bool
     ) -> "Screen":
         """The table of a game; `fresh` for one that has just begun."""
         ...

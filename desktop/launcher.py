@@ -1,7 +1,7 @@
 """The command line, and the one place where shell, saves and games are put together.
 
-Exit codes: 0 done, 2 bad usage, 3 a save that cannot be used. Heavy modules are imported by
-the command that needs them, so that `--version` and `--help` answer at once.
+Exit codes: 0 done, 1 no window, 2 bad usage, 3 a save that cannot be used. Heavy modules are
+imported by the command that needs them, so that `--version` and `--help` answer at once.
 """
 
 import argparse
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
+FAILED = 1
 BAD_USAGE = 2
 BAD_SAVE = 3
 
@@ -73,11 +74,15 @@ def _use_utf8() -> None:
 def _entries() -> "dict[str, GameEntry]":
     from freetrader.entry import FreeTraderEntry
 
-    return {"freetrader": FreeTraderEntry()}
+    return {FreeTraderEntry.name: FreeTraderEntry()}
+
+
+def _first(entries: "dict[str, GameEntry]") -> "GameEntry":
+    return next(iter(entries.values()))
 
 
 def _parse(words: list[str]) -> argparse.Namespace:
-    entry = _entries()["freetrader"]
+    entry = _first(_entries())
     parser = _Parser(
         prog="freetrader",
         description=say("cli.about"),
@@ -113,7 +118,10 @@ def _parse(words: list[str]) -> argparse.Namespace:
     games = command("simulate", _simulate)
     games.add_argument("--games", type=int, default=1000, metavar="N", help=say("cli.help.games"))
     games.add_argument(
-        "--pilot", choices=("random", "greedy"), default="greedy", help=say("cli.help.pilot")
+        "--pilot",
+        choices=entry.pilots,
+        default=entry.pilots[-1],
+        help=say("cli.help.pilot", names=", ".join(entry.pilots)),
     )
     entry.add_setup_options(games)
     games.add_argument("--json", action="store_true", help=say("cli.help.json"))
@@ -152,7 +160,7 @@ def _add_saves(parser: argparse.ArgumentParser) -> None:
 
 
 def _missing(parser: argparse.ArgumentParser) -> int:
-    parser.error("a command is missing: list, check, path, export or import")
+    parser.error(say("cli.saves_missing"))
 
 
 def _store(args: argparse.Namespace) -> "Store":
@@ -169,7 +177,7 @@ def _open_title(args: argparse.Namespace) -> int:
 
 
 def _new(args: argparse.Namespace) -> int:
-    entry = _entries()["freetrader"]
+    entry = _first(_entries())
     new = _new_game(entry, args)
     return _open_window(args, lambda desk: desk.begin(entry.name, new))
 
@@ -180,11 +188,18 @@ def _continue(args: argparse.Namespace) -> int:
 
 def _open_window(args: argparse.Namespace, begin: Callable[[Any], None]) -> int:
     from desktop.desk import NoDisplay, open_desk
+    from desktop.notes import note_crash
 
+    store = _store(args)
     try:
-        open_desk(_store(args), _entries(), begin)
-    except NoDisplay:
-        raise _Refused(say("cli.no_display"), 1) from None
+        open_desk(store, _entries(), begin)
+    except NoDisplay as error:
+        words = say("cli.no_display")
+        reason = str(error)
+        raise _Refused(f"{words} ({reason})" if reason else words, FAILED) from None
+    except Exception as error:
+        path = note_crash(store.home / "crashes", error)
+        raise _Refused(say("cli.crash", file=path or "-"), FAILED) from None
     return 0
 
 
@@ -197,14 +212,13 @@ def _new_game(entry: "GameEntry", args: argparse.Namespace) -> "NewGame":
 
 def _text(args: argparse.Namespace) -> int:
     from desktop.terminal import Terminal
-    from saves import SaveError
+    from saves import SaveConflict, SaveError
 
     entries = _entries()
-    entry = entries["freetrader"]
-    options = ("preset", "payments", "code", "bonus", "start", "levels", "seed")
-    asked_new = args.practice or any(getattr(args, name) is not None for name in options)
+    entry = _first(entries)
+    asked_new = args.practice or entry.asks_for_new(args)
     if asked_new and args.slot is not None:
-        raise _Refused("freetrader text: --slot goes with no other option")
+        raise _Refused(say("cli.slot_alone"))
     new = _new_game(entry, args)
     with _store(args) as store:
         if store.read_only and store.lock_problem is not None:
@@ -223,7 +237,9 @@ def _text(args: argparse.Namespace) -> int:
         ).play()
         if slot is not None:
             slot.close()
-            if slot.trouble is not None:
+            if isinstance(slot.trouble, SaveConflict):
+                print(slot.trouble.user_text, say("text.saved", slot=slot.id))
+            elif slot.trouble is not None:
                 print(say("text.not_saved", reason=slot.trouble.user_text))
             elif not finished:
                 print(say("text.saved", slot=slot.id))
@@ -250,7 +266,7 @@ def _load(
     row = next((row for row in store.rows() if row.id == slot_id), None)
     if row is None:
         raise _Refused(say("cli.no_slot", slot=slot_id), BAD_SAVE)
-    entry = entries.get(row.game, entries["freetrader"])
+    entry = entries.get(row.game, _first(entries))
     loaded = store.load(slot_id, entry.codec())
     if loaded.notice is not None:
         print(loaded.notice.user_text)
@@ -270,17 +286,14 @@ def _newest(store: "Store", entries: "dict[str, GameEntry]") -> str | None:
 
 
 def _simulate(args: argparse.Namespace) -> int:
-    from freetrader.entry import FreeTraderEntry
-
-    entry = FreeTraderEntry()
+    entry = _first(_entries())
     if args.games < 1:
         raise _Refused(say("cli.games"))
+    progress = _progress(args.games) if sys.stderr.isatty() else None
     try:
-        setup = entry.new_game(argparse.Namespace(**vars(args), practice=False)).setup
+        report = entry.simulate(args, args.pilot, args.games, progress)
     except ValueError as error:
         raise _Refused(str(error)) from None
-    progress = _progress(args.games) if sys.stderr.isatty() else None
-    report = entry.simulate(setup, args.pilot, args.games, args.seed or "simulate", progress)
     if progress is not None:
         print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
     if args.json:
@@ -290,7 +303,11 @@ def _simulate(args: argparse.Namespace) -> int:
         (say("cli.report.games"), f"{report.games}"),
         (
             say("cli.report.win_share"),
-            f"{report.win_share:.1%} (standard error {report.win_share_se:.1%})",
+            say(
+                "cli.report.share",
+                share=f"{report.win_share:.1%}",
+                error=f"{report.win_share_se:.1%}",
+            ),
         ),
         (say("cli.report.turns"), f"{report.turns / report.games:.1f}"),
         (say("cli.report.speed"), f"{report.games / report.seconds:.0f}"),
@@ -299,7 +316,7 @@ def _simulate(args: argparse.Namespace) -> int:
         print(f"{name:<24}{value}")
     print(say("cli.report.losses"))
     for (cause, month), count in sorted(report.losses.items()):
-        print(f"  {cause:<16}{month:>3}{count:>8}{count / report.games:>8.1%}")
+        print(f"  {entry.cause_name(cause):<16}{month:>3}{count:>8}{count / report.games:>8.1%}")
     return 0
 
 
@@ -368,10 +385,14 @@ def _saves_path(args: argparse.Namespace) -> int:
 
 
 def _saves_export(args: argparse.Namespace) -> int:
-    from saves import SaveError
+    from saves import SaveError, SaveWriteFailed
 
     try:
         _store(args).export(args.id, args.file)
+    except SaveWriteFailed as error:
+        cause = error.__cause__
+        words = _os_words(args.file, cause) if isinstance(cause, OSError) else error.user_text
+        raise _Refused(words) from None
     except SaveError as error:
         raise _Refused(error.user_text, BAD_SAVE) from None
     except OSError as error:
@@ -400,13 +421,14 @@ def _os_words(file: Path, error: OSError) -> str:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from saves import SaveError, read_record
+    from saves import MAX_BYTES, RealFiles, SaveError, read_record
     from tabletop import Entry, Event, ReplayDiverged, arguments, replay, seed_number
 
     entries = _entries()
     codecs = {name: entry.codec() for name, entry in entries.items()}
     try:
-        record = read_record(args.file.read_bytes(), codecs)
+        data = RealFiles().read(args.file.resolve(), MAX_BYTES)
+        record = read_record(data, codecs)
     except SaveError as error:
         raise _Refused(error.user_text, BAD_SAVE) from None
     except OSError as error:

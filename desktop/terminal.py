@@ -9,6 +9,8 @@ from tabletop import Event, Session
 
 __all__ = ["Terminal"]
 
+_MOST_DIGITS = 6
+
 
 class Terminal:
     """Plays one session on text streams. `flush` makes the save durable before leaving."""
@@ -57,9 +59,9 @@ class Terminal:
         decision = self._session.state.decision
         if line in self._commands:
             self._commands[line]()
-        elif line.isascii() and line.isdecimal() and 1 <= int(line) <= len(decision.options):
+        elif (number := _number(line)) and number <= len(decision.options):
             before = decision.ask
-            for event in self._session.apply(decision.options[int(line) - 1]):
+            for event in self._session.apply(decision.options[number - 1]):
                 self._tell(event)
             after = self._session.state.decision
             if after is not None and after.ask != before:
@@ -112,3 +114,9 @@ class Terminal:
     def _print(self, *lines: str) -> None:
         for line in lines:
             self._out.write(line + "\n")
+
+
+def _number(line: str) -> int:
+    """The number that was typed, 0 for anything else."""
+    short = line.isascii() and line.isdecimal() and len(line) <= _MOST_DIGITS
+    return int(line) if short else 0

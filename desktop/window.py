@@ -1,9 +1,7 @@
 """The one window: its size and scale, the stack of screens, input, settings, the crash page."""
 
 import os
-import traceback
 from collections.abc import Callable, Iterable
-from datetime import datetime
 from functools import wraps
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +19,7 @@ import arcade
 from desktop.canvas import Brush, Canvas, Pace
 from desktop.dialog import Choice, Dialog
 from desktop.keys import Bindings, key_name, use_bindings
+from desktop.notes import note_crash
 from desktop.screen import Screen
 from desktop.sound import SoundBox
 from desktop.theme import LEAST_SIZE, theme, use_contrast
@@ -467,16 +466,7 @@ class App(arcade.Window):
     # Faults
 
     def _note(self, error: BaseException) -> Path | None:
-        name = f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
-        text = "".join(traceback.format_exception(error))
-        print(text, flush=True)
-        try:
-            self._notes.mkdir(parents=True, exist_ok=True)
-            path = self._notes / name
-            path.write_text(text, encoding="utf-8")
-        except OSError:
-            return None
-        return path
+        return note_crash(self._notes, error)
 
     def _crash(self, error: Exception) -> None:
         path = self._note(error)

@@ -1,25 +1,30 @@
-"""Free Trader as the shell sees it: options, wording, codec; screens are imported when asked."""
+"""Free Trader as the shell sees it: options, wording, codec, screens.
+
+Everything behind it is imported by the method that needs it: the command line builds an entry
+for each call, also for `--help`.
+"""
 
 import argparse
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, cast
 
 from desktop.games import NewGame
-from freetrader import sharing, wording
-from freetrader.catalog import load_cards, load_presets
-from freetrader.rules.setup import Setup, faults
-from freetrader.rules.state import FreeTraderState
-from freetrader.saving import FreeTraderCodec
-from freetrader.simulation import Report, simulate
 from resources import say
-from tabletop import Action, Event, Session, arguments
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
     from desktop.screen import Screen
+    from freetrader.rules.setup import Setup
+    from freetrader.rules.state import FreeTraderState
+    from freetrader.saving import FreeTraderCodec
+    from freetrader.simulation import Report
     from saves import Slot
+    from tabletop import Action, Event, Session
 
 __all__ = ["FreeTraderEntry"]
+
+_SETUP_OPTIONS = ("preset", "payments", "code", "bonus", "start", "levels", "seed")
 
 
 class FreeTraderEntry:
@@ -27,11 +32,16 @@ class FreeTraderEntry:
 
     name = "freetrader"
     title = "Free Trader"
+    pilots = ("random", "greedy")
 
-    def __init__(self) -> None:
-        self._codec = FreeTraderCodec(load_cards())
+    @cached_property
+    def _codec(self) -> "FreeTraderCodec":
+        from freetrader.catalog import load_cards
+        from freetrader.saving import FreeTraderCodec
 
-    def codec(self) -> FreeTraderCodec:
+        return FreeTraderCodec(load_cards())
+
+    def codec(self) -> "FreeTraderCodec":
         return self._codec
 
     def add_setup_options(self, parser: argparse.ArgumentParser) -> None:
@@ -44,8 +54,15 @@ class FreeTraderEntry:
         parser.add_argument("--levels", metavar="3,2,3,3", help=say("cli.help.levels"))
         parser.add_argument("--seed", metavar="TEXT", help=say("cli.help.seed"))
 
-    def setup_of(self, args: argparse.Namespace) -> Setup:
+    def asks_for_new(self, args: argparse.Namespace) -> bool:
+        return any(getattr(args, name) is not None for name in _SETUP_OPTIONS)
+
+    def setup_of(self, args: argparse.Namespace) -> "Setup":
         """The schedule that the options name, Standard without any. ValueError."""
+        from freetrader import wording
+        from freetrader.catalog import load_presets
+        from freetrader.rules.setup import Setup, faults
+
         presets = load_presets()
         base = presets.by_id(presets.default).setup
         payments, bonus, levels = base.payments, base.enemy_bonus, base.levels
@@ -76,53 +93,83 @@ class FreeTraderEntry:
         return setup
 
     def new_game(self, args: argparse.Namespace) -> NewGame:
+        from freetrader import sharing
+
         if args.code is not None:
+            others = [name for name in _SETUP_OPTIONS if name != "code"]
+            if any(getattr(args, name) is not None for name in others):
+                raise ValueError(say("cli.code_alone"))
             setup, seed = sharing.parse_code(args.code)
         else:
             setup = self.setup_of(args)
             seed = sharing.fresh_seed() if args.seed is None else sharing.check_seed(args.seed)
         return self.named(setup, seed, args.practice)
 
-    def named(self, setup: Setup, seed: str, practice: bool) -> NewGame:
+    def named(self, setup: "Setup", seed: str, practice: bool) -> NewGame:
         """A new game under the name its slot gets: preset and seed."""
+        from freetrader.catalog import load_presets
+
         preset = load_presets().of(setup)
         name = preset.name if preset else say("ft.preset.custom")
         return NewGame(setup, seed, practice, f"{name} {seed}"[:40])
 
     def again(self, setup: object, seed: str | None, practice: bool) -> NewGame:
-        assert isinstance(setup, Setup)
-        return self.named(setup, sharing.fresh_seed() if seed is None else seed, practice)
+        from freetrader import sharing
+
+        fresh = sharing.fresh_seed() if seed is None else seed
+        return self.named(cast("Setup", setup), fresh, practice)
 
     def simulate(
         self,
-        setup: object,
+        args: argparse.Namespace,
         pilot: str,
         games: int,
-        seed: str,
         progress: Callable[[int], None] | None,
-    ) -> Report:
-        assert isinstance(setup, Setup)
+    ) -> "Report":
+        from freetrader.simulation import simulate
+
+        new = self.new_game(argparse.Namespace(**{**vars(args), "practice": False}))
+        named = args.seed is not None or args.code is not None
+        seed = new.seed if named else "simulate"
+        setup = cast("Setup", new.setup)
         return simulate(self._codec.cards, setup, pilot, games, seed, progress)
 
-    def situation(self, session: Session[FreeTraderState]) -> list[str]:
+    def situation(self, session: "Session[FreeTraderState]") -> list[str]:
+        from freetrader import wording
+
         return wording.situation(session.state)
 
-    def ask_line(self, session: Session[FreeTraderState]) -> str:
+    def ask_line(self, session: "Session[FreeTraderState]") -> str:
+        from freetrader import wording
+
         return wording.ask_line(session.state)
 
-    def action_line(self, session: Session[FreeTraderState], action: Action) -> str:
+    def action_line(self, session: "Session[FreeTraderState]", action: "Action") -> str:
+        from freetrader import wording
+
         return wording.action_line(session.state, action)
 
-    def event_line(self, session: Session[FreeTraderState], event: Event) -> str:
+    def event_line(self, session: "Session[FreeTraderState]", event: "Event") -> str:
+        from freetrader import wording
+
         return wording.event_line(event, session.state.cards)
 
-    def cause_line(self, session: Session[FreeTraderState]) -> str:
+    def cause_line(self, session: "Session[FreeTraderState]") -> str:
+        from freetrader import wording
+
         return wording.cause_line(session.state)
 
-    def log(self, session: Session[FreeTraderState]) -> list[str]:
+    def cause_name(self, cause: str) -> str:
+        return say(f"ft.short.{cause}")
+
+    def log(self, session: "Session[FreeTraderState]") -> list[str]:
+        from freetrader import wording
+
         return [f"{line.turn:>3}  {line.text}" for line in wording.log_lines(session)]
 
     def summary_line(self, summary: dict[str, str | int]) -> str:
+        from freetrader import wording
+
         return wording.summary_line(summary)
 
     def summary_picture(self, summary: dict[str, str | int]) -> str:
@@ -135,7 +182,7 @@ class FreeTraderEntry:
         return SetupScreen(desk)
 
     def play_screen(
-        self, desk: "Desk", session: Session[Any], slot: "Slot[Any]", fresh: bool
+        self, desk: "Desk", session: "Session[Any]", slot: "Slot[Any]", fresh: bool
     ) -> "Screen":
         from freetrader.screens.play_screen import PlayScreen
 
@@ -147,6 +194,8 @@ class FreeTraderEntry:
         return RulesScreen(desk, topic)
 
     def public_state(self, session_state: Any) -> dict[str, object]:
+        from tabletop import arguments
+
         state: FreeTraderState = session_state
         decision = state.decision
         return {

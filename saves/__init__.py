@@ -21,12 +21,14 @@ from saves.errors import (
     SaveWrongGame,
 )
 from saves.files import FileLayer, FileStat, RealFiles
+from saves.frame import MAX_BYTES
 from saves.loading import Record, read_record
 from saves.settings import Settings
 from saves.slot import Slot
 from saves.store import Loaded, Notice, Row, Store
 
 __all__ = [
+    "MAX_BYTES",
     "FileLayer",
     "FileStat",
     "GameCodec",

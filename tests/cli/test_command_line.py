@@ -14,6 +14,8 @@ from desktop.version import VERSION
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.sharing import parse_code, share_code
 
+CODE = "FT1/5-10-10-15/0-1-2-3/5/3-2-3-3/A"
+
 
 def run(
     capsys: pytest.CaptureFixture[str],
@@ -40,6 +42,23 @@ def test_version_answers_at_once():
         best = min(best, time.perf_counter() - began)
     assert shown.stdout.strip() == f"freetrader {VERSION}"
     assert best < 0.15
+
+
+@pytest.mark.parametrize("words", [["--help"], ["text", "--help"]])
+def test_help_answers_at_once(words):
+    best = 9.0
+    for _ in range(5):
+        began = time.perf_counter()
+        subprocess.run([sys.executable, "-m", "freetrader", *words], capture_output=True)
+        best = min(best, time.perf_counter() - began)
+    assert best < 0.15
+
+
+def test_the_shell_lists_the_pilots_there_are():
+    from freetrader.entry import FreeTraderEntry
+    from freetrader.simulation import PILOTS
+
+    assert set(FreeTraderEntry.pilots) == set(PILOTS)
 
 
 def test_help_has_examples(capsys):
@@ -71,6 +90,16 @@ def test_help_has_examples(capsys):
         (["new", "--code", "FT1/5"], "share code"),
         (["new", "--code", "FT99/5/0/5/3-2-3-3/A"], "version 99"),
         (["new", "--code", "FT1/21/0/5/3-2-3-3/A"], "cannot ask for 21"),
+        (["new", "--code", CODE, "--seed", "A"], "no other option"),
+        (["new", "--code", CODE, "--levels", "3,2,3,3"], "no other option"),
+        (["new", "--code", CODE, "--start", "5"], "no other option"),
+        (["new", "--code", CODE, "--bonus", "0,1,2,3"], "no other option"),
+        (["new", "--code", CODE, "--payments", "5,10"], "not allowed with"),
+        (["new", "--code", CODE, "--preset", "hard"], "not allowed with"),
+        (["simulate", "--code", CODE, "--seed", "A"], "no other option"),
+        (["simulate", "--seed", ""], "1 to 40"),
+        (["text", "--slot", "abcd", "--seed", "A"], "no other option"),
+        (["replay", "/dev/zero"], "not a regular file"),
         (["simulate", "--games", "0"], "from 1"),
         (["saves"], "a command is missing"),
     ],
@@ -173,6 +202,99 @@ def test_export_and_import_make_a_second_game(capsys, tmp_path, monkeypatch):
     assert run(capsys, "saves", "import", str(copy), *other)[0] == 0
     _, out, _ = run(capsys, "saves", "list", "--json", *other)
     assert len(json.loads(out)) == 1
+
+
+def test_export_to_what_is_no_file_is_one_sentence(capsys, tmp_path, monkeypatch):
+    home = ["--home", str(tmp_path / "home")]
+    run(capsys, "text", *home, "--seed", "A", typed="1\n", monkeypatch=monkeypatch)
+    _, out, _ = run(capsys, "saves", "list", "--json", *home)
+    slot = json.loads(out)[0]["id"]
+    for target in (".", "/", "..", str(tmp_path), str(tmp_path / "home" / "options.json" / "a")):
+        code, out, err = run(capsys, "saves", "export", slot, target, *home)
+        if code:
+            assert code == 2
+            assert len(err.strip().splitlines()) == 1
+        else:
+            assert Path(target).is_file()
+    assert run(capsys, "saves", "export", slot, ".", *home)[0] == 2
+
+
+def test_a_pipe_is_not_read(capsys, tmp_path):
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("no pipes here")
+    os.mkfifo(tmp_path / "pipe")
+    code, _, err = run(capsys, "replay", str(tmp_path / "pipe"))
+    assert code == 2
+    assert len(err.strip().splitlines()) == 1
+
+
+def test_a_poor_header_is_listed(capsys, tmp_path, monkeypatch):
+    import hashlib
+
+    home = ["--home", str(tmp_path)]
+    run(capsys, "text", *home, "--seed", "A", typed="1\n", monkeypatch=monkeypatch)
+    (file,) = [path for path in (tmp_path / "saves").glob("*.json") if ".bak" not in path.name]
+    text = file.read_text()
+    document = json.loads(text[text.index('"doc":') + 6 : text.rindex("}")])
+    for summary in ({}, {"cause": "zzz"}, {"n": 1}):
+        document["header"]["summary"] = summary
+        body = json.dumps(document, separators=(",", ":"), ensure_ascii=False)
+        digest = hashlib.sha256(body.encode()).hexdigest()
+        file.write_text(f'{{"sha256":"{digest}","doc":{body}}}\n')
+        code, out, _ = run(capsys, "saves", "list", *home)
+        assert code == 0
+        assert file.stem in out
+
+
+def test_strange_input_is_answered(capsys, tmp_path, monkeypatch):
+    typed = "\n".join(["9" * 5000, "0", "-1", "١", "\x00\x1b[2J", "\ud800", "x" * 100_000, "q"])
+    code, out, _ = run(
+        capsys, "text", "--home", str(tmp_path), typed=typed + "\n", monkeypatch=monkeypatch
+    )
+    assert code == 0
+    assert out.count("Type a number from 1 to") == 7
+
+
+def test_a_copy_after_a_conflict_is_named(capsys, tmp_path, monkeypatch):
+    home = ["--home", str(tmp_path)]
+    run(capsys, "text", *home, "--seed", "A", typed="1\n", monkeypatch=monkeypatch)
+    (file,) = [path for path in (tmp_path / "saves").glob("*.json") if ".bak" not in path.name]
+
+    class Typing:
+        """Another program writes the file between two acts."""
+
+        lines = iter(["1\n", "1\n", "q\n"])
+
+        def readline(self):
+            file.write_bytes(file.read_bytes() + b" ")
+            return next(self.lines)
+
+    monkeypatch.setattr(sys, "stdin", Typing())
+    code = main(["text", *home])
+    out = capsys.readouterr().out
+    assert code == 0
+    assert "could not be saved" not in out
+    copies = {path.name.split(".")[0] for path in (tmp_path / "saves").glob("*.json")}
+    (copy,) = copies - {file.stem}
+    assert f"Saved as {copy}" in out
+
+
+def test_a_fault_at_the_start_is_no_missing_display(capsys, tmp_path, monkeypatch):
+    import desktop.opening
+
+    def broken(*args, **more):
+        raise TypeError("boom")
+
+    monkeypatch.setattr("desktop.desk.open_window", broken)
+    code, _, err = run(capsys, "--home", str(tmp_path))
+    assert code == 1
+    assert "display" not in err
+    (note,) = (tmp_path / "crashes").glob("crash-*.txt")
+    assert "boom" in note.read_text()
+    assert str(note) in err
+    assert not desktop.opening._no_display(TypeError("boom"))
+    assert not desktop.opening._no_display(ImportError("no", name="saves.nothing"))
+    assert desktop.opening._no_display(ImportError('Library "GL" not found.'))
 
 
 def test_damaged_saves_are_told_and_exit_3(capsys, tmp_path, monkeypatch):

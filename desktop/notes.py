@@ -1,0 +1,20 @@
+"""Crash notes: what went wrong, in a file that can be sent along with a report."""
+
+import traceback
+from datetime import datetime
+from pathlib import Path
+
+__all__ = ["note_crash"]
+
+
+def note_crash(folder: Path, error: BaseException) -> Path | None:
+    """Write the error down and return the file; None where the folder takes none."""
+    text = "".join(traceback.format_exception(error))
+    print(text, flush=True)
+    path = folder / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError:
+        return None
+    return path
