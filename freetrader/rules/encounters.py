@@ -49,7 +49,7 @@ def clash(state: FreeTraderState, attacker: str, card: str, out: list[Event] | N
     """One attack by "foe" or "ship" with the card just turned; True: a hit.
 
     The defender wins ties (FT-21). A level of 0 counts as 0 (FT-26). The bonus is that of
-    the month at the time of the roll (FT-27).
+    the month at the time of the roll (FT-27). Cargo named Weapons plays no part (FT-37).
     """
     assert state.foe is not None
     foe, turned, bonus = state.cards.events[state.foe], state.cards.events[card], state.bonus

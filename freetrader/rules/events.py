@@ -1,4 +1,7 @@
-"""The closed list of what can happen. Plain fields: ids, ints, texts."""
+"""The closed list of what can happen. Plain fields: ids, ints, texts.
+
+Events that reveal a hidden card or follow a shuffle are the border of undo (FT-38).
+"""
 
 from dataclasses import dataclass
 from typing import ClassVar

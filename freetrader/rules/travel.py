@@ -87,7 +87,10 @@ def place_planet(state: FreeTraderState, cell: Cell, out: list[Event] | None) ->
 
 
 def jump(state: FreeTraderState, cell: Cell, emergency: bool, out: list[Event] | None) -> bool:
-    """Pay fuel, move, and check an emergency jump; False when its card ended the game."""
+    """Pay fuel, move, and check an emergency jump; False when its card ended the game.
+
+    The check card sets no prices, as an event card always follows (FT-18).
+    """
     state.vectorium -= FUEL
     state.just_left = state.ship
     state.ship = cell

@@ -130,6 +130,7 @@ def _place(state: FreeTraderState, action: Action, out: Out) -> None:
 
 
 def _begin_buy(state: FreeTraderState, out: Out) -> None:
+    """A card is always turned, for its prices alone: its type does not matter (FT-09)."""
     state.phase = "buy"
     if turn_card(state, "buy", out) is None:
         return
