@@ -21,7 +21,6 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "previous_zone": ("shift+tab",),
     "undo": ("ctrl+z",),
     "redo": ("ctrl+y", "ctrl+shift+z"),
-    "hint": ("h",),
     "log": ("l",),
     "rules": ("f1",),
     "inspect": ("i",),

@@ -80,7 +80,7 @@ class Screen:
         """A node was activated."""
 
     def command(self, name: str) -> bool:
-        """A bound command such as "undo" or "hint"; True where the screen has used it."""
+        """A bound command such as "undo" or "log"; True where the screen has used it."""
         return False
 
     def key(self, name: str) -> bool:

@@ -32,7 +32,7 @@ class FreeTraderEntry:
 
     name = "freetrader"
     title = "Free Trader"
-    pilots = ("random", "greedy")
+    pilots: tuple[str, ...] = ("random", "greedy")
 
     @cached_property
     def _codec(self) -> "FreeTraderCodec":

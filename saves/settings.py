@@ -34,7 +34,6 @@ class Settings(BaseModel):
     mute_in_background: bool = True
     contrast: Literal["normal", "high"] = "normal"
     wait_for_phases: bool = False
-    warnings: bool = True
     first_start_done: bool = False
     keys: Annotated[dict[_Word, _Word], Field(max_length=200)] = {}  # action to key, if changed
     language: Annotated[str, Field(max_length=20)] = "en"

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -80,7 +81,7 @@ def test_help_has_examples(capsys):
         (["new", "--payments", ""], "whole numbers"),
         (["new", "--payments", ",".join("5" * 13)], "1 to 12 months"),
         (["new", "--bonus", "1,2"], "--bonus goes with"),
-        (["new", "--payments", "5,5", "--bonus", "1"], "2 months but 1"),
+        (["new", "--payments", "5,5", "--bonus", "1"], "months 2, bonuses 1"),
         (["new", "--payments", "5,5", "--bonus", "1,9"], "foes +9"),
         (["new", "--levels", "3,2,3"], "four numbers"),
         (["new", "--levels", "3,2,0,3"], "Engines cannot start at 0"),
@@ -355,3 +356,23 @@ def test_output_to_a_closed_pipe_is_no_fault(tmp_path: Path):
         text=True,
     )
     assert "Traceback" not in shown.stderr
+
+
+def test_the_player_reads_one_word_for_one_thing():
+    from resources import messages
+
+    for ident, text in messages("en").items():
+        plain = re.sub(r"\{\w+\}", "", text).lower()
+        for word in ("planet", "enemy", "enemies", "records", "one illegal"):
+            assert word not in plain, (ident, text)
+        assert not re.search(r"\bone \{cargo\}", text.lower()), (ident, text)
+        assert not re.search(r"\bpirate \d", plain), (ident, text)
+
+
+def test_one_vectorium_is_one():
+    from resources import say
+
+    assert "1 V stays" in say("ft.market.fuel", n=1)
+    assert "1 V stays" in say("ft.upgrade.keeps", n=1)
+    assert "1 V more is needed" in say("ft.page.need", n=1)
+    assert "the next card" in say("ft.fact.month", month=1, months=4, amount=5, n=1, bonus=0)

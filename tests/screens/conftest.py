@@ -37,7 +37,6 @@ class Settings:
     window_width: int = SIZE[0]
     window_height: int = SIZE[1]
     language: str = "en"
-    warnings: bool = True
     wait_for_phases: bool = False
     first_start_done: bool = True
     keys: dict[str, str] = field(default_factory=dict)

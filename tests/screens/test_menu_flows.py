@@ -519,14 +519,14 @@ def test_settings_open_over_a_dialog_and_it_is_still_there(game: Any, desk: Desk
 def test_keys_are_rebound_and_clashes_shown(game: Any, desk: Desk) -> None:
     desk.options("controls")
     game.settle()
-    game.click("key-hint")
+    game.click("key-inspect")
     game.key("l")
-    assert desk.settings.keys == {"hint": "l"}
+    assert desk.settings.keys == {"inspect": "l"}
     assert "Log" in game.app.top.said
-    assert "Log" in game.app.top.scene.node("key-hint").label
-    game.click("key-hint")
+    assert "Log" in game.app.top.scene.node("key-inspect").label
+    game.click("key-inspect")
     game.key("escape")
-    assert desk.settings.keys == {"hint": "l"}
+    assert desk.settings.keys == {"inspect": "l"}
     game.click("reset")
     assert desk.settings.keys == {}
 

@@ -121,4 +121,4 @@ def test_law_times_fine_is_in_words() -> None:
     state, view = stopped(12)
     words = [words.text for words in scene_of(state, view).words()]
     assert {"2", "×4", "8"} <= set(words)
-    assert "One Illegal seized" in words
+    assert "One unit of Illegals seized" in words

@@ -236,8 +236,8 @@ class TestKeys:
         assert set(COMMANDS) == set(DEFAULTS)
 
     def test_changes_replace_and_conflicts_are_found(self):
-        bound = Bindings({"hint": "l", "undo": ("u",), "unknown": "x"})
-        assert bound.conflicts() == [("l", ("hint", "log"))]
+        bound = Bindings({"inspect": "l", "undo": ("u",), "unknown": "x"})
+        assert bound.conflicts() == [("l", ("log", "inspect"))]
         assert bound.command("u") == "undo"
         assert bound.command("ctrl+z") is None
 
