@@ -47,19 +47,32 @@ def measure(text: str, size: float, font: str) -> float:
 
 
 def wrap(text: str, width: float, size: float, font: str) -> list[str]:
-    """Lines no wider than `width`, but for a single word that is wider. At least one line.
-
-    A line feed in the text breaks the line.
+    """Lines no wider than `width`; a word that is wider alone is broken where it must. At
+    least one line. A line feed in the text breaks the line.
     """
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
         for word in part.split():
             trial = f"{line} {word}" if line else word
-            if line and measure(trial, size, font) > width:
-                lines.append(line)
-                line = word
-            else:
+            if measure(trial, size, font) <= width:
                 line = trial
+                continue
+            if line:
+                lines.append(line)
+            *full, line = _broken(word, width, size, font)
+            lines += full
         lines.append(line)
     return lines
+
+
+def _broken(word: str, width: float, size: float, font: str) -> list[str]:
+    """A word in pieces no wider than `width`, of one letter at least each: seeds and codes."""
+    pieces: list[str] = []
+    while len(word) > 1 and measure(word, size, font) > width:
+        cut = next(
+            (n for n in range(len(word) - 1, 1, -1) if measure(word[:n], size, font) <= width), 1
+        )
+        pieces.append(word[:cut])
+        word = word[cut:]
+    return [*pieces, word]

@@ -21,7 +21,7 @@ from desktop.theme import (
     use_contrast,
 )
 from desktop.tooltip import place_tip, tooltip
-from desktop.typography import FONTS, has_glyph, measure, wrap
+from desktop.typography import has_glyph, measure, wrap
 from tests.screens.audit import faults
 
 
@@ -291,3 +291,11 @@ class TestTooltip:
     def test_a_subject_that_fills_the_window_leaves_a_corner(self):
         box = place_tip(1280, 720, Box(0, 0, 1280, 720), 200, 60)
         assert box.right <= 1280
+
+
+def test_a_word_wider_than_its_column_is_broken():
+    code = "FT1/2-2-1-3/" + "W" * 40
+    lines = wrap(f"Share code {code} copied", 200, 16, "text")
+    assert "".join(lines).replace(" ", "") == f"Sharecode{code}copied"
+    assert all(measure(line, 16, "text") <= 200 for line in lines)
+    assert wrap("WWW", 1, 16, "text") == ["W", "W", "W"]
