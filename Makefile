@@ -36,7 +36,7 @@ art: $(VENV)/.dev
 
 $(VENV)/bin/python:
 	tools/system-packages python $(PYTHON)
-	$(PYTHON) -m venv $(VENV)
+	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(VENV)/.play: $(VENV)/bin/python $(INPUTS)
 	tools/system-packages play

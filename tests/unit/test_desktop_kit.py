@@ -21,7 +21,7 @@ from desktop.theme import (
     use_contrast,
 )
 from desktop.tooltip import place_tip, tooltip
-from desktop.typography import has_glyph, measure, wrap
+from desktop.typography import FONTS, has_glyph, measure, wrap
 from tests.screens.audit import faults
 
 
