@@ -33,7 +33,7 @@ _NONE = (0, 0, 0, 0)
 _PRESSED_SLOT = 1
 _RING_MS = 90
 _GLIDE = 2.0  # px a second of the sky
-_FADE_LIMIT_MS = 150  # of a move in reduced motion (X21)
+_FADE_LIMIT_MS = 150  # of a move in reduced motion
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""Key names, what each command is bound to, and where two commands want the same key (X25).
+"""Key names, what each command is bound to, and where two commands want the same key.
 
 A key name is lower case with its modifiers before it: "enter", "f1", "ctrl+z", "shift+tab".
 Only `key_name` knows the numbers pyglet gives them.

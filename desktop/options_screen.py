@@ -480,7 +480,7 @@ class _KeepWindow(Dialog):
 
 
 class WelcomeScreen(Screen):
-    """Asked once, before the first campaign; every answer has a default (X39)."""
+    """Asked once, before the first campaign; every answer has a default."""
 
     reading = True
     overlay = True

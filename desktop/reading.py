@@ -30,7 +30,7 @@ _FONTS = {"text": "text", "strong": "strong", "soft": "text", "head": "display",
 _SIZES = {"title": 26.0, "head": 20.0, "text": 16.0, "item": 16.0, "quote": 16.0}
 _BEFORE = {"title": 0.0, "head": 20.0, "text": 10.0, "item": 5.0, "quote": 12.0}
 _LEAD = 1.42
-_LETTERS = 78  # in a line, at most about 80 (X19)
+_LETTERS = 78  # in a line, at most about 80
 _INLINE = re.compile(r"\*\*(.+?)\*\*|(?<![*\w])\*([^*]+?)\*(?!\w)|`([^`]+)`")
 
 

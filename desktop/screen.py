@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Screen"]
 
 _TIP_SECONDS = 0.3
-_TWICE_SECONDS = 0.05  # the same confirm sooner than this counts once (X02)
+_TWICE_SECONDS = 0.05  # the same confirm sooner than this counts once
 _DRAG_PX = 6  # the pointer must travel so far before holding it down is dragging
 _WHEEL_PX = 60
 

@@ -26,10 +26,10 @@ __all__ = [
 ]
 
 LEAST_SIZE = 13.3
-"""Smallest text in window px at 720p (X18)."""
+"""Smallest text in window px at 720p."""
 
 LEAST_TARGET = 32
-"""Smallest side of anything that can be hit with the pointer, design px (X28)."""
+"""Smallest side of anything that can be hit with the pointer, design px."""
 
 BUTTON_STYLES = ("plain", "primary", "info", "picked", "danger", "off")
 

@@ -33,6 +33,9 @@ _SMALLEST_ROLE = 13.5  # the smallest size of type in use, px at 720p
 _RESIZE_SECONDS = 0.12
 _FADE_SECONDS = 0.18
 _WARM_SECONDS = 0.4  # the first screen is seen; what costs time is done before the first key
+_HEARD_SECONDS = 0.6
+_MOVING_RATE = 1 / 60
+_RESTING_RATE = 1 / 20  # the sky drifts and lights breathe slowly enough for this
 _LONGEST_STEP = 0.1  # after a suspend the clock must not jump
 _REPEAT_AFTER = 0.4
 _REPEAT_EVERY = 0.06
@@ -70,6 +73,18 @@ def _guarded(method: Callable[..., Any]) -> Callable[..., Any]:
     return guarded
 
 
+def _heard(method: Callable[..., Any]) -> Callable[..., Any]:
+    """Input: guarded, and frames come at full rate for a while."""
+    guarded = _guarded(method)
+
+    @wraps(method)
+    def heard(self: "App", *args: Any) -> Any:
+        self._heard_at = self._clock
+        return guarded(self, *args)
+
+    return heard
+
+
 class App(arcade.Window):
     """Window and navigation. Screens are drawn from the lowest that is not covered.
 
@@ -104,6 +119,7 @@ class App(arcade.Window):
         self._menu = menu
         self._resized_at: float | None = None
         self._clock = 0.0
+        self._heard_at = 0.0
         self._held: tuple[str, float] | None = None
         self._crashed = False
         self._warm = False
@@ -331,9 +347,20 @@ class App(arcade.Window):
         if self.stack:
             self.top.advance(dt)
         self._repeat_key()
+        self._pace_frames()
         if not self._warm and self._clock > _WARM_SECONDS:
             self._warm = True
             self.sound.warm()
+
+    def _pace_frames(self) -> None:
+        """Full rate while something moves or is handled; a resting table spares the machine."""
+        moving = (
+            self._clock - self._heard_at < _HEARD_SECONDS
+            or self._old_for > 0
+            or self._resized_at is not None
+            or any(screen.canvas is not None and screen.canvas.busy for screen in self._in_view())
+        )
+        self.set_draw_rate(_MOVING_RATE if moving else _RESTING_RATE)
 
     def _in_view(self) -> list[Screen]:
         first = len(self.stack) - 1
@@ -363,40 +390,40 @@ class App(arcade.Window):
         scene = self.top.scene
         return x / self.width * scene.width, (self.height - y) / self.height * scene.height
 
-    @_guarded
+    @_heard
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         if self.stack:
             self.top.pointer_moved(*self._design(x, y))
 
-    @_guarded
+    @_heard
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         if self.stack and button == arcade.MOUSE_BUTTON_LEFT:
             self.top.pointer_pressed(*self._design(x, y))
 
-    @_guarded
+    @_heard
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
         if self.stack and buttons & arcade.MOUSE_BUTTON_LEFT:
             scale = self.top.scene.width / self.width
             self.top.pointer_dragged(*self._design(x, y), dx * scale, -dy * scale)
 
-    @_guarded
+    @_heard
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
         if self.stack and button == arcade.MOUSE_BUTTON_LEFT:
             self.top.pointer_released(*self._design(x, y))
 
-    @_guarded
+    @_heard
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
         if self.stack:
             self.top.wheel(*self._design(x, y), scroll_y)
 
-    @_guarded
+    @_heard
     def on_mouse_leave(self, x: int, y: int) -> None:
         if self.stack:
             self.top.pointer_left()
 
     # Keys
 
-    @_guarded
+    @_heard
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         name = key_name(symbol, modifiers)
         if name is None or not self.stack:
@@ -410,7 +437,7 @@ class App(arcade.Window):
             return
         self.top.key_pressed(name)
 
-    @_guarded
+    @_heard
     def on_key_release(self, symbol: int, modifiers: int) -> None:
         self._held = None
 
@@ -422,7 +449,7 @@ class App(arcade.Window):
             self._held = (name, self._clock + _REPEAT_EVERY)
             self._key(name)
 
-    @_guarded
+    @_heard
     def on_text(self, text: str) -> None:
         if self.stack:
             self.top.text_entered(text)
