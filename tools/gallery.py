@@ -34,6 +34,8 @@ ROOT = Path(__file__).parent.parent
 ENTRY = FreeTraderEntry()
 Wanted = Callable[[FreeTraderState], bool]
 SLOT = SimpleNamespace(name="Second Mortgage", trouble=None, flush=lambda: True)
+AFTER: dict[Any, Callable[[], None]] = {}
+"""What a screen plays once it is shown: pages come of acts."""
 SIZES = ((1280, 800), (1920, 1080), (2560, 1080))
 
 
@@ -105,7 +107,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     def page(kind: type[Event], test: Callable[[Any], bool] = lambda event: True) -> Any:
         session, action = brought(kind, test)
         screen = PlayScreen(desk, session, SLOT)
-        screen.after_entering = lambda: screen.play([action])  # type: ignore[attr-defined]
+        AFTER[screen] = lambda: screen.play([action])
         return screen
 
     def full(state: FreeTraderState) -> bool:
@@ -178,9 +180,7 @@ def main(words: list[str]) -> int:
             screen = makers[name]()
             app.reset(screen)
             app.rebuild()
-            after = getattr(screen, "after_entering", None)
-            if after is not None:
-                after()
+            AFTER.pop(screen, lambda: None)()
             if screen.canvas is not None:
                 screen.canvas.finish()
             app._old = None

@@ -7,16 +7,19 @@ without a new RULES_VERSION fails; files of older versions stay as they are.
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from freetrader.ai.policy import GreedyPilot
 from freetrader.catalog import load_cards, load_presets
 from freetrader.rules.setup import Setup
+from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import RULES_VERSION, FreeTrader
 from freetrader.saving import FreeTraderCodec
 from tabletop import (
     Entry,
+    Pilot,
     RandomPilot,
     Session,
     action_from,
@@ -37,9 +40,9 @@ def files() -> list[Path]:
     return sorted(FOLDER.glob("*.json"))
 
 
-def record(setup: Setup, seed: str, pilot: object) -> dict[str, object]:
+def record(setup: Setup, seed: str, pilot: Pilot[FreeTraderState]) -> dict[str, Any]:
     session = Session(GAME, setup, seed)
-    drive(session, {0: pilot})  # type: ignore[dict-item]
+    drive(session, {0: pilot})
     outcome = session.state.outcome
     assert outcome is not None
     return {
@@ -93,7 +96,7 @@ def regenerate() -> None:
             if not any(wanted.values()):
                 break
             game = record(preset.setup, f"golden/{index}", greedy)
-            cause = str(game["outcome"][1])  # type: ignore[index]
+            cause = str(game["outcome"][1])
             if wanted.get(cause):
                 wanted[cause] -= 1
                 path = FOLDER / f"v{RULES_VERSION}-{preset.id}-{cause}.json"

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
-from tabletop import FastRng, RandomPilot, Session, drive, seed_number
+from tabletop import FastRng, Pilot, RandomPilot, Session, drive, seed_number
 from tests.support.builders import CARDS, GAME
 
 seeds = st.text(
@@ -58,13 +58,13 @@ def check_invariants(state: FreeTraderState) -> None:
         assert len(state.events.aside) == 2
 
 
-def play_checked(setup: Setup, seed: str, pilot: object) -> FreeTraderState:
+def play_checked(setup: Setup, seed: str, pilot: Pilot[FreeTraderState]) -> FreeTraderState:
     """A whole game, every state checked; the journal replays to the same hash."""
     session = Session(GAME, setup, seed)
     rng = FastRng(seed_number(seed))
     while (decision := session.state.decision) is not None:
         check_invariants(session.state)
-        session.apply(pilot.choose(session.state, decision, rng))  # type: ignore[attr-defined]
+        session.apply(pilot.choose(session.state, decision, rng))
     check_invariants(session.state)
     again = Session.resume(GAME, setup, seed, snapshot=None, entries=list(session.journal))
     assert GAME.plain(again.state) == GAME.plain(session.state)
