@@ -241,7 +241,7 @@ def _text(args: argparse.Namespace) -> int:
                 print(slot.trouble.user_text, say("text.saved", slot=slot.id))
             elif slot.trouble is not None:
                 print(say("text.not_saved", reason=slot.trouble.user_text))
-            elif not finished:
+            elif not finished and not store.read_only:
                 print(say("text.saved", slot=slot.id))
     return 0
 

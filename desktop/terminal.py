@@ -35,7 +35,7 @@ class Terminal:
             "b": self._show_table,
             "h": lambda: self._print(say("text.help")),
             "?": lambda: self._print(say("text.help")),
-            "p": self._practice,
+            "practice": self._practice,
         }
 
     def play(self) -> bool:

@@ -86,6 +86,11 @@ class MarketView(View):
         self.act(state, (deed, self.row))
         return True
 
+    def strands(self, state: FreeTraderState, act: object) -> bool:
+        """Whether going on, with what is picked or with nothing, leaves no fuel to jump."""
+        left = {"none": state.vectorium, "confirm": self._deal(state).store}
+        return isinstance(act, str) and left.get(act, FUEL) < FUEL
+
     def _price(self, state: FreeTraderState, cargo: str) -> int:
         return sell_price(state, cargo) if self.selling else buy_price(state, cargo)
 

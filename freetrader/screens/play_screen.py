@@ -62,6 +62,9 @@ _SOUNDS: dict[type[Event], str] = {
 }
 
 
+_GUARD_SECONDS = 0.35
+
+
 class PlayScreen(Screen):
     """Shows the question that stands, plays the answers, and pauses at what must be read."""
 
@@ -72,6 +75,7 @@ class PlayScreen(Screen):
         self.desk = desk
         self.session = session
         self.slot = slot
+        self._came_at = -1.0  # when the present question or page came up
         self.fast = False  # pages and motions are passed over until it is switched off
         self.pages: list[Page] = []
         self.view: View = self._view_for([])
@@ -139,6 +143,7 @@ class PlayScreen(Screen):
         self.pages = [] if self.fast else pages_of(before, happened, waits)
         self.view = self._view_for(happened)
         self.focus = None
+        self._came_at = self._clock
         self._sound_of(happened)
         self.refresh(animate=not self.fast)
 
@@ -159,6 +164,9 @@ class PlayScreen(Screen):
             self._sound("focus")
             self.set_focus(node.id)
             return
+        if node.id == "clear" and not node.enabled:
+            self._sound("refusal")  # its key must not take the focus off the row
+            return
         super().activate(node)
 
     def act(self, act: object, node: Node) -> None:
@@ -169,18 +177,53 @@ class PlayScreen(Screen):
         elif isinstance(act, Action):
             self.play([act])
         else:
-            actions = self.view.act(self.session.state, act)
-            if actions:
-                self.play(actions)
-            else:
-                self.refresh()
+            self._act_in_view(act)
+
+    def _act_in_view(self, act: object) -> None:
+        view, state = self.view, self.session.state
+        strands = isinstance(view, MarketView) and view.strands(state, act)
+        actions = view.act(state, act)
+        if isinstance(view, MarketView) and act in ("clear", "max"):
+            self.focus = None  # back to the row, so that Enter confirms
+        if actions and strands:
+            self._ask_stranding(actions)
+        elif actions:
+            self.play(actions)
+        else:
+            self.refresh()
+
+    def _ask_stranding(self, actions: Sequence[Action]) -> None:
+        """A slip here ends the campaign, so it is asked once."""
+        self.app.ask(
+            Dialog(
+                say("ft.strand.head"),
+                say("ft.strand.text"),
+                [
+                    Choice(say("ft.strand.back"), None, "primary"),
+                    Choice(say("ft.strand.go_on"), lambda: self.play(actions), "danger"),
+                ],
+                cancel=0,
+                icon="triangle-alert",
+            )
+        )
+
+    def pointer_pressed(self, x: float, y: float) -> None:
+        # What has just come up under the pointer must be seen before it can be clicked.
+        if self._clock - self._came_at >= _GUARD_SECONDS:
+            super().pointer_pressed(x, y)
 
     def focused(self, node: Node) -> None:
         if not self.pages and self.view.focused(self.session.state, node):
             self.refresh()
 
     def key(self, name: str) -> bool:
-        if not self.pages and self.view.key(self.session.state, name):
+        view = self.view
+        if isinstance(view, MarketView) and not (self.focus or "").startswith("row."):
+            if name in ("plus", "minus") and not self.pages:
+                self.set_focus(f"row.{view.row}")
+                return True
+            return False
+        if not self.pages and view.key(self.session.state, name):
             self.refresh()
             return True
         return False
@@ -192,6 +235,7 @@ class PlayScreen(Screen):
 
     def _turn_page(self) -> None:
         self.pages.pop(0)
+        self._came_at = self._clock
         self.focus = None
         self.refresh(animate=True)
 

@@ -140,6 +140,9 @@ def test_a_campaign_by_pointer_alone(game, desk, setup, seed):
         wanted = "go" if "go" in nodes and chance.random() < 0.6 else chance.choice(nodes)
         game.click(wanted)
         game.settle()
+        if isinstance(game.app.top, Dialog):  # this strands the ship: go on all the same
+            game.click("choice-1")
+            game.settle()
         assert game.app.top is screen
     assert screen.session.state.outcome is not None
     for name in ("title",):
@@ -239,3 +242,58 @@ def test_a_resize_keeps_state_and_focus(game, desk, size):
     assert screen.focus == focus
     assert screen.session.game.plain(screen.session.state) == plain
     assert faults(screen.scene, game.app.unit) == []
+
+
+def at_market(game, desk) -> PlayScreen:
+    screen = begin(desk, game, EASY)
+    game.key("enter")
+    game.settle()
+    assert screen.session.state.decision.ask == "buy"
+    return screen
+
+
+def test_enter_confirms_after_the_keys_for_all_and_none(game, desk):
+    screen = at_market(game, desk)
+    for name in ("m", "delete", "delete", "m"):
+        game.key(name)
+        assert screen.focus.startswith("row.")
+    game.key("enter")
+    game.settle()
+    assert screen.session.state.decision.ask != "buy"
+    assert sum(screen.session.state.hold.values()) > 0
+
+
+def test_plus_first_shows_which_row_it_means(game, desk):
+    screen = at_market(game, desk)
+    screen.set_focus("tool.log")
+    game.key("plus")
+    assert screen.focus.startswith("row.")
+    assert sum(screen.view.amounts.values()) == 0
+    game.key("plus")
+    assert sum(screen.view.amounts.values()) == 1
+
+
+def test_a_deal_that_strands_the_ship_is_asked_about(game, desk):
+    screen = begin(desk, game, Setup((1,), (0,), 1, (3, 2, 9, 3)), "STRAND-1")
+    game.key("enter")
+    game.settle()
+    if screen.session.state.decision.ask != "buy":
+        pytest.fail("the seed no longer offers cargo for 1 V")
+    game.key("m")
+    game.key("plus")
+    assert sum(screen.view.amounts.values()) == 1, "the last Vectorium is spent"
+    game.key("enter")
+    game.settle()
+    assert isinstance(game.app.top, Dialog)
+    game.key("enter")  # back
+    game.settle()
+    assert game.app.top is screen
+    assert screen.session.state.hold == dict.fromkeys(screen.session.state.hold, 0)
+
+
+def test_a_click_meant_for_what_was_there_before_does_nothing(game, desk):
+    screen = begin(desk, game, EASY)
+    game.click("go")
+    game.app.top.canvas.finish()
+    game.click("second" if any(n.id == "second" for n in screen.scene.nodes) else "go")
+    assert screen.session.state.decision.ask == "buy"
