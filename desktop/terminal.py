@@ -63,6 +63,7 @@ class Terminal:
             before = decision.ask
             for event in self._session.apply(decision.options[number - 1]):
                 self._tell(event)
+            self._flush()  # on disk before the next question is asked
             after = self._session.state.decision
             if after is not None and after.ask != before:
                 self._show_table()
