@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from struct import Struct
 
 from arcade import ArcadeContext
-from arcade.gl import BufferDescription, Framebuffer, Geometry, Texture2D
+from arcade.gl import Buffer, BufferDescription, Framebuffer, Geometry, Texture2D
 
 from desktop.atlas import OWN, Atlas, phase_of
 from desktop.glyphs import PHASES
@@ -194,7 +194,7 @@ class _Run:
     own: Texture2D | None
     clip: Box | None
     geometry: Geometry | None = None
-    buffer: object = None
+    buffer: Buffer | None = None
 
 
 class _Runs:
@@ -202,7 +202,7 @@ class _Runs:
 
     def __init__(self, ctx: ArcadeContext) -> None:
         self.ctx = ctx
-        self._pool: list[tuple[object, Geometry, int]] = []
+        self._pool: list[tuple[Buffer, Geometry, int]] = []
 
     def fill(self, runs: list[_Run]) -> None:
         for index, run in enumerate(runs):
@@ -220,7 +220,7 @@ class _Runs:
                     self._pool[index] = (buffer, geometry, room)
             run.buffer, run.geometry, _ = self._pool[index]
             if need:
-                run.buffer.write(run.data)  # type: ignore[attr-defined]
+                run.buffer.write(run.data)
 
 
 class Canvas:
@@ -475,7 +475,8 @@ class Canvas:
             changed.add(index)
         for index in changed:
             run = self._runs[index]
-            run.buffer.write(run.data)  # type: ignore[attr-defined]
+            assert run.buffer is not None
+            run.buffer.write(run.data)
 
     def tip(self, things: Iterable[Drawable]) -> None:
         """Show the drawables of a tooltip, or none."""

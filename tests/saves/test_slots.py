@@ -5,7 +5,7 @@ import json
 import os
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -508,13 +508,13 @@ def test_every_error_has_a_sentence():
         return [kind for sub in of.__subclasses__() for kind in (sub, *kinds(sub))]
 
     from resources import messages
-    from saves.errors import SaveWriteFailed
+    from saves.errors import SaveWriteFailed, WriteKind
 
     table = messages("en")
     for kind in kinds(SaveError):
         if kind is SaveWriteFailed:
-            for word in ("full", "read_only", "denied", "busy", "slots", "other"):
-                assert SaveWriteFailed(word).user_text  # type: ignore[arg-type]
+            for word in get_args(WriteKind):
+                assert SaveWriteFailed(word).user_text
         else:
             assert kind.message in table
     assert CODECS

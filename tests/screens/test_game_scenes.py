@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ from freetrader.screens.table import TableView
 from freetrader.screens.upgrade import UpgradeView
 from freetrader.screens.view import View
 from resources import use_language
-from tabletop import Event
+from tabletop import Action, Event
 from tests.screens.audit import faults
 from tests.screens.test_menu_scenes import LANGUAGES, READING, SCALES, SIZES, scale_of
 from tests.support.builders import DREDGE, EARTH, GAME, VERDANCE, a_ship, act
@@ -66,7 +67,7 @@ WHOLE: dict[Cell, str] = {(index % 4, index // 4): f"P{index:02d}" for index in 
 FULL = "WWWWIIIAAXXX"
 
 
-def extreme(ask_for: str, **values: object) -> FreeTraderState:
+def extreme(ask_for: str, **values: Any) -> FreeTraderState:
     """Twelve spaces all filled, levels of nine, twelve months, all sixteen worlds."""
     state = a_ship(
         ask_for=ask_for,
@@ -78,7 +79,7 @@ def extreme(ask_for: str, **values: object) -> FreeTraderState:
         setup=CAREER,
         card="E16",
         pile=[],
-        **values,  # type: ignore[arg-type]
+        **values,
     )
     state.events.draw = state.events.draw[:3]
     return state
@@ -89,7 +90,7 @@ def view_of(view: View, state: FreeTraderState, events: list[Event], frame: Fram
     return lambda width, height, k: view.compose(state, frame, width, height, k)
 
 
-def hit(**values: object) -> FreeTraderState:
+def hit(**values: Any) -> FreeTraderState:
     state = a_ship(
         coming="E09 E03",
         card="E02",
@@ -98,7 +99,7 @@ def hit(**values: object) -> FreeTraderState:
         month=2,
         levels=(3, 2, 3, 5),
         **values,
-    )  # type: ignore[arg-type]
+    )
     act(state, jump_to(1, 0))
     return state
 
@@ -189,9 +190,9 @@ def _scenes() -> dict[str, Compose]:
 def _pages() -> dict[str, Compose]:
     found: dict[str, Compose] = {}
 
-    def keep(name: str, state: FreeTraderState, *actions: object, frame: Frame = FRAME) -> None:
+    def keep(name: str, state: FreeTraderState, *actions: Action, frame: Frame = FRAME) -> None:
         before = state.clone()
-        events = act(state, *actions)  # type: ignore[arg-type]
+        events = act(state, *actions)
         for number, page in enumerate(pages_of(before, events)):
             found[f"{name} {number}"] = lambda width, height, k, page=page: page.compose(
                 state, frame, width, height, k
