@@ -1,4 +1,4 @@
-"""One real window for all tests of screens, under Xvfb where there is no display.
+"""One real window for all tests of screens, on a display of its own.
 
 `game` drives it: frames by hand, input through the real dispatch path, no wall clock.
 """

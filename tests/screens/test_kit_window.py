@@ -550,6 +550,24 @@ def test_no_display_is_said_plainly():
     assert told.stdout.strip() == "none", told.stderr
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Xvfb is of X")
+def test_a_display_that_is_there_is_left_alone():
+    code = (
+        "import os\n"
+        "from tests.support.display import ensure_display\n"
+        "ensure_display()\n"
+        "own = os.environ['DISPLAY']\n"
+        "ensure_display()\n"
+        "assert own == os.environ['DISPLAY']\n"
+        "print(own)\n"
+    )
+    desk = {**os.environ, "DISPLAY": ":4711"}
+    told = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=desk, check=True
+    )
+    assert told.stdout.strip() not in ("", ":4711")
+
+
 @pytest.mark.parametrize("font", FONTS)
 def test_the_shipped_fonts_are_the_ones_drawn(font):
     from desktop.glyphs import face
