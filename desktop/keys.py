@@ -159,6 +159,10 @@ def _names() -> dict[int, str]:
         key.PERIOD: "period",
         key.SLASH: "slash",
     }
+    # The number pad without Num Lock.
+    for name in ("up", "down", "left", "right", "home", "end", "delete", "insert"):
+        names[getattr(key, f"NUM_{name.upper()}")] = name
+    names |= {key.NUM_PAGE_UP: "pageup", key.NUM_PAGE_DOWN: "pagedown"}
     for letter in "abcdefghijklmnopqrstuvwxyz":
         names[getattr(key, letter.upper())] = letter
     for digit in "0123456789":

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Iterable
-from functools import wraps
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -14,21 +13,23 @@ if "PYGLET_DEBUG_GL" not in os.environ:
     # Asking for errors after each call costs a third of the drawing time. Read once, at import.
     pyglet.options.debug_gl = False
 
-import arcade
 
 from desktop.canvas import Brush, Canvas, Pace
-from desktop.dialog import Choice, Dialog
-from desktop.keys import Bindings, key_name, use_bindings
+from desktop.crash_page import CrashPage
+from desktop.dialog import Dialog
+from desktop.input import Input, guarded
+from desktop.keys import Bindings, use_bindings
 from desktop.notes import note_crash
 from desktop.screen import Screen
 from desktop.sound import SoundBox
 from desktop.theme import LEAST_SIZE, theme, use_contrast
-from resources import resource, say
+from resources import resource
 
 __all__ = ["DESIGN", "LEAST", "App", "text_scale"]
 
 DESIGN = (1280, 720)
 LEAST = (960, 600)
+_LEAST_PICTURE = (640, 400)
 _SMALLEST_ROLE = 13.5  # the smallest size of type in use, px at 720p
 _RESIZE_SECONDS = 0.12
 _FADE_SECONDS = 0.18
@@ -37,55 +38,20 @@ _HEARD_SECONDS = 0.6
 _MOVING_RATE = 1 / 60
 _RESTING_RATE = 1 / 20  # the sky drifts and lights breathe slowly enough for this
 _LONGEST_STEP = 0.1  # after a suspend the clock must not jump
-_REPEAT_AFTER = 0.4
-_REPEAT_EVERY = 0.06
-_REPEATING = frozenset(
-    held + name
-    for held in ("", "shift+")
-    for name in (
-        *("up", "down", "left", "right", "pageup", "pagedown"),
-        *("backspace", "delete", "plus", "minus"),
-    )
-)
 _FACTORS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
 
 def text_scale(percent: int, unit: float, reading: bool) -> float:
     """The text scale k of a screen: as chosen, but 150 % at most unless it is for reading.
 
-    In a window so small that the least type would fall under 13.3 px, k is raised to hold it.
+    In a window so small that the least type would fall under 13.3 px, k is raised to hold it,
+    as far as the screen can follow.
     """
-    k = min(percent / 100, 2.0 if reading else 1.5)
-    return max(k, LEAST_SIZE / (_SMALLEST_ROLE * unit), 1.0)
+    most = 2.0 if reading else 1.5
+    return min(most, max(percent / 100, LEAST_SIZE / (_SMALLEST_ROLE * unit), 1.0))
 
 
-def _guarded(method: Callable[..., Any]) -> Callable[..., Any]:
-    """A fault in here is noted, the game rescued and the crash page shown: never silence."""
-
-    @wraps(method)
-    def guarded(self: "App", *args: Any) -> Any:
-        try:
-            return method(self, *args)
-        except Exception as error:
-            self._crash(error)
-            return None
-
-    return guarded
-
-
-def _heard(method: Callable[..., Any]) -> Callable[..., Any]:
-    """Input: guarded, and frames come at full rate for a while."""
-    guarded = _guarded(method)
-
-    @wraps(method)
-    def heard(self: "App", *args: Any) -> Any:
-        self._heard_at = self._clock
-        return guarded(self, *args)
-
-    return heard
-
-
-class App(arcade.Window):
+class App(Input):
     """Window and navigation. Screens are drawn from the lowest that is not covered.
 
     `settings` is any object with the fields of `saves.Settings`; `change` stores new values and
@@ -118,9 +84,6 @@ class App(arcade.Window):
         self._notes = notes or Path.home()
         self._menu = menu
         self._resized_at: float | None = None
-        self._clock = 0.0
-        self._heard_at = 0.0
-        self._held: tuple[str, float] | None = None
         self._crashed = False
         self._warm = False
         self._old: Any = None  # picture of what was shown before, while it fades
@@ -168,18 +131,24 @@ class App(arcade.Window):
         self.set_icon(data)
 
     @property
-    def unit(self) -> float:
-        """Window px of one design px."""
+    def pixels(self) -> tuple[int, int]:
+        """The picture's size. A window of next to nothing shows a larger picture, shrunk."""
         width, height = self.get_framebuffer_size()
+        return max(width, _LEAST_PICTURE[0]), max(height, _LEAST_PICTURE[1])
+
+    @property
+    def unit(self) -> float:
+        """Picture px of one design px."""
+        width, height = self.pixels
         return min(width / DESIGN[0], height / DESIGN[1])
 
     def _fit(self, screen: Screen) -> None:
-        pixels = self.get_framebuffer_size()
+        pixels = self.pixels
         unit = self.unit
         k = text_scale(self.settings.text_scale, unit, screen.reading)
         screen.fit(pixels[0] / unit, pixels[1] / unit, k, pixels)
 
-    @_guarded
+    @guarded
     def on_resize(self, width: int, height: int) -> None:
         if self.ready:
             self._resized_at = self._clock
@@ -199,10 +168,6 @@ class App(arcade.Window):
         self.change_settings(fullscreen=not self.settings.fullscreen)
 
     # Navigation
-
-    @property
-    def top(self) -> Screen:
-        return self.stack[-1]
 
     def push(self, screen: Screen, fade: bool = True) -> None:
         """Put a screen on top of the present one."""
@@ -277,7 +242,7 @@ class App(arcade.Window):
         """Keep what is seen, to fade out over what comes."""
         if not self.stack or self.pace.instant or self._crashed:
             return
-        size = self.get_framebuffer_size()
+        size = self.pixels
         if self._old is None or self._old.size != size:
             texture = self.ctx.texture(size, components=4)
             self._old = self.ctx.framebuffer(color_attachments=[texture])
@@ -333,7 +298,7 @@ class App(arcade.Window):
 
     # Time and drawing
 
-    @_guarded
+    @guarded
     def on_update(self, delta_time: float) -> None:
         dt = min(delta_time, _LONGEST_STEP)
         self._clock += dt
@@ -368,7 +333,7 @@ class App(arcade.Window):
             first -= 1
         return self.stack[max(0, first) :]
 
-    @_guarded
+    @guarded
     def on_draw(self) -> None:
         self._draw_stack(self.ctx.screen)
         if self._old_for > 0 and self._old is not None:
@@ -378,108 +343,48 @@ class App(arcade.Window):
             self.brush.end()
 
     def _draw_stack(self, target: Any) -> None:
-        target.viewport = (0, 0, *self.get_framebuffer_size())
+        target.viewport = (
+            0,
+            0,
+            *(self.get_framebuffer_size() if target is self.ctx.screen else target.size),
+        )
         target.clear(color=(*theme().space, 255))
         for screen in self._in_view():
             if isinstance(screen.canvas, Canvas):
                 screen.canvas.draw(target)
 
-    # Pointer
-
-    def _design(self, x: float, y: float) -> tuple[float, float]:
-        scene = self.top.scene
-        return x / self.width * scene.width, (self.height - y) / self.height * scene.height
-
-    @_heard
-    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
-        if self.stack:
-            self.top.pointer_moved(*self._design(x, y))
-
-    @_heard
-    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
-        if self.stack and button == arcade.MOUSE_BUTTON_LEFT:
-            self.top.pointer_pressed(*self._design(x, y))
-
-    @_heard
-    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
-        if self.stack and buttons & arcade.MOUSE_BUTTON_LEFT:
-            scale = self.top.scene.width / self.width
-            self.top.pointer_dragged(*self._design(x, y), dx * scale, -dy * scale)
-
-    @_heard
-    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
-        if self.stack and button == arcade.MOUSE_BUTTON_LEFT:
-            self.top.pointer_released(*self._design(x, y))
-
-    @_heard
-    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
-        if self.stack:
-            self.top.wheel(*self._design(x, y), scroll_y)
-
-    @_heard
-    def on_mouse_leave(self, x: int, y: int) -> None:
-        if self.stack:
-            self.top.pointer_left()
-
-    # Keys
-
-    @_heard
-    def on_key_press(self, symbol: int, modifiers: int) -> None:
-        name = key_name(symbol, modifiers)
-        if name is None or not self.stack:
-            return
-        self._held = (name, self._clock + _REPEAT_AFTER) if name in _REPEATING else None
-        self._key(name)
-
-    def _key(self, name: str) -> None:
-        if not self.top.typing and name in Bindings(self.settings.keys).keys("fullscreen"):
-            self.toggle_fullscreen()
-            return
-        self.top.key_pressed(name)
-
-    @_heard
-    def on_key_release(self, symbol: int, modifiers: int) -> None:
-        self._held = None
-
-    def _repeat_key(self) -> None:
-        if self._held is None or not self.stack:
-            return
-        name, due = self._held
-        if self._clock >= due:
-            self._held = (name, self._clock + _REPEAT_EVERY)
-            self._key(name)
-
-    @_heard
-    def on_text(self, text: str) -> None:
-        if self.stack:
-            self.top.text_entered(text)
-
     # The window as a whole
 
-    @_guarded
+    @guarded
     def on_deactivate(self) -> None:
-        self._held = None
+        self.let_go()
         self.sound.in_background = True
         if self.sound.mute_in_background:
             self.sound.hush()
-        if self.stack:
-            self.top.pointer_cancelled()
 
-    @_guarded
+    @guarded
     def on_activate(self) -> None:
         self.sound.in_background = False
 
     def on_close(self) -> None:
-        try:
-            if not self.fullscreen and self._change is not None:
-                self._change(window_width=self.width, window_height=self.height)
-            while self.stack:
-                self.stack.pop().closed()
-        except Exception as error:
-            # The window closes whatever happens; what went wrong is still noted.
-            self._note(error)
+        self._quietly(self._keep_size)
+        while self.stack:
+            self._quietly(self.stack.pop().closed)
         self.sound.hush()
         self.shut()
+
+    def _keep_size(self) -> None:
+        # One that only a tiling or a minimising desk gives is none the player chose.
+        whole = self.width >= LEAST[0] and self.height >= LEAST[1]
+        if whole and not self.fullscreen and self._change is not None:
+            self._change(window_width=self.width, window_height=self.height)
+
+    def _quietly(self, call: Callable[[], object]) -> None:
+        """The window closes whatever happens; what went wrong is still noted."""
+        try:
+            call()
+        except Exception as error:
+            self._note(error)
 
     def shut(self) -> None:
         """Close the window without asking anyone."""
@@ -512,7 +417,7 @@ class App(arcade.Window):
         try:
             self._old_for = 0.0
             self.stack.clear()
-            page = _CrashPage(str(path) if path else "-", saved)
+            page = CrashPage(str(path) if path else "-", saved)
             self._enter(page)
         except Exception as third:
             self._note(third)
@@ -525,29 +430,3 @@ class App(arcade.Window):
             self._home()
         else:
             self.quit()
-
-
-class _CrashPage(Dialog):
-    """What went wrong, where it is noted, and the way on."""
-
-    overlay = False
-
-    def __init__(self, path: str, saved: bool) -> None:
-        message = "desktop.crash.text" if saved else "desktop.crash.text.unsaved"
-        super().__init__(
-            say("desktop.crash.title"),
-            say(message, file=path),
-            (
-                Choice(say("desktop.crash.quit")),
-                Choice(say("desktop.crash.to_title"), style="primary", key="enter"),
-            ),
-            default=1,
-            cancel=None,
-            icon="triangle-alert",
-        )
-
-    def act(self, act: object, node: Any) -> None:
-        if act == 1:
-            self.app.to_title()
-        else:
-            self.app.quit()

@@ -536,6 +536,99 @@ def test_the_window_closes_with_its_size_kept_and_screens_told(game):
     assert closed == [True]
 
 
+@pytest.mark.parametrize("size", [(1, 1), (200, 1), (1, 300), (319, 199), (640, 400), (959, 599)])
+def test_a_window_below_the_least_size_is_drawn_handled_and_closed(game, tmp_path, size):
+    """A tiling or minimising desk gives a window any size, and none is what the player chose."""
+    desk = game.show(Desk())
+    game.resize(*size)
+    game.app.ask(Dialog("Title", "Words " * 60, (Choice("One"), Choice("Two"))))
+    game.move(0, 0)
+    game.key("down")
+    game.resize(*size)
+    game.key("escape")
+    assert game.app.top is desk
+    kept = {}
+    game.app._change = lambda **changes: kept.update(changes)
+    shut, game.app.shut = game.app.shut, lambda: None
+    try:
+        game.app.on_close()
+    finally:
+        game.app.shut = shut
+    assert not kept
+    assert not list(tmp_path.glob("crash-*"))
+
+
+def test_screens_are_told_of_the_end_though_the_size_cannot_be_kept(game, tmp_path):
+    told = []
+
+    class Last(Desk):
+        def closed(self):
+            told.append(self)
+            raise OSError("no room")
+
+    def full(**changes):
+        raise OSError("no room")
+
+    game.show(Last())
+    game.app.push(Last())
+    game.app._change = full
+    shut, game.app.shut = game.app.shut, lambda: told.append("shut")
+    try:
+        game.app.on_close()
+    finally:
+        game.app.shut = shut
+    assert len(told) == 3
+    assert list(tmp_path.glob("crash-*"))
+
+
+_SHIFT, _EQUAL, _ONE, _TAB, _MINUS = 50, 21, 10, 23, 20  # key codes of X
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="of X")
+@pytest.mark.parametrize(
+    ("code", "name"), [(_EQUAL, "plus"), (_MINUS, "shift+minus"), (_ONE, "shift+1")]
+)
+def test_a_shifted_key_counts_each_time_whichever_is_let_go_first(game, code, name):
+    """X names a key by what it would write: "+" is let go as "=" once Shift is up."""
+    from pyglet.libs.x11 import xlib
+
+    named = []
+    game.show(Desk()).key_pressed = named.append
+    app = game.app
+
+    def event(kind, code, state=0):
+        ev = xlib.XEvent()
+        ev.type = kind
+        ev.xkey.display, ev.xkey.window = app._x_display, app._window
+        ev.xkey.keycode, ev.xkey.state = code, state
+        app._event_key_view(ev)
+
+    for _ in range(3):
+        event(xlib.KeyPress, _SHIFT)
+        event(xlib.KeyPress, code, xlib.ShiftMask)
+        event(xlib.KeyRelease, _SHIFT, xlib.ShiftMask)
+        event(xlib.KeyRelease, code)
+    assert named == [name] * 3
+    # Shift pressed while the key is held: what is let go is another symbol again.
+    named.clear()
+    for _ in range(3):
+        event(xlib.KeyPress, code)
+        event(xlib.KeyPress, _SHIFT)
+        event(xlib.KeyRelease, code, xlib.ShiftMask)
+        event(xlib.KeyRelease, _SHIFT, xlib.ShiftMask)
+    assert named == [name.removeprefix("shift+")] * 3
+    # A key held while the window loses the keyboard is let go out of its sight.
+    named.clear()
+    for _ in range(2):
+        event(xlib.KeyPress, code)
+        game.emit("on_deactivate")
+    assert len(named) == 2
+    event(xlib.KeyPress, _TAB, xlib.ShiftMask)
+    assert named[-1] == "shift+tab"
+    game.emit("on_deactivate")
+    game.emit("on_activate")
+
+
 def test_no_display_is_said_plainly():
     code = (
         "from desktop.opening import NoDisplay, open_window\n"
