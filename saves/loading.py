@@ -42,6 +42,7 @@ __all__ = [
     "BACKUPS",
     "SLOT_ID",
     "SOURCES",
+    "UNFINISHED",
     "Candidate",
     "Opened",
     "Record",
@@ -56,12 +57,16 @@ S = TypeVar("S", bound=State)
 
 SOURCES = {
     "main": ".json",
+    "wait": ".wait",
     "tmp": ".tmp",
     "bak1": ".bak1.json",
     "bak2": ".bak2.json",
     "bak3": ".bak3.json",
 }
 """Kind of file to the ending of its name; of equal generations the first is taken."""
+
+UNFINISHED = ("wait", "tmp")
+"""Writes that were on their way: newer than the main file when they are whole."""
 
 SLOT_ID = re.compile(r"[a-z0-9]{4,32}")
 

@@ -2,7 +2,9 @@
 
 import logging
 import secrets
+import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -100,7 +102,10 @@ class Slot(Generic[S]):
         self._codec = codec
         self._header = header
         self._read_only = read_only
-        self._writer = Writer[_Job](self._begin, self._finish, self._failed)
+        self._writer = Writer[_Job](
+            self._begin, self._finish, self._stash, self._unstash, self._failed
+        )
+        self._naming = threading.Lock()
         self._phase, self._chapter, self._length = "", "", -1
         if origin.moments_kept:
             self._note_moment(session)
@@ -227,13 +232,28 @@ class Slot(Generic[S]):
             self._seen = found  # touched, copied back, or a write of ours that failed late
             return
         theirs = self.id
-        self.id, self._uuid = new_id(), secrets.token_hex(16)
-        self.name = clean_name(say("saves.copy_name", name=self.name[:_NAME_IN_COPY]))
+        with self._naming:  # a stash under the old id would win over the stranger's file
+            self._unstash()
+            self.id, self._uuid = new_id(), secrets.token_hex(16)
+            self.name = clean_name(say("saves.copy_name", name=self.name[:_NAME_IN_COPY]))
         self._seen = self._opened = self._unfinished = None
         self._ours = set()
         self.trouble = SaveConflict("the file was changed", theirs, name=self.name)
 
-    # Called by the writer: in one thread at a time, but not always in the same one.
+    # Called by the writer. `_begin` and `_finish` run in one thread at a time, but not always
+    # in the same one; `_stash` may run meanwhile.
+
+    def _stash(self, job: _Job) -> None:
+        files = self._place.files
+        with self._naming:
+            temp = self.path(".wait.tmp")
+            files.close(begin_write(files, temp, self._data(job)))
+            # In one step, as the stash before this one may be all there is of a decision.
+            files.replace(temp, self.path(".wait"))
+
+    def _unstash(self) -> None:
+        with suppress(OSError):  # it is of no more use, and does no harm
+            self._place.files.unlink(self.path(".wait"))
 
     def _begin(self, job: _Job) -> None:
         files = self._place.files
@@ -243,6 +263,7 @@ class Slot(Generic[S]):
             self._ours.add(checksum(self._unfinished))
             write_file(files, self.path(".bk.tmp"), self.path(".json"), self._unfinished)
             self._unfinished = None
+            self._unstash()  # or it would lie there for ever
         job.written = self._data(job)
         if len(job.written) > MAX_BYTES:
             raise SaveWriteFailed("other", f"{len(job.written)} bytes", self.id)

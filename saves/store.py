@@ -34,6 +34,7 @@ from saves.loading import (
     BACKUPS,
     SLOT_ID,
     SOURCES,
+    UNFINISHED,
     Candidate,
     choose,
     codec_for,
@@ -52,7 +53,7 @@ S = TypeVar("S", bound=State)
 
 _MAX_SLOTS = 500
 _MAX_FILES = 3_000
-_FILE_NAME = re.compile(rf"({SLOT_ID.pattern})(\.json|\.tmp|\.bak[123]\.json)")
+_FILE_NAME = re.compile(rf"({SLOT_ID.pattern})(\.json|\.wait|\.tmp|\.bak[123]\.json)")
 _REAL = RealFiles()
 
 _log = logging.getLogger(__name__)
@@ -235,7 +236,7 @@ class Store:
         """Open a game. SaveError says why it cannot be opened.
 
         `source`: None for the newest whole file, "backup" for the newest backup, or "main",
-        "tmp", "bak1" to "bak3". A main file that cannot be used is moved to broken/,
+        "wait", "tmp", "bak1" to "bak3". A main file that cannot be used is moved to broken/,
         unchanged, as soon as another one takes its place.
         """
         self._flush_live()
@@ -304,7 +305,8 @@ class Store:
                     self._files.unlink(path)
                 elif not self._put_aside(path, slot_id):
                     raise SaveWriteFailed("other", "a file cannot be put aside", slot_id)
-            self._files.unlink(self.folder / f"{slot_id}.bk.tmp")
+            for ending in (".bk.tmp", ".wait.tmp"):
+                self._files.unlink(self.folder / (slot_id + ending))
             self._files.sync_folder(self.folder)
         self._end_resume(slot_id)
 
@@ -417,9 +419,9 @@ class Store:
         found = read_candidates(self._files, self.folder, slot_id, ("main",))
         shown = main = found.get("main")
         if main is None or main.problem is not None:
-            found |= read_candidates(self._files, self.folder, slot_id, ("tmp", *BACKUPS))
+            found |= read_candidates(self._files, self.folder, slot_id, (*UNFINISHED, *BACKUPS))
             whole = [c for c in found.values() if c.problem is None]
-            whole = whole or [c for c in found.values() if c.source != "tmp"]
+            whole = whole or [c for c in found.values() if c.source not in UNFINISHED]
             shown = max(whole, key=lambda candidate: candidate.generation, default=None)
         if shown is None:
             return None  # the torn first write of a game that was never there
@@ -492,7 +494,7 @@ def _origin(main: Candidate | None, winner: Candidate) -> Origin:
     return Origin(
         seen=seen,
         opened=None if winner.edited else (main or winner).data,
-        unfinished=winner.data if winner.source == "tmp" else None,
+        unfinished=winner.data if winner.source in UNFINISHED else None,
         moments_kept=True,
     )
 
@@ -501,7 +503,7 @@ def _notice(main: Candidate | None, winner: Candidate, rescued: bool) -> Notice 
     if rescued:
         return Notice("saves.rescued")
     lost = main is not None and main.problem is not None
-    if winner.source == "main" or (winner.source == "tmp" and not lost):
+    if winner.source == "main" or (winner.source in UNFINISHED and not lost):
         return None  # a whole newer `.tmp` is what a killed process leaves: nothing was lost
     assert winner.header is not None
     message = "saves.opened_backup" if lost or main is None else "saves.opened_chosen"

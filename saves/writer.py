@@ -1,8 +1,8 @@
 """One thread that makes files durable, so that nobody waits for the disk.
 
 At most one job is with the thread and at most one waits: a newer job absorbs the one that
-waits. What makes a job visible to a killed process (`begin`) is done by the caller when the
-thread is idle; what makes it durable (`finish`) always by the thread.
+waits. What lets a job outlive the process (`begin`, or `stash` while the thread is busy) is
+done before `submit` returns; what makes it durable (`finish`) always by the thread.
 """
 
 import logging
@@ -30,17 +30,23 @@ J = TypeVar("J", bound=Job)
 class Writer(Generic[J]):
     """The thread starts with the first job and ends with `close`.
 
-    `begin` and `finish` may raise; the error then goes to `failed`, which may not.
+    `begin`, `finish` and `stash` may raise; the error then goes to `failed`, which may not.
+    `unstash` takes back the last `stash`, and may not either. The two are never called at
+    the same time, but while another thread is in `begin` or `finish`.
     """
 
     def __init__(
         self,
         begin: Callable[[J], None],
         finish: Callable[[J], None],
+        stash: Callable[[J], None],
+        unstash: Callable[[], None],
         failed: Callable[[Exception], None],
     ) -> None:
         self._begin = begin
         self._finish = finish
+        self._stash = stash
+        self._unstash = unstash
         self._failed = failed
         self._change = threading.Condition()
         self._begun: J | None = None
@@ -50,7 +56,7 @@ class Writer(Generic[J]):
         self._thread: threading.Thread | None = None
 
     def submit(self, job: J) -> None:
-        """Hand over a job; returns before it is durable."""
+        """Hand over a job; returns when it outlives the process, before it is durable."""
         with self._change:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="saves", daemon=True)
@@ -59,6 +65,7 @@ class Writer(Generic[J]):
                 if self._waiting is not None:
                     job.absorb(self._waiting)
                 self._waiting = job
+                self._attempt(self._stash, job)
                 self._change.notify_all()
                 return
             self._busy = True
@@ -97,11 +104,18 @@ class Writer(Generic[J]):
                 if job is None:
                     return
                 self._begun, self._busy = None, True
-            if begun or self._attempt(self._begin, job):
+            if begun or self._begin_stashed(job):
                 self._attempt(self._finish, job)
             with self._change:
                 self._busy = False
                 self._change.notify_all()
+
+    def _begin_stashed(self, job: J) -> bool:
+        begun = self._attempt(self._begin, job)
+        with self._change:
+            if begun and self._waiting is None:
+                self._unstash()
+        return begun
 
     @property
     def _due(self) -> bool:
