@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from desktop.reading import Block, BookEntry, BookScreen, parse_blocks
+from desktop.book import BookEntry, BookScreen
+from desktop.reading import Block, parse_blocks
 from desktop.version import VERSION
 from resources import read_text, say
 
@@ -30,15 +31,13 @@ def credits_entries() -> list[BookEntry]:
         Block("text", ((say("credits.icons"), "text"),)),
         Block("text", ((say("credits.fonts"), "text"),)),
     ]
-    entries = [BookEntry("about", say("credits.about"), about, head=True)]
+    entries = [BookEntry("about", say("credits.about"), about)]
     entries.append(
-        BookEntry(
-            "resources", say("credits.resources"), parse_blocks(read_text("LICENSES.md")), head=True
-        )
+        BookEntry("resources", say("credits.resources"), parse_blocks(read_text("LICENSES.md")))
     )
     for ident, name, path in _FILES:
         title = Block("title", ((name, "head"),))
-        entries.append(BookEntry(ident, name, [title, *_plain(read_text(path))]))
+        entries.append(BookEntry(ident, name, [title, *_plain(read_text(path))], head=False))
     return entries
 
 

@@ -5,8 +5,9 @@ the id of its node when the scene changes.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from desktop.scene import Node, Scene
+from desktop.scene import Node, Scene, Scroll
 
 __all__ = ["focusable", "keep", "next_in_order", "reading_order", "step"]
 
@@ -52,17 +53,37 @@ def keep(scene: Scene, focus: str | None, last: Node | None = None) -> str | Non
     return reading_order(nodes)[0].id
 
 
-def step(nodes: Sequence[Node], focus: str | None, direction: str) -> str | None:
-    """The id reached by an arrow: the nearest that way, and beyond the last the first again."""
+def step(
+    nodes: Sequence[Node], focus: str | None, direction: str, scrolls: Sequence[Scroll] = ()
+) -> str | None:
+    """The id reached by an arrow: the nearest that way, and beyond the last the first again.
+
+    Up and down leave a list that scrolls only from its ends, whatever lies above what is scrolled
+    out of sight; from outside, only what is seen of a list can be reached.
+    """
     candidates = focusable(nodes)
     here = next((node for node in candidates if node.id == focus), None)
     if here is None:
         return reading_order(nodes)[0].id if candidates else None
-    others = [node for node in candidates if node.id != focus]
     dx, dy = _AXES[direction]
-    ahead = [node for node in others if _gap(here, node, dx, dy) > -1]
-    if ahead:
-        return min(ahead, key=lambda node: _distance(here, node, dx, dy)).id
+    areas = {area.id: area.box for area in scrolls}
+    others: list[Node] = []
+    inside: list[Node] = []
+    for node in candidates:
+        if node.id == focus:
+            continue
+        if node.scroll is not None and node.scroll == here.scroll:
+            inside.append(node)
+        elif node.scroll in areas:
+            seen = node.box.common(areas[node.scroll])
+            if seen is None:
+                continue
+            node = replace(node, box=seen)
+        others.append(node)
+    for found in (inside if dy else (), others):
+        ahead = [node for node in found if _gap(here, node, dx, dy) > -1]
+        if ahead:
+            return min(ahead, key=lambda node: _distance(here, node, dx, dy)).id
     # Nothing that way: go round, to the far side of the same row or column where there is one.
     across = [node for node in others if _aside(here, node, dx) == 0]
     if not across:

@@ -9,10 +9,10 @@ from desktop.desk_screen import DeskScreen, menu_tools
 from desktop.dialog import Choice, Dialog
 from desktop.pen import Part, Pen
 from desktop.prompt_dialog import PromptDialog
-from desktop.reading import shorten
 from desktop.scene import Box, Node, Scene
 from desktop.theme import theme
 from desktop.title_screen import time_since
+from desktop.typography import shorten
 from resources import say
 from saves import Row, SaveEdited, SaveError
 
@@ -127,14 +127,14 @@ def _row(pen: Pen, view: LoadView, row: Row, box: Box) -> None:
     room = main.right - 16 - left
     taken = pen.measure(since, 15, "label") + 14 if since else 0.0
     pen.text(since, main.right - 16, upper, 15, colors.soft, "label", "r")
-    name = shorten(pen, row.name or row.id, room - taken, 18)
+    name = shorten(row.name or row.id, room - taken, 18 * k)
     pen.text(name, left, upper, 18, font="strong", room=room - taken)
     line = row.problem.user_text if row.problem is not None else view.lines.get(row.id, "")
     marked = "  ·  ".join(marks)
     used = pen.measure(marked, 15, "label") + 14 if marked else 0.0
     pen.text(marked, main.right - 16, lower, 15, colors.amber, "label", "r")
     pen.text(
-        shorten(pen, line, room - used, 16),
+        shorten(line, room - used, 16 * k),
         left,
         lower,
         16,

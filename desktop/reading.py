@@ -1,4 +1,4 @@
-"""Long texts: Markdown into lines, and the book, a screen with an index beside the text.
+"""Long texts: Markdown into blocks, blocks into lines; and a screen that scrolls them.
 
 A page lays its lines out once for each width and scale, and draws the visible ones alone, so
 that a long log costs no more than a short one.
@@ -6,29 +6,24 @@ that a long log costs no more than a short one.
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from desktop.bars import adorn, bottom_bar, content_box, draw_back, prompt, top_bar
-from desktop.desk_screen import DeskScreen, menu_tools
+from desktop.bars import adorn
 from desktop.pen import Pen
-from desktop.scene import RGB, Box, Node, Scene
+from desktop.scene import RGB, Box, Node
+from desktop.screen import Screen
 from desktop.theme import theme
 from desktop.typography import measure
-from resources import say
 
-if TYPE_CHECKING:
-    from desktop.desk import Desk
-
-__all__ = ["Block", "BookEntry", "BookScreen", "Page", "parse_blocks", "shorten"]
+__all__ = ["Block", "Page", "Reader", "parse_blocks"]
 
 Run = tuple[str, str]
 """Words and how they are set: "text", "strong", "soft", "head", "label"."""
 
 _FONTS = {"text": "text", "strong": "strong", "soft": "text", "head": "display", "label": "label"}
-_SIZES = {"title": 26.0, "head": 20.0, "text": 16.0, "item": 16.0, "quote": 16.0}
-_BEFORE = {"title": 0.0, "head": 20.0, "text": 10.0, "item": 5.0, "quote": 12.0}
+_SIZES = {"title": 26.0, "head": 20.0, "text": 16.0, "item": 16.0, "quote": 16.0, "note": 14.0}
+_BEFORE = {"title": 0.0, "head": 20.0, "text": 10.0, "item": 5.0, "quote": 12.0, "note": 4.0}
 _LEAD = 1.42
 _LETTERS = 78  # in a line, at most about 80
 _INLINE = re.compile(r"\*\*(.+?)\*\*|(?<![*\w])\*([^*]+?)\*(?!\w)|`([^`]+)`")
@@ -36,9 +31,8 @@ _INLINE = re.compile(r"\*\*(.+?)\*\*|(?<![*\w])\*([^*]+?)\*(?!\w)|`([^`]+)`")
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    kind: str  # "title", "head", "text", "item", "quote"
+    kind: str  # "title", "head", "text", "item", "quote", "note"
     runs: tuple[Run, ...]
-    icon: str = ""
 
     @property
     def plain(self) -> str:
@@ -252,261 +246,45 @@ def _joined(
     return out
 
 
-def shorten(pen: Pen, text: str, room: float, size: float, font: str = "label") -> str:
-    """The text, or as much of its beginning as the room holds."""
-    if pen.measure(text, size, font) <= room:
-        return text
-    while text and pen.measure(text + "…", size, font) > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
-def column(box: Box) -> Box:
-    """The column of text in a panel: not wider than can be read, the scroll bar beside it."""
-    return Box(box.x + 24, box.y + 18, box.w - 40, box.h - 30)
-
-
-def text_width(box: Box, k: float) -> float:
-    return min(box.w - 24, _LETTERS * 16 * k * 0.52)
-
-
-@dataclass(slots=True)
-class BookEntry:
-    id: str
-    title: str
-    blocks: list[Block]
-    mark: str = ""  # a short sign before the title, such as a number
-    section: str = ""  # entries of one section are read one after the other
-    head: bool = False  # a heading of the index; without blocks it is a mere caption
-
-    @property
-    def searched(self) -> str:
-        body = "\n".join(block.plain for block in self.blocks)
-        return f"{self.mark} {self.title}\n{body}".casefold()
-
-
-class BookScreen(DeskScreen):
-    """An index on the left, the text of the chosen entry on the right, perhaps a search."""
+class Reader(Screen):
+    """A screen with a long text in a panel: the node "text", which its own keys scroll."""
 
     reading = True
-    title = ""
-    note = ""
-    tools: tuple[str, ...] = ("settings",)
-    searches = True
 
-    def __init__(self, desk: "Desk", entries: Iterable[BookEntry], chosen: str = "") -> None:
-        super().__init__(desk)
-        self.entries = list(entries)
-        self.query = ""
-        ids = [entry.id for entry in self.entries if entry.blocks]
-        self.chosen = chosen if chosen in ids else ids[0]
-        self.pages: dict[str, Page] = {}
-        self._placed = False
-        self._searched = {entry.id: entry.searched for entry in self.entries}
-
-    def found(self) -> list[BookEntry]:
-        query = self.query.strip().casefold()
-        if not query:
-            return self.entries
-        return [
-            entry for entry in self.entries if entry.blocks and query in self._searched[entry.id]
-        ]
-
-    def compose(self, width: float, height: float, k: float) -> Scene:
-        scene = Scene(width, height, k, "table")
-        pen = Pen(scene)
-        top_bar(pen, self.title, self.note, menu_tools(self.tools))
-        box = content_box(scene)
-        self._bar(pen)
-        index_w = min(320 + 130 * (k - 1), box.w * 0.38)
-        self._index(pen, Box(box.x, box.y, index_w, box.h))
-        self._text(pen, Box(box.x + index_w + 12, box.y, box.w - index_w - 12, box.h))
-        scene.focus = f"entry-{self.chosen}"
-        return scene
-
-    def _index(self, pen: Pen, box: Box) -> None:
-        k, colors = pen.k, theme()
-        pen.panel(box)
-        y = box.y + 12
-        if self.searches:
-            tall = 44 + 16 * (k - 1)
-            pen.field(
-                "search",
-                Box(box.x + 12, y, box.w - 24, tall),
-                self.query,
-                say("rules.search"),
-                self.caret,
-                act="search",
-                hint=say("rules.search"),
-                size=16,
-                zone="search",
-            )
-            y += tall + 10
-        entries = self.found()
-        area = Box(box.x + 6, y, box.w - 12, box.bottom - y - 8)
-        if not entries:
-            pen.para(say("rules.search.none", text=self.query), box.x + 20, y + 8, box.w - 40, 16)
-            return
-        step = max(38.0, 32 * k)
-        content = step * len(entries) + 4
-        if not self._placed:
-            # The chosen entry is opened in the middle of the index, its neighbours about it.
-            self._placed = True
-            at = [entry.id for entry in entries].index(self.chosen)
-            self.scroll_to("index", step * (at + 0.5) - area.h / 2)
-        with pen.scroll("index", area, content, self.scrolled("index")) as top:
-            wide = area.w - 12 - (8 if content > area.h else 0)
-            for number, entry in enumerate(entries):
-                at = Box(area.x + 6, top + 2 + number * step, wide, step - 4)
-                if not entry.blocks:
-                    pen.text(
-                        shorten(pen, entry.title, wide - 16, 15),
-                        at.x + 8,
-                        at.cy + 4 * k,
-                        15,
-                        colors.cyan,
-                        "label",
-                    )
-                    continue
-                on = entry.id == self.chosen
-                if on:
-                    pen.panel(at, "option-picked")
-                left = at.x + 10
-                if entry.mark:
-                    tint = colors.amber if on else colors.cyan
-                    pen.text(entry.mark, left, at.cy, 14.5, tint, "label")
-                    left += pen.measure("FT-00", 14.5, "label") + 10
-                room = at.right - 8 - left
-                font = "strong" if entry.head else "label"
-                size = 15.5
-                pen.text(
-                    shorten(pen, entry.title, room, size, font),
-                    left,
-                    at.cy,
-                    size,
-                    colors.text if on or entry.head else colors.soft,
-                    font,
-                )
-                pen.node(
-                    f"entry-{entry.id}",
-                    at,
-                    ("entry", entry.id),
-                    f"{entry.mark} {entry.title}".strip(),
-                    zone="index",
-                    radius=9,
-                )
-
-    def _text(self, pen: Pen, box: Box) -> None:
-        k = pen.k
+    def draw_text(self, pen: Pen, box: Box, page: Page, label: str, query: str = "") -> None:
+        """The panel and its page, no wider than can be read, the scroll bar beside it."""
         pen.panel(box, "panel-info")
-        page = self.page()
-        inner = column(box)
-        wide = text_width(inner, k)
-        content = page.height(wide, k, self.query.strip())
+        inner = Box(box.x + 24, box.y + 18, box.w - 40, box.h - 30)
+        wide = min(inner.w - 24, _LETTERS * 16 * pen.k * 0.52)
+        content = page.height(wide, pen.k, query)
         with pen.scroll("text", inner, content, self.scrolled("text")) as top:
-            page.draw(pen, inner.x, top, wide, inner, self.query.strip())
+            page.draw(pen, inner.x, top, wide, inner, query)
         adorn(pen, Box(box.x, inner.y + content, box.w, box.bottom - inner.y - content))
-        pen.node("text", box.inset(4), None, say("rules.text"), zone="text", radius=10)
-
-    def page(self) -> Page:
-        if self.chosen not in self.pages:
-            entry = next(entry for entry in self.entries if entry.id == self.chosen)
-            self.pages[self.chosen] = Page([*entry.blocks, *self._rest_of_section(entry)])
-        return self.pages[self.chosen]
-
-    def _rest_of_section(self, chosen: BookEntry) -> list[Block]:
-        """The other entries of its section, from the next one round to the one before."""
-        if not chosen.section:
-            return []
-        same = [entry for entry in self.entries if entry.section == chosen.section]
-        at = same.index(chosen)
-        blocks: list[Block] = []
-        for entry in (*same[at + 1 :], *same[:at]):
-            title, *body = entry.blocks
-            blocks += [Block("head", title.runs), *body]
-        return blocks
-
-    def _bar(self, pen: Pen) -> None:
-        colors = theme()
-        bar = bottom_bar(pen)
-        back = draw_back(pen, bar, "back")
-        parts = [
-            ("key", "up"),
-            ("key", "down"),
-            (say("rules.help.choose"), colors.soft),
-            ("key", "page_down"),
-            (say("rules.help.scroll"), colors.soft),
-        ]
-        left, right = back.right + 22, bar.right - 20
-        if pen.row_width(parts, 16, 8, narrow=True) > right - left:
-            parts = parts[3:]
-        prompt(pen, bar, left, right, parts)
-
-    # Choosing and scrolling
-
-    def choose(self, ident: str) -> None:
-        if ident != self.chosen:
-            self.chosen = ident
-            self.scroll_to("text", 0)
-            self.refresh()
-
-    def focused(self, node: Node) -> None:
-        # The text follows the arrows, so that one can leaf through it.
-        if node.id.startswith("entry-"):
-            self.choose(node.id.removeprefix("entry-"))
-
-    def act(self, act: object, node: Node) -> None:
-        if self.tool(act):
-            return
-        if act == "back":
-            self.back()
-        elif act == "search":
-            self.start_typing("search", self.query)
-        elif isinstance(act, tuple) and act[0] == "entry":
-            self.choose(act[1])
-
-    def typed(self, text: str) -> None:
-        self.query = text
-        found = self.found()
-        if found and self.chosen not in {entry.id for entry in found}:
-            self.chosen = found[0].id
-            self.scroll_to("text", 0)
-        self.scroll_to("index", 0)
+        pen.node("text", box.inset(4), None, label, zone="text")
 
     def command(self, name: str) -> bool:
         if name in ("page_up", "page_down"):
-            self._scroll_text(0.9 if name == "page_down" else -0.9)
+            self.scroll_text(0.9 if name == "page_down" else -0.9)
             return True
         return super().command(name)
 
     def key(self, name: str) -> bool:
-        if name == "slash" and self.searches:
-            self.set_focus("search")
-            self.start_typing("search", self.query)
-            return True
         if self.focus == "text" and name in ("up", "down"):
-            return self._scroll_text(0.16 if name == "down" else -0.16)
+            # At the end of the text the arrow goes on to what lies beyond it.
+            return self.scroll_text(0.16 if name == "down" else -0.16)
         if name in ("home", "end"):
             self.scroll_to("text", 0 if name == "home" else 1e9)
             self.refresh()
             return True
-        return False
+        return super().key(name)
 
-    def _scroll_text(self, part: float) -> bool:
+    def scroll_text(self, part: float) -> bool:
         """Scroll by a part of what is seen; False where there is no more that way."""
         area = self._area("text")
         if area is None:
             return False
-        before = area.offset
         self._scroll_by(area, area.box.h * part)
-        return self.scrolled("text") != before
-
-    def back(self) -> None:
-        if self.query:
-            self.query = ""
-            self.refresh()
-        else:
-            super().back()
+        return self.scrolled("text") != area.offset
 
     def _under(self, x: float, y: float) -> Node | None:
         # The text is a place for the focus, not a thing to press: the pointer scrolls it.

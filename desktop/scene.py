@@ -68,6 +68,13 @@ class Box:
             and other.y < self.bottom
         )
 
+    def common(self, other: "Box") -> "Box | None":
+        """What the two share; None where they do not meet."""
+        if not self.overlaps(other):
+            return None
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Box(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
+
 
 @dataclass(frozen=True, slots=True)
 class Motion:

@@ -332,7 +332,7 @@ class Screen:
 
     def _default(self, command: str) -> None:
         if command in ("up", "down", "left", "right"):
-            self._move(step(self.scene.nodes, self.focus, command))
+            self._move(step(self.scene.nodes, self.focus, command, self.scene.scrolls))
         elif command in ("next_zone", "previous_zone"):
             back = command == "previous_zone"
             self._move(next_in_order(self.scene.nodes, self.focus, back))
@@ -457,6 +457,10 @@ class Screen:
             offset += node.box.bottom - area.box.bottom + 6
         if node.box.y < area.box.y + 6:
             offset = area.offset - (area.box.y + 6 - node.box.y)
+        # With the first of a list comes its heading.
+        first = min(other.box.y for other in self.scene.nodes if other.scroll == area.id)
+        if node.box.y <= first and node.box.bottom + area.offset <= area.box.bottom - 6:
+            offset = 0.0
         offset = max(0.0, min(offset, area.content - area.box.h))
         if abs(offset - area.offset) < 0.5:
             return False

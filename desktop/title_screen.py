@@ -8,6 +8,7 @@ from desktop.pen import Pen
 from desktop.scene import Box, Look, Node, Scene
 from desktop.screen import Screen
 from desktop.theme import theme
+from desktop.typography import shorten
 from resources import say
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def _first(pen: Pen, view: TitleView, box: Box) -> None:
     pen.text(title, x, cy, 22, ink, "display", room=room - cap - 8)
     pen.key("enter", box.right - 22 - cap, cy, dark=True)
     pen.text(line, x, box.y + box.h * 0.55, 16, ink, "strong", room=room)
-    pen.text(_short(pen, below, room, 15), x, box.y + box.h * 0.8, 15, ink, "label", room=room)
+    pen.text(shorten(below, room, 15 * pen.k), x, box.y + box.h * 0.8, 15, ink, "label", room=room)
     pen.node(
         ident,
         box,
@@ -173,15 +174,6 @@ def _help(pen: Pen) -> None:
     pen.panel(box, "help")
     x = pen.row(one, box.x + 16, box.cy, 16, 7)
     pen.row(two, x + gap - 7 * k, box.cy, 16, 7)
-
-
-def _short(pen: Pen, text: str, room: float, size: float) -> str:
-    """The text, or as much of it as the condensed face gets into the room."""
-    if pen.measure(text, size, "label") <= room:
-        return text
-    while text and pen.measure(text + "…", size, "label") > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
 
 
 def time_since(updated: str, now: datetime | None = None) -> str:

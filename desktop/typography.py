@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from resources import read_text
 
-__all__ = ["CAP", "FILES", "FONTS", "has_glyph", "measure", "wrap"]
+__all__ = ["CAP", "FILES", "FONTS", "has_glyph", "measure", "shorten", "wrap"]
 
 FONTS = ("display", "strong", "text", "label")
 
@@ -76,3 +76,12 @@ def _broken(word: str, width: float, size: float, font: str) -> list[str]:
         pieces.append(word[:cut])
         word = word[cut:]
     return [*pieces, word]
+
+
+def shorten(text: str, width: float, size: float, font: str = "label") -> str:
+    """The text, or as much of its beginning as the width holds."""
+    if measure(text, size, font) <= width:
+        return text
+    while text and measure(text + "…", size, font) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from desktop.bars import adorn, bottom_bar, content_box, draw_back, top_bar
+from desktop.bars import bottom_bar, content_box, draw_back, top_bar
 from desktop.desk_screen import menu_tools
 from desktop.pen import Pen
-from desktop.reading import Block, Page, column, text_width
+from desktop.reading import Block, Page, Reader
 from desktop.scene import Box, Node, Scene
-from desktop.screen import Screen
 from desktop.theme import theme
 from freetrader.wording import LogLine, log_lines
 from resources import say
@@ -66,10 +65,8 @@ def _blocks(lines: Sequence[LogLine]) -> list[Block]:
     return blocks
 
 
-class LogScreen(Screen):
+class LogScreen(Reader):
     """Newest at the bottom, where it opens."""
-
-    reading = True
 
     def __init__(self, session: Session[Any]) -> None:
         super().__init__()
@@ -81,7 +78,8 @@ class LogScreen(Screen):
 
     def _narrow(self) -> None:
         self.shown = filtered(self.lines, self.kind, self.turn, self.query)
-        self.page = Page(_blocks(self.shown))
+        none = Block("text", ((say("log.none"), "soft"),))
+        self.page = Page(_blocks(self.shown) or [none])
         self.scroll_to("text", 1e9)
 
     def compose(self, width: float, height: float, k: float) -> Scene:
@@ -93,7 +91,8 @@ class LogScreen(Screen):
         self._bar(pen)
         side_w = min(300 + 120 * (k - 1), box.w * 0.36)
         self._filters(pen, Box(box.x, box.y, side_w, box.h))
-        self._text(pen, Box(box.x + side_w + 12, box.y, box.w - side_w - 12, box.h))
+        right = Box(box.x + side_w + 12, box.y, box.w - side_w - 12, box.h)
+        self.draw_text(pen, right, self.page, say("log.title"), self.query.strip())
         scene.focus = "text"
         return scene
 
@@ -169,21 +168,6 @@ class LogScreen(Screen):
                     radius=9,
                 )
 
-    def _text(self, pen: Pen, box: Box) -> None:
-        k = pen.k
-        pen.panel(box, "panel-info")
-        inner = column(box)
-        if not self.shown:
-            pen.para(say("log.none"), inner.x, inner.y, inner.w, 16)
-        else:
-            wide = text_width(inner, k)
-            content = self.page.height(wide, k, self.query.strip())
-            with pen.scroll("text", inner, content, self.scrolled("text")) as top:
-                self.page.draw(pen, inner.x, top, wide, inner, self.query.strip())
-            below = inner.y + content
-            adorn(pen, Box(box.x, below, box.w, box.bottom - below))
-        pen.node("text", box.inset(4), None, say("log.title"), zone="text", radius=10)
-
     def _bar(self, pen: Pen) -> None:
         colors = theme()
         bar = bottom_bar(pen)
@@ -258,26 +242,4 @@ class LogScreen(Screen):
         if name == "log":  # the key that opens it closes it again
             self.back()
             return True
-        if name in ("page_up", "page_down"):
-            self._scroll_text(0.9 if name == "page_down" else -0.9)
-            return True
-        return False
-
-    def key(self, name: str) -> bool:
-        if self.focus == "text" and name in ("up", "down"):
-            self._scroll_text(0.16 if name == "down" else -0.16)
-            return True
-        if name in ("home", "end"):
-            self.scroll_to("text", 0 if name == "home" else 1e9)
-            self.refresh()
-            return True
-        return False
-
-    def _scroll_text(self, part: float) -> None:
-        area = self._area("text")
-        if area is not None:
-            self._scroll_by(area, area.box.h * part)
-
-    def _under(self, x: float, y: float) -> Node | None:
-        node = super()._under(x, y)
-        return None if node is not None and node.id == "text" else node
+        return super().command(name)

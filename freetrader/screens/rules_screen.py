@@ -1,15 +1,16 @@
-"""The rules reference: the game in short and every ruling, open where the question is."""
+"""The rules reference: the game in short and what may be asked of it, by phase of play."""
 
 import re
 from typing import TYPE_CHECKING
 
-from desktop.reading import Block, BookEntry, BookScreen, parse_blocks
+from desktop.book import BookEntry, BookScreen
+from desktop.reading import Block, parse_blocks
 from resources import read_text, say
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
 
-__all__ = ["TOPICS", "RulesScreen", "entry_of", "rules_entries"]
+__all__ = ["CHAPTERS", "TOPICS", "RulesScreen", "entry_of", "rules_entries"]
 
 TOPICS: dict[str, str] = {
     "explore": "FT-10",
@@ -26,49 +27,51 @@ TOPICS: dict[str, str] = {
 }
 """What a question of the game is about, by `decision.ask`."""
 
-_NUMBER = re.compile(r"(FT-\d+)\s+(.*)")
+CHAPTERS: dict[str, tuple[int, ...]] = {
+    "explore": (10, 11),
+    "buy": (7, 8, 9),
+    "jump": (13, 15, 12),
+    "emergency": (14, 16, 17, 18),
+    "fight": (19, 20, 21, 22, 23, 24, 25, 26, 27, 37),
+    "police": (28, 29, 35),
+    "sell": (30, 31, 32, 34),
+    "upgrade": (33,),
+    "months": (1, 2, 3, 4),
+    "end": (5, 36, 6, 38),
+}
+"""The rulings as they come up in play."""
+
+_RULING = re.compile(r"### FT-(\d+) (.*)\n+\*Asked under (.*?)\.\*\s*")
+_REFERENCES = re.compile(r" \((?:FT-\d+(?:, | to )?|[A-F])+\)")
 
 
 def rules_entries() -> list[BookEntry]:
-    """The entries of the index, in the order of the text: the game in short, then the rulings."""
-    entries: list[BookEntry] = []
-    section: list[str] = []
-    title, mark, ident, head, part = "", "", "", False, ""
+    """The game in short, then chapter by chapter what may be asked of it."""
+    source = read_text("freetrader/rulings.md")
+    _, short, *parts = re.split(r"^## (.*)\n", source, flags=re.MULTILINE)
+    # Numbers are for those who look them up; who reads the game as a whole stumbles over them.
+    entries = [_entry("short", short, _REFERENCES.sub("", parts[0]))]
+    rulings: dict[int, BookEntry] = {}
+    for part in re.split(r"^(?=### )", "".join(parts[2::2]), flags=re.MULTILINE):
+        if found := _RULING.match(part):
+            mark = f"FT-{found[1]}"
+            # That the printed text says so is told by the source.
+            body = re.sub(r"\*Why:\* text(?: and FAQ)?\.", "", part[found.end() :])
+            entry = _entry(mark, found[2], body)
+            note = say("rules.source", mark=mark, where=found[3])
+            entry.blocks.append(Block("note", ((note, "label"),)))
+            entry.mark, entry.head = mark, False
+            rulings[int(found[1])] = entry
+    for chapter, numbers in CHAPTERS.items():
+        entries.append(_entry(chapter, say(f"rules.chapter.{chapter}"), ""))
+        entries += [rulings[number] for number in numbers]
+        for entry in entries[-len(numbers) - 1 :]:
+            entry.section = chapter
+    return [*entries, _entry("about", say("rules.about"), say("rules.about.text"))]
 
-    def close() -> None:
-        if not ident:
-            return
-        body = parse_blocks("\n".join(section))
-        name = f"{mark}  {title}" if mark else title
-        # A section without words of its own is a caption of the index.
-        blocks = [Block("title", ((name, "head"),)), *body] if body else []
-        if body or head:
-            entries.append(BookEntry(ident, title, blocks, mark, part if mark else "", head))
 
-    for line in read_text("freetrader/rulings.md").splitlines():
-        if line.startswith("### "):
-            close()
-            section.clear()
-            found = _NUMBER.match(line[4:])
-            mark, title = (found[1], found[2]) if found else ("", line[4:])
-            ident, head = mark or title, False
-        elif line.startswith("## "):
-            close()
-            section.clear()
-            title, mark, head = line[3:], "", True
-            ident = part = title
-        elif line.startswith("# "):
-            close()
-            section.clear()
-            title, mark, head = say("rules.about"), "", True
-            ident = "about"
-        else:
-            section.append(line)
-    close()
-    # The game in short comes first; how the rulings came about can wait.
-    entries.sort(key=lambda entry: (entry.id == "about" and 1) or 0)
-    about = [entry for entry in entries if entry.id == "about"]
-    return [entry for entry in entries if entry.id != "about"] + about
+def _entry(ident: str, title: str, body: str) -> BookEntry:
+    return BookEntry(ident, title, [Block("title", ((title, "head"),)), *parse_blocks(body)])
 
 
 def entry_of(topic: str) -> str:

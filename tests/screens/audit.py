@@ -177,7 +177,7 @@ def focus_faults(scene: Scene) -> list[str]:
     rest = list(seen)
     while rest:
         here = rest.pop()
-        moves = [step(nodes, here, way) for way in ("up", "down", "left", "right")]
+        moves = [step(nodes, here, way, scene.scrolls) for way in ("up", "down", "left", "right")]
         moves += [next_in_order(nodes, here), next_in_order(nodes, here, back=True)]
         for there in moves:
             if there is not None and there not in seen:

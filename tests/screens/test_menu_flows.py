@@ -18,13 +18,13 @@ from desktop.screen import Screen
 from desktop.title_screen import TitleScreen, time_since
 from freetrader.entry import FreeTraderEntry
 from freetrader.screens.log_screen import LogScreen
-from freetrader.screens.rules_screen import TOPICS, RulesScreen, rules_entries
+from freetrader.screens.rules_screen import CHAPTERS, TOPICS, RulesScreen, rules_entries
 from freetrader.screens.setup_screen import SetupScreen
 from resources import say
 from saves import SaveWriteFailed, Store
 from saves.document import Mark
 from tests.saves.layers import Layer
-from tests.screens.test_menu_scenes import played
+from tests.screens.test_menu_scenes import FakeDesk, played
 
 
 class Table(Screen):
@@ -552,6 +552,19 @@ def test_every_ruling_is_in_the_rules() -> None:
     marks = [entry.mark for entry in rules_entries() if entry.mark]
     assert len(marks) == len(set(marks)) >= 38
     assert set(TOPICS.values()) <= set(marks)
+
+
+def test_the_rules_read_without_numbers_and_without_cut_titles() -> None:
+    entries = rules_entries()
+    assert [entry.section for entry in entries if entry.head] == ["", *CHAPTERS, ""]
+    short = "\n".join(block.plain for block in entries[0].blocks)
+    assert "FT-" not in short
+    assert "(E)" not in short
+    for percent in (1.0, 1.5, 2.0):
+        scene = RulesScreen(FakeDesk([]), "fight").compose(1280, 720, percent)
+        shown = [words.text for words in scene.words()]
+        assert not any(text.endswith("…") for text in shown)
+    assert all("printed rules" in entry.blocks[-1].plain for entry in entries if entry.mark)
 
 
 def test_rules_open_at_the_question_search_and_scroll(game: Any, desk: Desk) -> None:

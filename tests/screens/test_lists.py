@@ -1,0 +1,96 @@
+"""Lists that scroll: the arrows alone reach every entry, from above and from below."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from desktop.credits_screen import CreditsScreen
+from desktop.load_screen import LoadScreen
+from desktop.options_screen import PAGES, OptionsScreen
+from freetrader.screens.log_screen import LogScreen
+from freetrader.screens.rules_screen import RulesScreen
+from tests.screens.test_menu_scenes import ROWS, FakeDesk, played, with_app
+
+SCREENS: dict[str, Callable[[], Any]] = {
+    "rules": lambda: RulesScreen(FakeDesk([]), "FT-37"),
+    "credits": lambda: CreditsScreen(FakeDesk([])),
+    "load": lambda: LoadScreen(FakeDesk(ROWS)),
+    "log": lambda: LogScreen(played(60)),
+    **{
+        f"options-{page}": lambda page=page: with_app(OptionsScreen(FakeDesk([]), page))
+        for page in PAGES
+    },
+}
+SIZES = [(1280, 720, 1.0), (1280, 720, 1.5), (1280, 800, 1.31), (2293, 720, 1.0)]
+
+
+def opened(name: str, width: float, height: float, k: float) -> Any:
+    screen = SCREENS[name]()
+    screen._sound = lambda name: None
+    screen.fit(width, height, k, (int(width), int(height)))
+    return screen
+
+
+def walk(screen: Any, way: str) -> list[str]:
+    """The nodes the focus comes to, pressing one arrow until it comes round."""
+    seen = [screen.focus]
+    for _ in range(400):
+        screen.key_pressed(way)
+        if screen.focus in seen and screen.focus != seen[-1]:
+            break
+        if screen.focus != seen[-1]:
+            seen.append(screen.focus)
+    return seen
+
+
+@pytest.mark.parametrize(("width", "height", "k"), SIZES)
+@pytest.mark.parametrize("name", ["rules", "credits", "load"])
+def test_an_arrow_walks_through_a_list_entry_by_entry(name, width, height, k):
+    screen = opened(name, width, height, k)
+    prefix = "open-" if name == "load" else "entry-"
+    order = [node.id for node in screen.scene.nodes if node.id.startswith(prefix)]
+    screen.set_focus(order[0])
+    assert walk(screen, "down")[: len(order)] == order
+    screen.set_focus(order[-1])
+    assert walk(screen, "up")[: len(order)] == order[::-1]
+
+
+@pytest.mark.parametrize(("width", "height", "k"), SIZES)
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_arrows_reach_everything_as_it_scrolls(name, width, height, k):
+    """From wherever the arrows have led, with the list scrolled as it is then."""
+    screen = opened(name, width, height, k)
+    page = getattr(screen, "page", None)
+    seen: dict[str, dict[str, float]] = {screen.focus: dict(screen._scrolls)}
+    rest = [screen.focus]
+    while rest:
+        here = rest.pop()
+        for way in ("up", "down", "left", "right"):
+            screen._scrolls = dict(seen[here])
+            screen.focus = here
+            screen.refresh()
+            for _ in range(60):  # a long text is scrolled to its end before it is left
+                screen.key_pressed(way)
+                if screen.focus != here:
+                    break
+            if getattr(screen, "page", None) != page:
+                screen.page = page
+                screen.refresh()
+            elif screen.focus not in seen:
+                seen[screen.focus] = dict(screen._scrolls)
+                rest.append(screen.focus)
+    wanted = {node.id for node in screen.scene.nodes if node.focusable}
+    if name.startswith("options"):
+        # What lies below the pages is reached through them.
+        wanted = {node.id for node in screen.scene.nodes if node.scroll}
+    assert wanted <= set(seen)
+
+
+def test_what_is_scrolled_out_of_sight_is_no_target_from_outside():
+    """The entry under the bar lies beside the search box only in numbers."""
+    screen = opened("rules", 1280, 720, 1.0)
+    screen.set_focus("back")
+    screen.key_pressed("up")
+    area = screen._area("index")
+    assert screen._node(screen.focus).box.overlaps(area.box)
