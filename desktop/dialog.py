@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from desktop.modal import Button, Modal
 from desktop.pen import Pen
-from desktop.scene import Box, Motion, Node, Rect, Scene
-from desktop.screen import Screen
-from desktop.theme import look, theme
+from desktop.scene import Node, Scene
 from resources import say
 
 __all__ = ["Choice", "Dialog"]
@@ -22,15 +21,12 @@ class Choice:
     key: str | None = None
 
 
-class Dialog(Screen):
+class Dialog(Modal):
     """Over the screen below, which gets no input until one of the choices is made.
 
     Esc means the choice at `cancel`, the last one unless told otherwise; None: Esc does nothing,
     for questions that must be answered.
     """
-
-    reading = True
-    overlay = True
 
     def __init__(
         self,
@@ -49,58 +45,19 @@ class Dialog(Screen):
         self.cancel = None if cancel is None else cancel % len(self.choices)
         self.icon = icon
 
-    def compose(self, width: float, height: float, k: float) -> Scene:
-        scene = Scene(width, height, k, None, modal=True)
-        pen = Pen(scene)
-        pen.put(Rect(Box(0, 0, width, height), look("veil"), motion=Motion(ms=160)))
-        wide = min(width - 48, 560 * (1 + (k - 1) * 0.7))
-        inner = wide - 48
-        tall_button = 48 * max(1.0, k * 0.9)
-        gap = 12
-        needs = [
-            pen.measure(choice.label, 16, "strong")
-            + (pen.key_width(choice.key) + 10 * k if choice.key else 0)
-            + 40
-            for choice in self.choices
+    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
+        return pen.para(self.text, x, y, w - 12, 16)
+
+    def buttons(self) -> list[Button]:
+        return [
+            Button(f"choice-{index}", choice.label, index, choice.style, choice.key)
+            for index, choice in enumerate(self.choices)
         ]
-        stacked = sum(needs) + gap * (len(needs) - 1) > inner
-        rows = len(needs) if stacked else 1
-        foot = rows * tall_button + (rows - 1) * gap
-        words = pen.para_height(self.text, inner - 12, 16)
-        head = 62 * k
-        content = min(words, height - 48 - head - foot - 44)
-        tall = head + content + foot + 44
-        box = Box((width - wide) / 2, (height - tall) / 2, wide, tall)
-        with pen.moving(Motion(ms=160, dy=8), box):
-            pen.panel(box, "dialog")
-            x = box.x + 24
-            if self.icon:
-                pen.icon(self.icon, x + 12 * k, box.y + 34 * k, 24, theme().amber)
-                x += 34 * k
-            pen.text(self.title, x, box.y + 34 * k, 20, font="display", room=box.right - 24 - x)
-            at = Box(box.x + 24, box.y + head, inner, content)
-            if words <= content + 0.5:
-                pen.para(self.text, at.x, at.y, inner - 12, 16)
-            else:
-                with pen.scroll("text", at, words, self.scrolled("text")) as top:
-                    pen.para(self.text, at.x, top, inner - 12, 16)
-            y = box.y + head + content + 22
-            if stacked:
-                for index, choice in enumerate(self.choices):
-                    self._button(pen, index, choice, Box(at.x, y, inner, tall_button))
-                    y += tall_button + gap
-            else:
-                x = box.right - 24
-                for index in reversed(range(len(needs))):
-                    wide = max(needs[index], 110)
-                    x -= wide
-                    self._button(pen, index, self.choices[index], Box(x, y, wide, tall_button))
-                    x -= gap
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        scene = super().compose(width, height, k)
         scene.focus = f"choice-{self.default}"
         return scene
-
-    def _button(self, pen: Pen, index: int, choice: Choice, box: Box) -> None:
-        pen.button(f"choice-{index}", box, choice.label, index, choice.style, choice.key)
 
     def act(self, act: object, node: Node) -> None:
         assert isinstance(act, int)

@@ -3,20 +3,19 @@
 from collections.abc import Callable
 
 from desktop.dialog import Choice
+from desktop.modal import Button, Modal
 from desktop.pen import Pen
-from desktop.scene import Box, Motion, Node, Rect, Scene
-from desktop.screen import Screen
-from desktop.theme import look, theme
+from desktop.scene import Box, Node, Scene
+from desktop.theme import theme
 from resources import say
 
 __all__ = ["PromptDialog"]
 
 
-class PromptDialog(Screen):
+class PromptDialog(Modal):
     """Over the screen below. `check` gives a sentence for a text that cannot be used, else ""."""
 
-    reading = True
-    overlay = True
+    wide = 600.0
 
     def __init__(
         self,
@@ -36,66 +35,37 @@ class PromptDialog(Screen):
         self.choice, self.done, self.longest = choice, done, longest
         self.paste, self.check = paste, check
 
+    @property
+    def fault(self) -> str:
+        return self.check(self.value) if self.value.strip() else ""
+
+    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
+        k, fault = pen.k, self.fault
+        y = pen.para(self.text, x, y, w, 16) + 14
+        tall = 46 + 14 * (k - 1)
+        beside = 54 if self.paste else 0
+        field = Box(x, y, w - beside, tall)
+        pen.field("field", field, self.value, self.label, self.caret, act="field", size=17)
+        if self.paste:
+            at = Box(x + w - 46, y, 46, tall)
+            pen.button("paste", at, "", "paste", icon="clipboard-copy", tip=say("menu.paste"))
+        y += tall + 12
+        if fault:
+            pen.icon("triangle-alert", x + 10 * k, y + 10 * k, 18, theme().amber)
+            pen.para(fault, x + 28 * k, y, w - 30 * k, 15, theme().text)
+        return y + max(pen.para_height(fault, w - 30 * k, 15), 22 * k)
+
+    def buttons(self) -> list[Button]:
+        fault = self.fault
+        able = bool(self.value.strip()) and not fault
+        use, style = self.choice.label, self.choice.style
+        return [
+            Button("cancel", say("menu.cancel"), "cancel"),
+            Button("use", use, "use", style, enabled=able, reason=fault or self.text),
+        ]
+
     def compose(self, width: float, height: float, k: float) -> Scene:
-        scene = Scene(width, height, k, None, modal=True)
-        pen = Pen(scene)
-        pen.put(Rect(Box(0, 0, width, height), look("veil"), motion=Motion(ms=160)))
-        wide = min(width - 48, 600 * (1 + (k - 1) * 0.7))
-        inner = wide - 48
-        fault = self.check(self.value) if self.value.strip() else ""
-        tall_field, tall_button = 46 + 14 * (k - 1), 48 * max(1.0, k * 0.9)
-        words = pen.para_height(self.text, inner, 16)
-        room = max(pen.para_height(fault, inner - 30 * k, 15), 22 * k)
-        tall = 62 * k + words + 14 + tall_field + 12 + room + 16 + tall_button + 24
-        box = Box((width - wide) / 2, max(12.0, (height - tall) / 2), wide, tall)
-        with pen.moving(Motion(ms=160, dy=8), box):
-            pen.panel(box, "dialog")
-            x = box.x + 24
-            pen.text(self.title, x, box.y + 34 * k, 20, font="display", room=inner)
-            y = pen.para(self.text, x, box.y + 62 * k, inner, 16) + 14
-            field_w = inner - (54 if self.paste else 0)
-            pen.field(
-                "field",
-                Box(x, y, field_w, tall_field),
-                self.value,
-                self.label,
-                self.caret,
-                act="field",
-                size=17,
-            )
-            if self.paste:
-                pen.button(
-                    "paste",
-                    Box(box.right - 24 - 46, y, 46, tall_field),
-                    "",
-                    "paste",
-                    icon="clipboard-copy",
-                    tip=say("menu.paste"),
-                )
-            y += tall_field + 12
-            if fault:
-                pen.icon("triangle-alert", x + 10 * k, y + 10 * k, 18, theme().amber)
-                pen.para(fault, x + 28 * k, y, inner - 30 * k, 15, theme().text)
-            y = box.bottom - 24 - tall_button
-            empty = not self.value.strip()
-            label = self.choice.label
-            use = max(130.0, pen.measure(label, 16, "strong") + 44)
-            no = max(130.0, pen.measure(say("menu.cancel"), 16, "strong") + 44)
-            pen.button(
-                "cancel",
-                Box(box.right - 24 - use - 12 - no, y, no, tall_button),
-                say("menu.cancel"),
-                "cancel",
-            )
-            pen.button(
-                "use",
-                Box(box.right - 24 - use, y, use, tall_button),
-                label,
-                "use",
-                self.choice.style,
-                enabled=not empty and not fault,
-                reason=fault or self.text,
-            )
+        scene = super().compose(width, height, k)
         scene.focus = "field"
         return scene
 

@@ -1,0 +1,355 @@
+"""The pages of the settings, as they are drawn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from desktop.bars import adorn, bottom_bar, content_box, draw_back, prompt, top_bar
+from desktop.desk_screen import menu_tools
+from desktop.keys import COMMANDS, bindings, key_label
+from desktop.pen import Part, Pen
+from desktop.scene import Box, Scene
+from desktop.theme import theme
+from resources import say
+from saves import Settings
+
+__all__ = ["FIELDS", "PAGES", "OptionsView", "options_scene", "segments"]
+
+PAGES = ("text", "motion", "sound", "window", "controls")
+_ICONS = {
+    "text": "type",
+    "motion": "gauge",
+    "sound": "volume-2",
+    "window": "monitor",
+    "controls": "keyboard",
+}
+FIELDS: dict[str, tuple[str, ...]] = {
+    "text": ("text_scale", "contrast"),
+    "motion": ("motion", "speed", "wait_for_phases"),
+    "sound": ("volume", "mute", "mute_in_background"),
+    "window": ("fullscreen",),
+    "controls": ("keys",),
+}
+"""The settings of each page."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsView:
+    settings: Any
+    page: str = "text"
+    capture: str = ""  # the command whose next key is awaited
+    said: str = ""
+
+
+def options_scene(view: OptionsView, width: float, height: float, k: float, offset: float) -> Scene:
+    scene = Scene(width, height, k, "table")
+    pen = Pen(scene)
+    top_bar(pen, say("menu.settings"), say("options.note"), menu_tools(("rules",)))
+    box = content_box(scene)
+    wide = min(box.w, 1256.0)
+    box = Box(box.cx - wide / 2, box.y, wide, box.h)
+    index_w = 268 + 90 * (k - 1)
+    _index(pen, view, Box(box.x, box.y, index_w, box.h))
+    panel = Box(box.x + index_w + 12, box.y, box.w - index_w - 12, box.h)
+    pen.panel(panel, "panel-info")
+    head = 54 * max(1.0, k * 0.85)
+    pen.text(
+        say(f"options.page.{view.page}"),
+        panel.x + 24,
+        panel.y + head * 0.55,
+        22,
+        font="display",
+        room=panel.w - 48,
+    )
+    area = Box(panel.x + 8, panel.y + head, panel.w - 16, panel.h - head - 10)
+    draw = {
+        "text": _text,
+        "motion": _motion,
+        "sound": _sound,
+        "window": _window,
+        "controls": _controls,
+    }[view.page]
+    _bar(pen, view)
+    # Written twice: the first time to learn how high it is.
+    trial = Pen(Scene(width, height, k))
+    content = draw(trial, view, Box(area.x + 16, 0, area.w - 40, area.h)) + 8
+    adorn(pen, Box(area.x, area.y + content, area.w, area.h - content))
+    with pen.scroll("page", area, content, offset) as top:
+        draw(pen, view, Box(area.x + 16, top, area.w - 40, area.h))
+    scene.focus = f"page-{view.page}"
+    return scene
+
+
+def _index(pen: Pen, view: OptionsView, box: Box) -> None:
+    k, colors = pen.k, theme()
+    pen.panel(box)
+    tall = 52 * max(1.0, k * 0.85)
+    y = box.y + 12
+    for page in PAGES:
+        at = Box(box.x + 12, y, box.w - 24, tall)
+        on = page == view.page
+        pen.panel(at, "option-picked" if on else "menu")
+        pen.icon(_ICONS[page], at.x + 14 + 10 * k, at.cy, 20, colors.amber if on else colors.cyan)
+        left = at.x + 26 + 20 * k
+        pen.text(
+            say(f"options.page.{page}"),
+            left,
+            at.cy,
+            17,
+            font="strong",
+            room=at.right - 10 - left,
+            lines=2,
+        )
+        pen.node(f"page-{page}", at, ("page", page), say(f"options.page.{page}"), zone="pages")
+        y += tall + 8
+    reset = Box(box.x + 12, box.bottom - 12 - tall, box.w - 24, tall)
+    changed = _changed(view)
+    pen.button(
+        "reset",
+        reset,
+        say("options.reset"),
+        "reset",
+        icon="refresh-cw",
+        enabled=changed,
+        reason=say("options.reset.same"),
+        zone="pages",
+        size=15,
+        tip=say("options.reset.tip"),
+    )
+
+
+def _changed(view: OptionsView) -> bool:
+    plain = Settings()
+    return any(getattr(view.settings, name) != getattr(plain, name) for name in FIELDS[view.page])
+
+
+def _bar(pen: Pen, view: OptionsView) -> None:
+    colors = theme()
+    bar = bottom_bar(pen)
+    back = draw_back(pen, bar, "back")
+    left, right = back.right + 22, bar.right - 20
+    if view.capture:
+        text = say("options.capture", what=say(f"options.key.{view.capture}"))
+        prompt(
+            pen,
+            bar,
+            left,
+            right,
+            [
+                ("icon", "keyboard", colors.amber),
+                (text, colors.text),
+                ("key", "escape"),
+                (say("menu.cancel"), colors.soft),
+            ],
+            text,
+        )
+    elif view.said:
+        prompt(pen, bar, left, right, [(view.said, colors.text)], view.said)
+    else:
+        parts: list[Part] = [
+            (say("options.live"), colors.soft),
+            ("key", "next_zone"),
+            (say("setup.next_part"), colors.soft),
+        ]
+        prompt(pen, bar, left, right, parts, say("options.live"))
+
+
+# Rows of a page: words on the left, the control on the right or below
+
+
+def _row(
+    pen: Pen, box: Box, y: float, title: str, note: str, control: float, tall: float
+) -> tuple[Box, float]:
+    """Words of a setting; returns the box of its control and the y below the row."""
+    k, colors = pen.k, theme()
+    beside = box.w - control - 24 >= 250 * k
+    words_w = box.w - control - 40 if beside else box.w - 32
+    words_h = 16 * 1.34 * k + pen.para_height(note, words_w, 15) + 6
+    inner = max(words_h, tall) if beside else words_h + 8 + tall
+    row = Box(box.x, y, box.w, inner + 24)
+    pen.panel(row, "row")
+    top = row.y + (row.h - words_h) / 2 if beside else row.y + 12
+    pen.text(title, row.x + 16, top + 11 * k, 17, font="strong", room=words_w)
+    pen.para(note, row.x + 16, top + 16 * 1.34 * k + 6, words_w, 15, colors.soft)
+    if beside:
+        at = Box(row.right - 16 - control, row.cy - tall / 2, control, tall)
+    else:
+        wide = min(control, row.w - 32)
+        at = Box(row.x + 16, row.bottom - 12 - tall, wide, tall)
+    return at, row.bottom + 10
+
+
+def segments(
+    pen: Pen,
+    ident: str,
+    box: Box,
+    options: Sequence[tuple[str, object, str]],
+    chosen: object,
+    zone: str = "page",
+) -> None:
+    """One of several: the picked one is amber and warm. Options: id, value, words."""
+    gap = 8.0
+    wide = (box.w - gap * (len(options) - 1)) / len(options)
+    for number, (name, value, words) in enumerate(options):
+        at = Box(box.x + number * (wide + gap), box.y, wide, box.h)
+        pen.button(
+            f"{ident}-{name}",
+            at,
+            words,
+            ("set", ident, value),
+            "picked" if value == chosen else "plain",
+            zone=zone,
+        )
+
+
+def _segments_width(pen: Pen, words: Sequence[str]) -> float:
+    widest = max(pen.measure(word, 16, "strong") for word in words)
+    return (max(84.0, widest + 28)) * len(words) + 8 * (len(words) - 1)
+
+
+def _choice(
+    pen: Pen, view: OptionsView, box: Box, y: float, name: str, values: Sequence[object]
+) -> float:
+    words = [_value_words(name, value) for value in values]
+    tall = max(44.0, 36 * pen.k)
+    at, below = _row(
+        pen,
+        box,
+        y,
+        say(f"options.{name}"),
+        say(f"options.{name}.note"),
+        _segments_width(pen, words),
+        tall,
+    )
+    options = [(str(value), value, word) for value, word in zip(values, words, strict=True)]
+    segments(pen, name, at, options, getattr(view.settings, name))
+    return below
+
+
+def _value_words(name: str, value: object) -> str:
+    if name == "text_scale":
+        return say("setup.share.percent", percent=value)
+    if isinstance(value, bool):
+        return say(f"options.{'yes' if value else 'no'}")
+    return say(f"options.{name}.{value}")
+
+
+def _text(pen: Pen, view: OptionsView, box: Box) -> float:
+    y = _choice(pen, view, box, box.y, "text_scale", (100, 125, 150, 175, 200))
+    y = _choice(pen, view, box, y, "contrast", ("normal", "high"))
+    return _sample(pen, box, y)
+
+
+def _sample(pen: Pen, box: Box, y: float) -> float:
+    """How text and colours look with what is chosen."""
+    k, colors = pen.k, theme()
+    words = say("options.sample.text")
+    tall = 66 * k + pen.para_height(words, box.w - 40, 16) + 44 * k
+    at = Box(box.x, y, box.w, tall)
+    pen.panel(at, "card")
+    x = at.x + 20
+    pen.text(say("options.sample"), x, at.y + 22 * k, 15, colors.cyan, "label", room=box.w - 40)
+    pen.text(
+        say("options.sample.title"), x, at.y + 48 * k, 20, colors.text, "display", room=box.w - 40
+    )
+    below = pen.para(words, x, at.y + 64 * k, box.w - 40, 16, colors.soft)
+    parts: list[Part] = [
+        ("icon", "check", colors.green),
+        ("+3", colors.green, "display"),
+        ("icon", "triangle-alert", colors.amber),
+        ("12 V", colors.amber, "display"),
+        ("icon", "ban", colors.red),
+        ("−2", colors.red, "display"),
+    ]
+    pen.row(parts, x, below + 20 * k, 18, 10)
+    return at.bottom + 10
+
+
+def _motion(pen: Pen, view: OptionsView, box: Box) -> float:
+    y = _choice(pen, view, box, box.y, "motion", ("full", "reduced"))
+    y = _choice(pen, view, box, y, "speed", ("slow", "normal", "fast", "instant"))
+    return _choice(pen, view, box, y, "wait_for_phases", (False, True))
+
+
+def _sound(pen: Pen, view: OptionsView, box: Box) -> float:
+    k, settings = pen.k, view.settings
+    tall = max(44.0, 36 * k)
+    control = min(380 * max(1.0, k * 0.8), box.w - 32)
+    at, y = _row(
+        pen,
+        box,
+        box.y,
+        say("options.volume"),
+        say("options.volume.note", volume=settings.volume),
+        control,
+        tall,
+    )
+    pen.slider(
+        "volume",
+        at,
+        settings.volume / 100,
+        ("volume", -10),
+        ("volume", 10),
+        label=say("options.volume"),
+        zone="page",
+    )
+    y = _choice(pen, view, box, y, "mute", (False, True))
+    return _choice(pen, view, box, y, "mute_in_background", (False, True))
+
+
+def _window(pen: Pen, view: OptionsView, box: Box) -> float:
+    return _choice(pen, view, box, box.y, "fullscreen", (False, True))
+
+
+def _controls(pen: Pen, view: OptionsView, box: Box) -> float:
+    k, colors = pen.k, theme()
+    y = box.y
+    clashes = dict(bindings().conflicts())
+    gap = 6.0
+    columns = 2 if k < 1.2 else 1
+    wide = (box.w - gap * (columns - 1)) / columns
+    tall = max(42.0, 36 * k)
+    for number, command in enumerate(COMMANDS):
+        at = Box(
+            box.x + number % columns * (wide + gap),
+            y + number // columns * (tall + gap),
+            wide,
+            tall,
+        )
+        waiting = command == view.capture
+        pen.panel(at, "option-picked" if waiting else "row")
+        keys = bindings().keys(command)
+        others = sorted(
+            {other for name in keys for other in clashes.get(name, ()) if other != command}
+        )
+        label = say(f"options.key.{command}")
+        x = at.right - 14
+        if waiting:
+            word = say("options.waiting")
+            x -= pen.measure(word, 15, "label")
+            pen.text(word, at.right - 14, at.cy, 15, colors.amber, "label", "r")
+        else:
+            for name in reversed(keys):
+                x -= pen.key_width(name)
+                pen.key(name, x, at.cy)
+                x -= 6 * k
+        if others:
+            x -= 18 * k
+            pen.icon("triangle-alert", x + 9 * k, at.cy, 17, colors.amber)
+        pen.text(label, at.x + 14, at.cy, 16, font="strong", room=x - at.x - 22)
+        clash = ""
+        if others:
+            names = ", ".join(say(f"options.key.{other}") for other in others)
+            clash = say("options.clash", names=names)
+        caps = ", ".join(key_label(name) for name in keys)
+        pen.node(
+            f"key-{command}",
+            at,
+            ("capture", command),
+            f"{label}: {caps}. {clash}".strip(),
+            tip=clash or say("options.key.tip"),
+            zone="page",
+            radius=9,
+        )
+    rows = -(-len(COMMANDS) // columns)
+    return y + rows * (tall + gap)

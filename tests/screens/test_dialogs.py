@@ -1,0 +1,89 @@
+"""Dialogs in windows of every size: all inside, buttons stacked where no row has room, arrows."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from desktop.dialog import Choice, Dialog
+from desktop.prompt_dialog import PromptDialog
+from desktop.scene import Rect
+from resources import use_language
+from tests.screens.audit import faults
+from tests.screens.test_menu_scenes import scale_of
+
+MENU = ("Go on", "Settings", "Switch to practice", "Title", "Quit")
+DIALOGS: dict[str, Callable[[], Any]] = {
+    "menu": lambda: Dialog("Free Trader", "All is saved.", [Choice(word) for word in MENU]),
+    "few": lambda: Dialog("Sure?", "It is for ever.", [Choice("No"), Choice("Yes"), Choice("Ok")]),
+    "notice": lambda: Dialog("Notice", "One sentence."),
+    "long": lambda: Dialog(
+        "The title of a dialog that goes on a little longer than one line of it can hold",
+        "Text that says much. " * 60,
+        [Choice("Back"), Choice("Open the folder"), Choice("Go on from the backup", key="enter")],
+        icon="triangle-alert",
+    ),
+    "prompt": lambda: PromptDialog(
+        "Share code",
+        "Type or paste a code.",
+        "Code",
+        "no code",
+        Choice("Begin this campaign"),
+        print,
+        paste=True,
+        check=lambda text: "This code belongs to another version and cannot be read by this one.",
+    ),
+}
+SIZES = [(1280, 720), (800, 600), (960, 600), (640, 400), (400, 800)]
+
+
+@pytest.fixture(params=["en", "pseudo"])
+def language(request: pytest.FixtureRequest) -> Iterator[None]:
+    use_language(request.param)
+    yield
+    use_language("en")
+
+
+def opened(name: str, size: tuple[int, int], percent: int) -> tuple[Any, float]:
+    unit = min(size[0] / 1280, size[1] / 720)
+    dialog = DIALOGS[name]()
+    dialog._sound = lambda name: None
+    dialog.fit(size[0] / unit, size[1] / unit, scale_of(percent, unit), size)
+    return dialog, unit
+
+
+@pytest.mark.parametrize("percent", [100, 125, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", DIALOGS)
+def test_all_of_a_dialog_lies_in_its_panel(language, name, size, percent):
+    dialog, unit = opened(name, size, percent)
+    found = faults(dialog.scene, unit)
+    # Under the least size of the window type may fall below the least size.
+    assert [fault for fault in found if size[0] >= 960 or "too small" not in fault] == []
+    rects = [thing.box for thing in dialog.scene.drawables() if isinstance(thing, Rect)]
+    panel = rects[1]
+    for node in dialog.scene.nodes:
+        assert panel.x <= node.box.x, node.id
+        assert node.box.right <= panel.right, node.id
+        if node.scroll is None:
+            assert panel.y <= node.box.y, node.id
+            assert node.box.bottom <= panel.bottom, node.id
+    assert panel.y >= 0
+    assert panel.bottom <= dialog.scene.height
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", DIALOGS)
+@pytest.mark.parametrize(("on", "back"), [("down", "up"), ("right", "left")])
+def test_every_arrow_goes_through_the_buttons(name, size, percent, on, back):
+    dialog, _ = opened(name, size, percent)
+    order = [button.id for button in dialog.buttons() if dialog._node(button.id)]
+    for way, ids in ((on, order), (back, order[::-1])):
+        dialog.set_focus(ids[0])
+        for ident in ids[1:]:
+            for _ in range(40):  # a long text is scrolled first
+                dialog.key_pressed(way)
+                if dialog.focus != ids[ids.index(ident) - 1]:
+                    break
+            assert dialog.focus == ident
