@@ -20,7 +20,37 @@ from freetrader.screens.signs import (
 from freetrader.wording import cargo_name, signed
 from resources import say
 
-__all__ = ["chance_row", "event_card", "lines", "sum_part"]
+__all__ = ["chance_row", "event_card", "lines", "strip", "strip_crop", "sum_part"]
+
+
+def strip(pen: Pen, card: str, box: Box) -> None:
+    """The scene of a card as a ground for words: a dark band lies over the picture."""
+    pen.picture(f"strips/{card}", box, crop=strip_crop(box))
+    pen.layer()  # faces lie below the pictures of their own layer
+    dark = theme().space
+    pen.panel(
+        box,
+        replace(
+            look("well"),
+            top=(*dark, 120),
+            bottom=(*dark, 215),
+            edge=(0, 0, 0, 0),
+            radius=0,
+            shadow=0,
+            shine=False,
+        ),
+    )
+
+
+def strip_crop(box: Box) -> tuple[float, float, float, float]:
+    """The part of a scene strip, four times as wide as high, that fills a box of any shape.
+
+    Its subject stands on the right, so that is what stays.
+    """
+    share = box.w / box.h / 4
+    if share >= 1:
+        return (0.0, (1 - 1 / share) / 2, 1.0, 1 / share)
+    return (1 - share, 0.0, share, 1.0)
 
 
 def event_card(
@@ -39,30 +69,19 @@ def _event_card(pen: Pen, box: Box, card: EventCard, note: str) -> None:
     colors, k = theme(), pen.k
     color = KIND_COLORS[card.type]
     pen.panel(box, replace(look("card"), edge=(*color, 230)))
-    strip = Box(box.x + 6, box.y + 6, box.w - 12, 52 * k)
-    share = strip.h / strip.w * 4
-    pen.picture(f"strips/{card.id}", strip, crop=(0, max(0, (1 - share) / 2), 1, min(1, share)))
-    pen.icon(KIND_SIGNS[card.type], box.x + 12 + 18 * k, strip.cy, 32)
+    head = Box(box.x + 6, box.y + 6, box.w - 12, 52 * k)
+    strip(pen, card.id, head)
+    pen.icon(KIND_SIGNS[card.type], box.x + 12 + 18 * k, head.cy, 32)
     x = box.x + 12 + 40 * k
     kind = say(f"ft.kind.{card.type}") + (f" {card.value}" if card.value else "")
-    room = strip.right - x - 8
+    room = head.right - x - 8
     size = fitting(pen, card.title, room, 18, 14)
-    pen.text(card.title, x, strip.y + strip.h * 0.33, size, colors.text, "strong", room=room)
-    wide = pen.text(kind, x, strip.y + strip.h * 0.74, 15, colors.text, "label")
-    if note and x + wide + 12 + pen.measure(note, 14, "label") <= strip.right - 8:
-        # On its own dark ground: the picture is brightest at this end.
-        cy, long = strip.y + strip.h * 0.74, pen.measure(note, 14, "label")
-        plate = replace(
-            look("tile-empty"),
-            top=(*colors.space, 215),
-            bottom=(*colors.space, 215),
-            edge=(0, 0, 0, 0),
-            dash=False,
-            radius=5,
-        )
-        pen.panel(Box(strip.right - 14 - long, cy - 10, long + 12, 20), plate)
-        pen.text(note, strip.right - 8, cy, 14, colors.soft, "label", "r")
-    top = strip.bottom + 16 * k
+    pen.text(card.title, x, head.y + head.h * 0.33, size, colors.text, "strong", room=room)
+    cy = head.y + head.h * 0.74
+    wide = pen.text(kind, x, cy, 15, colors.text, "label")
+    if note and x + wide + 12 + pen.measure(note, 14, "label") <= head.right - 8:
+        pen.text(note, head.right - 8, cy, 14, colors.text, "label", "r")
+    top = head.bottom + 16 * k
     sell_x, buy_x = box.right - 16, box.right - 16 - 54 * k
     pen.text(say("ft.card.buy"), buy_x, top, 15, colors.cyan, "label", "r")
     pen.text(say("ft.card.sell"), sell_x, top, 15, colors.amber, "label", "r")
@@ -71,15 +90,16 @@ def _event_card(pen: Pen, box: Box, card: EventCard, note: str) -> None:
         pen.text(base, box.x + 14, top, 15, colors.mute, "label")
     foot = box.bottom - 52 * k
     step = min((foot - top - 6 * k) / 4, 32 * k)
+    name_room = buy_x - 34 * k - box.x - 24 - 33 * k
+    named = all(pen.measure(cargo_name(cargo), 16, "label") <= name_room for cargo in CARGOES)
     for index, cargo in enumerate(CARGOES):
         cy = top + 6 * k + step * (index + 0.5)
         price = card.prices[cargo]
         ink = CARGO_COLORS[cargo]
         pen.icon(CARGO_SIGNS[cargo], box.x + 24, cy, 18, ink)
         pen.text(letter(cargo), box.x + 24 + 15 * k, cy, 16, ink, "strong")
-        name_x = box.x + 24 + 33 * k
-        name_room = buy_x - 34 * k - name_x
-        if pen.measure(cargo_name(cargo), 16, "label") <= name_room:
+        if named:
+            name_x = box.x + 24 + 33 * k
             pen.text(cargo_name(cargo), name_x, cy, 16, colors.text, room=name_room)
         none = price.buy == 0
         pen.text(

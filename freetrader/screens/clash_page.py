@@ -9,7 +9,7 @@ from freetrader.rules.events import (
     Clashed,
 )
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.cards import lines
+from freetrader.screens.cards import lines, strip_crop
 from freetrader.screens.clash import draw_clash
 from freetrader.screens.frame import Frame, Layout
 from freetrader.screens.page import Page
@@ -17,7 +17,7 @@ from freetrader.screens.panels import gauge
 from freetrader.wording import signed
 from resources import say
 
-__all__ = ["ClashPage", "strip_crop"]
+__all__ = ["ClashPage"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +104,3 @@ class ClashPage(Page):
         y += 14 * k
         pen.text(say(f"ft.page.then.{self.kind}"), x, y, 20, colors.text, "display", room=wide)
         pen.para(text, x, y + 18 * k, wide, 16, colors.soft)
-
-
-def strip_crop(box: Box) -> tuple[float, float, float, float]:
-    """The part of a scene strip, four times as wide as high, that fills a box of any shape.
-
-    Its subject stands on the right, so that is what stays.
-    """
-    share = box.w / box.h / 4
-    if share >= 1:
-        return (0.0, (1 - 1 / share) / 2, 1.0, 1 / share)
-    return (1 - share, 0.0, share, 1.0)

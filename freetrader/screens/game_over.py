@@ -8,7 +8,7 @@ from desktop.pen import Pen
 from desktop.scene import RGB, Box, Scene
 from desktop.theme import look, theme
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.cards import lines
+from freetrader.screens.cards import lines, strip
 from freetrader.screens.check_page import draw_worlds
 from freetrader.screens.frame import Frame, Layout, layout, top_bar
 from freetrader.screens.payment_page import draw_payments
@@ -58,26 +58,25 @@ class GameOverView(View):
         right = Box(left.right + 12, stage.y, right_w, stage.h)
         head = Box(left.x, left.y, left.w, 60 + 38 * k)
         self._headline(pen, head, state, frame)
-        strip_tall = 52 + 54 * k
-        strip = Box(left.x, head.bottom + 8, left.w, strip_tall)
+        payments = Box(left.x, head.bottom + 8, left.w, 34 + 72 * k)
         months = len(state.setup.payments)
         won = state.outcome.won
         paid = months if won else state.month - 1
         draw_payments(
             pen,
-            strip,
+            payments,
             state.setup,
             paid,
             None if won else state.month,
             state.outcome.cause == "payment",
         )
-        rest = Box(left.x, strip.bottom + 8, left.w, left.bottom - strip.bottom - 8)
+        rest = Box(left.x, payments.bottom + 8, left.w, left.bottom - payments.bottom - 8)
         cards_w = (250, 286, 310)[lay.tier] + (wide - 1256) * 0.12
         self._chart(pen, Box(rest.x, rest.y, rest.w - cards_w - 8, rest.h), state)
         self._cards(pen, Box(rest.right - cards_w, rest.y, cards_w, rest.h), state)
         self._sheet(pen, lay, right, state, frame)
         self._bar(pen, lay)
-        scene.focus = "go"
+        scene.focus = "what_happened"
         return scene
 
     def _headline(self, pen: Pen, box: Box, state: FreeTraderState, frame: Frame) -> None:
@@ -144,32 +143,27 @@ class GameOverView(View):
         step = min((foot - y) / max(1, len(rows)), 92 * k)
         for label, ident in rows:
             card = state.cards.events[ident]
-            strip = Box(x, y + 2, wide, step - 8)
-            share = strip.h / strip.w * 4
-            if share <= 1:
-                crop = (0.0, (1 - share) / 2, 1.0, share)
-            else:
-                crop = (0.5 - 0.5 / share, 0.0, 1 / share, 1.0)
-            pen.picture(f"strips/{ident}", strip, crop=crop)
-            pen.icon(KIND_SIGNS[card.type], strip.x + 8 + 14 * k, strip.cy, 26)
-            left = strip.x + 14 + 30 * k
+            band = Box(x, y + 2, wide, step - 8)
+            strip(pen, ident, band)
+            pen.icon(KIND_SIGNS[card.type], band.x + 8 + 14 * k, band.cy, 26)
+            left = band.x + 14 + 30 * k
             pen.text(
                 card.title,
                 left,
-                strip.cy - 10 * k,
+                band.cy - 10 * k,
                 17,
                 colors.text,
                 "strong",
-                room=strip.right - 6 - left,
+                room=band.right - 6 - left,
             )
             pen.text(
                 say(label),
                 left,
-                strip.cy + 11 * k,
+                band.cy + 11 * k,
                 14,
                 colors.soft,
                 "label",
-                room=strip.right - 6 - left,
+                room=band.right - 6 - left,
             )
             y += step
 
@@ -220,36 +214,32 @@ class GameOverView(View):
         pen.panel(bar, "panel")
         size = 16 if lay.tier == 0 else 15
         x = bar.x + 12
-        for name, sign, key in (
-            ("title", "house", "t"),
-            ("share", "share-2", "s"),
-            ("same_seed", "repeat-2", "a"),
-        ):
+        buttons = (
+            ("new_seed", "new_seed", "play", "n"),
+            ("same_seed", "same_seed", "repeat-2", "a"),
+            ("share", "share", "share-2", "s"),
+            ("title", "title", "house", "t"),
+            ("what_happened", "log", "scroll-text", "l"),
+        )
+        for name, act, sign, key in buttons:
             label = say(f"ft.over.{name}")
-            wide = pen.measure(label, size, "strong") + (size * 1.5 + 26) * pen.k + 48
-            wide = min(wide, (bar.w - 300) / 3)
+            wide = pen.measure(label, size, "strong") + (size * 1.5 + 26) * pen.k + 40
+            wide = min(wide, (bar.w - 24 - 4 * 12) / len(buttons))
+            # The last click of the game was where the amber button had always been. What lies
+            # there now, and has the focus, loses nothing.
+            left = bar.right - 14 - wide if act == "log" else x
             pen.button(
                 name,
-                Box(x, bar.y + 14, wide, 56),
+                Box(left, bar.y + 14, wide, 56),
                 label,
-                name,
+                act,
+                "primary" if act == "new_seed" else "plain",
                 key=key,
                 icon=sign,
                 size=size,
                 zone="go",
             )
             x += wide + 12
-        wide = 240.0
-        pen.button(
-            "go",
-            Box(bar.right - 14 - wide, bar.y + 14, wide, 56),
-            say("ft.over.new_seed"),
-            "new_seed",
-            "primary",
-            key="enter",
-            size=size + 2 if lay.tier == 0 else 15,
-            zone="go",
-        )
 
 
 def _score(state: FreeTraderState) -> list[tuple[str, str, RGB]]:
@@ -269,20 +259,19 @@ def _score(state: FreeTraderState) -> list[tuple[str, str, RGB]]:
         sum_line("spent", -1, colors.red),
         sum_line("fines", -1, colors.red),
         sum_line("given_away", -1, colors.red),
-        (
-            say("ft.over.fights"),
-            say("ft.over.pair", one=tally["destroyed"], two=tally["fled"]),
-            colors.text,
+        *(
+            (say(f"ft.over.{name}"), str(tally[name]), colors.text)
+            for name in (
+                "destroyed",
+                "fled",
+                "hits",
+                "cargo_lost",
+                "seized",
+                "misjumps",
+                "worlds",
+                "upgrades",
+            )
         ),
-        (
-            say("ft.over.hits"),
-            say("ft.over.pair", one=tally["hits"], two=tally["cargo_lost"]),
-            colors.text,
-        ),
-        (say("ft.over.seized"), str(tally["seized"]), colors.text),
-        (say("ft.over.misjumps"), str(tally["misjumps"]), colors.text),
-        (say("ft.over.worlds"), str(tally["worlds"]), colors.text),
-        (say("ft.over.upgrades"), str(tally["upgrades"]), colors.text),
         (say("ft.over.turns"), str(state.turn), colors.text),
         (say("ft.over.store"), say(money, n=state.vectorium), colors.text),
     ]

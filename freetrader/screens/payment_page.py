@@ -37,7 +37,7 @@ class PaymentPage(Page):
         colors, k = theme(), pen.k
         months = len(state.setup.payments)
         last = self.month == months
-        strip_tall = 84 + 34 * k
+        strip_tall = 50 + 68 * k
         left_w = (330, 340, 350)[lay.tier] + (box.w - 1256) * 0.3
         card_w = (268, 300, 330)[lay.tier] + (box.w - 1256) * 0.1
         tall = box.h - strip_tall - 8
@@ -275,7 +275,7 @@ def draw_payments(
             face = replace(face, edge=(*colors.red, 255), glow=(120, 40, 40))
         pen.panel(spot, face)
         ink = colors.red if lost else colors.amber if now else colors.text if made else colors.soft
-        cy = spot.y + spot.h * 0.36
+        cy = spot.y + spot.h * 0.34
         value = str(amount)
         value_w = pen.measure(value, 26, "display")
         sign = "check" if made else "x" if lost else "clock" if now else ""
@@ -293,4 +293,4 @@ def draw_payments(
             line = label
         if pen.measure(line, 14, "label") > wide - 6:
             line = str(month)
-        pen.text(line, spot.cx, spot.y + spot.h * 0.76, 14, colors.soft, "label", "c")
+        pen.text(line, spot.cx, spot.y + spot.h * 0.78, 14, colors.soft, "label", "c")

@@ -6,8 +6,7 @@ from desktop.pen import Pen
 from desktop.scene import Box
 from desktop.theme import theme
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.cards import lines
-from freetrader.screens.clash_page import strip_crop
+from freetrader.screens.cards import lines, strip_crop
 from freetrader.screens.frame import Frame, Layout
 from freetrader.screens.page import Page
 from freetrader.screens.stop import Stop, draw_stop, impound_rows

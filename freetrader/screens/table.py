@@ -187,13 +187,17 @@ class TableView(View):
         if not view.shows(state.ship):
             return
         box = view.box(state.ship)
-        side = 40.0 if view.small else 60.0 if lay.tier == 0 else 72.0
         motion = None
         if _has(self._happened, Jumped) and state.just_left is not None:
             dx = (state.just_left[0] - state.ship[0]) * (view.cell_w + view.gap)
             dy = (state.just_left[1] - state.ship[1]) * (view.cell_h + view.gap)
             motion = Motion(ms=420, dx=dx, dy=dy, alpha=255)
-        spot = Box(box.right - 22 - side / 2, box.y + 12 - side / 2, side, side)
+        # Above the numbers of the card, or beside the world on a small one.
+        side = (46.0, 52.0, 72.0)[lay.tier]
+        spot = Box(box.right - side + 9, box.y - 18, side, side)
+        if view.small:
+            side = min(38.0 * lay.k, box.h - 46 * lay.k)
+            spot = Box(box.right - 6 - side, box.y + 22 * lay.k, side, side)
         pen.layer()
         with pen.moving(motion, spot):
             pen.glow(spot.cx, spot.cy, side * 1.5, theme().amber, 90)

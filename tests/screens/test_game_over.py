@@ -5,6 +5,7 @@ import pytest
 from freetrader.rules.month import CAUSES
 from freetrader.screens.frame import Frame
 from freetrader.screens.game_over import GameOverView, wit_line
+from freetrader.screens.table import TableView
 from tabletop import Outcome
 from tests.support.builders import CARDS, a_ship
 
@@ -34,7 +35,8 @@ def ended(frame: Frame = FRAME) -> tuple[set[str], dict[str, object]]:
 
 def test_the_sheet_comes_from_the_tally() -> None:
     words, _ = ended()
-    assert {"+118 V", "−41 V", "5, 2", "Payment missed", "Seed KESTREL-4471"} <= words
+    assert {"+118\u00a0V", "−41\u00a0V", "Payment missed", "Seed KESTREL-4471"} <= words
+    assert {"Foes destroyed", "5", "Foes left behind", "2"} <= words
 
 
 def test_the_buttons() -> None:
@@ -42,8 +44,20 @@ def test_the_buttons() -> None:
     assert acts["title"] == "title"
     assert acts["share"] == "share"
     assert acts["same_seed"] == "same_seed"
-    assert acts["go"] == "new_seed"
+    assert acts["new_seed"] == "new_seed"
     assert acts["tool.log"] == "log"
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_what_lies_under_the_last_click_of_the_game_loses_nothing(k: float) -> None:
+    state = a_ship()
+    button = TableView().compose(state, FRAME, 1280, 720, k).node("go").box
+    state.outcome, state.decision, state.phase = Outcome(False, "payment"), None, "over"
+    scene = GameOverView().compose(state, FRAME, 1280, 720, k)
+    below = [node.act for node in scene.nodes if node.box.overlaps(button)]
+    assert below == ["log"]
+    assert scene.focus is not None
+    assert scene.node(scene.focus).act == "log"
 
 
 def test_practice_is_marked() -> None:

@@ -1,5 +1,8 @@
 """Pages between decisions: which there are, in which order, and what they say."""
 
+import json
+import re
+
 from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to, place_at
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.check_page import CheckPage
@@ -10,10 +13,16 @@ from freetrader.screens.pages import pages_of
 from freetrader.screens.passed_page import PassedPage
 from freetrader.screens.payment_page import PaymentPage
 from freetrader.screens.police_page import ImpoundPage, PolicePage
+from resources import messages, read_text
 from tabletop import Action
 from tests.screens.audit import faults
 from tests.support.builders import EARTH, VERDANCE, a_ship, act
 
+SHOWN = {
+    ident
+    for name in ("combat", "market", "pages", "table")
+    for ident in json.loads(read_text(f"messages/en/{name}.json"))
+}
 FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="S")
 GO = jump_to(1, 0)
 
@@ -140,6 +149,15 @@ def test_a_fine_too_high_says_why_before_the_end() -> None:
     assert isinstance(page, ImpoundPage)
     assert page.stop.fine == 12
     assert state.outcome is not None
+
+
+def test_a_number_and_its_unit_stay_on_one_line() -> None:
+    split = [
+        ident
+        for ident, text in messages("en").items()
+        if ident in SHOWN and re.search(r"\} [V%](?!\w)", text)
+    ]
+    assert split == []
 
 
 def test_every_page_has_one_button_that_turns_it() -> None:
