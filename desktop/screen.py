@@ -405,6 +405,11 @@ class Screen:
                 return node
         return None
 
+    def _seen(self, node: Node) -> Box:
+        """What is seen of a node whose list may be scrolled."""
+        area = self._area(node.scroll)
+        return (area and node.box.common(area.box)) or node.box
+
     def _area(self, ident: str | None) -> Scroll | None:
         for area in self.scene.scrolls:
             if area.id == ident:
@@ -491,10 +496,7 @@ class Screen:
         reason = "" if node.enabled else node.reason
         self._tip_for = node.id
         if self.canvas is not None:
-            scene = self.scene
-            self.canvas.tip(
-                tooltip(scene.width, scene.height, scene.scale, node.box, node.tip, reason)
-            )
+            self.canvas.tip(tooltip(self.scene, self._seen(node), node.tip, reason))
 
     def _hide_tip(self) -> None:
         if self._tip_for is not None:

@@ -1,5 +1,7 @@
 """The tooltip: where it goes and what it shows. It stays inside the window, off its subject."""
 
+from collections.abc import Sequence
+
 from desktop.pen import Pen
 from desktop.scene import Box, Drawable, Scene
 from desktop.theme import theme
@@ -8,27 +10,47 @@ __all__ = ["place_tip", "tooltip"]
 
 _GAP = 10
 _INSET = 12
+_EDGE = 8  # to the rim of the window
+_FIGURE = 4  # a number covered is as bad as so many words of its size
 
 
-def place_tip(width: float, height: float, subject: Box, w: float, h: float) -> Box:
-    """A box of that size beside the subject: below, above, right or left of it, else a corner."""
-    x = min(max(8.0, subject.cx - w / 2), width - w - 8)
-    y = min(max(8.0, subject.cy - h / 2), height - h - 8)
-    for box in (
-        Box(x, subject.bottom + _GAP, w, h),
-        Box(x, subject.y - _GAP - h, w, h),
-        Box(subject.right + _GAP, y, w, h),
-        Box(subject.x - _GAP - w, y, w, h),
-    ):
-        if box.x >= 0 and box.y >= 0 and box.right <= width and box.bottom <= height:
-            return box
-    return Box(width - w - 8, 8, w, h)
+def place_tip(
+    width: float,
+    height: float,
+    subject: Box,
+    w: float,
+    h: float,
+    words: Sequence[tuple[Box, float]] = (),
+) -> Box:
+    """A box of that size beside the subject, where it covers the least of `words` by weight.
+
+    Right, left, below, above; along each side at its start, its middle, its end. Where it has no
+    room on any side it goes to a corner.
+    """
+    xs = [subject.x, subject.cx - w / 2, subject.right - w]
+    ys = [subject.y, subject.cy - h / 2, subject.bottom - h]
+    far_x, far_y = width - w - _EDGE, height - h - _EDGE
+    xs = [min(max(float(_EDGE), x), far_x) for x in xs]
+    ys = [min(max(float(_EDGE), y), far_y) for y in ys]
+    beside = [Box(x, y, w, h) for x in (subject.right + _GAP, subject.x - _GAP - w) for y in ys]
+    beside += [Box(x, y, w, h) for y in (subject.bottom + _GAP, subject.y - _GAP - h) for x in xs]
+    corners = [Box(x, y, w, h) for y in (_EDGE, far_y) for x in (far_x, _EDGE)]
+
+    def covered(box: Box) -> float:
+        shared = ((box.common(other), weight) for other, weight in words)
+        return sum(part.w * part.h * weight for part, weight in shared if part is not None)
+
+    inside = [
+        box
+        for box in beside
+        if box.x >= 0 and box.y >= 0 and box.right <= width and box.bottom <= height
+    ]
+    return min(inside or corners, key=covered)
 
 
-def tooltip(
-    width: float, height: float, k: float, subject: Box, text: str, reason: str = ""
-) -> list[Drawable]:
-    """Drawables of a tooltip for a thing at `subject`: its text, and below why it is off."""
+def tooltip(scene: Scene, subject: Box, text: str, reason: str = "") -> list[Drawable]:
+    """Drawables of a tooltip for a thing of a scene: its text, and below why it is off."""
+    width, height, k = scene.width, scene.height, scene.scale
     pen = Pen(Scene(width, height, k))
     rows = [(row, color) for row, color in ((text, theme().text), (reason, theme().amber)) if row]
     if not rows:
@@ -36,10 +58,19 @@ def tooltip(
     room = min(360 * k, width - 40)
     inner = min(room, max(pen.measure(row, 15) for row, _ in rows)) + 1
     tall = sum(pen.para_height(row, inner, 15) for row, _ in rows) + 4 * (len(rows) - 1)
-    box = place_tip(width, height, subject, inner + 2 * _INSET, tall + 2 * _INSET - 4)
+    box = place_tip(
+        width, height, subject, inner + 2 * _INSET, tall + 2 * _INSET - 4, _weighed(scene)
+    )
     pen.panel(box, "tip")
     y = box.y + _INSET - 2
     for row, color in rows:
         y = pen.para(row, box.x + _INSET, y, inner, 15, color) + 4
-    scene = pen.scene
-    return list(scene.drawables())
+    return list(pen.scene.drawables())
+
+
+def _weighed(scene: Scene) -> list[tuple[Box, float]]:
+    """What is written on the scene; prices and other numbers weigh more than words."""
+    return [
+        (words.box, _FIGURE if any(char.isdigit() for char in words.text) else 1)
+        for words in scene.words()
+    ]

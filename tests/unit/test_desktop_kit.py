@@ -274,7 +274,7 @@ class TestTooltip:
     @pytest.mark.parametrize("y", [0, 300, 660])
     def test_it_never_covers_its_subject_and_stays_inside(self, x, y):
         subject = Box(x, y, 100, 60)
-        things = tooltip(1280, 720, 1.5, subject, "Some words " * 12, "needs 4")
+        things = tooltip(Scene(scale=1.5), subject, "Some words " * 12, "needs 4")
         (panel,) = [thing for thing in things if isinstance(thing, Rect)]
         assert not panel.box.overlaps(subject)
         assert panel.box.x >= 0
@@ -285,11 +285,23 @@ class TestTooltip:
         assert faults(scene) == []
 
     def test_nothing_to_say_is_no_tooltip(self):
-        assert tooltip(1280, 720, 1.0, Box(0, 0, 10, 10), "") == []
+        assert tooltip(Scene(), Box(0, 0, 10, 10), "") == []
 
     def test_a_subject_that_fills_the_window_leaves_a_corner(self):
         box = place_tip(1280, 720, Box(0, 0, 1280, 720), 200, 60)
         assert box.right <= 1280
+
+    def test_it_lies_beside_where_it_covers_no_price(self):
+        """A row of prices: the tip leaves the row and its neighbours in sight."""
+        scene = Scene()
+        pen = Pen(scene)
+        for row in range(6):
+            for column in range(4):
+                pen.text(f"{row + column} V", 420 + 90 * column, 200 + 40 * row)
+        subject = Box(400, 262, 360, 36)
+        things = tooltip(scene, subject, "Card 4 + world 2 = 6 V, for each unit")
+        (panel,) = [thing for thing in things if isinstance(thing, Rect)]
+        assert not any(panel.box.overlaps(words.box) for words in scene.words())
 
 
 def test_a_word_wider_than_its_column_is_broken():
