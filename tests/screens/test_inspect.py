@@ -1,0 +1,72 @@
+"""The reading view: every number of ship and money in words, with the sum it comes from."""
+
+import random
+
+import pytest
+
+from desktop.pen import Pen
+from desktop.scene import Scene
+from freetrader.rules.cards import MODULES
+from freetrader.rules.market import sell_price
+from freetrader.rules.setup import STANDARD
+from freetrader.rules.state import FreeTraderState
+from freetrader.screens.inspect import inspect_scene, items
+from freetrader.screens.inspect_text import Item, write_item
+from freetrader.wording import module_name
+from resources import use_language
+from tests.screens.test_game_scenes import CAREER, CHART, sweep
+from tests.screens.test_menu_scenes import LANGUAGES, READING
+from tests.support.builders import GAME, a_ship
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", ["ship", "money"])
+def test_pages_of_ship_and_money(page: str, language: str) -> None:
+    state = a_ship(world=CHART, card="E13", hold="WW")
+    index = items(state).index(Item(page))
+    use_language(language)
+    try:
+        found = sweep(
+            lambda width, height, k: inspect_scene(state, index, 0, width, height, k),
+            READING,
+            2.0,
+        )
+        assert found == []
+    finally:
+        use_language("en")
+
+
+def _read(state: FreeTraderState, ident: str) -> str:
+    pen = Pen(Scene())
+    write_item(pen, state, Item(ident), 0, 0, 5000)
+    return " ".join(words.text for words in pen.scene.words())
+
+
+def test_ship_and_money_are_read_with_their_sums() -> None:
+    """What a pointer learns from the panels, a keyboard reads in full."""
+    state = a_ship(world=CHART, card="E13", hold="WW")
+    ship, money = _read(state, "ship"), _read(state, "money")
+    level = state.modules["cargo"]
+    assert f"{level} spaces − 2 filled = {level - 2} free" in ship
+    each = sell_price(state, "weapons")
+    assert f"2 units × {each} V = {2 * each} V" in ship
+    for module in MODULES:
+        assert f"{module_name(module)} {state.modules[module]}: " in ship
+    assert f"{state.vectorium} of 20 V" in money
+    assert f"{state.vectorium} + {2 * each} = {state.vectorium + 2 * each} V" in money
+    assert f"Month {state.month}, now: {state.payment} V due" in money
+    assert "FT-" not in ship + money + _read(state, "E13") + _read(state, state.planet)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_piles_of_the_reading_view_add_up(seed: int) -> None:
+    chance = random.Random(seed)
+    state = GAME.start((STANDARD, CAREER)[seed % 2], seed)
+    for _ in range(150):
+        if state.decision is None:
+            break
+        money = _read(state, "money")
+        assert f"unseen = {len(state.cards.events)}" in money
+        assert f"on the chart = {len(state.cards.planets)}" in money
+        assert _read(state, "ship")
+        GAME.apply(state, chance.choice(state.decision.options), [])
