@@ -1,7 +1,6 @@
 """Draws a scene and keeps it: one instanced draw call a layer, nothing made anew at rest.
 
-Every drawable is packed into bytes by value and remembered, so that a changed scene costs only
-what changed. Motions are a small table on the graphics card: an animation writes that table and
+Motions are a small table on the graphics card: an animation writes that table and
 nothing else. Window px here; the scene is in design px and `unit` lies between.
 """
 
@@ -10,22 +9,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from struct import Struct
 
-from arcade import ArcadeContext
-from arcade.gl import Buffer, BufferDescription, Framebuffer, Geometry, Texture2D
+from arcade.gl import Framebuffer
 
-from desktop.atlas import OWN, Atlas, phase_of
-from desktop.glyphs import PHASES
+from desktop.atlas import OWN
+from desktop.brush import SLOT_AT, THING, Brush, Run, Runs
 from desktop.scene import Box, Drawable, Look, Motion, Picture, Rect, Scene, Words
-from desktop.shaders import BLIT_FRAGMENT, BLIT_VERTEX, THING_FRAGMENT, THING_VERTEX
 from desktop.theme import theme
-from desktop.typography import CAP, measure
 
-__all__ = ["Brush", "Canvas", "Pace"]
+__all__ = ["Canvas", "Pace"]
 
-_THING = Struct("<16f20B")
-_FORMAT = "4f 4f 4f 4f 4f1 4f1 4f1 4f1 4f1"
-_NAMES = ["i_box", "i_place", "i_data", "i_misc", "i_top", "i_bottom", "i_edge", "i_glow", "i_tab"]
-_SLOT_AT = 24  # of a packed thing: byte where its motion slot lies
 _SLOTS = 256
 _STILL = Struct("<12f").pack(0, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)
 _MOVE = Struct("<12f")
@@ -48,181 +40,6 @@ class Pace:
         return self.factor <= 0
 
 
-class Brush:
-    """The programs and textures that all canvases of a window share."""
-
-    def __init__(self, ctx: ArcadeContext) -> None:
-        self.ctx = ctx
-        self.atlas = Atlas(ctx)
-        self.program = ctx.program(vertex_shader=THING_VERTEX, fragment_shader=THING_FRAGMENT)
-        self.program["u_letters"] = 0
-        self.program["u_motion"] = 1
-        for page in range(4):
-            self.program[f"u_page{page}"] = 2 + page
-        self.program["u_own"] = 6
-        self.blit = ctx.program(vertex_shader=BLIT_VERTEX, fragment_shader=BLIT_FRAGMENT)
-        self.blit["u_picture"] = 6
-        self._corner = ctx.geometry(mode=ctx.TRIANGLE_STRIP)
-        self._packed: dict[tuple[Drawable, float], bytes] = {}
-        self._generation = 0
-
-    def begin(self) -> None:
-        """Blending for premultiplied colours."""
-        ctx = self.ctx
-        ctx.enable_only(ctx.BLEND)
-        ctx.blend_func = ctx.ONE, ctx.ONE_MINUS_SRC_ALPHA
-        self.atlas.bind()
-
-    def end(self) -> None:
-        self.ctx.blend_func = self.ctx.BLEND_DEFAULT
-
-    def paint(
-        self, texture: Texture2D, part: tuple[float, float, float, float], alpha: float = 1.0
-    ) -> None:
-        """Cover the whole target with a part of a texture."""
-        texture.use(6)
-        self.blit["u_part"] = part
-        self.blit["u_alpha"] = alpha
-        self._corner.render(self.blit, mode=self.ctx.TRIANGLE_STRIP, vertices=4)
-
-    # Packing
-
-    def pack(self, thing: Drawable, unit: float, slot: int) -> tuple[bytes, Texture2D | None]:
-        """The instances of a drawable, and the texture of its own where it has one."""
-        if self._generation != self.atlas.generation:
-            self._packed.clear()
-            self._generation = self.atlas.generation
-        if isinstance(thing, Picture):
-            return self._picture(thing, unit, slot)
-        if slot:
-            if isinstance(thing, Rect):
-                return self._rect(thing, unit, slot), None
-            return self._words(thing, unit, slot), None
-        key = (thing, unit)
-        data = self._packed.get(key)
-        if data is None:
-            if len(self._packed) > 6000:
-                self._packed.clear()
-            if isinstance(thing, Rect):
-                data = self._rect(thing, unit, 0)
-            else:
-                data = self._words(thing, unit, 0)
-            self._packed[key] = data
-        return data, None
-
-    def _rect(self, thing: Rect, unit: float, slot: int) -> bytes:
-        box, face = thing.box, thing.look
-        x, y = round(box.x * unit), round(box.y * unit)
-        # Edges fall on whole pixels, but for faces so small that a jump of one would be seen.
-        if box.w * unit < 12 or box.h * unit < 12:
-            x, y = box.x * unit, box.y * unit
-            w, h = box.w * unit, box.h * unit
-        else:
-            w, h = round(box.right * unit) - x, round(box.bottom * unit) - y
-        flags = face.dash | face.hatch << 1 | (face.shine and face.top[3] > 120) << 2
-        reach = face.shadow * unit if face.glow is None or theme().glow else 0.0
-        glow = (*face.glow, 217) if face.glow else (0, 0, 0, 128)
-        line = max(1.0, face.line * unit) if face.line else 0.0
-        tab = (*face.tab, 255) if face.tab else _NONE
-        return _THING.pack(
-            *(x, y, w, h),
-            *(x + w / 2, y + h / 2, slot, 0.0),
-            *(face.radius * unit, line, reach, 0.0),
-            *(0.0, flags, unit, thing.alpha / 255),
-            *(*face.top, *face.bottom, *face.edge, *glow, *tab),
-        )
-
-    def _picture(self, thing: Picture, unit: float, slot: int) -> tuple[bytes, Texture2D | None]:
-        box = thing.box
-        cx, cy, cw, ch = thing.crop or (0.0, 0.0, 1.0, 1.0)
-        spot = self.atlas.spot(thing.art, box.w * unit / cw, box.h * unit / ch)
-        wide, high = spot.u1 - spot.u0, spot.v1 - spot.v0
-        w, h = box.w * unit, box.h * unit
-        x, y = box.x * unit, box.y * unit
-        if w < 64:
-            # Small signs stay crisp on whole pixels.
-            x, y = round(x), round(y)
-        tint = thing.tint or (255, 255, 255)
-        data = _THING.pack(
-            *(x, y, w, h),
-            *(x + w / 2, y + h / 2, slot, math.radians(thing.angle)),
-            *(spot.u0 + cx * wide, spot.v0 + cy * high),
-            *(spot.u0 + (cx + cw) * wide, spot.v0 + (cy + ch) * high),
-            *(spot.kind, float(thing.add), unit, thing.alpha / 255),
-            *(*tint, 255, *_NONE, *_NONE, *_NONE, *_NONE),
-        )
-        return data, spot.own
-
-    def _words(self, thing: Words, unit: float, slot: int) -> bytes:
-        size = thing.size * unit
-        width = thing.width * unit
-        baseline = round(thing.cy * unit + size * CAP / 2)
-        if thing.at == "l":
-            pen = float(round(thing.x * unit))
-        elif thing.at == "r":
-            pen = round(thing.x * unit) - width
-        else:
-            pen = thing.x * unit - width / 2
-        px, py = pen + width / 2, thing.cy * unit
-        alpha = thing.alpha / 255
-        color = (*thing.color, 255, *_NONE, *_NONE, *_NONE, *_NONE)
-        out: list[bytes] = []
-        letter = self.atlas.letter
-        for char in thing.text:
-            whole, phase = phase_of(pen, PHASES)
-            spot = letter(thing.font, char, size, phase)
-            if spot is not None:
-                out.append(
-                    _THING.pack(
-                        *(whole + spot.left, baseline + spot.top, spot.width, spot.height),
-                        *(px, py, slot, 0.0),
-                        *(spot.u0, spot.v0, spot.u1, spot.v1),
-                        *(1.0, 0.0, unit, alpha),
-                        *color,
-                    )
-                )
-            pen += measure(char, size, thing.font)
-        return b"".join(out)
-
-
-@dataclass(slots=True)
-class _Run:
-    """Things of one layer that go in one draw call."""
-
-    data: bytearray
-    count: int
-    own: Texture2D | None
-    clip: Box | None
-    geometry: Geometry | None = None
-    buffer: Buffer | None = None
-
-
-class _Runs:
-    """Buffers of runs, kept and grown, so that a new scene reuses those of the old."""
-
-    def __init__(self, ctx: ArcadeContext) -> None:
-        self.ctx = ctx
-        self._pool: list[tuple[Buffer, Geometry, int]] = []
-
-    def fill(self, runs: list[_Run]) -> None:
-        for index, run in enumerate(runs):
-            need = len(run.data)
-            if index == len(self._pool) or self._pool[index][2] < need:
-                room = max(48, need // _THING.size * 3 // 2) * _THING.size
-                buffer = self.ctx.buffer(reserve=room, usage="dynamic")
-                geometry = self.ctx.geometry(
-                    [BufferDescription(buffer, _FORMAT, _NAMES, instanced=True)],
-                    mode=self.ctx.TRIANGLE_STRIP,
-                )
-                if index == len(self._pool):
-                    self._pool.append((buffer, geometry, room))
-                else:
-                    self._pool[index] = (buffer, geometry, room)
-            run.buffer, run.geometry, _ = self._pool[index]
-            if need:
-                run.buffer.write(run.data)
-
-
 class Canvas:
     """One scene on the screen, with its motions, its focus ring and what the pointer does to it."""
 
@@ -235,10 +52,10 @@ class Canvas:
         self.scene = Scene()
         self.size = (1280, 720)
         self.unit = 1.0
-        self._runs: list[_Run] = []
-        self._pool = _Runs(brush.ctx)
-        self._extra_pool = _Runs(brush.ctx)
-        self._extra: list[_Run] = []
+        self._runs: list[Run] = []
+        self._pool = Runs(brush.ctx)
+        self._extra_pool = Runs(brush.ctx)
+        self._extra: list[Run] = []
         self._slots: list[Motion | None] = [None, None]
         self._table = brush.ctx.texture(
             (3, _SLOTS), components=4, dtype="f4", filter=(brush.ctx.NEAREST, brush.ctx.NEAREST)
@@ -313,7 +130,7 @@ class Canvas:
             ordered: list[Drawable] = [thing for thing in layer if isinstance(thing, Rect)]
             ordered += [thing for thing in layer if isinstance(thing, Picture)]
             ordered += [thing for thing in layer if isinstance(thing, Words)]
-            run = _Run(bytearray(), 0, None, clip)
+            run = Run(bytearray(), 0, None, clip)
             for thing in ordered:
                 slot = 0
                 motion = thing.motion
@@ -331,7 +148,7 @@ class Canvas:
                     continue
                 if own is not run.own and run.data and (own is not None or run.own is not None):
                     self._runs.append(run)
-                    run = _Run(bytearray(), 0, own, clip)
+                    run = Run(bytearray(), 0, own, clip)
                 run.own = own
                 if motion is None:
                     start = len(run.data)
@@ -340,7 +157,7 @@ class Canvas:
             if run.data:
                 self._runs.append(run)
         for run in self._runs:
-            run.count = len(run.data) // _THING.size
+            run.count = len(run.data) // THING.size
 
     # Motions
 
@@ -470,7 +287,7 @@ class Canvas:
             if inner.w > box.w - 1 and inner.h > box.h - 1:
                 continue  # the face itself stays; what is on it goes down
             data = self._runs[index].data
-            for at in range(first + _SLOT_AT, last, _THING.size):
+            for at in range(first + SLOT_AT, last, THING.size):
                 data[at : at + 4] = mark
             changed.add(index)
         for index in changed:
@@ -486,7 +303,7 @@ class Canvas:
             self._extra_stale = True
 
     def _fill_extra(self) -> None:
-        runs: list[_Run] = []
+        runs: list[Run] = []
 
         def add(clip: Box | None, *things: Drawable) -> None:
             data = bytearray()
@@ -494,7 +311,7 @@ class Canvas:
                 packed, _ = self.brush.pack(thing, self.unit, 0)
                 data += packed
             if data:
-                runs.append(_Run(data, len(data) // _THING.size, None, clip))
+                runs.append(Run(data, len(data) // THING.size, None, clip))
 
         if self._hover is not None and self._press is None:
             box, radius, clip = self._hover
@@ -562,7 +379,7 @@ class Canvas:
             self._draw_run(run, target)
         brush.end()
 
-    def _draw_run(self, run: _Run, target: Framebuffer) -> None:
+    def _draw_run(self, run: Run, target: Framebuffer) -> None:
         if run.clip is not None:
             wide, high = target.width / self.size[0], target.height / self.size[1]
             box, unit = run.clip, self.unit

@@ -4,16 +4,16 @@ Pointer, keys, focus, hovering, scrolling and typing are handled here for all of
 is needed: tests drive a screen by the same methods that the window calls.
 """
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from desktop.field import Field
 from desktop.focus import keep, next_in_order, step
 from desktop.keys import bindings
-from desktop.scene import Box, Drawable, Node, Scene, Scroll
+from desktop.scene import Box, Node, Scene, Scroll
 from desktop.tooltip import tooltip
 
 if TYPE_CHECKING:
+    from desktop.shown import Shown
     from desktop.window import App
 
 __all__ = ["Screen"]
@@ -22,23 +22,6 @@ _TIP_SECONDS = 0.3
 _TWICE_SECONDS = 0.05  # the same confirm sooner than this counts once
 _DRAG_PX = 6  # the pointer must travel so far before holding it down is dragging
 _WHEEL_PX = 60
-
-
-class _Shown(Protocol):
-    """What a screen asks of the canvas that shows it."""
-
-    @property
-    def busy(self) -> bool: ...
-    @property
-    def elapsed_ms(self) -> float: ...
-    def finish(self) -> None: ...
-    def show(
-        self, scene: Scene, size: tuple[int, int], animate: bool = False, from_ms: float = 0.0
-    ) -> None: ...
-    def focus_on(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None: ...
-    def hover(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None: ...
-    def press(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None: ...
-    def tip(self, things: Iterable[Drawable]) -> None: ...
 
 
 class Screen:
@@ -52,7 +35,7 @@ class Screen:
 
     def __init__(self) -> None:
         self.scene = Scene()
-        self.canvas: _Shown | None = None
+        self.canvas: Shown | None = None
         self.focus: str | None = None
         self.pixels = (1280, 720)
         self._design = (1280.0, 720.0, 1.0)

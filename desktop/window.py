@@ -14,7 +14,8 @@ if "PYGLET_DEBUG_GL" not in os.environ:
     pyglet.options.debug_gl = False
 
 
-from desktop.canvas import Brush, Canvas, Pace
+from desktop.brush import Brush
+from desktop.canvas import Canvas, Pace
 from desktop.crash_page import CrashPage
 from desktop.dialog import Dialog
 from desktop.input import Input, guarded
