@@ -32,8 +32,8 @@ def strip(pen: Pen, card: str, box: Box) -> None:
         box,
         replace(
             look("well"),
-            top=(*dark, 120),
-            bottom=(*dark, 215),
+            top=(*dark, 60),
+            bottom=(*dark, 190),
             edge=(0, 0, 0, 0),
             radius=0,
             shadow=0,

@@ -9,6 +9,7 @@ from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.cards import event_card
 from freetrader.screens.frame import Frame, Layout
 from freetrader.screens.page import Page
+from freetrader.screens.signs import growth
 from resources import say
 
 __all__ = ["CheckPage", "draw_worlds"]
@@ -58,9 +59,11 @@ class CheckPage(Page):
         word = say("ft.page.safe.big" if self.safe else "ft.page.misjump.big")
         while pen.measure(word, big, "display") > wide and big > 22:
             big -= 2
-        pulse = Motion(300, 200, scale=1.5, sound="confirm" if self.safe else "misjump")
-        with pen.moving(pulse, Box(x, y - 20, wide, 40)):
-            pen.glow(x + pen.measure(word, big, "display") / 2, y, 190, tint, 110)
+        long = pen.measure(word, big, "display")
+        sound = "confirm" if self.safe else "misjump"
+        pulse = Motion(300, 200, scale=growth(long, long + 36), sound=sound)
+        with pen.moving(pulse, Box(x, y - 20, long, 40)):
+            pen.glow(x + long / 2, y, 190, tint, 110)
             pen.text(word, x, y, big, colors.text, "display")
         y += 34 * k
         name = state.cards.planets[self.planet].name

@@ -9,7 +9,7 @@ from desktop.theme import look, theme, tinted
 from freetrader.rules.cards import EventCard
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.signs import KIND_COLORS, fitting, named
+from freetrader.screens.signs import KIND_COLORS, fitting, growth, named
 from freetrader.wording import signed
 from resources import say
 
@@ -223,14 +223,15 @@ def _verdict(pen: Pen, box: Box, clash: Clashed, card: EventCard, news: bool, de
         word, sound = ("hit", "hit") if clash.hit else ("miss", "miss")
     else:
         word, sound = ("destroyed", "destroyed") if clash.hit else ("held", "miss")
-    pulse = Motion(delay + 4 * _STEP_MS, 180, scale=1.6, sound=sound) if news else None
     foot = 46 * k
     cy = (y + box.bottom - foot) / 2
+    text = say(f"ft.verdict_big.{word}")
+    big = min(50.0, max(20.0, 40 * (box.w - 32) / pen.measure(text, 40, "display")), 50 / k)
+    scale = growth(pen.measure(text, big, "display"), box.w - 10)
+    pulse = Motion(delay + 4 * _STEP_MS, 180, scale=scale, sound=sound) if news else None
     with pen.moving(pulse, Box(box.x, cy - 20, box.w, 40)):
         pen.glow(box.cx, cy, 170, tint, 120)
-        text = say(f"ft.verdict_big.{word}")
-        big = min(50.0, max(20.0, 40 * (box.w - 24) / pen.measure(text, 40, "display")))
-        pen.text(text, box.cx, cy, min(big, 50 / k), colors.text, "display", "c")
+        pen.text(text, box.cx, cy, big, colors.text, "display", "c")
     against = say("ft.fight.against", attack=clash.attack, defense=clash.defense)
     pen.text(against, box.cx, box.bottom - 36 * k, 17, colors.text, "strong", "c", room=box.w - 16)
     note = (

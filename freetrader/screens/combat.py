@@ -121,11 +121,11 @@ class CombatView(View):
         """Height that the choices below the two columns need."""
         k = lay.k
         if asked != "damage":
-            return 232 if lay.tier == 0 else 28 * k + 150 * k
+            return 236 if lay.tier == 0 else 30 * k + 150 * k
         row = 44 * k if chips else 0
         if lay.tier == 0:
-            return 24 + 92 + 8 + row + 28 + 124
-        return 26 * k + 2 * (64 * k + 8) + row
+            return 26 + 92 + 8 + row + 28 + 126
+        return 28 * k + 2 * (64 * k + 8) + row
 
     def _damage_rows(
         self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, hits: list[TakeHit]
@@ -135,7 +135,7 @@ class CombatView(View):
         pen.row(
             [("1", colors.amber, "display"), (say("ft.fight.step_damage"), colors.text, "strong")],
             box.x + 4,
-            box.y + 10 * k,
+            box.y + 7 * k,
             17,
             10,
             room=box.w,
@@ -149,7 +149,7 @@ class CombatView(View):
         gap = 12.0
         tall = 92.0 if lay.tier == 0 else 64 * k
         wide = (box.w - gap * (columns - 1)) / columns
-        y = box.y + 24 * k
+        y = box.y + 26 * k
         for index, hit in enumerate(cards):
             spot = Box(
                 box.x + index % columns * (wide + gap),
@@ -258,8 +258,8 @@ class CombatView(View):
         row.append((say("ft.fight.then" if preview else "ft.fight.choose"), colors.text, "strong"))
         if pen.row_width([*row, (note, colors.soft)], 17, 10, narrow=True) <= box.w - 8:
             row.append((note, colors.soft))
-        pen.row(row, box.x + 4, box.y + 10 * k, 17, 10, room=box.w - 8)
-        top = box.y + 24 * k
+        pen.row(row, box.x + 4, box.y + 7 * k, 17, 10, room=box.w - 8)
+        top = box.y + 26 * k
         gap = 12.0
         wide = (box.w - gap) / 2
         tall = min(box.bottom - top, 250 * k)

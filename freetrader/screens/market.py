@@ -282,14 +282,14 @@ class MarketView(View):
             "strong",
             "r",
         )
-        stepper_w = 136 if lay.tier == 0 else 150
+        stepper_w = 136 if lay.tier == 0 else 138 if lay.tier == 1 else 150
         cost_w = 66 * k if lay.tier < 2 else 58 * k
         part = 46.0 if lay.tier == 0 else 44.0
         sum_w = 3 * part + 2 * 24 * k
         name_x = tile_box.right + 14
         right = box.right - 14
         stepper_x = right - cost_w - stepper_w - 8
-        sum_x = stepper_x - sum_w - (24 if lay.tier == 0 else 12)
+        sum_x = stepper_x - sum_w - 24
         why = ""
         if barred:
             why = say(
@@ -435,13 +435,14 @@ class MarketView(View):
     def _places(self, pen: Pen, state: FreeTraderState, cargo: str, room: float) -> tuple[str, str]:
         """Head and line of a row: where on the chart the cargo is paid best."""
         names, value, _ = _best_buyers(state, cargo)
-        head = (
-            say("ft.market.aboard", n=state.hold[cargo])
-            if self.selling
-            else (say("ft.market.pays_best"))
-        )
+        head = say("ft.market.pays_more" if value > 0 else "ft.market.pays_less")
+        if self.selling:
+            head = say("ft.market.aboard", n=state.hold[cargo])
+        if not names:
+            return (head if self.selling else ""), ""
+        word = "ft.market.elsewhere" if self.selling else "ft.market.places"
         for shown in (names[:2], names[:1]):
-            line = f"{', '.join(shown)} {signed(value)}" if shown else ""
+            line = say(word, places=", ".join(shown), value=signed(value))
             if pen.measure(line, 14, "label") <= room:
                 return head, line
         return head, ""

@@ -27,6 +27,7 @@ from freetrader.rules.events import (
     PhasePassed,
     PlanetPlaced,
     PoliceStopped,
+    PortReached,
     Sold,
     TurnBegan,
     Upgraded,
@@ -35,7 +36,7 @@ from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.check_page import CheckPage
 from freetrader.screens.clash_page import ClashPage
 from freetrader.screens.page import Page
-from freetrader.screens.passed_page import PassedPage
+from freetrader.screens.passed_page import PassedPage, PortPage
 from freetrader.screens.payment_page import PaymentPage
 from freetrader.screens.police_page import ImpoundPage, PolicePage
 from freetrader.screens.stop import Stop
@@ -133,6 +134,8 @@ class _Walk:
                     ClashPage("event", self._clash, "won", self._store, salvage, given_away)
                 )
                 self._store += salvage - given_away
+            case PortReached(card):
+                self.pages.append(PortPage("event", "", self._planet, card))
             case PoliceStopped(card, illegals):
                 self._stop = Stop(card, self._planet, illegals)
                 if not illegals:

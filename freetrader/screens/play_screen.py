@@ -93,18 +93,18 @@ class PlayScreen(Screen):
         setup = session.setup
         assert isinstance(setup, Setup)
         preset = load_presets().of(setup)
+        kind = preset.name if preset else say("ft.preset.custom")
+        name = self.slot.name if self.slot else say("ft.frame.unsaved")
         border = session.undo_border
         reason = say("ft.reason.undo_none")
         if border is not None:
             line = wording.event_line(border, session.state.cards)
             reason = say("ft.reason.undo_card", event=line)
         return Frame(
-            name=self.slot.name if self.slot else say("ft.frame.unsaved"),
-            note=say(
-                "ft.frame.note",
-                preset=preset.name if preset else say("ft.preset.custom"),
-                turn=session.state.turn,
-            ),
+            name=name,
+            note=say("ft.frame.turn", turn=session.state.turn)
+            if kind in name  # a campaign not yet named by the player begins with it
+            else say("ft.frame.note", preset=kind, turn=session.state.turn),
             can_undo=session.can_undo and not self.pages,
             undo_reason=reason,
             can_redo=session.can_redo and not self.pages,

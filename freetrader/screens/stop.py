@@ -12,6 +12,7 @@ from freetrader.screens.panels import tile
 from freetrader.screens.signs import (
     KIND_COLORS,
     fitting,
+    growth,
     named,
 )
 from resources import say
@@ -210,13 +211,14 @@ def _verdict(pen: Pen, box: Box, state: FreeTraderState, stop: Stop, news: bool)
     foot = 46 * k
     cy = (y + box.bottom - foot) / 2
     sound = "police" if stop.fine else "confirm"
-    pulse = Motion(250 + 4 * _STEP_MS, 180, scale=1.6, sound=sound) if news else None
+    big = max(20.0, min(44.0, (box.bottom - foot - y) / k))
+    text = say(f"ft.police.verdict.{word}", n=stop.fine)
+    while pen.measure(text, big, "display") > box.w - 24 and big > 20:
+        big -= 2
+    scale = growth(pen.measure(text, big, "display"), box.w - 10)
+    pulse = Motion(250 + 4 * _STEP_MS, 180, scale=scale, sound=sound) if news else None
     with pen.moving(pulse, Box(box.x, cy - 20, box.w, 40)):
         pen.glow(box.cx, cy, 170, tint, 120)
-        big = max(20.0, min(44.0, (box.bottom - foot - y) / k))
-        text = say(f"ft.police.verdict.{word}", n=stop.fine)
-        while pen.measure(text, big, "display") > box.w - 20 and big > 20:
-            big -= 2
         pen.text(text, box.cx, cy, big, colors.text, "display", "c")
     note = say(f"ft.police.note.{word}", law=stop.law, factor=stop.factor)
     pen.text(

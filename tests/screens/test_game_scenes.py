@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from desktop.scene import Scene
+from desktop.scene import Rect, Scene
 from freetrader.rules.actions import (
     COUNTERATTACK,
     jump_to,
@@ -102,6 +102,11 @@ def hit(**values: Any) -> FreeTraderState:
     )
     act(state, jump_to(1, 0))
     return state
+
+
+def hit_news() -> tuple[FreeTraderState, list[Event]]:
+    state = a_ship(coming="E09 E03", card="E02", hold="WX", vectorium=14)
+    return state, act(state, jump_to(1, 0))
 
 
 def fought() -> FreeTraderState:
@@ -245,6 +250,7 @@ def _pages() -> dict[str, Compose]:
         a_ship(ask_for="fight", foe="E11", coming="E06 E03", levels=(0, 0, 0, 0)),
         COUNTERATTACK,
     )
+    keep("port", a_ship(coming="E01", world=CHART), go)
     keep("clean", a_ship(coming="E14", hold="W"), go)
     keep("seized", a_ship(coming="E14 E11", hold="WXXX"), jump_to(0, 1))
     keep(
@@ -310,6 +316,11 @@ def _overs() -> dict[str, Compose]:
 
 
 SCENES: dict[str, Compose] = {**_scenes(), **_pages(), **_overs()}
+NEWS: dict[str, Compose] = {
+    **_pages(),
+    "damage": view_of(CombatView(), *hit_news(), FRAME),
+    "police": view_of(PoliceView(), *fined(), FRAME),
+}
 
 
 def sweep(compose: Compose, percents: list[int], most: float) -> list[str]:
@@ -331,6 +342,26 @@ def test_no_faults(name: str, language: str) -> None:
         assert sweep(SCENES[name], SCALES, 1.5) == []
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("name", ["damage", "won 0", "failed 0", "police", "misjump 0", "safe 0"])
+def test_words_that_grow_stay_in_their_panel(name: str, k: float) -> None:
+    scene = NEWS[name](1280, 720, k)
+    panels = [thing.box for thing in scene.drawables() if isinstance(thing, Rect)]
+    grown = [
+        words for words in scene.words() if words.motion is not None and words.motion.scale > 1
+    ]
+    assert grown
+    for words in grown:
+        assert words.motion is not None
+        assert words.motion.pivot is not None
+        wide = words.box.w * words.motion.scale
+        middle = words.box.cx
+        around = [box for box in panels if box.holds(words.box.cx, words.cy) and box.w > 100]
+        panel = min(around, key=lambda box: box.w)
+        assert middle - wide / 2 >= panel.x - 0.5, words.text
+        assert middle + wide / 2 <= panel.right + 0.5, words.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ from freetrader.screens.clash_page import ClashPage
 from freetrader.screens.frame import Frame
 from freetrader.screens.page import Page
 from freetrader.screens.pages import pages_of
-from freetrader.screens.passed_page import PassedPage
+from freetrader.screens.passed_page import PassedPage, PortPage
 from freetrader.screens.payment_page import PaymentPage
 from freetrader.screens.police_page import ImpoundPage, PolicePage
 from resources import messages, read_text
@@ -22,6 +22,7 @@ SHOWN = {
     ident
     for name in ("combat", "market", "pages", "table")
     for ident in json.loads(read_text(f"messages/en/{name}.json"))
+    if not ident.startswith("ft.inspect.")
 }
 FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="S")
 GO = jump_to(1, 0)
@@ -32,8 +33,10 @@ def pages(state: FreeTraderState, *actions: Action) -> list[Page]:
     return pages_of(before, act(state, *actions))
 
 
-def test_a_quiet_port_needs_no_page() -> None:
-    assert pages(a_ship(coming="E01"), GO) == []
+def test_a_quiet_port_is_seen_to_be_the_event() -> None:
+    (page,) = pages(a_ship(coming="E01"), GO)
+    assert isinstance(page, PortPage)
+    assert (page.phase, page.card, page.planet) == ("event", "E01", VERDANCE)
 
 
 def test_buying_nothing_needs_no_page() -> None:
@@ -42,7 +45,7 @@ def test_buying_nothing_needs_no_page() -> None:
 
 def test_a_payment_shows_store_before_and_what_the_month_brings() -> None:
     state = a_ship(coming="E01", last=True, vectorium=15, month=2)
-    (page,) = pages(state, GO)
+    page, _ = pages(state, GO)
     assert isinstance(page, PaymentPage)
     assert (page.month, page.amount, page.store) == (2, 10, 14)
     assert page.pile == len(state.events.draw)
@@ -65,7 +68,7 @@ def test_a_missed_payment_goes_straight_to_the_end() -> None:
 
 def test_an_emergency_jump_is_safe() -> None:
     state = a_ship(ask_for="emergency", coming="E01 E02", just_left=(1, 0))
-    (page,) = pages(state, GO)
+    page, _ = pages(state, GO)
     assert isinstance(page, CheckPage)
     assert page.safe
     assert page.lost == ()
@@ -74,7 +77,7 @@ def test_an_emergency_jump_is_safe() -> None:
 
 def test_a_misjump_names_the_worlds_that_went_back() -> None:
     state = a_ship(ask_for="emergency", coming="E09 E02", just_left=(1, 0))
-    (page,) = pages(state, GO)
+    page, _ = pages(state, GO)
     assert isinstance(page, CheckPage)
     assert not page.safe
     assert {planet for _, planet in page.lost} == {EARTH, "P05"}
