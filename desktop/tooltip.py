@@ -36,16 +36,17 @@ def place_tip(
     beside += [Box(x, y, w, h) for y in (subject.bottom + _GAP, subject.y - _GAP - h) for x in xs]
     corners = [Box(x, y, w, h) for y in (_EDGE, far_y) for x in (far_x, _EDGE)]
 
-    def covered(box: Box) -> float:
-        shared = ((box.common(other), weight) for other, weight in words)
-        return sum(part.w * part.h * weight for part, weight in shared if part is not None)
-
     inside = [
         box
         for box in beside
         if box.x >= 0 and box.y >= 0 and box.right <= width and box.bottom <= height
     ]
-    return min(inside or corners, key=covered)
+    return min(inside or corners, key=lambda box: _covered(box, words))
+
+
+def _covered(box: Box, words: Sequence[tuple[Box, float]]) -> float:
+    shared = ((box.common(other), weight) for other, weight in words)
+    return sum(part.w * part.h * weight for part, weight in shared if part is not None)
 
 
 def tooltip(scene: Scene, subject: Box, text: str, reason: str = "") -> list[Drawable]:
@@ -55,12 +56,16 @@ def tooltip(scene: Scene, subject: Box, text: str, reason: str = "") -> list[Dra
     rows = [(row, color) for row, color in ((text, theme().text), (reason, theme().amber)) if row]
     if not rows:
         return []
-    room = min(360 * k, width - 40)
-    inner = min(room, max(pen.measure(row, 15) for row, _ in rows)) + 1
-    tall = sum(pen.para_height(row, inner, 15) for row, _ in rows) + 4 * (len(rows) - 1)
-    box = place_tip(
-        width, height, subject, inner + 2 * _INSET, tall + 2 * _INSET - 4, _weighed(scene)
-    )
+    words = _weighed(scene)
+    widest = max(pen.measure(row, 15) for row, _ in rows) + 1
+    boxes = []
+    for room in (360, 240, 170):  # the narrower ones where they cover less
+        inner = min(room * k, width - 40, widest)
+        tall = sum(pen.para_height(row, inner, 15) for row, _ in rows) + 4 * (len(rows) - 1)
+        size = inner + 2 * _INSET, tall + 2 * _INSET - 4
+        boxes.append(place_tip(width, height, subject, *size, words))
+    box = min(boxes, key=lambda box: _covered(box, words))
+    inner = box.w - 2 * _INSET
     pen.panel(box, "tip")
     y = box.y + _INSET - 2
     for row, color in rows:
