@@ -3,14 +3,15 @@
 import json
 from collections.abc import Sequence
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-import resources
 from freetrader.rules.cards import CARGOES, MODULES, Cards, EventCard, Planet, Price
 from freetrader.rules.setup import LIMITS, Limits, Setup
+from resources import resource
 
 __all__ = ["CatalogError", "Preset", "Presets", "load_cards", "load_presets", "parse_cards"]
 
@@ -18,6 +19,8 @@ Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,24}$")]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Line = Annotated[str, Field(min_length=1, max_length=200)]
 T = TypeVar("T", bound=BaseModel)
+
+_OWN = resource("freetrader")
 
 
 class CatalogError(ValueError):
@@ -160,12 +163,8 @@ def load_cards(folder: Path | None = None) -> Cards:
 
     CatalogError names the file, the card and the field at fault.
     """
-    if folder is None:
-        planets = resources.read_text("freetrader/planets.json")
-        events = resources.read_text("freetrader/events.json")
-    else:
-        planets, events = (_read(folder / name) for name in ("planets.json", "events.json"))
-    return parse_cards(planets, events)
+    place = _OWN if folder is None else folder
+    return parse_cards(_read(place, "planets.json"), _read(place, "events.json"))
 
 
 def parse_cards(planets_json: str, events_json: str) -> Cards:
@@ -214,7 +213,7 @@ def parse_cards(planets_json: str, events_json: str) -> Cards:
 @cache
 def load_presets() -> Presets:
     """The named payment schedules. CatalogError."""
-    model = _parse(_PresetsModel, "presets.json", resources.read_text("freetrader/presets.json"))
+    model = _parse(_PresetsModel, "presets.json", _read(_OWN, "presets.json"))
     limits = Limits(
         model.limits.payment,
         model.limits.months,
@@ -237,11 +236,11 @@ def load_presets() -> Presets:
     return Presets(limits=limits, default=model.default, presets=presets)
 
 
-def _read(path: Path) -> str:
+def _read(folder: Traversable, name: str) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return folder.joinpath(name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise CatalogError(f"{path.name}: cannot be read ({error})") from error
+        raise CatalogError(f"{name}: cannot be read ({error})") from error
 
 
 def _parse(model: type[T], name: str, text: str) -> T:

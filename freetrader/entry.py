@@ -36,12 +36,14 @@ class FreeTraderEntry:
 
     @cached_property
     def _codec(self) -> "FreeTraderCodec":
-        from freetrader.catalog import load_cards
+        from freetrader.catalog import load_cards, load_presets
         from freetrader.saving import FreeTraderCodec
 
+        load_presets()  # a fault in its file is told with those of the cards
         return FreeTraderCodec(load_cards())
 
     def codec(self) -> "FreeTraderCodec":
+        """ValueError: a data file cannot be used; it, its card and field are named."""
         return self._codec
 
     def add_setup_options(self, parser: argparse.ArgumentParser) -> None:
@@ -152,7 +154,7 @@ class FreeTraderEntry:
     def event_line(self, session: "Session[FreeTraderState]", event: "Event") -> str:
         from freetrader import wording
 
-        return wording.event_line(event, session.state.cards)
+        return wording.event_line(event, session.state.cards, session.state)
 
     def cause_line(self, session: "Session[FreeTraderState]") -> str:
         from freetrader import wording

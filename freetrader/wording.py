@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import cast
 
 from freetrader.rules import actions, chances, events
-from freetrader.rules.cards import CARGOES, MODULES, Cards
+from freetrader.rules.cards import CARGOES, MODULES, Cards, Planet
 from freetrader.rules.events import Clashed
 from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, buy_price, sell_price
 from freetrader.rules.month import CAUSES
 from freetrader.rules.setup import Fault, Setup
 from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.rules.travel import neighbours
 from resources import say
 from tabletop import Action, Entry, Event, Session, replay
 
@@ -28,6 +29,7 @@ __all__ = [
     "signed",
     "situation",
     "summary_line",
+    "world_words",
 ]
 
 
@@ -46,21 +48,38 @@ def module_name(module: str) -> str:
     return say(f"ft.module.{module}")
 
 
-def place_words(ship: Cell, cell: Cell) -> str:
-    """Where a cell lies: a direction when it is beside the ship, else column and row."""
-    sides = {(0, -1): "up", (1, 0): "right", (0, 1): "down", (-1, 0): "left"}
-    side = sides.get((cell[0] - ship[0], cell[1] - ship[1]))
-    if side is not None:
-        return say(f"ft.direction.{side}")
-    return say("ft.place.at", x=cell[0], y=cell[1])
+def place_words(origin: Cell, cell: Cell) -> str:
+    """Where a cell lies, seen from another one: "north", or "2 north, 1 west" when farther."""
+    dx, dy = cell[0] - origin[0], cell[1] - origin[1]
+    ways = [(abs(dy), "up" if dy < 0 else "down"), (abs(dx), "left" if dx < 0 else "right")]
+    ways = [(steps, say(f"ft.direction.{side}")) for steps, side in ways if steps]
+    if sum(steps for steps, _ in ways) == 1:
+        return ways[0][1]
+    return ", ".join(say("ft.place.steps", steps=steps, way=way) for steps, way in ways)
+
+
+def world_words(world: Planet) -> str:
+    """What a world offers and asks: distance, law and the price of each cargo."""
+    return say("ft.world", distance=world.distance, law=world.law, modifiers=_modifiers(world))
+
+
+def _modifiers(world: Planet) -> str:
+    return "  ".join(
+        f"{say(f'ft.letter.{cargo}')} {signed(world.modifiers[cargo])}" for cargo in CARGOES
+    )
 
 
 def ask_line(state: FreeTraderState) -> str:
     """The question that stands, in one sentence."""
     assert state.decision is not None
     planet = state.new_planet or state.planet
-    name = state.cards.planets[planet].name
-    return say(f"ft.ask.{state.decision.ask}", planet=name, fine=state.fine)
+    world = state.cards.planets[planet]
+    return say(
+        f"ft.ask.{state.decision.ask}",
+        planet=world.name,
+        world=world_words(world),
+        fine=state.fine,
+    )
 
 
 def action_line(state: FreeTraderState, action: Action) -> str:
@@ -71,8 +90,12 @@ def action_line(state: FreeTraderState, action: Action) -> str:
 def _place(state: FreeTraderState, action: Action) -> str:
     place = cast("actions.Place", action)
     assert state.new_planet is not None
-    name = state.cards.planets[state.new_planet].name
-    return say("ft.do.place", planet=name, where=place_words(state.ship, (place.x, place.y)))
+    return say(
+        "ft.do.place",
+        planet=state.cards.planets[state.new_planet].name,
+        where=place_words(state.ship, (place.x, place.y)),
+        near=state.cards.planets[state.planet].name,
+    )
 
 
 def _buy(state: FreeTraderState, action: Action) -> str:
@@ -96,9 +119,15 @@ def _jump(state: FreeTraderState, action: Action) -> str:
     world = state.cards.planets[state.world[jump.x, jump.y]]
     assert state.decision is not None
     if state.decision.ask == "jump":
-        return say("ft.do.jump", planet=world.name, distance=world.distance, law=world.law)
+        return say("ft.do.jump", planet=world.name, world=world_words(world))
     odds = chances.misjump(state)
-    return say("ft.do.emergency", planet=world.name, count=odds.count, of=odds.of)
+    return say(
+        "ft.do.emergency",
+        planet=world.name,
+        world=world_words(world),
+        count=odds.count,
+        of=odds.of,
+    )
 
 
 def _counterattack(state: FreeTraderState, action: Action) -> str:
@@ -109,8 +138,10 @@ def _counterattack(state: FreeTraderState, action: Action) -> str:
 def _flee(state: FreeTraderState, action: Action) -> str:
     flee = cast("actions.Flee", action)
     odds = chances.misjump(state)
-    name = state.cards.planets[state.world[flee.x, flee.y]].name
-    return say("ft.do.flee", planet=name, count=odds.count, of=odds.of)
+    world = state.cards.planets[state.world[flee.x, flee.y]]
+    return say(
+        "ft.do.flee", planet=world.name, world=world_words(world), count=odds.count, of=odds.of
+    )
 
 
 def _search(state: FreeTraderState, action: Action) -> str:
@@ -178,8 +209,11 @@ _ACTIONS: dict[type[Action], Callable[[FreeTraderState, Action], str]] = {
 }
 
 
-def event_line(event: Event, cards: Cards) -> str:
-    """What happened, in one sentence; never names a card that lies hidden."""
+def event_line(event: Event, cards: Cards, state: FreeTraderState | None = None) -> str:
+    """What happened, in one sentence; never names a card that lies hidden.
+
+    `state` is the one that the event led to: from it is told where things lie.
+    """
     planets, deck = cards.planets, cards.events
     match event:
         case events.TurnBegan(turn):
@@ -190,8 +224,16 @@ def event_line(event: Event, cards: Cards) -> str:
                 "ft.log.planet_turned", planet=world.name, distance=world.distance, law=world.law
             )
         case events.PlanetPlaced(planet, x, y):
-            where = say("ft.place.at", x=x, y=y)
-            return say("ft.log.planet_placed", planet=planets[planet].name, where=where)
+            name = planets[planet].name
+            beside = None if state is None else _beside(state, (x, y))
+            if state is None or beside is None:
+                return say("ft.log.planet_placed", planet=name)
+            return say(
+                "ft.log.planet_placed_beside",
+                planet=name,
+                where=place_words(beside, (x, y)),
+                near=planets[state.world[beside]].name,
+            )
         case events.PhasePassed(_, reason):
             return say(f"ft.log.passed.{reason}")
         case events.CardTurned(card, purpose, left):
@@ -254,6 +296,13 @@ def event_line(event: Event, cards: Cards) -> str:
             raise AssertionError(f"no words for {event}")
 
 
+def _beside(state: FreeTraderState, cell: Cell) -> Cell | None:
+    """A world next to a cell: the one the ship is or was at before any other."""
+    near = [other for other in neighbours(cell) if other in state.world]
+    ours = [other for other in (state.ship, state.just_left) if other in near]
+    return next(iter(ours + near), None)
+
+
 def _given_away(amount: int) -> str:
     return " " + say("ft.log.given_away", amount=amount) if amount else ""
 
@@ -310,7 +359,7 @@ def log_lines(session: Session[FreeTraderState]) -> list[LogLine]:
     base = session.base.clone()
     if session.base_is_start:
         lines += [
-            LogLine(1, 1, "explore", type(event).__name__, event_line(event, cards))
+            LogLine(1, 1, "explore", type(event).__name__, event_line(event, cards, base))
             for event in session.opening
         ]
     place = [base.turn, base.month, base.phase]
@@ -333,7 +382,7 @@ def log_lines(session: Session[FreeTraderState]) -> list[LogLine]:
             elif isinstance(event, events.PhasePassed):
                 phase = event.phase
             lines.append(
-                LogLine(turn, month, phase, type(event).__name__, event_line(event, cards))
+                LogLine(turn, month, phase, type(event).__name__, event_line(event, cards, state))
             )
         place[:] = [state.turn, state.month, state.phase]
 
@@ -414,9 +463,7 @@ def situation(state: FreeTraderState) -> list[str]:
             "ft.text.here",
             planet=here.name,
             law=here.law,
-            modifiers="  ".join(
-                f"{letters[cargo]} {signed(here.modifiers[cargo])}" for cargo in CARGOES
-            ),
+            modifiers=_modifiers(here),
         ),
     ]
     if state.card is not None:
@@ -432,7 +479,22 @@ def situation(state: FreeTraderState) -> list[str]:
         )
         kind = say(f"ft.kind.{card.type}")
         lines.append(say("ft.text.card", card=card.title, kind=kind, prices=prices))
-    return lines + _chart(state)
+    return lines + _chart(state) + _nearby(state)
+
+
+def _nearby(state: FreeTraderState) -> list[str]:
+    """The worlds that a jump could lead to, if the engines reach so far."""
+    planets = state.cards.planets
+    return [
+        say(
+            "ft.text.near",
+            way=place_words(state.ship, cell).capitalize(),
+            planet=planets[state.world[cell]].name,
+            world=world_words(planets[state.world[cell]]),
+        )
+        for cell in neighbours(state.ship)
+        if cell in state.world
+    ]
 
 
 def _chart(state: FreeTraderState) -> list[str]:
