@@ -13,7 +13,16 @@ from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, fitting, letter
 from freetrader.wording import signed
 from resources import say
 
-__all__ = ["Camera", "Note", "Window", "chart_panel", "draw_grid", "planet_card", "window"]
+__all__ = [
+    "Camera",
+    "Note",
+    "Window",
+    "chart_panel",
+    "draw_grid",
+    "planet_card",
+    "planet_strip",
+    "window",
+]
 
 _CELLS = ((182, 133, 8), (216, 180, 8), (252, 250, 12))
 _SMALL = (118, 86, 6)
@@ -79,7 +88,7 @@ def _laid(
 ) -> Window:
     area = lay.middle
     least_w, least_h, gap = _SMALL if small else _CELLS[lay.tier]
-    grow = lay.k if small else lay.k / 1.25 if lay.tier == 1 else 1
+    grow = (lay.k + 1) / 2 if small else lay.k / 1.25 if lay.tier == 1 else 1
     least_w, least_h = least_w * grow, least_h * grow
     columns = max(2, int((area.w + gap) // (least_w + gap)))
     rows = max(2, int((area.h + gap) // (least_h + gap)))
@@ -262,23 +271,23 @@ def planet_card(
         room=box.w - (60 if note.state == "here" else 20),
     )
     high = box.h - foot - 28 * k
-    side = min(high + 18, box.w * 0.46, 150.0)
+    side = min(high + 18, box.w * (0.46 if k <= 1.4 else 0.41), 150.0)
     art = Box(box.x + 3, box.y + 28 * k + (high - side) / 2 - 3, side, side)
     if note.state == "here":
         pen.glow(art.cx, art.cy, side * 1.5, colors.amber, 90)
     pen.picture(f"planets/{planet.id}", art, alpha=dim)
     x = max(art.right - 4, box.x + 78)
     step = min(high / 3, 36 * k)
-    y = box.y + 30 * k + (high - 3 * step) / 2
+    y = box.y + 28 * k + (high - 3 * step) / 2
+    named = _named(pen, box.right - 14 - 10 * k - x - 20 * k)
     for index, (sign, name, value) in enumerate(
         (("rocket", "distance", planet.distance), ("scale", "law", planet.law))
     ):
         cy = y + step * (index + 0.5)
         far = name == "distance" and value > engines
         pen.icon(sign, x + 8 * k, cy, 15, colors.cyan)
-        words = say(f"ft.chart.{name}")
-        if pen.measure(words, 15, "label") <= box.right - 14 - 10 * k - x - 20 * k:
-            pen.text(words, x + 20 * k, cy, 15, colors.soft, "label")
+        if named:
+            pen.text(say(f"ft.chart.{name}"), x + 20 * k, cy, 15, colors.soft, "label")
         pen.text(
             str(value), box.right - 10, cy, 17, colors.red if far else colors.text, "strong", "r"
         )
@@ -293,11 +302,53 @@ def planet_card(
         size = fitting(pen, note.text, room, 14, 13.5)
         if not note.sign or pen.measure(note.text, size, "label") <= room:
             pen.text(note.text, left, cy, size, ink, "label", room=room)
-    wide = (box.w - 12 - 9) / 4
+    _chips(pen, Box(box.x + 6, box.bottom - foot, box.w - 12, 34 * k), planet)
+
+
+def planet_strip(pen: Pen, box: Box, planet: Planet, note: Note, engines: int) -> None:
+    """All that stands on a large card, in a row: for a world whose card on the chart is small."""
+    colors, k = theme(), pen.k
+    pen.panel(box, _NOTE_FACES[note.state])
+    side = box.h - 12
+    pen.picture(f"planets/{planet.id}", Box(box.x + 8, box.y + 6, side, side))
+    chips = Box(box.right - 10 - box.w * 0.4, box.cy - 17 * k, box.w * 0.4, 34 * k)
+    _chips(pen, chips, planet)
+    x = box.x + side + 20
+    room = chips.x - 12 - x
+    size = fitting(pen, planet.name, room * 0.52, 17, 13.5)
+    high, low = box.cy - 13 * k, box.cy + 13 * k
+    pen.text(planet.name, x, high, size, colors.text, "strong", room=room * 0.52)
+    if note.text and pen.measure(note.text, 14, "label") <= room * 0.52:
+        pen.text(note.text, x, low, 14, colors.soft, "label")
+    x += room * 0.55
+    named = _named(pen, chips.x - 22 - 14 * k - x - 20 * k)
+    for sign, name, value, cy in (
+        ("rocket", "distance", planet.distance, high),
+        ("scale", "law", planet.law, low),
+    ):
+        far = name == "distance" and value > engines
+        pen.icon(sign, x + 8 * k, cy, 15, colors.cyan)
+        if named:
+            pen.text(say(f"ft.chart.{name}"), x + 20 * k, cy, 15, colors.soft, "label")
+        ink = colors.red if far else colors.text
+        pen.text(str(value), chips.x - 18, cy, 17, ink, "strong", "r")
+
+
+def _named(pen: Pen, room: float) -> bool:
+    """Whether distance and law have room for their words: both or neither."""
+    return all(
+        pen.measure(say(f"ft.chart.{name}"), 15, "label") <= room for name in ("distance", "law")
+    )
+
+
+def _chips(pen: Pen, box: Box, planet: Planet) -> None:
+    """The four price modifiers side by side."""
+    colors, k = theme(), pen.k
+    wide = (box.w - 9) / 4
     for index, cargo in enumerate(CARGOES):
         value = planet.modifiers[cargo]
         ink = CARGO_COLORS[cargo]
-        chip = Box(box.x + 6 + index * (wide + 3), box.bottom - foot, wide, 34 * k)
+        chip = Box(box.x + index * (wide + 3), box.y, wide, box.h)
         barred = value == 0
         face = replace(
             look("tile-empty"),

@@ -9,12 +9,21 @@ from desktop.scene import Box, Motion, Node, Scene
 from desktop.theme import theme
 from freetrader.rules import chances
 from freetrader.rules.actions import Jump, Place
+from freetrader.rules.cards import CARGOES
 from freetrader.rules.events import CardTurned, Jumped
 from freetrader.rules.market import sell_price
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
 from freetrader.screens.cards import chance_row, event_card
-from freetrader.screens.chart import Camera, Note, Window, chart_panel, draw_grid, window
+from freetrader.screens.chart import (
+    Camera,
+    Note,
+    Window,
+    chart_panel,
+    draw_grid,
+    planet_strip,
+    window,
+)
 from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
 from freetrader.screens.panels import (
     gauge,
@@ -24,9 +33,9 @@ from freetrader.screens.panels import (
     ship_panel,
     store_panel,
 )
-from freetrader.screens.signs import fitting
+from freetrader.screens.signs import fitting, letter
 from freetrader.screens.view import View
-from freetrader.wording import place_words
+from freetrader.wording import place_words, signed
 from resources import say
 from tabletop import Action, Event
 
@@ -47,6 +56,7 @@ class TableView(View):
     def __init__(self) -> None:
         self.camera = Camera()
         self.picked: Cell | None = None
+        self.looked: Cell | None = None  # a world in focus that cannot be picked
         self._happened: Sequence[Event] = ()
         self._dragged = (0.0, 0.0)
         self._cell = (190.0, 141.0)
@@ -54,7 +64,7 @@ class TableView(View):
 
     def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
         self._happened = events
-        self.picked = None
+        self.picked = self.looked = None
         self.camera = replace(self.camera, dx=0, dy=0)
 
     def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
@@ -79,10 +89,15 @@ class TableView(View):
     def focused(self, state: FreeTraderState, node: Node) -> bool:
         if isinstance(node.act, Pick):
             cell = (node.act.x, node.act.y)
-            if cell in _options(state) and cell != self.picked:
-                self.picked = cell
+            if cell in _options(state) and (cell != self.picked or self.looked):
+                self.picked, self.looked = cell, None
                 self._happened = ()
                 return True
+        elif node.id.startswith("cell."):
+            x, y = node.id.removeprefix("cell.").split(",")
+            self.looked = (int(x), int(y))
+            self._happened = ()
+            return True
         return False
 
     def key(self, state: FreeTraderState, name: str) -> bool:
@@ -122,11 +137,21 @@ class TableView(View):
         assert state.decision is not None
         asked = state.decision.ask
         placing = asked in ("explore", "rescue")
-        if self.picked not in options:
-            self.picked = _first_pick(state, options)
         legal = list(options) if placing else []
         view = window(lay, state, legal, list(options), self.camera)
         self._small = view.small
+        strip = None
+        if view.small:
+            # Below small cards, the world in question in full.
+            area, tall = lay.middle, 20 + 50 * k
+            strip = Box(area.x, area.bottom - tall, area.w, tall)
+            chart = replace(lay, middle=replace(area, h=area.h - tall - 8))
+            view = window(chart, state, legal, list(options), replace(self.camera, small=True))
+        if self.picked not in options:
+            seen = {cell: act for cell, act in options.items() if view.shows(cell)}
+            self.picked = _first_pick(state, seen or options)
+        if strip is not None:
+            self._strip(pen, strip, state, placing)
         self._cell = (view.cell_w + view.gap, view.cell_h + view.gap)
         keys = {cell: str(number) for number, cell in enumerate(options, 1) if number < 10}
         top_bar(pen, lay, frame, chart=True)
@@ -154,7 +179,7 @@ class TableView(View):
                     keys=keys.get(cell, ()),
                     radius=12,
                     zone="chart",
-                    tip="" if placing else _planet_tip(state, cell),
+                    tip="" if placing else _planet_tip(state, cell, view.small),
                 )
         for cell in state.world:
             if view.shows(cell) and cell not in options:
@@ -170,17 +195,29 @@ class TableView(View):
                     radius=12,
                     focusable=not placing and beside,
                     zone="chart",
-                    tip=_planet_tip(state, cell),
+                    tip=_planet_tip(state, cell, view.small),
                 )
         self._ship(pen, lay, state, view)
         self._columns(pen, lay, state, view, legal)
         if asked == "emergency":
             taken = [view.box(cell) for cell in (state.ship, *options) if view.shows(cell)]
-            self._emergency(pen, lay, state, taken)
+            self._emergency(pen, view.area, state, taken)
         phase_bar(pen, lay, state, self._prompt(pen, state, list(keys.values()), asked))
         if self.picked is not None:
             scene.focus = f"cell.{self.picked[0]},{self.picked[1]}"
         return scene
+
+    def _strip(self, pen: Pen, box: Box, state: FreeTraderState, placing: bool) -> None:
+        """The world to be placed, or the one in focus or picked for the jump."""
+        cell = self.looked or self.picked
+        ident, note = state.new_planet, Note("new", say("ft.chart.to_place"))
+        if not placing or ident is None:
+            if cell is None or cell not in state.world:
+                cell = state.ship
+            assert state.decision is not None
+            note = _notes(state, _options(state), state.decision.ask).get(cell, Note())
+            ident = state.world[cell]
+        planet_strip(pen, box, state.cards.planets[ident], note, state.modules["engines"])
 
     def _ship(self, pen: Pen, lay: Layout, state: FreeTraderState, view: Window) -> None:
         """The ship at its world; after a jump it glides there from where it was."""
@@ -196,7 +233,7 @@ class TableView(View):
         side = (46.0, 52.0, 72.0)[lay.tier]
         spot = Box(box.right - side + 9, box.y - 18, side, side)
         if view.small:
-            side = min(38.0 * lay.k, box.h - 46 * lay.k)
+            side = min(38.0 * lay.k, box.h - 50 * lay.k)
             spot = Box(box.right - 6 - side, box.y + 22 * lay.k, side, side)
         pen.layer()
         with pen.moving(motion, spot):
@@ -208,7 +245,8 @@ class TableView(View):
         self, pen: Pen, lay: Layout, state: FreeTraderState, view: Window, legal: list[Cell]
     ) -> None:
         left, right = lay.left, lay.right
-        gain, caption = _hold_worth(state)
+        gain = self._hold_worth(state)
+        caption = say("ft.store.hold_sells") if gain is not None else ""
         turned = _last(self._happened, CardTurned)
         flip = Motion(ms=250, flip=True, sound="card") if turned is not None else None
         card = state.cards.events[state.card] if state.card else None
@@ -342,15 +380,14 @@ class TableView(View):
         size = fitting(pen, left, box.w - 26, 15, 13.5)
         pen.row(parts, box.x + 14, y + step * 2.4 + 22 * k, size, room=box.w - 26)
 
-    def _emergency(self, pen: Pen, lay: Layout, state: FreeTraderState, taken: list[Box]) -> None:
+    def _emergency(self, pen: Pen, area: Box, state: FreeTraderState, taken: list[Box]) -> None:
         """Cost, and the exact chance of a misjump, before the jump.
 
         It lies where it hides neither the ship nor a world that can be reached.
         """
         colors, k = theme(), pen.k
         words = say("ft.emergency.search" if state.just_left is None else "ft.emergency.back")
-        area = lay.middle
-        wide = min(area.w * (0.56 if lay.tier == 0 else 0.94), 470 * k)
+        wide = min(area.w * (0.56 if k <= 1.1 else 0.94), 470 * k)
         tall = 30 * k + pen.para_height(words, wide - 36, 16) + 34 * k + 22
         box = _clear_spot(area, wide, tall, taken)
         pen.layer()
@@ -412,6 +449,19 @@ class TableView(View):
             say("ft.button.jump"),
             "confirm",
         )
+
+    def _hold_worth(self, state: FreeTraderState) -> int | None:
+        """What the hold would bring at the world picked for the jump, by the card face up.
+
+        Before the jump is asked for there is no such world: nothing is sold where the ship is.
+        """
+        picked = self.picked
+        if state.card is None or not any(state.hold.values()) or picked not in state.world:
+            return None
+        there = state.clone()
+        assert picked is not None
+        there.ship = picked
+        return sum(sell_price(there, cargo) * n for cargo, n in state.hold.items() if n)
 
     def _spoken(self, state: FreeTraderState, cell: Cell, placing: bool) -> str:
         if placing:
@@ -488,17 +538,20 @@ def _shut_reason(state: FreeTraderState, cell: Cell) -> str:
     return say("ft.chart.just_left") if cell == state.just_left else ""
 
 
-def _planet_tip(state: FreeTraderState, cell: Cell) -> str:
+def _planet_tip(state: FreeTraderState, cell: Cell, small: bool) -> str:
+    """What its card does not show: all its numbers where the card is small."""
     planet = state.cards.planets[state.world[cell]]
+    if small:
+        return say(
+            "ft.tip.world",
+            planet=planet.name,
+            distance=planet.distance,
+            law=planet.law,
+            modifiers=", ".join(
+                f"{letter(cargo)}\u00a0{signed(planet.modifiers[cargo])}" for cargo in CARGOES
+            ),
+        )
     return f"{planet.name}, {planet.kind}. {planet.flavor}"
-
-
-def _hold_worth(state: FreeTraderState) -> tuple[int | None, str]:
-    """What the hold would bring here by the card that lies face up."""
-    if state.card is None or not any(state.hold.values()):
-        return None, ""
-    worth = sum(sell_price(state, cargo) * n for cargo, n in state.hold.items() if n)
-    return worth, say("ft.store.hold_sells")
 
 
 def _has(events: Sequence[Event], kind: type[Event]) -> bool:
