@@ -13,7 +13,9 @@ from freetrader import sharing
 from freetrader.catalog import load_presets
 from freetrader.rules.cards import MODULES
 from freetrader.rules.setup import Setup, faults
-from freetrader.screens.setup import CUSTOM, Measure, SetupView, months_shown, setup_scene
+from freetrader.screens.setup import setup_scene
+from freetrader.screens.setup_view import CUSTOM, Measure, SetupView
+from freetrader.screens.tuner import months_shown
 from freetrader.wording import fault_line, module_name
 from resources import resource, say
 

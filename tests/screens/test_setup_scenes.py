@@ -5,7 +5,8 @@ import pytest
 from freetrader import sharing
 from freetrader.catalog import load_presets
 from freetrader.rules.setup import Setup
-from freetrader.screens.setup import CUSTOM, Measure, SetupView, setup_scene
+from freetrader.screens.setup import setup_scene
+from freetrader.screens.setup_view import CUSTOM, Measure, SetupView
 from resources import use_language
 from tests.screens.audit import faults
 from tests.screens.test_menu_scenes import LANGUAGES, SCALES, SIZES, scale_of
