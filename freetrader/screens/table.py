@@ -14,26 +14,18 @@ from freetrader.rules.events import CardTurned, Jumped
 from freetrader.rules.market import sell_price
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
-from freetrader.screens.cards import chance_row, event_card
+from freetrader.screens.cards import chance_row
 from freetrader.screens.chart import (
     Camera,
     Note,
     Window,
-    chart_panel,
     draw_grid,
     planet_strip,
     window,
 )
+from freetrader.screens.columns import draw_columns
 from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
-from freetrader.screens.panels import (
-    gauge,
-    hold_panel,
-    month_panel,
-    piles_panel,
-    ship_panel,
-    store_panel,
-)
-from freetrader.screens.signs import fitting, letter
+from freetrader.screens.signs import letter
 from freetrader.screens.view import View
 from freetrader.wording import place_words, signed
 from resources import say
@@ -198,7 +190,8 @@ class TableView(View):
                     tip=_planet_tip(state, cell, view.small),
                 )
         self._ship(pen, lay, state, view)
-        self._columns(pen, lay, state, view, legal)
+        turned = _has(self._happened, CardTurned)
+        draw_columns(pen, lay, state, view, legal, self._hold_worth(state), turned)
         if asked == "emergency":
             taken = [view.box(cell) for cell in (state.ship, *options) if view.shows(cell)]
             self._emergency(pen, view.area, state, taken)
@@ -240,145 +233,6 @@ class TableView(View):
             pen.glow(spot.cx, spot.cy, side * 1.5, theme().amber, 90)
             pen.picture("ships/trader-45", spot)
         pen.layer()
-
-    def _columns(
-        self, pen: Pen, lay: Layout, state: FreeTraderState, view: Window, legal: list[Cell]
-    ) -> None:
-        left, right = lay.left, lay.right
-        gain = self._hold_worth(state)
-        caption = say("ft.store.hold_sells") if gain is not None else ""
-        turned = _last(self._happened, CardTurned)
-        flip = Motion(ms=250, flip=True, sound="card") if turned is not None else None
-        card = state.cards.events[state.card] if state.card else None
-        if lay.tier == 0:
-            ship_panel(pen, Box(left.x, left.y, left.w, 282), state)
-            hold_tall = 112 if state.modules["cargo"] <= 5 else 124
-            hold_panel(pen, Box(left.x, left.y + 290, left.w, hold_tall), state)
-            y = left.y + 298 + hold_tall
-            chart_panel(pen, Box(left.x, y, left.w, left.bottom - y), state, view, legal)
-            store_panel(pen, Box(right.x, right.y, right.w, 120), state, gain, caption)
-            month_panel(pen, Box(right.x, right.y + 128, right.w, 116), state)
-            piles = Box(right.x, right.bottom - 58, right.w, 58)
-            piles_panel(pen, piles, state)
-            spot = Box(right.x, right.y + 252, right.w, piles.y - 8 - right.y - 252)
-            facts = {
-                "ship": Box(left.x, left.y, left.w, 282),
-                "hold": Box(left.x, left.y + 290, left.w, hold_tall),
-                "store": Box(right.x, right.y, right.w, 120),
-                "month": Box(right.x, right.y + 128, right.w, 116),
-                "piles": piles,
-            }
-            if card is not None:
-                event_card(pen, spot, card, say("ft.card.last"), flip)
-                facts["card"] = spot
-            else:
-                self._no_card(pen, spot)
-            self._facts(pen, state, facts)
-            return
-        k = lay.k
-        hold_rows = -(-state.modules["cargo"] // int((left.w - 20) // 38)) or 1
-        hold_tall = 30 + 20 * k + 40 * min(2, hold_rows) + (20 * k if hold_rows == 1 else 0)
-        ship_tall = (left.h - hold_tall - 16) * 0.52
-        ship_panel(pen, Box(left.x, left.y, left.w, ship_tall), state)
-        hold_panel(pen, Box(left.x, left.y + ship_tall + 8, left.w, hold_tall), state)
-        y = left.y + ship_tall + hold_tall + 16
-        self._store_and_month(pen, Box(left.x, y, left.w, left.bottom - y), state)
-        piles_tall = 12 + 3 * 26 * k
-        piles = Box(right.x, right.bottom - piles_tall, right.w, piles_tall)
-        piles_panel(pen, piles, state)
-        spot = Box(right.x, right.y, right.w, piles.y - 8 - right.y)
-        facts = {
-            "ship": Box(left.x, left.y, left.w, ship_tall),
-            "hold": Box(left.x, left.y + ship_tall + 8, left.w, hold_tall),
-            "month": Box(left.x, y, left.w, left.bottom - y),
-            "piles": piles,
-        }
-        if card is not None:
-            event_card(pen, spot, card, "", flip)
-            facts["card"] = spot
-        else:
-            self._no_card(pen, spot)
-        self._facts(pen, state, facts)
-
-    def _facts(self, pen: Pen, state: FreeTraderState, boxes: dict[str, Box]) -> None:
-        """What each panel's numbers are and which rule they come from."""
-        card = state.cards.events[state.card].title if state.card else ""
-        words = {
-            "store": say("ft.fact.store", n=state.vectorium),
-            "month": say(
-                "ft.fact.month",
-                month=state.month,
-                months=len(state.setup.payments),
-                amount=state.payment,
-                n=len(state.events.draw),
-                bonus=state.bonus,
-            ),
-            "ship": say("ft.fact.ship"),
-            "hold": say("ft.fact.hold", free=state.free_spaces, n=state.modules["cargo"]),
-            "card": say("ft.fact.card", card=card),
-            "piles": say(
-                "ft.fact.piles",
-                planets=len(state.planets),
-                events=len(state.events.draw),
-                seen=len(state.events.discard),
-            ),
-        }
-        for name, box in boxes.items():
-            pen.node(f"fact.{name}", box, None, words[name], tip=words[name], focusable=False)
-
-    def _no_card(self, pen: Pen, box: Box) -> None:
-        """Before the first card of the game the place says what will lie there."""
-        colors = theme()
-        pen.panel(box, "tile-empty")
-        pen.icon("layers", box.cx, box.cy - 30, 44, colors.edge)
-        pen.para(
-            say("ft.card.none_yet"), box.x + 24, box.cy + 4, box.w - 48, 16, colors.soft, at="c"
-        )
-
-    def _store_and_month(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        """Store and month in one panel, where text is large."""
-        colors, k = theme(), pen.k
-        pen.panel(box, "panel-money")
-        step = (box.h - 16) / 4
-        y = box.y + 8
-        wide = pen.text(str(state.vectorium), box.x + 14, y + step / 2, 28, colors.amber, "display")
-        pen.text(
-            say("ft.of_limit"),
-            box.x + 20 + wide,
-            y + step / 2 + 3,
-            15,
-            colors.soft,
-            "label",
-            room=box.w - 30 - wide,
-        )
-        gauge(
-            pen,
-            Box(box.x + 14, y + step * 1.3, box.w - 28, min(18.0, step * 0.5)),
-            state.vectorium,
-            None,
-            state.payment,
-            numbers=False,
-        )
-        pen.text(
-            say("ft.month_of", month=state.month, months=len(state.setup.payments)),
-            box.x + 14,
-            y + step * 2.4,
-            15,
-            colors.text,
-            "label",
-            room=box.w - 28,
-        )
-        soon = len(state.events.draw) <= 4
-        left = say("ft.due_in", amount=state.payment, n=len(state.events.draw))
-        parts: list[Part] = [("icon", "triangle-alert", colors.amber)] if soon else []
-        parts.append((left, colors.amber if soon else colors.cyan, "label"))
-        if pen.row_width(parts, 15) > box.w - 26:
-            parts = parts[-1:]
-        if pen.measure(left, 13.5, "label") > box.w - 26:
-            left = say("ft.due_short", amount=state.payment, n=len(state.events.draw))
-            parts = [(left, colors.amber if soon else colors.cyan, "label")]
-        size = fitting(pen, left, box.w - 26, 15, 13.5)
-        pen.row(parts, box.x + 14, y + step * 2.4 + 22 * k, size, room=box.w - 26)
 
     def _emergency(self, pen: Pen, area: Box, state: FreeTraderState, taken: list[Box]) -> None:
         """Cost, and the exact chance of a misjump, before the jump.
@@ -556,7 +410,3 @@ def _planet_tip(state: FreeTraderState, cell: Cell, small: bool) -> str:
 
 def _has(events: Sequence[Event], kind: type[Event]) -> bool:
     return any(isinstance(event, kind) for event in events)
-
-
-def _last(events: Sequence[Event], kind: type[Event]) -> Event | None:
-    return next((event for event in reversed(events) if isinstance(event, kind)), None)
