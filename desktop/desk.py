@@ -77,6 +77,7 @@ class Desk:
 
     def __init__(self, store: Store, entries: Mapping[str, GameEntry]) -> None:
         self.store = store
+        store.codecs = {name: entry.codec() for name, entry in entries.items()}
         self.entries = entries
         self.game = ""  # name of the one last played
         self.last_setup: object = None  # of the campaign last begun or opened
@@ -116,10 +117,7 @@ class Desk:
 
     def newest(self) -> Row | None:
         """The row that Continue goes on with."""
-        for row in self.store.rows():
-            if row.problem is None and not row.finished and row.game in self.entries:
-                return row
-        return None
+        return self.store.newest()
 
     def title_view(self) -> TitleView:
         rows = self.store.rows()

@@ -1,31 +1,36 @@
 """The command line, and the one place where shell, saves and games are put together.
 
-Exit codes: 0 done, 1 no window, 2 bad usage, 3 a save that cannot be used. Heavy modules are
-imported by the command that needs them, so that `--version` and `--help` answer at once.
+Exit codes: 0 done, 1 no window or no output, 2 bad usage, 3 a save or a data file that cannot be
+used. Heavy modules are imported by the command that needs them, so that `--version` and `--help`
+answer at once.
 """
 
 import argparse
-import io
 import json
 import os
+import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from desktop.streams import InputMissing, OutputLost, standard_streams
 from desktop.version import VERSION
-from resources import say
+from resources import language, messages, say
 
 if TYPE_CHECKING:
     from desktop.games import GameEntry, NewGame
-    from saves import Row, Slot, Store
+    from saves import GameCodec, Row, SaveError, Slot, Store
     from tabletop import Session
 
 __all__ = ["main"]
 
 FAILED = 1
 BAD_USAGE = 2
-BAD_SAVE = 3
+BAD_SAVE = BAD_DATA = 3
+
+_LONG_WORD = 250
+_LONG_LINE = 500
 
 
 class _Refused(Exception):
@@ -46,29 +51,51 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
-    if words == ["--version"]:
-        print(f"freetrader {VERSION}")
-        return 0
-    _use_utf8()
+    with standard_streams():
+        try:
+            return _run(words)
+        except _Refused as refused:
+            print(_brief(str(refused)), file=sys.stderr)
+            return refused.code
+        except InputMissing:
+            print(say("cli.no_input"), file=sys.stderr)
+            return FAILED
+        except OutputLost as lost:
+            if lost.reader_left:  # as with `| head`: that is no fault
+                return 0
+            print(say("cli.no_output", reason=lost), file=sys.stderr)
+            return FAILED
+        except KeyboardInterrupt:
+            return 130
+
+
+def _run(words: list[str]) -> int:
     try:
+        if words == ["--version"]:
+            print(f"freetrader {VERSION}")
+            return 0
+        try:
+            messages(language())
+        except (OSError, ValueError) as error:  # no text of ours is to be had
+            raise _Refused(f"resources/messages: {error}", BAD_DATA) from None
         args = _parse(words)
-        return args.run(args)
-    except _Refused as refused:
-        print(refused, file=sys.stderr)
-        return refused.code
-    except BrokenPipeError:
-        # The reader of our output has gone, as with `| head`: that is no fault.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return 130
+        from desktop.logs import quiet_logs
+
+        with quiet_logs():
+            return args.run(args)
+    finally:
+        sys.stdout.flush()
 
 
-def _use_utf8() -> None:
-    # A terminal that cannot show a sign gets a stand-in, never a traceback.
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+def _brief(sentence: str) -> str:
+    """One line of bearable length, whatever words of the user it repeats."""
+    line = "".join(char if char.isprintable() else "\ufffd" for char in sentence)
+    line = re.sub(rf"\S{{{_LONG_WORD},}}", lambda word: _middle_out(word[0], 80), line)
+    return _middle_out(line, _LONG_LINE)
+
+
+def _middle_out(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most // 2]}…{text[-most // 2 :]}"
 
 
 def _entries() -> "dict[str, GameEntry]":
@@ -128,14 +155,20 @@ def _parse(words: list[str]) -> argparse.Namespace:
     saves = command("saves", lambda args: _missing(saves))
     _add_saves(saves)
     replay = command("replay", _replay)
-    replay.add_argument("file", metavar="FILE", type=Path, help=say("cli.help.file"))
+    replay.add_argument("file", metavar="FILE", type=_path, help=say("cli.help.file"))
     replay.add_argument("--trace", action="store_true", help=say("cli.help.trace"))
     return parser.parse_args(words)
 
 
+def _path(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError(say("cli.empty_path"))
+    return Path(text)
+
+
 def _add_home(parser: argparse.ArgumentParser, default: Any) -> None:
     parser.add_argument(
-        "--home", metavar="DIR", type=Path, default=default, help=say("cli.help.home")
+        "--home", metavar="DIR", type=_path, default=default, help=say("cli.help.home")
     )
 
 
@@ -154,19 +187,32 @@ def _add_saves(parser: argparse.ArgumentParser) -> None:
     command("path", _saves_path)
     export = command("export", _saves_export)
     export.add_argument("id", metavar="ID")
-    export.add_argument("file", metavar="FILE", type=Path)
+    export.add_argument("file", metavar="FILE", type=_path)
+    export.add_argument("--force", action="store_true", help=say("cli.help.force"))
     imported = command("import", _saves_import)
-    imported.add_argument("file", metavar="FILE", type=Path)
+    imported.add_argument("file", metavar="FILE", type=_path)
 
 
 def _missing(parser: argparse.ArgumentParser) -> int:
     parser.error(say("cli.saves_missing"))
 
 
-def _store(args: argparse.Namespace) -> "Store":
-    from saves import Store
+def _store(
+    args: argparse.Namespace, codecs: "Mapping[str, GameCodec[Any]] | None" = None
+) -> "Store":
+    from desktop.logs import log_to
+    from saves import Store, default_home
 
-    return Store(args.home, app_version=VERSION)
+    home = args.home or default_home()
+    log_to(home / "freetrader.log")
+    return Store(home, app_version=VERSION, codecs=codecs)
+
+
+def _codecs(entries: "dict[str, GameEntry]") -> "dict[str, GameCodec[Any]]":
+    try:
+        return {name: entry.codec() for name, entry in entries.items()}
+    except ValueError as error:
+        raise _Refused(say("cli.bad_data", reason=error), BAD_DATA) from None
 
 
 # Playing
@@ -177,7 +223,9 @@ def _open_title(args: argparse.Namespace) -> int:
 
 
 def _new(args: argparse.Namespace) -> int:
-    entry = _first(_entries())
+    entries = _entries()
+    entry = _first(entries)
+    _codecs(entries)
     new = _new_game(entry, args)
     return _open_window(args, lambda desk: desk.begin(entry.name, new))
 
@@ -190,15 +238,18 @@ def _open_window(args: argparse.Namespace, begin: Callable[[Any], None]) -> int:
     from desktop.desk import NoDisplay, open_desk
     from desktop.notes import note_crash
 
-    store = _store(args)
+    entries = _entries()
+    store = _store(args, _codecs(entries))
     try:
-        open_desk(store, _entries(), begin)
+        with standard_streams(needed=False):  # a window is opened without a terminal, too
+            open_desk(store, entries, begin)
     except NoDisplay as error:
         words = say("cli.no_display")
         reason = str(error)
         raise _Refused(f"{words} ({reason})" if reason else words, FAILED) from None
     except Exception as error:
-        path = note_crash(store.home / "crashes", error)
+        with standard_streams(needed=False):
+            path = note_crash(store.home / "crashes", error)
         raise _Refused(say("cli.crash", file=path or "-"), FAILED) from None
     return 0
 
@@ -219,11 +270,17 @@ def _text(args: argparse.Namespace) -> int:
     asked_new = args.practice or entry.asks_for_new(args)
     if asked_new and args.slot is not None:
         raise _Refused(say("cli.slot_alone"))
+    if sys.stdin is None:
+        raise InputMissing
+    sys.stdout.write("")  # where nothing can be shown no game is begun
+    codecs = _codecs(entries)
     new = _new_game(entry, args)
-    with _store(args) as store:
+    with _store(args, codecs) as store:
         if store.read_only and store.lock_problem is not None:
             print(say("text.read_only", reason=store.lock_problem.user_text))
-        slot_id = args.slot if args.slot is not None or asked_new else _newest(store, entries)
+        slot_id = args.slot
+        if slot_id is None and not asked_new and (row := store.newest()) is not None:
+            slot_id = row.id
         try:
             if slot_id is None:
                 session, slot = _begin(store, entry, new)
@@ -275,20 +332,15 @@ def _load(
     return loaded.session, loaded.slot
 
 
-def _newest(store: "Store", entries: "dict[str, GameEntry]") -> str | None:
-    for row in store.rows():
-        if row.problem is None and not row.finished and row.game in entries:
-            return row.id
-    return None
-
-
 # Measuring
 
 
 def _simulate(args: argparse.Namespace) -> int:
-    entry = _first(_entries())
+    entries = _entries()
+    entry = _first(entries)
     if args.games < 1:
         raise _Refused(say("cli.games"))
+    _codecs(entries)
     progress = _progress(args.games) if sys.stderr.isatty() else None
     try:
         report = entry.simulate(args, args.pilot, args.games, progress)
@@ -334,8 +386,9 @@ def _progress(games: int) -> Callable[[int], None]:
 
 def _saves_list(args: argparse.Namespace) -> int:
     entries = _entries()
-    store = _store(args)
+    store = _store(args, _codecs(entries))
     rows = store.rows()
+    _require_folder(store)
     if args.json:
         print(json.dumps([_row_json(row, entries) for row in rows], ensure_ascii=False))
         return 0
@@ -367,16 +420,24 @@ def _row_json(row: "Row", entries: "dict[str, GameEntry]") -> dict[str, object]:
 
 
 def _saves_check(args: argparse.Namespace) -> int:
-    codecs = {name: entry.codec() for name, entry in _entries().items()}
-    rows = _store(args).check(codecs)
+    store = _store(args, _codecs(_entries()))
+    rows = store.check(store.codecs)
+    _require_folder(store)
     damaged = [row for row in rows if row.problem is not None]
     for row in damaged:
         assert row.problem is not None
         print(f"{row.id}: {row.problem.user_text}")
     if damaged:
         return BAD_SAVE
+    if store.folder.exists() and not os.access(store.folder, os.W_OK):
+        raise _Refused(say("cli.folder_closed", folder=store.folder), BAD_SAVE)
     print(say("cli.check_ok", n=len(rows)))
     return 0
+
+
+def _require_folder(store: "Store") -> None:
+    if store.folder_problem is not None:
+        raise _Refused(store.folder_problem.user_text, BAD_SAVE)
 
 
 def _saves_path(args: argparse.Namespace) -> int:
@@ -385,18 +446,14 @@ def _saves_path(args: argparse.Namespace) -> int:
 
 
 def _saves_export(args: argparse.Namespace) -> int:
-    from saves import SaveError, SaveWriteFailed
+    from saves import SaveError
 
     try:
-        _store(args).export(args.id, args.file)
-    except SaveWriteFailed as error:
-        cause = error.__cause__
-        words = _os_words(args.file, cause) if isinstance(cause, OSError) else error.user_text
-        raise _Refused(words) from None
-    except SaveError as error:
-        raise _Refused(error.user_text, BAD_SAVE) from None
-    except OSError as error:
-        raise _Refused(_os_words(args.file, error)) from None
+        _store(args).export(args.id, args.file, replace=args.force)
+    except FileExistsError:
+        raise _Refused(say("cli.export_exists", file=args.file)) from None
+    except (SaveError, OSError) as error:
+        raise _file_refused(args.file, error) from None
     print(say("cli.exported", slot=args.id, file=args.file))
     return 0
 
@@ -404,20 +461,24 @@ def _saves_export(args: argparse.Namespace) -> int:
 def _saves_import(args: argparse.Namespace) -> int:
     from saves import SaveError
 
-    codecs = {name: entry.codec() for name, entry in _entries().items()}
-    with _store(args) as store:
+    codecs = _codecs(_entries())
+    with _store(args, codecs) as store:
         try:
             slot_id = store.import_(args.file, codecs)
-        except SaveError as error:
-            raise _Refused(error.user_text, BAD_SAVE) from None
-        except OSError as error:
-            raise _Refused(_os_words(args.file, error)) from None
+        except (SaveError, OSError) as error:
+            raise _file_refused(args.file, error) from None
     print(say("cli.imported", slot=slot_id, file=args.file))
     return 0
 
 
-def _os_words(file: Path, error: OSError) -> str:
-    return say("cli.bad_file", file=file, reason=error.strerror or type(error).__name__)
+def _file_refused(file: Path, error: "SaveError | OSError") -> _Refused:
+    """What the system has against a file is bad usage, what is in it a bad save."""
+    cause = error if isinstance(error, OSError) else error.__cause__
+    if isinstance(cause, OSError):
+        reason = cause.strerror or type(cause).__name__
+        return _Refused(say("cli.bad_file", file=file, reason=reason))
+    assert not isinstance(error, OSError)
+    return _Refused(error.user_text, BAD_SAVE)
 
 
 def _replay(args: argparse.Namespace) -> int:
@@ -425,14 +486,12 @@ def _replay(args: argparse.Namespace) -> int:
     from tabletop import Entry, Event, ReplayDiverged, arguments, replay, seed_number
 
     entries = _entries()
-    codecs = {name: entry.codec() for name, entry in entries.items()}
+    codecs = _codecs(entries)
     try:
         data = RealFiles().read(args.file.resolve(), MAX_BYTES)
-        record = read_record(data, codecs)
-    except SaveError as error:
-        raise _Refused(error.user_text, BAD_SAVE) from None
-    except OSError as error:
-        raise _Refused(_os_words(args.file, error)) from None
+        record = read_record(data, codecs, VERSION)
+    except (SaveError, OSError) as error:
+        raise _file_refused(args.file, error) from None
     entry = entries[record.game]
     game = codecs[record.game].game
 

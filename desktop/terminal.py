@@ -10,6 +10,7 @@ from tabletop import Event, Session
 __all__ = ["Terminal"]
 
 _MOST_DIGITS = 6
+_MOST_CHARS = 1000
 
 
 class Terminal:
@@ -74,8 +75,10 @@ class Terminal:
         self._out.write(say("text.prompt"))
         self._out.flush()
         try:
-            line = self._source.readline()
-        except (KeyboardInterrupt, UnicodeDecodeError):
+            line = rest = self._source.readline(_MOST_CHARS)
+            while rest and not rest.endswith("\n"):  # no longer line is kept, only its start
+                rest = self._source.readline(_MOST_CHARS)
+        except (KeyboardInterrupt, UnicodeDecodeError, OSError):
             line = ""
         return line.strip().lower() if line else None
 

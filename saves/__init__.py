@@ -10,6 +10,7 @@ from saves.errors import (
     SaveDamaged,
     SaveEdited,
     SaveError,
+    SaveFolderUnreadable,
     SaveInvalid,
     SaveLocked,
     SaveMigrationFailed,
@@ -25,7 +26,7 @@ from saves.frame import MAX_BYTES
 from saves.loading import Record, read_record
 from saves.settings import Settings
 from saves.slot import Slot
-from saves.store import Loaded, Notice, Row, Store
+from saves.store import Loaded, Notice, Row, Store, default_home
 
 __all__ = [
     "MAX_BYTES",
@@ -42,6 +43,7 @@ __all__ = [
     "SaveDamaged",
     "SaveEdited",
     "SaveError",
+    "SaveFolderUnreadable",
     "SaveInvalid",
     "SaveLocked",
     "SaveMigrationFailed",
@@ -55,6 +57,7 @@ __all__ = [
     "Slot",
     "Store",
     "clean_name",
+    "default_home",
     "from_plain",
     "read_record",
     "strict_adapter",

@@ -10,6 +10,7 @@ __all__ = [
     "SaveDamaged",
     "SaveEdited",
     "SaveError",
+    "SaveFolderUnreadable",
     "SaveInvalid",
     "SaveLocked",
     "SaveMigrationFailed",
@@ -69,9 +70,15 @@ class SaveEdited(SaveError):
 
 
 class SaveTooNew(SaveError):
-    """Values: `theirs`, `ours`, both app versions."""
+    """Shape or rules are newer than ours. Values: `theirs`, `ours`, both app versions."""
 
     message = "saves.too_new"
+
+    @property
+    def user_text(self) -> str:
+        if self.values["theirs"] == self.values["ours"]:  # two builds under one number
+            return say("saves.too_new.same", **self.values)
+        return super().user_text
 
 
 class SaveWrongGame(SaveError):
@@ -100,6 +107,12 @@ class SaveUnreadable(SaveError):
     """The system does not hand the file out, or it is not a regular file."""
 
     message = "saves.unreadable"
+
+
+class SaveFolderUnreadable(SaveError):
+    """The system does not list the folder. Values: `folder`, `reason`."""
+
+    message = "saves.folder_unreadable"
 
 
 class SaveLocked(SaveError):

@@ -4,6 +4,7 @@ import os
 import stat
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from errno import EBUSY, EINVAL, ENOTSUP
 from pathlib import Path
@@ -164,7 +165,10 @@ def begin_write(files: FileLayer, temp: Path, data: bytes) -> int:
         while left:
             left = left[files.write(handle, bytes(left)) :]
     except OSError:
-        files.close(handle)
+        with suppress(OSError):
+            files.close(handle)
+        with suppress(OSError):  # a full disk gets back what was taken of it
+            files.unlink(temp)
         raise
     return handle
 

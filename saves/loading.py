@@ -51,6 +51,7 @@ __all__ = [
     "look_at",
     "read_candidates",
     "read_record",
+    "too_new",
 ]
 
 S = TypeVar("S", bound=State)
@@ -177,13 +178,16 @@ def choose(
     raise first.problem
 
 
-def read_record(data: bytes, codecs: Mapping[str, GameCodec[Any]]) -> Record[Any]:
-    """What the bytes of a save say of a game, to replay it from outside. SaveError."""
+def read_record(data: bytes, codecs: Mapping[str, GameCodec[Any]], app: str) -> Record[Any]:
+    """What the bytes of a save say of a game, to replay it from outside. SaveError.
+
+    `app` is the version of this program.
+    """
     candidate = look_at(data)
     if candidate.problem is not None:
         raise candidate.problem
     codec = codec_for(candidate, codecs)
-    return _record(_document(candidate, codec, ""), codec, whole=True)
+    return _record(_document(candidate, codec, app), codec, whole=True)
 
 
 def codec_for(candidate: Candidate, codecs: Mapping[str, GameCodec[Any]]) -> GameCodec[Any]:
@@ -192,6 +196,22 @@ def codec_for(candidate: Candidate, codecs: Mapping[str, GameCodec[Any]]) -> Gam
     if name not in codecs:
         raise SaveWrongGame(name, candidate.slot_id)
     return codecs[name]
+
+
+def too_new(
+    schema: int,
+    rules_version: object,
+    theirs: object,
+    codec: GameCodec[Any],
+    app: str,
+    slot_id: str,
+) -> SaveTooNew | None:
+    """Whether what a header says is beyond us: another shape, or rules we cannot go on with."""
+    rules = rules_version if isinstance(rules_version, int) else 0
+    if schema <= codec.schema and rules <= codec.game.rules_version:
+        return None
+    detail = f"schema {schema}, rules {rules}"
+    return SaveTooNew(detail, slot_id, theirs=clean_name(str(theirs)), ours=app)
 
 
 def look_at(data: bytes) -> Candidate:
@@ -272,9 +292,9 @@ def _document(candidate: Candidate, codec: GameCodec[S], app: str) -> Document:
             raise ValueError("no save of ours")
         if header.get("game") != codec.name:
             raise SaveWrongGame(str(header.get("game")), slot_id)
-        if schema > codec.schema:
-            theirs = clean_name(str(header.get("app")))
-            raise SaveTooNew(f"schema {schema}", slot_id, theirs=theirs, ours=app)
+        newer = too_new(schema, header.get("rules_version"), header.get("app"), codec, app, slot_id)
+        if newer is not None:
+            raise newer
         document = from_plain(DOCUMENT, migrated(doc, codec.schema, codec.migrations))
     except SaveError as error:
         error.path_id = slot_id

@@ -1,12 +1,12 @@
 """What the player chose once for all games, in a small file that may be edited by hand."""
 
+import json
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from saves.files import FileLayer, write_file
-from saves.frame import parse
 
 __all__ = ["Settings", "read_settings", "write_settings"]
 
@@ -43,16 +43,36 @@ class Settings(BaseModel):
         return Settings.model_validate({**self.model_dump(), **values})
 
 
-def read_settings(files: FileLayer, path: Path) -> Settings:
-    """Defaults where there is no file. OSError, ValueError."""
+def read_settings(files: FileLayer, path: Path) -> tuple[Settings, list[str]]:
+    """The settings, and the names of those refused: they have their defaults, as all have
+    where there is no file. OSError, ValueError: nothing in it can be used.
+    """
     try:
         data = files.read(path, _MAX_BYTES)
     except FileNotFoundError:
-        return Settings()
+        return Settings(), []
     if len(data) > _MAX_BYTES:
         raise ValueError("too big for settings")
-    parse(data)  # refuses what pydantic's reader lets pass, such as doubled keys
-    return Settings.model_validate_json(data)
+    try:
+        values: object = json.loads(data.decode(), object_pairs_hook=_once_each)
+    except RecursionError as error:
+        raise ValueError("nested too deep") from error
+    if not isinstance(values, dict):
+        raise ValueError("no object")
+    kept = cast("dict[str, object]", values)
+    try:
+        return Settings.model_validate(kept), []
+    except ValidationError as error:
+        refused = sorted({str(fault["loc"][0]) for fault in error.errors()})
+    kept = {name: value for name, value in kept.items() if name not in refused}
+    return Settings.model_validate(kept), refused
+
+
+def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key stands twice")
+    return found
 
 
 def write_settings(files: FileLayer, path: Path, settings: Settings) -> None:

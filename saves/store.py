@@ -4,11 +4,12 @@ import logging
 import os
 import re
 import secrets
+import stat
 from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from errno import EISDIR
+from errno import EEXIST, EINVAL, EISDIR, ENOTDIR
 from importlib import metadata
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar, cast
@@ -21,6 +22,7 @@ from saves.document import FORMAT, MAX_SEED, Header, Mark, clean_name
 from saves.errors import (
     SaveDamaged,
     SaveError,
+    SaveFolderUnreadable,
     SaveLocked,
     SaveNotFound,
     SaveTooLarge,
@@ -40,6 +42,7 @@ from saves.loading import (
     codec_for,
     look_at,
     read_candidates,
+    too_new,
 )
 from saves.locking import ProfileLock
 from saves.resumes import Resumes
@@ -47,7 +50,7 @@ from saves.settings import Settings, read_settings, write_settings
 from saves.slot import Origin, Place, Slot, new_id
 from tabletop import Session, State
 
-__all__ = ["Loaded", "Notice", "Row", "Store"]
+__all__ = ["Loaded", "Notice", "Row", "Store", "default_home"]
 
 S = TypeVar("S", bound=State)
 
@@ -66,11 +69,12 @@ class Notice:
     message: str
     moment: str = ""  # one of SOURCES, "" where no moment is named
     updated: str = ""  # UTC text of that moment
+    names: str = ""  # of settings, as they stand in their file
 
     @property
     def user_text(self) -> str:
         if not self.moment:
-            return say(self.message)
+            return say(self.message, names=self.names)
         return say(self.message, moment=say(f"saves.moment.{self.moment}"), updated=self.updated)
 
 
@@ -117,11 +121,14 @@ class Store:
         files: FileLayer = _REAL,
         app_version: str | None = None,
         now: Callable[[], str] = utc_now,
+        codecs: Mapping[str, GameCodec[Any]] | None = None,
     ) -> None:
-        self.home = _default_home() if home is None else home
+        self.home = default_home() if home is None else home
         self.folder = self.home / "saves"
+        self.codecs = codecs or {}  # by name of the game: these can be played here
         self.read_only = True
         self.lock_problem: SaveError | None = None
+        self.folder_problem: SaveError | None = None  # why the last list is empty, perhaps
         self.settings_notice: Notice | None = None
         self._files = files
         self._app = _installed_version() if app_version is None else app_version
@@ -158,12 +165,15 @@ class Store:
         if self._settings is None:
             path = self.home / "options.json"
             try:
-                self._settings = read_settings(self._files, path)
+                self._settings, refused = read_settings(self._files, path)
             except (OSError, ValueError) as error:
                 _log.warning("settings: %s", error)
                 self._put_aside(path, "options")
                 self._settings = Settings()
                 self.settings_notice = Notice("saves.settings_broken")
+            else:
+                if refused:
+                    self._mend_settings(self._settings, path, refused)
         return self._settings
 
     def save_settings(self, new: Settings) -> None:
@@ -173,6 +183,15 @@ class Store:
             with _telling(""):
                 write_settings(self._files, self.home / "options.json", new)
 
+    def _mend_settings(self, mended: Settings, path: Path, refused: list[str]) -> None:
+        _log.warning("settings: refused %s", ", ".join(refused))
+        self.settings_notice = Notice("saves.settings_mended", names=", ".join(refused))
+        if self._put_aside(path, "options"):
+            try:
+                self.save_settings(mended)
+            except SaveError as error:
+                _log.warning("settings: %s", error.detail)
+
     # The list
 
     def rows(self) -> list[Row]:
@@ -181,6 +200,14 @@ class Store:
         rows.sort(key=lambda row: row.name)
         rows.sort(key=lambda row: row.updated, reverse=True)
         return rows
+
+    def newest(self) -> Row | None:
+        """The game of `codecs` to go on with: the newest that is not over and opens."""
+        for row in self.rows():
+            live = row.problem is None and not row.finished and row.game in self.codecs
+            if live and (row.shaky or self._opens(row)):
+                return row
+        return None
 
     def check(self, codecs: Mapping[str, GameCodec[Any]]) -> list[Row]:
         """The list with every main file opened as by `load`; changes nothing.
@@ -310,15 +337,15 @@ class Store:
             self._files.sync_folder(self.folder)
         self._end_resume(slot_id)
 
-    def export(self, slot_id: str, target: Path) -> None:
+    def export(self, slot_id: str, target: Path, *, replace: bool = False) -> None:
         """Copy the newest whole file of a game, or a live game as it stands.
 
-        SaveError; OSError for a target that names no file.
+        SaveError; OSError for a target that names no file, or one in a folder that is not
+        there; FileExistsError for one that is there, unless a regular file is to be replaced.
         """
+        _free_for(target, replace)
         slot = self._live_slot(slot_id)
         data = self._newest_bytes(slot_id) if slot is None else slot.current()
-        if target.is_dir():
-            raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(target))
         # A name of its own, as any other could be a file of the player's.
         temp = target.with_name(f".{new_id()}.tmp")
         with _telling(slot_id):
@@ -411,7 +438,12 @@ class Store:
             names = self._files.names(self.folder, _MAX_FILES)
         except OSError as error:
             _log.warning("the folder cannot be read: %s", error)
+            reason = error.strerror or type(error).__name__
+            self.folder_problem = SaveFolderUnreadable(
+                str(error), folder=self.folder, reason=reason
+            )
             return []
+        self.folder_problem = None
         matches = (_FILE_NAME.fullmatch(name) for name in names)
         return sorted({match[1] for match in matches if match})[:_MAX_SLOTS]
 
@@ -427,6 +459,11 @@ class Store:
             return None  # the torn first write of a game that was never there
         problem = shown.problem if main is None else main.problem
         header = shown.header
+        if problem is None and header is not None and header.game in self.codecs:
+            codec = self.codecs[header.game]
+            problem = too_new(
+                header.schema, header.rules_version, header.app, codec, self._app, slot_id
+            )
         if header is None:
             return Row(slot_id, "", slot_id, {}, "", False, False, (), -1, False, problem)
         return Row(
@@ -462,6 +499,15 @@ class Store:
             error.path_id = row.id
             return replace(row, problem=error)
         return row
+
+    def _opens(self, row: Row) -> bool:
+        found = read_candidates(self._files, self.folder, row.id)
+        try:
+            choose(found, self.codecs[row.game], self._app)
+        except SaveError as error:
+            _log.warning("slot %s is passed over: %s", row.id, error.detail)
+            return False
+        return True
 
     def _put_aside(self, path: Path, stem: str) -> bool:
         """Move a file to broken/, its bytes unchanged."""
@@ -510,6 +556,21 @@ def _notice(main: Candidate | None, winner: Candidate, rescued: bool) -> Notice 
     return Notice(message, winner.source, winner.header.updated)
 
 
+def _free_for(target: Path, replace: bool) -> None:
+    """OSError where a file of this name cannot be made without harm."""
+    if not stat.S_ISDIR(os.stat(target.parent).st_mode):
+        raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(target.parent))
+    if not os.path.lexists(target):
+        return
+    mode = os.lstat(target).st_mode
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(target))
+    if not stat.S_ISREG(mode):
+        raise OSError(EINVAL, "not a regular file", str(target))
+    if not replace:
+        raise FileExistsError(EEXIST, os.strerror(EEXIST), str(target))
+
+
 @contextmanager
 def _telling(slot_id: str) -> Generator[None]:
     try:
@@ -518,7 +579,8 @@ def _telling(slot_id: str) -> Generator[None]:
         raise write_failed(error, slot_id) from error
 
 
-def _default_home() -> Path:
+def default_home() -> Path:
+    """Where a profile lies that nobody chose a place for."""
     chosen = os.environ.get("FREETRADER_HOME")
     return Path(chosen or platformdirs.user_data_dir("freetrader", appauthor=False))
 

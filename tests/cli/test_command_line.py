@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -103,14 +104,129 @@ def test_help_has_examples(capsys):
         (["replay", "/dev/zero"], "not a regular file"),
         (["simulate", "--games", "0"], "from 1"),
         (["saves"], "a command is missing"),
+        (["saves", "list", "--home", ""], "argument --home"),
+        (["--home=", "saves", "list"], "argument --home"),
+        (["replay", ""], "argument FILE"),
+        (["saves", "import", "/nonexistent"], "/nonexistent: No such file"),
+        (["saves", "import", "/"], "not a regular file"),
+        (["saves", "import", "/dev/zero"], "not a regular file"),
+        (["saves", "import", ""], "argument FILE"),
+        (["saves", "export", "abcd", ""], "argument FILE"),
     ],
 )
 def test_bad_usage_is_one_sentence(capsys, tmp_path, words, part):
-    code, out, err = run(capsys, *words, *(["--home", str(tmp_path)] if words[0] == "new" else []))
+    home = [] if any("--home" in word for word in words) else ["--home", str(tmp_path)]
+    code, out, err = run(capsys, *home, *words)
     assert code == 2
     assert part in err
     assert len(err.strip().splitlines()) == 1
     assert out == ""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["{}"],
+        ["new", "--preset", "{}"],
+        ["new", "--payments", "{}"],
+        ["new", "--seed", "{}"],
+        ["text", "--slot", "{}"],
+        ["saves", "export", "{}", "/tmp/nowhere/file"],
+        ["saves", "import", "{}"],
+        ["replay", "{}"],
+        ["simulate", "--pilot", "{}"],
+        ["new", "--start", "{}"],
+    ],
+)
+@pytest.mark.parametrize("long", ["x" * 3000, "a b " * 3000, "9" * 3000, "1,\n\x1b[2J" * 300])
+def test_a_long_word_is_not_echoed_whole(capsys, tmp_path, words, long):
+    given = [word.replace("{}", long) for word in words]
+    code, _, err = run(capsys, "--home", str(tmp_path), *given)
+    assert code in (2, 3)
+    assert len(err) <= 502
+    assert err.count("\n") == 1
+    assert err[:-1].isprintable()
+
+
+def test_nothing_of_the_log_is_seen(capsys, tmp_path, monkeypatch):
+    (tmp_path / "saves").write_bytes(b"")
+    (tmp_path / "resume.json").write_bytes(b"{")
+    for words in (["saves", "list"], ["saves", "check"], ["saves", "list", "--json"]):
+        code, out, err = run(capsys, *words, "--home", str(tmp_path))
+        assert (code, out) == (3, "")
+        assert err.count("\n") == 1
+        assert "saves cannot be read" in err
+    assert "crash counts start anew" in (tmp_path / "freetrader.log").read_text()
+    code, _, err = run(capsys, "saves", "list", "--home", str(tmp_path / "resume.json"))
+    assert code == 3
+    assert err.count("\n") == 1
+
+
+def test_a_folder_that_takes_no_game_is_told(capsys, tmp_path, monkeypatch):
+    (tmp_path / "saves").mkdir()
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    code, out, err = run(capsys, "saves", "check", "--home", str(tmp_path))
+    assert (code, out) == (3, "")
+    assert "cannot be written to" in err
+
+
+def test_an_empty_variable_names_no_home(capsys, monkeypatch):
+    monkeypatch.setenv("FREETRADER_HOME", "")
+    code, out, _ = run(capsys, "saves", "path")
+    assert code == 0
+    assert Path(out.strip()).is_absolute()
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["new"], ["continue"], ["text"], ["simulate"], ["saves", "list"], ["replay", "x"]]
+)
+@pytest.mark.parametrize(
+    ("name", "content", "part"),
+    [
+        ("planets.json", None, "planets.json: cannot be read"),
+        ("presets.json", None, "presets.json: cannot be read"),
+        ("events.json", b"\xff\xfe", "events.json: cannot be read"),
+        ("events.json", b"[", "events.json: not JSON"),
+        ("planets.json", b'"law": 99', "planets.json: cards, card P00, law"),
+    ],
+)
+def test_data_that_cannot_be_used_is_named(
+    capsys, tmp_path, monkeypatch, words, name, content, part
+):
+    from freetrader import catalog
+
+    data = tmp_path / "data"
+    shutil.copytree(str(catalog._OWN), data)
+    if content is None:
+        (data / name).unlink()
+    elif content.startswith(b'"law"'):
+        text = (data / name).read_text()
+        (data / name).write_text(
+            re.sub(r'("name": "Earth".*?)"law": \d', r'\1"law": 99', text, count=1, flags=re.S)
+        )
+    else:
+        (data / name).write_bytes(content)
+    monkeypatch.setattr(catalog, "_OWN", data)
+    catalog.load_cards.cache_clear()
+    catalog.load_presets.cache_clear()
+    try:
+        code, out, err = run(capsys, "--home", str(tmp_path / "home"), *words)
+    finally:
+        catalog.load_cards.cache_clear()
+        catalog.load_presets.cache_clear()
+    assert (code, out) == (3, "")
+    assert part in err
+    assert err.count("\n") == 1
+
+
+def test_texts_that_cannot_be_read_are_one_sentence(capsys, monkeypatch):
+    def broken(name: str) -> dict[str, str]:
+        raise ValueError("text.json is broken")
+
+    monkeypatch.setattr("desktop.launcher.messages", broken)
+    code, _, err = run(capsys, "saves", "list")
+    assert code == 3
+    assert err == "resources/messages: text.json is broken\n"
 
 
 def test_share_codes_carry_everything():
@@ -199,6 +315,10 @@ def test_export_and_import_make_a_second_game(capsys, tmp_path, monkeypatch):
     slot = json.loads(out)[0]["id"]
     copy = tmp_path / "copy.json"
     assert run(capsys, "saves", "export", slot, str(copy), *home)[0] == 0
+    code, _, err = run(capsys, "saves", "export", slot, str(copy), *home)
+    assert code == 2
+    assert "--force" in err
+    assert run(capsys, "saves", "export", slot, str(copy), "--force", *home)[0] == 0
     other = ["--home", str(tmp_path / "two")]
     assert run(capsys, "saves", "import", str(copy), *other)[0] == 0
     _, out, _ = run(capsys, "saves", "list", "--json", *other)
@@ -266,7 +386,7 @@ def test_a_copy_after_a_conflict_is_named(capsys, tmp_path, monkeypatch):
 
         lines = iter(["1\n", "1\n", "q\n"])
 
-        def readline(self):
+        def readline(self, size):
             file.write_bytes(file.read_bytes() + b" ")
             return next(self.lines)
 

@@ -14,7 +14,7 @@ from tests.saves.conftest import CODECS
 if __name__ == "__main__":
     known = {kind.codec.name: kind.codec for kind in CODECS}
     for name in sys.argv[1:]:
-        record = read_record(Path(name).read_bytes(), known)
+        record = read_record(Path(name).read_bytes(), known, "1.0")
         game = known[record.game].game
         state = record.base
         if state is None:

@@ -248,6 +248,9 @@ def test_t4_a_disk_that_is_really_full(tmp_path):
         assert isinstance(slot.trouble, SaveWriteFailed)
         assert slot.trouble.kind == "full"
         assert main_of(store, slot.id).read_bytes() == before
+        with pytest.raises(SaveWriteFailed):
+            open_store(tmp_path, files=Full()).export(slot.id, tmp_path / "copy.json")
+        assert not list(tmp_path.rglob("*.tmp")), "a full disk gets back what was taken of it"
 
 
 def test_t5_a_target_that_is_busy_for_a_moment(tmp_path):

@@ -163,7 +163,7 @@ def test_a_live_game_can_be_exported_when_its_folder_cannot_be_written(tmp_path)
         target = tmp_path / "rescue.json"
         store.export(slot.id, target)
         assert doc_of(target)["snapshot"] == DICE.plain(slot._session)
-        with pytest.raises(SaveWriteFailed):
+        with pytest.raises(NotADirectoryError):
             store.export(slot.id, target / "a file is no folder.json")
 
 
@@ -190,6 +190,47 @@ class Full(Layer):
     def before(self, name, args):
         if name == "write":
             raise OSError(errno.ENOSPC, "full")
+
+
+def test_export_replaces_nothing_it_was_not_asked_to(tmp_path):
+    slot_id = saved(tmp_path)
+    store = open_store(tmp_path)
+    data = main_of(store, slot_id).read_bytes()
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "file").write_bytes(b"mine")
+    (out / "folder").mkdir()
+    (out / "link").symlink_to(out / "file")
+    (out / "dangling").symlink_to(out / "nowhere")
+    odd = ["folder", "link", "dangling", "nowhere/copy.json", "file/copy.json"]
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(out / "pipe")
+        odd.append("pipe")
+    before = sorted(out.iterdir())
+    with pytest.raises(FileExistsError):
+        store.export(slot_id, out / "file")
+    for name in odd:
+        for replace in (False, True):
+            with pytest.raises(OSError, match=name.split("/")[0]):
+                store.export(slot_id, out / name, replace=replace)
+    assert (out / "file").read_bytes() == b"mine"
+    assert sorted(out.iterdir()) == before
+    store.export(slot_id, out / "file", replace=True)
+    assert (out / "file").read_bytes() == data
+    assert sorted(out.iterdir()) == before
+
+
+def test_a_folder_that_cannot_be_listed_is_a_problem_and_no_empty_list(tmp_path):
+    store = open_store(tmp_path)
+    assert store.rows() == []
+    assert store.folder_problem is None, "a folder that is not there yet has no games"
+    store.folder.write_bytes(b"")
+    assert store.rows() == []
+    assert store.folder_problem is not None
+    assert str(store.folder) in store.folder_problem.user_text
+    store.folder.unlink()
+    assert store.rows() == []
+    assert store.folder_problem is None
 
 
 def test_what_was_edited_opens_on_request_and_is_marked_for_ever(tmp_path):
@@ -239,7 +280,7 @@ def test_check_names_every_bad_game_and_changes_nothing(tmp_path):
 
 def test_a_record_replays_from_outside(tmp_path):
     slot_id = saved(tmp_path)
-    record = read_record((tmp_path / "saves" / f"{slot_id}.json").read_bytes(), KNOWN)
+    record = read_record((tmp_path / "saves" / f"{slot_id}.json").read_bytes(), KNOWN, "1.0")
     game = DICE.codec.game
     state = game.start(record.setup, seed_number(record.seed))
     replay(game, state, record.entries)
@@ -290,7 +331,6 @@ def test_settings_out_of_range_are_refused(key, value):
         b"",
         b"{",
         b"[]",
-        b'{"volume":101}',
         b'{"mute":true,"mute":false}',
         b"\xff\xfe",
         b"x" * 70_000,
@@ -309,6 +349,31 @@ def test_x48_broken_settings_are_put_aside(tmp_path, content):
     again = open_store(tmp_path)
     assert again.settings.mute
     assert again.settings_notice is None
+
+
+@pytest.mark.parametrize(
+    "bad",
+    ['"volume":101', '"volume":7.5', '"volume":NaN', '"volume":null', '"volume":{"volume":[1]}'],
+)
+def test_one_bad_setting_costs_no_other(tmp_path, bad):
+    content = f'{{"mute":true,{bad},"language":7,"text_scale":150}}'.encode()
+    (tmp_path / "options.json").write_bytes(content)
+    mended = Settings(mute=True, text_scale=150)
+    with open_store(tmp_path) as store:
+        assert store.settings == mended
+        assert store.settings_notice is not None
+        assert "language, volume" in store.settings_notice.user_text
+        assert (store.folder / "broken" / "options-1.json").read_bytes() == content
+    again = open_store(tmp_path)
+    assert again.settings == mended
+    assert again.settings_notice is None
+
+
+def test_bad_settings_stay_where_nothing_may_be_written(tmp_path):
+    (tmp_path / "options.json").write_bytes(b'{"volume":101}')
+    store = open_store(tmp_path)
+    assert store.settings == Settings()
+    assert (tmp_path / "options.json").read_bytes() == b'{"volume":101}'
 
 
 def test_settings_of_a_later_version_are_no_broken_settings(tmp_path):

@@ -5,12 +5,13 @@ state that it opened to when it was added.
 """
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from saves import SaveInvalid, SaveMigrationFailed, SaveTooNew
+from saves import SaveInvalid, SaveMigrationFailed, SaveTooNew, read_record
 from tests.saves.conftest import CODECS, DICE, Kind, main_of, open_store, play, saved
 from tests.saves.test_slots import doc_of, rewrite
 
@@ -70,6 +71,59 @@ def test_t13_a_newer_save_is_not_touched(tmp_path, odd):
         newer = main.read_bytes()
         store.load(slot_id, DICE.codec, source="backup")
         assert (store.folder / "broken" / f"{slot_id}-1.json").read_bytes() == newer
+
+
+@pytest.mark.parametrize("header", [{"schema": 99}, {"rules_version": 99}])
+@pytest.mark.parametrize(("app", "part"), [("7.0", "version 7.0"), ("1.0", "newer build")])
+def test_newer_rules_are_refused_like_a_newer_shape(tmp_path, header, app, part):
+    slot_id = saved(tmp_path)
+    main = tmp_path / "saves" / f"{slot_id}.json"
+    doc = doc_of(main)
+    doc["header"] |= {**header, "app": app}
+    rewrite(main, doc)
+    before = main.read_bytes()
+    known = {DICE.codec.name: DICE.codec}
+    with open_store(tmp_path, codecs=known) as store:
+        with pytest.raises(SaveTooNew) as caught:
+            store.load(slot_id, DICE.codec)
+        (row,) = store.rows()
+        assert isinstance(row.problem, SaveTooNew)
+        with pytest.raises(SaveTooNew) as replayed:
+            read_record(before, known, "1.0")
+        with pytest.raises(SaveTooNew):
+            store.import_(main, known)
+        for error in (caught.value, row.problem, replayed.value):
+            assert part in error.user_text
+            assert "version 1.0" in error.user_text
+        assert main.read_bytes() == before
+
+
+def test_the_newest_game_that_opens_is_gone_on_with(tmp_path):
+    known = {DICE.codec.name: DICE.codec}
+    good = saved(tmp_path, moves=3)
+
+    def another(change: Callable[[dict[str, Any]], object]) -> None:
+        path = tmp_path / "saves" / f"{saved(tmp_path, moves=3)}.json"
+        doc = doc_of(path)
+        doc["header"]["updated"] = "2027-01-01T00:00:00Z"
+        change(doc)
+        rewrite(path, doc)
+        for backup in path.parent.glob(f"{path.stem}.bak*"):
+            backup.unlink()
+
+    another(lambda doc: doc["header"].update(schema=99))
+    another(lambda doc: doc["header"].update(rules_version=99))
+    another(lambda doc: doc["header"].update(game="unknown"))
+    another(lambda doc: doc["setup"]["options"].update(smell="roses"))
+    another(lambda doc: doc["header"].update(summary=7))
+    broken = tmp_path / "saves" / f"{saved(tmp_path)}.json"
+    broken.write_bytes(broken.read_bytes()[:100])
+    store = open_store(tmp_path, codecs=known)
+    assert len(store.rows()) == 7
+    newest = store.newest()
+    assert newest is not None
+    assert newest.id == good
+    assert open_store(tmp_path).newest() is None
 
 
 def old_save(home: Path) -> str:

@@ -1,0 +1,91 @@
+"""Standard streams that may be closed, full, or left by their reader."""
+
+import io
+import os
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from errno import EBADF
+from typing import TextIO, cast
+
+__all__ = ["InputMissing", "OutputLost", "standard_streams"]
+
+
+class OutputLost(Exception):
+    """Standard output takes nothing more; the text is the reason.
+
+    No OSError, as those are mistaken for faults of the files a command works on.
+    """
+
+    def __init__(self, error: OSError | ValueError) -> None:
+        super().__init__(getattr(error, "strerror", None) or str(error))
+        self.reader_left = isinstance(error, BrokenPipeError)
+
+
+class InputMissing(Exception):
+    """A command that asks was started without standard input."""
+
+
+@contextmanager
+def standard_streams(*, needed: bool = True) -> Generator[None]:
+    """Output that fails raises OutputLost, or is dropped where it is not `needed`.
+
+    What cannot be written to standard error is always dropped. Signs that the terminal cannot
+    show, and bytes that are no text, get a stand-in.
+    """
+    for number in (0, 1, 2):  # or the next file that is opened would be taken for the stream
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    before = sys.stdout, sys.stderr
+    sys.stdout = cast("TextIO", _Output(sys.stdout, needed))
+    sys.stderr = cast("TextIO", _Output(sys.stderr, needed=False))
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before
+
+
+class _Output:
+    """A text stream to write to. `stream` is None where it was closed before the start."""
+
+    def __init__(self, stream: TextIO | None, needed: bool) -> None:
+        self._stream = stream
+        self._needed = needed
+
+    def write(self, text: str) -> int:
+        try:
+            if self._stream is None:
+                raise OSError(EBADF, os.strerror(EBADF))
+            return self._stream.write(text)
+        except (OSError, ValueError, OutputLost) as error:
+            self._lose(error)
+        return len(text)
+
+    def flush(self) -> None:
+        try:
+            if self._stream is not None:
+                self._stream.flush()
+        except (OSError, ValueError, OutputLost) as error:
+            self._lose(error)
+
+    def isatty(self) -> bool:
+        return self._stream is not None and self._stream.isatty()
+
+    def fileno(self) -> int:
+        if self._stream is None:
+            raise OSError(EBADF, os.strerror(EBADF))
+        return self._stream.fileno()
+
+    def _lose(self, error: OSError | ValueError | OutputLost) -> None:
+        # What is left in buffers goes nowhere, or the interpreter would fail on it at its end.
+        with suppress(OSError, ValueError):
+            null = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(null, self.fileno())
+            os.close(null)
+        if self._needed:
+            raise error if isinstance(error, OutputLost) else OutputLost(error) from error

@@ -1,0 +1,106 @@
+"""Standard streams that are closed, full, or carry no text: a sentence, a code, a whole game."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
+
+PRINTING = ["--version", "--help", "text --help", "saves list", "saves check", "saves path"]
+PRINTING += ["simulate --games 3", "simulate --games 3 --json", "replay {save} --trace"]
+
+
+def shell(line: str, home: Path, typed: bytes = b"") -> tuple[int, str, str]:
+    command = f"{sys.executable} -m freetrader"
+    shown = subprocess.run(
+        ["bash", "-c", line.replace("freetrader", command, 1)],
+        input=typed,
+        capture_output=True,
+        env={**os.environ, "FREETRADER_HOME": str(home)},
+        timeout=60,
+    )
+    return shown.returncode, shown.stdout.decode(), shown.stderr.decode()
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    home = tmp_path_factory.mktemp("home")
+    assert shell("freetrader text --seed A", home, b"1\n")[0] == 0
+    return home
+
+
+def save_of(home: Path) -> Path:
+    (file,) = [path for path in (home / "saves").glob("*.json") if ".bak" not in path.name]
+    return file
+
+
+@pytest.mark.parametrize("words", PRINTING)
+@pytest.mark.parametrize("out", [">&-", ">/dev/full"])
+def test_output_that_cannot_be_written_is_one_sentence(home, words, out):
+    if out == ">/dev/full" and not Path("/dev/full").exists():
+        pytest.skip("no such device here")
+    before = save_of(home).read_bytes()
+    code, _, err = shell(f"freetrader {words.format(save=save_of(home))} {out}", home)
+    assert code == 1
+    assert re.fullmatch(r"The output could not be written: [^\n]+\.\n", err)
+    assert save_of(home).read_bytes() == before
+
+
+@pytest.mark.parametrize("words", PRINTING)
+def test_no_other_stream_is_needed_to_print(home, words):
+    words = words.format(save=save_of(home))
+    plain = shell(f"freetrader {words}", home)
+    for closed in ("2>&-", "<&-", "<&- 2>&-"):
+        code, out, err = shell(f"freetrader {words} {closed}", home)
+        assert (code, err) == (0, "" if "2>" in closed else plain[2])
+        assert out[:12] == plain[1][:12]
+
+
+@pytest.mark.parametrize("err", ["2>&-", "2>/dev/full"])
+def test_a_refusal_nobody_hears_keeps_its_code(home, err):
+    assert shell(f"freetrader fly {err}", home)[:2] == (2, "")
+    assert shell(f"freetrader text --slot nothing {err}", home, b"")[:2] == (3, "")
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_no_game_is_begun_that_nobody_can_play(tmp_path, closed):
+    code, _, err = shell(f"freetrader text {closed}", tmp_path)
+    assert code == 1
+    assert len(err.splitlines()) == 1
+    assert not list(tmp_path.rglob("*.json"))
+
+
+def test_a_game_whose_output_fails_is_whole_on_disk(tmp_path):
+    for out in (">/dev/full", "| head -1"):
+        code, _, err = shell(f"freetrader text --seed A {out}", tmp_path, b"1\n" * 5)
+        assert "Traceback" not in err
+        assert len(err.splitlines()) <= 1
+        assert code == (0 if "|" in out else 1)
+    assert shell("freetrader saves check", tmp_path)[0] == 0
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "1\n1\n".encode("utf-16"),
+        bytes(range(256)) * 20,
+        b"\xff\xfe\x80\n" * 3,
+        b"x" * 3_000_000 + b"\n",
+        b"\0" * 100_000,
+    ],
+)
+def test_input_that_is_no_text_is_answered(tmp_path, typed):
+    code, out, err = shell("freetrader text --seed A", tmp_path, typed)
+    assert (code, err) == (0, "")
+    assert "Type a number from 1 to" in out
+    assert shell("freetrader saves check", tmp_path)[0] == 0
+
+
+def test_input_that_cannot_be_read_ends_the_game_in_good_order(tmp_path):
+    code, out, err = shell(f"freetrader text --seed A 0>{tmp_path / 'typed'}", tmp_path)
+    assert (code, err) == (0, "")
+    assert "Saved as" in out
