@@ -20,7 +20,7 @@ from freetrader.screens.signs import (
 from freetrader.wording import cargo_name, signed
 from resources import say
 
-__all__ = ["chance_row", "event_card", "lines", "strip", "strip_crop", "sum_part"]
+__all__ = ["chance_row", "event_card", "lines", "notes", "strip", "strip_crop", "sum_part"]
 
 
 def strip(pen: Pen, card: str, box: Box) -> None:
@@ -201,3 +201,17 @@ def lines(
         pen.text(name, x, y + step / 2, 16, theme().soft, room=w - wide - 10)
         y += step
     return y
+
+
+def notes(
+    pen: Pen, found: Sequence[tuple[str, str, str]], x: float, y: float, w: float, floor: float
+) -> None:
+    """Signs with a head and a sentence below each, as many as end above the floor."""
+    colors = theme()
+    for sign, head, words in found:
+        if y + 26 * pen.k + pen.para_height(words, w, 15) > floor:
+            break
+        ink = colors.amber if sign == "triangle-alert" else colors.cyan
+        parts = [("icon", sign, ink), (head, colors.text, "strong")]
+        pen.row(parts, x, y + 10 * pen.k, 16, 7, room=w)
+        y = pen.para(words, x, y + 22 * pen.k, w, 15) + 10

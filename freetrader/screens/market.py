@@ -13,7 +13,7 @@ from freetrader.rules.market import buy_price, sell_price
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.rules.travel import FUEL, neighbours
 from freetrader.rules.turn import FreeTrader
-from freetrader.screens.cards import event_card, lines
+from freetrader.screens.cards import event_card, lines, notes
 from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
 from freetrader.screens.panels import draws_left, gauge, spaces, tile
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, letter
@@ -516,22 +516,7 @@ class MarketView(View):
         y += 50 + 20 * k
         buttons = 46 if lay.tier < 2 else 44
         floor = box.bottom - buttons - 24
-        for sign, head, words in self._notes(state, deal):
-            tall = 26 * k + pen.para_height(words, wide, 15)
-            if y + tall > floor:
-                break
-            pen.row(
-                [
-                    ("icon", sign, colors.amber if sign != "fuel" else colors.cyan),
-                    (head, colors.text, "strong"),
-                ],
-                x,
-                y + 10 * k,
-                16,
-                7,
-                room=wide,
-            )
-            y = pen.para(words, x, y + 22 * k, wide, 15) + 8
+        notes(pen, self._notes(state, deal), x, y, wide, floor)
         half = (box.w - 28 - 10) / 2
         row = box.bottom - buttons - 14
         pen.button(
@@ -557,10 +542,10 @@ class MarketView(View):
 
     def _notes(self, state: FreeTraderState, deal: _Deal) -> list[tuple[str, str, str]]:
         """What the player should see before confirming; it never blocks."""
-        notes: list[tuple[str, str, str]] = []
+        found: list[tuple[str, str, str]] = []
         after = min(STORE_LIMIT, deal.store)
         if self.selling and deal.store > STORE_LIMIT:
-            notes.append(
+            found.append(
                 (
                     "triangle-alert",
                     say("ft.market.overflow_head"),
@@ -568,12 +553,12 @@ class MarketView(View):
                 )
             )
         if not self.selling and deal.units and after < FUEL:
-            notes.append(
+            found.append(
                 ("triangle-alert", say("ft.market.no_fuel_head"), say("ft.market.no_fuel"))
             )
         draws = len(state.events.draw)
         if after < state.payment + (0 if self.selling else FUEL) and draws <= 6:
-            notes.append(
+            found.append(
                 (
                     "triangle-alert",
                     say("ft.market.payment_head"),
@@ -586,10 +571,10 @@ class MarketView(View):
                 )
             )
         if not self.selling and after >= FUEL:
-            notes.append(
+            found.append(
                 ("fuel", say("ft.market.fuel_head"), say("ft.market.fuel", n=after - FUEL))
             )
-        return notes
+        return found
 
     def _prompt(self, state: FreeTraderState) -> Prompt:
         colors = theme()

@@ -11,7 +11,7 @@ from freetrader.rules.actions import DONE, UPGRADE
 from freetrader.rules.cards import MODULES
 from freetrader.rules.market import UPGRADE_COST
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.cards import lines
+from freetrader.screens.cards import lines, notes
 from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
 from freetrader.screens.panels import draws_left, gauge, hold_panel, month_panel, piles_panel
 from freetrader.screens.signs import MODULE_SIGNS, fitting
@@ -280,20 +280,7 @@ class UpgradeView(View):
         y = lines(pen, rows, x, cy + 26 * k, wide, 28 * k if lay.tier < 2 else 25 * k)
         gauge(pen, Box(x, y + 18, wide, 20), state.vectorium, after, state.payment)
         y += 52 + 20 * k
-        for sign, head, words in _warnings(state, after):
-            tall = 26 * k + pen.para_height(words, wide, 15)
-            if y + tall > panel.bottom - 8:
-                break
-            ink = colors.amber if sign == "triangle-alert" else colors.cyan
-            pen.row(
-                [("icon", sign, ink), (head, colors.text, "strong")],
-                x,
-                y + 10 * k,
-                16,
-                7,
-                room=wide,
-            )
-            y = pen.para(words, x, y + 22 * k, wide, 15) + 10
+        notes(pen, _warnings(state, after), x, y, wide, panel.bottom - 8)
         month_panel(pen, Box(box.x, panel.bottom + 8, box.w, month_tall), state)
 
     def _prompt(self, state: FreeTraderState) -> Prompt:
@@ -389,14 +376,14 @@ def _short(module: str, now: int, then: int, of: int) -> str:
 
 def _warnings(state: FreeTraderState, after: int) -> list[tuple[str, str, str]]:
     """What the player should see before confirming; it never blocks."""
-    notes: list[tuple[str, str, str]] = []
+    found: list[tuple[str, str, str]] = []
     draws = len(state.events.draw)
     if after < 1:
-        notes.append(("triangle-alert", say("ft.market.no_fuel_head"), say("ft.upgrade.no_fuel")))
+        found.append(("triangle-alert", say("ft.market.no_fuel_head"), say("ft.upgrade.no_fuel")))
     if after < state.payment and draws <= 8:
         words = say("ft.market.payment", amount=state.payment, left=after, draws=draws_left(state))
-        notes.append(("triangle-alert", say("ft.market.payment_head"), words))
+        found.append(("triangle-alert", say("ft.market.payment_head"), words))
     elif after >= 1:
         words = say("ft.upgrade.keeps", n=after - 1)
-        notes.append(("fuel", say("ft.market.fuel_head"), words))
-    return notes
+        found.append(("fuel", say("ft.market.fuel_head"), words))
+    return found
