@@ -15,7 +15,7 @@ from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.cards import chance_row
 from freetrader.screens.clash import draw_clash
 from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
-from freetrader.screens.panels import draws_left
+from freetrader.screens.panels import draws_left, reach_words
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, fitting, letter
 from freetrader.screens.view import View
 from freetrader.wording import cargo_name, module_name
@@ -466,13 +466,7 @@ def _damage_words(state: FreeTraderState, hit: TakeHit) -> str:
     if hit.module == "defenses":
         now, then = chances.foe_hits(state), chances.foe_hits(state, level)
         return say("ft.damage.defenses", then=then.count, of=then.of, now=now.count)
-    far = [state.cards.planets[ident].distance for ident in state.world.values()]
-    return say(
-        "ft.damage.engines",
-        then=sum(distance <= level for distance in far),
-        of=len(far),
-        now=sum(distance <= level + 1 for distance in far),
-    )
+    return reach_words(state, level + 1)
 
 
 def _month_words(state: FreeTraderState, draws: int) -> str:

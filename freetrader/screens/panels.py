@@ -20,6 +20,7 @@ __all__ = [
     "module_rows",
     "month_panel",
     "piles_panel",
+    "reach_words",
     "ship_panel",
     "spaces",
     "store_panel",
@@ -27,15 +28,29 @@ __all__ = [
 ]
 
 
-def module_rows(pen: Pen, box: Box, state: FreeTraderState) -> None:
-    """Four modules, one a row, with their levels as cells and as numbers."""
+def reach_words(state: FreeTraderState, level: int) -> str:
+    """Worlds of the chart that engines would reach with one level less than `level`."""
+    far = [state.cards.planets[ident].distance for ident in state.world.values()]
+    return say(
+        "ft.damage.engines",
+        then=sum(distance < level for distance in far),
+        of=len(far),
+        now=sum(distance <= level for distance in far),
+    )
+
+
+def module_rows(pen: Pen, box: Box, state: FreeTraderState, raised: str | None = None) -> None:
+    """Four modules, one a row, with their levels as cells and as numbers.
+
+    The one `raised` is shown with the level it would get.
+    """
     colors = theme()
     step = box.h / len(MODULES)
     widest = max(pen.measure(module_name(module), 16) for module in MODULES)
     bars = box.w - 26 * pen.k - widest - 30 * pen.k >= 52
     for index, module in enumerate(MODULES):
         cy = box.y + step * (index + 0.5)
-        level = state.modules[module]
+        level = state.modules[module] + (module == raised)
         pen.icon(MODULE_SIGNS[module], box.x + 10 * pen.k, cy, 19, colors.cyan)
         room = box.w - 26 * pen.k - pen.measure(str(level), 19, "display") - 8
         name = module_name(module)
@@ -47,7 +62,8 @@ def module_rows(pen: Pen, box: Box, state: FreeTraderState) -> None:
             wide = min(56.0, 9.4 * shown)
             looks = [full if n < level else hollow for n in range(shown)]
             pen.cells(Box(box.right - 26 * pen.k - wide, cy - 6, wide, 12), looks, 3)
-        pen.text(str(level), box.right, cy, 19, colors.text, "display", "r")
+        ink = colors.amber if module == raised else colors.text
+        pen.text(str(level), box.right, cy, 19, ink, "display", "r")
 
 
 def ship_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:

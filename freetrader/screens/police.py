@@ -17,7 +17,7 @@ from freetrader.rules.market import SCRAP_VALUE
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.screens.cards import lines
 from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
-from freetrader.screens.panels import gauge
+from freetrader.screens.panels import gauge, reach_words
 from freetrader.screens.signs import (
     CARGO_COLORS,
     CARGO_SIGNS,
@@ -383,13 +383,7 @@ def _scrap_words(state: FreeTraderState, module: str) -> str:
         return say("ft.police.defenses", n=level, after=level - 1)
     if module == "cargo":
         return _goes_words(state, _first_goes(state))
-    far = [state.cards.planets[ident].distance for ident in state.world.values()]
-    return say(
-        "ft.damage.engines",
-        then=sum(distance < level for distance in far),
-        of=len(far),
-        now=sum(distance <= level for distance in far),
-    )
+    return reach_words(state, level)
 
 
 def _goes_words(state: FreeTraderState, cargo: str | None) -> str:

@@ -13,7 +13,14 @@ from freetrader.rules.market import UPGRADE_COST
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import lines, notes
 from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
-from freetrader.screens.panels import draws_left, gauge, hold_panel, month_panel, piles_panel
+from freetrader.screens.panels import (
+    draws_left,
+    gauge,
+    hold_panel,
+    module_rows,
+    month_panel,
+    piles_panel,
+)
 from freetrader.screens.signs import MODULE_SIGNS, fitting
 from freetrader.screens.view import View
 from freetrader.wording import module_name, signed
@@ -109,24 +116,9 @@ class UpgradeView(View):
                 Box(art.cx - side / 2 + 4, art.cy - side / 2, side, side),
                 motion=arrive,
             )
-        self._levels(pen, Box(panel.x + 16, panel.bottom - rows - 8, panel.w - 32, rows), state)
+        levels = Box(panel.x + 16, panel.bottom - rows - 8, panel.w - 32, rows)
+        module_rows(pen, levels, state, self.picked)
         hold_panel(pen, Box(box.x, panel.bottom + 8, box.w, hold_tall), state)
-
-    def _levels(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        colors = theme()
-        step = box.h / 4
-        for index, module in enumerate(MODULES):
-            cy = box.y + step * (index + 0.5)
-            level = state.modules[module]
-            more = module == self.picked
-            pen.icon(MODULE_SIGNS[module], box.x + 10 * pen.k, cy, 19, colors.cyan)
-            number = str(level + more)
-            room = box.w - 28 * pen.k - pen.measure(number, 19, "display") - 8
-            name = module_name(module)
-            size = fitting(pen, name, room, 16, 13.4)
-            pen.text(name, box.x + 28 * pen.k, cy, size, colors.text, room=room)
-            ink = colors.amber if more else colors.text
-            pen.text(number, box.right, cy, 19, ink, "display", "r")
 
     def _cards(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState) -> None:
         colors, k = theme(), pen.k
