@@ -1,18 +1,17 @@
 """The market: buying by the card turned on arrival of the phase, selling by the last card."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from desktop.pen import Part, Pen
 from desktop.scene import Box, Motion, Node, Scene
 from desktop.theme import theme, tinted
-from freetrader.rules.actions import BUY, DONE, SELL
+from freetrader.rules.actions import DONE
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.events import CardTurned
-from freetrader.rules.market import buy_price, sell_price
+from freetrader.rules.market import buy_price
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
-from freetrader.rules.travel import FUEL, neighbours
-from freetrader.rules.turn import FreeTrader
+from freetrader.rules.travel import FUEL
+from freetrader.screens.basket import Basket, Deal, best_buyers
 from freetrader.screens.cards import event_card, lines, notes
 from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
 from freetrader.screens.panels import draws_left, gauge, spaces, tile
@@ -25,22 +24,11 @@ from tabletop import Action, Event
 __all__ = ["MarketView"]
 
 
-@dataclass(frozen=True, slots=True)
-class _Deal:
-    """What is picked so far, in numbers."""
-
-    units: int
-    money: int  # paid or earned, before anything is given away
-    store: int  # after the deal, not yet cut at 20
-    free: int  # spaces after the deal
-
-
-class MarketView(View):
+class MarketView(Basket, View):
     """Buy and sell share one layout; amounts are picked first, then confirmed together."""
 
     def __init__(self) -> None:
-        self.amounts = dict.fromkeys(CARGOES, 0)
-        self.selling = False
+        super().__init__()
         self.row = CARGOES[0]
         self._happened: Sequence[Event] = ()
 
@@ -53,21 +41,19 @@ class MarketView(View):
         self._happened = ()
         match act:
             case ("more", str(cargo)):
-                self.amounts[cargo] += self._room(state, cargo) > 0
+                self.amounts[cargo] += self.room(state, cargo) > 0
             case ("less", str(cargo)):
                 self.amounts[cargo] = max(0, self.amounts[cargo] - 1)
             case ("all", str(cargo)):
-                self.amounts[cargo] += self._room(state, cargo)
+                self.amounts[cargo] += self.room(state, cargo)
             case "max":
-                self._fill(state)
+                self.fill(state)
             case "clear":
                 self.amounts = dict.fromkeys(CARGOES, 0)
             case "none":
                 return (DONE,)
             case "confirm":
-                deals = [
-                    self._deeds[cargo] for cargo in CARGOES for _ in range(self.amounts[cargo])
-                ]
+                deals = [self.deeds[cargo] for cargo in CARGOES for _ in range(self.amounts[cargo])]
                 return (*deals, DONE)
             case _:
                 pass
@@ -86,61 +72,10 @@ class MarketView(View):
         self.act(state, (deed, self.row))
         return True
 
-    def strands(self, state: FreeTraderState, act: object) -> bool:
-        """Whether going on, with what is picked or with nothing, leaves no fuel to jump."""
-        left = {"none": state.vectorium, "confirm": self._deal(state).store}
-        return isinstance(act, str) and left.get(act, FUEL) < FUEL
-
-    def _price(self, state: FreeTraderState, cargo: str) -> int:
-        return sell_price(state, cargo) if self.selling else buy_price(state, cargo)
-
-    def _deal(self, state: FreeTraderState) -> _Deal:
-        units = sum(self.amounts.values())
-        money = sum(self._price(state, cargo) * n for cargo, n in self.amounts.items())
-        if self.selling:
-            return _Deal(units, money, state.vectorium + money, state.free_spaces + units)
-        return _Deal(units, money, state.vectorium - money, state.free_spaces - units)
-
-    def _after(self, state: FreeTraderState) -> FreeTraderState:
-        """How the game would stand after what is picked: the rules themselves say."""
-        after, rules = state.clone(), FreeTrader(state.cards)
-        for cargo in CARGOES:
-            for _ in range(self.amounts[cargo]):
-                rules.apply(after, self._deeds[cargo])
-        return after
-
-    def _room(self, state: FreeTraderState, cargo: str) -> int:
-        """How many more units of a cargo could be picked."""
-        after, rules = self._after(state), FreeTrader(state.cards)
-        deed, more = self._deeds[cargo], 0
-        while after.decision is not None and deed in after.decision.options:
-            rules.apply(after, deed)
-            more += 1
-        return more
-
-    @property
-    def _deeds(self) -> Mapping[str, Action]:
-        return SELL if self.selling else BUY
-
-    def _fill(self, state: FreeTraderState) -> None:
-        """Sell all, or buy the widest margin that worlds on the chart pay, keeping fuel."""
-        if self.selling:
-            self.amounts = dict(state.hold)
-            return
-        self.amounts = dict.fromkeys(CARGOES, 0)
-        margins = {
-            cargo: _best_buyers(state, cargo)[2] - buy_price(state, cargo)
-            for cargo in CARGOES
-            if buy_price(state, cargo)
-        }
-        for cargo in sorted(margins, key=lambda cargo: -margins[cargo]):
-            spare = (self._deal(state).store - FUEL) // buy_price(state, cargo)
-            self.amounts[cargo] = max(0, min(self._room(state, cargo), spare))
-
     def _why_full(self, state: FreeTraderState, cargo: str) -> str:
         if self.selling:
             return say("ft.market.none_aboard")
-        deal = self._deal(state)
+        deal = self.deal(state)
         if deal.free <= 0:
             return say("ft.market.hold_full")
         return say("ft.market.too_dear", price=buy_price(state, cargo), n=deal.store)
@@ -255,8 +190,8 @@ class MarketView(View):
         assert state.card is not None
         prices = state.cards.events[state.card].prices[cargo]
         base, modifier = (prices.sell if self.selling else prices.buy), planet.modifiers[cargo]
-        price = self._price(state, cargo)
-        amount, room = self.amounts[cargo], self._room(state, cargo)
+        price = self.price(state, cargo)
+        amount, room = self.amounts[cargo], self.room(state, cargo)
         barred = price == 0
         possible = room + amount > 0
         pen.panel(box, "row-off" if barred else "row-chosen" if amount else "row")
@@ -434,7 +369,7 @@ class MarketView(View):
 
     def _places(self, pen: Pen, state: FreeTraderState, cargo: str, room: float) -> tuple[str, str]:
         """Head and line of a row: where on the chart the cargo is paid best."""
-        names, value, _ = _best_buyers(state, cargo)
+        names, value, _ = best_buyers(state, cargo)
         head = say("ft.market.pays_more" if value > 0 else "ft.market.pays_less")
         if self.selling:
             head = say("ft.market.aboard", n=state.hold[cargo])
@@ -450,7 +385,7 @@ class MarketView(View):
     def _spaces(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         """The hold as it would be."""
         colors = theme()
-        deal = self._deal(state)
+        deal = self.deal(state)
         if self.selling:
             kept = {cargo: state.hold[cargo] - self.amounts[cargo] for cargo in CARGOES}
             filled = [(cargo, False) for cargo in CARGOES for _ in range(kept[cargo])]
@@ -475,7 +410,7 @@ class MarketView(View):
     def _totals(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState) -> None:
         """What the deal comes to, the store before and after, and what to think of."""
         colors, k = theme(), pen.k
-        deal = self._deal(state)
+        deal = self.deal(state)
         pen.panel(box, "panel-money")
         x, wide = box.x + 18, box.w - 36
         pen.title(say("ft.market.total"), x, box.y + 24, colors.amber)
@@ -540,7 +475,7 @@ class MarketView(View):
             size=15,
         )
 
-    def _notes(self, state: FreeTraderState, deal: _Deal) -> list[tuple[str, str, str]]:
+    def _notes(self, state: FreeTraderState, deal: Deal) -> list[tuple[str, str, str]]:
         """What the player should see before confirming; it never blocks."""
         found: list[tuple[str, str, str]] = []
         after = min(STORE_LIMIT, deal.store)
@@ -578,7 +513,7 @@ class MarketView(View):
 
     def _prompt(self, state: FreeTraderState) -> Prompt:
         colors = theme()
-        deal = self._deal(state)
+        deal = self.deal(state)
         keys: tuple[Part, ...] = (
             ("key", "up"),
             ("key", "down"),
@@ -601,22 +536,3 @@ class MarketView(View):
                 title, words, button, "confirm", second=nothing, second_act="none", second_key="n"
             )
         return Prompt(title, words, nothing, "none")
-
-
-def _best_buyers(state: FreeTraderState, cargo: str) -> tuple[list[str], int, int]:
-    """Names of other known worlds with the best modifier, near ones first; that modifier; and
-    what a unit should bring there. Deck means stand in for the selling card, not yet known.
-    """
-    events = state.cards.events.values()
-    mean = sum(card.prices[cargo].sell for card in events) // len(state.cards.events)
-    others = {cell: ident for cell, ident in state.world.items() if cell != state.ship}
-    if not others:
-        return [], 0, mean
-    best = max(state.cards.planets[ident].modifiers[cargo] for ident in others.values())
-    beside = set(neighbours(state.ship))
-    named = sorted(
-        (cell not in beside, state.cards.planets[ident].name)
-        for cell, ident in others.items()
-        if state.cards.planets[ident].modifiers[cargo] == best
-    )
-    return [name for _, name in named], best, mean + best

@@ -130,7 +130,7 @@ class PoliceView(View):
                 *([(say("ft.police.one_by_one"), theme().soft)] if lay.tier == 0 else []),
             ],
             rest.x + 4,
-            rest.y + 11 * k,
+            rest.y + 7 * k,
             17,
             10,
             room=rest.w - 8,
@@ -138,7 +138,7 @@ class PoliceView(View):
         names = ["pay", *MODULES]
         columns = 5 if lay.tier == 0 else 3
         rows = -(-len(names) // columns)
-        top = rest.y + 24 * k
+        top = rest.y + 26 * k
         gap = 10.0
         cell_w = (rest.w - gap * (columns - 1)) / columns
         cell_h = (rest.bottom - top - gap * (rows - 1)) / rows
