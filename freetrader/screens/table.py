@@ -241,7 +241,7 @@ class TableView(View):
         """
         colors, k = theme(), pen.k
         words = say("ft.emergency.search" if state.just_left is None else "ft.emergency.back")
-        wide = min(area.w * (0.56 if k <= 1.1 else 0.94), 470 * k)
+        wide = min(area.w * (0.56 if k <= 1.1 else 0.65), 470 * k)
         tall = 30 * k + pen.para_height(words, wide - 36, 16) + 34 * k + 22
         box = _clear_spot(area, wide, tall, taken)
         pen.layer()
