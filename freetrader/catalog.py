@@ -1,44 +1,38 @@
 """JSON to frozen cards and presets; a bad file is refused with its name, card and field."""
 
-import json
-from collections.abc import Sequence
 from functools import cache
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from freetrader.rules.cards import CARGOES, MODULES, Cards, EventCard, Planet, Price
 from freetrader.rules.setup import LIMITS, Limits, Setup
 from resources import resource
+from resources.parsing import (
+    CatalogError,
+    Id,
+    Line,
+    Name,
+    StrictModel,
+    parse,
+    read,
+    refuse_twins,
+)
 
 __all__ = ["CatalogError", "Preset", "Presets", "load_cards", "load_presets", "parse_cards"]
-
-Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,24}$")]
-Name = Annotated[str, Field(min_length=1, max_length=40)]
-Line = Annotated[str, Field(min_length=1, max_length=200)]
-T = TypeVar("T", bound=BaseModel)
 
 _OWN = resource("freetrader")
 
 
-class CatalogError(ValueError):
-    """A data file that cannot be used; the message names file, entry and field."""
-
-
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
-
-
-class _Modifiers(_Strict):
+class _Modifiers(StrictModel):
     weapons: Annotated[int, Field(ge=-5, le=5)]
     industrials: Annotated[int, Field(ge=-5, le=5)]
     agriculturals: Annotated[int, Field(ge=-5, le=5)]
     illegals: Annotated[int, Field(ge=-5, le=5)]
 
 
-class _PlanetCard(_Strict):
+class _PlanetCard(StrictModel):
     id: Id
     name: Name
     kind: Name
@@ -49,19 +43,19 @@ class _PlanetCard(_Strict):
     flavor: Line
 
 
-class _Price(_Strict):
+class _Price(StrictModel):
     buy: Annotated[int, Field(ge=0, le=20)]
     sell: Annotated[int, Field(ge=0, le=20)]
 
 
-class _Prices(_Strict):
+class _Prices(StrictModel):
     weapons: _Price
     industrials: _Price
     agriculturals: _Price
     illegals: _Price
 
 
-class _EventCard(_Strict):
+class _EventCard(StrictModel):
     id: Id
     title: Name
     type: Literal["starport", "pirate", "invader", "police"]
@@ -81,27 +75,27 @@ class _EventCard(_Strict):
         return self
 
 
-class _Planets(_Strict):
+class _Planets(StrictModel):
     schema_: Annotated[Literal["freetrader-planets/1"], Field(alias="schema")]
     version: int
     cards: Annotated[list[_PlanetCard], Field(min_length=2, max_length=64)]
 
 
-class _Events(_Strict):
+class _Events(StrictModel):
     schema_: Annotated[Literal["freetrader-events/1"], Field(alias="schema")]
     version: int
     # Four cards can lie face up or aside at a shuffle; fewer would leave an empty pile.
     cards: Annotated[list[_EventCard], Field(min_length=6, max_length=64)]
 
 
-class _Range(_Strict):
+class _Range(StrictModel):
     weapons: tuple[int, int]
     defenses: tuple[int, int]
     engines: tuple[int, int]
     cargo: tuple[int, int]
 
 
-class _LimitsModel(_Strict):
+class _LimitsModel(StrictModel):
     payment: tuple[int, int]
     months: tuple[int, int]
     bonus: tuple[int, int]
@@ -109,7 +103,7 @@ class _LimitsModel(_Strict):
     levels: _Range
 
 
-class _PresetModel(_Strict):
+class _PresetModel(StrictModel):
     id: Id
     name: Name
     description: Line
@@ -117,7 +111,7 @@ class _PresetModel(_Strict):
     enemy_bonus: list[int]
 
 
-class _PresetsModel(_Strict):
+class _PresetsModel(StrictModel):
     schema_: Annotated[Literal["freetrader-presets/1"], Field(alias="schema")]
     version: int
     limits: _LimitsModel
@@ -164,15 +158,15 @@ def load_cards(folder: Path | None = None) -> Cards:
     CatalogError names the file, the card and the field at fault.
     """
     place = _OWN if folder is None else folder
-    return parse_cards(_read(place, "planets.json"), _read(place, "events.json"))
+    return parse_cards(read(place, "planets.json"), read(place, "events.json"))
 
 
 def parse_cards(planets_json: str, events_json: str) -> Cards:
     """Both decks from their JSON text. CatalogError."""
-    planet_models = _parse(_Planets, "planets.json", planets_json).cards
-    event_models = _parse(_Events, "events.json", events_json).cards
-    _refuse_twins("planets.json", [model.id for model in planet_models])
-    _refuse_twins("events.json", [model.id for model in event_models])
+    planet_models = parse(_Planets, "planets.json", planets_json).cards
+    event_models = parse(_Events, "events.json", events_json).cards
+    refuse_twins("planets.json", [model.id for model in planet_models])
+    refuse_twins("events.json", [model.id for model in event_models])
     homes = [model.id for model in planet_models if model.start]
     if len(homes) != 1:
         raise CatalogError(f"planets.json: one card has start true, found {len(homes)}")
@@ -213,7 +207,7 @@ def parse_cards(planets_json: str, events_json: str) -> Cards:
 @cache
 def load_presets() -> Presets:
     """The named payment schedules. CatalogError."""
-    model = _parse(_PresetsModel, "presets.json", _read(_OWN, "presets.json"))
+    model = parse(_PresetsModel, "presets.json", read(_OWN, "presets.json"))
     limits = Limits(
         model.limits.payment,
         model.limits.months,
@@ -223,7 +217,7 @@ def load_presets() -> Presets:
     )
     if limits != LIMITS:
         raise CatalogError("presets.json: limits: not those that the rules keep")
-    _refuse_twins("presets.json", [preset.id for preset in model.presets])
+    refuse_twins("presets.json", [preset.id for preset in model.presets])
     presets = tuple(
         Preset(
             id=preset.id,
@@ -234,43 +228,3 @@ def load_presets() -> Presets:
         for preset in model.presets
     )
     return Presets(limits=limits, default=model.default, presets=presets)
-
-
-def _read(folder: Traversable, name: str) -> str:
-    try:
-        return folder.joinpath(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise CatalogError(f"{name}: cannot be read ({error})") from error
-
-
-def _parse(model: type[T], name: str, text: str) -> T:
-    try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise CatalogError(f"{name}: not JSON ({error})") from error
-    try:
-        return model.model_validate_json(text)
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise CatalogError(f"{name}: {_place(data, first['loc'])}: {first['msg']}") from error
-
-
-def _place(data: Any, location: Sequence[int | str]) -> str:
-    """Where a fault lies, in words: the entry by its id, then the field."""
-    words: list[str] = []
-    for step in location:
-        try:
-            data = data[step]
-        except (KeyError, IndexError, TypeError):
-            data = None
-        if isinstance(step, int) and isinstance(data, dict):
-            words.append(f"card {data.get('id', step + 1)}")
-        else:
-            words.append(str(step))
-    return ", ".join(words) or "the file"
-
-
-def _refuse_twins(name: str, ids: list[str]) -> None:
-    twins = sorted({ident for ident in ids if ids.count(ident) > 1})
-    if twins:
-        raise CatalogError(f"{name}: the id {twins[0]} stands twice")

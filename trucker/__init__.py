@@ -1,1 +1,1 @@
-"""Galaxy Trucker, solo against rivals: not built yet."""
+"""Galaxy Trucker, solo against rivals."""

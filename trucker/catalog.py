@@ -1,0 +1,261 @@
+"""JSON to the tiles, cards, boards and flights of Galaxy Trucker, strictly checked."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache, reduce
+from operator import or_
+from typing import Annotated, Any, Literal, get_type_hints
+
+from pydantic import Field, create_model
+
+from resources import resource
+from resources.parsing import CatalogError, Id, StrictModel, parse, read, refuse_twins
+from trucker.rules.adventures import PARAMS
+from trucker.rules.adventures.combat_zone import Line
+from trucker.rules.board import Board
+from trucker.rules.cards import GOODS, Adventure, Cards, Flight, Tile, Timer
+from trucker.rules.damage import Threat
+
+__all__ = ["load_cards"]
+
+_OWN = resource("trucker")
+_make: Any = create_model  # its type knows no fields that are counted up at run time
+_SIDES = ("front", "right", "rear", "left")
+
+Goods = Annotated[str, Field(pattern=rf"^[{GOODS}]{{1,12}}$")]
+Level = Annotated[int, Field(ge=1, le=3)]
+Small = Annotated[int, Field(ge=0, le=99)]
+Side = Literal["front", "right", "rear", "left"]
+Connector = Annotated[int, Field(ge=0, le=3)]
+Numbers = Annotated[list[Small], Field(min_length=1, max_length=4)]
+
+
+class _Tile(StrictModel):
+    id: Annotated[int, Field(ge=1, le=999)]
+    kind: Literal[
+        "battery",
+        "cargo_hold",
+        "special_cargo_hold",
+        "cabin",
+        "starting_cabin",
+        "structural_module",
+        "engine",
+        "double_engine",
+        "cannon",
+        "double_cannon",
+        "life_support",
+        "shield",
+    ]
+    connectors: Annotated[
+        list[Annotated[int, Field(ge=0, le=3)]], Field(min_length=4, max_length=4)
+    ]
+    capacity: Annotated[int, Field(ge=0, le=9)] = 0
+    alien: Literal["brown", "purple", ""] = ""
+    colour: str = ""
+
+
+class _Tiles(StrictModel):
+    schema_: Annotated[Literal["trucker-tiles/1"], Field(alias="schema")]
+    version: int
+    tiles: list[_Tile]
+
+
+class _Ship(StrictModel):
+    id: Id
+    start: tuple[int, int]
+    cells: Annotated[list[tuple[Small, Small]], Field(min_length=1, max_length=60)]
+
+
+class _Ships(StrictModel):
+    schema_: Annotated[Literal["trucker-ships/1"], Field(alias="schema")]
+    version: int
+    ships: list[_Ship]
+
+
+class _Threat(StrictModel):
+    size: Literal["small", "large", "light", "heavy"]
+    from_: Annotated[Side, Field(alias="from")]
+
+
+class _Line(StrictModel):
+    criterion: Literal["crew", "engine", "cannon"]
+    penalty: Literal["days", "crew", "goods", "shots"]
+    amount: Small = 0
+    shots: list[_Threat] = Field(default_factory=list)
+
+
+class _Prices(StrictModel):
+    r: Small
+    y: Small
+    g: Small
+    b: Small
+
+
+class _Flight(StrictModel):
+    id: Id
+    ship: Id
+    level: Level
+    spaces: Annotated[int, Field(ge=4, le=99)]
+    starts: Numbers
+    order_rewards: Numbers
+    looks_reward: Small
+    prices: _Prices
+    lost_cost: Small
+    piles: list[list[Level]]
+    seen_piles: Small
+    runs: Small
+    beats: Annotated[int, Field(ge=0, le=999)]
+    seconds: Annotated[int, Field(ge=0, le=999)]
+    aliens: bool
+    reserve: Small
+    title_credits: tuple[Small, Small]
+    unconfirmed: list[str]
+
+
+class _Flights(StrictModel):
+    schema_: Annotated[Literal["trucker-flights/1"], Field(alias="schema")]
+    version: int
+    trek: list[Id]
+    bank: _Prices
+    unconfirmed: list[str]
+    ours: list[str]
+    moves: dict[str, Annotated[int, Field(ge=0, le=9999)]]
+    flights: list[_Flight]
+
+
+_FIELDS: Mapping[Any, Any] = {
+    int: Small,
+    str: Goods,
+    tuple[str, ...]: Annotated[list[Goods], Field(min_length=1)],
+    tuple[Threat, ...]: Annotated[list[_Threat], Field(min_length=1)],
+    tuple[Line, ...]: Annotated[list[_Line], Field(min_length=1)],
+}
+"""What a field of `Params` is in JSON."""
+
+
+def _card_model(kind: str) -> Any:
+    """The JSON of a card of this kind: what all have, and its module's `Params`."""
+    hints = get_type_hints(PARAMS[kind])
+    return _make(
+        f"_{kind}",
+        __base__=StrictModel,
+        id=(Id, ...),
+        kind=(Literal[kind], ...),
+        level=(Level, ...),
+        confirmed=(bool, ...),
+        learning=(bool, False),
+        **{field.name: (_FIELDS[hints[field.name]], ...) for field in fields(PARAMS[kind])},
+    )
+
+
+def _deck_model() -> Any:
+    card: Any = Annotated[reduce(or_, map(_card_model, PARAMS)), Field(discriminator="kind")]
+    return _make(
+        "_Adventures",
+        __base__=StrictModel,
+        schema_=(Annotated[Literal["trucker-adventures/1"], Field(alias="schema")], ...),
+        version=(int, ...),
+        cards=(list[card], ...),
+    )
+
+
+@cache
+def load_cards() -> Cards:
+    """All that is printed. CatalogError names file, entry and field."""
+    tiles = _tiles()
+    boards = _boards()
+    model = parse(_Flights, "flights.json", read(_OWN, "flights.json"))
+    return Cards(
+        tiles=tiles,
+        starts=tuple(number for number, tile in tiles.items() if tile.is_start),
+        adventures=_adventures(),
+        flights={flight.id: _flight(flight, boards) for flight in model.flights},
+        bank={goods: getattr(model.bank, goods) for goods in GOODS},
+        trek=tuple(model.trek),
+        moves=dict(model.moves),
+    )
+
+
+def _tiles() -> dict[int, Tile]:
+    models = parse(_Tiles, "tiles.json", read(_OWN, "tiles.json")).tiles
+    refuse_twins("tiles.json", [model.id for model in models])
+    return {model.id: _tile(model) for model in models}
+
+
+def _tile(model: _Tile) -> Tile:
+    kind, capacity = model.kind, model.capacity
+    sides = model.connectors
+    power = 4 if kind.startswith("double") else 2
+    holds = "hold" in kind
+    cabin = "cabin" in kind
+    return Tile(
+        number=model.id,
+        kind=kind,
+        connectors=(sides[0], sides[1], sides[2], sides[3]),
+        engine=power if "engine" in kind else 0,
+        cannon=power if "cannon" in kind else 0,
+        is_double=kind.startswith("double"),
+        batteries=capacity if kind == "battery" else 0,
+        holds=capacity if holds else 0,
+        is_special=kind == "special_cargo_hold",
+        crew=capacity if cabin else 0,
+        is_start=kind == "starting_cabin",
+        support=model.alien[:1],
+        covers=(0, 1) if kind == "shield" else (),
+    )
+
+
+def _boards() -> dict[str, Board]:
+    models = parse(_Ships, "ships.json", read(_OWN, "ships.json")).ships
+    refuse_twins("ships.json", [model.id for model in models])
+    for model in models:
+        if model.start not in model.cells:
+            raise CatalogError(f"ships.json: card {model.id}: start: no cell of this ship")
+    return {model.id: Board(model.id, model.cells, model.start) for model in models}
+
+
+def _flight(model: _Flight, boards: Mapping[str, Board]) -> Flight:
+    if model.ship not in boards:
+        raise CatalogError(f"flights.json: card {model.id}: ship: no ship {model.ship}")
+    return Flight(
+        id=model.id,
+        level=model.level,
+        board=boards[model.ship],
+        spaces=model.spaces,
+        starts=tuple(model.starts),
+        order_rewards=tuple(model.order_rewards),
+        looks_reward=model.looks_reward,
+        prices={goods: getattr(model.prices, goods) for goods in GOODS},
+        lost_cost=model.lost_cost,
+        piles=tuple(map(tuple, model.piles)),
+        seen_piles=model.seen_piles,
+        timer=Timer(model.runs, model.beats, model.seconds),
+        has_aliens=model.aliens,
+        reserve=model.reserve,
+        title_credits=model.title_credits,
+        unconfirmed=tuple(model.unconfirmed),
+    )
+
+
+def _adventures() -> dict[str, Adventure]:
+    name = "adventures.json"
+    models = parse(_deck_model(), name, read(_OWN, name)).cards
+    refuse_twins(name, [model.id for model in models])
+    return {model.id: _adventure(model) for model in models}
+
+
+def _adventure(model: Any) -> Adventure:
+    kind = PARAMS[model.kind]
+    params = kind(**{field.name: _value(getattr(model, field.name)) for field in fields(kind)})
+    return Adventure(model.id, model.kind, model.level, model.learning, params, model.confirmed)
+
+
+def _value(value: Any) -> Any:
+    """What a JSON field is in `Params`."""
+    if isinstance(value, list):
+        return tuple(map(_value, value))
+    if isinstance(value, _Threat):
+        return Threat(value.size, _SIDES.index(value.from_))
+    if isinstance(value, _Line):
+        return Line(value.criterion, value.penalty, value.amount, _value(value.shots))
+    return value

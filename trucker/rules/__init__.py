@@ -1,0 +1,1 @@
+"""The rules of Galaxy Trucker: pure, without clock, files or own chance. Start in turn."""

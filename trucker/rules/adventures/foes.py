@@ -1,0 +1,87 @@
+"""Smugglers, slavers and pirates meet the ships in order until one of them wins.
+
+Their modules say what losing costs and winning brings; the rest is the same (ruling §8).
+"""
+
+from tabletop import Action
+from trucker.rules.actions import Accept, Decline
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.events import Won
+from trucker.rules.flight import lose_days, toll
+from trucker.rules.state import TruckerState
+
+__all__ = ["QUESTIONS", "STEPS", "Foe", "foe_strength", "meet"]
+
+
+class Foe:
+    """Common to the three kinds of `Params`."""
+
+    __slots__ = ()
+    strength: int  # printed, not doubled
+    days: int  # that the reward costs
+
+    def punish(self, state: TruckerState, seat: int, out: Out) -> None:
+        """The seat is weaker."""
+        raise NotImplementedError
+
+    def reward(self, state: TruckerState, seat: int, out: Out) -> None:
+        """The seat won and takes what there is; the days follow."""
+        raise NotImplementedError
+
+
+def meet(state: TruckerState) -> None:
+    """Put the meeting of all seats on the agenda; whoever lost is in `state.marked`."""
+    state.marked, state.winner = [], -1
+    state.declared = [-1] * len(state.seats)
+    push(state, *(Step("foe.meet", seat) for seat in state.order))
+
+
+def foe_strength(state: TruckerState, seat: int) -> int:
+    """What a seat has to exceed, doubled (GT-20)."""
+    strength = _foe(state).strength
+    for modifier in state.seats[seat].ship.modifiers:
+        strength = modifier.foe_strength(strength)
+    return 2 * strength
+
+
+def _meet(state: TruckerState, step: Step, out: Out) -> None:
+    if state.winner < 0:
+        push(state, Step("count", step.seat, detail="cannon"), Step("foe.clash", step.seat))
+
+
+def _clash(state: TruckerState, step: Step, out: Out) -> None:
+    strength, foe = state.declared[step.seat], foe_strength(state, step.seat)
+    result = "won" if strength > foe else "tied" if strength == foe else "lost"
+    if out is not None:
+        out.append(Won(step.seat, result))
+    if result == "won":
+        state.winner = step.seat
+        ask(state, "reward", step)
+    elif result == "lost":
+        state.marked.append(step.seat)
+        _foe(state).punish(state, step.seat, out)
+
+
+def _options(state: TruckerState, step: Step) -> list[Action]:
+    """Reward and days go together or not at all (GT-34)."""
+    return [Decline(), Accept()]
+
+
+def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    if isinstance(action, Accept):
+        push(state, Step("foe.days", step.seat))
+        _foe(state).reward(state, step.seat, out)
+
+
+def _days(state: TruckerState, step: Step, out: Out) -> None:
+    lose_days(state, {step.seat: toll(state, step.seat, _foe(state).days)}, out)
+
+
+def _foe(state: TruckerState) -> Foe:
+    params = state.params
+    assert isinstance(params, Foe)
+    return params
+
+
+STEPS: dict[str, StepHandler] = {"foe.meet": _meet, "foe.clash": _clash, "foe.days": _days}
+QUESTIONS = {"reward": Question(_options, _answer)}

@@ -1,0 +1,18 @@
+"""Meteor swarm: one roll for each meteor, for all ships."""
+
+from dataclasses import dataclass
+
+from trucker.rules.agenda import Out
+from trucker.rules.damage import Threat, volley
+from trucker.rules.state import TruckerState
+
+__all__ = ["Params", "begin"]
+
+
+@dataclass(frozen=True, slots=True)
+class Params:
+    meteors: tuple[Threat, ...]
+
+
+def begin(state: TruckerState, params: Params, out: Out) -> None:
+    volley(state, state.order, params.meteors)

@@ -1,0 +1,40 @@
+"""Pirates: shoot at all who were weaker, when all have met them (GT-36)."""
+
+from dataclasses import dataclass
+
+from trucker.rules.adventures.foes import Foe, meet
+from trucker.rules.agenda import Out, Step, push
+from trucker.rules.damage import Threat, volley
+from trucker.rules.flight import earn
+from trucker.rules.state import TruckerState
+
+__all__ = ["STEPS", "Params", "begin"]
+
+
+@dataclass(frozen=True, slots=True)
+class Params(Foe):
+    strength: int
+    shots: tuple[Threat, ...]
+    credits: int
+    days: int
+
+    def punish(self, state: TruckerState, seat: int, out: Out) -> None:
+        """Not yet: the losers are shot together, by one roll for each shot."""
+
+    def reward(self, state: TruckerState, seat: int, out: Out) -> None:
+        earn(state, seat, self.credits, out)
+
+
+def begin(state: TruckerState, params: Params, out: Out) -> None:
+    push(state, Step("pirates.shoot"))
+    meet(state)
+
+
+def _shoot(state: TruckerState, step: Step, out: Out) -> None:
+    params = state.params
+    assert isinstance(params, Params)
+    if state.marked:
+        volley(state, state.marked, params.shots)
+
+
+STEPS = {"pirates.shoot": _shoot}

@@ -1,0 +1,69 @@
+"""Planets: in order each may take one that is free; then all load and lose days."""
+
+from dataclasses import dataclass
+
+from tabletop import Action
+from trucker.rules import cargo
+from trucker.rules.actions import Decline, Land
+from trucker.rules.agenda import Out, Question, Step, ask, push
+from trucker.rules.events import Landed
+from trucker.rules.flight import lose_days, toll
+from trucker.rules.state import TruckerState
+
+__all__ = ["QUESTIONS", "STEPS", "Params", "begin"]
+
+
+@dataclass(frozen=True, slots=True)
+class Params:
+    planets: tuple[str, ...]  # goods letters of each
+    days: int
+
+
+def begin(state: TruckerState, params: Params, out: Out) -> None:
+    state.marked = [-1] * len(state.seats)  # planet by seat
+    push(state, *(Step("planets.land", seat) for seat in state.order), Step("planets.load"))
+
+
+def _land(state: TruckerState, step: Step, out: Out) -> None:
+    if len(_options(state, step)) > 1:
+        ask(state, "land", step)
+
+
+def _options(state: TruckerState, step: Step) -> list[Action]:
+    planets = _params(state).planets
+    free = [number for number in range(len(planets)) if number not in state.marked]
+    return [Decline(), *map(Land, free)]
+
+
+def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    if isinstance(action, Land):
+        state.marked[step.seat] = action.planet
+        if out is not None:
+            out.append(Landed(step.seat, action.planet))
+
+
+def _load(state: TruckerState, step: Step, out: Out) -> None:
+    """In turn order, which matters where the bank is short (ruling §6)."""
+    planets = _params(state).planets
+    landed = [seat for seat in state.order if state.marked[seat] >= 0]
+    push(
+        state,
+        *(cargo.load(seat, planets[state.marked[seat]]) for seat in landed),
+        Step("planets.days"),
+    )
+
+
+def _days(state: TruckerState, step: Step, out: Out) -> None:
+    """Also for those who loaded nothing (GT-33)."""
+    landed = [seat for seat in state.order if state.marked[seat] >= 0]
+    lose_days(state, {seat: toll(state, seat, _params(state).days) for seat in landed}, out)
+
+
+def _params(state: TruckerState) -> Params:
+    params = state.params
+    assert isinstance(params, Params)
+    return params
+
+
+STEPS = {"planets.land": _land, "planets.load": _load, "planets.days": _days}
+QUESTIONS = {"land": Question(_options, _answer)}

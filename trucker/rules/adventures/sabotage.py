@@ -1,0 +1,39 @@
+"""Sabotage: the smallest crew loses the first component found by at most three rolls."""
+
+from dataclasses import dataclass
+
+from trucker.rules.agenda import Out, Step, push
+from trucker.rules.damage import lose, roll
+from trucker.rules.events import Struck
+from trucker.rules.state import TruckerState
+from trucker.rules.strength import crew_of
+
+__all__ = ["STEPS", "TRIES", "Params", "begin"]
+
+TRIES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Params:
+    """Nothing differs between two of these cards."""
+
+
+def begin(state: TruckerState, params: Params, out: Out) -> None:
+    victim = min(state.order, key=lambda seat: crew_of(state, seat))
+    push(state, Step("sabotage.search", victim))
+
+
+def _search(state: TruckerState, step: Step, out: Out) -> None:
+    """A place that is off the board counts as empty (GT-39)."""
+    column, row = sum(roll(state, out)), sum(roll(state, out))
+    ship = state.seats[step.seat].ship
+    cell = ship.board.index.get((column, row), ship.board.outside)
+    if ship.parts[cell]:
+        if out is not None:
+            out.append(Struck(step.seat, cell, "sabotage"))
+        lose(state, step.seat, [cell], "destroyed", out)
+    elif step.index + 1 < TRIES:
+        push(state, Step(step.kind, step.seat, step.index + 1))
+
+
+STEPS = {"sabotage.search": _search}

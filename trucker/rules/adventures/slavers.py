@@ -1,0 +1,29 @@
+"""Slavers: take crew from who is weaker, leave credits to who is stronger."""
+
+from dataclasses import dataclass
+
+from trucker.rules.adventures.foes import Foe, meet
+from trucker.rules.agenda import Out, push
+from trucker.rules.crew import lose_crew
+from trucker.rules.flight import earn
+from trucker.rules.state import TruckerState
+
+__all__ = ["Params", "begin"]
+
+
+@dataclass(frozen=True, slots=True)
+class Params(Foe):
+    strength: int
+    penalty: int  # crew
+    credits: int
+    days: int
+
+    def punish(self, state: TruckerState, seat: int, out: Out) -> None:
+        push(state, lose_crew(seat, self.penalty))
+
+    def reward(self, state: TruckerState, seat: int, out: Out) -> None:
+        earn(state, seat, self.credits, out)
+
+
+def begin(state: TruckerState, params: Params, out: Out) -> None:
+    meet(state)

@@ -1,0 +1,28 @@
+"""Smugglers: take goods from who is weaker, leave theirs to who is stronger."""
+
+from dataclasses import dataclass
+
+from trucker.rules import cargo
+from trucker.rules.adventures.foes import Foe, meet
+from trucker.rules.agenda import Out, push
+from trucker.rules.state import TruckerState
+
+__all__ = ["Params", "begin"]
+
+
+@dataclass(frozen=True, slots=True)
+class Params(Foe):
+    strength: int
+    penalty: int  # blocks of goods
+    goods: str
+    days: int
+
+    def punish(self, state: TruckerState, seat: int, out: Out) -> None:
+        push(state, cargo.lose_goods(seat, self.penalty))
+
+    def reward(self, state: TruckerState, seat: int, out: Out) -> None:
+        push(state, cargo.load(seat, self.goods))
+
+
+def begin(state: TruckerState, params: Params, out: Out) -> None:
+    meet(state)

@@ -1,0 +1,401 @@
+"""Building: one hand for each seat, one clock for all, and the timer (ruling §2).
+
+Each seat acts when the clock reaches its time: a seat with a pace when it is ready, the
+player at once. In live building the clock is given with the player's acts; in calm building
+each act of the player moves it (GT-09).
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from tabletop import Action
+from trucker.rules.actions import (
+    CloseLook,
+    Draw,
+    Finish,
+    Flip,
+    Look,
+    Pick,
+    Place,
+    PutBack,
+    Reserve,
+    TakeBack,
+    TakeReserved,
+    Wait,
+)
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.events import (
+    BuildingEnded,
+    PileClosed,
+    PileSeen,
+    Placed,
+    RunBegan,
+    RunEnded,
+    SpaceTaken,
+    TileDrawn,
+    TileReserved,
+    TileReturned,
+    TileTaken,
+)
+from trucker.rules.ship import Ship
+from trucker.rules.state import Seat, TruckerState
+
+if TYPE_CHECKING:
+    from trucker.rules.cards import Part
+
+__all__ = ["BEAT", "QUESTIONS", "STEPS", "can_flip", "frontier", "placements", "start_timer"]
+
+BEAT = 1000
+"""Clock units of one beat of calm building; a live clock counts milliseconds."""
+
+_PLACE = tuple(tuple(Place(cell, turn) for turn in range(4)) for cell in range(64))
+_PICK = tuple(map(Pick, range(200)))
+_DRAW, _BACK, _ASIDE, _LIFT, _FLIP, _WAIT = (
+    Draw(),
+    PutBack(),
+    Reserve(),
+    TakeBack(),
+    Flip(),
+    Wait(),
+)
+
+
+# Who acts next
+
+
+def start_timer(state: TruckerState, seat: int, out: Out) -> None:
+    """Begin the next run; `seat` flipped the timer, -1 where nobody did."""
+    if not state.has_timer:
+        return
+    timer = state.plan.timer
+    length = timer.seconds * 1000 * state.setup.slower
+    if state.setup.mode == "calm":
+        length = timer.beats * BEAT
+    for modifier in state.shared:
+        length = modifier.run_length(length)
+    state.run += 1
+    state.run_end = state.clock + length
+    if out is not None:
+        out.append(RunBegan(state.run, seat))
+
+
+def can_flip(state: TruckerState, number: int) -> bool:
+    """Any player starts a middle run, only a finished one the last (ruling §2.6).
+
+    An unfinished rival never does (GT-08).
+    """
+    if not state.has_timer or state.run_end >= 0 or state.run >= state.plan.timer.runs:
+        return False
+    if state.seats[number].space:
+        return True
+    return state.run + 1 < state.plan.timer.runs and not state.setup.seats[number].pace
+
+
+def _build(state: TruckerState, step: Step, out: Out) -> None:
+    due = sorted(_due(state))
+    if not any(not seat.space for seat in state.seats):
+        _end(state, False, out)
+        return
+    time, number = due[0]
+    if 0 <= state.run_end <= time:
+        state.clock, state.run_end = state.run_end, -1
+        if out is not None:
+            out.append(RunEnded(state.run))
+        if state.run == state.plan.timer.runs:
+            _stop(state, out)
+            return
+        for seat, sitting in zip(state.seats, state.setup.seats, strict=True):
+            if seat.space and sitting.pace:
+                seat.ready = state.clock + _cost(state, sitting.pace, _FLIP)
+        push(state, step)
+        return
+    state.clock = max(state.clock, time)
+    if state.seats[number].space and state.setup.seats[number].pace:
+        start_timer(state, number, out)  # as soon as it may (GT-08)
+        push(state, step)
+    else:
+        ask(state, "build", Step("build", number))
+
+
+def _due(state: TruckerState) -> Iterator[tuple[int, int]]:
+    """Time and seat of all that may act; of equal times the player is first (GT-06)."""
+    for number, (seat, sitting) in enumerate(zip(state.seats, state.setup.seats, strict=True)):
+        if sitting.pace:
+            if not seat.space or can_flip(state, number):
+                yield max(seat.ready, state.clock if seat.space else 0), number
+        elif not seat.space:
+            yield state.clock, number
+        elif can_flip(state, number):
+            yield max(seat.ready, state.clock), number
+
+
+def _cost(state: TruckerState, pace: int, action: Action) -> int:
+    return pace * state.cards.moves[type(action).__name__] // 100
+
+
+def _spend(state: TruckerState, number: int, action: Action) -> None:
+    """The time that an act takes."""
+    seat, pace = state.seats[number], state.setup.seats[number].pace
+    if pace:
+        seat.ready = max(seat.ready, state.clock) + _cost(state, pace, action)
+    elif state.setup.mode != "live":
+        state.clock += _cost(state, BEAT, action)
+    if seat.space and not pace:
+        others = [time for time, other in _due(state) if other != number]
+        seat.ready = min(others, default=state.clock) + 1
+
+
+# Options
+
+
+def frontier(ship: Ship) -> list[int]:
+    """Free cells beside a component, in reading order."""
+    parts, outside = ship.parts, ship.board.outside
+    found: list[int] = []
+    for cell, around in enumerate(ship.board.neighbours):
+        if not parts[cell]:
+            for beside in around:
+                if beside != outside and parts[beside]:
+                    found.append(cell)
+                    break
+    return found
+
+
+def placements(ship: Ship, tile: int, all_of_them: bool = False) -> list[Place]:
+    """Where a tile may go; `all_of_them`: also against the building rules (GT-02)."""
+    turns: list[Part] = []
+    for part in ship.cards.parts[4 * tile : 4 * tile + 4]:
+        assert part is not None
+        turns.append(part)
+    if all_of_them:
+        return [_PLACE[cell][turn] for cell in frontier(ship) for turn in range(4)]
+    why_not = ship.why_not
+    return [
+        _PLACE[cell][part.turn]
+        for cell in frontier(ship)
+        for part in turns
+        if not why_not(cell, part)
+    ]
+
+
+def _options(state: TruckerState, step: Step) -> list[Action]:
+    number = step.seat
+    seat = state.seats[number]
+    is_player = not state.setup.seats[number].pace
+    if seat.space:
+        return [_FLIP, _WAIT]
+    waiting: list[Action] = [_WAIT] if is_player else []
+    if seat.looking >= 0:
+        return [CloseLook(), *waiting]
+    anywhere = is_player and state.setup.help != "block"
+    first = state.must_reserve(number)  # before anything is placed (GT-56)
+    if seat.hand:
+        options: list[Action] = []
+        if not first:
+            options += placements(seat.ship, seat.hand, anywhere)
+        if _can_reserve(state, number):
+            options.append(_ASIDE)
+        if seat.source != "reserve":
+            options.append(_BACK)
+        return options + waiting
+    options = []
+    if seat.loose >= 0:
+        options.append(_LIFT)
+        options += _moves(seat, anywhere)
+    if state.pile:
+        options.append(_DRAW)
+    options += [_PICK[tile] for tile in state.table]
+    if not first:
+        if not any(modifier.must_reserve() for modifier in seat.ship.modifiers):
+            options += map(TakeReserved, seat.reserve)
+        if len(seat.ship.occupied()) > 1:
+            options += map(Look, range(min(state.plan.seen_piles, len(state.piles))))
+        options += map(Finish, _free_spaces(state))
+    if can_flip(state, number):
+        options.append(_FLIP)
+    return options + waiting
+
+
+def _moves(seat: Seat, anywhere: bool) -> list[Place]:
+    """Other places for the loose tile."""
+    ship, cell = seat.ship, seat.loose
+    code = ship.parts[cell]
+    ship.parts[cell] = 0
+    found = placements(ship, code // 4, anywhere)
+    ship.parts[cell] = code
+    return [place for place in found if place != _PLACE[cell][code % 4]]
+
+
+def _can_reserve(state: TruckerState, number: int) -> bool:
+    seat = state.seats[number]
+    if len(seat.reserve) >= state.plan.reserve:
+        return False
+    needed = state.must_reserve(number)
+    if needed and len(seat.reserve) + 1 == state.plan.reserve:
+        return sum(map(state.cards.connectors, [*seat.reserve, seat.hand])) >= needed
+    return True
+
+
+def _free_spaces(state: TruckerState) -> list[int]:
+    taken = [seat.space for seat in state.seats]
+    free = [n for n in range(1, len(state.seats) + 1) if n not in taken]
+    return free if state.plan.timer.runs else free[:1]  # the learning flight: the lowest
+
+
+# Answers
+
+
+def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    number = step.seat
+    seat = state.seats[number]
+    _ACTS[type(action)](state, seat, number, action, out)
+    _spend(state, number, action)
+    push(state, Step("build"))
+
+
+def _draw(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
+    seat.loose = -1  # welded (ruling §2.3)
+    seat.hand, seat.source = state.pile.pop(), "pile"
+    if out is not None:
+        out.append(TileDrawn(number, seat.hand))
+
+
+def _pick(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
+    assert isinstance(action, Pick)
+    seat.loose = -1
+    state.table.remove(action.tile)
+    seat.hand, seat.source = action.tile, "table"
+    if out is not None:
+        out.append(TileTaken(number, action.tile, "table"))
+
+
+def _take_reserved(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
+    """It can return only to the reserve (GT-04)."""
+    assert isinstance(action, TakeReserved)
+    seat.loose = -1
+    seat.reserve.remove(action.tile)
+    seat.hand, seat.source = action.tile, "reserve"
+    if out is not None:
+        out.append(TileTaken(number, action.tile, "reserve"))
+
+
+def _place(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
+    assert isinstance(action, Place)
+    ship, tile = seat.ship, seat.hand
+    if not tile:
+        tile = ship.parts[seat.loose] // 4
+        ship.parts[seat.loose] = 0
+    ship.parts[action.cell] = 4 * tile + action.turn
+    ship.touch()
+    seat.hand, seat.loose = 0, action.cell
+    if out is not None:
+        out.append(Placed(number, tile, action.cell, action.turn))
+
+
+def _take_back(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
+    ship = seat.ship
+    seat.hand = ship.parts[seat.loose] // 4
+    ship.parts[seat.loose] = 0
+    ship.touch()
+    seat.loose = -1
+    if out is not None:
+        out.append(TileTaken(number, seat.hand, "ship"))
+
+
+def _put_back(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
+    state.table.append(seat.hand)
+    if out is not None:
+        out.append(TileReturned(number, seat.hand))
+    seat.hand = 0
+
+
+def _reserve(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
+    seat.reserve.append(seat.hand)
+    if out is not None:
+        out.append(TileReserved(number, seat.hand))
+    seat.hand = 0
+
+
+def _look(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
+    """Blocks nobody else (GT-10)."""
+    assert isinstance(action, Look)
+    seat.loose = -1
+    seat.looking = action.pile
+    if action.pile not in seat.seen:
+        seat.seen.append(action.pile)
+    if out is not None:
+        out.append(PileSeen(number, action.pile))
+
+
+def _close(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
+    if out is not None:
+        out.append(PileClosed(number, seat.looking))
+    seat.looking = -1
+
+
+def _flip(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
+    start_timer(state, number, out)
+
+
+def _finish(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
+    assert isinstance(action, Finish)
+    seat.loose = -1
+    seat.space = action.space
+    if out is not None:
+        out.append(SpaceTaken(number, action.space, False))
+
+
+def _wait(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
+    """The clock alone moves."""
+
+
+_Act = Callable[[TruckerState, Seat, int, Action, Out], None]
+
+_ACTS: Mapping[type[Action], _Act] = {
+    Draw: _draw,
+    Pick: _pick,
+    TakeReserved: _take_reserved,
+    Place: _place,
+    TakeBack: _take_back,
+    PutBack: _put_back,
+    Reserve: _reserve,
+    Look: _look,
+    CloseLook: _close,
+    Flip: _flip,
+    Finish: _finish,
+    Wait: _wait,
+}
+
+
+# The end
+
+
+def _stop(state: TruckerState, out: Out) -> None:
+    """The last run is over: hands down, and the remaining spaces are drawn (GT-05, GT-07)."""
+    late: list[int] = []
+    for number, seat in enumerate(state.seats):
+        if seat.hand and seat.source == "reserve":
+            seat.reserve.append(seat.hand)
+        elif seat.hand:
+            state.table.append(seat.hand)
+        seat.hand, seat.loose, seat.looking = 0, -1, -1
+        if not seat.space:
+            late.append(number)
+    state.streams["tiles"].shuffle(late)
+    for number in late:
+        taken = [seat.space for seat in state.seats]
+        space = min(n for n in range(1, len(state.seats) + 1) if n not in taken)
+        state.seats[number].space = space
+        if out is not None:
+            out.append(SpaceTaken(number, space, True))
+    _end(state, True, out)
+
+
+def _end(state: TruckerState, is_timeout: bool, out: Out) -> None:
+    state.run_end = -1
+    if out is not None:
+        out.append(BuildingEnded(is_timeout))
+
+
+STEPS: dict[str, StepHandler] = {"build": _build}
+QUESTIONS = {"build": Question(_options, _answer)}

@@ -1,0 +1,149 @@
+"""Tiles, adventure cards and flights as the rules see them: immutable, read by the catalog."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from trucker.rules.board import REAR, Board
+
+__all__ = [
+    "FIGURES",
+    "GOODS",
+    "Adventure",
+    "Cards",
+    "Figure",
+    "Flight",
+    "Part",
+    "Tile",
+    "Timer",
+]
+
+GOODS = "rygb"
+"""Red, yellow, green, blue: the most valuable first, whatever a list price says (GT-28)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One kind of crew member. Powers are doubled (GT-20)."""
+
+    name: str
+    is_human: bool
+    engine: int = 0  # added to engine strength, once, when that is above 0 without it
+    cannon: int = 0
+
+
+FIGURES = {
+    "h": Figure("human", True),
+    "b": Figure("brown", False, engine=4),
+    "p": Figure("purple", False, cannon=4),
+}
+"""By the letter that stands for one figure in `Ship.crew`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A component. Sides run front, right, rear, left, as printed. Powers are doubled (GT-20)."""
+
+    number: int  # 1..156, its id
+    kind: str
+    connectors: tuple[int, int, int, int]  # 0 smooth, 1 single, 2 double, 3 universal
+    engine: int = 0  # 2, double 4; its exhaust points to the rear
+    cannon: int = 0  # 2, double 4; its barrel points to the front
+    is_double: bool = False  # needs a battery each time it counts
+    batteries: int = 0
+    holds: int = 0
+    is_special: bool = False  # its holds take red goods too
+    crew: int = 0  # humans that live here
+    is_start: bool = False  # never holds an alien
+    support: str = ""  # the figure this life support keeps alive
+    covers: tuple[int, ...] = ()  # sides that its shield protects
+
+
+class Part:
+    """A tile in one of its four rotations: what a cell of a ship holds."""
+
+    __slots__ = ("barrel", "code", "covers", "exhaust", "sides", "tile", "turn")
+
+    def __init__(self, tile: Tile, turn: int) -> None:
+        self.tile = tile
+        self.turn = turn  # quarter turns to the right, 0..3
+        self.code = tile.number * 4 + turn
+        printed = tile.connectors
+        self.sides = tuple(printed[(side - turn) % 4] for side in range(4))
+        self.barrel = turn if tile.cannon else -1  # the side it shoots to
+        self.exhaust = (REAR + turn) % 4 if tile.engine else -1
+        self.covers = tuple(sorted((side + turn) % 4 for side in tile.covers))
+
+
+@dataclass(frozen=True, slots=True)
+class Adventure:
+    """One card; `params` is the dataclass of its kind's module."""
+
+    id: str
+    kind: str
+    level: int  # 1..3
+    is_learning: bool  # of the eight cards of the learning flight
+    params: object
+    is_confirmed: bool = True  # False: no public source of the edition's value is known
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """Building time of a flight. All figures but `runs` are ours."""
+
+    runs: int  # 0: no timer
+    beats: int  # a run of calm building, in beats
+    seconds: int  # a run of live building
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """What one kind of flight is played with."""
+
+    id: str  # "learning", "I", "II", "III"
+    level: int  # the first card's; 1 in the learning flight
+    board: Board
+    spaces: int
+    starts: tuple[int, ...]  # position of starting space 1, 2, …
+    order_rewards: tuple[int, ...]  # credits by rank
+    looks_reward: int
+    prices: Mapping[str, int]  # credits by goods letter
+    lost_cost: int  # credits for each lost component
+    piles: tuple[tuple[int, ...], ...]  # levels of the cards of each pile; () = learning cards
+    seen_piles: int  # that many piles, from the first, may be looked at
+    timer: Timer
+    has_aliens: bool
+    reserve: int  # tiles
+    title_credits: tuple[int, int] = (0, 0)  # for a silver and for a gold title in a Trek
+    unconfirmed: tuple[str, ...] = ()  # fields whose printed value is not known for sure
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Everything printed, shared by all clones of a state and never saved."""
+
+    tiles: Mapping[int, Tile]
+    starts: tuple[int, ...]  # the starting cabin of each seat
+    adventures: Mapping[str, Adventure]
+    flights: Mapping[str, Flight]
+    bank: Mapping[str, int]  # blocks of goods by letter
+    trek: tuple[str, ...]  # flights of the Trek, in order
+    moves: Mapping[str, int]  # time of each act of building, 100 = one move of the hand; ours
+    parts: tuple[Part | None, ...] = field(init=False)
+    """By code (tile number × 4 + turn); None where there is no such tile."""
+
+    def __post_init__(self) -> None:
+        parts: list[Part | None] = [None] * (4 * (max(self.tiles) + 1))
+        for tile in self.tiles.values():
+            for turn in range(4):
+                part = Part(tile, turn)
+                parts[part.code] = part
+        object.__setattr__(self, "parts", tuple(parts))
+
+    def connectors(self, tile: int) -> int:
+        """Sides of a tile that are not smooth."""
+        return sum(1 for side in self.tiles[tile].connectors if side)
+
+    @property
+    def pile(self) -> list[int]:
+        """Numbers of the tiles that are drawn from the table, in order."""
+        return [number for number, tile in sorted(self.tiles.items()) if not tile.is_start]

@@ -1,0 +1,153 @@
+"""Goods and batteries: loading, losing, and the bank (ruling §6)."""
+
+from tabletop import Action
+from trucker.rules.actions import Discharge, Done, Dump, Load, Unload
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.events import Discharged, GoodsGone, GoodsLoaded
+from trucker.rules.ship import by_value
+from trucker.rules.state import TruckerState
+
+__all__ = ["QUESTIONS", "STEPS", "drop_goods", "load", "lose_goods", "spend"]
+
+
+def load(seat: int, goods: str) -> Step:
+    """The step in which a seat may load these blocks, as far as the bank has them."""
+    return Step("load", seat, detail=goods)
+
+
+def lose_goods(seat: int, units: int) -> Step:
+    """The step in which a seat loses its most valuable blocks, then batteries."""
+    return Step("lose_goods", seat, units)
+
+
+def spend(state: TruckerState, seat: int, cell: int, out: Out, tokens: int = 1) -> None:
+    """Use up battery tokens of one cell."""
+    ship = state.seats[seat].ship
+    ship.charge[cell] -= tokens
+    ship.touch()
+    if out is not None:
+        out.extend(Discharged(seat, cell) for _ in range(tokens))
+
+
+def drop_goods(state: TruckerState, seat: int, cell: int, goods: str, out: Out) -> None:
+    """A block goes from a hold to the bank."""
+    _take_out(state, seat, cell, goods, out)
+    state.bank[goods] += 1
+
+
+def _take_out(state: TruckerState, seat: int, cell: int, goods: str, out: Out) -> None:
+    ship = state.seats[seat].ship
+    ship.goods[cell] = ship.goods[cell].replace(goods, "", 1)
+    ship.touch()
+    if out is not None:
+        out.append(GoodsGone(seat, cell, goods))
+
+
+# Loading
+
+
+def _begin_load(state: TruckerState, step: Step, out: Out) -> None:
+    offer = ""
+    for goods in step.detail:
+        if state.bank[goods]:
+            state.bank[goods] -= 1
+            offer += goods
+    state.offer = by_value(offer)
+    _ask_load(state, step)
+
+
+def _ask_load(state: TruckerState, step: Step) -> None:
+    """Unless there is nothing left to load."""
+    if state.offer:
+        ask(state, "load", step)
+
+
+def _load_options(state: TruckerState, step: Step) -> list[Action]:
+    ship = state.seats[step.seat].ship
+    cells = [cell for cell in ship.occupied() if ship.part(cell).tile.holds]
+    return [
+        *(
+            Load(cell, goods)
+            for goods in dict.fromkeys(state.offer)
+            for cell in cells
+            if ship.takes(cell, goods)
+        ),
+        *(Unload(cell, goods) for cell in cells for goods in dict.fromkeys(ship.goods[cell])),
+        Done(),
+    ]
+
+
+def _answer_load(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    ship = state.seats[step.seat].ship
+    if isinstance(action, Load):
+        state.offer = state.offer.replace(action.goods, "", 1)
+        ship.goods[action.cell] = by_value(ship.goods[action.cell] + action.goods)
+        ship.touch()
+        if out is not None:
+            out.append(GoodsLoaded(step.seat, action.cell, action.goods))
+    elif isinstance(action, Unload):
+        _take_out(state, step.seat, action.cell, action.goods, out)
+        state.offer = by_value(state.offer + action.goods)
+    else:
+        for goods in state.offer:
+            state.bank[goods] += 1
+        state.offer = ""
+    _ask_load(state, step)
+
+
+# Losing
+
+
+def _lose(state: TruckerState, step: Step, out: Out) -> None:
+    """One block, or one battery for a block that is missing; the step comes again for more."""
+    if step.index <= 0:
+        return
+    ship = state.seats[step.seat].ship
+    again = Step(step.kind, step.seat, step.index - 1)
+    goods = ship.facts.goods[:1]
+    cells = [c for c, held in enumerate(ship.goods) if goods and goods in held]
+    if len(cells) > 1:
+        ask(state, "dump", step)
+    elif cells:
+        drop_goods(state, step.seat, cells[0], goods, out)
+        push(state, again)
+    elif ship.facts.batteries:
+        cells = [cell for cell, tokens in enumerate(ship.charge) if tokens]
+        if len(cells) > 1:
+            ask(state, "discharge", step)
+        else:
+            spend(state, step.seat, cells[0], out)
+            push(state, again)
+
+
+def _dump_options(state: TruckerState, step: Step) -> list[Action]:
+    """The colour is fixed, the container is chosen (GT-28)."""
+    ship = state.seats[step.seat].ship
+    goods = ship.facts.goods[0]
+    return [Dump(cell) for cell, held in enumerate(ship.goods) if goods in held]
+
+
+def _answer_dump(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    assert isinstance(action, Dump)
+    goods = state.seats[step.seat].ship.facts.goods[0]
+    drop_goods(state, step.seat, action.cell, goods, out)
+    push(state, Step(step.kind, step.seat, step.index - 1))
+
+
+def _discharge_options(state: TruckerState, step: Step) -> list[Action]:
+    charge = state.seats[step.seat].ship.charge
+    return [Discharge(cell) for cell, tokens in enumerate(charge) if tokens]
+
+
+def _answer_discharge(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    assert isinstance(action, Discharge)
+    spend(state, step.seat, action.cell, out)
+    push(state, Step(step.kind, step.seat, step.index - 1))
+
+
+STEPS: dict[str, StepHandler] = {"load": _begin_load, "lose_goods": _lose}
+QUESTIONS = {
+    "load": Question(_load_options, _answer_load),
+    "dump": Question(_dump_options, _answer_dump),
+    "discharge": Question(_discharge_options, _answer_discharge),
+}

@@ -1,0 +1,116 @@
+"""The spot check before the launch, and the repair at the smallest loss (ruling §3)."""
+
+from collections.abc import Sequence
+
+from tabletop import Action
+from trucker.rules.actions import Remove, Repair
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.damage import lose
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+
+__all__ = ["QUESTIONS", "STEPS", "is_legal", "repair"]
+
+_EXACT = 5
+"""Removals up to which every choice is looked at (GT-13)."""
+
+
+def is_legal(ship: Ship) -> bool:
+    return not ship.faults() and len(ship.pieces()) <= 1
+
+
+def _check(state: TruckerState, step: Step, out: Out) -> None:
+    """Faults first, then the piece to keep (GT-12)."""
+    ship = state.seats[step.seat].ship
+    if ship.faults():
+        ask(state, "check", step)
+    elif len(ship.pieces()) > 1:
+        push(state, Step("pieces", step.seat))
+
+
+def _options(state: TruckerState, step: Step) -> list[Action]:
+    faults = state.seats[step.seat].ship.faults()
+    return [*map(Remove, sorted({cell for fault in faults for cell in fault.cells})), Repair()]
+
+
+def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    seat = state.seats[step.seat]
+    lost = [action.cell] if isinstance(action, Remove) else repair(seat.ship)
+    _remove(state, step.seat, lost, out)
+    push(state, step)
+
+
+def _remove(state: TruckerState, number: int, cells: Sequence[int], out: Out) -> None:
+    """Which piece is kept is asked when no fault is left."""
+    agenda = len(state.agenda)
+    lose(state, number, cells, "removed", out)
+    del state.agenda[agenda:]
+
+
+def repair(ship: Ship) -> list[int]:
+    """Cells to take off so that the ship is legal, at the smallest loss (GT-13)."""
+    ship = ship.clone()
+    taken: list[int] = []
+    while True:
+        found = _best(ship, _EXACT)
+        if found is not None:
+            return sorted(taken + found)
+        # Too many faults for all choices: the removal that leaves the fewest faults first.
+        cells = sorted({cell for fault in ship.faults() for cell in fault.cells})
+        first = min(cells, key=lambda cell: (_faults_without(ship, cell), _place(ship, cell)))
+        _clear(ship, first)
+        taken.append(first)
+
+
+def _best(ship: Ship, depth: int) -> list[int] | None:
+    """The best set of at most `depth` removals with what falls; None where none is enough."""
+    best: tuple[tuple[object, ...], list[int]] | None = None
+    open_sets: list[tuple[Ship, list[int]]] = [(ship, [])]
+    while open_sets:
+        current, removed = open_sets.pop()
+        faults = current.faults()
+        if not faults:
+            for piece in current.pieces() or [()]:
+                lost = removed + [cell for cell in current.occupied() if cell not in piece]
+                key = (len(lost), *_worth(current, piece), [_place(ship, c) for c in sorted(lost)])
+                if best is None or key < best[0]:
+                    best = key, lost
+        elif len(removed) < depth:
+            for cell in faults[0].cells:
+                other = current.clone()
+                _clear(other, cell)
+                open_sets.append((other, [*removed, cell]))
+    return None if best is None else best[1]
+
+
+def _worth(ship: Ship, piece: Sequence[int]) -> tuple[int, int, int, bool]:
+    """Crew places, engine, cannon strength and starting cabin: the more, the smaller."""
+    crew = engine = cannon = 0
+    start = False
+    for cell in piece:
+        part = ship.part(cell)
+        tile = part.tile
+        crew += tile.crew
+        engine += tile.engine
+        cannon += tile.cannon if part.barrel == 0 else tile.cannon // 2
+        start = start or tile.is_start
+    return -crew, -engine, -cannon, not start
+
+
+def _faults_without(ship: Ship, cell: int) -> int:
+    other = ship.clone()
+    _clear(other, cell)
+    return len(other.faults())
+
+
+def _clear(ship: Ship, cell: int) -> None:
+    ship.parts[cell] = 0
+    ship.touch()
+
+
+def _place(ship: Ship, cell: int) -> tuple[int, int]:
+    return ship.board.cells[cell]
+
+
+STEPS: dict[str, StepHandler] = {"check": _check}
+QUESTIONS = {"check": Question(_options, _answer)}

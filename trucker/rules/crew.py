@@ -1,0 +1,128 @@
+"""Who lives on board: housing before the launch, and losing crew (ruling §3, §6)."""
+
+from tabletop import Action
+from trucker.rules.actions import Done, GiveCrew, House
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.cards import FIGURES
+from trucker.rules.events import AlienLeft, CrewHoused, CrewLost
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+
+__all__ = ["DONE", "QUESTIONS", "STEPS", "dismiss_stranded", "fill", "give", "lose_crew"]
+
+DONE = Done()
+
+
+def lose_crew(seat: int, figures: int) -> Step:
+    """The step in which a seat gives so many figures, or all it has."""
+    return Step("lose_crew", seat, figures)
+
+
+def fill(ship: Ship) -> None:
+    """Batteries full, humans in every cabin: how each ship starts."""
+    for cell in ship.occupied():
+        tile = ship.part(cell).tile
+        tokens = tile.batteries
+        for modifier in ship.modifiers:
+            tokens = modifier.starting_charge(ship, cell, tokens)
+        ship.charge[cell] = tokens
+        ship.crew[cell] = "h" * ship.crew_places(cell)
+    ship.touch()
+
+
+def dismiss_stranded(state: TruckerState, seat: int, out: Out) -> None:
+    """Aliens without life support leave; that pays for nothing (ruling §5, GT-29)."""
+    for ship in state.seats[seat].ships:
+        for cell, figures in enumerate(ship.crew):
+            if figures and not ship.is_supported(cell, figures[0]):
+                ship.crew[cell] = ""
+                ship.touch()
+                if out is not None:
+                    out.append(AlienLeft(seat, cell, figures))
+
+
+def give(state: TruckerState, seat: int, cell: int, figure: str, out: Out) -> None:
+    """One figure leaves the ship."""
+    ship = state.seats[seat].ship
+    ship.crew[cell] = ship.crew[cell].replace(figure, "", 1)
+    ship.touch()
+    if out is not None:
+        out.append(CrewLost(seat, cell, figure))
+
+
+# Housing
+
+
+def _house(state: TruckerState, step: Step, out: Out) -> None:
+    if len(_house_options(state, step)) > 1:
+        ask(state, "house", step)
+
+
+def _house_options(state: TruckerState, step: Step) -> list[Action]:
+    """Aliens that may move in, humans that may come back; at most one alien of a colour."""
+    if not state.plan.has_aliens:
+        return [DONE]
+    ship = state.seats[step.seat].ship
+    aboard = ship.facts.figures
+    options: list[Action] = []
+    for cell in ship.occupied():
+        tile = ship.part(cell).tile
+        if not tile.crew or tile.is_start:
+            continue
+        if ship.crew[cell] not in ("", "h" * len(ship.crew[cell])):
+            options.append(House(cell, "h"))
+        if ship.crew_places(cell) < tile.crew:
+            continue
+        options.extend(
+            House(cell, letter)
+            for letter, figure in FIGURES.items()
+            if not figure.is_human and letter not in aboard and ship.is_supported(cell, letter)
+        )
+    return [*options, DONE]
+
+
+def _answer_house(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    if not isinstance(action, House):
+        return
+    ship = state.seats[step.seat].ship
+    human = FIGURES[action.figure].is_human
+    figures = "h" * ship.crew_places(action.cell) if human else action.figure
+    ship.crew[action.cell] = figures
+    ship.touch()
+    if out is not None:
+        out.append(CrewHoused(step.seat, action.cell, figures))
+    ask(state, "house", step)
+
+
+# Losing
+
+
+def _lose(state: TruckerState, step: Step, out: Out) -> None:
+    """All when there are too few; else one after the other, chosen by the owner."""
+    ship = state.seats[step.seat].ship
+    if step.index <= 0:
+        return
+    if step.index >= ship.facts.crew:
+        for cell, figures in enumerate(ship.crew):
+            for figure in figures:
+                give(state, step.seat, cell, figure, out)
+    else:
+        ask(state, "give_crew", step)
+
+
+def _give_options(state: TruckerState, step: Step) -> list[Action]:
+    ship = state.seats[step.seat].ship
+    return [GiveCrew(c, letter) for c, figures in enumerate(ship.crew) for letter in figures[:1]]
+
+
+def _answer_give(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    assert isinstance(action, GiveCrew)
+    give(state, step.seat, action.cell, action.figure, out)
+    push(state, lose_crew(step.seat, step.index - 1))
+
+
+STEPS: dict[str, StepHandler] = {"house": _house, "lose_crew": _lose}
+QUESTIONS = {
+    "house": Question(_house_options, _answer_house),
+    "give_crew": Question(_give_options, _answer_give),
+}

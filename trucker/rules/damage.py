@@ -1,0 +1,211 @@
+"""Hits, lost components and broken ships (ruling §5)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabletop import Action
+from trucker.rules.actions import Keep, Protect, TakeHit
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.cargo import drop_goods, spend
+from trucker.rules.crew import dismiss_stranded, give
+from trucker.rules.events import Bounced, DiceRolled, Missed, PartsLost, Protected, Struck
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+
+__all__ = ["QUESTIONS", "STEPS", "THREATS", "Threat", "lose", "roll", "volley"]
+
+THREATS = ("small", "large", "light", "heavy")
+"""Small and large meteors, light and heavy cannon fire."""
+
+
+def roll(state: TruckerState, out: Out) -> tuple[int, int]:
+    """Two dice, 1..6 each."""
+    dice = state.streams["dice"]
+    first, second = dice.below(6) + 1, dice.below(6) + 1
+    if out is not None:
+        out.append(DiceRolled(first, second))
+    return first, second
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """One meteor or shot of a card."""
+
+    size: str  # one of THREATS
+    side: int  # it comes from
+
+
+def volley(state: TruckerState, seats: Sequence[int], threats: Sequence[Threat]) -> None:
+    """Threats one after the other; one roll each for all these seats (ruling §5, GT-36)."""
+    state.marked = list(seats)
+    push(state, *(Step("threat", side=each.side, detail=each.size) for each in threats))
+
+
+def _threat(state: TruckerState, step: Step, out: Out) -> None:
+    total = sum(roll(state, out))
+    push(
+        state,
+        *(
+            Step("hit", seat, line, side, step.detail)
+            for seat in state.marked
+            for side, line in state.seats[seat].ship.board.rolls[step.side][total]
+        ),
+    )
+
+
+def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: Out) -> None:
+    """Components go, all at once, and what they carry with them.
+
+    `cause`: "removed", "destroyed" or "fell". Then others that go along, in waves; then
+    aliens left without support; then, if the ship is broken, the owner is asked which piece
+    to keep.
+    """
+    ship = state.seats[seat].ship
+    before = [ship.exposed(c) if figures else 0 for c, figures in enumerate(ship.crew)]
+    wave = list(cells)
+    while wave:
+        further: list[int] = []
+        then = cause
+        for modifier in ship.modifiers:
+            more, then = modifier.also_lost(ship, wave, cause)
+            further += more
+        for cell in wave:
+            _take_off(state, seat, cell, cause, out)
+        wave, cause = [c for c in dict.fromkeys(further) if ship.parts[c]], then
+    for cell, count in enumerate(before):
+        cost = 0
+        if ship.crew[cell] and (fresh := ship.exposed(cell) - count) > 0:
+            cost = sum(modifier.crew_cost(fresh) for modifier in ship.modifiers)
+        for figure in ship.crew[cell][:cost]:
+            give(state, seat, cell, figure, out)
+    dismiss_stranded(state, seat, out)
+    if len(ship.pieces()) > 1:
+        push(state, Step("pieces", seat))
+
+
+def _take_off(state: TruckerState, seat: int, cell: int, cause: str, out: Out) -> None:
+    owner = state.seats[seat]
+    ship = owner.ship
+    for goods in ship.goods[cell]:
+        drop_goods(state, seat, cell, goods, out)
+    tile = ship.parts[cell] // 4
+    ship.parts[cell], ship.charge[cell], ship.crew[cell] = 0, 0, ""
+    ship.touch()
+    owner.lost.append(tile)
+    if out is not None:
+        out.append(PartsLost(seat, cell, tile, cause))
+
+
+# Hits
+
+
+def _target(ship: Ship, side: int, line: int) -> int:
+    """The component first met from a side, -1 for a miss."""
+    for cell in ship.board.lines[side][line]:
+        if ship.parts[cell]:
+            return cell
+    return -1
+
+
+def _hit(state: TruckerState, step: Step, out: Out) -> None:
+    ship, threat = state.seats[step.seat].ship, step.detail
+    target = _target(ship, step.side, step.index)
+    if target < 0:
+        if out is not None:
+            out.append(Missed(step.seat, threat, step.side, step.index))
+    elif threat == "small" and not ship.part(target).sides[step.side]:
+        if out is not None:
+            out.append(Bounced(step.seat, target))
+    elif threat == "large" and (gun := _free_gun(ship, step.side, step.index)) >= 0:
+        if out is not None:
+            out.append(Protected(step.seat, gun, -1))
+    elif _protect_options(state, step)[1:]:
+        ask(state, "hit", step)
+    else:
+        _strike(state, step, target, out)
+
+
+def _guns(ship: Ship, side: int, line: int) -> list[int]:
+    """Cannons that reach a large meteor on this line (ruling §5, GT-24)."""
+    parts = ship.parts
+    cells = ship.board.aims[side][line]
+    return [cell for cell in cells if parts[cell] and ship.part(cell).barrel == side]
+
+
+def _free_gun(ship: Ship, side: int, line: int) -> int:
+    """A single cannon shoots by itself, at no cost (GT-21); -1 where none reaches."""
+    for cell in _guns(ship, side, line):
+        if not ship.part(cell).tile.is_double:
+            return cell
+    return -1
+
+
+def _protectors(ship: Ship, threat: str, side: int, line: int) -> Sequence[int]:
+    """What could avert a threat for a battery."""
+    if threat == "heavy":
+        return ()
+    if threat == "large":
+        return _guns(ship, side, line)
+    return ship.facts.shields[side]
+
+
+def _cost(ship: Ship, threat: str) -> int:
+    tokens = 1
+    if threat != "large":
+        for modifier in ship.modifiers:
+            tokens = modifier.shield_cost(tokens)
+    return tokens
+
+
+def _protect_options(state: TruckerState, step: Step) -> list[Action]:
+    ship = state.seats[step.seat].ship
+    options: list[Action] = [TakeHit()]
+    if _protectors(ship, step.detail, step.side, step.index):
+        cost = _cost(ship, step.detail)
+        options.extend(Protect(c) for c, tokens in enumerate(ship.charge) if tokens >= cost)
+    return options
+
+
+def _answer_hit(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    """Chosen after the dice, knowing the target (GT-23)."""
+    ship = state.seats[step.seat].ship
+    if isinstance(action, Protect):
+        with_ = _protectors(ship, step.detail, step.side, step.index)[0]
+        spend(state, step.seat, action.battery, out, _cost(ship, step.detail))
+        if out is not None:
+            out.append(Protected(step.seat, with_, action.battery))
+    else:
+        _strike(state, step, _target(ship, step.side, step.index), out)
+
+
+def _strike(state: TruckerState, step: Step, target: int, out: Out) -> None:
+    if out is not None:
+        out.append(Struck(step.seat, target, step.detail))
+    lose(state, step.seat, [target], "destroyed", out)
+
+
+# Pieces
+
+
+def _pieces(state: TruckerState, step: Step, out: Out) -> None:
+    if len(state.seats[step.seat].ship.pieces()) > 1:
+        ask(state, "keep", step)
+
+
+def _keep_options(state: TruckerState, step: Step) -> list[Action]:
+    """Any piece, also one without crew (GT-26)."""
+    return [Keep(piece[0]) for piece in state.seats[step.seat].ship.pieces()]
+
+
+def _answer_keep(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    assert isinstance(action, Keep)
+    pieces = state.seats[step.seat].ship.pieces()
+    fallen = [cell for piece in pieces if action.cell not in piece for cell in piece]
+    lose(state, step.seat, fallen, "fell", out)
+
+
+STEPS: dict[str, StepHandler] = {"threat": _threat, "hit": _hit, "pieces": _pieces}
+QUESTIONS = {
+    "hit": Question(_protect_options, _answer_hit),
+    "keep": Question(_keep_options, _answer_keep),
+}

@@ -1,0 +1,69 @@
+"""The track: order, moving over occupied spaces, lapping, giving up (ruling §7, §9)."""
+
+from trucker.rules.agenda import Out
+from trucker.rules.events import CreditsGained, GaveUp, Moved
+from trucker.rules.state import TruckerState
+
+__all__ = ["earn", "give_up", "is_lapped", "lose_days", "move", "order", "toll"]
+
+
+def order(state: TruckerState) -> list[int]:
+    """Seats still in the flight, the leader first: turn order everywhere."""
+    flying = [number for number, seat in enumerate(state.seats) if not seat.is_out]
+    flying.sort(key=lambda number: -state.seats[number].position)
+    return flying
+
+
+def move(state: TruckerState, number: int, days: int, out: Out) -> None:
+    """Forward (back where negative) over so many empty spaces; occupied ones do not count.
+
+    Spaces are compared, not positions, so a rocket one circle away is skipped too (GT-30).
+    """
+    if not days:
+        return
+    seat, spaces = state.seats[number], state.plan.spaces
+    occupied = {
+        other.position % spaces for other in state.seats if other is not seat and not other.is_out
+    }
+    before = position = seat.position
+    step = 1 if days > 0 else -1
+    for _ in range(abs(days)):
+        position += step
+        while position % spaces in occupied:
+            position += step
+    seat.position = position
+    if out is not None:
+        out.append(Moved(number, before, position))
+
+
+def lose_days(state: TruckerState, days: dict[int, int], out: Out) -> None:
+    """Several seats at the same time: the last one moves first (ruling §7)."""
+    for number in reversed(order(state)):
+        move(state, number, -days.get(number, 0), out)
+
+
+def is_lapped(state: TruckerState, number: int) -> bool:
+    """Whether the leader is more than one whole circle ahead (GT-31)."""
+    lead = max(seat.position for seat in state.seats if not seat.is_out)
+    return lead - state.seats[number].position > state.plan.spaces
+
+
+def toll(state: TruckerState, number: int, days: int) -> int:
+    """Flight days that a landing, a docking or a reward costs this seat."""
+    for modifier in state.seats[number].ship.modifiers:
+        days = modifier.days_lost(days)
+    return days
+
+
+def earn(state: TruckerState, number: int, credits: int, out: Out) -> None:
+    """Credits of an adventure."""
+    state.seats[number].earned += credits
+    if out is not None:
+        out.append(CreditsGained(number, credits))
+
+
+def give_up(state: TruckerState, number: int, cause: str, out: Out) -> None:
+    """Off the board; out of every comparison from here on."""
+    state.seats[number].is_out, state.seats[number].cause = True, cause
+    if out is not None:
+        out.append(GaveUp(number, cause))

@@ -1,0 +1,72 @@
+"""The closed list of places where a modifier may bend a rule.
+
+A hook takes what the rule says and gives back what holds; where several modifiers bind a
+ship they are asked one after the other. Each hook here has a user in `modifiers`.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from trucker.rules.ship import Ship
+
+__all__ = ["Modifier"]
+
+
+class Modifier:
+    """Leaves every rule as it is; each module of `modifiers` overrides what it changes."""
+
+    __slots__ = ()
+    id: ClassVar[str] = ""
+
+    def starting_charge(self, ship: "Ship", cell: int, tokens: int) -> int:
+        """Battery tokens that a cell starts with."""
+        return tokens
+
+    def holds(self, ship: "Ship", cell: int, places: int) -> int:
+        """Blocks that a container may hold."""
+        return places
+
+    def crew_places(self, ship: "Ship", cell: int, places: int) -> int:
+        """Humans that a cabin may hold; an alien needs as many as it has printed."""
+        return places
+
+    def support_works(self, ship: "Ship", cell: int) -> bool:
+        """Whether the life support in a cell keeps aliens alive."""
+        return True
+
+    def crew_cost(self, exposed: int) -> int:
+        """Figures that a cabin loses for so many connectors newly exposed in flight."""
+        return 0
+
+    def also_lost(self, ship: "Ship", cells: Sequence[int], cause: str) -> tuple[list[int], str]:
+        """Further cells that go with lost ones, and their cause."""
+        return [], cause
+
+    def foe_strength(self, strength: int) -> int:
+        """Of smugglers, slavers and pirates; printed, not doubled."""
+        return strength
+
+    def days_lost(self, days: int) -> int:
+        """Flight days that a landing, a docking or a reward costs."""
+        return days
+
+    def shield_cost(self, tokens: int) -> int:
+        """Battery tokens of one cell for one use of a shield."""
+        return tokens
+
+    def price(self, credits: int) -> int:
+        """Credits for one block at the end."""
+        return credits
+
+    def lost_cost(self, credits: int) -> int:
+        """Credits for one lost component."""
+        return credits
+
+    def must_reserve(self) -> int:
+        """Connectors that the reserve must have before the first tile is placed."""
+        return 0
+
+    def run_length(self, length: int) -> int:
+        """Length of a run of the timer, for all."""
+        return length

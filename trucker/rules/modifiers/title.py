@@ -1,0 +1,20 @@
+"""A title of the Transgalactic Trek: what it counts, and as a modifier its gold handicap."""
+
+from typing import TYPE_CHECKING
+
+from trucker.rules.hooks import Modifier
+
+if TYPE_CHECKING:
+    from trucker.rules.ship import Ship
+
+__all__ = ["Title"]
+
+
+class Title(Modifier):
+    """Its hooks bind only who defends the title when it is gold."""
+
+    __slots__ = ()
+
+    def score(self, ship: "Ship") -> int:
+        """What is compared at the end of a flight; the more the better."""
+        raise NotImplementedError

@@ -1,0 +1,57 @@
+"""The reckoning of a flight: named lines for each seat, then its sum (ruling §9)."""
+
+from trucker.rules.agenda import Out
+from trucker.rules.events import FlightEnded, Scored
+from trucker.rules.flight import order
+from trucker.rules.state import TruckerState
+
+__all__ = ["goods_value", "reckon", "score", "settle"]
+
+
+def goods_value(state: TruckerState, number: int) -> int:
+    """Credits for all blocks of a seat at list price."""
+    total = 0
+    for ship in state.seats[number].ships:
+        for goods in ship.facts.goods:
+            price = state.plan.prices[goods]
+            for modifier in ship.modifiers:
+                price = modifier.price(price)
+            total += price
+    return total
+
+
+def reckon(state: TruckerState, out: Out) -> None:
+    """Order, looks, goods and losses of every seat; titles are scored elsewhere."""
+    finishers = order(state)
+    for rank, number in enumerate(finishers):  # a lone one gets the first reward (GT-47)
+        score(state, number, "order", state.plan.order_rewards[rank], out)
+    if state.setup.flight != "trek" and finishers:
+        exposed = {n: sum(ship.facts.exposed for ship in state.seats[n].ships) for n in finishers}
+        fewest = min(exposed.values())
+        for number in finishers:
+            if exposed[number] == fewest:
+                score(state, number, "looks", state.plan.looks_reward, out)
+
+
+def settle(state: TruckerState, out: Out) -> None:
+    """Goods are sold, losses paid, and the sum of the flight is added (GT-48)."""
+    for number, seat in enumerate(state.seats):
+        value = goods_value(state, number)
+        if seat.is_out:
+            score(state, number, "half_goods", (value + 1) // 2, out)
+        else:
+            score(state, number, "goods", value, out)
+        cost = state.plan.lost_cost
+        for modifier in seat.ship.modifiers:
+            cost = modifier.lost_cost(cost)
+        score(state, number, "lost", -cost * len(seat.lost), out)
+        seat.credits = max(0, seat.credits + seat.earned)
+        if out is not None:
+            out.append(FlightEnded(number, seat.earned, seat.credits))
+
+
+def score(state: TruckerState, number: int, line: str, credits: int, out: Out) -> None:
+    """Book one line of the reckoning."""
+    state.seats[number].earned += credits
+    if out is not None:
+        out.append(Scored(number, line, credits))

@@ -1,0 +1,167 @@
+"""Everything that decides the rest of a game."""
+
+from dataclasses import dataclass, field
+
+from tabletop import Decision, Outcome, Streams
+from trucker.rules.agenda import Step
+from trucker.rules.cards import Cards, Flight
+from trucker.rules.hooks import Modifier
+from trucker.rules.modifiers import MODIFIERS
+from trucker.rules.setup import Setup
+from trucker.rules.ship import Ship
+
+__all__ = ["PHASES", "Seat", "TruckerState"]
+
+PHASES = ("build", "check", "crew", "flight", "score", "over")
+
+
+@dataclass(slots=True)
+class Seat:
+    """One player, at the table and on the track."""
+
+    ships: list[Ship]  # one in the base game
+    credits: int = 0  # owned before this flight
+    # building
+    hand: int = 0  # number of the tile in hand, 0 = none
+    source: str = ""  # of the tile in hand or the loose one: "pile", "table", "reserve"
+    loose: int = -1  # cell of the tile that is placed but not welded
+    reserve: list[int] = field(default_factory=list[int])
+    looking: int = -1  # the forecast pile in hand
+    seen: list[int] = field(default_factory=list[int])  # piles looked at
+    ready: int = 0  # clock of the next act of a seat that has a pace
+    space: int = 0  # starting space, 0 = still building
+    # flight
+    position: int = 0  # on an endless line; its space is this modulo the track (GT-30)
+    is_out: bool = False  # gave up
+    lost: list[int] = field(default_factory=list[int])  # tiles that cost credits at the end
+    earned: int = 0  # credits of this flight so far
+    cause: str = ""  # why it gave up
+    # Trek
+    title: str = ""
+    is_gold: bool = False
+
+    @property
+    def ship(self) -> Ship:
+        """The ship of a game in which every seat has one."""
+        return self.ships[0]
+
+    def clone(self) -> "Seat":
+        return Seat(
+            [ship.clone() for ship in self.ships],
+            self.credits,
+            self.hand,
+            self.source,
+            self.loose,
+            self.reserve[:],
+            self.looking,
+            self.seen[:],
+            self.ready,
+            self.space,
+            self.position,
+            self.is_out,
+            self.lost[:],
+            self.earned,
+            self.cause,
+            self.title,
+            self.is_gold,
+        )
+
+
+@dataclass(slots=True)
+class TruckerState:
+    """A live game. Only `rules` and `Session` write to it."""
+
+    cards: Cards  # shared by all clones, never saved
+    setup: Setup
+    streams: Streams  # "tiles", "deck", "dice", "trek"
+    seats: list[Seat]
+    plan: Flight  # the flight being played
+    number: int = 0  # of the flight in the Trek, from 0
+    phase: str = "build"  # one of PHASES
+    # the table
+    pile: list[int] = field(default_factory=list[int])  # face down, the top last
+    table: list[int] = field(default_factory=list[int])  # face up
+    piles: list[list[str]] = field(default_factory=list[list[str]])  # forecast piles
+    bank: dict[str, int] = field(default_factory=dict[str, int])  # blocks by goods letter
+    clock: int = 0  # of building: ms, or thousandths of a beat
+    run: int = 0  # runs of the timer begun
+    run_end: int = -1  # clock at which the run ends, -1 = none runs
+    # the flight
+    deck: list[str] = field(default_factory=list[str])  # the next card last
+    card: str | None = None
+    used: list[str] = field(default_factory=list[str])  # cards out of the Trek (GT-58)
+    order: list[int] = field(default_factory=list[int])  # fixed for this card (GT-32)
+    declared: list[int] = field(default_factory=list[int])  # strength by seat, -1 = not yet
+    powered: list[int] = field(default_factory=list[int])  # doubles powered in this count
+    marked: list[int] = field(default_factory=list[int])  # the card's own list of seats
+    winner: int = -1  # the seat that beat the foe of this card
+    stalled: list[int] = field(default_factory=list[int])  # no engine in open space
+    offer: str = ""  # blocks that may be loaded
+    titles: list[str] = field(default_factory=list[str])  # of this Trek
+    won_titles: list[list[str]] = field(default_factory=list[list[str]])  # by seat, not dealt yet
+    modifier_data: dict[str, dict[str, int]] = field(default_factory=dict[str, dict[str, int]])
+    # what comes next
+    agenda: list[Step] = field(default_factory=list[Step])
+    asked: str | None = None
+    step: Step | None = None  # the one that asked
+    decision: Decision | None = None
+    outcome: Outcome | None = None
+
+    @property
+    def has_timer(self) -> bool:
+        return self.setup.mode != "untimed" and self.plan.timer.runs > 0
+
+    @property
+    def shared(self) -> tuple[Modifier, ...]:
+        """Modifiers that bind every seat."""
+        return tuple(map(MODIFIERS.__getitem__, self.setup.rough))
+
+    def must_reserve(self, number: int) -> int:
+        """Connectors that a seat has still to reserve before it may place (GT-56)."""
+        seat = self.seats[number]
+        if len(seat.reserve) >= self.plan.reserve or len(seat.ship.occupied()) > 1:
+            return 0
+        return max((modifier.must_reserve() for modifier in seat.ship.modifiers), default=0)
+
+    @property
+    def params(self) -> object:
+        """What the card that is being played says."""
+        assert self.card is not None
+        return self.cards.adventures[self.card].params
+
+    def clone(self) -> "TruckerState":
+        """Independent of the original; immutable parts are shared."""
+        return TruckerState(
+            self.cards,
+            self.setup,
+            self.streams.clone(),
+            [seat.clone() for seat in self.seats],
+            self.plan,
+            self.number,
+            self.phase,
+            self.pile[:],
+            self.table[:],
+            [pile[:] for pile in self.piles],
+            self.bank.copy(),
+            self.clock,
+            self.run,
+            self.run_end,
+            self.deck[:],
+            self.card,
+            self.used[:],
+            self.order[:],
+            self.declared[:],
+            self.powered[:],
+            self.marked[:],
+            self.winner,
+            self.stalled[:],
+            self.offer,
+            self.titles[:],
+            [titles[:] for titles in self.won_titles],
+            {key: data.copy() for key, data in self.modifier_data.items()},
+            self.agenda[:],
+            self.asked,
+            self.step,
+            self.decision,
+            self.outcome,
+        )

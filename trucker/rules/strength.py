@@ -1,0 +1,112 @@
+"""Counting engines, cannons and crew; which doubles are powered is asked (ruling §4).
+
+Strength is doubled everywhere, so that half a cannon is a whole number (GT-20).
+"""
+
+from collections.abc import Sequence
+
+from tabletop import Action
+from trucker.rules.actions import Done, Power
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask
+from trucker.rules.cards import FIGURES
+from trucker.rules.cargo import spend
+from trucker.rules.events import Declared
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+
+__all__ = ["QUESTIONS", "STEPS", "bonus", "count", "count_all", "crew_of", "doubles", "strength_of"]
+
+
+def count_all(state: TruckerState, seats: Sequence[int], what: str) -> list[Step]:
+    """Steps in which these seats declare their "engine", "cannon" or "crew" strength in turn."""
+    state.declared = [-1] * len(state.seats)
+    return [Step("count", seat, detail=what) for seat in seats]
+
+
+def strength_of(ship: Ship, what: str, powered: Sequence[int] = ()) -> int:
+    """Of one ship with these doubles powered, its alien included."""
+    facts = ship.facts
+    strength = facts.engine if what == "engine" else facts.cannon
+    parts = ship.cards.parts
+    for cell in powered:
+        part = parts[ship.parts[cell]]
+        assert part is not None
+        if what == "engine":
+            strength += part.tile.engine
+        else:
+            strength += part.tile.cannon if part.barrel == 0 else part.tile.cannon // 2
+    return strength + bonus(ship, what) if strength else 0
+
+
+def bonus(ship: Ship, what: str) -> int:
+    """What aliens add when the strength without them is above 0."""
+    extra = 0
+    for letter in ship.facts.figures:
+        if letter != "h":
+            figure = FIGURES[letter]
+            extra += figure.engine if what == "engine" else figure.cannon
+    return extra
+
+
+def doubles(ship: Ship, what: str) -> tuple[int, ...]:
+    """Cells of the double components of a kind."""
+    return ship.facts.double_engines if what == "engine" else ship.facts.double_cannons
+
+
+def crew_of(state: TruckerState, seat: int) -> int:
+    """Figures of a seat, each counts once."""
+    return sum(ship.facts.crew for ship in state.seats[seat].ships)
+
+
+def count(state: TruckerState, step: Step, out: Out) -> None:
+    """Ask which doubles are powered, where there is a choice (GT-21), then declare."""
+    if step.detail == "crew":
+        _declare(state, step, crew_of(state, step.seat) * 2, out)
+        return
+    state.powered = []
+    if _open(state, step):
+        ask(state, "power", step)
+    else:
+        _declare(state, step, _strength(state, step), out)
+
+
+def _open(state: TruckerState, step: Step) -> list[int]:
+    """Doubles that can still be powered."""
+    ship = state.seats[step.seat].ship
+    if not ship.facts.batteries:
+        return []
+    return [cell for cell in doubles(ship, step.detail) if cell not in state.powered]
+
+
+def _options(state: TruckerState, step: Step) -> list[Action]:
+    ship = state.seats[step.seat].ship
+    batteries = [cell for cell, tokens in enumerate(ship.charge) if tokens]
+    return [
+        *(Power(cell, battery) for cell in _open(state, step) for battery in batteries),
+        Done(),
+    ]
+
+
+def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    if isinstance(action, Power):
+        spend(state, step.seat, action.battery, out)
+        state.powered.append(action.cell)
+        if _open(state, step):
+            ask(state, "power", step)
+            return
+    _declare(state, step, _strength(state, step), out)
+
+
+def _strength(state: TruckerState, step: Step) -> int:
+    return strength_of(state.seats[step.seat].ship, step.detail, state.powered)
+
+
+def _declare(state: TruckerState, step: Step, strength: int, out: Out) -> None:
+    state.declared[step.seat] = strength
+    state.powered = []
+    if out is not None:
+        out.append(Declared(step.seat, step.detail, strength))
+
+
+STEPS: dict[str, StepHandler] = {"count": count}
+QUESTIONS = {"power": Question(_options, _answer)}

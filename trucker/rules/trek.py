@@ -1,0 +1,128 @@
+"""Titles of the Transgalactic Trek: dealt, won, defended, given away (ruling §10)."""
+
+from tabletop import Action
+from trucker.rules.actions import GiveTitle, KeepTitle
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.events import TitleGiven
+from trucker.rules.flight import order
+from trucker.rules.modifiers import TITLES
+from trucker.rules.rewards import score
+from trucker.rules.state import TruckerState
+
+__all__ = ["QUESTIONS", "STEPS", "WIN_CREDITS", "deal_titles", "score_titles", "title_score"]
+
+WIN_CREDITS = 2
+"""For each title in which a finisher of flight I is among the best."""
+
+
+def deal_titles(state: TruckerState) -> None:
+    """As many titles as players are in the Trek."""
+    titles = sorted(TITLES)
+    state.streams["trek"].shuffle(titles)
+    state.titles = sorted(titles[: len(state.seats)])
+
+
+def title_score(state: TruckerState, number: int, title: str) -> int:
+    return sum(TITLES[title].score(ship) for ship in state.seats[number].ships)
+
+
+def score_titles(state: TruckerState, out: Out) -> None:
+    """Before goods are sold."""
+    if state.number == 0:
+        _win(state, out)
+        return
+    silver, gold = state.plan.title_credits
+    finishers = order(state)
+    for number in finishers:
+        seat = state.seats[number]
+        scores = [title_score(state, other, seat.title) for other in finishers]
+        if title_score(state, number, seat.title) == max(scores):  # also at 0 (GT-50)
+            score(state, number, "title", gold if seat.is_gold else silver, out)
+            if state.number == 1:
+                _own(state, number, seat.title, True, out)
+
+
+def _win(state: TruckerState, out: Out) -> None:
+    """Flight I: credits to all of the best, the title to the one farthest ahead."""
+    finishers = order(state)
+    state.won_titles = [[] for _ in state.seats]
+    if not finishers:
+        titles = state.titles[:]
+        state.streams["trek"].shuffle(titles)
+        for number, title in enumerate(titles):
+            _own(state, number, title, False, out)
+        return
+    for title in state.titles:
+        scores = {number: title_score(state, number, title) for number in finishers}
+        best = [number for number in finishers if scores[number] == max(scores.values())]
+        if not scores[best[0]]:
+            best = finishers[:1]
+        else:
+            for number in best:
+                score(state, number, "title", WIN_CREDITS, out)
+        state.won_titles[best[0]].append(title)
+    push(state, *(Step("titles", number) for number in finishers))
+
+
+def _titles(state: TruckerState, step: Step, out: Out) -> None:
+    """Who has several keeps one and gives the others away; farther ahead decides first."""
+    won = state.won_titles[step.seat]
+    seat = state.seats[step.seat]
+    if seat.title:
+        pass
+    elif len(won) == 1:
+        _own(state, step.seat, won.pop(), False, out)
+    elif won:
+        ask(state, "keep_title", step)
+        return
+    if won:
+        free = _without(state)
+        if len(free) == 1:
+            _own(state, free[0], won.pop(0), False, out)
+            push(state, step)
+        else:
+            ask(state, "give_title", step)
+
+
+def _keep_options(state: TruckerState, step: Step) -> list[Action]:
+    return list(map(KeepTitle, state.won_titles[step.seat]))
+
+
+def _answer_keep(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    assert isinstance(action, KeepTitle)
+    state.won_titles[step.seat].remove(action.title)
+    _own(state, step.seat, action.title, False, out)
+    push(state, step)
+
+
+def _without(state: TruckerState) -> list[int]:
+    """Seats that have no title and win none by themselves."""
+    return [
+        number
+        for number, seat in enumerate(state.seats)
+        if not seat.title and not state.won_titles[number]
+    ]
+
+
+def _give_options(state: TruckerState, step: Step) -> list[Action]:
+    """For the first title that is left over (GT-51)."""
+    return list(map(GiveTitle, _without(state)))
+
+
+def _answer_give(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    assert isinstance(action, GiveTitle)
+    _own(state, action.seat, state.won_titles[step.seat].pop(0), False, out)
+    push(state, step)
+
+
+def _own(state: TruckerState, number: int, title: str, is_gold: bool, out: Out) -> None:
+    state.seats[number].title, state.seats[number].is_gold = title, is_gold
+    if out is not None:
+        out.append(TitleGiven(number, title, is_gold))
+
+
+STEPS: dict[str, StepHandler] = {"titles": _titles}
+QUESTIONS = {
+    "keep_title": Question(_keep_options, _answer_keep),
+    "give_title": Question(_give_options, _answer_give),
+}

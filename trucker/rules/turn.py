@@ -1,0 +1,357 @@
+"""Galaxy Trucker from the empty ship to the reckoning. START HERE.
+
+A flight is building, spot check, crew, the cards one by one, and the reckoning, in the order
+of this file; a Trek is three of them. Each part is a step on the agenda (see agenda), and
+what happens inside lies in building, check, crew, adventures, rewards and trek.
+"""
+
+from collections.abc import Mapping
+
+from tabletop import Action, Decision, Outcome, Plain, Rng, Streams
+from trucker.rules import adventures, building, cargo, check, crew, damage, strength, trek
+from trucker.rules.actions import ACTIONS, Add, GiveUp, GoOn
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.cards import Cards
+from trucker.rules.events import (
+    CardIgnored,
+    CardTurned,
+    FlightBegan,
+    Placed,
+    Stopped,
+)
+from trucker.rules.flight import give_up, is_lapped, order
+from trucker.rules.modifiers import MODIFIERS
+from trucker.rules.rewards import reckon, score, settle
+from trucker.rules.setup import Setup, faults
+from trucker.rules.ship import Ship
+from trucker.rules.state import Seat, TruckerState
+from trucker.rules.view import determinize, plain
+
+__all__ = ["QUESTIONS", "RULES_VERSION", "STEPS", "GalaxyTrucker", "restore_decision"]
+
+RULES_VERSION = 1
+"""Grows when the same journal could end otherwise."""
+
+STREAMS = ("tiles", "deck", "dice", "trek")
+"""Separate, so that one more draw of one kind moves no other (GT-62)."""
+
+
+class GalaxyTrucker:
+    """The rules of Galaxy Trucker with one set of tiles and cards."""
+
+    rules_version = RULES_VERSION
+    actions: Mapping[str, type[Action]] = ACTIONS
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+
+    def start(self, setup: object, seed: int, out: Out = None) -> TruckerState:
+        """Empty ships and a shuffled pile. ValueError for a setup that cannot be played."""
+        if not isinstance(setup, Setup) or faults(setup):
+            raise ValueError(f"not a setup that can be played: {setup}")
+        flights = self.cards.trek if setup.flight == "trek" else (setup.flight,)
+        state = TruckerState(
+            cards=self.cards,
+            setup=setup,
+            streams=Streams.from_seed(seed, *STREAMS),
+            seats=[Seat([]) for _ in setup.seats],
+            plan=self.cards.flights[flights[0]],
+        )
+        if setup.flight == "trek":
+            trek.deal_titles(state)
+        push(state, Step("begin"))
+        _run(state, out)
+        return state
+
+    def apply(self, state: TruckerState, action: Action, out: Out = None, at_ms: int = 0) -> None:
+        """Go on from the answer to the standing decision."""
+        asked, step = state.asked, state.step
+        assert asked is not None
+        assert step is not None
+        state.asked = state.step = state.decision = None
+        if at_ms > state.clock and state.setup.mode == "live" and state.phase == "build":
+            state.clock = at_ms
+        QUESTIONS[asked].answer(state, step, action, out)
+        _run(state, out)
+
+    def determinize(self, state: TruckerState, seat: int, rng: Rng) -> TruckerState:
+        return determinize(state, seat, rng)
+
+    def plain(self, state: TruckerState) -> Plain:
+        return plain(state)
+
+
+def _run(state: TruckerState, out: Out) -> None:
+    """Do step after step until one of them asks, or the game is over."""
+    agenda, steps = state.agenda, STEPS
+    while state.asked is None and agenda:
+        step = agenda.pop()
+        steps[step.kind](state, step, out)
+    restore_decision(state)
+
+
+def restore_decision(state: TruckerState) -> None:
+    """Ask the question that stands, which is not saved."""
+    if state.asked is not None and state.step is not None:
+        options = QUESTIONS[state.asked].options(state, state.step)
+        state.decision = Decision(state.step.seat, state.asked, tuple(options))
+
+
+# 1 Building
+
+
+def _begin(state: TruckerState, step: Step, out: Out) -> None:
+    """Tables are laid for one flight; credits and titles stay."""
+    cards, plan = state.cards, state.plan
+    state.phase = "build"
+    for number, seat in enumerate(state.seats):
+        binding = [*state.setup.rough, *([seat.title] if _is_handicapped(state, seat) else [])]
+        ship = Ship(plan.board, cards, tuple(map(MODIFIERS.__getitem__, binding)))
+        if plan.board.start != plan.board.outside:
+            ship.parts[plan.board.start] = 4 * cards.starts[number]
+        state.seats[number] = Seat([ship], seat.credits, title=seat.title, is_gold=seat.is_gold)
+    state.pile, state.table = cards.pile, []
+    state.streams["tiles"].shuffle(state.pile)
+    state.bank = dict(cards.bank)
+    _deal(state)
+    state.clock, state.run, state.run_end = 0, 0, -1
+    if out is not None:
+        out.append(FlightBegan(plan.id, state.number + 1))
+    building.start_timer(state, -1, out)
+    push(state, Step("build"), Step("built"))
+
+
+def _is_handicapped(state: TruckerState, seat: Seat) -> bool:
+    """Gold titles bind in the last flight."""
+    return seat.is_gold and state.number == len(state.cards.trek) - 1
+
+
+def _deal(state: TruckerState) -> None:
+    """Piles of cards by level; cards of earlier flights stay out (GT-58)."""
+    plan, stream = state.plan, state.streams["deck"]
+    left = [card for card in sorted(state.cards.adventures) if card not in state.used]
+    state.card = None
+    if not plan.piles:
+        state.piles = [[card for card in left if state.cards.adventures[card].is_learning]]
+        return
+    by_level: dict[int, list[str]] = {}
+    for card in left:
+        by_level.setdefault(state.cards.adventures[card].level, []).append(card)
+    for level in sorted(by_level):
+        stream.shuffle(by_level[level])
+    state.piles = [[by_level[level].pop() for level in pile] for pile in plan.piles]
+
+
+# 2 Check and crew
+
+
+def _built(state: TruckerState, step: Step, out: Out) -> None:
+    """All have built: late additions, the check, then the crew, in turn order."""
+    state.phase = "check"
+    seats = sorted(range(len(state.seats)), key=lambda number: state.seats[number].space)
+    push(
+        state,
+        *(Step("add", number) for number in seats),
+        *(Step("check", number) for number in seats),
+        *(Step("checked", number) for number in seats),
+        Step("board"),
+    )
+
+
+def _add(state: TruckerState, step: Step, out: Out) -> None:
+    if _must_add(state, step) and len(_add_options(state, step)) > 1:
+        ask(state, "add", step)
+
+
+def _must_add(state: TruckerState, step: Step) -> bool:
+    return any(m.must_reserve() for m in state.seats[step.seat].ship.modifiers)
+
+
+def _add_options(state: TruckerState, step: Step) -> list[Action]:
+    seat = state.seats[step.seat]
+    return [
+        *(
+            Add(tile, place.cell, place.turn)
+            for tile in seat.reserve
+            for place in building.placements(seat.ship, tile)
+        ),
+        crew.DONE,
+    ]
+
+
+def _answer_add(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    if isinstance(action, Add):
+        seat = state.seats[step.seat]
+        seat.reserve.remove(action.tile)
+        seat.ship.parts[action.cell] = 4 * action.tile + action.turn
+        seat.ship.touch()
+        if out is not None:
+            out.append(Placed(step.seat, action.tile, action.cell, action.turn))
+        push(state, step)
+
+
+def _checked(state: TruckerState, step: Step, out: Out) -> None:
+    """What is left in the reserve is lost; the Master Engineer's goes back at a price (GT-56)."""
+    seat = state.seats[step.seat]
+    if not seat.reserve and not seat.lost:
+        return
+    if _must_add(state, step):
+        cost = sum(map(state.cards.connectors, seat.reserve))
+        if cost:
+            score(state, step.seat, "unused", -cost, out)
+        state.table += seat.reserve
+    else:
+        seat.lost += seat.reserve
+    seat.reserve = []
+
+
+def _board(state: TruckerState, step: Step, out: Out) -> None:
+    state.phase = "crew"
+    for seat in state.seats:
+        seat.position = state.plan.starts[seat.space - 1]
+        for ship in seat.ships:
+            crew.fill(ship)
+    push(state, *(Step("house", number) for number in order(state)), Step("launch"))
+
+
+# 3 Flight
+
+
+def _launch(state: TruckerState, step: Step, out: Out) -> None:
+    """All piles in one deck; its first card is of the flight's level (GT-11)."""
+    state.phase = "flight"
+    deck = [card for pile in state.piles for card in pile]
+    state.used += deck
+    state.piles = []
+    stream = state.streams["deck"]
+    deck.sort()
+    stream.shuffle(deck)
+    if state.plan.piles:
+        level = [card for card in deck if state.cards.adventures[card].level == state.plan.level]
+        first = level[stream.below(len(level))]
+        deck.remove(first)
+        deck.append(first)
+    state.deck = deck
+    push(state, Step("next"))
+
+
+def _next(state: TruckerState, step: Step, out: Out) -> None:
+    """Who must give up does so, all at once on the state after the card (GT-42, GT-43)."""
+    flying = order(state)
+    causes = {number: cause for number in flying if (cause := _must_stop(state, number))}
+    for number, cause in causes.items():
+        give_up(state, number, cause, out)
+    state.stalled, state.card = [], None
+    flying = order(state)
+    if not flying or not state.deck:
+        if not flying and out is not None:
+            out.append(Stopped())
+        push(state, Step("reckon"))
+        return
+    flying.sort(key=lambda number: number != 0)
+    push(state, *(Step("go_on", number) for number in flying), Step("turn_card"))
+
+
+def _must_stop(state: TruckerState, number: int) -> str:
+    if not any(ship.facts.humans for ship in state.seats[number].ships):
+        return "no_humans"
+    if number in state.stalled:
+        return "no_engine"
+    return "lapped" if is_lapped(state, number) else ""
+
+
+def _go_on(state: TruckerState, step: Step, out: Out) -> None:
+    """Giving up by choice, before any card (GT-44); the player decides before the rivals."""
+    ask(state, "go_on", step)
+
+
+def _go_on_options(state: TruckerState, step: Step) -> list[Action]:
+    return [GoOn(), GiveUp()]
+
+
+def _answer_go_on(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    if isinstance(action, GiveUp):
+        give_up(state, step.seat, "chosen", out)
+
+
+def _turn_card(state: TruckerState, step: Step, out: Out) -> None:
+    flying = order(state)
+    if not flying:
+        push(state, Step("next"))
+        return
+    card = state.card = state.deck.pop()
+    state.order = flying
+    if out is not None:
+        out.append(CardTurned(card))
+    push(state, Step("next"))
+    adventure = state.cards.adventures[card]
+    if len(flying) == 1 and adventure.kind in adventures.NEED_RIVAL:
+        if out is not None:
+            out.append(CardIgnored(card))  # skipped, not replaced (GT-46)
+    else:
+        adventures.BEGIN[adventure.kind](state, adventure.params, out)
+
+
+# 4 Reckoning
+
+
+def _reckon(state: TruckerState, step: Step, out: Out) -> None:
+    state.phase = "score"
+    push(state, Step("settle"))
+    reckon(state, out)
+    if state.setup.flight == "trek":
+        trek.score_titles(state, out)
+
+
+def _settle(state: TruckerState, step: Step, out: Out) -> None:
+    settle(state, out)
+    if state.setup.flight == "trek" and state.number + 1 < len(state.cards.trek):
+        state.number += 1
+        state.plan = state.cards.flights[state.cards.trek[state.number]]
+        push(state, Step("begin"))
+        return
+    state.phase = "over"
+    mine = state.seats[0].credits
+    best = max(seat.credits for seat in state.seats)
+    if state.setup.flight == "trek":
+        state.outcome = Outcome(mine == best, "first" if mine == best else "behind")
+    elif not mine:
+        state.outcome = Outcome(False, "no_profit")
+    else:
+        state.outcome = Outcome(True, "first" if mine == best else "behind")
+
+
+STEPS: Mapping[str, StepHandler] = {
+    "begin": _begin,
+    "built": _built,
+    "add": _add,
+    "checked": _checked,
+    "board": _board,
+    "launch": _launch,
+    "next": _next,
+    "go_on": _go_on,
+    "turn_card": _turn_card,
+    "reckon": _reckon,
+    "settle": _settle,
+    **building.STEPS,
+    **check.STEPS,
+    **crew.STEPS,
+    **strength.STEPS,
+    **cargo.STEPS,
+    **damage.STEPS,
+    **trek.STEPS,
+    **adventures.STEPS,
+}
+
+QUESTIONS: Mapping[str, Question] = {
+    "add": Question(_add_options, _answer_add),
+    "go_on": Question(_go_on_options, _answer_go_on),
+    **building.QUESTIONS,
+    **check.QUESTIONS,
+    **crew.QUESTIONS,
+    **strength.QUESTIONS,
+    **cargo.QUESTIONS,
+    **damage.QUESTIONS,
+    **trek.QUESTIONS,
+    **adventures.QUESTIONS,
+}
