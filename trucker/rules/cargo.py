@@ -53,13 +53,22 @@ def _begin_load(state: TruckerState, step: Step, out: Out) -> None:
             state.bank[goods] -= 1
             offer += goods
     state.offer = by_value(offer)
-    _ask_load(state, step)
+    _go_on(state, step)
 
 
-def _ask_load(state: TruckerState, step: Step) -> None:
-    """Unless there is nothing left to load."""
-    if state.offer:
+def _go_on(state: TruckerState, step: Step) -> None:
+    """Ask as long as something could still be moved (GT-21)."""
+    if state.offer and len(_load_options(state, step)) > 1:
         ask(state, "load", step)
+    else:
+        _leave(state)
+
+
+def _leave(state: TruckerState) -> None:
+    """What is not loaded goes to the bank."""
+    for goods in state.offer:
+        state.bank[goods] += 1
+    state.offer = ""
 
 
 def _load_options(state: TruckerState, step: Step) -> list[Action]:
@@ -89,10 +98,8 @@ def _answer_load(state: TruckerState, step: Step, action: Action, out: Out) -> N
         _take_out(state, step.seat, action.cell, action.goods, out)
         state.offer = by_value(state.offer + action.goods)
     else:
-        for goods in state.offer:
-            state.bank[goods] += 1
-        state.offer = ""
-    _ask_load(state, step)
+        _leave(state)
+    _go_on(state, step)
 
 
 # Losing
