@@ -105,7 +105,7 @@ def _build(state: TruckerState, step: Step, out: Out) -> None:
             _stop(state, out)
             return
         for seat, sitting in zip(state.seats, state.setup.seats, strict=True):
-            if seat.space and sitting.pace:
+            if seat.space:
                 seat.ready = state.clock + _cost(state, sitting.pace, _FLIP)
         push(state, step)
         return
@@ -140,7 +140,7 @@ def _spend(state: TruckerState, number: int, action: Action) -> None:
         seat.ready = max(seat.ready, state.clock) + _cost(state, pace, action)
     elif state.setup.mode != "live":
         state.clock += _cost(state, BEAT, action)
-    if seat.space and not pace:
+    if seat.space and isinstance(action, Wait):  # until somebody else has acted
         others = [time for time, other in _due(state) if other != number]
         seat.ready = min(others, default=state.clock) + 1
 

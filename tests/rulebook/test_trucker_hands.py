@@ -1,0 +1,187 @@
+"""Worked cases of the hands that build: what may be taken, placed, reserved, looked at."""
+
+from typing import TYPE_CHECKING, Any
+
+from tests.support.trucker import CARDS
+from trucker.rules.actions import (
+    CloseLook,
+    Draw,
+    Finish,
+    Flip,
+    Look,
+    Pick,
+    Place,
+    PutBack,
+    Reserve,
+    TakeBack,
+    TakeReserved,
+    Wait,
+)
+from trucker.rules.events import RunBegan, RunEnded
+from trucker.rules.setup import Setup, Sitting
+from trucker.rules.turn import GalaxyTrucker
+
+if TYPE_CHECKING:
+    from trucker.rules.state import TruckerState
+
+GAME = GalaxyTrucker(CARDS)
+NEVER = 10**9
+"""A pace so slow that the rival does nothing in the test."""
+
+
+class Hands:
+    """Building with the player alone awake."""
+
+    def __init__(self, flight: str = "II", rivals: int = 1, pace: int = NEVER, **more: Any) -> None:
+        seats = (Sitting(), *(Sitting("rival", "", pace) for _ in range(rivals)))
+        self.state: TruckerState = GAME.start(Setup(flight, seats, **more), 1)
+        for seat in self.state.seats[1:]:
+            seat.ready = NEVER if pace == NEVER else 0
+        self.events: list[Any] = []
+
+    def do(self, *actions: Any) -> None:
+        for action in actions:
+            assert action in self.options, action
+            GAME.apply(self.state, action, self.events)
+
+    def place(self) -> Place:
+        """Put the tile in hand anywhere."""
+        place = next(option for option in self.options if isinstance(option, Place))
+        self.do(place)
+        return place
+
+    @property
+    def options(self) -> tuple[Any, ...]:
+        assert self.state.decision is not None
+        return self.state.decision.options
+
+
+def test_h06_gt03_a_tile_moves_until_it_is_welded():
+    hands = Hands(help="off")
+    hands.do(Draw(), PutBack())
+    face_up = hands.state.table[0]
+    hands.do(Draw())
+    hands.place()
+    hands.place()  # moved, or turned
+    hands.do(TakeBack(), PutBack(), Draw())
+    hands.place()
+    hands.do(Pick(face_up))
+    assert hands.state.seats[0].loose == -1
+    placed = [option for option in hands.options if isinstance(option, Place)]
+    hands.do(PutBack())
+    assert placed
+    assert not [option for option in hands.options if isinstance(option, Place)]
+    assert TakeBack() not in hands.options
+
+
+def test_h07_gt04_the_reserve():
+    hands = Hands(help="off")
+    hands.do(Draw(), Reserve(), Draw(), Reserve(), Draw())
+    assert Reserve() not in hands.options
+    hands.do(PutBack())
+    first, second = hands.state.seats[0].reserve
+    hands.do(TakeReserved(first))
+    assert PutBack() not in hands.options
+    hands.place()
+    hands.do(Draw())
+    assert Reserve() in hands.options
+    hands.do(PutBack(), Finish(1))
+    hands.state.seats[1].space = 2  # the rival is done too
+    seat = hands.state.seats[0]
+    assert seat.reserve == [second]
+
+
+def test_h07_what_is_left_is_lost():
+    hands = Hands(help="block")
+    hands.do(Draw(), Reserve())
+    (left,) = hands.state.seats[0].reserve
+    hands.state.seats[1].space = 2
+    hands.do(Finish(1))
+    assert hands.state.seats[0].lost == [left]
+
+
+def test_h08_the_forecast():
+    hands = Hands(help="off")
+    assert not [option for option in hands.options if isinstance(option, Look)]
+    hands.do(Draw())
+    hands.place()
+    assert [option for option in hands.options if isinstance(option, Look)] == [
+        Look(0),
+        Look(1),
+        Look(2),
+    ]
+    hands.do(Look(1))
+    assert hands.options == (CloseLook(), Wait())
+    assert hands.state.seats[0].loose == -1
+    hands.do(CloseLook(), Finish(1))
+    assert not [option for option in hands.options if isinstance(option, Look)]
+
+
+def test_h09_spaces_are_numbered_by_players():
+    hands = Hands(rivals=2, pace=1)
+    spaces = [option.space for option in hands.options if isinstance(option, Finish)]
+    assert spaces == [1, 2, 3]
+    hands.do(Finish(2))
+    state = hands.state
+    assert state.decision is not None
+    assert [o.space for o in state.decision.options if isinstance(o, Finish)] == [1, 3]
+
+
+def test_h09_the_learning_flight_gives_the_lowest():
+    hands = Hands("learning", rivals=2)
+    assert [o.space for o in hands.options if isinstance(o, Finish)] == [1]
+
+
+def test_h10_gt08_the_last_run_is_for_who_has_finished():
+    hands = Hands(rivals=1)
+    while hands.state.run_end >= 0:
+        hands.do(Wait())
+    assert Flip() in hands.options  # a middle run: any player
+    hands.do(Flip())
+    while hands.state.run_end >= 0:
+        hands.do(Wait())
+    assert hands.state.run == 2
+    assert Flip() not in hands.options
+    hands.do(Wait(), Draw(), PutBack(), Finish(1))
+    assert hands.options == (Flip(), Wait())
+    hands.do(Flip())
+    assert [event.run for event in hands.events if isinstance(event, RunBegan)] == [2, 3]
+    assert [event.run for event in hands.events if isinstance(event, RunEnded)] == [1, 2, 3]
+    assert hands.state.phase != "build"  # the rival was stopped
+    assert hands.state.seats[1].space == 2
+
+
+def test_gt05_what_is_in_hand_at_the_stop_goes_back():
+    hands = Hands("I", rivals=1)
+    hands.do(Draw())
+    tile = hands.state.seats[0].hand
+    hands.state.run = hands.state.plan.timer.runs
+    while hands.state.phase == "build":
+        hands.do(Wait())
+    assert tile in hands.state.table
+    assert sorted(seat.space for seat in hands.state.seats) == [1, 2]  # GT-07
+
+
+def test_gt06_the_player_is_first_in_the_same_step():
+    hands = Hands()
+    hands.state.seats[1].ready = hands.state.clock
+    assert hands.state.decision is not None
+    assert hands.state.decision.seat == 0
+
+
+def test_gt09_live_building_takes_its_clock_from_outside():
+    hands = Hands(mode="live")
+    GAME.apply(hands.state, Wait(), None, 1234)
+    assert hands.state.clock == 1234
+    assert hands.state.run_end == hands.state.plan.timer.seconds * 1000
+
+
+def test_h13_gt11_the_first_card_is_of_the_level():
+    seats = (Sitting("a", "", 1), Sitting("b", "", 1))
+    for seed in range(500):
+        state = GAME.start(Setup("III", seats), seed)
+        while state.phase == "build":
+            assert state.decision is not None
+            GAME.apply(state, next(o for o in state.decision.options if isinstance(o, Finish)))
+        assert len(state.deck) == 16
+        assert CARDS.adventures[state.deck[-1]].level == 3

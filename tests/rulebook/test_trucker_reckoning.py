@@ -1,0 +1,271 @@
+"""Worked cases of the reckoning and of the titles of the Trek."""
+
+from typing import Any
+
+import pytest
+
+from tests.support.trucker import K, Table, cell, ship
+from trucker.rules import trek
+from trucker.rules.actions import KeepTitle
+from trucker.rules.agenda import Step
+from trucker.rules.crew import fill
+from trucker.rules.damage import lose
+from trucker.rules.events import Scored, TitleGiven
+from trucker.rules.modifiers import TITLES
+from trucker.rules.setup import Setup, Sitting
+from trucker.rules.ship import Ship
+
+S = {"S@7,7[3333]": "start"}
+
+
+def loaded(goods: str = "") -> Ship:
+    cells = {**S, "H@7,6[0030]": "double special", "I@6,7[0300]": "triple hold"}
+    built = ship(cells)
+    built.goods[cell(built, 7, 6)] = "".join(g for g in goods if g == "r")
+    built.goods[cell(built, 6, 7)] = "".join(g for g in goods if g != "r")
+    built.crew[cell(built, 7, 7)] = "hh"
+    built.touch()
+    return built
+
+
+def reckoned(table: Table) -> list[int]:
+    table.push(Step("reckon"))
+    return [seat.credits for seat in table.state.seats]
+
+
+def lines(table: Table, seat: int) -> dict[str, int]:
+    return {e.line: e.credits for e in table.events if isinstance(e, Scored) and e.seat == seat}
+
+
+def test_h51_a_sum_line_by_line():
+    table = Table(loaded(), loaded("r"), loaded(), positions=(9, 8, 7))
+    second = table.state.seats[1]
+    second.credits, second.lost = 5, [1, 2, 3]
+    second.ship.goods[cell(second.ship, 6, 7)] = "ybb"
+    second.ship.touch()
+    credits = reckoned(table)
+    assert lines(table, 1) == {"order": 6, "looks": 4, "goods": 9, "lost": -3}
+    assert credits[1] == 21
+
+
+@pytest.mark.parametrize(("goods", "lost", "half", "total"), [("rb", 4, 3, 1), ("bbb", 0, 2, 4)])
+def test_h52_half_of_the_total_rounded_up(goods, lost, half, total):
+    table = Table(loaded(), loaded(goods))
+    seat = table.state.seats[1]
+    seat.credits, seat.is_out, seat.lost = 2, True, [1] * lost
+    assert reckoned(table)[1] == total
+    assert lines(table, 1)["half_goods"] == half
+    assert "order" not in lines(table, 1)
+
+
+def test_h53_who_gave_up_is_in_no_comparison():
+    ships = [ship({"S@7,7[0222]": "start"}) for _ in range(2)]
+    table = Table(*ships, ship({"S@7,7[0000]": "start"}))
+    table.state.seats[2].is_out = True
+    reckoned(table)
+    assert [lines(table, seat).get("looks") for seat in range(3)] == [4, 4, None]
+
+
+def test_h54_gt48_credits_are_floored_once():
+    table = Table(loaded(), loaded())
+    seat = table.state.seats[1]
+    seat.credits, seat.is_out, seat.lost = 1, True, [1] * 9
+    assert reckoned(table)[1] == 0
+    assert seat.earned == -9
+
+
+def test_gt47_a_lone_finisher_is_first():
+    table = Table(loaded(), loaded())
+    table.state.seats[0].is_out = True
+    reckoned(table)
+    assert lines(table, 1)["order"] == 8
+
+
+def test_h50_gt43_forced_giving_up_is_tested_after_the_last_card():
+    table = Table(loaded(), loaded("r"))
+    last = table.state.seats[1].ship
+    last.crew[cell(last, 7, 7)] = ""
+    last.touch()
+    table.push(Step("next"))
+    assert table.state.seats[1].cause == "no_humans"
+    assert lines(table, 1)["half_goods"] == 2
+
+
+def score(title: str, built: Ship) -> int:
+    return TITLES[title].score(built)
+
+
+def test_h55_gt52_xenoquartermaster():
+    cells = {
+        **S,
+        "X@6,7[0310]": "structure",
+        "A@6,8[1000]": "cabin",
+        "B@7,8[3000]": "cabin",
+    }
+    built = ship(cells)
+    built.crew[cell(built, 6, 8)], built.crew[cell(built, 7, 8)] = "p", "b"
+    assert score("xenoquartermaster", built) == 3
+
+
+@pytest.mark.parametrize(("last", "longest"), [("1000", 3), ("1011", 2)])
+def test_h56_gt53_corridorist(last, longest):
+    cells = {
+        **S,
+        "a@6,7[0202]": "structure",
+        "b@5,7[0210]": "structure",
+        f"c@5,8[{last}]": "structure",
+    }
+    assert score("corridorist", ship(cells)) == longest
+
+
+def test_h57_cruise_captain():
+    built = ship(K)
+    fill(built)
+    assert score("cruise_captain", built) == 1
+    built = ship({**K, "T@8,6[0000]": "structure"})
+    fill(built)
+    assert score("cruise_captain", built) == 0
+
+
+def test_h58_power_and_freight():
+    cells = {
+        **S,
+        "W@7,6[0030]": "shield",
+        "V@6,7[0300]": "shield",
+        "D@7,8[3000]": "double engine",
+        "Z@8,7[0003]": "triple battery",
+    }
+    assert score("power_trucker", ship(cells)) == 3
+    cells = {**S, "H@7,6[0030]": "hold", "I@6,7[0300]": "hold", "J@8,7[0003]": "hold"}
+    built = ship(cells)
+    built.goods[cell(built, 7, 6)], built.goods[cell(built, 8, 7)] = "bb", "b"
+    assert score("freight_hauler", built) == 2
+    assert score("master_engineer", built) == 4
+
+
+def trek_table(*ships: Ship, number: int = 0, flight: str = "I", **more: Any) -> Table:
+    table = Table(*ships, flight=flight, **more)
+    state = table.state
+    state.setup = Setup("trek", tuple(Sitting("rival", "", 1000) for _ in ships))
+    state.number = number
+    return table
+
+
+def engineers(*sizes: int) -> list[Ship]:
+    """Ships with so many cells beside the starting cabin."""
+    beside = ("T@7,6[0030]", "T@6,7[0300]", "T@8,7[0003]", "T@7,8[3000]")
+    return [ship({**S, **dict.fromkeys(beside[:size], "structure")}) for size in sizes]
+
+
+def test_h59_the_title_goes_to_the_one_farthest_ahead():
+    table = trek_table(*engineers(2, 1, 2), positions=(9, 8, 7))
+    table.state.titles = ["master_engineer"]
+    trek.score_titles(table.state, table.events)
+    table.push()
+    assert [lines(table, seat).get("title") for seat in range(3)] == [2, None, 2]
+    assert table.seen(TitleGiven) == [TitleGiven(0, "master_engineer", False)]
+
+
+def test_h59_nobody_has_any():
+    table = trek_table(*engineers(2, 1), positions=(9, 8))
+    table.state.titles = ["freight_hauler"]
+    trek.score_titles(table.state, table.events)
+    table.push()
+    assert not table.seen(Scored)
+    assert table.seen(TitleGiven) == [TitleGiven(0, "freight_hauler", False)]
+
+
+def test_gt51_who_has_two_keeps_one_and_gives_the_other():
+    table = trek_table(*engineers(2, 1), positions=(9, 8))
+    table.state.titles = ["freight_hauler", "master_engineer"]
+    trek.score_titles(table.state, table.events)
+    table.push()
+    table.answer(KeepTitle("master_engineer"))
+    assert [seat.title for seat in table.state.seats] == ["master_engineer", "freight_hauler"]
+
+
+@pytest.mark.parametrize(
+    ("number", "gold", "credits"), [(1, False, 4), (2, False, 6), (2, True, 12)]
+)
+def test_gt50_a_title_is_defended(number, gold, credits):
+    flight = ("I", "II", "III")[number]
+    table = trek_table(*engineers(2, 2), number=number, flight=flight)
+    for seat in table.state.seats:
+        seat.title, seat.is_gold = "freight_hauler", gold
+    trek.score_titles(table.state, table.events)
+    assert [lines(table, seat)["title"] for seat in range(2)] == [credits, credits]
+    assert all(seat.is_gold is (gold or number == 1) for seat in table.state.seats)
+
+
+# Gold handicaps
+
+
+def gold(title: str, cells: dict[str, str], flight: str = "III") -> Ship:
+    return ship(cells, flight, (TITLES[title],))
+
+
+def test_h60_gt54_gold_cruise():
+    built = gold("cruise_captain", K)
+    fill(built)
+    q, s, z = (cell(built, *at) for at in ((8, 7), (7, 7), (8, 8)))
+    assert (built.crew[q], built.crew[s]) == ("h", "hh")
+    table = Table(built)
+    lose(table.state, 0, [z], "destroyed", table.events)
+    assert built.crew[q] == ""
+
+
+@pytest.mark.parametrize(("device", "tokens"), [("shield/3", 0), ("structure", 2)])
+def test_h61_gold_power(device, tokens):
+    cells = {**S, "Z@8,7[0003]": "battery", "D@8,6[0000]": "double gun"}
+    if device.startswith("shield"):
+        cells["Z@8,7[0303]"] = cells.pop("Z@8,7[0003]")
+        cells["W@9,7[0003]"] = device
+    built = gold("power_trucker", cells)
+    fill(built)
+    assert built.charge[cell(built, 8, 7)] == tokens
+
+
+@pytest.mark.parametrize(("is_gold", "losses"), [(True, 4), (False, 3)])
+def test_h62_gt57_gold_corridorist(is_gold, losses):
+    cells = {
+        **S,
+        "a@6,7[0202]": "structure",
+        "b@5,7[0210]": "structure",
+        "c@5,8[1010]": "structure",
+        "d@5,9[1000]": "structure",
+    }
+    built = gold("corridorist", cells, "II") if is_gold else ship(cells)
+    table = Table(built)
+    lose(table.state, 0, [cell(built, 5, 7)], "destroyed", table.events)
+    table.push()
+    while table.asked == "keep":
+        start = built.board.index[7, 7]
+        table.answer(next(o for o in table.options if o.cell in _piece(built, start)))  # pyright: ignore
+    assert len(table.state.seats[0].lost) == losses
+
+
+def _piece(built: Ship, start: int) -> tuple[int, ...]:
+    return next(piece for piece in built.pieces() if start in piece)
+
+
+def test_h63_gt59_gold_freight():
+    cells = {**S, "H@8,7[0003]": "hold", "I@8,6[0020]": "hold", "T@7,6[0030]": "structure"}
+    cells["I@8,6[0000]"] = cells.pop("I@8,6[0020]")
+    built = gold("freight_hauler", cells)
+    h, i = cell(built, 8, 7), cell(built, 8, 6)
+    assert not built.takes(h, "b")
+    assert not built.takes(i, "b")
+    built.parts[i] = 0
+    built.touch()
+    assert built.takes(h, "b")
+
+
+def test_h65_gt55_gold_xeno():
+    for support, cabin, works in (("0030", "1000", False), ("0020", "2000", True)):
+        cells = {
+            **S,
+            f"Q@8,7[{cabin[0]}003]": "cabin",
+            f"P@8,6[{support}]": "purple",
+        }
+        built = gold("xenoquartermaster", cells)
+        assert built.is_supported(cell(built, 8, 7), "p") is works
