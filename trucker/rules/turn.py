@@ -20,6 +20,7 @@ from trucker.rules.events import (
     Stopped,
 )
 from trucker.rules.flight import give_up, is_lapped, order
+from trucker.rules.hooks import Modifier
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.rewards import reckon, score, settle
 from trucker.rules.setup import Setup, faults
@@ -27,7 +28,7 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.view import determinize, plain
 
-__all__ = ["QUESTIONS", "RULES_VERSION", "STEPS", "GalaxyTrucker", "restore_decision"]
+__all__ = ["QUESTIONS", "RULES_VERSION", "STEPS", "GalaxyTrucker", "bindings", "restore_decision"]
 
 RULES_VERSION = 1
 """Grows when the same journal could end otherwise."""
@@ -105,8 +106,7 @@ def _begin(state: TruckerState, step: Step, out: Out) -> None:
     cards, plan = state.cards, state.plan
     state.phase = "build"
     for number, seat in enumerate(state.seats):
-        binding = [*state.setup.rough, *([seat.title] if _is_handicapped(state, seat) else [])]
-        ship = Ship(plan.board, cards, tuple(map(MODIFIERS.__getitem__, binding)))
+        ship = Ship(plan.board, cards, bindings(state, seat))
         if plan.board.start != plan.board.outside:
             ship.parts[plan.board.start] = 4 * cards.starts[number]
         state.seats[number] = Seat([ship], seat.credits, title=seat.title, is_gold=seat.is_gold)
@@ -121,9 +121,11 @@ def _begin(state: TruckerState, step: Step, out: Out) -> None:
     push(state, Step("build"), Step("built"))
 
 
-def _is_handicapped(state: TruckerState, seat: Seat) -> bool:
-    """Gold titles bind in the last flight."""
-    return seat.is_gold and state.number == len(state.cards.trek) - 1
+def bindings(state: TruckerState, seat: Seat) -> tuple[Modifier, ...]:
+    """What bends the rules for this seat's ships; gold titles bind in the last flight."""
+    last = state.number == len(state.cards.trek) - 1
+    ids = [*state.setup.rough, *([seat.title] if seat.is_gold and last else [])]
+    return tuple(map(MODIFIERS.__getitem__, ids))
 
 
 def _deal(state: TruckerState) -> None:

@@ -1,0 +1,29 @@
+"""Random legal play that builds and flies on: a floor to compare rivals with."""
+
+from tabletop import Action, Decision, Rng
+from trucker.rules.actions import Draw, Finish, GiveUp, Place, PutBack, TakeBack, Wait
+from trucker.rules.state import TruckerState
+
+__all__ = ["RestlessPilot"]
+
+_PATIENCE = 30
+"""One chance in so many to end building, or a flight, wherever that is offered."""
+
+
+class RestlessPilot:
+    """Any legal answer, but it rarely stops, and places most tiles that fit."""
+
+    def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
+        options = decision.options
+        if state.phase == "build" and state.seats[decision.seat].hand and rng.below(5):
+            places = [option for option in options if isinstance(option, Place)]
+            if places:
+                return places[rng.below(len(places))]
+            return next((o for o in options if isinstance(o, PutBack)), options[0])
+        if rng.below(_PATIENCE):
+            options = [o for o in options if not isinstance(o, Finish | GiveUp | Wait | TakeBack)]
+            if Draw() in options and rng.below(2):
+                return Draw()
+        if not options:
+            options = decision.options
+        return options[rng.below(len(options))]
