@@ -26,6 +26,7 @@ _SIZES = {"title": 26.0, "head": 20.0, "text": 16.0, "item": 16.0, "quote": 16.0
 _BEFORE = {"title": 0.0, "head": 20.0, "text": 10.0, "item": 5.0, "quote": 12.0, "note": 4.0}
 _LEAD = 1.42
 _LETTERS = 78  # in a line, at most about 80
+_PARTS = re.compile(r"[\S\u00a0]+|[^\S\u00a0]+")  # what breaks nowhere, and the space between
 _INLINE = re.compile(r"\*\*(.+?)\*\*|(?<![*\w])\*([^*]+?)\*(?!\w)|`([^`]+)`")
 
 
@@ -187,7 +188,9 @@ class Page:
 def _wrap(
     block: Block, width: float, px: float, query: str
 ) -> list[list[tuple[float, str, str, str]]]:
-    """Lines of pieces (x, words, font, colour); a word too wide for a line is broken."""
+    """Lines of pieces (x, words, font, colour); a word too wide for a line is broken, words about a
+    non-breaking space are one.
+    """
     lines: list[list[tuple[float, str, str, str]]] = [[]]
     x = 0.0
     needle = query.casefold()
@@ -200,7 +203,7 @@ def _wrap(
     index = 0
     for text, style in block.runs:
         font = _FONTS[style]
-        for part in re.findall(r"\S+|\s+", text):
+        for part in _PARTS.findall(text):
             hit = bool(marked) and not marked.isdisjoint(range(index, index + len(part)))
             color = "found" if hit else style
             index += len(part)

@@ -7,7 +7,7 @@ what is measured here is what is drawn, at any size. Pairs are not kerned.
 import json
 from functools import cache, lru_cache
 
-from resources import read_text
+from resources import ResourceError, read_text
 
 __all__ = ["CAP", "FILES", "FONTS", "has_glyph", "measure", "shorten", "wrap"]
 
@@ -26,7 +26,11 @@ CAP = 0.7
 
 @cache
 def _metrics() -> dict[str, dict]:
-    return json.loads(read_text("fonts/metrics.json"))
+    path = "fonts/metrics.json"
+    try:
+        return json.loads(read_text(path))
+    except ValueError as error:
+        raise ResourceError(f"{path}: not JSON ({error})") from error
 
 
 @cache
@@ -48,12 +52,13 @@ def measure(text: str, size: float, font: str) -> float:
 
 def wrap(text: str, width: float, size: float, font: str) -> list[str]:
     """Lines no wider than `width`; a word that is wider alone is broken where it must. At
-    least one line. A line feed in the text breaks the line.
+    least one line. A line feed in the text breaks the line; spaces in a row count as one, and a
+    non-breaking space holds its words together.
     """
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
-        for word in part.split():
+        for word in filter(None, part.split(" ")):
             trial = f"{line} {word}" if line else word
             if measure(trial, size, font) <= width:
                 line = trial

@@ -49,12 +49,12 @@ def test_ship_and_money_are_read_with_their_sums() -> None:
     level = state.modules["cargo"]
     assert f"{level} spaces − 2 filled = {level - 2} free" in ship
     each = sell_price(state, "weapons")
-    assert f"2 units × {each} V = {2 * each} V" in ship
+    assert f"2 units × {each}\u00a0V = {2 * each}\u00a0V" in ship
     for module in MODULES:
         assert f"{module_name(module)} {state.modules[module]}: " in ship
-    assert f"{state.vectorium} of 20 V" in money
-    assert f"{state.vectorium} + {2 * each} = {state.vectorium + 2 * each} V" in money
-    assert f"Month {state.month}, now: {state.payment} V due" in money
+    assert f"{state.vectorium} of 20\u00a0V" in money
+    assert f"{state.vectorium} + {2 * each} = {state.vectorium + 2 * each}\u00a0V" in money
+    assert f"Month {state.month}, now: {state.payment}\u00a0V due" in money
     assert "FT-" not in ship + money + _read(state, "E13") + _read(state, state.planet)
 
 

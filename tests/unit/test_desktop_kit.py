@@ -8,6 +8,7 @@ import pytest
 from desktop.field import Field
 from desktop.keys import COMMANDS, DEFAULTS, Bindings, key_label, use_bindings
 from desktop.pen import Pen
+from desktop.reading import Block, Page
 from desktop.scene import Box, Motion, Picture, Rect, Scene, Words
 from desktop.theme import (
     BUTTON_STYLES,
@@ -58,6 +59,14 @@ class TestTypography:
     def test_line_feeds_break_and_an_empty_text_is_one_line(self):
         assert wrap("one\ntwo", 400, 16, "text") == ["one", "two"]
         assert wrap("", 100, 16, "text") == [""]
+
+    def test_only_a_plain_space_breaks_a_line(self):
+        room = measure("costs 10\u00a0V", 16, "text") - 1
+        assert wrap("costs  10\u00a0V", room, 16, "text") == ["costs", "10\u00a0V"]
+        page = Page([Block("text", (("costs 10\u00a0V", "text"),))])
+        scene = Scene()
+        page.draw(Pen(scene), 0, 0, room, Box(0, 0, 500, 500))
+        assert words(scene) == ["costs", "10\u00a0V"]
 
 
 class TestPen:
