@@ -138,7 +138,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "page-fight-won": lambda: page(FoeDestroyed, lambda event: event.salvage),
         "page-police": lambda: page(PoliceStopped, lambda event: not event.illegals),
         "page-fine-paid": lambda: page(FinePaid),
-        "inspect": lambda: InspectScreen(asked("jump", full).state),
+        "inspect": lambda: InspectScreen(desk, asked("jump", full).state),
         "game-over-won": lambda: play(ended(True)),
         "game-over-payment": lambda: play(ended(False, "payment")),
         "game-over-fuel": lambda: play(ended(False, "no_fuel")),

@@ -1,21 +1,27 @@
 """The reading view as a screen: worlds and cards one by one, text up to 200 %."""
 
+from typing import TYPE_CHECKING
+
+from desktop.desk_screen import DeskScreen
 from desktop.scene import Node, Scene
-from desktop.screen import Screen
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.inspect import inspect_scene, items
+
+if TYPE_CHECKING:
+    from desktop.desk import Desk
 
 __all__ = ["InspectScreen"]
 
 
-class InspectScreen(Screen):
+class InspectScreen(DeskScreen):
     """Pages through every world on the chart and the cards that lie open."""
 
     reading = True
 
-    def __init__(self, state: FreeTraderState) -> None:
-        super().__init__()
+    def __init__(self, desk: "Desk", state: FreeTraderState) -> None:
+        super().__init__(desk)
         self.state = state
+        self.topic = state.decision.ask if state.decision else "over"
         self.index = 0
 
     def compose(self, width: float, height: float, k: float) -> Scene:
@@ -45,4 +51,4 @@ class InspectScreen(Screen):
         if name == "inspect":  # the key that opened it closes it
             self.back()
             return True
-        return False
+        return super().command(name)

@@ -295,7 +295,7 @@ class PlayScreen(Screen):
     def _inspect(self) -> bool:
         from freetrader.screens.inspect_screen import InspectScreen
 
-        self.app.push(InspectScreen(self.session.state))
+        self.app.push(InspectScreen(self.desk, self.session.state))
         return True
 
     def _log(self) -> None:
