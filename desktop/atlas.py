@@ -16,7 +16,7 @@ from arcade.gl import Texture2D
 from PIL import Image
 
 from desktop.glyphs import draw_glyph
-from resources import resource
+from resources import ResourceError, read_bytes, resource
 
 __all__ = ["OWN", "PAGE_KIND", "Atlas", "Spot"]
 
@@ -142,7 +142,7 @@ class Atlas:
         self.generation += 1
 
     def spot(self, art: str, width: float, height: float) -> Spot:
-        """The picture, fit to be drawn at that many window px. FileNotFoundError."""
+        """The picture, fit to be drawn at that many window px. ResourceError."""
         full = self._sizes.get(art)
         if full is None:
             full = self._sizes[art] = self._open(art).size
@@ -176,9 +176,9 @@ class Atlas:
                 if entry.is_file():
                     break
             else:
-                raise FileNotFoundError(f"no picture {art}")
+                raise ResourceError(f"art/{art}: no such picture")
             # Premultiplied before it is halved, or clear pixels would darken the rim.
-            image = Image.open(BytesIO(entry.read_bytes())).convert("RGBA").convert("RGBa")
+            image = _picture(f"art/{art}.{ending}").convert("RGBA").convert("RGBa")
             if max(image.size) <= 256:
                 self._sources[art] = image
         return image
@@ -234,7 +234,7 @@ class Atlas:
         half = 1 if width > 1400 else 2
         texture = self._skies.get((name, half))
         if texture is None:
-            image = Image.open(BytesIO(resource(f"art/sky/{name}.jpg").read_bytes()))
+            image = _picture(f"art/sky/{name}.jpg")
             if half == 2:
                 image.draft("RGB", (image.width // 2, image.height // 2))
             image = image.convert("RGB")
@@ -245,6 +245,14 @@ class Atlas:
         self.letters.use(0)
         for unit, page in enumerate(self.pages):
             page.use(2 + unit)
+
+
+def _picture(path: str) -> Image.Image:
+    file = BytesIO(read_bytes(path))
+    try:
+        return Image.open(file)
+    except OSError as error:  # it names no file
+        raise ResourceError(f"{path}: no picture") from error
 
 
 def phase_of(x: float, phases: int) -> tuple[int, int]:

@@ -43,7 +43,10 @@ _log = logging.getLogger(__name__)
 def open_desk(
     store: Store, entries: Mapping[str, GameEntry], begin: Callable[["Desk"], None]
 ) -> None:
-    """Open the window, do `begin` there, and return when it has been closed. NoDisplay."""
+    """Open the window, do `begin` there, and return when it has been closed.
+
+    NoDisplay; ResourceError and the like where a fault of ours closed it.
+    """
     store.open()
     try:
         desk = Desk(store, entries)
@@ -52,6 +55,8 @@ def open_desk(
         import arcade
 
         arcade.run()
+        if desk.app.fault is not None:
+            raise desk.app.fault
     finally:
         store.close()
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageFont
 
 from desktop.typography import CAP, FILES
-from resources import resource
+from resources import ResourceError, read_bytes
 
 __all__ = ["PHASES", "Glyph", "draw_glyph", "face"]
 
@@ -38,8 +38,12 @@ class _Master(NamedTuple):
 
 @cache
 def face(font: str, px: int) -> ImageFont.FreeTypeFont:
-    file = BytesIO(resource(FILES[font]).read_bytes())
-    return ImageFont.truetype(file, px, layout_engine=ImageFont.Layout.BASIC)
+    """ResourceError."""
+    file = BytesIO(read_bytes(FILES[font]))
+    try:
+        return ImageFont.truetype(file, px, layout_engine=ImageFont.Layout.BASIC)
+    except OSError as error:
+        raise ResourceError(f"{FILES[font]}: {error}") from error
 
 
 @cache

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from desktop.streams import InputMissing, OutputLost, standard_streams
 from desktop.version import VERSION
-from resources import language, messages, say
+from resources import ResourceError, language, messages, say
 
 if TYPE_CHECKING:
     from desktop.games import GameEntry, NewGame
@@ -76,8 +76,8 @@ def _run(words: list[str]) -> int:
             return 0
         try:
             messages(language())
-        except (OSError, ValueError) as error:  # no text of ours is to be had
-            raise _Refused(f"resources/messages: {error}", BAD_DATA) from None
+        except ResourceError as error:  # no text of ours is to be had
+            raise _Refused(f"resources/{error}", BAD_DATA) from None
         args = _parse(words)
         from desktop.logs import quiet_logs
 
@@ -89,7 +89,8 @@ def _run(words: list[str]) -> int:
 
 def _brief(sentence: str) -> str:
     """One line of bearable length, whatever words of the user it repeats."""
-    line = "".join(char if char.isprintable() else "\ufffd" for char in sentence)
+    plain = sentence.replace("\u00a0", " ")  # or it would count as unprintable
+    line = "".join(char if char.isprintable() else "\ufffd" for char in plain)
     line = re.sub(rf"\S{{{_LONG_WORD},}}", lambda word: _middle_out(word[0], 80), line)
     return _middle_out(line, _LONG_LINE)
 
@@ -247,6 +248,8 @@ def _open_window(args: argparse.Namespace, begin: Callable[[Any], None]) -> int:
         words = say("cli.no_display")
         reason = str(error)
         raise _Refused(f"{words} ({reason})" if reason else words, FAILED) from None
+    except ResourceError as error:
+        raise _Refused(say("cli.bad_data", reason=f"resources/{error}"), BAD_DATA) from None
     except Exception as error:
         with standard_streams(needed=False):
             path = note_crash(store.home / "crashes", error)

@@ -85,6 +85,8 @@ class App(Input):
         self._notes = notes or Path.home()
         self._menu = menu
         self._resized_at: float | None = None
+        self.fault: Exception | None = None
+        """What ended the window, where not even the crash page could be shown."""
         self._crashed = False
         self._warm = False
         self._old: Any = None  # picture of what was shown before, while it fades
@@ -404,8 +406,7 @@ class App(Input):
     def _crash(self, error: Exception) -> None:
         path = self._note(error)
         if self._crashed:
-            # The crash page itself has failed: better no window than a dead one.
-            self.shut()
+            self._give_up(error)
             return
         self._crashed = True
         saved = True
@@ -422,7 +423,12 @@ class App(Input):
             self._enter(page)
         except Exception as third:
             self._note(third)
-            self.shut()
+            self._give_up(third)
+
+    def _give_up(self, error: Exception) -> None:
+        # The crash page itself has failed: better no window than a dead one.
+        self.fault = error
+        self.shut()
 
     def to_title(self) -> None:
         """Begin again at the first screen."""

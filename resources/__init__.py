@@ -8,13 +8,44 @@ import json
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from string import Formatter
+from typing import cast
 
-__all__ = ["LANGUAGES", "language", "messages", "read_text", "resource", "say", "use_language"]
+__all__ = [
+    "LANGUAGES",
+    "MESSAGES",
+    "ResourceError",
+    "language",
+    "messages",
+    "read_bytes",
+    "read_text",
+    "resource",
+    "say",
+    "use_language",
+]
 
 LANGUAGES = ("en", "pseudo")
 """`pseudo` is English made 40 % longer: a test of layouts, not a choice for players."""
 
+MESSAGES = (
+    "combat",
+    "desktop",
+    "freetrader",
+    "market",
+    "menus",
+    "pages",
+    "saves",
+    "table",
+    "text",
+)
+"""The files that a language must have: without this list a lost one would show only when one of
+its texts is asked for."""
+
 _chosen = "en"
+
+
+class ResourceError(OSError):
+    """A file of ours that is missing or cannot be used; the message names it and the reason."""
 
 
 def resource(path: str) -> Traversable:
@@ -22,24 +53,55 @@ def resource(path: str) -> Traversable:
     return files(__name__).joinpath(path)
 
 
+def read_bytes(path: str) -> bytes:
+    """ResourceError."""
+    try:
+        return resource(path).read_bytes()
+    except OSError as error:
+        raise ResourceError(f"{path}: {error.strerror or error}") from error
+
+
 def read_text(path: str) -> str:
-    return resource(path).read_text(encoding="utf-8")
+    """ResourceError."""
+    try:
+        return read_bytes(path).decode()
+    except UnicodeDecodeError as error:
+        raise ResourceError(f"{path}: not UTF-8 ({error.reason})") from error
 
 
 @cache
 def messages(name: str) -> dict[str, str]:
-    """Message id to text of one language: all of messages/<name>/*.json in one table."""
+    """Message id to text of one language: all of messages/<name>/*.json in one table.
+
+    ResourceError.
+    """
     if name == "pseudo":
         return {key: _longer(text) for key, text in messages("en").items()}
     table: dict[str, str] = {}
-    for entry in sorted(resource(f"messages/{name}").iterdir(), key=lambda file: file.name):
-        if not entry.name.endswith(".json"):
-            continue
-        for key, text in json.loads(entry.read_text(encoding="utf-8")).items():
+    for file in MESSAGES:
+        path = f"messages/{name}/{file}.json"
+        for key, text in _parsed(path).items():
             if key in table:
-                raise ValueError(f"message {key} stands twice, again in {entry.name}")
+                raise ResourceError(f"{path}: message {key} stands in another file, too")
             table[key] = text
     return table
+
+
+def _parsed(path: str) -> dict[str, str]:
+    try:
+        found: object = json.loads(read_text(path))
+    except ValueError as error:
+        raise ResourceError(f"{path}: not JSON ({error})") from error
+    if not isinstance(found, dict):
+        raise ResourceError(f"{path}: not one object of texts")
+    for key, text in cast("dict[str, object]", found).items():
+        try:
+            if not isinstance(text, str):
+                raise ValueError("not a text")
+            list(Formatter().parse(text))
+        except ValueError as error:
+            raise ResourceError(f"{path}: message {key}: {error}") from error
+    return cast("dict[str, str]", found)
 
 
 def use_language(name: str) -> None:

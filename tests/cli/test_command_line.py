@@ -11,10 +11,12 @@ from pathlib import Path
 
 import pytest
 
+import resources
 from desktop.launcher import main
 from desktop.version import VERSION
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.sharing import parse_code, share_code
+from tests.support.display import ensure_display
 
 CODE = "FT1/5-10-10-15/0-1-2-3/5/3-2-3-3/A"
 
@@ -219,14 +221,65 @@ def test_data_that_cannot_be_used_is_named(
     assert err.count("\n") == 1
 
 
-def test_texts_that_cannot_be_read_are_one_sentence(capsys, monkeypatch):
-    def broken(name: str) -> dict[str, str]:
-        raise ValueError("text.json is broken")
+@pytest.fixture
+def own_files(tmp_path, monkeypatch):
+    """A copy of the texts that the game reads, to be damaged."""
+    copy = tmp_path / "own"
+    shutil.copytree(str(resources.resource("messages")), copy / "messages")
+    monkeypatch.setattr(resources, "resource", copy.joinpath)
+    resources.messages.cache_clear()
+    yield copy
+    resources.messages.cache_clear()
 
-    monkeypatch.setattr("desktop.launcher.messages", broken)
-    code, _, err = run(capsys, "saves", "list")
-    assert code == 3
-    assert err == "resources/messages: text.json is broken\n"
+
+@pytest.mark.parametrize(
+    ("content", "part"),
+    [
+        (None, "No such file"),
+        (b"{", "not JSON"),
+        (b"\xff", "not UTF-8"),
+        (b"[]", "not one object"),
+        (b'{"a": 1}', "message a: not a text"),
+        (b'{"a": "{n"}', "message a: "),
+        (b'{"menu.quit": "Quit"}', "message menu.quit stands in another file"),
+    ],
+)
+@pytest.mark.parametrize("words", [[], ["--help"], ["text"], ["saves", "list"]])
+def test_texts_that_cannot_be_read_are_one_sentence(capsys, own_files, words, content, part):
+    file = own_files / "messages" / "en" / "text.json"
+    file.unlink() if content is None else file.write_bytes(content)
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (3, "")
+    assert err.startswith("resources/messages/en/text.json: ")
+    assert part in err
+    assert err.count("\n") == 1
+
+
+def test_every_file_of_texts_is_required():
+    names = {entry.name for entry in resources.resource("messages/en").iterdir()}
+    assert names == {f"{name}.json" for name in resources.MESSAGES}
+
+
+@pytest.mark.parametrize("name", ["metrics.json", "FTText.ttf"])
+def test_a_font_that_is_missing_is_one_sentence(tmp_path, name):
+    ensure_display()
+    code = (
+        "import sys, resources\n"
+        "whole = resources.resource\n"
+        "lost = 'fonts/' + sys.argv[1]\n"
+        "resources.resource = lambda path: whole('nowhere' if path == lost else path)\n"
+        "from desktop.launcher import main\n"
+        "sys.exit(main(['--home', sys.argv[2]]))"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code, name, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (ran.returncode, ran.stdout) == (3, "")
+    assert f"resources/fonts/{name}: " in ran.stderr
+    assert ran.stderr.count("\n") == 1
 
 
 def test_share_codes_carry_everything():
@@ -492,7 +545,7 @@ def test_the_player_reads_one_word_for_one_thing():
 def test_one_vectorium_is_one():
     from resources import say
 
-    assert "1 V stays" in say("ft.market.fuel", n=1)
-    assert "1 V stays" in say("ft.upgrade.keeps", n=1)
-    assert "1 V more is needed" in say("ft.page.need", n=1)
+    assert "1\u00a0V stays" in say("ft.market.fuel", n=1)
+    assert "1\u00a0V stays" in say("ft.upgrade.keeps", n=1)
+    assert "1\u00a0V more is needed" in say("ft.page.need", n=1)
     assert "the next card" in say("ft.fact.month", month=1, months=4, amount=5, n=1, bonus=0)
