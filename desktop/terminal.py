@@ -61,8 +61,11 @@ class Terminal:
         if line in self._commands:
             self._commands[line]()
         elif (number := _number(line)) and number <= len(decision.options):
-            before = decision.ask
-            for event in self._session.apply(decision.options[number - 1]):
+            before, action = decision.ask, decision.options[number - 1]
+            warning = self._entry.warning(self._session, action)
+            if warning and not self._is_repeated(line, warning):
+                return
+            for event in self._session.apply(action):
                 self._tell(event)
             self._flush()  # on disk before the next question is asked
             after = self._session.state.decision
@@ -70,6 +73,10 @@ class Terminal:
                 self._show_table()
         else:
             self._print(say("text.unknown", most=len(decision.options)))
+
+    def _is_repeated(self, line: str, warning: str) -> bool:
+        self._print("", say("text.sure", warning=warning, line=line))
+        return self._read() == line
 
     def _read(self) -> str | None:
         self._out.write(say("text.prompt"))

@@ -151,6 +151,11 @@ class FreeTraderEntry:
 
         return wording.action_line(session.state, action)
 
+    def warning(self, session: "Session[FreeTraderState]", action: "Action") -> str:
+        from freetrader.rules.options import strands
+
+        return say("ft.strand.text") if strands(session.state, action) else ""
+
     def event_line(self, session: "Session[FreeTraderState]", event: "Event") -> str:
         from freetrader import wording
 

@@ -31,11 +31,6 @@ class Basket:
         self.amounts = dict.fromkeys(CARGOES, 0)
         self.selling = False
 
-    def strands(self, state: FreeTraderState, act: object) -> bool:
-        """Whether going on, with what is picked or with nothing, leaves no fuel to jump."""
-        left = {"none": state.vectorium, "confirm": self.deal(state).store}
-        return isinstance(act, str) and left.get(act, FUEL) < FUEL
-
     def price(self, state: FreeTraderState, cargo: str) -> int:
         """Of one unit, 0 where none is for sale."""
         return sell_price(state, cargo) if self.selling else buy_price(state, cargo)

@@ -18,6 +18,7 @@ from freetrader.rules.events import (
     Sold,
     Upgraded,
 )
+from freetrader.rules.options import strands
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.combat import CombatView
@@ -181,16 +182,21 @@ class PlayScreen(Screen):
 
     def _act_in_view(self, act: object) -> None:
         view, state = self.view, self.session.state
-        strands = isinstance(view, MarketView) and view.strands(state, act)
         actions = view.act(state, act)
         if isinstance(view, MarketView) and act in ("clear", "max"):
             self.focus = None  # back to the row, so that Enter confirms
-        if actions and strands:
+        if actions and self._strands(actions):
             self._ask_stranding(actions)
         elif actions:
             self.play(actions)
         else:
             self.refresh()
+
+    def _strands(self, actions: Sequence[Action]) -> bool:
+        after = self.session.state.clone()
+        for action in actions[:-1]:
+            self.session.game.apply(after, action)
+        return strands(after, actions[-1])
 
     def _ask_stranding(self, actions: Sequence[Action]) -> None:
         """A slip here ends the campaign, so it is asked once."""

@@ -429,6 +429,20 @@ def test_strange_input_is_answered(capsys, tmp_path, monkeypatch):
     assert out.count("Type a number from 1 to") == 7
 
 
+def test_a_slip_that_ends_the_campaign_is_asked_once(capsys, tmp_path, monkeypatch):
+    words = ["--payments", "1", "--bonus", "0", "--start", "1", "--levels", "3,2,9,3"]
+    words = ["text", "--home", str(tmp_path), *words, "--seed", "STRAND-1"]
+    place_buy_done = "1\n1\n1\n"
+    code, out, _ = run(capsys, *words, typed=place_buy_done + "\nq\n", monkeypatch=monkeypatch)
+    assert code == 0
+    assert out.count("Type 1 again to do it all the same") == 1
+    assert "Saved as" in out
+    code, out, _ = run(capsys, *words, typed=place_buy_done, monkeypatch=monkeypatch)
+    assert "Saved as" in out, "the end of input is no yes"
+    code, out, _ = run(capsys, *words, typed=place_buy_done + "1\n", monkeypatch=monkeypatch)
+    assert "YOU LOSE" in out
+
+
 def test_a_copy_after_a_conflict_is_named(capsys, tmp_path, monkeypatch):
     home = ["--home", str(tmp_path)]
     run(capsys, "text", *home, "--seed", "A", typed="1\n", monkeypatch=monkeypatch)
@@ -437,7 +451,7 @@ def test_a_copy_after_a_conflict_is_named(capsys, tmp_path, monkeypatch):
     class Typing:
         """Another program writes the file between two acts."""
 
-        lines = iter(["1\n", "1\n", "q\n"])
+        lines = iter(["2\n", "1\n", "q\n"])
 
         def readline(self, size):
             file.write_bytes(file.read_bytes() + b" ")

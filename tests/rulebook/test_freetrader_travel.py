@@ -1,6 +1,15 @@
 """Jumps, emergencies, the misjump: FT-12 to FT-18."""
 
-from freetrader.rules.actions import BUY, COUNTERATTACK, DONE, SEARCH, flee_to, jump_to, place_at
+from freetrader.rules.actions import (
+    BUY,
+    COUNTERATTACK,
+    DONE,
+    SEARCH,
+    UPGRADE,
+    flee_to,
+    jump_to,
+    place_at,
+)
 from freetrader.rules.events import (
     CardTurned,
     GameEnded,
@@ -11,6 +20,7 @@ from freetrader.rules.events import (
     SearchFailed,
 )
 from freetrader.rules.market import sell_price
+from freetrader.rules.options import strands
 from tests.support.builders import DREDGE, EARTH, LUCENT, VERDANCE, a_ship, act, the
 
 SIDES = {(0, -1), (1, 0), (0, 1), (-1, 0)}
@@ -20,6 +30,20 @@ def test_ft12_no_fuel_in_the_jump_phase_loses():
     state = a_ship(ask_for="buy", card="E01", vectorium=1)
     events = act(state, BUY["industrials"], DONE)  # a legal purchase down to 0
     assert the(events, GameEnded).cause == "no_fuel"
+
+
+def test_ft12_what_strands_the_ship_is_known_before_it_is_done():
+    for vectorium, lost in ((1, True), (2, False)):
+        state = a_ship(ask_for="buy", card="E01", vectorium=vectorium)
+        assert not strands(state, DONE)
+        assert not strands(state, BUY["industrials"]), "it can be undone"
+        act(state, BUY["industrials"])
+        assert strands(state, DONE) is lost
+        act(state, DONE)
+        assert (state.outcome is not None) is lost
+    state = a_ship(ask_for="upgrade", card="E01", vectorium=4)
+    assert strands(state, UPGRADE["weapons"])
+    assert not strands(state, UPGRADE["engines"])
 
 
 def test_ft13_the_planet_just_left_is_barred_and_flight_counts():

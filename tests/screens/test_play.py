@@ -12,6 +12,7 @@ from desktop.dialog import Dialog
 from desktop.title_screen import TitleScreen
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD, Setup
+from freetrader.rules.turn import ask
 from freetrader.screens.inspect_screen import InspectScreen
 from freetrader.screens.log_screen import LogScreen
 from freetrader.screens.play_screen import PlayScreen
@@ -292,6 +293,23 @@ def test_a_deal_that_strands_the_ship_is_asked_about(game, desk):
     game.settle()
     assert game.app.top is screen
     assert screen.session.state.hold == dict.fromkeys(screen.session.state.hold, 0)
+
+
+def test_an_upgrade_that_strands_the_ship_is_asked_about(game, desk):
+    screen = begin(desk, game)
+    state = screen.session.state
+    state.phase, state.card, state.vectorium = "upgrade", "E01", 5
+    ask(state, "upgrade")
+    screen.view = screen._view_for([])
+    screen.refresh()
+    game.click("module.cargo")
+    game.click("go")
+    game.settle()
+    assert isinstance(game.app.top, Dialog)
+    game.click("choice-0")
+    game.settle()
+    assert game.app.top is screen
+    assert len(screen.session.journal) == 0
 
 
 def test_a_click_meant_for_what_was_there_before_does_nothing(game, desk):
