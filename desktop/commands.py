@@ -1,0 +1,46 @@
+"""What the commands share: refusals and their exit codes, the profile, the codecs of the games."""
+
+import argparse
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from desktop.version import VERSION
+from resources import say
+
+if TYPE_CHECKING:
+    from desktop.games import GameEntry
+    from saves import GameCodec, Store
+
+__all__ = ["BAD_DATA", "BAD_SAVE", "BAD_USAGE", "FAILED", "Refused", "codecs_of", "open_store"]
+
+FAILED = 1
+BAD_USAGE = 2
+BAD_SAVE = BAD_DATA = 3
+
+
+class Refused(Exception):
+    """Ends a command with one sentence and an exit code."""
+
+    def __init__(self, text: str, code: int = BAD_USAGE) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+def open_store(
+    args: argparse.Namespace, codecs: "Mapping[str, GameCodec[Any]] | None" = None
+) -> "Store":
+    """The profile of `--home`, not yet taken; what is logged from here on goes to its log."""
+    from desktop.logs import log_to
+    from saves import Store, default_home
+
+    home = args.home or default_home()
+    log_to(home / "freetrader.log")
+    return Store(home, app_version=VERSION, codecs=codecs)
+
+
+def codecs_of(entries: "Mapping[str, GameEntry]") -> "dict[str, GameCodec[Any]]":
+    """Refused where a data file cannot be used."""
+    try:
+        return {name: entry.codec() for name, entry in entries.items()}
+    except ValueError as error:
+        raise Refused(say("cli.bad_data", reason=error), BAD_DATA) from None

@@ -1,0 +1,172 @@
+"""The commands about saved games: list, check, path, export, import, replay."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from desktop.commands import BAD_SAVE, Refused, codecs_of, open_store
+from desktop.version import VERSION
+from resources import say
+
+if TYPE_CHECKING:
+    from desktop.games import GameEntry
+    from saves import Row, SaveError, Store
+
+    Entries = Mapping[str, GameEntry]
+
+__all__ = [
+    "check_saves",
+    "export_save",
+    "import_save",
+    "list_saves",
+    "print_path",
+    "replay_save",
+]
+
+
+def list_saves(args: argparse.Namespace, entries: "Entries") -> int:
+    store = open_store(args, codecs_of(entries))
+    rows = store.rows()
+    _require_folder(store)
+    if args.json:
+        print(json.dumps([_row_json(row, entries) for row in rows], ensure_ascii=False))
+        return 0
+    if not rows:
+        print(say("cli.no_saves", folder=store.folder))
+    for row in rows:
+        print(f"{row.id}  {row.name}  {_row_line(row, entries)}")
+    return 0
+
+
+def _row_line(row: "Row", entries: "Entries") -> str:
+    if row.problem is not None:
+        return row.problem.user_text
+    entry = entries.get(row.game)
+    return row.game if entry is None else entry.summary_line(row.summary)
+
+
+def _row_json(row: "Row", entries: "Entries") -> dict[str, object]:
+    return {
+        "id": row.id,
+        "game": row.game,
+        "name": row.name,
+        "summary": _row_line(row, entries),
+        "updated": row.updated,
+        "finished": row.finished,
+        "marks": list(row.marks),
+        "problem": None if row.problem is None else type(row.problem).__name__,
+    }
+
+
+def check_saves(args: argparse.Namespace, entries: "Entries") -> int:
+    store = open_store(args, codecs_of(entries))
+    rows = store.check(store.codecs)
+    _require_folder(store)
+    damaged = [row for row in rows if row.problem is not None]
+    for row in damaged:
+        assert row.problem is not None
+        print(f"{row.id}: {row.problem.user_text}")
+    if damaged:
+        return BAD_SAVE
+    if store.folder.exists() and not os.access(store.folder, os.W_OK):
+        raise Refused(say("cli.folder_closed", folder=store.folder), BAD_SAVE)
+    print(say("cli.check_ok", n=len(rows)))
+    return 0
+
+
+def _require_folder(store: "Store") -> None:
+    if store.folder_problem is not None:
+        raise Refused(store.folder_problem.user_text, BAD_SAVE)
+
+
+def print_path(args: argparse.Namespace, entries: "Entries") -> int:
+    print(open_store(args).folder)
+    return 0
+
+
+def export_save(args: argparse.Namespace, entries: "Entries") -> int:
+    from saves import SaveError
+
+    try:
+        open_store(args).export(args.id, args.file, replace=args.force)
+    except FileExistsError:
+        raise Refused(say("cli.export_exists", file=args.file)) from None
+    except (SaveError, OSError) as error:
+        raise _file_refused(args.file, error) from None
+    print(say("cli.exported", slot=args.id, file=args.file))
+    return 0
+
+
+def import_save(args: argparse.Namespace, entries: "Entries") -> int:
+    from saves import SaveError
+
+    codecs = codecs_of(entries)
+    with open_store(args, codecs) as store:
+        try:
+            slot_id = store.import_(args.file, codecs)
+        except (SaveError, OSError) as error:
+            raise _file_refused(args.file, error) from None
+    print(say("cli.imported", slot=slot_id, file=args.file))
+    return 0
+
+
+def _file_refused(file: Path, error: "SaveError | OSError") -> Refused:
+    """What the system has against a file is bad usage, what is in it a bad save."""
+    cause = error if isinstance(error, OSError) else error.__cause__
+    if isinstance(cause, OSError):
+        reason = cause.strerror or type(cause).__name__
+        return Refused(say("cli.bad_file", file=file, reason=reason))
+    assert not isinstance(error, OSError)
+    return Refused(error.user_text, BAD_SAVE)
+
+
+def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
+    from saves import MAX_BYTES, RealFiles, SaveError, read_record
+    from tabletop import Entry, Event, ReplayDiverged, arguments, replay, seed_number
+
+    codecs = codecs_of(entries)
+    try:
+        data = RealFiles().read(args.file.resolve(), MAX_BYTES)
+        record = read_record(data, codecs, VERSION)
+    except (SaveError, OSError) as error:
+        raise _file_refused(args.file, error) from None
+    entry = entries[record.game]
+    game = codecs[record.game].game
+
+    def trace(number: int, action: object, happened: list[Event], state: Any) -> None:
+        if args.trace:
+            line = {
+                "number": number,
+                "action": action,
+                "events": [
+                    {"event": type(event).__name__, **arguments(event)} for event in happened
+                ],
+                "state": entry.public_state(state),
+            }
+            print(json.dumps(line, ensure_ascii=False))
+
+    def watch(played: Entry, state: Any, happened: list[Event]) -> None:
+        action = {"action": type(played.action).__name__, **arguments(played.action)}
+        trace(played.number, action, happened, state)
+
+    if record.base is None:
+        opening: list[Event] = []
+        state = game.start(record.setup, seed_number(record.seed), opening)
+        trace(0, None, opening, state)
+    else:
+        state = record.base
+        trace(0, None, [], state)
+    try:
+        replay(game, state, record.entries, watch)
+        if record.snapshot is not None and game.plain(state) != game.plain(record.snapshot):
+            raise ReplayDiverged(len(record.entries), "the state saved beside the journal differs")
+    except ReplayDiverged as diverged:
+        raise Refused(say("cli.replay_diverged", reason=diverged), BAD_SAVE) from None
+    print(
+        say("cli.replay_ok", n=len(record.entries)), file=sys.stderr if args.trace else sys.stdout
+    )
+    return 0
