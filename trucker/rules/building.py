@@ -43,7 +43,16 @@ from trucker.rules.state import Seat, TruckerState
 if TYPE_CHECKING:
     from trucker.rules.cards import Part
 
-__all__ = ["BEAT", "QUESTIONS", "STEPS", "can_flip", "frontier", "placements", "start_timer"]
+__all__ = [
+    "BEAT",
+    "QUESTIONS",
+    "STEPS",
+    "can_flip",
+    "frontier",
+    "placements",
+    "run_length",
+    "start_timer",
+]
 
 BEAT = 1000
 """Clock units of one beat of calm building; a live clock counts milliseconds."""
@@ -67,16 +76,21 @@ def start_timer(state: TruckerState, seat: int, out: Out) -> None:
     """Begin the next run; `seat` flipped the timer, -1 where nobody did."""
     if not state.has_timer:
         return
+    state.run += 1
+    state.run_end = state.clock + run_length(state)
+    if out is not None:
+        out.append(RunBegan(state.run, seat))
+
+
+def run_length(state: TruckerState) -> int:
+    """Clock units of one run of the timer."""
     timer = state.plan.timer
     length = timer.seconds * 1000 * state.setup.slower
     if state.setup.mode == "calm":
         length = timer.beats * BEAT
     for modifier in state.shared:
         length = modifier.run_length(length)
-    state.run += 1
-    state.run_end = state.clock + length
-    if out is not None:
-        out.append(RunBegan(state.run, seat))
+    return length
 
 
 def can_flip(state: TruckerState, number: int) -> bool:

@@ -1,0 +1,351 @@
+"""A seat that plays by itself: building by the greedy builder, flying by plain judgement.
+
+It looks at its own ship, at what lies open, and at piles it has looked at; never at more.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from tabletop import Action, Decision, Rng
+from trucker.ai.builder import best_place, needs_of
+from trucker.ai.characters import CHARACTERS, Character
+from trucker.rules.actions import (
+    Accept,
+    CloseLook,
+    Decline,
+    Discharge,
+    Done,
+    Draw,
+    Dump,
+    Finish,
+    Flip,
+    GiveCrew,
+    GoOn,
+    House,
+    Keep,
+    Land,
+    Load,
+    Pick,
+    Place,
+    Power,
+    Protect,
+    PutBack,
+    Repair,
+    Reserve,
+    TakeHit,
+    Unload,
+    Wait,
+)
+from trucker.rules.adventures import foes
+from trucker.rules.building import BEAT, placements, run_length
+from trucker.rules.flight import order
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+from trucker.rules.strength import crew_of, doubles, strength_of
+
+__all__ = ["GreedyPilot"]
+
+_DAY = 60
+"""What a flight day is worth, in hundredths of a credit, while others fly too."""
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyPilot:
+    """One seat's judgement. `tiles`: how many tiles it looks at in all for each free cell, in
+    tenths; fewer is easier."""
+
+    who: Character = CHARACTERS["hauler"]
+    patience: int = 22
+
+    def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
+        return _CHOICES.get(decision.ask, _first)(self, state, decision)
+
+
+def _first(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    return decision.options[0]
+
+
+# Building
+
+
+def _build(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    options = decision.options
+    seat = state.seats[decision.seat]
+    if seat.space:
+        return Flip()
+    if isinstance(options[0], CloseLook):
+        return options[0]
+    ship, level = seat.ship, state.plan.level
+    if seat.hand:
+        places = [option for option in options if isinstance(option, Place)]
+        needs = needs_of(ship)
+        tile = state.cards.tiles[seat.hand]
+        value, place = best_place(ship, tile, places, needs, pilot.who, level)
+        if place is not None and value > _threshold(pilot, state, decision.seat, ship):
+            return place
+        kept = seat.source == "reserve" or state.must_reserve(decision.seat)
+        if kept and Reserve() in options:
+            return Reserve()
+        return next((o for o in options if isinstance(o, PutBack)), options[0])
+    free = ship.board.outside - len(ship.occupied())
+    if free and not _is_late(pilot, state, decision.seat):
+        if state.pile:
+            return Draw()
+        picks = [option for option in options if isinstance(option, Pick)]
+        pick = _best_pick(pilot, state, decision.seat, picks)
+        if pick is not None:
+            return pick
+    spaces = [option for option in options if isinstance(option, Finish)]
+    if spaces:
+        return spaces[0]
+    return next((o for o in options if isinstance(o, Wait)), options[0])
+
+
+def _tiles_to_come(pilot: GreedyPilot, state: TruckerState, number: int) -> int:
+    """How many more tiles this seat expects to look at."""
+    if not state.has_timer or state.run_end < 0:  # nothing but the pile ends it
+        return max(0, len(state.pile) - len(state.cards.pile) // 3) // len(state.seats)
+    pace = state.setup.seats[number].pace or BEAT
+    clock = max(state.clock, state.seats[number].ready)
+    left = max(0, state.run_end - clock)
+    left += (state.plan.timer.runs - state.run) * run_length(state)
+    return left * pilot.patience // (2 * pace * 10)
+
+
+def _threshold(pilot: GreedyPilot, state: TruckerState, number: int, ship: Ship) -> int:
+    """What a tile must be worth to be taken: the more tiles are to come, the more."""
+    free = ship.board.outside - len(ship.occupied())
+    coming = max(1, _tiles_to_come(pilot, state, number))
+    return 190 - 230 * min(coming, 2 * free) // coming
+
+
+def _is_late(pilot: GreedyPilot, state: TruckerState, number: int) -> bool:
+    return _tiles_to_come(pilot, state, number) < 1
+
+
+def _best_pick(
+    pilot: GreedyPilot, state: TruckerState, number: int, picks: list[Pick]
+) -> Pick | None:
+    """Of the face-up tiles that came last, if it would be placed."""
+    ship = state.seats[number].ship
+    best, chosen = _threshold(pilot, state, number, ship), None
+    needs = needs_of(ship)
+    for pick in picks[-8:]:
+        tile = state.cards.tiles[pick.tile]
+        places = placements(ship, pick.tile)
+        value, _ = best_place(ship, tile, places, needs, pilot.who, state.plan.level)
+        if value > best:
+            best, chosen = value, pick
+    return chosen
+
+
+def _check(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    return Repair()
+
+
+def _keep(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    """Most humans, then most tiles (GT-26)."""
+    ship = state.seats[decision.seat].ship
+    pieces = {piece[0]: piece for piece in ship.pieces()}
+
+    def worth(option: Action) -> tuple[int, int]:
+        piece = pieces[cast("Keep", option).cell]
+        return sum(ship.crew[cell].count("h") for cell in piece), len(piece)
+
+    return max(decision.options, key=worth)
+
+
+def _house(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    """One alien where it adds to something and a human is left anyway."""
+    ship = state.seats[decision.seat].ship
+    if ship.facts.humans <= 4:
+        return Done()
+    for option in decision.options:
+        if isinstance(option, House) and option.figure != "h":
+            what = "engine" if option.figure == "b" else "cannon"
+            if strength_of(ship, what, doubles(ship, what)):
+                return option
+    return Done()
+
+
+# Flight
+
+
+def _go_on(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    """Give up only before a lap or the last human is lost for sure."""
+    return GoOn()
+
+
+def _power(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    """Enough to win or to move, by the fullest battery; nothing where it changes nothing."""
+    step, seat = state.step, decision.seat
+    assert step is not None
+    ship = state.seats[seat].ship
+    powers = [option for option in decision.options if isinstance(option, Power)]
+    have = strength_of(ship, step.detail, state.powered)
+    reach = doubles(ship, step.detail)[: ship.facts.batteries + len(state.powered)]
+    most = strength_of(ship, step.detail, reach)
+    if not _is_worth(state, seat, step.detail, have, most):
+        return Done()
+    first = doubles(ship, step.detail)
+    return max(powers, key=lambda o: (-first.index(o.cell), ship.charge[o.battery], -o.battery))
+
+
+def _is_worth(state: TruckerState, seat: int, what: str, have: int, most: int) -> bool:
+    """Whether one more battery helps."""
+    kind = state.cards.adventures[state.card].kind if state.card else ""
+    if kind == "open_space":
+        return have < 2 or state.seats[seat].ship.facts.batteries > 3
+    if kind in ("smugglers", "slavers", "pirates"):
+        foe = foes.foe_strength(state, seat)
+        return have <= foe < most or (have < foe <= most)
+    declared = [strength for strength in state.declared if strength >= 0]
+    waiting = len(declared) + 1 < len(state.order)
+    weakest = min(declared, default=0)
+    return have <= weakest < most or (not declared and waiting and have < most and have < 8)
+
+
+def _hit(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    ship = state.seats[decision.seat].ship
+    protects = [option for option in decision.options if isinstance(option, Protect)]
+    if not protects:
+        return TakeHit()
+    return max(protects, key=lambda o: (ship.charge[o.battery], -o.battery))
+
+
+def _land(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    params: Any = state.params
+    lands = [option for option in decision.options if isinstance(option, Land)]
+    values = {o: _goods_gain(state, decision.seat, params.planets[o.planet]) for o in lands}
+    best = max(lands, key=lambda o: values[o])
+    return best if values[best] > _days(pilot, state, params.days) else Decline()
+
+
+def _goods_gain(state: TruckerState, seat: int, goods: str) -> int:
+    """Hundredths of credits that these blocks add to what a ship can hold."""
+    ship, prices = state.seats[seat].ship, state.plan.prices
+    special = common = 0
+    for cell in ship.occupied():
+        room = ship.free_holds(cell) + len(ship.goods[cell])
+        if ship.part(cell).tile.is_special:
+            special += room
+        else:
+            common += room
+    return _held(goods + ship.facts.goods, special, common, prices) - _held(
+        ship.facts.goods, special, common, prices
+    )
+
+
+def _held(goods: str, special: int, common: int, prices: Mapping[str, int]) -> int:
+    total = 0
+    for block in sorted(goods, key=lambda letter: -prices[letter]):
+        if block == "r":
+            if special:
+                special -= 1
+                total += prices[block]
+        elif common:
+            common -= 1
+            total += prices[block]
+        elif special:
+            special -= 1
+            total += prices[block]
+    return 100 * total
+
+
+def _days(pilot: GreedyPilot, state: TruckerState, days: int) -> int:
+    others = len(order(state)) > 1
+    return (_DAY if others else 15) * days * pilot.who.engine // 100
+
+
+def _abandoned_ship(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    params: Any = state.params
+    crew = crew_of(state, decision.seat) - params.crew
+    price = 55 * params.crew + (500 if crew < 2 else 120 if crew < 4 else 0)
+    price = price * pilot.who.risk // 100 + _days(pilot, state, params.days)
+    return Accept() if 100 * params.credits > price else Decline()
+
+
+def _abandoned_station(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    params: Any = state.params
+    gain = _goods_gain(state, decision.seat, params.goods)
+    return Accept() if gain > _days(pilot, state, params.days) else Decline()
+
+
+def _reward(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    params: Any = state.params
+    gain = 100 * params.credits if hasattr(params, "credits") else 0
+    if hasattr(params, "goods"):
+        gain = _goods_gain(state, decision.seat, params.goods)
+    return Accept() if gain > _days(pilot, state, params.days) else Decline()
+
+
+def _load(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    """The dearest first, common blocks in common holds; a cheaper one makes room."""
+    ship, prices = state.seats[decision.seat].ship, state.plan.prices
+    loads = [option for option in decision.options if isinstance(option, Load)]
+    if loads:
+        return max(
+            loads,
+            key=lambda o: (prices[o.goods], not ship.part(o.cell).tile.is_special, -o.cell),
+        )
+    best = max(state.offer, key=lambda goods: prices[goods])
+    for option in decision.options:
+        if not isinstance(option, Unload) or prices[option.goods] >= prices[best]:
+            continue
+        if best != "r" or ship.part(option.cell).tile.is_special:
+            return option
+    return Done()
+
+
+def _dump(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    goods = state.seats[decision.seat].ship.goods
+    return max(
+        decision.options,
+        key=lambda o: (len(goods[cast("Dump", o).cell]), -cast("Dump", o).cell),
+    )
+
+
+def _discharge(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    charge = state.seats[decision.seat].ship.charge
+    return max(
+        decision.options,
+        key=lambda o: (charge[cast("Discharge", o).cell], -cast("Discharge", o).cell),
+    )
+
+
+def _give_crew(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    """Humans from cabins joined to occupied ones, other humans, aliens, the last one (GT-61)."""
+    ship = state.seats[decision.seat].ship
+    humans = ship.facts.humans
+
+    def order_(option: Action) -> tuple[int, int]:
+        give = cast("GiveCrew", option)
+        if give.figure != "h":
+            return 2, give.cell
+        if humans == 1:
+            return 3, give.cell
+        near = any(ship.crew[beside] for beside in ship.joined(give.cell))
+        return (0 if near else 1), give.cell
+
+    return min(decision.options, key=order_)
+
+
+_CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] = {
+    "build": _build,
+    "check": _check,
+    "keep": _keep,
+    "house": _house,
+    "go_on": _go_on,
+    "power": _power,
+    "hit": _hit,
+    "land": _land,
+    "abandoned_ship": _abandoned_ship,
+    "abandoned_station": _abandoned_station,
+    "reward": _reward,
+    "load": _load,
+    "dump": _dump,
+    "discharge": _discharge,
+    "give_crew": _give_crew,
+}
+"""By question; of the others the first option is as good as any."""
