@@ -4,20 +4,19 @@ from collections.abc import Sequence
 
 from desktop.pen import Part, Pen
 from desktop.scene import Box, Motion, Node, Scene
-from desktop.theme import theme, tinted
+from desktop.theme import theme
 from freetrader.rules.actions import DONE
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.events import CardTurned
-from freetrader.rules.market import buy_price
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.rules.travel import FUEL
-from freetrader.screens.basket import Basket, Deal, best_buyers
+from freetrader.screens.basket import Basket, Deal
 from freetrader.screens.cards import event_card, lines, notes
 from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
+from freetrader.screens.market_row import cargo_row
 from freetrader.screens.panels import draws_left, gauge, spaces, tile
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, letter
 from freetrader.screens.view import View
-from freetrader.wording import cargo_name, signed
+from freetrader.wording import signed
 from resources import say
 from tabletop import Action, Event
 
@@ -71,14 +70,6 @@ class MarketView(Basket, View):
             return False
         self.act(state, (deed, self.row))
         return True
-
-    def _why_full(self, state: FreeTraderState, cargo: str) -> str:
-        if self.selling:
-            return say("ft.market.none_aboard")
-        deal = self.deal(state)
-        if deal.free <= 0:
-            return say("ft.market.hold_full")
-        return say("ft.market.too_dear", price=buy_price(state, cargo), n=deal.store)
 
     # The scene
 
@@ -179,208 +170,9 @@ class MarketView(Basket, View):
         step = (box.h - (top - box.y) - foot - 8) / len(CARGOES)
         for index, cargo in enumerate(CARGOES):
             row = Box(box.x + 12, top + index * step, box.w - 24, step - 8)
-            self._row(pen, lay, row, state, cargo)
+            cargo_row(pen, lay, row, self, state, cargo)
         if foot:
             self._spaces(pen, Box(box.x + 24, box.bottom - foot - 2, box.w - 48, foot), state)
-
-    def _row(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, cargo: str) -> None:
-        """Card price, planet modifier and their sum; amount; what it comes to."""
-        colors, k = theme(), pen.k
-        planet = state.cards.planets[state.planet]
-        assert state.card is not None
-        prices = state.cards.events[state.card].prices[cargo]
-        base, modifier = (prices.sell if self.selling else prices.buy), planet.modifiers[cargo]
-        price = self.price(state, cargo)
-        amount, room = self.amounts[cargo], self.room(state, cargo)
-        barred = price == 0
-        possible = room + amount > 0
-        pen.panel(box, "row-off" if barred else "row-chosen" if amount else "row")
-        size = min(56.0, box.h - 26)
-        tile_box = Box(box.x + 12, box.cy - size / 2, size, size)
-        tint = CARGO_COLORS[cargo]
-        pen.panel(tile_box, tinted(tint, dash=cargo == "illegals", edge=230 if not barred else 110))
-        pen.icon(
-            CARGO_SIGNS[cargo],
-            tile_box.cx - size * 0.1,
-            tile_box.cy - size * 0.1,
-            size * 0.48,
-            tint,
-            255 if not barred else 150,
-            scaled=False,
-        )
-        pen.text(
-            letter(cargo),
-            tile_box.right - 5,
-            tile_box.bottom - 2 - 7 * k,
-            14,
-            colors.text,
-            "strong",
-            "r",
-        )
-        stepper_w = 136 if lay.tier == 0 else 138 if lay.tier == 1 else 150
-        cost_w = 66 * k if lay.tier < 2 else 58 * k
-        part = 46.0 if lay.tier == 0 else 44.0
-        sum_w = 3 * part + 2 * 24 * k
-        name_x = tile_box.right + 14
-        right = box.right - 14
-        stepper_x = right - cost_w - stepper_w - 8
-        sum_x = stepper_x - sum_w - 24
-        why = ""
-        if barred:
-            why = say(
-                "ft.market.card_bars" if base == 0 else "ft.market.planet_bars",
-                planet=planet.name,
-                cargo=cargo_name(cargo),
-            )
-        stacked = lay.tier == 2  # large text: the name above its sum
-        stacked = stacked or pen.measure(cargo_name(cargo), 18, "label") > sum_x - name_x - 10
-        if stacked:
-            sum_x = name_x
-        name_room = stepper_x - name_x - 10 if stacked else sum_x - name_x - 10
-        ink = colors.mute if barred else colors.text
-        two = box.h > 64 * k and not stacked
-        name_y = box.y + 28 * k if two else box.y + 20 * k if stacked else box.cy
-        pen.text(cargo_name(cargo), name_x, name_y, 18, ink, "strong", room=name_room)
-        if two:
-            head, places = self._places(pen, state, cargo, name_room)
-            pen.text(head, name_x, box.y + 51 * k, 14, colors.soft, "label", room=name_room)
-            if box.h > 84 * k:
-                pen.text(places, name_x, box.y + 70 * k, 14, colors.text, "label", room=name_room)
-        captions = box.h > 78 * k and not stacked
-        cy = box.cy - (10 * k if captions else 0)
-        sum_cy = box.bottom - 14 - part / 2 if stacked else cy
-        top = sum_cy - part / 2
-        parts = (
-            (say("ft.market.card"), str(base), "number", colors.text),
-            (
-                say("ft.market.planet"),
-                str(abs(modifier)),
-                "number",
-                colors.cyan if modifier < 0 else colors.amber if modifier > 0 else colors.mute,
-            ),
-            (say("ft.market.each"), str(price), "number-warm", colors.amber),
-        )
-        x = sum_x
-        for index, (caption, value, face, tone) in enumerate(parts):
-            if barred and index == 2:
-                break
-            spot = Box(x, top, part, part)
-            pen.panel(spot, face)
-            pen.text(value, spot.cx, spot.cy, 24, tone, "display", "c", scaled=lay.tier == 0)
-            if captions:
-                pen.text(
-                    caption,
-                    spot.cx,
-                    spot.bottom + 12 * k,
-                    14,
-                    colors.soft,
-                    "label",
-                    "c",
-                    room=part + 22 * k,
-                )
-            x += part
-            if index < 2 and not (barred and index == 1):
-                sign = ("−" if modifier < 0 else "+") if index == 0 else "="
-                pen.text(sign, x + 12 * k, sum_cy, 20, colors.soft, "strong", "c")
-            x += 24 * k
-        if barred:
-            left = sum_x + 2 * part + 24 * k + 20
-            pen.row(
-                [
-                    ("icon", "ban", colors.red),
-                    (say("ft.market.not_for_sale"), colors.text, "strong"),
-                ],
-                left,
-                box.y + 24 * k if two else box.cy,
-                16,
-                6,
-                room=right - left,
-            )
-            if two:
-                tall = pen.para_height(why, right - left, 15)
-                font = "text" if tall <= box.h - 38 * k else "label"
-                pen.para(why, left, box.y + 36 * k, right - left, 15, colors.soft, font)
-            pen.node(
-                f"row.{cargo}",
-                box,
-                None,
-                f"{cargo_name(cargo)}: {why}",
-                enabled=False,
-                reason=why,
-                radius=10,
-                zone="list",
-            )
-            return
-        low = stepper_x + stepper_w
-        step = Box(stepper_x, cy - 20, stepper_w, 40)
-        why = "" if room > 0 else self._why_full(state, cargo)
-        pen.node(
-            f"row.{cargo}",
-            Box(step.x - 4, step.y - 4, step.w + 8, step.h + 8),
-            None,  # Enter goes on to the confirming button
-            say("ft.spoken.deal", cargo=cargo_name(cargo), price=price, n=amount),
-            enabled=possible,
-            reason=why,
-            radius=10,
-            zone="list",
-        )
-        side = 40.0
-        minus, plus = Box(step.x, step.y, side, side), Box(low - side, step.y, side, side)
-        for box_, sign, name, on, reason in (
-            (minus, "minus", "less", amount > 0, say("ft.market.at_zero")),
-            (plus, "plus", "more", room > 0, why),
-        ):
-            pen.panel(box_, "button-plain" if on else "button-off")
-            pen.icon(sign, box_.cx, box_.cy, 18, colors.text if on else colors.mute, scaled=False)
-            pen.node(
-                f"{name}.{cargo}",
-                box_,
-                (name, cargo),
-                say(f"ft.spoken.{name}", cargo=cargo_name(cargo)),
-                enabled=on,
-                reason=reason,
-                focusable=False,
-                radius=9,
-            )
-        pen.text(str(amount), step.cx, step.cy, 22, colors.text, "display", "c")
-        if captions and why and possible:
-            pen.text(
-                why,
-                step.cx,
-                step.bottom + 15 * k,
-                14,
-                colors.soft,
-                "label",
-                "c",
-                room=stepper_w + 60,
-            )
-        total = price * amount
-        words = say("ft.market.sum", n=total) if amount else "–"
-        pen.text(
-            words,
-            right,
-            cy,
-            19,
-            colors.amber if amount else colors.mute,
-            "display" if amount else "text",
-            "r",
-            room=cost_w,
-        )
-
-    def _places(self, pen: Pen, state: FreeTraderState, cargo: str, room: float) -> tuple[str, str]:
-        """Head and line of a row: where on the chart the cargo is paid best."""
-        names, value, _ = best_buyers(state, cargo)
-        head = say("ft.market.pays_more" if value > 0 else "ft.market.pays_less")
-        if self.selling:
-            head = say("ft.market.aboard", n=state.hold[cargo])
-        if not names:
-            return (head if self.selling else ""), ""
-        word = "ft.market.elsewhere" if self.selling else "ft.market.places"
-        for shown in (names[:2], names[:1]):
-            line = say(word, places=", ".join(shown), value=signed(value))
-            if pen.measure(line, 14, "label") <= room:
-                return head, line
-        return head, ""
 
     def _spaces(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         """The hold as it would be."""
