@@ -129,7 +129,9 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "market-buy": lambda: play(asked("buy", full)),
         "market-sell": lambda: play(asked("sell", lambda s: sum(s.hold.values()) >= 3)),
         "combat-damage": lambda: play(asked("damage", lambda s: s.month == 2)),
-        "combat-fight": lambda: play(asked("fight", lambda s: len(s.decision.options) > 2)),
+        "combat-fight": lambda: play(
+            asked("fight", lambda s: s.decision is not None and len(s.decision.options) > 2)
+        ),
         "police": lambda: play(asked("fine")),
         "upgrade": lambda: play(asked("upgrade", full)),
         "page-payment": lambda: page(PaymentMade),

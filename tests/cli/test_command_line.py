@@ -44,7 +44,7 @@ def test_version_answers_at_once():
             [sys.executable, "-m", "freetrader", "--version"], capture_output=True, text=True
         )
         best = min(best, time.perf_counter() - began)
-    assert shown.stdout.strip() == f"freetrader {VERSION}"
+        assert shown.stdout.strip() == f"freetrader {VERSION}"
     assert best < 0.15
 
 

@@ -95,7 +95,7 @@ def test_ft16_turn_up_planets_until_one_is_in_range():
     assert the(events, PlanetTurned).planet == LUCENT
     assert state.decision is not None
     assert state.decision.ask == "rescue"
-    assert {(place.x, place.y) for place in state.decision.options} == SIDES
+    assert set(state.decision.options) == {place_at(*side) for side in SIDES}
     act(state, place_at(0, -1))  # out of range: the next one is turned
     assert state.new_planet == VERDANCE
     act(state, place_at(1, 0))

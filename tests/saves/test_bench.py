@@ -53,7 +53,7 @@ def fill(store: Store, kind: Kind, games: int) -> None:
 def test_t16_list_of_50(tmp_path, capsys):
     with open_store(tmp_path) as store:
         fill(store, LONG, 50)
-        times = []
+        times, rows = [], []
         for _ in range(20):
             begin = time.perf_counter()
             rows = store.rows()

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -15,6 +15,9 @@ from tabletop import Session
 from tests.saves.conftest import DICE, begin, main_of, open_store, play, saved
 from tests.saves.layers import Busy, Cut, Failing, Layer
 from tests.saves.test_slots import damage, doc_of
+
+if TYPE_CHECKING:
+    from saves.files import FileLayer
 
 MOVES = 12
 ERRORS = ("ENOSPC", "EROFS", "EACCES", "EIO", "ENOENT", "EFBIG")
@@ -183,7 +186,9 @@ def test_t4_a_failed_write_leaves_the_old_file_as_it_was(tmp_path, name):
         troubles = 0
         for call in range(1, 10):
             layer = Failing(call, number)
-            slot._place = type(slot._place)(layer, store.folder, "1.0", "w", store._now)
+            slot._place = type(slot._place)(
+                cast("FileLayer", layer), store.folder, "1.0", "w", store._now
+            )
             before = main.read_bytes()
             play(slot._session, 1)
             slot._writer.flush(5)
@@ -198,7 +203,7 @@ def test_t4_a_failed_write_leaves_the_old_file_as_it_was(tmp_path, name):
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"),
+    ("error", "kind"),
     [
         ("ENOSPC", "full"),
         ("EDQUOT", "full"),
@@ -208,16 +213,18 @@ def test_t4_a_failed_write_leaves_the_old_file_as_it_was(tmp_path, name):
         ("EIO", "other"),
     ],
 )
-def test_the_player_hears_what_stands_in_the_way(tmp_path, name, kind):
+def test_the_player_hears_what_stands_in_the_way(tmp_path, error, kind):
     with open_store(tmp_path) as store:
         slot = begin(store)
 
         class Never(Layer):
-            def before(self, called: str, args: tuple[Any, ...]) -> None:
-                if called == "create":
-                    raise OSError(getattr(errno, name), "on purpose")
+            def before(self, name: str, args: tuple[Any, ...]) -> None:
+                if name == "create":
+                    raise OSError(getattr(errno, error), "on purpose")
 
-        slot._place = type(slot._place)(Never(), store.folder, "1.0", "w", store._now)
+        slot._place = type(slot._place)(
+            cast("FileLayer", Never()), store.folder, "1.0", "w", store._now
+        )
         play(slot._session, 1)
         assert not slot.flush()
         assert isinstance(slot.trouble, SaveWriteFailed)
@@ -242,7 +249,9 @@ def test_t4_a_disk_that_is_really_full(tmp_path):
     with open_store(tmp_path) as store:
         slot = begin(store)
         before = main_of(store, slot.id).read_bytes()
-        slot._place = type(slot._place)(Full(), store.folder, "1.0", "w", store._now)
+        slot._place = type(slot._place)(
+            cast("FileLayer", Full()), store.folder, "1.0", "w", store._now
+        )
         play(slot._session, 1)
         assert not slot.flush()
         assert isinstance(slot.trouble, SaveWriteFailed)

@@ -382,8 +382,9 @@ def test_settings_of_a_later_version_are_no_broken_settings(tmp_path):
 
 
 def test_settings_that_cannot_be_written_hold_all_the_same(tmp_path):
-    with open_store(tmp_path, files=Failing(3, errno.ENOSPC)) as store:
-        store._files.calls.clear()
+    layer = Failing(3, errno.ENOSPC)
+    with open_store(tmp_path, files=layer) as store:
+        layer.calls.clear()
         with pytest.raises(SaveWriteFailed) as caught:
             store.save_settings(Settings(volume=9))
         assert caught.value.kind == "full"

@@ -196,13 +196,15 @@ def golden(request: pytest.FixtureRequest, game: Driver) -> Any:
         assert kept.size == image.size
         difference = ImageChops.difference(kept, image)
         mean = sum(ImageStat.Stat(difference).mean) / 3
-        worst = difference.convert("L").point(lambda part: 255 if part > bad_at else 0)
+        worst = difference.convert("L").point([255 * (part > bad_at) for part in range(256)])
         bad = ImageStat.Stat(worst).mean[0] / 255
         if mean > most_mean or bad > most_bad:
             out = Path(request.config.rootpath) / "test-out"
             out.mkdir(exist_ok=True)
             image.save(out / f"{name}.actual.png")
-            difference.point(lambda part: min(255, part * 4)).save(out / f"{name}.diff.png")
+            difference.point([min(255, part * 4) for part in range(256)] * 3).save(
+                out / f"{name}.diff.png"
+            )
             pytest.fail(f"{name}: mean difference {mean:.2f}, {bad:.3%} of pixels bad")
 
     return check

@@ -10,15 +10,15 @@ from desktop.load_screen import LoadScreen
 from desktop.options_screen import PAGES, OptionsScreen
 from freetrader.screens.log_screen import LogScreen
 from freetrader.screens.rules_screen import RulesScreen
-from tests.screens.test_menu_scenes import ROWS, FakeDesk, played, with_app
+from tests.screens.test_menu_scenes import ROWS, fake_desk, played, with_app
 
 SCREENS: dict[str, Callable[[], Any]] = {
-    "rules": lambda: RulesScreen(FakeDesk([]), "FT-37"),
-    "credits": lambda: CreditsScreen(FakeDesk([])),
-    "load": lambda: LoadScreen(FakeDesk(ROWS)),
+    "rules": lambda: RulesScreen(fake_desk([]), "FT-37"),
+    "credits": lambda: CreditsScreen(fake_desk([])),
+    "load": lambda: LoadScreen(fake_desk(ROWS)),
     "log": lambda: LogScreen(played(60)),
     **{
-        f"options-{page}": lambda page=page: with_app(OptionsScreen(FakeDesk([]), page))
+        f"options-{page}": lambda page=page: with_app(OptionsScreen(fake_desk([]), page))
         for page in PAGES
     },
 }

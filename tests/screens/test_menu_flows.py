@@ -24,7 +24,7 @@ from resources import say
 from saves import SaveWriteFailed, Store
 from saves.document import Mark
 from tests.saves.layers import Layer
-from tests.screens.test_menu_scenes import FakeDesk, played
+from tests.screens.test_menu_scenes import fake_desk, played
 
 
 class Table(Screen):
@@ -71,10 +71,11 @@ def desk(game: Any, tmp_path: Path) -> Iterator[Desk]:
 
 
 def new_game(desk: Desk, seed: str = "KESTREL-4471", preset: str = "standard") -> str:
-    entry = desk.entry()
+    entry = FreeTraderEntry()
     setup = entry.setup_of(_args(preset))
     desk.begin("freetrader", entry.named(setup, seed, False))
     slot = desk.slot
+    assert slot is not None
     desk.show_title()
     return slot.id
 
@@ -373,6 +374,7 @@ def test_a_table_reaches_rules_and_settings_and_begins_again(game: Any, desk: De
     desk.again(table.session.setup, None, practice=True)
     assert desk.session is not None
     assert desk.session.practice
+    assert desk.slot is not None
     desk.slot.flush()
     assert len(desk.store.rows()) == 3
 
@@ -434,7 +436,8 @@ class Full(Layer):
 
 def test_a_new_game_is_played_where_nothing_can_be_written(game: Any, desk: Desk) -> None:
     new_game(desk)
-    layer = desk.store._files = Full()
+    layer: Any = Full()
+    desk.store._files = layer
     desk.continue_newest()
     desk.again(game.app.top.session.setup, None, practice=False)
     table = game.app.top
@@ -561,7 +564,7 @@ def test_the_rules_read_without_numbers_and_without_cut_titles() -> None:
     assert "FT-" not in short
     assert "(E)" not in short
     for percent in (1.0, 1.5, 2.0):
-        scene = RulesScreen(FakeDesk([]), "fight").compose(1280, 720, percent)
+        scene = RulesScreen(fake_desk([]), "fight").compose(1280, 720, percent)
         shown = [words.text for words in scene.words()]
         assert not any(text.endswith("…") for text in shown)
     assert all("printed rules" in entry.blocks[-1].plain for entry in entries if entry.mark)

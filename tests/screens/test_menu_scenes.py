@@ -97,7 +97,7 @@ ROWS = [
 ]
 
 
-class FakeDesk:
+class _FakeDesk:
     """What the screens ask of the desk when they compose."""
 
     def __init__(self, rows: list[Row], view: TitleView | None = None) -> None:
@@ -108,6 +108,10 @@ class FakeDesk:
 
     def title_view(self) -> TitleView:
         return self.view
+
+
+def fake_desk(rows: list[Row], view: TitleView | None = None) -> Any:
+    return _FakeDesk(rows, view)
 
 
 def with_app(screen: Any, **settings: Any) -> Any:
@@ -126,17 +130,17 @@ GOES_ON = TitleView(
 
 @pytest.mark.parametrize("view", [TitleView(version="1.0"), GOES_ON], ids=["first", "goes-on"])
 def test_title(language: str, view: TitleView) -> None:
-    assert all_faults(TitleScreen(FakeDesk([], view)), SCALES) == []
+    assert all_faults(TitleScreen(fake_desk([], view)), SCALES) == []
 
 
 @pytest.mark.parametrize("rows", [[], ROWS], ids=["empty", "full"])
 def test_load(language: str, rows: list[Row]) -> None:
-    assert all_faults(LoadScreen(FakeDesk(rows)), SCALES) == []
+    assert all_faults(LoadScreen(fake_desk(rows)), SCALES) == []
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_options(language: str, page: str) -> None:
-    screen = with_app(OptionsScreen(FakeDesk([]), page), keys={"undo": "h"})
+    screen = with_app(OptionsScreen(fake_desk([]), page), keys={"undo": "h"})
     assert all_faults(screen, SCALES) == []
     if page == "controls":
         screen.capture = "undo"
@@ -144,19 +148,19 @@ def test_options(language: str, page: str) -> None:
 
 
 def test_welcome(language: str) -> None:
-    assert all_faults(with_app(WelcomeScreen(FakeDesk([]))), READING) == []
+    assert all_faults(with_app(WelcomeScreen(fake_desk([]))), READING) == []
 
 
 @pytest.mark.parametrize("topic", ["", "sell", "FT-03"])
 def test_rules(language: str, topic: str) -> None:
-    screen = RulesScreen(FakeDesk([]), topic)
+    screen = RulesScreen(fake_desk([]), topic)
     assert all_faults(screen, READING) == []
     screen.query = "no such words"
     assert all_faults(screen, READING) == []
 
 
 def test_credits(language: str) -> None:
-    screen = CreditsScreen(FakeDesk([]))
+    screen = CreditsScreen(fake_desk([]))
     for entry in screen.entries:
         screen.chosen = entry.id
         assert all_faults(screen, READING) == []

@@ -1,5 +1,7 @@
 """The scene of a new campaign as data: reflow, refused values with reasons, win shares."""
 
+from typing import Any
+
 import pytest
 
 from freetrader import sharing
@@ -19,7 +21,7 @@ MEASURED = {
 CAREER = Setup((20,) * 12, (3,) * 12, 20, (9, 9, 9, 9))
 
 
-def view_of(setup: Setup, seed: str = "KESTREL-4471", **values: object) -> SetupView:
+def view_of(setup: Setup, seed: str = "KESTREL-4471", **values: Any) -> SetupView:
     preset = PRESETS.of(setup)
     code = sharing.share_code(setup, seed) if seed else ""
     return SetupView(
