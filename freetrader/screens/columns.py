@@ -91,7 +91,7 @@ def draw_columns(
 
 
 def _facts(pen: Pen, state: FreeTraderState, boxes: dict[str, Box]) -> None:
-    """What each panel's numbers are and which rule they come from."""
+    """What each panel's numbers are, as tooltips."""
     card = state.cards.events[state.card].title if state.card else ""
     words = {
         "store": say("ft.fact.store", n=state.vectorium),
