@@ -1,10 +1,11 @@
-"""Exact odds over the one card not yet seen, by counting what the player could count.
+"""Exact odds over the next card, and over the one after it, by counting as a player could.
 
 A card unseen is in the draw pile or set aside, and the player cannot know where (FT-06).
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import gcd
 
 from freetrader.rules.cards import EventCard
 from freetrader.rules.encounters import foe_attack, foe_defense
@@ -13,7 +14,7 @@ from freetrader.rules.state import FreeTraderState
 __all__ = [
     "Chance",
     "ends_month",
-    "foe_hits",
+    "foe_answers",
     "foe_next",
     "misjump",
     "ship_hits",
@@ -23,7 +24,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """`count` of `of` unseen cards lead there; `of` > 0."""
+    """`count` of `of` unseen cards, or pairs of them, lead there; `of` > 0."""
 
     count: int
     of: int
@@ -44,9 +45,9 @@ def ends_month(state: FreeTraderState) -> bool:
     return len(state.events.draw) == 1
 
 
-def _bonus_at_roll(state: FreeTraderState) -> int:
-    """The month bonus when the next card is used: payment and month come first (FT-02)."""
-    month = state.month + (1 if ends_month(state) else 0)
+def _bonus_at_roll(state: FreeTraderState, draws: int = 1) -> int:
+    """The month bonus when that card from here is used: payment and month come first (FT-02)."""
+    month = state.month + (1 if len(state.events.draw) <= draws else 0)
     bonuses = state.setup.enemy_bonus
     return bonuses[min(month, len(bonuses)) - 1]
 
@@ -56,12 +57,44 @@ def _count(state: FreeTraderState, leads: Callable[[EventCard], bool]) -> Chance
     return Chance(sum(1 for card in cards if leads(card)), len(cards))
 
 
-def foe_hits(state: FreeTraderState, defenses: int | None = None) -> Chance:
-    """That the foe's next attack hits, with the Defenses level given or the present one."""
+def _count_second(
+    state: FreeTraderState,
+    first: Callable[[EventCard], bool],
+    leads: Callable[[EventCard], bool],
+    kept: str | None,
+) -> Chance:
+    """Of the pairs of cards whose first passes, those whose second leads there.
+
+    When the first ends the month, all is shuffled but what lies face up: that card itself
+    and `kept` (FT-03).
+    """
+    opened = unseen(state)
+    pool = opened
+    if ends_month(state):
+        pool = [card for ident, card in state.cards.events.items() if ident != kept]
+    count = of = 0
+    hits = sum(1 for card in pool if leads(card))
+    for card in opened:
+        if first(card):
+            count += hits - leads(card)
+            of += len(pool) - 1
+    shared = gcd(count, of)
+    return Chance(count // shared, of // shared) if of else Chance(0, 1)
+
+
+def foe_answers(state: FreeTraderState, defenses: int | None = None) -> Chance:
+    """That the foe hits after a counterattack that failed, with the Defenses level given or
+    the present one."""
     assert state.foe is not None
     foe, bonus = state.cards.events[state.foe], _bonus_at_roll(state)
+    guns, later = state.modules["weapons"], _bonus_at_roll(state, 2)
     shields = state.modules["defenses"] if defenses is None else defenses
-    return _count(state, lambda card: foe_attack(foe, card, bonus) > shields + card.defense)
+    return _count_second(
+        state,
+        lambda card: guns + card.attack <= foe_defense(foe, card, bonus),
+        lambda card: foe_attack(foe, card, later) > shields + card.defense,
+        state.foe,
+    )
 
 
 def ship_hits(state: FreeTraderState, weapons: int | None = None) -> Chance:
@@ -78,5 +111,10 @@ def misjump(state: FreeTraderState) -> Chance:
 
 
 def foe_next(state: FreeTraderState) -> Chance:
-    """That the next event is a pirate or an invader."""
-    return _count(state, lambda card: card.type in ("pirate", "invader"))
+    """That the event after the check card of an emergency jump is a pirate or an invader.
+
+    The foe that is fled from is discarded before the check (FT-20).
+    """
+    return _count_second(
+        state, lambda card: True, lambda card: card.type in ("pirate", "invader"), None
+    )

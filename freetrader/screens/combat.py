@@ -286,7 +286,7 @@ class CombatView(View):
                 pays,
                 (
                     (say("ft.fight.destroy"), chances.ship_hits(state), colors.green),
-                    (say("ft.fight.hit_again"), chances.foe_hits(state), colors.red),
+                    (say("ft.fight.hit_again"), chances.foe_answers(state), colors.red),
                 ),
                 _month_words(state, 1),
                 not preview,
@@ -464,8 +464,8 @@ def _damage_words(state: FreeTraderState, hit: TakeHit) -> str:
         now, then = chances.ship_hits(state), chances.ship_hits(state, level)
         return say("ft.damage.weapons", then=then.count, of=then.of, now=now.count)
     if hit.module == "defenses":
-        now, then = chances.foe_hits(state), chances.foe_hits(state, level)
-        return say("ft.damage.defenses", then=then.count, of=then.of, now=now.count)
+        now, then = chances.foe_answers(state), chances.foe_answers(state, level)
+        return say("ft.damage.defenses", then=then.percent, now=now.percent)
     return reach_words(state, level + 1)
 
 

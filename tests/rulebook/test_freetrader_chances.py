@@ -1,0 +1,103 @@
+"""Odds over two cards are those of playing out every pair of them."""
+
+from typing import Any
+
+import pytest
+
+from freetrader.rules import chances
+from freetrader.rules.actions import COUNTERATTACK, Flee
+from freetrader.rules.events import CardTurned, Clashed
+from freetrader.rules.month import SET_ASIDE
+from freetrader.rules.state import FreeTraderState
+from tabletop import Action, Event, Streams
+from tests.support.builders import CARDS, DREDGE, GAME, a_ship
+
+PIRATE, INVADER = (
+    next(card.id for card in CARDS.events.values() if card.type == kind)
+    for kind in ("pirate", "invader")
+)
+
+
+class _Chosen(Streams):
+    """A shuffle that puts one card on top of what is not set aside."""
+
+    __slots__ = ("top",)
+
+    def __init__(self, top: str) -> None:
+        super().__init__({"events": 1, "planets": 1})
+        self.top = top
+
+    def __getitem__(self, name: str) -> Any:
+        return self
+
+    def shuffle(self, ids: list[Any]) -> None:
+        if self.top in ids:
+            ids.remove(self.top)
+            ids.insert(len(ids) - SET_ASIDE, self.top)
+
+    def below(self, n: int) -> int:
+        return 0
+
+
+def pairs(state: FreeTraderState, action: Action) -> list[list[Event]]:
+    """What happens for every first and second card that could come."""
+    draws = len(state.events.draw)
+    unseen = state.events.unseen()
+    found: list[list[Event]] = []
+    for first in unseen:
+        others = [card for card in unseen if card != first]
+        if draws == 1:
+            others = [card for card in CARDS.events if card not in (first, state.foe)]
+            if isinstance(action, Flee):
+                others = [card for card in CARDS.events if card != first]
+        for second in others:
+            deal = state.clone()
+            rest = [card for card in unseen if card not in (first, second)]
+            deal.events.draw = [*rest[: draws - 2], second, first] if draws > 1 else [first]
+            placed = set(deal.events.draw)
+            deal.events.aside = [card for card in unseen if card not in placed]
+            deal.streams = _Chosen(second)
+            events: list[Event] = []
+            GAME.apply(deal, action, events)
+            found.append(events)
+    return found
+
+
+def a_fight(draws: int, foe: str, month: int) -> FreeTraderState:
+    others = [card for card in CARDS.events if card not in (foe, "E01")]
+    return a_ship(
+        ask_for="fight",
+        phase="event",
+        foe=foe,
+        coming=" ".join(others[:draws]),
+        last=True,
+        vectorium=20,
+        month=month,
+        world={(0, 0): DREDGE, (1, 0): "P01"},
+    )
+
+
+@pytest.mark.parametrize("month", [1, 2])
+@pytest.mark.parametrize("foe", [PIRATE, INVADER])
+@pytest.mark.parametrize("draws", [1, 2, 3])
+def test_ft02_the_answer_to_a_failed_counterattack(draws, foe, month):
+    state = a_fight(draws, foe, month)
+    chance = chances.foe_answers(state)
+    answers = [
+        [event for event in events if isinstance(event, Clashed)]
+        for events in pairs(state, COUNTERATTACK)
+    ]
+    after = [clashes[1].hit for clashes in answers if not clashes[0].hit]
+    assert chance.count * len(after) == sum(after) * chance.of
+
+
+@pytest.mark.parametrize("draws", [1, 2, 3])
+def test_ft20_the_event_after_an_escape(draws):
+    state = a_fight(draws, PIRATE, 1)
+    chance = chances.foe_next(state)
+    attacks = 0
+    played = pairs(state, Flee(1, 0))
+    for events in played:
+        turned = [event.card for event in events if isinstance(event, CardTurned)]
+        attacks += CARDS.events[turned[1]].type in ("pirate", "invader")
+    assert chance.count * len(played) == attacks * chance.of
