@@ -298,7 +298,8 @@ class Screen:
         command = bound.command(name)
         if command == "confirm":
             node = self._node(self.focus)
-            if node is not None and (node.act is not None or node.text_input):
+            # A choice that is shut says why; no other one is confirmed in its place.
+            if node is not None and (node.act is not None or node.text_input or not node.enabled):
                 self.activate(node)
                 return
         for node in self.scene.nodes:

@@ -281,6 +281,9 @@ class TableView(View):
             return Prompt(title, (where, *enter), say("ft.button.place"), "confirm")
         if self.picked is None:
             return Prompt("", (), "", None)
+        if self.looked is not None and (reason := _shut_reason(state, self.looked)):
+            name = state.cards.planets[state.world[self.looked]].name
+            return Prompt(name, (reason,), "", None)
         target = state.cards.planets[state.world[self.picked]].name
         if asked == "emergency":
             return Prompt(
@@ -293,7 +296,14 @@ class TableView(View):
         if state.vectorium == 1:
             warn = [
                 ("icon", "triangle-alert", colors.amber),
-                (say("ft.warn.no_escape_fuel"), colors.text),
+                (
+                    say(
+                        "ft.warn.no_escape_fuel"
+                        if any(state.hold.values())
+                        else "ft.warn.nothing_to_sell"
+                    ),
+                    colors.text,
+                ),
             ]
         return Prompt(
             say("ft.prompt.jump", planet=target),

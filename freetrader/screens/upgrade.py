@@ -375,6 +375,9 @@ def _warnings(state: FreeTraderState, after: int) -> list[tuple[str, str, str]]:
     if after < state.payment and draws <= 8:
         words = say("ft.market.payment", amount=state.payment, left=after, draws=draws_left(state))
         found.append(("triangle-alert", say("ft.market.payment_head"), words))
+    elif after == 1 and not any(state.hold.values()):
+        words = say("ft.upgrade.nothing_left")
+        found.append(("triangle-alert", say("ft.upgrade.nothing_left_head"), words))
     elif after >= 1:
         words = say("ft.upgrade.keeps", n=after - 1)
         found.append(("fuel", say("ft.market.fuel_head"), words))

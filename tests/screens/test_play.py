@@ -329,3 +329,24 @@ def test_a_click_meant_for_what_was_there_before_does_nothing(game, desk):
     game.app.top.canvas.finish()
     game.click("second" if any(n.id == "second" for n in screen.scene.nodes) else "go")
     assert asked(screen) == "buy"
+
+
+def test_enter_on_a_world_that_is_shut_jumps_nowhere(desk: Desk, game: Any) -> None:
+    screen = begin(desk, game)
+    state = screen.session.state
+    state.world = {(0, 0): "P00", (1, 0): "P01", (0, 1): "P05"}
+    state.ship, state.just_left, state.new_planet = (0, 0), (1, 0), None
+    state.card, state.phase, state.modules["engines"] = "E01", "jump", 9
+    ask(state, "jump")
+    screen.pages = []
+    screen.view = screen._view_for([])
+    screen.refresh()
+    game.settle()
+    screen.set_focus("cell.1,0")
+    acts = len(screen.session.journal)
+    game.key("enter")
+    assert len(screen.session.journal) == acts
+    assert game.app.sound.played[-1] == "refusal"
+    screen.set_focus("cell.0,1")
+    game.key("enter")
+    assert len(screen.session.journal) == acts + 1
