@@ -15,6 +15,8 @@ __all__ = ["Input", "guarded", "heard"]
 
 _REPEAT_AFTER = 0.4
 _REPEAT_EVERY = 0.06
+_TOGGLE_AFTER = 0.7
+_TOGGLE_EVERY = 0.2
 _REPEATING = frozenset(
     held + name
     for held in ("", "shift+")
@@ -60,6 +62,7 @@ class Input(arcade.Window):
     def __init__(self, *args: Any, **options: Any) -> None:
         self._clock = 0.0
         self._heard_at = 0.0
+        self._toggled_at = -1.0
         self._held: tuple[str, float] | None = None
         self._symbols: dict[int, int] = {}  # X: key codes held down, and what they were taken for
         super().__init__(*args, **options)
@@ -129,7 +132,15 @@ class Input(arcade.Window):
 
     def _key(self, name: str) -> None:
         if not self.top.typing and name in Bindings(self.settings.keys).keys("fullscreen"):
+            # The window is made anew, so the key's release is never heard, and a key that is
+            # still held comes again as if it had been pressed once more.
+            since = self._clock - self._toggled_at
+            if since < _TOGGLE_AFTER:
+                self._toggled_at += max(0.0, since - _TOGGLE_AFTER + _TOGGLE_EVERY)
+                return
+            self._toggled_at = self._clock
             self.toggle_fullscreen()
+            self.let_go()
             return
         self.top.key_pressed(name)
 

@@ -113,7 +113,9 @@ class Writer(Generic[J]):
     def _begin_stashed(self, job: J) -> bool:
         begun = self._attempt(self._begin, job)
         with self._change:
-            if begun and self._waiting is None:
+            if self._waiting is not None:
+                self._attempt(self._stash, self._waiting)  # `begin` may have moved the place
+            elif begun:
                 self._unstash()
         return begun
 

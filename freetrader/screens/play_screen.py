@@ -31,10 +31,12 @@ from freetrader.screens.table import Pick, TableView
 from freetrader.screens.upgrade import UpgradeView
 from freetrader.screens.view import View
 from resources import say
-from tabletop import Action, Event, IllegalAction, Session
+from tabletop import Action, Event, Session
 
 if TYPE_CHECKING:
+    from desktop.desk import Desk
     from freetrader.screens.page import Page
+    from saves import Slot
 
 __all__ = ["PlayScreen"]
 
@@ -70,7 +72,11 @@ class PlayScreen(Screen):
     """Shows the question that stands, plays the answers, and pauses at what must be read."""
 
     def __init__(
-        self, desk: Any, session: Session[FreeTraderState], slot: Any, fresh: bool = False
+        self,
+        desk: "Desk",
+        session: Session[FreeTraderState],
+        slot: "Slot[FreeTraderState] | None",
+        fresh: bool = False,
     ) -> None:
         super().__init__()
         self.desk = desk
@@ -136,10 +142,7 @@ class PlayScreen(Screen):
             decision = self.session.state.decision
             if decision is None or (happened and decision.ask != asked):
                 break  # what was picked for one question is no answer to another
-            try:
-                happened += self.session.apply(action)
-            except IllegalAction:
-                break
+            happened += self.session.apply(action)
         waits = self.desk.settings.wait_for_phases
         self.pages = [] if self.fast else pages_of(before, happened, waits)
         self.view = self._view_for(happened)

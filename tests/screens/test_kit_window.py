@@ -476,11 +476,25 @@ def test_fullscreen_keeps_the_screen_sound(game):
     desk = game.show(Desk())
     for _ in range(6):
         game.key("f11")
-        game.frame(2, 0.1)
+        game.frame(10, 0.1)
     assert not game.app.fullscreen
     game.resize(1280, 720)
     game.click("one")
     assert desk.done == ["one"]
+
+
+def test_a_held_full_screen_key_toggles_once_and_the_next_press_counts(game):
+    import arcade
+
+    game.show(Desk())
+    was = game.app.fullscreen
+    for _ in range(12):  # as a held key comes again and again in a window made anew
+        game.app.on_key_press(arcade.key.F11, 0)
+        game.frame(1, 0.05)
+    assert game.app.fullscreen is not was
+    game.frame(10, 0.1)
+    game.app.on_key_press(arcade.key.F11, 0)
+    assert game.app.fullscreen is was
 
 
 def test_a_resize_keeps_focus_and_running_animation(game):

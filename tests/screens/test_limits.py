@@ -51,7 +51,7 @@ def test_x32_resizes_do_not_grow_memory(game, desk):
 def toggle(game: Any, times: int) -> None:
     for _ in range(times):
         game.key("f11")
-        game.frame(2, 0.1)
+        game.frame(10, 0.1)
         game.app.flip()
 
 
