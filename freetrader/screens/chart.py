@@ -69,11 +69,12 @@ def window(
     """Cells that fill the middle of the screen; all worlds in it when they fit.
 
     What does not fit is laid so that the ship and as many of the choices as possible are in
-    sight; where large cards cannot show them all, small ones are taken. The camera moves it
-    from there.
+    sight; where large cards cannot show them all, or have no room, small ones are taken. The
+    camera moves it from there.
     """
     shown = _laid(lay, state, legal, choices, camera, bool(camera.small))
-    if camera.small is None and not all(shown.shows(cell) for cell in choices):
+    cramped = shown.cell_h < 0.9 * _CELLS[lay.tier][1]
+    if camera.small is None and (cramped or not all(shown.shows(cell) for cell in choices)):
         return _laid(lay, state, legal, choices, camera, True)
     return shown
 

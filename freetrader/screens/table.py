@@ -130,14 +130,14 @@ class TableView(View):
         asked = state.decision.ask
         placing = asked in ("explore", "rescue")
         legal = list(options) if placing else []
-        view = window(lay, state, legal, list(options), self.camera)
+        chart, panel, strip = lay, None, None
+        if asked == "emergency":
+            chart, panel = _below(lay, self._emergency_tall(pen, lay.middle, state))
+        view = window(chart, state, legal, list(options), self.camera)
         self._small = view.small
-        strip = None
         if view.small:
             # Below small cards, the world in question in full.
-            area, tall = lay.middle, 20 + 50 * k
-            strip = Box(area.x, area.bottom - tall, area.w, tall)
-            chart = replace(lay, middle=replace(area, h=area.h - tall - 8))
+            chart, strip = _below(chart, 20 + 50 * k)
             view = window(chart, state, legal, list(options), replace(self.camera, small=True))
         if self.picked not in options:
             seen = {cell: act for cell, act in options.items() if view.shows(cell)}
@@ -192,9 +192,8 @@ class TableView(View):
         self._ship(pen, lay, state, view)
         turned = _has(self._happened, CardTurned)
         draw_columns(pen, lay, state, view, legal, self._hold_worth(state), turned)
-        if asked == "emergency":
-            taken = [view.box(cell) for cell in (state.ship, *options) if view.shows(cell)]
-            self._emergency(pen, view.area, state, taken)
+        if panel is not None:
+            self._emergency(pen, panel, state)
         phase_bar(pen, lay, state, self._prompt(pen, state, list(keys.values()), asked))
         if self.picked is not None:
             scene.focus = f"cell.{self.picked[0]},{self.picked[1]}"
@@ -234,33 +233,29 @@ class TableView(View):
             pen.picture("ships/trader-45", spot)
         pen.layer()
 
-    def _emergency(self, pen: Pen, area: Box, state: FreeTraderState, taken: list[Box]) -> None:
-        """Cost, and the exact chance of a misjump, before the jump.
+    def _emergency_tall(self, pen: Pen, area: Box, state: FreeTraderState) -> float:
+        return 64 * pen.k + 22 + pen.para_height(_emergency_words(state), area.w - 36, 16)
 
-        It lies where it hides neither the ship nor a world that can be reached.
-        """
+    def _emergency(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
+        """Cost, and the exact chance of a misjump, before the jump."""
         colors, k = theme(), pen.k
-        words = say("ft.emergency.search" if state.just_left is None else "ft.emergency.back")
-        wide = min(area.w * (0.56 if k <= 1.1 else 0.65), 470 * k)
-        tall = 30 * k + pen.para_height(words, wide - 36, 16) + 34 * k + 22
-        box = _clear_spot(area, wide, tall, taken)
-        pen.layer()
+        x, wide = box.x + 18, box.w - 36
         pen.panel(box, "dialog")
         pen.row(
             [
                 ("icon", "triangle-alert", colors.amber),
                 (say("ft.emergency.title"), colors.text, "display"),
             ],
-            box.x + 18,
+            x,
             box.y + 14 + 10 * k,
             20,
             8,
-            room=wide - 36,
+            room=wide,
         )
-        end = pen.para(words, box.x + 18, box.y + 20 + 20 * k, wide - 36, 16)
+        end = pen.para(_emergency_words(state), x, box.y + 20 + 20 * k, wide, 16)
         chance_row(
             pen,
-            Box(box.x + 18, end + 2, wide - 36, 26 * k),
+            Box(x, end + 2, min(wide, 600 * k), 26 * k),
             say("ft.chance.misjump"),
             chances.misjump(state),
             colors.red,
@@ -356,21 +351,15 @@ def _first_pick(state: FreeTraderState, options: dict[Cell, Action]) -> Cell | N
     return next(iter(options))
 
 
-def _clear_spot(area: Box, wide: float, tall: float, taken: list[Box]) -> Box:
-    """The corner of an area where a panel hides least of what must stay in sight."""
-    gap = 6
-    xs = (area.right - wide - gap, area.x + gap)
-    ys = (area.bottom - tall - gap, area.y + gap)
-    spots = [Box(x, y, wide, tall) for x in xs for y in ys]
+def _below(lay: Layout, tall: float) -> tuple[Layout, Box]:
+    """A chart that leaves a band of that height below it, and the band: nothing lies over it."""
+    area = lay.middle
+    band = Box(area.x, area.bottom - tall, area.w, tall)
+    return replace(lay, middle=replace(area, h=area.h - tall - 8)), band
 
-    def hidden(spot: Box) -> float:
-        return sum(
-            max(0.0, min(spot.right, box.right) - max(spot.x, box.x))
-            * max(0.0, min(spot.bottom, box.bottom) - max(spot.y, box.y))
-            for box in taken
-        )
 
-    return min(spots, key=hidden)
+def _emergency_words(state: FreeTraderState) -> str:
+    return say("ft.emergency.search" if state.just_left is None else "ft.emergency.back")
 
 
 def _touching(state: FreeTraderState, cell: Cell) -> int:

@@ -1,9 +1,13 @@
 """The table: what the cargo would bring, and worlds whose cards are small told in full."""
 
-from desktop.scene import Scene
+import pytest
+
+from desktop.scene import Rect, Scene
+from desktop.theme import look
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.frame import Frame
 from freetrader.screens.table import TableView
+from tests.screens.audit import faults
 from tests.support.builders import CARDS, DREDGE, EARTH, VERDANCE, a_ship
 
 FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="S")
@@ -61,3 +65,48 @@ def test_the_square_in_focus_is_in_sight() -> None:
     state = a_ship(ask_for="explore", world=CROSS)
     scene = scene_of(state, TableView(), 1.5)
     assert scene.focus in {node.id for node in scene.nodes}
+
+
+BLOCKS = {
+    "3x2": [(x, y) for y in range(2) for x in range(3)],
+    "2x3": [(x, y) for y in range(3) for x in range(2)],
+    "3x3": [(x, y) for y in range(3) for x in range(3)],
+    "row": [(x, 0) for x in range(4)],
+    "column": [(0, y) for y in range(4)],
+}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1600, 720)])
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("block", BLOCKS)
+def test_nothing_lies_over_a_world_that_can_be_jumped_to(
+    block: str, k: float, size: tuple[int, int]
+) -> None:
+    for ship in BLOCKS[block]:
+        for there in BLOCKS[block]:
+            if abs(there[0] - ship[0]) + abs(there[1] - ship[1]) != 1:
+                continue
+            world = {
+                (x - ship[0], y - ship[1]): f"P{number + 2:02d}"
+                for number, (x, y) in enumerate(BLOCKS[block])
+            }
+            cell = (there[0] - ship[0], there[1] - ship[1])
+            world[0, 0], world[cell] = EARTH, VERDANCE
+            state = a_ship(
+                ask_for="emergency",
+                world=world,
+                just_left=cell,
+                levels=(3, 2, CARDS.planets[VERDANCE].distance, 3),
+            )
+            scene = TableView().compose(state, FRAME, *size, k)
+            assert faults(scene) == [], (ship, there)
+            (dialog,) = (
+                thing.box
+                for thing in scene.drawables()
+                if isinstance(thing, Rect) and thing.look == look("dialog")
+            )
+            nodes = [node for node in scene.nodes if node.zone == "chart"]
+            assert f"cell.{cell[0]},{cell[1]}" in {node.id for node in nodes}
+            assert "cell.0,0" in {node.id for node in nodes}
+            # The ring lies 5 px around what has the focus.
+            assert not [node.id for node in nodes if node.box.inset(-5).overlaps(dialog)]
