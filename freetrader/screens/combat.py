@@ -15,6 +15,7 @@ from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.cards import chance_row
 from freetrader.screens.clash import draw_clash
 from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
+from freetrader.screens.moment import moment_of
 from freetrader.screens.panels import draws_left, reach_words
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, fitting, letter
 from freetrader.screens.view import View
@@ -80,7 +81,7 @@ class CombatView(View):
     def compose(
         self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
     ) -> Scene:
-        pen, lay, stage = open_stage(frame, width, height, k, "combat", 1500)
+        pen, lay, stage = open_stage(frame, width, height, k, "combat", 1500, moment_of(state))
         scene = pen.scene
         decision = state.decision
         assert decision is not None
@@ -274,6 +275,7 @@ class CombatView(View):
             cost = say("ft.fight.search")
         elif flights:
             cost = say("ft.fight.worlds", n=len(flights))
+        soon = moment_of(state).soon
         left = Box(box.x, top, wide, tall)
         self._choice(
             pen,
@@ -290,6 +292,7 @@ class CombatView(View):
                 ),
                 _month_words(state, 1),
                 not preview,
+                soon=soon,
             ),
         )
         right = Box(left.right + gap, top, wide, tall)
@@ -310,6 +313,7 @@ class CombatView(View):
                 not preview,
                 "" if possible else _no_flight(state),
                 34 * k + 16 if len(flights) > 1 else 0,
+                soon,
             ),
         )
         if len(flights) > 1:
@@ -368,14 +372,12 @@ class CombatView(View):
             row = Box(box.x + 20, top + index * step, box.w - 40, step)
             chance_row(pen, row, label, chance, color if possible else colors.mute, 0.36)
         if foot and choice.month:
-            pen.row(
-                [("icon", "calendar-days", colors.cyan), (choice.month, colors.soft)],
-                box.x + 20,
-                box.bottom - foot / 2 - 2,
-                15,
-                8,
-                room=box.w - 40,
-            )
+            soon = choice.soon
+            sign, ink = ("triangle-alert", colors.amber) if soon else ("calendar-days", colors.cyan)
+            cy = box.bottom - foot / 2 - 2
+            pen.icon(sign, box.x + 20 + 9 * k, cy, 17, ink)
+            left, tint = box.x + 20 + 25 * k, colors.amber if soon else colors.soft
+            pen.text(choice.month, left, cy, 15, tint, room=box.right - 20 - left, lines=2)
         if choice.real:
             pen.node(
                 choice.ident,
@@ -433,6 +435,7 @@ class _Choice:
     real: bool  # False: a preview, nothing to activate
     reason: str = ""  # why it is off
     foot: float = 0  # height at the bottom that answers for itself
+    soon: bool = False  # the month ends soon
 
 
 def _hit_id(hit: TakeHit) -> str:
@@ -474,7 +477,9 @@ def _month_words(state: FreeTraderState, draws: int) -> str:
     left = len(state.events.draw)
     if left > draws:
         return say("ft.fight.month_goes_on", n=left - draws)
-    return say("ft.fight.month_ends", amount=state.payment, store=state.vectorium)
+    store = state.vectorium - (draws - 1)  # a flight burns its fuel before the first of its cards
+    kind = "lost" if store < state.payment else "ends"
+    return say(f"ft.fight.month_{kind}", amount=state.payment, store=store)
 
 
 def _no_flight(state: FreeTraderState) -> str:

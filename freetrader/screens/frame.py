@@ -6,6 +6,7 @@ from desktop.pen import Part, Pen
 from desktop.scene import Box, Scene
 from desktop.theme import look, theme
 from freetrader.rules.state import PHASES, FreeTraderState
+from freetrader.screens.moment import Moment, month_words
 from resources import say
 
 __all__ = ["Frame", "Layout", "Prompt", "layout", "open_stage", "phase_bar", "top_bar"]
@@ -60,8 +61,13 @@ def layout(width: float, height: float, k: float) -> Layout:
     return Layout(width, height, k, tier, left, middle, right, bar, Box(12, top, width - 24, tall))
 
 
-def top_bar(pen: Pen, lay: Layout, frame: Frame, chart: bool = False) -> None:
-    """Word mark, campaign, and the tools that every screen has."""
+def top_bar(
+    pen: Pen, lay: Layout, frame: Frame, chart: bool = False, moment: Moment | None = None
+) -> None:
+    """Word mark, campaign, and the tools that every screen has.
+
+    `moment`: the month too, where the screen has no panel for it.
+    """
     colors = theme()
     pen.panel(Box(12, 8, lay.width - 24, 46), replace(look("panel"), radius=11))
     pen.icon("ringed-planet", 40, 31, 28, colors.cyan, scaled=False)
@@ -111,7 +117,12 @@ def top_bar(pen: Pen, lay: Layout, frame: Frame, chart: bool = False) -> None:
             zone="tools",
         )
     room = right - x
-    if frame.trouble:
+    if moment is not None and moment.draws:
+        month = month_words(pen, moment, room)
+        wide = pen.row_width(month, 15, 10)
+        pen.row(month, right - 10 - min(wide, room - 10), 31, 15, 10, room=room)
+        room -= wide + 28
+    if frame.trouble and room > 0:
         pen.row(
             [("icon", "triangle-alert", colors.amber), (frame.trouble, colors.text)],
             x,
@@ -137,12 +148,18 @@ def _cap(key: str) -> str:
 
 
 def open_stage(
-    frame: Frame, width: float, height: float, k: float, sky: str, widest: float
+    frame: Frame,
+    width: float,
+    height: float,
+    k: float,
+    sky: str,
+    widest: float,
+    moment: Moment | None = None,
 ) -> tuple[Pen, Layout, Box]:
     """A scene with its top bar, and the box between the bars, centred where it is wide."""
     pen = Pen(Scene(width, height, k, sky))
     lay = layout(width, height, k)
-    top_bar(pen, lay, frame)
+    top_bar(pen, lay, frame, moment=moment)
     content = lay.content
     wide = min(content.w, widest)
     return pen, lay, Box(content.cx - wide / 2, content.y, wide, content.h)

@@ -1,11 +1,12 @@
 """What a page between two decisions is."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from desktop.pen import Part, Pen
 from desktop.scene import Box, Scene
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
+from freetrader.screens.moment import Moment, moment_of
 from resources import say
 
 __all__ = ["Page"]
@@ -16,17 +17,21 @@ class Page:
     """One thing to read, with the phase it happened in."""
 
     phase: str
+    moment: Moment | None = field(default=None, kw_only=True)  # None: now
 
     def compose(
         self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
     ) -> Scene:
-        pen, lay, stage = open_stage(frame, width, height, k, self.sky, 1500)
+        moment = self.moment or moment_of(state)
+        pen, lay, stage = open_stage(frame, width, height, k, self.sky, 1500, moment)
         scene = pen.scene
-        self.draw(pen, lay, stage, state, frame)
         then = state.clone()
-        then.phase = self.phase
+        then.phase, then.turn, then.month = self.phase, moment.turn, moment.month
+        then.vectorium = moment.store
+        then.events.draw = [""] * moment.draws  # pages only count them
+        self.draw(pen, lay, stage, then, frame)
         words: tuple[Part, ...] = (("key", "enter"), say("ft.page.goes_on"))
-        prompt = Prompt(self.headline(state), words, say("ft.button.go_on"), "page")
+        prompt = Prompt(self.headline(then), words, say("ft.button.go_on"), "page")
         phase_bar(pen, lay, then, prompt)
         scene.focus = "go"
         return scene

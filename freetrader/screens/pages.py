@@ -35,6 +35,7 @@ from freetrader.rules.events import (
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.check_page import CheckPage
 from freetrader.screens.clash_page import ClashPage
+from freetrader.screens.moment import Moment
 from freetrader.screens.page import Page
 from freetrader.screens.passed_page import PassedPage, PortPage
 from freetrader.screens.payment_page import PaymentPage
@@ -52,6 +53,9 @@ class _Walk:
         self.pages: list[Page] = []
         self._waits = waits
         self._cards = before.cards
+        self._payments = before.setup.payments
+        self._turn, self._month = before.turn, before.month
+        self._draws = len(before.events.draw)
         self._store = before.vectorium
         self._world = dict(before.world)
         self._ship = before.ship
@@ -66,17 +70,31 @@ class _Walk:
         self._seized = 0
 
     def take(self, event: Event) -> None:
+        """Let an event happen; pages it brings keep its moment."""
+        count = len(self.pages)
+        self._take(event)
+        moment = Moment(
+            self._turn,
+            self._month,
+            len(self._payments),
+            self._payments[self._month - 1],
+            self._draws,
+            self._store,
+        )
+        self.pages[count:] = [replace(page, moment=moment) for page in self.pages[count:]]
+
+    def _take(self, event: Event) -> None:
         match event:
-            case TurnBegan():
-                self._phase = "explore"
+            case TurnBegan(turn):
+                self._phase, self._turn = "explore", turn
             case PhasePassed(phase, reason):
                 self._phase = phase
                 if self._waits:
                     self.pages.append(PassedPage(phase, reason, self._planet))
             case PlanetPlaced(planet, x, y):
                 self._world[x, y] = planet
-            case CardTurned(card, purpose, _):
-                self._card, self._purpose = card, purpose
+            case CardTurned(card, purpose, left):
+                self._card, self._purpose, self._draws = card, purpose, left
                 if purpose != "check":
                     self._phase = "buy" if purpose == "buy" else "event"
             case Jumped(planet, x, y, _):
@@ -104,7 +122,8 @@ class _Walk:
                     )
                 )
                 self._store = store
-            case MonthBegan(_, pile, bonus):
+            case MonthBegan(month, pile, bonus):
+                self._month, self._draws = month, pile
                 page = self.pages[-1]
                 assert isinstance(page, PaymentPage)
                 self.pages[-1] = replace(page, pile=pile, bonus=bonus)

@@ -107,11 +107,13 @@ class PlayScreen(Screen):
         if border is not None:
             line = wording.event_line(border, session.state.cards)
             reason = say("ft.reason.undo_card", event=line)
+        moment = self.pages[0].moment if self.pages else None
+        turn = moment.turn if moment else session.state.turn  # a page may be of the turn before
         return Frame(
             name=name,
-            note=say("ft.frame.turn", turn=session.state.turn)
+            note=say("ft.frame.turn", turn=turn)
             if kind in name  # a campaign not yet named by the player begins with it
-            else say("ft.frame.note", preset=kind, turn=session.state.turn),
+            else say("ft.frame.note", preset=kind, turn=turn),
             can_undo=session.can_undo and not self.pages,
             undo_reason=reason,
             can_redo=session.can_redo and not self.pages,

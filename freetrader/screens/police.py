@@ -17,6 +17,7 @@ from freetrader.rules.market import SCRAP_VALUE
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.screens.cards import lines
 from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
+from freetrader.screens.moment import moment_of
 from freetrader.screens.panels import gauge, reach_words
 from freetrader.screens.signs import (
     CARGO_COLORS,
@@ -96,7 +97,7 @@ class PoliceView(View):
     def compose(
         self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
     ) -> Scene:
-        pen, lay, stage = open_stage(frame, width, height, k, "combat", 1500)
+        pen, lay, stage = open_stage(frame, width, height, k, "combat", 1500, moment_of(state))
         scene = pen.scene
         if self._action(state) is None:
             self._propose(state)

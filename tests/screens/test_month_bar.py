@@ -1,0 +1,107 @@
+"""The end of the month in sight: in fights, stops and pages too, at every size of text."""
+
+import pytest
+
+from desktop.scene import Picture, Scene
+from freetrader.rules.actions import COUNTERATTACK, jump_to
+from freetrader.rules.setup import Setup
+from freetrader.rules.state import FreeTraderState
+from freetrader.screens.combat import CombatView
+from freetrader.screens.frame import Frame
+from freetrader.screens.pages import pages_of
+from freetrader.screens.payment_page import PaymentPage
+from freetrader.screens.police import PoliceView
+from freetrader.screens.view import View
+from tests.screens.audit import faults
+from tests.support.builders import DREDGE, EARTH, a_ship, act
+
+FRAME = Frame("Second Mortgage", "Standard · turn 8", False, "none", False, False, seed="S")
+LONG = Frame("The Very Long Story of a Second Mortgage", "", True, "", True, True, seed="S")
+LOAN = Setup((7, 7), (0, 1), 5, (3, 2, 3, 3))
+SCALES = [1.0, 1.25, 1.5]
+VIEWS: dict[str, type[View]] = {"fight": CombatView, "damage": CombatView, "fine": PoliceView}
+
+
+def left(state: FreeTraderState, draws: int) -> FreeTraderState:
+    state.events.draw = state.events.draw[-draws:]
+    return state
+
+
+def asked(question: str, draws: int, vectorium: int) -> FreeTraderState:
+    state = a_ship(
+        coming="E14 E11" if question == "fine" else "E09 E03",
+        card="E02",
+        hold="X",
+        vectorium=vectorium,
+        setup=LOAN,
+        world={(0, 0): EARTH, (1, 0): "P03", (0, 1): DREDGE},
+    )
+    act(state, jump_to(1, 0))
+    if question == "fight":
+        assert state.decision is not None
+        act(state, state.decision.options[0])
+    state.vectorium = vectorium
+    return left(state, draws)
+
+
+def told(scene: Scene) -> tuple[str, set[str]]:
+    words = " | ".join(words.text for words in scene.words())
+    pictures = {thing.art for thing in scene.drawables() if isinstance(thing, Picture)}
+    return words, pictures
+
+
+@pytest.mark.parametrize("frame", [FRAME, LONG], ids=["short", "long"])
+@pytest.mark.parametrize("k", SCALES)
+@pytest.mark.parametrize("question", VIEWS)
+def test_the_last_draw_of_a_lost_month_is_told(question: str, k: float, frame: Frame) -> None:
+    state = asked(question, 1, 4)
+    scene = VIEWS[question]().compose(state, frame, 1280, 720, k)
+    words, pictures = told(scene)
+    assert "7 due at the next draw" in words
+    assert "4 in store: the ship would be lost" in words
+    assert any("triangle-alert" in name for name in pictures)
+    assert faults(scene) == []
+
+
+@pytest.mark.parametrize("k", SCALES)
+@pytest.mark.parametrize("question", VIEWS)
+def test_far_from_its_end_the_month_is_only_told(question: str, k: float) -> None:
+    scene = VIEWS[question]().compose(asked(question, 6, 4), FRAME, 1280, 720, k)
+    words, pictures = told(scene)
+    assert "Month 1 of 2" in words
+    assert "7 due in 6 draws" in words
+    assert "would be lost" not in words
+    assert not any("triangle-alert" in name for name in pictures)
+
+
+@pytest.mark.parametrize("k", SCALES)
+def test_a_choice_that_ends_the_month_says_that_it_is_lost(k: float) -> None:
+    scene = CombatView().compose(asked("fight", 1, 4), FRAME, 1280, 720, k)
+    words, _ = told(scene)
+    assert "loses the ship: 7 due, 4\u00a0V in store" in words
+    assert "7 due, 3\u00a0V in store" in words, "an escape burns its fuel first"
+
+
+def test_pages_keep_the_moment_they_are_of() -> None:
+    state = a_ship(coming="E11 E06 E03", card="E02", levels=(9, 9, 3, 3), vectorium=9, setup=LOAN)
+    act(state, jump_to(1, 0))
+    left(state, 2)
+    before = state.clone()
+    (page,) = pages_of(before, act(state, COUNTERATTACK))
+    assert page.moment is not None
+    assert (page.moment.draws, page.moment.store, page.moment.due) == (1, 12, 7)
+    words, _ = told(page.compose(state, FRAME, 1280, 720, 1.5))
+    assert "7 due at the next draw" in words
+
+
+def test_a_payment_after_which_phases_passed_is_of_the_turn_it_was_due_in() -> None:
+    state = a_ship(
+        coming="E01", last=True, vectorium=5, setup=Setup((4, 7), (0, 1), 5, (3, 2, 3, 3))
+    )
+    before = state.clone()
+    pages = pages_of(before, act(state, jump_to(1, 0)))
+    assert state.turn == before.turn + 1
+    assert isinstance(pages[0], PaymentPage)
+    for page in pages:
+        assert page.moment is not None
+        assert page.moment.turn == before.turn
