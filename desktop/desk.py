@@ -26,6 +26,7 @@ from saves import (
     SaveMigrationFailed,
     SaveNotFound,
     SaveTooNew,
+    SaveWriteFailed,
     Settings,
     Slot,
     Store,
@@ -69,6 +70,7 @@ def make_window(desk: "Desk", **more: Any) -> "App":
         home=desk.show_title,
         change=desk.change,
         rescue=desk.rescue,
+        leave=desk.leaving,
         notes=desk.store.home / "crashes",
         menu=desk.options,
         **more,
@@ -89,6 +91,7 @@ class Desk:
         self.slot: Slot[Any] | None = None
         self.session: Session[Any] | None = None
         self._told_locked = False
+        self._question: Dialog | None = None  # whether to leave a game that is not saved
         language = self.settings.language
         use_language(language if language in LANGUAGES else "en")
 
@@ -115,10 +118,21 @@ class Desk:
         """Why the game is not being saved, as a lasting quiet notice; "" where all is well."""
         slot = slot or self.slot
         if slot is not None and slot.trouble is not None:
-            return slot.trouble.user_text
+            return f"{slot.trouble.user_text} {say('saves.tried_again')}"
         if self.store.read_only:
             return say("menu.unsaved")
         return ""
+
+    def saved_line(self) -> str:
+        """What of the present game lies on the disk, in a sentence or two."""
+        if self.store.read_only:
+            return say("menu.saved.never")
+        slot = self.slot
+        if slot is None or slot.trouble is None:
+            return say("menu.saved.all")
+        since = time_since(slot.saved)
+        lost = say("menu.saved.since", since=since) if since else say("menu.saved.none")
+        return f"{slot.trouble.user_text} {lost}"
 
     def newest(self) -> Row | None:
         """The row that Continue goes on with."""
@@ -140,6 +154,9 @@ class Desk:
     # Where to go
 
     def show_title(self) -> None:
+        self.leaving(self._show_title)
+
+    def _show_title(self) -> None:
         self.leave_game()
         self.app.reset(TitleScreen(self))
         self._notices()
@@ -172,8 +189,33 @@ class Desk:
         self.app.push(CreditsScreen(self))
 
     def quit(self) -> None:
-        self.rescue()
-        self.app.quit()
+        self.leaving(self.app.quit)
+
+    def leaving(self, go: Callable[[], None]) -> None:
+        """Do `go`, which leaves the present game. Where acts would be lost it is saved once more,
+        then asked; whoever wants to leave while the question stands has answered it.
+        """
+        asked = self._question in self.app.stack
+        if asked or self.rescue() or not self._unsaved:
+            self._question = None
+            go()
+            return
+        self._question = Dialog(
+            say("menu.leave.title"),
+            f"{self.saved_line()} {say('menu.leave.text')}",
+            (
+                Choice(say("menu.leave.again"), lambda: self.leaving(go), "primary"),
+                Choice(say("menu.leave.anyway"), go, "danger"),
+                Choice(say("menu.leave.stay")),
+            ),
+            icon="triangle-alert",
+        )
+        self.app.ask(self._question)
+
+    @property
+    def _unsaved(self) -> bool:
+        # Not so where the disk is only slow: what a slot has taken outlives the process.
+        return self.slot is not None and isinstance(self.slot.trouble, SaveWriteFailed)
 
     def _notices(self) -> None:
         notice = self.store.settings_notice
@@ -198,6 +240,9 @@ class Desk:
 
     def begin(self, game: str, new: NewGame) -> None:
         """Start a campaign: its slot, its autosave, its table."""
+        self.leaving(lambda: self._begin(game, new))
+
+    def _begin(self, game: str, new: NewGame) -> None:
         entry = self.entries[game]
         codec = entry.codec()
         session: Session[Any] = Session(codec.game, new.setup, new.seed, practice=new.practice)
@@ -243,6 +288,11 @@ class Desk:
         source: str | None = None,
     ) -> None:
         """Open a saved game; what stands in the way is said, with what can be done."""
+        self.leaving(lambda: self._open_slot(slot_id, game, accept_edited, source))
+
+    def _open_slot(
+        self, slot_id: str, game: str | None, accept_edited: bool, source: str | None
+    ) -> None:
         if game not in self.entries:
             game = next((row.game for row in self.store.rows() if row.id == slot_id), "")
         entry = self.entries.get(game or "") or self.entry()

@@ -224,7 +224,9 @@ def _open_window(args: argparse.Namespace, begin: Callable[[Any], None]) -> int:
     except Exception as error:
         with standard_streams(needed=False):
             path = note_crash(store.home / "crashes", error)
-        raise Refused(say("cli.crash", file=path or "-"), FAILED) from None
+        if path is None:  # told already
+            return FAILED
+        raise Refused(say("cli.crash", file=path), FAILED) from None
     return 0
 
 
@@ -251,7 +253,7 @@ def _text(args: argparse.Namespace) -> int:
     new = _new_game(entry, args)
     with open_store(args, codecs) as store:
         if store.read_only and store.lock_problem is not None:
-            print(say("text.read_only", reason=store.lock_problem.user_text))
+            print(store.lock_problem.user_text)
         slot_id = args.slot
         if slot_id is None and not asked_new and (row := store.newest()) is not None:
             slot_id = row.id
@@ -271,7 +273,7 @@ def _text(args: argparse.Namespace) -> int:
             if isinstance(slot.trouble, SaveConflict):
                 print(slot.trouble.user_text, say("text.saved", slot=slot.id))
             elif slot.trouble is not None:
-                print(say("text.not_saved", reason=slot.trouble.user_text))
+                print(slot.trouble.user_text, say("text.lost" if slot.saved else "text.lost.all"))
             elif not finished and not store.read_only:
                 print(say("text.saved", slot=slot.id))
     return 0

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -22,7 +22,8 @@ def quiet_logs() -> Generator[None]:
     finally:
         for handler in [handler for handler in root.handlers if handler not in before]:
             root.removeHandler(handler)
-            handler.close()
+            with suppress(OSError):  # on a full disk its last lines are lost, and nothing else
+                handler.close()
 
 
 def log_to(path: Path) -> None:

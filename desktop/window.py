@@ -58,7 +58,8 @@ class App(Input):
     `settings` is any object with the fields of `saves.Settings`; `change` stores new values and
     returns the changed settings; `home` goes back to the first screen; `menu` answers the menu key
     where no screen does, dialogs included; `rescue` brings the last act to the disk before the
-    crash page is shown and tells whether it lies there; crash notes go to the folder `notes`.
+    crash page is shown and tells whether it lies there; `leave` does what ends the window, at once
+    or when the player agrees; crash notes go to the folder `notes`.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class App(Input):
         home: Callable[[], None] | None = None,
         change: Callable[..., Any] | None = None,
         rescue: Callable[[], bool] | None = None,
+        leave: Callable[[Callable[[], None]], None] | None = None,
         notes: Path | None = None,
         menu: Callable[[], None] | None = None,
         vsync: bool = True,
@@ -82,6 +84,7 @@ class App(Input):
         self._home = home
         self._change = change
         self._rescue = rescue
+        self._leave = leave
         self._notes = notes or Path.home()
         self._menu = menu
         self._resized_at: float | None = None
@@ -370,6 +373,17 @@ class App(Input):
         self.sound.in_background = False
 
     def on_close(self) -> None:
+        if self._leave is not None:
+            try:
+                self._leave(self.quit)
+            except Exception as error:
+                self._note(error)
+            else:
+                return
+        self.quit()
+
+    def quit(self) -> None:
+        """End the window without asking, its screens in good order."""
         self._quietly(self._keep_size)
         while self.stack:
             self._quietly(self.stack.pop().closed)
@@ -390,13 +404,9 @@ class App(Input):
             self._note(error)
 
     def shut(self) -> None:
-        """Close the window without asking anyone."""
+        """Close the window without telling anyone."""
         self.close()
         pyglet.app.exit()
-
-    def quit(self) -> None:
-        """Close as if by the window's own button."""
-        self.on_close()
 
     # Faults
 

@@ -10,6 +10,7 @@ __all__ = [
     "SaveDamaged",
     "SaveEdited",
     "SaveError",
+    "SaveFolderClosed",
     "SaveFolderUnreadable",
     "SaveInvalid",
     "SaveLocked",
@@ -113,6 +114,12 @@ class SaveFolderUnreadable(SaveError):
     """The system does not list the folder. Values: `folder`, `reason`."""
 
     message = "saves.folder_unreadable"
+
+
+class SaveFolderClosed(SaveError):
+    """The system lets nothing be written there. Values: `folder`, `reason`."""
+
+    message = "saves.folder_closed"
 
 
 class SaveLocked(SaveError):

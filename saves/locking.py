@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from saves.errors import SaveError, SaveLocked, write_failed
+from saves.errors import SaveError, SaveFolderClosed, SaveLocked
 
 __all__ = ["ProfileLock"]
 
@@ -32,7 +32,8 @@ class ProfileLock:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             handle = os.open(self._path, _FLAGS, 0o600)
         except OSError as error:
-            return write_failed(error)
+            reason = error.strerror or type(error).__name__
+            return SaveFolderClosed(str(error), folder=self._path.parent, reason=reason)
         try:
             _lock(handle)
         except OSError as error:

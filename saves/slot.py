@@ -72,7 +72,8 @@ class Slot(Generic[S]):
     """Writes a session after each of its changes. Made by Store, which also closes it.
 
     `trouble` is the last thing that went wrong: SaveWriteFailed until a write succeeds,
-    SaveConflict until whoever told the player sets it to None. `marks` may be added to.
+    SaveConflict until whoever told the player sets it to None. `saved` is the moment, as UTC
+    text, of what lies on disk, "" where nothing does. `marks` may be added to.
     """
 
     def __init__(
@@ -90,6 +91,7 @@ class Slot(Generic[S]):
         self.name = header.name
         self.marks: set[Mark] = set(header.marks)
         self.trouble: SaveError | None = None
+        self.saved = header.updated if origin.moments_kept else ""
         self._session = session
         self._uuid = header.uuid
         self._seen: FileStat | None = None  # the main file as last known
@@ -277,6 +279,7 @@ class Slot(Generic[S]):
         self._ours.add(checksum(job.written))
         finish_write(files, job.handle, self.path(".tmp"), main)
         self._seen, self._ours = files.stat(main), {checksum(job.written)}
+        self.saved = job.header.updated
         if not isinstance(self.trouble, SaveConflict):
             self.trouble = None
         for source, copied in self._owed.items():

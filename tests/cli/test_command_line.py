@@ -467,6 +467,53 @@ def test_a_copy_after_a_conflict_is_named(capsys, tmp_path, monkeypatch):
     assert f"Saved as {copy}" in out
 
 
+@pytest.mark.parametrize("fresh", [True, False])
+def test_a_full_disk_is_told_once_and_without_a_promise(capsys, tmp_path, monkeypatch, fresh):
+    import errno
+    from logging.handlers import RotatingFileHandler
+
+    from saves import RealFiles
+
+    def full(*args):
+        raise OSError(errno.ENOSPC, "full")
+
+    home = ["--home", str(tmp_path)]
+    if not fresh:
+        run(capsys, "text", *home, "--seed", "A", typed="1\n", monkeypatch=monkeypatch)
+    monkeypatch.setattr(RealFiles, "create", full)
+    monkeypatch.setattr(RotatingFileHandler, "close", full)
+    code, out, err = run(capsys, "text", *home, typed="1\nq\n", monkeypatch=monkeypatch)
+    assert (code, err) == (0, "")
+    last = out.splitlines()[-1]
+    lost = "Nothing of this game is kept." if fresh else "What was played since the last save"
+    assert lost in last
+    assert last.count("could not be saved") == 1
+    assert "tried again" not in out
+
+
+def test_a_home_that_takes_nothing_is_told_in_one_sentence(capsys, tmp_path, monkeypatch):
+    (tmp_path / "file").write_bytes(b"")
+    home = str(tmp_path / "file" / "home")
+    _, out, _ = run(capsys, "text", "--home", home, typed="q\n", monkeypatch=monkeypatch)
+    first = out.splitlines()[0]
+    assert home in first
+    assert "you can play here, but not save." in first
+    assert "tried again" not in out
+
+
+def test_a_crash_that_cannot_be_noted_is_one_sentence_and_in_the_log(capsys, tmp_path, monkeypatch):
+    def broken(*args, **more):
+        raise TypeError("boom")
+
+    monkeypatch.setattr("desktop.desk.open_window", broken)
+    (tmp_path / "crashes").write_bytes(b"")
+    code, out, err = run(capsys, "--home", str(tmp_path))
+    assert (code, out) == (1, "")
+    assert err.count("\n") == 1
+    assert "TypeError: boom" in err
+    assert "Traceback" in (tmp_path / "freetrader.log").read_text()
+
+
 def test_a_fault_at_the_start_is_no_missing_display(capsys, tmp_path, monkeypatch):
     import desktop.opening
 

@@ -14,6 +14,7 @@ from saves import (
     SaveDamaged,
     SaveEdited,
     SaveError,
+    SaveFolderClosed,
     SaveLocked,
     SaveNotFound,
     SaveWriteFailed,
@@ -452,7 +453,8 @@ def test_a_home_that_cannot_be_made_is_told_and_not_raised(tmp_path):
     (tmp_path / "file").write_bytes(b"")
     with open_store(tmp_path / "file" / "home") as store:
         assert store.read_only
-        assert isinstance(store.lock_problem, SaveWriteFailed)
+        assert isinstance(store.lock_problem, SaveFolderClosed)
+        assert str(store.home) in store.lock_problem.user_text
         assert store.rows() == []
         assert store.settings == Settings()
 

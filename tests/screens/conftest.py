@@ -156,7 +156,7 @@ def game(_app: Any, tmp_path: Path) -> Iterator[Driver]:
     app = _app
     app.switch_to()
     app.settings = Settings()
-    app._change = app._rescue = app._home = app._menu = None
+    app._change = app._rescue = app._home = app._menu = app._leave = None
     app._notes = tmp_path
     app._crashed = False
     app._held = None

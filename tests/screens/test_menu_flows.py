@@ -55,7 +55,7 @@ def make_desk(game: Any, home: Path, first_start_done: bool = True) -> Desk:
     app = desk.app = game.app
     app.settings = desk.settings
     app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.options
-    app._home = desk.show_title
+    app._home, app._leave = desk.show_title, desk.leaving
     app._apply_settings()
     return desk
 
@@ -449,6 +449,87 @@ def test_a_new_game_is_played_where_nothing_can_be_written(game: Any, desk: Desk
     table.session.apply(table.session.state.decision.options[0])
     assert table.slot.flush()
     assert not desk.trouble_line()
+
+
+def unsaved(game: Any, desk: Desk) -> tuple[Any, Any, Any]:
+    """A game of which the last act could not be saved: its disk, table and slot."""
+    new_game(desk)
+    layer: Any = Full()
+    layer.full = False
+    desk.store._files = layer
+    desk.continue_newest()
+    table = game.app.top
+    layer.full = True
+    table.session.apply(table.session.state.decision.options[0])
+    return layer, table, desk.slot
+
+
+@pytest.mark.parametrize("way", ["title", "quit", "close", "load", "new"])
+def test_nobody_leaves_an_unsaved_game_unasked(
+    game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    layer, table, slot = unsaved(game, desk)
+    shut: list[bool] = []
+    monkeypatch.setattr(game.app, "shut", lambda: shut.append(True))
+    leave = {
+        "title": desk.show_title,
+        "quit": desk.quit,
+        "close": game.app.on_close,
+        "load": lambda: desk.open_slot(slot.id),
+        "new": lambda: desk.again(table.session.setup, None, practice=False),
+    }[way]
+    leave()
+    assert "disk is full" in game.app.top.text
+    assert "last save (" in game.app.top.text
+    game.settle()
+    game.key("enter")  # still full
+    assert "disk is full" in game.app.top.text
+    game.settle()
+    game.key("escape")
+    assert game.app.stack == [table]
+    assert desk.slot is slot
+    assert not shut
+    leave()
+    layer.full = False
+    game.settle()
+    game.key("enter")
+    assert table not in game.app.stack
+    assert bool(shut) is (way in ("quit", "close"))
+    desk.leave_game()
+    kept = desk.store.load(slot.id, desk.entry().codec())
+    assert len(kept.session.journal) == 1
+
+
+@pytest.mark.parametrize("twice", [True, False])
+def test_a_second_wish_to_close_or_the_answer_leaves(
+    game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch, twice: bool
+) -> None:
+    unsaved(game, desk)
+    shut: list[bool] = []
+    monkeypatch.setattr(game.app, "shut", lambda: shut.append(True))
+    game.app.on_close()
+    assert not shut
+    game.settle()
+    if twice:
+        game.app.on_close()
+    else:
+        game.click("choice-1")
+    assert shut == [True]
+
+
+def test_the_window_is_left_at_once_where_all_is_saved_or_nothing_can_be(
+    game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new_game(desk)
+    desk.continue_newest()
+    assert desk.saved_line() == say("menu.saved.all")
+    shut: list[bool] = []
+    monkeypatch.setattr(game.app, "shut", lambda: shut.append(True))
+    game.app.on_close()
+    monkeypatch.setattr(desk, "leaving", lambda go: 1 / 0)
+    game.app._leave = desk.leaving
+    game.app.on_close()  # whatever breaks there, the window closes
+    assert shut == [True, True]
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def open_desk(game: Any, home: Path) -> Desk:
     app = desk.app = game.app
     app.settings = desk.settings
     app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.options
-    app._home = desk.show_title
+    app._home, app._leave = desk.show_title, desk.leaving
     app._apply_settings()
     return desk
 
