@@ -327,7 +327,7 @@ class PlayScreen(Screen):
             choices.append(Choice(say("ft.menu.practice"), self._ask_practice))
         choices.append(Choice(say("ft.menu.title"), self._leave))
         choices.append(Choice(say("ft.menu.quit"), self.desk.quit))
-        text = say("ft.menu.text", seed=self.session.seed)
+        text = say("ft.menu.text", saved=self.desk.saved_line(), seed=self.session.seed)
         self.app.ask(Dialog(say("ft.menu.head"), text, choices, cancel=0))
 
     def _ask_practice(self) -> None:

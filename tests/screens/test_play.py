@@ -18,7 +18,7 @@ from freetrader.screens.log_screen import LogScreen
 from freetrader.screens.market import MarketView
 from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.rules_screen import RulesScreen
-from saves import Store
+from saves import SaveWriteFailed, Store
 from tests.screens.audit import faults
 
 EASY = Setup((1, 1, 1, 1), (0, 0, 0, 0), 20, (9, 9, 9, 4))
@@ -51,6 +51,23 @@ def begin(desk: Desk, game: Any, setup: Setup = STANDARD, seed: str = "KESTREL-4
     screen = game.app.top
     assert isinstance(screen, PlayScreen)
     return screen
+
+
+def test_the_menu_tells_what_is_saved(game: Any, desk: Desk) -> None:
+    screen = begin(desk, game)
+    assert screen.slot is not None
+    assert screen.slot.flush()
+    screen.command("menu")
+    assert isinstance(menu := game.app.top, Dialog)
+    assert "Everything is saved" in menu.text
+    assert screen.session.seed in menu.text
+    game.app.leave(menu)
+    screen.slot.trouble = SaveWriteFailed("full")
+    screen.command("menu")
+    assert isinstance(menu := game.app.top, Dialog)
+    assert "Everything is saved" not in menu.text
+    assert "disk is full" in menu.text
+    assert "last save (just now)" in menu.text
 
 
 def asked(screen: PlayScreen) -> str:
