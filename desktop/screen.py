@@ -298,8 +298,7 @@ class Screen:
         command = bound.command(name)
         if command == "confirm":
             node = self._node(self.focus)
-            # A choice that is shut says why; no other one is confirmed in its place.
-            if node is not None and (node.act is not None or node.text_input or not node.enabled):
+            if node is not None and (node.act is not None or node.text_input):
                 self.activate(node)
                 return
         for node in self.scene.nodes:

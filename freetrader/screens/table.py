@@ -79,7 +79,7 @@ class TableView(View):
         return ()
 
     def focused(self, state: FreeTraderState, node: Node) -> bool:
-        if isinstance(node.act, Pick):
+        if isinstance(node.act, Pick) and node.enabled:
             cell = (node.act.x, node.act.y)
             if cell in _options(state) and (cell != self.picked or self.looked):
                 self.picked, self.looked = cell, None
@@ -180,7 +180,7 @@ class TableView(View):
                 pen.node(
                     f"cell.{cell[0]},{cell[1]}",
                     view.box(cell),
-                    None,
+                    Pick(*cell) if reason else None,  # Enter says why, and confirms nothing else
                     self._spoken(state, cell, False),
                     enabled=not (reason and beside),
                     reason=reason,

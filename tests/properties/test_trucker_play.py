@@ -122,7 +122,7 @@ def test_many_whole_games_of_each_kind(flight, games):
         play_checked(Setup(flight, seats, help=BUILD_HELP[index % 3], rough=rough), f"{index}")
 
 
-@quick
+@settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(setups(), seeds, st.integers(0, 400))
 def test_a_clone_is_equal_and_isolated(setup, seed, acts):
     state = played(setup, seed, acts).state
