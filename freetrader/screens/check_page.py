@@ -192,19 +192,18 @@ def draw_worlds(
     low_x, high_x = min(c[0] for c in worlds), max(c[0] for c in worlds)
     low_y, high_y = min(c[1] for c in worlds), max(c[1] for c in worlds)
     columns, rows = high_x - low_x + 1, high_y - low_y + 1
-    # A world is a disc with its name below; wide and low charts spread in the box.
+    # A world is a disc with its name below, as far from one beside it as from one below it.
     name_h = 20 * k
-    step_x = min(box.w / columns, 210.0)
-    step_y = min(box.h / rows, 190.0)
-    side = max(26.0, min(step_x - 16, step_y - name_h - 4, 150.0))
-    names = step_x >= 84 * k * 0.8 and step_y - side >= name_h - 1
-    left = box.cx - step_x * columns / 2
-    top = box.cy - step_y * rows / 2
+    step = min(box.w / columns, box.h / rows, 190.0)
+    side = max(26.0, min(step - 16, step - name_h - 4, 150.0))
+    names = step - side >= name_h - 1
+    left = box.cx - step * columns / 2
+    top = box.cy - step * rows / 2
 
     def middle(cell: Cell) -> tuple[float, float]:
         return (
-            left + (cell[0] - low_x + 0.5) * step_x,
-            top + (cell[1] - low_y + 0.5) * step_y - (name_h / 2 if names else 0),
+            left + (cell[0] - low_x + 0.5) * step,
+            top + (cell[1] - low_y + 0.5) * step - (name_h / 2 if names else 0),
         )
 
     lane = replace(
@@ -218,14 +217,14 @@ def draw_worlds(
     for cell in worlds:
         cx, cy = middle(cell)
         for near, bar in (
-            ((cell[0] + 1, cell[1]), Box(cx + side / 2 + 2, cy - 3, step_x - side - 4, 6)),
+            ((cell[0] + 1, cell[1]), Box(cx + side / 2 + 2, cy - 3, step - side - 4, 6)),
             (
                 (cell[0], cell[1] + 1),
                 Box(
                     cx - 3,
                     cy + side / 2 + (name_h if names else 2),
                     6,
-                    step_y - side - (name_h if names else 0) - 4,
+                    step - side - (name_h if names else 0) - 4,
                 ),
             ),
         ):
@@ -263,5 +262,5 @@ def draw_worlds(
         if names and cell not in gone:
             ink = colors.amber if cell == ship else colors.text
             wide = pen.measure(planet.name, 14, "label")
-            if wide <= step_x - 2:
+            if wide <= step - 2:
                 pen.text(planet.name, cx, cy + side / 2 + name_h * 0.55, 14, ink, "label", "c")

@@ -1,13 +1,16 @@
 """The end: its cause, told kindly; the payments; the chart as it was; the score sheet."""
 
 import zlib
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from desktop.pen import Pen
 from desktop.scene import RGB, Box, Scene
 from desktop.theme import look, theme
+from freetrader.rules.events import Jumped, ModuleScrapped, Upgraded
 from freetrader.rules.state import FreeTraderState
+from freetrader.rules.travel import FUEL
 from freetrader.screens.cards import lines, strip
 from freetrader.screens.check_page import draw_worlds
 from freetrader.screens.frame import Frame, Layout, layout, top_bar
@@ -16,9 +19,10 @@ from freetrader.screens.signs import KIND_SIGNS
 from freetrader.screens.view import View
 from freetrader.wording import cause_line, signed
 from resources import say
-from tabletop import Action, Event
+from tabletop import Action, Event, Session
+from tabletop.journal import Entry, replay
 
-__all__ = ["GameOverView", "wit_line"]
+__all__ = ["GameOverView", "untallied", "wit_line"]
 
 _VARIANTS = 3
 _SIGNS = {
@@ -33,6 +37,9 @@ _SIGNS = {
 
 class GameOverView(View):
     """Shows the finished game; its acts are the play screen's: title, share, seeds."""
+
+    def __init__(self) -> None:
+        self.sums: Mapping[str, int] = {}  # of `untallied`
 
     def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
         pass
@@ -170,12 +177,13 @@ class GameOverView(View):
     def _sheet(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame) -> None:
         colors, k = theme(), pen.k
         pen.panel(box, "panel-money")
-        rows = _score(state)
+        money, rest = _money(state, self.sums), _deeds(state)
         x, wide = box.x + 20, box.w - 40
         seed = say("ft.over.seed", seed=frame.seed)
         foot = 12 + 24 * k + (24 * k if frame.practice else 0)
         # The picture takes what the sheet leaves, the sheet its least step first.
-        least = 23 * k
+        least = (23.0, 20.0, 18.0)[lay.tier] * k
+        rows = (money + rest)[: int((box.h - foot - 34 * k - 8) / least)]
         art = min(320.0, box.h - foot - (len(rows) * least + 50 * k))
         y = box.y + 8
         if art >= 90:
@@ -242,39 +250,74 @@ class GameOverView(View):
             x += wide + 12
 
 
-def _score(state: FreeTraderState) -> list[tuple[str, str, RGB]]:
-    """The sheet from the tally; every line is a sum the log can be checked against."""
-    colors, tally = theme(), state.tally
-    money = "ft.market.sum"
+def untallied(session: Session[FreeTraderState]) -> Mapping[str, int]:
+    """Vectorium that the tally leaves out: fuel, upgrades, modules scrapped, by the journal."""
+    sums: Counter[str] = Counter()
 
-    def sum_line(name: str, sign: int, ink: RGB) -> tuple[str, str, RGB]:
-        value = tally[name]
-        text = say(money, n=signed(sign * value) if sign and value else value)
-        return say(f"ft.over.{name}"), text, ink if value else colors.text
+    def watch(entry: Entry, state: FreeTraderState, happened: list[Event]) -> None:
+        for event in happened:
+            match event:
+                case Jumped():
+                    sums["fuel"] += FUEL
+                case Upgraded(_, _, cost):
+                    sums["modules"] += cost
+                case ModuleScrapped(_, _, value, _, _):
+                    sums["scrapped"] += value
+                case _:
+                    pass
+
+    replay(session.game, session.base.clone(), session.journal, watch)
+    return sums
+
+
+def _money(state: FreeTraderState, sums: Mapping[str, int]) -> list[tuple[str, str, RGB]]:
+    """Every Vectorium that came or went, from the start down to what is left.
+
+    What lies before the first entry kept of a long journal is told as one sum.
+    """
+    colors = theme()
+    known = {**state.tally, **sums}
+    flows = {
+        name: sign * known.get(name, 0)
+        for name, sign in (
+            ("earned", 1),
+            ("salvage", 1),
+            ("scrapped", 1),
+            ("spent", -1),
+            ("fuel", -1),
+            ("modules", -1),
+            ("fines", -1),
+            ("given_away", -1),
+            ("paid", -1),
+        )
+    }
+    flows["before"] = state.vectorium - state.setup.vectorium - sum(flows.values())
+    always = ("earned", "spent", "fuel", "paid")
+
+    def line(name: str, value: str, ink: RGB) -> tuple[str, str, RGB]:
+        return say(f"ft.over.{name}"), say("ft.market.sum", n=value), ink
 
     return [
-        sum_line("paid", 0, colors.amber),
-        sum_line("earned", 1, colors.green),
-        sum_line("salvage", 1, colors.green),
-        sum_line("spent", -1, colors.red),
-        sum_line("fines", -1, colors.red),
-        sum_line("given_away", -1, colors.red),
+        line("start", str(state.setup.vectorium), colors.text),
         *(
-            (say(f"ft.over.{name}"), str(tally[name]), colors.text)
-            for name in (
-                "destroyed",
-                "fled",
-                "hits",
-                "cargo_lost",
-                "seized",
-                "misjumps",
-                "worlds",
-                "upgrades",
+            line(
+                name,
+                signed(value) if value else "0",
+                colors.green if value > 0 else colors.red if value else colors.text,
             )
+            for name, value in flows.items()
+            if value or name in always
         ),
-        (say("ft.over.turns"), str(state.turn), colors.text),
-        (say("ft.over.store"), say(money, n=state.vectorium), colors.text),
+        line("store", str(state.vectorium), colors.amber),
     ]
+
+
+def _deeds(state: FreeTraderState) -> list[tuple[str, str, RGB]]:
+    """What else was counted; what never happened comes last, as large text leaves it out."""
+    names = ("destroyed", "fled", "hits", "cargo_lost", "seized", "misjumps", "worlds", "upgrades")
+    counts = [("turns", state.turn), *((name, state.tally[name]) for name in names)]
+    counts.sort(key=lambda count: not count[1])
+    return [(say(f"ft.over.{name}"), str(n), theme().text) for name, n in counts]
 
 
 def wit_line(state: FreeTraderState, seed: str) -> str:

@@ -23,7 +23,7 @@ from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.combat import CombatView
 from freetrader.screens.frame import Frame
-from freetrader.screens.game_over import GameOverView
+from freetrader.screens.game_over import GameOverView, untallied
 from freetrader.screens.market import MarketView
 from freetrader.screens.pages import pages_of
 from freetrader.screens.police import PoliceView
@@ -128,6 +128,8 @@ class PlayScreen(Screen):
         decision = self.session.state.decision
         kind = GameOverView if decision is None else _VIEWS[decision.ask]
         view = self.view if type(getattr(self, "view", None)) is kind else kind()
+        if isinstance(view, GameOverView):
+            view.sums = untallied(self.session)
         view.arrive(self.session.state, events)
         return view
 

@@ -2,12 +2,14 @@
 
 import pytest
 
+from desktop.scene import Picture
 from freetrader.rules.month import CAUSES
+from freetrader.rules.setup import STANDARD
 from freetrader.screens.frame import Frame
-from freetrader.screens.game_over import GameOverView, wit_line
+from freetrader.screens.game_over import GameOverView, _money, untallied, wit_line
 from freetrader.screens.table import TableView
-from tabletop import Outcome
-from tests.support.builders import CARDS, a_ship
+from tabletop import Outcome, RandomPilot, Session, pilot_rng
+from tests.support.builders import CARDS, GAME, a_ship
 
 FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="KESTREL-4471")
 PRACTICE = Frame("Second Mortgage", "", False, "none", False, True, seed="KESTREL-4471")
@@ -63,3 +65,34 @@ def test_what_lies_under_the_last_click_of_the_game_loses_nothing(k: float) -> N
 def test_practice_is_marked() -> None:
     words, _ = ended(PRACTICE)
     assert any("Practice" in text for text in words)
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_every_vectorium_that_came_or_went_has_a_line(number: int) -> None:
+    session = Session(GAME, STANDARD, f"sheet {number}")
+    while (decision := session.state.decision) is not None:
+        rng = pilot_rng(session.seed, 0, len(session.journal))
+        session.apply(RandomPilot().choose(session.state, decision, rng))
+    rows = _money(session.state, untallied(session))
+    names = [name for name, _, _ in rows]
+    values = [
+        int(text.removesuffix("\u00a0V").replace("−", "-").lstrip("+")) for _, text, _ in rows
+    ]
+    assert names[0] == "In store at the start"
+    assert (names[-1], values[-1]) == ("Left in store", session.state.vectorium)
+    assert "Before the log begins" not in names, "the named lines alone add up"
+    assert sum(values[:-1]) == values[-1]
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_the_worlds_lie_as_far_apart_across_as_down(k: float) -> None:
+    state = a_ship(world={(x, y): f"P{3 * x + y:02d}" for x in range(5) for y in range(2)})
+    state.outcome, state.decision, state.phase = Outcome(False, "payment"), None, "over"
+    scene = GameOverView().compose(state, FRAME, 1280, 720, k)
+    at = {
+        thing.art: thing.box
+        for thing in scene.drawables()
+        if isinstance(thing, Picture) and thing.art in ("planets/P03", "planets/P04", "planets/P06")
+    }
+    across = at["planets/P06"].cx - at["planets/P03"].cx
+    assert across == pytest.approx(at["planets/P04"].cy - at["planets/P03"].cy)
