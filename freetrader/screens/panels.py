@@ -209,7 +209,10 @@ def gauge(
 def store_panel(
     pen: Pen, box: Box, state: FreeTraderState, gain: int | None = None, caption: str = ""
 ) -> None:
-    """What the store holds, and what `gain` would add or be given away."""
+    """What the store holds, and what `gain` would add at the prices of today's card.
+
+    The gauge shows none of it: another card sets the price on arrival.
+    """
     colors = theme()
     pen.panel(box, "panel-money")
     pen.title(
@@ -218,21 +221,19 @@ def store_panel(
     cy = box.y + 15 + 33 * pen.k
     wide = pen.text(str(state.vectorium), box.x + 14, cy, 34, colors.amber, "display")
     pen.text(say("ft.of_limit"), box.x + 22 + wide, cy + 6, 15, colors.soft, "label")
-    after = None
     if gain is not None and pen.k <= 1.1:
-        after = state.vectorium + gain
         x = box.x + 112
         pen.text(caption, x, box.y + 21, 15, colors.soft, "label", room=box.right - 10 - x)
-        parts: list[Part] = [(signed(gain), colors.green if gain > 0 else colors.soft, "strong")]
-        if after > STORE_LIMIT:
-            parts.append((say("ft.given_away", n=after - STORE_LIMIT), colors.red, "strong"))
-        pen.row(parts, x, box.y + 43, 16, 8, room=box.right - 10 - x)
+        parts: list[Part] = [
+            (signed(gain), colors.green, "strong"),
+            (say("ft.store.today"), colors.soft, "label"),
+        ]
+        pen.row(parts, x, box.y + 43, 15, 6, room=box.right - 10 - x)
     gauge(
         pen,
         Box(box.x + 14, box.bottom - 24 - 16 * pen.k - 8, box.w - 28, 20),
         state.vectorium,
-        after,
-        state.payment,
+        due=state.payment,
     )
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from desktop.scene import Rect, Scene
+from desktop.scene import Look, Rect, Scene
 from desktop.theme import look
-from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
 from freetrader.screens.frame import Frame
 from freetrader.screens.table import TableView
 from tests.screens.audit import faults
@@ -39,6 +39,17 @@ def test_cargo_is_worth_what_the_world_picked_for_the_jump_pays() -> None:
         words = words_of(scene_of(state, view))
         assert "Sells there for" in words
         assert f"+{price}" in words
+        assert "at today's card" in words
+
+
+def test_the_store_shows_no_cells_of_a_price_that_another_card_will_set() -> None:
+    def gauge(hold: str) -> list[Look]:
+        scene = scene_of(a_ship(hold=hold, card="E01"), TableView())
+        faces = [thing for thing in scene.drawables() if isinstance(thing, Rect)]
+        return [face.look for face in faces if face.box.h == 20 and face.box.x > 1000]
+
+    assert gauge("WWW") == gauge("")
+    assert len(gauge("")) == STORE_LIMIT
 
 
 def test_before_the_jump_cargo_has_no_price_of_its_own() -> None:
