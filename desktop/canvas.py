@@ -67,6 +67,8 @@ class Canvas:
         self._moving = False
         self._breathing = False
         self._breath_ms = 0.0
+        self._arriving: list[tuple[Motion, Box]] = []  # faces that are not seen from the start
+        self._ring_waits = False
         self._places: list[tuple[int, int, int, Box]] = []  # run, first byte, last byte, of what
         self._sky_at = 0.0
         self._ring: Box | None = None
@@ -124,6 +126,7 @@ class Canvas:
         self._slots = [None, None]
         self._runs = []
         self._places = []
+        self._arriving = []
         clips = {scroll.layer: scroll.box for scroll in scene.scrolls}
         for number, layer in enumerate(scene.layers):
             clip = clips.get(number)
@@ -143,6 +146,8 @@ class Canvas:
                         if not slot and len(self._slots) < _SLOTS:
                             slot = slots[motion] = len(self._slots)
                             self._slots.append(motion)
+                    if slot and isinstance(thing, Rect) and not motion.alpha and not motion.leaves:
+                        self._arriving.append((motion, thing.box))
                 data, own = brush.pack(thing, unit, slot)
                 if not data:
                     continue
@@ -190,6 +195,7 @@ class Canvas:
         self._play_sounds(math.inf)
         self._time_ms = self._length_ms
         self._moving = False
+        self._extra_stale = True
         self._write_table()
 
     def _play_sounds(self, until_ms: float) -> None:
@@ -321,7 +327,8 @@ class Canvas:
             box, radius, clip = self._press
             dark = (0, 0, 0, 46)
             add(clip, Rect(box, Look(dark, dark, _NONE, 0, radius, None, 0, shine=False)))
-        if self._ring is not None:
+        self._ring_waits = self._unseen()
+        if self._ring is not None and not self._ring_waits:
             box, radius = self._ring, self._ring_radius
             clip = self._ring_clip.inset(-6) if self._ring_clip else None
             outer = Look(_NONE, _NONE, (8, 12, 24, 255), 4.4, radius + 4, None, 0, shine=False)
@@ -332,6 +339,19 @@ class Canvas:
         self._extra = runs
         self._extra_pool.fill(runs)
         self._extra_stale = False
+
+    def _unseen(self) -> bool:
+        """Whether the focus is on a face whose motion has not begun: a ring would be bare."""
+        ring = self._ring_to
+        return (
+            self._moving
+            and ring is not None
+            and any(
+                self._time_ms < motion.delay_ms
+                and box.holds(ring.x + ring.w / 2, ring.y + ring.h / 2)
+                for motion, box in self._arriving
+            )
+        )
 
     # Time and drawing
 
@@ -346,6 +366,8 @@ class Canvas:
                 self._time_ms = self._length_ms
                 self._moving = False
             self._write_table()
+            if self._ring_waits != self._unseen():
+                self._extra_stale = True
         elif self._breathing:
             self._breath_ms += dt * 1000
             self._write_table()

@@ -232,6 +232,13 @@ def _verdict(pen: Pen, box: Box, clash: Clashed, card: EventCard, news: bool, de
     with pen.moving(pulse, Box(box.x, cy - 20, box.w, 40)):
         pen.glow(box.cx, cy, 170, tint, 120)
         pen.text(text, box.cx, cy, big, colors.text, "display", "c")
+    # The sums stand in words only once both have landed.
+    with pen.moving(Motion(delay + 4 * _STEP_MS, 140, alpha=0) if news else None):
+        _summed(pen, box, clash)
+
+
+def _summed(pen: Pen, box: Box, clash: Clashed) -> None:
+    colors, k = theme(), pen.k
     against = say("ft.fight.against", attack=clash.attack, defense=clash.defense)
     pen.text(against, box.cx, box.bottom - 36 * k, 17, colors.text, "strong", "c", room=box.w - 16)
     note = (

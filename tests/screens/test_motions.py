@@ -1,0 +1,69 @@
+"""What motions hold back is not told before they do: rings, sums, salvage."""
+
+from typing import Any
+
+from desktop.pen import Pen
+from desktop.scene import Box, Motion, Scene
+from desktop.screen import Screen
+from freetrader.rules.actions import COUNTERATTACK, jump_to
+from freetrader.rules.setup import STANDARD
+from freetrader.screens.play_screen import PlayScreen
+from tabletop import Session
+from tests.screens.test_game_scenes import NEWS
+from tests.support.builders import GAME, a_ship, act
+
+
+class Late(Screen):
+    """Its one choice comes 500 ms after the rest."""
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        pen = Pen(Scene(width, height, k))
+        pen.panel(Box(12, 8, width - 24, 60), "panel")
+        with pen.moving(Motion(delay_ms=500, ms=100)):
+            pen.button("late", Box(40, 300, 400, 100), "Late", "late")
+        return pen.scene
+
+
+def test_a_focus_ring_waits_for_what_it_is_around(game: Any) -> None:
+    screen = game.show(Late())
+    at_rest = game.image().getpixel((40, 296))
+    screen.refresh(animate=True)
+    game.frame(1, 0.2)
+    before = game.image().getpixel((40, 296))
+    game.frame(2, 0.3)
+    game.settle()
+    assert before != at_rest, "no bare ring"
+    assert game.image().getpixel((40, 296)) == at_rest
+    screen.refresh(animate=True)
+    game.frame(1, 0.2)
+    game.key("right")  # ends the animation, and the ring is there at once
+    game.frame()
+    assert game.image().getpixel((40, 296)) == at_rest
+
+
+def test_the_sums_stand_in_words_only_once_both_have_landed() -> None:
+    scene = NEWS["damage"](1280, 720, 1)
+    (against,) = (words for words in scene.words() if " against " in words.text)
+    sums = against.text.split(" against ")
+    landed = [words.motion for words in scene.words() if words.text in sums and words.size >= 30]
+    assert against.motion is not None
+    assert against.motion.alpha == 0
+    assert len(landed) == 2
+    for motion in landed:
+        assert motion is not None
+        assert against.motion.delay_ms >= motion.delay_ms + motion.ms * 0.5
+
+
+def test_salvage_is_seen_before_its_page_can_be_left(game: Any) -> None:
+    state = a_ship(coming="E11 E06 E03", card="E02", levels=(9, 9, 3, 3), hold="W")
+    act(state, jump_to(1, 0))
+    session = Session(GAME, STANDARD, "S", base=state)
+    desk: Any = type("Desk", (), {"settings": game.app.settings, "trouble_line": lambda *_: ""})()
+    screen = game.show(PlayScreen(desk, session, None))
+    screen.play([COUNTERATTACK])
+    game.frame(1, 0.1)
+    game.key("enter")
+    assert screen.pages, "the first press only ends the motions"
+    assert "+4" in {words.text for words in screen.scene.words()}
+    game.key("enter")
+    assert not screen.pages
