@@ -13,7 +13,7 @@ from desktop.theme import theme
 from resources import say
 from saves import Settings
 
-__all__ = ["FIELDS", "PAGES", "OptionsView", "options_scene", "segments"]
+__all__ = ["FIELDS", "PAGES", "TEXT_SCALES", "OptionsView", "options_scene", "segments"]
 
 PAGES = ("text", "motion", "sound", "window", "controls")
 _ICONS = {
@@ -23,6 +23,9 @@ _ICONS = {
     "window": "monitor",
     "controls": "keyboard",
 }
+TEXT_SCALES = (100, 125, 150, 175, 200)
+"""Text sizes to choose from, in per cent."""
+
 FIELDS: dict[str, tuple[str, ...]] = {
     "text": ("text_scale", "contrast"),
     "motion": ("motion", "speed", "wait_for_phases"),
@@ -235,7 +238,7 @@ def _value_words(name: str, value: object) -> str:
 
 
 def _text(pen: Pen, view: OptionsView, box: Box) -> float:
-    y = _choice(pen, view, box, box.y, "text_scale", (100, 125, 150, 175, 200))
+    y = _choice(pen, view, box, box.y, "text_scale", TEXT_SCALES)
     y = _choice(pen, view, box, y, "contrast", ("normal", "high"))
     return _sample(pen, box, y)
 

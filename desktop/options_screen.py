@@ -7,7 +7,14 @@ from desktop.desk_screen import DeskScreen
 from desktop.dialog import Choice, Dialog
 from desktop.keys import DEFAULTS, bindings, key_label
 from desktop.modal import Button, Modal
-from desktop.options_pages import FIELDS, PAGES, OptionsView, options_scene, segments
+from desktop.options_pages import (
+    FIELDS,
+    PAGES,
+    TEXT_SCALES,
+    OptionsView,
+    options_scene,
+    segments,
+)
 from desktop.pen import Pen
 from desktop.scene import Box, Node, Scene
 from desktop.theme import theme
@@ -156,8 +163,7 @@ class WelcomeScreen(Modal):
         tall = max(44.0, 34 * k)
         beside = k < 1.45
         sizes = [
-            (str(value), value, say("setup.share.percent", percent=value))
-            for value in (100, 125, 150, 200)
+            (str(value), value, say("setup.share.percent", percent=value)) for value in TEXT_SCALES
         ]
         motions = [
             (value, value, say(f"menu.first.motion.{value}")) for value in ("full", "reduced")

@@ -1,14 +1,18 @@
 """Dialogs in windows of every size: all inside, buttons stacked where no row has room, arrows."""
 
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from desktop.dialog import Choice, Dialog
+from desktop.options_pages import TEXT_SCALES
+from desktop.options_screen import WelcomeScreen
 from desktop.prompt_dialog import PromptDialog
 from desktop.scene import Rect
 from resources import use_language
+from saves import Settings
 from tests.screens.audit import faults
 from tests.screens.test_menu_scenes import scale_of
 
@@ -87,3 +91,14 @@ def test_every_arrow_goes_through_the_buttons(name, size, percent, on, back):
                 if dialog.focus != ids[ids.index(ident) - 1]:
                     break
             assert dialog.focus == ident
+
+
+def test_the_first_start_offers_the_text_sizes_of_the_settings() -> None:
+    desk: Any = None
+    screen = WelcomeScreen(desk)
+    screen.app = SimpleNamespace(settings=Settings())  # type: ignore[assignment]
+    scene = screen.compose(1280, 720, 1)
+    sizes = [node.act[2] for node in scene.nodes if isinstance(node.act, tuple)][: len(TEXT_SCALES)]
+    assert sizes == list(TEXT_SCALES)
+    for k in (1.0, 1.5, 1.75, 2.0):
+        assert faults(screen.compose(1280, 720, k)) == []
