@@ -28,6 +28,7 @@ __all__ = ["main"]
 
 _LONG_WORD = 250
 _LONG_LINE = 500
+_MOST_GAMES = 10_000_000
 
 
 class _Parser(argparse.ArgumentParser):
@@ -133,7 +134,7 @@ def _parse(words: list[str]) -> argparse.Namespace:
     entry.add_setup_options(text)
     text.add_argument("--practice", action="store_true", help=say("cli.help.practice"))
     games = command("simulate", _simulate)
-    games.add_argument("--games", type=int, default=1000, metavar="N", help=say("cli.help.games"))
+    games.add_argument("--games", default="1000", metavar="N", help=say("cli.help.games"))
     games.add_argument(
         "--pilot",
         choices=entry.pilots,
@@ -296,11 +297,16 @@ def _begin(
 def _load(
     store: "Store", entries: "dict[str, GameEntry]", slot_id: str
 ) -> "tuple[Session[Any], Slot | None]":
+    from saves import SaveError
+
     row = next((row for row in store.rows() if row.id == slot_id), None)
     if row is None:
         raise Refused(say("cli.no_slot", slot=slot_id), BAD_SAVE)
     entry = entries.get(row.game, _first(entries))
-    loaded = store.load(slot_id, entry.codec())
+    try:
+        loaded = store.load(slot_id, entry.codec())
+    except SaveError as error:
+        raise Refused(f"{error.user_text} {say('cli.save_help')}", BAD_SAVE) from None
     if loaded.notice is not None:
         print(loaded.notice.user_text)
     if loaded.slot is not None:
@@ -314,12 +320,11 @@ def _load(
 def _simulate(args: argparse.Namespace) -> int:
     entries = _entries()
     entry = _first(entries)
-    if args.games < 1:
-        raise Refused(say("cli.games"))
+    count = _game_count(args.games)
     codecs_of(entries)
-    progress = _progress(args.games) if sys.stderr.isatty() else None
+    progress = _progress(count) if sys.stderr.isatty() else None
     try:
-        report = entry.simulate(args, args.pilot, args.games, progress)
+        report = entry.simulate(args, args.pilot, count, progress)
     except ValueError as error:
         raise Refused(str(error)) from None
     if progress is not None:
@@ -346,6 +351,16 @@ def _simulate(args: argparse.Namespace) -> int:
     for (cause, month), count in sorted(report.losses.items()):
         print(f"  {entry.cause_name(cause):<16}{month:>3}{count:>8}{count / report.games:>8.1%}")
     return 0
+
+
+def _game_count(text: str) -> int:
+    try:
+        count = int(text)
+    except ValueError:
+        count = 0
+    if not 1 <= count <= _MOST_GAMES:
+        raise Refused(say("cli.games", most=f"{_MOST_GAMES:,}", value=text or '""'))
+    return count
 
 
 def _progress(games: int) -> Callable[[int], None]:

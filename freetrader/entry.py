@@ -52,7 +52,7 @@ class FreeTraderEntry:
         schedule.add_argument("--payments", metavar="5,10,10,15", help=say("cli.help.payments"))
         schedule.add_argument("--code", metavar="CODE", help=say("cli.help.code"))
         parser.add_argument("--bonus", metavar="0,1,2,3", help=say("cli.help.bonus"))
-        parser.add_argument("--start", metavar="N", type=int, help=say("cli.help.start"))
+        parser.add_argument("--start", metavar="N", help=say("cli.help.start"))
         parser.add_argument("--levels", metavar="3,2,3,3", help=say("cli.help.levels"))
         parser.add_argument("--seed", metavar="TEXT", help=say("cli.help.seed"))
 
@@ -88,7 +88,7 @@ class FreeTraderEntry:
             if len(numbers) != 4:
                 raise ValueError(say("cli.levels_count"))
             levels = (numbers[0], numbers[1], numbers[2], numbers[3])
-        vectorium = base.vectorium if args.start is None else args.start
+        vectorium = base.vectorium if args.start is None else _number("--start", args.start)
         setup = Setup(payments, bonus, vectorium, levels)
         if wrong := faults(setup, presets.limits):
             raise ValueError(wording.fault_line(wrong[0]))
@@ -232,6 +232,13 @@ class FreeTraderEntry:
             if state.outcome is None
             else {"won": state.outcome.won, "cause": state.outcome.cause},
         }
+
+
+def _number(option: str, text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise ValueError(say("cli.bad_number", option=option, value=text or '""')) from None
 
 
 def _numbers(option: str, text: str, example: str) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ __all__ = [
     "SaveError",
     "SaveFolderClosed",
     "SaveFolderUnreadable",
+    "SaveForeign",
     "SaveInvalid",
     "SaveLocked",
     "SaveMigrationFailed",
@@ -62,6 +63,12 @@ class SaveDamaged(SaveError):
     """Frame, checksum or JSON do not hold."""
 
     message = "saves.damaged"
+
+
+class SaveForeign(SaveDamaged):
+    """A file from outside in which nothing tells that it ever was a save."""
+
+    message = "saves.foreign"
 
 
 class SaveEdited(SaveError):

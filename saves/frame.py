@@ -13,6 +13,7 @@ __all__ = [
     "checksum",
     "encode",
     "frame",
+    "framed",
     "parse",
     "split_header",
     "unframe",
@@ -41,6 +42,11 @@ def unframe(data: bytes) -> bytes | None:
     digest = hashlib.sha256(body).hexdigest().encode()
     whole = _OPEN + digest + _MIDDLE
     return body if data.startswith(whole) and data.endswith(_CLOSE) and body else None
+
+
+def framed(data: bytes) -> bool:
+    """Whether it begins as a save does, whatever became of the rest."""
+    return data.startswith(_OPEN)
 
 
 def checksum(data: bytes) -> bytes:

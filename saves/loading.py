@@ -25,6 +25,7 @@ from saves.errors import (
     SaveDamaged,
     SaveEdited,
     SaveError,
+    SaveForeign,
     SaveInvalid,
     SaveMigrationFailed,
     SaveNotFound,
@@ -34,7 +35,7 @@ from saves.errors import (
     SaveWrongGame,
 )
 from saves.files import FileLayer, FileStat
-from saves.frame import MAX_BYTES, parse, split_header, unframe
+from saves.frame import MAX_BYTES, framed, parse, split_header, unframe
 from saves.migrating import migrated
 from tabletop import Entry, Plain, Session, State
 
@@ -49,9 +50,9 @@ __all__ = [
     "choose",
     "codec_for",
     "look_at",
+    "newer_than_us",
     "read_candidates",
     "read_record",
-    "too_new",
 ]
 
 S = TypeVar("S", bound=State)
@@ -89,6 +90,7 @@ class Candidate:
     stat: FileStat | None
     data: bytes = b""
     header: Header | None = None  # None: it cannot be read
+    stated: Mapping[str, Any] | None = None  # the header as it stands there, read or not
     problem: SaveError | None = None
     edited: bool = False  # taken although its checksum does not hold
 
@@ -185,7 +187,7 @@ def read_record(data: bytes, codecs: Mapping[str, GameCodec[Any]], app: str) -> 
     """
     candidate = look_at(data)
     if candidate.problem is not None:
-        raise candidate.problem
+        raise newer_than_us(candidate, codecs, app) or candidate.problem
     codec = codec_for(candidate, codecs)
     return _record(_document(candidate, codec, app), codec, whole=True)
 
@@ -198,26 +200,41 @@ def codec_for(candidate: Candidate, codecs: Mapping[str, GameCodec[Any]]) -> Gam
     return codecs[name]
 
 
-def too_new(
-    schema: int,
-    rules_version: object,
-    theirs: object,
-    codec: GameCodec[Any],
-    app: str,
-    slot_id: str,
+def newer_than_us(
+    candidate: Candidate, codecs: Mapping[str, GameCodec[Any]], app: str
 ) -> SaveTooNew | None:
-    """Whether what a header says is beyond us: another shape, or rules we cannot go on with."""
-    rules = rules_version if isinstance(rules_version, int) else 0
+    """Whether a file is beyond us: another shape, or rules we cannot go on with. Told from what
+    its header states, as a newer one need not be readable. None where it is not as it was written.
+    """
+    header = candidate.stated
+    if header is None or not (
+        candidate.problem is None or isinstance(candidate.problem, SaveInvalid)
+    ):
+        return None
+    codec = codecs.get(str(header.get("game")))
+    schema, rules = (
+        number if type(number) is int else 0
+        for number in (header.get("schema"), header.get("rules_version"))
+    )
+    if header.get("format") != FORMAT or codec is None:
+        return None
     if schema <= codec.schema and rules <= codec.game.rules_version:
         return None
     detail = f"schema {schema}, rules {rules}"
-    return SaveTooNew(detail, slot_id, theirs=clean_name(str(theirs)), ours=app)
+    theirs = clean_name(str(header.get("app")))
+    return SaveTooNew(detail, candidate.slot_id, theirs=theirs, ours=app)
 
 
 def look_at(data: bytes) -> Candidate:
     """The bytes of one file as a main file that lies nowhere yet."""
     candidate = Candidate("main", "", None, data)
     _look(candidate)
+    if (
+        isinstance(candidate.problem, SaveDamaged)
+        and not framed(data)
+        and FORMAT.encode() not in data
+    ):
+        candidate.problem = SaveForeign(candidate.problem.detail)
     return candidate
 
 
@@ -256,6 +273,8 @@ def _look(candidate: Candidate) -> None:
         candidate.header = header_from(header)
     except ValueError as error:
         candidate.problem = candidate.problem or SaveInvalid(str(error), candidate.slot_id)
+    if isinstance(header, dict):
+        candidate.stated = cast("Plain", header)
 
 
 def _doc_of(data: bytes) -> dict[str, Any]:
@@ -285,6 +304,8 @@ def _document(candidate: Candidate, codec: GameCodec[S], app: str) -> Document:
     if candidate.problem is not None and not isinstance(candidate.problem, SaveInvalid):
         raise candidate.problem
     slot_id = candidate.slot_id
+    if (newer := newer_than_us(candidate, {codec.name: codec}, app)) is not None:
+        raise newer
     try:
         doc = _doc_of(candidate.data)
         header, schema = doc["header"], doc["header"].get("schema")
@@ -292,9 +313,6 @@ def _document(candidate: Candidate, codec: GameCodec[S], app: str) -> Document:
             raise ValueError("no save of ours")
         if header.get("game") != codec.name:
             raise SaveWrongGame(str(header.get("game")), slot_id)
-        newer = too_new(schema, header.get("rules_version"), header.get("app"), codec, app, slot_id)
-        if newer is not None:
-            raise newer
         document = from_plain(DOCUMENT, migrated(doc, codec.schema, codec.migrations))
     except SaveError as error:
         error.path_id = slot_id

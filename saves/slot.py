@@ -19,7 +19,7 @@ from saves.loading import SOURCES
 from saves.writer import Writer
 from tabletop import Entry, Event, Session, State, canonical_bytes
 
-__all__ = ["Place", "Slot", "new_id"]
+__all__ = ["Place", "Slot", "copy_name", "new_id"]
 
 S = TypeVar("S", bound=State)
 
@@ -47,6 +47,11 @@ class Origin:
     opened: bytes | None = None  # becomes bak3 before the first write
     unfinished: bytes | None = None  # a whole `.tmp`, put in place before the first write
     moments_kept: bool = False  # bak1 and bak2 of the moment the session stands at exist
+
+
+def copy_name(name: str) -> str:
+    """The name of a second game that begins as a copy of one with this name."""
+    return clean_name(say("saves.copy_name", name=name[:_NAME_IN_COPY]))
 
 
 def new_id() -> str:
@@ -237,7 +242,7 @@ class Slot(Generic[S]):
         with self._naming:  # a stash under the old id would win over the stranger's file
             self._unstash()
             self.id, self._uuid = new_id(), secrets.token_hex(16)
-            self.name = clean_name(say("saves.copy_name", name=self.name[:_NAME_IN_COPY]))
+            self.name = copy_name(self.name)
         self._seen = self._opened = self._unfinished = None
         self._ours = set()
         self.trouble = SaveConflict("the file was changed", theirs, name=self.name)

@@ -20,7 +20,6 @@ from resources import say
 from saves.codec import GameCodec
 from saves.document import FORMAT, MAX_SEED, Header, Mark, clean_name
 from saves.errors import (
-    SaveDamaged,
     SaveError,
     SaveFolderUnreadable,
     SaveLocked,
@@ -41,13 +40,13 @@ from saves.loading import (
     choose,
     codec_for,
     look_at,
+    newer_than_us,
     read_candidates,
-    too_new,
 )
 from saves.locking import ProfileLock
 from saves.resumes import Resumes
 from saves.settings import Settings, read_settings, write_settings
-from saves.slot import Origin, Place, Slot, new_id
+from saves.slot import Origin, Place, Slot, copy_name, new_id
 from tabletop import Session, State
 
 __all__ = ["Loaded", "Notice", "Row", "Store", "default_home"]
@@ -310,14 +309,10 @@ class Store:
             raise main.problem
         # A whole `.tmp` is newer than the main file and must not lose to it now.
         newest = max(found.values(), key=lambda c: -1 if c.problem else c.generation)
-        body = unframe(newest.data)
-        if body is None:
-            raise SaveDamaged("no file is whole", slot_id)
-        # The header alone is written anew, so that this needs no codec and suits any schema.
-        plain, rest = split_header(body)
-        header = cast("dict[str, object]", plain)
-        header |= {"name": clean_name(name), "generation": newest.generation + 1}
-        self._write(slot_id, frame(encode(header), rest))
+        if newest.problem is not None:
+            raise newest.problem
+        data = _renamed(newest.data, clean_name(name), generation=newest.generation + 1)
+        self._write(slot_id, data)
 
     def delete(self, slot_id: str) -> None:
         """Remove a game. Files that cannot be read are moved to broken/ instead. SaveError."""
@@ -370,18 +365,29 @@ class Store:
             raise SaveUnreadable(str(error)) from error
         candidate = look_at(data)
         if candidate.problem is not None and candidate.header is None:
-            raise candidate.problem
+            raise newer_than_us(candidate, codecs, self._app) or candidate.problem
         if accept_edited:
             candidate.accept_edited()
         codec = codec_for(candidate, codecs)
         opened = choose({"main": candidate}, codec, self._app)[1]
         slot_id = new_id()
+        there = self._holds(opened.header.uuid)
         if candidate.edited:  # written by the game from here on, with the mark that it was edited
             place = self._place
             slot = Slot(place, codec, opened.session, slot_id, opened.header, Origin(), True)
             data = slot.current()
+        if there:
+            data = _renamed(data, copy_name(opened.header.name))
         self._write(slot_id, data)
         return slot_id
+
+    def _holds(self, uuid: str) -> bool:
+        """Whether a game of this mark is in the list."""
+        return any(
+            candidate.header is not None and candidate.header.uuid == uuid
+            for slot_id in self._ids()
+            for candidate in read_candidates(self._files, self.folder, slot_id, ("main",)).values()
+        )
 
     @property
     def _place(self) -> Place:
@@ -457,13 +463,8 @@ class Store:
             shown = max(whole, key=lambda candidate: candidate.generation, default=None)
         if shown is None:
             return None  # the torn first write of a game that was never there
-        problem = shown.problem if main is None else main.problem
-        header = shown.header
-        if problem is None and header is not None and header.game in self.codecs:
-            codec = self.codecs[header.game]
-            problem = too_new(
-                header.schema, header.rules_version, header.app, codec, self._app, slot_id
-            )
+        judged, header = main or shown, shown.header
+        problem = newer_than_us(judged, self.codecs, self._app) or judged.problem
         if header is None:
             return Row(slot_id, "", slot_id, {}, "", False, False, (), -1, False, problem)
         return Row(
@@ -525,6 +526,17 @@ class Store:
             _log.warning("%s cannot be put aside: %s", path.name, error)
             return False
         return True
+
+
+def _renamed(data: bytes, name: str, **more: int) -> bytes:
+    """A whole file with another name and `more` in its header.
+
+    The header alone is written anew, so that this needs no codec and suits any schema.
+    """
+    body = unframe(data)
+    assert body is not None
+    plain, rest = split_header(body)
+    return frame(encode(cast("dict[str, object]", plain) | {"name": name} | more), rest)
 
 
 def _newest(found: Mapping[str, Candidate]) -> int:

@@ -104,7 +104,10 @@ def test_help_has_examples(capsys):
         (["simulate", "--seed", ""], "1 to 40"),
         (["text", "--slot", "abcd", "--seed", "A"], "no other option"),
         (["replay", "/dev/zero"], "not a regular file"),
+        (["new", "--start", "1e9"], "--start wants a whole number, not 1e9"),
         (["simulate", "--games", "0"], "from 1"),
+        (["simulate", "--games", "x"], "--games wants a whole number from 1 to 10,000,000, not x"),
+        (["simulate", "--games", "10000001"], "to 10,000,000"),
         (["saves"], "a command is missing"),
         (["saves", "list", "--home", ""], "argument --home"),
         (["--home=", "saves", "list"], "argument --home"),
@@ -546,6 +549,47 @@ def test_damaged_saves_are_told_and_exit_3(capsys, tmp_path, monkeypatch):
     assert code == 2
     code, _, err = run(capsys, "text", "--slot", "nothing", *home, monkeypatch=monkeypatch)
     assert code == 3
+    slot_id = file.name.split(".")[0]
+    code, _, err = run(capsys, "text", "--slot", slot_id, *home, monkeypatch=monkeypatch)
+    assert code == 3
+    assert "damaged" in err
+    assert "freetrader saves list" in err
+    assert "freetrader saves path" in err
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"root:x:0:0\n", b"\x89PNG\r\n\x1a\n", b'{"a": 1}', b"[]"]
+)
+def test_what_never_was_a_save_is_no_damaged_save(capsys, tmp_path, content):
+    file = tmp_path / "file"
+    file.write_bytes(content)
+    for words in (["replay"], ["saves", "import"]):
+        code, out, err = run(capsys, *words, str(file), "--home", str(tmp_path / "home"))
+        assert (code, out, err) == (3, "", "This file is no save of this game.\n")
+
+
+@pytest.mark.parametrize("odd", [{}, {"marks": ["unheard of"], "summary": [1]}])
+def test_a_save_of_a_newer_version_is_told_as_such(capsys, tmp_path, monkeypatch, odd):
+    from saves.frame import encode, frame, split_header, unframe
+
+    home = ["--home", str(tmp_path)]
+    run(capsys, "text", *home, "--seed", "A", typed="1\n1\n", monkeypatch=monkeypatch)
+    for file in (tmp_path / "saves").glob("*.json"):
+        body = unframe(file.read_bytes())
+        assert body is not None
+        header, rest = split_header(body)
+        assert isinstance(header, dict)
+        file.write_bytes(frame(encode(header | {"schema": 99, "app": "9.9", **odd}), rest))
+    (file,) = [path for path in (tmp_path / "saves").glob("*.json") if ".bak" not in path.name]
+    for words in (
+        ["saves", "list"],
+        ["saves", "check"],
+        ["text", "--slot", file.stem],
+        ["saves", "import", str(file)],
+        ["replay", str(file)],
+    ):
+        _, out, err = run(capsys, *words, *home, monkeypatch=monkeypatch)
+        assert "made by a newer game (version 9.9)" in out + err, words
 
 
 def test_a_false_hash_in_the_journal_is_found(capsys, tmp_path, monkeypatch):

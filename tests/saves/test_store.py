@@ -157,6 +157,23 @@ def test_export_and_import_keep_every_byte(tmp_path):
         assert len(store.rows()) == 1
 
 
+@pytest.mark.parametrize("edited", [False, True])
+def test_a_second_import_of_a_game_is_named_a_copy(tmp_path, edited):
+    slot_id = saved(tmp_path)
+    with open_store(tmp_path) as store:
+        main = main_of(store, slot_id)
+        file = tmp_path / "game.json"
+        file.write_bytes(main.read_bytes())
+        if edited:
+            file.write_bytes(file.read_bytes().replace(b"Nadir", b"Zenit"))
+        copy = store.import_(file, KNOWN, accept_edited=edited)
+        assert (
+            store.load(copy, DICE.codec).slot.name == ("Zenit" if edited else "Nadir") + " (copy)"
+        )
+        assert len(store.load(copy, DICE.codec).session.journal) == 12
+        assert doc_of(main)["header"]["name"] == "Nadir"
+
+
 def test_a_live_game_can_be_exported_when_its_folder_cannot_be_written(tmp_path):
     with open_store(tmp_path) as store:
         slot = begin(store)

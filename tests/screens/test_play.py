@@ -58,13 +58,15 @@ def test_the_menu_tells_what_is_saved(game: Any, desk: Desk) -> None:
     assert screen.slot is not None
     assert screen.slot.flush()
     screen.command("menu")
-    assert isinstance(menu := game.app.top, Dialog)
+    menu = game.app.top
+    assert isinstance(menu, Dialog)
     assert "Everything is saved" in menu.text
     assert screen.session.seed in menu.text
     game.app.leave(menu)
     screen.slot.trouble = SaveWriteFailed("full")
     screen.command("menu")
-    assert isinstance(menu := game.app.top, Dialog)
+    menu = game.app.top
+    assert isinstance(menu, Dialog)
     assert "Everything is saved" not in menu.text
     assert "disk is full" in menu.text
     assert "last save (just now)" in menu.text
