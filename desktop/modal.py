@@ -4,6 +4,7 @@ The buttons stand in a row where they fit, else one below the other. A body too 
 window scrolls; in a window with no room for both, the buttons scroll with it.
 """
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -41,13 +42,13 @@ class Modal(Screen):
     wide = 560.0
     """At text scale 1."""
 
+    @abstractmethod
     def body(self, pen: Pen, x: float, y: float, w: float) -> float:
         """Write what stands between title and buttons. Returns the y below."""
-        raise NotImplementedError
 
+    @abstractmethod
     def buttons(self) -> Sequence[Button]:
         """From left to right, or from top to bottom."""
-        raise NotImplementedError
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         scene = Scene(width, height, k, None, modal=True)

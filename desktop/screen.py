@@ -4,6 +4,7 @@ Pointer, keys, focus, hovering, scrolling and typing are handled here for all of
 is needed: tests drive a screen by the same methods that the window calls.
 """
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from desktop.field import Field
@@ -24,7 +25,7 @@ _DRAG_PX = 6  # the pointer must travel so far before holding it down is draggin
 _WHEEL_PX = 60
 
 
-class Screen:
+class Screen(ABC):
     """Base of every screen. A subclass writes `compose` and `act`, and more where it needs it."""
 
     app: "App"
@@ -55,9 +56,9 @@ class Screen:
 
     # For subclasses
 
+    @abstractmethod
     def compose(self, width: float, height: float, k: float) -> Scene:
         """The scene for a window of that many design px at text scale k."""
-        raise NotImplementedError
 
     def act(self, act: object, node: Node) -> None:
         """A node was activated."""

@@ -1,5 +1,6 @@
 """What a page between two decisions is."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 
 from desktop.pen import Part, Pen
@@ -13,7 +14,7 @@ __all__ = ["Page"]
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class Page(ABC):
     """One thing to read, with the phase it happened in."""
 
     phase: str
@@ -40,9 +41,11 @@ class Page:
     def sky(self) -> str:
         return "table"
 
+    @abstractmethod
     def headline(self, state: FreeTraderState) -> str:
         """The page in a few words, for the bottom bar."""
-        raise NotImplementedError
 
-    def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def draw(
+        self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame
+    ) -> None: ...

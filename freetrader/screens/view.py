@@ -4,6 +4,7 @@ Views hold what the player has picked but not confirmed. They hold no rule: what
 chosen is what the decision offers.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from desktop.scene import Node, Scene
@@ -14,18 +15,18 @@ from tabletop import Action, Event
 __all__ = ["View"]
 
 
-class View:
+class View(ABC):
     """One question of the game on the screen. Each view answers `compose` and `act`."""
 
+    @abstractmethod
     def compose(
         self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
     ) -> Scene:
         """The scene for a window of that many design px at text scale k."""
-        raise NotImplementedError
 
+    @abstractmethod
     def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
         """Actions to play now; none when the act changes only what is picked."""
-        raise NotImplementedError
 
     def focused(self, state: FreeTraderState, node: Node) -> bool:
         """The focus moved; True when the scene changes with it."""

@@ -37,7 +37,7 @@ from trucker.rules.actions import (
     Unload,
     Wait,
 )
-from trucker.rules.adventures import foes
+from trucker.rules.adventures import abandoned_station, foes
 from trucker.rules.building import BEAT, placements, run_length
 from trucker.rules.flight import order
 from trucker.rules.ship import Ship
@@ -258,18 +258,17 @@ def _days(pilot: GreedyPilot, state: TruckerState, days: int) -> int:
     return (_DAY if others else 15) * days * pilot.who.engine // 100
 
 
-def _abandoned_ship(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+def _dock(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    """Crew that is given costs something; the last of it, the flight."""
     params: Any = state.params
-    crew = crew_of(state, decision.seat) - params.crew
-    price = 55 * params.crew + (500 if crew < 2 else 120 if crew < 4 else 0)
+    if isinstance(params, abandoned_station.Params):
+        gain, price = _goods_gain(state, decision.seat, params.goods), 0
+    else:
+        left = crew_of(state, decision.seat) - params.crew
+        gain = 100 * params.credits
+        price = 55 * params.crew + (500 if left < 2 else 120 if left < 4 else 0)
     price = price * pilot.who.risk // 100 + _days(pilot, state, params.days)
-    return Accept() if 100 * params.credits > price else Decline()
-
-
-def _abandoned_station(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
-    params: Any = state.params
-    gain = _goods_gain(state, decision.seat, params.goods)
-    return Accept() if gain > _days(pilot, state, params.days) else Decline()
+    return Accept() if gain > price else Decline()
 
 
 def _reward(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
@@ -340,8 +339,7 @@ _CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] 
     "power": _power,
     "hit": _hit,
     "land": _land,
-    "abandoned_ship": _abandoned_ship,
-    "abandoned_station": _abandoned_station,
+    "dock": _dock,
     "reward": _reward,
     "load": _load,
     "dump": _dump,

@@ -9,14 +9,10 @@ from trucker.rules.damage import lose
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["QUESTIONS", "STEPS", "is_legal", "repair"]
+__all__ = ["QUESTIONS", "STEPS", "repair"]
 
 _EXACT = 5
 """Removals up to which every choice is looked at (GT-13)."""
-
-
-def is_legal(ship: Ship) -> bool:
-    return not ship.faults() and len(ship.pieces()) <= 1
 
 
 def _check(state: TruckerState, step: Step, out: Out) -> None:

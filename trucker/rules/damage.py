@@ -12,10 +12,7 @@ from trucker.rules.events import Bounced, DiceRolled, Missed, PartsLost, Protect
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["QUESTIONS", "STEPS", "THREATS", "Threat", "lose", "roll", "volley"]
-
-THREATS = ("small", "large", "light", "heavy")
-"""Small and large meteors, light and heavy cannon fire."""
+__all__ = ["QUESTIONS", "STEPS", "Threat", "lose", "roll", "volley"]
 
 
 def roll(state: TruckerState, out: Out) -> tuple[int, int]:
@@ -31,7 +28,7 @@ def roll(state: TruckerState, out: Out) -> tuple[int, int]:
 class Threat:
     """One meteor or shot of a card."""
 
-    size: str  # one of THREATS
+    size: str  # "small", "large" meteor; "light", "heavy" cannon fire
     side: int  # it comes from
 
 

@@ -94,7 +94,7 @@ class TruckerState:
     declared: list[int] = field(default_factory=list[int])  # strength by seat, -1 = not yet
     powered: list[int] = field(default_factory=list[int])  # doubles powered in this count
     marked: list[int] = field(default_factory=list[int])  # the card's own list of seats
-    winner: int = -1  # the seat that beat the foe of this card
+    winner: int = -1  # who beat the foe, or took the derelict, of this card
     stalled: list[int] = field(default_factory=list[int])  # no engine in open space
     offer: str = ""  # blocks that may be loaded
     titles: list[str] = field(default_factory=list[str])  # of this Trek

@@ -14,7 +14,7 @@ from trucker.rules.events import Declared
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["QUESTIONS", "STEPS", "bonus", "count", "count_all", "crew_of", "doubles", "strength_of"]
+__all__ = ["QUESTIONS", "STEPS", "count", "count_all", "crew_of", "doubles", "strength_of"]
 
 
 def count_all(state: TruckerState, seats: Sequence[int], what: str) -> list[Step]:
@@ -35,10 +35,10 @@ def strength_of(ship: Ship, what: str, powered: Sequence[int] = ()) -> int:
             strength += part.tile.engine
         else:
             strength += part.tile.cannon if part.barrel == 0 else part.tile.cannon // 2
-    return strength + bonus(ship, what) if strength else 0
+    return strength + _bonus(ship, what) if strength else 0
 
 
-def bonus(ship: Ship, what: str) -> int:
+def _bonus(ship: Ship, what: str) -> int:
     """What aliens add when the strength without them is above 0."""
     extra = 0
     for letter in ship.facts.figures:

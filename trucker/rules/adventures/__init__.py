@@ -11,6 +11,7 @@ from trucker.rules.adventures import (
     abandoned_ship,
     abandoned_station,
     combat_zone,
+    derelicts,
     epidemic,
     foes,
     meteor_swarm,
@@ -51,9 +52,8 @@ NEED_RIVAL = frozenset({"combat_zone", "sabotage"})
 """Kinds that are ignored when one player is left (ruling §9)."""
 
 STEPS: Mapping[str, StepHandler] = {
-    **abandoned_ship.STEPS,
-    **abandoned_station.STEPS,
     **combat_zone.STEPS,
+    **derelicts.STEPS,
     **foes.STEPS,
     **open_space.STEPS,
     **pirates.STEPS,
@@ -61,8 +61,7 @@ STEPS: Mapping[str, StepHandler] = {
     **sabotage.STEPS,
 }
 QUESTIONS: Mapping[str, Question] = {
-    **abandoned_ship.QUESTIONS,
-    **abandoned_station.QUESTIONS,
+    **derelicts.QUESTIONS,
     **foes.QUESTIONS,
     **planets.QUESTIONS,
 }

@@ -3,6 +3,8 @@
 Their modules say what losing costs and winning brings; the rest is the same (ruling §8).
 """
 
+from abc import ABC, abstractmethod
+
 from tabletop import Action
 from trucker.rules.actions import Accept, Decline
 from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
@@ -13,20 +15,20 @@ from trucker.rules.state import TruckerState
 __all__ = ["QUESTIONS", "STEPS", "Foe", "foe_strength", "meet"]
 
 
-class Foe:
+class Foe(ABC):
     """Common to the three kinds of `Params`."""
 
     __slots__ = ()
     strength: int  # printed, not doubled
     days: int  # that the reward costs
 
+    @abstractmethod
     def punish(self, state: TruckerState, seat: int, out: Out) -> None:
         """The seat is weaker."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reward(self, state: TruckerState, seat: int, out: Out) -> None:
         """The seat won and takes what there is; the days follow."""
-        raise NotImplementedError
 
 
 def meet(state: TruckerState) -> None:

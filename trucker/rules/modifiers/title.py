@@ -1,5 +1,6 @@
 """A title of the Transgalactic Trek: what it counts, and as a modifier its gold handicap."""
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from trucker.rules.hooks import Modifier
@@ -10,11 +11,11 @@ if TYPE_CHECKING:
 __all__ = ["Title"]
 
 
-class Title(Modifier):
+class Title(Modifier, ABC):
     """Its hooks bind only who defends the title when it is gold."""
 
     __slots__ = ()
 
+    @abstractmethod
     def score(self, ship: "Ship") -> int:
         """What is compared at the end of a flight; the more the better."""
-        raise NotImplementedError
