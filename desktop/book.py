@@ -93,19 +93,7 @@ class BookScreen(Reader, DeskScreen):
         pen.panel(box)
         y = box.y + 12
         if self.searches:
-            tall = 44 + 16 * (k - 1)
-            pen.field(
-                "search",
-                Box(box.x + 12, y, box.w - 24, tall),
-                self.query,
-                say("rules.search"),
-                self.caret,
-                act="search",
-                hint=say("rules.search"),
-                size=16,
-                zone="search",
-            )
-            y += tall + 10
+            y = self.search_field(pen, box, "search")
         entries = self.found()
         area = Box(box.x + 6, y, box.w - 12, box.bottom - y - 8)
         if not entries:

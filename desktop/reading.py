@@ -15,6 +15,7 @@ from desktop.scene import RGB, Box, Node
 from desktop.screen import Screen
 from desktop.theme import theme
 from desktop.typography import measure
+from resources import say
 
 __all__ = ["Block", "Page", "Reader", "parse_blocks"]
 
@@ -253,6 +254,24 @@ class Reader(Screen):
     """A screen with a long text in a panel: the node "text", which its own keys scroll."""
 
     reading = True
+    query = ""
+    """What is sought in the text."""
+
+    def search_field(self, pen: Pen, box: Box, zone: str) -> float:
+        """The field for `query` on top of a column. Returns the y below."""
+        tall = 44 + 16 * (pen.k - 1)
+        pen.field(
+            "search",
+            Box(box.x + 12, box.y + 12, box.w - 24, tall),
+            self.query,
+            say("rules.search"),
+            self.caret,
+            act="search",
+            hint=say("rules.search"),
+            size=16,
+            zone=zone,
+        )
+        return box.y + 22 + tall
 
     def draw_text(self, pen: Pen, box: Box, page: Page, label: str, query: str = "") -> None:
         """The panel and its page, no wider than can be read, the scroll bar beside it."""

@@ -100,20 +100,7 @@ class LogScreen(Reader):
         k, colors = pen.k, theme()
         pen.panel(box)
         x, wide = box.x + 12, box.w - 24
-        tall = 44 + 14 * (k - 1)
-        y = box.y + 12
-        pen.field(
-            "search",
-            Box(x, y, wide, tall),
-            self.query,
-            say("rules.search"),
-            self.caret,
-            act="search",
-            hint=say("rules.search"),
-            size=16,
-            zone="filter",
-        )
-        y += tall + 10
+        y = self.search_field(pen, box, "filter")
         shown = say("log.turn.all") if not self.turn else say("log.turn.one", turn=self.turn)
         at = Box(x, y, wide, max(40.0, 34 * k))
         pen.stepper(
