@@ -145,7 +145,8 @@ class Atlas:
         """The picture, fit to be drawn at that many window px. ResourceError."""
         full = self._sizes.get(art)
         if full is None:
-            full = self._sizes[art] = self._open(art).size
+            # The size stands in the file's head: nothing is decoded for it.
+            full = self._sizes[art] = self._file(art).size
         level = 0
         need = max(width / full[0], height / full[1])
         while level < 6 and need <= 0.5 ** (level + 1):
@@ -171,17 +172,18 @@ class Atlas:
     def _open(self, art: str) -> Image.Image:
         image = self._sources.get(art) or self._ahead.get(art)
         if image is None:
-            for ending in ("png", "webp", "jpg"):
-                entry = resource(f"art/{art}.{ending}")
-                if entry.is_file():
-                    break
-            else:
-                raise ResourceError(f"art/{art}: no such picture")
             # Premultiplied before it is halved, or clear pixels would darken the rim.
-            image = _picture(f"art/{art}.{ending}").convert("RGBA").convert("RGBa")
+            image = self._file(art).convert("RGBA").convert("RGBa")
             if max(image.size) <= 256:
                 self._sources[art] = image
         return image
+
+    def _file(self, art: str) -> Image.Image:
+        """The picture as its file has it, not decoded yet. ResourceError."""
+        for ending in ("png", "webp", "jpg"):
+            if resource(f"art/{art}.{ending}").is_file():
+                return _picture(f"art/{art}.{ending}")
+        raise ResourceError(f"art/{art}: no such picture")
 
     def _halved(self, art: str, level: int) -> Image.Image:
         image = self._open(art)

@@ -132,7 +132,7 @@ class App(Input):
         entry = resource("art/app-icon.png")
         if self.headless or not entry.is_file():
             return
-        image = Image.open(BytesIO(entry.read_bytes())).convert("RGBA").resize((128, 128))
+        image = Image.open(BytesIO(entry.read_bytes())).convert("RGBA").resize((64, 64))
         data = pyglet.image.ImageData(*image.size, "RGBA", image.tobytes(), -4 * image.width)
         self.set_icon(data)
 
