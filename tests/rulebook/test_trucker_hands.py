@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from tests.support.trucker import CARDS
 from trucker.rules.actions import (
+    Add,
     CloseLook,
+    Done,
     Draw,
     Finish,
     Flip,
@@ -17,7 +19,8 @@ from trucker.rules.actions import (
     TakeReserved,
     Wait,
 )
-from trucker.rules.events import RunBegan, RunEnded
+from trucker.rules.events import RunBegan, RunEnded, Scored
+from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
 
@@ -185,3 +188,57 @@ def test_h13_gt11_the_first_card_is_of_the_level():
             GAME.apply(state, next(o for o in state.decision.options if isinstance(o, Finish)))
         assert len(state.deck) == 16
         assert CARDS.adventures[state.deck[-1]].level == 3
+
+
+def engineer(*connectors: int) -> Hands:
+    """A gold Master Engineer; tiles with so many connectors come up, the first named first."""
+    hands = Hands(help="off", flight="III")
+    ship = hands.state.seats[0].ship
+    ship.modifiers = (MODIFIERS["master_engineer"],)
+    for wanted in reversed(connectors):
+        pile = hands.state.pile
+        tile = next(tile for tile in pile if CARDS.connectors(tile) == wanted)
+        pile.remove(tile)
+        pile.append(tile)
+    return hands
+
+
+def test_h64_gt56_the_two_reserved_tiles_have_five_connectors():
+    hands = engineer(3, 1, 2)
+    hands.do(Draw())
+    assert not [option for option in hands.options if isinstance(option, Place)]
+    hands.do(Reserve(), Draw())
+    assert Reserve() not in hands.options
+    hands.do(PutBack(), Draw(), Reserve(), Draw())
+    assert [option for option in hands.options if isinstance(option, Place)]
+    assert Reserve() not in hands.options
+    assert not [option for option in hands.options if isinstance(option, TakeReserved)]
+
+
+def test_h64_gt56_they_are_added_when_all_have_built():
+    hands = engineer(3, 2)
+    hands.do(Draw(), Reserve(), Draw(), Reserve())
+    first, second = hands.state.seats[0].reserve
+    hands.do(Finish(1))
+    finish(hands)
+    assert hands.state.asked == "add"
+    hands.do(next(o for o in hands.options if isinstance(o, Add) and o.tile == second))
+    assert hands.state.seats[0].ship.occupied()
+    assert hands.state.seats[0].reserve == [first]
+    hands.do(Done())
+    seat = hands.state.seats[0]
+    assert first in hands.state.table  # it goes back, at a price, and is no lost component
+    assert first not in seat.lost
+    assert [event for event in hands.events if isinstance(event, Scored)] == [
+        Scored(0, "unused", -3)
+    ]
+    assert seat.earned == -3
+
+
+def finish(hands: Hands) -> None:
+    """Let the rival finish at once."""
+    rival = hands.state.seats[1]
+    rival.ready = 0
+    while hands.state.phase == "build":
+        options = hands.options
+        hands.do(next((o for o in options if isinstance(o, Finish)), options[0]))

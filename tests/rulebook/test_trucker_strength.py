@@ -4,8 +4,10 @@ import pytest
 
 from tests.support.trucker import Table, cell, ship
 from trucker.rules.actions import Done, House, Power
+from trucker.rules.adventures import smugglers
 from trucker.rules.agenda import Step
 from trucker.rules.crew import fill
+from trucker.rules.events import Declared, Won
 from trucker.rules.ship import Ship
 from trucker.rules.strength import doubles, strength_of
 
@@ -132,3 +134,29 @@ def test_gt21_nothing_is_asked_without_a_choice():
     table.push(Step("count", 0, detail="cannon"))
     assert table.asked is None
     assert table.state.declared == [2]
+
+
+@pytest.mark.parametrize(("foe", "result"), [(5, "won"), (6, "lost")])
+def test_r10_half_a_point_decides(foe, result):
+    built = ship(
+        {
+            **S,
+            "T@6,7[3333]": "structure",
+            "U@8,7[3333]": "structure",
+            "A@6,6[0030]": "gun",
+            "B@7,6[0030]": "gun",
+            "C@8,6[0030]": "gun",
+            "D@9,7[0003]": "double gun/1",
+            "L@5,7[0300]": "gun/3",
+            "X@7,8[3000]": "double gun/2",
+            "Z@6,8[3000]": "battery",
+        }
+    )
+    with_crew(built)
+    built.charge[cell(built, 6, 8)] = 2
+    built.touch()
+    table = Table(built, card="I-02", params=smugglers.Params(foe, 1, "b", 1))
+    while table.asked == "power":
+        table.answer(next(o for o in table.options if isinstance(o, Power)))
+    assert [e.strength for e in table.events if isinstance(e, Declared)] == [11]
+    assert [e.result for e in table.events if isinstance(e, Won)] == [result]
