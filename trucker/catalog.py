@@ -107,6 +107,7 @@ class _Flight(StrictModel):
     beats: Annotated[int, Field(ge=0, le=999)]
     seconds: Annotated[int, Field(ge=0, le=999)]
     aliens: bool
+    rebuilds: bool
     reserve: Small
     title_credits: tuple[Small, Small]
     unconfirmed: list[str]
@@ -231,6 +232,7 @@ def _flight(model: _Flight, boards: Mapping[str, Board]) -> Flight:
         seen_piles=model.seen_piles,
         timer=Timer(model.runs, model.beats, model.seconds),
         has_aliens=model.aliens,
+        rebuilds=model.rebuilds,
         reserve=model.reserve,
         title_credits=model.title_credits,
         unconfirmed=tuple(model.unconfirmed),

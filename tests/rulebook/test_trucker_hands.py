@@ -14,12 +14,13 @@ from trucker.rules.actions import (
     Pick,
     Place,
     PutBack,
+    Remove,
     Reserve,
     TakeBack,
     TakeReserved,
     Wait,
 )
-from trucker.rules.events import RunBegan, RunEnded, Scored
+from trucker.rules.events import RunBegan, RunEnded, Scored, SentBack
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
@@ -195,12 +196,17 @@ def engineer(*connectors: int) -> Hands:
     hands = Hands(help="off", flight="III")
     ship = hands.state.seats[0].ship
     ship.modifiers = (MODIFIERS["master_engineer"],)
+    turn_up(hands, *connectors)
+    return hands
+
+
+def turn_up(hands: Hands, *connectors: int) -> None:
+    """Let the next tiles be such with so many connectors."""
     for wanted in reversed(connectors):
         pile = hands.state.pile
         tile = next(tile for tile in pile if CARDS.connectors(tile) == wanted)
         pile.remove(tile)
         pile.append(tile)
-    return hands
 
 
 def test_h64_gt56_the_two_reserved_tiles_have_five_connectors():
@@ -242,3 +248,30 @@ def finish(hands: Hands) -> None:
     while hands.state.phase == "build":
         options = hands.options
         hands.do(next((o for o in options if isinstance(o, Finish)), options[0]))
+
+
+def test_gt15_the_learning_flight_builds_again_at_no_cost():
+    hands = Hands(flight="learning", help="off")
+    turn_up(hands, 2)
+    hands.do(Draw())
+    ship = hands.state.seats[0].ship
+    wrong = next(o for o in hands.options if isinstance(o, Place) and is_wrong(hands, o))
+    hands.do(wrong, Finish(1))
+    finish(hands)
+    assert hands.state.asked == "check"
+    tile = ship.parts[wrong.cell] // 4
+    hands.do(Remove(wrong.cell))
+    assert hands.state.phase == "build"
+    assert hands.events[-1] == SentBack(0)
+    assert [seat.space for seat in hands.state.seats] == [0, 1]
+    assert hands.state.seats[0].lost == []
+    assert tile in hands.state.table
+    hands.do(Finish(2))
+    assert hands.state.phase == "flight"
+
+
+def is_wrong(hands: Hands, place: Place) -> bool:
+    ship = hands.state.seats[0].ship
+    part = CARDS.parts[4 * hands.state.seats[0].hand + place.turn]
+    assert part is not None
+    return ship.why_not(place.cell, part) == "clash"

@@ -15,10 +15,22 @@ from trucker.rules.ship import JOIN, Ship, contact
 
 __all__ = ["Needs", "best_place", "needs_of", "tile_value"]
 
+_ENGINE, _ENOUGH_ENGINE = 260, 4
+_CANNON, _ENOUGH_CANNON = 250, 4
+_CREW, _ENOUGH_CREW = 230, 4
+_HOLD, _ENOUGH_HOLDS = 170, 4
+"""What the first of each kind is worth, and how many halve it; more at higher levels."""
+_BATTERY, _LACK = 140, 50
+"""For batteries, and for each token that is missing or too many."""
+_SHIELD, _LIFE = 80, 30
 _JOINT = 25
 """For each joint beyond the first: a ship that hangs together by more falls apart less."""
 _OPEN = 45
-"""Against each connector left open."""
+"""Against each connector that will be open at the end."""
+_GROWTH = 60
+"""For each free cell that a further tile can join, as long as few are left."""
+_ROOM = 6
+"""Free cells to join that are enough to go on building."""
 _DEAD_END = 40
 """Against each connector that points where nothing can ever be."""
 _BLOCKED = 70
@@ -43,12 +55,16 @@ class Needs:
     batteries: int = 0
     users: int = 0  # components that use batteries
     covered: int = 0  # bits of sides that have a shield
+    left: int = 0  # tiles that are still to be placed
+    exposed: int = 0  # connectors that meet nothing
+    growth: int = 0  # bits of free cells that a connector points to
 
 
-def needs_of(ship: Ship) -> Needs:
-    needs = Needs()
-    parts = ship.cards.parts
-    for code in ship.parts:
+def needs_of(ship: Ship, left: int) -> Needs:
+    """`left`: tiles that the builder expects to place yet."""
+    needs = Needs(left=left)
+    parts, neighbours, outside = ship.cards.parts, ship.board.neighbours, ship.board.outside
+    for cell, code in enumerate(ship.parts):
         if not code:
             continue
         part = parts[code]
@@ -66,29 +82,34 @@ def needs_of(ship: Ship) -> Needs:
             needs.covered |= 1 << side
         if tile.is_double or part.covers:
             needs.users += 1
+        for side, beside in enumerate(neighbours[cell]):
+            if part.sides[side] and not ship.parts[beside]:
+                needs.exposed += 1
+                if beside != outside:
+                    needs.growth |= 1 << beside
     return needs
 
 
 def tile_value(tile: Tile, needs: Needs, who: Character, level: int) -> int:
     """What a tile adds wherever it is put; the same kind is worth less each time."""
     if tile.engine:
-        worth = _falling(260, needs.engines, 4 + 2 * level) * who.engine // 100
+        worth = _falling(_ENGINE, needs.engines, _ENOUGH_ENGINE + 2 * level) * who.engine // 100
         return _with_battery(worth * tile.engine // 2, tile, needs)
     if tile.cannon:
-        worth = _falling(250, needs.cannons, 4 + 2 * level) * who.cannon // 100
+        worth = _falling(_CANNON, needs.cannons, _ENOUGH_CANNON + 2 * level) * who.cannon // 100
         return _with_battery(worth * tile.cannon // 2, tile, needs)
     if tile.crew:
-        return _falling(230, needs.crew - 2, 4 + level) * who.crew // 100
+        return _falling(_CREW, needs.crew - 2, _ENOUGH_CREW + level) * who.crew // 100
     if tile.holds:
-        worth = _falling(170, needs.holds, 4 + 2 * level) * who.cargo // 100
+        worth = _falling(_HOLD, needs.holds, _ENOUGH_HOLDS + 2 * level) * who.cargo // 100
         return worth * tile.holds * (5 if tile.is_special else 4) // 6
     if tile.batteries:
         lack = 2 * needs.users - needs.batteries
-        return (140 + 50 * max(-3, min(3, lack))) * who.battery // 100
+        return (_BATTERY + _LACK * max(-3, min(3, lack))) * who.battery // 100
     if tile.covers:
-        return 80 * who.shield // 100
+        return _SHIELD * who.shield // 100
     if tile.support:
-        return 30
+        return _LIFE
     return 0
 
 
@@ -116,7 +137,7 @@ def best_place(
     for place in options:
         part = table[number + place.turn]
         assert part is not None
-        value = base + _placed(part, place.cell, codes, table, neighbours, outside, who.sturdy)
+        value = base + _placed(part, place.cell, codes, table, neighbours, outside, needs, who)
         if part.barrel >= 0:
             value += _FORWARD if part.barrel == FRONT else -base // 2
         elif part.covers:
@@ -136,11 +157,12 @@ def _placed(
     table: Sequence[Part | None],
     neighbours: Sequence[Sequence[int]],
     outside: int,
-    sturdy: int,
+    needs: Needs,
+    who: Character,
 ) -> int:
     """What the place is worth to the ship as a whole."""
-    joints = dead = opened = 0
-    blocked = 0
+    joints = dead = opened = blocked = 0
+    growth = needs.growth & ~(1 << cell)
     sides = part.sides
     around = neighbours[cell]
     for side in range(4):
@@ -155,11 +177,17 @@ def _placed(
             opened += 1
             if beside == outside:
                 dead += 1
+            else:
+                growth |= 1 << beside
         elif beside != outside and side in (part.barrel, part.exhaust):
             blocked += 1
-    value = _JOINT * (joints - 1) - _OPEN * (opened - joints) - _DEAD_END * dead
-    # The cells a ship grows into lie in the middle; those before a barrel are lost to it.
-    return value * sturdy // 100 - _BLOCKED * blocked
+            growth &= ~(1 << beside)
+    left = needs.left
+    room = min(_ROOM, left)
+    grown = min(room, growth.bit_count()) - min(room, needs.growth.bit_count())
+    waste = max(0, needs.exposed + opened - joints - left + 1) - max(0, needs.exposed - left)
+    value = _JOINT * (joints - 1) - _OPEN * waste - _DEAD_END * dead
+    return value * who.sturdy // 100 - _BLOCKED * blocked + _GROWTH * grown
 
 
 def _alien(ship: Ship, part: Part, cell: int) -> int:

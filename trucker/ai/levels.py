@@ -18,15 +18,15 @@ class Level:
 
     id: str
     pace: int  # clock units for one move of the hand; the player's own is 1000
-    patience: int  # tiles looked at for each free cell, in tenths
+    noise: int = 0  # hundredths of a credit by which a tile is misjudged
 
 
 LEVELS: Mapping[str, Level] = {
     level.id: level
     for level in (
-        Level("easy", pace=1600, patience=14),
-        Level("normal", pace=1000, patience=22),
-        Level("hard", pace=800, patience=26),
+        Level("easy", pace=1600, noise=120),
+        Level("normal", pace=1000),
+        Level("hard", pace=800),
     )
 }
 
@@ -38,4 +38,4 @@ def sitting_of(level: str, character: str) -> Sitting:
 
 def pilot_of(level: str, character: str) -> Pilot[TruckerState]:
     """Who plays for a seat. KeyError for a name that is not known."""
-    return GreedyPilot(CHARACTERS[character], LEVELS[level].patience)
+    return GreedyPilot(CHARACTERS[character], LEVELS[level].noise)

@@ -8,39 +8,28 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from tabletop import Action, Decision, Rng
-from trucker.ai.builder import best_place, needs_of
 from trucker.ai.characters import CHARACTERS, Character
+from trucker.ai.yard import build
 from trucker.rules.actions import (
     Accept,
-    CloseLook,
     Decline,
     Discharge,
     Done,
-    Draw,
     Dump,
-    Finish,
-    Flip,
     GiveCrew,
     GoOn,
     House,
     Keep,
     Land,
     Load,
-    Pick,
-    Place,
     Power,
     Protect,
-    PutBack,
     Repair,
-    Reserve,
     TakeHit,
     Unload,
-    Wait,
 )
 from trucker.rules.adventures import abandoned_station, foes
-from trucker.rules.building import BEAT, placements, run_length
 from trucker.rules.flight import order
-from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of
 
@@ -52,13 +41,14 @@ _DAY = 60
 
 @dataclass(frozen=True, slots=True)
 class GreedyPilot:
-    """One seat's judgement. `tiles`: how many tiles it looks at in all for each free cell, in
-    tenths; fewer is easier."""
+    """One seat's judgement. `noise`: hundredths of a credit by which it misjudges a tile."""
 
     who: Character = CHARACTERS["hauler"]
-    patience: int = 22
+    noise: int = 0
 
     def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
+        if decision.ask == "build":
+            return build(self.who, self.noise, state, decision, rng)
         return _CHOICES.get(decision.ask, _first)(self, state, decision)
 
 
@@ -66,78 +56,7 @@ def _first(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
     return decision.options[0]
 
 
-# Building
-
-
-def _build(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
-    options = decision.options
-    seat = state.seats[decision.seat]
-    if seat.space:
-        return Flip()
-    if isinstance(options[0], CloseLook):
-        return options[0]
-    ship, level = seat.ship, state.plan.level
-    if seat.hand:
-        places = [option for option in options if isinstance(option, Place)]
-        needs = needs_of(ship)
-        tile = state.cards.tiles[seat.hand]
-        value, place = best_place(ship, tile, places, needs, pilot.who, level)
-        if place is not None and value > _threshold(pilot, state, decision.seat, ship):
-            return place
-        kept = seat.source == "reserve" or state.must_reserve(decision.seat)
-        if kept and Reserve() in options:
-            return Reserve()
-        return next((o for o in options if isinstance(o, PutBack)), options[0])
-    free = ship.board.outside - len(ship.occupied())
-    if free and not _is_late(pilot, state, decision.seat):
-        if state.pile:
-            return Draw()
-        picks = [option for option in options if isinstance(option, Pick)]
-        pick = _best_pick(pilot, state, decision.seat, picks)
-        if pick is not None:
-            return pick
-    spaces = [option for option in options if isinstance(option, Finish)]
-    if spaces:
-        return spaces[0]
-    return next((o for o in options if isinstance(o, Wait)), options[0])
-
-
-def _tiles_to_come(pilot: GreedyPilot, state: TruckerState, number: int) -> int:
-    """How many more tiles this seat expects to look at."""
-    if not state.has_timer or state.run_end < 0:  # nothing but the pile ends it
-        return max(0, len(state.pile) - len(state.cards.pile) // 3) // len(state.seats)
-    pace = state.setup.seats[number].pace or BEAT
-    clock = max(state.clock, state.seats[number].ready)
-    left = max(0, state.run_end - clock)
-    left += (state.plan.timer.runs - state.run) * run_length(state)
-    return left * pilot.patience // (2 * pace * 10)
-
-
-def _threshold(pilot: GreedyPilot, state: TruckerState, number: int, ship: Ship) -> int:
-    """What a tile must be worth to be taken: the more tiles are to come, the more."""
-    free = ship.board.outside - len(ship.occupied())
-    coming = max(1, _tiles_to_come(pilot, state, number))
-    return 190 - 230 * min(coming, 2 * free) // coming
-
-
-def _is_late(pilot: GreedyPilot, state: TruckerState, number: int) -> bool:
-    return _tiles_to_come(pilot, state, number) < 1
-
-
-def _best_pick(
-    pilot: GreedyPilot, state: TruckerState, number: int, picks: list[Pick]
-) -> Pick | None:
-    """Of the face-up tiles that came last, if it would be placed."""
-    ship = state.seats[number].ship
-    best, chosen = _threshold(pilot, state, number, ship), None
-    needs = needs_of(ship)
-    for pick in picks[-8:]:
-        tile = state.cards.tiles[pick.tile]
-        places = placements(ship, pick.tile)
-        value, _ = best_place(ship, tile, places, needs, pilot.who, state.plan.level)
-        if value > best:
-            best, chosen = value, pick
-    return chosen
+# Check and crew
 
 
 def _check(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
@@ -162,7 +81,10 @@ def _house(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
     if ship.facts.humans <= 4:
         return Done()
     for option in decision.options:
-        if isinstance(option, House) and option.figure != "h":
+        # A cabin that has an alien keeps it, or two colours would change places for ever.
+        if isinstance(option, House) and "h" in ship.crew[option.cell]:
+            if option.figure == "h":
+                continue
             what = "engine" if option.figure == "b" else "cannon"
             if strength_of(ship, what, doubles(ship, what)):
                 return option
@@ -331,7 +253,6 @@ def _give_crew(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> A
 
 
 _CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] = {
-    "build": _build,
     "check": _check,
     "keep": _keep,
     "house": _house,

@@ -113,6 +113,7 @@ class Flight:
     timer: Timer
     has_aliens: bool
     reserve: int  # tiles
+    rebuilds: bool  # an illegal ship goes back to building at no cost (GT-15)
     title_credits: tuple[int, int] = (0, 0)  # for a silver and for a gold title in a Trek
     unconfirmed: tuple[str, ...] = ()  # fields whose printed value is not known for sure
 

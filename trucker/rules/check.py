@@ -6,6 +6,7 @@ from tabletop import Action
 from trucker.rules.actions import Remove, Repair
 from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
 from trucker.rules.damage import lose
+from trucker.rules.events import SentBack
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
@@ -17,11 +18,29 @@ _EXACT = 5
 
 def _check(state: TruckerState, step: Step, out: Out) -> None:
     """Faults first, then the piece to keep (GT-12)."""
-    ship = state.seats[step.seat].ship
-    if ship.faults():
+    seat = state.seats[step.seat]
+    if seat.ship.faults():
         ask(state, "check", step)
-    elif len(ship.pieces()) > 1:
-        push(state, Step("pieces", step.seat))
+    elif len(seat.ship.pieces()) > 1:
+        push(state, Step("pieces", step.seat), step)
+    elif seat.lost and state.plan.rebuilds:
+        _send_back(state, step.seat, out)
+
+
+def _send_back(state: TruckerState, number: int, out: Out) -> None:
+    """What came off costs nothing; the builder goes on and gets the last space (GT-15)."""
+    seat = state.seats[number]
+    state.table += seat.lost
+    seat.lost = []
+    for other in state.seats:
+        if other.space > seat.space:
+            other.space -= 1
+    seat.space = 0
+    state.phase = "build"
+    state.agenda.clear()  # all that follows building comes again
+    push(state, Step("build"), Step("built"))
+    if out is not None:
+        out.append(SentBack(number))
 
 
 def _options(state: TruckerState, step: Step) -> list[Action]:

@@ -33,6 +33,7 @@ __all__ = [
     "RunBegan",
     "RunEnded",
     "Scored",
+    "SentBack",
     "SpaceTaken",
     "Stopped",
     "Struck",
@@ -236,6 +237,13 @@ class Struck(Event):
     seat: int
     cell: int
     threat: str
+
+
+@dataclass(frozen=True, slots=True)
+class SentBack(Event):
+    """A ship of the learning flight broke a rule; its builder goes on (GT-15)."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

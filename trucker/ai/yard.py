@@ -1,0 +1,116 @@
+"""A seat at the yard: draw, pick, place, put back or finish, against the clock.
+
+It looks at its own ship, at what lies open and at how many tiles are left; never at more.
+"""
+
+from dataclasses import dataclass
+
+from tabletop import Action, Decision, Rng
+from trucker.ai.builder import Needs, best_place, needs_of, tile_value
+from trucker.ai.characters import Character
+from trucker.rules.actions import (
+    CloseLook,
+    Draw,
+    Finish,
+    Flip,
+    Pick,
+    Place,
+    PutBack,
+    Reserve,
+    Wait,
+)
+from trucker.rules.building import BEAT, placements, run_length
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+
+__all__ = ["build"]
+
+_LOOK = 150
+"""Hundredths of a move for one look: a draw, and putting back or placing."""
+_GOOD, _SLOPE = 200, 230
+"""What a tile must be worth while many are to come, and how fast that falls."""
+_TABLE = 5
+"""Face-up tiles that are looked at closely, of those whose kind is wanted most."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Prospect:
+    """What is still to come for one seat."""
+
+    looks: int  # tiles it can still turn up
+    left: int  # cells it can still fill
+    least: int  # what a tile must be worth to be placed
+
+
+def build(
+    who: Character, noise: int, state: TruckerState, decision: Decision, rng: Rng
+) -> Action:
+    """`noise`: hundredths of a credit by which a placement may be misjudged."""
+    options, number = decision.options, decision.seat
+    seat = state.seats[number]
+    if seat.space:
+        return Flip()
+    if isinstance(options[0], CloseLook):
+        return options[0]
+    prospect = _prospect(who, state, number)
+    needs = needs_of(seat.ship, prospect.left)
+    if seat.hand:
+        places = [option for option in options if isinstance(option, Place)]
+        tile = state.cards.tiles[seat.hand]
+        value, place = best_place(seat.ship, tile, places, needs, who, state.plan.level)
+        if place is not None and value + _slip(noise, rng) > prospect.least:
+            return place
+        kept = seat.source == "reserve" or state.must_reserve(number)
+        if kept and Reserve() in options:
+            return Reserve()
+        return next((o for o in options if isinstance(o, PutBack)), options[0])
+    if prospect.left:
+        picks = [option for option in options if isinstance(option, Pick)]
+        pick = _best_pick(who, state, seat.ship, needs, picks, prospect.least + noise // 2)
+        if pick is not None:
+            return pick
+        if state.pile and prospect.looks:
+            return Draw()
+    spaces = [option for option in options if isinstance(option, Finish)]
+    if spaces:
+        return spaces[0]
+    return next((o for o in options if isinstance(o, Wait)), options[0])
+
+
+def _slip(noise: int, rng: Rng) -> int:
+    return rng.below(2 * noise + 1) - noise if noise else 0
+
+
+def _prospect(who: Character, state: TruckerState, number: int) -> _Prospect:
+    seat = state.seats[number]
+    ship = seat.ship
+    free = ship.board.outside - len(ship.occupied())
+    builders = sum(1 for other in state.seats if not other.space)
+    looks = len(state.pile) // builders
+    if state.has_timer:
+        pace = state.setup.seats[number].pace or BEAT
+        time = (state.plan.timer.runs - state.run) * run_length(state)
+        if state.run_end >= 0:
+            time += max(0, state.run_end - max(state.clock, seat.ready))
+        moves = time * 100 // who.hurry // pace
+        looks = min(looks + len(state.table) // 4, moves * 100 // _LOOK)
+        if not moves:
+            return _Prospect(0, 0, _GOOD)
+    left = min(free, looks)
+    least = _GOOD - _SLOPE * 2 * left // max(1, looks + left)
+    return _Prospect(looks, max(left, min(free, 1)), least)
+
+
+def _best_pick(
+    who: Character, state: TruckerState, ship: Ship, needs: Needs, picks: list[Pick], least: int
+) -> Pick | None:
+    """A face-up tile that is worth more than what may come."""
+    tiles, level = state.cards.tiles, state.plan.level
+    picks.sort(key=lambda pick: -tile_value(tiles[pick.tile], needs, who, level))
+    best, chosen = least, None
+    for pick in picks[:_TABLE]:
+        places = placements(ship, pick.tile)
+        value, _ = best_place(ship, tiles[pick.tile], places, needs, who, level)
+        if value > best:
+            best, chosen = value, pick
+    return chosen
