@@ -148,7 +148,7 @@ def _goods_gain(state: TruckerState, seat: int, goods: str) -> int:
     """Hundredths of credits that these blocks add to what a ship can hold."""
     ship, prices = state.seats[seat].ship, state.plan.prices
     special = common = 0
-    for cell in ship.occupied():
+    for cell in ship.containers():
         room = ship.free_holds(cell) + len(ship.goods[cell])
         if ship.part(cell).tile.is_special:
             special += room

@@ -42,9 +42,7 @@ class _Prospect:
     least: int  # what a tile must be worth to be placed
 
 
-def build(
-    who: Character, noise: int, state: TruckerState, decision: Decision, rng: Rng
-) -> Action:
+def build(who: Character, noise: int, state: TruckerState, decision: Decision, rng: Rng) -> Action:
     """`noise`: hundredths of a credit by which a placement may be misjudged."""
     options, number = decision.options, decision.seat
     seat = state.seats[number]

@@ -4,7 +4,7 @@ from tabletop import Action
 from trucker.rules.actions import Discharge, Done, Dump, Load, Unload
 from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
 from trucker.rules.events import Discharged, GoodsGone, GoodsLoaded
-from trucker.rules.ship import by_value
+from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
 
 __all__ = ["QUESTIONS", "STEPS", "drop_goods", "load", "lose_goods", "spend"]
@@ -58,7 +58,7 @@ def _begin_load(state: TruckerState, step: Step, out: Out) -> None:
 
 def _go_on(state: TruckerState, step: Step) -> None:
     """Ask as long as something could still be moved (GT-21)."""
-    if state.offer and len(_load_options(state, step)) > 1:
+    if state.offer and _can_load(state.seats[step.seat].ship, state.offer):
         ask(state, "load", step)
     else:
         _leave(state)
@@ -71,9 +71,16 @@ def _leave(state: TruckerState) -> None:
     state.offer = ""
 
 
+def _can_load(ship: Ship, offer: str) -> bool:
+    """Whether there is room, or a block that could make some; the cheapest fits best."""
+    if ship.facts.goods:
+        return True
+    return any(ship.takes(cell, offer[-1]) for cell in ship.containers())
+
+
 def _load_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
-    cells = [cell for cell in ship.occupied() if ship.part(cell).tile.holds]
+    cells = ship.containers()
     return [
         *(
             Load(cell, goods)

@@ -58,7 +58,7 @@ def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: 
     to keep.
     """
     ship = state.seats[seat].ship
-    before = [ship.exposed(c) if figures else 0 for c, figures in enumerate(ship.crew)]
+    before = _exposed(ship) if ship.modifiers else {}
     wave = list(cells)
     while wave:
         further: list[int] = []
@@ -69,7 +69,7 @@ def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: 
         for cell in wave:
             _take_off(state, seat, cell, cause, out)
         wave, cause = [c for c in dict.fromkeys(further) if ship.parts[c]], then
-    for cell, count in enumerate(before):
+    for cell, count in before.items():
         cost = 0
         if ship.crew[cell] and (fresh := ship.exposed(cell) - count) > 0:
             cost = sum(modifier.crew_cost(fresh) for modifier in ship.modifiers)
@@ -78,6 +78,11 @@ def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: 
     dismiss_stranded(state, seat, out)
     if len(ship.pieces()) > 1:
         push(state, Step("pieces", seat))
+
+
+def _exposed(ship: Ship) -> dict[int, int]:
+    """Connectors of each manned cabin that meet nothing."""
+    return {cell: ship.exposed(cell) for cell, figures in enumerate(ship.crew) if figures}
 
 
 def _take_off(state: TruckerState, seat: int, cell: int, cause: str, out: Out) -> None:

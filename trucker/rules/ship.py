@@ -28,6 +28,9 @@ def contact(one: int, other: int) -> int:
     return _CONTACT[one][other]
 
 
+_VALUE = {letter: number for number, letter in enumerate(GOODS)}
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One breach of the building rules; every cell named takes part (GT-12)."""
@@ -56,10 +59,36 @@ class Facts:
         return len(self.figures)
 
 
+@dataclass(slots=True)
+class _Frame:
+    """What follows from the parts alone, whatever they carry."""
+
+    parts: list[int]  # that it was counted for
+    occupied: tuple[int, ...] = ()
+    joined: tuple[tuple[int, ...], ...] = ()  # by cell: cells whose component is joined to it
+    engine: int = 0
+    cannon: int = 0
+    double_engines: tuple[int, ...] = ()
+    double_cannons: tuple[int, ...] = ()
+    shields: tuple[tuple[int, ...], ...] = ()
+    exposed: int = 0
+    containers: tuple[int, ...] = ()  # cells
+
+
 class Ship:
     """Lists run over the cells of the board; `parts` has one more for `outside`, always 0."""
 
-    __slots__ = ("_facts", "board", "cards", "charge", "crew", "goods", "modifiers", "parts")
+    __slots__ = (
+        "_facts",
+        "_frame",
+        "board",
+        "cards",
+        "charge",
+        "crew",
+        "goods",
+        "modifiers",
+        "parts",
+    )
 
     def __init__(self, board: Board, cards: Cards, modifiers: tuple[Modifier, ...] = ()) -> None:
         self.board = board
@@ -71,6 +100,7 @@ class Ship:
         self.crew = [""] * count  # letters of FIGURES, humans first
         self.goods = [""] * count  # letters of GOODS, the most valuable first
         self._facts: Facts | None = None
+        self._frame: _Frame | None = None
 
     def clone(self) -> "Ship":
         """Independent of the original; the facts are shared until one of them changes."""
@@ -83,6 +113,7 @@ class Ship:
         other.crew = self.crew[:]
         other.goods = self.goods[:]
         other._facts = self._facts
+        other._frame = self._frame
         return other
 
     def touch(self) -> None:
@@ -95,10 +126,13 @@ class Ship:
         assert part is not None
         return part
 
-    def occupied(self) -> list[int]:
+    def occupied(self) -> tuple[int, ...]:
         """Cells that hold a component, in reading order."""
-        parts = self.parts
-        return [cell for cell in range(self.board.outside) if parts[cell]]
+        return self._framed().occupied
+
+    def containers(self) -> tuple[int, ...]:
+        """Cells that can hold goods, in reading order."""
+        return self._framed().containers
 
     # Building rules
 
@@ -156,30 +190,26 @@ class Ship:
                         found.append(Fault("clash", (cell, beside)))
         return found
 
-    def joined(self, cell: int) -> list[int]:
+    def joined(self, cell: int) -> tuple[int, ...]:
         """Cells whose component is joined to the one in `cell`."""
-        sides = self.part(cell).sides
-        return [
-            beside
-            for side, beside in enumerate(self.board.neighbours[cell])
-            if self.parts[beside]
-            and _CONTACT[sides[side]][self.part(beside).sides[side ^ 2]] == JOIN
-        ]
+        return self._framed().joined[cell]
 
     def pieces(self) -> list[tuple[int, ...]]:
         """Groups of joined components, each in reading order, by their first cell."""
-        left = dict.fromkeys(self.occupied())
+        frame = self._framed()
+        joined = frame.joined
+        left = set(frame.occupied)
         found: list[tuple[int, ...]] = []
-        while left:
-            first = next(iter(left))
-            del left[first]
-            piece, edge = [first], [first]
-            while edge:
-                for beside in self.joined(edge.pop()):
+        for first in frame.occupied:
+            if first not in left:
+                continue
+            left.remove(first)
+            piece = [first]
+            for cell in piece:  # grows while it is walked over
+                for beside in joined[cell]:
                     if beside in left:
-                        del left[beside]
+                        left.remove(beside)
                         piece.append(beside)
-                        edge.append(beside)
             found.append(tuple(sorted(piece)))
         return found
 
@@ -229,50 +259,79 @@ class Ship:
         return self._facts
 
     def _count(self) -> Facts:
-        facts = Facts()
+        frame = self._framed()
+        figures = "".join(self.crew)
+        return Facts(
+            frame.engine,
+            frame.cannon,
+            frame.double_engines,
+            frame.double_cannons,
+            frame.shields,
+            sum(self.charge),
+            figures.count("h"),
+            figures,
+            by_value("".join(self.goods)),
+            frame.exposed,
+        )
+
+    def _framed(self) -> _Frame:
+        """Counted anew where the parts are others: far rarer than what they carry."""
+        frame = self._frame
+        if frame is None or frame.parts != self.parts:
+            frame = self._frame = self._build_frame()
+        return frame
+
+    def _build_frame(self) -> _Frame:
         parts, table, neighbours = self.parts, self.cards.parts, self.board.neighbours
+        frame = _Frame(parts[:])
+        occupied: list[int] = []
+        joined: list[tuple[int, ...]] = []
         engines: list[int] = []
         forward: list[int] = []
         aside: list[int] = []
         shields: tuple[list[int], ...] = ([], [], [], [])
-        figures = goods = ""
-        for cell in range(self.board.outside):
-            code = parts[cell]
-            if not code:
+        containers: list[int] = []
+        for cell, around in enumerate(neighbours):
+            part = table[parts[cell]]
+            if part is None:
+                joined.append(())
                 continue
-            part = table[code]
-            assert part is not None
-            tile = part.tile
-            sides, around = part.sides, neighbours[cell]
+            occupied.append(cell)
+            tile, sides = part.tile, part.sides
+            beside_joined: list[int] = []
             for side in range(4):
-                if sides[side] and not parts[around[side]]:
-                    facts.exposed += 1
+                if sides[side]:
+                    beside = around[side]
+                    other = table[parts[beside]]
+                    if other is None:
+                        frame.exposed += 1
+                    elif _CONTACT[sides[side]][other.sides[side ^ 2]] == JOIN:
+                        beside_joined.append(beside)
+            joined.append(tuple(beside_joined))
             if tile.engine:
                 if tile.is_double:
                     engines.append(cell)
                 else:
-                    facts.engine += tile.engine
+                    frame.engine += tile.engine
             elif tile.cannon:
                 if tile.is_double:
                     (forward if part.barrel == FRONT else aside).append(cell)
                 else:
-                    facts.cannon += tile.cannon if part.barrel == FRONT else tile.cannon // 2
+                    frame.cannon += tile.cannon if part.barrel == FRONT else tile.cannon // 2
             elif part.covers:
                 for side in part.covers:
                     shields[side].append(cell)
-            else:
-                facts.batteries += self.charge[cell]
-                figures += self.crew[cell]
-                goods += self.goods[cell]
-        facts.double_engines = tuple(engines)
-        facts.double_cannons = (*forward, *aside)
-        facts.shields = tuple(tuple(cells) for cells in shields)
-        facts.figures = figures
-        facts.humans = figures.count("h")
-        facts.goods = by_value(goods)
-        return facts
+            elif tile.holds:
+                containers.append(cell)
+        frame.containers = tuple(containers)
+        frame.occupied = tuple(occupied)
+        frame.joined = tuple(joined)
+        frame.double_engines = tuple(engines)
+        frame.double_cannons = (*forward, *aside)
+        frame.shields = tuple(map(tuple, shields))
+        return frame
 
 
 def by_value(goods: Iterable[str]) -> str:
     """Goods letters in the order of their value."""
-    return "".join(sorted(goods, key=GOODS.index))
+    return "".join(sorted(goods, key=_VALUE.__getitem__))
