@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.trucker import K, cell, part, ship
+from tests.support.trucker import CARDS, K, cell, part, ship
 from trucker.rules.actions import Remove
 from trucker.rules.check import repair
 from trucker.rules.ship import ILLEGAL, JOIN, TOUCH, contact
@@ -99,3 +99,17 @@ def test_h12_a_turned_engine_is_the_only_choice():
     assert fault.kind == "turned_engine"
     assert fault.cells == (cell(built, 8, 7),)
     assert built.why_not(cell(built, 7, 6), part("engine", "0030", 1)) == "turned_engine"
+
+
+def test_all_turns_at_once_are_judged_as_one_by_one():
+    """`fitting` is `why_not` for a whole tile; both must always agree."""
+    built = ship(K, flight="III")
+    tiles = [tile for tile in CARDS.pile if CARDS.connectors(tile)]
+    found = 0
+    for number in tiles:
+        turns = [part for part in CARDS.parts[4 * number : 4 * number + 4] if part is not None]
+        for place in built.frontier():
+            legal = [part for part in turns if not built.why_not(place, part)]
+            assert built.fitting(place, turns) == legal
+            found += len(legal)
+    assert found > len(tiles)

@@ -57,9 +57,7 @@ def yellow(humans: str = "hh") -> Ship:
 
 
 def begun(*, dice: tuple[int, ...] = (), humans: str = "hh") -> Table:
-    table = Table(
-        green(), yellow(humans), card="II-16", params=ZONE, positions=(10, 9), dice=dice
-    )
+    table = Table(green(), yellow(humans), card="II-16", params=ZONE, positions=(10, 9), dice=dice)
     assert table.asked == "power"
     return table
 

@@ -6,7 +6,6 @@ each act of the player moves it (GT-09).
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from tabletop import Action
 from trucker.rules.actions import (
@@ -40,15 +39,11 @@ from trucker.rules.events import (
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 
-if TYPE_CHECKING:
-    from trucker.rules.cards import Part
-
 __all__ = [
     "BEAT",
     "QUESTIONS",
     "STEPS",
     "can_flip",
-    "frontier",
     "placements",
     "run_length",
     "start_timer",
@@ -162,33 +157,13 @@ def _spend(state: TruckerState, number: int, action: Action) -> None:
 # Options
 
 
-def frontier(ship: Ship) -> list[int]:
-    """Free cells beside a component, in reading order."""
-    parts, outside = ship.parts, ship.board.outside
-    found: list[int] = []
-    for cell, around in enumerate(ship.board.neighbours):
-        if not parts[cell]:
-            for beside in around:
-                if beside != outside and parts[beside]:
-                    found.append(cell)
-                    break
-    return found
-
-
 def placements(ship: Ship, tile: int, all_of_them: bool = False) -> list[Place]:
     """Where a tile may go; `all_of_them`: also against the building rules (GT-02)."""
-    turns: list[Part] = []
-    for part in ship.cards.parts[4 * tile : 4 * tile + 4]:
-        assert part is not None
-        turns.append(part)
     if all_of_them:
-        return [_PLACE[cell][turn] for cell in frontier(ship) for turn in range(4)]
-    why_not = ship.why_not
+        return [place for cell in ship.frontier() for place in _PLACE[cell]]
+    turns = [part for part in ship.cards.parts[4 * tile : 4 * tile + 4] if part is not None]
     return [
-        _PLACE[cell][part.turn]
-        for cell in frontier(ship)
-        for part in turns
-        if not why_not(cell, part)
+        _PLACE[cell][part.turn] for cell in ship.frontier() for part in ship.fitting(cell, turns)
     ]
 
 

@@ -4,7 +4,7 @@ It knows connectors, legality and strength; who loses what and when lies in dama
 and crew. Facts are counted whole at the first question after a change (`touch`).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from trucker.rules.board import FRONT, REAR, Board
@@ -73,6 +73,7 @@ class _Frame:
     shields: tuple[tuple[int, ...], ...] = ()
     exposed: int = 0
     containers: tuple[int, ...] = ()  # cells
+    frontier: tuple[int, ...] = ()  # free cells beside a component
 
 
 class Ship:
@@ -134,6 +135,10 @@ class Ship:
         """Cells that can hold goods, in reading order."""
         return self._framed().containers
 
+    def frontier(self) -> tuple[int, ...]:
+        """Free cells beside a component, in reading order."""
+        return self._framed().frontier
+
     # Building rules
 
     def why_not(self, cell: int, part: Part) -> str:
@@ -169,6 +174,34 @@ class Ship:
         if joined:
             return ""
         return "loose" if near else "apart"
+
+    def fitting(self, cell: int, turns: Sequence[Part]) -> list[Part]:
+        """Those of the turns of a tile for which `why_not` of a free cell is ""."""
+        parts, table = self.parts, self.cards.parts
+        around: list[tuple[int, int]] = []
+        for side, beside in enumerate(self.board.neighbours[cell]):
+            other = table[parts[beside]]
+            if other is not None:
+                facing = side ^ 2
+                if facing == other.barrel or facing == other.exhaust:
+                    return []
+                around.append((side, other.sides[facing]))
+        found: list[Part] = []
+        for part in turns:
+            if part.exhaust >= 0 and part.exhaust != REAR:
+                continue
+            sides = part.sides
+            joined = False
+            for side, met in around:
+                contact = _CONTACT[sides[side]][met]
+                if contact == ILLEGAL or side == part.barrel or side == part.exhaust:
+                    break
+                if contact == JOIN:
+                    joined = True
+            else:
+                if joined:
+                    found.append(part)
+        return found
 
     def faults(self) -> list[Fault]:
         """All breaches of the building rules but parts that are not connected."""
@@ -291,10 +324,15 @@ class Ship:
         aside: list[int] = []
         shields: tuple[list[int], ...] = ([], [], [], [])
         containers: list[int] = []
+        frontier: list[int] = []
         for cell, around in enumerate(neighbours):
             part = table[parts[cell]]
             if part is None:
                 joined.append(())
+                for beside in around:
+                    if parts[beside]:
+                        frontier.append(cell)
+                        break
                 continue
             occupied.append(cell)
             tile, sides = part.tile, part.sides
@@ -324,6 +362,7 @@ class Ship:
             elif tile.holds:
                 containers.append(cell)
         frame.containers = tuple(containers)
+        frame.frontier = tuple(frontier)
         frame.occupied = tuple(occupied)
         frame.joined = tuple(joined)
         frame.double_engines = tuple(engines)
