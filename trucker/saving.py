@@ -78,6 +78,7 @@ class _Seat:
     reserve: Tiles
     looking: Annotated[int, Field(ge=-1, le=9)]
     seen: Numbers
+    known: Names
     ready: Count
     space: Annotated[int, Field(ge=0, le=4)]
     position: Number
@@ -258,7 +259,8 @@ def _check(state: TruckerState) -> None:
         )
     used = [*state.deck, *(card for pile in state.piles for card in pile)]
     _need(len(set(used)) == len(used), "a card is there twice")
-    for card in [*used, *state.used, *([] if state.card is None else [state.card])]:
+    known = [card for seat in state.seats for card in seat.known]
+    for card in [*used, *state.used, *known, *([] if state.card is None else [state.card])]:
         _need(card in cards.adventures, "a card that the deck does not have")
     for number in [*state.order, *state.stalled, *(s.seat for s in state.agenda if s.seat >= 0)]:
         _need(0 <= number < count, "there is no such seat")

@@ -171,6 +171,21 @@ def test_what_a_seat_cannot_see_is_dealt_anew(setup, seed, acts):
             assert deal.piles[pile] == state.piles[pile]
 
 
+@quick
+@given(setups(), seeds, st.integers(0, 500), st.integers(0, 3))
+def test_what_is_hidden_changes_no_view(setup, seed, acts, seat):
+    """Worlds that differ in hidden tiles and cards alone give a seat the same view."""
+    state = played(setup, seed, acts).state
+    seat %= len(state.seats)
+    for other in state.seats:
+        other.known = [] if other is not state.seats[seat] else other.known
+    world = GAME.determinize(state, seat, FastRng(8))
+    views = [GAME.determinize(each, seat, FastRng(9)) for each in (state, world)]
+    for view in views:
+        view.streams = state.streams
+    assert GAME.plain(views[0]) == GAME.plain(views[1])
+
+
 _REPLAY = """
 from tests.properties.test_trucker_play import *
 from tabletop import state_hash

@@ -28,6 +28,7 @@ class Seat:
     reserve: list[int] = field(default_factory=list[int])
     looking: int = -1  # the forecast pile in hand
     seen: list[int] = field(default_factory=list[int])  # piles looked at
+    known: list[str] = field(default_factory=list[str])  # cards of those piles, from the launch on
     ready: int = 0  # clock of the next act of a seat that has a pace
     space: int = 0  # starting space, 0 = still building
     # flight
@@ -55,6 +56,7 @@ class Seat:
             self.reserve[:],
             self.looking,
             self.seen[:],
+            self.known[:],
             self.ready,
             self.space,
             self.position,

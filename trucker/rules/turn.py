@@ -223,6 +223,8 @@ def _launch(state: TruckerState, step: Step, out: Out) -> None:
     """All piles in one deck; its first card is of the flight's level (GT-11)."""
     state.phase = "flight"
     deck = [card for pile in state.piles for card in pile]
+    for seat in state.seats:
+        seat.known = [card for pile in seat.seen for card in state.piles[pile]]
     state.used += deck
     state.piles = []
     stream = state.streams["deck"]

@@ -1,5 +1,6 @@
 """What leaves the rules: a state without its secrets for one seat, and its plain form."""
 
+from collections.abc import Iterable
 from dataclasses import asdict
 
 from tabletop import Plain, Rng
@@ -12,44 +13,62 @@ __all__ = ["determinize", "plain"]
 def determinize(state: TruckerState, seat: int, rng: Rng) -> TruckerState:
     """A clone in which all that this seat has not seen is dealt anew.
 
-    Hidden are the pile, the tile another seat drew and has not laid down, forecast piles it
-    did not look at, and the order of the deck.
+    Hidden are the pile, the tile another seat drew and has not laid down, what lies in
+    forecast piles it did not look at, and the order of the deck.
     """
     deal = state.clone()
-    rng_list = deal.pile
     strangers = [
         other
         for number, other in enumerate(deal.seats)
         if number != seat and other.hand and other.source == "pile"
     ]
-    unseen = sorted([*rng_list, *(other.hand for other in strangers)])
+    # Sorted first: what comes of it must depend on what is there, not on where it lies.
+    unseen = sorted([*deal.pile, *(other.hand for other in strangers)])
     rng.shuffle(unseen)
     for other in strangers:
         other.hand = unseen.pop()
     deal.pile = unseen
-    known = state.seats[seat].seen
-    hidden = [n for n in range(len(deal.piles)) if n not in known]
-    _deal_piles(deal, hidden, rng)
+    if deal.plan.piles:  # the learning cards are known to all
+        known = set(deal.seats[seat].known)
+        known.update(card for n in deal.seats[seat].seen if deal.piles for card in deal.piles[n])
+        _deal_cards(deal, known, rng)
     deal.deck.sort()
     rng.shuffle(deal.deck)
+    if deal.deck and len(deal.deck) == sum(map(len, deal.plan.piles)):
+        _put_level_first(deal)
+    for number, other in enumerate(deal.seats):
+        if number != seat:
+            other.known = []
     deal.streams = state.streams.answered_by(rng)
     return deal
 
 
-def _deal_piles(deal: TruckerState, hidden: list[int], rng: Rng) -> None:
-    """Cards of unseen piles change places with all that are not seen, level by level."""
-    levels = deal.cards.adventures
-    shown = {card for n, pile in enumerate(deal.piles) if n not in hidden for card in pile}
+def _deal_cards(deal: TruckerState, known: set[str], rng: Rng) -> None:
+    """Each card that the seat does not know becomes any of its level that may be there."""
+    levels = {card: adventure.level for card, adventure in deal.cards.adventures.items()}
+    gone = [card for card in deal.used if card not in deal.deck]
     pool: dict[int, list[str]] = {}
     for card in sorted(levels):
-        if card not in shown and card not in deal.used:
-            pool.setdefault(levels[card].level, []).append(card)
-    if not deal.plan.piles:
-        return  # the learning cards are known to all
+        if card not in gone and card not in known:
+            pool.setdefault(levels[card], []).append(card)
     for level in sorted(pool):
         rng.shuffle(pool[level])
-    for n in hidden:
-        deal.piles[n] = [pool[levels[card].level].pop() for card in deal.piles[n]]
+
+    def dealt(cards: Iterable[str]) -> list[str]:
+        return [card if card in known else pool[levels[card]].pop() for card in cards]
+
+    deal.piles = [dealt(pile) for pile in deal.piles]
+    # The order of the deck is hidden, too: only how many of each level it has may count.
+    deal.deck = dealt(sorted(deal.deck, key=levels.__getitem__))
+    deal.used = [*gone, *sorted(deal.deck)]
+
+
+def _put_level_first(deal: TruckerState) -> None:
+    """Before any card is turned, the first is known to be of the flight's level (GT-11)."""
+    adventures, level = deal.cards.adventures, deal.plan.level
+    first = next(card for card in reversed(deal.deck) if adventures[card].level == level)
+    deal.deck.remove(first)
+    deal.deck.append(first)
 
 
 def plain(state: TruckerState) -> Plain:
@@ -98,6 +117,7 @@ def _seat(seat: Seat) -> Plain:
         "reserve": seat.reserve[:],
         "looking": seat.looking,
         "seen": seat.seen[:],
+        "known": seat.known[:],
         "ready": seat.ready,
         "space": seat.space,
         "position": seat.position,
