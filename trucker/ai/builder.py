@@ -15,27 +15,29 @@ from trucker.rules.ship import JOIN, Ship, contact
 
 __all__ = ["Needs", "best_place", "needs_of", "tile_value"]
 
-_ENGINE, _ENOUGH_ENGINE = 260, 4
+_ENGINE, _ENOUGH_ENGINE = 156, 4
+_BARE = 200
+"""For the first engine on top: without any, open space ends the flight."""
 _CANNON, _ENOUGH_CANNON = 250, 4
 _CREW, _ENOUGH_CREW = 230, 4
-_HOLD, _ENOUGH_HOLDS = 170, 4
+_HOLD, _ENOUGH_HOLDS = 272, 2
 """What the first of each kind is worth, and how many halve it; more at higher levels."""
 _BATTERY, _LACK = 140, 50
 """For batteries, and for each token that is missing or too many."""
-_SHIELD, _LIFE = 80, 30
-_JOINT = 25
+_SHIELD, _LIFE = 80, 24
+_JOINT = 40
 """For each joint beyond the first: a ship that hangs together by more falls apart less."""
-_OPEN = 45
+_OPEN = 56
 """Against each connector that will be open at the end."""
-_GROWTH = 60
+_GROWTH = 36
 """For each free cell that a further tile can join, as long as few are left."""
-_ROOM = 6
+_ROOM = 9
 """Free cells to join that are enough to go on building."""
 _DEAD_END = 40
 """Against each connector that points where nothing can ever be."""
-_BLOCKED = 70
+_BLOCKED = 112
 """Against a free cell that becomes useless: before a barrel, behind an exhaust."""
-_FORWARD = 60
+_FORWARD = 58
 """For a cannon that points forward."""
 _SUPPORT = 150
 """For a life support that is joined to a cabin."""
@@ -94,7 +96,8 @@ def tile_value(tile: Tile, needs: Needs, who: Character, level: int) -> int:
     """What a tile adds wherever it is put; the same kind is worth less each time."""
     if tile.engine:
         worth = _falling(_ENGINE, needs.engines, _ENOUGH_ENGINE + 2 * level) * who.engine // 100
-        return _with_battery(worth * tile.engine // 2, tile, needs)
+        worth = _with_battery(worth * tile.engine // 2, tile, needs)
+        return worth + (0 if needs.engines else _BARE)
     if tile.cannon:
         worth = _falling(_CANNON, needs.cannons, _ENOUGH_CANNON + 2 * level) * who.cannon // 100
         return _with_battery(worth * tile.cannon // 2, tile, needs)
