@@ -1,6 +1,6 @@
 """The closed list of what can happen. Plain fields: ids, ints, texts.
 
-Events that reveal a hidden card or follow a shuffle are the border of undo (FT-38).
+Events that reveal a hidden card, follow a shuffle or end the game are the border of undo (FT-38).
 """
 
 from dataclasses import dataclass
@@ -250,6 +250,9 @@ class Stranded(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
+    """With it the two cards that lay aside are shown, so that no one plays on knowing them."""
+
+    reveals: ClassVar[bool] = True
     won: int
     cause: str
 

@@ -107,6 +107,8 @@ class PlayScreen(Screen):
         if border is not None:
             line = wording.event_line(border, session.state.cards)
             reason = say("ft.reason.undo_card", event=line)
+            if isinstance(border, GameEnded):
+                reason = say("ft.reason.undo_over")
         moment = self.pages[0].moment if self.pages else None
         turn = moment.turn if moment else session.state.turn  # a page may be of the turn before
         return Frame(

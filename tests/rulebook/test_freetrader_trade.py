@@ -1,5 +1,7 @@
 """Explore, buy, sell, upgrade, the limit of the store: FT-07 to FT-11, FT-30 to FT-34, FT-38."""
 
+import pytest
+
 from freetrader.rules.actions import (
     BUY,
     COUNTERATTACK,
@@ -11,7 +13,14 @@ from freetrader.rules.actions import (
     jump_to,
     place_at,
 )
-from freetrader.rules.events import CardTurned, Clashed, PhasePassed, PlanetTurned, Sold
+from freetrader.rules.events import (
+    CardTurned,
+    Clashed,
+    GameEnded,
+    PhasePassed,
+    PlanetTurned,
+    Sold,
+)
 from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, buy_price, sell_price
 from freetrader.rules.setup import STANDARD, Setup, faults
 from freetrader.rules.state import FreeTraderState
@@ -167,6 +176,16 @@ def test_ft38_a_world_that_was_turned_up_is_a_border_too():
     )
     flight.apply(SEARCH)
     assert not flight.undo()
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_ft38_the_end_shows_the_cards_aside_and_is_a_border(practice: bool):
+    session = session_at(a_ship(ask_for="buy", card="E01", vectorium=0))
+    session.practice = practice
+    session.apply(DONE)  # no fuel: lost by the player's own act, without a card
+    assert session.state.outcome is not None
+    assert session.undo() == practice
+    assert practice or isinstance(session.undo_border, GameEnded)
 
 
 def test_scrap_values_are_half_rounded_down():
