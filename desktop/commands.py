@@ -8,10 +8,19 @@ from desktop.version import VERSION
 from resources import say
 
 if TYPE_CHECKING:
-    from desktop.games import GameEntry
+    from desktop.games import GameEntry, WindowEntry
     from saves import GameCodec, Store
 
-__all__ = ["BAD_DATA", "BAD_SAVE", "BAD_USAGE", "FAILED", "Refused", "codecs_of", "open_store"]
+__all__ = [
+    "BAD_DATA",
+    "BAD_SAVE",
+    "BAD_USAGE",
+    "FAILED",
+    "Refused",
+    "codecs_of",
+    "open_store",
+    "with_window",
+]
 
 FAILED = 1
 BAD_USAGE = 2
@@ -44,3 +53,8 @@ def codecs_of(entries: "Mapping[str, GameEntry]") -> "dict[str, GameCodec[Any]]"
         return {name: entry.codec() for name, entry in entries.items()}
     except ValueError as error:
         raise Refused(say("cli.bad_data", reason=error), BAD_DATA) from None
+
+
+def with_window(entries: "Mapping[str, GameEntry]") -> "dict[str, WindowEntry]":
+    """Those that can be played in the window."""
+    return {name: entry.window for name, entry in entries.items() if entry.window is not None}

@@ -10,8 +10,9 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from desktop.commands import with_window
 from desktop.dialog import Choice, Dialog
-from desktop.games import GameEntry, NewGame
+from desktop.games import GameEntry, NewGame, WindowEntry
 from desktop.opening import NoDisplay, open_window
 from desktop.title_screen import TitleScreen, TitleView, time_since
 from desktop.version import VERSION
@@ -84,8 +85,9 @@ class Desk:
 
     def __init__(self, store: Store, entries: Mapping[str, GameEntry]) -> None:
         self.store = store
-        store.codecs = {name: entry.codec() for name, entry in entries.items()}
-        self.entries = entries
+        self.entries = entries  # all whose saves are listed
+        self.games = with_window(entries)
+        store.codecs = {name: entry.codec() for name, entry in self.games.items()}
         self.game = ""  # name of the one last played
         self.last_setup: object = None  # of the campaign last begun or opened
         self.slot: Slot[Any] | None = None
@@ -110,9 +112,16 @@ class Desk:
             _log.warning("settings: %s", error.detail)
         return new
 
-    def entry(self, game: str | None = None) -> GameEntry:
-        """A game by its name, the first one without."""
-        return self.entries[game] if game else next(iter(self.entries.values()))
+    def entry(self, game: str | None = None) -> WindowEntry:
+        """A game of the window by its name, the first one without."""
+        return self.games[game] if game else next(iter(self.games.values()))
+
+    def text_only(self, game: str, slot_id: str) -> str:
+        """How a game without a window is played on, "" for all others."""
+        if game not in self.entries or game in self.games:
+            return ""
+        entry = self.entries[game]
+        return say("menu.load.text_only", game=entry.title, command=entry.command, slot=slot_id)
 
     def trouble_line(self, slot: Slot[Any] | None = None) -> str:
         """Why the game is not being saved, as a lasting quiet notice; "" where all is well."""
@@ -243,7 +252,7 @@ class Desk:
         self.leaving(lambda: self._begin(game, new))
 
     def _begin(self, game: str, new: NewGame) -> None:
-        entry = self.entries[game]
+        entry = self.games[game]
         codec = entry.codec()
         session: Session[Any] = Session(codec.game, new.setup, new.seed, practice=new.practice)
         try:
@@ -295,7 +304,11 @@ class Desk:
     ) -> None:
         if game not in self.entries:
             game = next((row.game for row in self.store.rows() if row.id == slot_id), "")
-        entry = self.entries.get(game or "") or self.entry()
+        if words := self.text_only(game or "", slot_id):
+            self._stay()
+            self.app.tell(say("menu.save.not_here"), words)
+            return
+        entry = self.games.get(game or "") or self.entry()
         if self.slot is not None and self.slot.id == slot_id:
             self.leave_game()
             self.app.reset(TitleScreen(self))
@@ -313,7 +326,7 @@ class Desk:
             self.app.tell(say("menu.notice.title"), loaded.notice.user_text)
 
     def _play(
-        self, entry: GameEntry, session: Session[Any], slot: Slot[Any], fresh: bool = False
+        self, entry: WindowEntry, session: Session[Any], slot: Slot[Any], fresh: bool = False
     ) -> None:
         self.game, self.session, self.slot = entry.name, session, slot
         self.last_setup = session.setup

@@ -1,17 +1,21 @@
-"""What the shell asks of a game: the seam between launcher, text mode, window and games."""
+"""What the shell asks of a game: the seam between launcher, text mode, window and games.
+
+What every game has is a `GameEntry`; a game with screens is a `WindowEntry` besides.
+"""
 
 import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
     from desktop.screen import Screen
+    from desktop.talk import Talk
     from saves import GameCodec, Slot
     from tabletop import Action, Event, Session
 
-__all__ = ["GameEntry", "NewGame", "Report"]
+__all__ = ["GameEntry", "NewGame", "Report", "WindowEntry"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,35 +29,24 @@ class NewGame:
 
 
 class Report(Protocol):
-    """How many games played by a pilot ended; shares are 0..1."""
+    """How many games played by pilots ended."""
 
-    @property
-    def games(self) -> int: ...
-    @property
-    def win_share(self) -> float: ...
-    @property
-    def win_share_se(self) -> float:
-        """Standard error of the win share."""
-        ...
-
-    @property
-    def losses(self) -> Mapping[tuple[str, int], int]:
-        """By cause and month."""
-        ...
-
-    @property
-    def turns(self) -> int: ...
-    @property
-    def seconds(self) -> float: ...
     def to_json(self) -> dict[str, object]: ...
 
 
 class GameEntry(Protocol):
-    """One game as the launcher sees it. States are its own kind, opaque to the shell."""
+    """One game as command line, text mode and saves see it. States are its own kind, opaque to
+    the shell."""
 
     name: str  # as in saves: "freetrader"
     title: str
+    command: str  # that plays it in text mode: "freetrader text"
     pilots: tuple[str, ...]  # who can play many games unattended, the best one last
+
+    @property
+    def window(self) -> "WindowEntry | None":
+        """The same game in the window, None where it is played in text mode alone."""
+        ...
 
     def codec(self) -> "GameCodec[Any]": ...
     def add_setup_options(self, parser: argparse.ArgumentParser) -> None: ...
@@ -63,10 +56,6 @@ class GameEntry(Protocol):
 
     def new_game(self, args: argparse.Namespace) -> NewGame:
         """What the options ask for. ValueError with a sentence for the player."""
-        ...
-
-    def again(self, setup: object, seed: str | None, practice: bool) -> NewGame:
-        """A game of that setup under the name its slot gets; None for a fresh seed."""
         ...
 
     def simulate(
@@ -79,6 +68,14 @@ class GameEntry(Protocol):
         """Many games of the setup that the options ask for, by one of `pilots`. ValueError."""
         ...
 
+    def report_lines(self, report: Any) -> list[str]:
+        """What `simulate` found, as a table for a reader."""
+        ...
+
+    def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> "Talk":
+        """How text mode talks about a session; `colour`, `lines` (box drawing): what shows."""
+        ...
+
     def situation(self, session: "Session[Any]") -> list[str]: ...
     def ask_line(self, session: "Session[Any]") -> str: ...
     def action_line(self, session: "Session[Any]", action: "Action") -> str: ...
@@ -88,12 +85,20 @@ class GameEntry(Protocol):
 
     def event_line(self, session: "Session[Any]", event: "Event") -> str: ...
     def cause_line(self, session: "Session[Any]") -> str: ...
-    def cause_name(self, cause: str) -> str:
-        """How a game ended, in a word or two."""
-        ...
-
     def log(self, session: "Session[Any]") -> list[str]: ...
     def summary_line(self, summary: dict[str, str | int]) -> str: ...
+    def public_state(self, session_state: Any) -> dict[str, object]:
+        """What a player may see, as plain data: for traces."""
+        ...
+
+
+class WindowEntry(GameEntry, Protocol):
+    """A game that is played in the window, too."""
+
+    def again(self, setup: object, seed: str | None, practice: bool) -> NewGame:
+        """A game of that setup under the name its slot gets; None for a fresh seed."""
+        ...
+
     def summary_picture(self, summary: dict[str, str | int]) -> str:
         """Id of a picture for the list of games, "" for none."""
         ...
@@ -110,8 +115,4 @@ class GameEntry(Protocol):
 
     def rules_screen(self, desk: "Desk", topic: str) -> "Screen":
         """The rules, open at what a question of the game is about; "" for the beginning."""
-        ...
-
-    def public_state(self, session_state: Any) -> dict[str, object]:
-        """What a player may see, as plain data: for traces."""
         ...

@@ -6,29 +6,25 @@ answer at once.
 """
 
 import argparse
-import json
 import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from desktop import save_commands
-from desktop.commands import BAD_DATA, BAD_SAVE, FAILED, Refused, codecs_of, open_store
+from desktop import play_commands, save_commands
+from desktop.commands import BAD_DATA, FAILED, Refused, codecs_of, open_store, with_window
 from desktop.streams import InputMissing, OutputLost, standard_streams
 from desktop.version import VERSION
 from resources import ResourceError, language, messages, say
 
 if TYPE_CHECKING:
-    from desktop.games import GameEntry, NewGame
-    from saves import Slot, Store
-    from tabletop import Session
+    from desktop.games import GameEntry
 
 __all__ = ["main"]
 
 _LONG_WORD = 250
 _LONG_LINE = 500
-_MOST_GAMES = 10_000_000
 
 
 class _Parser(argparse.ArgumentParser):
@@ -91,16 +87,14 @@ def _middle_out(text: str, most: int) -> str:
 
 def _entries() -> "dict[str, GameEntry]":
     from freetrader.entry import FreeTraderEntry
+    from trucker.entry import TruckerEntry
 
-    return {FreeTraderEntry.name: FreeTraderEntry()}
-
-
-def _first(entries: "dict[str, GameEntry]") -> "GameEntry":
-    return next(iter(entries.values()))
+    return {FreeTraderEntry.name: FreeTraderEntry(), TruckerEntry.name: TruckerEntry()}
 
 
 def _parse(words: list[str]) -> argparse.Namespace:
-    entry = _first(_entries())
+    entries = _entries()
+    first, *others = entries.values()
     parser = _Parser(
         prog="freetrader",
         description=say("cli.about"),
@@ -126,14 +120,31 @@ def _parse(words: list[str]) -> argparse.Namespace:
         return made
 
     new = command("new", _new)
-    entry.add_setup_options(new)
+    first.add_setup_options(new)
     new.add_argument("--practice", action="store_true", help=say("cli.help.practice"))
     command("continue", _continue)
-    text = command("text", _text)
+    _add_play(command, first)
+    for other in others:
+        about = say(f"cli.help.{other.name}")
+        _add_game(commands.add_parser(other.name, help=about, description=about), other)
+    saves = command("saves", lambda args: _missing(saves, "cli.saves_missing"))
+    _add_saves(saves)
+    replay = command("replay", lambda args: save_commands.replay_save(args, _entries()))
+    replay.add_argument("file", metavar="FILE", type=_path, help=say("cli.help.file"))
+    replay.add_argument("--trace", action="store_true", help=say("cli.help.trace"))
+    return parser.parse_args(words)
+
+
+_Command = Callable[[str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]
+
+
+def _add_play(command: _Command, entry: "GameEntry") -> None:
+    """The commands that play one game on the terminal."""
+    text = command("text", lambda args: play_commands.play_text(args, entry))
     text.add_argument("--slot", metavar="ID", help=say("cli.help.slot"))
     entry.add_setup_options(text)
     text.add_argument("--practice", action="store_true", help=say("cli.help.practice"))
-    games = command("simulate", _simulate)
+    games = command("simulate", lambda args: play_commands.simulate_games(args, entry))
     games.add_argument("--games", default="1000", metavar="N", help=say("cli.help.games"))
     games.add_argument(
         "--pilot",
@@ -143,12 +154,22 @@ def _parse(words: list[str]) -> argparse.Namespace:
     )
     entry.add_setup_options(games)
     games.add_argument("--json", action="store_true", help=say("cli.help.json"))
-    saves = command("saves", lambda args: _missing(saves))
-    _add_saves(saves)
-    replay = command("replay", lambda args: save_commands.replay_save(args, _entries()))
-    replay.add_argument("file", metavar="FILE", type=_path, help=say("cli.help.file"))
-    replay.add_argument("--trace", action="store_true", help=say("cli.help.trace"))
-    return parser.parse_args(words)
+
+
+def _add_game(parser: argparse.ArgumentParser, entry: "GameEntry") -> None:
+    """The commands of a game that has none of its own at the top."""
+    _add_home(parser, default=argparse.SUPPRESS)
+    parser.set_defaults(run=lambda args: _missing(parser, "cli.game_missing"))
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        words = say(f"cli.help.{entry.name}.{name}")
+        made = commands.add_parser(name, help=words, description=words)
+        _add_home(made, default=argparse.SUPPRESS)
+        made.set_defaults(run=run)
+        return made
+
+    _add_play(command, entry)
 
 
 def _path(text: str) -> Path:
@@ -184,11 +205,11 @@ def _add_saves(parser: argparse.ArgumentParser) -> None:
     imported.add_argument("file", metavar="FILE", type=_path)
 
 
-def _missing(parser: argparse.ArgumentParser) -> int:
-    parser.error(say("cli.saves_missing"))
+def _missing(parser: argparse.ArgumentParser, message: str) -> int:
+    parser.error(say(message))
 
 
-# Playing
+# The window
 
 
 def _open_title(args: argparse.Namespace) -> int:
@@ -196,10 +217,9 @@ def _open_title(args: argparse.Namespace) -> int:
 
 
 def _new(args: argparse.Namespace) -> int:
-    entries = _entries()
-    entry = _first(entries)
-    codecs_of(entries)
-    new = _new_game(entry, args)
+    entry = next(iter(_entries().values()))
+    codecs_of({entry.name: entry})
+    new = play_commands.new_game(entry, args)
     return _open_window(args, lambda desk: desk.begin(entry.name, new))
 
 
@@ -212,7 +232,7 @@ def _open_window(args: argparse.Namespace, begin: Callable[[Any], None]) -> int:
     from desktop.notes import note_crash
 
     entries = _entries()
-    store = open_store(args, codecs_of(entries))
+    store = open_store(args, codecs_of(with_window(entries)))
     try:
         with standard_streams(needed=False):  # a window is opened without a terminal, too
             open_desk(store, entries, begin)
@@ -229,144 +249,3 @@ def _open_window(args: argparse.Namespace, begin: Callable[[Any], None]) -> int:
             return FAILED
         raise Refused(say("cli.crash", file=path), FAILED) from None
     return 0
-
-
-def _new_game(entry: "GameEntry", args: argparse.Namespace) -> "NewGame":
-    try:
-        return entry.new_game(args)
-    except ValueError as error:
-        raise Refused(str(error)) from None
-
-
-def _text(args: argparse.Namespace) -> int:
-    from desktop.terminal import Terminal
-    from saves import SaveConflict, SaveError
-
-    entries = _entries()
-    entry = _first(entries)
-    asked_new = args.practice or entry.asks_for_new(args)
-    if asked_new and args.slot is not None:
-        raise Refused(say("cli.slot_alone"))
-    if sys.stdin is None:
-        raise InputMissing
-    sys.stdout.write("")  # where nothing can be shown no game is begun
-    codecs = codecs_of(entries)
-    new = _new_game(entry, args)
-    with open_store(args, codecs) as store:
-        if store.read_only and store.lock_problem is not None:
-            print(store.lock_problem.user_text)
-        slot_id = args.slot
-        if slot_id is None and not asked_new and (row := store.newest()) is not None:
-            slot_id = row.id
-        try:
-            if slot_id is None:
-                session, slot = _begin(store, entry, new)
-            else:
-                session, slot = _load(store, entries, slot_id)
-        except SaveError as error:
-            raise Refused(error.user_text, BAD_SAVE) from None
-        print(say("text.welcome", game=entry.title, name=slot.name if slot else new.name))
-        finished = Terminal(
-            entry, session, sys.stdin, sys.stdout, lambda: slot.flush() if slot else None
-        ).play()
-        if slot is not None:
-            slot.close()
-            if isinstance(slot.trouble, SaveConflict):
-                print(slot.trouble.user_text, say("text.saved", slot=slot.id))
-            elif slot.trouble is not None:
-                print(slot.trouble.user_text, say("text.lost" if slot.saved else "text.lost.all"))
-            elif not finished and not store.read_only:
-                print(say("text.saved", slot=slot.id))
-    return 0
-
-
-def _begin(
-    store: "Store", entry: "GameEntry", new: "NewGame"
-) -> "tuple[Session[Any], Slot | None]":
-    from tabletop import Session
-
-    codec = entry.codec()
-    session = Session(codec.game, new.setup, new.seed, practice=new.practice)
-    if store.read_only:
-        return session, None
-    slot = store.create(codec, session, new.name)
-    session.listeners.append(slot.autosave)
-    return session, slot
-
-
-def _load(
-    store: "Store", entries: "dict[str, GameEntry]", slot_id: str
-) -> "tuple[Session[Any], Slot | None]":
-    from saves import SaveError
-
-    row = next((row for row in store.rows() if row.id == slot_id), None)
-    if row is None:
-        raise Refused(say("cli.no_slot", slot=slot_id), BAD_SAVE)
-    entry = entries.get(row.game, _first(entries))
-    try:
-        loaded = store.load(slot_id, entry.codec())
-    except SaveError as error:
-        raise Refused(f"{error.user_text} {say('cli.save_help')}", BAD_SAVE) from None
-    if loaded.notice is not None:
-        print(loaded.notice.user_text)
-    if loaded.slot is not None:
-        loaded.session.listeners.append(loaded.slot.autosave)
-    return loaded.session, loaded.slot
-
-
-# Measuring
-
-
-def _simulate(args: argparse.Namespace) -> int:
-    entries = _entries()
-    entry = _first(entries)
-    count = _game_count(args.games)
-    codecs_of(entries)
-    progress = _progress(count) if sys.stderr.isatty() else None
-    try:
-        report = entry.simulate(args, args.pilot, count, progress)
-    except ValueError as error:
-        raise Refused(str(error)) from None
-    if progress is not None:
-        print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
-    if args.json:
-        print(json.dumps(report.to_json()))
-        return 0
-    rows = [
-        (say("cli.report.games"), f"{report.games}"),
-        (
-            say("cli.report.win_share"),
-            say(
-                "cli.report.share",
-                share=f"{report.win_share:.1%}",
-                error=f"{report.win_share_se:.1%}",
-            ),
-        ),
-        (say("cli.report.turns"), f"{report.turns / report.games:.1f}"),
-        (say("cli.report.speed"), f"{report.games / report.seconds:.0f}"),
-    ]
-    for name, value in rows:
-        print(f"{name:<24}{value}")
-    print(say("cli.report.losses"))
-    for (cause, month), count in sorted(report.losses.items()):
-        print(f"  {entry.cause_name(cause):<16}{month:>3}{count:>8}{count / report.games:>8.1%}")
-    return 0
-
-
-def _game_count(text: str) -> int:
-    try:
-        count = int(text)
-    except ValueError:
-        count = 0
-    if not 1 <= count <= _MOST_GAMES:
-        raise Refused(say("cli.games", most=f"{_MOST_GAMES:,}", value=text or '""'))
-    return count
-
-
-def _progress(games: int) -> Callable[[int], None]:
-    def show(done: int) -> None:
-        bar = "#" * (30 * done // games)
-        text = say("cli.simulating", done=done, games=games)
-        print(f"\r[{bar:<30}] {text}", end="", file=sys.stderr, flush=True)
-
-    return show

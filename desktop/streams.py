@@ -73,6 +73,10 @@ class _Output:
         except (OSError, ValueError, OutputLost) as error:
             self._lose(error)
 
+    @property
+    def encoding(self) -> str:
+        return getattr(self._stream, "encoding", None) or "utf-8"
+
     def isatty(self) -> bool:
         return self._stream is not None and self._stream.isatty()
 

@@ -1,11 +1,11 @@
-"""Text mode: any game to its end by numbered choices, on the same session and saves."""
+"""Text mode: any game to its end by typed answers, on the same session and saves."""
 
 from collections.abc import Callable
 from typing import Any, TextIO
 
-from desktop.games import GameEntry
+from desktop.talk import Menu, Talk, Unclear
 from resources import say
-from tabletop import Event, Session
+from tabletop import Action, Event, Session
 
 __all__ = ["Terminal"]
 
@@ -18,61 +18,91 @@ class Terminal:
 
     def __init__(
         self,
-        entry: GameEntry,
-        session: Session[Any],
+        talk: Talk,
         source: TextIO,
         out: TextIO,
         flush: Callable[[], object],
     ) -> None:
-        self._entry = entry
-        self._session = session
+        self._talk = talk
+        self._session = talk.session
         self._source = source
         self._out = out
         self._flush = flush
+        self._happened: list[Event] = []
+        self._session.listeners.append(self._hear)
         self._commands: dict[str, Callable[[], None]] = {
             "u": self._undo,
             "r": self._redo,
-            "l": lambda: self._print(*self._entry.log(self._session)),
+            "l": lambda: self._print(*talk.entry.log(self._session)),
             "b": self._show_table,
-            "h": lambda: self._print(say("text.help")),
-            "?": lambda: self._print(say("text.help")),
+            "h": lambda: self._print(talk.help),
+            "?": lambda: self._print(talk.help),
             "practice": self._practice,
         }
 
     def play(self) -> bool:
         """Until the game ends (True), or the player leaves or input ends (False)."""
-        for event in self._session.opening if not len(self._session.journal) else ():
-            self._tell(event)
+        if not len(self._session.journal):
+            self._happened += self._session.opening
+        self._go_on()
         self._show_table()
         while self._session.state.decision is not None:
-            self._show_options()
+            menu = self._talk.menu()
+            self._show_menu(menu)
             line = self._read()
             if line is None or line == "q":
                 self._flush()
                 return False
-            self._answer(line)
+            self._answer(line, menu)
         self._flush()
         message = "text.over_won" if self._session.state.outcome.won else "text.over_lost"
-        self._print("", say(message, cause=self._entry.cause_line(self._session)))
+        self._print("", say(message, cause=self._talk.entry.cause_line(self._session)))
         return True
 
-    def _answer(self, line: str) -> None:
-        decision = self._session.state.decision
+    def _answer(self, line: str, menu: Menu) -> None:
         if line in self._commands:
             self._commands[line]()
-        elif (number := _number(line)) and number <= len(decision.options):
-            before, action = decision.ask, decision.options[number - 1]
-            warning = self._entry.warning(self._session, action)
-            if warning and not self._is_repeated(line, warning):
-                return
-            for event in self._session.apply(action):
-                self._tell(event)
-            self._flush()  # on disk before the next question is asked
-            after = self._session.state.decision
-            if after is not None and after.ask != before:
-                self._show_table()
+            return
+        if (number := _number(line)) and number <= len(menu.options):
+            self._act(line, menu.options[number - 1])
+            return
+        if line == "c" and (action := self._talk.chosen()) is not None:
+            self._print(self._talk.chosen_line(action))
+            self._play(action)
+            return
+        if (seen := self._talk.view(line)) is not None:
+            self._print("", *seen)
+            return
+        try:
+            action = self._talk.parse(line)
+        except Unclear as unclear:
+            self._print(str(unclear))
+            return
+        if action is None:
+            self._print(self._talk.unknown(menu))
         else:
-            self._print(say("text.unknown", most=len(decision.options)))
+            self._act(line, action)
+
+    def _act(self, line: str, action: Action) -> None:
+        warning = self._talk.entry.warning(self._session, action)
+        if not warning or self._is_repeated(line, warning):
+            self._play(action)
+
+    def _play(self, action: Action) -> None:
+        before = self._session.state.decision.ask
+        self._session.apply(action)
+        self._go_on()
+        self._flush()  # on disk before the next question is asked
+        if shown := self._talk.changed(before):
+            self._print("", *shown)
+
+    def _go_on(self) -> None:
+        self._talk.go_on()
+        self._print(*self._talk.told(self._happened))
+        self._happened.clear()
+
+    def _hear(self, session: Session[Any], events: list[Event]) -> None:
+        self._happened += events
 
     def _is_repeated(self, line: str, warning: str) -> bool:
         self._print("", say("text.sure", warning=warning, line=line))
@@ -90,29 +120,37 @@ class Terminal:
         return line.strip().lower() if line else None
 
     def _show_table(self) -> None:
-        self._print("", *self._entry.situation(self._session))
+        self._print("", *self._talk.table())
 
-    def _show_options(self) -> None:
-        self._print("", self._entry.ask_line(self._session))
-        for number, action in enumerate(self._session.state.decision.options, 1):
-            self._print(f"{number:>3}  {self._entry.action_line(self._session, action)}")
-
-    def _tell(self, event: Event) -> None:
-        self._print(f"  - {self._entry.event_line(self._session, event)}")
+    def _show_menu(self, menu: Menu) -> None:
+        self._print("", menu.ask)
+        for number, action in enumerate(menu.options, 1):
+            self._print(f"{number:>3}  {self._talk.entry.action_line(self._session, action)}")
+        self._print(*menu.hints)
 
     def _undo(self) -> None:
         border = self._session.undo_border
         if self._session.undo():
+            self._after_step_back()
             self._print(say("text.undone"))
             self._show_table()
         elif border is not None:
-            line = self._entry.event_line(self._session, border)
+            line = self._talk.entry.event_line(self._session, border)
             self._print(say("text.undo_border", event=line))
         else:
             self._print(say("text.undo_none"))
 
+    def _after_step_back(self) -> None:
+        # Where others answered last, the player's own act before theirs is taken back, too.
+        while self._session.state.decision.seat and self._session.undo():
+            pass
+        self._talk.go_on()
+        self._happened.clear()
+
     def _redo(self) -> None:
         if self._session.redo():
+            self._talk.go_on()
+            self._happened.clear()
             self._print(say("text.redone"))
             self._show_table()
         else:

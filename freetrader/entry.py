@@ -14,7 +14,9 @@ from resources import say
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
+    from desktop.games import WindowEntry
     from desktop.screen import Screen
+    from desktop.talk import Talk
     from freetrader.rules.setup import Setup
     from freetrader.rules.state import FreeTraderState
     from freetrader.saving import FreeTraderCodec
@@ -32,6 +34,7 @@ class FreeTraderEntry:
 
     name = "freetrader"
     title = "Free Trader"
+    command = "freetrader text"
     pilots: tuple[str, ...] = ("random", "greedy")
 
     @cached_property
@@ -135,6 +138,37 @@ class FreeTraderEntry:
         seed = new.seed if named else "simulate"
         setup = cast("Setup", new.setup)
         return simulate(self._codec.cards, setup, pilot, games, seed, progress)
+
+    def report_lines(self, report: Any) -> list[str]:
+        found: Report = report
+        share = say(
+            "cli.report.share",
+            share=f"{found.win_share:.1%}",
+            error=f"{found.win_share_se:.1%}",
+        )
+        rows = [
+            (say("cli.report.games"), f"{found.games}"),
+            (say("cli.report.win_share"), share),
+            (say("cli.report.turns"), f"{found.turns / found.games:.1f}"),
+            (say("cli.report.speed"), f"{found.games / found.seconds:.0f}"),
+        ]
+        return [
+            *(f"{name:<24}{value}" for name, value in rows),
+            say("cli.report.losses"),
+            *(
+                f"  {self.cause_name(cause):<16}{month:>3}{count:>8}{count / found.games:>8.1%}"
+                for (cause, month), count in sorted(found.losses.items())
+            ),
+        ]
+
+    @property
+    def window(self) -> "WindowEntry":
+        return self
+
+    def talk(self, session: "Session[FreeTraderState]", colour: bool, lines: bool) -> "Talk":
+        from desktop.talk import Talk
+
+        return Talk(self, session)
 
     def situation(self, session: "Session[FreeTraderState]") -> list[str]:
         from freetrader import wording

@@ -37,6 +37,7 @@ MESSAGES = (
     "saves",
     "table",
     "text",
+    "trucker",
 )
 """The files that a language must have: without this list a lost one would show only when one of
 its texts is asked for."""

@@ -640,6 +640,8 @@ def test_the_player_reads_one_word_for_one_thing():
     from resources import messages
 
     for ident, text in messages("en").items():
+        if ident.startswith("gt."):  # the other game has its own words
+            continue
         plain = re.sub(r"\{\w+\}", "", text).lower()
         for word in ("planet", "enemy", "enemies", "records", "one illegal"):
             assert word not in plain, (ident, text)

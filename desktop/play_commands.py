@@ -1,0 +1,157 @@
+"""The commands that play on the terminal: text mode, and many games by pilots."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TextIO
+
+from desktop.commands import BAD_SAVE, Refused, codecs_of, open_store
+from desktop.streams import InputMissing
+from resources import say
+
+if TYPE_CHECKING:
+    from desktop.games import GameEntry, NewGame
+    from saves import Slot, Store
+    from tabletop import Session
+
+__all__ = ["new_game", "play_text", "simulate_games"]
+
+_MOST_GAMES = 10_000_000
+
+
+def new_game(entry: "GameEntry", args: argparse.Namespace) -> "NewGame":
+    """ValueError of a game is bad usage here."""
+    try:
+        return entry.new_game(args)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
+def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
+    """A game on the terminal: the newest unfinished one, the one of --slot, or a new one."""
+    from desktop.terminal import Terminal
+    from saves import SaveConflict, SaveError
+
+    asked_new = args.practice or entry.asks_for_new(args)
+    if asked_new and args.slot is not None:
+        raise Refused(say("cli.slot_alone"))
+    if sys.stdin is None:
+        raise InputMissing
+    sys.stdout.write("")  # where nothing can be shown no game is begun
+    codecs = codecs_of({entry.name: entry})
+    new = new_game(entry, args)
+    with open_store(args, codecs) as store:
+        if store.read_only and store.lock_problem is not None:
+            print(store.lock_problem.user_text)
+        slot_id = args.slot
+        if slot_id is None and not asked_new and (row := store.newest()) is not None:
+            slot_id = row.id
+        try:
+            if slot_id is None:
+                session, slot = _begin(store, entry, new)
+            else:
+                session, slot = _load(store, entry, slot_id)
+        except SaveError as error:
+            raise Refused(error.user_text, BAD_SAVE) from None
+        print(say("text.welcome", game=entry.title, name=slot.name if slot else new.name))
+        talk = entry.talk(session, *_abilities(sys.stdout))
+        finished = Terminal(
+            talk, sys.stdin, sys.stdout, lambda: slot.flush() if slot else None
+        ).play()
+        if slot is not None:
+            slot.close()
+            saved = say("text.saved", slot=slot.id, command=entry.command)
+            if isinstance(slot.trouble, SaveConflict):
+                print(slot.trouble.user_text, saved)
+            elif slot.trouble is not None:
+                print(slot.trouble.user_text, say("text.lost" if slot.saved else "text.lost.all"))
+            elif not finished and not store.read_only:
+                print(saved)
+    return 0
+
+
+def _abilities(out: TextIO) -> tuple[bool, bool]:
+    """Whether colours are wanted and shown, and whether box drawing is."""
+    dull = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    try:
+        "┌░■".encode(out.encoding)
+        lines = True
+    except (UnicodeEncodeError, LookupError):
+        lines = False
+    return out.isatty() and not dull, lines
+
+
+def _begin(
+    store: "Store", entry: "GameEntry", new: "NewGame"
+) -> "tuple[Session[Any], Slot | None]":
+    from tabletop import Session
+
+    codec = entry.codec()
+    session = Session(codec.game, new.setup, new.seed, practice=new.practice)
+    if store.read_only:
+        return session, None
+    slot = store.create(codec, session, new.name)
+    session.listeners.append(slot.autosave)
+    return session, slot
+
+
+def _load(store: "Store", entry: "GameEntry", slot_id: str) -> "tuple[Session[Any], Slot | None]":
+    from saves import SaveError
+
+    row = next((row for row in store.rows() if row.id == slot_id), None)
+    if row is None:
+        raise Refused(say("cli.no_slot", slot=slot_id), BAD_SAVE)
+    if row.game not in ("", entry.name):
+        raise Refused(say("cli.other_game", slot=slot_id, game=entry.title), BAD_SAVE)
+    try:
+        loaded = store.load(slot_id, entry.codec())
+    except SaveError as error:
+        raise Refused(f"{error.user_text} {say('cli.save_help')}", BAD_SAVE) from None
+    if loaded.notice is not None:
+        print(loaded.notice.user_text)
+    if loaded.slot is not None:
+        loaded.session.listeners.append(loaded.slot.autosave)
+    return loaded.session, loaded.slot
+
+
+# Measuring
+
+
+def simulate_games(args: argparse.Namespace, entry: "GameEntry") -> int:
+    """Many games by pilots, and how they ended."""
+    count = _game_count(args.games)
+    codecs_of({entry.name: entry})
+    progress = _progress(count) if sys.stderr.isatty() else None
+    try:
+        report = entry.simulate(args, args.pilot, count, progress)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    if progress is not None:
+        print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
+    if args.json:
+        print(json.dumps(report.to_json()))
+        return 0
+    for line in entry.report_lines(report):
+        print(line)
+    return 0
+
+
+def _game_count(text: str) -> int:
+    try:
+        count = int(text)
+    except ValueError:
+        count = 0
+    if not 1 <= count <= _MOST_GAMES:
+        raise Refused(say("cli.games", most=f"{_MOST_GAMES:,}", value=text or '""'))
+    return count
+
+
+def _progress(games: int) -> Callable[[int], None]:
+    def show(done: int) -> None:
+        bar = "#" * (30 * done // games)
+        text = say("cli.simulating", done=done, games=games)
+        print(f"\r[{bar:<30}] {text}", end="", file=sys.stderr, flush=True)
+
+    return show

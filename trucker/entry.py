@@ -1,0 +1,197 @@
+"""Galaxy Trucker as the shell sees it: options, wording, codec, text mode; no window.
+
+Everything behind it is imported by the method that needs it: the command line builds an entry
+for each call, also for `--help`.
+"""
+
+import argparse
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, cast
+
+from desktop.games import NewGame
+from resources import say
+
+if TYPE_CHECKING:
+    from desktop.games import WindowEntry
+    from desktop.talk import Talk
+    from tabletop import Action, Event, Session
+    from trucker.rules.ship import Ship
+    from trucker.rules.state import TruckerState
+    from trucker.saving import TruckerCodec
+    from trucker.simulation import Report
+
+__all__ = ["TruckerEntry"]
+
+_OPTIONS = ("flight", "rivals", "level", "characters", "rough", "build_help", "seed")
+_CHARACTERS = "hauler, gunship, racer, careful, gambler"
+
+
+class TruckerEntry:
+    """The seam that `desktop.games.GameEntry` describes."""
+
+    name = "trucker"
+    title = "Galaxy Trucker"
+    command = "freetrader trucker text"
+    pilots: tuple[str, ...] = ("random", "hauler", "gunship", "racer", "gambler", "careful")
+    window: "WindowEntry | None" = None
+
+    @cached_property
+    def _codec(self) -> "TruckerCodec":
+        from trucker.catalog import load_cards
+        from trucker.saving import TruckerCodec
+
+        return TruckerCodec(load_cards())
+
+    def codec(self) -> "TruckerCodec":
+        """ValueError: a data file cannot be used; it, its card and field are named."""
+        return self._codec
+
+    def add_setup_options(self, parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("--flight", metavar="NAME", help=say("gt.help.flight"))
+        parser.add_argument("--rivals", metavar="N", help=say("gt.help.rivals"))
+        parser.add_argument("--level", metavar="NAME", help=say("gt.help.level"))
+        characters = say("gt.help.characters", names=_CHARACTERS)
+        parser.add_argument("--characters", metavar="A,B", help=characters)
+        parser.add_argument("--rough", metavar="N", help=say("gt.help.rough"))
+        parser.add_argument("--build-help", metavar="NAME", help=say("gt.help.build_help"))
+        parser.add_argument("--seed", metavar="TEXT", help=say("cli.help.seed"))
+
+    def asks_for_new(self, args: argparse.Namespace) -> bool:
+        return any(getattr(args, name) is not None for name in _OPTIONS)
+
+    def new_game(self, args: argparse.Namespace) -> NewGame:
+        from trucker import sharing
+        from trucker.options import setup_of
+
+        seed = sharing.fresh_seed() if args.seed is None else sharing.check_seed(args.seed)
+        setup = setup_of(args, seed)
+        name = f"{say(f'gt.flight.{setup.flight}')} {seed}"
+        return NewGame(setup, seed, args.practice, name[:40])
+
+    def simulate(
+        self,
+        args: argparse.Namespace,
+        pilot: str,
+        games: int,
+        progress: Callable[[int], None] | None,
+    ) -> "Report":
+        from trucker import sharing
+        from trucker.options import RANDOM, setup_of
+        from trucker.rules.setup import Sitting
+        from trucker.simulation import simulate
+
+        seed = "simulate" if args.seed is None else sharing.check_seed(args.seed)
+        player = Sitting(pilot, RANDOM if pilot == RANDOM else "")
+        return simulate(
+            self._codec.cards, lambda seed: setup_of(args, seed, player), games, seed, progress
+        )
+
+    def report_lines(self, report: Any) -> list[str]:
+        return cast("Report", report).lines()
+
+    def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> "Talk":
+        from trucker.drawing import Ink
+        from trucker.talk import TruckerTalk
+
+        return TruckerTalk(self, session, Ink(colour, lines))
+
+    def situation(self, session: "Session[TruckerState]") -> list[str]:
+        from trucker.situation import head_lines, ship_lines, track_lines
+
+        state = session.state
+        return [*head_lines(state), *ship_lines(state), *track_lines(state)]
+
+    def ask_line(self, session: "Session[TruckerState]") -> str:
+        from trucker.wording import ask_line
+
+        return ask_line(session.state)
+
+    def action_line(self, session: "Session[TruckerState]", action: "Action") -> str:
+        from trucker.wording import action_line
+
+        return action_line(session.state, action)
+
+    def warning(self, session: "Session[TruckerState]", action: "Action") -> str:
+        """A placement against the rules, where that is allowed but told (GT-02)."""
+        from trucker.rules.actions import Place
+        from trucker.wording import why_not_line
+
+        if session.state.setup.help != "warn" or not isinstance(action, Place):
+            return ""
+        why = why_not_line(session.state, action.cell, action.turn)
+        return say("gt.why.asked", why=why) if why else ""
+
+    def event_line(self, session: "Session[TruckerState]", event: "Event") -> str:
+        from trucker.telling import event_line
+
+        return event_line(session.state, event)
+
+    def cause_line(self, session: "Session[TruckerState]") -> str:
+        from trucker.wording import cause_line
+
+        return cause_line(session.state)
+
+    def log(self, session: "Session[TruckerState]") -> list[str]:
+        from trucker.telling import log_lines
+
+        return log_lines(session)
+
+    def summary_line(self, summary: dict[str, str | int]) -> str:
+        from trucker.wording import summary_line
+
+        return summary_line(summary)
+
+    def public_state(self, session_state: Any) -> dict[str, object]:
+        state: TruckerState = session_state
+        decision = state.decision
+        own = state.seats[0]
+        return {
+            "flight": state.plan.id,
+            "phase": state.phase,
+            "clock": state.clock,
+            "run": state.run,
+            "pile_left": len(state.pile),
+            "table": list(state.table),
+            "hand": own.hand or None,
+            "card": state.card,
+            "deck_left": len(state.deck),
+            "seats": [
+                {
+                    "credits": seat.credits,
+                    "earned": seat.earned,
+                    "space": seat.space,
+                    "position": seat.position,
+                    "is_out": seat.is_out,
+                    "lost": list(seat.lost),
+                    "reserve": list(seat.reserve),
+                    "title": seat.title,
+                    "ship": _ship(seat.ship),
+                }
+                for seat in state.seats
+            ],
+            "declared": list(state.declared),
+            "ask": decision.ask if decision else None,
+            "seat": decision.seat if decision else None,
+            "options": len(decision.options) if decision else 0,
+            "outcome": None
+            if state.outcome is None
+            else {"won": state.outcome.won, "cause": state.outcome.cause},
+        }
+
+
+def _ship(ship: "Ship") -> list[dict[str, object]]:
+    """Each component with its place and what it carries."""
+    return [
+        {
+            "column": ship.board.cells[cell][0],
+            "row": ship.board.cells[cell][1],
+            "tile": ship.parts[cell] // 4,
+            "turn": ship.parts[cell] % 4,
+            "kind": ship.part(cell).tile.kind,
+            "crew": ship.crew[cell],
+            "goods": ship.goods[cell],
+            "charge": ship.charge[cell],
+        }
+        for cell in ship.occupied()
+    ]

@@ -1,0 +1,168 @@
+"""What things are called: seats, tiles, cells, goods, strengths, cards and what cards threaten."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from resources import say
+from trucker.rules.adventures import combat_zone
+from trucker.rules.board import FRONT, REAR
+from trucker.rules.cards import GOODS, Adventure, Tile
+from trucker.rules.damage import Threat
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+
+__all__ = [
+    "card_name",
+    "card_words",
+    "cell_words",
+    "credits_words",
+    "days_words",
+    "figures_words",
+    "goods_words",
+    "half",
+    "line_words",
+    "modifier_name",
+    "part_words",
+    "seat_name",
+    "signed",
+    "threat_name",
+    "threats_words",
+    "tile_name",
+    "whole",
+]
+
+
+def seat_name(state: TruckerState, seat: int) -> str:
+    """You, or a rival by its character; two of one character are numbered."""
+    if not seat:
+        return say("gt.you")
+    sittings = state.setup.seats
+    name = say(f"gt.character.{sittings[seat].name}")
+    alike = [n for n in range(1, len(sittings)) if sittings[n].name == sittings[seat].name]
+    if len(alike) == 1:
+        return name
+    return say("gt.seat.again", name=name, number=alike.index(seat) + 1)
+
+
+def tile_name(tile: Tile) -> str:
+    kind = f"{tile.kind}.{tile.support}" if tile.support else tile.kind
+    return say(f"gt.tile.{kind}", batteries=tile.batteries, holds=tile.holds)
+
+
+def cell_words(ship: Ship, cell: int) -> str:
+    """Column and row, as they are typed."""
+    column, row = ship.board.cells[cell]
+    return say("gt.cell", column=column, row=row)
+
+
+def part_words(ship: Ship, cell: int, tile: int = 0) -> str:
+    """A component with its place; `tile` where it has left its cell already."""
+    number = tile or ship.parts[cell] // 4
+    name = tile_name(ship.cards.tiles[number]) if number else ""
+    return say("gt.tile.at", tile=name, cell=cell_words(ship, cell))
+
+
+def goods_words(goods: Iterable[str]) -> str:
+    """Blocks by colour, the most valuable first: "2 red, 1 blue"."""
+    letters = list(goods)
+    found = [
+        say("gt.goods.count", n=letters.count(letter), goods=say(f"gt.goods.{letter}"))
+        for letter in GOODS
+        if letter in letters
+    ]
+    return ", ".join(found) or say("gt.goods.none")
+
+
+def figures_words(figures: str) -> str:
+    """Crew by kind: "2 humans, brown alien"."""
+    humans = figures.count("h")
+    words = [say("gt.figures.h", n=humans)] if humans else []
+    return ", ".join(words + [say(f"gt.figure.{letter}") for letter in figures if letter != "h"])
+
+
+def half(doubled: int) -> str:
+    """A strength as it is printed; the rules count it doubled (GT-20)."""
+    whole, rest = divmod(doubled, 2)
+    return f"{whole or ''}½" if rest else str(whole)
+
+
+def signed(value: int) -> str:
+    """A number with its sign; 0 without one."""
+    return f"+{value}" if value > 0 else whole(value)
+
+
+def whole(value: int) -> str:
+    """A number with a true minus."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def days_words(days: int) -> str:
+    return say("gt.days", n=days)
+
+
+def credits_words(credits: int) -> str:
+    return say("gt.credits", n=credits)
+
+
+def line_words(side: int, number: int) -> str:
+    """The column or row that the dice name for a threat from a side."""
+    return say("gt.line.column" if side in (FRONT, REAR) else "gt.line.row", number=number)
+
+
+def threat_name(size: str) -> str:
+    return say(f"gt.threat.{size}")
+
+
+def threats_words(threats: Iterable[Threat]) -> str:
+    return ", ".join(
+        say("gt.threat.from", threat=threat_name(each.size), side=say(f"gt.side.{each.side}"))
+        for each in threats
+    )
+
+
+def modifier_name(ident: str) -> str:
+    return say(f"gt.modifier.{ident}")
+
+
+def card_name(card: Adventure) -> str:
+    """A card in a word or two; foes with their printed strength."""
+    name = say(f"gt.card.short.{card.kind}")
+    strength = getattr(card.params, "strength", 0)
+    return say("gt.foe", foe=name, strength=strength) if strength else name
+
+
+def card_words(card: Adventure) -> str:
+    """What a card does, with its numbers."""
+    params: Any = card.params
+    values: dict[str, object] = {
+        name: getattr(params, name)
+        for name in ("crew", "strength", "penalty")
+        if hasattr(params, name)
+    }
+    if hasattr(params, "days"):
+        values["days"] = days_words(params.days)
+    if hasattr(params, "credits"):
+        values["credits"] = credits_words(params.credits)
+    if hasattr(params, "goods"):
+        values["goods"] = goods_words(params.goods)
+    if hasattr(params, "planets"):
+        values["planets"] = "; ".join(
+            say("gt.card.planet", number=number, goods=goods_words(goods))
+            for number, goods in enumerate(params.planets, 1)
+        )
+    threats = getattr(params, "meteors", getattr(params, "shots", ()))
+    if threats:
+        values["threats"] = threats_words(threats)
+    if hasattr(params, "lines"):
+        values["lines"] = "; ".join(map(_zone_words, params.lines))
+    return say(f"gt.card.{card.kind}", **values)
+
+
+def _zone_words(line: combat_zone.Line) -> str:
+    penalty = say(
+        f"gt.card.penalty.{line.penalty}",
+        days=days_words(line.amount),
+        amount=line.amount,
+        threats=threats_words(line.shots),
+    )
+    return say(f"gt.card.zone.{line.criterion}", penalty=penalty)

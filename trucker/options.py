@@ -1,0 +1,110 @@
+"""What the command line asks of a new game, made into a setup."""
+
+import argparse
+
+from resources import say
+from tabletop import Stream, seed_number
+from trucker.ai.characters import CHARACTERS
+from trucker.ai.levels import LEVELS, sitting_of
+from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
+
+__all__ = ["OPTIONS", "RANDOM", "setup_of", "sitting_named"]
+
+OPTIONS = ("flight", "rivals", "level", "characters", "rough", "build_help", "seed")
+RANDOM = "random"
+"""Level of a seat that plays at random, for measuring."""
+
+_SHORT = {"1": "I", "2": "II", "3": "III"}
+_RIVALS = 2
+
+
+def setup_of(args: argparse.Namespace, seed: str, player: Sitting | None = None) -> Setup:
+    """The game that the options name. ValueError with a sentence for the player.
+
+    `player` sits at seat 0 and plays by itself; then the levels of --level may begin with its
+    own. Rivals that are not named, and rough roads, are drawn by the seed.
+    """
+    flight = _flight(args.flight)
+    rivals = _rivals(args.rivals, args.characters)
+    characters = _characters(args.characters, rivals, seed)
+    levels = _levels(args.level, rivals, player)
+    sittings = [
+        sitting_named(level, who) for level, who in zip(levels[1:], characters, strict=True)
+    ]
+    mine = Sitting() if player is None else sitting_named(levels[0], player.name)
+    help_ = args.build_help or ("block" if flight == "learning" else "warn")
+    if help_ not in BUILD_HELP:
+        names = ", ".join(BUILD_HELP)
+        raise ValueError(say("gt.fault.help", value=help_ or '""', names=names))
+    return Setup(flight, (mine, *sittings), help=help_, rough=_rough(args.rough, seed))
+
+
+def sitting_named(level: str, character: str) -> Sitting:
+    """A chair for a pilot; one that plays at random has the pace of a normal one."""
+    if level == RANDOM:
+        return Sitting(character, RANDOM, LEVELS["normal"].pace)
+    return sitting_of(level, character)
+
+
+def _flight(text: str | None) -> str:
+    if text is None:
+        return FLIGHTS[0]
+    name = _SHORT.get(text, text)
+    for flight in FLIGHTS:
+        if name.lower() == flight.lower():
+            return flight
+    raise ValueError(say("gt.fault.flight", value=text or '""', names=", ".join(FLIGHTS)))
+
+
+def _rivals(text: str | None, characters: str | None) -> int:
+    if text is None:
+        named = 0 if characters is None else len(characters.split(","))
+        return named if 1 <= named <= 3 else _RIVALS
+    if text not in ("1", "2", "3"):
+        raise ValueError(say("gt.fault.rivals", value=text or '""'))
+    return int(text)
+
+
+def _characters(text: str | None, rivals: int, seed: str) -> list[str]:
+    if text is None:
+        names = sorted(CHARACTERS)
+        Stream(seed_number(f"{seed}/rivals")).shuffle(names)
+        return names[:rivals]
+    names = [name.strip().lower() for name in text.split(",")]
+    if len(names) != rivals:
+        raise ValueError(say("gt.fault.characters", count=rivals))
+    for name in names:
+        if name not in CHARACTERS:
+            known = ", ".join(CHARACTERS)
+            raise ValueError(say("gt.fault.character", value=name or '""', names=known))
+    return names
+
+
+def _levels(text: str | None, rivals: int, player: Sitting | None) -> list[str]:
+    """A level for each seat, the player's first."""
+    names = ["normal"] if text is None else [name.strip().lower() for name in text.split(",")]
+    known = [*LEVELS, *([RANDOM] if player else [])]
+    for name in names:
+        if name not in known:
+            value = name or '""'
+            raise ValueError(say("gt.fault.level", value=value, names=", ".join(known)))
+    seats = rivals + 1
+    wanted = seats if player else rivals
+    if len(names) not in (1, wanted):
+        raise ValueError(say("gt.fault.levels", count=wanted))
+    if len(names) == 1:
+        levels = names * seats
+        if player is not None and player.level:
+            levels[0] = player.level
+        return levels
+    return names if player else ["", *names]
+
+
+def _rough(text: str | None, seed: str) -> tuple[str, ...]:
+    if text is None:
+        return ()
+    if text not in map(str, range(len(ROUGH) + 1)):
+        raise ValueError(say("gt.fault.rough", most=len(ROUGH), value=text or '""'))
+    roads = sorted(ROUGH)
+    Stream(seed_number(f"{seed}/rough")).shuffle(roads)
+    return tuple(sorted(roads[: int(text)]))

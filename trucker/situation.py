@@ -1,0 +1,208 @@
+"""The table in lines of text: flight, timer, own ship in words, track, card, piles, rivals."""
+
+from itertools import pairwise
+
+from resources import say
+from trucker.drawing import draw_small
+from trucker.names import (
+    card_words,
+    credits_words,
+    goods_words,
+    half,
+    modifier_name,
+    seat_name,
+    signed,
+    whole,
+)
+from trucker.rules.building import BEAT
+from trucker.rules.flight import order
+from trucker.rules.ship import Ship
+from trucker.rules.state import Seat, TruckerState
+from trucker.rules.strength import doubles, strength_of
+
+__all__ = ["forecast_lines", "head_lines", "rival_lines", "ship_lines", "track_lines"]
+
+
+def head_lines(state: TruckerState) -> list[str]:
+    """Flight and phase, what bends the rules, and while building timer and table."""
+    trek = state.setup.flight == "trek"
+    lines = [
+        say(
+            "gt.text.head.trek" if trek else "gt.text.head",
+            flight=say(f"gt.flight.{state.plan.id}"),
+            phase=say(f"gt.text.phase.{state.phase}"),
+            credits=credits_words(state.seats[0].credits),
+        )
+    ]
+    for road in state.setup.rough:
+        text = say(f"gt.modifier.text.{road}")
+        lines.append(say("gt.text.rough", name=modifier_name(road), text=text))
+    lines += _title_lines(state)
+    if state.phase == "build":
+        lines += [*_timer_lines(state), _tiles_line(state), *_space_lines(state)]
+    return lines
+
+
+def _title_lines(state: TruckerState) -> list[str]:
+    if not state.titles:
+        return []
+    if not any(seat.title for seat in state.seats):
+        titles = "; ".join(
+            f"{modifier_name(title)}: {say(f'gt.modifier.text.{title}')}" for title in state.titles
+        )
+        return [say("gt.text.titles", titles=titles)]
+    return [
+        say(
+            "gt.text.title.gold" if seat.is_gold else "gt.text.title",
+            seat=seat_name(state, number),
+            title=modifier_name(seat.title),
+            text=say(f"gt.modifier.text.{seat.title}"),
+            handicap=say(f"gt.modifier.gold.{seat.title}"),
+        )
+        for number, seat in enumerate(state.seats)
+        if seat.title
+    ]
+
+
+def _timer_lines(state: TruckerState) -> list[str]:
+    if not state.has_timer:
+        return []
+    runs = state.plan.timer.runs
+    if state.run_end < 0:
+        return [say("gt.text.run.stopped", run=state.run, runs=runs)]
+    left = -((state.clock - state.run_end) // BEAT)
+    return [say("gt.text.run", run=state.run, runs=runs, n=left)]
+
+
+def _tiles_line(state: TruckerState) -> str:
+    tiles = [state.cards.tiles[number] for number in state.table]
+    kinds = [tile.kind for tile in tiles]
+    words = ", ".join(
+        say("gt.kind.count", n=kinds.count(kind), kind=say(f"gt.kind.{kind}"))
+        for kind in sorted(set(kinds))
+    )
+    words = say("gt.text.table.kinds", kinds=words) if words else ""
+    return say("gt.text.table", pile=len(state.pile), n=len(tiles), kinds=words)
+
+
+def _space_lines(state: TruckerState) -> list[str]:
+    taken = [
+        say("gt.text.space", space=seat.space, seat=seat_name(state, number))
+        for number, seat in enumerate(state.seats)
+        if seat.space
+    ]
+    return [say("gt.text.spaces", spaces=", ".join(taken))] if taken else []
+
+
+# Ships in words
+
+
+def ship_lines(state: TruckerState) -> list[str]:
+    """What the player's ship counts; before the launch as it would start."""
+    seat = state.seats[0]
+    ship = seat.ship
+    sides = [say(f"gt.side.{side}") for side in range(4) if ship.facts.shields[side]]
+    shields = say("gt.text.shields", sides=", ".join(sides))
+    lines = [say("gt.text.ship", **_counts(state, ship))]
+    lines[0] += " " + (shields if sides else say("gt.text.shields.none"))
+    if state.phase == "flight":
+        goods = goods_words(ship.facts.goods)
+        earned = signed(seat.earned)
+        lines.append(say("gt.text.cargo", goods=goods, earned=earned, lost=len(seat.lost)))
+    return lines
+
+
+def _counts(state: TruckerState, ship: Ship) -> dict[str, object]:
+    started = state.phase not in ("build", "check")
+    tiles = [ship.part(cell).tile for cell in ship.occupied()]
+    return {
+        "parts": say("gt.parts", n=len(tiles)),
+        "crew": ship.facts.crew if started else sum(tile.crew for tile in tiles),
+        "batteries": ship.facts.batteries if started else sum(tile.batteries for tile in tiles),
+        "engines": _strength(ship, "engine", started),
+        "cannons": _strength(ship, "cannon", started),
+        "holds": sum(ship.free_holds(cell) for cell in ship.occupied()),
+        "exposed": ship.facts.exposed,
+    }
+
+
+def _strength(ship: Ship, what: str, started: bool) -> str:
+    """With doubles unpowered, and with all that tokens allow."""
+    reach = doubles(ship, what)
+    if started:
+        reach = reach[: ship.facts.batteries]
+    least, most = strength_of(ship, what), strength_of(ship, what, reach)
+    if least == most:
+        return half(least)
+    return say("gt.text.range", least=half(least), most=half(most))
+
+
+def rival_lines(state: TruckerState) -> list[str]:
+    """Each rival's ship in words and as a small drawing."""
+    lines: list[str] = []
+    for number, seat in enumerate(state.seats):
+        if number:
+            lines += [_rival_line(state, number, seat), *draw_small(seat.ship)]
+    return lines
+
+
+def _rival_line(state: TruckerState, number: int, seat: Seat) -> str:
+    counts = _counts(state, seat.ship)
+    goods = goods_words(seat.ship.facts.goods)
+    return say(
+        "gt.text.rival",
+        seat=seat_name(state, number),
+        goods=goods,
+        owns=credits_words(seat.credits + seat.earned),
+        **counts,
+    )
+
+
+# Flight
+
+
+def track_lines(state: TruckerState) -> list[str]:
+    """Who flies where, the leader first, with the spaces between; then the card."""
+    if state.phase != "flight":
+        return []
+    flying = order(state)
+    seats = state.seats
+    words = [
+        say(
+            "gt.text.track.seat",
+            seat=seat_name(state, number),
+            position=whole(seats[number].position),
+        )
+        for number in flying
+    ]
+    gaps = [
+        say("gt.text.track.gap", gap=seats[ahead].position - seats[behind].position)
+        for ahead, behind in pairwise(flying)
+    ]
+    row = "".join(word + gap for word, gap in zip(words, [*gaps, ""], strict=True))
+    lines = [say("gt.text.track", spaces=state.plan.spaces, order=row)] if flying else []
+    gone = [seat_name(state, number) for number, seat in enumerate(seats) if seat.is_out]
+    if gone:
+        lines.append(say("gt.text.track.out", seats=", ".join(gone)))
+    if state.card is not None:
+        card = card_words(state.cards.adventures[state.card])
+        lines.append(say("gt.text.card", card=card))
+    return lines
+
+
+def forecast_lines(state: TruckerState) -> list[str]:
+    """The piles that the player has looked at, card by card."""
+    if state.phase != "build":
+        return [say("gt.text.pile.flying")]
+    if not state.plan.seen_piles:
+        return [say("gt.text.pile.none")]
+    lines: list[str] = []
+    for number, pile in enumerate(state.piles):
+        if number in state.seats[0].seen:
+            lines.append(say("gt.text.pile", pile=number + 1))
+            lines += [f"  {card_words(state.cards.adventures[card])}" for card in pile]
+        else:
+            may = number < state.plan.seen_piles
+            message = "gt.text.pile.unseen" if may else "gt.text.pile.hidden"
+            lines.append(say(message, pile=number + 1))
+    return lines

@@ -1,0 +1,387 @@
+"""Questions, answers and results in sentences; what happened is told in `telling`."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+from resources import say
+from tabletop import Action
+from trucker.names import (
+    card_name,
+    cell_words,
+    credits_words,
+    days_words,
+    goods_words,
+    half,
+    line_words,
+    modifier_name,
+    part_words,
+    seat_name,
+    threat_name,
+    tile_name,
+)
+from trucker.rules import actions
+from trucker.rules.adventures import foes
+from trucker.rules.flight import toll
+from trucker.rules.ship import JOIN, Ship, contact
+from trucker.rules.state import TruckerState
+from trucker.rules.strength import crew_of, strength_of
+
+__all__ = [
+    "action_line",
+    "ask_line",
+    "cause_line",
+    "held",
+    "place_effect",
+    "summary_line",
+    "why_not_line",
+]
+
+
+# Questions
+
+
+def ask_line(state: TruckerState) -> str:
+    """The question that stands, in one sentence."""
+    assert state.decision is not None
+    ask = state.decision.ask
+    special = _ASKS.get(ask)
+    return say(f"gt.ask.{ask}") if special is None else special(state)
+
+
+def _ask_build(state: TruckerState) -> str:
+    assert state.decision is not None
+    seat = state.seats[state.decision.seat]
+    if seat.space:
+        return say("gt.ask.build.done")
+    if seat.looking >= 0:
+        return say("gt.ask.build.pile", pile=seat.looking + 1)
+    if seat.hand:
+        return say("gt.ask.build.hand", tile=tile_name(state.cards.tiles[seat.hand]))
+    if needed := state.must_reserve(state.decision.seat):
+        return say("gt.ask.build.reserve", connectors=needed)
+    return say("gt.ask.build")
+
+
+def _ask_go_on(state: TruckerState) -> str:
+    return say("gt.ask.go_on", n=len(state.deck))
+
+
+def _ask_power(state: TruckerState) -> str:
+    step = state.step
+    assert step is not None
+    what, have = say(f"gt.what.{step.detail}"), half(_powered(state))
+    card = None if state.card is None else state.cards.adventures[state.card]
+    if card is not None and isinstance(card.params, foes.Foe):
+        return say("gt.ask.power.foe", what=what, strength=have, foe=card_name(card))
+    known = [
+        f"{seat_name(state, seat)} {half(strength)}"
+        for seat, strength in enumerate(state.declared)
+        if strength >= 0
+    ]
+    if known:
+        return say("gt.ask.power.known", what=what, strength=have, declared=", ".join(known))
+    return say("gt.ask.power", what=what, strength=have)
+
+
+def _powered(state: TruckerState, *more: int) -> int:
+    """Strength of the count that is asked about, with these doubles powered too."""
+    step = state.step
+    assert step is not None
+    return strength_of(state.seats[step.seat].ship, step.detail, [*state.powered, *more])
+
+
+def _ask_hit(state: TruckerState) -> str:
+    step = state.step
+    assert step is not None
+    threat = say(
+        "gt.threat.from", threat=threat_name(step.detail), side=say(f"gt.side.{step.side}")
+    )
+    return say(
+        "gt.ask.hit", threat=threat, line=line_words(step.side, step.index), part=_target(state)
+    )
+
+
+def _target(state: TruckerState) -> str:
+    """The component that the asked hit meets: the first on its line."""
+    step = state.step
+    assert step is not None
+    ship = state.seats[step.seat].ship
+    line = ship.board.lines[step.side][step.index]
+    return part_words(ship, next(cell for cell in line if ship.parts[cell]))
+
+
+def _ask_load(state: TruckerState) -> str:
+    return say("gt.ask.load", goods=goods_words(state.offer))
+
+
+def _ask_dump(state: TruckerState) -> str:
+    assert state.decision is not None
+    goods = state.seats[state.decision.seat].ship.facts.goods[0]
+    return say("gt.ask.dump", goods=say(f"gt.goods.{goods}"))
+
+
+def _ask_give_crew(state: TruckerState) -> str:
+    assert state.step is not None
+    return say("gt.ask.give_crew", n=state.step.index)
+
+
+def _days(state: TruckerState) -> str:
+    assert state.decision is not None
+    params: Any = state.params
+    return days_words(toll(state, state.decision.seat, params.days))
+
+
+def _ask_land(state: TruckerState) -> str:
+    return say("gt.ask.land", days=_days(state))
+
+
+def _ask_dock(state: TruckerState) -> str:
+    assert state.card is not None
+    card = state.cards.adventures[state.card]
+    params: Any = card.params
+    return say(
+        f"gt.ask.dock.{card.kind}",
+        crew=params.crew,
+        credits=credits_words(getattr(params, "credits", 0)),
+        goods=goods_words(getattr(params, "goods", "")),
+        days=_days(state),
+    )
+
+
+def _ask_reward(state: TruckerState) -> str:
+    params: Any = state.params
+    goods = getattr(params, "goods", None)
+    reward = credits_words(params.credits) if goods is None else goods_words(goods)
+    return say("gt.ask.reward", reward=reward, days=_days(state))
+
+
+def _ask_give_title(state: TruckerState) -> str:
+    assert state.decision is not None
+    title = state.won_titles[state.decision.seat][0]
+    return say("gt.ask.give_title", title=modifier_name(title))
+
+
+_ASKS: Mapping[str, Callable[[TruckerState], str]] = {
+    "build": _ask_build,
+    "go_on": _ask_go_on,
+    "power": _ask_power,
+    "hit": _ask_hit,
+    "load": _ask_load,
+    "dump": _ask_dump,
+    "give_crew": _ask_give_crew,
+    "land": _ask_land,
+    "dock": _ask_dock,
+    "reward": _ask_reward,
+    "give_title": _ask_give_title,
+}
+"""Those that name something; of the others the text alone says all."""
+
+
+# Answers
+
+
+def action_line(state: TruckerState, action: Action) -> str:
+    """What one option of the standing decision does."""
+    assert state.decision is not None
+    seat = state.seats[state.decision.seat]
+    ship, tiles = seat.ship, state.cards.tiles
+    match action:
+        case actions.Draw():
+            return say("gt.do.draw", n=len(state.pile))
+        case actions.Pick(tile):
+            return say("gt.do.pick", tile=tile_name(tiles[tile]), number=tile)
+        case actions.TakeReserved(tile):
+            return say("gt.do.take_reserved", tile=tile_name(tiles[tile]))
+        case actions.Place(cell, turn):
+            where = cell_words(ship, cell)
+            return say("gt.do.place", cell=where, turn=turn, effect=place_effect(state, action))
+        case actions.Add(tile, cell, turn):
+            where = cell_words(ship, cell)
+            name = tile_name(tiles[tile])
+            return say("gt.do.add", tile=name, number=tile, cell=where, turn=turn)
+        case actions.TakeBack():
+            return say("gt.do.take_back", tile=tile_name(ship.part(seat.loose).tile))
+        case actions.Look(pile):
+            again = pile in seat.seen
+            return say("gt.do.look.again" if again else "gt.do.look", pile=pile + 1)
+        case actions.Finish(space):
+            return say("gt.do.finish", space=space)
+        case actions.Remove(cell):
+            faults = [fault.kind for fault in ship.faults() if cell in fault.cells]
+            words = ", ".join(say(f"gt.fault.{kind}") for kind in dict.fromkeys(faults))
+            return say("gt.do.remove", part=part_words(ship, cell), faults=words)
+        case actions.Keep(cell):
+            return _keep(ship, cell)
+        case actions.House(cell, figure):
+            message = "gt.do.house.h" if figure == "h" else "gt.do.house"
+            kind = say(f"gt.figure.{figure}")
+            return say(message, figure=kind, cell=cell_words(ship, cell))
+        case actions.Accept():
+            return say("gt.do.accept.last" if _ends_flight(state) else "gt.do.accept")
+        case actions.Land(planet):
+            params: Any = state.params
+            goods = goods_words(params.planets[planet])
+            return say("gt.do.land", planet=planet + 1, goods=goods)
+        case actions.Power(cell, battery):
+            return say(
+                "gt.do.power",
+                part=part_words(ship, cell),
+                battery=cell_words(ship, battery),
+                n=ship.charge[battery],
+                strength=half(_powered(state, cell)),
+            )
+        case actions.Protect(battery):
+            assert state.step is not None
+            shot = state.step.detail == "large"
+            return say(
+                "gt.do.protect.large" if shot else "gt.do.protect",
+                battery=cell_words(ship, battery),
+                n=ship.charge[battery],
+            )
+        case actions.TakeHit():
+            return say("gt.do.take_hit", part=_target(state))
+        case actions.Load(cell, goods) | actions.Unload(cell, goods):
+            message = "gt.do.load" if isinstance(action, actions.Load) else "gt.do.unload"
+            return say(message, goods=say(f"gt.goods.{goods}"), cell=cell_words(ship, cell))
+        case actions.Dump(cell):
+            return say("gt.do.dump", cell=cell_words(ship, cell))
+        case actions.Discharge(cell):
+            return say("gt.do.discharge", cell=cell_words(ship, cell), n=ship.charge[cell])
+        case actions.GiveCrew(cell, figure):
+            kind = say(f"gt.figure.{figure}")
+            return say("gt.do.give_crew", figure=kind, cell=cell_words(ship, cell))
+        case actions.KeepTitle(title):
+            text = say(f"gt.modifier.text.{title}")
+            return say("gt.do.keep_title", title=modifier_name(title), text=text)
+        case actions.GiveTitle(number):
+            return say("gt.do.give_title", seat=seat_name(state, number))
+        case actions.Done():
+            return _done(state)
+        case _:
+            return say(f"gt.do.{_PLAIN[type(action)]}")
+
+
+_PLAIN: Mapping[type[Action], str] = {
+    actions.PutBack: "put_back",
+    actions.Reserve: "reserve",
+    actions.CloseLook: "close_look",
+    actions.Flip: "flip",
+    actions.Wait: "wait",
+    actions.Repair: "repair",
+    actions.GoOn: "go_on",
+    actions.GiveUp: "give_up",
+    actions.Decline: "decline",
+}
+"""Answers without anything to name."""
+
+
+def place_effect(state: TruckerState, place: actions.Place) -> str:
+    """What the tile in hand, or the loose one, would join and leave open in a cell."""
+    ship, tile = held(state)
+    part = ship.cards.parts[4 * tile + place.turn]
+    assert part is not None
+    if ship.why_not(place.cell, part):
+        return say("gt.do.place.illegal")
+    joints = opened = 0
+    for side, beside in enumerate(ship.board.neighbours[place.cell]):
+        if not part.sides[side]:
+            continue
+        if not ship.parts[beside]:
+            opened += 1
+        elif contact(part.sides[side], ship.part(beside).sides[side ^ 2]) == JOIN:
+            joints += 1
+    return say("gt.do.place.effect", n=joints, open=opened)
+
+
+def held(state: TruckerState) -> tuple[Ship, int]:
+    """The ship without a loose tile, and the tile that a placement would move; 0 = none."""
+    assert state.decision is not None
+    seat = state.seats[state.decision.seat]
+    if seat.hand or seat.loose < 0:
+        return seat.ship, seat.hand
+    ship = seat.ship.clone()
+    tile = ship.parts[seat.loose] // 4
+    ship.parts[seat.loose] = 0
+    ship.touch()
+    return ship, tile
+
+
+def why_not_line(state: TruckerState, cell: int, turn: int) -> str:
+    """Why the tile in hand may not lie there, "" where it may."""
+    ship, tile = held(state)
+    part = ship.cards.parts[4 * tile + turn]
+    assert part is not None
+    why = ship.why_not(cell, part)
+    return say(f"gt.why.{why}", cell=cell_words(ship, cell), turn=turn) if why else ""
+
+
+def _keep(ship: Ship, cell: int) -> str:
+    piece = next(piece for piece in ship.pieces() if cell in piece)
+    tiles = [ship.part(each).tile for each in piece]
+    worth = say(
+        "gt.do.keep.worth",
+        crew=sum(len(ship.crew[each]) or ship.part(each).tile.crew for each in piece),
+        engine=half(sum(tile.engine for tile in tiles)),
+        cannon=half(sum(tile.cannon for tile in tiles)),
+    )
+    return say("gt.do.keep", n=len(piece), cell=cell_words(ship, cell), worth=worth)
+
+
+def _ends_flight(state: TruckerState) -> bool:
+    """Whether giving the crew of an abandoned ship surely leaves no human (GT-35)."""
+    assert state.decision is not None
+    params: Any = state.params
+    seat = state.decision.seat
+    gives = state.decision.ask == "dock" and hasattr(params, "credits")
+    return gives and crew_of(state, seat) <= params.crew
+
+
+def _done(state: TruckerState) -> str:
+    assert state.decision is not None
+    ask = state.decision.ask
+    if ask == "power":
+        return say("gt.do.done.power", strength=half(_powered(state)))
+    if ask == "load":
+        return say("gt.do.done.load", goods=goods_words(state.offer))
+    return say({"house": "gt.do.done.house", "add": "gt.do.done.add"}.get(ask, "gt.do.done"))
+
+
+# Results
+
+
+def cause_line(state: TruckerState) -> str:
+    """How the game ended for the player, in one sentence with its numbers."""
+    assert state.outcome is not None
+    rival = max(range(1, len(state.seats)), key=lambda number: state.seats[number].credits)
+    return say(
+        f"gt.result.{state.outcome.cause}",
+        credits=credits_words(state.seats[0].credits),
+        rival=seat_name(state, rival),
+        most=credits_words(state.seats[rival].credits),
+    )
+
+
+def summary_line(summary: Mapping[str, str | int]) -> str:
+    """A slot of the list in one line, from what the save's header says of it.
+
+    Another version may have written the header: what is not understood gives a neutral line.
+    """
+    flight, cause = summary.get("flight"), summary.get("cause")
+    numbers = {key: summary.get(key) for key in ("rivals", "credits", "number")}
+    try:
+        if not all(type(number) is int for number in numbers.values()):
+            return say("gt.summary.unknown")
+        name = say(f"gt.flight.{flight}")
+        if cause:
+            end = say(f"gt.short.{cause}")
+            return say("gt.summary.over", cause=end, flight=name, credits=numbers["credits"])
+        return say(
+            "gt.summary.trek" if flight == "trek" else "gt.summary.live",
+            flight=name,
+            number=numbers["number"],
+            n=cast("int", numbers["rivals"]),
+            phase=say(f"gt.text.phase.{summary.get('phase')}"),
+            credits=numbers["credits"],
+        )
+    except KeyError:
+        return say("gt.summary.unknown")
