@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tabletop import Pilot
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.pilot import GreedyPilot
+from trucker.ai.search import FarsightedPilot
 from trucker.rules.setup import Sitting
 from trucker.rules.state import TruckerState
 
@@ -14,19 +15,21 @@ __all__ = ["LEVELS", "Level", "pilot_of", "sitting_of"]
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What one level differs in."""
+    """What one level differs in. All see the same."""
 
     id: str
     pace: int  # clock units for one move of the hand; the player's own is 1000
     noise: int = 0  # hundredths of a credit by which a tile is misjudged
+    slips: int = 0  # of 100 answers in flight, those given without thought
+    worlds: int = 0  # flown to try out an answer; 0 = judges at sight
 
 
 LEVELS: Mapping[str, Level] = {
     level.id: level
     for level in (
-        Level("easy", pace=1600, noise=120),
-        Level("normal", pace=1000),
-        Level("hard", pace=800),
+        Level("easy", pace=2000, noise=350, slips=40),
+        Level("normal", pace=1200, noise=120, slips=10),
+        Level("hard", pace=800, worlds=12),
     )
 }
 
@@ -38,4 +41,6 @@ def sitting_of(level: str, character: str) -> Sitting:
 
 def pilot_of(level: str, character: str) -> Pilot[TruckerState]:
     """Who plays for a seat. KeyError for a name that is not known."""
-    return GreedyPilot(CHARACTERS[character], LEVELS[level].noise)
+    how = LEVELS[level]
+    usual = GreedyPilot(CHARACTERS[character], how.noise, how.slips)
+    return FarsightedPilot(usual, how.worlds) if how.worlds else usual

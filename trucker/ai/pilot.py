@@ -41,14 +41,21 @@ _DAY = 60
 
 @dataclass(frozen=True, slots=True)
 class GreedyPilot:
-    """One seat's judgement. `noise`: hundredths of a credit by which it misjudges a tile."""
+    """One seat's judgement.
+
+    `noise`: hundredths of a credit by which it misjudges a tile. `slips`: of 100 answers in
+    flight, those given without thought.
+    """
 
     who: Character = CHARACTERS["hauler"]
     noise: int = 0
+    slips: int = 0
 
     def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
         if decision.ask == "build":
             return build(self.who, self.noise, state, decision, rng)
+        if self.slips and decision.ask in _SLIPPERY and rng.below(100) < self.slips:
+            return decision.options[rng.below(len(decision.options))]
         return _CHOICES.get(decision.ask, _first)(self, state, decision)
 
 
@@ -251,6 +258,9 @@ def _give_crew(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> A
 
     return min(decision.options, key=order_)
 
+
+_SLIPPERY = frozenset(("power", "hit", "land", "dock", "reward", "give_crew", "house"))
+"""Questions that a weak pilot may answer badly; none of them ends its flight at once."""
 
 _CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] = {
     "check": _check,
