@@ -16,7 +16,6 @@ from freetrader.rules.state import FreeTraderState
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("tabletop", "saves", "freetrader", "trucker", "desktop", "resources")
-RULING = re.compile(r"FT-(\d\d)")
 
 
 def sources(*folders: str) -> list[Path]:
@@ -48,20 +47,57 @@ def test_text_mode_loads_no_window():
         subprocess.run([sys.executable, "-c", code, home], check=True, cwd=ROOT)
 
 
-def test_every_ruling_has_a_test_and_every_citation_exists():
-    text = resources.read_text("freetrader/rulings.md")
-    rulings = set(re.findall(r"^### FT-(\d\d) ", text, re.MULTILINE))
-    assert len(rulings) == 38
-    tests = set()
+@pytest.mark.parametrize(
+    ("game", "letters", "count"), [("freetrader", "FT", 38), ("trucker", "GT", 65)]
+)
+def test_every_ruling_has_a_test_and_every_citation_exists(game, letters, count):
+    text = resources.read_text(f"{game}/rulings.md")
+    rulings = set(re.findall(rf"^### {letters}-(\d\d) ", text, re.MULTILINE))
+    assert len(rulings) == count
+    tests: set[str] = set()
     for path in sources("tests/rulebook"):
-        tests |= set(re.findall(r"def test_ft(\d\d)_", path.read_text()))
+        for name in re.findall(r"def test_(\w+)", path.read_text()):
+            tests |= set(re.findall(rf"(?:^|_){letters.lower()}(\d\d)(?=_)", name))
     assert rulings == tests, "each ruling has a test named by its number"
     cited = {
         number
-        for path in sources("freetrader", "tests")
-        for number in RULING.findall(path.read_text())
+        for path in sources(game, "tests")
+        for number in re.findall(rf"{letters}-(\d\d)", path.read_text())
     }
     assert cited <= rulings
+
+
+def test_every_worked_case_is_a_test():
+    tests: set[str] = set()
+    for path in sources("tests/rulebook"):
+        for name in re.findall(r"def test_(\w+)", path.read_text()):
+            tests |= set(re.findall(r"(?:^|_)(h\d\d|r\d+)(?=_)", name))
+    assert tests == {f"h{number:02}" for number in range(1, 66)} | {
+        f"r{number}" for number in range(1, 13)
+    }
+
+
+def test_every_adventure_kind_has_module_and_card():
+    from trucker.catalog import load_cards
+    from trucker.rules import adventures
+
+    kinds = {adventure.kind for adventure in load_cards().adventures.values()}
+    modules = {path.stem for path in (ROOT / "trucker/rules/adventures").glob("*.py")}
+    assert kinds == set(adventures.BEGIN) == set(adventures.PARAMS)
+    assert kinds <= modules
+
+
+def test_every_hook_has_a_user_and_no_modifier_answers_another():
+    from trucker.rules.hooks import Modifier
+    from trucker.rules.modifiers import MODIFIERS
+
+    hooks = {name for name in vars(Modifier) if not name.startswith("_") and name != "id"}
+    used: set[str] = set()
+    for modifier in MODIFIERS.values():
+        for kind in type(modifier).__mro__[:-2]:
+            used |= {name for name in vars(kind) if not name.startswith("_")}
+    assert hooks <= used
+    assert used - hooks <= {"id", "score"}
 
 
 def test_no_module_is_named_after_nothing():
