@@ -30,6 +30,7 @@ class Pen(Strokes):
         focusable: bool = True,
         zone: str = "",
         text_input: bool = False,
+        ring: Box | None = None,
     ) -> Node:
         """Make a box of the scene answer to pointer and keys."""
         keys = (keys,) if isinstance(keys, str) else tuple(keys)
@@ -47,6 +48,7 @@ class Pen(Strokes):
             zone,
             self._scroll,
             text_input,
+            ring,
         )
         self.scene.nodes.append(node)
         return node

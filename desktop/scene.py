@@ -181,6 +181,12 @@ class Node:
     zone: str = ""  # Tab moves between zones where a screen names them
     scroll: str | None = None  # the scroll area it lies in
     text_input: bool = False  # activation starts typing into it
+    ring: Box | None = None  # what the focus ring surrounds where that is more than the box
+
+    @property
+    def outline(self) -> Box:
+        """What the focus ring surrounds."""
+        return self.ring or self.box
 
 
 @dataclass(frozen=True, slots=True)

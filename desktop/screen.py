@@ -474,7 +474,8 @@ class Screen(ABC):
                 show(None)
             else:
                 area = self._area(node.scroll)
-                show(node.box, node.radius, area.box if area else None)
+                box = node.outline if node is focus else node.box
+                show(box, node.radius, area.box if area else None)
 
     def _show_tip(self, node: Node) -> None:
         reason = "" if node.enabled else node.reason

@@ -171,9 +171,9 @@ class FreeTraderEntry:
         return Talk(self, session)
 
     def situation(self, session: "Session[FreeTraderState]") -> list[str]:
-        from freetrader import wording
+        from freetrader.situation import situation
 
-        return wording.situation(session.state)
+        return situation(session.state)
 
     def ask_line(self, session: "Session[FreeTraderState]") -> str:
         from freetrader import wording

@@ -6,10 +6,11 @@ from typing import cast
 
 from freetrader.rules import actions, chances, events
 from freetrader.rules.cards import CARGOES, MODULES, Cards, Planet
+from freetrader.rules.encounters import scrap_total
 from freetrader.rules.events import Clashed
 from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, buy_price, sell_price
 from freetrader.rules.month import CAUSES
-from freetrader.rules.setup import Fault, Setup
+from freetrader.rules.setup import Fault
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
 from resources import say
@@ -24,12 +25,13 @@ __all__ = [
     "event_line",
     "fault_line",
     "log_lines",
+    "modifier_words",
     "module_name",
     "place_words",
     "signed",
-    "situation",
     "summary_line",
     "world_words",
+    "worlds_beside",
 ]
 
 
@@ -60,10 +62,10 @@ def place_words(origin: Cell, cell: Cell) -> str:
 
 def world_words(world: Planet) -> str:
     """What a world offers and asks: distance, law and the price of each cargo."""
-    return say("ft.world", distance=world.distance, law=world.law, modifiers=_modifiers(world))
+    return say("ft.world", distance=world.distance, law=world.law, modifiers=modifier_words(world))
 
 
-def _modifiers(world: Planet) -> str:
+def modifier_words(world: Planet) -> str:
     return "  ".join(
         f"{say(f'ft.letter.{cargo}')} {signed(world.modifiers[cargo])}" for cargo in CARGOES
     )
@@ -319,7 +321,8 @@ def _clash_line(clash: Clashed, cards: Cards) -> str:
             kind=kind,
             foe_value=clash.defense_value,
             card_defense=signed(clash.defense_card),
-            bonus=clash.defense_bonus,
+            month=clash.month,
+            bonus=signed(clash.defense_bonus),
             defense=clash.defense,
             verdict=say("ft.verdict.destroyed" if clash.hit else "ft.verdict.miss"),
         )
@@ -329,7 +332,8 @@ def _clash_line(clash: Clashed, cards: Cards) -> str:
         value=clash.attack_value,
         card=signed(clash.attack_card),
         half=signed(clash.attack_card // 2),
-        bonus=clash.attack_bonus,
+        month=clash.month,
+        bonus=signed(clash.attack_bonus),
         attack=clash.attack,
         shields=clash.defense_value,
         card_defense=signed(clash.defense_card),
@@ -381,9 +385,10 @@ def log_lines(session: Session[FreeTraderState]) -> list[LogLine]:
                 phase = "upgrade"
             elif isinstance(event, events.PhasePassed):
                 phase = event.phase
-            lines.append(
-                LogLine(turn, month, phase, type(event).__name__, event_line(event, cards, state))
-            )
+            text = event_line(event, cards, state)
+            if isinstance(event, events.GameEnded):
+                text = f"{text} {cause_line(state)}"
+            lines.append(LogLine(turn, month, phase, type(event).__name__, text))
         place[:] = [state.turn, state.month, state.phase]
 
     replay(session.game, base, session.journal, watch)
@@ -395,15 +400,28 @@ def cause_line(state: FreeTraderState) -> str:
     assert state.outcome is not None
     planet = state.cards.planets[state.planet].name
     foe = state.cards.events[state.foe].title if state.foe else ""
+    cause = state.outcome.cause
+    beside = [state.cards.planets[state.world[cell]].distance for cell in worlds_beside(state)]
+    if cause == "out_of_range" and not beside:
+        cause = "out_of_range.alone"
+    modules = scrap_total(state)
     return say(
-        f"ft.cause.{state.outcome.cause}",
+        f"ft.cause.{cause}",
         month=state.month,
         amount=state.payment,
         store=state.vectorium,
         planet=planet,
         foe=foe,
         fine=state.fine,
+        modules=modules,
+        worth=state.vectorium + modules,
+        engines=state.modules["engines"],
+        distance=min(beside, default=0),
     )
+
+
+def worlds_beside(state: FreeTraderState) -> list[Cell]:
+    return [cell for cell in neighbours(state.ship) if cell in state.world]
 
 
 def fault_line(fault: Fault) -> str:
@@ -437,78 +455,3 @@ def summary_line(summary: dict[str, str | int]) -> str:
         return say("ft.summary.unknown")
     words = say(f"ft.short.{cause}")
     return say("ft.summary.over", cause=words, month=numbers["month"], turn=numbers["turn"])
-
-
-def situation(state: FreeTraderState) -> list[str]:
-    """The table in lines of plain text: month, ship, place, card, chart."""
-    cards = state.cards
-    here = cards.planets[state.planet]
-    setup: Setup = state.setup
-    hold = " ".join(
-        say(f"ft.letter.{cargo}") * state.hold[cargo] for cargo in CARGOES if state.hold[cargo]
-    )
-    letters = {cargo: say(f"ft.letter.{cargo}") for cargo in CARGOES}
-    lines = [
-        say(
-            "ft.text.header",
-            month=state.month,
-            months=len(setup.payments),
-            turn=state.turn,
-            vectorium=state.vectorium,
-            due=state.payment,
-            draws=len(state.events.draw),
-        ),
-        say("ft.text.ship", hold=hold or say("ft.text.hold_empty"), **state.modules),
-        say(
-            "ft.text.here",
-            planet=here.name,
-            law=here.law,
-            modifiers=_modifiers(here),
-        ),
-    ]
-    if state.card is not None:
-        card = cards.events[state.card]
-        prices = "  ".join(
-            say(
-                "ft.text.price" if card.prices[cargo].buy else "ft.text.price_none",
-                letter=letters[cargo],
-                buy=card.prices[cargo].buy,
-                sell=card.prices[cargo].sell,
-            )
-            for cargo in CARGOES
-        )
-        kind = say(f"ft.kind.{card.type}")
-        lines.append(say("ft.text.card", card=card.title, kind=kind, prices=prices))
-    return lines + _chart(state) + _nearby(state)
-
-
-def _nearby(state: FreeTraderState) -> list[str]:
-    """The worlds that a jump could lead to, if the engines reach so far."""
-    planets = state.cards.planets
-    return [
-        say(
-            "ft.text.near",
-            way=place_words(state.ship, cell).capitalize(),
-            planet=planets[state.world[cell]].name,
-            world=world_words(planets[state.world[cell]]),
-        )
-        for cell in neighbours(state.ship)
-        if cell in state.world
-    ]
-
-
-def _chart(state: FreeTraderState) -> list[str]:
-    """The chart as rows of names with distance and law; the ship's planet in brackets."""
-    columns = sorted({x for x, _ in state.world})
-    rows = sorted({y for _, y in state.world})
-    cells: dict[Cell, str] = {}
-    for cell, ident in state.world.items():
-        world = state.cards.planets[ident]
-        name = f"{world.name} {world.distance}/{world.law}"
-        cells[cell] = f"[{name}]" if cell == state.ship else f" {name} "
-    width = max(len(text) for text in cells.values())
-    lines = [say("ft.text.chart", n=len(state.world))]
-    for y in range(rows[0], rows[-1] + 1):
-        row = (cells.get((x, y), "").ljust(width) for x in range(columns[0], columns[-1] + 1))
-        lines.append("  " + " ".join(row).rstrip())
-    return lines

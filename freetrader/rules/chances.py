@@ -4,8 +4,7 @@ A card unseen is in the draw pile or set aside, and the player cannot know where
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from math import gcd
+from dataclasses import dataclass, field
 
 from freetrader.rules.cards import EventCard
 from freetrader.rules.encounters import foe_attack, foe_defense
@@ -28,6 +27,7 @@ class Chance:
 
     count: int
     of: int
+    pairs: bool = field(default=False, compare=False)  # of two cards: no count a player could check
 
     @property
     def percent(self) -> int:
@@ -78,8 +78,7 @@ def _count_second(
         if first(card):
             count += hits - leads(card)
             of += len(pool) - 1
-    shared = gcd(count, of)
-    return Chance(count // shared, of // shared) if of else Chance(0, 1)
+    return Chance(count, of, pairs=True) if of else Chance(0, 1, pairs=True)
 
 
 def foe_answers(state: FreeTraderState, defenses: int | None = None) -> Chance:

@@ -168,11 +168,14 @@ def sum_part(
 def chance_row(
     pen: Pen, box: Box, label: str, chance: Chance, color: RGB, split: float = 0.34
 ) -> None:
-    """One cell a card not yet seen, then the count, then per cent: counts can be checked."""
+    """One cell a card not yet seen, then the count, then per cent: counts can be checked.
+
+    Pairs of cards cannot be counted on the table: they are a bar by their share.
+    """
     colors = theme()
     cy = box.cy
     percent = say("ft.percent", n=chance.percent)
-    count = say("ft.count_of", count=chance.count, of=chance.of)
+    count = "" if chance.pairs else say("ft.count_of", count=chance.count, of=chance.of)
     right = box.right - pen.text(percent, box.right, cy, 19, color, "display", "r")
     count_w = pen.measure(count, 16, "label")
     most = right - 22 - count_w - box.x
@@ -182,6 +185,9 @@ def chance_row(
     size = fitting(pen, label, room, 16, 13.5)
     pen.text(label, box.x, cy, size, colors.text, room=room)
     free = right - 12 - count_w - 10 - (box.x + box.w * split)
+    if chance.pairs:
+        _share_bar(pen, Box(box.x + box.w * split, cy - 7, min(200.0, free), 14), chance, color)
+        return
     step = min(20.0, free / chance.of)
     x = box.x + box.w * split
     if step >= 7:
@@ -190,6 +196,15 @@ def chance_row(
         pen.cells(Box(x, cy - 7, step * chance.of, 14), cells, min(4.0, step * 0.25))
         x += step * chance.of + 10
     pen.text(count, x, cy, 16, colors.text, "label")
+
+
+def _share_bar(pen: Pen, box: Box, chance: Chance, color: RGB) -> None:
+    if box.w < 40:
+        return
+    pen.panel(box, cell_look("hollow"))
+    filled = box.w * chance.count / chance.of
+    if filled >= 1:
+        pen.panel(replace(box, w=filled), cell_look("full", color))
 
 
 def lines(

@@ -144,13 +144,14 @@ def _column(
     left = box.cx - wide / 2
     cy = box.bottom - 22 * k - 27
     for index, (value, words) in enumerate(parts):
+        short = words.split()[-1 if foe is not None and index == 2 else 0]  # "bonus", else "card"
         spot = Box(left, cy - 24, part_w, 48)
         with pen.moving(landing(index)):
             pen.panel(spot, "number")
             pen.text(value.lstrip("+"), spot.cx, spot.cy, 24, colors.text, "display", "c")
             room = part_w + gap - 2
             if pen.measure(words, 13.5, "label") > room:
-                words = words.split()[0]
+                words = short
             size = fitting(pen, words, room, 14, 13.5)
             pen.text(
                 words, spot.cx, spot.bottom + 10 * k, size, colors.soft, "label", "c", room=room

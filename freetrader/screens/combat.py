@@ -7,21 +7,30 @@ from desktop.pen import Part, Pen
 from desktop.scene import RGB, Box, Motion, Node, Scene
 from desktop.theme import look, theme
 from freetrader.rules import chances
-from freetrader.rules.actions import COUNTERATTACK, SEARCH, Flee, TakeHit
+from freetrader.rules.actions import (
+    COUNTERATTACK,
+    SEARCH,
+    Counterattack,
+    Flee,
+    Search,
+    TakeHit,
+    flee_to,
+)
 from freetrader.rules.chances import Chance
-from freetrader.rules.encounters import SALVAGE, lose_level
+from freetrader.rules.encounters import SALVAGE
 from freetrader.rules.events import Clashed, SearchFailed
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.cards import chance_row
 from freetrader.screens.clash import draw_clash
+from freetrader.screens.combat_words import after, damage_words, loss, month_words, no_flight
 from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
 from freetrader.screens.moment import moment_of
-from freetrader.screens.panels import draws_left, reach_words
+from freetrader.screens.panels import draws_left
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, fitting, letter
 from freetrader.screens.view import View
 from freetrader.wording import cargo_name, module_name
 from resources import say
-from tabletop import Action, Event
+from tabletop import Action, Decision, Event
 
 __all__ = ["CombatView"]
 
@@ -31,11 +40,13 @@ class CombatView(View):
 
     def __init__(self) -> None:
         self.damage: TakeHit | None = None
+        self.way = "counterattack"  # or "flee", "search"
         self.target: Cell | None = None
         self._happened: Sequence[Event] = ()
 
     def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
         self.damage = None
+        self.way = "counterattack"
         self.target = None
         self._happened = events
 
@@ -48,29 +59,37 @@ class CombatView(View):
                 if hit == self.damage:
                     return (hit,)
                 self.damage = hit
-            case "confirm" if self.damage in decision.options:
-                assert self.damage is not None
-                return (self.damage,)
-            case "counterattack" if COUNTERATTACK in decision.options:
-                return (COUNTERATTACK,)
+            case ("way", str(way)):
+                if way == self.way:
+                    return self._picked(decision)
+                self.way = way
             case ("target", Flee(x, y)):
-                self.target = (x, y)
-            case "flee":
-                for option in decision.options:
-                    if isinstance(option, Flee) and (option.x, option.y) == self.target:
-                        return (option,)
-            case "search" if SEARCH in decision.options:
-                return (SEARCH,)
+                if (x, y) == self.target and self.way == "flee":
+                    return self._picked(decision)
+                self.way, self.target = "flee", (x, y)
+            case "confirm":
+                return self._picked(decision)
             case _:
                 pass
         return ()
+
+    def _picked(self, decision: Decision) -> Sequence[Action]:
+        """What the button does: the hit as it is picked, or the way on."""
+        if decision.ask == "damage":
+            return (self.damage,) if self.damage in decision.options and self.damage else ()
+        wanted: Action = COUNTERATTACK if self.way == "counterattack" else SEARCH
+        if self.way == "flee" and self.target is not None:
+            wanted = flee_to(*self.target)
+        return (wanted,) if wanted in decision.options else ()
 
     def focused(self, state: FreeTraderState, node: Node) -> bool:
         match node.act:
             case ("damage", TakeHit() as hit) if hit != self.damage:
                 self.damage = hit
-            case ("target", Flee(x, y)) if (x, y) != self.target:
-                self.target = (x, y)
+            case ("way", str(way)) if way != self.way and node.enabled:
+                self.way = way
+            case ("target", Flee(x, y)) if (x, y) != self.target or self.way != "flee":
+                self.way, self.target = "flee", (x, y)
             case _:
                 return False
         self._happened = ()
@@ -88,10 +107,11 @@ class CombatView(View):
         asked = decision.ask
         hits = [option for option in decision.options if isinstance(option, TakeHit)]
         if asked == "damage" and self.damage not in hits:
-            self.damage = min(hits, key=lambda hit: _cost(state, hit))
+            self.damage = min(hits, key=lambda hit: loss(state, hit))
         flights = [option for option in decision.options if isinstance(option, Flee)]
         if flights and self.target not in [(option.x, option.y) for option in flights]:
             self.target = (flights[0].x, flights[0].y)
+        self.way = self.way if self.way in _ways(decision) else "counterattack"
         news = state.clash is not None and any(
             isinstance(event, Clashed) for event in self._happened
         )
@@ -115,7 +135,7 @@ class CombatView(View):
         if asked == "damage" and self.damage is not None:
             scene.focus = _hit_id(self.damage)
         else:
-            scene.focus = "counterattack"
+            scene.focus = self.way
         return scene
 
     def _rows_tall(self, lay: Layout, asked: str, chips: bool) -> float:
@@ -133,8 +153,9 @@ class CombatView(View):
     ) -> None:
         """Step 1: what the hit costs. Step 2 answers for the damage picked now."""
         colors, k = theme(), pen.k
+        row: list[Part] = [("1", colors.amber, "display")] if lay.tier == 0 else []
         pen.row(
-            [("1", colors.amber, "display"), (say("ft.fight.step_damage"), colors.text, "strong")],
+            [*row, (say("ft.fight.step_damage"), colors.text, "strong")],
             box.x + 4,
             box.y + 7 * k,
             17,
@@ -164,9 +185,9 @@ class CombatView(View):
             self._space_row(pen, Box(box.x, y, box.w, 36 * k), spaces)
             y += 44 * k
         if lay.tier == 0:
-            after = _after(state, self.damage)
+            then = after(state, self.damage)
             rest = Box(box.x, y, box.w, box.bottom - y)
-            self._choices(pen, lay, rest, after, [], preview=True)
+            self._choices(pen, lay, rest, then, [], preview=True)
 
     def _space_row(self, pen: Pen, box: Box, spaces: list[TakeHit]) -> None:
         """Which cargo space goes: an empty one, or one with the cargo named (FT-23)."""
@@ -225,7 +246,7 @@ class CombatView(View):
             "strong",
             room=right - box.x - 24 - 23 * k,
         )
-        words = _damage_words(state, hit)
+        words = damage_words(state, hit)
         room = box.w - 30
         left = box.x + 16
         y = box.y + 38 * k
@@ -257,6 +278,9 @@ class CombatView(View):
         note = say("ft.fight.chances_from", n=unseen, draws=draws_left(state))
         row: list[Part] = [("2", colors.amber, "display")] if preview else []
         row.append((say("ft.fight.then" if preview else "ft.fight.choose"), colors.text, "strong"))
+        if not any(state.modules.values()):
+            danger = say("ft.fight.last_hit")
+            row += [("icon", "skull", colors.red), (danger, colors.red, "strong")]
         if pen.row_width([*row, (note, colors.soft)], 17, 10, narrow=True) <= box.w - 8:
             row.append((note, colors.soft))
         pen.row(row, box.x + 4, box.y + 7 * k, 17, 10, room=box.w - 8)
@@ -276,6 +300,12 @@ class CombatView(View):
         elif flights:
             cost = say("ft.fight.worlds", n=len(flights))
         soon = moment_of(state).soon
+        destroyed = chances.ship_hits(state)
+        blows = [
+            (say("ft.fight.destroy"), destroyed, colors.green if destroyed.count else colors.soft)
+        ]
+        if destroyed.count < destroyed.of:
+            blows.append((say("ft.fight.hit_again"), chances.foe_answers(state), colors.red))
         left = Box(box.x, top, wide, tall)
         self._choice(
             pen,
@@ -286,11 +316,8 @@ class CombatView(View):
                 say("ft.fight.counterattack"),
                 "c",
                 pays,
-                (
-                    (say("ft.fight.destroy"), chances.ship_hits(state), colors.green),
-                    (say("ft.fight.hit_again"), chances.foe_answers(state), colors.red),
-                ),
-                _month_words(state, 1),
+                tuple(blows),
+                month_words(state, 1),
                 not preview,
                 soon=soon,
             ),
@@ -309,9 +336,9 @@ class CombatView(View):
                     (say("ft.chance.misjump"), chances.misjump(state), colors.red),
                     (say("ft.fight.next_foe"), chances.foe_next(state), colors.red),
                 ),
-                "" if len(flights) > 1 else _month_words(state, 2),
+                "" if len(flights) > 1 else month_words(state, 2),
                 not preview,
-                "" if possible else _no_flight(state),
+                "" if possible else no_flight(state),
                 34 * k + 16 if len(flights) > 1 else 0,
                 soon,
             ),
@@ -328,6 +355,7 @@ class CombatView(View):
         for number, flight in enumerate(flights, 1):
             spot = Box(box.x + 20 + (number - 1) * step, y, step - 8, tall)
             chosen = (flight.x, flight.y) == self.target
+            chosen = chosen and self.way == "flee"
             name = state.cards.planets[state.world[flight.x, flight.y]].name
             pen.panel(spot, "option-picked" if chosen else "option")
             pen.text(name, spot.cx, spot.cy, 15, colors.text, "strong", "c", room=spot.w - 10)
@@ -345,8 +373,8 @@ class CombatView(View):
         colors, k = theme(), pen.k
         possible = not choice.reason
         face = look("option")
-        if choice.real and possible:
-            face = replace(look("open"), radius=11)
+        if choice.real and possible and choice.ident == self.way:
+            face = replace(look("option-picked"), radius=11)
         elif not possible:
             face = look("option-off")
         pen.panel(box, face, alpha=255 if choice.real else 225)
@@ -367,7 +395,7 @@ class CombatView(View):
             pen.text(note, box.right - 18, cy, size, colors.soft, "text", "r", room=room)
         top = box.y + 44 * k
         foot = 44 * k if box.h > 150 * k else 0
-        step = min(48 * k, (box.h - (top - box.y) - foot - 4) / len(choice.rows))
+        step = min(48 * k, (box.h - (top - box.y) - foot - 4) / 2)
         for index, (label, chance, color) in enumerate(choice.rows):
             row = Box(box.x + 20, top + index * step, box.w - 40, step)
             chance_row(pen, row, label, chance, color if possible else colors.mute, 0.36)
@@ -382,13 +410,14 @@ class CombatView(View):
             pen.node(
                 choice.ident,
                 Box(box.x, box.y, box.w, box.h - choice.foot),
-                choice.ident,
+                ("way", choice.ident),
                 f"{choice.name}. {note}",
                 keys=choice.key,
                 enabled=possible,
                 reason=choice.reason,
                 radius=11,
                 zone="choice",
+                ring=box,
             )
 
     def _prompt(
@@ -410,15 +439,20 @@ class CombatView(View):
                 button,
                 "confirm",
             )
-        words: tuple[Part, ...] = (
-            ("key", "c"),
-            say("ft.fight.counterattack"),
-            ("key", "e"),
-            say("ft.fight.escape"),
-        )
+        assert state.decision is not None
+        words: tuple[Part, ...] = (("key", "c"), say("ft.fight.counterattack"))
+        if len(_ways(state.decision)) > 1:
+            words += (("key", "e"), say("ft.fight.escape"))
+        words += (("key", "enter"), say("ft.prompt.confirm"))
+        button = say("ft.button.counterattack")
+        if self.way == "flee" and self.target is not None:
+            world = state.cards.planets[state.world[self.target]].name
+            button = say("ft.fight.flee_to", planet=world)
+        elif self.way == "search":
+            button = say("ft.fight.escape")
         failed = any(isinstance(event, SearchFailed) for event in self._happened)
         title = say("ft.prompt.search_failed" if failed else "ft.prompt.fight")
-        return Prompt(title, words, say("ft.button.counterattack"), "counterattack")
+        return Prompt(title, words, button, "confirm")
 
 
 @dataclass(frozen=True, slots=True)
@@ -438,51 +472,11 @@ class _Choice:
     soon: bool = False  # the month ends soon
 
 
+def _ways(decision: Decision) -> list[str]:
+    """The cards that can be picked in a fight."""
+    found = {Counterattack: "counterattack", Flee: "flee", Search: "search"}
+    return list(dict.fromkeys(found[type(o)] for o in decision.options if type(o) in found))
+
+
 def _hit_id(hit: TakeHit) -> str:
     return f"damage.{hit.module}.{hit.cargo or 'none'}"
-
-
-def _after(state: FreeTraderState, hit: TakeHit | None) -> FreeTraderState:
-    """How the ship would stand after the damage: for chances shown before the choice."""
-    after = state.clone()
-    if hit is not None:
-        lose_level(after, hit.module, hit.cargo, None)
-    return after
-
-
-def _cost(state: FreeTraderState, hit: TakeHit) -> tuple[bool, bool, int]:
-    """The proposal: a free space first, else the highest level."""
-    free = hit.module == "cargo" and hit.cargo is None
-    return (not free, hit.cargo is not None, -state.modules[hit.module])
-
-
-def _damage_words(state: FreeTraderState, hit: TakeHit) -> str:
-    """What stops working with that level, from cards not yet seen."""
-    level = state.modules[hit.module] - 1
-    if hit.module == "cargo":
-        if hit.cargo is not None:
-            return say("ft.damage.cargo", cargo=cargo_name(hit.cargo))
-        return say("ft.damage.space")
-    if hit.module == "weapons":
-        now, then = chances.ship_hits(state), chances.ship_hits(state, level)
-        return say("ft.damage.weapons", then=then.count, of=then.of, now=now.count)
-    if hit.module == "defenses":
-        now, then = chances.foe_answers(state), chances.foe_answers(state, level)
-        return say("ft.damage.defenses", then=then.percent, now=now.percent)
-    return reach_words(state, level + 1)
-
-
-def _month_words(state: FreeTraderState, draws: int) -> str:
-    """What the next `draws` cards do to the month, which ends at any draw (FT-01)."""
-    left = len(state.events.draw)
-    if left > draws:
-        return say("ft.fight.month_goes_on", n=left - draws)
-    store = state.vectorium - (draws - 1)  # a flight burns its fuel before the first of its cards
-    kind = "lost" if store < state.payment else "ends"
-    return say(f"ft.fight.month_{kind}", amount=state.payment, store=store)
-
-
-def _no_flight(state: FreeTraderState) -> str:
-    if state.vectorium < 1:
-        return say("ft.fight.no_fuel")
-    return say("ft.fight.no_world")

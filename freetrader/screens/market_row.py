@@ -73,6 +73,9 @@ def cargo_row(
     ink = colors.mute if barred else colors.text
     two = box.h > 64 * k and not stacked
     name_y = box.y + 28 * k if two else box.y + 20 * k if stacked else box.cy
+    aboard = say("ft.market.aboard", n=state.hold[cargo]) if basket.selling else ""
+    if aboard and not two:
+        name_room -= _aboard(pen, aboard, stepper_x - 22, name_y, name_room, state.hold[cargo])
     pen.text(cargo_name(cargo), name_x, name_y, 18, ink, "strong", room=name_room)
     if two:
         head, places = _places(pen, basket, state, cargo, name_room)
@@ -151,9 +154,16 @@ def cargo_row(
         f"row.{cargo}",
         Box(step.x - 4, step.y - 4, step.w + 8, step.h + 8),
         None,  # Enter goes on to the confirming button
-        say("ft.spoken.deal", cargo=cargo_name(cargo), price=price, n=amount),
+        say(
+            "ft.spoken.sale" if basket.selling else "ft.spoken.deal",
+            cargo=cargo_name(cargo),
+            price=price,
+            n=amount,
+            aboard=state.hold[cargo],
+        ),
         enabled=possible,
         reason=why,
+        tip=aboard,
         radius=10,
         zone="list",
     )
@@ -199,6 +209,13 @@ def cargo_row(
         "r",
         room=cost_w,
     )
+
+
+def _aboard(pen: Pen, words: str, right: float, cy: float, room: float, units: int) -> float:
+    """How much is aboard, beside the name; the bare number where the name needs the room."""
+    if pen.measure(words, 14, "label") > room * 0.45:
+        words = str(units)
+    return pen.text(words, right, cy, 14, theme().soft, "label", "r") + 10
 
 
 def _why_full(basket: Basket, state: FreeTraderState, cargo: str) -> str:

@@ -366,4 +366,6 @@ class PlayScreen(Screen):
 
 
 def _is_pick(act: object) -> bool:
-    return isinstance(act, Pick) or (isinstance(act, tuple) and act[:1] == ("damage",))
+    if isinstance(act, tuple) and act:
+        return act[0] in ("damage", "way", "target")
+    return isinstance(act, Pick)

@@ -15,7 +15,8 @@ from freetrader.rules.cards import CARGOES, MODULES
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState, determinize
 from freetrader.saving import FreeTraderCodec
-from freetrader.wording import action_line, ask_line, event_line, log_lines, situation
+from freetrader.situation import situation
+from freetrader.wording import action_line, ask_line, event_line, log_lines
 from tabletop import FastRng, IllegalAction, RandomPilot, action_from, arguments, pilot_rng
 from tests.support.builders import CARDS, GAME
 from tests.support.strategies import (

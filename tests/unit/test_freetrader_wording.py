@@ -4,10 +4,20 @@ import re
 
 from freetrader.catalog import load_cards
 from freetrader.rules.actions import Jump
+from freetrader.rules.events import Clashed
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.turn import FreeTrader
-from freetrader.wording import action_line, log_lines, place_words, signed, situation
-from tabletop import RandomPilot, Session, drive
+from freetrader.situation import situation
+from freetrader.wording import (
+    action_line,
+    cause_line,
+    event_line,
+    log_lines,
+    place_words,
+    signed,
+)
+from tabletop import Outcome, RandomPilot, Session, drive
+from tests.support.builders import a_ship
 
 
 def test_places_are_told_by_direction():
@@ -48,3 +58,40 @@ def test_what_a_jump_leads_to_is_in_sight_before_it():
                     assert f"law {world.law}" in line
                     assert f"X {signed(world.modifiers['illegals'])}" in line
             session.apply(decision.options[-1])
+
+
+def clash_line(attacker: str, month: int) -> str:
+    clash = Clashed(attacker, "E11", "E06", month, 2, 3, 3, 8, 4, 1, 3, 8, 0, 1)
+    return event_line(clash, load_cards())
+
+
+def test_a_sum_names_the_month_of_its_bonus_and_never_adds_a_sign_twice():
+    assert "month 4 bonus +3 = 8" in clash_line("foe", 4)
+    assert "month 4 bonus +3 = 8" in clash_line("ship", 4)
+    assert "+ +" not in clash_line("foe", 4) + clash_line("ship", 4)
+
+
+def ended(cause: str, **more) -> str:
+    state = a_ship(**more)
+    state.outcome = Outcome(False, cause)
+    state.fine = 9
+    return cause_line(state)
+
+
+def test_a_cause_names_its_sum():
+    broke = ended("impounded", vectorium=1, levels=(1, 1, 0, 1))
+    assert "store 1 + modules 6 = 7\u00a0V" in broke
+    assert "9\u00a0V" in broke
+    far = ended("out_of_range", levels=(1, 1, 1, 1), world={(0, 0): "P00", (1, 0): "P09"})
+    assert f"engines 1, and the nearest beside it has distance {far_world()}" in far
+    assert "No world lay beside" in ended("out_of_range", world={(0, 0): "P00"})
+
+
+def far_world() -> int:
+    return load_cards().planets["P09"].distance
+
+
+def test_the_log_gives_the_reason_of_the_end():
+    session = Session(FreeTrader(load_cards()), STANDARD, "A")
+    drive(session, {0: RandomPilot()})
+    assert log_lines(session)[-1].text.endswith(cause_line(session.state))

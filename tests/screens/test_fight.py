@@ -1,0 +1,105 @@
+"""The choices of a fight: a way is picked first, then confirmed; what is certain is said."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from desktop.scene import Scene
+from freetrader.rules.actions import COUNTERATTACK, SEARCH, Flee, flee_to
+from freetrader.rules.chances import Chance
+from freetrader.rules.state import FreeTraderState
+from freetrader.screens.combat import CombatView
+from freetrader.screens.frame import Frame
+from tests.screens.audit import faults
+from tests.support.builders import a_ship
+
+FRAME = Frame("Second Mortgage", "", False, "none", False, False)
+SIZES = (1.0, 1.25, 1.5)
+
+
+def a_fight(levels: tuple[int, int, int, int] = (3, 2, 3, 3), **more: object) -> FreeTraderState:
+    return a_ship(ask_for="fight", foe="E11", coming="E06 E03", levels=levels, **more)
+
+
+def shown(state: FreeTraderState, view: CombatView | None = None, k: float = 1) -> Scene:
+    return (view or CombatView()).compose(state, FRAME, 1280, 720, k)
+
+
+def texts(scene: Scene) -> set[str]:
+    return {words.text for words in scene.words()}
+
+
+def test_escape_is_picked_first_and_confirmed_by_the_button() -> None:
+    state, view = a_fight(), CombatView()
+    shown(state, view)
+    assert state.decision is not None
+    flight = next(option for option in state.decision.options if isinstance(option, Flee))
+    assert view.act(state, ("way", "flee")) == ()
+    scene = shown(state, view)
+    assert scene.focus == "flee"
+    assert scene.node("go").label.startswith("Flee to")
+    assert view.act(state, "confirm") == (flight,)
+    view.arrive(state, [])
+    shown(state, view)
+    assert view.act(state, "confirm") == (COUNTERATTACK,), "each round begins anew"
+
+
+def test_a_world_to_flee_to_is_picked_first_too() -> None:
+    world = {(0, 0): "P00", (1, 0): "P01", (0, 1): "P02"}
+    state, view = a_fight(levels=(3, 2, 9, 3), world=world), CombatView()
+    shown(state, view)
+    assert view.act(state, ("target", flee_to(0, 1))) == ()
+    assert view.act(state, "confirm") == (flee_to(0, 1),)
+    assert view.act(state, ("target", flee_to(0, 1))) == (flee_to(0, 1),)
+
+
+def test_the_search_is_confirmed_by_the_button() -> None:
+    state, view = a_fight(world={(0, 0): "P00"}, pile=["P01", "P05"]), CombatView()
+    shown(state, view)
+    assert view.act(state, ("way", "search")) == ()
+    assert view.act(state, "confirm") == (SEARCH,)
+
+
+@pytest.mark.parametrize("k", SIZES)
+def test_the_focus_ring_surrounds_the_whole_card(k: float) -> None:
+    world = {(0, 0): "P00", (1, 0): "P01", (0, 1): "P02"}
+    node = shown(a_fight(levels=(3, 2, 9, 3), world=world), k=k).node("flee")
+    assert node.outline.bottom > node.box.bottom
+
+
+def test_an_escape_that_is_shut_is_not_offered_in_the_bar() -> None:
+    open_, shut = a_fight(), a_fight(vectorium=0)
+    assert sum(words.text == "Escape" for words in shown(open_).words()) == 2
+    assert sum(words.text == "Escape" for words in shown(shut).words()) == 1
+    assert CombatView().act(shut, ("way", "flee")) == ()
+
+
+@pytest.mark.parametrize("k", SIZES)
+def test_a_ship_with_nothing_left_to_lose_is_warned(k: float) -> None:
+    scene = shown(a_fight((0, 0, 0, 0)), k=k)
+    assert "A hit destroys the ship" in texts(scene)
+    assert any(getattr(thing, "art", "") == "icons/skull" for thing in scene.drawables())
+    assert faults(scene) == []
+    assert "A hit destroys the ship" not in texts(shown(a_fight((0, 0, 0, 1)), k=k))
+
+
+def test_a_chance_of_nothing_is_not_green(monkeypatch: pytest.MonkeyPatch) -> None:
+    import freetrader.screens.combat as combat
+    from desktop.theme import theme
+
+    def inks(count: int) -> set[tuple[int, int, int]]:
+        fixed = SimpleNamespace(**vars(combat.chances))
+        fixed.ship_hits = lambda state: Chance(count, 9)
+        monkeypatch.setattr(combat, "chances", fixed)
+        return {w.color for w in shown(a_fight()).words() if w.text == f"{count * 100 // 9}\u00a0%"}
+
+    assert theme().green not in inks(0)
+    assert theme().green in inks(9)
+    assert "If not: you are hit" not in texts(shown(a_fight())), "it cannot fail"
+
+
+@pytest.mark.parametrize("k", SIZES)
+def test_pairs_of_cards_are_told_in_per_cent_alone(k: float) -> None:
+    scene = shown(a_fight(), k=k)
+    counts = [text for text in texts(scene) if " of " in text and text[0].isdigit()]
+    assert len(counts) == 2, "one next card for the blow, one for the jump"
