@@ -15,6 +15,7 @@ __all__ = [
     "card_name",
     "card_words",
     "cell_words",
+    "character_name",
     "credits_words",
     "days_words",
     "figures_words",
@@ -37,11 +38,19 @@ def seat_name(state: TruckerState, seat: int) -> str:
     if not seat:
         return say("gt.you")
     sittings = state.setup.seats
-    name = say(f"gt.character.{sittings[seat].name}")
+    name = character_name(sittings[seat].name)
     alike = [n for n in range(1, len(sittings)) if sittings[n].name == sittings[seat].name]
     if len(alike) == 1:
         return name
     return say("gt.seat.again", name=name, number=alike.index(seat) + 1)
+
+
+def character_name(ident: str) -> str:
+    """A neutral name for a character of another version."""
+    try:
+        return say(f"gt.character.{ident}")
+    except KeyError:
+        return say("gt.character.")
 
 
 def tile_name(tile: Tile) -> str:

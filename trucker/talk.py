@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from desktop.talk import Menu, Talk, Unclear
 from resources import say
 from tabletop import Action, Decision, Event, Pilot, Session, drive, pilot_rng
+from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import pilot_of
+from trucker.ai.pilot import GreedyPilot
 from trucker.drawing import Ink, Marks, draw_ship, draw_tiles, legend
 from trucker.names import tile_name
 from trucker.places import best_places, fitting
@@ -30,8 +32,8 @@ if TYPE_CHECKING:
 
 __all__ = ["TruckerTalk", "rivals_of"]
 
-_ADVISER = ("normal", "careful")
-"""Level and character of who chooses for the player."""
+_STRANGER = ("normal", "careful")
+"""Level and character of a rival that is not known."""
 _OF_CELLS = ("check", "keep", "house", "power", "hit", "load", "dump", "discharge", "give_crew")
 """Questions whose answers name cells."""
 _BEST = 3
@@ -39,14 +41,14 @@ _BEST = 3
 
 
 def rivals_of(setup: Setup) -> dict[int, Pilot[TruckerState]]:
-    """Who plays for each seat but the player's; a stranger's name plays like the adviser."""
+    """Who plays for each seat but the player's; who is not known plays like a normal one."""
     pilots: dict[int, Pilot[TruckerState]] = {}
     for number, sitting in enumerate(setup.seats):
         if number:
             try:
                 pilots[number] = pilot_of(sitting.level, sitting.name)
             except KeyError:
-                pilots[number] = pilot_of(*_ADVISER)
+                pilots[number] = pilot_of(*_STRANGER)
     return pilots
 
 
@@ -332,7 +334,7 @@ class TruckerTalk(Talk):
         view = session.game.determinize(state, decision.seat, deal)
         asked = Decision(decision.seat, decision.ask, options)
         rng = pilot_rng(session.seed, decision.seat, number)
-        return pilot_of(*_ADVISER).choose(view, asked, rng)
+        return GreedyPilot(CHARACTERS["careful"]).choose(view, asked, rng)
 
     def chosen_line(self, action: Action) -> str:
         return self._ink.plain(say("gt.text.choice", line=action_line(self._state, action)))

@@ -40,7 +40,7 @@ def event_line(state: TruckerState, event: Event, tiles_at: Tiles | None = None)
     `state` may be later than the event: it gives names and boards. `tiles_at` names the
     components that are no longer in it.
     """
-    seat = seat_name(state, getattr(event, "seat", 0))
+    seat = seat_name(state, max(0, getattr(event, "seat", 0)))
     tiles, cards = state.cards.tiles, state.cards.adventures
     match event:
         case events.FlightBegan(flight):
@@ -70,6 +70,8 @@ def event_line(state: TruckerState, event: Event, tiles_at: Tiles | None = None)
             return say(message, seat=seat, space=space)
         case events.BuildingEnded(is_timeout):
             return say("gt.log.built.timeout" if is_timeout else "gt.log.built")
+        case events.SentBack():
+            return say("gt.log.sent_back", seat=seat)
         case events.CrewHoused(number, cell, figures):
             where = cell_words(state.seats[number].ship, cell)
             return say("gt.log.housed", seat=seat, figures=figures_words(figures), cell=where)
@@ -221,7 +223,13 @@ def _told(state: TruckerState, happened: Sequence[Event]) -> list[str]:
     tiles_at = _tiles_at(happened)
     hands = [event for event in happened if isinstance(event, _HANDS) and event.seat]
     scored = _scored(happened)
-    for group in _grouped(happened):
+    struck = [(e.seat, e.cell) for e in happened if isinstance(e, events.Struck)]
+    rest = [
+        event
+        for event in happened
+        if not (isinstance(event, events.PartsLost) and (event.seat, event.cell) in struck)
+    ]  # a hit names what it destroys
+    for group in _grouped(rest):
         first = group[0]
         if isinstance(first, _HANDS) and first.seat:
             if hands[-1] in group:

@@ -1,0 +1,264 @@
+"""Galaxy Trucker on the command line: whole flights in text mode, saves, simulation, bad input."""
+
+import io
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.launcher import main
+from trucker.ai.characters import CHARACTERS
+from trucker.entry import TruckerEntry
+from trucker.options import OPTIONS
+
+Run = Any
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    def run(*words: str, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        code = main([*words, "--home", str(tmp_path)])
+        shown = capsys.readouterr()
+        return code, shown.out, shown.err
+
+    return run
+
+
+def slot_of(run: Run) -> str:
+    (row,) = json.loads(run("saves", "list", "--json")[1])
+    return row["id"]
+
+
+def phase_of(run: Run) -> str:
+    return json.loads(run("saves", "list", "--json")[1])[0]["summary"]
+
+
+def test_the_shell_lists_the_options_and_pilots_there_are():
+    assert set(TruckerEntry.pilots) == {"random", *CHARACTERS}
+    from trucker import entry
+
+    assert entry._OPTIONS == OPTIONS
+    assert set(entry._CHARACTERS.split(", ")) == set(CHARACTERS)
+
+
+@pytest.mark.parametrize("flight", ["learning", "1"])
+def test_a_whole_flight_by_letting_it_be_chosen(run, flight):
+    words = ["trucker", "text", "--flight", flight, "--seed", "A"]
+    code, out, err = run(*words, typed="c\n" * 600)
+    assert (code, err) == (0, "")
+    assert "YOU WIN" in out or "YOU LOSE" in out
+    assert re.search(r"You: .*Profit [+−]?\d+, owns", out)
+    assert max(map(len, out.splitlines())) < 400
+    _, again, _ = run("saves", "list")
+    assert re.search(r"(First|Behind|No profit) with \d+ credits", again)
+
+
+def test_a_flight_built_by_named_cells(run):
+    typed = "1\n7 6 0\n1\n6 7\n6 7 0\n6 7 1\n6 7 2\n6 7 3\n4\n" + "t\ns\nf\nk\nb\nh\nl\nu\n"
+    code, out, _ = run(
+        *("trucker", "text", "--seed", "B", "--rivals", "1"), typed=typed + "c\n" * 600
+    )
+    assert code == 0
+    assert re.search(r"You: places a .* at 7 6\.", out)
+    assert "Face-up tiles" in out or "No such tile" in out
+    assert "Single joins single" in out
+    assert "YOU WIN" in out or "YOU LOSE" in out
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ("zz", "Type a number from 1 to"),
+        ("999", "Type a number from 1 to"),
+        ("", "Type a number from 1 to"),
+        ("99 99 0", "There is no cell 99 99"),
+        ("7 7 0", "7 7 is taken"),
+        ("5 5 0", "There is no cell 5 5"),
+        ("5 9 0", "5 9 is not beside your ship"),
+        ("8 7 9", "Turns are 0, 1, 2 and 3"),
+        ("7 7", "7 7 is taken"),
+        ("t 34", "Your hand is full"),
+        ("t 999", "Your hand is full"),
+        ("1 2 3 4 5 6", "Type a number from 1 to"),
+        ("9" * 300, "Type a number from 1 to"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence_and_nothing_is_lost(run, line, part):
+    words = ("trucker", "text", "--seed", "A", "--flight", "learning")
+    code, out, _ = run(*words, typed=f"1\n{line}\nq\n")
+    assert code == 0
+    answer = out.split("> ")[2]
+    assert part in answer.splitlines()[0]
+    assert "In hand:" in answer
+    assert "Saved as" in out
+
+
+def test_building_words_while_there_is_nothing_to_build(run):
+    words = ("trucker", "text", "--seed", "A", "--flight", "learning")
+    _, out, _ = run(*words, typed="8 7 0\nt 34\nt nothing\n")
+    assert "There is no tile in your hand" in out
+    assert "Tile 34 does not lie face up" in out
+    assert "No such tile lies face up" in out
+    typed = "".join(["2\n", "c\n" * 6])  # finishes at once; later questions are none of building
+    _, out, _ = run(*words, "--rivals", "1", typed=typed + "8 7 0\n")
+    assert "That can only be said while you build" in out or "YOU" in out
+
+
+def test_a_placement_against_the_rules_is_asked_twice_or_not(run):
+    def place(help_: str) -> str:
+        words = ("trucker", "text", "--seed", "A", "--flight", "1", "--build-help", help_)
+        return run(*words, typed=typed)[1]
+
+    typed = "1\n7 6 0\n7 6 1\n7 6 2\n7 6 3\n"
+    block, warn, off = map(place, ("block", "warn", "off"))
+    assert "will have to come off" not in block
+    assert "to do it all the same" not in off
+    assert "(1)" in block
+    assert "(1)" not in off.split("Turns of the tile")[1]
+    assert "places" in warn or "will have to come off" in warn
+
+
+def test_end_of_input_saves_and_the_game_goes_on(run):
+    words = ("trucker", "text", "--seed", "A", "--flight", "2", "--rivals", "1")
+    code, out, _ = run(*words, typed="c\n" * 9)
+    assert code == 0
+    assert re.search(r"Saved as \w+\. Go on with: freetrader trucker text --slot", out)
+    slot = slot_of(run)
+    _, one, _ = run("trucker", "text", "--slot", slot)
+    _, two, _ = run("trucker", "text")
+    assert one.split("\n", 1)[1] == two.split("\n", 1)[1]
+    assert "Flight II, building" in one
+    code, out, _ = run("trucker", "text", typed="c\n" * 700)
+    assert "YOU WIN" in out or "YOU LOSE" in out
+
+
+def test_a_flight_is_the_same_with_or_without_leaving_it(run):
+    words = ("trucker", "text", "--flight", "1", "--rivals", "1", "--seed", "D")
+    _, whole, _ = run(*words, typed="c\n" * 600)
+    end = next(line for line in whole.splitlines() if line.startswith("YOU "))
+    run(*words, typed="c\n" * 20)
+    for _ in range(60):
+        _, out, _ = run("trucker", "text", typed="c\n" * 7)
+        if "YOU " in out:
+            break
+    assert end in out
+
+
+def test_a_flight_is_left_in_the_middle_of_a_hit(run):
+    words = ("trucker", "text", "--flight", "2", "--rivals", "1", "--seed")
+    for seed in range(30):
+        _, out, _ = run(*words, f"H{seed}", typed="c\n" * 600)
+        found = out.split("> ")
+        at = next((n for n, text in enumerate(found) if "would hit your" in text), 0)
+        if at:
+            break
+    assert at, "no hit was asked about"
+    _, out, _ = run(*words, f"H{seed}", "--practice", typed="c\n" * at)
+    assert "would hit your" in out.split("> ")[-2] + out.split("> ")[-1]
+    slot = re.search(r"Saved as (\w+)", out)
+    assert slot
+    _, again, _ = run("trucker", "text", "--slot", slot[1], typed="1\n")
+    assert "would hit your" in again
+    assert re.search(r"You: the \w+ \w+ destroys the ", again)
+
+
+def test_a_trek_to_its_end(run):
+    words = ("trucker", "text", "--flight", "trek", "--rivals", "1", "--seed", "T")
+    code, out, _ = run(*words, typed="c\n" * 2500)
+    assert code == 0
+    assert "Titles of this Trek" in out
+    assert "defends" in out
+    assert "YOU WIN" in out or "YOU LOSE" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        ([], "a command is missing"),
+        (["text", "--flight", "IV"], "There is no flight IV"),
+        (["text", "--rivals", "4"], "--rivals wants"),
+        (["text", "--rivals", ""], "--rivals wants"),
+        (["text", "--level", "godlike"], "There is no level godlike"),
+        (["text", "--level", "random"], "There is no level random"),
+        (["text", "--level", "easy,easy,easy"], "--level wants one level, or 2"),
+        (["text", "--characters", "bob,eve"], "There is no character bob"),
+        (["text", "--characters", "racer", "--rivals", "2"], "--characters wants"),
+        (["text", "--rough", "99"], "--rough wants"),
+        (["text", "--build-help", "much"], "--build-help wants"),
+        (["text", "--seed", ""], "1 to 40"),
+        (["text", "--slot", "abcd", "--seed", "A"], "no other option"),
+        (["simulate", "--games", "0"], "from 1"),
+        (["simulate", "--pilot", "bob"], "invalid choice"),
+    ],
+)
+def test_bad_usage_is_one_sentence(run, words, part):
+    code, out, err = run("trucker", *words)
+    assert (code, out) == (2, "")
+    assert part in err
+    assert len(err.strip().splitlines()) == 1
+
+
+def test_a_save_of_the_other_game_is_told(run):
+    run("trucker", "text", "--seed", "A", typed="1\n")
+    trucker = slot_of(run)
+    code, _, err = run("text", "--slot", trucker)
+    assert code == 3
+    assert err == f"{trucker} is no save of Free Trader. See: freetrader saves list\n"
+    code, out, _ = run("text", typed="q\n")  # begins its own game, and leaves the other alone
+    assert "Free Trader: Standard" in out
+    rows = json.loads(run("saves", "list", "--json")[1])
+    other = next(row["id"] for row in rows if row["game"] == "freetrader")
+    code, _, err = run("trucker", "text", "--slot", other)
+    assert code == 3
+    assert "is no save of Galaxy Trucker" in err
+    _, out, _ = run("trucker", "text", typed="q\n")
+    assert "Galaxy Trucker: Learning flight A" in out
+    assert run("saves", "check")[1] == "2 saves are sound.\n"
+
+
+def test_the_journal_is_replayed_and_traced(run, tmp_path):
+    run("trucker", "text", "--seed", "A", "--rivals", "1", typed="c\n" * 600)
+    file = str(tmp_path / "saves" / f"{slot_of(run)}.json")
+    code, out, _ = run("replay", file)
+    assert code == 0
+    assert "every hash agrees" in out
+    code, out, _ = run("replay", file, "--trace")
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert code == 0
+    assert [line["number"] for line in lines] == list(range(len(lines)))
+    assert {line["state"]["phase"] for line in lines} >= {"build", "flight", "over"}
+    last = lines[-1]["state"]
+    assert last["outcome"]
+    assert set(last["seats"][0]) >= {"credits", "position", "ship", "lost"}
+    part = last["seats"][0]["ship"][0]
+    assert set(part) >= {"column", "row", "tile", "turn", "crew", "goods", "charge"}
+    hidden = [line["state"] for line in lines if line["state"]["phase"] == "build"]
+    assert all("pile" not in state for state in hidden)
+
+
+def test_simulate_prints_the_named_keys(run):
+    words = ("trucker", "simulate", "--games", "4", "--flight", "1", "--level")
+    code, out, _ = run(*words, "normal,easy,random", "--json")
+    report = json.loads(out)
+    assert code == 0
+    assert set(report) == {"games", "games_per_second", "seats"}
+    assert [seat["level"] for seat in report["seats"]] == ["normal", "easy", "random"]
+    for seat in report["seats"]:
+        assert set(seat) == {
+            *("character", "level", "credits_mean", "credits_se", "finished_share"),
+            *("positive_share", "parts_lost_mean", "win_share"),
+        }
+    assert sum(seat["win_share"] for seat in report["seats"]) <= 1.001
+
+
+def test_simulate_is_the_same_for_the_same_seed(run):
+    words = ("trucker", "simulate", "--games", "3", "--seed", "S", "--json")
+    first, second = (json.loads(run(*words)[1])["seats"] for _ in range(2))
+    assert first == second
+    _, table, _ = run("trucker", "simulate", "--games", "2", "--pilot", "random")
+    assert "Random, random" in table
+    assert "most credits" in table

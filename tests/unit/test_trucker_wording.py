@@ -1,0 +1,211 @@
+"""Every question, answer and event of Galaxy Trucker has its words, and they say what is so."""
+
+import re
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+import resources
+from tabletop import Event, FastRng, Session, drive
+from tests.support.printed import printed
+from tests.support.trucker import CARDS, FRONT, LEFT, Table, ship
+from trucker.ai.characters import CHARACTERS
+from trucker.ai.levels import LEVELS
+from trucker.ai.pilot import GreedyPilot
+from trucker.ai.restless import RestlessPilot
+from trucker.names import card_words, goods_words, half, seat_name, tile_name
+from trucker.rules import actions, events
+from trucker.rules.actions import ACTIONS
+from trucker.rules.adventures.meteor_swarm import Params as Meteors
+from trucker.rules.damage import Threat
+from trucker.rules.modifiers import MODIFIERS, TITLES
+from trucker.rules.setup import FLIGHTS, Setup, Sitting
+from trucker.rules.state import PHASES
+from trucker.rules.turn import QUESTIONS, GalaxyTrucker
+from trucker.telling import event_line, log_lines, told
+from trucker.wording import action_line, ask_line, cause_line, summary_line
+
+GAME = GalaxyTrucker(CARDS)
+PILOT = RestlessPilot()
+SEATS = (Sitting(), Sitting("racer", "normal", 1000), Sitting("racer", "normal", 1000))
+
+
+@pytest.fixture(scope="module")
+def seen() -> dict[str, set[str]]:
+    """Sentences by class of action or event and by question, from random play of all flights."""
+    found: dict[str, set[str]] = {}
+
+    def note(name: str, line: str) -> None:
+        found.setdefault(name, set()).add(line)
+
+    builder, flyer = GreedyPilot(), RestlessPilot()
+    for number in range(36):
+        flight = FLIGHTS[number % len(FLIGHTS)]
+        state = GAME.start(Setup(flight, SEATS), number)
+        rng = FastRng(number)
+        while (decision := state.decision) is not None:
+            note(f"ask {decision.ask}", ask_line(state))
+            for option in {type(option): option for option in decision.options}.values():
+                note(type(option).__name__, action_line(state, option))
+            pilot = builder if state.phase == "build" and rng.below(9) else flyer
+            happened: list[Event] = []
+            GAME.apply(state, pilot.choose(state, decision, rng), happened)
+            for event in happened:
+                note(type(event).__name__, event_line(state, event))
+        assert cause_line(state)
+    return found
+
+
+def test_every_question_and_answer_of_play_has_words(seen: dict[str, set[str]]) -> None:
+    rare = {"Repair", "Flip", "KeepTitle", "GiveTitle", "Add"}
+    assert set(ACTIONS) - set(seen) <= rare
+    assert {f"ask {ask}" for ask in QUESTIONS} - set(seen) <= {
+        *("ask keep_title", "ask give_title", "ask add")
+    }
+    for lines in seen.values():
+        for line in lines:
+            assert line
+            assert not re.search(r"[{}]|gt\.", line), line
+            assert "None" not in line
+            assert not re.search(r"\b1 (days|credits|humans|tokens)\b", line), line
+
+
+def test_every_event_has_words() -> None:
+    session = Session(GAME, Setup("II", SEATS), "A")
+    values: dict[str, Any] = {"flight": "II", "card": "II-01", "title": "corridorist"}
+    values |= {"figure": "b", "figures": "hh", "what": "crew", "result": "won", "line": 7}
+    values |= {"source": "table", "threat": "small", "goods": "r", "cause": "lapped"}
+    for name in events.__all__:
+        kind = getattr(events, name)
+        given = {f.name: values.get(f.name, 1) for f in fields(kind)}
+        if name == "PartsLost":
+            given["cause"] = "fell"
+        if name == "Scored":
+            given["line"] = "order"
+        line = event_line(session.state, kind(**given))
+        assert line, name
+
+
+def test_every_answer_has_words() -> None:
+    handled = {name for name in ACTIONS if ACTIONS[name] in _plain()} | _matched()
+    assert handled == set(ACTIONS)
+
+
+def _plain() -> set[type]:
+    from trucker import wording
+
+    return set(wording._PLAIN)
+
+
+def _matched() -> set[str]:
+    import inspect
+
+    return set(re.findall(r"actions\.(\w+)\(", inspect.getsource(action_line)))
+
+
+def test_all_that_is_named_has_a_name() -> None:
+    say = resources.say
+    for card in CARDS.adventures.values():
+        assert not re.search(r"[{}]", card_words(card))
+    for tile in CARDS.tiles.values():
+        assert tile_name(tile)
+    for ident in CHARACTERS:
+        assert say(f"gt.character.{ident}")
+    for ident in LEVELS:
+        assert say(f"gt.level.{ident}")
+    for ident in MODIFIERS:
+        assert say(f"gt.modifier.{ident}")
+        assert say(f"gt.modifier.text.{ident}")
+    for ident in TITLES:
+        assert say(f"gt.modifier.gold.{ident}")
+    for phase in PHASES:
+        assert say(f"gt.text.phase.{phase}")
+    for cause in ("first", "behind", "no_profit"):
+        assert say(f"gt.short.{cause}")
+
+
+def test_rivals_of_one_character_are_numbered() -> None:
+    state = GAME.start(Setup("I", SEATS), 1)
+    assert [seat_name(state, number) for number in range(3)] == ["You", "Racer 1", "Racer 2"]
+
+
+def test_strengths_are_printed_with_halves() -> None:
+    assert [half(n) for n in (0, 1, 2, 7)] == ["0", "½", "1", "3½"]
+    assert goods_words("brb") == "1 red, 2 blue"
+    assert goods_words("") == "nothing"
+
+
+def test_a_tile_that_a_rival_drew_is_not_named() -> None:
+    state = GAME.start(Setup("I", SEATS), 1)
+    tile = next(number for number, tile in CARDS.tiles.items() if tile.kind == "shield")
+    assert "shield" in event_line(state, events.TileDrawn(0, tile))
+    assert "shield" not in event_line(state, events.TileDrawn(1, tile))
+
+
+def test_what_was_destroyed_is_named_though_it_is_gone() -> None:
+    cells = {"S@7,7[3333]": "start", "H@6,7[1310]": "hold", "G@5,7[0100]": "gun"}
+    built, other = printed(ship(cells)), printed(ship({"S@7,7[3333]": "start"}))
+    meteors = Meteors((Threat("large", FRONT), Threat("small", LEFT)))
+    card = next(id for id, card in CARDS.adventures.items() if card.kind == "meteor_swarm")
+    table = Table(built, other, dice=[3, 3, 1, 1], card=card, params=meteors)
+    table.answer(actions.Keep(table.state.seats[0].ship.board.start))
+    lines = told(table.state, table.state, table.events)
+    assert "You: fell off: cannon at 5 7." in lines
+    assert "You: the large meteor destroys the hold for 2 at 6 7." in lines
+    assert "Rival: the large meteor passes by in column 6." in lines
+
+
+def test_a_rivals_hand_is_told_as_a_sum() -> None:
+    session = Session(GAME, Setup("learning", SEATS), "A")
+    happened: list[events.Event] = []
+    before = session.state.clone()
+    session.listeners.append(lambda session, new: happened.extend(new))
+    session.apply(actions.Draw())
+    drive(session, {1: PILOT, 2: PILOT}, limit=40)
+    lines = told(before, session.state, happened)
+    rivals = [line for line in lines if line.startswith("Racer")]
+    assert len(rivals) == 2
+    assert all(re.search(r"took \d+ tiles, placed \d+; the ship has", line) for line in rivals)
+
+
+def test_the_log_is_made_from_the_journal() -> None:
+    session = Session(GAME, Setup("learning", SEATS, "untimed", help="block"), "L")
+    pilot = RestlessPilot()
+    while (decision := session.state.decision) is not None:
+        session.apply(pilot.choose(session.state, decision, FastRng(len(session.journal))))
+        if len(session.journal) > 2000:
+            break
+    lines = log_lines(session)
+    assert lines[0] == "Learning flight: the ships lie empty."
+    assert any("owns" in line for line in lines[-4:]) or session.state.decision
+
+
+@pytest.mark.parametrize(
+    ("summary", "part"),
+    [
+        ({}, "another kind"),
+        ({"flight": "IX", "rivals": 1, "credits": 1, "number": 1, "cause": ""}, "another kind"),
+        (
+            {"flight": "I", "rivals": 1, "credits": 3, "number": 1, "cause": "", "phase": "build"},
+            "Flight I with one rival, building: 3 credits",
+        ),
+        (
+            {
+                "flight": "trek",
+                "rivals": 2,
+                "credits": 3,
+                "number": 2,
+                "cause": "",
+                "phase": "crew",
+            },
+            "Trek, flight 2 of 3",
+        ),
+        (
+            {"flight": "II", "rivals": 2, "credits": 3, "number": 1, "cause": "first"},
+            "First with 3 credits, Flight II",
+        ),
+    ],
+)
+def test_a_slot_of_the_list_in_one_line(summary: dict[str, str | int], part: str) -> None:
+    assert part in summary_line(summary)
