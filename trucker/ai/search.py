@@ -116,10 +116,7 @@ class FarsightedPilot:
     def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
         if not self._is_tried(state, decision):
             return self.usual.choose(state, decision, rng)
-        thought = None
-        for thought in think(state, decision, self.usual, self.worlds, rng):
-            pass
-        assert thought is not None
+        *_, thought = think(state, decision, self.usual, self.worlds, rng)
         return thought.best((self.usual.who.risk - 100) // 4)
 
     def _is_tried(self, state: TruckerState, decision: Decision) -> bool:
