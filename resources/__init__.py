@@ -34,6 +34,7 @@ MESSAGES = (
     "market",
     "menus",
     "pages",
+    "rivals",
     "saves",
     "table",
     "text",

@@ -125,7 +125,8 @@ def _is_worth(state: TruckerState, seat: int, what: str, have: int, most: int) -
     """Whether one more battery helps."""
     kind = state.cards.adventures[state.card].kind if state.card else ""
     if kind == "open_space":
-        return have < 2 or state.seats[seat].ship.facts.batteries > 3
+        # The rest of the batteries is spread over the rest of the cards.
+        return have < 2 or state.seats[seat].ship.facts.batteries > 1 + len(state.deck) // 2
     if kind in ("smugglers", "slavers", "pirates"):
         foe = foes.foe_strength(state, seat)
         return have <= foe < most or (have < foe <= most)

@@ -64,9 +64,10 @@ def _place(state: TruckerState, action: Action) -> Reason | None:
     if tile.crew:
         return Reason("cabin", values | {"crew": needs.crew + tile.crew})
     if tile.holds:
-        return Reason("hold", values | {"holds": needs.holds + tile.holds})
+        return Reason("hold", values | {"n": needs.holds + tile.holds})
     if tile.batteries:
-        return Reason("battery", values | {"users": needs.users})
+        key = "battery" if needs.users else "battery_early"
+        return Reason(key, values | {"n": needs.users})
     if tile.covers:
         return Reason("shield", values)
     return Reason("support" if tile.support else "structure", values)
@@ -76,7 +77,7 @@ def _finish(state: TruckerState, action: Action) -> Reason:
     ship = state.seats[_seat(state)].ship
     free = ship.board.outside - len(ship.occupied())
     space = cast("Finish", action).space
-    return Reason("full" if not free else "finish", {"free": free, "space": space})
+    return Reason("full" if not free else "finish", {"n": free, "space": space})
 
 
 def _house(state: TruckerState, action: Action) -> Reason | None:
@@ -86,7 +87,8 @@ def _house(state: TruckerState, action: Action) -> Reason | None:
 
 def _give_up(state: TruckerState, action: Action) -> Reason:
     facts = state.seats[_seat(state)].ship.facts
-    return Reason("give_up", {"humans": facts.humans, "cards": len(state.deck)})
+    key = "give_up" if facts.humans else "nobody"
+    return Reason(key, {"n": facts.humans, "cards": len(state.deck)})
 
 
 def _land(state: TruckerState, action: Action) -> Reason:
@@ -119,8 +121,9 @@ def _power(state: TruckerState, action: Action) -> Reason:
     ship = state.seats[seat].ship
     powered = [*state.powered, cast("Power", action).cell]
     strength = strength_of(ship, step.detail, powered)
-    key = "power_engine" if step.detail == "engine" else "power_cannon"
-    return Reason(key, {"strength": strength, "left": ship.facts.batteries - 1})
+    left = ship.facts.batteries - 1
+    key = f"power_{step.detail}" if left else f"power_{step.detail}_last"
+    return Reason(key, {"strength": strength, "n": left})
 
 
 def _done(state: TruckerState, action: Action) -> Reason | None:
@@ -140,15 +143,16 @@ def _done(state: TruckerState, action: Action) -> Reason | None:
             return Reason("enough", {"strength": strength, "foe": foe})
         if most <= foe:
             return Reason("hopeless", {"most": most, "foe": foe})
-    return Reason("save_battery", {"strength": strength, "left": ship.facts.batteries})
+    return Reason("save_battery", {"strength": strength})
 
 
 def _protect(state: TruckerState, action: Action) -> Reason:
-    return Reason("protect", {"left": state.seats[_seat(state)].ship.facts.batteries - 1})
+    return Reason("protect")
 
 
 def _take_hit(state: TruckerState, action: Action) -> Reason:
-    return Reason("take_hit", {"left": state.seats[_seat(state)].ship.facts.batteries})
+    left = state.seats[_seat(state)].ship.facts.batteries
+    return Reason("take_hit" if left else "no_battery")
 
 
 _REASONS: Mapping[type[Action], Callable[[TruckerState, Action], Reason | None]] = {
