@@ -1,0 +1,145 @@
+"""Figures of Galaxy Trucker: building, hits, flights, rivals."""
+
+import time
+
+from tabletop import FastRng, Pilot, seed_number
+from tests.bench.budgets import Figure, measured, median, p95, timed
+from trucker.ai.characters import CHARACTERS
+from trucker.ai.levels import pilot_of
+from trucker.ai.pilot import GreedyPilot
+from trucker.catalog import load_cards
+from trucker.rules.agenda import Step
+from trucker.rules.building import placements
+from trucker.rules.damage import lose
+from trucker.rules.setup import Setup, Sitting
+from trucker.rules.state import TruckerState
+from trucker.rules.turn import GalaxyTrucker
+
+__all__ = ["trucker_figures"]
+
+CARDS = load_cards()
+GAME = GalaxyTrucker(CARDS)
+FOUR = Setup("II", tuple(Sitting("", "", 1000) for _ in range(4)))
+PILOTS = [GreedyPilot(who) for who in list(CHARACTERS.values())[:4]]
+
+
+def played(seed: str, phase: str) -> TruckerState:
+    """A greedy game of level II up to a phase."""
+    state = GAME.start(FOUR, seed_number(seed))
+    rng = FastRng(1)
+    while state.phase != phase and (decision := state.decision) is not None:
+        GAME.apply(state, PILOTS[decision.seat].choose(state, decision, rng))
+    return state
+
+
+def half_built() -> TruckerState:
+    """In the middle of building, with a tile in some hand."""
+    state = GAME.start(FOUR, seed_number("bench/half"))
+    rng = FastRng(1)
+    for _ in range(120):
+        decision = state.decision
+        assert decision is not None
+        GAME.apply(state, PILOTS[decision.seat].choose(state, decision, rng))
+    return state
+
+
+def why_not_us() -> float:
+    """One tile in one cell: all turns of 40 tiles in all cells of the frontier."""
+    ship = half_built().seats[0].ship
+    parts = [part for part in CARDS.parts[4 : 4 * 41] if part is not None]
+    cells = ship.frontier()
+
+    def all_of_them() -> None:
+        for part in parts:
+            for cell in cells:
+                ship.why_not(cell, part)
+
+    return median(timed(all_of_them, 15)) / (len(parts) * len(cells)) * 1e6
+
+
+def placements_us() -> float:
+    ship = half_built().seats[0].ship
+    tiles = list(CARDS.pile[:40])
+    return median(timed(lambda: [placements(ship, tile) for tile in tiles], 15)) / 40 * 1e6
+
+
+def hit_us() -> float:
+    """A component lost, what falls off with it, and the totals of what is left."""
+    start = played("bench/hit", "flight")
+    cells = [cell for cell in start.seats[0].ship.occupied() if cell]
+    states = [start.clone() for _ in range(20) for _ in cells]
+
+    def all_of_them() -> None:
+        for state, cell in zip(states, cells * 20, strict=True):
+            lose(state, 0, [cell], "destroyed", None)
+            if state.agenda[-1] == Step("pieces", 0):
+                ship = state.seats[0].ship
+                kept = max(ship.pieces(), key=len)
+                lose(state, 0, [c for c in ship.occupied() if c not in kept], "fell", None)
+            _ = state.seats[0].ship.facts
+
+    return timed(all_of_them, 1)[0] / len(states) * 1e6
+
+
+def flights_per_second(flights: int) -> float:
+    """Four greedy ships through a whole flight of level II, as a search flies them."""
+    state = played("bench/flight", "flight")
+    states = [GAME.determinize(state, 0, FastRng(index)) for index in range(flights)]
+    began = time.perf_counter()
+    for each in states:
+        while (decision := each.decision) is not None:
+            GAME.apply(each, PILOTS[decision.seat].choose(each, decision, FLAT))
+    return flights / (time.perf_counter() - began)
+
+
+FLAT = FastRng(0)
+
+
+def games_per_second(games: int) -> float:
+    began = time.perf_counter()
+    for index in range(games):
+        played(f"bench/{index}", "never")
+    return games / (time.perf_counter() - began)
+
+
+def hard_ms(building: bool, games: int) -> float:
+    """p95 of one decision of a hard rival, in milliseconds."""
+    hard: Pilot[TruckerState] = pilot_of("hard", "hauler")
+    times: list[float] = []
+    for index in range(games):
+        state = GAME.start(FOUR, seed_number(f"bench/hard/{index}"))
+        while (decision := state.decision) is not None:
+            rng = FastRng(index)
+            pilot = PILOTS[decision.seat] if decision.seat else hard
+            began = time.perf_counter()
+            action = pilot.choose(state, decision, rng)
+            if not decision.seat and (decision.ask == "build") is building:
+                times.append(time.perf_counter() - began)
+            GAME.apply(state, action)
+            if building and state.phase == "flight":
+                break
+    return p95(times) * 1e3
+
+
+def trucker_figures(games: int = 40) -> list[Figure]:
+    return [
+        measured("trucker: legality of one tile in one cell", "us", 2, why_not_us),
+        measured("trucker: all placements of a tile", "us", 60, placements_us),
+        measured("trucker: hit with falling parts and totals", "us", 40, hit_us),
+        measured(
+            "trucker: flights for look-ahead",
+            "flights/s",
+            1000,
+            lambda: flights_per_second(5 * games),
+            True,
+        ),
+        measured(
+            "trucker: whole games, four greedy ships",
+            "games/s",
+            60,
+            lambda: games_per_second(games),
+            True,
+        ),
+        measured("trucker: building step of a hard rival, p95", "ms", 20, lambda: hard_ms(True, 3)),
+        measured("trucker: flight decision, p95", "ms", 200, lambda: hard_ms(False, 3)),
+    ]
