@@ -259,7 +259,7 @@ def _seams(sheet: _Sheet, x: int, y: int, ship: Ship, cell: int, faults: bool) -
 # Rivals
 
 
-def draw_small(ship: Ship) -> list[str]:
+def draw_small(ship: Ship, loaded: bool = True) -> list[str]:
     """A whole ship in rows of two signs for each cell, for a look at it from afar."""
     board = ship.board
     columns = [column for column, _ in board.cells]
@@ -267,14 +267,14 @@ def draw_small(ship: Ship) -> list[str]:
     lines = ["   " + " ".join(f"{column:>2}" for column in range(min(columns), max(columns) + 1))]
     for row in range(min(rows), max(rows) + 1):
         signs = [
-            _small(ship, board.index[column, row]) if (column, row) in board.index else "  "
+            _small(ship, board.index[column, row], loaded) if (column, row) in board.index else "  "
             for column in range(min(columns), max(columns) + 1)
         ]
         lines.append(f"{row:>2} " + " ".join(signs))
     return lines
 
 
-def _small(ship: Ship, cell: int) -> str:
+def _small(ship: Ship, cell: int, loaded: bool) -> str:
     if not ship.parts[cell]:
         return f"{_DOT} "
     part = ship.part(cell)
@@ -284,11 +284,11 @@ def _small(ship: Ship, cell: int) -> str:
     if tile.engine:
         return "E " if tile.is_double else "e "
     if tile.batteries:
-        return f"b{ship.charge[cell]}"
+        return f"b{ship.charge[cell] if loaded else tile.batteries}"
     if tile.holds:
         return ("G" if tile.is_special else "g") + str(len(ship.goods[cell]))
     if tile.crew:
-        figures = ship.crew[cell]
+        figures = ship.crew[cell] if loaded else "h" * tile.crew
         return f"a{figures}" if figures in ("b", "p") else f"h{len(figures)}"
     if tile.covers:
         return "sh"

@@ -113,14 +113,9 @@ class TruckerEntry:
         return action_line(session.state, action)
 
     def warning(self, session: "Session[TruckerState]", action: "Action") -> str:
-        """A placement against the rules, where that is allowed but told (GT-02)."""
-        from trucker.rules.actions import Place
-        from trucker.wording import why_not_line
+        from trucker.cautions import caution
 
-        if session.state.setup.help != "warn" or not isinstance(action, Place):
-            return ""
-        why = why_not_line(session.state, action.cell, action.turn)
-        return say("gt.why.asked", why=why) if why else ""
+        return caution(session.state, action)
 
     def event_line(self, session: "Session[TruckerState]", event: "Event") -> str:
         from trucker.telling import event_line

@@ -142,7 +142,8 @@ def rival_lines(state: TruckerState) -> list[str]:
     lines: list[str] = []
     for number, seat in enumerate(state.seats):
         if number:
-            lines += [_rival_line(state, number, seat), *draw_small(seat.ship)]
+            loaded = state.phase not in ("build", "check")
+            lines += [_rival_line(state, number, seat), *draw_small(seat.ship, loaded)]
     return lines
 
 

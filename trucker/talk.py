@@ -201,6 +201,8 @@ class TruckerTalk(Talk):
             return short, []
         if seat.hand:
             best = best_places(state)[:_BEST] if self._helps else []
+            if self._helps and not best:
+                return short, [say("gt.text.nowhere")]
             return [*best, *short], [say("gt.text.more", example=self._example())]
         hints = [say("gt.text.more.free")]
         if seat.loose >= 0:

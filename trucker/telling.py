@@ -313,6 +313,7 @@ def _hands_lines(
                 seat=seat_name(state, number),
                 taken=taken,
                 placed=own.count(events.Placed),
+                back=own.count(events.TileReturned),
                 n=len(state.seats[number].ship.occupied()) + lost,
             )
         )

@@ -51,7 +51,7 @@ def test_a_whole_flight_by_letting_it_be_chosen(run, flight):
     code, out, err = run(*words, typed="c\n" * 600)
     assert (code, err) == (0, "")
     assert "YOU WIN" in out or "YOU LOSE" in out
-    assert re.search(r"You: .*Profit [+−]?\d+, owns", out)
+    assert re.search(r"You: .*Profit [+−]?\d+, \d+ credits? in all", out)
     assert max(map(len, out.splitlines())) < 400
     _, again, _ = run("saves", "list")
     assert re.search(r"(First|Behind|No profit) with \d+ credits", again)
@@ -63,7 +63,7 @@ def test_a_flight_built_by_named_cells(run):
         *("trucker", "text", "--seed", "B", "--rivals", "1"), typed=typed + "c\n" * 600
     )
     assert code == 0
-    assert re.search(r"You: places a .* at 7 6\.", out)
+    assert re.search(r"You: placed .* at 7 6\.", out)
     assert "Face-up tiles" in out or "No such tile" in out
     assert "Single joins single" in out
     assert "YOU WIN" in out or "YOU LOSE" in out
@@ -103,7 +103,7 @@ def test_building_words_while_there_is_nothing_to_build(run):
     assert "There is no tile in your hand" in out
     assert "Tile 34 does not lie face up" in out
     assert "No such tile lies face up" in out
-    typed = "".join(["2\n", "c\n" * 6])  # finishes at once; later questions are none of building
+    typed = "2\n2\n" + "c\n" * 6  # finishes at once; later questions are none of building
     _, out, _ = run(*words, "--rivals", "1", typed=typed + "8 7 0\n")
     assert "That can only be said while you build" in out or "YOU" in out
 
@@ -119,7 +119,14 @@ def test_a_placement_against_the_rules_is_asked_twice_or_not(run):
     assert "to do it all the same" not in off
     assert "(1)" in block
     assert "(1)" not in off.split("Turns of the tile")[1]
-    assert "places" in warn or "will have to come off" in warn
+    assert "placed" in warn or "will have to come off" in warn
+
+
+def test_what_one_would_regret_is_asked_twice(run):
+    words = ("trucker", "text", "--seed", "A", "--flight", "learning")
+    _, out, _ = run(*words, typed="2\n\n2\n2\n")
+    assert out.count("Only 1 of 18 cells are built.") == 2
+    assert out.count("You: finished") == 1
 
 
 def test_end_of_input_saves_and_the_game_goes_on(run):
@@ -163,7 +170,7 @@ def test_a_flight_is_left_in_the_middle_of_a_hit(run):
     assert slot
     _, again, _ = run("trucker", "text", "--slot", slot[1], typed="1\n")
     assert "would hit your" in again
-    assert re.search(r"You: the \w+ \w+ destroys the ", again)
+    assert re.search(r"You: the \w+ \w+ destroyed the ", again)
 
 
 def test_a_trek_to_its_end(run):

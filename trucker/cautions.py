@@ -1,0 +1,37 @@
+"""Answers that are asked about once more before they are played: those one regrets."""
+
+from typing import cast
+
+from resources import say
+from tabletop import Action
+from trucker.rules.actions import Done, Finish, GiveUp, Place
+from trucker.rules.state import TruckerState
+from trucker.rules.strength import strength_of
+from trucker.wording import why_not_line
+
+__all__ = ["caution"]
+
+
+def caution(state: TruckerState, action: Action) -> str:
+    """Why an answer of the player may be a slip, "" for nearly all."""
+    assert state.decision is not None
+    if isinstance(action, Place) and state.setup.help == "warn":
+        why = why_not_line(state, action.cell, action.turn)
+        return say("gt.why.asked", why=why) if why else ""
+    if isinstance(action, Finish):
+        ship = state.seats[0].ship
+        built, cells = len(ship.occupied()), ship.board.outside
+        return say("gt.caution.finish", n=built, cells=cells) if 2 * built < cells else ""
+    if isinstance(action, GiveUp):
+        return say("gt.caution.give_up")
+    if isinstance(action, Done) and state.decision.ask == "power" and _stalls(state):
+        return say("gt.caution.stall")
+    return ""
+
+
+def _stalls(state: TruckerState) -> bool:
+    """Whether the ship would drift in open space (GT-41)."""
+    kind = state.cards.adventures[cast("str", state.card)].kind
+    return kind == "open_space" and not strength_of(
+        state.seats[0].ship, "engine", list(state.powered)
+    )
