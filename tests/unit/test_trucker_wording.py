@@ -166,7 +166,9 @@ def test_a_rivals_hand_is_told_as_a_sum() -> None:
     lines = told(before, session.state, happened)
     rivals = [line for line in lines if line.startswith("Racer")]
     assert len(rivals) == 2
-    assert all(re.search(r"\d+ taken, \d+ placed, \d+ put back; the ship has", line) for line in rivals)
+    assert all(
+        re.search(r"\d+ taken, \d+ placed, \d+ put back; the ship has", line) for line in rivals
+    )
 
 
 def test_the_log_is_made_from_the_journal() -> None:
