@@ -158,7 +158,8 @@ class Desk:
         if row is None:
             return TitleView(**common)
         line = self.entries[row.game].summary_line(row.summary)
-        return TitleView(line, row.name, time_since(row.updated), **common)
+        mark = say("menu.load.mark.practice") if "practice" in row.marks else ""
+        return TitleView(line, row.name, time_since(row.updated), mark, **common)
 
     # Where to go
 

@@ -10,6 +10,7 @@ class Field:
     text: str = ""
     caret: int = 0  # 0 .. len(text)
     longest: int = 40
+    marked: bool = False  # all of it: the next letter takes its place
 
     @classmethod
     def of(cls, text: str, longest: int = 40) -> "Field":
@@ -20,6 +21,8 @@ class Field:
     def insert(self, typed: str) -> bool:
         """Put printable letters in at the caret, as many as there is room for."""
         typed = "".join(char for char in typed if char.isprintable())
+        if self.marked and typed:
+            self.text, self.caret, self.marked = "", 0, False
         typed = typed[: self.longest - len(self.text)]
         self.text = self.text[: self.caret] + typed + self.text[self.caret :]
         self.caret += len(typed)
@@ -28,7 +31,12 @@ class Field:
     def key(self, name: str) -> bool:
         """Edit by a key of that name. False for a key that edits nothing."""
         text, caret = self.text, self.caret
-        if name == "backspace":
+        marked, self.marked = self.marked, name == "ctrl+a" and bool(self.text)
+        if name == "ctrl+a":
+            self.caret = len(text)
+        elif marked and name in ("backspace", "delete"):
+            self.text, self.caret = "", 0
+        elif name == "backspace":
             if caret:
                 self.text, self.caret = text[: caret - 1] + text[caret:], caret - 1
         elif name == "delete":

@@ -77,6 +77,11 @@ class Bindings:
         """The command a key gives, None for a free key."""
         return self._commands.get(name)
 
+    def plain(self, name: str) -> str:
+        """The key without Shift where it is a letter that no command tells apart from it."""
+        bare = name.removeprefix("shift+")
+        return bare if len(bare) == 1 and bare.isalpha() and name not in self._commands else name
+
     def matches(self, wanted: Iterable[str], name: str) -> bool:
         """Whether the key `name` is among `wanted`: key names, or commands by their name."""
         command = self.command(name)

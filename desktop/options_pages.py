@@ -149,12 +149,13 @@ def _bar(pen: Pen, view: OptionsView) -> None:
     elif view.said:
         prompt(pen, bar, left, right, [(view.said, colors.text)], view.said)
     else:
+        text = say("options.key.tip" if view.page == "controls" else "options.live")
         parts: list[Part] = [
-            (say("options.live"), colors.soft),
+            (text, colors.soft),
             ("key", "next_zone"),
             (say("setup.next_part"), colors.soft),
         ]
-        prompt(pen, bar, left, right, parts, say("options.live"))
+        prompt(pen, bar, left, right, parts, text)
 
 
 # Rows of a page: words on the left, the control on the right or below
@@ -337,7 +338,7 @@ def _controls(pen: Pen, view: OptionsView, box: Box) -> float:
                 pen.key(name, x, at.cy)
                 x -= 6 * k
         if others:
-            x -= 18 * k
+            x -= (26 if waiting else 18) * k
             pen.icon("triangle-alert", x + 9 * k, at.cy, 17, colors.amber)
         pen.text(label, at.x + 14, at.cy, 16, font="strong", room=x - at.x - 22)
         clash = ""
@@ -350,7 +351,7 @@ def _controls(pen: Pen, view: OptionsView, box: Box) -> float:
             at,
             ("capture", command),
             f"{label}: {caps}. {clash}".strip(),
-            tip=clash or say("options.key.tip"),
+            tip=clash,
             zone="page",
             radius=9,
         )

@@ -290,8 +290,12 @@ class Pen(Strokes):
         hint: str = "",
         size: float = 18,
         zone: str = "",
+        marked: bool = False,
     ) -> None:
-        """A field for one line of text; `caret` is where typing goes on, None when it rests."""
+        """A field for one line of text; `caret` is where typing goes on, None when it rests.
+
+        `marked`: all of it, so that the next letter takes its place.
+        """
         self.panel(box, "field")
         shown = text if text or caret is not None else hint
         px = size * self.k
@@ -305,6 +309,13 @@ class Pen(Strokes):
         while measure(shown[start:end], px, "strong") > room:
             end -= 1
         seen = shown[start:end]
+        if marked:
+            tint = (*theme().cyan, 90)
+            wide = measure(seen, px, "strong")
+            self.panel(
+                Box(box.x + 14, box.cy - px * 0.7, wide + 4, px * 1.4),
+                Look(tint, tint, tint, 0, 3, None, 0, shine=False),
+            )
         self.text(seen, box.x + 16, box.cy, size, theme().text if text else theme().mute, "strong")
         if caret is not None:
             x = box.x + 16 + measure(seen[: caret - start], px, "strong")

@@ -11,6 +11,8 @@ from resources import say
 
 __all__ = ["PromptDialog"]
 
+_FEW = 5  # letters left, from which on they are counted
+
 
 class PromptDialog(Modal):
     """Over the screen below. `check` gives a sentence for a text that cannot be used, else ""."""
@@ -34,10 +36,13 @@ class PromptDialog(Modal):
         self.title, self.text, self.label, self.value = title, text, label, value
         self.choice, self.done, self.longest = choice, done, longest
         self.paste, self.check = paste, check
+        self._refused = False  # Enter was pressed on an empty field
 
     @property
     def fault(self) -> str:
-        return self.check(self.value) if self.value.strip() else ""
+        if self.value.strip():
+            return self.check(self.value)
+        return say("menu.prompt.empty") if self._refused else ""
 
     def body(self, pen: Pen, x: float, y: float, w: float) -> float:
         k, fault = pen.k, self.fault
@@ -45,15 +50,34 @@ class PromptDialog(Modal):
         tall = 46 + 14 * (k - 1)
         beside = 54 if self.paste else 0
         field = Box(x, y, w - beside, tall)
-        pen.field("field", field, self.value, self.label, self.caret, act="field", size=17)
+        pen.field(
+            "field",
+            field,
+            self.value,
+            self.label,
+            self.caret,
+            act="field",
+            size=17,
+            marked=self.marked,
+        )
         if self.paste:
             at = Box(x + w - 46, y, 46, tall)
             pen.button("paste", at, "", "paste", icon="clipboard-copy", tip=say("menu.paste"))
         y += tall + 12
+        used = self._count(pen, x + w, y + 10 * k)
+        room = w - 30 * k - used
         if fault:
             pen.icon("triangle-alert", x + 10 * k, y + 10 * k, 18, theme().amber)
-            pen.para(fault, x + 28 * k, y, w - 30 * k, 15, theme().text)
-        return y + max(pen.para_height(fault, w - 30 * k, 15), 22 * k)
+            pen.para(fault, x + 28 * k, y, room, 15, theme().text)
+        return y + max(pen.para_height(fault, room, 15), 22 * k)
+
+    def _count(self, pen: Pen, right: float, cy: float) -> float:
+        """How many letters there are of how many, where they run out. Returns the width."""
+        n, of = len(self.value), self.longest
+        if n < of - _FEW:
+            return 0.0
+        ink = theme().amber if n >= of else theme().soft
+        return pen.text(say("menu.prompt.count", n=n, of=of), right, cy, 15, ink, "label", "r") + 12
 
     def buttons(self) -> list[Button]:
         fault = self.fault
@@ -61,7 +85,9 @@ class PromptDialog(Modal):
         use, style = self.choice.label, self.choice.style
         return [
             Button("cancel", say("menu.cancel"), "cancel"),
-            Button("use", use, "use", style, enabled=able, reason=fault or self.text),
+            Button(
+                "use", use, "use", style, enabled=able, reason=fault or say("menu.prompt.empty")
+            ),
         ]
 
     def compose(self, width: float, height: float, k: float) -> Scene:
@@ -90,12 +116,14 @@ class PromptDialog(Modal):
     def key_pressed(self, name: str) -> None:
         # Enter in the field means the button, so that a name needs no second step.
         if self.typing and name == "enter":
-            self.stop_typing()
             node = self.scene.node("use")
             if node.enabled:
+                self.stop_typing()
                 self.activate(node)
-            else:
-                self.set_focus("cancel")
+            else:  # what is wrong is said, and can be typed anew at once
+                self._refused = True
+                self._sound("refusal")
+                self.refresh()
             return
         if self.typing and name == "escape":
             self.stop_typing()

@@ -270,6 +270,7 @@ class Reader(Screen):
             hint=say("rules.search"),
             size=16,
             zone=zone,
+            marked=self.marked,
         )
         return box.y + 22 + tall
 

@@ -4,6 +4,7 @@ Pointer, keys, focus, hovering, scrolling and typing are handled here for all of
 is needed: tests drive a screen by the same methods that the window calls.
 """
 
+import math
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
@@ -113,6 +114,11 @@ class Screen(ABC):
         return self._field.caret if self._typing else None
 
     @property
+    def marked(self) -> bool:
+        """Whether all of the text is marked, and goes with the next letter."""
+        return self._typing is not None and self._field.marked
+
+    @property
     def busy(self) -> bool:
         return self.canvas is not None and self.canvas.busy
 
@@ -138,13 +144,11 @@ class Screen(ABC):
         if node is not None and (last is None or last.id != node.id) and self._reveal(node):
             self.scene = self.compose(*size)
             self._clamp_scrolls()
-        if self._typing and self._node(self._typing) is None:
-            self._typing = None
-        if self._pressed and self._node(self._pressed) is None:
-            self._pressed = None
-        if self._hovered and self._node(self._hovered) is None:
-            self._hovered = None
+        for held in ("_typing", "_pressed", "_hovered"):
+            if self._node(getattr(self, held)) is None:
+                setattr(self, held, None)
         self._tip_for = None
+        self._hover_since = math.inf  # what was read of the scene before; the pointer asks anew
         if self.canvas is not None:
             self.canvas.show(self.scene, self.pixels, animate, from_ms)
             self.canvas.tip(())
@@ -204,7 +208,7 @@ class Screen(ABC):
     def pointer_moved(self, x: float, y: float) -> None:
         node = self._under(x, y)
         ident = node.id if node is not None else None
-        if ident != self._hovered:
+        if ident != self._hovered or self._hover_since == math.inf:
             self._hovered = ident
             self._hover_since = self._clock
             self._hide_tip()
@@ -296,6 +300,7 @@ class Screen(ABC):
         if self._typing is not None and self._type_key(name):
             return
         bound = bindings()
+        name = bound.plain(name)
         command = bound.command(name)
         if command == "confirm":
             node = self._node(self.focus)
@@ -382,12 +387,7 @@ class Screen(ABC):
     # Within
 
     def _node(self, ident: str | None) -> Node | None:
-        if ident is None:
-            return None
-        for node in self.scene.nodes:
-            if node.id == ident:
-                return node
-        return None
+        return next((node for node in self.scene.nodes if node.id == ident), None)
 
     def _seen(self, node: Node) -> Box:
         """What is seen of a node whose list may be scrolled."""
@@ -395,10 +395,7 @@ class Screen(ABC):
         return (area and node.box.common(area.box)) or node.box
 
     def _area(self, ident: str | None) -> Scroll | None:
-        for area in self.scene.scrolls:
-            if area.id == ident:
-                return area
-        return None
+        return next((area for area in self.scene.scrolls if area.id == ident), None)
 
     def _under(self, x: float, y: float) -> Node | None:
         for node in reversed(self.scene.nodes):

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 __all__ = ["TitleScreen", "TitleView", "time_since", "title_scene"]
 
 
+_PLANET_EDGE = 737.0  # from the right side, where the motto stands
+
+
 @dataclass(frozen=True, slots=True)
 class TitleView:
     """What the title tells. `line` is None where there is nothing to go on with."""
@@ -24,6 +27,7 @@ class TitleView:
     line: str | None = None
     name: str = ""
     since: str = ""
+    mark: str = ""  # "practice", "" for none
     saved: int = 0
     version: str = ""
     notice: str = ""  # a lasting notice, "" for none
@@ -38,11 +42,12 @@ def title_scene(view: TitleView, width: float, height: float, k: float) -> Scene
     pen.picture("logo", Box(106, 46, 440, 100))
     left, wide = 60.0, min(400 + (k - 1) * 300, width - 120)
     colors = theme()
-    pen.text(
-        say("menu.motto"), left + 2, 156, 18 if k < 1.3 else 16, colors.soft, room=width - 2 * left
-    )
+    motto, size = say("menu.motto"), 18 if k < 1.3 else 16
+    clear = width - _PLANET_EDGE - left - 12
+    low = 14 * k if pen.measure(motto, size, "label") > clear else 0
+    pen.text(motto, left + 2, 156 + low * 0.9, size, colors.soft, room=clear, lines=2)
     foot = height - 36
-    top = 152 + 34 * max(1.0, k * 0.8)
+    top = 152 + 34 * max(1.0, k * 0.8) + low * 1.8
     first = 94 + 62 * (k - 1)
     rows = _rows(view)
     room = foot - 22 * k - (top + first + 18)
@@ -121,15 +126,20 @@ def _first(pen: Pen, view: TitleView, box: Box) -> None:
     x = box.x + 24
     room = box.w - 48
     line = view.line if view.line is not None else say("menu.new.first")
-    since = "  ·  ".join(part for part in (view.name, view.since) if part)
-    below = since if goes_on else say("menu.new.hint")
+    marks = [part for part in (view.mark, view.since) if part]
+    since = "  ·  ".join(part for part in (view.name, *marks) if part)
+    below = since if goes_on else say("menu.new.again" if view.saved else "menu.new.hint")
     title = say(f"menu.{ident}")
     cy = box.y + box.h * 0.26
     cap = pen.key_width("enter")
     pen.text(title, x, cy, 22, ink, "display", room=room - cap - 8)
     pen.key("enter", box.right - 22 - cap, cy, dark=True)
     pen.text(line, x, box.y + box.h * 0.55, 16, ink, "strong", room=room)
-    pen.text(shorten(below, room, 15 * pen.k), x, box.y + box.h * 0.8, 15, ink, "label", room=room)
+    shown = below
+    if goes_on and marks:  # a long name gives way to when it was
+        rest = "  ·  " + "  ·  ".join(marks)
+        shown = shorten(view.name, room - pen.measure(rest, 15, "label"), 15 * pen.k) + rest
+    pen.text(shorten(shown, room, 15 * pen.k), x, box.y + box.h * 0.8, 15, ink, "label", room=room)
     pen.node(
         ident,
         box,

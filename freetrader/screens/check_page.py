@@ -14,6 +14,8 @@ from resources import say
 
 __all__ = ["CheckPage", "draw_worlds"]
 
+_NAME_GAP = 7.0  # between names in a row
+
 
 @dataclass(frozen=True, slots=True)
 class CheckPage(Page):
@@ -195,7 +197,7 @@ def draw_worlds(
     # A world is a disc with its name below, as far from one beside it as from one below it.
     name_h = 20 * k
     step = min(box.w / columns, box.h / rows, 190.0)
-    side = max(26.0, min(step - 16, step - name_h - 4, 150.0))
+    side = max(18.0, min(step - 16, step - name_h - 4, 150.0))
     names = step - side >= name_h - 1
     left = box.cx - step * columns / 2
     top = box.cy - step * rows / 2
@@ -234,6 +236,14 @@ def draw_worlds(
             flash = Motion(delay_ms=150, ms=250, alpha=0, leaves=True) if broken else None
             pen.panel(bar, lane, flash)
     ship_x, ship_y = middle(ship)
+    places: dict[Cell, float] = {}
+    for row in range(low_y, high_y + 1) if names else ():
+        spots = {
+            cell: (middle(cell)[0], pen.measure(state.cards.planets[ident].name, 14, "label"))
+            for cell, ident in sorted(worlds.items())
+            if cell[1] == row and cell not in gone
+        }
+        places |= _side_by_side(spots, box, step * 0.4)
     for cell, ident in worlds.items():
         cx, cy = middle(cell)
         art = Box(cx - side / 2, cy - side / 2, side, side)
@@ -261,6 +271,38 @@ def draw_worlds(
             pen.picture("ships/trader-45", Box(cx + side * 0.16, cy - side * 0.62, small, small))
         if names and cell not in gone:
             ink = colors.amber if cell == ship else colors.text
-            wide = pen.measure(planet.name, 14, "label")
-            if wide <= step - 2:
-                pen.text(planet.name, cx, cy + side / 2 + name_h * 0.55, 14, ink, "label", "c")
+            if cell in places:
+                y = cy + side / 2 + name_h * 0.55
+                pen.text(planet.name, places[cell], y, 14, ink, "label", "c")
+
+
+def _side_by_side(
+    spots: dict[Cell, tuple[float, float]], box: Box, most: float
+) -> dict[Cell, float]:
+    """Where the names of a row go, from left to right: middles by wish and width.
+
+    Names that meet give way to each other by `most`; where that is too little the widest is
+    left out.
+    """
+    while spots:
+        left, right = box.x, box.right
+        pushed: dict[Cell, float] = {}
+        pulled: dict[Cell, float] = {}
+        for cell, (wish, wide) in spots.items():
+            pushed[cell] = max(wish, left + wide / 2)
+            left = pushed[cell] + wide / 2 + _NAME_GAP
+        for cell, (wish, wide) in reversed(spots.items()):
+            pulled[cell] = min(wish, right - wide / 2)
+            right = pulled[cell] - wide / 2 - _NAME_GAP
+        # Between two layouts in which none meet, none meet either.
+        found = {cell: (pushed[cell] + pulled[cell]) / 2 for cell in spots}
+        if all(
+            abs(x - spots[cell][0]) <= most
+            and box.x - 0.5 <= x - spots[cell][1] / 2
+            and x + spots[cell][1] / 2 <= box.right + 0.5
+            for cell, x in found.items()
+        ):
+            return found
+        widest = max(spots, key=lambda cell: spots[cell][1])
+        spots = {cell: spot for cell, spot in spots.items() if cell != widest}
+    return {}

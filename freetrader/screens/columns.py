@@ -159,13 +159,13 @@ def _store_and_month(pen: Pen, box: Box, state: FreeTraderState) -> None:
         room=box.w - 28,
     )
     soon = len(state.events.draw) <= 4
-    left = say("ft.due_in", amount=state.payment, n=len(state.events.draw))
-    parts: list[Part] = [("icon", "triangle-alert", colors.amber)] if soon else []
-    parts.append((left, colors.amber if soon else colors.cyan, "label"))
-    if pen.row_width(parts, 15) > box.w - 26:
-        parts = parts[-1:]
-    if pen.measure(left, 13.5, "label") > box.w - 26:
-        left = say("ft.due_short", amount=state.payment, n=len(state.events.draw))
-        parts = [(left, colors.amber if soon else colors.cyan, "label")]
-    size = fitting(pen, left, box.w - 26, 15, 13.5)
+    # The sign of a month that ends soon stays, whatever the words give up for it.
+    sign: list[Part] = [("icon", "triangle-alert", colors.amber)] if soon else []
+    room = box.w - 26 - (pen.row_width(sign, 15) + 8 if sign else 0)
+    for name in ("ft.due_in", "ft.due_short"):
+        left = say(name, amount=state.payment, n=len(state.events.draw))
+        if pen.measure(left, 13.5, "label") <= room:
+            break
+    size = fitting(pen, left, room, 15, 13.5)
+    parts = [*sign, (left, colors.amber if soon else colors.cyan, "label")]
     pen.row(parts, box.x + 14, y + step * 2.4 + 22 * k, size, room=box.w - 26)

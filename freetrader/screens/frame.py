@@ -186,7 +186,10 @@ def phase_bar(pen: Pen, lay: Layout, state: FreeTraderState, prompt: Prompt) -> 
     bar = lay.bar
     pen.panel(bar, "panel")
     right = bar.right - 14
-    wide = (218 if lay.tier == 0 else 240) if prompt.button else 0
+    size = 18 if lay.tier == 0 else 15
+    cap = pen.key_width("enter") + 10 * lay.k + 18
+    wide = max(218 if lay.tier == 0 else 240, pen.measure(prompt.button, size, "label") + cap)
+    wide = min(wide, 300.0) if prompt.button else 0
     if prompt.button:
         pen.button(
             "go",
@@ -195,7 +198,7 @@ def phase_bar(pen: Pen, lay: Layout, state: FreeTraderState, prompt: Prompt) -> 
             prompt.act,
             "primary",
             key="enter",
-            size=18 if lay.tier == 0 else 15,
+            size=size,
             enabled=prompt.enabled,
             reason=prompt.reason,
             zone="go",

@@ -25,6 +25,8 @@ from tabletop.journal import Entry, replay
 __all__ = ["GameOverView", "untallied", "wit_line"]
 
 _VARIANTS = 3
+_HEAD_LEFT = 86.0
+_HEAD_MOST = 0.32  # of the height
 _SIGNS = {
     "paid": "trophy",
     "payment": "landmark",
@@ -63,7 +65,7 @@ class GameOverView(View):
         right_w = (400, 436, 470)[lay.tier] + (wide - 1256) * 0.2
         left = Box(stage.x, stage.y, wide - right_w - 12, stage.h)
         right = Box(left.right + 12, stage.y, right_w, stage.h)
-        head = Box(left.x, left.y, left.w, 60 + 38 * k)
+        head = Box(left.x, left.y, left.w, self._head_tall(pen, left, state, frame))
         self._headline(pen, head, state, frame)
         payments = Box(left.x, head.bottom + 8, left.w, 34 + 72 * k)
         months = len(state.setup.payments)
@@ -94,23 +96,21 @@ class GameOverView(View):
         pen.panel(box, replace(look("panel"), tab=tint))
         sign = _SIGNS[state.outcome.cause]
         pen.icon(sign, box.x + 46, box.cy, 46, colors.amber, scaled=False)
-        x = box.x + 86
-        room = box.right - 18 - x
-        lift = 19 * k
-        pen.text(
-            say(f"ft.short.{state.outcome.cause}"),
-            x,
-            box.cy - lift,
-            28,
-            colors.text,
-            "display",
-            room=room,
-        )
+        x, room = box.x + _HEAD_LEFT, box.w - _HEAD_LEFT - 18
+        y = box.y + 10 + 15 * k
+        title = say(f"ft.short.{state.outcome.cause}")
+        pen.text(title, x, y, 28, colors.text, "display", room=room)
+        y = pen.para(cause_line(state), x, y + 17 * k, room, 16, colors.text, "label")
         words = wit_line(state, frame.seed)
-        if pen.measure(words, 17, "label") <= room:
-            pen.text(words, x, box.cy + 17 * k, 17, colors.soft, room=room)
-        else:
-            pen.text(words, x, box.cy + 15 * k, 15, colors.soft, "label", room=room, lines=2)
+        if y + pen.para_height(words, room, 15, "label") <= box.bottom - 4:
+            pen.para(words, x, y, room, 15, colors.soft, "label")
+
+    def _head_tall(self, pen: Pen, box: Box, state: FreeTraderState, frame: Frame) -> float:
+        """Title and cause, and the joke too where it leaves the chart its room."""
+        k, room = pen.k, box.w - _HEAD_LEFT - 18
+        plain = 18 + 32 * k + pen.para_height(cause_line(state), room, 16, "label")
+        told = plain + pen.para_height(wit_line(state, frame.seed), room, 15, "label")
+        return told if told <= box.h * _HEAD_MOST or plain > told else plain
 
     def _chart(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         """Every world that was on the chart, with the ship where it ended."""
@@ -241,7 +241,7 @@ class GameOverView(View):
                 Box(left, bar.y + 14, wide, 56),
                 label,
                 act,
-                "primary" if act == "new_seed" else "plain",
+                "primary" if act == "log" else "plain",
                 key=key,
                 icon=sign,
                 size=size,

@@ -9,6 +9,7 @@ from freetrader.rules.cards import CARGOES, MODULES
 from freetrader.rules.encounters import SALVAGE
 from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, sell_price
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
+from freetrader.screens.panels import other_distances
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, letter
 from freetrader.wording import cargo_name, module_name, place_words, signed
 from resources import say
@@ -198,14 +199,14 @@ def _ship_text(pen: Pen, state: FreeTraderState, x: float, y: float, w: float) -
     colors = theme()
     planet = state.cards.planets[state.planet].name
     y = _head(pen, say("ft.inspect.ship"), say("ft.inspect.ship_at", planet=planet), x, y, w)
-    known = [state.cards.planets[ident] for ident in state.world.values()]
+    others = other_distances(state)
     for module in MODULES:
         level = state.modules[module]
         words = say(
             f"ft.inspect.module.{module}",
             n=level,
-            near=sum(world.distance <= level for world in known),
-            of=len(known),
+            near=sum(distance <= level for distance in others),
+            of=len(others),
         )
         cost = say("ft.inspect.module_cost", n=UPGRADE_COST[module], scrap=SCRAP_VALUE[module])
         text = f"{module_name(module)} {level}: {words} {cost}"

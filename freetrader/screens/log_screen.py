@@ -1,6 +1,6 @@
 """The log: everything that happened, to filter, search, and copy as text."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from desktop.bars import bottom_bar, content_box, draw_back, top_bar
@@ -68,8 +68,9 @@ def _blocks(lines: Sequence[LogLine]) -> list[Block]:
 class LogScreen(Reader):
     """Newest at the bottom, where it opens."""
 
-    def __init__(self, session: Session[Any]) -> None:
+    def __init__(self, session: Session[Any], rules: Callable[[], None] | None = None) -> None:
         super().__init__()
+        self._rules = rules  # opens them
         self.lines = log_lines(session)
         self.turns = max((line.turn for line in self.lines), default=1)
         self.kind, self.turn, self.query = "all", 0, ""
@@ -85,7 +86,7 @@ class LogScreen(Reader):
     def compose(self, width: float, height: float, k: float) -> Scene:
         scene = Scene(width, height, k, "table")
         pen = Pen(scene)
-        tools = menu_tools(("settings",))
+        tools = menu_tools(("rules", "settings") if self._rules is not None else ("settings",))
         top_bar(pen, say("log.title"), say("log.note", n=len(self.shown)), tools)
         box = content_box(scene)
         self._bar(pen)
@@ -200,6 +201,9 @@ class LogScreen(Reader):
     # Acts
 
     def act(self, act: object, node: Node) -> None:
+        if act == ("tool", "rules") and self._rules is not None:
+            self._rules()
+            return
         if act == ("tool", "settings"):
             self.app.open_menu()
             return
@@ -228,5 +232,8 @@ class LogScreen(Reader):
     def command(self, name: str) -> bool:
         if name == "log":  # the key that opens it closes it again
             self.back()
+            return True
+        if name == "rules" and self._rules is not None:
+            self._rules()
             return True
         return super().command(name)

@@ -29,6 +29,7 @@ class MarketView(Basket, View):
     def __init__(self) -> None:
         super().__init__()
         self.row = CARGOES[0]
+        self.begun = False  # some of it was traded before this
         self._happened: Sequence[Event] = ()
 
     def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
@@ -38,6 +39,8 @@ class MarketView(Basket, View):
 
     def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
         self._happened = ()
+        if isinstance(act, tuple):
+            self.row = act[1]
         match act:
             case ("more", str(cargo)):
                 self.amounts[cargo] += self.room(state, cargo) > 0
@@ -323,6 +326,8 @@ class MarketView(Basket, View):
             nothing = say("ft.button.buy_none")
             title, after = say("ft.prompt.buy"), say("ft.prompt.buy_why")
         words: tuple[Part, ...] = (say("ft.prompt.optional"), *keys, (after, colors.soft))
+        if self.begun:
+            nothing = say("ft.button.done")
         if deal.units:
             return Prompt(
                 title, words, button, "confirm", second=nothing, second_act="none", second_key="n"

@@ -19,6 +19,7 @@ __all__ = [
     "hold_panel",
     "module_rows",
     "month_panel",
+    "other_distances",
     "piles_panel",
     "reach_words",
     "ship_panel",
@@ -29,14 +30,19 @@ __all__ = [
 
 
 def reach_words(state: FreeTraderState, level: int) -> str:
-    """Worlds of the chart that engines would reach with one level less than `level`."""
-    far = [state.cards.planets[ident].distance for ident in state.world.values()]
-    return say(
-        "ft.damage.engines",
-        then=sum(distance < level for distance in far),
-        of=len(far),
-        now=sum(distance <= level for distance in far),
-    )
+    """Other worlds of the chart that engines would reach with one level less than `level`."""
+    far = other_distances(state)
+    then, now = sum(d < level for d in far), sum(d <= level for d in far)
+    if not far:
+        return say("ft.damage.engines_none")
+    message = "ft.damage.engines_same" if then == now else "ft.damage.engines"
+    return say(message, then=then, of=len(far), now=now)
+
+
+def other_distances(state: FreeTraderState) -> list[int]:
+    """Of all worlds on the chart but the one the ship is at."""
+    planets, world = state.cards.planets, state.world
+    return [planets[ident].distance for cell, ident in world.items() if cell != state.ship]
 
 
 def module_rows(pen: Pen, box: Box, state: FreeTraderState, raised: str | None = None) -> None:

@@ -8,6 +8,7 @@ from desktop.scene import Node, Scene
 from desktop.screen import Screen
 from freetrader import wording
 from freetrader.catalog import load_presets
+from freetrader.rules.actions import Buy, Sell
 from freetrader.rules.events import (
     Bought,
     GameEnded,
@@ -132,6 +133,9 @@ class PlayScreen(Screen):
         view = self.view if type(getattr(self, "view", None)) is kind else kind()
         if isinstance(view, GameOverView):
             view.sums = untallied(self.session)
+        elif isinstance(view, MarketView):
+            journal = self.session.journal
+            view.begun = bool(journal) and isinstance(journal[-1].action, Buy | Sell)
         view.arrive(self.session.state, events)
         return view
 
@@ -192,8 +196,8 @@ class PlayScreen(Screen):
     def _act_in_view(self, act: object) -> None:
         view, state = self.view, self.session.state
         actions = view.act(state, act)
-        if isinstance(view, MarketView) and act in ("clear", "max"):
-            self.focus = None  # back to the row, so that Enter confirms
+        if isinstance(view, MarketView):
+            self.focus = None  # to the row that was changed, so that Enter confirms
         if actions and self._strands(actions):
             self._ask_stranding(actions)
         elif actions:
@@ -203,6 +207,8 @@ class PlayScreen(Screen):
 
     def _strands(self, actions: Sequence[Action]) -> bool:
         after = self.session.state.clone()
+        if after.decision is not None and len(after.decision.options) == 1:
+            return False  # there is nothing to go back to
         for action in actions[:-1]:
             self.session.game.apply(after, action)
         return strands(after, actions[-1])
@@ -316,7 +322,7 @@ class PlayScreen(Screen):
     def _log(self) -> None:
         from freetrader.screens.log_screen import LogScreen
 
-        self.app.push(LogScreen(self.session))
+        self.app.push(LogScreen(self.session, self._rules))
 
     def _rules(self) -> None:
         decision = self.session.state.decision

@@ -270,7 +270,8 @@ class PoliceView(View):
             )
         y = cy + 16 * k
         chips = name == "cargo" and can
-        foot = box.bottom - (12 + 24 * k if proposed else 8) - (44 if chips else 0)
+        beside = chips and box.bottom - 54 < y  # no room below: on the line of the name
+        foot = box.bottom - (12 + 24 * k if proposed else 8) - (44 if chips and not beside else 0)
         text = reason or (say("ft.police.pay_words") if pay else _scrap_words(state, name))
         if name == "cargo" and can:
             text = _goes_words(state, self.goes)
@@ -288,7 +289,12 @@ class PoliceView(View):
                 room=room,
             )
         node_box = box
-        if chips:
+        if beside:
+            wide = self._chip_step(pen, state, room) * len(_goes(state)) - 6
+            at = Box(box.right - 14 - wide, box.y + 22 * k - 18, wide, 36)
+            self._chips(pen, at, state)
+            node_box = Box(box.x, box.y, at.x - 6 - box.x, box.h)
+        elif chips:
             bottom = box.bottom - (8 + 26 * k if proposed else 10)
             self._chips(pen, Box(x, bottom - 36, room, 36), state)
             node_box = Box(box.x, box.y, box.w, bottom - 40 - box.y)
@@ -302,18 +308,17 @@ class PoliceView(View):
             reason=reason,
             radius=10,
             zone="pay",
+            ring=box,
         )
+
+    def _chip_step(self, pen: Pen, state: FreeTraderState, room: float) -> float:
+        return min(42 * max(1.0, pen.k * 0.95) + 6, (room + 6) / len(_goes(state)))
 
     def _chips(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         """What a scrapped space takes with it: a free space, or one cargo."""
         colors = theme()
-        choices = [
-            option.cargo
-            for option in _offered(state)
-            if isinstance(option, Scrap) and option.module == "cargo"
-        ]
-        wide = 42 * max(1.0, pen.k * 0.95)
-        step = min(wide + 6, (box.w + 6) / len(choices))
+        choices = _goes(state)
+        step = self._chip_step(pen, state, box.w)
         for index, cargo in enumerate(choices):
             spot = Box(box.x + index * step, box.y, step - 6, 36)
             on = self.picked == "cargo" and cargo == self.goes
@@ -367,6 +372,15 @@ class PoliceView(View):
 
 def _offered(state: FreeTraderState) -> tuple[Action, ...]:
     return state.decision.options if state.decision is not None else ()
+
+
+def _goes(state: FreeTraderState) -> list[str | None]:
+    """What a scrapped space may take with it."""
+    return [
+        option.cargo
+        for option in _offered(state)
+        if isinstance(option, Scrap) and option.module == "cargo"
+    ]
 
 
 def _first_goes(state: FreeTraderState) -> str | None:

@@ -222,6 +222,7 @@ def _seed_parts(pen: Pen, view: SetupView, box: Box) -> None:
         hint=say("setup.seed.hint"),
         size=18 if not large else 16,
         zone="seed",
+        marked=view.marked,
     )
     for index, (ident, icon) in enumerate((("dice", "dices"), ("paste", "clipboard-copy"))):
         at = Box(x + field_w + 6 + index * (side + 6), y, side, tall)
@@ -288,7 +289,7 @@ def _seed_parts(pen: Pen, view: SetupView, box: Box) -> None:
 
 
 def _code(pen: Pen, view: SetupView, x: float, y: float, room: float, large: bool) -> float:
-    """The share code, shortened where it has no room. Returns the y below it."""
+    """The share code, in two lines where one is too short for it. Returns the y below it."""
     colors, k = theme(), pen.k
     size = 14.0
     code = view.code or view.fault or say("setup.share.none")
@@ -300,11 +301,26 @@ def _code(pen: Pen, view: SetupView, x: float, y: float, room: float, large: boo
         taken = 0.0
     else:
         taken = pen.text(caption, x, y + 8, 14.5, colors.soft, "label") + 10
-    while pen.measure(code, size, "label") > room - taken and len(code) > 8:
-        middle = len(code) // 2
-        code = code[: middle - 2].rstrip("…") + "…" + code[middle + 2 :].lstrip("…")
-    pen.text(code, x + taken, y + 8 * k, size, color, "label", room=room - taken)
-    return y + (23 if not large else 16 * k + 14)
+    rows = _rows(pen, code, room - taken, size)
+    for number, row in enumerate(rows):
+        line = 0 if number else taken
+        pen.text(row, x + line, y + (8 + 17 * number) * k, size, color, "label", room=room - line)
+    return y + (23 if not large else 16 * k + 14) + 17 * k * (len(rows) - 1)
+
+
+def _rows(pen: Pen, code: str, room: float, size: float) -> list[str]:
+    """The code in one line or two; the longest of all loses the middle of its seed."""
+    if pen.measure(code, size, "label") <= room:
+        return [code]
+    end = len(code)
+    while pen.measure(code[:end], size, "label") > room:
+        end -= 1
+    end = code.rfind("/", 0, end) + 1 or end
+    rest = code[end:]
+    while pen.measure(rest, size, "label") > room and len(rest) > 8:
+        middle = len(rest) // 2
+        rest = rest[: middle - 2].rstrip("…") + "…" + rest[middle + 2 :].lstrip("…")
+    return [code[:end], rest]
 
 
 # Bottom bar

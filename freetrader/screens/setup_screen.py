@@ -61,7 +61,9 @@ class SetupScreen(DeskScreen):
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         self._shown = months_shown(k, len(self.view.setup.payments), self._middle(width, k))
-        return setup_scene(replace(self.view, caret=self.caret), width, height, k)
+        return setup_scene(
+            replace(self.view, caret=self.caret, marked=self.marked), width, height, k
+        )
 
     def _middle(self, width: float, k: float) -> float:
         return width - 24 - (268 + 52 * (k - 1)) - 384 - 24

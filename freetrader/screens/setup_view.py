@@ -35,5 +35,6 @@ class SetupView:
     first_month: int = 1
     tab: str = "share"
     caret: int | None = None
+    marked: bool = False  # all of the seed
     said: tuple[str, str] = ("", "")  # heading and sentence of the bottom bar
     limits: Limits = LIMITS

@@ -82,7 +82,7 @@ def draw_stop(
             "c",
             room=left.w - 30,
         )
-    _ground(pen, right, colors.cyan, "trader-270", 0.64, 50 + 22 * k)
+    _ground(pen, right, colors.cyan, "trader-270", 0.64 if k < 1.2 else 0.78, 50 + 22 * k)
     named(pen, ship_name, right.x + 18, right.y + 16 + 10 * k, 20, "l", right.w * 0.46)
     pen.text(
         say("ft.police.searched"),

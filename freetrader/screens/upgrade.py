@@ -19,6 +19,7 @@ from freetrader.screens.panels import (
     hold_panel,
     module_rows,
     month_panel,
+    other_distances,
     piles_panel,
 )
 from freetrader.screens.signs import MODULE_SIGNS, fitting
@@ -309,6 +310,8 @@ def _cells(pen: Pen, box: Box, change: "Change", ink: RGB) -> None:
     full = cell_look("full", ink if change.good else theme().red)
     new = cell_look("outline", theme().amber if change.good else theme().green)
     hollow = cell_look("hollow")
+    if not change.of:
+        return
     looks = [full if n < low else new if n < high else hollow for n in range(change.of)]
     step = min(22.0, box.w / change.of)
     if step >= 6:
@@ -351,8 +354,11 @@ def change_of(state: FreeTraderState, module: str) -> Change:
     if module == "cargo":
         words = say("ft.upgrade.cargo", n=level + 1, now=level)
         return Change(level, level + 1, level + 1, words, _short(module, level, level + 1, 0))
-    far = [state.cards.planets[ident].distance for ident in state.world.values()]
+    far = other_distances(state)
     now, then = sum(d <= level for d in far), sum(d <= level + 1 for d in far)
+    if not far:
+        words = say("ft.damage.engines_none")
+        return Change(0, 0, 0, words, words)
     if now == then == len(far):
         words = say("ft.upgrade.engines_all", n=len(far))
     elif now == then:

@@ -49,7 +49,7 @@ def test_keys_one_to_four() -> None:
 def test_engines_count_the_known_worlds_in_range() -> None:
     world = {(0, 0): EARTH, (0, 1): DREDGE, (1, 0): "P07", (2, 0): "P14"}
     change = change_of(a_ship(ask_for="upgrade", world=world, vectorium=9), "engines")
-    assert (change.now, change.then, change.of) == (2, 3, 4)
+    assert (change.now, change.then, change.of) == (1, 2, 3), "not the world under the ship"
 
 
 def test_weapons_and_defenses_count_cards() -> None:
