@@ -15,33 +15,33 @@ from trucker.rules.ship import JOIN, Ship, contact
 
 __all__ = ["Needs", "best_place", "needs_of", "tile_value"]
 
-_ENGINE, _ENOUGH_ENGINE = 156, 4
-_BARE = 200
+_ENGINE, _ENOUGH_ENGINE = 260, 4
+_BARE = 400
 """For the first engine on top: without any, open space ends the flight."""
-_CANNON, _ENOUGH_CANNON = 250, 4
-_CREW, _ENOUGH_CREW = 230, 4
-_HOLD, _ENOUGH_HOLDS = 272, 2
+_CANNON, _ENOUGH_CANNON = 250, 6
+_CREW, _ENOUGH_CREW = 368, 4
+_HOLD, _ENOUGH_HOLDS = 425, 2
 """What the first of each kind is worth, and how many halve it; more at higher levels."""
 _BATTERY, _LACK = 140, 50
 """For batteries, and for each token that is missing or too many."""
-_SHIELD, _LIFE = 80, 24
+_SHIELD, _LIFE = 205, 38
 _JOINT = 40
 """For each joint beyond the first: a ship that hangs together by more falls apart less."""
-_OPEN = 56
+_OPEN = 27
 """Against each connector that will be open at the end."""
 _GROWTH = 36
 """For each free cell that a further tile can join, as long as few are left."""
-_ROOM = 9
+_ROOM = 14
 """Free cells to join that are enough to go on building."""
 _DEAD_END = 40
 """Against each connector that points where nothing can ever be."""
-_BLOCKED = 112
+_BLOCKED = 224
 """Against a free cell that becomes useless: before a barrel, behind an exhaust."""
-_FORWARD = 58
+_FORWARD = 116
 """For a cannon that points forward."""
-_SUPPORT = 150
+_SUPPORT = 90
 """For a life support that is joined to a cabin."""
-_COVER = 90
+_COVER = 144
 """For each side that a shield covers as the first."""
 
 

@@ -59,6 +59,9 @@ class GreedyPilot:
         return _CHOICES.get(decision.ask, _first)(self, state, decision)
 
 
+_GO_ON = GoOn()
+
+
 def _first(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     return decision.options[0]
 
@@ -103,7 +106,7 @@ def _house(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
 
 def _go_on(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     """Give up only before a lap or the last human is lost for sure."""
-    return GoOn()
+    return _GO_ON
 
 
 def _power(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
@@ -111,12 +114,12 @@ def _power(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
     step, seat = state.step, decision.seat
     assert step is not None
     ship = state.seats[seat].ship
-    powers = [option for option in decision.options if isinstance(option, Power)]
     have = strength_of(ship, step.detail, state.powered)
     reach = doubles(ship, step.detail)[: ship.facts.batteries + len(state.powered)]
     most = strength_of(ship, step.detail, reach)
     if not _is_worth(state, seat, step.detail, have, most):
-        return Done()
+        return decision.options[-1]
+    powers = [option for option in decision.options if isinstance(option, Power)]
     first = doubles(ship, step.detail)
     return max(powers, key=lambda o: (-first.index(o.cell), ship.charge[o.battery], -o.battery))
 

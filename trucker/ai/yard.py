@@ -27,7 +27,7 @@ __all__ = ["build"]
 
 _LOOK = 150
 """Hundredths of a move for one look: a draw, and putting back or placing."""
-_GOOD, _SLOPE = 250, 230
+_GOOD, _SLOPE = 250, 138
 """What a tile must be worth while many are to come, and how fast that falls."""
 _TABLE = 5
 """Face-up tiles that are looked at closely, of those whose kind is wanted most."""

@@ -1,5 +1,7 @@
 """Goods and batteries: loading, losing, and the bank (ruling §6)."""
 
+from functools import cache
+
 from tabletop import Action
 from trucker.rules.actions import Discharge, Done, Dump, Load, Unload
 from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
@@ -78,19 +80,25 @@ def _can_load(ship: Ship, offer: str) -> bool:
     return any(ship.takes(cell, offer[-1]) for cell in ship.containers())
 
 
+_load, _unload = cache(Load), cache(Unload)
+_DONE = Done()
+
+
 def _load_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
     cells = ship.containers()
-    return [
-        *(
-            Load(cell, goods)
-            for goods in dict.fromkeys(state.offer)
-            for cell in cells
-            if ship.takes(cell, goods)
-        ),
-        *(Unload(cell, goods) for cell in cells for goods in dict.fromkeys(ship.goods[cell])),
-        Done(),
+    roomy = [cell for cell in cells if ship.free_holds(cell)]
+    options: list[Action] = [
+        _load(cell, goods)
+        for goods in dict.fromkeys(state.offer)
+        for cell in roomy
+        if ship.takes(cell, goods)
     ]
+    for cell in cells:
+        if ship.goods[cell]:
+            options += [_unload(cell, goods) for goods in dict.fromkeys(ship.goods[cell])]
+    options.append(_DONE)
+    return options
 
 
 def _answer_load(state: TruckerState, step: Step, action: Action, out: Out) -> None:

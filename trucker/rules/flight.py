@@ -9,9 +9,9 @@ __all__ = ["earn", "give_up", "is_lapped", "lose_days", "move", "order", "toll"]
 
 def order(state: TruckerState) -> list[int]:
     """Seats still in the flight, the leader first: turn order everywhere."""
-    flying = [number for number, seat in enumerate(state.seats) if not seat.is_out]
-    flying.sort(key=lambda number: -state.seats[number].position)
-    return flying
+    flying = [(-seat.position, n) for n, seat in enumerate(state.seats) if not seat.is_out]
+    flying.sort()
+    return [number for _, number in flying]
 
 
 def move(state: TruckerState, number: int, days: int, out: Out) -> None:
@@ -44,7 +44,7 @@ def lose_days(state: TruckerState, days: dict[int, int], out: Out) -> None:
 
 def is_lapped(state: TruckerState, number: int) -> bool:
     """Whether the leader is more than one whole circle ahead (GT-31)."""
-    lead = max(seat.position for seat in state.seats if not seat.is_out)
+    lead = max([seat.position for seat in state.seats if not seat.is_out])
     return lead - state.seats[number].position > state.plan.spaces
 
 

@@ -269,9 +269,11 @@ class Ship:
     def free_holds(self, cell: int) -> int:
         """Blocks that a cell can still take."""
         places = self.part(cell).tile.holds
-        for modifier in self.modifiers:
-            places = modifier.holds(self, cell, places)
-        return max(0, places - len(self.goods[cell]))
+        if self.modifiers:
+            for modifier in self.modifiers:
+                places = modifier.holds(self, cell, places)
+            places = max(places, len(self.goods[cell]))
+        return places - len(self.goods[cell])
 
     def takes(self, cell: int, goods: str) -> bool:
         """Whether a cell has room for a block of this colour: red in special holds only."""

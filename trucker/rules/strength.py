@@ -5,6 +5,8 @@ Strength is doubled everywhere, so that half a cannon is a whole number (GT-20).
 
 from collections.abc import Sequence
 
+from functools import cache
+
 from tabletop import Action
 from trucker.rules.actions import Done, Power
 from trucker.rules.agenda import Out, Question, Step, StepHandler, ask
@@ -78,13 +80,14 @@ def _open(state: TruckerState, step: Step) -> list[int]:
     return [cell for cell in doubles(ship, step.detail) if cell not in state.powered]
 
 
+_power = cache(Power)
+_DONE = Done()
+
+
 def _options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
     batteries = [cell for cell, tokens in enumerate(ship.charge) if tokens]
-    return [
-        *(Power(cell, battery) for cell in _open(state, step) for battery in batteries),
-        Done(),
-    ]
+    return [*[_power(cell, battery) for cell in _open(state, step) for battery in batteries], _DONE]
 
 
 def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:

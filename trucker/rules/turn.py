@@ -5,7 +5,7 @@ of this file; a Trek is three of them. Each part is a step on the agenda (see ag
 what happens inside lies in building, check, crew, adventures, rewards and trek.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tabletop import Action, Decision, Outcome, Plain, Rng, Streams
 from trucker.rules import adventures, building, cargo, check, crew, damage, strength, trek
@@ -243,10 +243,11 @@ def _next(state: TruckerState, step: Step, out: Out) -> None:
     """Who must give up does so, all at once on the state after the card (GT-42, GT-43)."""
     flying = order(state)
     causes = {number: cause for number in flying if (cause := _must_stop(state, number))}
-    for number, cause in causes.items():
-        give_up(state, number, cause, out)
+    if causes:
+        for number, cause in causes.items():
+            give_up(state, number, cause, out)
+        flying = order(state)
     state.stalled, state.card = [], None
-    flying = order(state)
     if not flying or not state.deck:
         if not flying and out is not None:
             out.append(Stopped())
@@ -257,7 +258,10 @@ def _next(state: TruckerState, step: Step, out: Out) -> None:
 
 
 def _must_stop(state: TruckerState, number: int) -> str:
-    if not any(ship.facts.humans for ship in state.seats[number].ships):
+    for ship in state.seats[number].ships:
+        if ship.facts.humans:
+            break
+    else:
         return "no_humans"
     if number in state.stalled:
         return "no_engine"
@@ -269,8 +273,11 @@ def _go_on(state: TruckerState, step: Step, out: Out) -> None:
     ask(state, "go_on", step)
 
 
-def _go_on_options(state: TruckerState, step: Step) -> list[Action]:
-    return [GoOn(), GiveUp()]
+_GO_ON: tuple[Action, ...] = (GoOn(), GiveUp())
+
+
+def _go_on_options(state: TruckerState, step: Step) -> Sequence[Action]:
+    return _GO_ON
 
 
 def _answer_go_on(state: TruckerState, step: Step, action: Action, out: Out) -> None:
