@@ -159,7 +159,7 @@ class Desk:
             return TitleView(**common)
         line = self.entries[row.game].summary_line(row.summary)
         mark = say("menu.load.mark.practice") if "practice" in row.marks else ""
-        return TitleView(line, row.name, time_since(row.updated), mark, **common)
+        return TitleView(line, row.name, time_since(row.updated), mark=mark, **common)
 
     # Where to go
 

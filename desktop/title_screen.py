@@ -27,10 +27,10 @@ class TitleView:
     line: str | None = None
     name: str = ""
     since: str = ""
-    mark: str = ""  # "practice", "" for none
     saved: int = 0
     version: str = ""
     notice: str = ""  # a lasting notice, "" for none
+    mark: str = ""  # "practice", "" for none
 
 
 def title_scene(view: TitleView, width: float, height: float, k: float) -> Scene:

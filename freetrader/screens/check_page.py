@@ -1,6 +1,7 @@
 """The page of an emergency jump: safe, or the chart comes apart."""
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from desktop.pen import Pen
 from desktop.scene import RGB, Box, Motion
@@ -281,28 +282,41 @@ def _side_by_side(
 ) -> dict[Cell, float]:
     """Where the names of a row go, from left to right: middles by wish and width.
 
-    Names that meet give way to each other by `most`; where that is too little the widest is
-    left out.
+    Names that meet give way to each other by `most`; where that is too little the one that
+    meets its neighbours most is left out.
     """
     while spots:
-        left, right = box.x, box.right
-        pushed: dict[Cell, float] = {}
-        pulled: dict[Cell, float] = {}
-        for cell, (wish, wide) in spots.items():
-            pushed[cell] = max(wish, left + wide / 2)
-            left = pushed[cell] + wide / 2 + _NAME_GAP
-        for cell, (wish, wide) in reversed(spots.items()):
-            pulled[cell] = min(wish, right - wide / 2)
-            right = pulled[cell] - wide / 2 - _NAME_GAP
-        # Between two layouts in which none meet, none meet either.
-        found = {cell: (pushed[cell] + pulled[cell]) / 2 for cell in spots}
+        found = _apart(spots, box)
         if all(
-            abs(x - spots[cell][0]) <= most
-            and box.x - 0.5 <= x - spots[cell][1] / 2
-            and x + spots[cell][1] / 2 <= box.right + 0.5
+            abs(x - spots[cell][0]) <= most and box.x - 0.5 <= x - spots[cell][1] / 2
             for cell, x in found.items()
         ):
             return found
-        widest = max(spots, key=lambda cell: spots[cell][1])
-        spots = {cell: spot for cell, spot in spots.items() if cell != widest}
+        cells, met = list(spots), dict.fromkeys(spots, 0.0)
+        for one, two in pairwise(cells):
+            far = spots[two][0] - spots[one][0]
+            shared = max(0.0, (spots[one][1] + spots[two][1]) / 2 + _NAME_GAP - far)
+            met[one] += shared
+            met[two] += shared
+        worst = max(cells, key=lambda cell: (met[cell], spots[cell][1]))
+        spots = {cell: spot for cell, spot in spots.items() if cell != worst}
     return {}
+
+
+def _apart(spots: dict[Cell, tuple[float, float]], box: Box) -> dict[Cell, float]:
+    """Middles with no two names meeting: half way between pushed right and pulled left."""
+    pushed: dict[Cell, float] = {}
+    pulled: dict[Cell, float] = {}
+    left, right = box.x, box.right
+    for cell, (wish, wide) in spots.items():
+        pushed[cell] = max(wish, left + wide / 2)
+        left = pushed[cell] + wide / 2 + _NAME_GAP
+    for cell, (wish, wide) in reversed(spots.items()):
+        pulled[cell] = min(wish, right - wide / 2)
+        right = pulled[cell] - wide / 2 - _NAME_GAP
+    right = box.right
+    found: dict[Cell, float] = {}
+    for cell, (_, wide) in reversed(spots.items()):
+        found[cell] = min((pushed[cell] + pulled[cell]) / 2, right - wide / 2)
+        right = found[cell] - wide / 2 - _NAME_GAP
+    return found

@@ -102,3 +102,22 @@ def test_the_first_start_offers_the_text_sizes_of_the_settings() -> None:
     assert sizes == list(TEXT_SCALES)
     for k in (1.0, 1.5, 1.75, 2.0):
         assert faults(screen.compose(1280, 720, k)) == []
+
+
+def test_an_empty_field_says_why_and_can_be_typed_into_at_once() -> None:
+    done: list[str] = []
+    dialog = PromptDialog("A new name", "", "Name", "Old", Choice("Rename"), done.append)
+    dialog._sound = lambda name: None
+    dialog.fit(1280, 720, 1, (1280, 720))
+    dialog.opened()
+    for name in ("ctrl+a", "delete", "enter"):
+        dialog.key_pressed(name)
+    assert dialog.typing == "field"
+    assert done == []
+    assert "Type at least one letter." in {words.text for words in dialog.scene.words()}
+
+
+def test_letters_are_counted_where_they_run_out() -> None:
+    dialog = PromptDialog("A new name", "", "Name", "x" * 39, Choice("Rename"), print)
+    dialog.fit(1280, 720, 1, (1280, 720))
+    assert "39 of 40" in {words.text for words in dialog.scene.words()}

@@ -2,12 +2,15 @@
 
 import pytest
 
-from desktop.scene import Picture
+from desktop.scene import Box, Picture, Rect
+from desktop.theme import look
 from freetrader.rules.month import CAUSES
 from freetrader.rules.setup import STANDARD
+from freetrader.screens.check_page import _side_by_side
 from freetrader.screens.frame import Frame
 from freetrader.screens.game_over import GameOverView, _money, untallied, wit_line
 from freetrader.screens.table import TableView
+from freetrader.wording import cause_line
 from tabletop import Outcome, RandomPilot, Session, pilot_rng
 from tests.support.builders import CARDS, GAME, a_ship
 
@@ -96,3 +99,25 @@ def test_the_worlds_lie_as_far_apart_across_as_down(k: float) -> None:
     }
     across = at["planets/P06"].cx - at["planets/P03"].cx
     assert across == pytest.approx(at["planets/P04"].cy - at["planets/P03"].cy)
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("cause", CAUSES)
+def test_gold_is_what_enter_does_and_the_cause_is_plain(k: float, cause: str) -> None:
+    state = a_ship(foe="E11")
+    state.outcome, state.decision, state.phase = Outcome(cause == "paid", cause), None, "over"
+    scene = GameOverView().compose(state, FRAME, 1280, 720, k)
+    assert scene.focus is not None
+    face = look("button-primary")
+    gold = [t.box for t in scene.drawables() if isinstance(t, Rect) and t.look == face]
+    assert gold == [scene.node(scene.focus).box]
+    told = " ".join(words.text for words in scene.words())
+    assert cause_line(state) in told
+
+
+def test_names_give_way_to_each_other_before_one_is_left_out() -> None:
+    spots = {(0, 0): (50.0, 90.0), (1, 0): (120.0, 40.0), (2, 0): (190.0, 90.0)}
+    found = _side_by_side(spots, Box(0, 0, 240, 100), 28)
+    assert set(found) == set(spots)
+    crowded = {(x, 0): (40.0 + 70 * x, 100.0) for x in range(3)}
+    assert set(_side_by_side(crowded, Box(-20, 0, 260, 100), 28)) == {(0, 0), (2, 0)}

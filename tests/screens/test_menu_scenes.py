@@ -10,7 +10,7 @@ import pytest
 from desktop.credits_screen import CreditsScreen
 from desktop.load_screen import LoadScreen
 from desktop.options_screen import PAGES, OptionsScreen, WelcomeScreen
-from desktop.title_screen import TitleScreen, TitleView
+from desktop.title_screen import TitleScreen, TitleView, title_scene
 from freetrader.catalog import load_presets
 from freetrader.entry import FreeTraderEntry
 from freetrader.screens.log_screen import LogScreen
@@ -187,3 +187,20 @@ def test_log(language: str) -> None:
     screen.query = "no such words"
     screen._narrow()
     assert all_faults(screen, READING) == []
+
+
+def test_finished_campaigns_are_not_called_none_yet() -> None:
+    def told(view: TitleView) -> set[str]:
+        return {words.text for words in title_scene(view, 1280, 720, 1).words()}
+
+    assert "No campaign yet: this is where it begins." in told(TitleView())
+    assert "No campaign yet: this is where it begins." not in told(TitleView(saved=2))
+    assert "No campaign is under way: begin another." in told(TitleView(saved=2))
+
+
+def test_a_long_name_gives_way_to_its_mark_and_its_time() -> None:
+    view = TitleView(
+        "Month 1", "The Very Long Story of a Second Mortgage", "2 days ago", mark="practice"
+    )
+    shown = [w.text for w in title_scene(view, 1280, 720, 1.5).words() if "…" in w.text]
+    assert [text.endswith("…  ·  practice  ·  2 days ago") for text in shown] == [True]

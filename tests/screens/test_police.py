@@ -122,3 +122,17 @@ def test_law_times_fine_is_in_words() -> None:
     words = [words.text for words in scene_of(state, view).words()]
     assert {"2", "×4", "8"} <= set(words)
     assert "One unit of Illegals seized" in words
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_the_ring_surrounds_the_card_and_the_spaces_cover_no_words(k: float) -> None:
+    state, view = stopped(6, hold="WAX", levels=(3, 2, 3, 3))
+    scene = view.compose(state, FRAME, 1280, 720, k)
+    ring = scene.node("pay.cargo").outline
+    spaces = [node.box for node in scene.nodes if node.id.startswith("goes.")]
+    assert spaces
+    words = [words for words in scene.words() if len(words.text) > 1]
+    for space in spaces:
+        assert ring.holds(space.x, space.y)
+        assert ring.holds(space.right - 1, space.bottom - 1)
+        assert not [w.text for w in words if w.box.overlaps(space)]

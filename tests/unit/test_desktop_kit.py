@@ -277,6 +277,27 @@ class TestField:
         assert (field.text, field.caret) == ("cé", 1)
         assert not field.key("f1")
 
+    def test_all_of_it_is_marked_and_gives_way_to_the_next_letter(self):
+        field = Field.of("abc")
+        assert field.key("ctrl+a")
+        assert field.marked
+        assert field.insert("x")
+        assert (field.text, field.caret, field.marked) == ("x", 1, False)
+        field.key("ctrl+a")
+        field.key("left")
+        assert (field.text, field.marked) == ("x", False)
+        field.key("ctrl+a")
+        field.key("backspace")
+        assert field.text == ""
+        field.key("ctrl+a")
+        assert not field.marked
+
+
+def test_a_letter_counts_with_and_without_shift():
+    assert Bindings().plain("shift+t") == "t"
+    assert Bindings().plain("shift+tab") == "shift+tab"
+    assert Bindings({"log": "shift+t"}).plain("shift+t") == "shift+t"
+
 
 class TestTooltip:
     @pytest.mark.parametrize("x", [0, 400, 1180])

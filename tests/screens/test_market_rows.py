@@ -1,0 +1,85 @@
+"""Rows of the market: what is aboard, what was traded before, where the focus goes."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from desktop.scene import Scene
+from freetrader.rules.actions import BUY
+from freetrader.rules.setup import STANDARD
+from freetrader.screens.frame import Frame
+from freetrader.screens.market import MarketView
+from freetrader.screens.panels import reach_words
+from freetrader.screens.play_screen import PlayScreen
+from freetrader.screens.table import TableView
+from tabletop import Session
+from tests.support.builders import GAME, a_ship
+
+FRAME = Frame("Second Mortgage", "", False, "none", False, False)
+
+
+def texts(scene: Scene) -> set[str]:
+    return {words.text for words in scene.words()}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1600, 1000)])
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_a_sale_shows_what_is_aboard(k: float, size: tuple[int, int]) -> None:
+    view = MarketView()
+    state = a_ship(ask_for="sell", hold="WWW")
+    view.arrive(state, [])
+    scene = view.compose(state, FRAME, *size, k)
+    assert "3 aboard" in texts(scene)
+    assert "3 aboard" in scene.node("row.weapons").label
+    assert scene.node("row.weapons").tip == "3 aboard"
+
+
+def play(state: Any) -> PlayScreen:
+    session = Session(GAME, STANDARD, "S", base=state)
+    desk = SimpleNamespace(settings=SimpleNamespace(wait_for_phases=False))
+    screen = PlayScreen(desk, session, None)  # type: ignore[arg-type]
+    screen._sound = lambda name: None  # type: ignore[method-assign]
+    screen._frame = lambda: FRAME  # type: ignore[method-assign]
+    screen.fit(1280, 720, 1, (1280, 720))
+    return screen
+
+
+def test_the_focus_goes_to_the_row_that_the_pointer_changes() -> None:
+    screen = play(a_ship(ask_for="buy", vectorium=20))
+    screen.activate(screen.scene.node("more.agriculturals"))
+    assert screen.focus == "row.agriculturals"
+
+
+def test_after_some_was_bought_the_quiet_way_on_is_done() -> None:
+    screen = play(a_ship(ask_for="buy", vectorium=20))
+    assert screen.scene.node("go").label == "Buy nothing"
+    screen.play([BUY["weapons"]])
+    assert screen.scene.node("go").label == "Done"
+
+
+def test_nothing_is_asked_where_nothing_else_can_be_done() -> None:
+    state = a_ship(ask_for="buy", vectorium=20)
+    screen = play(state)
+    done = state.decision.options[-1] if state.decision else None
+    assert done is not None
+    broke = play(a_ship(ask_for="buy", vectorium=0))
+    assert not broke._strands([done])
+    poor = play(a_ship(ask_for="buy", vectorium=5, card="E06"))
+    poor.session.state.vectorium = 0
+    assert poor._strands([done]), "the goods can be left there"
+    assert not screen._strands([done])
+
+
+def test_reach_leaves_out_the_world_under_the_ship_and_says_as_before() -> None:
+    alone = a_ship(world={(0, 0): "P00"})
+    assert reach_words(alone, 3) == "No other world is on the chart"
+    near = a_ship(world={(0, 0): "P00", (1, 0): "P01"}, levels=(3, 2, 9, 3))
+    assert reach_words(near, 9) == "Reaches 1 of 1 worlds, as before"
+
+
+@pytest.mark.parametrize("k", [1.25, 1.5])
+def test_the_last_draw_is_told_with_its_sign(k: float) -> None:
+    scene = TableView().compose(a_ship(coming="E01", last=True), FRAME, 1280, 720, k)
+    assert any("last draw" in text or "next draw" in text for text in texts(scene))
+    assert any(getattr(thing, "art", "") == "icons/triangle-alert" for thing in scene.drawables())
