@@ -4,7 +4,7 @@ from typing import cast
 
 from resources import say
 from tabletop import Action
-from trucker.rules.actions import Done, Finish, GiveUp, Place
+from trucker.rules.actions import Done, Finish, GiveUp, Keep, Place
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import strength_of
 from trucker.wording import why_not_line
@@ -22,6 +22,8 @@ def caution(state: TruckerState, action: Action) -> str:
         ship = state.seats[0].ship
         built, cells = len(ship.occupied()), ship.board.outside
         return say("gt.caution.finish", n=built, cells=cells) if 2 * built < cells else ""
+    if isinstance(action, Keep) and _loses_humans(state, action):
+        return say("gt.caution.keep")
     if isinstance(action, GiveUp):
         return say("gt.caution.give_up")
     if isinstance(action, Done) and state.decision.ask == "power" and _stalls(state):
@@ -35,3 +37,10 @@ def _stalls(state: TruckerState) -> bool:
     return kind == "open_space" and not strength_of(
         state.seats[0].ship, "engine", list(state.powered)
     )
+
+
+def _loses_humans(state: TruckerState, keep: Keep) -> bool:
+    """Whether the piece has none of the humans that are on board."""
+    ship = state.seats[0].ship
+    piece = next(piece for piece in ship.pieces() if keep.cell in piece)
+    return ship.facts.humans > 0 and not any("h" in ship.crew[cell] for cell in piece)

@@ -14,7 +14,7 @@ from trucker.ai.pilot import GreedyPilot
 from trucker.drawing import Ink, Marks, draw_ship, draw_tiles, legend
 from trucker.names import tile_name
 from trucker.places import best_places, fitting
-from trucker.rules.actions import Add, Pick, Place, Power, TakeReserved
+from trucker.rules.actions import Add, Keep, Pick, Place, Power, Protect, TakeReserved
 from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
 from trucker.situation import (
@@ -187,6 +187,12 @@ class TruckerTalk(Talk):
             options, hints = self._build_menu(decision)
         elif decision.ask == "power":
             options, hints = self._power_menu(decision)
+        elif decision.ask == "hit":  # help first, from the fullest battery
+            charge = state.seats[0].ship.charge
+            options.sort(key=lambda o: -charge[o.battery] if isinstance(o, Protect) else 1)
+        elif decision.ask == "keep":  # the largest piece first
+            pieces = {piece[0]: -len(piece) for piece in state.seats[0].ship.pieces()}
+            options.sort(key=lambda o: pieces[o.cell] if isinstance(o, Keep) else 0)
         elif decision.ask == "add":
             adds = [option for option in options if isinstance(option, Add)]
             options = [option for option in options if option not in adds[_BEST:]]

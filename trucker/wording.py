@@ -353,8 +353,11 @@ def cause_line(state: TruckerState) -> str:
     """How the game ended for the player, in one sentence with its numbers."""
     assert state.outcome is not None
     rival = max(range(1, len(state.seats)), key=lambda number: state.seats[number].credits)
+    cause = state.outcome.cause
+    if not state.seats[rival].credits:
+        cause = "nobody" if cause == "no_profit" else "first"
     return say(
-        f"gt.result.{state.outcome.cause}",
+        f"gt.result.{cause}",
         credits=credits_words(state.seats[0].credits),
         rival=seat_name(state, rival),
         most=credits_words(state.seats[rival].credits),

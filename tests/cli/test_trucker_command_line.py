@@ -168,8 +168,10 @@ def test_a_flight_is_left_in_the_middle_of_a_hit(run):
     assert "would hit your" in out.split("> ")[-2] + out.split("> ")[-1]
     slot = re.search(r"Saved as (\w+)", out)
     assert slot
-    _, again, _ = run("trucker", "text", "--slot", slot[1], typed="1\n")
+    _, again, _ = run("trucker", "text", "--slot", slot[1])
     assert "would hit your" in again
+    last = re.findall(r"^ *(\d+)  Let it hit", again, re.MULTILINE)[-1]
+    _, again, _ = run("trucker", "text", "--slot", slot[1], typed=f"{last}\n")
     assert re.search(r"You: the \w+ \w+ destroyed the ", again)
 
 

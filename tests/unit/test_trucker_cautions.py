@@ -1,0 +1,48 @@
+"""What is asked about once more: placements against the rules, and answers that end a flight."""
+
+from tabletop import Session
+from tests.support.trucker import CARDS, Table, ship
+from trucker.cautions import caution
+from trucker.rules.actions import Done, Finish, GiveUp, GoOn, Keep, Power
+from trucker.rules.damage import lose
+from trucker.rules.setup import Setup, Sitting
+from trucker.rules.turn import GalaxyTrucker, restore_decision
+
+DRIFT = {"S@7,7[3333]": "start", "D@7,8[3000]": "double engine", "Z@8,7[0003]": "battery"}
+
+
+def test_an_unbuilt_ship_is_not_finished_by_a_slip():
+    setup = Setup("I", (Sitting(), Sitting("racer", "normal", 1000)))
+    state = Session(GalaxyTrucker(CARDS), setup, "A").state
+    assert "1 of 18" in caution(state, Finish(1))
+
+
+def test_declaring_no_engines_in_open_space_is_asked_twice():
+    built = ship(DRIFT)
+    built.charge[built.board.index[8, 7]] = 2
+    built.crew[built.board.start] = "hh"
+    card = next(ident for ident, card in CARDS.adventures.items() if card.kind == "open_space")
+    table = Table(built, ship({"S@7,7[3333]": "start"}), card=card)
+    assert table.asked == "power"
+    assert "ends after this card" in caution(table.state, Done())
+    power = next(option for option in table.options if isinstance(option, Power))
+    assert caution(table.state, power) == ""
+
+
+def test_a_piece_without_humans_is_not_kept_by_a_slip():
+    built = ship({"S@7,7[3333]": "start", "H@6,7[0303]": "hold", "G@5,7[0300]": "gun"})
+    built.crew[built.board.start] = "hh"
+    table = Table(built, ship({"S@7,7[3333]": "start"}))
+    lose(table.state, 0, [built.board.index[6, 7]], "destroyed", None)
+    table.push()
+    restore_decision(table.state)
+    assert table.asked == "keep"
+    assert caution(table.state, Keep(built.board.start)) == ""
+    assert "no human" in caution(table.state, Keep(built.board.index[5, 7]))
+
+
+def test_giving_up_is_asked_twice_and_flying_on_is_not():
+    setup = Setup("I", (Sitting(), Sitting("racer", "normal", 1000)))
+    state = Session(GalaxyTrucker(CARDS), setup, "A").state
+    assert caution(state, GiveUp())
+    assert not caution(state, GoOn())
