@@ -161,17 +161,53 @@ def _table(pool: ProcessPoolExecutor, pairs: int) -> list[dict[str, object]]:
 
 
 def _portraits(pool: ProcessPoolExecutor, games: int) -> list[dict[str, object]]:
+    """Means of each character's ships, and how many of them are told by their nearest mean."""
+    found = {name: _all(pool, partial(portrait, "II", name), games) for name in NAMES}
+    told = told_apart({name: [_marks(one) for one in ships] for name, ships in found.items()})
     rows: list[dict[str, object]] = []
-    for name in NAMES:
-        found = _all(pool, partial(portrait, "II", name), games)
-        row: dict[str, object] = {"character": name, "games": games}
-        for key in found[0]:
-            values = [float(one[key]) for one in found]
+    for name, ships in found.items():
+        row: dict[str, object] = {"character": name, "games": games, "told_by_ship": told[name]}
+        for key in ships[0]:
+            values = [float(one[key]) for one in ships]
             row[key] = round(mean(values), 2)
             row[f"{key}_se"] = round(stdev(values) / games**0.5, 2)
         rows.append(row)
         print(_line(row), file=sys.stderr, flush=True)
     return rows
+
+
+def _marks(ship: dict[str, float]) -> dict[str, float]:
+    return {key: ship[key] for key in _SEEN}
+
+
+_SEEN = ("parts", "engines", "cannons", "crew", "holds", "shields", "batteries", "exposed")
+"""What of a ship is looked at to tell whose it is."""
+
+
+def told_apart(ships: dict[str, list[dict[str, float]]]) -> dict[str, float]:
+    """Share of each character's ships that are nearest to the mean of its other half.
+
+    The first half of the ships gives the means, the second is judged by them.
+    """
+    every = [ship for of_one in ships.values() for ship in of_one]
+    spread = {key: stdev(ship[key] for ship in every) or 1.0 for key in every[0]}
+    middle = {
+        name: {key: mean(ship[key] for ship in of_one[: len(of_one) // 2]) for key in spread}
+        for name, of_one in ships.items()
+    }
+
+    def far(ship: dict[str, float], name: str) -> float:
+        return sum(((ship[key] - middle[name][key]) / spread[key]) ** 2 for key in spread)
+
+    return {
+        name: round(
+            mean(
+                min(middle, key=partial(far, ship)) == name for ship in of_one[len(of_one) // 2 :]
+            ),
+            3,
+        )
+        for name, of_one in ships.items()
+    }
 
 
 def _all(pool: ProcessPoolExecutor, one: Callable[[int], T], count: int) -> list[T]:

@@ -25,10 +25,10 @@ class Character:
 CHARACTERS: Mapping[str, Character] = {
     character.id: character
     for character in (
-        Character("hauler", engine=90, cannon=80, cargo=170, shield=90),
-        Character("gunship", cannon=180, battery=120, cargo=70, risk=80),
-        Character("racer", engine=180, cannon=80, cargo=80, hurry=160),
-        Character("careful", shield=150, crew=120, battery=120, sturdy=170, hurry=70, risk=150),
-        Character("gambler", cargo=140, crew=80, shield=40, sturdy=50, hurry=120, risk=50),
+        Character("hauler", cannon=80, cargo=190),
+        Character("gunship", cannon=300, battery=120, cargo=60, crew=90, risk=80),
+        Character("racer", engine=240, cannon=80, cargo=70, hurry=150),
+        Character("careful", shield=220, crew=130, cargo=80, sturdy=220, hurry=80, risk=150),
+        Character("gambler", cargo=150, crew=70, shield=20, battery=60, sturdy=30, risk=50),
     )
 }
