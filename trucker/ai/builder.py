@@ -49,7 +49,6 @@ _COVER = 144
 class Needs:
     """What a ship has so far, counted once for many placements."""
 
-    tiles: int = 0
     engines: int = 0  # doubled power, with all doubles
     cannons: int = 0
     crew: int = 0
@@ -66,13 +65,11 @@ def needs_of(ship: Ship, left: int) -> Needs:
     """`left`: tiles that the builder expects to place yet."""
     needs = Needs(left=left)
     parts, neighbours, outside = ship.cards.parts, ship.board.neighbours, ship.board.outside
-    for cell, code in enumerate(ship.parts):
-        if not code:
-            continue
-        part = parts[code]
+    codes = ship.parts
+    for cell in ship.occupied():
+        part = parts[codes[cell]]
         assert part is not None
-        tile = part.tile
-        needs.tiles += 1
+        tile, sides = part.tile, part.sides
         needs.crew += tile.crew
         needs.holds += tile.holds
         needs.batteries += tile.batteries
@@ -84,11 +81,12 @@ def needs_of(ship: Ship, left: int) -> Needs:
             needs.covered |= 1 << side
         if tile.is_double or part.covers:
             needs.users += 1
-        for side, beside in enumerate(neighbours[cell]):
-            if part.sides[side] and not ship.parts[beside]:
+        around = neighbours[cell]
+        for side in range(4):
+            if sides[side] and not codes[around[side]]:
                 needs.exposed += 1
-                if beside != outside:
-                    needs.growth |= 1 << beside
+                if around[side] != outside:
+                    needs.growth |= 1 << around[side]
     return needs
 
 

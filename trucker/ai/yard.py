@@ -4,6 +4,7 @@ It looks at its own ship, at what lies open and at how many tiles are left; neve
 """
 
 from dataclasses import dataclass
+from operator import itemgetter
 
 from tabletop import Action, Decision, Rng
 from trucker.ai.builder import Needs, best_place, needs_of, tile_value
@@ -104,11 +105,23 @@ def _best_pick(
 ) -> Pick | None:
     """A face-up tile that is worth more than what may come."""
     tiles, level = state.cards.tiles, state.plan.level
-    picks.sort(key=lambda pick: -tile_value(tiles[pick.tile], needs, who, level))
+    by_kind: dict[tuple[str, int, int], int] = {}
+    worth: list[tuple[int, Pick]] = []
+    for pick in picks:
+        tile = tiles[pick.tile]
+        kind = tile.kind, tile.holds, tile.batteries
+        value = by_kind.get(kind)
+        if value is None:
+            value = by_kind[kind] = tile_value(tile, needs, who, level)
+        worth.append((-value, pick))
+    worth.sort(key=_first)
     best, chosen = least, None
-    for pick in picks[:_TABLE]:
+    for _, pick in worth[:_TABLE]:
         places = placements(ship, pick.tile)
         value, _ = best_place(ship, tiles[pick.tile], places, needs, who, level)
         if value > best:
             best, chosen = value, pick
     return chosen
+
+
+_first = itemgetter(0)
