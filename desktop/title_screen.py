@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["TitleScreen", "TitleView", "time_since", "title_scene"]
 
 
-_PLANET_EDGE = 737.0  # from the right side, where the motto stands
+_PLANET_EDGE = 700.0  # from the right side, where the motto stands
 
 
 @dataclass(frozen=True, slots=True)
