@@ -229,10 +229,10 @@ def _seed_parts(pen: Pen, view: SetupView, box: Box) -> None:
         pen.button(
             f"seed-{ident}", at, "", ident, icon=icon, tip=say(f"setup.seed.{ident}"), zone="seed"
         )
-    y += tall + (9 if not large else 14)
+    y += tall + (6 if not large else 14)
     y = _code(pen, view, x, y, room, large)
     wide = (room - 8) / 2
-    tall = 36.0 if not large else 48.0
+    tall = 34.0 if not large else 48.0
     pen.button(
         "copy-code",
         Box(x, y, wide, tall),
@@ -304,8 +304,8 @@ def _code(pen: Pen, view: SetupView, x: float, y: float, room: float, large: boo
     rows = _rows(pen, code, room - taken, size)
     for number, row in enumerate(rows):
         line = 0 if number else taken
-        pen.text(row, x + line, y + (8 + 17 * number) * k, size, color, "label", room=room - line)
-    return y + (23 if not large else 16 * k + 14) + 17 * k * (len(rows) - 1)
+        pen.text(row, x + line, y + (8 + 15 * number) * k, size, color, "label", room=room - line)
+    return y + (20 if not large else 16 * k + 14) + 15 * k * (len(rows) - 1)
 
 
 def _rows(pen: Pen, code: str, room: float, size: float) -> list[str]:
