@@ -9,6 +9,21 @@ __all__ = ["RestlessPilot"]
 _PATIENCE = 30
 """One chance in so many to end building, or a flight, wherever that is offered."""
 
+_CARE = 20
+"""One tile in so many is placed anywhere, against the building rules where that is allowed."""
+
+
+def _legal(state: TruckerState, number: int, places: list[Place]) -> list[Place]:
+    ship, parts = state.seats[number].ship, state.cards.parts
+    hand = 4 * state.seats[number].hand
+    legal: list[Place] = []
+    for place in places:
+        part = parts[hand + place.turn]
+        assert part is not None
+        if not ship.why_not(place.cell, part):
+            legal.append(place)
+    return legal
+
 
 class RestlessPilot:
     """Any legal answer, but it rarely stops, and places most tiles that fit."""
@@ -17,7 +32,10 @@ class RestlessPilot:
         options = decision.options
         if state.phase == "build" and state.seats[decision.seat].hand and rng.below(5):
             places = [option for option in options if isinstance(option, Place)]
-            if places:
+            legal = _legal(state, decision.seat, places)
+            if legal and rng.below(_CARE):
+                return legal[rng.below(len(legal))]
+            if places and (legal or not rng.below(_CARE)):
                 return places[rng.below(len(places))]
             return next((o for o in options if isinstance(o, PutBack)), options[0])
         if rng.below(_PATIENCE):

@@ -95,9 +95,7 @@ def _candidates(
     return (first, *others[: _MOST - 1])
 
 
-def _flown(
-    game: GalaxyTrucker, state: TruckerState, seat: int, pilots: list[GreedyPilot]
-) -> int:
+def _flown(game: GalaxyTrucker, state: TruckerState, seat: int, pilots: list[GreedyPilot]) -> int:
     """What the flight brings this seat, in hundredths of a credit, beside the best rival."""
     number, idle = state.number, FastRng(0)
     while (decision := state.decision) is not None and state.number == number:

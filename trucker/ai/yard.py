@@ -51,6 +51,8 @@ def build(who: Character, noise: int, state: TruckerState, decision: Decision, r
         return Flip()
     if isinstance(options[0], CloseLook):
         return options[0]
+    if state.run_end < 0 and Flip() in options and len(state.pile) < len(state.cards.pile) // 2:
+        return Flip()  # the player's seat alone may: without it there is no end to building
     prospect = _prospect(who, state, number)
     needs = needs_of(seat.ship, prospect.left)
     if seat.hand:

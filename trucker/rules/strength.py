@@ -4,7 +4,6 @@ Strength is doubled everywhere, so that half a cannon is a whole number (GT-20).
 """
 
 from collections.abc import Sequence
-
 from functools import cache
 
 from tabletop import Action
