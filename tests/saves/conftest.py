@@ -14,6 +14,9 @@ from freetrader.saving import FreeTraderCodec
 from saves import GameCodec, Slot, Store
 from tabletop import RandomPilot, Session, canonical_bytes, drive
 from tests.support.dice_game import DiceCodec, DiceSetup
+from trucker.catalog import load_cards as load_tiles
+from trucker.rules.setup import Setup, Sitting
+from trucker.saving import TruckerCodec
 
 NOW = "2026-01-31T12:00:00Z"
 
@@ -39,12 +42,13 @@ class Kind:
 CODECS = [
     Kind(DiceCodec(), DiceSetup()),
     Kind(FreeTraderCodec(load_cards()), STANDARD),
+    Kind(TruckerCodec(load_tiles()), Setup("I", (Sitting("", "", 1000),) * 3)),
 ]
 DICE = CODECS[0]
 
 
 def play(session: Session[Any], moves: int) -> None:
-    drive(session, {0: RandomPilot()}, moves)
+    drive(session, dict.fromkeys(range(4), RandomPilot()), moves)
 
 
 @pytest.fixture(params=CODECS, ids=lambda kind: kind.codec.name)
