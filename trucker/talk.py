@@ -14,6 +14,7 @@ from trucker.ai.pilot import GreedyPilot
 from trucker.drawing import Ink, Marks, draw_ship, draw_tiles, legend
 from trucker.names import tile_name
 from trucker.places import best_places, fitting
+from trucker.reasoning import reason_lines
 from trucker.rules.actions import Add, Keep, Pick, Place, Power, Protect, TakeReserved
 from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
@@ -64,6 +65,7 @@ class TruckerTalk(Talk):
             "f": lambda: forecast_lines(self._state),
             "s": lambda: rival_lines(self._state),
             "k": lambda: legend(ink),
+            "w": lambda: reason_lines(self.session) or [say("gt.text.no_reasons")],
             "t": lambda: self._face_up(""),
         }
 
