@@ -4,7 +4,7 @@ Strength is doubled everywhere, so that half a cannon is a whole number (GT-20).
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from tabletop import Action
 from trucker.rules.actions import Done, Power
@@ -79,14 +79,15 @@ def _open(state: TruckerState, step: Step) -> list[int]:
     return [cell for cell in doubles(ship, step.detail) if cell not in state.powered]
 
 
-_power = cache(Power)
-_DONE = Done()
+@lru_cache(4096)  # the same few ships are counted over and over
+def _powers(cells: tuple[int, ...], batteries: tuple[int, ...]) -> tuple[Action, ...]:
+    return (*(Power(cell, battery) for cell in cells for battery in batteries), Done())
 
 
-def _options(state: TruckerState, step: Step) -> list[Action]:
+def _options(state: TruckerState, step: Step) -> Sequence[Action]:
     ship = state.seats[step.seat].ship
-    batteries = [cell for cell, tokens in enumerate(ship.charge) if tokens]
-    return [*[_power(cell, battery) for cell in _open(state, step) for battery in batteries], _DONE]
+    batteries = tuple(cell for cell, tokens in enumerate(ship.charge) if tokens)
+    return _powers(tuple(_open(state, step)), batteries)
 
 
 def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
