@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tabletop import FastRng, Session, drive, pilot_rng, play_out
+from tabletop import FastRng, Session, drive, pilot_rng, play_out, replay, seed_number
 from tests.support.trucker import CARDS
 from tools.strength import portrait, told_apart
 from trucker.ai.characters import CHARACTERS
@@ -139,3 +139,26 @@ def test_random_play_ends_the_learning_flight_also_against_the_rules():
         state = GAME.start(setup, seed)
         assert play_out(GAME, state, RestlessPilot(), FastRng(seed)) < 60_000
         assert state.outcome is not None
+
+
+def test_live_building_is_played_again_by_the_clock_in_the_journal():
+    """The player's acts carry the clock; rivals act in between, at their own pace."""
+    setup = Setup("II", (Sitting(), sitting_of("normal", "hauler")), mode="live")
+    session = Session(GAME, setup, "live")
+    clock, told = 0, 0
+    while session.state.phase == "build":
+        decision = session.state.decision
+        assert decision is not None
+        if decision.seat:
+            told += 1
+            drive(session, {1: pilot_of("normal", "hauler")}, 1)
+            continue
+        clock += 900
+        rng = pilot_rng("live", 0, len(session.journal))
+        session.apply(GreedyPilot().choose(session.state, decision, rng), at_ms=clock)
+    assert told > 20
+    assert session.state.clock >= 90_000  # one run of the timer at least
+    again = GAME.start(setup, seed_number("live"))
+    replay(GAME, again, session.journal)
+    assert GAME.plain(again) == GAME.plain(session.state)
+    assert {entry.at_ms for entry in session.journal} > {0}
