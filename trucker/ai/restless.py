@@ -9,6 +9,9 @@ __all__ = ["RestlessPilot"]
 _PATIENCE = 30
 """One chance in so many to end building, or a flight, wherever that is offered."""
 
+_HASTE = 7
+"""The same where no timer ends the building."""
+
 _CARE = 20
 """One tile in so many is placed anywhere, against the building rules where that is allowed."""
 
@@ -25,6 +28,10 @@ def _legal(state: TruckerState, number: int, places: list[Place]) -> list[Place]
     return legal
 
 
+def _patience(state: TruckerState) -> int:
+    return _HASTE if state.phase == "build" and not state.has_timer else _PATIENCE
+
+
 class RestlessPilot:
     """Any legal answer, but it rarely stops, and places most tiles that fit."""
 
@@ -38,7 +45,7 @@ class RestlessPilot:
             if places and (legal or not rng.below(_CARE)):
                 return places[rng.below(len(places))]
             return next((o for o in options if isinstance(o, PutBack)), options[0])
-        if rng.below(_PATIENCE):
+        if rng.below(_patience(state)):
             options = [o for o in options if not isinstance(o, Finish | GiveUp | Wait | TakeBack)]
             if Draw() in options and rng.below(2):
                 return Draw()
