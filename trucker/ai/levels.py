@@ -21,6 +21,7 @@ class Level:
     pace: int  # clock units for one move of the hand; the player's own is 1000
     noise: int = 0  # hundredths of a credit by which a tile is misjudged
     slips: int = 0  # of 100 answers in flight, those given without thought
+    looks: int = 0  # forecast piles looked at
     worlds: int = 0  # flown to try out an answer; 0 = judges at sight
 
 
@@ -29,7 +30,7 @@ LEVELS: Mapping[str, Level] = {
     for level in (
         Level("easy", pace=2000, noise=350, slips=40),
         Level("normal", pace=1200, noise=120, slips=10),
-        Level("hard", pace=800, worlds=12),
+        Level("hard", pace=800, looks=1, worlds=12),
     )
 }
 
@@ -42,5 +43,5 @@ def sitting_of(level: str, character: str) -> Sitting:
 def pilot_of(level: str, character: str) -> Pilot[TruckerState]:
     """Who plays for a seat. KeyError for a name that is not known."""
     how = LEVELS[level]
-    usual = GreedyPilot(CHARACTERS[character], how.noise, how.slips)
+    usual = GreedyPilot(CHARACTERS[character], how.noise, how.slips, how.looks)
     return FarsightedPilot(usual, how.worlds) if how.worlds else usual

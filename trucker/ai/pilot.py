@@ -44,16 +44,17 @@ class GreedyPilot:
     """One seat's judgement.
 
     `noise`: hundredths of a credit by which it misjudges a tile. `slips`: of 100 answers in
-    flight, those given without thought.
+    flight, those given without thought. `looks`: forecast piles that it looks at.
     """
 
     who: Character = CHARACTERS["hauler"]
     noise: int = 0
     slips: int = 0
+    looks: int = 0
 
     def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
         if decision.ask == "build":
-            return build(self.who, self.noise, state, decision, rng)
+            return build(self.who, self.noise, self.looks, state, decision, rng)
         if self.slips and decision.ask in _SLIPPERY and rng.below(100) < self.slips:
             return decision.options[rng.below(len(decision.options))]
         return _CHOICES.get(decision.ask, _first)(self, state, decision)

@@ -17,6 +17,7 @@ from trucker.rules.actions import (
     GiveUp,
     House,
     Land,
+    Look,
     Place,
     Power,
     Protect,
@@ -157,6 +158,7 @@ def _take_hit(state: TruckerState, action: Action) -> Reason:
 
 _REASONS: Mapping[type[Action], Callable[[TruckerState, Action], Reason | None]] = {
     Place: _place,
+    Look: lambda state, action: Reason("look"),
     Finish: _finish,
     House: _house,
     GiveUp: _give_up,

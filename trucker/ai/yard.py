@@ -3,7 +3,8 @@
 It looks at its own ship, at what lies open and at how many tiles are left; never at more.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from operator import itemgetter
 
 from tabletop import Action, Decision, Rng
@@ -14,6 +15,7 @@ from trucker.rules.actions import (
     Draw,
     Finish,
     Flip,
+    Look,
     Pick,
     Place,
     PutBack,
@@ -34,6 +36,24 @@ _TABLE = 5
 """Face-up tiles that are looked at closely, of those whose kind is wanted most."""
 
 
+_EARLY = 4
+"""Parts after which a forecast pile is looked at: early enough to build by it."""
+_WARNING = 12
+"""Per cent by which each card seen raises the worth of what it asks for."""
+_ASKS: Mapping[str, tuple[str, ...]] = {
+    "smugglers": ("cannon",),
+    "slavers": ("cannon", "crew"),
+    "pirates": ("cannon", "shield"),
+    "combat_zone": ("cannon", "engine", "crew"),
+    "open_space": ("engine",),
+    "planets": ("cargo",),
+    "abandoned_station": ("cargo", "crew"),
+    "abandoned_ship": ("crew",),
+    "meteor_swarm": ("shield", "sturdy"),
+}
+_ASKED: tuple[str, ...] = ("cannon", "crew", "shield", "engine", "cargo", "sturdy")
+
+
 @dataclass(frozen=True, slots=True)
 class _Prospect:
     """What is still to come for one seat."""
@@ -43,8 +63,11 @@ class _Prospect:
     least: int  # what a tile must be worth to be placed
 
 
-def build(who: Character, noise: int, state: TruckerState, decision: Decision, rng: Rng) -> Action:
-    """`noise`: hundredths of a credit by which a placement may be misjudged."""
+def build(
+    who: Character, noise: int, looks: int, state: TruckerState, decision: Decision, rng: Rng
+) -> Action:
+    """`noise`: hundredths of a credit by which a placement may be misjudged. `looks`: forecast
+    piles that are looked at, each at the cost of its time."""
     options, number = decision.options, decision.seat
     seat = state.seats[number]
     if seat.space:
@@ -53,6 +76,11 @@ def build(who: Character, noise: int, state: TruckerState, decision: Decision, r
         return options[0]
     if state.run_end < 0 and Flip() in options and len(state.pile) < len(state.cards.pile) // 2:
         return Flip()  # the player's seat alone may: without it there is no end to building
+    if len(seat.seen) < looks and len(seat.ship.occupied()) >= _EARLY:
+        for option in options:
+            if isinstance(option, Look) and option.pile not in seat.seen:
+                return option
+    who = _warned(who, state, number)
     prospect = _prospect(who, state, number)
     needs = needs_of(seat.ship, prospect.left)
     if seat.hand:
@@ -76,6 +104,28 @@ def build(who: Character, noise: int, state: TruckerState, decision: Decision, r
     if spaces:
         return spaces[0]
     return next((o for o in options if isinstance(o, Wait)), options[0])
+
+
+def _warned(who: Character, state: TruckerState, number: int) -> Character:
+    """The same character, who wants more of what the cards it has seen ask for."""
+    seen = state.seats[number].seen
+    if not seen:
+        return who
+    more: dict[str, int] = dict.fromkeys(_ASKED, 0)
+    for pile in seen:
+        for card in state.piles[pile]:
+            for what in _ASKS.get(state.cards.adventures[card].kind, ()):
+                more[what] += 1
+    raised = {what: 100 + _WARNING * count for what, count in more.items()}
+    return replace(
+        who,
+        cannon=who.cannon * raised["cannon"] // 100,
+        crew=who.crew * raised["crew"] // 100,
+        shield=who.shield * raised["shield"] // 100,
+        engine=who.engine * raised["engine"] // 100,
+        cargo=who.cargo * raised["cargo"] // 100,
+        sturdy=who.sturdy * raised["sturdy"] // 100,
+    )
 
 
 def _slip(noise: int, rng: Rng) -> int:
