@@ -1,6 +1,7 @@
 """What the commands share: refusals and their exit codes, the profile, the codecs of the games."""
 
 import argparse
+import shlex
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ __all__ = [
     "FAILED",
     "Refused",
     "codecs_of",
+    "home_option",
     "open_store",
     "with_window",
 ]
@@ -45,6 +47,15 @@ def open_store(
     home = args.home or default_home()
     log_to(home / "freetrader.log")
     return Store(home, app_version=VERSION, codecs=codecs)
+
+
+def home_option(store: "Store") -> str:
+    """What a command told to the player needs to find this profile: " --home DIR", or ""."""
+    from saves import default_home
+
+    if store.home == default_home():
+        return ""
+    return f" --home {shlex.quote(str(store.home.absolute()))}"
 
 
 def codecs_of(entries: "Mapping[str, GameEntry]") -> "dict[str, GameCodec[Any]]":

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from desktop.commands import with_window
+from desktop.commands import home_option, with_window
 from desktop.dialog import Choice, Dialog
 from desktop.games import GameEntry, NewGame, WindowEntry
 from desktop.opening import NoDisplay, open_window
@@ -18,13 +18,11 @@ from desktop.title_screen import TitleScreen, TitleView, time_since
 from desktop.version import VERSION
 from resources import LANGUAGES, say, use_language
 from saves import (
+    BACKUP_HELPS,
     Row,
     SaveConflict,
-    SaveDamaged,
     SaveEdited,
     SaveError,
-    SaveInvalid,
-    SaveMigrationFailed,
     SaveNotFound,
     SaveTooNew,
     SaveWriteFailed,
@@ -121,7 +119,8 @@ class Desk:
         if game not in self.entries or game in self.games:
             return ""
         entry = self.entries[game]
-        return say("menu.load.text_only", game=entry.title, command=entry.command, slot=slot_id)
+        command = entry.command + home_option(self.store)
+        return say("menu.load.text_only", game=entry.title, command=command, slot=slot_id)
 
     def trouble_line(self, slot: Slot[Any] | None = None) -> str:
         """Why the game is not being saved, as a lasting quiet notice; "" where all is well."""
@@ -228,10 +227,7 @@ class Desk:
         return self.slot is not None and isinstance(self.slot.trouble, SaveWriteFailed)
 
     def _notices(self) -> None:
-        notice = self.store.settings_notice
-        if notice is not None:
-            self.store.settings_notice = None
-            self.app.tell(say("menu.notice.title"), notice.user_text)
+        self._tell_settings()
         if self.store.read_only and self.store.lock_problem and not self._told_locked:
             self._told_locked = True
             self.app.ask(
@@ -245,6 +241,11 @@ class Desk:
                     default=1,
                 )
             )
+
+    def _tell_settings(self) -> None:
+        notice, self.store.settings_notice = self.store.settings_notice, None
+        if notice is not None:
+            self.app.tell(say("menu.notice.title"), notice.user_text)
 
     # Games
 
@@ -334,6 +335,7 @@ class Desk:
         session.listeners.append(slot.autosave)
         session.listeners.append(lambda session, events: self._mind_conflict(slot))
         self.app.reset(entry.play_screen(self, session, slot, fresh))
+        self._tell_settings()  # where a game was opened before the title was seen
 
     def _mind_conflict(self, slot: Slot[Any]) -> None:
         # Told once: the game has gone on as a copy, and no later write makes that good.
@@ -378,10 +380,13 @@ class Desk:
                 lambda: self.open_slot(slot_id, game, accept_edited=True),
                 "primary",
             )
-            choices += [Choice(backup.label, backup.act), anyway]
-        elif isinstance(error, SaveDamaged | SaveInvalid | SaveMigrationFailed):
+            if self.store.has_backup(slot_id):
+                text = f"{text} {say('menu.save.edited.backup')}"
+                choices.append(Choice(backup.label, backup.act))
+            choices.append(anyway)
+        elif isinstance(error, BACKUP_HELPS):
             choices.append(folder)
-            if tried is None and self._has_backup(slot_id):
+            if tried is None and self.store.has_backup(slot_id):
                 choices.append(backup)
         elif isinstance(error, SaveTooNew):
             text = f"{text} {say('menu.save.update')}"
@@ -397,10 +402,6 @@ class Desk:
                 icon="triangle-alert",
             )
         )
-
-    def _has_backup(self, slot_id: str) -> bool:
-        # What is told of a game whose main file is broken was read from a whole backup.
-        return any(row.id == slot_id and row.summary for row in self.store.rows())
 
     def _offer_shaky(self, row: Row) -> None:
         self.app.ask(

@@ -1,7 +1,7 @@
 """The saved games: open, rename, delete; those that cannot be opened say why."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from desktop.bars import bottom_bar, content_box, draw_back, prompt, top_bar
@@ -14,7 +14,7 @@ from desktop.theme import theme
 from desktop.title_screen import time_since
 from desktop.typography import shorten
 from resources import say
-from saves import Row, SaveEdited, SaveError
+from saves import BACKUP_HELPS, Row, SaveError, SaveWrongGame
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
@@ -119,7 +119,7 @@ def _row(pen: Pen, view: LoadView, row: Row, box: Box) -> None:
     marks = [say(f"menu.load.mark.{mark}") for mark in row.marks]
     if row.edited and "edited" not in row.marks:
         marks.append(say("menu.load.mark.edited"))
-    if bad and row.summary and not isinstance(row.problem, SaveEdited):
+    if row.backup and isinstance(row.problem, BACKUP_HELPS):
         marks.append(say("menu.load.mark.backup"))
     if row.shaky:
         marks.append(say("menu.load.mark.shaky"))
@@ -193,6 +193,13 @@ def _bar(pen: Pen, view: LoadView) -> None:
         pen.row(parts, left, bar.cy, 16, 8, room=right - left)
 
 
+def _told(row: Row, entries: Mapping[str, object]) -> Row:
+    """A row of a game that is none of ours, with that as its problem."""
+    if row.problem is None and row.game not in entries:
+        return replace(row, problem=SaveWrongGame(row.game, row.id))
+    return row
+
+
 class LoadScreen(DeskScreen):
     def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
@@ -201,7 +208,7 @@ class LoadScreen(DeskScreen):
 
     def _read(self) -> None:
         desk = self.desk
-        rows = tuple(desk.store.rows())
+        rows = tuple(_told(row, desk.entries) for row in desk.store.rows())
         lines: dict[str, str] = {}
         pictures: dict[str, str] = {}
         for row in rows:

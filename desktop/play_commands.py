@@ -5,9 +5,10 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
-from desktop.commands import BAD_SAVE, Refused, codecs_of, open_store
+from desktop.commands import BAD_SAVE, FAILED, Refused, codecs_of, home_option, open_store
 from desktop.streams import InputMissing
 from resources import say
 
@@ -32,7 +33,7 @@ def new_game(entry: "GameEntry", args: argparse.Namespace) -> "NewGame":
 def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
     """A game on the terminal: the newest unfinished one, the one of --slot, or a new one."""
     from desktop.terminal import Terminal
-    from saves import SaveConflict, SaveError
+    from saves import SaveError
 
     asked_new = args.practice or entry.asks_for_new(args)
     if asked_new and args.slot is not None:
@@ -57,19 +58,67 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
             raise Refused(error.user_text, BAD_SAVE) from None
         print(say("text.welcome", game=entry.title, name=slot.name if slot else new.name))
         talk = entry.talk(session, *_abilities(sys.stdout))
-        finished = Terminal(
-            talk, sys.stdin, sys.stdout, lambda: slot.flush() if slot else None
-        ).play()
-        if slot is not None:
-            slot.close()
-            saved = say("text.saved", slot=slot.id, command=entry.command)
-            if isinstance(slot.trouble, SaveConflict):
-                print(slot.trouble.user_text, saved)
-            elif slot.trouble is not None:
-                print(slot.trouble.user_text, say("text.lost" if slot.saved else "text.lost.all"))
-            elif not finished and not store.read_only:
-                print(saved)
+        terminal = Terminal(talk, sys.stdin, sys.stdout, lambda: _kept(slot))
+        try:
+            finished = terminal.play()
+        finally:
+            untouched = slot_id is None and _is_untouched(session)
+            if untouched and slot is not None:
+                _forget(store, slot)
+        if untouched:
+            print(say("text.untouched"))
+            return 0
+        if store.read_only:
+            return _leave_unsaved(slot, terminal.changed)
+        assert slot is not None
+        return _leave(slot, entry.command + home_option(store), finished)
+
+
+def _kept(slot: "Slot[Any] | None") -> str:
+    """Brings what was played to the disk; what is to be told about that, "" for nothing."""
+    from saves import SaveConflict
+
+    if slot is None:
+        return ""
+    slot.flush()
+    trouble = slot.trouble
+    if isinstance(trouble, SaveConflict):  # the game goes on as a copy: that is no trouble
+        slot.trouble = None
+        return trouble.user_text
+    return "" if trouble is None else f"{trouble.user_text} {say('saves.tried_again')}"
+
+
+def _is_untouched(session: "Session[Any]") -> bool:
+    """Whether the player has done nothing in a game that was begun here."""
+    return session.base_is_start and all(entry.seat for entry in session.journal)
+
+
+def _forget(store: "Store", slot: "Slot[Any]") -> None:
+    from saves import SaveError
+
+    with suppress(SaveError):  # then it stays in the list, which does no harm
+        store.delete(slot.id)
+
+
+def _leave(slot: "Slot[Any]", command: str, finished: bool) -> int:
+    """The last words of a game, and the exit code: 1 where what was played is not kept."""
+    from saves import SaveConflict
+
+    slot.close()  # which tries once more to write what could not be written till now
+    if isinstance(slot.trouble, SaveConflict):
+        print(slot.trouble.user_text)
+    elif slot.trouble is not None:
+        print(slot.trouble.user_text, say("text.lost" if slot.saved else "text.lost.all"))
+        return FAILED
+    if not finished:
+        print(say("text.saved", slot=slot.id, command=command))
     return 0
+
+
+def _leave_unsaved(slot: "Slot[Any] | None", changed: bool) -> int:
+    if changed:
+        print(say("text.lost.all" if slot is None else "text.lost"))
+    return FAILED if changed else 0
 
 
 def _abilities(out: TextIO) -> tuple[bool, bool]:
@@ -100,15 +149,17 @@ def _begin(
 def _load(store: "Store", entry: "GameEntry", slot_id: str) -> "tuple[Session[Any], Slot | None]":
     from saves import SaveError
 
+    home = home_option(store)
     row = next((row for row in store.rows() if row.id == slot_id), None)
     if row is None:
-        raise Refused(say("cli.no_slot", slot=slot_id), BAD_SAVE)
+        raise Refused(say("cli.no_slot", slot=slot_id, home=home), BAD_SAVE)
     if row.game not in ("", entry.name):
-        raise Refused(say("cli.other_game", slot=slot_id, game=entry.title), BAD_SAVE)
+        refusal = say("cli.other_game", slot=slot_id, game=entry.title, home=home)
+        raise Refused(refusal, BAD_SAVE)
     try:
         loaded = store.load(slot_id, entry.codec())
     except SaveError as error:
-        raise Refused(f"{error.user_text} {say('cli.save_help')}", BAD_SAVE) from None
+        raise Refused(f"{error.user_text} {say('cli.save_help', home=home)}", BAD_SAVE) from None
     if loaded.notice is not None:
         print(loaded.notice.user_text)
     if loaded.slot is not None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop.commands import BAD_SAVE, Refused, codecs_of, open_store
+from desktop.commands import BAD_SAVE, Refused, codecs_of, home_option, open_store
 from desktop.version import VERSION
 from resources import say
 
@@ -33,7 +33,7 @@ def list_saves(args: argparse.Namespace, entries: "Entries") -> int:
     rows = store.rows()
     _require_folder(store)
     if args.json:
-        print(json.dumps([_row_json(row, entries) for row in rows], ensure_ascii=False))
+        print(_json([_row_json(row, entries) for row in rows]))
         return 0
     if not rows:
         print(say("cli.no_saves", folder=store.folder))
@@ -42,14 +42,26 @@ def list_saves(args: argparse.Namespace, entries: "Entries") -> int:
     return 0
 
 
+def _json(value: object) -> str:
+    """One line of JSON; stand-ins for signs that the terminal lacks could break its quotes."""
+    return json.dumps(value, ensure_ascii=sys.stdout.encoding.lower() not in ("utf-8", "utf8"))
+
+
 def _row_line(row: "Row", entries: "Entries") -> str:
-    if row.problem is not None:
-        return row.problem.user_text
-    entry = entries.get(row.game)
-    return row.game if entry is None else entry.summary_line(row.summary)
+    problem = _problem(row, entries)
+    return entries[row.game].summary_line(row.summary) if problem is None else problem.user_text
+
+
+def _problem(row: "Row", entries: "Entries") -> "SaveError | None":
+    from saves import SaveWrongGame
+
+    if row.problem is None and row.game not in entries:
+        return SaveWrongGame(row.game, row.id)
+    return row.problem
 
 
 def _row_json(row: "Row", entries: "Entries") -> dict[str, object]:
+    problem = _problem(row, entries)
     return {
         "id": row.id,
         "game": row.game,
@@ -58,7 +70,7 @@ def _row_json(row: "Row", entries: "Entries") -> dict[str, object]:
         "updated": row.updated,
         "finished": row.finished,
         "marks": list(row.marks),
-        "problem": None if row.problem is None else type(row.problem).__name__,
+        "problem": None if problem is None else type(problem).__name__,
     }
 
 
@@ -70,12 +82,11 @@ def check_saves(args: argparse.Namespace, entries: "Entries") -> int:
     for row in damaged:
         assert row.problem is not None
         print(f"{row.id}: {row.problem.user_text}")
-    if damaged:
-        return BAD_SAVE
+    sound = len(rows) - len(damaged)
+    print(say("cli.check_some" if damaged else "cli.check_ok", n=sound, all=len(rows)))
     if store.folder.exists() and not os.access(store.folder, os.W_OK):
         raise Refused(say("cli.folder_closed", folder=store.folder), BAD_SAVE)
-    print(say("cli.check_ok", n=len(rows)))
-    return 0
+    return BAD_SAVE if damaged else 0
 
 
 def _require_folder(store: "Store") -> None:
@@ -89,12 +100,16 @@ def print_path(args: argparse.Namespace, entries: "Entries") -> int:
 
 
 def export_save(args: argparse.Namespace, entries: "Entries") -> int:
-    from saves import SaveError
+    from saves import SaveError, SaveNotFound
 
+    store = open_store(args)
     try:
-        open_store(args).export(args.id, args.file, replace=args.force)
+        store.export(args.id, args.file, replace=args.force)
     except FileExistsError:
         raise Refused(say("cli.export_exists", file=args.file)) from None
+    except SaveNotFound:
+        missing = say("cli.no_slot", slot=args.id, home=home_option(store))
+        raise Refused(missing, BAD_SAVE) from None
     except (SaveError, OSError) as error:
         raise _file_refused(args.file, error) from None
     print(say("cli.exported", slot=args.id, file=args.file))
@@ -102,15 +117,24 @@ def export_save(args: argparse.Namespace, entries: "Entries") -> int:
 
 
 def import_save(args: argparse.Namespace, entries: "Entries") -> int:
-    from saves import SaveError
+    from saves import SaveError, SaveFolderClosed, SaveLocked
 
     codecs = codecs_of(entries)
     with open_store(args, codecs) as store:
         try:
             slot_id = store.import_(args.file, codecs)
+        except SaveLocked as error:
+            refusal = say("cli.import_locked", file=args.file, **error.values)
+            raise Refused(refusal, BAD_SAVE) from None
+        except SaveFolderClosed as error:
+            refusal = say("cli.import_closed", file=args.file, **error.values)
+            raise Refused(refusal, BAD_SAVE) from None
         except (SaveError, OSError) as error:
             raise _file_refused(args.file, error) from None
+        missing = store.fault(slot_id, codecs)
     print(say("cli.imported", slot=slot_id, file=args.file))
+    if missing is not None:  # it opens all the same
+        print(missing.user_text)
     return 0
 
 
@@ -147,7 +171,7 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
                 ],
                 "state": entry.public_state(state),
             }
-            print(json.dumps(line, ensure_ascii=False))
+            print(_json(line))
 
     def watch(played: Entry, state: Any, happened: list[Event]) -> None:
         action = {"action": type(played.action).__name__, **arguments(played.action)}

@@ -1,5 +1,6 @@
 """Standard streams that may be closed, full, or left by their reader."""
 
+import codecs
 import io
 import os
 import sys
@@ -9,6 +10,36 @@ from errno import EBADF
 from typing import TextIO, cast
 
 __all__ = ["InputMissing", "OutputLost", "standard_streams"]
+
+
+_STAND_IN = "freetrader.stand_in"
+
+_SIGNS = {
+    "\u00a0": " ",
+    "\u202f": " ",
+    "\u2009": " ",
+    "−": "-",
+    "–": "-",
+    "—": "-",
+    "×": "x",
+    "·": ".",
+    "…": "...",
+    "±": "+-",
+    "½": "1/2",
+    "≥": ">=",
+    "≤": "<=",
+    "→": "->",
+    "←": "<-",
+    "⇔": "<->",
+    "§": "section ",
+    "“": '"',
+    "”": '"',
+    "‘": "'",
+    "’": "'",
+    # Drawings: one sign for one, or they fall apart.
+    **dict(zip("┌┐└┘─│═║┴┬├┤╧╤╟╢▲►▼◄░■□", "++++-|=H||==##==^>v<:#o", strict=True)),
+}
+"""For a terminal that has letters alone. Without these a "−2" would read as if it had no sign."""
 
 
 class OutputLost(Exception):
@@ -31,16 +62,21 @@ def standard_streams(*, needed: bool = True) -> Generator[None]:
     """Output that fails raises OutputLost, or is dropped where it is not `needed`.
 
     What cannot be written to standard error is always dropped. Signs that the terminal cannot
-    show, and bytes that are no text, get a stand-in.
+    show get a stand-in that reads the same, bytes that are no text a mark.
     """
     for number in (0, 1, 2):  # or the next file that is opened would be taken for the stream
         try:
             os.fstat(number)
         except OSError:
             os.open(os.devnull, os.O_RDWR)
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    codecs.register_error(_STAND_IN, _stand_in)
+    for stream, errors in (
+        (sys.stdin, "replace"),
+        (sys.stdout, _STAND_IN),
+        (sys.stderr, _STAND_IN),
+    ):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=errors)
     before = sys.stdout, sys.stderr
     sys.stdout = cast("TextIO", _Output(sys.stdout, needed))
     sys.stderr = cast("TextIO", _Output(sys.stderr, needed=False))
@@ -48,6 +84,14 @@ def standard_streams(*, needed: bool = True) -> Generator[None]:
         yield
     finally:
         sys.stdout, sys.stderr = before
+
+
+def _stand_in(error: UnicodeError) -> tuple[str, int]:
+    """What is written for signs that an encoding lacks."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end]
+    return "".join(_SIGNS.get(sign, "?") for sign in lacking), error.end
 
 
 class _Output:

@@ -14,47 +14,53 @@ _MOST_CHARS = 1000
 
 
 class Terminal:
-    """Plays one session on text streams. `flush` makes the save durable before leaving."""
+    """Plays one session on text streams.
+
+    `save` makes what was played durable and returns what is to be told about that, "" as long as
+    all is well; the same words are told once.
+    """
 
     def __init__(
         self,
         talk: Talk,
         source: TextIO,
         out: TextIO,
-        flush: Callable[[], object],
+        save: Callable[[], str],
     ) -> None:
         self._talk = talk
         self._session = talk.session
         self._source = source
         self._out = out
-        self._flush = flush
+        self._save = save
+        self._told = ""  # of saving
+        self.changed = False  # whether anything was played or taken back
         self._happened: list[Event] = []
         self._session.listeners.append(self._hear)
         self._commands: dict[str, Callable[[], None]] = {
             "u": self._undo,
             "r": self._redo,
-            "l": lambda: self._print(*talk.entry.log(self._session)),
+            "l": self._show_log,
             "b": self._show_table,
             "h": lambda: self._print(talk.help),
             "?": lambda: self._print(talk.help),
+            "help": lambda: self._print(talk.help),
             "practice": self._practice,
         }
 
     def play(self) -> bool:
         """Until the game ends (True), or the player leaves or input ends (False)."""
-        if not len(self._session.journal):
+        if self._session.base_is_start and not len(self._session.journal):
             self._happened += self._session.opening
         self._go_on()
         self._show_table()
         while self._session.state.decision is not None:
+            self._keep()
             menu = self._talk.menu()
             self._show_menu(menu)
             line = self._read()
             if line is None or line == "q":
-                self._flush()
                 return False
             self._answer(line, menu)
-        self._flush()
         message = "text.over_won" if self._session.state.outcome.won else "text.over_lost"
         self._print("", say(message, cause=self._talk.entry.cause_line(self._session)))
         return True
@@ -92,9 +98,15 @@ class Terminal:
         before = self._session.state.decision.ask
         self._session.apply(action)
         self._go_on()
-        self._flush()  # on disk before the next question is asked
         if shown := self._talk.changed(before):
             self._print("", *shown)
+
+    def _keep(self) -> None:
+        """On disk before the next question is asked; what stands in the way is told."""
+        words = self._save()
+        if words and words != self._told:
+            self._print("", words)
+        self._told = words
 
     def _go_on(self) -> None:
         self._talk.go_on()
@@ -103,6 +115,7 @@ class Terminal:
 
     def _hear(self, session: Session[Any], events: list[Event]) -> None:
         self._happened += events
+        self.changed = True
 
     def _is_repeated(self, line: str, warning: str) -> bool:
         self._print("", say("text.sure", warning=warning, line=line))
@@ -121,6 +134,9 @@ class Terminal:
 
     def _show_table(self) -> None:
         self._print("", *self._talk.table())
+
+    def _show_log(self) -> None:
+        self._print(*(self._talk.entry.log(self._session) or [say("text.log_empty")]))
 
     def _show_menu(self, menu: Menu) -> None:
         self._print("", menu.ask)

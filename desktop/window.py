@@ -38,6 +38,7 @@ _WARM_SECONDS = 0.4  # the first screen is seen; what costs time is done before 
 _HEARD_SECONDS = 0.6
 _MOVING_RATE = 1 / 60
 _RESTING_RATE = 1 / 20  # the sky drifts and lights breathe slowly enough for this
+_DESTROYED = 17  # DestroyNotify of X11
 _LONGEST_STEP = 0.1  # after a suspend the clock must not jump
 _FACTORS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
@@ -371,6 +372,14 @@ class App(Input):
     @guarded
     def on_activate(self) -> None:
         self.sound.in_background = False
+
+    def dispatch_platform_event(self, e: Any) -> None:
+        """Each event of an X server, whose word of a window that others destroyed pyglet leaves
+        unread: there is nothing left to draw on, or to ask with."""
+        if e.type == _DESTROYED:
+            self.quit()
+        else:
+            super().dispatch_platform_event(e)
 
     def on_close(self) -> None:
         if self._leave is not None:

@@ -166,9 +166,9 @@ class FreeTraderEntry:
         return self
 
     def talk(self, session: "Session[FreeTraderState]", colour: bool, lines: bool) -> "Talk":
-        from desktop.talk import Talk
+        from freetrader.talk import FreeTraderTalk
 
-        return Talk(self, session)
+        return FreeTraderTalk(self, session)
 
     def situation(self, session: "Session[FreeTraderState]") -> list[str]:
         from freetrader.situation import situation

@@ -6,7 +6,10 @@ Knows no game and no window; a game describes itself with a GameCodec.
 from saves.codec import GameCodec, Migration, from_plain, strict_adapter
 from saves.document import clean_name
 from saves.errors import (
+    BACKUP_HELPS,
+    SaveBusy,
     SaveConflict,
+    SaveCut,
     SaveDamaged,
     SaveEdited,
     SaveError,
@@ -15,8 +18,10 @@ from saves.errors import (
     SaveForeign,
     SaveInvalid,
     SaveLocked,
+    SaveMainMissing,
     SaveMigrationFailed,
     SaveNotFound,
+    SaveRescued,
     SaveTooLarge,
     SaveTooNew,
     SaveUnreadable,
@@ -25,12 +30,15 @@ from saves.errors import (
 )
 from saves.files import FileLayer, FileStat, RealFiles
 from saves.frame import MAX_BYTES
+from saves.listing import Row
 from saves.loading import Record, read_record
+from saves.notices import Notice
 from saves.settings import Settings
 from saves.slot import Slot
-from saves.store import Loaded, Notice, Row, Store, default_home
+from saves.store import Loaded, Store, default_home
 
 __all__ = [
+    "BACKUP_HELPS",
     "MAX_BYTES",
     "FileLayer",
     "FileStat",
@@ -41,7 +49,9 @@ __all__ = [
     "RealFiles",
     "Record",
     "Row",
+    "SaveBusy",
     "SaveConflict",
+    "SaveCut",
     "SaveDamaged",
     "SaveEdited",
     "SaveError",
@@ -50,8 +60,10 @@ __all__ = [
     "SaveForeign",
     "SaveInvalid",
     "SaveLocked",
+    "SaveMainMissing",
     "SaveMigrationFailed",
     "SaveNotFound",
+    "SaveRescued",
     "SaveTooLarge",
     "SaveTooNew",
     "SaveUnreadable",

@@ -6,7 +6,10 @@ from typing import ClassVar, Literal
 from resources import say
 
 __all__ = [
+    "BACKUP_HELPS",
+    "SaveBusy",
     "SaveConflict",
+    "SaveCut",
     "SaveDamaged",
     "SaveEdited",
     "SaveError",
@@ -15,8 +18,10 @@ __all__ = [
     "SaveForeign",
     "SaveInvalid",
     "SaveLocked",
+    "SaveMainMissing",
     "SaveMigrationFailed",
     "SaveNotFound",
+    "SaveRescued",
     "SaveTooLarge",
     "SaveTooNew",
     "SaveUnreadable",
@@ -106,9 +111,37 @@ class SaveInvalid(SaveError):
         reason = detail.splitlines()[0][:200] if detail else "?"
         super().__init__(detail, path_id, reason=reason)
 
+    @property
+    def user_text(self) -> str:
+        if "validation error" in str(self.values["reason"]):  # those words are for the log
+            return say("saves.invalid.shape")
+        return super().user_text
+
+
+class SaveCut(SaveError):
+    """It opens, but its journal does not lead to its state: log and undo are lost."""
+
+    message = "saves.cut.journal"
+
+
+class SaveRescued(SaveError):
+    """It opens, but only what its journal leads to."""
+
+    message = "saves.rescue"
+
+
+class SaveMainMissing(SaveError):
+    """It opens, but only from a backup."""
+
+    message = "saves.main_missing"
+
 
 class SaveMigrationFailed(SaveError):
     message = "saves.migration_failed"
+
+
+BACKUP_HELPS = (SaveDamaged, SaveInvalid, SaveMigrationFailed)
+"""Faults of a main file after which an older one may take its place."""
 
 
 class SaveUnreadable(SaveError):
@@ -133,6 +166,12 @@ class SaveLocked(SaveError):
     """Value: `since`, a display text."""
 
     message = "saves.locked"
+
+
+class SaveBusy(SaveError):
+    """A slot that was left is still being written, so its files are not to be touched."""
+
+    message = "saves.busy"
 
 
 class SaveConflict(SaveError):

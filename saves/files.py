@@ -6,11 +6,19 @@ import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass
-from errno import EBUSY, EINVAL, ENOTSUP
+from errno import EBUSY, EEXIST, EINVAL, EISDIR, ENOTDIR, ENOTSUP
 from pathlib import Path
 from typing import Protocol
 
-__all__ = ["FileLayer", "FileStat", "RealFiles", "begin_write", "finish_write", "write_file"]
+__all__ = [
+    "FileLayer",
+    "FileStat",
+    "RealFiles",
+    "begin_write",
+    "finish_write",
+    "free_for",
+    "write_file",
+]
 
 _READ = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
@@ -198,3 +206,18 @@ def write_file(files: FileLayer, temp: Path, target: Path, data: bytes) -> None:
 def _only_regular(found: os.stat_result, path: Path) -> None:
     if not stat.S_ISREG(found.st_mode):
         raise OSError(EINVAL, "not a regular file", str(path))
+
+
+def free_for(target: Path, replace: bool) -> None:
+    """OSError where a file of this name cannot be made without harm."""
+    if not stat.S_ISDIR(os.stat(target.parent).st_mode):
+        raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(target.parent))
+    if not os.path.lexists(target):
+        return
+    mode = os.lstat(target).st_mode
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(target))
+    if not stat.S_ISREG(mode):
+        raise OSError(EINVAL, "not a regular file", str(target))
+    if not replace:
+        raise FileExistsError(EEXIST, os.strerror(EEXIST), str(target))

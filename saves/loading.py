@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, Literal, TypeVar, cast
 
 from saves.codec import GameCodec, from_plain
 from saves.document import (
@@ -45,6 +45,7 @@ __all__ = [
     "SOURCES",
     "UNFINISHED",
     "Candidate",
+    "Cut",
     "Opened",
     "Record",
     "choose",
@@ -68,7 +69,7 @@ SOURCES = {
 """Kind of file to the ending of its name; of equal generations the first is taken."""
 
 UNFINISHED = ("wait", "tmp")
-"""Writes that were on their way: newer than the main file when they are whole."""
+"""Writes that were on their way, from one to the next: newer than the main file when whole."""
 
 SLOT_ID = re.compile(r"[a-z0-9]{4,32}")
 
@@ -79,6 +80,11 @@ _FINAL = (SaveEdited, SaveTooNew, SaveWrongGame, SaveMigrationFailed, SaveUnread
 whole, and going on from a backup would put another game in its place."""
 
 _log = logging.getLogger(__name__)
+
+
+Cut = Literal["", "journal", "rules"]
+"""Why the journal of a file was dropped: it does not lead to the snapshot, or its rules are others
+than ours."""
 
 
 @dataclass(slots=True)
@@ -109,7 +115,8 @@ class Opened(Generic[S]):
 
     header: Header
     session: Session[S]
-    rescued: bool  # rebuilt from the journal, because no snapshot was valid
+    rescued: bool = False  # rebuilt from the journal, because no snapshot was valid
+    cut: Cut = ""  # log and undo begin at the snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +138,12 @@ def read_candidates(
     found: dict[str, Candidate] = {}
     if not SLOT_ID.fullmatch(slot_id):
         return found
-    for source in sources:
+    # As a decision goes on its way, or one that moves on meanwhile could be seen nowhere.
+    for source in sorted(sources, key=lambda source: (source not in UNFINISHED, source != "main")):
         candidate = _read(files, folder / (slot_id + SOURCES[source]), source, slot_id)
         if candidate is not None:
             found[source] = candidate
-    return found
+    return {source: found[source] for source in SOURCES if source in found}
 
 
 def choose(
@@ -161,9 +169,8 @@ def choose(
         try:
             document = _document(candidate, codec, app)
             documents.append((candidate, document))
-            return candidate, Opened(
-                document.header, _resumed(document, codec, replayed=False), False
-            )
+            session, cut = _resumed(document, codec, replayed=False)
+            return candidate, Opened(document.header, session, cut=cut)
         except SaveError as error:
             candidate.problem = error
             if candidate is main and isinstance(error, _FINAL) and not source:
@@ -171,8 +178,8 @@ def choose(
     for candidate, document in documents:
         if document.header.rules_version == codec.game.rules_version:
             try:
-                session = _resumed(document, codec, replayed=True)
-                return candidate, Opened(document.header, session, True)
+                session, _ = _resumed(document, codec, replayed=True)
+                return candidate, Opened(document.header, session, rescued=True)
             except SaveError as error:
                 _log.warning("no rescue from %s: %s", candidate.source, error)
     first = next((c for c in wanted if c is main), wanted[0])
@@ -324,14 +331,16 @@ def _document(candidate: Candidate, codec: GameCodec[S], app: str) -> Document:
     return document
 
 
-def _resumed(document: Document, codec: GameCodec[S], *, replayed: bool) -> Session[S]:
+def _resumed(document: Document, codec: GameCodec[S], *, replayed: bool) -> tuple[Session[S], Cut]:
     """The snapshot with its journal, or what the journal alone leads to. SaveInvalid."""
     header, game = document.header, codec.game
     record = _record(document, codec, whole=not replayed)
     entries, base = record.entries, record.base
+    cut: Cut = ""
     if header.rules_version != game.rules_version:
         # A journal never mixes two versions of the rules.
         entries, base = [], record.snapshot
+        cut = "rules" if document.journal else ""
     with _finding_faults():
         session = Session[S].resume(
             game,
@@ -342,9 +351,10 @@ def _resumed(document: Document, codec: GameCodec[S], *, replayed: bool) -> Sess
             base=base,
             practice="practice" in header.marks,
         )
-    if len(session.journal) < len(entries):
+    if len(session.journal) < len(entries) or session.base_is_start != (base is None):
         _log.warning("the journal does not lead to the snapshot; play goes on without undo")
-    return session
+        cut = "journal"
+    return session, cut
 
 
 def _record(document: Document, codec: GameCodec[S], *, whole: bool) -> Record[S]:

@@ -104,6 +104,8 @@ class Slot(Generic[S]):
         if origin.seen is not None:
             self._seen, self._ours = origin.seen[0], {origin.seen[1]}
         self._opened, self._unfinished = origin.opened, origin.unfinished
+        if origin.unfinished is not None:  # whoever began that write may yet end it
+            self._ours.add(checksum(origin.unfinished))
         self._owed: dict[str, _Job] = {}  # backups whose moment has come
         self._place = place
         self._codec = codec
@@ -142,15 +144,24 @@ class Slot(Generic[S]):
             self.autosave(self._session)
         return self._writer.flush(timeout_s) and not isinstance(self.trouble, SaveWriteFailed)
 
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing of this game is written."""
+        return self._read_only
+
     def rename(self, name: str) -> None:
         self.name = clean_name(name)
         self.autosave(self._session)
 
     def close(self) -> None:
-        """Write what is left and end; the slot saves nothing afterwards."""
+        """Write what is left and end; the slot saves nothing afterwards. See `settled`."""
         self.flush()
         self._read_only = True
         self._writer.close()
+
+    def settled(self, timeout_s: float = 0.0) -> bool:
+        """Whether no write of this slot is under way any more, within so many seconds."""
+        return self._writer.flush(timeout_s)
 
     def current(self) -> bytes:
         """The file as it would be written at this moment."""
@@ -267,7 +278,6 @@ class Slot(Generic[S]):
         self._owed |= job.copies  # they outlast a failure of this job
         self._avoid_conflict()
         if self._unfinished is not None:  # lies where this job will write
-            self._ours.add(checksum(self._unfinished))
             write_file(files, self.path(".bk.tmp"), self.path(".json"), self._unfinished)
             self._unfinished = None
             self._unstash()  # or it would lie there for ever

@@ -2,26 +2,24 @@
 
 import logging
 import os
-import re
 import secrets
-import stat
+import threading
+import time
 from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from errno import EEXIST, EINVAL, EISDIR, ENOTDIR
 from importlib import metadata
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar, cast
 
 import platformdirs
 
-from resources import say
 from saves.codec import GameCodec
-from saves.document import FORMAT, MAX_SEED, Header, Mark, clean_name
+from saves.document import FORMAT, MAX_SEED, Header, clean_name
 from saves.errors import (
+    SaveBusy,
     SaveError,
-    SaveFolderUnreadable,
     SaveLocked,
     SaveNotFound,
     SaveTooLarge,
@@ -29,11 +27,10 @@ from saves.errors import (
     SaveWriteFailed,
     write_failed,
 )
-from saves.files import FileLayer, RealFiles, write_file
+from saves.files import FileLayer, RealFiles, free_for, write_file
 from saves.frame import MAX_BYTES, checksum, encode, frame, split_header, unframe
+from saves.listing import Listing, Row, newest_of
 from saves.loading import (
-    BACKUPS,
-    SLOT_ID,
     SOURCES,
     UNFINISHED,
     Candidate,
@@ -44,54 +41,22 @@ from saves.loading import (
     read_candidates,
 )
 from saves.locking import ProfileLock
+from saves.notices import Notice, notice_of
 from saves.resumes import Resumes
 from saves.settings import Settings, read_settings, write_settings
 from saves.slot import Origin, Place, Slot, copy_name, new_id
 from tabletop import Session, State
 
-__all__ = ["Loaded", "Notice", "Row", "Store", "default_home"]
+__all__ = ["Loaded", "Store", "default_home"]
 
 S = TypeVar("S", bound=State)
 
 _MAX_SLOTS = 500
-_MAX_FILES = 3_000
-_FILE_NAME = re.compile(rf"({SLOT_ID.pattern})(\.json|\.wait|\.tmp|\.bak[123]\.json)")
+_PATIENCE_S = 2.0  # the player waits for it
+_LAST_WAIT_S = 10.0  # nobody does
 _REAL = RealFiles()
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """One thing to tell the player once; `message` is a message id."""
-
-    message: str
-    moment: str = ""  # one of SOURCES, "" where no moment is named
-    updated: str = ""  # UTC text of that moment
-    names: str = ""  # of settings, as they stand in their file
-
-    @property
-    def user_text(self) -> str:
-        if not self.moment:
-            return say(self.message, names=self.names)
-        return say(self.message, moment=say(f"saves.moment.{self.moment}"), updated=self.updated)
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One game in the list. With a `problem` the rest is as far as it could be read."""
-
-    id: str
-    game: str
-    name: str
-    summary: dict[str, str | int]
-    updated: str  # UTC, "2026-01-31T12:00:00Z"
-    finished: bool
-    edited: bool
-    marks: tuple[Mark, ...]
-    generation: int
-    shaky: bool  # opening it ended badly twice: offer source="bak1" first
-    problem: SaveError | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,15 +92,16 @@ class Store:
         self.codecs = codecs or {}  # by name of the game: these can be played here
         self.read_only = True
         self.lock_problem: SaveError | None = None
-        self.folder_problem: SaveError | None = None  # why the last list is empty, perhaps
         self.settings_notice: Notice | None = None
         self._files = files
         self._app = _installed_version() if app_version is None else app_version
         self._now = now
         self._lock = ProfileLock(self.home / "profile.lock")
         self._resumes = Resumes(files, self.home / "resume.json")
+        self._listing = Listing(files, self.folder, self._app, self._resumes)
         self._settings: Settings | None = None
         self._live: list[Slot[Any]] = []
+        self._leaving: list[Slot[Any]] = []  # left while the disk was too slow for their last write
 
     def open(self) -> None:
         """Take the profile; `read_only` and `lock_problem` tell whether that went well."""
@@ -143,11 +109,24 @@ class Store:
         self.read_only = self.lock_problem is not None
 
     def close(self) -> None:
-        """Write what is left of all slots and give the profile back."""
+        """Write what is left of all slots and give the profile back.
+
+        On a stalled disk it is given back when the last write has ended, or with the process.
+        """
         for slot in self._live[:]:
             self.leave(slot)
-        self._lock.release()
+        end = time.monotonic() + _LAST_WAIT_S
+        busy = [s for s in self._leaving if not s.settled(max(0.0, end - time.monotonic()))]
         self.read_only = True
+        if busy:
+            threading.Thread(target=self._release_after, args=(busy,), daemon=True).start()
+        else:
+            self._lock.release()
+
+    def _release_after(self, busy: list[Slot[Any]]) -> None:
+        for slot in busy:
+            slot.settled(threading.TIMEOUT_MAX)
+        self._lock.release()
 
     def __enter__(self) -> Self:
         self.open()
@@ -167,9 +146,11 @@ class Store:
                 self._settings, refused = read_settings(self._files, path)
             except (OSError, ValueError) as error:
                 _log.warning("settings: %s", error)
-                self._put_aside(path, "options")
+                aside = self._put_aside(path, "options")
                 self._settings = Settings()
-                self.settings_notice = Notice("saves.settings_broken")
+                self.settings_notice = Notice(
+                    "saves.settings_broken" if aside else "saves.settings_unread"
+                )
             else:
                 if refused:
                     self._mend_settings(self._settings, path, refused)
@@ -193,27 +174,37 @@ class Store:
 
     # The list
 
+    @property
+    def folder_problem(self) -> SaveError | None:
+        """Why the last list is empty, if the folder could not be read."""
+        return self._listing.folder_problem
+
     def rows(self) -> list[Row]:
         """All games, newest first. Reads headers and checksums, opens no game."""
-        rows = [row for slot_id in self._ids() if (row := self._row(slot_id)) is not None]
-        rows.sort(key=lambda row: row.name)
-        rows.sort(key=lambda row: row.updated, reverse=True)
-        return rows
+        return self._listing.rows(self.codecs, _MAX_SLOTS)
 
     def newest(self) -> Row | None:
         """The game of `codecs` to go on with: the newest that is not over and opens."""
         for row in self.rows():
             live = row.problem is None and not row.finished and row.game in self.codecs
-            if live and (row.shaky or self._opens(row)):
+            if live and (row.shaky or self._listing.opens(row, self.codecs)):
                 return row
         return None
 
     def check(self, codecs: Mapping[str, GameCodec[Any]]) -> list[Row]:
-        """The list with every main file opened as by `load`; changes nothing.
+        """The list with every main file opened and its journal replayed; changes nothing.
 
         `codecs` by name of the game.
         """
-        return [self._checked(row, codecs) for row in self.rows()]
+        return [self._listing.checked(row, codecs) for row in self.rows()]
+
+    def fault(self, slot_id: str, codecs: Mapping[str, GameCodec[Any]]) -> SaveError | None:
+        """What `check` finds in one game."""
+        return self._listing.fault(slot_id, codecs)
+
+    def has_backup(self, slot_id: str) -> bool:
+        """Whether a whole backup of a game is there."""
+        return self._listing.has_backup(slot_id)
 
     # Single games
 
@@ -268,10 +259,11 @@ class Store:
         self._flush_live()
         if (live := self._live_slot(slot_id)) is not None:
             self.leave(live)
+        self._settle(slot_id)
         found = read_candidates(self._files, self.folder, slot_id)
         if accept_edited and "main" in found:
             found["main"].accept_edited()
-        newest = _newest(found)
+        newest = newest_of(found)
         if not self.read_only and found:
             self._resumes.begin(slot_id, newest)  # before anything of the game runs
         try:
@@ -289,12 +281,14 @@ class Store:
             # Should this fail, the slot meets the file as a stranger's and takes another id.
             self._put_aside(slot.path(".json"), slot_id)
             slot.autosave(opened.session)
-        return Loaded(opened.session, slot, _notice(main, winner, opened.rescued))
+        return Loaded(opened.session, slot, notice_of(main, winner, opened))
 
     def leave(self, slot: Slot[Any]) -> None:
         """Close a slot in good order."""
         slot.close()
         self._live = [other for other in self._live if other is not slot]
+        if not slot.settled():
+            self._leaving.append(slot)
         self._end_resume(slot.opened_as)
 
     def rename(self, slot_id: str, name: str) -> None:
@@ -303,6 +297,7 @@ class Store:
         if (live := self._live_slot(slot_id)) is not None:
             live.rename(name)
             return
+        self._settle(slot_id)
         found = self._existing(slot_id)
         main = found.get("main")
         if main is not None and main.problem is not None:
@@ -319,6 +314,7 @@ class Store:
         self._require_writable(slot_id)
         if (live := self._live_slot(slot_id)) is not None:
             self.leave(live)
+        self._settle(slot_id)
         with _telling(slot_id):
             # The main file goes last: a delete that is cut short leaves a game that opens.
             for source, candidate in reversed(self._existing(slot_id).items()):
@@ -338,7 +334,7 @@ class Store:
         SaveError; OSError for a target that names no file, or one in a folder that is not
         there; FileExistsError for one that is there, unless a regular file is to be replaced.
         """
-        _free_for(target, replace)
+        free_for(target, replace)
         slot = self._live_slot(slot_id)
         data = self._newest_bytes(slot_id) if slot is None else slot.current()
         # A name of its own, as any other could be a file of the player's.
@@ -371,7 +367,7 @@ class Store:
         codec = codec_for(candidate, codecs)
         opened = choose({"main": candidate}, codec, self._app)[1]
         slot_id = new_id()
-        there = self._holds(opened.header.uuid)
+        there = self._listing.holds(opened.header.uuid)
         if candidate.edited:  # written by the game from here on, with the mark that it was edited
             place = self._place
             slot = Slot(place, codec, opened.session, slot_id, opened.header, Origin(), True)
@@ -380,14 +376,6 @@ class Store:
             data = _renamed(data, copy_name(opened.header.name))
         self._write(slot_id, data)
         return slot_id
-
-    def _holds(self, uuid: str) -> bool:
-        """Whether a game of this mark is in the list."""
-        return any(
-            candidate.header is not None and candidate.header.uuid == uuid
-            for slot_id in self._ids()
-            for candidate in read_candidates(self._files, self.folder, slot_id, ("main",)).values()
-        )
 
     @property
     def _place(self) -> Place:
@@ -407,6 +395,13 @@ class Store:
         for slot in self._live:
             slot.flush()
 
+    def _settle(self, slot_id: str) -> None:
+        """Wait for the last write of a slot that was left. SaveBusy: it takes too long."""
+        self._leaving = [slot for slot in self._leaving if not slot.settled()]
+        for slot in self._leaving:
+            if slot.id == slot_id and not slot.settled(_PATIENCE_S):
+                raise SaveBusy("left, but still being written", slot_id)
+
     def _end_resume(self, slot_id: str) -> None:
         if not self.read_only:
             self._resumes.end(slot_id)
@@ -416,7 +411,7 @@ class Store:
             raise self.lock_problem or SaveLocked("the store is not open", slot_id, since="?")
 
     def _require_room(self) -> None:
-        if len(self._ids()) >= _MAX_SLOTS:
+        if len(self._listing.ids()) >= _MAX_SLOTS:
             raise SaveWriteFailed("slots", f"{_MAX_SLOTS} games")
 
     def _write(self, slot_id: str, data: bytes) -> None:
@@ -438,83 +433,11 @@ class Store:
             raise newest.problem
         return newest.data
 
-    def _ids(self) -> list[str]:
-        """Ids of all slots; a lone `.tmp` is no slot unless its first write was finished."""
-        try:
-            names = self._files.names(self.folder, _MAX_FILES)
-        except OSError as error:
-            _log.warning("the folder cannot be read: %s", error)
-            reason = error.strerror or type(error).__name__
-            self.folder_problem = SaveFolderUnreadable(
-                str(error), folder=self.folder, reason=reason
-            )
-            return []
-        self.folder_problem = None
-        matches = (_FILE_NAME.fullmatch(name) for name in names)
-        return sorted({match[1] for match in matches if match})[:_MAX_SLOTS]
-
-    def _row(self, slot_id: str) -> Row | None:
-        found = read_candidates(self._files, self.folder, slot_id, ("main",))
-        shown = main = found.get("main")
-        if main is None or main.problem is not None:
-            found |= read_candidates(self._files, self.folder, slot_id, (*UNFINISHED, *BACKUPS))
-            whole = [c for c in found.values() if c.problem is None]
-            whole = whole or [c for c in found.values() if c.source not in UNFINISHED]
-            shown = max(whole, key=lambda candidate: candidate.generation, default=None)
-        if shown is None:
-            return None  # the torn first write of a game that was never there
-        judged, header = main or shown, shown.header
-        problem = newer_than_us(judged, self.codecs, self._app) or judged.problem
-        if header is None:
-            return Row(slot_id, "", slot_id, {}, "", False, False, (), -1, False, problem)
-        return Row(
-            id=slot_id,
-            game=header.game,
-            name=clean_name(header.name),
-            summary=header.summary,
-            updated=header.updated,
-            finished=header.finished,
-            edited=header.edited,
-            marks=tuple(header.marks),
-            generation=header.generation,
-            shaky=self._is_shaky(slot_id),
-            problem=problem,
-        )
-
-    def _is_shaky(self, slot_id: str) -> bool:
-        suspected = self._resumes.suspected(slot_id)
-        if suspected is None:
-            return False
-        # `load` counts the newest whole file, which need not be the main one.
-        found = read_candidates(self._files, self.folder, slot_id)
-        return suspected == _newest(found)
-
-    def _checked(self, row: Row, codecs: Mapping[str, GameCodec[Any]]) -> Row:
-        found = read_candidates(self._files, self.folder, row.id, ("main",))
-        main = found.get("main")
-        if row.problem is not None or main is None:
-            return row
-        try:
-            choose(found, codec_for(main, codecs), self._app)
-        except SaveError as error:
-            error.path_id = row.id
-            return replace(row, problem=error)
-        return row
-
-    def _opens(self, row: Row) -> bool:
-        found = read_candidates(self._files, self.folder, row.id)
-        try:
-            choose(found, self.codecs[row.game], self._app)
-        except SaveError as error:
-            _log.warning("slot %s is passed over: %s", row.id, error.detail)
-            return False
-        return True
-
     def _put_aside(self, path: Path, stem: str) -> bool:
-        """Move a file to broken/, its bytes unchanged."""
+        """Move a file to the folder broken/ beside it, its bytes unchanged."""
         if self.read_only:
             return False
-        broken = self.folder / "broken"
+        broken = path.parent / "broken"
         try:
             self._files.make_folder(broken)
             number = 1
@@ -539,11 +462,6 @@ def _renamed(data: bytes, name: str, **more: int) -> bytes:
     return frame(encode(cast("dict[str, object]", plain) | {"name": name} | more), rest)
 
 
-def _newest(found: Mapping[str, Candidate]) -> int:
-    """The newest generation of the whole files."""
-    return max((c.generation for c in found.values() if c.problem is None), default=0)
-
-
 def _origin(main: Candidate | None, winner: Candidate) -> Origin:
     """What a slot has to know of the files it was opened from; `main` only if it stays."""
     seen = None
@@ -555,32 +473,6 @@ def _origin(main: Candidate | None, winner: Candidate) -> Origin:
         unfinished=winner.data if winner.source in UNFINISHED else None,
         moments_kept=True,
     )
-
-
-def _notice(main: Candidate | None, winner: Candidate, rescued: bool) -> Notice | None:
-    if rescued:
-        return Notice("saves.rescued")
-    lost = main is not None and main.problem is not None
-    if winner.source == "main" or (winner.source in UNFINISHED and not lost):
-        return None  # a whole newer `.tmp` is what a killed process leaves: nothing was lost
-    assert winner.header is not None
-    message = "saves.opened_backup" if lost or main is None else "saves.opened_chosen"
-    return Notice(message, winner.source, winner.header.updated)
-
-
-def _free_for(target: Path, replace: bool) -> None:
-    """OSError where a file of this name cannot be made without harm."""
-    if not stat.S_ISDIR(os.stat(target.parent).st_mode):
-        raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(target.parent))
-    if not os.path.lexists(target):
-        return
-    mode = os.lstat(target).st_mode
-    if stat.S_ISDIR(mode):
-        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(target))
-    if not stat.S_ISREG(mode):
-        raise OSError(EINVAL, "not a regular file", str(target))
-    if not replace:
-        raise FileExistsError(EEXIST, os.strerror(EEXIST), str(target))
 
 
 @contextmanager

@@ -171,7 +171,7 @@ def test_a_folder_that_takes_no_game_is_told(capsys, tmp_path, monkeypatch):
     (tmp_path / "saves").mkdir()
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     code, out, err = run(capsys, "saves", "check", "--home", str(tmp_path))
-    assert (code, out) == (3, "")
+    assert (code, out) == (3, "0 saves are sound.\n"), "the result is told all the same"
     assert "cannot be written to" in err
 
 
@@ -471,7 +471,7 @@ def test_a_copy_after_a_conflict_is_named(capsys, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("fresh", [True, False])
-def test_a_full_disk_is_told_once_and_without_a_promise(capsys, tmp_path, monkeypatch, fresh):
+def test_a_full_disk_is_told_at_once_and_at_the_end(capsys, tmp_path, monkeypatch, fresh):
     import errno
     from logging.handlers import RotatingFileHandler
 
@@ -486,12 +486,14 @@ def test_a_full_disk_is_told_once_and_without_a_promise(capsys, tmp_path, monkey
     monkeypatch.setattr(RealFiles, "create", full)
     monkeypatch.setattr(RotatingFileHandler, "close", full)
     code, out, err = run(capsys, "text", *home, typed="1\nq\n", monkeypatch=monkeypatch)
-    assert (code, err) == (0, "")
-    last = out.splitlines()[-1]
+    assert (code, err) == (1, "")
+    *before, last = out.splitlines()
     lost = "Nothing of this game is kept." if fresh else "What was played since the last save"
     assert lost in last
     assert last.count("could not be saved") == 1
-    assert "tried again" not in out
+    warning = "The game could not be saved: the disk is full. You can go on; saving is tried again."
+    assert before.count(warning) == 1, "told when it is met, and once"
+    assert before.index(warning) < len(before) - 3
 
 
 def test_a_home_that_takes_nothing_is_told_in_one_sentence(capsys, tmp_path, monkeypatch):

@@ -133,7 +133,7 @@ def test_end_of_input_saves_and_the_game_goes_on(run):
     words = ("trucker", "text", "--seed", "A", "--flight", "2", "--rivals", "1")
     code, out, _ = run(*words, typed="c\n" * 9)
     assert code == 0
-    assert re.search(r"Saved as \w+\. Go on with: freetrader trucker text --slot", out)
+    assert re.search(r"Saved as \w+\. Go on with: freetrader trucker text --home \S+ --slot", out)
     slot = slot_of(run)
     _, one, _ = run("trucker", "text", "--slot", slot)
     _, two, _ = run("trucker", "text")
@@ -216,8 +216,8 @@ def test_a_save_of_the_other_game_is_told(run):
     trucker = slot_of(run)
     code, _, err = run("text", "--slot", trucker)
     assert code == 3
-    assert err == f"{trucker} is no save of Free Trader. See: freetrader saves list\n"
-    code, out, _ = run("text", typed="q\n")  # begins its own game, and leaves the other alone
+    assert err.startswith(f"{trucker} is no save of Free Trader. See: freetrader saves list --home")
+    code, out, _ = run("text", typed="1\nq\n")  # begins its own game, and leaves the other alone
     assert "Free Trader: Standard" in out
     rows = json.loads(run("saves", "list", "--json")[1])
     other = next(row["id"] for row in rows if row["game"] == "freetrader")

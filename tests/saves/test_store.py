@@ -361,7 +361,7 @@ def test_x48_broken_settings_are_put_aside(tmp_path, content):
         assert store.settings == Settings()
         assert store.settings_notice is not None
         assert store.settings_notice.user_text
-        assert (store.folder / "broken" / "options-1.json").read_bytes() == content
+        assert (tmp_path / "broken" / "options-1.json").read_bytes() == content
         assert not path.exists()
         store.save_settings(Settings(mute=True))
     again = open_store(tmp_path)
@@ -381,7 +381,7 @@ def test_one_bad_setting_costs_no_other(tmp_path, bad):
         assert store.settings == mended
         assert store.settings_notice is not None
         assert "language, volume" in store.settings_notice.user_text
-        assert (store.folder / "broken" / "options-1.json").read_bytes() == content
+        assert (tmp_path / "broken" / "options-1.json").read_bytes() == content
     again = open_store(tmp_path)
     assert again.settings == mended
     assert again.settings_notice is None

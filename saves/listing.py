@@ -1,0 +1,181 @@
+"""The list of games: what a folder holds, told from headers alone or, to check it, from all."""
+
+import logging
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from saves.codec import GameCodec
+from saves.document import Mark, clean_name
+from saves.errors import (
+    SaveCut,
+    SaveError,
+    SaveFolderUnreadable,
+    SaveMainMissing,
+    SaveRescued,
+)
+from saves.files import FileLayer
+from saves.loading import (
+    BACKUPS,
+    SLOT_ID,
+    SOURCES,
+    UNFINISHED,
+    Candidate,
+    choose,
+    codec_for,
+    newer_than_us,
+    read_candidates,
+)
+from saves.resumes import Resumes
+
+__all__ = ["Listing", "Row", "newest_of"]
+
+Codecs = Mapping[str, GameCodec[Any]]
+
+_MAX_FILES = 3_000
+_FILE_NAME = re.compile(rf"({SLOT_ID.pattern})(\.json|\.wait|\.tmp|\.bak[123]\.json)")
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One game in the list. With a `problem` the rest is as far as it could be read."""
+
+    id: str
+    game: str
+    name: str
+    summary: dict[str, str | int]
+    updated: str  # UTC, "2026-01-31T12:00:00Z"
+    finished: bool
+    edited: bool
+    marks: tuple[Mark, ...]
+    generation: int
+    shaky: bool  # opening it ended badly twice: offer source="bak1" first
+    problem: SaveError | None
+    backup: bool = False  # with a problem: a whole backup lies beside the main file
+
+
+class Listing:
+    """Reads the games of one folder; writes nothing."""
+
+    def __init__(self, files: FileLayer, folder: Path, app: str, resumes: Resumes) -> None:
+        self.folder_problem: SaveError | None = None  # why the last list is empty, perhaps
+        self._files = files
+        self._folder = folder
+        self._app = app
+        self._resumes = resumes
+
+    def ids(self) -> list[str]:
+        """Ids of all slots; a lone `.tmp` is no slot unless its first write was finished."""
+        try:
+            names = self._files.names(self._folder, _MAX_FILES)
+        except OSError as error:
+            _log.warning("the folder cannot be read: %s", error)
+            reason = error.strerror or type(error).__name__
+            self.folder_problem = SaveFolderUnreadable(
+                str(error), folder=self._folder, reason=reason
+            )
+            return []
+        self.folder_problem = None
+        matches = (_FILE_NAME.fullmatch(name) for name in names)
+        return sorted({match[1] for match in matches if match})
+
+    def rows(self, codecs: Codecs, most: int) -> list[Row]:
+        """At most so many games, newest first. Reads headers and checksums, opens no game."""
+        ids = self.ids()[:most]
+        rows = [row for slot_id in ids if (row := self._row(slot_id, codecs)) is not None]
+        rows.sort(key=lambda row: row.name)
+        rows.sort(key=lambda row: row.updated, reverse=True)
+        return rows
+
+    def holds(self, uuid: str) -> bool:
+        """Whether a game of this mark is in the list."""
+        return any(
+            candidate.header is not None and candidate.header.uuid == uuid
+            for slot_id in self.ids()
+            for candidate in self._read(slot_id, ("main",)).values()
+        )
+
+    def checked(self, row: Row, codecs: Codecs) -> Row:
+        """A row with its problem, if it has one that shows only when the game is opened whole."""
+        if row.problem is not None:
+            return row
+        problem = self.fault(row.id, codecs)
+        return row if problem is None else replace(row, problem=problem)
+
+    def fault(self, slot_id: str, codecs: Codecs) -> SaveError | None:
+        """What keeps a game from being opened as it was left, or costs its log and undo."""
+        found = self._read(slot_id)
+        main = found.get("main") or next((found[s] for s in UNFINISHED if s in found), None)
+        try:
+            if main is None or (main.source != "main" and main.problem is not None):
+                raise SaveMainMissing("no main file")
+            opened = choose({"main": main}, codec_for(main, codecs), self._app)[1]
+        except SaveError as error:
+            error.path_id = slot_id
+            return error
+        if opened.rescued:
+            return SaveRescued("the state beside the journal is invalid", slot_id)
+        if opened.cut == "journal":
+            return SaveCut("the journal does not lead to the state beside it", slot_id)
+        return None
+
+    def opens(self, row: Row, codecs: Codecs) -> bool:
+        """Whether `load` would open it."""
+        try:
+            choose(self._read(row.id), codecs[row.game], self._app)
+        except SaveError as error:
+            _log.warning("slot %s is passed over: %s", row.id, error.detail)
+            return False
+        return True
+
+    def has_backup(self, slot_id: str) -> bool:
+        """Whether a whole backup of a game is there."""
+        found = self._read(slot_id, BACKUPS)
+        return any(candidate.problem is None for candidate in found.values())
+
+    def _read(self, slot_id: str, sources: Iterable[str] = SOURCES) -> dict[str, Candidate]:
+        return read_candidates(self._files, self._folder, slot_id, sources)
+
+    def _row(self, slot_id: str, codecs: Codecs) -> Row | None:
+        found = self._read(slot_id, ("main",))
+        shown = main = found.get("main")
+        if main is None or main.problem is not None:
+            found |= self._read(slot_id, (*UNFINISHED, *BACKUPS))
+            whole = [c for c in found.values() if c.problem is None]
+            whole = whole or [c for c in found.values() if c.source not in UNFINISHED]
+            shown = max(whole, key=lambda candidate: candidate.generation, default=None)
+        if shown is None:
+            return None  # the torn first write of a game that was never there
+        judged, header = main or shown, shown.header
+        problem = newer_than_us(judged, codecs, self._app) or judged.problem
+        backup = problem is not None and self.has_backup(slot_id)
+        if header is None:
+            return Row(slot_id, "", slot_id, {}, "", False, False, (), -1, False, problem, backup)
+        return Row(
+            id=slot_id,
+            game=header.game,
+            name=clean_name(header.name),
+            summary=header.summary,
+            updated=header.updated,
+            finished=header.finished,
+            edited=header.edited,
+            marks=tuple(header.marks),
+            generation=header.generation,
+            shaky=self._is_shaky(slot_id),
+            problem=problem,
+            backup=backup,
+        )
+
+    def _is_shaky(self, slot_id: str) -> bool:
+        suspected = self._resumes.suspected(slot_id)
+        # `load` counts the newest whole file, which need not be the main one.
+        return suspected is not None and suspected == newest_of(self._read(slot_id))
+
+
+def newest_of(found: Mapping[str, Candidate]) -> int:
+    """The newest generation of the whole files."""
+    return max((c.generation for c in found.values() if c.problem is None), default=0)
