@@ -65,20 +65,20 @@ class Basket:
         """The act that moves one unit of a cargo."""
         return SELL if self.selling else BUY
 
-    def fill(self, state: FreeTraderState) -> None:
-        """Sell all, or buy the widest margin that worlds on the chart pay, keeping fuel."""
+    def filled(self, state: FreeTraderState) -> dict[str, int]:
+        """All there is to sell, or the widest margins that worlds known pay, keeping fuel."""
         if self.selling:
-            self.amounts = dict(state.hold)
-            return
-        self.amounts = dict.fromkeys(CARGOES, 0)
+            return dict(state.hold)
+        basket = Basket()
         margins = {
             cargo: best_buyers(state, cargo)[2] - buy_price(state, cargo)
             for cargo in CARGOES
             if buy_price(state, cargo)
         }
         for cargo in sorted(margins, key=lambda cargo: -margins[cargo]):
-            spare = (self.deal(state).store - FUEL) // buy_price(state, cargo)
-            self.amounts[cargo] = max(0, min(self.room(state, cargo), spare))
+            spare = (basket.deal(state).store - FUEL) // buy_price(state, cargo)
+            basket.amounts[cargo] = max(0, min(basket.room(state, cargo), spare))
+        return basket.amounts
 
 
 def best_buyers(state: FreeTraderState, cargo: str) -> tuple[list[str], int, int]:

@@ -49,7 +49,7 @@ class MarketView(Basket, View):
             case ("all", str(cargo)):
                 self.amounts[cargo] += self.room(state, cargo)
             case "max":
-                self.fill(state)
+                self.amounts = self.filled(state)
             case "clear":
                 self.amounts = dict.fromkeys(CARGOES, 0)
             case "none":
@@ -237,7 +237,9 @@ class MarketView(Basket, View):
             rows.append(
                 (
                     say("ft.market.spaces"),
-                    say("ft.market.from_to", n=state.free_spaces, after=deal.free),
+                    say("ft.market.from_to", n=state.free_spaces, after=deal.free)
+                    if deal.units
+                    else str(deal.free),
                     colors.text,
                 )
             )
@@ -266,9 +268,24 @@ class MarketView(Basket, View):
             say("ft.market.all" if self.selling else "ft.market.max"),
             "max",
             key="m",
+            enabled=not (why := self._why_not_max(state)),
+            reason=why,
             zone="go",
             size=15,
         )
+
+    def _why_not_max(self, state: FreeTraderState) -> str:
+        """Why Max would change nothing; "" where it picks something."""
+        filled = self.filled(state)
+        if filled != self.amounts and any(filled.values()):
+            return ""
+        if any(filled.values()):
+            return say("ft.market.at_most")
+        if self.selling:
+            return say("ft.market.none_aboard")
+        if state.free_spaces <= 0:
+            return say("ft.market.hold_full")
+        return say("ft.market.max_none", n=state.vectorium)
 
     def _notes(self, state: FreeTraderState, deal: Deal) -> list[tuple[str, str, str]]:
         """What the player should see before confirming; it never blocks."""

@@ -238,16 +238,36 @@ class PlayScreen(Screen):
             self.refresh()
 
     def key(self, name: str) -> bool:
-        view = self.view
-        if isinstance(view, MarketView) and not (self.focus or "").startswith("row."):
-            if name in ("plus", "minus") and not self.pages:
-                self.set_focus(f"row.{view.row}")
-                return True
+        if self.pages:
             return False
-        if not self.pages and view.key(self.session.state, name):
+        if isinstance(self.view, MarketView):
+            return self._market_key(self.view, name)
+        if self.view.key(self.session.state, name):
             self.refresh()
             return True
         return False
+
+    def _market_key(self, view: MarketView, name: str) -> bool:
+        """The row keys also work from the buttons, where a dialog or Tab has left the focus."""
+        focus = self.focus or ""
+        if focus.startswith("row."):
+            view.row = focus.removeprefix("row.")  # the row that is seen, also one that is shut
+        elif name in ("plus", "minus") or (name in ("up", "down") and focus in ("go", "second")):
+            self._move(f"row.{view.row}")
+            if name in ("up", "down") or focus not in ("go", "second", "clear", "max"):
+                return True  # from far off they first show which row they mean
+        else:
+            return False
+        before = dict(view.amounts)
+        if not view.key(self.session.state, name):
+            return False
+        if view.amounts == before:  # say why it cannot be more or less
+            node = self._node(f"{'more' if name in ('plus', 'right') else 'less'}.{view.row}")
+            self._sound("refusal")
+            self._show_tip(node or self.scene.node(f"row.{view.row}"))
+        else:
+            self.refresh()
+        return True
 
     def drag(self, dx: float, dy: float) -> None:
         view = self.view

@@ -83,3 +83,74 @@ def test_the_last_draw_is_told_with_its_sign(k: float) -> None:
     scene = TableView().compose(a_ship(coming="E01", last=True), FRAME, 1280, 720, k)
     assert any("last draw" in text or "next draw" in text for text in texts(scene))
     assert any(getattr(thing, "art", "") == "icons/triangle-alert" for thing in scene.drawables())
+
+
+def keyed(screen: PlayScreen) -> dict[str, int]:
+    assert isinstance(screen.view, MarketView)
+    return screen.view.amounts
+
+
+@pytest.mark.parametrize("ident", ["go", "second", "clear", "max"])
+def test_plus_and_minus_act_on_the_last_row_from_every_button(ident: str) -> None:
+    screen = play(a_ship(ask_for="buy", vectorium=20))
+    screen.activate(screen.scene.node("more.agriculturals"))
+    screen.set_focus(ident)
+    screen.key_pressed("plus")
+    assert keyed(screen)["agriculturals"] == 2
+    assert screen.focus == "row.agriculturals"
+    screen.set_focus(ident)
+    screen.key_pressed("minus")
+    assert keyed(screen)["agriculturals"] == 1
+
+
+def test_a_dialog_gives_the_keys_back_to_the_row_it_came_from() -> None:
+    screen = play(a_ship(ask_for="buy", vectorium=2, card="E06"))
+    asked: list[Any] = []
+    screen.app = SimpleNamespace(ask=asked.append)  # type: ignore[assignment]
+    screen.key_pressed("minus")
+    row = screen.focus
+    while screen.scene.node(f"more.{row[4:]}").enabled if row else False:
+        screen.key_pressed("plus")
+    picked = dict(keyed(screen))
+    screen.key_pressed("enter")
+    assert asked, "nothing would be left"
+    screen.fit(1280, 720, 1, (1280, 720))  # what the window does when the dialog has gone
+    assert screen.focus == row
+    screen.key_pressed("minus")
+    assert sum(keyed(screen).values()) == sum(picked.values()) - 1
+
+
+@pytest.mark.parametrize("name", ["up", "down"])
+def test_arrows_lead_from_the_button_back_to_the_row(name: str) -> None:
+    screen = play(a_ship(ask_for="buy", vectorium=20))
+    screen.activate(screen.scene.node("more.agriculturals"))
+    screen.set_focus("go")
+    screen.key_pressed(name)
+    assert screen.focus == "row.agriculturals"
+
+
+def test_a_row_that_is_shut_keeps_the_keys_to_itself() -> None:
+    screen = play(a_ship(ask_for="sell", hold="WWI"))
+    screen.set_focus("row.illegals")
+    for _ in range(2):
+        screen.key_pressed("plus")
+        assert (screen.focus, sum(keyed(screen).values())) == ("row.illegals", 0)
+    assert screen.tip_for == "more.illegals"
+
+
+def test_max_is_shut_with_its_reason_where_nothing_can_be_picked() -> None:
+    full = play(a_ship(ask_for="buy", vectorium=1)).scene.node("max")
+    assert not full.enabled
+    assert "1\u00a0V in store" in full.reason
+    screen = play(a_ship(ask_for="buy", vectorium=20))
+    assert screen.scene.node("max").enabled
+    screen.activate(screen.scene.node("max"))
+    assert any(keyed(screen).values())
+    assert not screen.scene.node("max").enabled
+
+
+def test_free_spaces_are_one_number_until_they_change() -> None:
+    screen = play(a_ship(ask_for="buy", vectorium=20))
+    assert "3" in texts(screen.scene)
+    screen.activate(screen.scene.node("more.agriculturals"))
+    assert "3 → 2" in texts(screen.scene)
