@@ -1,7 +1,8 @@
 """Actions, decisions and events in sentences: for the log, the text mode and the screens."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import cast
 
 from freetrader.rules import actions, chances, events
@@ -359,13 +360,12 @@ def log_lines(session: Session[FreeTraderState]) -> list[LogLine]:
     Where older entries were dropped from the journal the log begins with the first kept.
     """
     cards = session.state.cards
-    lines: list[LogLine] = []
+    lines: list[tuple[LogLine, Event]] = []
     base = session.base.clone()
     if session.base_is_start:
-        lines += [
-            LogLine(1, 1, "explore", type(event).__name__, event_line(event, cards, base))
-            for event in session.opening
-        ]
+        for event in session.opening:
+            text = event_line(event, cards, base)
+            lines.append((LogLine(1, 1, "explore", type(event).__name__, text), event))
     place = [base.turn, base.month, base.phase]
 
     def watch(entry: Entry, state: FreeTraderState, happened: list[Event]) -> None:
@@ -388,11 +388,30 @@ def log_lines(session: Session[FreeTraderState]) -> list[LogLine]:
             text = event_line(event, cards, state)
             if isinstance(event, events.GameEnded):
                 text = f"{text} {cause_line(state)}"
-            lines.append(LogLine(turn, month, phase, type(event).__name__, text))
+            lines.append((LogLine(turn, month, phase, type(event).__name__, text), event))
         place[:] = [state.turn, state.month, state.phase]
 
     replay(session.game, base, session.journal, watch)
-    return lines
+    return [_one_line(list(same)) for _, same in groupby(lines, _deal)]
+
+
+def _deal(told: tuple[LogLine, Event]) -> object:
+    """Equal for units that were traded in a row at one price; itself for all else."""
+    line, event = told
+    if isinstance(event, events.Bought | events.Sold):
+        return line.turn, line.month, type(event), event.cargo, event.price
+    return id(told)
+
+
+def _one_line(told: list[tuple[LogLine, Event]]) -> LogLine:
+    line, event = told[0]
+    if len(told) == 1 or not isinstance(event, events.Bought | events.Sold):
+        return line
+    sold = isinstance(event, events.Sold)
+    message = "ft.log.sold_units" if sold else "ft.log.bought_units"
+    text = say(message, n=len(told), cargo=cargo_name(event.cargo), price=event.price)
+    excess = sum(unit.given_away for _, unit in told if isinstance(unit, events.Sold))
+    return replace(line, text=text + _given_away(excess))
 
 
 def cause_line(state: FreeTraderState) -> str:

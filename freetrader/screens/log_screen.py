@@ -55,8 +55,6 @@ def _blocks(lines: Sequence[LogLine]) -> list[Block]:
             turn, phase = line.turn, ""
             heading = say("log.turn", turn=turn, month=line.month)
             blocks.append(Block("head", ((heading, "head"),)))
-        if line.kind == "TurnBegan":
-            continue
         runs: list[tuple[str, str]] = []
         if line.phase != phase:
             phase = line.phase
@@ -71,8 +69,10 @@ class LogScreen(Reader):
     def __init__(self, session: Session[Any], rules: Callable[[], None] | None = None) -> None:
         super().__init__()
         self._rules = rules  # opens them
-        self.lines = log_lines(session)
-        self.turns = max((line.turn for line in self.lines), default=1)
+        lines = log_lines(session)
+        self.turns = max((line.turn for line in lines), default=1)
+        # The heading of each turn says that it began.
+        self.lines = [line for line in lines if line.kind != "TurnBegan"]
         self.kind, self.turn, self.query = "all", 0, ""
         self.copied = False
         self._narrow()

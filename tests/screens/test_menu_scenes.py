@@ -13,7 +13,7 @@ from desktop.options_screen import PAGES, OptionsScreen, WelcomeScreen
 from desktop.title_screen import TitleScreen, TitleView, title_scene
 from freetrader.catalog import load_presets
 from freetrader.entry import FreeTraderEntry
-from freetrader.screens.log_screen import LogScreen
+from freetrader.screens.log_screen import KINDS, LogScreen, log_text
 from freetrader.screens.rules_screen import RulesScreen
 from resources import use_language
 from saves import Row, SaveDamaged, Settings
@@ -204,3 +204,13 @@ def test_a_long_name_gives_way_to_its_mark_and_its_time() -> None:
     )
     shown = [w.text for w in title_scene(view, 1280, 720, 1.5).words() if "…" in w.text]
     assert [text.endswith("…  ·  practice  ·  2 days ago") for text in shown] == [True]
+
+
+def test_the_counts_of_the_log_are_the_lines_that_are_read() -> None:
+    screen = LogScreen(played(40))
+    for kind in KINDS:
+        screen.kind = kind
+        screen._narrow()
+        read = [block for block in screen.page.blocks if block.kind == "item"]
+        copied = [line for line in log_text(screen.shown).split("\n") if line.startswith("  ")]
+        assert len(read) == len(screen.shown) == len(copied), kind

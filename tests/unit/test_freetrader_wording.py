@@ -3,7 +3,7 @@
 import re
 
 from freetrader.catalog import load_cards
-from freetrader.rules.actions import Jump
+from freetrader.rules.actions import BUY, SELL, Jump
 from freetrader.rules.events import Clashed
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.turn import FreeTrader
@@ -17,7 +17,7 @@ from freetrader.wording import (
     signed,
 )
 from tabletop import Outcome, RandomPilot, Session, drive
-from tests.support.builders import a_ship
+from tests.support.builders import GAME, a_ship
 
 
 def test_places_are_told_by_direction():
@@ -95,3 +95,35 @@ def test_the_log_gives_the_reason_of_the_end():
     session = Session(FreeTrader(load_cards()), STANDARD, "A")
     drive(session, {0: RandomPilot()})
     assert log_lines(session)[-1].text.endswith(cause_line(session.state))
+
+
+def traded(*acts, **more) -> list[str]:
+    state = a_ship(**more)
+    session = Session(GAME, STANDARD, "S", base=state)
+    for act in acts:
+        session.apply(act)
+    return [line.text for line in log_lines(session)]
+
+
+def test_units_traded_in_a_row_at_one_price_are_one_line():
+    wares = BUY["industrials"], BUY["weapons"]
+    lines = traded(
+        *[wares[0]] * 2, wares[1], wares[0], ask_for="buy", vectorium=20, levels=(3, 2, 3, 9)
+    )
+    price = re.search(r"(\d+)\u00a0V", lines[0])
+    assert price
+    assert lines[0] == f"Bought 2 units of Industrials for {price[1]}\u00a0V each."
+    assert [line.split(" for ")[0] for line in lines[1:]] == [
+        "Bought one unit of Weapons",
+        "Bought one unit of Industrials",
+    ]
+
+
+def test_what_was_given_away_with_several_units_is_one_sum():
+    sale = traded(*[SELL["weapons"]] * 3, ask_for="sell", hold="WWWI", vectorium=19)
+    assert re.fullmatch(
+        r"Sold 3 units of Weapons for (\d+)\u00a0V each\. (\d+)\u00a0V above 20 given away\.",
+        sale[0],
+    )
+    each, lost = (int(n) for n in re.findall(r"(\d+)\u00a0V", sale[0]))
+    assert lost == 3 * each - 1
