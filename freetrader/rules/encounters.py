@@ -41,7 +41,7 @@ def foe_attack(foe: EventCard, card: EventCard, bonus: int) -> int:
 
 
 def foe_defense(foe: EventCard, card: EventCard, bonus: int) -> int:
-    """Defence score of a foe: value + month bonus + defence modifier (FT-25, FT-27)."""
+    """Defense score of a foe: value + month bonus + defense modifier (FT-25, FT-27)."""
     return foe.value + bonus + card.defense
 
 

@@ -101,7 +101,7 @@ class FreeTraderState:
 
     @property
     def bonus(self) -> int:
-        """What this month adds to a foe's attack and defence (FT-27)."""
+        """What this month adds to a foe's attack and defense (FT-27)."""
         return self.setup.enemy_bonus[self.month - 1]
 
     @property

@@ -1,6 +1,8 @@
 """Sentences as a player would speak them."""
 
+import json
 import re
+from importlib.resources import files
 
 from freetrader.catalog import load_cards
 from freetrader.rules.actions import BUY, SELL, Jump
@@ -16,6 +18,7 @@ from freetrader.wording import (
     place_words,
     signed,
 )
+from resources import read_text
 from tabletop import Outcome, RandomPilot, Session, drive
 from tests.support.builders import GAME, a_ship
 
@@ -127,3 +130,12 @@ def test_what_was_given_away_with_several_units_is_one_sum():
     )
     each, lost = (int(n) for n in re.findall(r"(\d+)\u00a0V", sale[0]))
     assert lost == 3 * each - 1
+
+
+def test_the_module_and_the_number_are_spelled_alike():
+    folder = files("resources") / "messages" / "en"
+    for file in folder.iterdir():
+        if file.name.endswith(".json"):
+            for ident, text in json.loads(file.read_text("utf-8")).items():
+                assert "defence" not in text.lower(), ident
+    assert "defence" not in read_text("freetrader/rulings.md").lower()
