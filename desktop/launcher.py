@@ -1,8 +1,8 @@
 """The command line, and the one place where shell, saves and games are put together.
 
-Exit codes: 0 done, 1 no window or no output, 2 bad usage, 3 a save or a data file that cannot be
-used. Heavy modules are imported by the command that needs them, so that `--version` and `--help`
-answer at once.
+Exit codes: 0 done, 1 no window, no output, or what was played is not kept, 2 bad usage, 3 a save
+or a data file that cannot be used. Heavy modules are imported by the command that needs them, so
+that `--version` and `--help` answer at once.
 """
 
 import argparse
@@ -13,7 +13,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from desktop import play_commands, save_commands
-from desktop.commands import BAD_DATA, FAILED, Refused, codecs_of, open_store, with_window
+from desktop.commands import (
+    BAD_DATA,
+    FAILED,
+    Refused,
+    codecs_of,
+    home_option,
+    open_store,
+    with_window,
+)
 from desktop.streams import InputMissing, OutputLost, standard_streams
 from desktop.version import VERSION
 from resources import ResourceError, language, messages, say
@@ -237,7 +245,7 @@ def _open_window(args: argparse.Namespace, begin: Callable[[Any], None]) -> int:
         with standard_streams(needed=False):  # a window is opened without a terminal, too
             open_desk(store, entries, begin)
     except NoDisplay as error:
-        words = say("cli.no_display")
+        words = say("cli.no_display", home=home_option(store))
         reason = str(error)
         raise Refused(f"{words} ({reason})" if reason else words, FAILED) from None
     except ResourceError as error:

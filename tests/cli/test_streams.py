@@ -1,5 +1,6 @@
 """Standard streams that are closed, full, or carry no text: a sentence, a code, a whole game."""
 
+import json
 import os
 import re
 import subprocess
@@ -7,6 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from desktop.streams import _SIGNS
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
 
@@ -105,3 +108,38 @@ def test_input_that_cannot_be_read_ends_the_game_in_good_order(tmp_path):
     assert (code, err) == (0, "")
     assert out.endswith("Nothing was played, so no game is kept.\n")
     assert not list((tmp_path / "saves").iterdir())
+
+
+PLAIN = ["LC_ALL=C PYTHONIOENCODING=ascii", "LC_ALL=C PYTHONUTF8=0 PYTHONCOERCECLOCALE=0"]
+
+
+@pytest.mark.parametrize("plain", PLAIN)
+def test_a_terminal_of_letters_alone_reads_the_same(tmp_path, plain):
+    code, out, _ = shell(f"{plain} freetrader text --seed A", tmp_path, b"1\n4\nh\nl\nq\n")
+    assert code == 0
+    assert "At Earth: law 2, W +1  I -2  A +1  X +2" in out
+    assert "5 of 20 V" in out
+    assert "?" not in out
+    code, out, _ = shell(f"{plain} freetrader saves list", tmp_path)
+    assert "?" not in out
+    words = "freetrader trucker text --seed A --flight 2"
+    code, out, _ = shell(f"{plain} {words}", tmp_path, b"1\nc\nc\nk\nt\nl\nq\n")
+    assert code == 0
+    assert "= START =" in out
+    assert not re.search(r"\?(?! *$)", out.replace("go?", ""), re.MULTILINE)
+    code, out, _ = shell(f"{plain} freetrader saves list --json", tmp_path)
+    assert all("\u00a0" in row["summary"] or row["game"] == "trucker" for row in json.loads(out))
+
+
+def test_every_sign_of_ours_has_a_stand_in():
+    root = Path(__file__).parents[2]
+    texts = [*(root / "resources" / "messages" / "en").glob("*.json")]
+    texts += [*(root / "trucker").glob("*.py"), *(root / "freetrader").glob("*.py")]
+    signs = {sign for path in texts for sign in path.read_text(encoding="utf-8")}
+    lacking = {sign for sign in signs if not sign.isascii() and not sign.isalpha()} - {*_SIGNS}
+    assert not lacking
+    assert all(stand_in.isascii() for stand_in in _SIGNS.values())
+
+
+def test_drawings_keep_their_width_on_a_terminal_of_letters():
+    assert all(len(_SIGNS[sign]) == 1 for sign in "┌┐└┘─│═║┴┬├┤╧╤╟╢▲►▼◄░×■□·")

@@ -37,7 +37,8 @@ def test_the_list_says_how_it_is_played(game: Any, desk: Desk) -> None:
     desk.show_load()
     screen = game.app.top
     assert isinstance(screen, LoadScreen)
-    words = f"Galaxy Trucker is played in text mode: freetrader trucker text --slot {row.id}"
+    command = f"freetrader trucker text --home {desk.store.home} --slot {row.id}"
+    words = f"Galaxy Trucker is played in text mode: {command}"
     assert screen.view.lines[row.id] == words
     game.settle()
     game.click(f"open-{row.id}")
