@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from desktop.scene import Node, Scene, Scroll
 
-__all__ = ["focusable", "keep", "next_in_order", "reading_order", "step"]
+__all__ = ["end_of", "focusable", "keep", "next_in_order", "reading_order", "step"]
 
 _ROW = 24  # nodes whose middles differ by less are read as one line
 
@@ -89,6 +89,16 @@ def step(
     if not across:
         return focus
     return min(across, key=lambda node: node.box.cx * dx + node.box.cy * dy).id
+
+
+def end_of(nodes: Sequence[Node], focus: str | None, last: bool) -> str | None:
+    """The first or last of the list, or of the zone, that the focus is in."""
+    here = next((node for node in nodes if node.id == focus), None)
+    if here is None:
+        return None
+    beside = [node for node in nodes if (node.scroll, node.zone) == (here.scroll, here.zone)]
+    order = reading_order(beside)
+    return order[-1 if last else 0].id if order else None
 
 
 def _gap(here: Node, node: Node, dx: int, dy: int) -> float:

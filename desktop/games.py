@@ -4,12 +4,13 @@ What every game has is a `GameEntry`; a game with screens is a `WindowEntry` bes
 """
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
+    from desktop.keys import FixedKeys
     from desktop.screen import Screen
     from desktop.talk import Talk
     from saves import GameCodec, Slot
@@ -94,6 +95,11 @@ class GameEntry(Protocol):
 
 class WindowEntry(GameEntry, Protocol):
     """A game that is played in the window, too."""
+
+    @property
+    def fixed_keys(self) -> "Sequence[FixedKeys]":
+        """Keys that its screens use besides those that can be changed."""
+        ...
 
     def again(self, setup: object, seed: str | None, practice: bool) -> NewGame:
         """A game of that setup under the name its slot gets; None for a fresh seed."""

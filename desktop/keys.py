@@ -6,8 +6,19 @@ Only `key_name` knows the numbers pyglet gives them.
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import NamedTuple
 
-__all__ = ["COMMANDS", "DEFAULTS", "Bindings", "bindings", "key_label", "key_name", "use_bindings"]
+__all__ = [
+    "COMMANDS",
+    "DEFAULTS",
+    "FIXED",
+    "Bindings",
+    "FixedKeys",
+    "bindings",
+    "key_label",
+    "key_name",
+    "use_bindings",
+]
 
 DEFAULTS: dict[str, tuple[str, ...]] = {
     "up": ("up",),
@@ -33,6 +44,22 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
 
 COMMANDS = tuple(DEFAULTS)
 
+
+class FixedKeys(NamedTuple):
+    """Keys that always mean the same: what stands on their caps, and the id of their words."""
+
+    caps: tuple[str, ...]
+    words: str
+
+
+FIXED = (
+    FixedKeys(("home", "end"), "options.fixed.ends"),
+    FixedKeys(("slash",), "options.fixed.search"),
+    FixedKeys(("ctrl+v",), "options.fixed.paste"),
+    FixedKeys(("delete",), "options.fixed.delete"),
+)
+"""Those that every screen knows, in lists, fields and windows."""
+
 _LABELS = {
     "enter": "Enter",
     "escape": "Esc",
@@ -44,6 +71,7 @@ _LABELS = {
     "pagedown": "PgDn",
     "home": "Home",
     "end": "End",
+    "slash": "/",
     "up": "Up",
     "down": "Down",
     "left": "Left",

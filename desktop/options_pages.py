@@ -6,7 +6,7 @@ from typing import Any
 
 from desktop.bars import adorn, bottom_bar, content_box, draw_back, prompt, top_bar
 from desktop.desk_screen import menu_tools
-from desktop.keys import COMMANDS, bindings, key_label
+from desktop.keys import COMMANDS, FixedKeys, bindings, key_label
 from desktop.pen import Part, Pen
 from desktop.scene import Box, Scene
 from desktop.theme import theme
@@ -42,6 +42,7 @@ class OptionsView:
     page: str = "text"
     capture: str = ""  # the command whose next key is awaited
     said: str = ""
+    fixed: Sequence[FixedKeys] = ()
 
 
 def options_scene(view: OptionsView, width: float, height: float, k: float, offset: float) -> Scene:
@@ -356,4 +357,41 @@ def _controls(pen: Pen, view: OptionsView, box: Box) -> float:
             radius=9,
         )
     rows = -(-len(COMMANDS) // columns)
-    return y + rows * (tall + gap)
+    y += rows * (tall + gap)
+    return _fixed_keys(pen, view, Box(box.x, y, box.w, box.h), columns, tall) if view.fixed else y
+
+
+def _fixed_keys(pen: Pen, view: OptionsView, box: Box, columns: int, tall: float) -> float:
+    """What else is on the keyboard, below its heading; none of it can be changed."""
+    k, colors = pen.k, theme()
+    gap = 6.0
+    wide = (box.w - gap * (columns - 1)) / columns
+    head = 44 * k
+    words = say("options.fixed")
+    pen.text(words, box.x + 4, box.y + head / 2, 17, colors.cyan, "strong", room=box.w - 8)
+    for number, fixed in enumerate(view.fixed):
+        at = Box(
+            box.x + number % columns * (wide + gap),
+            box.y + head + number // columns * (tall + gap),
+            wide,
+            tall,
+        )
+        pen.panel(at, "row-off")
+        x = at.right - 14
+        for name in reversed(fixed.caps):
+            x -= pen.key_width(name)
+            pen.key(name, x, at.cy)
+            x -= 6 * k
+        label = say(fixed.words)
+        pen.text(label, at.x + 14, at.cy, 16, colors.soft, room=x - at.x - 22)
+        pen.node(
+            f"fixed-{number}",
+            at,
+            None,
+            f"{label}: {' '.join(key_label(name) for name in fixed.caps)}",
+            enabled=False,
+            reason=say("options.fixed.reason"),
+            zone="page",
+            radius=9,
+        )
+    return box.y + head + -(-len(view.fixed) // columns) * (tall + gap)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from desktop.desk_screen import DeskScreen
 from desktop.dialog import Choice, Dialog
-from desktop.keys import DEFAULTS, bindings, key_label
+from desktop.keys import DEFAULTS, FIXED, bindings, key_label
 from desktop.modal import Button, Modal
 from desktop.options_pages import (
     FIELDS,
@@ -39,7 +39,9 @@ class OptionsScreen(DeskScreen):
         self.said = ""
 
     def compose(self, width: float, height: float, k: float) -> Scene:
-        view = OptionsView(self.app.settings, self.page, self.capture, self.said)
+        games = self.desk.games.values()
+        fixed = (*FIXED, *(keys for game in games for keys in game.fixed_keys))
+        view = OptionsView(self.app.settings, self.page, self.capture, self.said, fixed)
         return options_scene(view, width, height, k, self.scrolled("page"))
 
     def act(self, act: object, node: Node) -> None:

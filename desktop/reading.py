@@ -295,7 +295,9 @@ class Reader(Screen):
         if self.focus == "text" and name in ("up", "down"):
             # At the end of the text the arrow goes on to what lies beyond it.
             return self.scroll_text(0.16 if name == "down" else -0.16)
-        if name in ("home", "end"):
+        node = self._node(self.focus)
+        listed = node is not None and node.scroll is not None
+        if name in ("home", "end") and not listed:
             self.scroll_to("text", 0 if name == "home" else 1e9)
             self.refresh()
             return True

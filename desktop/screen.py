@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from desktop.field import Field
-from desktop.focus import keep, next_in_order, step
+from desktop.focus import end_of, keep, next_in_order, step
 from desktop.keys import bindings
 from desktop.scene import Box, Node, Scene, Scroll
 from desktop.tooltip import tooltip
@@ -314,6 +314,8 @@ class Screen(ABC):
         if self.key(name):
             return
         if command is None:
+            if name in ("home", "end"):
+                self._move(end_of(self.scene.nodes, self.focus, name == "end"))
             return
         if self.command(command):
             return

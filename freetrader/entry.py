@@ -5,7 +5,7 @@ for each call, also for `--help`.
 """
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
@@ -15,6 +15,7 @@ from resources import say
 if TYPE_CHECKING:
     from desktop.desk import Desk
     from desktop.games import WindowEntry
+    from desktop.keys import FixedKeys
     from desktop.screen import Screen
     from desktop.talk import Talk
     from freetrader.rules.setup import Setup
@@ -216,6 +217,12 @@ class FreeTraderEntry:
     def summary_picture(self, summary: dict[str, str | int]) -> str:
         planet = summary.get("planet")
         return f"planets/{planet}" if planet in self._codec.cards.planets else ""
+
+    @property
+    def fixed_keys(self) -> "Sequence[FixedKeys]":
+        from freetrader.screens.own_keys import OWN_KEYS
+
+        return OWN_KEYS
 
     def new_screen(self, desk: "Desk") -> "Screen":
         from freetrader.screens.setup_screen import SetupScreen

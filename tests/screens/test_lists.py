@@ -8,6 +8,7 @@ import pytest
 from desktop.credits_screen import CreditsScreen
 from desktop.load_screen import LoadScreen
 from desktop.options_screen import PAGES, OptionsScreen
+from desktop.title_screen import TitleScreen
 from freetrader.screens.log_screen import LogScreen
 from freetrader.screens.rules_screen import RulesScreen
 from tests.screens.test_menu_scenes import ROWS, fake_desk, played, with_app
@@ -54,6 +55,29 @@ def test_an_arrow_walks_through_a_list_entry_by_entry(name, width, height, k):
     assert walk(screen, "down")[: len(order)] == order
     screen.set_focus(order[-1])
     assert walk(screen, "up")[: len(order)] == order[::-1]
+
+
+@pytest.mark.parametrize(("width", "height", "k"), SIZES)
+@pytest.mark.parametrize("name", ["rules", "credits", "load"])
+def test_home_and_end_go_to_the_first_and_last_entry(name, width, height, k):
+    screen = opened(name, width, height, k)
+    prefix = "open-" if name == "load" else "entry-"
+    order = [node.id for node in screen.scene.nodes if node.id.startswith(prefix)]
+    screen.set_focus(order[2])
+    for key, ident in (("end", order[-1]), ("home", order[0])):
+        screen.key_pressed(key)
+        line = ident.removeprefix(prefix)  # an entry of the list may have buttons in its line
+        assert screen.focus in (ident, f"rename-{line}", f"delete-{line}")
+
+
+def test_home_and_end_on_the_title():
+    screen = TitleScreen(fake_desk([]))
+    screen._sound = lambda name: None
+    screen.fit(1280, 720, 1.0, (1280, 720))
+    screen.key_pressed("end")
+    assert screen.focus == "quit"
+    screen.key_pressed("home")
+    assert screen.focus == "new"
 
 
 @pytest.mark.parametrize(("width", "height", "k"), SIZES)
