@@ -106,7 +106,7 @@ def _house(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
 
 
 def _go_on(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
-    """Give up only before a lap or the last human is lost for sure."""
+    """On: who is forced to give up later loses no more than who does it now."""
     return _GO_ON
 
 
