@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from desktop.pen import Pen
 from desktop.scene import RGB, Box, Motion
 from desktop.theme import look, theme
-from freetrader.rules.cards import CARGOES, Planet
+from freetrader.rules.cards import Planet
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
+from freetrader.screens.chips import chip_nodes, chips_box, draw_chips
 from freetrader.screens.frame import Layout
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, fitting, letter
-from freetrader.wording import signed
+from freetrader.screens.signs import fitting
 from resources import say
 
 __all__ = [
@@ -303,7 +303,7 @@ def planet_card(
         size = fitting(pen, note.text, room, 14, 13.5)
         if not note.sign or pen.measure(note.text, size, "label") <= room:
             pen.text(note.text, left, cy, size, ink, "label", room=room)
-    _chips(pen, Box(box.x + 6, box.bottom - foot, box.w - 12, 34 * k), planet)
+    draw_chips(pen, chips_box(box, k), planet)
 
 
 def planet_strip(pen: Pen, box: Box, planet: Planet, note: Note, engines: int) -> None:
@@ -313,7 +313,8 @@ def planet_strip(pen: Pen, box: Box, planet: Planet, note: Note, engines: int) -
     side = box.h - 12
     pen.picture(f"planets/{planet.id}", Box(box.x + 8, box.y + 6, side, side))
     chips = Box(box.right - 10 - box.w * 0.4, box.cy - 17 * k, box.w * 0.4, 34 * k)
-    _chips(pen, chips, planet)
+    draw_chips(pen, chips, planet)
+    chip_nodes(pen, chips, planet, "strip")
     x = box.x + side + 20
     room = chips.x - 12 - x
     size = fitting(pen, planet.name, room * 0.52, 17, 13.5)
@@ -340,37 +341,6 @@ def _named(pen: Pen, room: float) -> bool:
     return all(
         pen.measure(say(f"ft.chart.{name}"), 15, "label") <= room for name in ("distance", "law")
     )
-
-
-def _chips(pen: Pen, box: Box, planet: Planet) -> None:
-    """The four price modifiers side by side."""
-    colors, k = theme(), pen.k
-    wide = (box.w - 9) / 4
-    for index, cargo in enumerate(CARGOES):
-        value = planet.modifiers[cargo]
-        ink = CARGO_COLORS[cargo]
-        chip = Box(box.x + index * (wide + 3), box.y, wide, box.h)
-        barred = value == 0
-        face = replace(
-            look("tile-empty"),
-            top=(*(part // 5 + 10 for part in ink), 245),
-            bottom=(*(part // 9 + 8 for part in ink), 245),
-            edge=(*ink, 70 if barred else 150),
-            dash=cargo == "illegals",
-            radius=6,
-        )
-        pen.panel(chip, face)
-        pen.icon(CARGO_SIGNS[cargo], chip.cx - 7 * k, chip.y + 9 * k, 13, ink)
-        pen.text(letter(cargo), chip.cx + 2 * k, chip.y + 9 * k, 13.5, ink, "strong")
-        pen.text(
-            signed(value),
-            chip.cx,
-            chip.bottom - 9 * k,
-            16,
-            colors.mute if barred else colors.cyan if value < 0 else colors.amber,
-            "strong",
-            "c",
-        )
 
 
 def chart_panel(

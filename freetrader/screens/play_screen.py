@@ -22,6 +22,7 @@ from freetrader.rules.events import (
 from freetrader.rules.options import strands
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
+from freetrader.screens.chips import chip_of
 from freetrader.screens.combat import CombatView
 from freetrader.screens.frame import Frame
 from freetrader.screens.game_over import GameOverView, untallied
@@ -172,6 +173,10 @@ class PlayScreen(Screen):
                 self._sound("win" if event.won else "loss")
 
     def activate(self, node: Node) -> None:
+        if below := chip_of(node.id):
+            node = self._node(below) or node
+            if not node.focusable and node.act is None:
+                return  # its tooltip is all it has
         # A click or number key on another choice picks it; only Enter, the amber button or a
         # second click confirms, so that no card is turned by a slip.
         if node.id != self.focus and _is_pick(node.act) and not self.pages:

@@ -9,7 +9,7 @@ from desktop.scene import Box, Motion, Node, Scene
 from desktop.theme import theme
 from freetrader.rules import chances
 from freetrader.rules.actions import Jump, Place
-from freetrader.rules.cards import CARGOES
+from freetrader.rules.cards import CARGOES, Planet
 from freetrader.rules.events import CardTurned, Jumped
 from freetrader.rules.market import sell_price
 from freetrader.rules.state import Cell, FreeTraderState
@@ -23,11 +23,11 @@ from freetrader.screens.chart import (
     planet_strip,
     window,
 )
+from freetrader.screens.chips import chip_nodes, chips_box
 from freetrader.screens.columns import draw_columns
 from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
-from freetrader.screens.signs import letter
 from freetrader.screens.view import View
-from freetrader.wording import place_words, signed
+from freetrader.wording import cargo_name, place_words, signed
 from resources import say
 from tabletop import Action, Event
 
@@ -189,6 +189,10 @@ class TableView(View):
                     zone="chart",
                     tip=_planet_tip(state, cell, view.small),
                 )
+        if not view.small:
+            for cell, ident in self._worlds_shown(state, view, placing):
+                chips = chips_box(view.box(cell), k)
+                chip_nodes(pen, chips, state.cards.planets[ident], f"cell.{cell[0]},{cell[1]}")
         self._ship(pen, lay, state, view)
         turned = _has(self._happened, CardTurned)
         draw_columns(pen, lay, state, view, legal, self._hold_worth(state), turned)
@@ -198,6 +202,15 @@ class TableView(View):
         if self.picked is not None:
             scene.focus = f"cell.{self.picked[0]},{self.picked[1]}"
         return scene
+
+    def _worlds_shown(
+        self, state: FreeTraderState, view: Window, placing: bool
+    ) -> list[tuple[Cell, str]]:
+        """Places and worlds of the cards that are seen, the one to be placed among them."""
+        worlds = dict(state.world)
+        if placing and self.picked is not None and state.new_planet is not None:
+            worlds[self.picked] = state.new_planet
+        return [(cell, ident) for cell, ident in worlds.items() if view.shows(cell)]
 
     def _strip(self, pen: Pen, box: Box, state: FreeTraderState, placing: bool) -> None:
         """The world to be placed, or the one in focus or picked for the jump."""
@@ -328,7 +341,13 @@ class TableView(View):
                 "ft.spoken.place", where=place_words(state.ship, cell), n=_touching(state, cell)
             )
         planet = state.cards.planets[state.world[cell]]
-        return say("ft.spoken.world", planet=planet.name, distance=planet.distance, law=planet.law)
+        return say(
+            "ft.spoken.world",
+            planet=planet.name,
+            distance=planet.distance,
+            law=planet.law,
+            prices=_prices(planet),
+        )
 
 
 def _options(state: FreeTraderState) -> dict[Cell, Action]:
@@ -391,6 +410,12 @@ def _shut_reason(state: FreeTraderState, cell: Cell) -> str:
     return say("ft.chart.just_left") if cell == state.just_left else ""
 
 
+def _prices(planet: Planet) -> str:
+    return ", ".join(
+        f"{cargo_name(cargo)}\u00a0{signed(planet.modifiers[cargo])}" for cargo in CARGOES
+    )
+
+
 def _planet_tip(state: FreeTraderState, cell: Cell, small: bool) -> str:
     """What its card does not show: all its numbers where the card is small."""
     planet = state.cards.planets[state.world[cell]]
@@ -400,9 +425,7 @@ def _planet_tip(state: FreeTraderState, cell: Cell, small: bool) -> str:
             planet=planet.name,
             distance=planet.distance,
             law=planet.law,
-            modifiers=", ".join(
-                f"{letter(cargo)}\u00a0{signed(planet.modifiers[cargo])}" for cargo in CARGOES
-            ),
+            modifiers=_prices(planet),
         )
     return f"{planet.name}, {planet.kind}. {planet.flavor}"
 

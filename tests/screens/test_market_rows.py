@@ -154,3 +154,26 @@ def test_free_spaces_are_one_number_until_they_change() -> None:
     assert "3" in texts(screen.scene)
     screen.activate(screen.scene.node("more.agriculturals"))
     assert "3 → 2" in texts(screen.scene)
+
+
+def test_the_chips_of_a_world_say_what_their_letters_mean() -> None:
+    screen = play(a_ship(ask_for="jump", world={(0, 0): "P00", (1, 0): "P01"}))
+    for cargo, words in (
+        ("weapons", "Weapons: prices here are 1\u00a0V above the card’s"),
+        ("agriculturals", "Agriculturals: prices here are 2\u00a0V below the card’s"),
+    ):
+        chip = screen.scene.node(f"chip.cell.1,0.{cargo}")
+        assert (chip.tip, chip.label) == (words, words)
+        assert not chip.focusable, "the arrows go from world to world"
+    assert "Agriculturals\u00a0−2" in screen.scene.node("cell.1,0").label
+
+
+def test_a_click_on_a_chip_is_a_click_on_its_world() -> None:
+    screen = play(a_ship(ask_for="jump"))
+    screen.set_focus("cell.1,0")
+    chip = screen.scene.node("chip.cell.0,1.illegals")
+    screen.pointer_moved(chip.box.cx, chip.box.cy)
+    assert screen._under(chip.box.cx, chip.box.cy) == chip
+    screen.activate(chip)
+    assert screen.focus == "cell.0,1"
+    assert screen.session.state.decision is not None
