@@ -41,6 +41,11 @@ class Talk:
     def help(self) -> str:
         return say("text.help")
 
+    @property
+    def afterwards(self) -> str:
+        """What can still be looked at when the game is over."""
+        return say("text.afterwards")
+
     def table(self) -> list[str]:
         """Everything that lies on the table."""
         return self.entry.situation(self.session)

@@ -63,7 +63,20 @@ class Terminal:
             self._answer(line, menu)
         message = "text.over_won" if self._session.state.outcome.won else "text.over_lost"
         self._print("", say(message, cause=self._talk.entry.cause_line(self._session)))
+        self._look_back()
         return True
+
+    def _look_back(self) -> None:
+        """Log and views stay at hand when the game is over; anything else leaves."""
+        self._keep()
+        self._print(self._talk.afterwards)
+        while (line := self._read()) is not None:
+            if line == "l":
+                self._show_log()
+            elif (seen := self._talk.view(line)) is not None:
+                self._print("", *seen)
+            else:
+                return
 
     def _answer(self, line: str, menu: Menu) -> None:
         if line in self._commands:

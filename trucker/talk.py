@@ -77,6 +77,10 @@ class TruckerTalk(Talk):
     def help(self) -> str:
         return say("gt.text.help")
 
+    @property
+    def afterwards(self) -> str:
+        return say("gt.text.afterwards")
+
     # What is shown
 
     def table(self) -> list[str]:

@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -36,26 +35,26 @@ def run(
     return code, shown.out, shown.err
 
 
+def seconds_of(*words: str) -> tuple[float, str]:
+    """The CPU time of one call and what it printed; other work on the machine does not count."""
+    before = os.times()
+    shown = subprocess.run(
+        [sys.executable, "-m", "freetrader", *words], capture_output=True, text=True
+    )
+    after = os.times()
+    user = after.children_user - before.children_user
+    return user + after.children_system - before.children_system, shown.stdout
+
+
 def test_version_answers_at_once():
-    best = 9.0
-    for _ in range(5):
-        began = time.perf_counter()
-        shown = subprocess.run(
-            [sys.executable, "-m", "freetrader", "--version"], capture_output=True, text=True
-        )
-        best = min(best, time.perf_counter() - began)
-        assert shown.stdout.strip() == f"freetrader {VERSION}"
-    assert best < 0.15
+    found = [seconds_of("--version") for _ in range(5)]
+    assert {shown.strip() for _, shown in found} == {f"freetrader {VERSION}"}
+    assert min(found)[0] < 0.15
 
 
-@pytest.mark.parametrize("words", [["--help"], ["text", "--help"]])
+@pytest.mark.parametrize("words", [["--help"], ["text", "--help"], ["trucker", "--help"]])
 def test_help_answers_at_once(words):
-    best = 9.0
-    for _ in range(5):
-        began = time.perf_counter()
-        subprocess.run([sys.executable, "-m", "freetrader", *words], capture_output=True)
-        best = min(best, time.perf_counter() - began)
-    assert best < 0.15
+    assert min(seconds_of(*words)[0] for _ in range(5)) < 0.15
 
 
 def test_the_shell_lists_the_pilots_there_are():

@@ -184,6 +184,17 @@ def test_a_trek_to_its_end(run):
     assert "YOU WIN" in out or "YOU LOSE" in out
 
 
+def test_what_rivals_had_in_mind_is_told_when_the_flight_is_over(run):
+    words = ("trucker", "text", "--flight", "learning", "--rivals", "1", "--seed", "end")
+    _, before, _ = run(*words, typed="c\nw\nq\n")
+    assert "is told when the flight is over" in before
+    acts = run(*words, typed="c\n" * 600)[1].count("Chosen for you")
+    _, out, _ = run(*words, typed="c\n" * acts + "w\nl\n\n")
+    told = out[out.index("Enter leaves") :]
+    assert "open space ends the flight" in told
+    assert "drew" in told  # the log, after it
+
+
 @pytest.mark.parametrize(
     ("words", "part"),
     [
