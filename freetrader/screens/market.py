@@ -336,7 +336,7 @@ class MarketView(Basket, View):
         )
         if self.selling:
             button = say("ft.button.sell", n=deal.units, money=deal.money)
-            nothing = say("ft.button.sell_none")
+            nothing = say("ft.button.keep_all" if deal.units == 0 else "ft.button.keep")
             title, after = say("ft.prompt.sell"), say("ft.prompt.sell_why")
         else:
             button = say("ft.button.buy", n=deal.units, money=deal.money)

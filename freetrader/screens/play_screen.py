@@ -19,6 +19,7 @@ from freetrader.rules.events import (
     Sold,
     Upgraded,
 )
+from freetrader.rules.market import sell_price
 from freetrader.rules.options import strands
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
@@ -26,6 +27,7 @@ from freetrader.screens.chips import chip_of
 from freetrader.screens.combat import CombatView
 from freetrader.screens.frame import Frame
 from freetrader.screens.game_over import GameOverView, untallied
+from freetrader.screens.keeping import forgets_to_sell
 from freetrader.screens.market import MarketView
 from freetrader.screens.pages import pages_of
 from freetrader.screens.police import PoliceView
@@ -86,6 +88,7 @@ class PlayScreen(Screen):
         self.slot = slot
         self._came_at = -1.0  # when the present question or page came up
         self.fast = False  # pages and motions are passed over until it is switched off
+        self._asked_to_keep = False
         self.pages: list[Page] = []
         self.view: View = self._view_for([])
         if fresh:
@@ -205,6 +208,8 @@ class PlayScreen(Screen):
             self.focus = None  # to the row that was changed, so that Enter confirms
         if actions and self._strands(actions):
             self._ask_stranding(actions)
+        elif not self._asked_to_keep and forgets_to_sell(self.session, tuple(actions)):
+            self._ask_to_keep(actions)
         elif actions:
             self.play(actions)
         else:
@@ -217,6 +222,23 @@ class PlayScreen(Screen):
         for action in actions[:-1]:
             self.session.game.apply(after, action)
         return strands(after, actions[-1])
+
+    def _ask_to_keep(self, actions: Sequence[Action]) -> None:
+        self._asked_to_keep = True
+        state = self.session.state
+        units = sum(state.hold.values())
+        money = sum(sell_price(state, cargo) * n for cargo, n in state.hold.items())
+        self.app.ask(
+            Dialog(
+                say("ft.keep.head", n=units),
+                say("ft.keep.text", n=money, planet=state.cards.planets[state.planet].name),
+                [
+                    Choice(say("ft.keep.back"), None, "primary"),
+                    Choice(say("ft.button.keep_all"), lambda: self.play(actions)),
+                ],
+                cancel=0,
+            )
+        )
 
     def _ask_stranding(self, actions: Sequence[Action]) -> None:
         """A slip here ends the campaign, so it is asked once."""

@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from desktop.scene import Scene
-from freetrader.rules.actions import BUY
+from freetrader.rules.actions import BUY, DONE, SELL
+from freetrader.rules.market import sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.frame import Frame
+from freetrader.screens.keeping import forgets_to_sell
 from freetrader.screens.market import MarketView
 from freetrader.screens.panels import reach_words
 from freetrader.screens.play_screen import PlayScreen
@@ -177,3 +179,44 @@ def test_a_click_on_a_chip_is_a_click_on_its_world() -> None:
     screen.activate(chip)
     assert screen.focus == "cell.0,1"
     assert screen.session.state.decision is not None
+
+
+def at_sale(hold: str, *bought: str) -> tuple[PlayScreen, list[Any]]:
+    """A sale after cargo was bought in the market of the same campaign."""
+    state = a_ship(ask_for="buy", vectorium=20, levels=(3, 2, 3, 9), card="E06", coming="E01")
+    screen = play(state)
+    asked: list[Any] = []
+    screen.app = SimpleNamespace(ask=asked.append)  # type: ignore[assignment]
+    for cargo in bought:
+        screen.session.apply(BUY[cargo])
+    state = screen.session.state
+    sale = a_ship(ask_for="sell", hold=hold, card="E01", world={(0, 0): "P00"})
+    for name in ("hold", "card", "world", "decision", "phase"):
+        setattr(state, name, getattr(sale, name))
+    screen._after_undo()
+    assert isinstance(screen.view, MarketView)
+    screen.view.begun = False  # a jump lies between
+    screen.refresh()
+    return screen, asked
+
+
+def test_leaving_with_a_gain_aboard_is_asked_once_before_the_first_sale() -> None:
+    screen, asked = at_sale("II", "industrials", "industrials")
+    assert screen.scene.node("go").label == "Keep all cargo"
+    screen.session.base_is_start = True
+    # Freight Lull asks 2, Earth takes off 2, and the least price is 1; Quiet Docks pay 4.
+    assert sell_price(screen.session.state, "industrials") == 4 - 2
+    screen.activate(screen.scene.node("go"))
+    assert [dialog.title for dialog in asked] == ["Keep all 2 units?"]
+    assert "4\u00a0V" in asked[0].text
+    assert screen.session.state.hold["industrials"] == 2
+    assert screen._asked_to_keep
+
+
+def test_who_has_sold_or_would_lose_is_not_asked() -> None:
+    screen, _ = at_sale("II", "industrials")
+    screen.session.base_is_start = True
+    assert forgets_to_sell(screen.session, (DONE,))
+    assert not forgets_to_sell(screen.session, (SELL["industrials"], DONE))
+    screen.session.apply(SELL["industrials"])
+    assert not forgets_to_sell(screen.session, (DONE,))
