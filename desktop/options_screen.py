@@ -151,7 +151,10 @@ class _KeepWindow(Dialog):
 
 
 class WelcomeScreen(Modal):
-    """Asked once, before the first campaign; every answer has a default."""
+    """Asked once, before the first campaign.
+
+    Every answer has a default and counts at once, so there is one way out: to go on.
+    """
 
     wide = 700.0
 
@@ -190,7 +193,6 @@ class WelcomeScreen(Modal):
 
     def buttons(self) -> list[Button]:
         return [
-            Button("skip", say("menu.first.skip"), "done"),
             Button("done", say("menu.first.done"), "done", "primary"),
         ]
 

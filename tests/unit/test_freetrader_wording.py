@@ -139,3 +139,17 @@ def test_the_module_and_the_number_are_spelled_alike():
             for ident, text in json.loads(file.read_text("utf-8")).items():
                 assert "defence" not in text.lower(), ident
     assert "defence" not in read_text("freetrader/rulings.md").lower()
+
+
+def test_rulings_give_reasons_that_need_no_printed_rules():
+    reasons = re.findall(r"^\*Why:\* (.*)$", read_text("freetrader/rulings.md"), re.MULTILINE)
+    assert len(reasons) == 38
+    for reason in reasons:
+        if reason not in ("text.", "text and FAQ."):  # told by the source, and not shown
+            assert not re.search(r"\btext\b|\bprinted\b|\"may\"|^FT-", reason), reason
+
+
+def test_the_mood_of_a_foe_is_about_a_foe():
+    for card in load_cards().events.values():
+        if card.type == "invader":
+            assert "Hive" in card.mood
