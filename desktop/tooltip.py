@@ -11,6 +11,7 @@ __all__ = ["place_tip", "tooltip"]
 _GAP = 10
 _INSET = 12
 _EDGE = 8  # to the rim of the window
+_CHOICE = 3  # what can be chosen must stay in sight and in reach
 _FIGURE = 4  # a number covered is as bad as so many words of its size
 
 
@@ -56,7 +57,7 @@ def tooltip(scene: Scene, subject: Box, text: str, reason: str = "") -> list[Dra
     rows = [(row, color) for row, color in ((text, theme().text), (reason, theme().amber)) if row]
     if not rows:
         return []
-    words = _weighed(scene)
+    words = [*_weighed(scene), *_choices(scene, subject)]
     widest = max(pen.measure(row, 15) for row, _ in rows) + 1
     boxes = []
     for room in (360, 240, 170):  # the narrower ones where they cover less
@@ -78,4 +79,13 @@ def _weighed(scene: Scene) -> list[tuple[Box, float]]:
     return [
         (words.box, _FIGURE if any(char.isdigit() for char in words.text) else 1)
         for words in scene.words()
+    ]
+
+
+def _choices(scene: Scene, subject: Box) -> list[tuple[Box, float]]:
+    """What can be chosen besides the subject and what it is part of."""
+    return [
+        (node.box, _CHOICE)
+        for node in scene.nodes
+        if node.focusable and node.enabled and not node.box.holds(subject.cx, subject.cy)
     ]

@@ -340,3 +340,14 @@ def test_a_word_wider_than_its_column_is_broken():
     assert "".join(lines).replace(" ", "") == f"Sharecode{code}copied"
     assert all(measure(line, 16, "text") <= 200 for line in lines)
     assert wrap("WWW", 1, 16, "text") == ["W", "W", "W"]
+
+
+def test_a_tooltip_leaves_the_neighbour_of_its_subject_free():
+    scene = Scene(1280, 720, 1.0)
+    pen = Pen(scene)
+    pen.node("one", Box(300, 300, 200, 80), "one", "One", tip="What one is about, at some length")
+    pen.node("two", Box(505, 300, 200, 80), "two", "Two")
+    shown = tooltip(scene, scene.node("one").box, scene.node("one").tip)
+    panels = [thing.box for thing in shown if isinstance(thing, Rect)]
+    assert panels
+    assert all(box.common(scene.node("two").box) is None for box in panels)
