@@ -37,6 +37,7 @@ _FADE_SECONDS = 0.18
 _WARM_SECONDS = 0.4  # the first screen is seen; what costs time is done before the first key
 _HEARD_SECONDS = 0.6
 _MOVING_RATE = 1 / 60
+_HIDDEN_RATE = 1.0
 _RESTING_RATE = 1 / 20  # the sky drifts and lights breathe slowly enough for this
 _DESTROYED = 17  # DestroyNotify of X11
 _LONGEST_STEP = 0.1  # after a suspend the clock must not jump
@@ -78,6 +79,7 @@ class App(Input):
         visible: bool = True,
     ) -> None:
         self.ready = False
+        self._hidden = False  # minimised, or on another desk: nobody sees what is drawn
         self.settings = settings
         self.stack: list[Screen] = []
         self.sound = SoundBox()
@@ -332,7 +334,8 @@ class App(Input):
             or self._resized_at is not None
             or any(screen.canvas is not None and screen.canvas.busy for screen in self._in_view())
         )
-        self.set_draw_rate(_MOVING_RATE if moving else _RESTING_RATE)
+        resting = _HIDDEN_RATE if self._hidden else _RESTING_RATE
+        self.set_draw_rate(_MOVING_RATE if moving else resting)
 
     def _in_view(self) -> list[Screen]:
         first = len(self.stack) - 1
@@ -342,6 +345,8 @@ class App(Input):
 
     @guarded
     def on_draw(self) -> None:
+        if self._hidden and self._clock - self._heard_at >= _HEARD_SECONDS:
+            return  # who is heard from sees the window, whatever was told of it
         self._draw_stack(self.ctx.screen)
         if self._old_for > 0 and self._old is not None:
             share = min(1.0, self._old_for / _FADE_SECONDS)
@@ -370,7 +375,16 @@ class App(Input):
             self.sound.hush()
 
     @guarded
+    def on_hide(self) -> None:
+        self._hidden = True
+
+    @guarded
+    def on_show(self) -> None:
+        self._hidden = False
+
+    @guarded
     def on_activate(self) -> None:
+        self._hidden = False
         self.sound.in_background = False
 
     def dispatch_platform_event(self, e: Any) -> None:

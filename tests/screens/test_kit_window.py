@@ -683,3 +683,23 @@ def test_the_shipped_fonts_are_the_ones_drawn(font):
     for size in (16, 40):
         wide = ImageFont.FreeTypeFont.getlength(face(font, 256), "Saltmire 14") / 256 * size
         assert measure("Saltmire 14", size, font) == pytest.approx(wide, abs=1)
+
+
+def test_a_hidden_window_draws_nothing_until_it_is_shown_or_heard_from(game, monkeypatch):
+    drawn: list[object] = []
+    monkeypatch.setattr(game.app, "_draw_stack", drawn.append)
+    game.frame(10, 0.1)
+    game.emit("on_hide")
+    drawn.clear()
+    game.frame(3, 0.1)
+    assert drawn == []
+    game.emit("on_mouse_motion", 5, 5, 0, 0)
+    game.frame()
+    assert drawn, "the pointer is over it"
+    game.frame(10, 0.1)
+    drawn.clear()
+    game.frame()
+    assert drawn == []
+    game.emit("on_show")
+    game.frame()
+    assert drawn
