@@ -22,6 +22,10 @@ def focusable(nodes: Sequence[Node]) -> list[Node]:
 
 def reading_order(nodes: Sequence[Node]) -> list[Node]:
     """From top to bottom, in each line from left to right."""
+    return [node for line in _lines(nodes) for node in line]
+
+
+def _lines(nodes: Sequence[Node]) -> list[list[Node]]:
     rest = sorted(focusable(nodes), key=lambda node: (node.box.cy, node.box.x))
     lines: list[list[Node]] = []
     for node in rest:
@@ -29,7 +33,7 @@ def reading_order(nodes: Sequence[Node]) -> list[Node]:
             lines[-1].append(node)
         else:
             lines.append([node])
-    return [node for line in lines for node in sorted(line, key=lambda node: node.box.x)]
+    return [sorted(line, key=lambda node: node.box.x) for line in lines]
 
 
 def keep(scene: Scene, focus: str | None, last: Node | None = None) -> str | None:
@@ -92,13 +96,22 @@ def step(
 
 
 def end_of(nodes: Sequence[Node], focus: str | None, last: bool) -> str | None:
-    """The first or last of the list, or of the zone, that the focus is in."""
+    """The first or last of the list, or of the zone, that the focus is in.
+
+    Of several lines the one in the first or last that lies in line with the focus, so that the
+    end of a list is its last row and not the last button in it.
+    """
     here = next((node for node in nodes if node.id == focus), None)
     if here is None:
         return None
     beside = [node for node in nodes if (node.scroll, node.zone) == (here.scroll, here.zone)]
-    order = reading_order(beside)
-    return order[-1 if last else 0].id if order else None
+    lines = _lines(beside)
+    if not lines:
+        return None
+    end = lines[-1 if last else 0]
+    if len(lines) == 1:
+        return end[-1 if last else 0].id
+    return min(end, key=lambda node: abs(node.box.x - here.box.x)).id
 
 
 def _gap(here: Node, node: Node, dx: int, dy: int) -> float:

@@ -7,6 +7,7 @@ from functools import wraps
 from typing import Any
 
 import arcade
+import pyglet
 
 from desktop.keys import Bindings, key_name
 from desktop.screen import Screen
@@ -78,9 +79,12 @@ class Input(arcade.Window):
         """Nothing is held any more: what is released elsewhere is never told."""
         self._held = None
         self._symbols.clear()
-        getattr(self, "pressed_keys", set()).clear()
+        self._forget_pressed()
         if self.stack:
             self.top.pointer_cancelled()
+
+    def _forget_pressed(self, passed: float = 0.0) -> None:
+        getattr(self, "pressed_keys", set()).clear()
 
     # Pointer
 
@@ -141,6 +145,9 @@ class Input(arcade.Window):
             self._toggled_at = self._clock
             self.toggle_fullscreen()
             self.let_go()
+            # pyglet counts the key as held only after this, and would take its next press for
+            # a repetition.
+            pyglet.clock.schedule_once(self._forget_pressed, 0)
             return
         self.top.key_pressed(name)
 

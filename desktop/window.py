@@ -97,6 +97,7 @@ class App(Input):
         self._warm = False
         self._old: Any = None  # picture of what was shown before, while it fades
         self._old_for = 0.0
+        self._size_before: tuple[int, int] | None = None  # of the window, before full screen
         width, height = self._first_size()
         super().__init__(
             width,
@@ -270,9 +271,17 @@ class App(Input):
             for name, value in changes.items():
                 setattr(self.settings, name, value)
         if "fullscreen" in changes and not self.headless:
-            self.set_fullscreen(self.settings.fullscreen, screen=self._own_screen())
+            self._fill_screen(self.settings.fullscreen)
         self._apply_settings()
         self.rebuild()
+
+    def _fill_screen(self, full: bool) -> None:
+        """Full screen, or the window again in the size that it had before."""
+        if full and not self.fullscreen:
+            self._size_before = self.get_size()
+        self.set_fullscreen(full, screen=self._own_screen())
+        if not full and self._size_before is not None:
+            self.set_size(*self._size_before)
 
     def _own_screen(self) -> Any:
         """The monitor that holds the middle of the window."""

@@ -377,7 +377,7 @@ def log_lines(session: Session[FreeTraderState]) -> list[LogLine]:
                 month = event.month
             elif isinstance(event, events.CardTurned):
                 phase = {"buy": "buy", "check": phase}.get(event.purpose, "event")
-            elif isinstance(event, events.Jumped):
+            elif isinstance(event, events.Jumped | events.PlanetTurned | events.Stranded):
                 phase = "jump" if phase in ("buy", "jump") else phase
             elif isinstance(event, events.Sold):
                 phase = "sell"

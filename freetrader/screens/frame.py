@@ -83,9 +83,9 @@ def top_bar(
         ("redo", "redo-2", "ctrl+y", frame.can_redo, say("ft.reason.redo")),
         *(("centre", "crosshair", "c", True, ""), ("zoom", "zoom-out", "z", True, ""))
         * (chart and lay.tier > 0),
-        ("log", "scroll-text", "l", True, ""),
-        ("rules", "book-open", "f1", True, ""),
-        ("menu", "menu", "f10", True, ""),
+        ("log", "scroll-text", "log", True, ""),
+        ("rules", "book-open", "rules", True, ""),
+        ("menu", "menu", "menu", True, ""),
     ]
     right = lay.width - 16
     shown_keys = {"log", "rules", "menu"}

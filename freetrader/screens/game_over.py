@@ -227,7 +227,7 @@ class GameOverView(View):
             ("same_seed", "same_seed", "repeat-2", "a"),
             ("share", "share", "share-2", "s"),
             ("title", "title", "house", "t"),
-            ("what_happened", "log", "scroll-text", "l"),
+            ("what_happened", "log", "scroll-text", "log"),
         )
         for name, act, sign, key in buttons:
             label = say(f"ft.over.{name}")

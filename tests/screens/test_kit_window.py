@@ -483,6 +483,16 @@ def test_fullscreen_keeps_the_screen_sound(game):
     assert desk.done == ["one"]
 
 
+def test_the_window_gets_back_the_size_it_had_before_full_screen(game):
+    game.show(Desk())
+    game.resize(1400, 760)
+    for _ in range(2):
+        game.key("f11")
+        game.frame(10, 0.1)
+    assert not game.app.fullscreen
+    assert game.app.get_size() == (1400, 760)
+
+
 def test_a_held_full_screen_key_toggles_once_and_the_next_press_counts(game):
     import arcade
 

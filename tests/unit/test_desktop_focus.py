@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from desktop.focus import keep, next_in_order, reading_order, step
+from desktop.focus import end_of, keep, next_in_order, reading_order, step
 from desktop.scene import Box, Node, Scene
 from tests.screens.audit import focus_faults
 
@@ -40,6 +40,19 @@ def test_without_a_place_an_arrow_goes_to_the_first():
 def test_reading_order_goes_by_lines():
     nodes = [node("c", 0, 100), node("b", 200, 4), node("a", 0, 0)]
     assert [found.id for found in reading_order(nodes)] == ["a", "b", "c"]
+
+
+def test_the_end_of_a_list_is_its_last_row():
+    rows = [
+        node(f"{what}{row}", x, 50.0 * row)
+        for row in range(3)
+        for what, x in (("game", 0), ("rename", 400), ("delete", 500))
+    ]
+    assert end_of(rows, "game0", True) == "game2"
+    assert end_of(rows, "delete1", True) == "delete2"
+    assert end_of(rows, "game2", False) == "game0"
+    buttons = [node(name, 100.0 * n, 0) for n, name in enumerate("abc")]
+    assert end_of(buttons, "a", True) == "c"
 
 
 def test_tab_walks_the_zones_where_there_are_some():

@@ -100,6 +100,20 @@ def test_the_log_gives_the_reason_of_the_end():
     assert log_lines(session)[-1].text.endswith(cause_line(session.state))
 
 
+def test_a_search_and_a_stranding_belong_to_the_jump():
+    found = 0
+    for index in range(60):
+        session = Session(FreeTrader(load_cards()), STANDARD, f"search/{index}")
+        drive(session, {0: RandomPilot()})
+        for line in log_lines(session):
+            if line.kind == "Stranded":
+                found += 1
+                assert line.phase in ("jump", "event"), line
+            if line.kind == "PlanetTurned":
+                assert line.phase != "buy", line
+    assert found > 5
+
+
 def traded(*acts, **more) -> list[str]:
     state = a_ship(**more)
     session = Session(GAME, STANDARD, "S", base=state)
