@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from desktop.keys import key_label
 from desktop.pen import Part, Pen
 from desktop.scene import Box, Scene
 from desktop.theme import look, theme
@@ -93,7 +94,7 @@ def top_bar(
         if name == "redo" and not on:
             continue
         word = say(f"ft.tool.{name}") if lay.tier == 0 else ""
-        cap = pen.measure(_cap(key), 13.5, "label") + 7 if word and name in shown_keys else 0
+        cap = pen.measure(key_label(key), 13.5, "label") + 7 if word and name in shown_keys else 0
         wide = 46 + (pen.measure(word, 15, "label") + cap if word else 0)
         box = Box(right - wide, 14, wide, 34)
         right -= wide + 6
@@ -103,7 +104,7 @@ def top_bar(
         if word:
             end = box.x + 34 + pen.text(word, box.x + 34, 31, 15, ink, "label")
             if cap:
-                pen.text(_cap(key), end + 7, 31, 13.5, colors.cyan, "label")
+                pen.text(key_label(key), end + 7, 31, 13.5, colors.cyan, "label")
         pen.node(
             f"tool.{name}",
             box,
@@ -141,10 +142,6 @@ def top_bar(
         parts.append((frame.note, colors.soft))
     if pen.row_width(parts, 16, 12) <= room:
         pen.row(parts, x, 31, 16, 12)
-
-
-def _cap(key: str) -> str:
-    return key.upper() if key.startswith("f") or len(key) == 1 else key
 
 
 def open_stage(

@@ -9,6 +9,7 @@ import pytest
 
 from desktop.desk import Desk
 from desktop.dialog import Dialog
+from desktop.keys import Bindings, use_bindings
 from desktop.title_screen import TitleScreen
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD, Setup
@@ -295,6 +296,20 @@ def test_enter_confirms_after_the_keys_for_all_and_none(game, desk):
     game.settle()
     assert asked(screen) != "buy"
     assert sum(screen.session.state.hold.values()) > 0
+
+
+def test_the_tool_bar_shows_the_keys_in_use(game, desk):
+    screen = at_market(game, desk)
+    try:
+        for key in ("l", "j"):
+            use_bindings(Bindings({"log": key}))
+            game.app.rebuild()
+            game.frame(2)
+            caps = [words.text for words in screen.scene.words()]
+            assert key.upper() in caps
+            assert {"F1", "F10"} <= set(caps)
+    finally:
+        use_bindings(Bindings())
 
 
 def test_plus_first_shows_which_row_it_means(game, desk):
