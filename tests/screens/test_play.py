@@ -137,7 +137,10 @@ def play_by_keys(game: Any, desk: Desk, screen: PlayScreen, limit: int) -> int:
     return acts
 
 
-@pytest.mark.parametrize(("setup", "seed"), [(STANDARD, "KEYS-1"), (EASY, "KEYS-2")])
+@pytest.mark.parametrize(
+    ("setup", "seed"),
+    [(STANDARD, "KEYS-1"), pytest.param(EASY, "KEYS-2", marks=pytest.mark.long)],
+)
 def test_a_campaign_by_keys_alone(game, desk, setup, seed):
     screen = begin(desk, game, setup, seed)
     acts = play_by_keys(game, desk, screen, 600)
@@ -155,7 +158,10 @@ def test_a_campaign_by_keys_alone(game, desk, setup, seed):
     assert game.app.top is not screen
 
 
-@pytest.mark.parametrize(("setup", "seed"), [(STANDARD, "CLICK-1"), (EASY, "CLICK-2")])
+@pytest.mark.parametrize(
+    ("setup", "seed"),
+    [(STANDARD, "CLICK-1"), pytest.param(EASY, "CLICK-2", marks=pytest.mark.long)],
+)
 def test_a_campaign_by_pointer_alone(game, desk, setup, seed):
     screen = begin(desk, game, setup, seed)
     chance = random.Random(seed)
