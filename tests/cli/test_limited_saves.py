@@ -4,7 +4,6 @@ import io
 import json
 import shlex
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,21 +11,10 @@ import pytest
 
 from desktop.launcher import main
 from saves import Store
+from tests.cli.conftest import Run
 from tests.saves.test_slots import doc_of, rewrite
 
-Run = Callable[..., tuple[int, str, str]]
 CUT = "the log and the undo steps before this point are gone"
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    def run(*words: str, typed: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        code = main([*words, "--home", str(tmp_path)])
-        shown = capsys.readouterr()
-        return code, shown.out, shown.err
-
-    return run
 
 
 @pytest.fixture

@@ -1,31 +1,14 @@
 """Galaxy Trucker on the command line: whole flights in text mode, saves, simulation, bad input."""
 
-import io
 import json
 import re
-import sys
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from desktop.launcher import main
+from tests.cli.conftest import Run
 from trucker.ai.characters import CHARACTERS
 from trucker.entry import TruckerEntry
 from trucker.options import OPTIONS
-
-Run = Any
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    def run(*words: str, typed: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        code = main([*words, "--home", str(tmp_path)])
-        shown = capsys.readouterr()
-        return code, shown.out, shown.err
-
-    return run
 
 
 def slot_of(run: Run) -> str:

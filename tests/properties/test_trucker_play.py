@@ -140,7 +140,7 @@ def test_a_clone_is_equal_and_isolated(setup, seed, acts):
 def test_load_of_save_is_the_same_state(setup, seed, acts):
     state = played(setup, seed, acts).state
     plain = CODEC.setup_to_plain(setup)
-    assert CODEC.setup_from_plain(plain) == setup  # pyright: ignore
+    assert CODEC.setup_from_plain(plain) == setup
     loaded = CODEC.state_from_plain(GAME.plain(state), setup)
     assert GAME.plain(loaded) == GAME.plain(state)
     assert loaded.decision == state.decision

@@ -76,7 +76,7 @@ def test_ft03_face_up_cards_stay_out_and_the_two_aside_go_back():
 
 
 def test_ft04_no_money_can_be_raised_when_a_payment_falls_due():
-    state = a_ship(coming="E01", last=True, card="E02", vectorium=5, hold="XXX")
+    state = a_ship(coming="E01", last=True, card="E02", vectorium=5, hold="X" * 3)
     events = act(state, jump_to(1, 0))  # fuel leaves 4 of 5
     assert the(events, GameEnded).cause == "payment"
     assert state.outcome is not None

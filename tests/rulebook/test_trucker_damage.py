@@ -15,7 +15,7 @@ SHIELDED = {**K, "W@9,7[0003]": "shield"}
 
 
 def hit(built: Ship, threat: str, side: int, total: int, **more: object) -> Table:
-    table = Table(built, **more)  # pyright: ignore
+    table = Table(built, **more)
     table.push(Step("hit", 0, total, side, threat))
     return table
 

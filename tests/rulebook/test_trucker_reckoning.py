@@ -240,7 +240,7 @@ def test_h62_gt57_gold_corridorist(is_gold, losses):
     table.push()
     while table.asked == "keep":
         start = built.board.index[7, 7]
-        table.answer(next(o for o in table.options if o.cell in _piece(built, start)))  # pyright: ignore
+        table.answer(next(o for o in table.options if o.cell in _piece(built, start)))
     assert len(table.state.seats[0].lost) == losses
 
 

@@ -96,7 +96,7 @@ def test_every_arrow_goes_through_the_buttons(name, size, percent, on, back):
 def test_the_first_start_offers_the_text_sizes_of_the_settings() -> None:
     desk: Any = None
     screen = WelcomeScreen(desk)
-    screen.app = SimpleNamespace(settings=Settings())  # type: ignore[assignment]
+    screen.app = SimpleNamespace(settings=Settings())
     scene = screen.compose(1280, 720, 1)
     sizes = [node.act[2] for node in scene.nodes if isinstance(node.act, tuple)][: len(TEXT_SCALES)]
     assert sizes == list(TEXT_SCALES)

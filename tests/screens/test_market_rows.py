@@ -40,9 +40,9 @@ def test_a_sale_shows_what_is_aboard(k: float, size: tuple[int, int]) -> None:
 def play(state: Any) -> PlayScreen:
     session = Session(GAME, STANDARD, "S", base=state)
     desk = SimpleNamespace(settings=SimpleNamespace(wait_for_phases=False))
-    screen = PlayScreen(desk, session, None)  # type: ignore[arg-type]
-    screen._sound = lambda name: None  # type: ignore[method-assign]
-    screen._frame = lambda: FRAME  # type: ignore[method-assign]
+    screen = PlayScreen(desk, session, None)
+    screen._sound = lambda name: None
+    screen._frame = lambda: FRAME
     screen.fit(1280, 720, 1, (1280, 720))
     return screen
 
@@ -108,7 +108,7 @@ def test_plus_and_minus_act_on_the_last_row_from_every_button(ident: str) -> Non
 def test_a_dialog_gives_the_keys_back_to_the_row_it_came_from() -> None:
     screen = play(a_ship(ask_for="buy", vectorium=2, card="E06"))
     asked: list[Any] = []
-    screen.app = SimpleNamespace(ask=asked.append)  # type: ignore[assignment]
+    screen.app = SimpleNamespace(ask=asked.append)
     screen.key_pressed("minus")
     row = screen.focus
     while screen.scene.node(f"more.{row[4:]}").enabled if row else False:
@@ -186,7 +186,7 @@ def at_sale(hold: str, *bought: str) -> tuple[PlayScreen, list[Any]]:
     state = a_ship(ask_for="buy", vectorium=20, levels=(3, 2, 3, 9), card="E06", coming="E01")
     screen = play(state)
     asked: list[Any] = []
-    screen.app = SimpleNamespace(ask=asked.append)  # type: ignore[assignment]
+    screen.app = SimpleNamespace(ask=asked.append)
     for cargo in bought:
         screen.session.apply(BUY[cargo])
     state = screen.session.state
