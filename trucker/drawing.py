@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from resources import say
 from trucker.rules.board import FRONT, LEFT, REAR, RIGHT
 from trucker.rules.cards import Part, Tile
-from trucker.rules.ship import ILLEGAL, JOIN, Ship, contact
+from trucker.rules.frame import ILLEGAL, JOIN, contact
+from trucker.rules.ship import Ship
 
 __all__ = ["Ink", "Marks", "draw_ship", "draw_small", "draw_tiles", "legend"]
 

@@ -3,7 +3,8 @@
 from trucker.rules.actions import Place
 from trucker.rules.board import FRONT
 from trucker.rules.cards import Part
-from trucker.rules.ship import JOIN, Ship, contact
+from trucker.rules.frame import JOIN, contact
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.wording import held
 

@@ -22,7 +22,8 @@ from trucker.names import (
 from trucker.rules import actions
 from trucker.rules.adventures import foes
 from trucker.rules.flight import toll
-from trucker.rules.ship import JOIN, Ship, contact
+from trucker.rules.frame import JOIN, contact
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, strength_of
 
@@ -301,8 +302,7 @@ def held(state: TruckerState) -> tuple[Ship, int]:
         return seat.ship, seat.hand
     ship = seat.ship.clone()
     tile = ship.parts[seat.loose] // 4
-    ship.parts[seat.loose] = 0
-    ship.touch()
+    ship.put(seat.loose, 0)
     return ship, tile
 
 

@@ -5,7 +5,7 @@ import pytest
 from tests.support.trucker import CARDS, K, cell, part, ship
 from trucker.rules.actions import Remove
 from trucker.rules.check import repair
-from trucker.rules.ship import ILLEGAL, JOIN, TOUCH, contact
+from trucker.rules.frame import ILLEGAL, JOIN, TOUCH, contact
 
 S = {"S@7,7[3333]": "start"}
 
@@ -102,14 +102,18 @@ def test_h12_a_turned_engine_is_the_only_choice():
 
 
 def test_all_turns_at_once_are_judged_as_one_by_one():
-    """`fitting` is `why_not` for a whole tile; both must always agree."""
+    """`Frame.fitting` is `why_not` for a whole tile; both must always agree."""
     built = ship(K, flight="III")
     tiles = [tile for tile in CARDS.pile if CARDS.connectors(tile)]
     found = 0
     for number in tiles:
         turns = [part for part in CARDS.parts[4 * number : 4 * number + 4] if part is not None]
-        for place in built.frontier():
-            legal = [part for part in turns if not built.why_not(place, part)]
-            assert built.fitting(place, turns) == legal
-            found += len(legal)
+        legal = [
+            (place, part.turn)
+            for place in built.frontier()
+            for part in turns
+            if not built.why_not(place, part)
+        ]
+        assert built.frame.fitting(CARDS.turns[number]) == legal
+        found += len(legal)
     assert found > len(tiles)

@@ -255,8 +255,7 @@ def test_h63_gt59_gold_freight():
     h, i = cell(built, 8, 7), cell(built, 8, 6)
     assert not built.takes(h, "b")
     assert not built.takes(i, "b")
-    built.parts[i] = 0
-    built.touch()
+    built.put(i, 0)
     assert built.takes(h, "b")
 
 

@@ -30,7 +30,7 @@ def printed(ship: Ship) -> Ship:
         for number, tile in ship.cards.tiles.items()
     }
     ship.cards = replace(ship.cards, tiles=tiles)
-    ship.touch()
+    ship.put(ship.board.start, ship.parts[ship.board.start])  # counted anew by these tiles
     return ship
 
 

@@ -89,8 +89,7 @@ def ship(cells: dict[str, str], flight: str = "II", modifiers: tuple[Modifier, .
         codes[int(match[2]), int(match[3])] = made.code
     built = Ship(CARDS.flights[flight].board, replace(CARDS, tiles=tiles), modifiers)
     for place, code in codes.items():
-        built.parts[built.board.index[place]] = code
-    built.touch()
+        built.put(built.board.index[place], code)
     return built
 
 

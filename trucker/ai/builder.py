@@ -11,7 +11,8 @@ from trucker.ai.characters import Character
 from trucker.rules.actions import Place
 from trucker.rules.board import FRONT
 from trucker.rules.cards import Part, Tile
-from trucker.rules.ship import JOIN, Ship, contact
+from trucker.rules.frame import JOIN, contact
+from trucker.rules.ship import Ship
 
 __all__ = ["Needs", "best_place", "needs_of", "tile_value"]
 

@@ -161,10 +161,7 @@ def placements(ship: Ship, tile: int, all_of_them: bool = False) -> list[Place]:
     """Where a tile may go; `all_of_them`: also against the building rules (GT-02)."""
     if all_of_them:
         return [place for cell in ship.frontier() for place in _PLACE[cell]]
-    turns = [part for part in ship.cards.parts[4 * tile : 4 * tile + 4] if part is not None]
-    return [
-        _PLACE[cell][part.turn] for cell in ship.frontier() for part in ship.fitting(cell, turns)
-    ]
+    return [_PLACE[cell][turn] for cell, turn in ship.frame.fitting(ship.cards.turns[tile])]
 
 
 def _options(state: TruckerState, step: Step) -> list[Action]:
@@ -209,9 +206,9 @@ def _moves(seat: Seat, anywhere: bool) -> list[Place]:
     """Other places for the loose tile."""
     ship, cell = seat.ship, seat.loose
     code = ship.parts[cell]
-    ship.parts[cell] = 0
+    ship.put(cell, 0)
     found = placements(ship, code // 4, anywhere)
-    ship.parts[cell] = code
+    ship.put(cell, code)
     return [place for place in found if place != _PLACE[cell][code % 4]]
 
 
@@ -273,9 +270,8 @@ def _place(state: TruckerState, seat: Seat, number: int, action: Action, out: Ou
     ship, tile = seat.ship, seat.hand
     if not tile:
         tile = ship.parts[seat.loose] // 4
-        ship.parts[seat.loose] = 0
-    ship.parts[action.cell] = 4 * tile + action.turn
-    ship.touch()
+        ship.put(seat.loose, 0)
+    ship.put(action.cell, 4 * tile + action.turn)
     seat.hand, seat.loose = 0, action.cell
     if out is not None:
         out.append(Placed(number, tile, action.cell, action.turn))
@@ -284,8 +280,7 @@ def _place(state: TruckerState, seat: Seat, number: int, action: Action, out: Ou
 def _take_back(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
     ship = seat.ship
     seat.hand = ship.parts[seat.loose] // 4
-    ship.parts[seat.loose] = 0
-    ship.touch()
+    ship.put(seat.loose, 0)
     seat.loose = -1
     if out is not None:
         out.append(TileTaken(number, seat.hand, "ship"))

@@ -61,7 +61,18 @@ class Tile:
 class Part:
     """A tile in one of its four rotations: what a cell of a ship holds."""
 
-    __slots__ = ("barrel", "code", "covers", "exhaust", "sides", "tile", "turn")
+    __slots__ = (
+        "barrel",
+        "clear",
+        "code",
+        "connected",
+        "covers",
+        "exhaust",
+        "pattern",
+        "sides",
+        "tile",
+        "turn",
+    )
 
     def __init__(self, tile: Tile, turn: int) -> None:
         self.tile = tile
@@ -72,6 +83,10 @@ class Part:
         self.barrel = turn if tile.cannon else -1  # the side it shoots to
         self.exhaust = (REAR + turn) % 4 if tile.engine else -1
         self.covers = tuple(sorted((side + turn) % 4 for side in tile.covers))
+        self.connected = tuple((side, kind) for side, kind in enumerate(self.sides) if kind)
+        self.pattern = sum(kind << 2 * side for side, kind in enumerate(self.sides))
+        self.clear = sum(1 << side for side in (self.barrel, self.exhaust) if side >= 0)
+        """Bits of the sides beside which nothing may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +133,9 @@ class Flight:
     unconfirmed: tuple[str, ...] = ()  # fields whose printed value is not known for sure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Cards:
-    """Everything printed, shared by all clones of a state and never saved."""
+    """Everything printed, shared by all clones of a state and never saved; one is as itself."""
 
     tiles: Mapping[int, Tile]
     starts: tuple[int, ...]  # the starting cabin of each seat
@@ -131,6 +146,8 @@ class Cards:
     moves: Mapping[str, int]  # time of each act of building, 100 = one move of the hand; ours
     parts: tuple[Part | None, ...] = field(init=False)
     """By code (tile number × 4 + turn); None where there is no such tile."""
+    turns: tuple[tuple[Part, ...], ...] = field(init=False)
+    """By tile number: its turns that may lie somewhere; an exhaust points to the rear."""
 
     def __post_init__(self) -> None:
         parts: list[Part | None] = [None] * (4 * (max(self.tiles) + 1))
@@ -139,6 +156,9 @@ class Cards:
                 part = Part(tile, turn)
                 parts[part.code] = part
         object.__setattr__(self, "parts", tuple(parts))
+        allowed = [part if part and part.exhaust in (-1, REAR) else None for part in parts]
+        tiles = [tuple(filter(None, allowed[code : code + 4])) for code in range(0, len(parts), 4)]
+        object.__setattr__(self, "turns", tuple(tiles))
 
     def connectors(self, tile: int) -> int:
         """Sides of a tile that are not smooth."""

@@ -119,8 +119,7 @@ def _faults_without(ship: Ship, cell: int) -> int:
 
 
 def _clear(ship: Ship, cell: int) -> None:
-    ship.parts[cell] = 0
-    ship.touch()
+    ship.put(cell, 0)
 
 
 def _place(ship: Ship, cell: int) -> tuple[int, int]:

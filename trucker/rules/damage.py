@@ -91,8 +91,8 @@ def _take_off(state: TruckerState, seat: int, cell: int, cause: str, out: Out) -
     for goods in ship.goods[cell]:
         drop_goods(state, seat, cell, goods, out)
     tile = ship.parts[cell] // 4
-    ship.parts[cell], ship.charge[cell], ship.crew[cell] = 0, 0, ""
-    ship.touch()
+    ship.charge[cell], ship.crew[cell] = 0, ""
+    ship.put(cell, 0)
     owner.lost.append(tile)
     if out is not None:
         out.append(PartsLost(seat, cell, tile, cause))

@@ -4,29 +4,15 @@ It knows connectors, legality and strength; who loses what and when lies in dama
 and crew. Facts are counted whole at the first question after a change (`touch`).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from trucker.rules.board import FRONT, REAR, Board
+from trucker.rules.board import REAR, Board
 from trucker.rules.cards import FIGURES, GOODS, Cards, Part
+from trucker.rules.frame import ILLEGAL, JOIN, Frame, contact, frame_of
 from trucker.rules.hooks import Modifier
 
-__all__ = ["ILLEGAL", "JOIN", "TOUCH", "Facts", "Fault", "Ship", "by_value", "contact"]
-
-TOUCH, JOIN, ILLEGAL = range(3)
-
-_CONTACT = (
-    (TOUCH, ILLEGAL, ILLEGAL, ILLEGAL),
-    (ILLEGAL, JOIN, ILLEGAL, JOIN),
-    (ILLEGAL, ILLEGAL, JOIN, JOIN),
-    (ILLEGAL, JOIN, JOIN, JOIN),
-)
-
-
-def contact(one: int, other: int) -> int:
-    """TOUCH, JOIN or ILLEGAL for two sides that face each other (ruling §1)."""
-    return _CONTACT[one][other]
-
+__all__ = ["Facts", "Fault", "Ship", "by_value"]
 
 _VALUE = {letter: number for number, letter in enumerate(GOODS)}
 
@@ -59,23 +45,6 @@ class Facts:
         return len(self.figures)
 
 
-@dataclass(slots=True)
-class _Frame:
-    """What follows from the parts alone, whatever they carry."""
-
-    parts: list[int]  # that it was counted for
-    occupied: tuple[int, ...] = ()
-    joined: tuple[tuple[int, ...], ...] = ()  # by cell: cells whose component is joined to it
-    engine: int = 0
-    cannon: int = 0
-    double_engines: tuple[int, ...] = ()
-    double_cannons: tuple[int, ...] = ()
-    shields: tuple[tuple[int, ...], ...] = ()
-    exposed: int = 0
-    containers: tuple[int, ...] = ()  # cells
-    frontier: tuple[int, ...] = ()  # free cells beside a component
-
-
 class Ship:
     """Lists run over the cells of the board; `parts` has one more for `outside`, always 0."""
 
@@ -101,7 +70,7 @@ class Ship:
         self.crew = [""] * count  # letters of FIGURES, humans first
         self.goods = [""] * count  # letters of GOODS, the most valuable first
         self._facts: Facts | None = None
-        self._frame: _Frame | None = None
+        self._frame: Frame | None = None
 
     def clone(self) -> "Ship":
         """Independent of the original; the facts are shared until one of them changes."""
@@ -118,8 +87,20 @@ class Ship:
         return other
 
     def touch(self) -> None:
-        """To be called after every change, so that the facts are counted anew."""
+        """To be called after every change of what it carries: the facts are counted anew."""
         self._facts = None
+
+    def put(self, cell: int, code: int) -> None:
+        """Change the part in a cell, 0 = none. What the cell carries stays as it is."""
+        self.parts[cell] = code
+        self._facts = self._frame = None
+
+    @property
+    def frame(self) -> Frame:
+        """What follows from the parts alone."""
+        if self._frame is None:
+            self._frame = frame_of(self.board, self.cards, tuple(self.parts))
+        return self._frame
 
     def part(self, cell: int) -> Part:
         """The part in a cell that holds one."""
@@ -129,15 +110,15 @@ class Ship:
 
     def occupied(self) -> tuple[int, ...]:
         """Cells that hold a component, in reading order."""
-        return self._framed().occupied
+        return self.frame.occupied
 
     def containers(self) -> tuple[int, ...]:
         """Cells that can hold goods, in reading order."""
-        return self._framed().containers
+        return self.frame.containers
 
     def frontier(self) -> tuple[int, ...]:
         """Free cells beside a component, in reading order."""
-        return self._framed().frontier
+        return self.frame.frontier
 
     # Building rules
 
@@ -162,7 +143,7 @@ class Ship:
             other = table[code]
             assert other is not None
             facing = side ^ 2
-            met = _CONTACT[sides[side]][other.sides[facing]]
+            met = contact(sides[side], other.sides[facing])
             if met == ILLEGAL:
                 return "clash"
             if side == part.barrel or facing == other.barrel:
@@ -174,34 +155,6 @@ class Ship:
         if joined:
             return ""
         return "loose" if near else "apart"
-
-    def fitting(self, cell: int, turns: Sequence[Part]) -> list[Part]:
-        """Those of the turns of a tile for which `why_not` of a free cell is ""."""
-        parts, table = self.parts, self.cards.parts
-        around: list[tuple[int, int]] = []
-        for side, beside in enumerate(self.board.neighbours[cell]):
-            other = table[parts[beside]]
-            if other is not None:
-                facing = side ^ 2
-                if facing == other.barrel or facing == other.exhaust:
-                    return []
-                around.append((side, other.sides[facing]))
-        found: list[Part] = []
-        for part in turns:
-            if part.exhaust >= 0 and part.exhaust != REAR:
-                continue
-            sides = part.sides
-            joined = False
-            for side, met in around:
-                contact = _CONTACT[sides[side]][met]
-                if contact == ILLEGAL or side == part.barrel or side == part.exhaust:
-                    break
-                if contact == JOIN:
-                    joined = True
-            else:
-                if joined:
-                    found.append(part)
-        return found
 
     def faults(self) -> list[Fault]:
         """All breaches of the building rules but parts that are not connected."""
@@ -219,32 +172,17 @@ class Ship:
                     found.append(Fault("barrel", (cell, beside)))
                 if side in (1, 2):  # each pair once
                     facing = self.part(beside).sides[side ^ 2]
-                    if _CONTACT[part.sides[side]][facing] == ILLEGAL:
+                    if contact(part.sides[side], facing) == ILLEGAL:
                         found.append(Fault("clash", (cell, beside)))
         return found
 
     def joined(self, cell: int) -> tuple[int, ...]:
         """Cells whose component is joined to the one in `cell`."""
-        return self._framed().joined[cell]
+        return self.frame.joined[cell]
 
-    def pieces(self) -> list[tuple[int, ...]]:
+    def pieces(self) -> tuple[tuple[int, ...], ...]:
         """Groups of joined components, each in reading order, by their first cell."""
-        frame = self._framed()
-        joined = frame.joined
-        left = set(frame.occupied)
-        found: list[tuple[int, ...]] = []
-        for first in frame.occupied:
-            if first not in left:
-                continue
-            left.remove(first)
-            piece = [first]
-            for cell in piece:  # grows while it is walked over
-                for beside in joined[cell]:
-                    if beside in left:
-                        left.remove(beside)
-                        piece.append(beside)
-            found.append(tuple(sorted(piece)))
-        return found
+        return self.frame.pieces()
 
     # What it carries
 
@@ -294,7 +232,7 @@ class Ship:
         return self._facts
 
     def _count(self) -> Facts:
-        frame = self._framed()
+        frame = self.frame
         figures = "".join(self.crew)
         return Facts(
             frame.engine,
@@ -308,69 +246,6 @@ class Ship:
             by_value("".join(self.goods)),
             frame.exposed,
         )
-
-    def _framed(self) -> _Frame:
-        """Counted anew where the parts are others: far rarer than what they carry."""
-        frame = self._frame
-        if frame is None or frame.parts != self.parts:
-            frame = self._frame = self._build_frame()
-        return frame
-
-    def _build_frame(self) -> _Frame:
-        parts, table, neighbours = self.parts, self.cards.parts, self.board.neighbours
-        frame = _Frame(parts[:])
-        occupied: list[int] = []
-        joined: list[tuple[int, ...]] = []
-        engines: list[int] = []
-        forward: list[int] = []
-        aside: list[int] = []
-        shields: tuple[list[int], ...] = ([], [], [], [])
-        containers: list[int] = []
-        frontier: list[int] = []
-        for cell, around in enumerate(neighbours):
-            part = table[parts[cell]]
-            if part is None:
-                joined.append(())
-                for beside in around:
-                    if parts[beside]:
-                        frontier.append(cell)
-                        break
-                continue
-            occupied.append(cell)
-            tile, sides = part.tile, part.sides
-            beside_joined: list[int] = []
-            for side in range(4):
-                if sides[side]:
-                    beside = around[side]
-                    other = table[parts[beside]]
-                    if other is None:
-                        frame.exposed += 1
-                    elif _CONTACT[sides[side]][other.sides[side ^ 2]] == JOIN:
-                        beside_joined.append(beside)
-            joined.append(tuple(beside_joined))
-            if tile.engine:
-                if tile.is_double:
-                    engines.append(cell)
-                else:
-                    frame.engine += tile.engine
-            elif tile.cannon:
-                if tile.is_double:
-                    (forward if part.barrel == FRONT else aside).append(cell)
-                else:
-                    frame.cannon += tile.cannon if part.barrel == FRONT else tile.cannon // 2
-            elif part.covers:
-                for side in part.covers:
-                    shields[side].append(cell)
-            elif tile.holds:
-                containers.append(cell)
-        frame.containers = tuple(containers)
-        frame.frontier = tuple(frontier)
-        frame.occupied = tuple(occupied)
-        frame.joined = tuple(joined)
-        frame.double_engines = tuple(engines)
-        frame.double_cannons = (*forward, *aside)
-        frame.shields = tuple(map(tuple, shields))
-        return frame
 
 
 def by_value(goods: Iterable[str]) -> str:

@@ -108,7 +108,7 @@ def _begin(state: TruckerState, step: Step, out: Out) -> None:
     for number, seat in enumerate(state.seats):
         ship = Ship(plan.board, cards, bindings(state, seat))
         if plan.board.start != plan.board.outside:
-            ship.parts[plan.board.start] = 4 * cards.starts[number]
+            ship.put(plan.board.start, 4 * cards.starts[number])
         state.seats[number] = Seat([ship], seat.credits, title=seat.title, is_gold=seat.is_gold)
     state.pile, state.table = cards.pile, []
     state.streams["tiles"].shuffle(state.pile)
@@ -185,8 +185,7 @@ def _answer_add(state: TruckerState, step: Step, action: Action, out: Out) -> No
     if isinstance(action, Add):
         seat = state.seats[step.seat]
         seat.reserve.remove(action.tile)
-        seat.ship.parts[action.cell] = 4 * action.tile + action.turn
-        seat.ship.touch()
+        seat.ship.put(action.cell, 4 * action.tile + action.turn)
         if out is not None:
             out.append(Placed(step.seat, action.tile, action.cell, action.turn))
         push(state, step)

@@ -1,8 +1,9 @@
 """Xenoquartermaster: how far aliens live from others. Gold: life support must match exactly."""
 
 from trucker.rules.cards import FIGURES
+from trucker.rules.frame import JOIN, contact
 from trucker.rules.modifiers.title import Title
-from trucker.rules.ship import JOIN, Ship, contact
+from trucker.rules.ship import Ship
 
 __all__ = ["Xenoquartermaster"]
 

@@ -1,0 +1,179 @@
+"""What follows from the parts of a ship alone, whatever they carry.
+
+A frame never changes: a ship that gains or loses a part gets another. The same frames come
+again and again in look-ahead, so the last few thousand are kept.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from trucker.rules.board import FRONT, Board
+from trucker.rules.cards import Cards, Part
+
+__all__ = ["ILLEGAL", "JOIN", "TOUCH", "Frame", "contact", "frame_of"]
+
+TOUCH, JOIN, ILLEGAL = range(3)
+
+_CONTACT = (
+    (TOUCH, ILLEGAL, ILLEGAL, ILLEGAL),
+    (ILLEGAL, JOIN, ILLEGAL, JOIN),
+    (ILLEGAL, ILLEGAL, JOIN, JOIN),
+    (ILLEGAL, JOIN, JOIN, JOIN),
+)
+
+
+def contact(one: int, other: int) -> int:
+    """TOUCH, JOIN or ILLEGAL for two sides that face each other (ruling §1)."""
+    return _CONTACT[one][other]
+
+
+@cache
+def _accepted(facing: tuple[int, ...]) -> bytes:
+    """By `Part.pattern`: 1 where it may lie between these sides, -1 = no neighbour there."""
+    around = [(side, met) for side, met in enumerate(facing) if met >= 0]
+    found = bytearray(256)
+    for pattern in range(256):
+        met = {_CONTACT[pattern >> 2 * side & 3][other] for side, other in around}
+        found[pattern] = JOIN in met and ILLEGAL not in met
+    return bytes(found)
+
+
+class Frame:
+    """Strengths are doubled (GT-20); tuples of cells run in reading order."""
+
+    __slots__ = (
+        "_pieces",
+        "_sockets",
+        "board",
+        "cannon",
+        "cards",
+        "containers",
+        "double_cannons",
+        "double_engines",
+        "engine",
+        "exposed",
+        "frontier",
+        "joined",
+        "occupied",
+        "parts",
+        "shields",
+    )
+
+    def __init__(self, board: Board, cards: Cards, parts: tuple[int, ...]) -> None:
+        """`parts`: codes by cell, then 0 for `outside`."""
+        self.board, self.cards, self.parts = board, cards, parts
+        self._pieces: tuple[tuple[int, ...], ...] | None = None
+        self._sockets: list[tuple[int, bytes, int]] | None = None
+        table = cards.parts
+        occupied: list[int] = []
+        joined: list[tuple[int, ...]] = []
+        engines: list[int] = []
+        forward: list[int] = []
+        aside: list[int] = []
+        shields: tuple[list[int], ...] = ([], [], [], [])
+        containers: list[int] = []
+        frontier: list[int] = []
+        engine = cannon = exposed = 0
+        for cell, around in enumerate(board.neighbours):
+            part = table[parts[cell]]
+            if part is None:
+                joined.append(())
+                for beside in around:
+                    if parts[beside]:
+                        frontier.append(cell)
+                        break
+                continue
+            occupied.append(cell)
+            tile = part.tile
+            to: list[int] = []
+            for side, mine in part.connected:
+                beside = around[side]
+                other = table[parts[beside]]
+                if other is None:
+                    exposed += 1
+                elif _CONTACT[mine][other.sides[side ^ 2]] == JOIN:
+                    to.append(beside)
+            joined.append(tuple(to))
+            if tile.engine:
+                if tile.is_double:
+                    engines.append(cell)
+                else:
+                    engine += tile.engine
+            elif tile.cannon:
+                if tile.is_double:
+                    (forward if part.barrel == FRONT else aside).append(cell)
+                else:
+                    cannon += tile.cannon if part.barrel == FRONT else tile.cannon // 2
+            elif part.covers:
+                for side in part.covers:
+                    shields[side].append(cell)
+            elif tile.holds:
+                containers.append(cell)
+        self.occupied = tuple(occupied)
+        self.joined = tuple(joined)  # by cell: cells whose component is joined to it
+        self.engine, self.cannon = engine, cannon  # of singles
+        self.double_engines = tuple(engines)
+        self.double_cannons = (*forward, *aside)  # those that point forward first
+        self.shields = tuple(map(tuple, shields))  # cells that cover each side
+        self.exposed = exposed  # connectors that meet no component (GT-17)
+        self.containers = tuple(containers)
+        self.frontier = tuple(frontier)  # free cells beside a component
+
+    def pieces(self) -> tuple[tuple[int, ...], ...]:
+        """Groups of joined components, by their first cell."""
+        if self._pieces is None:
+            self._pieces = self._split()
+        return self._pieces
+
+    def _split(self) -> tuple[tuple[int, ...], ...]:
+        joined = self.joined
+        left = set(self.occupied)
+        found: list[tuple[int, ...]] = []
+        for first in self.occupied:
+            if first not in left:
+                continue
+            left.remove(first)
+            piece = [first]
+            for cell in piece:  # grows while it is walked over
+                for beside in joined[cell]:
+                    if beside in left:
+                        left.remove(beside)
+                        piece.append(beside)
+            found.append(tuple(sorted(piece)))
+        return tuple(found)
+
+    def fitting(self, turns: Sequence[Part]) -> list[tuple[int, int]]:
+        """(cell, turn) wherever one of these parts breaks no building rule (ruling §1, §2).
+
+        `turns`: a tile's without those that no place allows, see `Cards.turns`.
+        """
+        if self._sockets is None:
+            self._sockets = [
+                socket for cell in self.frontier if (socket := self._socket(cell)) is not None
+            ]
+        return [
+            (cell, part.turn)
+            for cell, accepts, near in self._sockets
+            for part in turns
+            if accepts[part.pattern] and not part.clear & near
+        ]
+
+    def _socket(self, cell: int) -> tuple[int, bytes, int] | None:
+        """A free cell, the patterns it takes and the bits of sides with a neighbour; None where
+        a barrel or an exhaust points into it."""
+        facing: list[int] = []
+        near = 0
+        for side, beside in enumerate(self.board.neighbours[cell]):
+            other = self.cards.parts[self.parts[beside]]
+            if other is None:
+                facing.append(-1)
+                continue
+            if side ^ 2 in (other.barrel, other.exhaust):
+                return None
+            facing.append(other.sides[side ^ 2])
+            near |= 1 << side
+        return cell, _accepted(tuple(facing)), near
+
+
+frame_of = lru_cache(4096)(Frame)
+"""The frame of these parts, an earlier one where it is still known."""
