@@ -90,7 +90,7 @@ def _ship(seat: Seat) -> dict[str, float]:
         "holds": sum(tile.holds for tile in tiles),
         "shields": sum(1 for tile in tiles if tile.covers),
         "batteries": ship.facts.batteries,
-        "exposed": ship.facts.exposed,
+        "exposed": ship.frame.exposed,
         "space": seat.space,
     }
 

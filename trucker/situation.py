@@ -101,7 +101,7 @@ def ship_lines(state: TruckerState) -> list[str]:
     """What the player's ship counts; before the launch as it would start."""
     seat = state.seats[0]
     ship = seat.ship
-    sides = [say(f"gt.side.{side}") for side in range(4) if ship.facts.shields[side]]
+    sides = [say(f"gt.side.{side}") for side in range(4) if ship.frame.shields[side]]
     shields = say("gt.text.shields", sides=", ".join(sides))
     lines = [say("gt.text.ship", **_counts(state, ship))]
     lines[0] += " " + (shields if sides else say("gt.text.shields.none"))
@@ -122,7 +122,7 @@ def _counts(state: TruckerState, ship: Ship) -> dict[str, object]:
         "engines": _strength(ship, "engine", started),
         "cannons": _strength(ship, "cannon", started),
         "holds": sum(ship.free_holds(cell) for cell in ship.occupied()),
-        "exposed": ship.facts.exposed,
+        "exposed": ship.frame.exposed,
     }
 
 

@@ -20,14 +20,14 @@ def test_k_is_legal_and_has_six_exposed_connectors():
     built = ship(K)
     assert built.faults() == []
     assert len(built.pieces()) == 1
-    assert built.facts.exposed == 6
+    assert built.frame.exposed == 6
 
 
 def test_h01_a_joined_tile():
     built = ship({**S, "X@7,6[0120]": "structure"})
     assert built.faults() == []
     assert len(built.pieces()) == 1
-    assert built.facts.exposed == 4
+    assert built.frame.exposed == 4
 
 
 def test_h02_gt16_touching_alone_attaches_nothing():

@@ -38,7 +38,7 @@ def test_h22_a_shield_for_a_battery():
     built = ship(cells)
     z = cell(built, 8, 8)
     built.charge[z] = 2
-    assert built.facts.shields[FRONT]
+    assert built.frame.shields[FRONT]
     table = hit(built, "small", FRONT, 6)
     assert table.options == (TakeHit(), Protect(z))
     table.answer(Protect(z))
@@ -119,7 +119,7 @@ def test_h28_cannon_fire():
     built = ship({**K, "W@8,6[0020]": "shield/2"})
     z = cell(built, 8, 8)
     built.charge[z] = 2
-    assert built.facts.shields[LEFT]
+    assert built.frame.shields[LEFT]
     table = hit(built, "heavy", LEFT, 7)
     assert lost(table) == [(6, 7)]
     assert built.charge[z] == 2
@@ -140,7 +140,7 @@ def test_h29_gt26_the_owner_keeps_one_piece():
 def test_h30_k_without_its_battery():
     cells = dict(K)
     del cells["Z@8,8[1001]"]
-    assert ship(cells).facts.exposed == 8
+    assert ship(cells).frame.exposed == 8
 
 
 @pytest.mark.parametrize(

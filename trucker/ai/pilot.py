@@ -25,11 +25,11 @@ from trucker.rules.actions import (
     Power,
     Protect,
     Repair,
-    TakeHit,
     Unload,
 )
 from trucker.rules.adventures import abandoned_station, foes
 from trucker.rules.flight import order
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of
 
@@ -120,9 +120,8 @@ def _power(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
     most = strength_of(ship, step.detail, reach)
     if not _is_worth(state, seat, step.detail, have, most):
         return decision.options[-1]
-    powers = [option for option in decision.options if isinstance(option, Power)]
-    first = doubles(ship, step.detail)
-    return max(powers, key=lambda o: (-first.index(o.cell), ship.charge[o.battery], -o.battery))
+    cell = next(cell for cell in doubles(ship, step.detail) if cell not in state.powered)
+    return Power(cell, _fullest(ship))
 
 
 def _is_worth(state: TruckerState, seat: int, what: str, have: int, most: int) -> bool:
@@ -141,39 +140,50 @@ def _is_worth(state: TruckerState, seat: int, what: str, have: int, most: int) -
 
 
 def _hit(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
-    ship = state.seats[decision.seat].ship
-    protects = [option for option in decision.options if isinstance(option, Protect)]
-    if not protects:
-        return TakeHit()
-    return max(protects, key=lambda o: (ship.charge[o.battery], -o.battery))
+    if len(decision.options) == 1:
+        return decision.options[0]
+    return Protect(_fullest(state.seats[decision.seat].ship))
+
+
+def _fullest(ship: Ship) -> int:
+    """The cell with the most battery tokens."""
+    return ship.charge.index(max(ship.charge))
 
 
 def _land(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     params: Any = state.params
-    lands = [option for option in decision.options if isinstance(option, Land)]
-    values = {o: _goods_gain(state, decision.seat, params.planets[o.planet]) for o in lands}
-    best = max(lands, key=lambda o: values[o])
-    return best if values[best] > _days(pilot, state, params.days) else Decline()
+    best: Action = decision.options[0]
+    most = _days(pilot, state, params.days)
+    for option in decision.options:
+        if isinstance(option, Land):
+            gain = _goods_gain(state, decision.seat, params.planets[option.planet])
+            if gain > most:
+                best, most = option, gain
+    return best
 
 
 def _goods_gain(state: TruckerState, seat: int, goods: str) -> int:
     """Hundredths of credits that these blocks add to what a ship can hold."""
     ship, prices = state.seats[seat].ship, state.plan.prices
     special = common = 0
-    for cell in ship.containers():
-        room = ship.free_holds(cell) + len(ship.goods[cell])
-        if ship.part(cell).tile.is_special:
-            special += room
+    for cell, free, is_special in ship.room():
+        if is_special:
+            special += free + len(ship.goods[cell])
         else:
-            common += room
-    return _held(goods + ship.facts.goods, special, common, prices) - _held(
-        ship.facts.goods, special, common, prices
-    )
+            common += free + len(ship.goods[cell])
+    aboard = ship.facts.goods
+    both, now = _by_price(goods + aboard, prices), _by_price(aboard, prices)
+    return _held(both, special, common, prices) - _held(now, special, common, prices)
+
+
+def _by_price(goods: str, prices: Mapping[str, int]) -> str:
+    return "".join(sorted(goods, key=prices.__getitem__, reverse=True))
 
 
 def _held(goods: str, special: int, common: int, prices: Mapping[str, int]) -> int:
+    """What the most valuable of these blocks are worth, as many as there is room for."""
     total = 0
-    for block in sorted(goods, key=lambda letter: -prices[letter]):
+    for block in goods:
         if block == "r":
             if special:
                 special -= 1
@@ -216,12 +226,15 @@ def _reward(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Acti
 def _load(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     """The dearest first, common blocks in common holds; a cheaper one makes room."""
     ship, prices = state.seats[decision.seat].ship, state.plan.prices
-    loads = [option for option in decision.options if isinstance(option, Load)]
-    if loads:
-        return max(
-            loads,
-            key=lambda o: (prices[o.goods], not ship.part(o.cell).tile.is_special, -o.cell),
-        )
+    chosen: Action | None = None
+    most = -1, False
+    for option in decision.options:
+        if isinstance(option, Load):
+            worth = prices[option.goods], not ship.part(option.cell).tile.is_special
+            if worth > most:
+                chosen, most = option, worth
+    if chosen is not None:
+        return chosen
     best = max(state.offer, key=lambda goods: prices[goods])
     for option in decision.options:
         if not isinstance(option, Unload) or prices[option.goods] >= prices[best]:

@@ -121,6 +121,7 @@ class FarsightedPilot:
         if decision.ask not in _TRIED or len(decision.options) == 1:
             return False
         if decision.ask == "go_on":
-            facts = state.seats[decision.seat].ship.facts
-            return facts.humans <= _FEW or not (facts.engine or facts.double_engines)
+            ship = state.seats[decision.seat].ship
+            frame = ship.frame
+            return ship.facts.humans <= _FEW or not (frame.engine or frame.double_engines)
         return True

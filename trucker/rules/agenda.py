@@ -7,6 +7,7 @@ saved between any two answers.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from tabletop import Action, Event
@@ -14,7 +15,7 @@ from tabletop import Action, Event
 if TYPE_CHECKING:
     from trucker.rules.state import TruckerState
 
-__all__ = ["Out", "Question", "Step", "StepHandler", "ask", "push"]
+__all__ = ["Out", "Question", "Step", "StepHandler", "ask", "push", "step_of"]
 
 Out = list[Event] | None
 
@@ -29,6 +30,9 @@ class Step:
     side: int = 0
     detail: str = ""
 
+
+step_of = cache(Step)
+"""A step, made once for each choice of its fields; for those that every flight makes often."""
 
 StepHandler = Callable[["TruckerState", Step, Out], None]
 

@@ -22,7 +22,7 @@ from trucker.rules.actions import (
     TakeReserved,
     Wait,
 )
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.events import (
     BuildingEnded,
     PileClosed,
@@ -123,7 +123,7 @@ def _build(state: TruckerState, step: Step, out: Out) -> None:
         start_timer(state, number, out)  # as soon as it may (GT-08)
         push(state, step)
     else:
-        ask(state, "build", Step("build", number))
+        ask(state, "build", step_of("build", number))
 
 
 def _due(state: TruckerState) -> Iterator[tuple[int, int]]:
@@ -236,7 +236,7 @@ def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     seat = state.seats[number]
     _ACTS[type(action)](state, seat, number, action, out)
     _spend(state, number, action)
-    push(state, Step("build"))
+    push(state, step_of("build"))
 
 
 def _draw(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:

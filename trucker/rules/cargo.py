@@ -4,7 +4,7 @@ from functools import cache
 
 from tabletop import Action
 from trucker.rules.actions import Discharge, Done, Dump, Load, Unload
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.events import Discharged, GoodsGone, GoodsLoaded
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
@@ -14,12 +14,12 @@ __all__ = ["QUESTIONS", "STEPS", "drop_goods", "load", "lose_goods", "spend"]
 
 def load(seat: int, goods: str) -> Step:
     """The step in which a seat may load these blocks, as far as the bank has them."""
-    return Step("load", seat, detail=goods)
+    return step_of("load", seat, detail=goods)
 
 
 def lose_goods(seat: int, units: int) -> Step:
     """The step in which a seat loses its most valuable blocks, then batteries."""
-    return Step("lose_goods", seat, units)
+    return step_of("lose_goods", seat, units)
 
 
 def spend(state: TruckerState, seat: int, cell: int, out: Out, tokens: int = 1) -> None:
@@ -75,28 +75,27 @@ def _leave(state: TruckerState) -> None:
 
 def _can_load(ship: Ship, offer: str) -> bool:
     """Whether there is room, or a block that could make some; the cheapest fits best."""
-    if ship.facts.goods:
+    if any(ship.goods):
         return True
-    return any(ship.takes(cell, offer[-1]) for cell in ship.containers())
+    return any(free > 0 and (special or offer[-1] != "r") for _, free, special in ship.room())
 
 
-_load, _unload = cache(Load), cache(Unload)
+_load, _unload, _dump, _discharge = cache(Load), cache(Unload), cache(Dump), cache(Discharge)
 _DONE = Done()
 
 
 def _load_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
-    cells = ship.containers()
-    roomy = [cell for cell in cells if ship.free_holds(cell)]
+    room = ship.room()
     options: list[Action] = [
         _load(cell, goods)
         for goods in dict.fromkeys(state.offer)
-        for cell in roomy
-        if ship.takes(cell, goods)
+        for cell, free, special in room
+        if free > 0 and (special or goods != "r")
     ]
-    for cell in cells:
-        if ship.goods[cell]:
-            options += [_unload(cell, goods) for goods in dict.fromkeys(ship.goods[cell])]
+    for cell, _, _ in room:
+        for goods in dict.fromkeys(ship.goods[cell]):
+            options.append(_unload(cell, goods))
     options.append(_DONE)
     return options
 
@@ -125,7 +124,7 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
     if step.index <= 0:
         return
     ship = state.seats[step.seat].ship
-    again = Step(step.kind, step.seat, step.index - 1)
+    again = step_of(step.kind, step.seat, step.index - 1)
     goods = ship.facts.goods[:1]
     cells = [c for c, held in enumerate(ship.goods) if goods and goods in held]
     if len(cells) > 1:
@@ -133,7 +132,7 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
     elif cells:
         drop_goods(state, step.seat, cells[0], goods, out)
         push(state, again)
-    elif ship.facts.batteries:
+    elif any(ship.charge):
         cells = [cell for cell, tokens in enumerate(ship.charge) if tokens]
         if len(cells) > 1:
             ask(state, "discharge", step)
@@ -146,25 +145,25 @@ def _dump_options(state: TruckerState, step: Step) -> list[Action]:
     """The colour is fixed, the container is chosen (GT-28)."""
     ship = state.seats[step.seat].ship
     goods = ship.facts.goods[0]
-    return [Dump(cell) for cell, held in enumerate(ship.goods) if goods in held]
+    return [_dump(cell) for cell, held in enumerate(ship.goods) if goods in held]
 
 
 def _answer_dump(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     assert isinstance(action, Dump)
     goods = state.seats[step.seat].ship.facts.goods[0]
     drop_goods(state, step.seat, action.cell, goods, out)
-    push(state, Step(step.kind, step.seat, step.index - 1))
+    push(state, step_of(step.kind, step.seat, step.index - 1))
 
 
 def _discharge_options(state: TruckerState, step: Step) -> list[Action]:
     charge = state.seats[step.seat].ship.charge
-    return [Discharge(cell) for cell, tokens in enumerate(charge) if tokens]
+    return [_discharge(cell) for cell, tokens in enumerate(charge) if tokens]
 
 
 def _answer_discharge(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     assert isinstance(action, Discharge)
     spend(state, step.seat, action.cell, out)
-    push(state, Step(step.kind, step.seat, step.index - 1))
+    push(state, step_of(step.kind, step.seat, step.index - 1))
 
 
 STEPS: dict[str, StepHandler] = {"load": _begin_load, "lose_goods": _lose}

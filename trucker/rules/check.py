@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tabletop import Action
 from trucker.rules.actions import Remove, Repair
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.damage import lose
 from trucker.rules.events import SentBack
 from trucker.rules.ship import Ship
@@ -22,7 +22,7 @@ def _check(state: TruckerState, step: Step, out: Out) -> None:
     if seat.ship.faults():
         ask(state, "check", step)
     elif len(seat.ship.pieces()) > 1:
-        push(state, Step("pieces", step.seat), step)
+        push(state, step_of("pieces", step.seat), step)
     elif seat.lost and state.plan.rebuilds:
         _send_back(state, step.seat, out)
 
@@ -38,7 +38,7 @@ def _send_back(state: TruckerState, number: int, out: Out) -> None:
     seat.space = 0
     state.phase = "build"
     state.agenda.clear()  # all that follows building comes again
-    push(state, Step("build"), Step("built"))
+    push(state, step_of("build"), step_of("built"))
     if out is not None:
         out.append(SentBack(number))
 

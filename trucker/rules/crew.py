@@ -1,8 +1,10 @@
 """Who lives on board: housing before the launch, and losing crew (ruling §3, §6)."""
 
+from functools import cache
+
 from tabletop import Action
 from trucker.rules.actions import Done, GiveCrew, House
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.cards import FIGURES
 from trucker.rules.events import AlienLeft, CrewHoused, CrewLost
 from trucker.rules.ship import Ship
@@ -11,11 +13,12 @@ from trucker.rules.state import TruckerState
 __all__ = ["DONE", "QUESTIONS", "STEPS", "dismiss_stranded", "fill", "give", "lose_crew"]
 
 DONE = Done()
+_give = cache(GiveCrew)
 
 
 def lose_crew(seat: int, figures: int) -> Step:
     """The step in which a seat gives so many figures, or all it has."""
-    return Step("lose_crew", seat, figures)
+    return step_of("lose_crew", seat, figures)
 
 
 def fill(ship: Ship) -> None:
@@ -112,7 +115,7 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
 
 def _give_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
-    return [GiveCrew(c, letter) for c, figures in enumerate(ship.crew) for letter in figures[:1]]
+    return [_give(c, letter) for c, figures in enumerate(ship.crew) for letter in figures[:1]]
 
 
 def _answer_give(state: TruckerState, step: Step, action: Action, out: Out) -> None:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from tabletop import Action
 from trucker.rules.actions import Keep, Protect, TakeHit
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.cargo import drop_goods, spend
 from trucker.rules.crew import dismiss_stranded, give
 from trucker.rules.events import Bounced, DiceRolled, Missed, PartsLost, Protected, Struck
@@ -35,7 +36,7 @@ class Threat:
 def volley(state: TruckerState, seats: Sequence[int], threats: Sequence[Threat]) -> None:
     """Threats one after the other; one roll each for all these seats (ruling §5, GT-36)."""
     state.marked = list(seats)
-    push(state, *(Step("threat", side=each.side, detail=each.size) for each in threats))
+    push(state, *(step_of("threat", side=each.side, detail=each.size) for each in threats))
 
 
 def _threat(state: TruckerState, step: Step, out: Out) -> None:
@@ -43,7 +44,7 @@ def _threat(state: TruckerState, step: Step, out: Out) -> None:
     push(
         state,
         *(
-            Step("hit", seat, line, side, step.detail)
+            step_of("hit", seat, line, side, step.detail)
             for seat in state.marked
             for side, line in state.seats[seat].ship.board.rolls[step.side][total]
         ),
@@ -77,7 +78,7 @@ def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: 
             give(state, seat, cell, figure, out)
     dismiss_stranded(state, seat, out)
     if len(ship.pieces()) > 1:
-        push(state, Step("pieces", seat))
+        push(state, step_of("pieces", seat))
 
 
 def _exposed(ship: Ship) -> dict[int, int]:
@@ -121,7 +122,7 @@ def _hit(state: TruckerState, step: Step, out: Out) -> None:
     elif threat == "large" and (gun := _free_gun(ship, step.side, step.index)) >= 0:
         if out is not None:
             out.append(Protected(step.seat, gun, -1))
-    elif _protect_options(state, step)[1:]:
+    elif _can_protect(ship, step):
         ask(state, "hit", step)
     else:
         _strike(state, step, target, out)
@@ -148,7 +149,7 @@ def _protectors(ship: Ship, threat: str, side: int, line: int) -> Sequence[int]:
         return ()
     if threat == "large":
         return _guns(ship, side, line)
-    return ship.facts.shields[side]
+    return ship.frame.shields[side]
 
 
 def _cost(ship: Ship, threat: str) -> int:
@@ -159,12 +160,21 @@ def _cost(ship: Ship, threat: str) -> int:
     return tokens
 
 
+def _can_protect(ship: Ship, step: Step) -> bool:
+    if not _protectors(ship, step.detail, step.side, step.index):
+        return False
+    return max(ship.charge) >= _cost(ship, step.detail)
+
+
+_TAKE_HIT, _protect = TakeHit(), cache(Protect)
+
+
 def _protect_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
-    options: list[Action] = [TakeHit()]
+    options: list[Action] = [_TAKE_HIT]
     if _protectors(ship, step.detail, step.side, step.index):
         cost = _cost(ship, step.detail)
-        options.extend(Protect(c) for c, tokens in enumerate(ship.charge) if tokens >= cost)
+        options.extend(_protect(c) for c, tokens in enumerate(ship.charge) if tokens >= cost)
     return options
 
 

@@ -71,7 +71,7 @@ class Frame:
         forward: list[int] = []
         aside: list[int] = []
         shields: tuple[list[int], ...] = ([], [], [], [])
-        containers: list[int] = []
+        containers: list[tuple[int, int, bool]] = []
         frontier: list[int] = []
         engine = cannon = exposed = 0
         for cell, around in enumerate(board.neighbours):
@@ -108,7 +108,7 @@ class Frame:
                 for side in part.covers:
                     shields[side].append(cell)
             elif tile.holds:
-                containers.append(cell)
+                containers.append((cell, tile.holds, tile.is_special))
         self.occupied = tuple(occupied)
         self.joined = tuple(joined)  # by cell: cells whose component is joined to it
         self.engine, self.cannon = engine, cannon  # of singles
@@ -116,7 +116,7 @@ class Frame:
         self.double_cannons = (*forward, *aside)  # those that point forward first
         self.shields = tuple(map(tuple, shields))  # cells that cover each side
         self.exposed = exposed  # connectors that meet no component (GT-17)
-        self.containers = tuple(containers)
+        self.containers = tuple(containers)  # (cell, blocks it holds, whether red ones too)
         self.frontier = tuple(frontier)  # free cells beside a component
 
     def pieces(self) -> tuple[tuple[int, ...], ...]:

@@ -26,7 +26,7 @@ def reckon(state: TruckerState, out: Out) -> None:
     for rank, number in enumerate(finishers):  # a lone one gets the first reward (GT-47)
         score(state, number, "order", state.plan.order_rewards[rank], out)
     if state.setup.flight != "trek" and finishers:
-        exposed = {n: sum(ship.facts.exposed for ship in state.seats[n].ships) for n in finishers}
+        exposed = {n: sum(ship.frame.exposed for ship in state.seats[n].ships) for n in finishers}
         fewest = min(exposed.values())
         for number in finishers:
             if exposed[number] == fewest:

@@ -1,11 +1,12 @@
 """One ship: parts on the cells of a board, what they carry, and the facts that follow.
 
 It knows connectors, legality and strength; who loses what and when lies in damage, cargo
-and crew. Facts are counted whole at the first question after a change (`touch`).
+and crew. What is on board is counted at the first question after a change (`touch`), what
+follows from the parts is its frame.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from trucker.rules.board import REAR, Board
 from trucker.rules.cards import FIGURES, GOODS, Cards, Part
@@ -13,8 +14,6 @@ from trucker.rules.frame import ILLEGAL, JOIN, Frame, contact, frame_of
 from trucker.rules.hooks import Modifier
 
 __all__ = ["Facts", "Fault", "Ship", "by_value"]
-
-_VALUE = {letter: number for number, letter in enumerate(GOODS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,21 +26,16 @@ class Fault:
 
 @dataclass(slots=True)
 class Facts:
-    """What a whole ship counts. Strength is doubled (GT-20)."""
+    """What is on board, counted over the whole ship."""
 
-    engine: int = 0  # of single engines
-    cannon: int = 0  # of single cannons
-    double_engines: tuple[int, ...] = ()  # cells
-    double_cannons: tuple[int, ...] = ()  # cells, those that point forward first
-    shields: tuple[tuple[int, ...], ...] = ((), (), (), ())  # cells that cover each side
-    batteries: int = 0  # tokens
-    humans: int = 0
-    figures: str = ""  # letters of all figures on board
-    goods: str = ""  # letters of all blocks, the most valuable first
-    exposed: int = 0  # connectors that meet no component (GT-17)
+    batteries: int  # tokens
+    humans: int
+    figures: str  # letters of all figures
+    goods: str  # letters of all blocks, the most valuable first
 
     @property
     def crew(self) -> int:
+        """All figures, each counts once."""
         return len(self.figures)
 
 
@@ -112,9 +106,12 @@ class Ship:
         """Cells that hold a component, in reading order."""
         return self.frame.occupied
 
-    def containers(self) -> tuple[int, ...]:
-        """Cells that can hold goods, in reading order."""
-        return self.frame.containers
+    def room(self) -> list[tuple[int, int, bool]]:
+        """(cell, blocks that it can still take, whether red ones too) of each container."""
+        containers, goods = self.frame.containers, self.goods
+        if self.modifiers:
+            return [(cell, self.free_holds(cell), special) for cell, _, special in containers]
+        return [(cell, holds - len(goods[cell]), special) for cell, holds, special in containers]
 
     def frontier(self) -> tuple[int, ...]:
         """Free cells beside a component, in reading order."""
@@ -232,22 +229,11 @@ class Ship:
         return self._facts
 
     def _count(self) -> Facts:
-        frame = self.frame
         figures = "".join(self.crew)
-        return Facts(
-            frame.engine,
-            frame.cannon,
-            frame.double_engines,
-            frame.double_cannons,
-            frame.shields,
-            sum(self.charge),
-            figures.count("h"),
-            figures,
-            by_value("".join(self.goods)),
-            frame.exposed,
-        )
+        return Facts(sum(self.charge), figures.count("h"), figures, by_value("".join(self.goods)))
 
 
-def by_value(goods: Iterable[str]) -> str:
+@lru_cache(4096)
+def by_value(goods: str) -> str:
     """Goods letters in the order of their value."""
-    return "".join(sorted(goods, key=_VALUE.__getitem__))
+    return "".join(sorted(goods, key=GOODS.index))

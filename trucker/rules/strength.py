@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tabletop import Action
 from trucker.rules.actions import Done, Power
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, step_of
 from trucker.rules.cards import FIGURES
 from trucker.rules.cargo import spend
 from trucker.rules.events import Declared
@@ -21,13 +21,13 @@ __all__ = ["QUESTIONS", "STEPS", "count", "count_all", "crew_of", "doubles", "st
 def count_all(state: TruckerState, seats: Sequence[int], what: str) -> list[Step]:
     """Steps in which these seats declare their "engine", "cannon" or "crew" strength in turn."""
     state.declared = [-1] * len(state.seats)
-    return [Step("count", seat, detail=what) for seat in seats]
+    return [step_of("count", seat, detail=what) for seat in seats]
 
 
 def strength_of(ship: Ship, what: str, powered: Sequence[int] = ()) -> int:
     """Of one ship with these doubles powered, its alien included."""
-    facts = ship.facts
-    strength = facts.engine if what == "engine" else facts.cannon
+    frame = ship.frame
+    strength = frame.engine if what == "engine" else frame.cannon
     parts = ship.cards.parts
     for cell in powered:
         part = parts[ship.parts[cell]]
@@ -42,16 +42,15 @@ def strength_of(ship: Ship, what: str, powered: Sequence[int] = ()) -> int:
 def _bonus(ship: Ship, what: str) -> int:
     """What aliens add when the strength without them is above 0."""
     extra = 0
-    for letter in ship.facts.figures:
-        if letter != "h":
-            figure = FIGURES[letter]
-            extra += figure.engine if what == "engine" else figure.cannon
+    for letter in ship.facts.figures.replace("h", ""):
+        figure = FIGURES[letter]
+        extra += figure.engine if what == "engine" else figure.cannon
     return extra
 
 
 def doubles(ship: Ship, what: str) -> tuple[int, ...]:
     """Cells of the double components of a kind."""
-    return ship.facts.double_engines if what == "engine" else ship.facts.double_cannons
+    return ship.frame.double_engines if what == "engine" else ship.frame.double_cannons
 
 
 def crew_of(state: TruckerState, seat: int) -> int:
@@ -73,10 +72,11 @@ def count(state: TruckerState, step: Step, out: Out) -> None:
 
 def _open(state: TruckerState, step: Step) -> list[int]:
     """Doubles that can still be powered."""
-    ship = state.seats[step.seat].ship
-    if not ship.facts.batteries:
+    ship, powered = state.seats[step.seat].ship, state.powered
+    cells = doubles(ship, step.detail)
+    if not cells or not any(ship.charge):
         return []
-    return [cell for cell in doubles(ship, step.detail) if cell not in state.powered]
+    return [cell for cell in cells if cell not in powered]
 
 
 @lru_cache(4096)  # the same few ships are counted over and over

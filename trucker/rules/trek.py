@@ -2,7 +2,7 @@
 
 from tabletop import Action
 from trucker.rules.actions import GiveTitle, KeepTitle
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.events import TitleGiven
 from trucker.rules.flight import order
 from trucker.rules.modifiers import TITLES
@@ -61,7 +61,7 @@ def _win(state: TruckerState, out: Out) -> None:
             for number in best:
                 score(state, number, "title", WIN_CREDITS, out)
         state.won_titles[best[0]].append(title)
-    push(state, *(Step("titles", number) for number in finishers))
+    push(state, *(step_of("titles", number) for number in finishers))
 
 
 def _titles(state: TruckerState, step: Step, out: Out) -> None:

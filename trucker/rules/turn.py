@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from tabletop import Action, Decision, Outcome, Plain, Rng, Streams
 from trucker.rules import adventures, building, cargo, check, crew, damage, strength, trek
 from trucker.rules.actions import ACTIONS, Add, GiveUp, GoOn
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.cards import Cards
 from trucker.rules.events import (
     CardIgnored,
@@ -60,7 +60,7 @@ class GalaxyTrucker:
         )
         if setup.flight == "trek":
             trek.deal_titles(state)
-        push(state, Step("begin"))
+        push(state, step_of("begin"))
         _run(state, out)
         return state
 
@@ -118,7 +118,7 @@ def _begin(state: TruckerState, step: Step, out: Out) -> None:
     if out is not None:
         out.append(FlightBegan(plan.id, state.number + 1))
     building.start_timer(state, -1, out)
-    push(state, Step("build"), Step("built"))
+    push(state, step_of("build"), step_of("built"))
 
 
 def bindings(state: TruckerState, seat: Seat) -> tuple[Modifier, ...]:
@@ -153,10 +153,10 @@ def _built(state: TruckerState, step: Step, out: Out) -> None:
     seats = sorted(range(len(state.seats)), key=lambda number: state.seats[number].space)
     push(
         state,
-        *(Step("add", number) for number in seats),
-        *(Step("check", number) for number in seats),
-        *(Step("checked", number) for number in seats),
-        Step("board"),
+        *(step_of("add", number) for number in seats),
+        *(step_of("check", number) for number in seats),
+        *(step_of("checked", number) for number in seats),
+        step_of("board"),
     )
 
 
@@ -212,7 +212,7 @@ def _board(state: TruckerState, step: Step, out: Out) -> None:
         seat.position = state.plan.starts[seat.space - 1]
         for ship in seat.ships:
             crew.fill(ship)
-    push(state, *(Step("house", number) for number in order(state)), Step("launch"))
+    push(state, *(step_of("house", number) for number in order(state)), step_of("launch"))
 
 
 # 3 Flight
@@ -235,7 +235,7 @@ def _launch(state: TruckerState, step: Step, out: Out) -> None:
         deck.remove(first)
         deck.append(first)
     state.deck = deck
-    push(state, Step("next"))
+    push(state, step_of("next"))
 
 
 def _next(state: TruckerState, step: Step, out: Out) -> None:
@@ -250,10 +250,10 @@ def _next(state: TruckerState, step: Step, out: Out) -> None:
     if not flying or not state.deck:
         if not flying and out is not None:
             out.append(Stopped())
-        push(state, Step("reckon"))
+        push(state, step_of("reckon"))
         return
     flying.sort(key=lambda number: number != 0)
-    push(state, *(Step("go_on", number) for number in flying), Step("turn_card"))
+    push(state, *(step_of("go_on", number) for number in flying), step_of("turn_card"))
 
 
 def _must_stop(state: TruckerState, number: int) -> str:
@@ -287,13 +287,13 @@ def _answer_go_on(state: TruckerState, step: Step, action: Action, out: Out) -> 
 def _turn_card(state: TruckerState, step: Step, out: Out) -> None:
     flying = order(state)
     if not flying:
-        push(state, Step("next"))
+        push(state, step_of("next"))
         return
     card = state.card = state.deck.pop()
     state.order = flying
     if out is not None:
         out.append(CardTurned(card))
-    push(state, Step("next"))
+    push(state, step_of("next"))
     adventure = state.cards.adventures[card]
     if len(flying) == 1 and adventure.kind in adventures.NEED_RIVAL:
         if out is not None:
@@ -307,7 +307,7 @@ def _turn_card(state: TruckerState, step: Step, out: Out) -> None:
 
 def _reckon(state: TruckerState, step: Step, out: Out) -> None:
     state.phase = "score"
-    push(state, Step("settle"))
+    push(state, step_of("settle"))
     reckon(state, out)
     if state.setup.flight == "trek":
         trek.score_titles(state, out)
@@ -318,7 +318,7 @@ def _settle(state: TruckerState, step: Step, out: Out) -> None:
     if state.setup.flight == "trek" and state.number + 1 < len(state.cards.trek):
         state.number += 1
         state.plan = state.cards.flights[state.cards.trek[state.number]]
-        push(state, Step("begin"))
+        push(state, step_of("begin"))
         return
     state.phase = "over"
     mine = state.seats[0].credits

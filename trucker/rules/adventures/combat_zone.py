@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from trucker.rules import cargo
-from trucker.rules.agenda import Out, Step, push
+from trucker.rules.agenda import Out, Step, push, step_of
 from trucker.rules.crew import lose_crew
 from trucker.rules.damage import Threat, volley
 from trucker.rules.flight import lose_days, order
@@ -27,14 +27,14 @@ class Params:
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
-    push(state, *(Step("zone.line", index=index) for index in range(len(params.lines))))
+    push(state, *(step_of("zone.line", index=index) for index in range(len(params.lines))))
 
 
 def _line(state: TruckerState, step: Step, out: Out) -> None:
     """The order is taken anew, as the line before may have moved ships (GT-32)."""
     state.order = order(state)
     criterion = _at(state, step).criterion
-    push(state, *count_all(state, state.order, criterion), Step("zone.judge", index=step.index))
+    push(state, *count_all(state, state.order, criterion), step_of("zone.judge", index=step.index))
 
 
 def _judge(state: TruckerState, step: Step, out: Out) -> None:

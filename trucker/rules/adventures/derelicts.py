@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 
 from tabletop import Action
 from trucker.rules.actions import Accept, Decline
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.events import Landed
 from trucker.rules.flight import lose_days, toll
 from trucker.rules.state import TruckerState
@@ -31,7 +31,7 @@ class Derelict(ABC):
 def pass_by(state: TruckerState) -> None:
     """Put the docking of all seats on the agenda, in order."""
     state.winner = -1
-    push(state, *(Step("derelict.dock", seat) for seat in state.order))
+    push(state, *(step_of("derelict.dock", seat) for seat in state.order))
 
 
 def _dock(state: TruckerState, step: Step, out: Out) -> None:
@@ -49,7 +49,7 @@ def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
         state.winner = step.seat
         if out is not None:
             out.append(Landed(step.seat, -1))
-        push(state, Step("derelict.days", step.seat))
+        push(state, step_of("derelict.days", step.seat))
         _derelict(state).take(state, step.seat, out)
 
 

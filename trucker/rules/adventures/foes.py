@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 
 from tabletop import Action
 from trucker.rules.actions import Accept, Decline
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push
+from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.events import Won
 from trucker.rules.flight import lose_days, toll
 from trucker.rules.state import TruckerState
@@ -35,7 +35,7 @@ def meet(state: TruckerState) -> None:
     """Put the meeting of all seats on the agenda; whoever lost is in `state.marked`."""
     state.marked, state.winner = [], -1
     state.declared = [-1] * len(state.seats)
-    push(state, *(Step("foe.meet", seat) for seat in state.order))
+    push(state, *(step_of("foe.meet", seat) for seat in state.order))
 
 
 def foe_strength(state: TruckerState, seat: int) -> int:
@@ -48,7 +48,7 @@ def foe_strength(state: TruckerState, seat: int) -> int:
 
 def _meet(state: TruckerState, step: Step, out: Out) -> None:
     if state.winner < 0:
-        push(state, Step("count", step.seat, detail="cannon"), Step("foe.clash", step.seat))
+        push(state, step_of("count", step.seat, detail="cannon"), step_of("foe.clash", step.seat))
 
 
 def _clash(state: TruckerState, step: Step, out: Out) -> None:
@@ -71,7 +71,7 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
 
 def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     if isinstance(action, Accept):
-        push(state, Step("foe.days", step.seat))
+        push(state, step_of("foe.days", step.seat))
         _foe(state).reward(state, step.seat, out)
 
 

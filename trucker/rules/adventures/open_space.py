@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from trucker.rules.agenda import Out, Step, push
+from trucker.rules.agenda import Out, Step, push, step_of
 from trucker.rules.flight import move
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import count_all
@@ -17,7 +17,7 @@ class Params:
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
     for count in reversed(count_all(state, state.order, "engine")):
-        push(state, count, Step("open_space.fly", count.seat))
+        push(state, count, step_of("open_space.fly", count.seat))
 
 
 def _fly(state: TruckerState, step: Step, out: Out) -> None:

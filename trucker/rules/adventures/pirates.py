@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from trucker.rules.adventures.foes import Foe, meet
-from trucker.rules.agenda import Out, Step, push
+from trucker.rules.agenda import Out, Step, push, step_of
 from trucker.rules.damage import Threat, volley
 from trucker.rules.flight import earn
 from trucker.rules.state import TruckerState
@@ -26,7 +26,7 @@ class Params(Foe):
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
-    push(state, Step("pirates.shoot"))
+    push(state, step_of("pirates.shoot"))
     meet(state)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tabletop import Action
 from trucker.rules import cargo
 from trucker.rules.actions import Decline, Land
-from trucker.rules.agenda import Out, Question, Step, ask, push
+from trucker.rules.agenda import Out, Question, Step, ask, push, step_of
 from trucker.rules.events import Landed
 from trucker.rules.flight import lose_days, toll
 from trucker.rules.state import TruckerState
@@ -21,7 +21,7 @@ class Params:
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
     state.marked = [-1] * len(state.seats)  # planet by seat
-    push(state, *(Step("planets.land", seat) for seat in state.order), Step("planets.load"))
+    push(state, *(step_of("planets.land", seat) for seat in state.order), step_of("planets.load"))
 
 
 def _land(state: TruckerState, step: Step, out: Out) -> None:
@@ -49,7 +49,7 @@ def _load(state: TruckerState, step: Step, out: Out) -> None:
     push(
         state,
         *(cargo.load(seat, planets[state.marked[seat]]) for seat in landed),
-        Step("planets.days"),
+        step_of("planets.days"),
     )
 
 

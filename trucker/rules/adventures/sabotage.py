@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from trucker.rules.agenda import Out, Step, push
+from trucker.rules.agenda import Out, Step, push, step_of
 from trucker.rules.damage import lose, roll
 from trucker.rules.events import Struck
 from trucker.rules.state import TruckerState
@@ -20,7 +20,7 @@ class Params:
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
     victim = min(state.order, key=lambda seat: crew_of(state, seat))
-    push(state, Step("sabotage.search", victim))
+    push(state, step_of("sabotage.search", victim))
 
 
 def _search(state: TruckerState, step: Step, out: Out) -> None:
@@ -33,7 +33,7 @@ def _search(state: TruckerState, step: Step, out: Out) -> None:
             out.append(Struck(step.seat, cell, "sabotage"))
         lose(state, step.seat, [cell], "destroyed", out)
     elif step.index + 1 < TRIES:
-        push(state, Step(step.kind, step.seat, step.index + 1))
+        push(state, step_of(step.kind, step.seat, step.index + 1))
 
 
 STEPS = {"sabotage.search": _search}

@@ -16,4 +16,4 @@ class Params:
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
     for seat in reversed(state.order):
-        move(state, seat, -sum(ship.facts.exposed for ship in state.seats[seat].ships), out)
+        move(state, seat, -sum(ship.frame.exposed for ship in state.seats[seat].ships), out)
