@@ -86,10 +86,10 @@ def _ship(seat: Seat) -> dict[str, float]:
         "parts": len(tiles),
         "engines": strength_of(ship, "engine", doubles(ship, "engine")) / 2,
         "cannons": strength_of(ship, "cannon", doubles(ship, "cannon")) / 2,
-        "crew": ship.facts.crew,
+        "crew": len(ship.figures),
         "holds": sum(tile.holds for tile in tiles),
         "shields": sum(1 for tile in tiles if tile.covers),
-        "batteries": ship.facts.batteries,
+        "batteries": ship.batteries,
         "exposed": ship.frame.exposed,
         "space": seat.space,
     }

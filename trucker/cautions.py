@@ -43,4 +43,4 @@ def _loses_humans(state: TruckerState, keep: Keep) -> bool:
     """Whether the piece has none of the humans that are on board."""
     ship = state.seats[0].ship
     piece = next(piece for piece in ship.pieces() if keep.cell in piece)
-    return ship.facts.humans > 0 and not any("h" in ship.crew[cell] for cell in piece)
+    return ship.humans > 0 and not any("h" in ship.crew[cell] for cell in piece)

@@ -106,7 +106,7 @@ def ship_lines(state: TruckerState) -> list[str]:
     lines = [say("gt.text.ship", **_counts(state, ship))]
     lines[0] += " " + (shields if sides else say("gt.text.shields.none"))
     if state.phase == "flight":
-        goods = goods_words(ship.facts.goods)
+        goods = goods_words(ship.blocks)
         earned = signed(seat.earned)
         lines.append(say("gt.text.cargo", goods=goods, earned=earned, lost=len(seat.lost)))
     return lines
@@ -117,8 +117,8 @@ def _counts(state: TruckerState, ship: Ship) -> dict[str, object]:
     tiles = [ship.part(cell).tile for cell in ship.occupied()]
     return {
         "parts": say("gt.parts", n=len(tiles)),
-        "crew": ship.facts.crew if started else sum(tile.crew for tile in tiles),
-        "batteries": ship.facts.batteries if started else sum(tile.batteries for tile in tiles),
+        "crew": len(ship.figures) if started else sum(tile.crew for tile in tiles),
+        "batteries": ship.batteries if started else sum(tile.batteries for tile in tiles),
         "engines": _strength(ship, "engine", started),
         "cannons": _strength(ship, "cannon", started),
         "holds": sum(ship.free_holds(cell) for cell in ship.occupied()),
@@ -130,7 +130,7 @@ def _strength(ship: Ship, what: str, started: bool) -> str:
     """With doubles unpowered, and with all that tokens allow."""
     reach = doubles(ship, what)
     if started:
-        reach = reach[: ship.facts.batteries]
+        reach = reach[: ship.batteries]
     least, most = strength_of(ship, what), strength_of(ship, what, reach)
     if least == most:
         return half(least)
@@ -149,7 +149,7 @@ def rival_lines(state: TruckerState) -> list[str]:
 
 def _rival_line(state: TruckerState, number: int, seat: Seat) -> str:
     counts = _counts(state, seat.ship)
-    goods = goods_words(seat.ship.facts.goods)
+    goods = goods_words(seat.ship.blocks)
     return say(
         "gt.text.rival",
         seat=seat_name(state, number),

@@ -117,7 +117,7 @@ def _ask_load(state: TruckerState) -> str:
 
 def _ask_dump(state: TruckerState) -> str:
     assert state.decision is not None
-    goods = state.seats[state.decision.seat].ship.facts.goods[0]
+    goods = state.seats[state.decision.seat].ship.blocks[0]
     return say("gt.ask.dump", goods=say(f"gt.goods.{goods}"))
 
 

@@ -76,7 +76,7 @@ def hit_us() -> float:
                 ship = state.seats[0].ship
                 kept = max(ship.pieces(), key=len)
                 lose(state, 0, [c for c in ship.occupied() if c not in kept], "fell", None)
-            _ = state.seats[0].ship.facts
+            _ = state.seats[0].ship.frame
 
     return timed(all_of_them, 1)[0] / len(states) * 1e6
 

@@ -57,8 +57,7 @@ def a_ship(
     for place, at in zip(((7, 7), (8, 8), (9, 8)), range(3), strict=True):
         built.crew[cell(built, *place)] = "h" * max(0, min(2, crew - 2 * at))
     built.goods[cell(built, 7, 6)] = holds
-    built.touch()
-    assert built.facts.crew == crew
+    assert len(built.figures) == crew
     return built
 
 
@@ -94,7 +93,7 @@ def test_h33_a_bank_that_is_short(keeps):
         table.answer(Load(hold[1], "y"))
     while table.asked == "load":
         table.answer(Done())
-    assert [each.facts.goods for each in ships] == (["yb", "b"] if keeps else ["b", "yb"])
+    assert [each.blocks for each in ships] == (["yb", "b"] if keeps else ["b", "yb"])
     assert table.positions == [7, 3]
 
 
@@ -130,7 +129,7 @@ def test_h41_a_station_needs_crew_and_keeps_it():
     table.answer(Load(cell(ships[2], 7, 6), "y"))
     while table.asked == "load":
         table.answer(Done())
-    assert ships[2].facts.crew == 5
+    assert len(ships[2].figures) == 5
     assert table.positions == [9, 8, 6]
 
 
@@ -144,7 +143,7 @@ def test_h42_gt34_slavers_meet_the_ships_in_order():
     table.answer(Decline())
     assert table.seen(Won) == [Won(0, "tied"), Won(1, "lost"), Won(2, "won")]
     assert table.positions == [9, 8, 7, 6]
-    assert [each.facts.crew for each in ships] == [2, 1, 2, 2]
+    assert [len(each.figures) for each in ships] == [2, 1, 2, 2]
     assert not table.seen(CreditsGained)
 
 
@@ -200,7 +199,6 @@ def test_h46_gt38_r11_epidemic(crews, left):
     places = [cell(built, column, 7) for column in (7, 8, 9)]
     for place, crew in zip(places, crews, strict=True):
         built.crew[place] = crew
-    built.touch()
     play(built, a_ship(), card="II-05")
     assert tuple(built.crew[place] for place in places) == left
 
@@ -209,7 +207,6 @@ def test_h46_gt38_r11_epidemic(crews, left):
 def test_h47_gt39_sabotage_looks_three_times(found):
     built = ship(K)
     built.crew[cell(built, 7, 7)] = "h"
-    built.touch()
     third = (4, 4, 4, 4) if found else (1, 1, 1, 1)
     dice = (3, 4, 2, 2, 3, 3, 3, 3, *third)
     table = play(built, a_ship(crew=3), card="III-04", dice=dice, flight="III")
@@ -263,7 +260,6 @@ def r1_ship(batteries: int) -> Ship:
     built.crew[cell(built, 7, 7)] = "hh"
     built.goods[cell(built, 6, 8)] = "ry"
     built.goods[cell(built, 8, 8)] = "b"
-    built.touch()
     return built
 
 
@@ -275,7 +271,7 @@ def test_r1_powered_forward_it_is_a_tie():
     table = play(red, card="I-02", params=SMUGGLERS)
     table.answer(Power(cell(red, 7, 6), cell(red, 7, 8)))
     assert table.seen(Won) == [Won(0, "tied")]
-    assert red.facts.goods == "ryb"
+    assert red.blocks == "ryb"
 
 
 def test_r2_powered_sideways_she_loses_her_two_best_blocks():
@@ -283,7 +279,7 @@ def test_r2_powered_sideways_she_loses_her_two_best_blocks():
     table = play(red, card="I-02", params=SMUGGLERS)
     table.answer(Power(cell(red, 9, 7), cell(red, 7, 8)))
     assert table.seen(Won) == [Won(0, "lost")]
-    assert red.facts.goods == "b"
+    assert red.blocks == "b"
 
 
 def test_r3_r4_who_wins_ends_the_card():
@@ -298,26 +294,24 @@ def test_r3_r4_who_wins_ends_the_card():
     table.answer(Accept())
     table.answer(Load(cell(green, 8, 8), "y"))
     table.answer(Done())
-    assert green.facts.goods == "ryyb"
+    assert green.blocks == "ryyb"
     assert table.positions[0] == 7  # one day back, over the rocket of Blue
-    assert blue.facts.goods == "b"
+    assert blue.blocks == "b"
 
 
 def test_r4_a_missing_block_is_paid_in_batteries():
     blue = r1_ship(2)
     blue.goods[cell(blue, 6, 8)] = ""
-    blue.touch()
     table = play(blue, card="I-02", params=SMUGGLERS)
     table.answer(Done())
-    assert blue.facts.goods == ""
-    assert blue.facts.batteries == 1
+    assert blue.blocks == ""
+    assert blue.batteries == 1
 
 
 def test_gt28_the_container_is_chosen_among_equals():
     built = a_ship(holds="b")
     other = next(c for c in built.occupied() if built.part(c).tile.kind == "cabin")
     built.goods[other] = "b"  # stands for a second hold
-    built.touch()
     from trucker.rules.cargo import lose_goods
 
     table = Table(built)

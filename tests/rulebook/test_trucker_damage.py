@@ -158,8 +158,8 @@ def test_h31_the_most_valuable_goes_first_then_batteries(goods, charge, units, l
     table.push(lose_goods(0, units))
     while table.asked:
         table.answer(table.options[0])
-    assert built.facts.goods == left
-    assert built.facts.batteries == tokens
+    assert built.blocks == left
+    assert built.batteries == tokens
 
 
 def test_h17_gt29_an_alien_leaves_with_its_last_support():

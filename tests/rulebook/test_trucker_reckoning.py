@@ -24,7 +24,6 @@ def loaded(goods: str = "") -> Ship:
     built.goods[cell(built, 7, 6)] = "".join(g for g in goods if g == "r")
     built.goods[cell(built, 6, 7)] = "".join(g for g in goods if g != "r")
     built.crew[cell(built, 7, 7)] = "hh"
-    built.touch()
     return built
 
 
@@ -42,7 +41,6 @@ def test_h51_a_sum_line_by_line():
     second = table.state.seats[1]
     second.credits, second.lost = 5, [1, 2, 3]
     second.ship.goods[cell(second.ship, 6, 7)] = "ybb"
-    second.ship.touch()
     credits = reckoned(table)
     assert lines(table, 1) == {"order": 6, "looks": 4, "goods": 9, "lost": -3}
     assert credits[1] == 21
@@ -85,7 +83,6 @@ def test_h50_gt43_forced_giving_up_is_tested_after_the_last_card():
     table = Table(loaded(), loaded("r"))
     last = table.state.seats[1].ship
     last.crew[cell(last, 7, 7)] = ""
-    last.touch()
     table.push(Step("next"))
     assert table.state.seats[1].cause == "no_humans"
     assert lines(table, 1)["half_goods"] == 2

@@ -36,7 +36,6 @@ def hauler(*roads: str, goods: str = "", charge: int = 0) -> Ship:
     built.crew[cell(built, 7, 7)] = "hh"
     built.goods[cell(built, 6, 8)] = goods
     built.charge[cell(built, 7, 8)] = charge
-    built.touch()
     return built
 
 

@@ -45,7 +45,6 @@ TWO = (Sitting(), Sitting("rival", "", 1000))
 def manned(cells: dict[str, str] = K, crew: str = "hh") -> Ship:
     built = ship(cells)
     built.crew[cell(built, 7, 7)] = crew
-    built.touch()
     return built
 
 
@@ -175,7 +174,6 @@ def test_gt22_any_battery_and_the_fullest_by_default():
     )
     y, z = cell(built, 6, 8), cell(built, 7, 8)
     built.charge[y], built.charge[z] = 1, 2
-    built.touch()
     table = Table(built, card="I-02", params=smugglers.Params(1, 1, "b", 1))
     gun = cell(built, 7, 6)
     assert set(table.options) == {Power(gun, y), Power(gun, z), Done()}
@@ -186,7 +184,6 @@ def test_gt22_any_battery_and_the_fullest_by_default():
 def test_gt23_the_dice_come_before_the_answer():
     built = manned({**S, "D@7,6[0030]": "double gun", "Z@7,8[3000]": "battery"})
     built.charge[cell(built, 7, 8)] = 1
-    built.touch()
     table = Table(built, dice=(3, 4))
     volley(table.state, [0], [Threat("large", FRONT)])
     table.push()
@@ -198,7 +195,6 @@ def test_gt25_a_meteor_that_misses_is_not_shot():
     """A cannon to the left in row 7 reaches rows 6 to 8, but row 6 is empty."""
     built = manned({**S, "D@6,7[0300]": "double gun/3", "Z@7,8[3000]": "battery"})
     built.charge[cell(built, 7, 8)] = 1
-    built.touch()
     table = Table(built, dice=(3, 3))
     volley(table.state, [0], [Threat("large", LEFT)])
     table.push()
@@ -211,14 +207,13 @@ def test_gt33_landing_costs_days_also_without_loading():
     table = Table(built, manned(), card="II-12", params=planets.Params(("y",), 2))
     table.answer(Land(0))
     table.answer(Done())
-    assert built.facts.goods == ""
+    assert built.blocks == ""
     assert table.positions[0] == 6
 
 
 def test_gt41_declaring_nothing_by_choice_is_no_engine():
     built = manned({**S, "E@7,8[3000]": "double engine", "Z@7,6[0030]": "battery"})
     built.charge[cell(built, 7, 6)] = 1
-    built.touch()
     table = Table(built, manned(), card="II-06", params=open_space.Params())
     table.answer(Done())
     assert table.state.seats[0].cause == "no_engine"
@@ -289,7 +284,6 @@ def test_gt61_who_goes_first():
     built.crew[cell(built, 7, 7)] = "hh"
     built.crew[cell(built, 8, 7)] = "h"
     built.crew[cell(built, 6, 8)] = "p"
-    built.touch()
     table = Table(built)
     table.push(lose_crew(0, 3))
     given = []
@@ -299,8 +293,8 @@ def test_gt61_who_goes_first():
         assert isinstance(choice, GiveCrew)
         given.append(choice.figure)
         table.answer(choice)
-    assert built.facts.figures in ("h", "hp")
-    assert "h" in built.facts.figures
+    assert built.figures in ("h", "hp")
+    assert "h" in built.figures
 
 
 def test_gt62_streams_do_not_disturb_each_other():

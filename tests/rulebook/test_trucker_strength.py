@@ -62,7 +62,7 @@ def test_h16_one_alien_of_a_colour():
     assert House(cell(built, 8, 7), "h") in table.options
     table.answer(Done())
     assert table.asked is None
-    assert built.facts.figures.count("p") == 1
+    assert built.figures.count("p") == 1
 
 
 def best(built: Ship, what: str, batteries: int) -> list[int]:
@@ -75,7 +75,6 @@ def with_crew(built: Ship, **figures: str) -> Ship:
     for name, crew in figures.items():
         column, row = map(int, name.removeprefix("at").split("_"))
         built.crew[cell(built, column, row)] = crew
-    built.touch()
     return built
 
 
@@ -154,7 +153,6 @@ def test_r10_half_a_point_decides(foe, result):
     )
     with_crew(built)
     built.charge[cell(built, 6, 8)] = 2
-    built.touch()
     table = Table(built, card="I-02", params=smugglers.Params(foe, 1, "b", 1))
     while table.asked == "power":
         table.answer(next(o for o in table.options if isinstance(o, Power)))

@@ -34,7 +34,6 @@ def green() -> Ship:
     )
     built.crew[cell(built, 7, 7)] = "hh"
     built.charge[cell(built, 6, 6)] = 2
-    built.touch()
     return built
 
 
@@ -52,7 +51,6 @@ def yellow(humans: str = "hh") -> Ship:
     )
     built.crew[cell(built, 7, 7)] = "hh"
     built.crew[cell(built, 6, 6)] = humans
-    built.touch()
     return built
 
 
@@ -137,7 +135,7 @@ def test_r12_gt37_the_last_line_still_counts():
     )
     power_one(table)
     lose_crew(table)
-    assert not table.state.seats[YELLOW].ship.facts.humans
+    assert not table.state.seats[YELLOW].ship.humans
     order = [type(e).__name__ for e in table.events if isinstance(e, PartsLost | GaveUp)]
     assert order == ["PartsLost", "GaveUp"]
     assert table.state.seats[YELLOW].cause == "no_humans"

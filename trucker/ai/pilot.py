@@ -3,7 +3,7 @@
 It looks at its own ship, at what lies open, and at piles it has looked at; never at more.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -89,7 +89,7 @@ def _keep(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
 def _house(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     """One alien where it adds to something and a human is left anyway."""
     ship = state.seats[decision.seat].ship
-    if ship.facts.humans <= 4:
+    if ship.humans <= 4:
         return Done()
     for option in decision.options:
         # A cabin that has an alien keeps it, or two colours would change places for ever.
@@ -112,27 +112,26 @@ def _go_on(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
 
 def _power(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     """Enough to win or to move, by the fullest battery; nothing where it changes nothing."""
-    step, seat = state.step, decision.seat
+    step = state.step
     assert step is not None
-    ship = state.seats[seat].ship
-    have = strength_of(ship, step.detail, state.powered)
-    reach = doubles(ship, step.detail)[: ship.facts.batteries + len(state.powered)]
-    most = strength_of(ship, step.detail, reach)
-    if not _is_worth(state, seat, step.detail, have, most):
+    ship, what = state.seats[decision.seat].ship, step.detail
+    kind = state.cards.adventures[state.card].kind if state.card else ""
+    if not _is_worth(state, decision.seat, ship, what, kind):
         return decision.options[-1]
-    cell = next(cell for cell in doubles(ship, step.detail) if cell not in state.powered)
+    cell = next(cell for cell in doubles(ship, what) if cell not in state.powered)
     return Power(cell, _fullest(ship))
 
 
-def _is_worth(state: TruckerState, seat: int, what: str, have: int, most: int) -> bool:
+def _is_worth(state: TruckerState, seat: int, ship: Ship, what: str, kind: str) -> bool:
     """Whether one more battery helps."""
-    kind = state.cards.adventures[state.card].kind if state.card else ""
+    have = strength_of(ship, what, state.powered)
+    tokens = sum(ship.charge)
     if kind == "open_space":
         # The rest of the batteries is spread over the rest of the cards.
-        return have < 2 or state.seats[seat].ship.facts.batteries > 1 + len(state.deck) // 2
+        return have < 2 or tokens > 1 + len(state.deck) // 2
+    most = strength_of(ship, what, doubles(ship, what)[: tokens + len(state.powered)])
     if kind in ("smugglers", "slavers", "pirates"):
-        foe = foes.foe_strength(state, seat)
-        return have <= foe < most or (have < foe <= most)
+        return have <= foes.foe_strength(state, seat) <= most and have < most
     declared = [strength for strength in state.declared if strength >= 0]
     waiting = len(declared) + 1 < len(state.order)
     weakest = min(declared, default=0)
@@ -154,16 +153,17 @@ def _land(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
     params: Any = state.params
     best: Action = decision.options[0]
     most = _days(pilot, state, params.days)
+    gains = _goods_gains(state, decision.seat, params.planets)
     for option in decision.options:
         if isinstance(option, Land):
-            gain = _goods_gain(state, decision.seat, params.planets[option.planet])
+            gain = gains[option.planet]
             if gain > most:
                 best, most = option, gain
     return best
 
 
-def _goods_gain(state: TruckerState, seat: int, goods: str) -> int:
-    """Hundredths of credits that these blocks add to what a ship can hold."""
+def _goods_gains(state: TruckerState, seat: int, offers: Sequence[str]) -> list[int]:
+    """Hundredths of credits that each of these offers adds to what a ship can hold."""
     ship, prices = state.seats[seat].ship, state.plan.prices
     special = common = 0
     for cell, free, is_special in ship.room():
@@ -171,29 +171,21 @@ def _goods_gain(state: TruckerState, seat: int, goods: str) -> int:
             special += free + len(ship.goods[cell])
         else:
             common += free + len(ship.goods[cell])
-    aboard = ship.facts.goods
-    both, now = _by_price(goods + aboard, prices), _by_price(aboard, prices)
-    return _held(both, special, common, prices) - _held(now, special, common, prices)
-
-
-def _by_price(goods: str, prices: Mapping[str, int]) -> str:
-    return "".join(sorted(goods, key=prices.__getitem__, reverse=True))
+    aboard = ship.blocks
+    now = _held(aboard, special, common, prices)
+    return [_held(aboard + goods, special, common, prices) - now for goods in offers]
 
 
 def _held(goods: str, special: int, common: int, prices: Mapping[str, int]) -> int:
     """What the most valuable of these blocks are worth, as many as there is room for."""
     total = 0
-    for block in goods:
-        if block == "r":
-            if special:
-                special -= 1
-                total += prices[block]
-        elif common:
-            common -= 1
-            total += prices[block]
-        elif special:
-            special -= 1
-            total += prices[block]
+    for letter, price in prices.items():  # the most valuable first (GT-28)
+        blocks = goods.count(letter)
+        in_common = 0 if letter == "r" else min(blocks, common)
+        in_special = min(blocks - in_common, special)
+        common -= in_common
+        special -= in_special
+        total += price * (in_common + in_special)
     return 100 * total
 
 
@@ -206,7 +198,7 @@ def _dock(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
     """Crew that is given costs something; the last of it, the flight."""
     params: Any = state.params
     if isinstance(params, abandoned_station.Params):
-        gain, price = _goods_gain(state, decision.seat, params.goods), 0
+        gain, price = _goods_gains(state, decision.seat, [params.goods])[0], 0
     else:
         left = crew_of(state, decision.seat) - params.crew
         gain = 100 * params.credits
@@ -219,7 +211,7 @@ def _reward(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Acti
     params: Any = state.params
     gain = 100 * params.credits if hasattr(params, "credits") else 0
     if hasattr(params, "goods"):
-        gain = _goods_gain(state, decision.seat, params.goods)
+        gain = _goods_gains(state, decision.seat, [params.goods])[0]
     return Accept() if gain > _days(pilot, state, params.days) else Decline()
 
 
@@ -263,7 +255,7 @@ def _discharge(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> A
 def _give_crew(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     """Humans from cabins joined to occupied ones, other humans, aliens, the last one (GT-61)."""
     ship = state.seats[decision.seat].ship
-    humans = ship.facts.humans
+    humans = ship.humans
 
     def order_(option: Action) -> tuple[int, int]:
         give = cast("GiveCrew", option)

@@ -87,9 +87,9 @@ def _house(state: TruckerState, action: Action) -> Reason | None:
 
 
 def _give_up(state: TruckerState, action: Action) -> Reason:
-    facts = state.seats[_seat(state)].ship.facts
-    key = "give_up" if facts.humans else "nobody"
-    return Reason(key, {"n": facts.humans, "cards": len(state.deck)})
+    humans = state.seats[_seat(state)].ship.humans
+    key = "give_up" if humans else "nobody"
+    return Reason(key, {"n": humans, "cards": len(state.deck)})
 
 
 def _land(state: TruckerState, action: Action) -> Reason:
@@ -122,7 +122,7 @@ def _power(state: TruckerState, action: Action) -> Reason:
     ship = state.seats[seat].ship
     powered = [*state.powered, cast("Power", action).cell]
     strength = strength_of(ship, step.detail, powered)
-    left = ship.facts.batteries - 1
+    left = ship.batteries - 1
     key = f"power_{step.detail}" if left else f"power_{step.detail}_last"
     return Reason(key, {"strength": strength, "n": left})
 
@@ -135,7 +135,7 @@ def _done(state: TruckerState, action: Action) -> Reason | None:
     seat = _seat(state)
     ship = state.seats[seat].ship
     strength = strength_of(ship, step.detail, state.powered)
-    reach = doubles(ship, step.detail)[: len(state.powered) + ship.facts.batteries]
+    reach = doubles(ship, step.detail)[: len(state.powered) + ship.batteries]
     most = strength_of(ship, step.detail, reach)
     kind = state.cards.adventures[state.card].kind if state.card else ""
     if kind in ("smugglers", "slavers", "pirates"):
@@ -152,7 +152,7 @@ def _protect(state: TruckerState, action: Action) -> Reason:
 
 
 def _take_hit(state: TruckerState, action: Action) -> Reason:
-    left = state.seats[_seat(state)].ship.facts.batteries
+    left = state.seats[_seat(state)].ship.batteries
     return Reason("take_hit" if left else "no_battery")
 
 

@@ -123,5 +123,5 @@ class FarsightedPilot:
         if decision.ask == "go_on":
             ship = state.seats[decision.seat].ship
             frame = ship.frame
-            return ship.facts.humans <= _FEW or not (frame.engine or frame.double_engines)
+            return ship.humans <= _FEW or not (frame.engine or frame.double_engines)
         return True

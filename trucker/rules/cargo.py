@@ -26,7 +26,6 @@ def spend(state: TruckerState, seat: int, cell: int, out: Out, tokens: int = 1) 
     """Use up battery tokens of one cell."""
     ship = state.seats[seat].ship
     ship.charge[cell] -= tokens
-    ship.touch()
     if out is not None:
         out.extend(Discharged(seat, cell) for _ in range(tokens))
 
@@ -40,7 +39,6 @@ def drop_goods(state: TruckerState, seat: int, cell: int, goods: str, out: Out) 
 def _take_out(state: TruckerState, seat: int, cell: int, goods: str, out: Out) -> None:
     ship = state.seats[seat].ship
     ship.goods[cell] = ship.goods[cell].replace(goods, "", 1)
-    ship.touch()
     if out is not None:
         out.append(GoodsGone(seat, cell, goods))
 
@@ -105,7 +103,6 @@ def _answer_load(state: TruckerState, step: Step, action: Action, out: Out) -> N
     if isinstance(action, Load):
         state.offer = state.offer.replace(action.goods, "", 1)
         ship.goods[action.cell] = by_value(ship.goods[action.cell] + action.goods)
-        ship.touch()
         if out is not None:
             out.append(GoodsLoaded(step.seat, action.cell, action.goods))
     elif isinstance(action, Unload):
@@ -125,7 +122,7 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
         return
     ship = state.seats[step.seat].ship
     again = step_of(step.kind, step.seat, step.index - 1)
-    goods = ship.facts.goods[:1]
+    goods = ship.blocks[:1]
     cells = [c for c, held in enumerate(ship.goods) if goods and goods in held]
     if len(cells) > 1:
         ask(state, "dump", step)
@@ -144,13 +141,13 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
 def _dump_options(state: TruckerState, step: Step) -> list[Action]:
     """The colour is fixed, the container is chosen (GT-28)."""
     ship = state.seats[step.seat].ship
-    goods = ship.facts.goods[0]
+    goods = ship.blocks[0]
     return [_dump(cell) for cell, held in enumerate(ship.goods) if goods in held]
 
 
 def _answer_dump(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     assert isinstance(action, Dump)
-    goods = state.seats[step.seat].ship.facts.goods[0]
+    goods = state.seats[step.seat].ship.blocks[0]
     drop_goods(state, step.seat, action.cell, goods, out)
     push(state, step_of(step.kind, step.seat, step.index - 1))
 

@@ -30,7 +30,6 @@ def fill(ship: Ship) -> None:
             tokens = modifier.starting_charge(ship, cell, tokens)
         ship.charge[cell] = tokens
         ship.crew[cell] = "h" * ship.crew_places(cell)
-    ship.touch()
 
 
 def dismiss_stranded(state: TruckerState, seat: int, out: Out) -> None:
@@ -39,7 +38,6 @@ def dismiss_stranded(state: TruckerState, seat: int, out: Out) -> None:
         for cell, figures in enumerate(ship.crew):
             if figures and not ship.is_supported(cell, figures[0]):
                 ship.crew[cell] = ""
-                ship.touch()
                 if out is not None:
                     out.append(AlienLeft(seat, cell, figures))
 
@@ -48,7 +46,6 @@ def give(state: TruckerState, seat: int, cell: int, figure: str, out: Out) -> No
     """One figure leaves the ship."""
     ship = state.seats[seat].ship
     ship.crew[cell] = ship.crew[cell].replace(figure, "", 1)
-    ship.touch()
     if out is not None:
         out.append(CrewLost(seat, cell, figure))
 
@@ -66,7 +63,7 @@ def _house_options(state: TruckerState, step: Step) -> list[Action]:
     if not state.plan.has_aliens:
         return [DONE]
     ship = state.seats[step.seat].ship
-    aboard = ship.facts.figures
+    aboard = ship.figures
     options: list[Action] = []
     for cell in ship.occupied():
         tile = ship.part(cell).tile
@@ -91,7 +88,6 @@ def _answer_house(state: TruckerState, step: Step, action: Action, out: Out) -> 
     human = FIGURES[action.figure].is_human
     figures = "h" * ship.crew_places(action.cell) if human else action.figure
     ship.crew[action.cell] = figures
-    ship.touch()
     if out is not None:
         out.append(CrewHoused(step.seat, action.cell, figures))
     ask(state, "house", step)
@@ -105,7 +101,7 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
     ship = state.seats[step.seat].ship
     if step.index <= 0:
         return
-    if step.index >= ship.facts.crew:
+    if step.index >= sum(map(len, ship.crew)):
         for cell, figures in enumerate(ship.crew):
             for figure in figures:
                 give(state, step.seat, cell, figure, out)

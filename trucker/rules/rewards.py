@@ -12,7 +12,7 @@ def goods_value(state: TruckerState, number: int) -> int:
     """Credits for all blocks of a seat at list price."""
     total = 0
     for ship in state.seats[number].ships:
-        for goods in ship.facts.goods:
+        for goods in ship.blocks:
             price = state.plan.prices[goods]
             for modifier in ship.modifiers:
                 price = modifier.price(price)

@@ -1,8 +1,7 @@
-"""One ship: parts on the cells of a board, what they carry, and the facts that follow.
+"""One ship: parts on the cells of a board and what they carry.
 
 It knows connectors, legality and strength; who loses what and when lies in damage, cargo
-and crew. What is on board is counted at the first question after a change (`touch`), what
-follows from the parts is its frame.
+and crew. What follows from the parts alone is its frame.
 """
 
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from trucker.rules.cards import FIGURES, GOODS, Cards, Part
 from trucker.rules.frame import ILLEGAL, JOIN, Frame, contact, frame_of
 from trucker.rules.hooks import Modifier
 
-__all__ = ["Facts", "Fault", "Ship", "by_value"]
+__all__ = ["Fault", "Ship", "by_value"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,26 +23,10 @@ class Fault:
     cells: tuple[int, ...]
 
 
-@dataclass(slots=True)
-class Facts:
-    """What is on board, counted over the whole ship."""
-
-    batteries: int  # tokens
-    humans: int
-    figures: str  # letters of all figures
-    goods: str  # letters of all blocks, the most valuable first
-
-    @property
-    def crew(self) -> int:
-        """All figures, each counts once."""
-        return len(self.figures)
-
-
 class Ship:
     """Lists run over the cells of the board; `parts` has one more for `outside`, always 0."""
 
     __slots__ = (
-        "_facts",
         "_frame",
         "board",
         "cards",
@@ -63,11 +46,10 @@ class Ship:
         self.charge = [0] * count  # battery tokens
         self.crew = [""] * count  # letters of FIGURES, humans first
         self.goods = [""] * count  # letters of GOODS, the most valuable first
-        self._facts: Facts | None = None
         self._frame: Frame | None = None
 
     def clone(self) -> "Ship":
-        """Independent of the original; the facts are shared until one of them changes."""
+        """Independent of the original; the frame is shared until a part changes."""
         other = Ship.__new__(Ship)
         other.board = self.board
         other.cards = self.cards
@@ -76,18 +58,13 @@ class Ship:
         other.charge = self.charge[:]
         other.crew = self.crew[:]
         other.goods = self.goods[:]
-        other._facts = self._facts
         other._frame = self._frame
         return other
-
-    def touch(self) -> None:
-        """To be called after every change of what it carries: the facts are counted anew."""
-        self._facts = None
 
     def put(self, cell: int, code: int) -> None:
         """Change the part in a cell, 0 = none. What the cell carries stays as it is."""
         self.parts[cell] = code
-        self._facts = self._frame = None
+        self._frame = None
 
     @property
     def frame(self) -> Frame:
@@ -219,18 +196,24 @@ class Ship:
         sides, neighbours = self.part(cell).sides, self.board.neighbours[cell]
         return sum(1 for side in range(4) if sides[side] and not self.parts[neighbours[side]])
 
-    # Facts
+    @property
+    def batteries(self) -> int:
+        """Battery tokens on board."""
+        return sum(self.charge)
 
     @property
-    def facts(self) -> Facts:
-        """Counted at the first question after a change; not to be written to."""
-        if self._facts is None:
-            self._facts = self._count()
-        return self._facts
+    def figures(self) -> str:
+        """Letters of all figures on board."""
+        return "".join(self.crew)
 
-    def _count(self) -> Facts:
-        figures = "".join(self.crew)
-        return Facts(sum(self.charge), figures.count("h"), figures, by_value("".join(self.goods)))
+    @property
+    def humans(self) -> int:
+        return "".join(self.crew).count("h")
+
+    @property
+    def blocks(self) -> str:
+        """Letters of all goods on board, the most valuable first."""
+        return by_value("".join(self.goods))
 
 
 @lru_cache(4096)

@@ -42,7 +42,7 @@ def strength_of(ship: Ship, what: str, powered: Sequence[int] = ()) -> int:
 def _bonus(ship: Ship, what: str) -> int:
     """What aliens add when the strength without them is above 0."""
     extra = 0
-    for letter in ship.facts.figures.replace("h", ""):
+    for letter in ship.figures.replace("h", ""):
         figure = FIGURES[letter]
         extra += figure.engine if what == "engine" else figure.cannon
     return extra
@@ -55,7 +55,7 @@ def doubles(ship: Ship, what: str) -> tuple[int, ...]:
 
 def crew_of(state: TruckerState, seat: int) -> int:
     """Figures of a seat, each counts once."""
-    return sum(ship.facts.crew for ship in state.seats[seat].ships)
+    return sum(len(ship.figures) for ship in state.seats[seat].ships)
 
 
 def count(state: TruckerState, step: Step, out: Out) -> None:

@@ -258,7 +258,7 @@ def _next(state: TruckerState, step: Step, out: Out) -> None:
 
 def _must_stop(state: TruckerState, number: int) -> str:
     for ship in state.seats[number].ships:
-        if ship.facts.humans:
+        if ship.humans:
             break
     else:
         return "no_humans"
