@@ -60,7 +60,7 @@ def why_not_us() -> float:
 def placements_us() -> float:
     ship = half_built().seats[0].ship
     tiles = list(CARDS.pile[:40])
-    return median(timed(lambda: [placements(ship, tile) for tile in tiles], 15)) / 40 * 1e6
+    return median(timed(lambda: [placements(ship.frame, tile) for tile in tiles], 15)) / 40 * 1e6
 
 
 def hit_us() -> float:

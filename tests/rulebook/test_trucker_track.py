@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.trucker import Table, ship
-from trucker.rules.flight import is_lapped, lose_days, move, order
+from trucker.rules.flight import lapped, lose_days, move, order
 
 S = {"S@7,7[3333]": "start"}
 
@@ -36,10 +36,10 @@ def test_h37_gt31_lapped():
     flight = table(20, 3)
     move(flight.state, 0, 2, None)
     assert flight.positions[0] == 23  # the space of B is skipped
-    assert is_lapped(flight.state, 1)
+    assert lapped(flight.state, order(flight.state)) == [1]
     move(flight.state, 1, 3, None)
     assert flight.positions[1] == 7
-    assert not is_lapped(flight.state, 1)
+    assert not lapped(flight.state, order(flight.state))
 
 
 def test_h38_the_order_afterwards():

@@ -4,14 +4,16 @@ Values are in hundredths of a credit, as one tile is worth it at the end of a us
 They are our own, tuned by simulation.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from trucker.ai.characters import Character
 from trucker.rules.actions import Place
 from trucker.rules.board import FRONT
+from trucker.rules.building import placements
 from trucker.rules.cards import Part, Tile
-from trucker.rules.frame import JOIN, contact
+from trucker.rules.frame import JOIN, Frame, contact
 from trucker.rules.ship import Ship
 
 __all__ = ["Needs", "best_place", "needs_of", "tile_value"]
@@ -46,49 +48,51 @@ _COVER = 144
 """For each side that a shield covers as the first."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Needs:
     """What a ship has so far, counted once for many placements."""
 
-    engines: int = 0  # doubled power, with all doubles
-    cannons: int = 0
-    crew: int = 0
-    holds: int = 0
-    batteries: int = 0
-    users: int = 0  # components that use batteries
-    covered: int = 0  # bits of sides that have a shield
-    left: int = 0  # tiles that are still to be placed
-    exposed: int = 0  # connectors that meet nothing
-    growth: int = 0  # bits of free cells that a connector points to
+    engines: int  # doubled power, with all doubles
+    cannons: int
+    crew: int
+    holds: int
+    batteries: int
+    users: int  # components that use batteries
+    covered: int  # bits of sides that have a shield
+    exposed: int  # connectors that meet nothing
+    growth: int  # bits of free cells that a connector points to
 
 
-def needs_of(ship: Ship, left: int) -> Needs:
-    """`left`: tiles that the builder expects to place yet."""
-    needs = Needs(left=left)
-    parts, neighbours, outside = ship.cards.parts, ship.board.neighbours, ship.board.outside
-    codes = ship.parts
-    for cell in ship.occupied():
-        part = parts[codes[cell]]
+def needs_of(ship: Ship) -> Needs:
+    return _needs(ship.frame)
+
+
+@lru_cache(256)  # of the few ships in one yard, asked for at every move
+def _needs(frame: Frame) -> Needs:
+    engines = cannons = crew = holds = batteries = users = covered = growth = 0
+    table, neighbours, outside = frame.cards.parts, frame.board.neighbours, frame.board.outside
+    codes = frame.parts
+    for cell in frame.occupied:
+        part = table[codes[cell]]
         assert part is not None
-        tile, sides = part.tile, part.sides
-        needs.crew += tile.crew
-        needs.holds += tile.holds
-        needs.batteries += tile.batteries
+        tile = part.tile
+        crew += tile.crew
+        holds += tile.holds
+        batteries += tile.batteries
         if tile.engine:
-            needs.engines += tile.engine
+            engines += tile.engine
         elif tile.cannon:
-            needs.cannons += tile.cannon if part.barrel == FRONT else tile.cannon // 2
+            cannons += tile.cannon if part.barrel == FRONT else tile.cannon // 2
         for side in part.covers:
-            needs.covered |= 1 << side
+            covered |= 1 << side
         if tile.is_double or part.covers:
-            needs.users += 1
+            users += 1
         around = neighbours[cell]
-        for side in range(4):
-            if sides[side] and not codes[around[side]]:
-                needs.exposed += 1
-                if around[side] != outside:
-                    needs.growth |= 1 << around[side]
-    return needs
+        for side, _ in part.connected:
+            beside = around[side]
+            if not codes[beside] and beside != outside:
+                growth |= 1 << beside
+    return Needs(engines, cannons, crew, holds, batteries, users, covered, frame.exposed, growth)
 
 
 def tile_value(tile: Tile, needs: Needs, who: Character, level: int) -> int:
@@ -126,78 +130,83 @@ def _with_battery(worth: int, tile: Tile, needs: Needs) -> int:
     return worth * 3 // 4 if needs.batteries > needs.users else worth * 2 // 5
 
 
+class _Site(NamedTuple):
+    """What a ship gets by one placement, whatever it is worth to whom."""
+
+    place: Place
+    barrel: int
+    covers: tuple[int, ...]
+    joints: int
+    opened: int  # connectors that meet nothing
+    dead: int  # of those, into a place where nothing can ever be
+    blocked: int  # free cells that become useless
+    growth: int  # bits of free cells that a connector of the ship then points to
+    supports: bool  # a life support beside a cabin
+
+
 def best_place(
-    ship: Ship, tile: Tile, options: Sequence[Place], needs: Needs, who: Character, level: int
+    ship: Ship, tile: Tile, left: int, who: Character, level: int
 ) -> tuple[int, Place | None]:
-    """The best of these placements with its value; (-1000, None) where there is none."""
+    """The best placement with its value; (-1000, None) where there is none.
+
+    `left`: tiles that the builder expects to place yet.
+    """
+    needs = needs_of(ship)
     base = tile_value(tile, needs, who, level)
+    room = left if left < _ROOM else _ROOM
+    grown = min(room, needs.growth.bit_count())
+    spare = needs.exposed - left
+    wasted = spare if spare > 0 else 0
     best, chosen = -1000, None
-    codes, table = ship.parts, ship.cards.parts
-    number = tile.number * 4
-    neighbours = ship.board.neighbours
-    outside = ship.board.outside
-    for place in options:
-        part = table[number + place.turn]
-        assert part is not None
-        value = base + _placed(part, place.cell, codes, table, neighbours, outside, needs, who)
-        if part.barrel >= 0:
-            value += _FORWARD if part.barrel == FRONT else -base // 2
-        elif part.covers:
-            fresh = sum(1 for side in part.covers if not needs.covered >> side & 1)
+    for site in _sites(ship.frame, tile.number):
+        waste = spare + site.opened - site.joints + 1
+        value = _JOINT * (site.joints - 1) - _DEAD_END * site.dead
+        value -= _OPEN * ((waste if waste > 0 else 0) - wasted)
+        value = base + value * who.sturdy // 100 - _BLOCKED * site.blocked
+        value += _GROWTH * (min(room, site.growth.bit_count()) - grown)
+        if site.barrel >= 0:
+            value += _FORWARD if site.barrel == FRONT else -base // 2
+        elif site.covers:
+            fresh = sum(1 for side in site.covers if not needs.covered >> side & 1)
             value += _COVER * fresh * who.shield // 100
-        elif tile.support:
-            value += _alien(ship, part, place.cell)
+        elif site.supports:
+            value += _SUPPORT
         if value > best:
-            best, chosen = value, place
+            best, chosen = value, site.place
     return best, chosen
 
 
-def _placed(
-    part: Part,
-    cell: int,
-    codes: Sequence[int],
-    table: Sequence[Part | None],
-    neighbours: Sequence[Sequence[int]],
-    outside: int,
-    needs: Needs,
-    who: Character,
-) -> int:
-    """What the place is worth to the ship as a whole."""
+@lru_cache(1024)
+def _sites(frame: Frame, tile: int) -> list[_Site]:
+    """All legal placements of a tile; the tiles that lie open are tried at every move."""
+    growth = _needs(frame).growth
+    return [
+        _site(frame, place, frame.cards.parts[4 * tile + place.turn], growth)
+        for place in placements(frame, tile)
+    ]
+
+
+def _site(frame: Frame, place: Place, part: Part | None, growth: int) -> _Site:
+    assert part is not None
     joints = dead = opened = blocked = 0
-    growth = needs.growth & ~(1 << cell)
-    sides = part.sides
-    around = neighbours[cell]
-    for side in range(4):
-        beside = around[side]
-        code = codes[beside]
-        if code:
-            other = table[code]
-            assert other is not None
-            if sides[side] and contact(sides[side], other.sides[side ^ 2]) == JOIN:
+    supports = False
+    codes, table = frame.parts, frame.cards.parts
+    growth &= ~(1 << place.cell)
+    for side, beside in enumerate(frame.board.neighbours[place.cell]):
+        mine = part.sides[side]
+        other = table[codes[beside]]
+        if other is not None:
+            if mine and contact(mine, other.sides[side ^ 2]) == JOIN:
                 joints += 1
-        elif sides[side]:
+                supports |= other.tile.crew > 0 and not other.tile.is_start
+        elif mine:
             opened += 1
-            if beside == outside:
+            if beside == frame.board.outside:
                 dead += 1
             else:
                 growth |= 1 << beside
-        elif beside != outside and side in (part.barrel, part.exhaust):
+        elif beside != frame.board.outside and side in (part.barrel, part.exhaust):
             blocked += 1
             growth &= ~(1 << beside)
-    left = needs.left
-    room = min(_ROOM, left)
-    grown = min(room, growth.bit_count()) - min(room, needs.growth.bit_count())
-    waste = max(0, needs.exposed + opened - joints - left + 1) - max(0, needs.exposed - left)
-    value = _JOINT * (joints - 1) - _OPEN * waste - _DEAD_END * dead
-    return value * who.sturdy // 100 - _BLOCKED * blocked + _GROWTH * grown
-
-
-def _alien(ship: Ship, part: Part, cell: int) -> int:
-    """A life support is worth something beside a cabin alone."""
-    for side, beside in enumerate(ship.board.neighbours[cell]):
-        if ship.parts[beside]:
-            other = ship.part(beside)
-            lives = other.tile.crew and not other.tile.is_start
-            if lives and contact(part.sides[side], other.sides[side ^ 2]) == JOIN:
-                return _SUPPORT
-    return 0
+    supports = supports and bool(part.tile.support)
+    return _Site(place, part.barrel, part.covers, joints, opened, dead, blocked, growth, supports)

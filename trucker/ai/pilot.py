@@ -181,11 +181,16 @@ def _held(goods: str, special: int, common: int, prices: Mapping[str, int]) -> i
     total = 0
     for letter, price in prices.items():  # the most valuable first (GT-28)
         blocks = goods.count(letter)
-        in_common = 0 if letter == "r" else min(blocks, common)
-        in_special = min(blocks - in_common, special)
-        common -= in_common
+        if not blocks:
+            continue
+        if letter != "r":
+            in_common = blocks if blocks < common else common
+            common -= in_common
+            blocks -= in_common
+            total += price * in_common
+        in_special = blocks if blocks < special else special
         special -= in_special
-        total += price * (in_common + in_special)
+        total += price * in_special
     return 100 * total
 
 

@@ -56,7 +56,7 @@ def _place(state: TruckerState, action: Action) -> Reason | None:
     seat = state.seats[_seat(state)]
     if not seat.hand:
         return None  # a loose tile was moved
-    tile, needs = state.cards.tiles[seat.hand], needs_of(seat.ship, 0)
+    tile, needs = state.cards.tiles[seat.hand], needs_of(seat.ship)
     values: dict[str, int | str] = {"tile": seat.hand}
     if tile.engine:
         return Reason("first_engine" if not needs.engines else "engine", values)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from operator import itemgetter
 
 from tabletop import Action, Decision, Rng
-from trucker.ai.builder import Needs, best_place, needs_of, tile_value
+from trucker.ai.builder import best_place, needs_of, tile_value
 from trucker.ai.characters import Character
 from trucker.rules.actions import (
     CloseLook,
@@ -17,12 +17,11 @@ from trucker.rules.actions import (
     Flip,
     Look,
     Pick,
-    Place,
     PutBack,
     Reserve,
     Wait,
 )
-from trucker.rules.building import BEAT, placements, run_length
+from trucker.rules.building import BEAT, run_length
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
@@ -82,20 +81,19 @@ def build(
                 return option
     who = _warned(who, state, number)
     prospect = _prospect(who, state, number)
-    needs = needs_of(seat.ship, prospect.left)
     if seat.hand:
-        places = [option for option in options if isinstance(option, Place)]
-        tile = state.cards.tiles[seat.hand]
-        value, place = best_place(seat.ship, tile, places, needs, who, state.plan.level)
-        if place is not None and value + _slip(noise, rng) > prospect.least:
-            return place
-        kept = seat.source == "reserve" or state.must_reserve(number)
-        if kept and Reserve() in options:
+        reserves = state.must_reserve(number)
+        if not reserves:
+            tile = state.cards.tiles[seat.hand]
+            value, place = best_place(seat.ship, tile, prospect.left, who, state.plan.level)
+            if place is not None and value + _slip(noise, rng) > prospect.least:
+                return place
+        if (reserves or seat.source == "reserve") and Reserve() in options:
             return Reserve()
         return next((o for o in options if isinstance(o, PutBack)), options[0])
     if prospect.left:
         picks = [option for option in options if isinstance(option, Pick)]
-        pick = _best_pick(who, state, seat.ship, needs, picks, prospect.least + noise // 2)
+        pick = _best_pick(who, state, seat.ship, prospect, picks, noise // 2)
         if pick is not None:
             return pick
         if state.pile and prospect.looks:
@@ -153,9 +151,15 @@ def _prospect(who: Character, state: TruckerState, number: int) -> _Prospect:
 
 
 def _best_pick(
-    who: Character, state: TruckerState, ship: Ship, needs: Needs, picks: list[Pick], least: int
+    who: Character,
+    state: TruckerState,
+    ship: Ship,
+    prospect: _Prospect,
+    picks: list[Pick],
+    margin: int,
 ) -> Pick | None:
-    """A face-up tile that is worth more than what may come."""
+    """A face-up tile that is worth more than what may come, and `margin`."""
+    needs = needs_of(ship)
     tiles, level = state.cards.tiles, state.plan.level
     by_kind: dict[tuple[str, int, int], int] = {}
     worth: list[tuple[int, Pick]] = []
@@ -167,10 +171,9 @@ def _best_pick(
             value = by_kind[kind] = tile_value(tile, needs, who, level)
         worth.append((-value, pick))
     worth.sort(key=_first)
-    best, chosen = least, None
+    best, chosen = prospect.least + margin, None
     for _, pick in worth[:_TABLE]:
-        places = placements(ship, pick.tile)
-        value, _ = best_place(ship, tiles[pick.tile], places, needs, who, level)
+        value, _ = best_place(ship, tiles[pick.tile], prospect.left, who, level)
         if value > best:
             best, chosen = value, pick
     return chosen

@@ -36,7 +36,7 @@ from trucker.rules.events import (
     TileReturned,
     TileTaken,
 )
-from trucker.rules.ship import Ship
+from trucker.rules.frame import Frame
 from trucker.rules.state import Seat, TruckerState
 
 __all__ = [
@@ -157,11 +157,11 @@ def _spend(state: TruckerState, number: int, action: Action) -> None:
 # Options
 
 
-def placements(ship: Ship, tile: int, all_of_them: bool = False) -> list[Place]:
+def placements(frame: Frame, tile: int, all_of_them: bool = False) -> list[Place]:
     """Where a tile may go; `all_of_them`: also against the building rules (GT-02)."""
     if all_of_them:
-        return [place for cell in ship.frontier() for place in _PLACE[cell]]
-    return [_PLACE[cell][turn] for cell, turn in ship.frame.fitting(ship.cards.turns[tile])]
+        return [place for cell in frame.frontier for place in _PLACE[cell]]
+    return [_PLACE[cell][turn] for cell, turn in frame.fitting(frame.cards.turns[tile])]
 
 
 def _options(state: TruckerState, step: Step) -> list[Action]:
@@ -178,7 +178,7 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     if seat.hand:
         options: list[Action] = []
         if not first:
-            options += placements(seat.ship, seat.hand, anywhere)
+            options += placements(seat.ship.frame, seat.hand, anywhere)
         if _can_reserve(state, number):
             options.append(_ASIDE)
         if seat.source != "reserve":
@@ -207,7 +207,7 @@ def _moves(seat: Seat, anywhere: bool) -> list[Place]:
     ship, cell = seat.ship, seat.loose
     code = ship.parts[cell]
     ship.put(cell, 0)
-    found = placements(ship, code // 4, anywhere)
+    found = placements(ship.frame, code // 4, anywhere)
     ship.put(cell, code)
     return [place for place in found if place != _PLACE[cell][code % 4]]
 

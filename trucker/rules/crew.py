@@ -111,7 +111,7 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
 
 def _give_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
-    return [_give(c, letter) for c, figures in enumerate(ship.crew) for letter in figures[:1]]
+    return [_give(c, figures[0]) for c, figures in enumerate(ship.crew) if figures]
 
 
 def _answer_give(state: TruckerState, step: Step, action: Action, out: Out) -> None:

@@ -1,10 +1,12 @@
 """The track: order, moving over occupied spaces, lapping, giving up (ruling §7, §9)."""
 
+from collections.abc import Sequence
+
 from trucker.rules.agenda import Out
 from trucker.rules.events import CreditsGained, GaveUp, Moved
 from trucker.rules.state import TruckerState
 
-__all__ = ["earn", "give_up", "is_lapped", "lose_days", "move", "order", "toll"]
+__all__ = ["earn", "give_up", "lapped", "lose_days", "move", "order", "toll"]
 
 
 def order(state: TruckerState) -> list[int]:
@@ -42,10 +44,11 @@ def lose_days(state: TruckerState, days: dict[int, int], out: Out) -> None:
         move(state, number, -days.get(number, 0), out)
 
 
-def is_lapped(state: TruckerState, number: int) -> bool:
-    """Whether the leader is more than one whole circle ahead (GT-31)."""
-    lead = max([seat.position for seat in state.seats if not seat.is_out])
-    return lead - state.seats[number].position > state.plan.spaces
+def lapped(state: TruckerState, flying: Sequence[int]) -> list[int]:
+    """Those of `flying`, the leader first, who are more than a whole circle behind (GT-31)."""
+    seats = state.seats
+    line = seats[flying[0]].position - state.plan.spaces if flying else 0
+    return [number for number in flying if seats[number].position < line]
 
 
 def toll(state: TruckerState, number: int, days: int) -> int:

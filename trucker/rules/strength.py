@@ -86,8 +86,8 @@ def _powers(cells: tuple[int, ...], batteries: tuple[int, ...]) -> tuple[Action,
 
 def _options(state: TruckerState, step: Step) -> Sequence[Action]:
     ship = state.seats[step.seat].ship
-    batteries = tuple(cell for cell, tokens in enumerate(ship.charge) if tokens)
-    return _powers(tuple(_open(state, step)), batteries)
+    batteries = [cell for cell, tokens in enumerate(ship.charge) if tokens]
+    return _powers(tuple(_open(state, step)), tuple(batteries))
 
 
 def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:

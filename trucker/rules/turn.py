@@ -19,7 +19,7 @@ from trucker.rules.events import (
     Placed,
     Stopped,
 )
-from trucker.rules.flight import give_up, is_lapped, order
+from trucker.rules.flight import give_up, lapped, order
 from trucker.rules.hooks import Modifier
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.rewards import reckon, score, settle
@@ -175,7 +175,7 @@ def _add_options(state: TruckerState, step: Step) -> list[Action]:
         *(
             Add(tile, place.cell, place.turn)
             for tile in seat.reserve
-            for place in building.placements(seat.ship, tile)
+            for place in building.placements(seat.ship.frame, tile)
         ),
         crew.DONE,
     ]
@@ -241,7 +241,7 @@ def _launch(state: TruckerState, step: Step, out: Out) -> None:
 def _next(state: TruckerState, step: Step, out: Out) -> None:
     """Who must give up does so, all at once on the state after the card (GT-42, GT-43)."""
     flying = order(state)
-    causes = {number: cause for number in flying if (cause := _must_stop(state, number))}
+    causes = _must_stop(state, flying)
     if causes:
         for number, cause in causes.items():
             give_up(state, number, cause, out)
@@ -256,15 +256,17 @@ def _next(state: TruckerState, step: Step, out: Out) -> None:
     push(state, *(step_of("go_on", number) for number in flying), step_of("turn_card"))
 
 
-def _must_stop(state: TruckerState, number: int) -> str:
-    for ship in state.seats[number].ships:
-        if ship.humans:
-            break
-    else:
-        return "no_humans"
-    if number in state.stalled:
-        return "no_engine"
-    return "lapped" if is_lapped(state, number) else ""
+def _must_stop(state: TruckerState, flying: Sequence[int]) -> dict[int, str]:
+    """Who cannot fly on, with the first cause that holds."""
+    causes = dict.fromkeys(lapped(state, flying), "lapped")
+    causes.update(dict.fromkeys(state.stalled, "no_engine"))
+    for number in flying:
+        for ship in state.seats[number].ships:
+            if ship.humans:
+                break
+        else:
+            causes[number] = "no_humans"
+    return {number: causes[number] for number in flying if number in causes}
 
 
 def _go_on(state: TruckerState, step: Step, out: Out) -> None:
