@@ -9,7 +9,6 @@ from trucker.ai.levels import pilot_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.catalog import load_cards
 from trucker.rules.agenda import Step
-from trucker.rules.building import placements
 from trucker.rules.damage import lose
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
@@ -60,7 +59,11 @@ def why_not_us() -> float:
 def placements_us() -> float:
     ship = half_built().seats[0].ship
     tiles = list(CARDS.pile[:40])
-    return median(timed(lambda: [placements(ship.frame, tile) for tile in tiles], 15)) / 40 * 1e6
+    return (
+        median(timed(lambda: [ship.frame.fitting(CARDS.turns[tile]) for tile in tiles], 15))
+        / 40
+        * 1e6
+    )
 
 
 def hit_us() -> float:

@@ -145,14 +145,13 @@ class _Site(NamedTuple):
 
 
 def best_place(
-    ship: Ship, tile: Tile, left: int, who: Character, level: int
+    ship: Ship, tile: Tile, base: int, left: int, who: Character
 ) -> tuple[int, Place | None]:
     """The best placement with its value; (-1000, None) where there is none.
 
-    `left`: tiles that the builder expects to place yet.
+    `base`: what the tile is worth anywhere. `left`: tiles that the builder expects to place yet.
     """
-    needs = needs_of(ship)
-    base = tile_value(tile, needs, who, level)
+    needs = _needs(ship.frame)
     room = left if left < _ROOM else _ROOM
     grown = min(room, needs.growth.bit_count())
     spare = needs.exposed - left

@@ -4,8 +4,9 @@ It looks at its own ship, at what lies open and at how many tiles are left; neve
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import itemgetter
+from typing import NamedTuple
 
 from tabletop import Action, Decision, Rng
 from trucker.ai.builder import best_place, needs_of, tile_value
@@ -53,8 +54,7 @@ _ASKS: Mapping[str, tuple[str, ...]] = {
 _ASKED: tuple[str, ...] = ("cannon", "crew", "shield", "engine", "cargo", "sturdy")
 
 
-@dataclass(frozen=True, slots=True)
-class _Prospect:
+class _Prospect(NamedTuple):
     """What is still to come for one seat."""
 
     looks: int  # tiles it can still turn up
@@ -85,7 +85,8 @@ def build(
         reserves = state.must_reserve(number)
         if not reserves:
             tile = state.cards.tiles[seat.hand]
-            value, place = best_place(seat.ship, tile, prospect.left, who, state.plan.level)
+            base = tile_value(tile, needs_of(seat.ship), who, state.plan.level)
+            value, place = best_place(seat.ship, tile, base, prospect.left, who)
             if place is not None and value + _slip(noise, rng) > prospect.least:
                 return place
         if (reserves or seat.source == "reserve") and Reserve() in options:
@@ -172,8 +173,8 @@ def _best_pick(
         worth.append((-value, pick))
     worth.sort(key=_first)
     best, chosen = prospect.least + margin, None
-    for _, pick in worth[:_TABLE]:
-        value, _ = best_place(ship, tiles[pick.tile], prospect.left, who, level)
+    for base, pick in worth[:_TABLE]:
+        value, _ = best_place(ship, tiles[pick.tile], -base, prospect.left, who)
         if value > best:
             best, chosen = value, pick
     return chosen

@@ -5,7 +5,8 @@ player at once. In live building the clock is given with the player's acts; in c
 each act of the player moves it (GT-09).
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from tabletop import Action
 from trucker.rules.actions import (
@@ -157,11 +158,17 @@ def _spend(state: TruckerState, number: int, action: Action) -> None:
 # Options
 
 
-def placements(frame: Frame, tile: int, all_of_them: bool = False) -> list[Place]:
+def placements(frame: Frame, tile: int, all_of_them: bool = False) -> Sequence[Place]:
     """Where a tile may go; `all_of_them`: also against the building rules (GT-02)."""
     if all_of_them:
         return [place for cell in frame.frontier for place in _PLACE[cell]]
-    return [_PLACE[cell][turn] for cell, turn in frame.fitting(frame.cards.turns[tile])]
+    return _legal(frame, tile)
+
+
+@lru_cache(1024)  # a rival who judges a tile asks for the same as its options do
+def _legal(frame: Frame, tile: int) -> tuple[Place, ...]:
+    fitting = frame.fitting(frame.cards.turns[tile])
+    return tuple([_PLACE[cell][turn] for cell, turn in fitting])
 
 
 def _options(state: TruckerState, step: Step) -> list[Action]:

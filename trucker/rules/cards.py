@@ -84,7 +84,8 @@ class Part:
         self.exhaust = (REAR + turn) % 4 if tile.engine else -1
         self.covers = tuple(sorted((side + turn) % 4 for side in tile.covers))
         self.connected = tuple((side, kind) for side, kind in enumerate(self.sides) if kind)
-        self.pattern = sum(kind << 2 * side for side, kind in enumerate(self.sides))
+        self.pattern = 1 << sum(kind << 2 * side for side, kind in enumerate(self.sides))
+        """One bit of 256: which connectors on which sides."""
         self.clear = sum(1 << side for side in (self.barrel, self.exhaust) if side >= 0)
         """Bits of the sides beside which nothing may be."""
 

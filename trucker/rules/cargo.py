@@ -130,7 +130,7 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
         drop_goods(state, step.seat, cells[0], goods, out)
         push(state, again)
     elif any(ship.charge):
-        cells = [cell for cell, tokens in enumerate(ship.charge) if tokens]
+        cells = [cell for cell in ship.frame.batteries if ship.charge[cell]]
         if len(cells) > 1:
             ask(state, "discharge", step)
         else:
@@ -153,8 +153,8 @@ def _answer_dump(state: TruckerState, step: Step, action: Action, out: Out) -> N
 
 
 def _discharge_options(state: TruckerState, step: Step) -> list[Action]:
-    charge = state.seats[step.seat].ship.charge
-    return [_discharge(cell) for cell, tokens in enumerate(charge) if tokens]
+    ship = state.seats[step.seat].ship
+    return [_discharge(cell) for cell in ship.frame.batteries if ship.charge[cell]]
 
 
 def _answer_discharge(state: TruckerState, step: Step, action: Action, out: Out) -> None:

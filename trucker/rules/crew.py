@@ -35,7 +35,8 @@ def fill(ship: Ship) -> None:
 def dismiss_stranded(state: TruckerState, seat: int, out: Out) -> None:
     """Aliens without life support leave; that pays for nothing (ruling §5, GT-29)."""
     for ship in state.seats[seat].ships:
-        for cell, figures in enumerate(ship.crew):
+        for cell in ship.frame.cabins:
+            figures = ship.crew[cell]
             if figures and not ship.is_supported(cell, figures[0]):
                 ship.crew[cell] = ""
                 if out is not None:
@@ -111,7 +112,7 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
 
 def _give_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
-    return [_give(c, figures[0]) for c, figures in enumerate(ship.crew) if figures]
+    return [_give(c, ship.crew[c][0]) for c in ship.frame.cabins if ship.crew[c]]
 
 
 def _answer_give(state: TruckerState, step: Step, action: Action, out: Out) -> None:

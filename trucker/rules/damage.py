@@ -174,7 +174,7 @@ def _protect_options(state: TruckerState, step: Step) -> list[Action]:
     options: list[Action] = [_TAKE_HIT]
     if _protectors(ship, step.detail, step.side, step.index):
         cost = _cost(ship, step.detail)
-        options.extend(_protect(c) for c, tokens in enumerate(ship.charge) if tokens >= cost)
+        options.extend(_protect(c) for c in ship.frame.batteries if ship.charge[c] >= cost)
     return options
 
 

@@ -28,14 +28,15 @@ def contact(one: int, other: int) -> int:
 
 
 @cache
-def _accepted(facing: tuple[int, ...]) -> bytes:
-    """By `Part.pattern`: 1 where it may lie between these sides, -1 = no neighbour there."""
+def _accepted(facing: tuple[int, ...]) -> int:
+    """All `Part.pattern` bits that may lie between these sides, -1 = no neighbour there."""
     around = [(side, met) for side, met in enumerate(facing) if met >= 0]
-    found = bytearray(256)
+    found = 0
     for pattern in range(256):
         met = {_CONTACT[pattern >> 2 * side & 3][other] for side, other in around}
-        found[pattern] = JOIN in met and ILLEGAL not in met
-    return bytes(found)
+        if JOIN in met and ILLEGAL not in met:
+            found |= 1 << pattern
+    return found
 
 
 class Frame:
@@ -44,7 +45,9 @@ class Frame:
     __slots__ = (
         "_pieces",
         "_sockets",
+        "batteries",
         "board",
+        "cabins",
         "cannon",
         "cards",
         "containers",
@@ -63,7 +66,7 @@ class Frame:
         """`parts`: codes by cell, then 0 for `outside`."""
         self.board, self.cards, self.parts = board, cards, parts
         self._pieces: tuple[tuple[int, ...], ...] | None = None
-        self._sockets: list[tuple[int, bytes, int]] | None = None
+        self._sockets: list[tuple[int, int, int]] | None = None
         table = cards.parts
         occupied: list[int] = []
         joined: list[tuple[int, ...]] = []
@@ -73,6 +76,8 @@ class Frame:
         shields: tuple[list[int], ...] = ([], [], [], [])
         containers: list[tuple[int, int, bool]] = []
         frontier: list[int] = []
+        batteries: list[int] = []
+        cabins: list[int] = []
         engine = cannon = exposed = 0
         for cell, around in enumerate(board.neighbours):
             part = table[parts[cell]]
@@ -109,6 +114,10 @@ class Frame:
                     shields[side].append(cell)
             elif tile.holds:
                 containers.append((cell, tile.holds, tile.is_special))
+            elif tile.batteries:
+                batteries.append(cell)
+            elif tile.crew:
+                cabins.append(cell)
         self.occupied = tuple(occupied)
         self.joined = tuple(joined)  # by cell: cells whose component is joined to it
         self.engine, self.cannon = engine, cannon  # of singles
@@ -117,6 +126,8 @@ class Frame:
         self.shields = tuple(map(tuple, shields))  # cells that cover each side
         self.exposed = exposed  # connectors that meet no component (GT-17)
         self.containers = tuple(containers)  # (cell, blocks it holds, whether red ones too)
+        self.batteries = tuple(batteries)  # cells that hold tokens
+        self.cabins = tuple(cabins)
         self.frontier = tuple(frontier)  # free cells beside a component
 
     def pieces(self) -> tuple[tuple[int, ...], ...]:
@@ -151,15 +162,19 @@ class Frame:
             self._sockets = [
                 socket for cell in self.frontier if (socket := self._socket(cell)) is not None
             ]
-        return [
-            (cell, part.turn)
-            for cell, accepts, near in self._sockets
-            for part in turns
-            if accepts[part.pattern] and not part.clear & near
-        ]
+        patterns = 0
+        for part in turns:
+            patterns |= part.pattern
+        found: list[tuple[int, int]] = []
+        for cell, accepted, near in self._sockets:
+            if accepted & patterns:
+                for part in turns:
+                    if accepted & part.pattern and not part.clear & near:
+                        found.append((cell, part.turn))
+        return found
 
-    def _socket(self, cell: int) -> tuple[int, bytes, int] | None:
-        """A free cell, the patterns it takes and the bits of sides with a neighbour; None where
+    def _socket(self, cell: int) -> tuple[int, int, int] | None:
+        """A free cell, the patterns it accepts and the bits of sides with a neighbour; None where
         a barrel or an exhaust points into it."""
         facing: list[int] = []
         near = 0

@@ -86,7 +86,7 @@ def _powers(cells: tuple[int, ...], batteries: tuple[int, ...]) -> tuple[Action,
 
 def _options(state: TruckerState, step: Step) -> Sequence[Action]:
     ship = state.seats[step.seat].ship
-    batteries = [cell for cell, tokens in enumerate(ship.charge) if tokens]
+    batteries = [cell for cell in ship.frame.batteries if ship.charge[cell]]
     return _powers(tuple(_open(state, step)), tuple(batteries))
 
 
