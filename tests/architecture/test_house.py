@@ -1,6 +1,7 @@
 """The rules of the house: imports, wheel, citations, names, texts, counts in the README."""
 
 import ast
+import inspect
 import re
 import subprocess
 import sys
@@ -10,28 +11,66 @@ from pathlib import Path
 
 import pytest
 
+import freetrader.rules.events
 import resources
-from freetrader.rules.events import EVENTS
+import trucker.rules.events
 from freetrader.rules.state import FreeTraderState
+from tabletop import Event
+from trucker.rules.hooks import Modifier
+from trucker.rules.modifiers import MODIFIERS
+from trucker.rules.ship import Ship
+from trucker.rules.state import Seat, TruckerState
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("tabletop", "saves", "freetrader", "trucker", "desktop", "resources")
+GAMES = ("freetrader", "trucker")
 
 
 def sources(*folders: str) -> list[Path]:
     return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
 
 
-def test_rules_load_no_window_and_no_pydantic():
-    code = (
-        "import sys, freetrader.rules.turn, freetrader.ai.policy\n"
-        "print([name for name in ('arcade','pyglet','pydantic','saves','desktop','resources')"
-        " if name in sys.modules])"
-    )
+_LOAD_ALL = """
+import importlib, pkgutil, sys
+game = sys.argv[1]
+for part in ("rules", "ai"):
+    package = importlib.import_module(f"{game}.{part}")
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+print(sorted({name.split(".")[0] for name in sys.modules} & set(sys.argv[2:])))
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_and_ai_load_no_window_and_no_pydantic(game):
+    """In a fresh Python: of our packages the kernel and the game itself alone."""
+    names = ["arcade", "pyglet", "pydantic", "platformdirs", *PACKAGES]
     found = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+        [sys.executable, "-c", _LOAD_ALL, game, *names],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
     )
-    assert found.stdout.strip() == "[]"
+    assert found.stdout.strip() == str(sorted([game, "tabletop"]))
+
+
+def test_import_contracts_name_every_module_around_rules_and_ai():
+    """A new module of a game is out of bounds for both from the start."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    contracts = {each["name"]: each for each in project["tool"]["importlinter"]["contracts"]}
+    rules, ai = contracts["rules know the kernel alone"], contracts["ai sees rules and kernel"]
+    assert rules["source_modules"] == [f"{game}.rules" for game in GAMES]
+    assert ai["source_modules"] == [f"{game}.ai" for game in GAMES]
+    around = {
+        f"{game}.{path.stem}"
+        for game in GAMES
+        for path in (ROOT / game).iterdir()
+        if path.suffix == ".py" or (path / "__init__.py").exists()
+        if path.stem not in ("__init__", "__main__", "rules", "ai")
+    }
+    assert around <= set(ai["forbidden_modules"])
+    assert around | {f"{game}.ai" for game in GAMES} <= set(rules["forbidden_modules"])
 
 
 def test_text_mode_loads_no_window():
@@ -87,17 +126,33 @@ def test_every_adventure_kind_has_module_and_card():
     assert kinds <= modules
 
 
-def test_every_hook_has_a_user_and_no_modifier_answers_another():
-    from trucker.rules.hooks import Modifier
-    from trucker.rules.modifiers import MODIFIERS
+def hooks() -> set[str]:
+    return {name for name in vars(Modifier) if not name.startswith("_") and name != "id"}
 
-    hooks = {name for name in vars(Modifier) if not name.startswith("_") and name != "id"}
-    used: set[str] = set()
-    for modifier in MODIFIERS.values():
-        for kind in type(modifier).__mro__[:-2]:
-            used |= {name for name in vars(kind) if not name.startswith("_")}
-    assert hooks <= used
-    assert used - hooks <= {"id", "score"}
+
+def answered() -> set[str]:
+    """What modifiers define themselves, beside what `Modifier` gives them."""
+    kinds = {kind for modifier in MODIFIERS.values() for kind in type(modifier).__mro__}
+    own = [kind for kind in kinds if issubclass(kind, Modifier) and kind is not Modifier]
+    return {name for kind in own for name in vars(kind) if not name.startswith("_")}
+
+
+def asked() -> set[str]:
+    """Hooks that some rule asks."""
+    rules = [path for path in sources("trucker/rules") if path.parent.name != "modifiers"]
+    text = "".join(path.read_text() for path in rules)
+    return {name for name in hooks() if re.search(rf"\.{name}\(", text)}
+
+
+def test_every_hook_has_a_user_and_no_modifier_answers_another():
+    assert hooks() <= answered()
+    assert hooks() == asked()
+    assert answered() - hooks() <= {"id", "score"}
+
+
+def test_a_hook_without_a_user_would_be_found(monkeypatch):
+    monkeypatch.setattr(Modifier, "unused", lambda self: None, raising=False)
+    assert hooks() - answered() == hooks() - asked() == {"unused"}
 
 
 def test_no_module_is_named_after_nothing():
@@ -114,33 +169,49 @@ def test_every_module_says_what_it_is():
     assert missing == []
 
 
-def test_rules_know_no_clock_no_chance_and_no_floats():
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_know_no_clock_no_chance_and_no_floats(game):
     refused = {"random", "time", "datetime", "os", "pathlib", "secrets"}
-    for path in sources("freetrader/rules"):
+    paths = sources(f"{game}/rules")
+    assert len(paths) > 5
+    for path in paths:
         tree = ast.parse(path.read_text())
         for node in ast.walk(tree):
             if isinstance(node, ast.Import):
-                assert not {name.name for name in node.names} & refused, path
+                assert not {name.name.split(".")[0] for name in node.names} & refused, path
             elif isinstance(node, ast.ImportFrom):
                 assert (node.module or "").split(".")[0] not in refused, path
             elif isinstance(node, ast.Constant):
                 assert not isinstance(node.value, float), (path, node.lineno)
+            elif isinstance(node, ast.BinOp):
+                assert not isinstance(node.op, ast.Div), (path, node.lineno)
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                assert node.func.id not in ("hash", "id"), (path, node.lineno)
+                assert node.func.id not in ("float", "hash", "id"), (path, node.lineno)
 
 
-def test_clone_copies_every_field_in_order():
-    import inspect
-
-    body = inspect.getsource(FreeTraderState.clone)
-    copied = re.findall(r"self\.(\w+)", body)
-    assert copied == list(FreeTraderState.__dataclass_fields__)
+@pytest.mark.parametrize("kind", [FreeTraderState, TruckerState, Seat])
+def test_clone_copies_every_field_in_order(kind):
+    copied = re.findall(r"self\.(\w+)", inspect.getsource(kind.clone))
+    assert copied == list(kind.__dataclass_fields__)
 
 
-def test_every_event_is_played_somewhere():
-    rules = [path for path in sources("freetrader/rules") if path.name != "events.py"]
+def test_clone_of_a_ship_copies_every_field():
+    copied = re.findall(r"other\.(\w+) = self\.\1\b", inspect.getsource(Ship.clone))
+    assert sorted(copied) == sorted(Ship.__slots__)
+
+
+@pytest.mark.parametrize("module", [freetrader.rules.events, trucker.rules.events])
+def test_every_event_is_played_somewhere(module):
+    folder = Path(module.__file__).parent
+    rules = [path for path in sorted(folder.rglob("*.py")) if path.name != "events.py"]
     played = "".join(path.read_text() for path in rules)
-    assert [name for name in EVENTS if not re.search(rf"\b{name}\(", played)] == []
+    events = [
+        kind.__name__
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    ]
+    assert set(events) == set(module.__all__) - {"EVENTS"}
+    assert [name for name in events if not re.search(rf"\b{name}\(", played)] == []
 
 
 MESSAGE = re.compile(r"say\(\s*\"([a-z0-9_.]+)\"")
