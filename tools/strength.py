@@ -3,8 +3,8 @@
     python -m tools.strength [--pairs 600] [--characters 200] [--json]
 
 A pair is one seed flown twice with the chairs changed; who has more credits of both flights
-beats the other, a tie counts half. Games are dealt to one worker a core; the figures do not
-depend on how many there are.
+beats the other, a tie counts half. Of a single pair or game no error is told. Games are dealt to
+one worker a core; the figures do not depend on how many there are.
 """
 
 import argparse
@@ -12,14 +12,14 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
 from statistics import mean, stdev
 from typing import TypeVar
 
-from tabletop import Action, Decision, FastRng, Pilot, Rng, seed_number
+from tabletop import Pilot, pilot_rng, seed_number
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pilot_of
 from trucker.ai.pilot import GreedyPilot
@@ -41,21 +41,12 @@ def _game() -> GalaxyTrucker:
     return GalaxyTrucker(load_cards())
 
 
-class _Chairs:
-    """One pilot for each seat."""
-
-    def __init__(self, kinds: tuple[tuple[str, str], ...]) -> None:
-        self.pilots: list[Pilot[TruckerState]] = [
-            RestlessPilot()
-            if level == "random"
-            else GreedyPilot(CHARACTERS[name])
-            if level == "greedy"
-            else pilot_of(level, name)
-            for level, name in kinds
-        ]
-
-    def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
-        return self.pilots[decision.seat].choose(state, decision, rng)
+def _pilot(level: str, name: str) -> Pilot[TruckerState]:
+    if level == "random":
+        return RestlessPilot()
+    if level == "greedy":
+        return GreedyPilot(CHARACTERS[name])
+    return pilot_of(level, name)
 
 
 def _pace(level: str) -> int:
@@ -65,16 +56,20 @@ def _pace(level: str) -> int:
 def fly(
     flight: str, kinds: tuple[tuple[str, str], ...], seed: str
 ) -> tuple[list[Seat], list[dict[str, float]]]:
-    """The seats at the end, and what each ship had at the launch."""
-    game, chairs = _game(), _Chairs(kinds)
+    """The seats at the end, and what each ship had at the launch.
+
+    Each chair has a generator of its own, so that one pilot's thinking moves no other's draws.
+    """
+    game, pilots = _game(), [_pilot(level, name) for level, name in kinds]
     setup = Setup(flight, tuple(Sitting("", "", _pace(level)) for level, _ in kinds))
     state = game.start(setup, seed_number(seed))
-    rng = FastRng(seed_number(f"{seed}/pilots"))
+    chances = [pilot_rng(seed, chair, 0) for chair in range(len(kinds))]
     ships: list[dict[str, float]] = []
     while (decision := state.decision) is not None:
         if not ships and state.phase == "flight":
             ships = [_ship(seat) for seat in state.seats]
-        game.apply(state, chairs.choose(state, decision, rng))
+        chair = decision.seat
+        game.apply(state, pilots[chair].choose(state, decision, chances[chair]))
     return state.seats, ships
 
 
@@ -148,9 +143,9 @@ def _table(pool: ProcessPoolExecutor, pairs: int) -> list[dict[str, object]]:
                 "credits": round(mean(pair.ours for pair in found), 2),
                 "credits_theirs": round(mean(pair.theirs for pair in found), 2),
                 "gain": round(mean(gains), 2),
-                "gain_se": round(stdev(gains) / pairs**0.5, 2),
+                "gain_se": _error(gains, 2),
                 "beats": round(mean(beats), 3),
-                "beats_se": round(stdev(beats) / pairs**0.5, 3),
+                "beats_se": _error(beats, 3),
                 "finished": round(mean(pair.finished for pair in found), 3),
                 "positive": round(mean(pair.positive for pair in found), 3),
                 "cpu_s_a_game": round(mean(pair.seconds for pair in found) / 2, 2),
@@ -160,17 +155,25 @@ def _table(pool: ProcessPoolExecutor, pairs: int) -> list[dict[str, object]]:
     return rows
 
 
+def _error(values: Sequence[float], digits: int) -> float | None:
+    """Standard error of the mean; one value has none."""
+    if len(values) < 2:
+        return None
+    return round(stdev(values) / len(values) ** 0.5, digits)
+
+
 def _portraits(pool: ProcessPoolExecutor, games: int) -> list[dict[str, object]]:
     """Means of each character's ships, and how many of them are told by their nearest mean."""
     found = {name: _all(pool, partial(portrait, "II", name), games) for name in NAMES}
-    told = told_apart({name: [_marks(one) for one in ships] for name, ships in found.items()})
+    marks = {name: [_marks(one) for one in ships] for name, ships in found.items()}
+    told = told_apart(marks) if games > 1 else {}
     rows: list[dict[str, object]] = []
     for name, ships in found.items():
-        row: dict[str, object] = {"character": name, "games": games, "told_by_ship": told[name]}
+        row: dict[str, object] = {"character": name, "games": games, "told_by_ship": told.get(name)}
         for key in ships[0]:
             values = [float(one[key]) for one in ships]
             row[key] = round(mean(values), 2)
-            row[f"{key}_se"] = round(stdev(values) / games**0.5, 2)
+            row[f"{key}_se"] = _error(values, 2)
         rows.append(row)
         print(_line(row), file=sys.stderr, flush=True)
     return rows
@@ -187,7 +190,7 @@ _SEEN = ("parts", "engines", "cannons", "crew", "holds", "shields", "batteries",
 def told_apart(ships: dict[str, list[dict[str, float]]]) -> dict[str, float]:
     """Share of each character's ships that are nearest to the mean of its other half.
 
-    The first half of the ships gives the means, the second is judged by them.
+    The first half of the ships gives the means, the second is judged by them; it takes two.
     """
     every = [ship for of_one in ships.values() for ship in of_one]
     spread = {key: stdev(ship[key] for ship in every) or 1.0 for key in every[0]}
@@ -215,13 +218,19 @@ def _all(pool: ProcessPoolExecutor, one: Callable[[int], T], count: int) -> list
 
 
 def _line(row: dict[str, object]) -> str:
-    return "  ".join(f"{key} {value}" for key, value in row.items())
+    return "  ".join(f"{key} {'–' if value is None else value}" for key, value in row.items())
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"a number from 0, not {text}")
+    return int(text)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.strength", description=__doc__)
-    parser.add_argument("--pairs", type=int, default=600)
-    parser.add_argument("--characters", type=int, default=200, metavar="GAMES")
+    parser.add_argument("--pairs", type=_count, default=600)
+    parser.add_argument("--characters", type=_count, default=200, metavar="GAMES")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
