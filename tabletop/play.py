@@ -38,6 +38,10 @@ class Event:
     reveals: ClassVar[bool] = False
     """True when a player learns something hidden or a pile is shuffled: undo stops here."""
 
+    def is_border(self) -> bool:
+        """Whether undo stops here; overridden where it depends on whose act it was."""
+        return self.reveals
+
 
 @dataclass(frozen=True, slots=True)
 class Decision:
@@ -76,6 +80,7 @@ class Game(Protocol[S]):
 
     rules_version: int
     actions: Mapping[str, type[Action]]  # by class name: every action the journal may hold
+    single: frozenset[str]  # questions whose answers are taken back one at a time
 
     def start(self, setup: object, seed: int, out: list[Event] | None = None) -> S:
         """A new game at its first decision."""

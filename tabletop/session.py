@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from tabletop.errors import IllegalAction, ReplayDiverged
 from tabletop.journal import Entry, Journal, mark_of, replay, wants_mark
-from tabletop.play import Action, Event, Game, State
+from tabletop.play import Action, Decision, Event, Game, State
 from tabletop.rng import seed_number
 
 __all__ = ["Session", "UndoPoint"]
@@ -19,6 +19,7 @@ class UndoPoint(Generic[S]):
     """What stood before one journal entry."""
 
     state: S
+    seat: int  # whose entry it is
     ask: str
     revealed: Event | None  # the first event of the entry that revealed something
 
@@ -78,7 +79,7 @@ class Session(Generic[S]):
             nonlocal before
             assert before.decision is not None
             session.journal.append(entry)
-            session._undo.append(UndoPoint(before, before.decision.ask, _first_reveal(events)))
+            session._undo.append(_point(before, before.decision, events))
             before = state.clone()
 
         try:
@@ -102,34 +103,40 @@ class Session(Generic[S]):
     @property
     def undo_border(self) -> Event | None:
         """The event that stops undo here, None when undo is free or there is nothing."""
-        if self.practice or not self._undo:
+        if self.practice:
             return None
-        return self._undo[-1].revealed
+        for point in self._undo[self._last_own() :]:
+            if point.revealed is not None:
+                return point.revealed
+        return None
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._undo) and self.undo_border is None
+        return self._last_own() < len(self._undo) and self.undo_border is None
 
     @property
     def can_redo(self) -> bool:
         return bool(self._redo)
 
     def undo(self) -> bool:
-        """Take back the last act: all entries that answered the same question in a row.
+        """Take back the player's last act, and what other seats did since.
 
-        False when there is nothing to take back or something was revealed (practice mode
-        crosses that border).
+        An act is all entries in a row that answered the same question, but where the game
+        asks a question for single acts. False when there is nothing to take back or something
+        was revealed (practice mode crosses that border).
         """
         if not self.can_undo:
             return False
-        ask = self._undo[-1].ask
-        point = self._undo.pop()
-        while self._undo and self._undo[-1].ask == ask:
-            if self._undo[-1].revealed is not None:
+        first = self._last_own()
+        ask = self._undo[first].ask
+        while first and ask not in self.game.single:
+            before = self._undo[first - 1]
+            if before.seat or before.ask != ask or before.revealed is not None:
                 break
-            point = self._undo.pop()
-        self.state = point.state
-        self._redo.append(self.journal.cut(len(self._undo)))
+            first -= 1
+        self.state = self._undo[first].state
+        del self._undo[first:]
+        self._redo.append(self.journal.cut(first))
         self._tell([])
         return True
 
@@ -167,8 +174,15 @@ class Session(Generic[S]):
         number = len(self.journal) + 1
         mark = mark_of(self.game, state) if wants_mark(number, phase, state) else None
         self.journal.append(Entry(number, at_ms, decision.seat, action, mark))
-        self._undo.append(UndoPoint(before, decision.ask, _first_reveal(events)))
+        self._undo.append(_point(before, decision, events))
         return events
+
+    def _last_own(self) -> int:
+        """Index of the player's last entry, the number of entries where there is none."""
+        for index in range(len(self._undo) - 1, -1, -1):
+            if not self._undo[index].seat:
+                return index
+        return len(self._undo)
 
     def _rebase(self, state: S) -> None:
         self.base, self.base_is_start = state.clone(), False
@@ -182,8 +196,6 @@ class Session(Generic[S]):
             listener(self, events)
 
 
-def _first_reveal(events: list[Event]) -> Event | None:
-    for event in events:
-        if event.reveals:
-            return event
-    return None
+def _point(before: S, decision: Decision, events: list[Event]) -> UndoPoint[S]:
+    border = next((event for event in events if event.is_border()), None)
+    return UndoPoint(before, decision.seat, decision.ask, border)

@@ -52,6 +52,7 @@ class FreeTrader:
 
     rules_version = RULES_VERSION
     actions: Mapping[str, type[Action]] = ACTIONS
+    single: frozenset[str] = frozenset()
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards

@@ -83,6 +83,7 @@ class DiceState:
 class DiceGame:
     rules_version: int = 1
     actions: Mapping[str, type[Action]] = {"Roll": Roll, "Keep": Keep, "Bank": Bank}
+    single: frozenset[str] = frozenset()
 
     def start(self, setup: object, seed: int, out: list[Event] | None = None) -> DiceState:
         assert isinstance(setup, DiceSetup)

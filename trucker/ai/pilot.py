@@ -20,6 +20,7 @@ from trucker.rules.actions import (
     GoOn,
     House,
     Keep,
+    KeepTitle,
     Land,
     Load,
     Power,
@@ -28,10 +29,11 @@ from trucker.rules.actions import (
     Unload,
 )
 from trucker.rules.adventures import abandoned_station, foes
-from trucker.rules.flight import order
+from trucker.rules.flight import order, toll
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of
+from trucker.rules.trek import title_score
 
 __all__ = ["GreedyPilot"]
 
@@ -133,9 +135,9 @@ def _is_worth(state: TruckerState, seat: int, ship: Ship, what: str, kind: str) 
     if kind in ("smugglers", "slavers", "pirates"):
         return have <= foes.foe_strength(state, seat) <= most and have < most
     declared = [strength for strength in state.declared if strength >= 0]
-    waiting = len(declared) + 1 < len(state.order)
-    weakest = min(declared, default=0)
-    return have <= weakest < most or (not declared and waiting and have < most and have < 8)
+    if declared:  # of equals the one farther ahead suffers, who has declared before
+        return have < min(declared) <= most
+    return have < most and have < 8 and len(state.order) > 1
 
 
 def _hit(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
@@ -145,14 +147,20 @@ def _hit(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
 
 
 def _fullest(ship: Ship) -> int:
-    """The cell with the most battery tokens."""
-    return ship.charge.index(max(ship.charge))
+    """The battery cell with the most tokens, then the lowest column and row (GT-22)."""
+    charge, places = ship.charge, ship.board.cells
+    best, most = -1, 0
+    for cell in ship.frame.batteries:
+        tokens = charge[cell]
+        if tokens > most or (tokens == most and tokens and places[cell] < places[best]):
+            best, most = cell, tokens
+    return best
 
 
 def _land(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     params: Any = state.params
     best: Action = decision.options[0]
-    most = _days(pilot, state, params.days)
+    most = _days(pilot, state, decision.seat, params.days)
     gains = _goods_gains(state, decision.seat, params.planets)
     for option in decision.options:
         if isinstance(option, Land):
@@ -194,8 +202,9 @@ def _held(goods: str, special: int, common: int, prices: Mapping[str, int]) -> i
     return 100 * total
 
 
-def _days(pilot: GreedyPilot, state: TruckerState, days: int) -> int:
+def _days(pilot: GreedyPilot, state: TruckerState, seat: int, days: int) -> int:
     others = len(order(state)) > 1
+    days = toll(state, seat, days)
     return (_DAY if others else 15) * days * pilot.who.engine // 100
 
 
@@ -208,7 +217,7 @@ def _dock(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
         left = crew_of(state, decision.seat) - params.crew
         gain = 100 * params.credits
         price = 55 * params.crew + (500 if left < 2 else 120 if left < 4 else 0)
-    price = price * pilot.who.risk // 100 + _days(pilot, state, params.days)
+    price = price * pilot.who.risk // 100 + _days(pilot, state, decision.seat, params.days)
     return Accept() if gain > price else Decline()
 
 
@@ -217,7 +226,7 @@ def _reward(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Acti
     gain = 100 * params.credits if hasattr(params, "credits") else 0
     if hasattr(params, "goods"):
         gain = _goods_gains(state, decision.seat, [params.goods])[0]
-    return Accept() if gain > _days(pilot, state, params.days) else Decline()
+    return Accept() if gain > _days(pilot, state, decision.seat, params.days) else Decline()
 
 
 def _load(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
@@ -242,19 +251,19 @@ def _load(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
 
 
 def _dump(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
-    goods = state.seats[decision.seat].ship.goods
-    return max(
-        decision.options,
-        key=lambda o: (len(goods[cast("Dump", o).cell]), -cast("Dump", o).cell),
-    )
+    ship = state.seats[decision.seat].ship
+    goods, places = ship.goods, ship.board.cells
+
+    def key(option: Action) -> tuple[int, tuple[int, int]]:
+        """The fullest container, then the lowest cell."""
+        cell = cast("Dump", option).cell
+        return -len(goods[cell]), places[cell]
+
+    return min(decision.options, key=key)
 
 
 def _discharge(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
-    charge = state.seats[decision.seat].ship.charge
-    return max(
-        decision.options,
-        key=lambda o: (charge[cast("Discharge", o).cell], -cast("Discharge", o).cell),
-    )
+    return Discharge(_fullest(state.seats[decision.seat].ship))
 
 
 def _give_crew(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
@@ -274,8 +283,18 @@ def _give_crew(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> A
     return min(decision.options, key=order_)
 
 
-_SLIPPERY = frozenset(("power", "hit", "land", "dock", "reward", "give_crew", "house"))
-"""Questions that a weak pilot may answer badly; none of them ends its flight at once."""
+_SLIPPERY = frozenset(("power", "hit", "land", "dock", "reward", "house"))
+"""Questions that a weak pilot may answer badly. Crew is given as GT-61 says, pieces are kept as
+GT-26 says, at every level."""
+
+
+def _keep_title(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    """That of the best score (GT-51)."""
+    return max(
+        decision.options,
+        key=lambda o: title_score(state, decision.seat, cast("KeepTitle", o).title),
+    )
+
 
 _CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] = {
     "check": _check,
@@ -291,5 +310,6 @@ _CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] 
     "dump": _dump,
     "discharge": _discharge,
     "give_crew": _give_crew,
+    "keep_title": _keep_title,
 }
 """By question; of the others the first option is as good as any."""

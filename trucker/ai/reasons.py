@@ -24,6 +24,7 @@ from trucker.rules.actions import (
     TakeHit,
 )
 from trucker.rules.adventures import foes
+from trucker.rules.flight import toll
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of
 
@@ -92,9 +93,14 @@ def _give_up(state: TruckerState, action: Action) -> Reason:
     return Reason(key, {"n": humans, "cards": len(state.deck)})
 
 
-def _land(state: TruckerState, action: Action) -> Reason:
+def _days(state: TruckerState) -> int:
+    """Flight days that the card would cost this seat."""
     params: Any = state.params
-    return Reason("land", {"days": params.days})
+    return toll(state, _seat(state), params.days)
+
+
+def _land(state: TruckerState, action: Action) -> Reason:
+    return Reason("land", {"days": _days(state)})
 
 
 def _accept(state: TruckerState, action: Action) -> Reason:
@@ -104,8 +110,8 @@ def _accept(state: TruckerState, action: Action) -> Reason:
         values = {"credits": params.credits, "crew": params.crew, "left": left}
         return Reason("sell_crew", values)
     if hasattr(params, "credits"):
-        return Reason("reward", {"credits": params.credits, "days": params.days})
-    return Reason("goods", {"days": params.days})
+        return Reason("reward", {"credits": params.credits, "days": _days(state)})
+    return Reason("goods", {"days": _days(state)})
 
 
 def _decline(state: TruckerState, action: Action) -> Reason:
@@ -113,7 +119,7 @@ def _decline(state: TruckerState, action: Action) -> Reason:
     if state.asked == "dock" and hasattr(params, "credits"):
         left = crew_of(state, _seat(state)) - params.crew
         return Reason("keep_crew", {"crew": params.crew, "left": left})
-    return Reason("decline", {"days": params.days})
+    return Reason("decline", {"days": _days(state)})
 
 
 def _power(state: TruckerState, action: Action) -> Reason:

@@ -15,7 +15,7 @@ from trucker.rules.turn import GalaxyTrucker
 
 __all__ = ["FarsightedPilot", "Thought", "think"]
 
-_TRIED = frozenset(("go_on", "land", "dock", "reward", "power", "keep", "house"))
+_TRIED = frozenset(("go_on", "land", "dock", "reward", "power", "house"))
 """Questions whose answers differ enough to be flown; the others have a plain best one."""
 _MOST = 5
 """Answers that are tried at most."""

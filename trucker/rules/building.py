@@ -45,6 +45,7 @@ __all__ = [
     "QUESTIONS",
     "STEPS",
     "can_flip",
+    "is_late",
     "placements",
     "run_length",
     "start_timer",
@@ -76,6 +77,14 @@ def start_timer(state: TruckerState, seat: int, out: Out) -> None:
     state.run_end = state.clock + run_length(state)
     if out is not None:
         out.append(RunBegan(state.run, seat))
+
+
+def is_late(state: TruckerState, at_ms: int) -> bool:
+    """Set the live clock; whether the last run of the timer has ended by then (ruling §2.6)."""
+    if state.setup.mode != "live":
+        return False
+    state.clock = max(state.clock, at_ms)
+    return state.run == state.plan.timer.runs and 0 <= state.run_end <= at_ms
 
 
 def run_length(state: TruckerState) -> int:
@@ -140,14 +149,16 @@ def _due(state: TruckerState) -> Iterator[tuple[int, int]]:
 
 
 def _cost(state: TruckerState, pace: int, action: Action) -> int:
-    return pace * state.cards.moves[type(action).__name__] // 100
+    """Clock units; a slower live clock slows every hand (GT-09)."""
+    slower = state.setup.slower if state.setup.mode == "live" else 1
+    return pace * slower * state.cards.moves[type(action).__name__] // 100
 
 
 def _spend(state: TruckerState, number: int, action: Action) -> None:
     """The time that an act takes."""
     seat, pace = state.seats[number], state.setup.seats[number].pace
     if pace:
-        seat.ready = max(seat.ready, state.clock) + _cost(state, pace, action)
+        seat.ready += _cost(state, pace, action)  # not from the clock: no time gets lost
     elif state.setup.mode != "live":
         state.clock += _cost(state, BEAT, action)
     if seat.space and isinstance(action, Wait):  # until somebody else has acted

@@ -72,10 +72,12 @@ def _leave(state: TruckerState) -> None:
 
 
 def _can_load(ship: Ship, offer: str) -> bool:
-    """Whether there is room, or a block that could make some; the cheapest fits best."""
-    if any(ship.goods):
-        return True
-    return any(free > 0 and (special or offer[-1] != "r") for _, free, special in ship.room())
+    """Whether a block of the offer could lie somewhere, if need be in the place of another."""
+    is_common = offer[-1] != "r"
+    return any(
+        (free > 0 or ship.goods[cell]) and (special or is_common)
+        for cell, free, special in ship.room()
+    )
 
 
 _load, _unload, _dump, _discharge = cache(Load), cache(Unload), cache(Dump), cache(Discharge)

@@ -35,7 +35,7 @@ def _send_back(state: TruckerState, number: int, out: Out) -> None:
     for other in state.seats:
         if other.space > seat.space:
             other.space -= 1
-    seat.space = 0
+    seat.space, seat.ready = 0, state.clock
     state.phase = "build"
     state.agenda.clear()  # all that follows building comes again
     push(state, step_of("build"), step_of("built"))
@@ -87,7 +87,7 @@ def _best(ship: Ship, depth: int) -> list[int] | None:
         if not faults:
             for piece in current.pieces() or [()]:
                 lost = removed + [cell for cell in current.occupied() if cell not in piece]
-                key = (len(lost), *_worth(current, piece), [_place(ship, c) for c in sorted(lost)])
+                key = (len(lost), *_worth(current, piece), sorted(_place(ship, c) for c in lost))
                 if best is None or key < best[0]:
                     best = key, lost
         elif len(removed) < depth:

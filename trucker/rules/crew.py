@@ -106,8 +106,12 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
         for cell, figures in enumerate(ship.crew):
             for figure in figures:
                 give(state, step.seat, cell, figure, out)
-    else:
+        return
+    options = _give_options(state, step)
+    if len(options) > 1:
         ask(state, "give_crew", step)
+    else:  # no choice (GT-21)
+        _answer_give(state, step, options[0], out)
 
 
 def _give_options(state: TruckerState, step: Step) -> list[Action]:

@@ -60,16 +60,15 @@ def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: 
     """
     ship = state.seats[seat].ship
     before = _exposed(ship) if ship.modifiers else {}
-    wave = list(cells)
-    while wave:
-        further: list[int] = []
-        then = cause
+    waves = [(list(cells), cause)]
+    for wave, why in waves:  # grows while it is walked over
         for modifier in ship.modifiers:
-            more, then = modifier.also_lost(ship, wave, cause)
-            further += more
+            further = modifier.also_lost(ship, wave, why)
+            if further[0]:
+                waves.append(further)
         for cell in wave:
-            _take_off(state, seat, cell, cause, out)
-        wave, cause = [c for c in dict.fromkeys(further) if ship.parts[c]], then
+            if ship.parts[cell]:
+                _take_off(state, seat, cell, why, out)
     for cell, count in before.items():
         cost = 0
         if ship.crew[cell] and (fresh := ship.exposed(cell) - count) > 0:

@@ -62,9 +62,11 @@ class FlightBegan(Event):
 class TileDrawn(Event):
     """Face down from the pile; other seats see no face."""
 
-    reveals: ClassVar[bool] = True
     seat: int
     tile: int
+
+    def is_border(self) -> bool:
+        return not self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +80,15 @@ class TileTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
+    """On a ship. Another seat's tile may be one that nobody else has seen before."""
+
     seat: int
     tile: int
     cell: int
-    turn: int
+    turn: int  # quarter turns to the right, 0..3
+
+    def is_border(self) -> bool:
+        return self.seat > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +98,19 @@ class TileReturned(Event):
     seat: int
     tile: int
 
+    def is_border(self) -> bool:
+        return self.seat > 0
+
 
 @dataclass(frozen=True, slots=True)
 class TileReserved(Event):
+    """Beside the ship, where all see it."""
+
     seat: int
     tile: int
+
+    def is_border(self) -> bool:
+        return self.seat > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +183,8 @@ class CardIgnored(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
+    """Along the track; positions lie on an endless line (GT-30)."""
+
     seat: int
     before: int
     after: int

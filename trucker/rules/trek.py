@@ -23,6 +23,7 @@ def deal_titles(state: TruckerState) -> None:
 
 
 def title_score(state: TruckerState, number: int, title: str) -> int:
+    """What a seat's ships count for a title, 0 or more; most of all seats wins it (GT-49)."""
     return sum(TITLES[title].score(ship) for ship in state.seats[number].ships)
 
 
@@ -77,8 +78,10 @@ def _titles(state: TruckerState, step: Step, out: Out) -> None:
         return
     if won:
         free = _without(state)
-        if len(free) == 1:
-            _own(state, free[0], won.pop(0), False, out)
+        if len(free) == 1 or state.setup.seats[step.seat].pace:
+            # A rival deals at random (GT-51).
+            receiver = free[state.streams["trek"].below(len(free))] if free[1:] else free[0]
+            _own(state, receiver, won.pop(0), False, out)
             push(state, step)
         else:
             ask(state, "give_title", step)

@@ -42,6 +42,7 @@ class GalaxyTrucker:
 
     rules_version = RULES_VERSION
     actions: Mapping[str, type[Action]] = ACTIONS
+    single: frozenset[str] = frozenset(("build", "go_on"))
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
@@ -70,9 +71,10 @@ class GalaxyTrucker:
         assert asked is not None
         assert step is not None
         state.asked = state.step = state.decision = None
-        if at_ms > state.clock and state.setup.mode == "live" and state.phase == "build":
-            state.clock = at_ms
-        QUESTIONS[asked].answer(state, step, action, out)
+        if state.phase == "build" and building.is_late(state, at_ms):
+            push(state, step_of("build"))  # hands down: the answer came after the end
+        else:
+            QUESTIONS[asked].answer(state, step, action, out)
         _run(state, out)
 
     def determinize(self, state: TruckerState, seat: int, rng: Rng) -> TruckerState:
