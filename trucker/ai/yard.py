@@ -30,6 +30,8 @@ __all__ = ["build"]
 
 _LOOK = 150
 """Hundredths of a move for one look: a draw, and putting back or placing."""
+_PATIENCE = 80
+"""Beats for building where no timer ends it: two runs of flight I."""
 _GOOD, _SLOPE = 250, 138
 """What a tile must be worth while many are to come, and how fast that falls."""
 _TABLE = 5
@@ -136,16 +138,18 @@ def _prospect(who: Character, state: TruckerState, number: int) -> _Prospect:
     ship = seat.ship
     free = ship.board.outside - len(ship.occupied())
     builders = sum(1 for other in state.seats if not other.space)
-    looks = len(state.pile) // builders
+    pace = state.setup.seats[number].pace
+    now = seat.ready if pace else state.clock
     if state.has_timer:
-        pace = state.setup.seats[number].pace or BEAT
         time = (state.plan.timer.runs - state.run) * run_length(state)
         if state.run_end >= 0:
-            time += max(0, state.run_end - max(state.clock, seat.ready))
-        moves = time * 100 // who.hurry // pace
-        looks = min(looks + len(state.table) // 4, moves * 100 // _LOOK)
-        if not moves:
-            return _Prospect(0, 0, _GOOD)
+            time += max(0, state.run_end - now)
+    else:
+        time = max(0, _PATIENCE * BEAT - now)
+    moves = time * 100 // who.hurry // (pace or BEAT)
+    if not moves:
+        return _Prospect(0, 0, _GOOD)
+    looks = min(len(state.pile) // builders + len(state.table) // 4, moves * 100 // _LOOK)
     left = min(free, looks)
     least = _GOOD - _SLOPE * 2 * left // max(1, looks + left)
     return _Prospect(looks, max(left, min(free, 1)), least)
