@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import RandomPilot
+from tests.golden.careless import CarelessPilot
 from tests.golden.recording import played_again, record
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pilot_of, sitting_of
-from trucker.ai.restless import RestlessPilot
 from trucker.catalog import load_cards
 from trucker.rules.setup import FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.turn import RULES_VERSION
 from trucker.saving import TruckerCodec
 
+HELP = dict(zip(FLIGHTS, ("warn", "off", "warn", "off", "off"), strict=True))
 FOLDER = Path(__file__).parent / "trucker"
 CODEC = TruckerCodec(load_cards())
 
@@ -40,6 +40,22 @@ def test_there_is_one_of_each_flight_by_rivals_and_by_chance():
     assert names == {f"v{RULES_VERSION}-{f}-{how}" for f in FLIGHTS for how in ("rivals", "chance")}
 
 
+def test_ships_against_the_rules_are_mended_in_each_that_is_played_by_chance():
+    paths = [path for path in files() if path.stem.startswith(f"v{RULES_VERSION}-")]
+    games = [json.loads(path.read_text()) for path in paths if path.stem.endswith("-chance")]
+    assert all(map(is_whole, games))
+    assert {game["setup"]["seats"][0]["pace"] for game in games} == {0}
+
+
+def is_whole(game: dict) -> bool:
+    """Whether it is no short one, in which the player takes off a wrong component and then
+    chooses a piece, before all fly."""
+    acts = [name for seat, name, *_ in game["entries"] if seat == 0]
+    acts = acts[: acts.index("GoOn")] if "GoOn" in acts else acts
+    mended = "Remove" in acts and "Keep" in acts[acts.index("Remove") :]
+    return mended and len(game["entries"]) > 250
+
+
 def regenerate() -> None:
     FOLDER.mkdir(exist_ok=True)
     names = tuple(CHARACTERS)
@@ -47,11 +63,12 @@ def regenerate() -> None:
         seats = tuple(sitting_of(level, names[n]) for n, level in enumerate(LEVELS))
         pilots = {n: pilot_of(level, names[n]) for n, level in enumerate(LEVELS)}
         write(flight, "rivals", *record(CODEC, Setup(flight, seats), "golden", pilots))
-        chance = Setup(flight, (Sitting("", "", 1000),) * 4, help="off", rough=ROUGH)
-        # Nothing but patience ends the building of a learning flight.
-        pilot = RandomPilot() if flight == "learning" else RestlessPilot()
-        restless = dict.fromkeys(range(4), pilot)
-        write(flight, "chance", *record(CODEC, chance, "golden", restless))
+        # The player builds against the rules, so that the check and the repair are played too.
+        sittings = (Sitting(), *[Sitting("", "", 1000)] * 3)
+        chance = Setup(flight, sittings, help=HELP[flight], rough=ROUGH)
+        careless = dict.fromkeys(range(4), CarelessPilot())
+        games = (record(CODEC, chance, f"golden/{index}", careless) for index in range(99))
+        write(flight, "chance", *next(game for game in games if is_whole(game[0])))
 
 
 def write(flight: str, how: str, game: dict, state) -> None:

@@ -1,17 +1,33 @@
 """Random legal play of all flights and the Trek: invariants, clones, replay, saves."""
 
+import json
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tabletop import FastRng, Session, pilot_rng, seed_number
+from tabletop import (
+    Action,
+    FastRng,
+    IllegalAction,
+    Session,
+    action_from,
+    arguments,
+    pilot_rng,
+    seed_number,
+)
+from tests.golden.careless import CarelessPilot
+from tests.golden.recording import record
 from tests.support.trucker import CARDS
-from trucker.ai.restless import RestlessPilot
+from trucker.rules import actions
 from trucker.rules.actions import ACTIONS
+from trucker.rules.cards import FIGURES, GOODS
+from trucker.rules.modifiers import TITLES
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -20,10 +36,17 @@ from trucker.saving import TruckerCodec
 
 GAME = GalaxyTrucker(CARDS)
 CODEC = TruckerCodec(CARDS)
-PILOT = RestlessPilot()
+PILOT = CarelessPilot()
 
 quick = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 seeds = st.text(st.characters(codec="ascii", exclude_categories=["C"]), min_size=1, max_size=8)
+
+
+def chance(flight: str, index: int) -> Setup:
+    """The player, who may build against the rules, and one to three rivals."""
+    seats = (Sitting(), *[Sitting("", "", 1000)] * (1 + index % 3))
+    rough = ROUGH if index % 4 == 3 else ()
+    return Setup(flight, seats, help=BUILD_HELP[index % 3], rough=rough)
 
 
 @st.composite
@@ -93,15 +116,27 @@ def check_ship(ship: Ship) -> None:
             assert not (ship.crew[cell])
 
 
-def play_checked(setup: Setup, seed: str) -> None:
+def play_checked(setup: Setup, seed: str) -> Counter[str]:
+    """A whole game; how often each question was asked in each phase, and what followed."""
     state = GAME.start(setup, seed_number(seed))
     rng = FastRng(seed_number(seed))
+    asked: Counter[str] = Counter()
     while state.decision is not None:
-        if rng.below(4) == 0 or state.phase == "flight":
+        if state.phase != "build" or rng.below(4) == 0:
             check(state)
+        asked[f"{state.phase}: {state.decision.ask}"] += 1
+        before, reserves = state.phase, [seat.reserve for seat in state.seats]
         GAME.apply(state, PILOT.choose(state, state.decision, rng))
+        asked["sent back"] += (before, state.phase) == ("check", "build")
+        if before in ("build", "check") and state.phase in ("crew", "flight"):
+            for seat, reserve in zip(state.seats, reserves, strict=True):
+                assert not seat.reserve
+                if not any(modifier.must_reserve() for modifier in seat.ship.modifiers):
+                    assert set(reserve) <= set(seat.lost)
+                    asked["reserve lost"] += bool(reserve)
     check(state)
     assert state.outcome is not None
+    return asked
 
 
 @quick
@@ -110,16 +145,34 @@ def test_whole_games_keep_every_invariant(setup, seed):
     play_checked(setup, seed)
 
 
+MENDING = ("check: check", "check: keep")
+
+
+def test_illegal_ships_are_mended_and_fly_on():
+    """Games with the player: only that seat may place a tile against the rules."""
+    asked: Counter[str] = Counter()
+    for flight, games in (("learning", 40), ("I", 12), ("II", 12), ("III", 12), ("trek", 3)):
+        for index in range(games):
+            found = play_checked(chance(flight, index), f"mended/{index}")
+            assert flight == "learning" or not found["sent back"]
+            asked += found
+    for what in (*MENDING, "sent back", "reserve lost", "flight: keep"):
+        assert asked[what] > 3, what
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("flight", "games"),
     [("learning", 2000), ("I", 2000), ("II", 2000), ("III", 2000), ("trek", 300)],
 )
 def test_many_whole_games_of_each_kind(flight, games):
+    asked: Counter[str] = Counter()
     for index in range(games):
-        seats = tuple(Sitting("", "", 1000) for _ in range(2 + index % 3))
-        rough = ROUGH if index % 4 == 3 else ()
-        play_checked(Setup(flight, seats, help=BUILD_HELP[index % 3], rough=rough), f"{index}")
+        asked += play_checked(chance(flight, index), f"{index}")
+    for question in (*MENDING, "flight: keep"):
+        assert asked[question], question
+    assert (asked["sent back"] > 0) is (flight == "learning")
+    assert (asked["reserve lost"] > 0) is (flight != "learning")
 
 
 @settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -146,16 +199,65 @@ def test_load_of_save_is_the_same_state(setup, seed, acts):
     assert loaded.decision == state.decision
 
 
+def every_action() -> Iterator[Action]:
+    """Of each kind all that could ever be meant, and some beyond every measure."""
+    cells, turns = range(-1, 46), range(-1, 5)
+    tiles = range(max(CARDS.tiles) + 2)
+    for kind in ACTIONS.values():
+        if not arguments_of(kind):
+            yield kind()
+    for cell in cells:
+        yield from (actions.Place(cell, turn) for turn in turns)
+        yield from (kind(cell) for kind in (actions.Remove, actions.Keep, actions.Protect))
+        yield from (kind(cell) for kind in (actions.Dump, actions.Discharge))
+        yield from (kind(cell, f) for kind in (actions.House, actions.GiveCrew) for f in "hbpx")
+        assert set(FIGURES) == set("hbp")
+        yield from (kind(cell, g) for kind in (actions.Load, actions.Unload) for g in GOODS + "x")
+        yield from (actions.Power(cell, battery) for battery in cells)
+    for tile in tiles:
+        yield from (actions.Pick(tile), actions.TakeReserved(tile), actions.Add(tile, 10, 0))
+    for number in range(-1, 6):
+        yield from (actions.Look(number), actions.Finish(number), actions.Land(number))
+        yield actions.GiveTitle(number)
+    yield from map(actions.KeepTitle, (*TITLES, "", "nothing"))
+
+
+def arguments_of(kind: type[Action]) -> tuple[str, ...]:
+    return tuple(kind.__dataclass_fields__)
+
+
+EVERY_ACTION = list(every_action())
+
+
+def test_every_kind_of_action_is_tried():
+    assert {type(action).__name__ for action in EVERY_ACTION} == set(ACTIONS)
+
+
 @settings(max_examples=10, deadline=None)
-@given(setups(), seeds, st.integers(0, 200))
-def test_every_option_is_accepted(setup, seed, acts):
-    state = played(setup, seed, acts).state
-    if state.decision is None:
-        return
-    for action in state.decision.options:
+@given(setups(), seeds, st.integers(0, 600))
+def test_every_option_is_accepted_and_nothing_else_is(setup, seed, acts):
+    session = played(setup, seed, acts)
+    state = session.state
+    before = GAME.plain(state.clone())
+    options = state.decision.options if state.decision else ()
+    for action in options:
         clone = state.clone()
         GAME.apply(clone, action, [])
         check(clone)
+    for action in EVERY_ACTION:
+        if action not in options:
+            with pytest.raises(IllegalAction):
+                session.apply(action)
+    assert GAME.plain(session.state) == before
+    assert len(session.journal) <= acts
+
+
+@quick
+@given(setups(), seeds, st.integers(0, 600))
+def test_a_journal_entry_survives_as_plain_data(setup, seed, acts):
+    for entry in played(setup, seed, acts).journal:
+        name = type(entry.action).__name__
+        assert action_from(GAME, name, arguments(entry.action)) == entry.action
 
 
 @quick
@@ -187,28 +289,36 @@ def test_what_is_hidden_changes_no_view(setup, seed, acts, seat):
 
 
 _REPLAY = """
-from tests.properties.test_trucker_play import *
+import json, sys
+from pathlib import Path
 from tabletop import state_hash
-session = played(Setup("II", tuple(Sitting("", "", 1000) for _ in range(3))), "twice", 10**6)
-print(state_hash(GAME.plain(session.state)), len(session.journal))
+from tests.golden.recording import played_again
+from trucker.catalog import load_cards
+from trucker.saving import TruckerCodec
+codec = TruckerCodec(load_cards())
+for stored in json.loads(Path(sys.argv[1]).read_text()):
+    print(state_hash(codec.game.plain(played_again(codec, stored))))
 """
 
 
-def test_a_game_is_the_same_under_another_hash_seed():
-    found = {
-        subprocess.run(
-            [sys.executable, "-c", _REPLAY],
+def test_a_written_journal_leads_to_the_same_state_under_another_hash_seed(tmp_path: Path):
+    """Every mark on the way and the last hash, in two further processes."""
+    games = [
+        record(CODEC, chance(flight, n), f"written/{n}", dict.fromkeys(range(4), PILOT))[0]
+        for n, flight in enumerate(FLIGHTS, 2)
+    ]
+    path = tmp_path / "journals.json"
+    path.write_text(json.dumps(games))
+    for seed in ("1", "4242"):
+        found = subprocess.run(
+            [sys.executable, "-c", _REPLAY, str(path)],
             env={"PYTHONHASHSEED": seed, "PATH": ""},
             capture_output=True,
             text=True,
             check=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert len(found) == 1
+        )
+        assert found.stdout.split() == [game["hash"] for game in games]
 
 
 def test_every_action_is_known_to_the_journal():
-    from trucker.rules import actions
-
     assert set(ACTIONS) == {name for name in actions.__all__ if name not in ("ACTIONS",)}

@@ -1,16 +1,18 @@
 """Rivals: legal, blind to what is hidden, the same for the same seed, and told apart."""
 
+from collections import Counter
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tabletop import FastRng, Session, drive, pilot_rng, play_out, replay, seed_number
+from tabletop import FastRng, Session, drive, pilot_rng, replay, seed_number
+from tests.golden.careless import CarelessPilot
 from tests.support.trucker import CARDS
 from tools.strength import portrait, told_apart
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pilot_of, sitting_of
 from trucker.ai.pilot import GreedyPilot
-from trucker.ai.restless import RestlessPilot
 from trucker.ai.search import think
 from trucker.reasoning import reason_lines
 from trucker.rules.setup import FLIGHTS, Setup, Sitting
@@ -134,11 +136,24 @@ def test_a_cabin_with_both_life_supports_is_housed_once():
 
 
 def test_random_play_ends_the_learning_flight_also_against_the_rules():
-    for seed in range(6):
-        setup = Setup("learning", tuple(Sitting("", "", 1000) for _ in range(3)), help="off")
-        state = GAME.start(setup, seed)
-        assert play_out(GAME, state, RestlessPilot(), FastRng(seed)) < 60_000
+    """The player is sent back as often as the ship is illegal, and gets away in the end."""
+    asked: Counter[str] = Counter()
+    for seed in range(24):
+        seats = (Sitting(), *[Sitting("", "", 1000)] * 2)
+        state = GAME.start(Setup("learning", seats, help=("warn", "off")[seed % 2]), seed)
+        rng, acts = FastRng(seed), 0
+        pilot = CarelessPilot()
+        while state.decision is not None:
+            asked[state.phase, state.decision.ask] += 1
+            phase = state.phase
+            GAME.apply(state, pilot.choose(state, state.decision, rng))
+            asked["sent back"] += (phase, state.phase) == ("check", "build")
+            acts += 1
+            assert acts < 20_000
         assert state.outcome is not None
+    assert asked["check", "check"] > 10
+    assert asked["check", "keep"]
+    assert asked["sent back"] > 10
 
 
 def test_live_building_is_played_again_by_the_clock_in_the_journal():
