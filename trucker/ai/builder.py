@@ -20,7 +20,7 @@ __all__ = ["Needs", "best_place", "needs_of", "tile_value"]
 
 _ENGINE, _ENOUGH_ENGINE = 260, 4
 _BARE = 400
-"""For the first engine on top: without any, open space ends the flight."""
+"""For what gives the first working engine on top: without any, open space ends the flight."""
 _CANNON, _ENOUGH_CANNON = 250, 6
 _CREW, _ENOUGH_CREW = 368, 4
 _HOLD, _ENOUGH_HOLDS = 425, 2
@@ -53,6 +53,7 @@ class Needs:
     """What a ship has so far, counted once for many placements."""
 
     engines: int  # doubled power, with all doubles
+    is_driven: bool  # by an engine that needs no battery, or has one
     cannons: int
     crew: int
     holds: int
@@ -69,7 +70,7 @@ def needs_of(ship: Ship) -> Needs:
 
 @lru_cache(256)  # of the few ships in one yard, asked for at every move
 def _needs(frame: Frame) -> Needs:
-    engines = cannons = crew = holds = batteries = users = covered = growth = 0
+    engines = singles = cannons = crew = holds = batteries = users = covered = growth = 0
     table, neighbours, outside = frame.cards.parts, frame.board.neighbours, frame.board.outside
     codes = frame.parts
     for cell in frame.occupied:
@@ -81,6 +82,7 @@ def _needs(frame: Frame) -> Needs:
         batteries += tile.batteries
         if tile.engine:
             engines += tile.engine
+            singles += not tile.is_double
         elif tile.cannon:
             cannons += tile.cannon if part.barrel == FRONT else tile.cannon // 2
         for side in part.covers:
@@ -92,7 +94,10 @@ def _needs(frame: Frame) -> Needs:
             beside = around[side]
             if not codes[beside] and beside != outside:
                 growth |= 1 << beside
-    return Needs(engines, cannons, crew, holds, batteries, users, covered, frame.exposed, growth)
+    is_driven = bool(singles or (engines and batteries))
+    return Needs(
+        engines, is_driven, cannons, crew, holds, batteries, users, covered, frame.exposed, growth
+    )
 
 
 def tile_value(tile: Tile, needs: Needs, who: Character, level: int) -> int:
@@ -100,7 +105,8 @@ def tile_value(tile: Tile, needs: Needs, who: Character, level: int) -> int:
     if tile.engine:
         worth = _falling(_ENGINE, needs.engines, _ENOUGH_ENGINE + 2 * level) * who.engine // 100
         worth = _with_battery(worth * tile.engine // 2, tile, needs)
-        return worth + (0 if needs.engines else _BARE)
+        drives = not needs.is_driven and (needs.batteries or not tile.is_double)
+        return worth + (_BARE if drives else 0)
     if tile.cannon:
         worth = _falling(_CANNON, needs.cannons, _ENOUGH_CANNON + 2 * level) * who.cannon // 100
         return _with_battery(worth * tile.cannon // 2, tile, needs)
@@ -111,7 +117,8 @@ def tile_value(tile: Tile, needs: Needs, who: Character, level: int) -> int:
         return worth * tile.holds * (5 if tile.is_special else 4) // 6
     if tile.batteries:
         lack = 2 * needs.users - needs.batteries
-        return (_BATTERY + _LACK * max(-3, min(3, lack))) * who.battery // 100
+        worth = (_BATTERY + _LACK * max(-3, min(3, lack))) * who.battery // 100
+        return worth + (_BARE if needs.engines and not needs.is_driven else 0)
     if tile.covers:
         return _SHIELD * who.shield // 100
     if tile.support:

@@ -30,7 +30,7 @@ LEVELS: Mapping[str, Level] = {
     for level in (
         Level("easy", pace=2000, noise=350, slips=40),
         Level("normal", pace=1200, noise=120, slips=10),
-        Level("hard", pace=800, looks=1, worlds=12),
+        Level("hard", pace=800, looks=1, worlds=32),
     )
 }
 

@@ -17,7 +17,7 @@ __all__ = ["FarsightedPilot", "Thought", "think"]
 
 _TRIED = frozenset(("go_on", "land", "dock", "reward", "power", "house"))
 """Questions whose answers differ enough to be flown; the others have a plain best one."""
-_MOST = 5
+_MOST = 4
 """Answers that are tried at most."""
 _FEW = 4
 """Humans down to which giving up is thought about."""
