@@ -331,8 +331,11 @@ SMUGGLERS = smugglers.Params(4, 2, "ygb", 1)
 
 def test_r1_powered_forward_it_is_a_tie():
     red = r1_ship(1)
+    one = [strength_of(red, "cannon", [each]) for each in doubles(red, "cannon")]
+    assert max(one) == 8
     table = play(red, card="I-02", params=SMUGGLERS)
     table.answer(Power(cell(red, 7, 6), cell(red, 7, 8)))
+    assert red.charge[cell(red, 7, 8)] == 0
     assert table.seen(Won) == [Won(0, "tied")]
     assert red.blocks == "ryb"
 

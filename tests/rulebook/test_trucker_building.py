@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.support.trucker import CARDS, K, cell, part, ship
-from trucker.rules.actions import Remove
+from tests.support.trucker import CARDS, K, Table, cell, part, ship
+from trucker.rules.actions import Keep, Remove, Repair
+from trucker.rules.agenda import Step
 from trucker.rules.check import repair
 from trucker.rules.frame import ILLEGAL, JOIN, TOUCH, contact
 
@@ -38,15 +39,26 @@ def test_h02_gt16_touching_alone_attaches_nothing():
 
 
 def test_h03_one_illegal_side_is_enough():
-    built = ship({**S, "X@7,6[0130]": "structure"})
+    """X–Y is 1 against 2; it does not help that Y joins another tile."""
+    cells = {**S, "X@7,6[0130]": "structure"}
+    built = ship(cells)
     assert built.why_not(cell(built, 8, 6), part("structure", "0012")) == "clash"
+    cells["W@8,7[1003]"] = "structure"
+    built = ship(cells)
+    x, y = cell(built, 7, 6), cell(built, 8, 6)
+    assert built.why_not(y, part("structure", "0012")) == "clash"
+    assert built.why_not(y, part("structure", "0011")) == ""
+    (fault,) = ship({**cells, "Y@8,6[0012]": "structure"}).faults()
+    assert (fault.kind, set(fault.cells)) == ("clash", {x, y})
 
 
 def test_h04_the_cell_behind_an_engine():
     built = ship({**K, "Y@7,9[0101]": "structure"}, "III")
     (fault,) = [fault for fault in built.faults() if fault.kind == "exhaust"]
     assert set(fault.cells) == {cell(built, 7, 8), cell(built, 7, 9)}
-    assert ship(K, "I").faults() == []  # there the cell is off the board
+    small = ship(K, "I")
+    assert (7, 9) not in small.board.index
+    assert small.faults() == []
 
 
 @pytest.mark.parametrize(("beside", "legal"), [((5, 8), False), ((4, 8), True)])
@@ -73,9 +85,6 @@ H11 = {
 
 
 def test_h11_gt12_gt13_the_repair_loses_least():
-    from tests.support.trucker import Table
-    from trucker.rules.agenda import Step
-
     built = ship(H11)
     a, b, c, d = (cell(built, *at) for at in ((8, 7), (8, 8), (9, 8), (7, 8)))
     assert repair(built) == [a]
@@ -87,10 +96,23 @@ def test_h11_gt12_gt13_the_repair_loses_least():
     ]
     assert Remove(c) not in table.options
     assert Remove(d) not in table.options
+    tiles = {at: built.parts[at] // 4 for at in (a, b, c, d)}
     table.answer(Remove(b))
-    while table.state.decision is not None:
-        table.answer(table.options[0])
-    assert len(table.state.seats[0].lost) == 2
+    assert table.asked == "keep"
+    table.answer(next(o for o in table.options if o == Keep(cell(built, 7, 7))))
+    assert table.state.seats[0].lost == [tiles[b], tiles[c]]
+
+
+@pytest.mark.parametrize("act", [Remove, Repair])
+def test_h11_one_is_enough(act):
+    built = ship(H11)
+    a = cell(built, 8, 7)
+    tile = built.parts[a] // 4
+    table = Table(built, ship(S))
+    table.push(Step("check", 0))
+    table.answer(act(a) if act is Remove else act())
+    assert table.asked is None
+    assert table.state.seats[0].lost == [tile]
 
 
 def test_h12_a_turned_engine_is_the_only_choice():
@@ -98,6 +120,9 @@ def test_h12_a_turned_engine_is_the_only_choice():
     (fault,) = built.faults()
     assert fault.kind == "turned_engine"
     assert fault.cells == (cell(built, 8, 7),)
+    table = Table(built)
+    table.push(Step("check", 0))
+    assert table.options == (Remove(cell(built, 8, 7)), Repair())
     assert built.why_not(cell(built, 7, 6), part("engine", "0030", 1)) == "turned_engine"
 
 

@@ -1,5 +1,7 @@
 """Worked cases of hits, lost parts and goods; K is the test ship."""
 
+from typing import Any
+
 import pytest
 
 from tests.support.trucker import FRONT, LEFT, REAR, RIGHT, K, Table, cell, ship
@@ -14,7 +16,7 @@ S = {"S@7,7[3333]": "start"}
 SHIELDED = {**K, "W@9,7[0003]": "shield"}
 
 
-def hit(built: Ship, threat: str, side: int, total: int, **more: object) -> Table:
+def hit(built: Ship, threat: str, side: int, total: int, **more: Any) -> Table:
     table = Table(built, **more)
     table.push(Step("hit", 0, total, side, threat))
     return table
@@ -50,8 +52,10 @@ def test_h22_a_shield_for_a_battery():
     built.goods[cell(built, 6, 7)] = "gb"
     table = hit(built, "small", FRONT, 6)
     table.answer(TakeHit())
+    assert built.charge[z] == 2
     assert lost(table) == [(6, 7)]
-    assert table.state.bank["g"] == table.state.cards.bank["g"] + 1
+    full = table.state.cards.bank
+    assert table.state.bank == {**full, "g": full["g"] + 1, "b": full["b"] + 1}
     assert lost(hit(ship(K), "small", FRONT, 6)) == [(6, 7)]  # no shield: nothing is asked
 
 
@@ -64,7 +68,9 @@ def test_h24_a_forward_cannon_shoots_its_own_column_alone():
     assert hit(ship(K), "large", FRONT, 7).seen(Protected)
     table = hit(ship(K), "large", FRONT, 8)
     assert lost(table) == [(8, 7)]
-    assert len(table.state.seats[0].ship.pieces()) == 1
+    left = table.state.seats[0].ship
+    assert len(left.pieces()) == 1
+    assert left.joined(cell(left, 8, 8)) == (cell(left, 7, 8),)  # Z hangs on E
 
 
 @pytest.mark.parametrize(
@@ -138,9 +144,11 @@ def test_h29_gt26_the_owner_keeps_one_piece():
 
 
 def test_h30_k_without_its_battery():
-    cells = dict(K)
-    del cells["Z@8,8[1001]"]
-    assert ship(cells).frame.exposed == 8
+    built = ship(K)
+    table = Table(built)
+    lose(table.state, 0, [cell(built, 8, 8)], "destroyed", table.events)
+    assert lost(table) == [(8, 8)]
+    assert built.frame.exposed == 8
 
 
 @pytest.mark.parametrize(

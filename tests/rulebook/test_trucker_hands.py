@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from tabletop import Streams
 from tests.support.trucker import CARDS
 from trucker.rules.actions import (
     Add,
@@ -20,10 +21,11 @@ from trucker.rules.actions import (
     TakeReserved,
     Wait,
 )
+from trucker.rules.agenda import Step
 from trucker.rules.events import RunBegan, RunEnded, Scored, SentBack
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.setup import Setup, Sitting
-from trucker.rules.turn import GalaxyTrucker
+from trucker.rules.turn import STEPS, STREAMS, GalaxyTrucker
 
 if TYPE_CHECKING:
     from trucker.rules.state import TruckerState
@@ -65,15 +67,25 @@ def test_h06_gt03_a_tile_moves_until_it_is_welded():
     hands.do(Draw(), PutBack())
     face_up = hands.state.table[0]
     hands.do(Draw())
-    hands.place()
-    hands.place()  # moved, or turned
-    hands.do(TakeBack(), PutBack(), Draw())
+    tile = hands.state.seats[0].hand
+    first = hands.place()
+    elsewhere = next(
+        option
+        for option in hands.options
+        if isinstance(option, Place) and option.cell != first.cell
+    )
+    turned = Place(elsewhere.cell, (elsewhere.turn + 1) % 4)
+    hands.do(elsewhere, turned)
+    ship = hands.state.seats[0].ship
+    assert not ship.parts[first.cell]
+    assert ship.parts[turned.cell] == 4 * tile + turned.turn
+    hands.do(TakeBack(), PutBack())
+    assert hands.state.table == [face_up, tile]
+    hands.do(Draw())
     hands.place()
     hands.do(Pick(face_up))
     assert hands.state.seats[0].loose == -1
-    placed = [option for option in hands.options if isinstance(option, Place)]
     hands.do(PutBack())
-    assert placed
     assert not [option for option in hands.options if isinstance(option, Place)]
     assert TakeBack() not in hands.options
 
@@ -181,14 +193,28 @@ def test_gt09_live_building_takes_its_clock_from_outside():
 
 
 def test_h13_gt11_the_first_card_is_of_the_level():
+    """10,000 seeds of the deck, over piles of 200 deals."""
     seats = (Sitting("a", "", 1), Sitting("b", "", 1))
-    for seed in range(500):
-        state = GAME.start(Setup("III", seats), seed)
-        while state.phase == "build":
-            assert state.decision is not None
-            GAME.apply(state, next(o for o in state.decision.options if isinstance(o, Finish)))
-        assert len(state.deck) == 16
-        assert CARDS.adventures[state.deck[-1]].level == 3
+    for deal in range(200):
+        state = GAME.start(Setup("III", seats), deal)
+        piles = state.piles
+        for seed in range(50):
+            state.streams = Streams.from_seed(50 * deal + seed, *STREAMS)
+            state.piles = piles
+            STEPS["launch"](state, Step("launch"), None)
+            assert len(state.deck) == 16
+            assert CARDS.adventures[state.deck[-1]].level == 3
+            state.agenda.clear()
+
+
+def test_h13_the_launch_comes_after_building():
+    seats = (Sitting("a", "", 1), Sitting("b", "", 1))
+    state = GAME.start(Setup("III", seats), 1)
+    while state.phase == "build":
+        assert state.decision is not None
+        GAME.apply(state, next(o for o in state.decision.options if isinstance(o, Finish)))
+    assert len(state.deck) == 16
+    assert CARDS.adventures[state.deck[-1]].level == 3
 
 
 def engineer(*connectors: int) -> Hands:
@@ -225,6 +251,7 @@ def test_h64_gt56_they_are_added_when_all_have_built():
     hands = engineer(3, 2)
     hands.do(Draw(), Reserve(), Draw(), Reserve())
     first, second = hands.state.seats[0].reserve
+    assert [CARDS.connectors(tile) for tile in (first, second)] == [3, 2]
     hands.do(Finish(1))
     finish(hands)
     assert hands.state.asked == "add"

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from tabletop import Outcome
 from tests.support.trucker import K, Table, cell, ship
 from trucker.rules import trek
-from trucker.rules.actions import KeepTitle
+from trucker.rules.actions import House, Keep, KeepTitle
+from trucker.rules.adventures import slavers
 from trucker.rules.agenda import Step
 from trucker.rules.crew import fill
 from trucker.rules.damage import lose
@@ -48,12 +50,12 @@ def test_h51_a_sum_line_by_line():
 
 @pytest.mark.parametrize(("goods", "lost", "half", "total"), [("rb", 4, 3, 1), ("bbb", 0, 2, 4)])
 def test_h52_half_of_the_total_rounded_up(goods, lost, half, total):
-    table = Table(loaded(), loaded(goods))
-    seat = table.state.seats[1]
+    table = Table(loaded(goods), loaded())
+    seat = table.state.seats[0]
     seat.credits, seat.is_out, seat.lost = 2, True, [1] * lost
-    assert reckoned(table)[1] == total
-    assert lines(table, 1)["half_goods"] == half
-    assert "order" not in lines(table, 1)
+    assert reckoned(table)[0] == total
+    assert lines(table, 0) == {"half_goods": half, "lost": -lost}
+    assert table.state.outcome == Outcome(True, "behind")
 
 
 def test_h53_who_gave_up_is_in_no_comparison():
@@ -80,12 +82,14 @@ def test_gt47_a_lone_finisher_is_first():
 
 
 def test_h50_gt43_forced_giving_up_is_tested_after_the_last_card():
-    table = Table(loaded(), loaded("r"))
-    last = table.state.seats[1].ship
-    last.crew[cell(last, 7, 7)] = ""
-    table.push(Step("next"))
-    assert table.state.seats[1].cause == "no_humans"
-    assert lines(table, 1)["half_goods"] == 2
+    """Slavers take the last human of the second; goods of 4 are worth 2 then."""
+    ships = [loaded(), loaded("r")]
+    ships[1].crew[cell(ships[1], 7, 7)] = "h"
+    table = Table(*ships, card="II-01", params=slavers.Params(1, 1, 8, 2))
+    assert table.state.phase == "over"
+    assert [seat.cause for seat in table.state.seats] == ["", "no_humans"]
+    assert lines(table, 0) == {"order": 8, "looks": 4, "goods": 0, "lost": 0}
+    assert lines(table, 1) == {"half_goods": 2, "lost": 0}
 
 
 def score(title: str, built: Ship) -> int:
@@ -209,15 +213,43 @@ def test_h60_gt54_gold_cruise():
     table = Table(built)
     lose(table.state, 0, [z], "destroyed", table.events)
     assert built.crew[q] == ""
+    assert built.crew[s] == "hh"
 
 
-@pytest.mark.parametrize(("device", "tokens"), [("shield/3", 0), ("structure", 2)])
-def test_h61_gold_power(device, tokens):
-    cells = {**S, "Z@8,7[0003]": "battery", "D@8,6[0000]": "double gun"}
-    if device.startswith("shield"):
-        cells["Z@8,7[0303]"] = cells.pop("Z@8,7[0003]")
-        cells["W@9,7[0003]"] = device
-    built = gold("power_trucker", cells)
+@pytest.mark.parametrize(("is_gold", "aliens"), [(True, []), (False, ["p"])])
+def test_h60_gold_cruise_leaves_no_place_for_an_alien(is_gold, aliens):
+    """Life support where the battery of K was: Q has one open connector, and one place."""
+    cells = {**K, "P@8,8[1001]": "purple"}
+    del cells["Z@8,8[1001]"]
+    built = gold("cruise_captain", cells) if is_gold else ship(cells, "III")
+    q = cell(built, 8, 7)
+    assert built.is_supported(q, "p")
+    assert built.exposed(q) == 1
+    fill(built)
+    assert built.crew[q] == ("h" if is_gold else "hh")
+    table = Table(built, flight="III")
+    table.push(Step("house", 0))
+    houses = [o for o in table.options if isinstance(o, House)] if table.asked else []
+    assert [house.figure for house in houses] == aliens
+
+
+def test_h60_gt54_two_open_connectors_leave_none():
+    built = gold("cruise_captain", {key: kind for key, kind in K.items() if kind != "battery"})
+    assert built.exposed(cell(built, 8, 7)) == 2
+    fill(built)
+    assert built.crew[cell(built, 8, 7)] == ""
+
+
+@pytest.mark.parametrize(
+    ("cells", "tokens"),
+    [
+        ({"Z@8,7[0303]": "battery", "W@9,7[0003]": "shield/3"}, 0),
+        ({"Z@8,7[0003]": "battery", "D@8,6[0000]": "double gun"}, 2),
+    ],
+)
+def test_h61_gold_power(cells, tokens):
+    """Joined to a shield; beside a double cannon, but not joined."""
+    built = gold("power_trucker", {**S, **cells})
     fill(built)
     assert built.charge[cell(built, 8, 7)] == tokens
 
@@ -237,7 +269,8 @@ def test_h62_gt57_gold_corridorist(is_gold, losses):
     table.push()
     while table.asked == "keep":
         start = built.board.index[7, 7]
-        table.answer(next(o for o in table.options if o.cell in _piece(built, start)))
+        pieces = [o for o in table.options if isinstance(o, Keep)]
+        table.answer(next(o for o in pieces if o.cell in _piece(built, start)))
     assert len(table.state.seats[0].lost) == losses
 
 
@@ -252,7 +285,9 @@ def test_h63_gt59_gold_freight():
     h, i = cell(built, 8, 7), cell(built, 8, 6)
     assert not built.takes(h, "b")
     assert not built.takes(i, "b")
-    built.put(i, 0)
+    assert built.joined(i) == ()  # they only touch
+    table = Table(built)
+    lose(table.state, 0, [i], "destroyed", table.events)
     assert built.takes(h, "b")
 
 

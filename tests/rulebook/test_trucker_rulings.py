@@ -24,17 +24,20 @@ from trucker.rules.actions import (
     TakeBack,
     Wait,
 )
-from trucker.rules.adventures import open_space, planets, smugglers
+from trucker.rules.adventures import combat_zone, open_space, planets, smugglers
 from trucker.rules.agenda import Step
 from trucker.rules.check import repair
 from trucker.rules.crew import lose_crew
 from trucker.rules.damage import Threat, volley
-from trucker.rules.events import DiceRolled, GaveUp, Missed, Stopped
+from trucker.rules.events import CreditsGained, DiceRolled, GaveUp, Missed, Stopped
+from trucker.rules.flight import earn
 from trucker.rules.modifiers import TITLES
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import STREAMS, GalaxyTrucker
+from trucker.situation import rival_line
+from trucker.wording import credits_words
 
 GAME = GalaxyTrucker(CARDS)
 S = {"S@7,7[3333]": "start"}
@@ -278,23 +281,26 @@ def test_gt61_who_goes_first():
             **S,
             "Q@8,7[0203]": "cabin",
             "T@6,7[3333]": "structure",
-            "A@6,8[3000]": "cabin",
+            "A@6,8[3003]": "cabin",
+            "P@5,8[0300]": "purple",
+            "F@6,6[0030]": "cabin",
         }
     )
-    built.crew[cell(built, 7, 7)] = "hh"
-    built.crew[cell(built, 8, 7)] = "h"
-    built.crew[cell(built, 6, 8)] = "p"
+    f, s, q, a = (cell(built, *at) for at in ((6, 6), (7, 7), (8, 7), (6, 8)))
+    built.crew[f], built.crew[s], built.crew[q], built.crew[a] = "hh", "hh", "h", "p"
     table = Table(built)
-    table.push(lose_crew(0, 3))
+    table.push(lose_crew(0, 5))
     given = []
     while table.asked == "give_crew":
         assert table.state.decision is not None
         choice = GreedyPilot().choose(table.state, table.state.decision, FastRng(1))
         assert isinstance(choice, GiveCrew)
-        given.append(choice.figure)
+        given.append((choice.cell, choice.figure))
         table.answer(choice)
-    assert built.figures in ("h", "hp")
-    assert "h" in built.figures
+    # Q is beside an empty cabin by then, and F was beside none.
+    assert given == [(s, "h"), (s, "h"), (f, "h"), (f, "h"), (a, "p")]
+    assert built.figures == "h"
+    assert built.crew[q] == "h"
 
 
 def test_gt62_streams_do_not_disturb_each_other():
@@ -323,10 +329,52 @@ def test_gt63_what_was_revealed_stays_and_a_loose_tile_may_be_moved():
         session.apply(Discharge(0))
 
 
-def test_gt64_gt65_what_was_declared_and_earned_is_public():
-    state = launched("II")
-    state.declared = [7, -1]
-    state.seats[0].earned, state.seats[0].credits = 3, 5
-    view = GAME.determinize(state, 1, FastRng(1))
-    assert view.declared == [7, -1]
-    assert (view.seats[0].earned, view.seats[0].credits) == (3, 5)
+def zone(first: int) -> Table:
+    """Two equal ships count their engines; a double of each asks for a battery."""
+    cells = {
+        **S,
+        "E@7,8[3000]": "engine",
+        "T@6,7[3333]": "structure",
+        "D@6,8[3000]": "double engine",
+        "Z@8,7[0003]": "battery",
+    }
+    ships = [manned(cells) for _ in range(2)]
+    for each in ships:
+        each.charge[cell(each, 8, 7)] = 2
+    params = combat_zone.Params((combat_zone.Line("engine", "days", 1),))
+    positions = (9, 8) if first == 0 else (8, 9)
+    return Table(*ships, card="II-16", params=params, positions=positions)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("powered", [True, False])
+def test_gt64_what_was_declared_is_public_when_a_later_one_decides(first, powered):
+    """It stands in the view of who decides, and that seat's pilot acts by it."""
+    table = zone(first)
+    power = next(option for option in table.options if isinstance(option, Power))
+    table.answer(power if powered else Done())
+    decision = table.state.decision
+    assert decision is not None
+    assert decision.seat == 1 - first
+    view = GAME.determinize(table.state, decision.seat, FastRng(1))
+    assert view.declared[first] == (6 if powered else 2)
+    assert view.declared[decision.seat] == -1
+    # A tie goes to the one ahead: without a battery the later one is safe from a weak leader.
+    choice = GreedyPilot().choose(view, decision, FastRng(1))
+    assert isinstance(choice, Power) is powered
+
+
+def test_gt65_credits_are_public():
+    """Every gain is seen by all, in the event and in each seat's view."""
+    for mine, theirs in ((5, 9), (0, 1)):
+        table = Table(manned(), manned(), manned())
+        for seat, owned in zip(table.state.seats, (mine, theirs, 3), strict=True):
+            seat.credits = owned
+        earn(table.state, 1, 4, table.events)
+        assert table.seen(CreditsGained) == [CreditsGained(1, 4)]
+        for viewer in range(3):
+            view = GAME.determinize(table.state, viewer, FastRng(1))
+            assert [seat.credits for seat in view.seats] == [mine, theirs, 3]
+            assert [seat.earned for seat in view.seats] == [0, 4, 0]
+        assert credits_words(theirs + 4) in rival_line(table.state, 1)
+        assert credits_words(3) in rival_line(table.state, 2)

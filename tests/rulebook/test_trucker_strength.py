@@ -85,12 +85,18 @@ def test_h18_gt20_halves_are_exact():
             "F@7,6[0030]": "gun",
             "L@6,7[0300]": "gun/3",
             "D@7,8[3000]": "double gun/2",
-            "Q@8,7[0003]": "cabin",
-            "Z@9,7[0000]": "battery",
+            "Q@8,7[0303]": "cabin",
+            "Z@9,7[0003]": "battery",
         }
     )
     with_crew(built, at8_7="p")
-    assert best(built, "cannon", 1) == [7, 9]
+    z = cell(built, 9, 7)
+    for answer, strength in ((Done(), 7), (Power(cell(built, 7, 8), z), 9)):
+        built.charge[z] = 1
+        table = Table(built)
+        table.push(Step("count", 0, detail="cannon"))
+        table.answer(answer)
+        assert table.seen(Declared) == [Declared(0, "cannon", strength)]
 
 
 def test_h19_an_alien_needs_something_to_add_to():
