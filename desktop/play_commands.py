@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import shutil
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -32,7 +33,7 @@ def new_game(entry: "GameEntry", args: argparse.Namespace) -> "NewGame":
 
 def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
     """A game on the terminal: the newest unfinished one, the one of --slot, or a new one."""
-    from desktop.terminal import Terminal
+    from desktop.conversation import Conversation
     from saves import SaveError
 
     asked_new = args.practice or entry.asks_for_new(args)
@@ -58,7 +59,8 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
             raise Refused(error.user_text, BAD_SAVE) from None
         print(say("text.welcome", game=entry.title, name=slot.name if slot else new.name))
         talk = entry.talk(session, *_abilities(sys.stdout))
-        terminal = Terminal(talk, sys.stdin, sys.stdout, lambda: _kept(slot))
+        talk.columns = _columns
+        terminal = Conversation(talk, sys.stdin, sys.stdout, lambda: _kept(slot))
         try:
             finished = terminal.play()
         finally:
@@ -130,6 +132,13 @@ def _abilities(out: TextIO) -> tuple[bool, bool]:
     except (UnicodeEncodeError, LookupError):
         lines = False
     return out.isatty() and not dull, lines
+
+
+def _columns() -> int:
+    """Signs in a line of the terminal; 0 where the output is no terminal and none is named."""
+    if sys.stdout.isatty() or os.environ.get("COLUMNS"):
+        return shutil.get_terminal_size().columns
+    return 0
 
 
 def _begin(

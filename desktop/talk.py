@@ -4,7 +4,7 @@ Any game can be played by numbered choices. A game that needs more (rivals who a
 words, drawings) has a kind of its own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,20 +14,46 @@ from tabletop import Action, Event, Session
 if TYPE_CHECKING:
     from desktop.games import GameEntry
 
-__all__ = ["Menu", "Talk", "Unclear"]
+__all__ = ["Chain", "Drawn", "Menu", "Pause", "Talk", "Unclear"]
 
 
 class Unclear(Exception):
     """An answer that cannot be taken; the text says why."""
 
 
+class Drawn(str):
+    """A line of a drawing or a table: never wrapped."""
+
+    __slots__ = ()
+
+
+class Pause(str):
+    """A line at which a reader stops until Enter is pressed."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Several acts under one number: `following` names each in turn, None when all is done."""
+
+    line: str
+    following: Callable[[], Action | None]
+
+
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The standing question: the options that are numbered, from 1, and hints below them."""
+    """The standing question: chains and options, numbered from 1 in this order, and hints below
+    them."""
 
     ask: str
     options: Sequence[Action]
     hints: Sequence[str] = ()
+    chains: Sequence[Chain] = ()
+
+    @property
+    def count(self) -> int:
+        return len(self.chains) + len(self.options)
 
 
 class Talk:
@@ -36,6 +62,8 @@ class Talk:
     def __init__(self, entry: "GameEntry", session: Session[Any]) -> None:
         self.entry = entry
         self.session = session
+        self.columns: Callable[[], int] = lambda: 0
+        """How many signs go into a line of the terminal, 0 where lines have no end."""
 
     @property
     def help(self) -> str:
@@ -71,15 +99,27 @@ class Talk:
         """What would be chosen for the player; None in a game that does not."""
         return None
 
+    def option_line(self, action: Action) -> str:
+        """An option as the menu lists it."""
+        return self.entry.action_line(self.session, action)
+
+    def border_line(self, border: Event) -> str:
+        """What was revealed, for who wants to take back more."""
+        return say("text.undo_border", event=self.entry.event_line(self.session, border))
+
     def chosen_line(self, action: Action) -> str:
         return self.entry.action_line(self.session, action)
 
     def unknown(self, menu: Menu) -> str:
         """What can be typed, for who typed something else."""
-        return say("text.unknown", most=len(menu.options))
+        return say("text.unknown", most=menu.count)
+
+    def ending(self) -> list[str]:
+        """What is told of a game that is over when it is opened again."""
+        return []
 
     def told(self, events: Sequence[Event]) -> list[str]:
-        """What happened since the last question."""
+        """What happened since the last question; a `Pause` among the lines lets it be read."""
         return [f"  - {self.entry.event_line(self.session, event)}" for event in events]
 
     def go_on(self) -> None:

@@ -14,7 +14,16 @@ from trucker.rules.cards import Part, Tile
 from trucker.rules.frame import ILLEGAL, JOIN, contact
 from trucker.rules.ship import Ship
 
-__all__ = ["Ink", "Marks", "draw_ship", "draw_small", "draw_tiles", "legend"]
+__all__ = [
+    "Ink",
+    "Marks",
+    "board_width",
+    "draw_ship",
+    "draw_small",
+    "draw_tiles",
+    "legend",
+    "tiles_across",
+]
 
 WIDTH, HEIGHT = 9, 5
 PITCH = WIDTH + 1
@@ -28,7 +37,7 @@ _EDGES = {False: ("─", "│", "─", "│"), True: ("═", "║", "═", "║"
 _PIPES = {False: ("┴", "├", "┬", "┤"), True: ("╧", "╟", "╤", "╢")}
 """By side; doubled where a shield covers it."""
 _BARRELS = ("▲", "►", "▼", "◄")
-_FIRE, _CROSS, _STAR, _FULL, _SPENT, _DOT = "░", "×", "*", "■", "□", "·"
+_FIRE, _CROSS, _STAR, _FULL, _SPENT, _DOT, _OPEN = "░", "×", "*", "■", "□", "·", "o"
 
 _PLAIN = str.maketrans(
     "┌┐└┘─│═║┴┬├┤╧╤╟╢▲►▼◄░×■□·–½−“”",
@@ -101,7 +110,15 @@ class _Sheet:
 # One component
 
 
-def _box(sheet: _Sheet, x: int, y: int, part: Part, inside: Sequence[str], loose: bool) -> None:
+def _box(
+    sheet: _Sheet,
+    x: int,
+    y: int,
+    part: Part,
+    inside: Sequence[str],
+    loose: bool = False,
+    open_sides: Sequence[int] = (),
+) -> None:
     right, bottom = x + WIDTH - 1, y + HEIGHT - 1
     corners = (_STAR,) * 4 if loose else ("┌", "┐", "└", "┘")
     for corner, (cx, cy) in zip(
@@ -109,7 +126,7 @@ def _box(sheet: _Sheet, x: int, y: int, part: Part, inside: Sequence[str], loose
     ):
         sheet.put(cx, cy, corner, "bold" if loose else "")
     for side in range(4):
-        for step, sign in enumerate(_edge(part, side)):
+        for step, sign in enumerate(_edge(part, side, side in open_sides)):
             along = (x + 1 + step, y if side == FRONT else bottom)
             down = (right if side == RIGHT else x, y + 1 + step)
             sheet.put(*(along if side in (FRONT, REAR) else down), sign)
@@ -121,7 +138,7 @@ def _box(sheet: _Sheet, x: int, y: int, part: Part, inside: Sequence[str], loose
                 sheet.put(left + offset, y + 1 + row, sign, sign.lower())
 
 
-def _edge(part: Part, side: int) -> str:
+def _edge(part: Part, side: int, is_open: bool) -> str:
     """The signs of one edge without its corners, in reading order."""
     upright = side in (RIGHT, LEFT)
     places = _DOWN if upright else _ACROSS
@@ -129,7 +146,7 @@ def _edge(part: Part, side: int) -> str:
     covered = side in part.covers
     signs = [_EDGES[covered][side]] * length
     for place in places[part.sides[side]]:
-        signs[place - 1] = _PIPES[covered][side]
+        signs[place - 1] = _OPEN if is_open else _PIPES[covered][side]
     if side == part.barrel:
         for place in places[2 if part.tile.is_double else 1]:
             signs[place - 1] = _BARRELS[side]
@@ -188,9 +205,20 @@ def draw_tiles(tiles: Iterable[tuple[str, Part]], ink: Ink, per_row: int = 9) ->
         for number, (caption, part) in enumerate(row):
             x = _MARGIN + PITCH * number
             sheet.middle(x, 0, caption[:WIDTH])
-            _box(sheet, x, 1, part, _content(part.tile), False)
+            _box(sheet, x, 1, part, _content(part.tile))
         lines += sheet.lines(ink)
     return lines
+
+
+def tiles_across(columns: int) -> int:
+    """How many tiles go side by side into so many columns, 0 = any number."""
+    return max(1, (columns - _MARGIN) // PITCH) if columns else 9
+
+
+def board_width(ship: Ship) -> int:
+    """Columns that the drawing of a ship takes."""
+    columns = [column for column, _ in ship.board.cells]
+    return _MARGIN + PITCH * (max(columns) - min(columns) + 1) - 1
 
 
 # A ship
@@ -215,7 +243,9 @@ def draw_ship(ship: Ship, marks: Marks, ink: Ink, loaded: bool = True) -> list[s
         if ship.parts[cell]:
             part = ship.part(cell)
             inside = _content(part.tile, ship if loaded else None, cell)
-            _box(sheet, x, y, part, inside, cell == marks.loose)
+            around = ship.board.neighbours[cell]
+            ends = [side for side, _ in part.connected if not ship.parts[around[side]]]
+            _box(sheet, x, y, part, inside, cell == marks.loose, ends)
             _seams(sheet, x, y, ship, cell, marks.faults)
         else:
             _free(sheet, x, y, (column, row), marks, cell)
@@ -251,7 +281,7 @@ def _seams(sheet: _Sheet, x: int, y: int, ship: Ship, cell: int, faults: bool) -
             for row in set(_DOWN[ends[0]]) & set(_DOWN[ends[1]]):
                 sheet.put(x + WIDTH, y + row, "─")
         elif wrong:
-            for offset in (0, WIDTH - 1):
+            for offset in (1, WIDTH - 2):  # where no pipe runs and no corner is
                 sheet.put(x + offset, y + HEIGHT - 1, _CROSS, "r")
     if faults and part.exhaust not in (-1, REAR):
         sheet.middle(x, y + 3, _CROSS, "r")
@@ -310,5 +340,6 @@ def legend(ink: Ink) -> list[str]:
         spent=_SPENT,
         cross=_CROSS,
         star=_STAR,
+        open=_OPEN,
     )
     return [ink.plain(line) for line in (*text.split("\n"), say("gt.draw.legend.small"))]

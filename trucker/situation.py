@@ -3,7 +3,6 @@
 from itertools import pairwise
 
 from resources import say
-from trucker.drawing import draw_small
 from trucker.names import (
     card_words,
     credits_words,
@@ -20,7 +19,7 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.strength import doubles, strength_of
 
-__all__ = ["forecast_lines", "head_lines", "rival_lines", "ship_lines", "track_lines"]
+__all__ = ["forecast_lines", "head_lines", "rival_line", "ship_lines", "track_lines"]
 
 
 def head_lines(state: TruckerState) -> list[str]:
@@ -53,7 +52,7 @@ def _title_lines(state: TruckerState) -> list[str]:
         return [say("gt.text.titles", titles=titles)]
     return [
         say(
-            "gt.text.title.gold" if seat.is_gold else "gt.text.title",
+            f"gt.text.title{'.gold' if seat.is_gold else ''}{'' if number else '.you'}",
             seat=seat_name(state, number),
             title=modifier_name(seat.title),
             text=say(f"gt.modifier.text.{seat.title}"),
@@ -69,7 +68,9 @@ def _timer_lines(state: TruckerState) -> list[str]:
         return []
     runs = state.plan.timer.runs
     if state.run_end < 0:
-        return [say("gt.text.run.stopped", run=state.run, runs=runs)]
+        last = state.run + 1 >= runs
+        message = "gt.text.run.stopped.last" if last else "gt.text.run.stopped"
+        return [say(message, run=state.run, runs=runs)]
     left = -((state.clock - state.run_end) // BEAT)
     return [say("gt.text.run", run=state.run, runs=runs, n=left)]
 
@@ -121,8 +122,8 @@ def _counts(state: TruckerState, ship: Ship) -> dict[str, object]:
         "batteries": ship.batteries if started else sum(tile.batteries for tile in tiles),
         "engines": _strength(ship, "engine", started),
         "cannons": _strength(ship, "cannon", started),
-        "holds": sum(ship.free_holds(cell) for cell in ship.occupied()),
-        "exposed": ship.frame.exposed,
+        "room": say("gt.blocks", n=sum(ship.free_holds(cell) for cell in ship.occupied())),
+        "exposed": say("gt.exposed", n=ship.frame.exposed),
     }
 
 
@@ -137,26 +138,21 @@ def _strength(ship: Ship, what: str, started: bool) -> str:
     return say("gt.text.range", least=half(least), most=half(most))
 
 
-def rival_lines(state: TruckerState) -> list[str]:
-    """Each rival's ship in words and as a small drawing."""
-    lines: list[str] = []
-    for number, seat in enumerate(state.seats):
-        if number:
-            loaded = state.phase not in ("build", "check")
-            lines += [_rival_line(state, number, seat), *draw_small(seat.ship, loaded)]
-    return lines
-
-
-def _rival_line(state: TruckerState, number: int, seat: Seat) -> str:
-    counts = _counts(state, seat.ship)
-    goods = goods_words(seat.ship.blocks)
+def rival_line(state: TruckerState, number: int) -> str:
+    """A rival's ship in words."""
+    seat = state.seats[number]
     return say(
         "gt.text.rival",
         seat=seat_name(state, number),
-        goods=goods,
-        owns=credits_words(seat.credits + seat.earned),
-        **counts,
+        goods=goods_words(seat.ship.blocks),
+        owns=credits_words(_owns(state, seat)),
+        **_counts(state, seat.ship),
     )
+
+
+def _owns(state: TruckerState, seat: Seat) -> int:
+    """With what the flight has brought so far; the reckoning adds that, and never goes below 0."""
+    return seat.credits if state.phase == "over" else max(0, seat.credits + seat.earned)
 
 
 # Flight
@@ -203,7 +199,15 @@ def forecast_lines(state: TruckerState) -> list[str]:
             lines.append(say("gt.text.pile", pile=number + 1))
             lines += [f"  {card_words(state.cards.adventures[card])}" for card in pile]
         else:
-            may = number < state.plan.seen_piles
-            message = "gt.text.pile.unseen" if may else "gt.text.pile.hidden"
-            lines.append(say(message, pile=number + 1))
+            lines.append(say(f"gt.text.pile.{_unseen(state, number)}", pile=number + 1))
     return lines
+
+
+def _unseen(state: TruckerState, pile: int) -> str:
+    """Why a pile is not seen: "hidden", "early", "late" or just "unseen" till now."""
+    seat = state.seats[0]
+    if pile >= state.plan.seen_piles:
+        return "hidden"
+    if len(seat.ship.occupied()) <= 1:
+        return "early"
+    return "late" if seat.space else "unseen"

@@ -10,6 +10,7 @@ from trucker.names import (
     cell_words,
     credits_words,
     days_words,
+    figures_words,
     goods_words,
     half,
     line_words,
@@ -19,13 +20,15 @@ from trucker.names import (
     threat_name,
     tile_name,
 )
+from trucker.options import ends_flight
 from trucker.rules import actions
 from trucker.rules.adventures import foes
+from trucker.rules.cards import GOODS
 from trucker.rules.flight import toll
 from trucker.rules.frame import JOIN, contact
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import crew_of, strength_of
+from trucker.rules.strength import strength_of
 
 __all__ = [
     "action_line",
@@ -33,6 +36,7 @@ __all__ = [
     "cause_line",
     "held",
     "place_effect",
+    "price_of",
     "summary_line",
     "why_not_line",
 ]
@@ -108,11 +112,34 @@ def _target(state: TruckerState) -> str:
     assert step is not None
     ship = state.seats[step.seat].ship
     line = ship.board.lines[step.side][step.index]
-    return part_words(ship, next(cell for cell in line if ship.parts[cell]))
+    cell = next(cell for cell in line if ship.parts[cell])
+    if not ship.crew[cell]:
+        return part_words(ship, cell)
+    return say(
+        "gt.tile.with_crew", part=part_words(ship, cell), figures=figures_words(ship.crew[cell])
+    )
 
 
 def _ask_load(state: TruckerState) -> str:
-    return say("gt.ask.load", goods=goods_words(state.offer))
+    assert state.decision is not None
+    ship = state.seats[state.decision.seat].ship
+    goods = ", ".join(
+        say("gt.goods.priced", goods=goods_words(each * state.offer.count(each)), price=price)
+        for each in GOODS
+        if each in state.offer
+        for price in [price_of(state, state.decision.seat, each)]
+    )
+    special = any(is_special for _, _, is_special in ship.room())
+    only = say("gt.ask.load.red") if "r" in state.offer and not special else ""
+    return f"{say('gt.ask.load', goods=goods)} {only}".rstrip()
+
+
+def price_of(state: TruckerState, number: int, goods: str) -> int:
+    """What a block brings a seat that arrives."""
+    price = state.plan.prices[goods]
+    for modifier in state.seats[number].ship.modifiers:
+        price = modifier.price(price)
+    return price
 
 
 def _ask_dump(state: TruckerState) -> str:
@@ -218,7 +245,7 @@ def action_line(state: TruckerState, action: Action) -> str:
             kind = say(f"gt.figure.{figure}")
             return say(message, figure=kind, cell=cell_words(ship, cell))
         case actions.Accept():
-            return say("gt.do.accept.last" if _ends_flight(state) else "gt.do.accept")
+            return say("gt.do.accept.last" if ends_flight(state) else "gt.do.accept")
         case actions.Land(planet):
             params: Any = state.params
             goods = goods_words(params.planets[planet])
@@ -323,17 +350,13 @@ def _keep(ship: Ship, cell: int) -> str:
         crew=sum(len(ship.crew[each]) or ship.part(each).tile.crew for each in piece),
         engine=half(sum(tile.engine for tile in tiles)),
         cannon=half(sum(tile.cannon for tile in tiles)),
+        batteries=sum(
+            ship.charge[each] if any(ship.crew) else ship.part(each).tile.batteries
+            for each in piece
+        ),
+        goods=goods_words("".join(ship.goods[each] for each in piece)),
     )
     return say("gt.do.keep", n=len(piece), cell=cell_words(ship, cell), worth=worth)
-
-
-def _ends_flight(state: TruckerState) -> bool:
-    """Whether giving the crew of an abandoned ship surely leaves no human (GT-35)."""
-    assert state.decision is not None
-    params: Any = state.params
-    seat = state.decision.seat
-    gives = state.decision.ask == "dock" and hasattr(params, "credits")
-    return gives and crew_of(state, seat) <= params.crew
 
 
 def _done(state: TruckerState) -> str:

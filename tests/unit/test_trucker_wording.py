@@ -152,7 +152,8 @@ def test_what_was_destroyed_is_named_though_it_is_gone() -> None:
     table.answer(actions.Keep(table.state.seats[0].ship.board.start))
     lines = told(table.state, table.state, table.events)
     assert "You: fell off: cannon at 5 7." in lines
-    assert "You: the large meteor destroyed the hold for 2 at 6 7." in lines
+    hit = "You: the large meteor destroyed the hold for 2 at 6 7."
+    assert f"{hit} It came from the front: no cannon shot it." in lines
     assert "Rival: missed by the large meteor in column 6." in lines
 
 

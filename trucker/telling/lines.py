@@ -1,13 +1,12 @@
-"""What happened in sentences: one event in one line, and many of them told together.
+"""What happened in sentences: one event, or several of one kind, in one line.
 
 A line names its seat first, so that one form of each sentence serves player and rivals.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Callable, Mapping, Sequence
 
 from resources import say
-from tabletop import Entry, Event, Session, replay
+from tabletop import Event
 from trucker.names import (
     card_words,
     cell_words,
@@ -27,7 +26,7 @@ from trucker.names import (
 from trucker.rules import events
 from trucker.rules.state import TruckerState
 
-__all__ = ["event_line", "log_lines", "told"]
+__all__ = ["GROUPS", "Tiles", "event_line"]
 
 
 Tiles = Mapping[tuple[int, int], int]
@@ -190,7 +189,7 @@ def _gone_line(state: TruckerState, group: Sequence[events.GoodsGone]) -> str:
     return say("gt.log.gone", seat=seat_name(state, group[0].seat), goods=goods)
 
 
-_GROUPS: dict[type[Event], Callable[..., str]] = {
+GROUPS: dict[type[Event], Callable[..., str]] = {
     events.Missed: _missed_line,
     events.PartsLost: _parts_line,
     events.CrewLost: _crew_line,
@@ -198,145 +197,4 @@ _GROUPS: dict[type[Event], Callable[..., str]] = {
     events.GoodsLoaded: _loaded_line,
     events.GoodsGone: _gone_line,
 }
-
-_HANDS = (
-    events.TileDrawn,
-    events.TileTaken,
-    events.Placed,
-    events.TileReturned,
-    events.TileReserved,
-    events.PileClosed,
-)
-"""What a rival's hand does while building: told as a sum."""
-
-
-def told(before: TruckerState, after: TruckerState, happened: Sequence[Event]) -> list[str]:
-    """All that happened between two states, in order: rivals' hands as a sum, losses of a kind
-    in one line, the reckoning in one line for each seat."""
-    began = [n for n, event in enumerate(happened) if isinstance(event, events.FlightBegan)]
-    border = began[-1] if began else 0  # a flight that is over had other ships
-    return _told(before, happened[:border]) + _told(after, happened[border:])
-
-
-def _told(state: TruckerState, happened: Sequence[Event]) -> list[str]:
-    lines: list[str] = []
-    tiles_at = _tiles_at(happened)
-    hands = [event for event in happened if isinstance(event, _HANDS) and event.seat]
-    scored = _scored(happened)
-    struck = [(e.seat, e.cell) for e in happened if isinstance(e, events.Struck)]
-    rest = [
-        event
-        for event in happened
-        if not (isinstance(event, events.PartsLost) and (event.seat, event.cell) in struck)
-    ]  # a hit names what it destroys
-    for group in _grouped(rest):
-        first = group[0]
-        if isinstance(first, _HANDS) and first.seat:
-            if hands[-1] in group:
-                lines += _hands_lines(state, hands, happened)
-        elif isinstance(first, events.FlightEnded) and first.seat in scored:
-            lines.append(_sum_line(state, first, scored[first.seat]))
-        elif isinstance(first, events.Scored) and first.seat in scored:
-            pass  # told in the sum of its seat
-        elif type(first) in _GROUPS:
-            lines.append(_GROUPS[type(first)](state, group))
-        else:
-            lines += [event_line(state, event, tiles_at) for event in group]
-    return lines
-
-
-def _grouped(happened: Sequence[Event]) -> Iterator[list[Event]]:
-    """Runs of events of one kind, seat and cause."""
-
-    def key(event: Event) -> tuple[type[Event], object, object]:
-        if isinstance(event, events.Missed):  # of all ships that it passes in one line
-            return events.Missed, event.threat, event.line
-        return type(event), getattr(event, "seat", -1), getattr(event, "cause", "")
-
-    for _, group in groupby(happened, key):
-        yield list(group)
-
-
-def _tiles_at(happened: Sequence[Event]) -> Tiles:
-    return {
-        (event.seat, event.cell): event.tile
-        for event in happened
-        if isinstance(event, events.Placed | events.PartsLost)
-    }
-
-
-def _scored(happened: Sequence[Event]) -> dict[int, list[events.Scored]]:
-    """Lines of the reckoning by seat; none where a question stood between its first and last."""
-    lines = [event for event in happened if isinstance(event, events.Scored)]
-    ended = [event.seat for event in happened if isinstance(event, events.FlightEnded)]
-    nobody = any(isinstance(event, events.Stopped) for event in happened)
-    if not nobody and not any(event.line == "order" for event in lines):
-        return {}
-    return {seat: [event for event in lines if event.seat == seat] for seat in ended}
-
-
-def _sum_line(
-    state: TruckerState, ended: events.FlightEnded, scored: Sequence[events.Scored]
-) -> str:
-    parts = [
-        say("gt.log.scored.part", line=say(f"gt.score.{event.line}"), credits=signed(event.credits))
-        for event in scored
-        if event.credits
-    ]
-    earned = ended.profit - sum(event.credits for event in scored)
-    if earned:
-        earlier = say("gt.score.earned")
-        parts.insert(0, say("gt.log.scored.part", line=earlier, credits=signed(earned)))
-    return say(
-        "gt.log.reckoned",
-        seat=seat_name(state, ended.seat),
-        parts=", ".join(parts) or say("gt.goods.none"),
-        profit=signed(ended.profit),
-        credits=credits_words(ended.credits),
-    )
-
-
-def _hands_lines(
-    state: TruckerState, hands: Sequence[Event], happened: Sequence[Event]
-) -> list[str]:
-    """What each rival took and placed, and how far its ship has come."""
-    lines: list[str] = []
-    for number in range(1, len(state.seats)):
-        own = [type(event) for event in hands if getattr(event, "seat", 0) == number]
-        taken = own.count(events.TileDrawn) + own.count(events.TileTaken)
-        if not own:
-            continue
-        lost = sum(1 for e in happened if isinstance(e, events.PartsLost) and e.seat == number)
-        lines.append(
-            say(
-                "gt.log.built.seat",
-                seat=seat_name(state, number),
-                taken=taken,
-                placed=own.count(events.Placed),
-                back=own.count(events.TileReturned),
-                n=len(state.seats[number].ship.occupied()) + lost,
-            )
-        )
-    return lines
-
-
-def log_lines(session: Session[TruckerState]) -> list[str]:
-    """The whole log, oldest first, made again from the journal: it cannot disagree with it.
-
-    Where older entries were dropped from the journal the log begins with the first kept.
-    """
-    state = session.base.clone()
-    before = state.clone()
-    happened: list[Event] = list(session.opening) if session.base_is_start else []
-    lines: list[str] = []
-
-    def watch(entry: Entry, after: TruckerState, events_of: list[Event]) -> None:
-        nonlocal before
-        happened.extend(events_of)
-        if after.decision is None or not after.decision.seat:
-            lines.extend(told(before, after, happened))
-            happened.clear()
-            before = after.clone()
-
-    replay(session.game, state, session.journal, watch)
-    return lines + told(before, state, happened)
+"""By kind of event: those of one kind, seat and cause that come in a row share a line."""

@@ -72,7 +72,7 @@ def _characters(text: str | None, rivals: int, seed: str) -> list[str]:
         return names[:rivals]
     names = [name.strip().lower() for name in text.split(",")]
     if len(names) != rivals:
-        raise ValueError(say("gt.fault.characters", count=rivals))
+        raise ValueError(say("gt.fault.characters", n=rivals))
     for name in names:
         if name not in CHARACTERS:
             known = ", ".join(CHARACTERS)
@@ -91,7 +91,7 @@ def _levels(text: str | None, rivals: int, player: Sitting | None) -> list[str]:
     seats = rivals + 1
     wanted = seats if player else rivals
     if len(names) not in (1, wanted):
-        raise ValueError(say("gt.fault.levels", count=wanted))
+        raise ValueError(say("gt.fault.levels", n=wanted))
     if len(names) == 1:
         levels = names * seats
         if player is not None and player.level:

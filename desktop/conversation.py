@@ -1,0 +1,207 @@
+"""Text mode with manners: a menu is shown once, long lines are wrapped, and a reader may pause."""
+
+from typing import TextIO
+
+from desktop.talk import Chain, Drawn, Menu, Pause, Unclear
+from desktop.terminal import Terminal
+from resources import say
+from tabletop import Action, Entry
+
+__all__ = ["Conversation"]
+
+_LEAVE = ("q", "quit", "exit")
+_RECENT = 40
+"""Lines of the log that are shown unless all are asked for."""
+_MOST_DIGITS = 6
+_TIE = "\u00a0"
+"""A space at which no line is broken; typed and read as any other."""
+
+
+class Conversation(Terminal):
+    """A terminal for people: what was shown already is not shown again."""
+
+    _is_shown = False  # whether the standing menu is on the screen
+    _is_left = False  # whether the player asked to leave during a pause
+
+    def play(self) -> bool:
+        """Until the game ends (True), or the player leaves or input ends (False)."""
+        was_over = self._session.state.decision is None
+        if self._session.base_is_start and not len(self._session.journal):
+            self._happened += self._session.opening
+        self._go_on()
+        self._show_table()
+        if was_over:
+            self._print(*self._talk.ending())
+        while self._session.state.decision is not None:
+            self._keep()
+            if self._is_left:
+                return False
+            menu = self._talk.menu()
+            self._show_menu(menu)
+            line = self._read()
+            if line is None or line in _LEAVE:
+                return False
+            self._answer(line, menu)
+        message = "text.over_won" if self._session.state.outcome.won else "text.over_lost"
+        self._print("", say(message, cause=self._talk.entry.cause_line(self._session)))
+        self._look_back()
+        return True
+
+    def _look_back(self) -> None:
+        """Table, log and views stay at hand when the game is over; Enter leaves."""
+        self._keep()
+        if self._is_left:
+            return
+        self._print(self._talk.afterwards)
+        while line := self._read():
+            if line in _LEAVE:
+                return
+            if line in ("l", "l all"):
+                self._show_recent(line)
+            elif line in ("b", "h", "?", "help"):
+                self._commands[line]()
+            elif (seen := self._talk.view(line)) is not None:
+                self._print("", *seen)
+            else:
+                self._print(self._talk.afterwards)
+
+    # Questions and answers
+
+    def _show_menu(self, menu: Menu) -> None:
+        """Whole when it is new; else the question alone."""
+        self._print("", menu.ask)
+        if self._is_shown:
+            return
+        self._is_shown = True
+        lines = [chain.line for chain in menu.chains]
+        lines += map(self._talk.option_line, menu.options)
+        for number, line in enumerate(lines, 1):
+            self._print(f"{number:>3}  {line}")
+        self._print(*menu.hints)
+
+    def _answer(self, line: str, menu: Menu) -> None:
+        if line in ("", "o"):
+            self._is_shown = False
+        elif line in ("l", "l all"):
+            self._show_recent(line)
+        elif 1 <= (number := _number(line)) <= menu.count:
+            chains = len(menu.chains)
+            if number <= chains:
+                self._play_chain(menu.chains[number - 1])
+            else:
+                self._act(line, menu.options[number - chains - 1])
+        elif line in self._commands or line == "c":
+            super()._answer(line, menu)
+        elif (seen := self._talk.view(line)) is not None:
+            self._print("", *seen)
+        else:
+            self._answer_words(line, menu)
+
+    def _answer_words(self, line: str, menu: Menu) -> None:
+        try:
+            action = self._talk.parse(line)
+        except Unclear as unclear:
+            self._print(str(unclear))
+            return
+        if action is None:
+            self._print(self._talk.unknown(menu))
+        else:
+            self._act(line, action)
+
+    def _play(self, action: Action) -> None:
+        self._is_shown = False
+        super()._play(action)
+
+    def _play_chain(self, chain: Chain) -> None:
+        while (action := chain.following()) is not None:
+            self._play(action)
+
+    def _practice(self) -> None:
+        """The mark stays with the game: it is asked about first."""
+        if self._session.practice or self._is_repeated("practice", say("text.practice.asked")):
+            super()._practice()
+
+    # Stepping back
+
+    def _undo(self) -> None:
+        before = list(self._session.journal)
+        border = self._session.undo_border
+        if self._session.undo():
+            while self._session.state.decision.seat and self._session.undo():
+                pass
+            words = self._taken_back(before[len(self._session.journal) :])
+            self._after_step_back()
+            self._print(words)
+            self._is_shown = False
+            self._show_table()
+        elif border is not None:
+            self._print(self._talk.border_line(border))
+        else:
+            self._print(say("text.undo_none"))
+
+    def _taken_back(self, entries: list[Entry]) -> str:
+        """The acts of the player that were taken back; the state stands before the first."""
+        own = [entry.action for entry in entries if not entry.seat]
+        line = self._talk.entry.action_line(self._session, own[0]).rstrip(".")
+        if len(own) == 1:
+            return say("text.undone.act", act=line)
+        return say("text.undone.acts", act=line, n=len(own) - 1)
+
+    def _redo(self) -> None:
+        self._is_shown = False
+        super()._redo()
+
+    # Output
+
+    def _show_recent(self, line: str) -> None:
+        log = self._talk.entry.log(self._session) or [say("text.log_empty")]
+        if line == "l" and len(log) > _RECENT:
+            self._print(say("text.log.recent", n=len(log) - _RECENT))
+            log = log[-_RECENT:]
+        self._print(*log)
+
+    def _print(self, *lines: str) -> None:
+        """Text is wrapped at the edge of the terminal; drawings are not. A reader pauses where
+        it says so; who types "skip" there reads on without stops."""
+        skips = not (_is_terminal(self._source) and _is_terminal(self._out))
+        for line in lines:
+            if not isinstance(line, Pause):
+                for part in self._wrapped(line):
+                    self._out.write(part.replace(_TIE, " ") + "\n")
+            elif not skips and not self._is_left:
+                self._out.write(f"\n{line}\n")
+                answer = self._read()
+                self._is_left = answer is None or answer in _LEAVE
+                skips = answer in ("skip", "s")
+
+    def _wrapped(self, line: str) -> list[str]:
+        width = self._talk.columns()
+        if isinstance(line, Drawn) or "\x1b" in line or width < 20:
+            return [line]
+        lines: list[str] = []
+        for text in line.split("\n"):
+            lines += _fold(text, width - 1)
+        return lines
+
+
+def _fold(text: str, width: int) -> list[str]:
+    """A line in parts of at most so many signs; those after the first are set in."""
+    lines: list[str] = []
+    indent = " " * (len(text) - len(text.lstrip(" -0123456789")) if text[:1] == " " else 0)
+    while len(text) > width:
+        at = text.rfind(" ", len(indent) + 1, width + 1)
+        if at < 0:
+            break
+        lines.append(text[:at].rstrip())
+        text = indent + text[at + 1 :]
+    return [*lines, text]
+
+
+def _is_terminal(stream: TextIO) -> bool:
+    return bool(getattr(stream, "isatty", lambda: False)())
+
+
+def _number(line: str) -> int:
+    """The number that was typed, 0 for anything else."""
+    short = line.isascii() and line.isdecimal() and len(line) <= _MOST_DIGITS
+    return int(line) if short else 0

@@ -1,0 +1,110 @@
+"""The order in which the answers to a question are shown to the player.
+
+The rules list them in an order of their own. Here the usual come first, and what harms, ends or
+takes back comes last, so that the first numbers are safe to press.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tabletop import Action
+from trucker.rules import actions
+from trucker.rules.cards import GOODS
+from trucker.rules.state import TruckerState
+from trucker.rules.strength import crew_of
+
+__all__ = ["ends_flight", "ordered"]
+
+_RANKS: tuple[type[Action], ...] = (
+    # building
+    *(actions.Place, actions.Add, actions.Draw, actions.Pick, actions.TakeReserved),
+    *(actions.Reserve, actions.CloseLook, actions.PutBack, actions.Look, actions.Flip),
+    # check and crew
+    *(actions.Repair, actions.Remove, actions.House),
+    # flight
+    *(actions.GoOn, actions.Land, actions.Accept, actions.Power, actions.Protect, actions.Load),
+    *(actions.Keep, actions.KeepTitle, actions.GiveTitle),
+    *(actions.Discharge, actions.Dump, actions.GiveCrew),
+    # what does nothing, then what harms, takes back or ends
+    *(actions.Wait, actions.Done, actions.Decline, actions.Unload, actions.TakeBack),
+    *(actions.TakeHit, actions.GiveUp, actions.Finish),
+)
+_RANK: Mapping[type[Action], int] = {kind: rank for rank, kind in enumerate(_RANKS)}
+
+
+def ordered(state: TruckerState) -> list[Action]:
+    """All options of the standing decision, the usual first."""
+    assert state.decision is not None
+    within = _WITHIN.get(state.decision.ask, _as_they_are)
+
+    def key(option: Action) -> tuple[Any, ...]:
+        return _comes_last(state, option), _RANK[type(option)], within(state, option)
+
+    return sorted(state.decision.options, key=key)
+
+
+def _comes_last(state: TruckerState, option: Action) -> bool:
+    """Refusing goes before what would end the flight; crews stay unless told otherwise."""
+    assert state.decision is not None
+    if state.decision.ask == "house":
+        return not isinstance(option, actions.Done)
+    return isinstance(option, actions.Accept) and ends_flight(state)
+
+
+def ends_flight(state: TruckerState) -> bool:
+    """Whether giving the crew of an abandoned ship surely leaves no human (GT-35)."""
+    assert state.decision is not None
+    params: Any = state.params
+    seat = state.decision.seat
+    gives = state.decision.ask == "dock" and hasattr(params, "credits")
+    return gives and crew_of(state, seat) <= params.crew
+
+
+# Of one kind
+
+
+def _as_they_are(state: TruckerState, option: Action) -> int:
+    return 0
+
+
+def _fullest(state: TruckerState, option: Action) -> int:
+    """By the battery that is used."""
+    if isinstance(option, actions.Protect | actions.Power):
+        return -state.seats[0].ship.charge[option.battery]
+    return -state.seats[0].ship.charge[option.cell] if isinstance(option, actions.Discharge) else 0
+
+
+def _most(state: TruckerState, option: Action) -> tuple[int, int]:
+    """The piece with most humans, then the largest (GT-26)."""
+    ship = state.seats[0].ship
+    if not isinstance(option, actions.Keep):
+        return 0, 0
+    piece = next(piece for piece in ship.pieces() if option.cell in piece)
+    return -sum(ship.crew[cell].count("h") for cell in piece), -len(piece)
+
+
+def _dearest(state: TruckerState, option: Action) -> int:
+    """Red first, where a block is named; the cheapest first to be taken out."""
+    if isinstance(option, actions.Load):
+        return GOODS.index(option.goods)
+    return -GOODS.index(option.goods) if isinstance(option, actions.Unload) else 0
+
+
+def _fewest_missed(state: TruckerState, option: Action) -> tuple[bool, int]:
+    """Humans before aliens, but the last human last; from full cabins first (GT-61)."""
+    ship = state.seats[0].ship
+    if not isinstance(option, actions.GiveCrew):
+        return False, 0
+    is_human = option.figure == "h"
+    return is_human == (ship.humans == 1), -len(ship.crew[option.cell])
+
+
+_WITHIN: Mapping[str, Callable[[TruckerState, Action], Any]] = {
+    "power": _fullest,
+    "hit": _fullest,
+    "discharge": _fullest,
+    "keep": _most,
+    "load": _dearest,
+    "give_crew": _fewest_missed,
+}
+"""By question; elsewhere the order of the rules will do."""

@@ -1,0 +1,64 @@
+"""Who acts for whom: pilots on the rivals' chairs, and one who chooses for the player."""
+
+from resources import say
+from tabletop import Action, Decision, Pilot, Session, pilot_rng
+from trucker.ai.characters import CHARACTERS
+from trucker.ai.levels import pilot_of
+from trucker.ai.pilot import GreedyPilot
+from trucker.places import fitting
+from trucker.rules import events
+from trucker.rules.actions import Place
+from trucker.rules.setup import Setup
+from trucker.rules.state import TruckerState
+
+__all__ = ["border_words", "chosen_for_you", "rivals_of"]
+
+_STRANGER = ("normal", "careful")
+"""Level and character of a rival that is not known."""
+
+
+def rivals_of(setup: Setup) -> dict[int, Pilot[TruckerState]]:
+    """Who plays for each seat but the player's; who is not known plays like a normal one."""
+    pilots: dict[int, Pilot[TruckerState]] = {}
+    for number, sitting in enumerate(setup.seats):
+        if number:
+            try:
+                pilots[number] = pilot_of(sitting.level, sitting.name)
+            except KeyError:
+                pilots[number] = pilot_of(*_STRANGER)
+    return pilots
+
+
+def chosen_for_you(session: Session[TruckerState]) -> Action:
+    """What a careful pilot would do that sees no more than the player."""
+    state = session.state
+    decision = state.decision
+    assert decision is not None
+    fit = fitting(state) if decision.ask == "build" else {}
+    options = tuple(
+        option
+        for option in decision.options
+        if not isinstance(option, Place) or option.turn in fit.get(option.cell, ())
+    )
+    number = len(session.journal)
+    deal = pilot_rng(f"{session.seed}/view", decision.seat, number)
+    view = session.game.determinize(state, decision.seat, deal)
+    asked = Decision(decision.seat, decision.ask, options)
+    rng = pilot_rng(session.seed, decision.seat, number)
+    return GreedyPilot(CHARACTERS["careful"]).choose(view, asked, rng)
+
+
+def border_words(event: object) -> str:
+    """What was revealed, so that nothing before it can be taken back."""
+    key = {
+        events.TileDrawn: "tile",
+        events.PileSeen: "pile",
+        events.CardTurned: "card",
+        events.DiceRolled: "dice",
+        events.SpaceTaken: "space",
+        events.BuildingEnded: "built",
+        events.FlightBegan: "flight",
+    }.get(type(event), "rival")
+    if key in ("tile", "pile", "space") and getattr(event, "seat", 0):
+        key = "rival"
+    return say(f"gt.border.{key}")
