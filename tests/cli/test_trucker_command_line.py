@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from resources import say
 from tests.cli.conftest import Run
 from trucker.ai.characters import CHARACTERS
 from trucker.entry import TruckerEntry
@@ -47,7 +48,6 @@ def test_a_flight_built_by_named_cells(run):
     )
     assert code == 0
     assert re.search(r"You: placed .* at 7 6\.", out)
-    assert "Face-up tiles" in out or "No tile lies face up" in out
     assert "Single joins single" in out
     assert "YOU WIN" in out or "YOU LOSE" in out
 
@@ -85,23 +85,46 @@ def test_building_words_while_there_is_nothing_to_build(run):
     assert "There is no tile in your hand" in out
     assert "Tile 34 does not lie face up" in out
     assert "No tile lies face up yet" in out
-    typed = "3\n3\n" + "c\n" * 6  # finishes at once; later questions are none of building
-    _, out, _ = run(*words, "--rivals", "1", typed=typed + "8 7 0\n")
-    assert "That can only be said while you build" in out or "YOU" in out
+    finish = number_of(run(*words, "--rivals", "1", typed="q\n")[1], "Finish the ship")
+    typed = f"{finish}\n{finish}\n8 7 0\n"  # at once; what is asked then is none of building
+    _, out, _ = run(*words, "--rivals", "1", "--practice", typed=typed)
+    assert say("gt.why.here") in out.split("> ")[3]
+
+
+def number_of(out: str, words: str) -> str:
+    """The number of the last option offered that begins so."""
+    return re.findall(rf"^ *(\d+)  {words}", out, re.MULTILINE)[-1]
+
+
+def test_a_tile_that_was_put_back_lies_face_up(run):
+    words = ("trucker", "text", "--seed", "B", "--rivals", "1")
+    _, out, _ = run(*words, typed="1\nq\n")
+    back = number_of(out, "Put it back")
+    _, out, _ = run(*words, "--practice", typed=f"1\n{back}\nt\nq\n")
+    assert say("gt.text.faceup") in out.split("> ")[3]
 
 
 def test_a_placement_against_the_rules_is_asked_twice_or_not(run):
-    def place(help_: str) -> str:
-        words = ("trucker", "text", "--seed", "A", "--flight", "1", "--build-help", help_)
-        return run(*words, typed=typed)[1]
+    """The first tile is a cabin that goes to 7 6, but not with turn 1."""
 
-    typed = "1\n7 6 0\n7 6 1\n7 6 2\n7 6 3\n"
+    def place(help_: str, again: str = "") -> list[str]:
+        words = ("trucker", "text", "--seed", "A", "--flight", "1", "--build-help", help_)
+        return run(*words, typed=f"1\n7 6 1\n{again}q\n")[1].split("> ")
+
+    why = say("gt.why.clash", cell="7 6", turn=1)
+    warning = say("gt.why.asked", why=why)
+    sure = say("text.sure", warning=warning, line="7 6 1")
+    placed = say("gt.log.placed", seat=say("gt.you"), tile=say("gt.tile.cabin"), cell="7 6")
     block, warn, off = map(place, ("block", "warn", "off"))
-    assert "will have to come off" not in block
-    assert "to do it all the same" not in off
-    assert "(1)" in block
-    assert "(1)" not in off.split("Turns of the tile")[1]
-    assert "placed" in warn or "will have to come off" in warn
+    assert block[2].startswith(why)
+    assert warning not in block[2]
+    assert warn[2].strip() == sure
+    assert placed in off[2]
+    assert why not in off[2]
+    assert "(1)" in block[1]  # choices are drawn where rules are helped with
+    assert "(1)" not in off[1].split("Turns of the tile")[1]
+    assert placed in place("warn", "7 6 1\n")[3]
+    assert placed not in "".join(place("warn", "\n")[3:])
 
 
 def test_what_one_would_regret_is_asked_twice(run):
