@@ -11,10 +11,10 @@ from tabletop import Action, Decision, Rng
 from trucker.ai.characters import CHARACTERS, Character
 from trucker.ai.yard import build
 from trucker.rules.actions import (
+    DONE,
     Accept,
     Decline,
     Discharge,
-    Done,
     Dump,
     GiveCrew,
     GoOn,
@@ -92,7 +92,7 @@ def _house(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
     """One alien where it adds to something and a human is left anyway."""
     ship = state.seats[decision.seat].ship
     if ship.humans <= 4:
-        return Done()
+        return DONE
     for option in decision.options:
         # A cabin that has an alien keeps it, or two colours would change places for ever.
         if isinstance(option, House) and "h" in ship.crew[option.cell]:
@@ -101,7 +101,7 @@ def _house(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
             what = "engine" if option.figure == "b" else "cannon"
             if strength_of(ship, what, doubles(ship, what)):
                 return option
-    return Done()
+    return DONE
 
 
 # Flight
@@ -247,7 +247,7 @@ def _load(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
             continue
         if best != "r" or ship.part(option.cell).tile.is_special:
             return option
-    return Done()
+    return DONE
 
 
 def _dump(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:

@@ -59,7 +59,8 @@ def think(
 ) -> Iterator[Thought]:
     """Fly every answer worth a try in so many worlds; one flight for each step.
 
-    `view` holds nothing that the seat may not know. The thought is whole after each world.
+    Whatever the seat has not seen of `view` is dealt anew in each world, so nothing of it
+    counts. The thought is whole after each world.
     """
     game = GalaxyTrucker(view.cards)
     thought = Thought(_candidates(view, decision, usual, rng))

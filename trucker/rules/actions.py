@@ -7,6 +7,7 @@ from tabletop import Action
 
 __all__ = [
     "ACTIONS",
+    "DONE",
     "Accept",
     "Add",
     "CloseLook",
@@ -262,6 +263,8 @@ class GiveTitle(Action):
 class Done(Action):
     """End a chain of choices."""
 
+
+DONE = Done()
 
 ACTIONS: Mapping[str, type[Action]] = {
     kind.__name__: kind

@@ -3,7 +3,7 @@
 from functools import cache
 
 from tabletop import Action
-from trucker.rules.actions import Discharge, Done, Dump, Load, Unload
+from trucker.rules.actions import DONE, Discharge, Dump, Load, Unload
 from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.events import Discharged, GoodsGone, GoodsLoaded
 from trucker.rules.ship import Ship, by_value
@@ -81,7 +81,6 @@ def _can_load(ship: Ship, offer: str) -> bool:
 
 
 _load, _unload, _dump, _discharge = cache(Load), cache(Unload), cache(Dump), cache(Discharge)
-_DONE = Done()
 
 
 def _load_options(state: TruckerState, step: Step) -> list[Action]:
@@ -96,7 +95,7 @@ def _load_options(state: TruckerState, step: Step) -> list[Action]:
     for cell, _, _ in room:
         for goods in dict.fromkeys(ship.goods[cell]):
             options.append(_unload(cell, goods))
-    options.append(_DONE)
+    options.append(DONE)
     return options
 
 

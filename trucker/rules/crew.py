@@ -3,16 +3,15 @@
 from functools import cache
 
 from tabletop import Action
-from trucker.rules.actions import Done, GiveCrew, House
+from trucker.rules.actions import DONE, GiveCrew, House
 from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.cards import FIGURES
 from trucker.rules.events import AlienLeft, CrewHoused, CrewLost
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["DONE", "QUESTIONS", "STEPS", "dismiss_stranded", "fill", "give", "lose_crew"]
+__all__ = ["QUESTIONS", "STEPS", "dismiss_stranded", "fill", "give", "lose_crew"]
 
-DONE = Done()
 _give = cache(GiveCrew)
 
 

@@ -95,7 +95,9 @@ class TruckerState:
     order: list[int] = field(default_factory=list[int])  # fixed for this card (GT-32)
     declared: list[int] = field(default_factory=list[int])  # strength by seat, -1 = not yet
     powered: list[int] = field(default_factory=list[int])  # doubles powered in this count
-    marked: list[int] = field(default_factory=list[int])  # the card's own list of seats
+    marked: list[int] = field(
+        default_factory=list[int]
+    )  # the card's own: seats, or planets by seat
     winner: int = -1  # who beat the foe, or took the derelict, of this card
     stalled: list[int] = field(default_factory=list[int])  # no engine in open space
     offer: str = ""  # blocks that may be loaded

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from tabletop import Action
-from trucker.rules.actions import Done, Power
+from trucker.rules.actions import DONE, Power
 from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, step_of
 from trucker.rules.cards import FIGURES
 from trucker.rules.cargo import spend
@@ -81,7 +81,7 @@ def _open(state: TruckerState, step: Step) -> list[int]:
 
 @lru_cache(4096)  # the same few ships are counted over and over
 def _powers(cells: tuple[int, ...], batteries: tuple[int, ...]) -> tuple[Action, ...]:
-    return (*(Power(cell, battery) for cell in cells for battery in batteries), Done())
+    return (*(Power(cell, battery) for cell in cells for battery in batteries), DONE)
 
 
 def _options(state: TruckerState, step: Step) -> Sequence[Action]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop import Action, Decision, Outcome, Plain, Rng, Streams
 from trucker.rules import adventures, building, cargo, check, crew, damage, strength, trek
-from trucker.rules.actions import ACTIONS, Add, GiveUp, GoOn
+from trucker.rules.actions import ACTIONS, DONE, Add, GiveUp, GoOn
 from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.cards import Cards
 from trucker.rules.events import (
@@ -179,7 +179,7 @@ def _add_options(state: TruckerState, step: Step) -> list[Action]:
             for tile in seat.reserve
             for place in building.placements(seat.ship.frame, tile)
         ),
-        crew.DONE,
+        DONE,
     ]
 
 
@@ -196,7 +196,7 @@ def _answer_add(state: TruckerState, step: Step, action: Action, out: Out) -> No
 def _checked(state: TruckerState, step: Step, out: Out) -> None:
     """What is left in the reserve is lost; the Master Engineer's goes back at a price (GT-56)."""
     seat = state.seats[step.seat]
-    if not seat.reserve and not seat.lost:
+    if not seat.reserve:
         return
     if _must_add(state, step):
         cost = sum(map(state.cards.connectors, seat.reserve))
