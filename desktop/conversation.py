@@ -165,10 +165,12 @@ class Conversation(Terminal):
         it says so; who types "skip" there reads on without stops."""
         skips = not (_is_terminal(self._source) and _is_terminal(self._out))
         for line in lines:
+            if self._is_left:
+                return
             if not isinstance(line, Pause):
                 for part in self._wrapped(line):
                     self._out.write(part.replace(_TIE, " ") + "\n")
-            elif not skips and not self._is_left:
+            elif not skips:
                 self._out.write(f"\n{line}\n")
                 answer = self._read()
                 self._is_left = answer is None or answer in _LEAVE

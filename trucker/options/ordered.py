@@ -18,7 +18,7 @@ __all__ = ["ends_flight", "ordered"]
 _RANKS: tuple[type[Action], ...] = (
     # building
     *(actions.Place, actions.Add, actions.Draw, actions.Pick, actions.TakeReserved),
-    *(actions.Reserve, actions.CloseLook, actions.PutBack, actions.Look, actions.Flip),
+    *(actions.PutBack, actions.Reserve, actions.CloseLook, actions.Look, actions.Flip),
     # check and crew
     *(actions.Repair, actions.Remove, actions.House),
     # flight

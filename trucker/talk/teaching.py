@@ -7,6 +7,7 @@ from resources import say
 from trucker.names import credits_words, goods_words, half
 from trucker.rules.cards import GOODS, Tile
 from trucker.rules.state import TruckerState
+from trucker.rules.trek import WIN_CREDITS
 
 __all__ = ["Hints", "component_lines", "opening_lines", "track_words"]
 
@@ -23,13 +24,19 @@ def opening_lines(state: TruckerState) -> list[str]:
         say("gt.opening.price", goods=say(f"gt.goods.{each}"), price=plan.prices[each])
         for each in GOODS
     )
+    is_trek = state.setup.flight == "trek"
     lines = [
-        say("gt.opening.goal"),
+        say("gt.opening.goal.trek" if is_trek else "gt.opening.goal"),
         say("gt.opening.cards", n=cards),
         say("gt.opening.arrival", rewards=rewards),
     ]
-    if state.setup.flight != "trek":
+    if not is_trek:
         lines.append(say("gt.opening.looks", credits=credits_words(plan.looks_reward)))
+    elif state.number == 0:
+        lines.append(say("gt.opening.titles", credits=credits_words(WIN_CREDITS)))
+    else:
+        silver, gold = plan.title_credits
+        lines.append(say("gt.opening.defend", credits=credits_words(silver), gold=gold))
     lines.append(say("gt.opening.goods", prices=prices))
     lines.append(say("gt.opening.lost", credits=credits_words(_lost_cost(state))))
     if state.has_timer:

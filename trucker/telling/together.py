@@ -68,7 +68,7 @@ def _told(
             if any(event is hands[first.seat] for event in group):
                 lines.append(_hand_line(state, first.seat, happened))
         elif reckoning and isinstance(first, events.Scored | events.FlightEnded):
-            if first is scored[0] and isinstance(first, events.Scored):
+            if first == reckoning.scored[0]:
                 lines += title_lines(state, reckoning)
             if group[-1] is scored[-1] and isinstance(first, events.FlightEnded):
                 lines += table_lines(state, reckoning)

@@ -1,0 +1,248 @@
+"""Galaxy Trucker in text mode as a new player meets it: what is shown, when, and how wide."""
+
+import io
+import re
+
+import pytest
+
+from desktop.conversation import Conversation
+from desktop.play_commands import new_game
+from tabletop import Session
+from tests.cli.conftest import Run
+from trucker.entry import TruckerEntry
+from trucker.rules.turn import GalaxyTrucker
+
+LEARNING = ("trucker", "text", "--seed", "A", "--flight", "learning")
+
+
+class Tty(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def at_a_terminal(session: Session, typed: str, columns: int = 80) -> str:
+    """What a session shows to who types this at a terminal."""
+    talk = TruckerEntry().talk(session, False, True)
+    talk.columns = lambda: columns
+    out = Tty()
+    Conversation(talk, Tty(typed), out, lambda: "").play()
+    return out.getvalue()
+
+
+def go_on_to(session: Session, *asks: str) -> None:
+    """Let it be chosen up to one of these questions, or the end."""
+    while (decision := session.state.decision) is not None and decision.ask not in asks:
+        at_a_terminal(session, "c\nq\n")
+
+
+def fresh(*words: str) -> Session:
+    import argparse
+
+    entry = TruckerEntry()
+    parser = argparse.ArgumentParser()
+    entry.add_setup_options(parser)
+    args = parser.parse_args(words)
+    args.practice = False
+    new = new_game(entry, args)
+    return Session(entry.codec().game, new.setup, new.seed)
+
+
+def answers(out: str) -> list[str]:
+    return out.split("\n> ")
+
+
+# The end
+
+
+@pytest.fixture(scope="module")
+def finished() -> str:
+    session = fresh("--seed", "A", "--flight", "learning")
+    go_on_to(session, "go_on")
+    return at_a_terminal(session, "c\n" * 20 + "zz\nb\nh\ns\n\n" * 20)
+
+
+def test_the_end_screen_is_left_by_enter_alone(finished):
+    _, *after = answers(finished[finished.index("YOU ") :])
+    assert any("Learning flight, over." in text for text in after)
+    assert "b shows the ship" in after[0]
+    assert any("A number picks that option" in text for text in after)
+    assert any("owns" in text for text in after)
+
+
+def test_the_reckoning_is_a_table_that_adds_up_and_rivals_own_what_it_says(finished):
+    found = re.findall(r"^    ([a-z][a-z ]*[a-z])((?: +(?:–|[+−]?\d+)){3})$", finished, re.MULTILINE)
+    rows = {name: [_number(word) for word in row.split()] for name, row in found}
+    profit, total = rows.pop("profit of the flight"), rows.pop("credits in all")
+    assert [sum(column) for column in zip(*rows.values(), strict=True)] == profit
+    assert {"arrival", "goods"} <= set(rows)
+    owned = re.findall(r"owns\s+(\d+|one)\s+credit", finished[finished.index("YOU ") :])
+    assert [int(n.replace("one", "1")) for n in owned][:2] == total[1:]
+
+
+def _number(word: str) -> int:
+    return 0 if word == "–" else int(word.replace("−", "-"))
+
+
+def test_a_finished_flight_shows_its_reckoning_when_it_is_opened_again(run: Run):
+    run(*LEARNING, typed="c\n" * 120)
+    slot = re.search(r'"id": "(\w+)"', run("saves", "list", "--json")[1])
+    assert slot
+    _, again, _ = run("trucker", "text", "--slot", slot[1], typed="s\n")
+    assert "credits in all" in again
+    assert again.index("credits in all") < again.index("YOU ")
+
+
+# Building
+
+
+def test_a_flight_begins_with_its_aim_and_a_hint_that_can_be_switched_off():
+    out = at_a_terminal(fresh("--seed", "A"), "hints\no\nq\n")
+    first, second, third, *_ = answers(out)
+    flat = " ".join(first.split())
+    assert "8 cards wait" in flat
+    assert "red 4, yellow 3, green 2, blue 1" in flat
+    assert "Best looks (fewest open connectors" in flat
+    assert "Hint: a ship needs engines to move" in flat
+    assert "Hints are off" in second
+    assert "Hint:" not in third
+    assert "Hint:" not in at_a_terminal(fresh("--seed", "A", "--flight", "1"), "q\n")
+
+
+def test_options_are_listed_once_until_they_are_asked_for():
+    out = answers(at_a_terminal(fresh("--seed", "A"), "s\nzz\no\n\nquit\n"))
+    listed = ["  1  Take a tile face down" in text for text in out]
+    assert listed == [True, False, False, True, True, False]
+
+
+def test_the_first_number_is_never_what_takes_back_or_ends():
+    out = at_a_terminal(fresh("--seed", "A", "--flight", "1"), "1\n1\nq\n")
+    last = answers(out)[2]
+    numbers = dict(re.findall(r"^ +(\d+)  (\w+ \w+)", last, re.MULTILINE))
+    assert numbers["1"] == "Take a"
+    order = list(numbers.values())
+    assert order.index("Take the") > order.index("Wait [one" if "Wait [one" in order else "Look at")
+    assert order[-1] == "Finish the"
+    assert "[3 beats]" in last
+    assert "[half a beat]" in last
+
+
+def test_no_line_is_wider_than_the_terminal_and_none_is_broken_in_a_drawing():
+    typed = "1\n1\n1\n4\nt\nk\nh\nf\ns\nc\nc\nc\nc\nl\nq\n"
+    for columns in (60, 80):
+        out = at_a_terminal(fresh("--seed", "A"), typed, columns)
+        assert max(map(len, out.splitlines())) <= columns
+    narrow = at_a_terminal(fresh("--seed", "A", "--flight", "3"), typed, 80)
+    assert narrow.count("make it wider") == 1
+    assert sum("START" in line for line in narrow.splitlines()) > 1
+
+
+def test_face_up_tiles_are_laid_out_by_width_and_say_where_they_fit():
+    session = fresh("--seed", "A", "--flight", "1")
+    out = at_a_terminal(session, "1\n1\n" + "1\n4\n" * 12 + "t\nt fit\nt nothing\nq\n", 60)
+    listed, fit, none = answers(out)[-4:-1]
+    assert re.search(r"t \d+ fit", listed)
+    assert max(map(len, listed.splitlines())) <= 60
+    assert set(re.findall(r"t \d+ fit", fit)) == set(re.findall(r"t \d+ fit", listed))
+    assert not re.search(r"t \d+(?! fit|\d)", fit.split("\n\n")[1].split("fit:")[-1])
+    assert "No such tile" in none
+
+
+def test_examples_can_be_typed_as_they_are():
+    session = fresh("--seed", "A", "--flight", "1")
+    out = at_a_terminal(session, "1\nzz\nq\n", 0)
+    assert "8 8 8" not in out
+    for shown in re.findall(r"such as (\d \d \d)", out):
+        again = at_a_terminal(fresh("--seed", "A", "--flight", "1"), f"1\n{shown}\nq\n")
+        assert "placed" in again
+
+
+def test_what_was_taken_back_is_said_and_so_is_what_cannot_be():
+    typed = "1\nu\n1\nu\n8 8 8 8\nq\n"
+    texts = answers(at_a_terminal(fresh("--seed", "A"), typed))
+    assert "beyond this: a tile was drawn." in texts[2]
+    stepped = texts[4]
+    assert "Taken back: Place at" in stepped or "a rival has acted since." in stepped
+    assert "Four numbers are read only where" in texts[5]
+
+
+def test_practice_is_asked_about_before_the_mark_is_worn():
+    session = fresh("--seed", "A")
+    at_a_terminal(session, "practice\nno\nq\n")
+    assert not session.practice
+    at_a_terminal(session, "practice\npractice\nexit\n")
+    assert session.practice
+
+
+def test_a_pile_that_may_not_be_looked_at_yet_says_why():
+    out = at_a_terminal(fresh("--seed", "A", "--flight", "1"), "f\nq\n")
+    assert "as soon as your first tile is placed" in " ".join(out.split())
+
+
+def test_faults_are_marked_at_the_check_though_building_help_is_off():
+    session = fresh("--seed", "RIVET", "--flight", "1", "--build-help", "off", "--rivals", "1")
+    turns = "1\n" + "".join(f"7 6 {turn}\n" for turn in range(4))
+    typed = f"{turns}1\n7 8 2\n7 8 1\n1\n6 7 1\n6 7 3\n1\n8 7 3\n8 7 2\n"
+    at_a_terminal(session, typed + "q\n")
+    assert session.state.seats[0].ship.faults()
+    finish = at_a_terminal(session, "o\nq\n")
+    number = re.findall(r"^ +(\d+)  Finish", finish, re.MULTILINE)[0]
+    out = at_a_terminal(session, f"{number}\n{number}\n" + "1\n1\n1\nq\n")
+    before, _, question = out.partition("The spot check found faults")
+    assert question
+    board = before[before.rindex("5         6") :]
+    assert "×" in board
+    assert not re.search(r"×─+×$", board, re.MULTILINE)  # corners stay corners
+
+
+# Looking on
+
+
+def test_who_is_out_may_pause_at_each_card_or_skip_to_the_end():
+    def flown(typed: str) -> str:
+        session = fresh("--seed", "A", "--rivals", "2")
+        return at_a_terminal(session, "1\n1\n4\n4\n2\n2\n" + typed)
+
+    paused = flown("\n" * 30)
+    assert paused.count("Enter turns the next card") > 2
+    assert flown("skip\n\n").count("Enter turns the next card") == 1
+    assert "YOU " in flown("skip\n\n")
+    assert "gave up, so no reward for arriving" in " ".join(paused.split())
+    left = flown("q\n")
+    assert "YOU " not in left
+    assert left.endswith("> ")
+
+
+def test_a_trek_stops_between_flights_and_names_titles_in_the_score():
+    session = fresh("--seed", "T4", "--flight", "trek", "--rivals", "2")
+    out = at_a_terminal(session, "c\n" * 170)
+    flat = " ".join(out.split())
+    assert "Enter goes on to the next" in flat
+    table = flat[flat.index("profit of the flight") - 400 : flat.index("Enter goes on to the next")]
+    assert re.search(r"(Freight Hauler|Power Trucker) [+–]", table)
+    assert "titles take the place of the reward for best looks" in table
+    assert len(re.findall(r"Title Freight Hauler: ", flat)) == 1
+    assert re.search(r"Title Power Trucker: \w+ with \d+ shields and doubles against", flat)
+    assert "You defend" in flat
+    assert "You defends" not in flat
+
+
+def test_loading_the_most_valuable_is_one_answer():
+    session = fresh("--seed", "A")
+    go_on_to(session, "load")
+    offer = session.state.offer
+    out = at_a_terminal(session, "1\nq\n")
+    assert re.search(r"1  Load the most valuable", out)
+    assert "at 3" in out
+    assert len(session.state.seats[0].ship.blocks) == min(len(offer), 4)
+    assert session.state.decision
+    assert session.state.decision.ask != "load"
+
+
+def test_each_component_is_explained():
+    game = fresh("--seed", "A").game
+    assert isinstance(game, GalaxyTrucker)
+    out = at_a_terminal(fresh("--seed", "A"), "k\nq\n", 0)
+    assert "double cannon: strength 2 forward, 1 to another side" in out
+    assert "hold: 2 or 3 blocks" in out
+    assert "A day is one free space" in out
+    assert not re.search(r"[{}]|gt\.", out)
