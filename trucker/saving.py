@@ -3,8 +3,7 @@
 `decision` is not stored but asked again, so a save can never offer an illegal act.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any, Literal
 
@@ -13,12 +12,13 @@ from pydantic import Field
 from saves import from_plain, strict_adapter
 from tabletop import Outcome, Plain, Session, Streams
 from trucker.rules.agenda import Step
-from trucker.rules.cards import FIGURES, GOODS, Cards
+from trucker.rules.cards import Cards
 from trucker.rules.modifiers import TITLES
 from trucker.rules.setup import Setup, Sitting, faults
 from trucker.rules.ship import Ship
-from trucker.rules.state import PHASES, Seat, TruckerState
-from trucker.rules.turn import QUESTIONS, STEPS, GalaxyTrucker, bindings, restore_decision
+from trucker.rules.state import Seat, TruckerState
+from trucker.rules.turn import GalaxyTrucker, bindings, restore_decision
+from trucker.saving_checks import check, flights_of, need
 
 __all__ = ["MIGRATIONS", "SCHEMA", "TruckerCodec"]
 
@@ -182,9 +182,9 @@ class TruckerCodec:
         """The state as it was saved. ValueError names what makes it impossible."""
         assert isinstance(setup, Setup)
         model: _State = from_plain(_STATE, plain)
-        flights = self.cards.trek if setup.flight == "trek" else (setup.flight,)
-        _need(model.number < len(flights), "there is no such flight")
-        _need(len(model.seats) == len(setup.seats), "another number of seats")
+        flights = flights_of(setup, self.cards.trek)
+        need(model.number < len(flights), "there is no such flight")
+        need(len(model.seats) == len(setup.seats), "another number of seats")
         state = TruckerState(
             cards=self.cards,
             setup=setup,
@@ -198,22 +198,22 @@ class TruckerCodec:
             },
         )
         for seat, stored in zip(state.seats, model.seats, strict=True):
-            _need(not seat.title or seat.title in TITLES, "a title that is not known")
+            need(not seat.title or seat.title in TITLES, "a title that is not known")
             seat.ships = [self._ship(state, seat, ship) for ship in stored.ships]
         state.agenda = [Step(**asdict(step)) for step in model.agenda]
         state.step = None if model.step is None else Step(**asdict(model.step))
         if model.outcome is not None:
             state.outcome = Outcome(model.outcome.won, model.outcome.cause)
-        _check(state)
+        check(state)
         restore_decision(state)
-        _need(state.decision is None or bool(state.decision.options), "a question without answer")
+        need(state.decision is None or bool(state.decision.options), "a question without answer")
         return state
 
     def _ship(self, state: TruckerState, seat: Seat, model: _Ship) -> Ship:
         ship = Ship(state.plan.board, self.cards, bindings(state, seat))
         count = state.plan.board.outside
         for what in (model.parts, model.charge, model.crew, model.goods):
-            _need(len(what) == count, "a ship of another shape")
+            need(len(what) == count, "a ship of another shape")
         ship.parts = [*model.parts, 0]
         ship.charge, ship.crew, ship.goods = model.charge, model.crew, model.goods
         return ship
@@ -235,81 +235,3 @@ class TruckerCodec:
     def chapter(self, state: TruckerState) -> str:
         """Changes at each flight, when the second backup is made."""
         return f"flight {state.number}"
-
-
-def _need(truth: bool, reason: str) -> None:
-    if not truth:
-        raise ValueError(reason)
-
-
-def _check(state: TruckerState) -> None:
-    """Invariants that no type can say."""
-    cards, count = state.cards, len(state.seats)
-    _check_tiles(state)
-    for seat in state.seats:
-        _check_seat(state, seat)
-    blocks = Counter(
-        goods for seat in state.seats for ship in seat.ships for g in ship.goods for goods in g
-    )
-    blocks.update(state.offer)
-    _need(set(state.bank) == set(GOODS) and set(blocks) <= set(GOODS), "goods that do not exist")
-    for goods in GOODS:
-        _need(
-            blocks[goods] + state.bank[goods] == cards.bank[goods], f"blocks of {goods} are amiss"
-        )
-    used = [*state.deck, *(card for pile in state.piles for card in pile)]
-    _need(len(set(used)) == len(used), "a card is there twice")
-    known = [card for seat in state.seats for card in seat.known]
-    for card in [*used, *state.used, *known, *([] if state.card is None else [state.card])]:
-        _need(card in cards.adventures, "a card that the deck does not have")
-    for number in [*state.order, *state.stalled, *(s.seat for s in state.agenda if s.seat >= 0)]:
-        _need(0 <= number < count, "there is no such seat")
-    _need(len(state.declared) in (0, count), "strengths of other seats")
-    for step in state.agenda:
-        _need(step.kind in STEPS, "a step that is not known")
-    _need((state.asked is None) == (state.step is None), "a question by nobody")
-    over = state.phase == "over"
-    _need(state.phase in PHASES, "no such phase")
-    _need(over == (state.outcome is not None), "a finished game needs a result, a live one none")
-    _need(over == (state.asked is None), "a live game waits on a question")
-    if state.asked is not None and state.step is not None:
-        _need(state.asked in QUESTIONS, "no such question")
-        _need(0 <= state.step.seat < count, "there is no such seat")
-
-
-def _tiles(state: TruckerState) -> Iterator[int]:
-    yield from state.pile
-    yield from state.table
-    for seat in state.seats:
-        yield from seat.reserve
-        yield from seat.lost
-        if seat.hand:
-            yield seat.hand
-        for ship in seat.ships:
-            yield from (code // 4 for code in ship.parts if code)
-
-
-def _check_tiles(state: TruckerState) -> None:
-    """Every tile lies in exactly one place."""
-    cards = state.cards
-    wanted = sorted([*cards.pile, *cards.starts[: len(state.seats)]])
-    _need(sorted(_tiles(state)) == wanted, "the tiles are not those of the game")
-
-
-def _check_seat(state: TruckerState, seat: Seat) -> None:
-    _need(seat.space <= len(state.seats), "there is no such starting space")
-    _need(len(seat.reserve) <= state.plan.reserve, "the reserve is too full")
-    for ship in seat.ships:
-        _need(seat.loose < ship.board.outside, "a tile that lies nowhere")
-        _need(seat.loose < 0 or bool(ship.parts[seat.loose]), "a tile that lies nowhere")
-        for cell in range(ship.board.outside):
-            if not ship.parts[cell]:
-                empty = not (ship.charge[cell] or ship.crew[cell] or ship.goods[cell])
-                _need(empty, "something floats in space")
-                continue
-            tile = ship.part(cell).tile
-            _need(ship.charge[cell] <= tile.batteries, "more battery tokens than places")
-            _need(len(ship.goods[cell]) <= tile.holds, "more goods than containers")
-            _need("r" not in ship.goods[cell] or tile.is_special, "red goods in a common hold")
-            _need(len(ship.crew[cell]) <= tile.crew, "more crew than places")
-            _need(set(ship.crew[cell]) <= set(FIGURES), "crew of an unknown kind")
