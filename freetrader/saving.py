@@ -281,7 +281,8 @@ def _check_state(state: FreeTraderState, model: _State) -> None:
     assert model.ask is not None
     need(state.phase in PHASES and state.phase in _ASKED_IN[model.ask].split(), "wrong phase")
     need((model.ask in ("explore", "rescue")) == (state.new_planet is not None), "planet to place")
-    need(model.ask not in ("jump", "emergency") or state.vectorium >= FUEL, "a jump without fuel")
+    leaves = model.ask in ("jump", "emergency", "rescue")
+    need(not leaves or state.vectorium >= FUEL, "a jump without fuel")
     need(not state.fleeing or model.ask in ("rescue", "emergency"), "a flight out of place")
     in_fight = model.ask in ("damage", "fight", "fine") or state.fleeing
     need(not in_fight or state.foe is not None, "nobody to deal with")
