@@ -30,7 +30,7 @@ from trucker.rules.view import determinize, plain
 
 __all__ = ["QUESTIONS", "RULES_VERSION", "STEPS", "GalaxyTrucker", "bindings", "restore_decision"]
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Grows when the same journal could end otherwise."""
 
 STREAMS = ("tiles", "deck", "dice", "trek")
@@ -134,7 +134,7 @@ def _deal(state: TruckerState) -> None:
     """Piles of cards by level; cards of earlier flights stay out (GT-58)."""
     plan, stream = state.plan, state.streams["deck"]
     left = [card for card in sorted(state.cards.adventures) if card not in state.used]
-    state.card = None
+    state.card, state.deck = None, []
     if not plan.piles:
         state.piles = [[card for card in left if state.cards.adventures[card].is_learning]]
         return

@@ -46,7 +46,11 @@ def determinize(state: TruckerState, seat: int, rng: Rng) -> TruckerState:
 def _deal_cards(deal: TruckerState, known: set[str], rng: Rng) -> None:
     """Each card that the seat does not know becomes any of its level that may be there."""
     levels = {card: adventure.level for card, adventure in deal.cards.adventures.items()}
-    gone = [card for card in deal.used if card not in deal.deck]
+    # Cards of earlier flights are out, also those that nobody saw: a seat that remembers none
+    # of them cannot know too much.
+    launched = 0 if deal.piles else sum(map(len, deal.plan.piles))
+    early = deal.used[: len(deal.used) - launched]
+    gone = [card for card in deal.used[len(early) :] if card not in deal.deck]
     pool: dict[int, list[str]] = {}
     for card in sorted(levels):
         if card not in gone and card not in known:
@@ -58,9 +62,10 @@ def _deal_cards(deal: TruckerState, known: set[str], rng: Rng) -> None:
         return [card if card in known else pool[levels[card]].pop() for card in cards]
 
     deal.piles = [dealt(pile) for pile in deal.piles]
+    early = dealt(sorted(early, key=levels.__getitem__))
     # The order of the deck is hidden, too: only how many of each level it has may count.
     deal.deck = dealt(sorted(deal.deck, key=levels.__getitem__))
-    deal.used = [*gone, *sorted(deal.deck)]
+    deal.used = [*early, *gone, *sorted(deal.deck)]
 
 
 def _put_level_first(deal: TruckerState) -> None:
