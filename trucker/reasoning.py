@@ -21,6 +21,8 @@ def reason_words(reason: Reason) -> str:
             values[name] = half(int(values[name]))
     if "days" in values:
         values["days"] = days_words(int(values["days"]))
+    if "cards" in values:
+        values["cards"] = say("gt.cards", n=int(values["cards"]))
     return say(f"gt.reason.{reason.key}", **values)
 
 

@@ -1,5 +1,6 @@
 """The table in lines of text: flight, timer, own ship in words, track, card, piles, rivals."""
 
+from collections.abc import Iterable
 from itertools import pairwise
 
 from resources import say
@@ -19,7 +20,7 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.strength import doubles, strength_of
 
-__all__ = ["forecast_lines", "head_lines", "rival_line", "ship_lines", "track_lines"]
+__all__ = ["forecast_lines", "head_lines", "rival_line", "ship_lines", "title_texts", "track_lines"]
 
 
 def head_lines(state: TruckerState) -> list[str]:
@@ -43,13 +44,37 @@ def head_lines(state: TruckerState) -> list[str]:
 
 
 def _title_lines(state: TruckerState) -> list[str]:
+    """The player's own in full, of the others the names; `title_texts` tells all."""
     if not state.titles:
         return []
     if not any(seat.title for seat in state.seats):
-        titles = "; ".join(
-            f"{modifier_name(title)}: {say(f'gt.modifier.text.{title}')}" for title in state.titles
+        names = ", ".join(map(modifier_name, state.titles))
+        return [say("gt.text.titles.names", titles=names)]
+    rivals = [
+        say(
+            "gt.text.title.rival.gold" if seat.is_gold else "gt.text.title.rival",
+            seat=seat_name(state, number),
+            title=modifier_name(seat.title),
         )
-        return [say("gt.text.titles", titles=titles)]
+        for number, seat in enumerate(state.seats)
+        if number and seat.title
+    ]
+    return [*_defended(state, [0]), *([f"{', '.join(rivals)}."] if rivals else [])]
+
+
+def title_texts(state: TruckerState) -> list[str]:
+    """What each title of a Trek is about, and who defends it."""
+    if not state.titles:
+        return []
+    if any(seat.title for seat in state.seats):
+        return _defended(state, range(len(state.seats)))
+    titles = "; ".join(
+        f"{modifier_name(title)}: {say(f'gt.modifier.text.{title}')}" for title in state.titles
+    )
+    return [say("gt.text.titles", titles=titles)]
+
+
+def _defended(state: TruckerState, numbers: Iterable[int]) -> list[str]:
     return [
         say(
             f"gt.text.title{'.gold' if seat.is_gold else ''}{'' if number else '.you'}",
@@ -58,8 +83,8 @@ def _title_lines(state: TruckerState) -> list[str]:
             text=say(f"gt.modifier.text.{seat.title}"),
             handicap=say(f"gt.modifier.gold.{seat.title}"),
         )
-        for number, seat in enumerate(state.seats)
-        if seat.title
+        for number in numbers
+        if (seat := state.seats[number]).title
     ]
 
 
@@ -83,7 +108,7 @@ def _tiles_line(state: TruckerState) -> str:
         for kind in sorted(set(kinds))
     )
     words = say("gt.text.table.kinds", kinds=words) if words else ""
-    return say("gt.text.table", pile=len(state.pile), n=len(tiles), kinds=words)
+    return say("gt.text.table", n=len(state.pile), up=len(tiles), kinds=words)
 
 
 def _space_lines(state: TruckerState) -> list[str]:

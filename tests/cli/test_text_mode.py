@@ -70,8 +70,9 @@ def test_the_end_screen_is_left_by_enter_alone(finished):
 
 
 def test_the_reckoning_is_a_table_that_adds_up_and_rivals_own_what_it_says(finished):
-    found = re.findall(r"^    ([a-z][a-z ]*[a-z])((?: +(?:–|[+−]?\d+)){3})$", finished, re.MULTILINE)
-    rows = {name: [_number(word) for word in row.split()] for name, row in found}
+    row = re.compile(r"^    ([a-z][a-z ]*[a-z])((?: +(?:–|[+−]?\d+)){3})$", re.MULTILINE)
+    found = row.findall(finished)
+    rows = {name: [_number(word) for word in numbers.split()] for name, numbers in found}
     profit, total = rows.pop("profit of the flight"), rows.pop("credits in all")
     assert [sum(column) for column in zip(*rows.values(), strict=True)] == profit
     assert {"arrival", "goods"} <= set(rows)

@@ -8,6 +8,7 @@ from trucker.names import credits_words, goods_words, half
 from trucker.rules.cards import GOODS, Tile
 from trucker.rules.state import TruckerState
 from trucker.rules.trek import WIN_CREDITS
+from trucker.situation import title_texts
 
 __all__ = ["Hints", "component_lines", "opening_lines", "track_words"]
 
@@ -37,6 +38,7 @@ def opening_lines(state: TruckerState) -> list[str]:
     else:
         silver, gold = plan.title_credits
         lines.append(say("gt.opening.defend", credits=credits_words(silver), gold=gold))
+    lines += title_texts(state)
     lines.append(say("gt.opening.goods", prices=prices))
     lines.append(say("gt.opening.lost", credits=credits_words(_lost_cost(state))))
     if state.has_timer:
