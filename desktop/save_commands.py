@@ -48,8 +48,13 @@ def _json(value: object) -> str:
 
 
 def _row_line(row: "Row", entries: "Entries") -> str:
+    from saves import BACKUP_HELPS
+
     problem = _problem(row, entries)
-    return entries[row.game].summary_line(row.summary) if problem is None else problem.user_text
+    if problem is None:
+        return entries[row.game].summary_line(row.summary)
+    helps = row.backup and isinstance(problem, BACKUP_HELPS)
+    return f"{problem.user_text} {say('cli.backup_helps')}" if helps else problem.user_text
 
 
 def _problem(row: "Row", entries: "Entries") -> "SaveError | None":

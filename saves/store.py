@@ -18,6 +18,7 @@ import platformdirs
 from saves.codec import GameCodec
 from saves.document import FORMAT, MAX_SEED, Header, clean_name
 from saves.errors import (
+    BACKUP_HELPS,
     SaveBusy,
     SaveError,
     SaveLocked,
@@ -184,9 +185,12 @@ class Store:
         return self._listing.rows(self.codecs, _MAX_SLOTS)
 
     def newest(self) -> Row | None:
-        """The game of `codecs` to go on with: the newest that is not over and opens."""
+        """The game of `codecs` to go on with: the newest that is not over and opens, if need be
+        from a backup.
+        """
         for row in self.rows():
-            live = row.problem is None and not row.finished and row.game in self.codecs
+            opens = row.problem is None or (row.backup and isinstance(row.problem, BACKUP_HELPS))
+            live = opens and not row.finished and row.game in self.codecs
             if live and (row.shaky or self._listing.opens(row, self.codecs)):
                 return row
         return None

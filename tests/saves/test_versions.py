@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from saves import SaveInvalid, SaveMigrationFailed, SaveTooNew, read_record
+from saves import SaveEdited, SaveInvalid, SaveMigrationFailed, SaveTooNew, read_record
 from tests.saves.conftest import CODECS, DICE, Kind, main_of, open_store, play, saved
 from tests.saves.test_slots import doc_of, rewrite
 
@@ -120,12 +120,38 @@ def test_the_newest_game_that_opens_is_gone_on_with(tmp_path):
     another(lambda doc: doc["header"].update(summary=7))
     broken = tmp_path / "saves" / f"{saved(tmp_path)}.json"
     broken.write_bytes(broken.read_bytes()[:100])
+    for backup in broken.parent.glob(f"{broken.stem}.bak*"):
+        backup.unlink()
     store = open_store(tmp_path, codecs=known)
     assert len(store.rows()) == 7
     newest = store.newest()
     assert newest is not None
     assert newest.id == good
     assert open_store(tmp_path).newest() is None
+
+
+@pytest.mark.parametrize("edited", [False, True])
+def test_the_newest_game_is_gone_on_with_from_its_backup(tmp_path, edited):
+    """What was changed outside the game may be whole: only the player gives it up."""
+    known = {DICE.codec.name: DICE.codec}
+    slot_id = saved(tmp_path)
+    main = tmp_path / "saves" / f"{slot_id}.json"
+    data = main.read_bytes()
+    main.write_bytes(data.replace(b'"seed":"seed"', b'"seed":"weed"') if edited else data[:100])
+    assert main.read_bytes() != data
+    with open_store(tmp_path, codecs=known) as store:
+        newest = store.newest()
+        if edited:
+            assert newest is None
+            assert type(store.rows()[0].problem) is SaveEdited
+            return
+        assert newest is not None
+        assert newest.id == slot_id
+        loaded = store.load(newest.id, DICE.codec)
+        assert loaded.notice is not None
+        assert loaded.notice.moment == "bak1"
+        aside = store.folder / "broken" / f"{slot_id}-1.json"
+        assert aside.read_bytes() == data[:100]
 
 
 def old_save(home: Path) -> str:

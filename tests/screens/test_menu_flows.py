@@ -289,7 +289,7 @@ def test_a_damaged_save_says_so_and_offers(
     opened: list[str] = []
     monkeypatch.setattr(desk, "open_folder", lambda: opened.append("folder"))
     desk.show_title()
-    assert game.app.top.scene.focus == "new"  # nothing whole to go on with
+    assert game.app.top.scene.focus == "continue"  # from its backup
     desk.show_load()
     game.click(f"open-{slot_id}")
     dialog = game.app.top
