@@ -113,8 +113,15 @@ class Conversation(Terminal):
         super()._play(action)
 
     def _play_chain(self, chain: Chain) -> None:
+        """All its acts, and then what they came to."""
+        before = self._session.state.decision.ask
         while (action := chain.following()) is not None:
-            self._play(action)
+            self._session.apply(action)
+            self._talk.go_on()
+        self._is_shown = False
+        self._go_on()
+        if shown := self._talk.changed(before):
+            self._print("", *shown)
 
     def _practice(self) -> None:
         """The mark stays with the game: it is asked about first."""

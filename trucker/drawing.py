@@ -129,7 +129,8 @@ def _box(
         for step, sign in enumerate(_edge(part, side, side in open_sides)):
             along = (x + 1 + step, y if side == FRONT else bottom)
             down = (right if side == RIGHT else x, y + 1 + step)
-            sheet.put(*(along if side in (FRONT, REAR) else down), sign)
+            colour = "y" if sign == _OPEN else ""
+            sheet.put(*(along if side in (FRONT, REAR) else down), sign, colour)
     for row, text in enumerate(inside):
         sheet.middle(x, y + 1 + row, text, "bold" if row == 0 else "")
         for offset, sign in enumerate(text):

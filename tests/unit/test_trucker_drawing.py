@@ -56,6 +56,31 @@ def test_pipes_meet_exactly_where_parts_join():
     assert not any("×" in line for line in draw_ship(wrong, Marks(faults=False), INK))
 
 
+def test_open_connectors_are_marked_and_only_they():
+    built = printed(ship(K))
+    drawn = "\n".join(draw_ship(built, Marks(), INK))
+    pipes = sum(
+        kind
+        for cell in built.occupied()
+        for side, kind in built.part(cell).connected
+        if not built.parts[built.board.neighbours[cell][side]]
+    )
+    inside = sum(len(re.findall(r"(?<=[a-z])o|o(?=[a-z])", line)) for line in drawn.splitlines())
+    assert "o" in drawn
+    assert 0 < pipes <= drawn.count("o") <= pipes + inside
+    alone = "\n".join(draw_ship(printed(ship({"S@7,7[3333]": "start"})), Marks(), INK))
+    assert alone.count("o") == 12
+    assert built.frame.exposed == 6
+
+
+def test_a_fault_between_rows_is_no_corner():
+    wrong = printed(ship({"S@7,7[3333]": "start", "H@7,8[0100]": "hold"}))
+    (line,) = (line for line in draw_ship(wrong, Marks(), INK) if "×" in line)
+    assert "└×" in line
+    assert "×┘" in line
+    assert not any("×" in line for line in draw_ship(wrong, Marks(faults=False), INK))
+
+
 def test_cells_carry_column_and_row_turns_and_numbers():
     built = printed(ship(K))
     free = built.board.index[6, 8]

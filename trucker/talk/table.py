@@ -266,7 +266,11 @@ class TruckerTalk(Talk):
             elif number:
                 lines.append(Pause(say("gt.pause.card")))
             words = told(self._before, self._before if is_past else after, chunk, reckoned)
-            lines += [Drawn(w) if w.startswith("    ") else f"  - {w}" for w in words]
+            for word in words:
+                is_row = word.startswith("    ")
+                if is_row and not isinstance(lines[-1] if lines else "", Drawn):
+                    lines.append("")
+                lines.append(Drawn(word) if is_row else f"  - {word}")
             if isinstance(first, happenings.FlightBegan):
                 lines += ["", *opening_lines(after)]
         lines += self._hints_of(events)
