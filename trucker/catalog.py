@@ -1,12 +1,14 @@
 """JSON to the tiles, cards, boards and flights of Galaxy Trucker, strictly checked."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from functools import cache, reduce
+from importlib.resources.abc import Traversable
 from operator import or_
-from typing import Annotated, Any, Literal, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_type_hints
 
-from pydantic import Field, create_model
+from pydantic import Field, create_model, model_validator
 
 from resources import resource
 from resources.parsing import CatalogError, Id, StrictModel, parse, read, refuse_twins
@@ -15,23 +17,42 @@ from trucker.rules.adventures.combat_zone import Line
 from trucker.rules.board import Board
 from trucker.rules.cards import GOODS, Adventure, Cards, Flight, Tile, Timer
 from trucker.rules.damage import Threat
+from trucker.rules.setup import FLIGHTS
 
 __all__ = ["load_cards"]
 
 _OWN = resource("trucker")
+_FLIGHTS = "flights.json"
 _make: Any = create_model  # its type knows no fields that are counted up at run time
 _SIDES = ("front", "right", "rear", "left")
+_SEATS = 4
+Move = Literal[
+    "Draw",
+    "Pick",
+    "TakeReserved",
+    "Place",
+    "TakeBack",
+    "PutBack",
+    "Reserve",
+    "Look",
+    "CloseLook",
+    "Flip",
+    "Finish",
+    "Wait",
+]
+"""Acts of building, each of which takes its time."""
 
 Goods = Annotated[str, Field(pattern=rf"^[{GOODS}]{{1,12}}$")]
 Level = Annotated[int, Field(ge=1, le=3)]
 Small = Annotated[int, Field(ge=0, le=99)]
 Side = Literal["front", "right", "rear", "left"]
 Connector = Annotated[int, Field(ge=0, le=3)]
-Numbers = Annotated[list[Small], Field(min_length=1, max_length=4)]
+Number = Annotated[int, Field(ge=2, le=12)]
+Numbers = Annotated[list[Small], Field(min_length=_SEATS, max_length=_SEATS)]
 
 
 class _Tile(StrictModel):
-    id: Annotated[int, Field(ge=1, le=999)]
+    id: Annotated[int, Field(ge=1, le=199)]
     kind: Literal[
         "battery",
         "cargo_hold",
@@ -63,7 +84,7 @@ class _Tiles(StrictModel):
 class _Ship(StrictModel):
     id: Id
     start: tuple[int, int]
-    cells: Annotated[list[tuple[Small, Small]], Field(min_length=1, max_length=60)]
+    cells: Annotated[list[tuple[Number, Number]], Field(min_length=1, max_length=60)]
 
 
 class _Ships(StrictModel):
@@ -82,6 +103,12 @@ class _Line(StrictModel):
     penalty: Literal["days", "crew", "goods", "shots"]
     amount: Small = 0
     shots: list[_Threat] = Field(default_factory=list)
+
+    @model_validator(mode="after")
+    def _penalty_is_told(self) -> "_Line":
+        if (self.penalty == "shots") != bool(self.shots) or bool(self.shots) == bool(self.amount):
+            raise ValueError("either shots or an amount, as the penalty says")
+        return self
 
 
 class _Prices(StrictModel):
@@ -120,7 +147,7 @@ class _Flights(StrictModel):
     bank: _Prices
     unconfirmed: list[str]
     ours: list[str]
-    moves: dict[str, Annotated[int, Field(ge=0, le=9999)]]
+    moves: dict[Move, Annotated[int, Field(ge=0, le=9999)]]
     flights: list[_Flight]
 
 
@@ -161,25 +188,65 @@ def _deck_model() -> Any:
 
 
 @cache
-def load_cards() -> Cards:
+def load_cards(folder: Traversable = _OWN) -> Cards:
     """All that is printed. CatalogError names file, entry and field."""
-    tiles = _tiles()
-    boards = _boards()
-    model = parse(_Flights, "flights.json", read(_OWN, "flights.json"))
+    tiles = _tiles(folder)
+    boards = _boards(folder)
+    adventures = _adventures(folder)
+    model = parse(_Flights, _FLIGHTS, read(folder, _FLIGHTS))
+    refuse_twins(_FLIGHTS, [flight.id for flight in model.flights])
+    _refuse_unknown("unconfirmed", model.unconfirmed, _Flights.model_fields)
+    _refuse_unknown("ours", model.ours, [*_Flights.model_fields, *_Flight.model_fields])
+    flights = {flight.id: _flight(flight, boards) for flight in model.flights}
+    _refuse_unknown("trek", model.trek, flights)
+    for name in get_args(Move):
+        if name not in model.moves:
+            raise CatalogError(f"{_FLIGHTS}: moves: {name} is missing")
+    for name in FLIGHTS:
+        if name not in flights and name != "trek":
+            raise CatalogError(f"{_FLIGHTS}: flights: no flight {name}")
+    for flight in flights.values():
+        _check_piles(f"card {flight.id}", [flight], adventures)
+    _check_piles("trek", [flights[name] for name in model.trek], adventures)
     return Cards(
         tiles=tiles,
         starts=tuple(number for number, tile in tiles.items() if tile.is_start),
-        adventures=_adventures(),
-        flights={flight.id: _flight(flight, boards) for flight in model.flights},
+        adventures=adventures,
+        flights=flights,
         bank={goods: getattr(model.bank, goods) for goods in GOODS},
         trek=tuple(model.trek),
-        moves=dict(model.moves),
+        moves={**model.moves},
+        unconfirmed=tuple(model.unconfirmed),
     )
 
 
-def _tiles() -> dict[int, Tile]:
-    models = parse(_Tiles, "tiles.json", read(_OWN, "tiles.json")).tiles
+def _refuse_unknown(place: str, names: Sequence[str], known: Iterable[str]) -> None:
+    for name in names:
+        if name not in known:
+            raise CatalogError(f"{_FLIGHTS}: {place}: there is no {name}")
+    if len(set(names)) < len(names):
+        raise CatalogError(f"{_FLIGHTS}: {place}: a name stands twice")
+
+
+def _check_piles(
+    place: str, flights: Sequence[Flight], adventures: Mapping[str, Adventure]
+) -> None:
+    """Cards used in one flight of a Trek are missing in the next (GT-58)."""
+    there = Counter(card.level for card in adventures.values())
+    wanted = Counter(level for flight in flights for pile in flight.piles for level in pile)
+    for level in sorted(wanted):
+        if wanted[level] > there[level]:
+            raise CatalogError(
+                f"{_FLIGHTS}: {place}: piles: {wanted[level]} cards of level {level} are asked"
+                f" for, {there[level]} are there"
+            )
+
+
+def _tiles(folder: Traversable) -> dict[int, Tile]:
+    models = parse(_Tiles, "tiles.json", read(folder, "tiles.json")).tiles
     refuse_twins("tiles.json", [model.id for model in models])
+    if sum(model.kind == "starting_cabin" for model in models) != _SEATS:
+        raise CatalogError(f"tiles.json: tiles: {_SEATS} are of the kind starting_cabin")
     return {model.id: _tile(model) for model in models}
 
 
@@ -206,18 +273,37 @@ def _tile(model: _Tile) -> Tile:
     )
 
 
-def _boards() -> dict[str, Board]:
-    models = parse(_Ships, "ships.json", read(_OWN, "ships.json")).ships
+def _boards(folder: Traversable) -> dict[str, Board]:
+    models = parse(_Ships, "ships.json", read(folder, "ships.json")).ships
     refuse_twins("ships.json", [model.id for model in models])
     for model in models:
+        if len(set(model.cells)) < len(model.cells):
+            raise CatalogError(f"ships.json: card {model.id}: cells: a cell stands twice")
         if model.start not in model.cells:
             raise CatalogError(f"ships.json: card {model.id}: start: no cell of this ship")
     return {model.id: Board(model.id, model.cells, model.start) for model in models}
 
 
+_WRONG = {
+    "starts": "two rockets start in one space",
+    "piles": "no card is of the level of the flight",
+    "seen_piles": "more than there are piles",
+    "runs": "a run has no length",
+}
+
+
 def _flight(model: _Flight, boards: Mapping[str, Board]) -> Flight:
-    if model.ship not in boards:
-        raise CatalogError(f"flights.json: card {model.id}: ship: no ship {model.ship}")
+    place = f"card {model.id}"
+    _refuse_unknown(f"{place}: ship", [model.ship], boards)
+    _refuse_unknown(f"{place}: unconfirmed", model.unconfirmed, _Flight.model_fields)
+    for field, wrong in (
+        ("starts", len({start % model.spaces for start in model.starts}) < _SEATS),
+        ("piles", bool(model.piles) and not any(model.level in pile for pile in model.piles)),
+        ("seen_piles", model.seen_piles > len(model.piles)),
+        ("runs", model.runs > 0 and not (model.beats and model.seconds)),
+    ):
+        if wrong:
+            raise CatalogError(f"{_FLIGHTS}: {place}: {field}: {_WRONG[field]}")
     return Flight(
         id=model.id,
         level=model.level,
@@ -239,10 +325,12 @@ def _flight(model: _Flight, boards: Mapping[str, Board]) -> Flight:
     )
 
 
-def _adventures() -> dict[str, Adventure]:
+def _adventures(folder: Traversable) -> dict[str, Adventure]:
     name = "adventures.json"
-    models = parse(_deck_model(), name, read(_OWN, name)).cards
+    models = parse(_deck_model(), name, read(folder, name)).cards
     refuse_twins(name, [model.id for model in models])
+    if not any(model.learning for model in models):
+        raise CatalogError(f"{name}: cards: none is of the learning flight")
     return {model.id: _adventure(model) for model in models}
 
 

@@ -145,6 +145,7 @@ class Cards:
     bank: Mapping[str, int]  # blocks of goods by letter
     trek: tuple[str, ...]  # flights of the Trek, in order
     moves: Mapping[str, int]  # time of each act of building, 100 = one move of the hand; ours
+    unconfirmed: tuple[str, ...] = ()  # fields whose printed value is not known for sure
     parts: tuple[Part | None, ...] = field(init=False)
     """By code (tile number × 4 + turn); None where there is no such tile."""
     turns: tuple[tuple[Part, ...], ...] = field(init=False)
