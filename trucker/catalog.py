@@ -128,12 +128,14 @@ class _Flight(StrictModel):
     looks_reward: Small
     prices: _Prices
     lost_cost: Small
+    lost_cap: Small | None
     piles: list[list[Level]]
     seen_piles: Small
     runs: Small
     beats: Annotated[int, Field(ge=0, le=999)]
     seconds: Annotated[int, Field(ge=0, le=999)]
     aliens: bool
+    lowest_space: bool
     rebuilds: bool
     reserve: Small
     title_credits: tuple[Small, Small]
@@ -314,10 +316,12 @@ def _flight(model: _Flight, boards: Mapping[str, Board]) -> Flight:
         looks_reward=model.looks_reward,
         prices={goods: getattr(model.prices, goods) for goods in GOODS},
         lost_cost=model.lost_cost,
+        lost_cap=model.lost_cap,
         piles=tuple(map(tuple, model.piles)),
         seen_piles=model.seen_piles,
         timer=Timer(model.runs, model.beats, model.seconds),
         has_aliens=model.aliens,
+        lowest_space=model.lowest_space,
         rebuilds=model.rebuilds,
         reserve=model.reserve,
         title_credits=model.title_credits,

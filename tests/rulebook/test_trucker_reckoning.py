@@ -1,5 +1,6 @@
 """Worked cases of the reckoning and of the titles of the Trek."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -46,6 +47,15 @@ def test_h51_a_sum_line_by_line():
     credits = reckoned(table)
     assert lines(table, 1) == {"order": 6, "looks": 4, "goods": 9, "lost": -3}
     assert credits[1] == 21
+
+
+@pytest.mark.parametrize(("cap", "cost"), [(None, 7), (5, 5), (0, 0)])
+def test_losses_cost_no_more_than_the_flight_lets_them(cap, cost):
+    table = Table(loaded(), loaded())
+    table.state.plan = replace(table.state.plan, lost_cap=cap)
+    table.state.seats[0].lost = [1] * 7
+    reckoned(table)
+    assert lines(table, 0)["lost"] == -cost
 
 
 @pytest.mark.parametrize(("goods", "lost", "half", "total"), [("rb", 4, 3, 1), ("bbb", 0, 2, 4)])

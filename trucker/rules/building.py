@@ -243,7 +243,7 @@ def _can_reserve(state: TruckerState, number: int) -> bool:
 def _free_spaces(state: TruckerState) -> list[int]:
     taken = [seat.space for seat in state.seats]
     free = [n for n in range(1, len(state.seats) + 1) if n not in taken]
-    return free if state.plan.timer.runs else free[:1]  # the learning flight: the lowest
+    return free[:1] if state.plan.lowest_space else free
 
 
 # Answers

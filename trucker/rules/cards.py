@@ -124,13 +124,15 @@ class Flight:
     looks_reward: int
     prices: Mapping[str, int]  # credits by goods letter
     lost_cost: int  # credits for each lost component
+    lost_cap: int | None  # credits that they cost together at most, None = no limit
     piles: tuple[tuple[int, ...], ...]  # levels of the cards of each pile; () = learning cards
     seen_piles: int  # that many piles, from the first, may be looked at
     timer: Timer
     has_aliens: bool
     reserve: int  # tiles
+    lowest_space: bool  # who finishes takes the lowest free starting space, not any
     rebuilds: bool  # an illegal ship goes back to building at no cost (GT-15)
-    title_credits: tuple[int, int] = (0, 0)  # for a silver and for a gold title in a Trek
+    title_credits: tuple[int, int] = (0, 0)  # of a Trek: for a title won or silver, and gold
     unconfirmed: tuple[str, ...] = ()  # fields whose printed value is not known for sure
 
 

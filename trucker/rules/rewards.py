@@ -44,7 +44,10 @@ def settle(state: TruckerState, out: Out) -> None:
         cost = state.plan.lost_cost
         for modifier in seat.ship.modifiers:
             cost = modifier.lost_cost(cost)
-        score(state, number, "lost", -cost * len(seat.lost), out)
+        cost *= len(seat.lost)
+        if state.plan.lost_cap is not None:
+            cost = min(cost, state.plan.lost_cap)
+        score(state, number, "lost", -cost, out)
         seat.credits = max(0, seat.credits + seat.earned)
         if out is not None:
             out.append(FlightEnded(number, seat.earned, seat.credits))

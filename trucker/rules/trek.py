@@ -9,10 +9,7 @@ from trucker.rules.modifiers import TITLES
 from trucker.rules.rewards import score
 from trucker.rules.state import TruckerState
 
-__all__ = ["QUESTIONS", "STEPS", "WIN_CREDITS", "deal_titles", "score_titles", "title_score"]
-
-WIN_CREDITS = 2
-"""For each title in which a finisher of flight I is among the best."""
+__all__ = ["QUESTIONS", "STEPS", "deal_titles", "score_titles", "title_score"]
 
 
 def deal_titles(state: TruckerState) -> None:
@@ -60,7 +57,7 @@ def _win(state: TruckerState, out: Out) -> None:
             best = finishers[:1]
         else:
             for number in best:
-                score(state, number, "title", WIN_CREDITS, out)
+                score(state, number, "title", state.plan.title_credits[0], out)
         state.won_titles[best[0]].append(title)
     push(state, *(step_of("titles", number) for number in finishers))
 

@@ -7,7 +7,6 @@ from resources import say
 from trucker.names import credits_words, goods_words, half
 from trucker.rules.cards import GOODS, Tile
 from trucker.rules.state import TruckerState
-from trucker.rules.trek import WIN_CREDITS
 from trucker.situation import title_texts
 
 __all__ = ["Hints", "component_lines", "opening_lines", "track_words"]
@@ -34,7 +33,7 @@ def opening_lines(state: TruckerState) -> list[str]:
     if not is_trek:
         lines.append(say("gt.opening.looks", credits=credits_words(plan.looks_reward)))
     elif state.number == 0:
-        lines.append(say("gt.opening.titles", credits=credits_words(WIN_CREDITS)))
+        lines.append(say("gt.opening.titles", credits=credits_words(state.plan.title_credits[0])))
     else:
         silver, gold = plan.title_credits
         lines.append(say("gt.opening.defend", credits=credits_words(silver), gold=gold))

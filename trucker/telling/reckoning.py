@@ -10,7 +10,7 @@ from trucker.names import credits_words, modifier_name, seat_name, signed, whole
 from trucker.rules.events import FlightBegan, FlightEnded, Scored
 from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
-from trucker.rules.trek import WIN_CREDITS, title_score
+from trucker.rules.trek import title_score
 
 __all__ = ["Reckoning", "reckonings", "table_lines", "title_lines"]
 
@@ -121,7 +121,8 @@ def title_lines(state: TruckerState, reckoning: Reckoning) -> list[str]:
             "beaten": say("gt.title.beats", beaten=beaten) if beaten else "",
         }
         if is_first:
-            lines.append(say("gt.title.won", credits=credits_words(WIN_CREDITS), **values))
+            credits = credits_words(state.plan.title_credits[0])
+            lines.append(say("gt.title.won", credits=credits, **values))
         else:
             lines.append(_defended(state, reckoning, number, best, values))
     return lines
