@@ -47,6 +47,9 @@ class Conversation(Terminal):
         self._look_back()
         return True
 
+    def tell(self, line: str) -> None:
+        self._print(line)
+
     def _look_back(self) -> None:
         """Table, log and views stay at hand when the game is over; Enter leaves."""
         self._keep()

@@ -57,10 +57,10 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
                 session, slot = _load(store, entry, slot_id)
         except SaveError as error:
             raise Refused(error.user_text, BAD_SAVE) from None
-        print(say("text.welcome", game=entry.title, name=slot.name if slot else new.name))
         talk = entry.talk(session, *_abilities(sys.stdout))
         talk.columns = _columns
         terminal = Conversation(talk, sys.stdin, sys.stdout, lambda: _kept(slot))
+        terminal.tell(say("text.welcome", game=entry.title, name=slot.name if slot else new.name))
         try:
             finished = terminal.play()
         finally:

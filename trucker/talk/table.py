@@ -268,9 +268,9 @@ class TruckerTalk(Talk):
             words = told(self._before, self._before if is_past else after, chunk, reckoned)
             for word in words:
                 is_row = word.startswith("    ")
-                if is_row and not isinstance(lines[-1] if lines else "", Drawn):
+                if is_row and not (lines and lines[-1].startswith("    ")):
                     lines.append("")
-                lines.append(Drawn(word) if is_row else f"  - {word}")
+                lines.append(_of_table(word) if is_row else f"  - {word}")
             if isinstance(first, happenings.FlightBegan):
                 lines += ["", *opening_lines(after)]
         lines += self._hints_of(events)
@@ -311,7 +311,7 @@ class TruckerTalk(Talk):
         reckoning = reckonings(self.session).get(state.number)
         if reckoning is None or len(reckoning.ended) < len(state.seats):
             return []
-        return ["", *(Drawn(self._ink.plain(line)) for line in table_lines(state, reckoning))]
+        return ["", *(_of_table(self._ink.plain(line)) for line in table_lines(state, reckoning))]
 
     def border_line(self, border: Event) -> str:
         return say("text.undo_border", event=border_words(border))
@@ -321,3 +321,8 @@ class TruckerTalk(Talk):
 
     def chosen_line(self, action: Action) -> str:
         return self._ink.plain(say("gt.text.choice", line=action_line(self._state, action)))
+
+
+def _of_table(line: str) -> str:
+    """A row keeps its columns; the notes below are sentences."""
+    return line if line.endswith(".") else Drawn(line)
