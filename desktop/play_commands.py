@@ -33,7 +33,7 @@ def new_game(entry: "GameEntry", args: argparse.Namespace) -> "NewGame":
 
 def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
     """A game on the terminal: the newest unfinished one, the one of --slot, or a new one."""
-    from desktop.conversation import Conversation
+    from desktop.terminal import Terminal
     from saves import SaveError
 
     asked_new = args.practice or entry.asks_for_new(args)
@@ -59,7 +59,7 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
             raise Refused(error.user_text, BAD_SAVE) from None
         talk = entry.talk(session, *_abilities(sys.stdout))
         talk.columns = _columns
-        terminal = Conversation(talk, sys.stdin, sys.stdout, lambda: _kept(slot))
+        terminal = Terminal(talk, sys.stdin, sys.stdout, lambda: _kept(slot))
         terminal.tell(say("text.welcome", game=entry.title, name=slot.name if slot else new.name))
         try:
             finished = terminal.play()

@@ -1,16 +1,24 @@
-"""Text mode: any game to its end by typed answers, on the same session and saves."""
+"""Text mode: any game to its end by typed answers, on the same session and saves.
+
+A menu is shown once, long lines are wrapped at the edge of the terminal, and a reader may pause.
+"""
 
 from collections.abc import Callable
 from typing import Any, TextIO
 
-from desktop.talk import Menu, Talk, Unclear
+from desktop.talk import Chain, Drawn, Menu, Pause, Talk, Unclear
 from resources import say
-from tabletop import Action, Event, Session
+from tabletop import Action, Entry, Event, Session
 
 __all__ = ["Terminal"]
 
+_LEAVE = ("q", "quit", "exit")
+_RECENT = 40
+"""Lines of the log that are shown unless all are asked for."""
 _MOST_DIGITS = 6
 _MOST_CHARS = 1000
+_TIE = "\u00a0"
+"""A space at which no line is broken; typed and read as any other."""
 
 
 class Terminal:
@@ -33,13 +41,16 @@ class Terminal:
         self._out = out
         self._save = save
         self._told = ""  # of saving
+        self._is_shown = False  # whether the standing menu is on the screen
+        self._is_left = False  # whether the player asked to leave during a pause
         self.changed = False  # whether anything was played or taken back
         self._happened: list[Event] = []
         self._session.listeners.append(self._hear)
         self._commands: dict[str, Callable[[], None]] = {
             "u": self._undo,
             "r": self._redo,
-            "l": self._show_log,
+            "l": lambda: self._show_log(_RECENT),
+            "l all": self._show_log,
             "b": self._show_table,
             "h": lambda: self._print(talk.help),
             "?": lambda: self._print(talk.help),
@@ -49,16 +60,21 @@ class Terminal:
 
     def play(self) -> bool:
         """Until the game ends (True), or the player leaves or input ends (False)."""
+        was_over = self._session.state.decision is None
         if self._session.base_is_start and not len(self._session.journal):
             self._happened += self._session.opening
         self._go_on()
         self._show_table()
+        if was_over:
+            self._print(*self._talk.ending())
         while self._session.state.decision is not None:
             self._keep()
+            if self._is_left:
+                return False
             menu = self._talk.menu()
             self._show_menu(menu)
             line = self._read()
-            if line is None or line == "q":
+            if line is None or line in _LEAVE:
                 return False
             self._answer(line, menu)
         message = "text.over_won" if self._session.state.outcome.won else "text.over_lost"
@@ -66,32 +82,59 @@ class Terminal:
         self._look_back()
         return True
 
+    def tell(self, line: str) -> None:
+        self._print(line)
+
     def _look_back(self) -> None:
-        """Log and views stay at hand when the game is over; anything else leaves."""
+        """Table, log and views stay at hand when the game is over; Enter leaves."""
         self._keep()
+        if self._is_left:
+            return
         self._print(self._talk.afterwards)
-        while (line := self._read()) is not None:
-            if line == "l":
-                self._show_log()
+        while line := self._read():
+            if line in _LEAVE:
+                return
+            if line in ("l", "l all", "b", "h", "?", "help"):
+                self._commands[line]()
             elif (seen := self._talk.view(line)) is not None:
                 self._print("", *seen)
             else:
-                return
+                self._print(self._talk.afterwards)
+
+    # Questions and answers
+
+    def _show_menu(self, menu: Menu) -> None:
+        """Whole when it is new; else the question alone."""
+        self._print("", menu.ask)
+        if self._is_shown:
+            return
+        self._is_shown = True
+        lines = [chain.line for chain in menu.chains]
+        lines += map(self._talk.option_line, menu.options)
+        for number, line in enumerate(lines, 1):
+            self._print(f"{number:>3}  {line}")
+        self._print(*menu.hints)
 
     def _answer(self, line: str, menu: Menu) -> None:
-        if line in self._commands:
+        if line in ("", "o"):
+            self._is_shown = False
+        elif 1 <= (number := _number(line)) <= menu.count:
+            chains = len(menu.chains)
+            if number <= chains:
+                self._play_chain(menu.chains[number - 1])
+            else:
+                self._act(line, menu.options[number - chains - 1])
+        elif line in self._commands:
             self._commands[line]()
-            return
-        if (number := _number(line)) and number <= len(menu.options):
-            self._act(line, menu.options[number - 1])
-            return
-        if line == "c" and (action := self._talk.chosen()) is not None:
+        elif line == "c" and (action := self._talk.chosen()) is not None:
             self._print(self._talk.chosen_line(action))
             self._play(action)
-            return
-        if (seen := self._talk.view(line)) is not None:
+        elif (seen := self._talk.view(line)) is not None:
             self._print("", *seen)
-            return
+        else:
+            self._answer_words(line, menu)
+
+    def _answer_words(self, line: str, menu: Menu) -> None:
         try:
             action = self._talk.parse(line)
         except Unclear as unclear:
@@ -110,8 +153,21 @@ class Terminal:
     def _play(self, action: Action) -> None:
         before = self._session.state.decision.ask
         self._session.apply(action)
+        self._show_changes(before)
+
+    def _play_chain(self, chain: Chain) -> None:
+        """All its acts, and then what they came to."""
+        before = self._session.state.decision.ask
+        while (action := chain.following()) is not None:
+            self._session.apply(action)
+            self._talk.go_on()
+        self._show_changes(before)
+
+    def _show_changes(self, asked: str) -> None:
+        """What came of an answer to that question."""
+        self._is_shown = False
         self._go_on()
-        if shown := self._talk.changed(before):
+        if shown := self._talk.changed(asked):
             self._print("", *shown)
 
     def _keep(self) -> None:
@@ -145,53 +201,100 @@ class Terminal:
             line = ""
         return line.strip().lower() if line else None
 
-    def _show_table(self) -> None:
-        self._print("", *self._talk.table())
-
-    def _show_log(self) -> None:
-        self._print(*(self._talk.entry.log(self._session) or [say("text.log_empty")]))
-
-    def _show_menu(self, menu: Menu) -> None:
-        self._print("", menu.ask)
-        for number, action in enumerate(menu.options, 1):
-            self._print(f"{number:>3}  {self._talk.entry.action_line(self._session, action)}")
-        self._print(*menu.hints)
+    # Stepping back
 
     def _undo(self) -> None:
+        before = list(self._session.journal)
         border = self._session.undo_border
         if self._session.undo():
-            self._after_step_back()
-            self._print(say("text.undone"))
+            words = self._taken_back(before[len(self._session.journal) :])
+            self._happened.clear()
+            self._is_shown = False
+            self._print(words)
             self._show_table()
         elif border is not None:
-            line = self._talk.entry.event_line(self._session, border)
-            self._print(say("text.undo_border", event=line))
+            self._print(self._talk.border_line(border))
         else:
             self._print(say("text.undo_none"))
 
-    def _after_step_back(self) -> None:
-        # Where others answered last, the player's own act before theirs is taken back, too.
-        while self._session.state.decision.seat and self._session.undo():
-            pass
-        self._talk.go_on()
-        self._happened.clear()
+    def _taken_back(self, entries: list[Entry]) -> str:
+        """The acts of the player that were taken back; the state stands before the first."""
+        own = [entry.action for entry in entries if not entry.seat]
+        line = self._talk.entry.action_line(self._session, own[0]).rstrip(".")
+        if len(own) == 1:
+            return say("text.undone.act", act=line)
+        return say("text.undone.acts", act=line, n=len(own) - 1)
 
     def _redo(self) -> None:
         if self._session.redo():
             self._talk.go_on()
             self._happened.clear()
+            self._is_shown = False
             self._print(say("text.redone"))
             self._show_table()
         else:
             self._print(say("text.redo_none"))
 
     def _practice(self) -> None:
-        self._session.begin_practice()
-        self._print(say("text.practice"))
+        """The mark stays with the game: it is asked about first."""
+        if self._session.practice or self._is_repeated("practice", say("text.practice.asked")):
+            self._session.begin_practice()
+            self._print(say("text.practice"))
+
+    # Output
+
+    def _show_table(self) -> None:
+        self._print("", *self._talk.table())
+
+    def _show_log(self, lines: int | None = None) -> None:
+        """The last so many lines; None: all."""
+        log = self._talk.entry.log(self._session) or [say("text.log_empty")]
+        if lines is not None and len(log) > lines:
+            self._print(say("text.log.recent", n=len(log) - lines))
+            log = log[-lines:]
+        self._print(*log)
 
     def _print(self, *lines: str) -> None:
+        """Text is wrapped at the edge of the terminal; drawings are not. A reader pauses where
+        it says so; who types "skip" there reads on without stops."""
+        skips = not (_is_terminal(self._source) and _is_terminal(self._out))
         for line in lines:
-            self._out.write(line + "\n")
+            if self._is_left:
+                return
+            if not isinstance(line, Pause):
+                for part in self._wrapped(line):
+                    self._out.write(part.replace(_TIE, " ") + "\n")
+            elif not skips:
+                self._out.write(f"\n{line}\n")
+                answer = self._read()
+                self._is_left = answer is None or answer in _LEAVE
+                skips = answer in ("skip", "s")
+
+    def _wrapped(self, line: str) -> list[str]:
+        width = self._talk.columns()
+        if isinstance(line, Drawn) or "\x1b" in line or width < 20:
+            return [line]
+        lines: list[str] = []
+        for text in line.split("\n"):
+            lines += _fold(text, width - 1)
+        return lines
+
+
+def _fold(text: str, width: int) -> list[str]:
+    """A line in parts of at most so many signs; those after the first are set in."""
+    lines: list[str] = []
+    indent = " " * (len(text) - len(text.lstrip(" -0123456789")) if text[:1] == " " else 0)
+    while len(text) > width:
+        at = text.rfind(" ", len(indent) + 1, width + 1)
+        if at < 0:
+            break
+        lines.append(text[:at].rstrip())
+        text = indent + text[at + 1 :]
+    return [*lines, text]
+
+
+def _is_terminal(stream: TextIO) -> bool:
+    return bool(getattr(stream, "isatty", lambda: False)())
 
 
 def _number(line: str) -> int:

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from desktop.conversation import Conversation
 from desktop.play_commands import new_game
+from desktop.terminal import Terminal
 from tabletop import Session
 from tests.cli.conftest import Run
 from trucker.entry import TruckerEntry
@@ -25,7 +25,7 @@ def at_a_terminal(session: Session, typed: str, columns: int = 80) -> str:
     talk = TruckerEntry().talk(session, False, True)
     talk.columns = lambda: columns
     out = Tty()
-    Conversation(talk, Tty(typed), out, lambda: "").play()
+    Terminal(talk, Tty(typed), out, lambda: "").play()
     return out.getvalue()
 
 
