@@ -1,0 +1,282 @@
+"""Hits one by one, to be shown in turn, though the rules resolved them in one go. Data alone.
+
+The rules say what happened; where each shot begins and which ship it met is put together here.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from tabletop import Action, Event, Session
+from trucker.rules import events
+from trucker.rules.cards import Adventure
+from trucker.rules.damage import Threat
+from trucker.rules.ship import Ship, by_value
+from trucker.rules.state import TruckerState
+
+__all__ = ["Fate", "Shot", "follow", "met", "reel_of", "volley_of", "worst_shot"]
+
+SABOTAGE = "sabotage"
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What a shot did to one ship."""
+
+    seat: int
+    result: str  # "miss", "bounced", "shot", "shielded", "destroyed"; "broke": pieces fell
+    cell: int = -1  # the component that was met, or that averted it; -1 for a miss
+    battery: int = -1  # the cell that paid for averting it, -1 for none
+    lost: tuple[events.PartsLost, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One meteor, one shot of a cannon or one try of sabotage."""
+
+    size: str  # of `Threat`, "sabotage", "" where it is not known
+    side: int  # it comes from, -1 = none
+    line: int  # column or row, -1 = none or not known
+    dice: tuple[int, ...]  # two; of sabotage four; none where they fell before
+    number: int  # of its card, from 1; 0 = not known
+    of: int
+    before: tuple[Ship, ...]  # by seat
+    after: tuple[Ship, ...]
+    fates: tuple[Fate, ...]  # of the ships for which it is decided, in the order of the rules
+
+    def fate(self, seat: int) -> Fate | None:
+        """None for a ship that was no target, or whose owner has not chosen yet."""
+        return next((fate for fate in self.fates if fate.seat == seat), None)
+
+    def target(self, seat: int) -> int:
+        """The cell it meets, -1 for none."""
+        fate = self.fate(seat)
+        if self.size == SABOTAGE:
+            return fate.cell if fate is not None else -1
+        if self.side < 0 or (fate is not None and fate.result == "broke"):
+            return fate.cell if fate is not None else -1
+        return met(self.before[seat], self.side, self.line)
+
+    @property
+    def losses(self) -> int:
+        """Components of the player that went."""
+        fate = self.fate(0)
+        return len(fate.lost) if fate is not None else 0
+
+
+def met(ship: Ship, side: int, line: int) -> int:
+    """The first component on a line from a side, -1 for none."""
+    if line < 0:
+        return -1
+    return next((cell for cell in ship.board.lines[side][line] if ship.parts[cell]), -1)
+
+
+def volley_of(state: TruckerState) -> tuple[Threat, ...]:
+    """All meteors or shots of the card that is being played."""
+    return () if state.card is None else _volley(state.cards.adventures[state.card])
+
+
+def _volley(card: Adventure) -> tuple[Threat, ...]:
+    params: Any = card.params
+    found = getattr(params, "meteors", getattr(params, "shots", ()))
+    return (*found, *(shot for line in getattr(params, "lines", ()) for shot in line.shots))
+
+
+def _to_come(state: TruckerState) -> list[Threat]:
+    """Those of the card that have not been rolled for, as far as they may still come."""
+    if state.card is None:
+        return []
+    params: Any = state.cards.adventures[state.card].params
+    found: list[Threat] = []
+    for step in reversed(state.agenda):
+        if step.kind == "threat":
+            found.append(Threat(step.detail, step.side))
+        elif step.kind == "pirates.shoot":
+            found += params.shots
+        elif step.kind in ("zone.line", "zone.judge"):
+            found += params.lines[step.index].shots
+    return found
+
+
+def reel_of(before: TruckerState, happened: Sequence[Event]) -> list[Shot]:
+    """The shots among what happened after a state, up to the end of its flight."""
+    projector = _Projector(before)
+    for event in happened:
+        if isinstance(event, events.FlightBegan):
+            break
+        projector.show(event)
+    projector.close()
+    return projector.shots
+
+
+def follow(ship: Ship, event: Event) -> None:
+    """Let a ship be as it is after an event that concerns its seat."""
+    match event:
+        case events.PartsLost(_, cell):
+            ship.put(cell, 0)
+            ship.charge[cell], ship.crew[cell], ship.goods[cell] = 0, "", ""
+        case events.Discharged(_, cell):
+            ship.charge[cell] -= 1
+        case events.CrewLost(_, cell, figure):
+            ship.crew[cell] = ship.crew[cell].replace(figure, "", 1)
+        case events.AlienLeft(_, cell):
+            ship.crew[cell] = ""
+        case events.CrewHoused(_, cell, figures):
+            ship.crew[cell] = figures
+        case events.GoodsGone(_, cell, goods):
+            ship.goods[cell] = ship.goods[cell].replace(goods, "", 1)
+        case events.GoodsLoaded(_, cell, goods):
+            ship.goods[cell] = by_value(ship.goods[cell] + goods)
+        case _:
+            pass
+
+
+@dataclass(slots=True)
+class _Open:
+    """The shot that is being told of."""
+
+    shot: Shot
+    fates: dict[int, Fate] = field(default_factory=dict[int, Fate])
+
+    def note(self, seat: int, result: str, cell: int = -1, battery: int = -1) -> None:
+        self.fates[seat] = Fate(seat, result, cell, battery)
+
+    def lose(self, event: events.PartsLost) -> None:
+        known = self.fates.get(event.seat) or Fate(event.seat, "broke")
+        self.fates[event.seat] = replace(known, lost=(*known.lost, event))
+
+
+_GOES_ALONG = (
+    events.AlienLeft,
+    events.CrewLost,
+    events.Discharged,
+    events.GoodsGone,
+)
+"""What a shot brings along; anything else that is no part of a hit ends it."""
+
+
+class _Projector:
+    def __init__(self, before: TruckerState) -> None:
+        self.shots: list[Shot] = []
+        self._adventures = before.cards.adventures
+        self._ships = [seat.ship.clone() for seat in before.seats]
+        self._queue = _to_come(before)
+        self._of = len(volley_of(before))
+        self._number = self._of - len(self._queue)
+        self._searches = _is_search(before)
+        self._open = self._begun(before)
+
+    def _begun(self, before: TruckerState) -> _Open | None:
+        """The shot that waited for an answer."""
+        step = before.step
+        if before.phase != "flight" or before.asked not in ("hit", "keep") or step is None:
+            return None
+        size, side, line = step.detail, step.side, step.index
+        if before.asked == "keep":
+            size, side, line = "", -1, -1
+            rest = next((each for each in reversed(before.agenda) if each.kind == "hit"), None)
+            if rest is not None:  # of the same roll, for the ships behind
+                size, side, line = rest.detail, rest.side, rest.index
+        return self._opened(size, side, line, ())
+
+    def _opened(self, size: str, side: int, line: int, dice: tuple[int, ...]) -> _Open:
+        ships = tuple(ship.clone() for ship in self._ships)
+        number = 0 if size in ("", SABOTAGE) else self._number
+        return _Open(Shot(size, side, line, dice, number, self._of, ships, ships, ()))
+
+    def show(self, event: Event) -> None:
+        match event:
+            case events.DiceRolled(first, second):
+                self._rolled(first, second)
+            case events.CardTurned(card):
+                self.close()
+                self._queue = list(_volley(self._adventures[card]))
+                self._number, self._of = 0, len(self._queue)
+                self._searches = self._adventures[card].kind == SABOTAGE
+            case events.Missed(seat):
+                self._of_hit().note(seat, "miss")
+            case events.Bounced(seat, cell):
+                self._of_hit().note(seat, "bounced", cell)
+            case events.Protected(seat, cell, battery):
+                covers = self._ships[seat].part(cell).covers
+                self._of_hit().note(seat, "shielded" if covers else "shot", cell, battery)
+            case events.Struck(seat, cell):
+                self._of_hit().note(seat, "destroyed", cell)
+            case events.PartsLost() if event.cause != "removed":
+                self._of_hit().lose(event)
+            case _ if not isinstance(event, _GOES_ALONG):
+                self.close()
+            case _:
+                pass
+        seat = getattr(event, "seat", -1)
+        if 0 <= seat < len(self._ships):
+            follow(self._ships[seat], event)
+
+    def _of_hit(self) -> _Open:
+        if self._open is None:
+            self._open = self._opened("", -1, -1, ())
+        return self._open
+
+    def _rolled(self, first: int, second: int) -> None:
+        if self._searches:
+            now = self._open
+            if now is not None and len(now.shot.dice) == 2:  # the row, after the column
+                now.shot = replace(now.shot, dice=(*now.shot.dice, first, second))
+                return
+            self.close()
+            self._open = self._opened(SABOTAGE, -1, -1, (first, second))
+            return
+        self.close()
+        threat = self._queue.pop(0) if self._queue else Threat("", -1)
+        self._number += 1
+        line = first + second if threat.side >= 0 else -1
+        self._open = self._opened(threat.size, threat.side, line, (first, second))
+
+    def close(self) -> None:
+        now, self._open = self._open, None
+        if now is not None:
+            after = tuple(ship.clone() for ship in self._ships)
+            self.shots.append(replace(now.shot, after=after, fates=tuple(now.fates.values())))
+
+
+def _is_search(state: TruckerState) -> bool:
+    return state.card is not None and state.cards.adventures[state.card].kind == SABOTAGE
+
+
+def worst_shot(session: Session[TruckerState], number: int) -> Shot | None:
+    """The shot that cost the player most components in a flight, by the journal; None for none."""
+    worst: Shot | None = None
+    for before, happened in _acts(session, number):
+        for shot in reel_of(before, happened):
+            if shot.losses > (worst.losses if worst is not None else 0):
+                worst = shot
+    return worst
+
+
+def _acts(
+    session: Session[TruckerState], number: int
+) -> Iterator[tuple[TruckerState, list[Event]]]:
+    """Acts of the flight in which something was lost: the state before each, what it brought.
+
+    A shot whose owner was asked is told with the answer, so acts are joined from the roll on.
+    """
+    state = session.base.clone()
+    began, heard = state.clone(), list[Event]()
+    for entry in session.journal:
+        if state.number > number:
+            return
+        flying = state.number == number and state.phase == "flight"
+        if state.asked not in ("hit", "keep"):
+            if any(isinstance(event, events.PartsLost) for event in heard):
+                yield began, heard
+            heard = []
+            if flying:
+                began = state.clone()
+        happened: list[Event] = []
+        action: Any = entry.action
+        assert isinstance(action, Action)
+        session.game.apply(state, action, happened, entry.at_ms)
+        if flying:
+            heard += happened
+    if any(isinstance(event, events.PartsLost) for event in heard):
+        yield began, heard
