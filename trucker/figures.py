@@ -1,0 +1,65 @@
+"""What a ship can do, counted for the reader: as built before the launch, as loaded after it."""
+
+from dataclasses import dataclass
+
+from trucker.rules.board import FRONT
+from trucker.rules.ship import Ship
+from trucker.rules.strength import doubles, strength_of
+
+__all__ = ["Figures", "figures_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Strengths are doubled, as the rules count them (GT-20)."""
+
+    engine: int  # without batteries
+    engine_more: int  # that all doubles add which batteries can power
+    cannon: int
+    cannon_more: int
+    crew: int  # figures, or places before the launch
+    holds: int  # free places for any goods but red
+    special: int  # free places for red goods, too
+    batteries: int  # tokens
+    users: int  # components that need batteries
+    sides: tuple[int, ...]  # that a shield covers
+    open: int  # connectors that meet nothing (GT-17)
+    bare: tuple[int, ...]  # columns with parts, but no cannon to the front
+
+
+def figures_of(ship: Ship, is_launched: bool) -> Figures:
+    """`is_launched`: crew, goods and tokens on board count, else what there is room for."""
+    frame = ship.frame
+    tiles = [ship.part(cell).tile for cell in frame.occupied]
+    batteries = ship.batteries if is_launched else sum(tile.batteries for tile in tiles)
+    more: dict[str, int] = {}
+    for what in ("engine", "cannon"):
+        reach = doubles(ship, what)
+        powered = reach[:batteries] if is_launched or batteries < len(reach) else reach
+        more[what] = strength_of(ship, what, powered) - strength_of(ship, what)
+    free = dict.fromkeys((False, True), 0)
+    for _, places, special in ship.room():
+        free[special] += places
+    armed = {
+        ship.board.cells[cell][0] for cell in frame.occupied if ship.part(cell).barrel == FRONT
+    }
+    columns = {ship.board.cells[cell][0] for cell in frame.occupied}
+    return Figures(
+        engine=strength_of(ship, "engine"),
+        engine_more=more["engine"],
+        cannon=strength_of(ship, "cannon"),
+        cannon_more=more["cannon"],
+        crew=len(ship.figures) if is_launched else sum(tile.crew for tile in tiles),
+        holds=free[False],
+        special=free[True],
+        batteries=batteries,
+        users=sum(1 for cell in frame.occupied if _needs_battery(ship, cell)),
+        sides=tuple(side for side in range(4) if frame.shields[side]),
+        open=frame.exposed,
+        bare=tuple(sorted(columns - armed)),
+    )
+
+
+def _needs_battery(ship: Ship, cell: int) -> bool:
+    part = ship.part(cell)
+    return part.tile.is_double or bool(part.covers)
