@@ -113,10 +113,22 @@ class FarsightedPilot:
     worlds: int  # flown for each decision
 
     def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
+        *_, action = self.thoughts(state, decision, rng)
+        assert action is not None
+        return action
+
+    def thoughts(
+        self, state: TruckerState, decision: Decision, rng: Rng
+    ) -> Iterator[Action | None]:
+        """The same answer in small steps: None for each flight, then the action."""
         if not self._is_tried(state, decision):
-            return self.usual.choose(state, decision, rng)
-        *_, thought = think(state, decision, self.usual, self.worlds, rng)
-        return thought.best((self.usual.who.risk - 100) // 4)
+            yield self.usual.choose(state, decision, rng)
+            return
+        thought: Thought | None = None
+        for thought in think(state, decision, self.usual, self.worlds, rng):
+            yield None
+        assert thought is not None
+        yield thought.best((self.usual.who.risk - 100) // 4)
 
     def _is_tried(self, state: TruckerState, decision: Decision) -> bool:
         if decision.ask not in _TRIED or len(decision.options) == 1:

@@ -2,6 +2,6 @@
 column, row and turn, and the ship is drawn whenever it has changed."""
 
 from trucker.talk.table import TruckerTalk
-from trucker.talk.who import rivals_of
+from trucker.chairs import rivals_of
 
 __all__ = ["TruckerTalk", "rivals_of"]

@@ -10,7 +10,7 @@ from trucker.options import ordered
 from trucker.places import best_places, fitting
 from trucker.rules.actions import Add, Pick, Place, Power
 from trucker.rules.state import TruckerState
-from trucker.talk.who import chosen_for_you
+from trucker.chairs import chosen_for_you
 from trucker.wording import ask_line
 
 __all__ = ["cost_words", "example", "helps", "menu_of"]
