@@ -124,10 +124,11 @@ class FarsightedPilot:
         if not self._is_tried(state, decision):
             yield self.usual.choose(state, decision, rng)
             return
-        thought: Thought | None = None
-        for thought in think(state, decision, self.usual, self.worlds, rng):
+        flights = think(state, decision, self.usual, self.worlds, rng)
+        thought = next(flights)
+        yield None
+        for _ in flights:  # the same thought grows
             yield None
-        assert thought is not None
         yield thought.best((self.usual.who.risk - 100) // 4)
 
     def _is_tried(self, state: TruckerState, decision: Decision) -> bool:
