@@ -93,8 +93,9 @@ def test_every_shot_names_its_size_in_games_really_played() -> None:
 def test_the_fates_of_one_roll() -> None:
     threats = (Threat("small", FRONT), Threat("large", FRONT), Threat("small", RIGHT))
     table = swarm(*threats, dice=[1, 1, 3, 4, 3, 4])
-    table_before = swarm(dice=[]).state
-    shots = reel_of(table_before, [events.CardTurned(SWARM), *table.events[1:]])
+    before = swarm(dice=[]).state
+    before.cards = table.state.cards
+    shots = reel_of(before, table.events)
     assert (shots[0].size, shots[0].side, shots[0].line) == ("small", FRONT, 2)
     assert [fate.result for fate in shots[0].fates] == ["miss", "miss"]
     assert shots[0].fate(0) is not None
