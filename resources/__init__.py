@@ -39,6 +39,10 @@ MESSAGES = (
     "table",
     "text",
     "trucker",
+    "trucker-check",
+    "trucker-flight",
+    "trucker-hangar",
+    "trucker-hit",
 )
 """The files that a language must have: without this list a lost one would show only when one of
 its texts is asked for."""

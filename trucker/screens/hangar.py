@@ -222,7 +222,8 @@ class HangarView(View):
             panels.legend(pen, left, head, right - left)
         elif self.overlay:
             words = say(f"gt.overlay.{self.overlay}")
-            pen.text(words, left, head, 15, colors.cyan, room=max(40.0, right - left))
+            if pen.measure(words, 15, "label") <= right - left:
+                pen.text(words, left, head, 15, colors.cyan, room=right - left)
         area = Box(box.x + 8, head + 16, box.w - 16, box.bottom - head - 22)
         grid = fit_board(ship.board, area, 92.0, 25.0)
         draw_free(pen, grid, ship)

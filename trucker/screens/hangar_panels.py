@@ -7,10 +7,11 @@ from desktop.pen import Part, Pen
 from desktop.scene import Box
 from desktop.theme import theme
 from resources import say
+from trucker.ai.characters import CHARACTERS
 from trucker.figures import Figures, figures_of
 from trucker.names import card_name, card_words, half, seat_name, tile_name
 from trucker.rules.actions import Draw, Look, Pick, TakeReserved
-from trucker.rules.cards import Tile
+from trucker.rules.cards import Cards, Tile
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.frame import GAP, Stage
@@ -83,7 +84,9 @@ def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile])
             draw_tile(pen, part, at, alpha=255 if fits else 120)
             key = _DIGITS[index] if index < len(_DIGITS) and not view.is_finishing else ""
             if key:
-                pen.key(key, at.x - 2, at.y + 8)
+                # A dark disc made of a badge: panels lie below the pictures of their layer.
+                pen.picture("badges/tick", Box(at.x - 4, at.y - 4, 22, 22), tint=colors.ink)
+                pen.text(key, at.x + 7, at.y + 7, 14, colors.cyan, "strong", "c", scaled=False)
             pick = picks.get(tile.number) if view.is_asked else None
             pen.node(
                 f"tile.{tile.number}",
@@ -135,7 +138,7 @@ def _pile_of_tiles(stage: Stage, box: Box, view: "HangarView") -> None:
     )
     sort = say("gt.hangar.by_kind" if not view.by_kind else "gt.hangar.by_time")
     wide = min(pen.measure(sort, 14, "label") + 14, box.right - x)
-    at = Box(x - 4, box.cy + 14 * stage.k, wide, 26 * min(stage.k, 1.2))
+    at = Box(x - 4, box.cy + 12 * stage.k, wide, 33.0)
     pen.panel(at, "tool")
     pen.text(sort, at.cx, at.cy, 14, colors.text, "label", "c", room=wide - 8)
     pen.node("sort", at, "sort", sort, radius=6, zone="warehouse")
@@ -193,7 +196,7 @@ def _uses(tile: Tile) -> list[str]:
 def counts(stage: Stage, box: Box, ship: Ship) -> None:
     """Eight figures of a ship, as if it were launched now."""
     y = _head(stage, box, say("gt.hangar.figures"), say("gt.hangar.figures.note"), "panel-info")
-    cells = list(_figures(figures_of(ship, False)))
+    cells = list(_figures(figures_of(ship, False), ship.cards))
     across = 4
     wide, tall = (box.w - 20) / across, (box.bottom - y - 4) / 2
     for index, (art, name, value, note) in enumerate(cells):
@@ -205,7 +208,7 @@ def _figure(stage: Stage, box: Box, art: str, name: str, value: str, note: str) 
     pen, colors = stage.pen, theme()
     sign = 34.0 if stage.tier == 0 else 26.0
     pen.picture(art, Box(box.x + 4, box.y + 6, sign, sign)) if "/" in art else pen.icon(
-        art, box.x + 4 + sign / 2, box.y + 6 + sign / 2, sign * 0.8, colors.red, scaled=False
+        art, box.x + 4 + sign / 2, box.y + 6 + sign / 2, sign * 0.8, colors.cyan, scaled=False
     )
     x, room = box.x + sign + 12, box.w - sign - 14
     step = 19.0 * stage.k
@@ -223,31 +226,26 @@ def _figure(stage: Stage, box: Box, art: str, name: str, value: str, note: str) 
         pen.text(note, x, box.y + 12 * stage.k + 2 * step, 13.5, colors.text, room=room)
 
 
-def _figures(found: Figures) -> list[tuple[str, str, str, str]]:
+def _figures(found: Figures, cards: Cards) -> list[tuple[str, str, str, str]]:
     """(picture, name, value, note)."""
     sides = ", ".join(say(f"gt.side.{side}") for side in found.sides)
     more = say("gt.figures.powered", n=half(found.engine_more)) if found.engine_more else ""
     shots = say("gt.figures.powered", n=half(found.cannon_more)) if found.cannon_more else ""
     special = say("gt.figures.special", n=found.special) if found.special else ""
     rows = [
-        ("tokens/engine", "engines", half(found.engine), more),
-        ("tokens/cannon", "cannons", half(found.cannon), shots),
-        ("tokens/human", "crew", str(found.crew), say("gt.figures.humans")),
-        ("tokens/blue", "holds", str(found.holds + found.special), special),
-        (
-            "tokens/cell-full",
-            "batteries",
-            str(found.batteries),
-            say("gt.figures.users", n=found.users),
-        ),
+        ("engine", "engines", half(found.engine), more),
+        ("cannon", "cannons", half(found.cannon), shots),
+        ("cabin", "crew", str(found.crew), say("gt.figures.humans")),
+        ("cargo_hold", "holds", str(found.holds + found.special), special),
+        ("battery", "batteries", str(found.batteries), say("gt.figures.users", n=found.users)),
         ("shield", "shields", str(len(found.sides)), sides or say("gt.figures.no_side")),
-        ("triangle-alert", "open", str(found.open), say("gt.figures.connectors")),
-        ("crosshair", "bare", str(len(found.bare)), ", ".join(map(str, found.bare))),
+        ("structural_module", "open", str(found.open), say("gt.figures.connectors")),
+        ("", "bare", str(len(found.bare)), ", ".join(map(str, found.bare))),
     ]
-    icons = {"tokens/engine": "rocket", "tokens/cannon": "swords"}
+    kinds = {tile.kind: f"tiles/{number}-0" for number, tile in sorted(cards.tiles.items())}
     return [
-        (icons.get(art, art), say(f"gt.figures.{name}"), value, note)
-        for art, name, value, note in rows
+        (kinds.get(kind, "crosshair"), say(f"gt.figures.{name}"), value, note)
+        for kind, name, value, note in rows
     ]
 
 
@@ -347,17 +345,23 @@ def rivals(stage: Stage, box: Box, view: "HangarView") -> None:
         at = Box(box.x, box.y + index * (tall + GAP), box.w, tall)
         seat = state.seats[number]
         pen.panel(at, "row-chosen" if view.looked_at == number else "panel")
-        grid = fit_board(seat.ship.board, Box(at.x + 8, at.y + 8, 130, at.h - 16), 26.0)
+        small = (130.0, 112.0, 96.0)[stage.tier]
+        grid = fit_board(seat.ship.board, Box(at.x + 8, at.y + 8, small, at.h - 16), 26.0)
         draw_free(pen, grid, seat.ship)
         draw_ship(pen, seat.ship, grid, loaded=False)
-        x, room = at.x + 150, at.w - 162
+        face = 26.0 * min(stage.k, 1.25)
+        x, room = at.x + small + 18, at.w - small - 32
+        pen.picture(_portrait(state, number), Box(x, at.y + 8, face, face))
         status = (
             say("gt.hangar.building")
             if not seat.space
             else say("gt.hangar.at_space", space=seat.space)
         )
         cy = at.y + 18 * stage.k
-        wide = pen.text(seat_name(state, number), x, cy, 16, colors.text, "strong", room=room)
+        wide = face + 8
+        wide += pen.text(
+            seat_name(state, number), x + wide, cy, 16, colors.text, "strong", room=room - wide
+        )
         if pen.measure(status, 14, "label") <= room - wide - 8:
             pen.text(
                 status,
@@ -393,6 +397,12 @@ def rivals(stage: Stage, box: Box, view: "HangarView") -> None:
             radius=12,
             zone="rivals",
         )
+
+
+def _portrait(state: TruckerState, number: int) -> str:
+    """Of the character; one of another version looks like the careful one."""
+    name = state.setup.seats[number].name
+    return f"portraits/{name if name in CHARACTERS else 'careful'}"
 
 
 def pile(stage: Stage, state: TruckerState, number: int) -> None:

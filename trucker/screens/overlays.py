@@ -33,7 +33,7 @@ def _line(color: tuple[int, int, int], alpha: int = 255, dash: bool = False) -> 
 
 def draw_shields(pen: Pen, grid: Grid, ship: Ship) -> None:
     """A wall along each side that a shield covers."""
-    box, far = grid.box.inset(-6), 5.0
+    box, far = grid.box.inset(-1), 4.0
     walls = (
         Box(box.x, box.y - far, box.w, far),
         Box(box.right, box.y, far, box.h),
@@ -59,13 +59,13 @@ def draw_fire(pen: Pen, grid: Grid, ship: Ship) -> None:
         color = colors.amber if part.tile.is_double else colors.cyan
         face = _line(color, 230, part.tile.is_double)
         if part.barrel == 0:
-            line = Box(at.cx - 1.5, box.y - 14, 3, at.y - box.y + 14)
+            line = Box(at.cx - 1.5, box.y - 5, 3, at.y - box.y + 5)
         elif part.barrel == 2:
-            line = Box(at.cx - 1.5, at.bottom, 3, box.bottom + 14 - at.bottom)
+            line = Box(at.cx - 1.5, at.bottom, 3, box.bottom + 5 - at.bottom)
         elif part.barrel == 1:
-            line = Box(at.right, at.cy - 1.5, box.right + 14 - at.right, 3)
+            line = Box(at.right, at.cy - 1.5, box.right + 5 - at.right, 3)
         else:
-            line = Box(box.x - 14, at.cy - 1.5, at.x - box.x + 14, 3)
+            line = Box(box.x - 5, at.cy - 1.5, at.x - box.x + 5, 3)
         if line.w > 1 and line.h > 1:
             pen.panel(line, face)
 

@@ -166,8 +166,7 @@ def draw_tile(
         pen.picture(f"tokens/{token}", at, alpha=alpha, motion=motion)
 
 
-_FIGURE = {"h": "human", "p": "purple", "b": "brown"}
-_BLOCK = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
+_FIGURE = {"h": "astronaut", "p": "alien-p", "b": "alien-n"}
 
 
 def _contents(
@@ -187,7 +186,7 @@ def _contents(
     for block, (x, y) in zip(goods, _bays(tile), strict=False):
         for _ in range(part.turn):
             x, y = -y, x
-        yield _BLOCK[block], x, y, _TOKEN
+        yield f"goods-{block}", x, y, _TOKEN
 
 
 def _cells(count: int) -> Sequence[float]:
@@ -222,18 +221,8 @@ def draw_mark(pen: Pen, box: Box, mark: str, motion: Motion | None = None) -> No
         middle = mark in ("legal", "turned", "destroyed")
         cx = box.cx if middle else box.right - side / 2
         cy = box.cy if middle else box.y + side / 2
-        if not middle or mark == "turned":
-            disc = Look(
-                top=(*colors.ink, 235),
-                bottom=(*colors.ink, 235),
-                edge=(*color, 255),
-                line=1.6,
-                radius=side * 0.6,
-                shadow=0,
-                shine=False,
-            )
-            pen.panel(Box(cx - side * 0.6, cy - side * 0.6, side * 1.2, side * 1.2), disc)
-        pen.icon(sign, cx, cy, side * 0.85, color, scaled=False)
+        wide = side * (1.5 if middle else 1.2)
+        pen.picture(f"badges/{sign}", Box(cx - wide / 2, cy - wide / 2, wide, wide))
 
 
 def _rim(fill: int, edge: int = 255, line: float = 2.0, dash: bool = False) -> Look:
@@ -250,16 +239,16 @@ def _rim(fill: int, edge: int = 255, line: float = 2.0, dash: bool = False) -> L
 
 
 _MARKS: Mapping[str, tuple[Look, str, str]] = {
-    "legal": (_rim(46), "check", "cyan"),
-    "turned": (_rim(0, 60, 1), "rotate-cw", "cyan"),
-    "illegal": (_rim(30, 255, 3, dash=True), "x", "red"),
+    "legal": (_rim(46), "tick", "cyan"),
+    "turned": (_rim(0, 60, 1), "turn", "cyan"),
+    "illegal": (_rim(30, 255, 3, dash=True), "cross", "red"),
     "loose": (_rim(0, 255, 2.5, dash=True), "", "amber"),
-    "threatened": (_rim(44, 255, 4), "triangle-alert", "red"),
-    "falling": (_rim(90, 255, 3, dash=True), "arrow-down", "amber"),
-    "destroyed": (_rim(150, 255, 3), "x", "red"),
-    "on": (_rim(20, 255, 3), "zap", "amber"),
-    "off": (_rim(0, 180, 2, dash=True), "zap-off", "soft"),
-    "chosen": (_rim(26, 255, 3), "check", "amber"),
+    "threatened": (_rim(44, 255, 4), "", "red"),
+    "falling": (_rim(90, 255, 3, dash=True), "down", "amber"),
+    "destroyed": (_rim(150, 255, 3), "cross", "red"),
+    "on": (_rim(20, 255, 3), "bolt", "amber"),
+    "off": (_rim(0, 180, 2, dash=True), "", "soft"),
+    "chosen": (_rim(26, 255, 3), "tick", "amber"),
     "pick": (_rim(16, 220, 2), "", "cyan"),
 }
 """Face, sign and colour of each."""

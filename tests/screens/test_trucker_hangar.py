@@ -1,0 +1,148 @@
+"""The hangar and the spot check as scenes: nothing clipped, every answer within reach."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tabletop import Action, Session, pilot_rng
+from tests.screens.audit import faults
+from trucker.ai.levels import sitting_of
+from trucker.chairs import chosen_for_you, rivals_of
+from trucker.entry import TruckerEntry
+from trucker.rules.actions import Draw, Finish, Look, Place, Remove, Repair
+from trucker.rules.setup import Setup, Sitting
+from trucker.rules.state import TruckerState
+from trucker.screens.check import CheckView
+from trucker.screens.frame import Frame
+from trucker.screens.hangar import HangarView
+
+SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1080))
+FRAME = Frame("Second flight", can_undo=True)
+
+
+def acting(session: Session[TruckerState]) -> None:
+    """Let the rivals act until the player is asked."""
+    pilots = rivals_of(session.setup)  # type: ignore[arg-type]
+    while (decision := session.state.decision) is not None and decision.seat:
+        rng = pilot_rng(session.seed, decision.seat, len(session.journal))
+        session.apply(pilots[decision.seat].choose(session.state, decision, rng))
+
+
+@cache
+def built(flight: str, acts: int, rivals: int = 3, help: str = "block") -> Session[TruckerState]:
+    """After so many acts of the player, chosen by a careful pilot."""
+    names = ("gunship", "hauler", "racer")[:rivals]
+    seats = (Sitting(), *(sitting_of("normal", name) for name in names))
+    session = Session(TruckerEntry().codec().game, Setup(flight, seats, help=help), "HANGAR")
+    for _ in range(acts):
+        acting(session)
+        session.apply(chosen_for_you(session))
+    acting(session)
+    return session
+
+
+def view_of(session: Session[TruckerState]) -> HangarView:
+    view = HangarView(session)
+    view.arrive([])
+    return view
+
+
+def acts_of(view: Any) -> list[Any]:
+    return [node.act for node in view.compose(FRAME, 1280, 720, 1.0).nodes if node.enabled]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("flight", "acts", "rivals"), [("learning", 0, 1), ("I", 9, 2), ("II", 31, 3), ("III", 40, 3)]
+)
+def test_no_text_is_clipped_and_no_node_is_lost(flight, acts, rivals, size, scale):
+    view = view_of(built(flight, acts, rivals))
+    if turns := view.turns:
+        view.cell = next(iter(turns))
+    for overlay in ("", "weak"):
+        view.overlay = overlay
+        assert faults(view.compose(FRAME, *size, scale), size[1] / 720) == []
+
+
+def test_a_tile_is_drawn_turned_and_placed():
+    session = built("II", 0)
+    view = view_of(session)
+    assert Draw() in acts_of(view)
+    trial = Session(session.game, session.setup, "HANGAR")
+    acting(trial)
+    trial.apply(Draw())
+    acting(trial)
+    view = view_of(trial)
+    cell, turns = next(iter(view.turns.items()))
+    view.turn = (turns[0] + 1) % 4
+    while view.turn in turns:
+        view.turn = (view.turn + 1) % 4
+    assert view.act(("cell", cell)) == ()  # the first press turns it
+    assert view.turn in turns
+    assert view.act(("cell", cell)) == (Place(cell, view.turn),)
+
+
+def test_a_cell_that_takes_no_turn_says_why():
+    view = view_of(built("II", 31))
+    session = view.session
+    assert session.state.seats[0].hand or Draw() in session.state.decision.options
+    if not session.state.seats[0].hand:
+        pytest.skip("the careful pilot's hand is free at this moment")
+    scene = view.compose(FRAME, 1280, 720, 1.0)
+    shut = [node for node in scene.nodes if node.id.startswith("cell.") and not node.enabled]
+    assert all(node.reason for node in shut)
+
+
+def test_every_answer_of_an_empty_hand_is_within_reach():
+    session = next(
+        built("II", acts) for acts in range(6, 40) if not built("II", acts).state.seats[0].hand
+    )
+    view = view_of(session)
+    assert session.state.decision is not None
+    reached: list[Action] = [act for act in acts_of(view) if isinstance(act, Action)]
+    view.act("finish")
+    reached += [act for act in acts_of(view) if isinstance(act, Action)]
+    missing = [option for option in session.state.decision.options if option not in reached]
+    assert [option for option in missing if not isinstance(option, Place)] == []
+    assert any(isinstance(act, Finish) for act in reached)
+    assert any(isinstance(act, Look) for act in reached)
+
+
+@cache
+def faulty() -> Session[TruckerState]:
+    """A ship against the rules, before the check."""
+    seats = (Sitting(), sitting_of("normal", "racer"))
+    session = Session(TruckerEntry().codec().game, Setup("I", seats, help="off"), "FAULTS")
+    while session.state.phase == "build":
+        acting(session)
+        state = session.state
+        if state.phase != "build":
+            break
+        assert state.decision is not None
+        options = state.decision.options
+        places = [option for option in options if isinstance(option, Place)]
+        if places and state.seats[0].hand:
+            session.apply(places[len(session.journal) % len(places)])
+        elif Draw() in options and len(state.seats[0].ship.occupied()) < 12:
+            session.apply(Draw())
+        else:
+            session.apply(next((o for o in options if isinstance(o, Finish)), options[-1]))
+    acting(session)
+    return session
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_spot_check_lists_faults_and_offers_each_removal(size, scale):
+    session = faulty()
+    assert session.state.decision is not None
+    assert session.state.decision.ask == "check"
+    view = CheckView(session)
+    view.arrive([])
+    assert faults(view.compose(FRAME, *size, scale), size[1] / 720) == []
+    acts = acts_of(view)
+    assert set(session.state.decision.options) <= set(acts)
+    assert any(isinstance(act, Remove) for act in acts)
+    assert Repair() in acts
