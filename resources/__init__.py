@@ -43,6 +43,7 @@ MESSAGES = (
     "trucker-flight",
     "trucker-hangar",
     "trucker-hit",
+    "trucker-setup",
 )
 """The files that a language must have: without this list a lost one would show only when one of
 its texts is asked for."""

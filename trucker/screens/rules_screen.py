@@ -1,0 +1,74 @@
+"""The rules reference: the sections as the game plays them, then the rulings by number."""
+
+import re
+from typing import TYPE_CHECKING
+
+from desktop.book import BookEntry, BookScreen
+from desktop.reading import Block, parse_blocks
+from resources import read_text, say
+
+if TYPE_CHECKING:
+    from desktop.desk import Desk
+
+__all__ = ["TOPICS", "RulesScreen", "rules_entries"]
+
+TOPICS: dict[str, str] = {
+    "build": "2",
+    "check": "3",
+    "add": "3",
+    "house": "3",
+    "power": "4",
+    "hit": "5",
+    "keep": "5",
+    "load": "6",
+    "dump": "6",
+    "discharge": "6",
+    "go_on": "9",
+    "land": "8",
+    "dock": "8",
+    "reward": "8",
+    "give_crew": "5",
+    "keep_title": "10",
+    "give_title": "10",
+    "over": "9",
+}
+"""The section that a question of the game is about, by `decision.ask`."""
+
+_REFERENCES = re.compile(r" \((?:ruling )?(?:§\d+|GT-\d+)(?:(?:, | to )(?:§\d+|GT-\d+))*\)")
+
+
+def rules_entries() -> list[BookEntry]:
+    """The sections of the rules, then each ruling with its question, answer and reason."""
+    source = read_text("trucker/rulings.md")
+    intro, *parts = re.split(r"^## (.*)\n", source, flags=re.MULTILINE)
+    entries = [_entry("about", say("gt.rules.about"), intro.partition("\n")[2])]
+    for head, body in zip(parts[::2], parts[1::2], strict=True):
+        number, _, title = head.partition(" ")
+        text, *rulings = re.split(r"^### ", body, flags=re.MULTILINE)
+        entries.append(_entry(number.rstrip("."), title, _REFERENCES.sub("", text)))
+        for ruling in rulings:
+            question, _, answer = ruling.partition("\n")
+            mark, _, words = question.partition(" ")
+            entry = _entry(mark, words, answer)
+            entry.mark, entry.head = mark, False
+            entries.append(entry)
+    return entries
+
+
+def _entry(ident: str, title: str, body: str) -> BookEntry:
+    return BookEntry(ident, title, [Block("title", ((title, "head"),)), *parse_blocks(body)])
+
+
+class RulesScreen(BookScreen):
+    """Opens at what a question is about."""
+
+    def __init__(self, desk: "Desk", topic: str = "") -> None:
+        super().__init__(desk, rules_entries(), TOPICS.get(topic, topic))
+        self.title = say("gt.rules.title")
+        self.note = ""
+
+    def command(self, name: str) -> bool:
+        if name == "rules":  # the key that opens them closes them again
+            self.back()
+            return True
+        return super().command(name)

@@ -1,0 +1,369 @@
+"""A new flight: which one, against whom, how it is built and how rough it is."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from desktop.bars import bottom_bar, content_box, draw_back, top_bar
+from desktop.desk_screen import DeskScreen, menu_tools
+from desktop.games import NewGame
+from desktop.pen import Pen
+from desktop.scene import Box, Node, Scene
+from desktop.theme import theme
+from resources import say
+from trucker import sharing
+from trucker.ai.characters import CHARACTERS
+from trucker.ai.levels import LEVELS, sitting_of
+from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
+
+if TYPE_CHECKING:
+    from desktop.desk import Desk
+
+__all__ = ["SetupScreen", "name_of"]
+
+_MODES = ("calm", "untimed", "live", "live-2", "live-4")
+"""Building modes as they are chosen: the live clock in three lengths."""
+_FIRST = ("careful", "hauler", "racer")
+"""Who sits at the table of somebody who has never played."""
+
+
+def name_of(setup: Setup, seed: str) -> str:
+    """What the slot of a game is called."""
+    return f"{say(f'gt.flight.{setup.flight}')} {seed}"[:40]
+
+
+class SetupScreen(DeskScreen):
+    """A new player finds the learning flight against one rival chosen."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        self.seed = sharing.fresh_seed()
+        self.setup = Setup("learning", (Sitting(), sitting_of("easy", _FIRST[0])), help="block")
+        if isinstance(desk.last_setup, Setup):
+            self.setup = desk.last_setup  # who has just flown may want the same again
+
+    # Showing
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        scene = Scene(width, height, k, "table")
+        pen = Pen(scene)
+        top_bar(pen, say("gt.setup.title"), "", menu_tools())
+        box = content_box(scene)
+        gap = 10.0
+        left = Box(box.x, box.y, min(300 + 110 * (k - 1), box.w * 0.29), box.h)
+        right_w = min(330 + 130 * (k - 1), box.w * 0.31)
+        right = Box(box.right - right_w, box.y, right_w, box.h)
+        middle = Box(left.right + gap, box.y, right.x - left.right - 2 * gap, box.h)
+        self._flights(pen, left)
+        self._rivals(pen, middle)
+        self._rest(pen, right)
+        self._bar(pen)
+        scene.focus = f"flight.{self.setup.flight}"
+        return scene
+
+    def _flights(self, pen: Pen, box: Box) -> None:
+        y = _head(pen, box, say("gt.setup.flight"))
+        step = (box.bottom - y - 6) / len(FLIGHTS)
+        for index, flight in enumerate(FLIGHTS):
+            at = Box(box.x + 10, y + index * step, box.w - 20, step - 8)
+            name, text = say(f"gt.flight.{flight}"), say(f"gt.setup.flight.{flight}")
+            _choice(
+                pen,
+                at,
+                f"flight.{flight}",
+                ("flight", flight),
+                name,
+                text,
+                self.setup.flight == flight,
+            )
+
+    def _rivals(self, pen: Pen, box: Box) -> None:
+        colors, k = theme(), pen.k
+        count = len(self.setup.seats) - 1
+        y = _head(pen, box, say("gt.setup.rivals"))
+        wide, tall = 96.0 * min(k, 1.25), max(36.0, 34 * k)
+        for number in (1, 2, 3):
+            at = Box(box.x + 10 + (number - 1) * (wide + 8), y, wide, tall)
+            _pick(pen, at, f"rivals.{number}", ("rivals", number), str(number), number == count)
+        y += tall + 12
+        room = (box.bottom - y - 6) / 3
+        for index in range(count):
+            at = Box(box.x + 10, y + index * room, box.w - 20, room - 8)
+            self._rival(pen, at, index + 1)
+        if count < 3:
+            text = say("gt.setup.rivals.text")
+            low = y + count * room
+            pen.para(text, box.x + 18, low + 8, box.w - 36, 15, colors.soft)
+
+    def _rival(self, pen: Pen, box: Box, number: int) -> None:
+        """Portrait, name and manner with arrows to change them, and the level."""
+        colors, k = theme(), pen.k
+        sitting = self.setup.seats[number]
+        pen.panel(box, "card")
+        face = min(box.h - 20, 92.0)
+        pen.picture(f"portraits/{sitting.name}", Box(box.x + 10, box.y + 10, face, face))
+        x = box.x + face + 22
+        side = 34.0
+        right = box.right - 10
+        name = say(f"gt.character.{sitting.name}")
+        pen.text(name, x, box.y + 20 * k, 18, colors.text, "strong", room=right - x - 2 * side - 8)
+        for step, sign, at_x in (
+            (-1, "chevron-left", right - 2 * side - 6),
+            (1, "chevron-right", right - side),
+        ):
+            at = Box(at_x, box.y + 8, side, side)
+            pen.panel(at, "button-plain")
+            pen.icon(sign, at.cx, at.cy, 18, colors.text, scaled=False)
+            pen.node(
+                f"who.{number}.{step}",
+                at,
+                ("who", number, step),
+                say("gt.setup.who.next" if step > 0 else "gt.setup.who.last"),
+                zone="rivals",
+            )
+        manner = say(f"gt.manner.{sitting.name}")
+        low = box.bottom - 44
+        y = box.y + 32 * k + 6
+        if y + pen.para_height(manner, right - x, 14) <= low:
+            pen.para(manner, x, y, right - x, 14, colors.soft)
+        wide = (right - x - 8 * (len(LEVELS) - 1)) / len(LEVELS)
+        for index, level in enumerate(LEVELS):
+            at = Box(x + index * (wide + 8), low, wide, 36)
+            _pick(
+                pen,
+                at,
+                f"level.{number}.{level}",
+                ("level", number, level),
+                say(f"gt.level.{level}"),
+                sitting.level == level,
+                14,
+            )
+
+    def _rest(self, pen: Pen, box: Box) -> None:
+        """Building mode, build help, rough roads, seed."""
+        k, setup = pen.k, self.setup
+        y = _head(pen, box, say("gt.setup.mode"))
+        tall = max(33.0, 30 * k)
+        shown = setup.mode if setup.slower == 1 else f"{setup.mode}-{setup.slower}"
+        labels = [(mode, say(f"gt.setup.mode.{mode}")) for mode in _MODES]
+        y = _flow(pen, box, y, tall, "mode", labels, [shown])
+        y = self._caption(pen, box, y, say(f"gt.setup.mode.text.{setup.mode}"))
+        y = self._label(pen, box, y, say("gt.setup.help"))
+        labels = [(help_, say(f"gt.setup.help.{help_}")) for help_ in BUILD_HELP]
+        y = _flow(pen, box, y, tall, "help", labels, [setup.help])
+        y = self._label(pen, box, y, say("gt.setup.rough"))
+        labels = [(road, say(f"gt.modifier.{road}")) for road in ROUGH]
+        y = _flow(pen, box, y, tall, "rough", labels, setup.rough)
+        for road in setup.rough[:1] if len(setup.rough) == 1 else ():
+            y = self._caption(pen, box, y, say(f"gt.modifier.text.{road}"))
+        self._seed(pen, Box(box.x + 12, box.bottom - tall - 18, box.w - 24, tall + 6))
+
+    def _label(self, pen: Pen, box: Box, y: float, words: str) -> float:
+        pen.text(words, box.x + 14, y + 14 * pen.k, 15, theme().cyan, "label", room=box.w - 28)
+        return y + 26 * pen.k
+
+    def _caption(self, pen: Pen, box: Box, y: float, words: str) -> float:
+        if pen.k > 1.1:
+            return y + 2
+        return pen.para(words, box.x + 14, y, box.w - 28, 14, theme().soft) + 4
+
+    def _seed(self, pen: Pen, box: Box) -> None:
+        label = say("gt.setup.seed")
+        beside = box.h + 8
+        pen.field(
+            "seed",
+            Box(box.x, box.y, box.w - beside, box.h),
+            self.seed,
+            label,
+            self.caret,
+            act="seed",
+            size=16,
+            zone="rest",
+            marked=self.marked,
+        )
+        at = Box(box.right - box.h, box.y, box.h, box.h)
+        pen.panel(at, "button-plain")
+        pen.icon("dices", at.cx, at.cy, 20, theme().text, scaled=False)
+        pen.node("dice", at, "dice", say("setup.seed.new"), tip=say("setup.seed.new"), zone="rest")
+
+    def _bar(self, pen: Pen) -> None:
+        bar = bottom_bar(pen)
+        back = draw_back(pen, bar, "back")
+        label = say("gt.setup.begin")
+        wide = max(240.0, pen.measure(label, 18, "strong") + 60 * pen.k + 40)
+        at = Box(bar.right - 12 - wide, bar.y + 14, wide, bar.h - 28)
+        fault = self._fault()
+        pen.button(
+            "begin",
+            at,
+            label,
+            "begin",
+            "primary",
+            key="ctrl+enter",
+            icon="rocket",
+            zone="bar",
+            size=18,
+            enabled=not fault,
+            reason=fault,
+        )
+        left, right = back.right + 22, at.x - 20
+        words = fault or say(f"gt.setup.said.{self.setup.flight}")
+        pen.text(words, left, bar.cy, 16, theme().soft, room=right - left, lines=2)
+
+    def _fault(self) -> str:
+        try:
+            sharing.check_seed(self.seed)
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    # Acts
+
+    def act(self, act: object, node: Node) -> None:
+        if self.tool(act):
+            return
+        setup = self.setup
+        match act:
+            case ("flight", str(flight)):
+                self._fly(flight)
+            case ("rivals", int(count)):
+                self.setup = replace(setup, seats=_seated(setup.seats, count))
+            case ("who", int(number), int(step)):
+                self._change(number, name=_next_name(setup.seats, number, step))
+            case ("level", int(number), str(level)):
+                self._change(number, level=level)
+            case ("mode", str(mode)):
+                kind, _, slower = mode.partition("-")
+                self.setup = replace(setup, mode=kind, slower=int(slower or 1))
+            case ("help", str(help_)):
+                self.setup = replace(setup, help=help_)
+            case ("rough", str(road)):
+                roads = set(setup.rough) ^ {road}
+                self.setup = replace(setup, rough=tuple(sorted(roads)))
+            case "seed":
+                self.start_typing("seed", self.seed)
+                return
+            case "dice":
+                self.seed = sharing.fresh_seed()
+            case "begin":
+                self._begin()
+                return
+            case "back":
+                self.back()
+                return
+            case _:
+                return
+        self.refresh()
+
+    def _fly(self, flight: str) -> None:
+        """The learning flight refuses what breaks the rules; the others warn (GT-02)."""
+        setup = self.setup
+        was_learning, is_learning = setup.flight == "learning", flight == "learning"
+        help_ = setup.help
+        if was_learning != is_learning and help_ == ("block" if was_learning else "warn"):
+            help_ = "block" if is_learning else "warn"
+        self.setup = replace(setup, flight=flight, help=help_)
+
+    def _change(self, number: int, name: str = "", level: str = "") -> None:
+        seats = list(self.setup.seats)
+        old = seats[number]
+        seats[number] = sitting_of(level or old.level, name or old.name)
+        self.setup = replace(self.setup, seats=tuple(seats))
+
+    def typed(self, text: str) -> None:
+        self.seed = text
+
+    def _begin(self) -> None:
+        if self._fault():
+            return
+        seed = sharing.check_seed(self.seed)
+        self.desk.begin("trucker", NewGame(self.setup, seed, False, name_of(self.setup, seed)))
+
+
+def _seated(seats: tuple[Sitting, ...], count: int) -> tuple[Sitting, ...]:
+    """The player and so many rivals; new ones play like the last of the old."""
+    taken = [seat.name for seat in seats[1 : count + 1]]
+    rivals = list(seats[1 : count + 1])
+    for name in (*_FIRST, *CHARACTERS):
+        if len(rivals) < count and name not in taken:
+            rivals.append(sitting_of(rivals[-1].level, name))
+            taken.append(name)
+    return seats[0], *rivals
+
+
+def _next_name(seats: Sequence[Sitting], number: int, step: int) -> str:
+    """The next character that sits nowhere else."""
+    names = [
+        name
+        for name in CHARACTERS
+        if all(seat.name != name for other, seat in enumerate(seats) if other != number)
+    ]
+    return names[(names.index(seats[number].name) + step) % len(names)]
+
+
+def _head(pen: Pen, box: Box, title: str) -> float:
+    pen.panel(box, "panel-info")
+    cy = box.y + 22 * pen.k
+    pen.text(title, box.x + 14, cy, 16, theme().text, "strong", room=box.w - 28)
+    return cy + 18 * pen.k
+
+
+def _pick(
+    pen: Pen, box: Box, ident: str, act: Any, words: str, is_on: bool, size: float = 15
+) -> None:
+    """One of several; the chosen one wears a tick."""
+    colors = theme()
+    pen.panel(box, "option-picked" if is_on else "option")
+    sign = 20.0 if is_on and box.w > 60 else 0.0
+    wide = min(pen.measure(words, size, "label"), box.w - 12 - sign)
+    x = box.cx - (wide + sign) / 2
+    if sign:
+        pen.icon("check", x + 8, box.cy, 15, colors.amber, scaled=False)
+    pen.text(words, x + sign, box.cy, size, colors.text, "label", room=box.w - 12 - sign)
+    pen.node(
+        ident,
+        box,
+        act,
+        f"{words}, {say('desktop.on')}" if is_on else words,
+        radius=8,
+        zone=ident.split(".")[0],
+    )
+
+
+def _choice(pen: Pen, box: Box, ident: str, act: Any, name: str, text: str, is_on: bool) -> None:
+    """A name with what it means below."""
+    colors, k = theme(), pen.k
+    pen.panel(box, "option-picked" if is_on else "option")
+    y = box.y + 18 * k
+    pen.text(
+        name, box.x + 14, y, 17, colors.amber if is_on else colors.text, "strong", room=box.w - 44
+    )
+    if is_on:
+        pen.icon("check", box.right - 18, y, 16, colors.amber, scaled=False)
+    top = y + 14 * k
+    if top + pen.para_height(text, box.w - 28, 14) <= box.bottom - 4:
+        pen.para(text, box.x + 14, top, box.w - 28, 14, colors.soft)
+    pen.node(ident, box, act, f"{name}. {text}", radius=9, zone="flight")
+
+
+def _flow(
+    pen: Pen,
+    box: Box,
+    y: float,
+    tall: float,
+    kind: str,
+    labels: Sequence[tuple[str, str]],
+    chosen: Sequence[str],
+) -> float:
+    """Choices in rows as wide as their words. Returns the y below."""
+    left, right = box.x + 12, box.right - 12
+    x = left
+    for ident, words in labels:
+        wide = min(pen.measure(words, 14, "label") + 42, right - left)
+        if x > left and x + wide > right:
+            x, y = left, y + tall + 6
+        _pick(
+            pen, Box(x, y, wide, tall), f"{kind}.{ident}", (kind, ident), words, ident in chosen, 14
+        )
+        x += wide + 6
+    return y + tall + 8
