@@ -1,0 +1,117 @@
+"""Choosing a flight, and reading log and rules: scenes without a window."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.screens.audit import faults
+from tests.screens.test_trucker_hangar import built
+from trucker.ai.characters import CHARACTERS
+from trucker.ai.levels import sitting_of
+from trucker.rules.setup import FLIGHTS, ROUGH, Setup, Sitting
+from trucker.rules.setup import faults as setup_faults
+from trucker.screens.log_screen import LogScreen
+from trucker.screens.rules_screen import TOPICS, RulesScreen, rules_entries
+from trucker.screens.setup_screen import SetupScreen, name_of
+
+SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1080))
+
+
+class Desk(SimpleNamespace):
+    """What the screen asks of a desk."""
+
+    def __init__(self, last_setup: object = None) -> None:
+        super().__init__(last_setup=last_setup, begun=[])
+
+    def begin(self, game: str, new: Any) -> None:
+        self.begun.append((game, new))
+
+
+def chosen(screen: SetupScreen, *acts: object) -> SetupScreen:
+    for act in acts:
+        screen.scene = screen.compose(1280, 720, 1.0)
+        node = next(node for node in screen.scene.nodes if node.act == act)
+        screen.act(act, node)
+    return screen
+
+
+def test_a_new_player_finds_the_learning_flight_against_one_rival():
+    screen = SetupScreen(Desk())
+    assert screen.setup.flight == "learning"
+    assert [seat.level for seat in screen.setup.seats] == ["", "easy"]
+    assert screen.setup.help == "block"
+    chosen(screen, "begin")
+    (game, new), *_ = screen.desk.begun
+    assert game == "trucker"
+    assert new.setup == screen.setup
+    assert new.name == name_of(screen.setup, screen.seed)
+
+
+def test_who_has_just_flown_finds_the_same_again():
+    last = Setup("III", (Sitting(), sitting_of("hard", "racer")), rough=("rush",))
+    assert SetupScreen(Desk(last)).setup == last
+
+
+def test_every_choice_makes_a_game_that_can_be_played():
+    screen = SetupScreen(Desk())
+    for flight in FLIGHTS:
+        chosen(screen, ("flight", flight))
+        assert screen.setup.help == ("block" if flight == "learning" else "warn")
+        assert setup_faults(screen.setup) == []
+    chosen(screen, ("rivals", 3), ("level", 2, "hard"), ("mode", "live-4"), ("help", "off"))
+    assert [seat.level for seat in screen.setup.seats[1:]] == ["easy", "hard", "easy"]
+    assert (screen.setup.mode, screen.setup.slower) == ("live", 4)
+    for road in ROUGH:
+        chosen(screen, ("rough", road))
+    assert screen.setup.rough == tuple(sorted(ROUGH))
+    chosen(screen, ("rough", ROUGH[0]), ("mode", "calm"))
+    assert ROUGH[0] not in screen.setup.rough
+    assert screen.setup.slower == 1
+    assert setup_faults(screen.setup) == []
+
+
+def test_no_two_rivals_are_the_same():
+    screen = SetupScreen(Desk())
+    chosen(screen, ("rivals", 3))
+    for step in range(len(CHARACTERS)):
+        chosen(screen, ("who", 1 + step % 3, 1))
+        names = [seat.name for seat in screen.setup.seats[1:]]
+        assert len(set(names)) == 3
+
+
+def test_a_seed_that_cannot_be_used_is_said_and_nothing_begins():
+    screen = SetupScreen(Desk())
+    screen.typed("   ")
+    scene = screen.compose(1280, 720, 1.0)
+    begin = scene.node("begin")
+    assert not begin.enabled
+    assert begin.reason
+    screen.act("begin", begin)
+    assert screen.desk.begun == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rivals", [1, 3])
+def test_nothing_is_clipped_on_the_screen_of_choices(rivals, size, scale):
+    screen = SetupScreen(Desk())
+    chosen(screen, ("rivals", rivals), ("rough", "ion_storm"), ("mode", "live-2"))
+    assert faults(screen.compose(*size, scale), size[1] / 720) == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1080)])
+def test_log_and_rules_can_be_read_at_every_size(size, scale):
+    log = LogScreen(built("I", 9, 2), lambda: None)
+    assert log.lines
+    assert log.reasons == []  # told when the flight is over
+    rules = RulesScreen(Desk(), "hit")
+    for screen in (log, rules):
+        assert faults(screen.compose(*size, scale), size[1] / 720) == []
+
+
+def test_rules_open_at_what_is_asked():
+    entries = {entry.id for entry in rules_entries()}
+    assert set(TOPICS.values()) <= entries
+    assert {"GT-01", "GT-65"} <= entries
