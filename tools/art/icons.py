@@ -3,7 +3,22 @@
 from tools.art.paths import ART, NPM, SVG, read_json, render_svg, save
 
 SIZE = 128
-CARD_KINDS = ["pirate-skull", "alien-bug", "police-badge", "ringed-planet"]
+CARD_KINDS = [
+    "alien-bug",
+    "crossed-swords",
+    "defense-satellite",
+    "manacles",
+    "meteor-impact",
+    "pirate-skull",
+    "police-badge",
+    "pollen-dust",
+    "ringed-planet",
+    "rocket-thruster",
+    "ship-wreck",
+    "sparky-bomb",
+    "swap-bag",
+    "virus",
+]
 INTERFACE = [
     "arrow-down",
     "arrow-left",
