@@ -1,14 +1,14 @@
 """Bakes everything: `python -m tools.art.bake`, with a display or under `xvfb-run -a`.
 
 The game only loads what is written here. The steps are in the order of their needs: the scenes
-use planets and ships, the word mark uses a font.
+use planets and ships, the word mark and the tokens use a font.
 """
 
 import time
 
-from tools.art import fetch, fonts, icons, logo, metrics, scenes, ships, sounds, worlds
+from tools.art import fetch, fonts, icons, logo, metrics, scenes, ships, sounds, trucker, worlds
 
-STEPS = (fetch, fonts, metrics, icons, worlds, ships, scenes, logo, sounds)
+STEPS = (fetch, fonts, metrics, icons, worlds, ships, scenes, logo, trucker, sounds)
 
 
 def main() -> None:

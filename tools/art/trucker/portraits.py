@@ -1,0 +1,204 @@
+"""Bakes the rivals: five helmeted figures in medallions, told apart by outline and by colour."""
+
+from collections.abc import Callable
+
+import numpy as np
+from PIL import Image
+
+from tools.art.paths import ART
+from tools.art.trucker.packing import save_packed
+from tools.art.trucker.palette import BRASS, DARK, IVORY, STEEL
+from tools.art.trucker.relief import Color, Field, Point, Relief, around, common, scaled, union
+
+SIDE = 128
+INNER = 27.4
+
+
+class Bust:
+    """A medallion and the figure that is laid into it."""
+
+    def __init__(self, seed: int, back: Color) -> None:
+        self.relief = relief = Relief(64, 4, seed=seed)
+        relief.put(relief.disc(0, 0, 31), 4, BRASS, rise=2.4, bevel=1.8, gloss=0.9)
+        relief.put(relief.disc(0, 0, INNER + 1), 1.2, scaled(back, 0.62), rise=-1.6, bevel=1.2)
+        self.inside = relief.disc(0, 0, INNER)
+        light = np.clip(1 - np.hypot(relief.x + 6, relief.y + 10) / 34, 0, 1) * 0.9
+        share = (light * relief.mask(self.inside))[..., None]
+        target = np.asarray(scaled(back, 1.25, 12), np.float32) / 255
+        relief.color += (target - relief.color) * share
+
+    def lay(
+        self,
+        shape: Field,
+        top: float,
+        color: Color,
+        rise: float = 3.0,
+        bevel: float = 3.0,
+        rounded: bool = True,
+        gloss: float = 0.5,
+        glow: Color = (0, 0, 0),
+    ) -> None:
+        """A part of the figure; it never leaves the medallion."""
+        self.relief.put(
+            common(shape, self.inside),
+            top,
+            color,
+            rise=rise,
+            bevel=bevel,
+            rounded=rounded,
+            gloss=gloss,
+            glow=glow,
+        )
+
+    def flat(self, shape: Field, top: float, color: Color, glow: Color = (0, 0, 0)) -> None:
+        """A thin part with a sharp rim."""
+        self.lay(shape, top, color, 0.9, 0.8, rounded=False, gloss=0.6, glow=glow)
+
+    def shine(self, start: Point, end: Point, radius: float = 0.9) -> None:
+        """A reflection on glass."""
+        streak = self.relief.bar(start, end, radius)
+        self.relief.paint(streak, (232, 246, 255), 0.85, glow=(90, 100, 110))
+
+
+def mirrored(points: list[Point]) -> list[Point]:
+    """A right half with its left half."""
+    return points + [(-x, y) for x, y in reversed(points)]
+
+
+def hauler() -> Image.Image:
+    """A square, heavy helmet with ear pads over shoulders as wide as a hold."""
+    bust, suit, shell = Bust(1, (60, 92, 150)), (176, 122, 58), (236, 182, 74)
+    relief = bust.relief
+    bust.lay(relief.box(0, 25, 56, 26, 9), 7, suit, rise=5, bevel=6)
+    for side in (-1, 1):
+        strap = relief.bar((11 * side, 12), (15 * side, 28), 2.6)
+        bust.flat(strap, 8.6, (78, 62, 52))
+        buckle = relief.box(13.4 * side, 21, 6, 4.4, 1)
+        bust.flat(buckle, 9.6, STEEL)
+    bust.lay(relief.box(0, 11.5, 24, 8, 3), 9, (92, 82, 76), rise=2, bevel=2)
+    bust.lay(relief.box(0, -4, 31, 30, 8), 15, shell, rise=8, bevel=8, gloss=0.6)
+    for side in (-1, 1):
+        pad = relief.box(16.6 * side, -3, 7, 15, 3)
+        bust.lay(pad, 13, (84, 88, 98), rise=4, bevel=3)
+        bust.flat(relief.box(16.6 * side, -3, 2.6, 8, 1.2), 13.8, (40, 44, 52))
+    bust.flat(relief.box(0, -16.4, 12, 3.4, 1.4), 15.6, (140, 96, 44))
+    bust.flat(relief.box(0, -3.4, 25.6, 13, 4), 15.6, (96, 72, 44))
+    bust.lay(relief.box(0, -3.4, 23, 10.4, 3.4), 15, (26, 44, 74), rise=-1.6, bevel=1.4, gloss=0.9)
+    bust.shine((-8.6, -6), (-2.6, -6))
+    for x in (-5, 0, 5):
+        bust.flat(relief.box(x, 7.4, 2.4, 4, 1), 15.4, (96, 72, 44))
+    return relief.lit(SIDE)
+
+
+def gunship() -> Image.Image:
+    """A pointed helmet with a crest, a burning slit and spiked shoulders."""
+    bust, shell = Bust(2, (96, 40, 48)), (176, 52, 60)
+    relief = bust.relief
+    bust.lay(relief.box(0, 27, 40, 24, 8), 6, (70, 66, 78), rise=4, bevel=5)
+    for side in (-1, 1):
+        bust.lay(relief.disc(18.5 * side, 21, 9.4), 9, shell, rise=6, bevel=9)
+        spike = relief.poly([(15 * side, 15), (25 * side, 5.5), (21.6 * side, 17)])
+        bust.lay(spike, 10, (206, 204, 212), rise=3, bevel=2.6, gloss=0.9)
+    bust.lay(relief.poly([(-11, 9), (11, 9), (7, 21), (-7, 21)]), 8, DARK, rise=2, bevel=2)
+    skull = mirrored([(0, -23), (8, -20.5), (14.6, -12), (15.6, 1), (11, 12), (4.6, 18), (0, 19)])
+    bust.lay(relief.poly(skull), 15, shell, rise=9, bevel=10, gloss=0.7)
+    for side in (-1, 1):
+        cheek = [(3.2 * side, 5), (14.4 * side, 1.6), (10.6 * side, 11.4), (4.4 * side, 16.6)]
+        bust.flat(relief.poly(cheek), 14.6, (112, 34, 44))
+        eye: list[Point] = [(1.6 * side, 0.6), (12.8 * side, -4.8), (12.6 * side, -0.4)]
+        bust.flat(relief.poly([*eye, (2.4 * side, 3.6)]), 15.4, (255, 176, 96), glow=(210, 84, 20))
+    crest = relief.poly([(-2.2, -27), (2.2, -27), (3.2, -6), (0, -1), (-3.2, -6)])
+    bust.lay(crest, 18, (236, 206, 116), rise=4, bevel=3, gloss=0.9)
+    bust.flat(relief.line([(0, 6), (0, 15)], 1.1), 15.8, DARK)
+    return relief.lit(SIDE)
+
+
+def racer() -> Image.Image:
+    """A smooth helmet with swept wings, a wide visor and a flying scarf."""
+    bust, shell = Bust(3, (34, 116, 124)), (240, 124, 52)
+    relief = bust.relief
+    for y in (-16, -9, 18):
+        bust.relief.paint(common(relief.bar((-26, y), (-13, y), 0.7), bust.inside), IVORY, 0.5)
+    bust.lay(relief.oval(0, 27, 17, 13), 6, (52, 62, 82), rise=5, bevel=8)
+    scarf = relief.poly([(-9, 13), (9, 11), (11, 18), (25, 15.5), (23, 22), (8, 23), (-9, 20)])
+    bust.lay(scarf, 8.4, (246, 214, 92), rise=3, bevel=3)
+    for side in (-1, 1):
+        wing = relief.poly([(9 * side, -9), (25.6 * side, -19.6), (24 * side, -11), (15 * side, 1)])
+        bust.lay(wing, 10, (240, 236, 226), rise=3, bevel=2.6, gloss=0.8)
+    bust.lay(relief.oval(0, -3.5, 15, 19), 15, shell, rise=11, bevel=13, gloss=0.9)
+    stripe = common(relief.oval(0, -3.5, 15, 19) + 0.6, np.abs(relief.x) - 2.6)
+    relief.paint(stripe + 100 * (relief.y > -6), (246, 242, 232))
+    visor = mirrored([(0, -7), (9, -7.4), (14, -4), (12.8, 3.4), (5, 8), (0, 8.6)])
+    bust.flat(relief.poly(visor) - 1.1, 15.4, (120, 52, 24))
+    bust.lay(relief.poly(visor), 15.2, (40, 190, 206), rise=-1.2, bevel=1.4, gloss=0.9)
+    glass = relief.poly(visor)
+    relief.paint(glass + 100 * (relief.y > -0.5), (160, 240, 246), 0.55)
+    relief.paint(glass + 100 * (relief.y < 3.4), (16, 90, 110), 0.6)
+    bust.shine((-9.4, -3.6), (-5.4, -4.4), 0.8)
+    return relief.lit(SIDE)
+
+
+def careful() -> Image.Image:
+    """A glass bubble on a thick collar, two lamps, and a shield on the chest."""
+    bust, suit = Bust(4, (66, 112, 78)), (220, 226, 226)
+    relief = bust.relief
+    bust.lay(relief.oval(0, 30, 25, 17), 6, suit, rise=5, bevel=10)
+    bust.lay(relief.disc(0, -5, 19), 10, (206, 214, 220), rise=7, bevel=6, gloss=0.7)
+    bust.lay(relief.disc(0, -5, 16), 9, (28, 62, 66), rise=-2, bevel=1.6, gloss=0.9)
+    bust.lay(relief.oval(0, -3, 10, 11.4), 12.4, (150, 204, 132), rise=6, bevel=9, gloss=0.5)
+    for side in (-1, 1):
+        eye = relief.oval(4.4 * side, -4, 2.7, 3.3)
+        bust.lay(eye, 13, (250, 250, 242), rise=1.4, bevel=2, gloss=0.9)
+        bust.flat(relief.disc(4.4 * side, -3.4, 1.3), 13.4, (20, 30, 26))
+        brow = relief.bar((2 * side, -9.6), (7 * side, -8), 0.8)
+        bust.flat(brow, 13.2, (74, 116, 66))
+    bust.flat(relief.arc(0, 6.6, 3.4, -0.9, 0.9, 1.0), 13.2, (60, 92, 56))
+    bust.shine(around(0, -5, 13, -1.2), around(0, -5, 13.2, -0.75), 1.3)
+    bust.lay(relief.bar((-17, 13.4), (17, 13.4), 3.9), 12, (226, 142, 62), rise=4, bevel=3.9)
+    for side in (-1, 1):
+        bust.lay(relief.box(19.4 * side, -7, 6.4, 9, 2.4), 12, STEEL, rise=3, bevel=2.4)
+        lamp = relief.disc(19.4 * side, -7, 2.2)
+        bust.flat(lamp, 12.6, (255, 240, 180), glow=(200, 160, 70))
+    badge = [(-4.6, 18.6), (4.6, 18.6), (4.6, 22.4), (0, 27), (-4.6, 22.4)]
+    bust.flat(relief.poly(badge), 9, (70, 170, 226), glow=(10, 50, 70))
+    return relief.lit(SIDE)
+
+
+def gambler() -> Image.Image:
+    """A tall hat on the helmet, its brim tilted, one eye of glass and a card in the band."""
+    bust, cloth = Bust(5, (106, 62, 138)), (44, 36, 58)
+    relief = bust.relief
+    bust.lay(relief.oval(0, 29, 21, 15), 6, cloth, rise=5, bevel=9)
+    for side in (-1, 1):
+        lapel = relief.poly([(2 * side, 17), (11 * side, 16), (4 * side, 29), (1 * side, 29)])
+        bust.lay(lapel, 8, (150, 44, 76), rise=2, bevel=2)
+        bow = relief.poly([(0, 16.6), (7 * side, 13.4), (7 * side, 20.4)])
+        bust.lay(bow, 11, (236, 196, 84), rise=2, bevel=1.8, gloss=0.8)
+    bust.lay(relief.oval(0, 3, 13.4, 13), 14, (196, 190, 206), rise=9, bevel=12, gloss=0.8)
+    bust.flat(relief.box(0, 4, 20.4, 7.6, 3.6), 14.4, DARK)
+    bust.flat(relief.disc(-5, 4, 1.5), 14.8, (150, 220, 255), glow=(30, 90, 120))
+    bust.lay(relief.disc(5.4, 4, 4.8), 15.4, BRASS, rise=1.6, bevel=1.4, gloss=0.9)
+    gem = relief.regular(5.4, 4, 3.4, 4)
+    bust.flat(gem, 15.8, (255, 92, 110), glow=(130, 20, 40))
+    for x in (-3, 0, 3):
+        bust.flat(relief.box(x, 11, 1.2, 3.2, 0.5), 14.2, (80, 74, 92))
+    hat = Relief(64, 4, turn=-9)
+    crown = hat.poly([(-9.6, -26.4), (9.6, -26.4), (8.6, -7.4), (-8.6, -7.4)])
+    bust.lay(crown, 17, cloth, rise=6, bevel=7, gloss=0.6)
+    band = hat.box(0, -10.4, 17.4, 4.6)
+    bust.flat(band, 17.4, (226, 66, 96))
+    card = hat.box(7.6, -14, 6.6, 9.4, 1)
+    bust.flat(card, 18.6, IVORY)
+    bust.flat(hat.regular(7.6, -14, 2.5, 4), 18.8, (222, 52, 62))
+    brim = union(hat.bar((-16, -6.6), (16, -6.6), 2.2), hat.oval(0, -6.4, 18, 3.4))
+    bust.lay(brim, 18, scaled(cloth, 1.35), rise=3, bevel=2.6, gloss=0.7)
+    return relief.lit(SIDE)
+
+
+PORTRAITS: tuple[Callable[[], Image.Image], ...] = (hauler, gunship, racer, careful, gambler)
+
+
+def main() -> None:
+    """Write every portrait."""
+    for draw in PORTRAITS:
+        save_packed(draw(), ART / "portraits" / f"{draw.__name__}.png")
