@@ -12,7 +12,7 @@ from trucker.ai.characters import CHARACTERS
 from trucker.catalog import load_cards
 from trucker.rules.cards import Part, Tile
 
-SIZES = (128, 64, 40)
+SIZES = (128, 70, 64, 56, 40, 33)
 GROUND = (14, 22, 44, 255)
 TILES_LIMIT, LIMIT = 4_200_000, 5_200_000  # bytes
 GOODS, TEAMS = "rygb", ("blue", "red", "yellow", "green")
@@ -66,7 +66,10 @@ def grey(art: str, side: int) -> Image.Image:
     image = ground.convert("L")
     while side * 2 <= image.width:
         image = image.reduce(2)
-    return image.resize((side, side), Image.Resampling.BILINEAR)
+    scale = image.width / side
+    # Four neighbours a pixel, as a texture is read; `resize` would take in more of them.
+    matrix = (scale, 0, 0, 0, scale, 0)
+    return image.transform((side, side), Image.Transform.AFFINE, matrix, Image.Resampling.BILINEAR)
 
 
 def tiles() -> list[Tile]:

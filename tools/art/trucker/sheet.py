@@ -12,7 +12,7 @@ from tools.art.trucker.tiles import SIDE
 from trucker.catalog import load_cards
 from trucker.rules.cards import Tile
 
-CELL, GAP, ACROSS = 64, 2, 20
+CELL, GAP, ACROSS = 70, 1, 20
 GROUND = (14, 22, 44, 255)
 FOLDERS = (
     ("tokens", "teams", "badges", "shots", "dice"),
@@ -74,9 +74,12 @@ def shrunk(image: Image.Image, side: float) -> Image.Image:
     image = image.convert("RGBa")
     while side * 2 <= image.width:
         image = image.reduce(2)
-    scale = side / image.width
-    size = (round(side), max(1, round(image.height * scale)))
-    return image.resize(size, Image.Resampling.BILINEAR).convert("RGBA")
+    scale = image.width / side
+    size = (round(side), max(1, round(image.height / scale)))
+    # Four neighbours a pixel, as a texture is read; `resize` would take in more of them.
+    matrix = (scale, 0, 0, 0, scale, 0)
+    image = image.convert("RGBA")
+    return image.transform(size, Image.Transform.AFFINE, matrix, Image.Resampling.BILINEAR)
 
 
 def sheet() -> Image.Image:
