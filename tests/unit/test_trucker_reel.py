@@ -12,7 +12,7 @@ from trucker.rules.adventures.meteor_swarm import Params as Meteors
 from trucker.rules.damage import Threat
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.screens.reel import follow, reel_of, volley_of, worst_shot
+from trucker.screens.reel import follow, shots_of, volley_of, worst_shot
 
 SWARM = next(ident for ident, card in CARDS.adventures.items() if card.kind == "meteor_swarm")
 LONE = {"S@7,7[3333]": "start"}
@@ -53,7 +53,7 @@ def test_a_reel_ends_at_the_ships_after_the_act(flight: str) -> None:
 
 
 def check(before: TruckerState, happened: list[Event], after: TruckerState) -> int:
-    reel = reel_of(before, happened)
+    reel = shots_of(before, happened)
     ships = [seat.ship.clone() for seat in before.seats]
     lost = [event for event in happened if isinstance(event, events.PartsLost)]
     told = [event for shot in reel for fate in shot.fates for event in fate.lost]
@@ -85,7 +85,7 @@ def test_every_shot_names_its_size_in_games_really_played() -> None:
         while session.state.decision is not None:
             before = session.state.clone()
             happened = step(session)
-            for shot in reel_of(before, happened):
+            for shot in shots_of(before, happened):
                 assert shot.size or before.asked == "keep"
                 assert shot.dice or before.asked in ("hit", "keep")
 
@@ -95,7 +95,7 @@ def test_the_fates_of_one_roll() -> None:
     table = swarm(*threats, dice=[1, 1, 3, 4, 3, 4])
     before = swarm(dice=[]).state
     before.cards = table.state.cards
-    shots = reel_of(before, table.events)
+    shots = shots_of(before, table.events)
     assert (shots[0].size, shots[0].side, shots[0].line) == ("small", FRONT, 2)
     assert [fate.result for fate in shots[0].fates] == ["miss", "miss"]
     assert shots[0].fate(0) is not None
@@ -126,15 +126,15 @@ def test_a_shot_that_waits_is_told_with_its_answer() -> None:
     trial = before.clone()
     happened: list[Event] = []
     table.game.apply(trial, shield, happened)
-    (shot,) = reel_of(before, happened)[:1]
+    (shot,) = shots_of(before, happened)[:1]
     fate = shot.fate(0)
     assert fate is not None
     assert (fate.result, fate.battery) == ("shielded", shield.battery)
     assert (shot.size, shot.side, shot.line, shot.dice) == ("small", RIGHT, 7, ())
     table.answer(hit)
-    (shot,) = reel_of(before, table.events)[:1]
+    (shot,) = shots_of(before, table.events)[:1]
     assert shot.losses == 1
-    assert volley_of(before) == (Threat("small", RIGHT),)
+    assert volley_of(before, before.card) == (Threat("small", RIGHT),)
 
 
 def test_the_worst_shot_of_a_flight_is_found_again() -> None:
@@ -147,6 +147,6 @@ def test_the_worst_shot_of_a_flight_is_found_again() -> None:
             flying = session.state.phase == "flight"
             heard += step(session)
             if flying and began.phase == "flight":
-                most = max([most, *(shot.losses for shot in reel_of(began, heard))])
+                most = max([most, *(shot.losses for shot in shots_of(began, heard))])
         worst = worst_shot(session, 0)
         assert (worst.losses if worst is not None else 0) == most

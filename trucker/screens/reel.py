@@ -14,7 +14,18 @@ from trucker.rules.damage import Threat
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
 
-__all__ = ["Fate", "Shot", "follow", "met", "reel_of", "volley_of", "worst_shot"]
+__all__ = [
+    "SABOTAGE",
+    "Fate",
+    "Shot",
+    "follow",
+    "joined",
+    "met",
+    "number_of",
+    "shots_of",
+    "volley_of",
+    "worst_shot",
+]
 
 SABOTAGE = "sabotage"
 
@@ -34,6 +45,7 @@ class Fate:
 class Shot:
     """One meteor, one shot of a cannon or one try of sabotage."""
 
+    card: str | None
     size: str  # of `Threat`, "sabotage", "" where it is not known
     side: int  # it comes from, -1 = none
     line: int  # column or row, -1 = none or not known
@@ -71,9 +83,26 @@ def met(ship: Ship, side: int, line: int) -> int:
     return next((cell for cell in ship.board.lines[side][line] if ship.parts[cell]), -1)
 
 
-def volley_of(state: TruckerState) -> tuple[Threat, ...]:
-    """All meteors or shots of the card that is being played."""
-    return () if state.card is None else _volley(state.cards.adventures[state.card])
+def volley_of(state: TruckerState, card: str | None) -> tuple[Threat, ...]:
+    """All meteors or shots of a card."""
+    return () if card is None else _volley(state.cards.adventures[card])
+
+
+def number_of(state: TruckerState) -> int:
+    """Which shot of the card that is being played was rolled for last, from 1; 0 = none."""
+    return len(volley_of(state, state.card)) - len(_to_come(state))
+
+
+def joined(first: Shot, second: Shot) -> Shot:
+    """One shot that was told in two parts, as somebody had to choose in between."""
+    known = {fate.seat: fate for fate in first.fates}
+    for fate in second.fates:
+        old = known.get(fate.seat)
+        if old is not None and fate.result == "broke":
+            known[fate.seat] = replace(old, lost=(*old.lost, *fate.lost))
+        else:
+            known[fate.seat] = fate
+    return replace(first, after=second.after, fates=tuple(known.values()))
 
 
 def _volley(card: Adventure) -> tuple[Threat, ...]:
@@ -98,7 +127,7 @@ def _to_come(state: TruckerState) -> list[Threat]:
     return found
 
 
-def reel_of(before: TruckerState, happened: Sequence[Event]) -> list[Shot]:
+def shots_of(before: TruckerState, happened: Sequence[Event]) -> list[Shot]:
     """The shots among what happened after a state, up to the end of its flight."""
     projector = _Projector(before)
     for event in happened:
@@ -161,7 +190,8 @@ class _Projector:
         self._adventures = before.cards.adventures
         self._ships = [seat.ship.clone() for seat in before.seats]
         self._queue = _to_come(before)
-        self._of = len(volley_of(before))
+        self._card = before.card
+        self._of = len(volley_of(before, before.card))
         self._number = self._of - len(self._queue)
         self._searches = _is_search(before)
         self._open = self._begun(before)
@@ -181,8 +211,9 @@ class _Projector:
 
     def _opened(self, size: str, side: int, line: int, dice: tuple[int, ...]) -> _Open:
         ships = tuple(ship.clone() for ship in self._ships)
-        number = 0 if size in ("", SABOTAGE) else self._number
-        return _Open(Shot(size, side, line, dice, number, self._of, ships, ships, ()))
+        number = 0 if size == SABOTAGE else self._number
+        shot = Shot(self._card, size, side, line, dice, number, self._of, ships, ships, ())
+        return _Open(shot)
 
     def show(self, event: Event) -> None:
         match event:
@@ -190,6 +221,7 @@ class _Projector:
                 self._rolled(first, second)
             case events.CardTurned(card):
                 self.close()
+                self._card = card
                 self._queue = list(_volley(self._adventures[card]))
                 self._number, self._of = 0, len(self._queue)
                 self._searches = self._adventures[card].kind == SABOTAGE
@@ -247,7 +279,7 @@ def worst_shot(session: Session[TruckerState], number: int) -> Shot | None:
     """The shot that cost the player most components in a flight, by the journal; None for none."""
     worst: Shot | None = None
     for before, happened in _acts(session, number):
-        for shot in reel_of(before, happened):
+        for shot in shots_of(before, happened):
             if shot.losses > (worst.losses if worst is not None else 0):
                 worst = shot
     return worst

@@ -1,0 +1,190 @@
+"""Hits, broken ships and reels: every choice can be reached, nothing is clipped, acts play."""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from desktop.scene import Picture, Scene
+from desktop.window import text_scale
+from resources import use_language
+from tests.screens.audit import faults
+from tests.support.trucker_hits import Game, asked, flights, step
+from trucker.rules.actions import Keep, Protect, TakeHit
+from trucker.screens.frame import Frame
+from trucker.screens.hit import HitView
+from trucker.screens.reel import Shot, shots_of
+
+FRAME = Frame("Second Mortgage", undo_reason="The dice have been rolled.")
+SIZES = [(1280, 720), (1280, 800), (1920, 1080), (2560, 1080)]
+SCALES = [100, 125, 150]
+
+
+@pytest.fixture(params=["en", "pseudo"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    use_language(request.param)
+    yield request.param
+    use_language("en")
+
+
+def all_faults(view: HitView, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
+    found = []
+    for width, height in sizes:
+        unit = min(width / 1280, height / 720)
+        for percent in SCALES:
+            k = text_scale(percent, unit, reading=False)
+            scene = view.compose(FRAME, width / unit, height / unit, k)
+            found += [f"{width}x{height} {percent} %: {each}" for each in faults(scene, unit)]
+    return found
+
+
+def at(view: HitView, k: float = 1.0, height: float = 720) -> Scene:
+    return view.compose(FRAME, 1280, height, k)
+
+
+def opened(session: Game) -> HitView:
+    view = HitView(session)
+    view.arrive([])
+    return view
+
+
+def told(flight: str, result: str) -> tuple[HitView, list[Shot]]:
+    """A reel whose first shot came out so for the player, and its shots."""
+    for session in flights(flight, range(40)):
+        while session.state.decision is not None:
+            before = session.state.clone()
+            happened = step(session)
+            shots = shots_of(before, happened)
+            for index, shot in enumerate(shots):
+                fate = shot.fate(0)
+                if shot.dice and fate is not None and fate.result == result:
+                    view = HitView(session)
+                    view.arrive(happened)
+                    view.play_reel(shots[index:])
+                    return view, shots[index:]
+    raise LookupError(result)
+
+
+@pytest.mark.parametrize("flight", ["learning", "II", "III"])
+@pytest.mark.parametrize("ask", ["hit", "keep"])
+def test_no_fault_where_the_player_is_asked(language: str, ask: str, flight: str) -> None:
+    assert all_faults(opened(asked(ask, flight))) == []
+
+
+@pytest.mark.parametrize("result", ["miss", "bounced", "shot", "shielded", "destroyed"])
+def test_no_fault_in_a_reel(language: str, result: str) -> None:
+    view, _ = told("II", result)
+    assert all_faults(view, [(1280, 720)]) == []
+
+
+@pytest.mark.parametrize("flight", ["I", "II", "III"])
+def test_every_option_of_a_hit_can_be_played(flight: str) -> None:
+    session = asked("hit", flight)
+    view = opened(session)
+    decision = session.state.decision
+    assert decision is not None
+    played: list[object] = []
+    batteries = [option.battery for option in decision.options if isinstance(option, Protect)]
+    for cell in batteries:
+        if len(batteries) > 1:
+            assert view.act(at(view).node(f"battery.{cell}").act) == ()
+        played += view.act(at(view).node("protect").act)
+    played += view.act(at(view).node("take_hit").act)
+    assert sorted(map(str, played)) == sorted(map(str, decision.options))
+    assert {"1", "2", "3"} <= {key for node in at(view).nodes for key in node.keys}
+
+
+def test_the_costs_are_those_of_the_rules() -> None:
+    session = asked("hit", "II")
+    view = opened(session)
+    before, ship = session.state.clone(), session.state.seats[0].ship
+    label = at(view).node("protect").label
+    assert f"{ship.batteries} cells before, {ship.batteries - 1} after" in label
+    assert session.state.decision == before.decision
+    assert session.game.plain(session.state) == session.game.plain(before)
+    options = session.state.decision.options if session.state.decision else ()
+    after = session.state.clone()
+    session.game.apply(after, next(o for o in options if isinstance(o, TakeHit)), [])
+    lost = sum(map(bool, ship.parts)) - sum(map(bool, after.seats[0].ship.parts))
+    assert lost >= 1
+    assert "Lose" in at(view).node("take_hit").label
+
+
+@pytest.mark.parametrize("flight", ["II", "III"])
+def test_every_piece_can_be_kept_by_its_number(flight: str) -> None:
+    session = asked("keep", flight)
+    view = opened(session)
+    scene = at(view)
+    decision = session.state.decision
+    assert decision is not None
+    for option in decision.options:
+        assert isinstance(option, Keep)
+        node = scene.node(f"keep.{option.cell}")
+        assert node.keys
+        assert list(view.act(node.act)) == [option]
+        for word in ("crew", "engines", "cannons", "goods"):
+            assert word in node.label
+
+
+def test_b_goes_through_the_batteries() -> None:
+    def many(state: object) -> bool:
+        decision = getattr(state, "decision", None)
+        return sum(isinstance(o, Protect) for o in decision.options) > 1 if decision else False
+
+    view = opened(asked("hit", "II", many))
+    seen = {str(at(view).node("protect").act)}
+    assert view.key("b")
+    seen.add(str(at(view).node("protect").act))
+    assert len(seen) == 2
+    assert not view.key("x")
+
+
+def test_a_reel_is_played_shot_by_shot() -> None:
+    view, shots = told("III", "bounced")
+    count = 0
+    while not view.reel_done:
+        scene = at(view)
+        assert scene.node("next").act == "next"
+        assert view.act("next") == ()
+        count += 1
+    assert 1 <= count <= len(shots)
+
+
+def test_the_rest_of_a_reel_is_passed_over_in_one_press() -> None:
+    view, _ = told("III", "bounced")
+    assert view.act(at(view).node("skip").act) == ()
+    assert view.reel_done
+
+
+def test_until_i_choose_passes_over_the_shots_of_this_card() -> None:
+    session = asked("hit", "II")
+    view = opened(session)
+    assert view.act(at(view).node("until").act) == ()
+    assert "On" in at(view).node("until").label
+    before = session.state.clone()
+    shot = shots_of(before, [])
+    view.play_reel(shot)
+    assert view.reel_done
+
+
+def test_what_breaks_and_falls_is_moved_and_heard() -> None:
+    view, _ = told("II", "destroyed")
+    motions = [thing.motion for thing in at(view).drawables() if thing.motion is not None]
+    sounds = {motion.sound for motion in motions} - {None}
+    assert {"place", "hit"} <= sounds
+    assert max(motion.delay_ms + motion.ms for motion in motions if not motion.breathes) < 3000
+    assert len(set(motions)) < 200
+    view.act(None)
+    still = [thing.motion for thing in at(view).drawables() if thing.motion is not None]
+    assert all(motion.breathes for motion in still)
+
+
+@pytest.mark.parametrize(("k", "height"), [(1.0, 720), (1.25, 720), (1.5, 720), (1.0, 800)])
+def test_cells_stay_large(k: float, height: float) -> None:
+    for flight in ("II", "III"):
+        scene = at(opened(asked("hit", flight)), k, height)
+        ships = [
+            thing.box.w
+            for thing in scene.drawables()
+            if isinstance(thing, Picture) and thing.art.startswith("tiles/")
+        ]
+        assert max(ships) >= (62 if k == 1 else 44)

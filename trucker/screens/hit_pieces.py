@@ -1,0 +1,125 @@
+"""The pieces of a broken ship side by side; one of them stays."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from desktop.pen import Pen
+from desktop.scene import Box, Look
+from desktop.theme import theme
+from resources import say
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+from trucker.screens.hit_story import Piece, pieces_of
+from trucker.screens.ship_face import draw_mark, draw_ship, fit_board
+
+__all__ = ["draw_pieces"]
+
+_GAP = 8.0
+_MOST_KEYS = 9
+
+
+def draw_pieces(pen: Pen, box: Box, state: TruckerState, offset: float, face: Look) -> None:
+    """A card for each piece; its number key keeps it. The usual choice is first."""
+    colors, k = theme(), pen.k
+    pieces = pieces_of(state)
+    head = 12 + 26 * k
+    pen.panel(Box(box.x, box.y, box.w, head), "help")
+    parts = [(say("gt.hit.keep"), colors.text, "strong")]
+    pen.row(parts, box.x + 16, box.y + head / 2, 17, room=box.w - 32)
+    area = Box(box.x, box.y + head + _GAP, box.w, box.h - head - _GAP)
+    columns = min(len(pieces), 3 if k < 1.3 else 2)
+    rows = -(-len(pieces) // columns)
+    least = (290 if columns > 1 else 330) * k
+    tall = max((area.h - _GAP * (rows - 1)) / rows, least)
+    content = rows * tall + _GAP * (rows - 1)
+    pen.scene.focus = f"keep.{pieces[0].action.cell}" if pieces else None
+    if content <= area.h + 0.5:
+        _cards(pen, area, area.y, pieces, columns, tall, state.seats[0].ship, face)
+        return
+    with pen.scroll("pieces", area, content, offset) as top:
+        inner = replace(area, w=area.w - 12)
+        _cards(pen, inner, top, pieces, columns, tall, state.seats[0].ship, face)
+
+
+def _cards(
+    pen: Pen,
+    area: Box,
+    top: float,
+    pieces: Sequence[Piece],
+    columns: int,
+    tall: float,
+    ship: Ship,
+    face: Look,
+) -> None:
+    wide = (area.w - _GAP * (columns - 1)) / columns
+    for index, piece in enumerate(pieces):
+        x = area.x + index % columns * (wide + _GAP)
+        y = top + index // columns * (tall + _GAP)
+        _card(pen, Box(x, y, wide, tall), piece, index, ship, face)
+
+
+def _card(pen: Pen, box: Box, piece: Piece, index: int, ship: Ship, face: Look) -> None:
+    colors, k = theme(), pen.k
+    pen.panel(box, face)
+    key = str(index + 1) if index < _MOST_KEYS else ""
+    cy = box.y + 10 + 13 * k
+    x = box.x + 14
+    if key:
+        x += pen.key(key, x, cy) + 10
+    title = say("gt.hit.piece", n=len(piece.cells))
+    pen.text(title, x, cy, 18, colors.text, "strong", room=box.right - 14 - x)
+    body = Box(box.x + 14, cy + 18 * k, box.w - 28, box.bottom - 10 - cy - 18 * k)
+    rows = [_row_tall(pen, row, body.w) for row in piece.figures]
+    beside = body.w > body.h * 1.25
+    if beside:
+        half = body.w / 2 - 8
+        picture = Box(body.x, body.y, half, body.h)
+        words = Box(body.x + half + 16, body.y, half, body.h)
+    else:
+        foot = sum(rows) + 4
+        picture = Box(body.x, body.y, body.w, body.h - foot)
+        words = Box(body.x, body.bottom - foot + 4, body.w, foot)
+    grid = fit_board(ship.board, picture, 64)
+    if grid.side >= 12:
+        draw_ship(pen, ship, grid, without=piece.cells, alpha=60)
+        draw_ship(pen, ship, grid, without=piece.rest)
+        if grid.side >= 30:
+            pen.layer()
+            for cell in piece.rest:
+                draw_mark(pen, grid.cell(cell), "falling")
+    y = words.y
+    for sign, name, value in piece.figures:
+        y += _row(pen, sign, name, value, words.x, y, words.w)
+    spoken = ", ".join(f"{name} {value}" for _, name, value in piece.figures)
+    pen.node(
+        f"keep.{piece.action.cell}",
+        box,
+        piece.action,
+        say("gt.hit.piece.label", title=title, figures=spoken),
+        keys=key or (),
+        radius=10,
+        zone="pieces",
+    )
+
+
+def _fits(pen: Pen, name: str, value: str, w: float) -> bool:
+    return pen.measure(name, 15) + pen.measure(value, 16, "strong") + 30 * pen.k + 12 <= w
+
+
+def _row_tall(pen: Pen, row: tuple[str, str, str], w: float) -> float:
+    _, name, value = row
+    if _fits(pen, name, value, w):
+        return 25 * pen.k
+    return 23 * pen.k + pen.para_height(value, w - 28 * pen.k, 15, "label") + 2
+
+
+def _row(pen: Pen, sign: str, name: str, value: str, x: float, y: float, w: float) -> float:
+    colors, k = theme(), pen.k
+    pen.icon(sign, x + 9 * k, y + 12 * k, 17, colors.cyan)
+    left = x + 26 * k
+    pen.text(name, left, y + 12 * k, 15, colors.soft, room=w - 26 * k)
+    if _fits(pen, name, value, w):
+        pen.text(value, x + w, y + 12 * k, 16, colors.text, "strong", "r")
+    else:
+        pen.para(value, left, y + 22 * k, w - 28 * k, 15, colors.text, "label")
+    return _row_tall(pen, (sign, name, value), w)
