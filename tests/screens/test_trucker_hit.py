@@ -56,7 +56,8 @@ def told(flight: str, result: str) -> tuple[HitView, list[Shot]]:
             shots = shots_of(before, happened)
             for index, shot in enumerate(shots):
                 fate = shot.fate(0)
-                if shot.dice and fate is not None and fate.result == result:
+                rolled = shot.dice or result == "shielded"  # which is chosen later
+                if rolled and fate is not None and fate.result == result:
                     view = HitView(session)
                     view.arrive(happened)
                     view.play_reel(shots[index:])
