@@ -1,0 +1,468 @@
+"""The flight of Galaxy Trucker on the screen: every question, every size, every answer."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import pytest
+
+from desktop.scene import Node, Scene
+from resources import use_language
+from tabletop import Action, Event, Session, Stream
+from tests.screens.audit import faults
+from tests.support.trucker_positions import GAME, Position, found, reached, suffering
+from trucker.rules.actions import (
+    DONE,
+    Accept,
+    Decline,
+    GiveUp,
+    GoOn,
+    House,
+    KeepTitle,
+    Land,
+    Load,
+    Power,
+    Unload,
+)
+from trucker.rules.agenda import step_of
+from trucker.rules.cargo import load, lose_goods
+from trucker.rules.crew import lose_crew
+from trucker.rules.events import CardTurned, Moved, Won
+from trucker.rules.state import TruckerState
+from trucker.rules.turn import restore_decision
+from trucker.screens.card_rows import CARD_ICONS, card_rows
+from trucker.screens.flight import FlightView
+from trucker.screens.frame import Frame
+from trucker.screens.loading import best_cells
+from trucker.screens.powering import picked_cells
+from trucker.screens.questions import question_of
+
+FRAME = Frame("My flight", undo_reason="Nothing to undo.")
+LONG = Frame("A long name of a flight that goes on and on", practice=True, fast=True, can_undo=True)
+
+SIZES = [
+    (1280.0, 720.0),
+    (1280.0, 800.0),
+    (1706.7, 720.0),
+]
+SCALES = [1.0, 1.25, 1.5]
+
+
+def kind_of(state: TruckerState) -> str:
+    return state.cards.adventures[state.card].kind if state.card else ""
+
+
+def titles(ask: str) -> Position:
+    """Two titles won by the player, in the first flight of a Trek."""
+    session = found("learning", "go_on")
+    state = session.state.clone()
+    state.phase = "score"
+    state.titles = ["corridorist", "cruise_captain", "power_trucker"]
+    state.won_titles = [["corridorist", "cruise_captain"], [], [], []]
+    if ask == "give_title":
+        state.seats[0].title = state.won_titles[0].pop()
+    state.asked, state.step = ask, step_of("titles", 0)
+    restore_decision(state)
+    return Session(GAME, session.setup, session.seed, base=state)
+
+
+def foe(state: TruckerState) -> bool:
+    return kind_of(state) in ("smugglers", "slavers", "pirates")
+
+
+POSITIONS: dict[str, Callable[[], Position]] = {
+    "go_on-learning": lambda: found("learning", "go_on"),
+    "go_on-III": lambda: found("III", "go_on"),
+    "power-foe": lambda: reached("III", "power", foe),
+    "power-zone": lambda: reached("II", "power", lambda s: kind_of(s) == "combat_zone"),
+    "power-space": lambda: reached("II", "power", lambda s: kind_of(s) == "open_space"),
+    "land": lambda: found("II", "land"),
+    "land-III": lambda: found("III", "land"),
+    "ship": lambda: reached("learning", "dock", lambda s: kind_of(s) == "abandoned_ship"),
+    "station": lambda: reached("learning", "dock", lambda s: kind_of(s) == "abandoned_station"),
+    "reward": lambda: found("III", "reward"),
+    "give_crew": lambda: suffering("II", lose_crew(0, 3)),
+    "dump": lambda: reached("III", "dump", lambda s: True),
+    "discharge": lambda: suffering("III", lose_goods(0, 3), emptied=True),
+    "house": lambda: found("III", "house"),
+    "load": lambda: found("II", "load"),
+    "load-III": lambda: found("III", "load"),
+    "keep_title": lambda: titles("keep_title"),
+    "give_title": lambda: titles("give_title"),
+    "rival-go_on": lambda: found("II", "go_on", 1),
+    "rival-power": lambda: found("III", "power", 2),
+    "rival-land": lambda: found("I", "land", 1, rivals=1),
+    "rival-hit": lambda: reached("III", "hit", lambda s: kind_of(s) == "meteor_swarm", 1),
+}
+ASKED = [name for name in POSITIONS if not name.startswith("rival")]
+
+
+@cache
+def position(name: str) -> Position:
+    return POSITIONS[name]()
+
+
+def view_of(name: str) -> FlightView:
+    """A view of a position that nobody else plays on."""
+    at = position(name)
+    view = FlightView(Session(GAME, at.setup, at.seed, base=at.state.clone()))
+    view.arrive([])
+    return view
+
+
+def shown(view: FlightView) -> Scene:
+    return view.compose(FRAME, 1280, 720, 1.0)
+
+
+def words(scene: Scene) -> list[str]:
+    return [each.text for each in scene.words()]
+
+
+def choose(view: FlightView, *idents: str) -> list[Action]:
+    """Activate nodes by their ids, one after the other; what is played at last."""
+    played: list[Action] = []
+    for ident in idents:
+        node = shown(view).node(ident)
+        assert node.enabled, node.reason
+        played = list(view.act(node.act))
+    return played
+
+
+def play(view: FlightView, actions: list[Action]) -> list[Event]:
+    events: list[Event] = []
+    for action in actions:
+        decision = view.state.decision
+        assert decision is not None
+        assert action in decision.options
+        events += view.session.apply(action)
+    return events
+
+
+@pytest.fixture(params=["en", "pseudo"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    use_language(request.param)
+    yield request.param
+    use_language("en")
+
+
+# Scenes
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_nothing_is_clipped_or_lost(name, language):
+    view = view_of(name)
+    cross = [(size, scale) for size in SIZES for scale in SCALES]
+    random.Random(f"{name} {language}").shuffle(cross)
+    for number, ((width, height), k) in enumerate(cross[:5]):
+        frame = LONG if number % 2 else FRAME
+        view.tab = ("track", "order", "rivals")[number % 3]
+        view.looked_at = number % 2
+        view.caption = [] if number else ["Hauler: cannons 4.", "Racer: lost a hold at 7 8." * 8]
+        found = faults(view.compose(frame, width, height, k))
+        assert found == [], (width, height, k)
+
+
+def test_cells_stay_large_enough_to_hit():
+    for name in ("power-foe", "load-III", "house"):
+        for width, height in SIZES:
+            for k in SCALES:
+                scene = view_of(name).compose(FRAME, width, height, k)
+                cells = [node for node in scene.nodes if node.id.startswith("cell.")]
+                assert min(node.box.w for node in cells) >= 44, (name, width, height, k)
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_what_is_hidden_changes_no_word(name):
+    view = view_of(name)
+    state = view.state
+    for seed in range(3):
+        world = GAME.determinize(state, 0, Stream(seed))
+        other = FlightView(Session(GAME, view.session.setup, "OTHER", base=world))
+        other.arrive([])
+        assert words(shown(other)) == words(shown(view))
+        labels = [node.label for node in shown(other).nodes]
+        assert labels == [node.label for node in shown(view).nodes]
+
+
+def test_every_kind_of_card_has_a_face():
+    view = view_of("go_on-III")
+    state = view.state.clone()
+    for ident, card in sorted(state.cards.adventures.items()):
+        assert card.kind in CARD_ICONS
+        state.card, state.marked, state.declared = ident, [-1] * 4, [-1] * 4
+        assert card_rows(state)
+        other = FlightView(Session(GAME, view.session.setup, "CARD", base=state))
+        for width, height, k in ((1280, 720, 1.0), (1280, 800, 1.25), (1280, 720, 1.5)):
+            assert faults(other.compose(FRAME, width, height, k)) == [], ident
+
+
+def test_a_rival_that_chooses_is_named_and_what_happened_is_told():
+    view = view_of("rival-power")
+    assert not view.is_asked
+    view.caption = ["Racer: engines 4."]
+    text = " ".join(words(shown(view)))
+    assert "decides" in text
+    assert "Racer: engines 4." in text
+    assert "chooses now" in text
+    assert not [node for node in shown(view).nodes if node.id.startswith("choice.")]
+
+
+def test_a_rivals_ship_is_shown_large_and_left_again():
+    view = view_of("power-zone")
+    assert not choose(view, "rival.2")
+    assert view.looked_at == 2
+    assert not [node for node in shown(view).nodes if node.id.startswith("cell.")]
+    assert [node for node in shown(view).nodes if node.id.startswith("choice.")]
+    assert not choose(view, "own")
+    assert view.looked_at == 0
+    choose(view, "rival.1")
+    assert view.key("escape")
+    assert view.looked_at == 0
+    assert not view.key("escape")
+
+
+def test_rockets_and_cards_move_when_they_come():
+    view = view_of("land")
+    seat = view.state.seats[1]
+    view.arrive([Moved(1, seat.position - 3, seat.position), CardTurned(view.state.card or "")])
+    assert any(thing.motion for thing in shown(view).drawables())
+    view.act(("tab", "order"))
+    assert not any(thing.motion for thing in shown(view).drawables())
+
+
+# Answers
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_every_choice_has_a_key_and_plays_legal_answers(name):
+    view = view_of(name)
+    scene = shown(view)
+    nodes = [node for node in scene.nodes if node.zone == "choices"]
+    assert nodes
+    assert scene.focus in {node.id for node in nodes}
+    keys = [key for node in nodes for key in node.keys]
+    assert len(set(keys)) == len(keys)
+    for node in nodes:
+        assert node.keys
+        if node.enabled and node.id.startswith("choice."):
+            fresh = view_of(name)
+            actions = list(fresh.act(node.act))
+            assert actions
+            play(fresh, actions)
+
+
+@pytest.mark.parametrize("name", [n for n in ASKED if not n.startswith(("load", "power"))])
+def test_every_option_is_reached(name):
+    view = view_of(name)
+    decision = view.state.decision
+    assert decision is not None
+    offered = {tuple(view_of(name).act(node.act))[:1] for node in shown(view).nodes if acts(node)}
+    for option in decision.options:
+        assert (option,) in offered
+
+
+def acts(node: Node) -> bool:
+    return node.enabled and isinstance(node.act, tuple)
+
+
+@pytest.mark.parametrize("name", ["load", "load-III"])
+def test_every_block_can_be_loaded_and_taken_out(name):
+    view = view_of(name)
+    decision = view.state.decision
+    assert decision is not None
+    loads = [option for option in decision.options if isinstance(option, Load)]
+    assert loads
+    for option in loads:
+        done = choose(view_of(name), f"offer.{option.goods}", f"cell.{option.cell}")
+        assert done == [option]
+    assert choose(view_of(name), "load.done") == [DONE]
+    play(view, loads[:1])
+    after = view.state.decision
+    if after is not None and after.ask == "load" and after.seat == 0:
+        for option in after.options:
+            if isinstance(option, Unload):
+                view.loading.held = None
+                node = f"cell.{option.cell}"
+                choose(view, node)
+                for _ in range(2):
+                    if view.loading.held is None or view.loading.held.goods == option.goods:
+                        break
+                    choose(view, node)
+                assert choose(view, "load.back") == [option]
+
+
+@pytest.mark.parametrize("name", ["power-foe", "power-zone", "power-space"])
+def test_every_double_can_be_powered_by_every_battery(name):
+    view = view_of(name)
+    decision = view.state.decision
+    assert decision is not None
+    for option in decision.options:
+        if not isinstance(option, Power):
+            continue
+        view.picked, view.source = None, -1
+        for cell in sorted(picked_cells(view.state) - {option.cell}):
+            choose(view, f"cell.{cell}")
+        if option.cell not in picked_cells(view.state):
+            choose(view, f"cell.{option.cell}")
+        choose(view, f"cell.{option.battery}")
+        question = question_of(view.session, view.picked, view.source)
+        assert question is not None
+        main = next(choice for choice in question.choices if choice.is_main)
+        assert choose(view, f"choice.{main.id}")[0] == option
+
+
+def test_a_focused_total_is_shown_on_the_ship():
+    view = view_of("power-zone")
+    node = next(node for node in shown(view).nodes if node.id == "choice.power.1")
+    view.focused(node)
+    assert view.picked is not None
+    assert len(view.picked) == 1
+    assert not view.focused(node)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_said_of_a_foe_comes_true(seed):
+    at = reached("III", "power", foe, first=7 * seed)
+    said = {"You win.": "won", "A tie": "tied", "You lose": "lost"}
+    question = question_of(at)
+    assert question is not None
+    for choice in question.choices:
+        session = Session(GAME, at.setup, at.seed, base=at.state.clone())
+        events = [event for action in choice.actions for event in session.apply(action)]
+        result = next(e.result for e in events if isinstance(e, Won) and e.seat == 0)
+        expected = next(value for start, value in said.items() if choice.lines[0].startswith(start))
+        assert result == expected
+
+
+def test_going_on_and_giving_up_show_both_sheets():
+    question = question_of(position("go_on-learning"))
+    assert question is not None
+    on, off = question.choices
+    assert (list(on.actions), list(off.actions)) == ([GoOn()], [GiveUp()])
+    assert on.is_main
+    assert "if you arrive" in on.lines[0]
+    assert "arrival +" in on.lines[1]
+    assert "half price" in off.lines[0]
+
+
+def test_landing_tells_gain_days_place_and_what_is_left():
+    question = question_of(position("land"))
+    assert question is not None
+    lands = [choice for choice in question.choices if isinstance(choice.actions[0], Land)]
+    text = " ".join(lands[0].lines)
+    assert "lost: you" in text
+    assert "Room for" in text or "No room" in text
+    assert list(question.choices[-1].actions) == [Decline()]
+
+
+def test_the_last_human_is_warned_of():
+    at = suffering("II", lose_crew(0, 1))
+    state = at.state.clone()
+    ship = state.seats[0].ship
+    first, second = [cell for cell in ship.frame.cabins if ship.crew[cell]][:2]
+    ship.crew = [""] * len(ship.crew)
+    ship.crew[first], ship.crew[second] = "h", "p"
+    restore_decision(state)
+    question = question_of(Session(GAME, at.setup, at.seed, base=state))
+    assert question is not None
+    spoken = [pick.label for pick in question.cells.values()]
+    assert any("Your last human" in label for label in spoken)
+    assert question.cells[second].mark == "threatened"  # the alien goes first
+
+
+def test_cabins_without_support_say_why():
+    view = view_of("house")
+    refused = [node for node in shown(view).nodes if node.zone == "ship" and not node.enabled]
+    assert refused
+    assert any("life support" in node.reason for node in refused)
+    house = next(node for node in shown(view).nodes if node.zone == "ship" and node.enabled)
+    assert isinstance(view.act(house.act)[0], House)
+
+
+def test_titles_are_kept_and_given():
+    keep = question_of(titles("keep_title"))
+    assert keep is not None
+    assert [type(choice.actions[0]) for choice in keep.choices] == [KeepTitle, KeepTitle]
+    give = question_of(titles("give_title"))
+    assert give is not None
+    assert len(give.choices) == 3
+
+
+def test_the_price_of_a_wreck_is_told():
+    question = question_of(position("ship"))
+    assert question is not None
+    take = next(choice for choice in question.choices if choice.actions == [Accept()])
+    assert "crew" in " ".join(take.lines)
+
+
+# Loading
+
+
+def laden(goods: str, offer: str) -> FlightView:
+    """A ship with a special and a common hold that holds `goods` in the special one."""
+    special = reached(
+        "II",
+        "go_on",
+        lambda s: {special for _, _, special in s.seats[0].ship.room()} == {False, True},
+    )
+    state = special.state.clone()
+    ship = state.seats[0].ship
+    cell = next(cell for cell, _, is_special in ship.room() if is_special)
+    ship.goods = [""] * len(ship.goods)
+    ship.goods[cell] = goods
+    state.agenda.append(load(0, offer))
+    GAME.apply(state, GoOn())
+    view = FlightView(Session(GAME, special.setup, special.seed, base=state))
+    view.arrive([])
+    return view
+
+
+def test_the_best_loading_makes_room_for_red():
+    view = laden("b", "rr")
+    state = view.state
+    ship = state.seats[0].ship
+    target = best_cells(ship, state.offer, lambda goods: state.plan.prices[goods])
+    assert "r" in "".join(target)
+    assert "b" in "".join(target)
+    play(view, choose(view, "load.best"))
+    assert "r" in view.state.seats[0].ship.blocks
+
+
+def test_red_is_refused_by_common_holds():
+    view = laden("", "rb")
+    choose(view, "offer.r")
+    nodes = [node for node in shown(view).nodes if node.id.startswith("cell.")]
+    off = [node for node in nodes if not node.enabled]
+    assert off
+    assert all("Red" in node.reason for node in off)
+
+
+def test_a_block_is_dragged_into_a_hold_and_out_again():
+    view = laden("", "bb")
+    scene = shown(view)
+    offer = scene.node("offer.b")
+    hold = next(node for node in scene.nodes if node.id.startswith("cell."))
+    actions = list(view.dropped(offer, hold.box.cx, hold.box.cy))
+    cell = int(hold.id.removeprefix("cell."))
+    assert actions == [Load(cell, "b")]
+    play(view, actions)
+    scene = shown(view)
+    box = scene.node("load.done").box
+    assert list(view.dropped(scene.node(hold.id), box.cx, box.cy)) == [Unload(cell, "b")]
+    assert not view.dropped(scene.node(hold.id), 5, 5)
+
+
+def test_a_block_moves_from_hold_to_hold():
+    view = laden("b", "g")
+    first = next(cell for cell, goods in enumerate(view.state.seats[0].ship.goods) if goods)
+    choose(view, f"cell.{first}")
+    other = next(
+        node for node in shown(view).nodes if node.id.startswith("cell.") and "Put" in node.label
+    )
+    cell = int(other.id.removeprefix("cell."))
+    assert choose(view, other.id) == [Unload(first, "b"), Load(cell, "b")]
+
+
+def test_what_is_left_behind_is_named():
+    view = laden("", "gb")
+    assert "Leaves 1 green, 1 blue behind." in shown(view).node("load.done").label

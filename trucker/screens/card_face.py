@@ -1,0 +1,255 @@
+"""The adventure card in a readable size: its head, and a row for each step it has."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from desktop.pen import Pen
+from desktop.scene import RGB, Box, Look, Motion
+from desktop.theme import look, theme, tinted
+from resources import say
+from trucker.names import (
+    goods_words,
+)
+from trucker.rules.damage import Threat
+from trucker.rules.state import TruckerState
+from trucker.screens.card_rows import CARD_ICONS, Row, card_rows, rows_between
+
+__all__ = [
+    "CARD_COLORS",
+    "CARD_ICONS",
+    "TOKENS",
+    "Row",
+    "card_rows",
+    "draw_card",
+    "fit_title",
+    "flow",
+]
+
+CARD_COLORS: Mapping[str, RGB] = {
+    "planets": (92, 146, 236),
+    "abandoned_ship": (136, 156, 192),
+    "abandoned_station": (66, 178, 168),
+    "smugglers": (212, 164, 76),
+    "slavers": (166, 116, 220),
+    "pirates": (220, 76, 96),
+    "open_space": (78, 192, 236),
+    "meteor_swarm": (190, 136, 96),
+    "combat_zone": (232, 96, 84),
+    "stardust": (190, 202, 220),
+    "epidemic": (110, 206, 120),
+    "sabotage": (240, 152, 70),
+}
+
+TOKENS: Mapping[str, str] = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
+
+_ARROWS = ("arrow-down", "arrow-left", "arrow-up", "arrow-right")
+"""Way of a threat by the side it comes from."""
+
+
+def flow(
+    pen: Pen, lines: Sequence[tuple[str, RGB]], box: Box, size: float = 15, font: str = "text"
+) -> float:
+    """Lines of text one below the other, as large as their box allows; what does not fit is left
+    to the label of their node. Returns the y below."""
+    for px, face in ((size, font), (14, font), (14, "label"), (13.5, "label")):
+        if px <= size and sum(pen.para_height(t, box.w, px, face) for t, _ in lines) <= box.h:
+            break
+    y = box.y
+    for text, color in lines:
+        if y + pen.para_height(text, box.w, px, face) > box.bottom + 1:
+            break
+        y = pen.para(text, box.x, y, box.w, px, color, face)
+    return y
+
+
+def fit_title(pen: Pen, text: str, at: Box, ink: RGB, size: float = 16, alone: bool = True) -> None:
+    """A bold line from the left of a box, about its y: smaller where it must be, or in two lines
+    where it may stand `alone` in the height of the box."""
+    for px in (size, 15.0, 14.0, 13.5):
+        if px <= size and pen.measure(text, px, "label") <= at.w:
+            pen.text(text, at.x, at.y, px, ink, "strong", room=at.w)
+            return
+    tall = min(at.h - 4, 40 * pen.k) if alone else 20 * pen.k
+    flow(pen, [(text, ink)], Box(at.x, at.y - tall / 2, at.w, tall), 14, "label")
+
+
+# Drawing
+
+
+def draw_card(pen: Pen, box: Box, state: TruckerState, turned: bool = False) -> None:
+    """`turned`: it has just been turned over."""
+    motion = Motion(ms=250, flip=True) if turned else None
+    with pen.moving(motion, box):
+        _draw(pen, box, state)
+
+
+def _draw(pen: Pen, box: Box, state: TruckerState) -> None:
+    colors, k = theme(), pen.k
+    note, level = "", ""
+    if state.card is None:
+        title, rows, note = rows_between(state)
+        color, icon = colors.cyan, "layers" if state.phase == "flight" else "award"
+        icon = "alien-bug" if state.phase == "crew" else icon
+    else:
+        card = state.cards.adventures[state.card]
+        title, rows = say(f"gt.flight.card.name.{card.kind}"), card_rows(state)
+        color, icon = CARD_COLORS[card.kind], CARD_ICONS[card.kind]
+        level = "I" * card.level
+        if card.kind == "combat_zone":
+            note = say("gt.flight.card.tied")
+        elif card.kind == "meteor_swarm":
+            note = say("gt.flight.card.meteors")
+    pen.panel(box, replace(look("panel"), edge=(*color, 150), tab=color))
+    tall = min(78.0, max(44.0, (box.h - 34 * k) * 0.24))
+    head = Box(box.x + 12, box.y + 12, box.w - 24, tall)
+    _head(pen, head, color, icon)
+    cy = head.bottom + 17 * k
+    right = box.right - 18
+    if level:
+        right -= pen.text(level, right, cy, 18, color, "display", "r") + 10
+    fit_title(pen, title, Box(box.x + 18, cy, right - box.x - 18, 0), colors.text, 19, alone=False)
+    top = cy + 18 * k
+    room = Box(box.x + 12, top, box.w - 24, box.bottom - 10 - top)
+    low = pen.para_height(note, room.w - 8, 14) + 4 if note else 0
+    least = 40 * k if all(not row.note for row in rows) else 46 * k
+    if note and len(rows) * (least + 4) + low <= room.h:
+        bottom = room.bottom - low
+        pen.para(note, room.x + 4, bottom + 4, room.w - 8, 14, colors.soft)
+        room = Box(room.x, room.y, room.w, room.h - low)
+    _rows(pen, room, rows)
+    pen.node(
+        "card",
+        box,
+        None,
+        ". ".join([title, *map(_spoken, rows)]),
+        tip=note,
+        radius=12,
+        zone="card",
+    )
+
+
+def _spoken(row: Row) -> str:
+    """A row as it is read aloud."""
+    goods = [goods_words(row.goods)] if row.goods else []
+    return ", ".join(filter(None, [row.title, *goods, row.note]))
+
+
+def _head(pen: Pen, box: Box, color: RGB, icon: str) -> None:
+    """Art in the kind's colour: a gradient, a few stars, a glow and the white sign."""
+    dark = (color[0] // 4 + 8, color[1] // 4 + 8, color[2] // 4 + 12, 255)
+    bright = (*(round(part * 0.72) for part in color),)
+    top = (bright[0], bright[1], bright[2], 255)
+    pen.panel(box, Look(top, dark, (*color, 200), 1.2, 10, shadow=0))
+    for index in range(14):
+        x = box.x + 10 + (index * 0.381966 % 1) * (box.w - 20)
+        y = box.y + 8 + (index * 0.618034 * 1.7 % 1) * (box.h - 16)
+        star = (255, 255, 255, 70 + 25 * (index % 4))
+        side = 1.5 + index % 3 * 0.5
+        pen.panel(Box(x, y, side, side), Look(star, star, star, 0, 1, None, 0, shine=False))
+    px = min(60.0, box.h * 0.78)
+    pen.glow(box.cx, box.cy, box.h * 2.2, color, 150)
+    pen.icon(icon, box.cx + 2, box.cy + 3, px, (10, 12, 20), 150, scaled=False)
+    pen.icon(icon, box.cx, box.cy, px, (255, 255, 255), scaled=False)
+
+
+def _rows(pen: Pen, box: Box, rows: Sequence[Row]) -> None:
+    """One below the other; in two columns where they are many."""
+    k = pen.k
+    columns = 1 if len(rows) * 44 * k <= box.h else 2
+    lines = -(-len(rows) // columns)
+    gap = 6.0
+    tall = min(58 * k, (box.h - gap * (lines - 1)) / lines)
+    wide = (box.w - gap * (columns - 1)) / columns
+    for index, row in enumerate(rows):
+        at = Box(
+            box.x + index // lines * (wide + gap), box.y + index % lines * (tall + gap), wide, tall
+        )
+        _row(pen, at, row)
+
+
+def _row(pen: Pen, box: Box, row: Row) -> None:
+    colors, k = theme(), pen.k
+    now = row.state == "now"
+    face = look("row")
+    if now:
+        face = replace(tinted(colors.amber, radius=10), line=1.8)
+    elif row.state == "later" or not row.state:
+        face = replace(face, edge=(*colors.edge, 60))
+    pen.panel(box, face)
+    side = min(30 * k, box.h - 12)
+    x = box.x + 10
+    ink = colors.amber if now else colors.text
+    if row.icon:
+        pen.icon(row.icon, x + side / 2, box.cy, side * 0.78, ink, scaled=False)
+        x += side + 8
+    elif len(row.threats) == 1:
+        _threat(pen, row.threats[0], x + side / 2, box.cy, side)
+        x += side + 8
+    right = box.right - 10
+    two = bool(row.note) and box.h >= 40 * k
+    cy = box.cy - (10 * k if two else 0)
+    right = _end(pen, box, row, right, cy)
+    room = right - x
+    blocks = row.goods
+    if blocks:
+        size = min(24 * k, box.h - 10, room * 0.62 / len(blocks) - 2)
+        left = box.right - 10 - (size + 2) * len(blocks)
+        at = box.cy
+        if two and row.state != "done":
+            left = min(left, right - (size + 2) * len(blocks))
+        for index, goods in enumerate(blocks):
+            cell = Box(left + index * (size + 2), at - size / 2, size, size)
+            pen.picture(f"tokens/{TOKENS[goods]}", cell, alpha=120 if row.state == "done" else 255)
+        room = left - 8 - x
+    need = pen.measure(row.title, 16, "label")
+    if len(row.threats) > 1 and room - need > 20 * len(row.threats):
+        room = _shots(pen, box, row.threats, right, x, room - need - 8)
+    fit_title(pen, row.title, Box(x, cy, room, box.h), ink, alone=not two)
+    if two:
+        flow(
+            pen,
+            [(row.note, colors.amber if now else colors.soft)],
+            Box(x, box.cy - 1 * k, room, box.bottom - box.cy),
+            14.5,
+        )
+
+
+def _end(pen: Pen, box: Box, row: Row, right: float, cy: float) -> float:
+    """The mark at the right end of a row. Returns where it begins."""
+    colors, k = theme(), pen.k
+    if row.mark:
+        return right - pen.text(row.mark, right, box.cy, 15, colors.soft, "label", "r") - 6
+    if row.state == "done" and not row.goods and box.w > 180 * k:
+        pen.icon("check", right - 9 * k, cy, 18, colors.green)
+        return right - 24 * k
+    if row.state == "now" and box.w > 180 * k:
+        return right - pen.text(say("gt.flight.now"), right, cy, 15, colors.amber, "label", "r") - 8
+    return right
+
+
+def _threat(pen: Pen, threat: Threat, cx: float, cy: float, side: float) -> None:
+    """One meteor or shot: the way it flies, heavy ones larger and in a ring."""
+    colors = theme()
+    heavy = threat.size in ("large", "heavy")
+    if heavy:
+        ring = Look((0, 0, 0, 0), (0, 0, 0, 0), (*colors.red, 255), 1.6, side / 2, shadow=0)
+        pen.panel(Box(cx - side / 2, cy - side / 2, side, side), replace(ring, shine=False))
+    pen.icon(
+        _ARROWS[threat.side],
+        cx,
+        cy,
+        side * (0.68 if heavy else 0.8),
+        colors.red if heavy else colors.soft,
+        scaled=False,
+    )
+
+
+def _shots(
+    pen: Pen, box: Box, threats: Sequence[Threat], right: float, left: float, room: float
+) -> float:
+    """Several threats in a row at the right end; returns the room left of them."""
+    side = min(24.0 * min(pen.k, 1.2), room / len(threats))
+    start = right - side * len(threats)
+    for index, threat in enumerate(threats):
+        _threat(pen, threat, start + (index + 0.5) * side, box.cy + 4, side - 3)
+    return start - 8 - left

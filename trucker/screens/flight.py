@@ -1,0 +1,439 @@
+"""The flight: track, card, the own ship, rivals, and the question with its choices."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from desktop.pen import Pen
+from desktop.scene import RGB, Box, Look, Node, Scene
+from desktop.theme import button_ink, look, theme
+from resources import say
+from tabletop import Action, Event, Session
+from trucker.names import seat_name
+from trucker.rules.events import CardTurned, Moved
+from trucker.rules.state import TruckerState
+from trucker.screens.card_face import TOKENS, draw_card, fit_title, flow
+from trucker.screens.choices import Choice, Question
+from trucker.screens.frame import GAP, Frame, Stage, open_stage
+from trucker.screens.loading import Loading
+from trucker.screens.powering import picked_cells
+from trucker.screens.questions import question_of
+from trucker.screens.rivals import draw_rivals
+from trucker.screens.ship_face import Grid, draw_mark, draw_numbers, draw_ship, fit_board
+from trucker.screens.ship_lines import draw_fire, draw_flames, draw_legend, draw_shields
+from trucker.screens.track import draw_order, draw_track, team_sign
+from trucker.screens.view import View
+
+__all__ = ["FlightView"]
+
+_TABS = ("track", "order", "rivals")
+_SIDES = 440.0
+"""Width of a side column at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Boxes of the parts, as the window and the size of text allow."""
+
+    top: Box
+    card: Box
+    ship: Box
+    rivals: Box | None  # None: they are on a tab
+    question: Box
+    choices: Box
+    stacked: bool  # choices one below the other
+
+
+class FlightView(View):
+    """All questions of the flight and of the crew but hits and pieces."""
+
+    def __init__(self, session: Session[TruckerState]) -> None:
+        super().__init__(session)
+        self.caption: list[str] = []
+        """What has happened last, set by the screen."""
+        self.looked_at = 0  # whose ship is shown large
+        self.tab = _TABS[0]
+        self.picked: frozenset[int] | None = None  # doubles marked to be powered
+        self.source = -1  # battery that is used first
+        self.loading = Loading(session)
+        self._happened: Sequence[Event] = ()
+
+    def arrive(self, events: Sequence[Event]) -> None:
+        self.picked, self.source = None, -1
+        self.loading.held = None
+        if self.is_asked:
+            self.looked_at = 0
+        self._happened = events
+
+    # Acts
+
+    @property
+    def _loads(self) -> bool:
+        return self.is_asked and self.state.asked == "load"
+
+    def _question(self) -> Question | None:
+        return question_of(self.session, self.picked, self.source) if self.is_asked else None
+
+    def act(self, act: object) -> Sequence[Action]:
+        self._happened = ()
+        match act:
+            case str(text) if text.startswith("rival:"):
+                seat = int(text.removeprefix("rival:"))
+                self.looked_at = 0 if seat == self.looked_at else seat
+            case ("tab", str(tab)):
+                self.tab = tab
+            case ("choice", str(ident)):
+                question = self._question()
+                found = [c for c in question.choices if c.id == ident] if question else []
+                return found[0].actions if found else ()
+            case ("cell", int(cell)) if self._loads:
+                return self.loading.to_cell(cell)
+            case ("cell", int(cell)):
+                return self._cell(cell)
+            case ("block", str(goods)) if self._loads:
+                self.loading.take(goods)
+            case (("best" | "back" | "done") as what,) if self._loads:
+                return self.loading.acted(what)
+            case _:
+                pass
+        return ()
+
+    def _cell(self, cell: int) -> Sequence[Action]:
+        """A cell of the ship: an answer, or a double or battery to be marked."""
+        question = self._question()
+        pick = question.cells.get(cell) if question else None
+        if pick is None or pick.reason:
+            return ()
+        if pick.actions:
+            return pick.actions
+        if self.state.seats[0].ship.charge[cell]:
+            self.source = -1 if self.source == cell else cell
+        else:
+            before = picked_cells(self.state) if self.picked is None else self.picked
+            self.picked = before ^ {cell}
+        return ()
+
+    def focused(self, node: Node) -> bool:
+        """Which doubles a choice powers is seen on the ship."""
+        match node.act:
+            case ("choice", str(ident)) if self.is_asked and self.state.asked == "power":
+                question = self._question()
+                picks = [c.picks for c in question.choices if c.id == ident] if question else []
+                if picks and picks[0] is not None and picks[0] != self.picked:
+                    self.picked = picks[0]
+                    self._happened = ()
+                    return True
+            case _:
+                pass
+        return False
+
+    def key(self, name: str) -> bool:
+        if name == "escape" and (self.looked_at or self.loading.held):
+            self.looked_at, self.loading.held = 0, None
+            return True
+        return False
+
+    def dropped(self, node: Node, x: float, y: float) -> Sequence[Action]:
+        self._happened = ()
+        return self.loading.dropped(node.id, x, y) if self._loads else ()
+
+    # The scene
+
+    def compose(self, frame: Frame, width: float, height: float, k: float) -> Scene:
+        state = self.state
+        worth = max(0, state.seats[0].credits + state.seats[0].earned)
+        stage = open_stage(
+            *(frame, width, height, k),
+            self._title(),
+            self._note(),
+            worth=say("gt.flight.owns", n=worth),
+            sky="table",
+        )
+        pen = stage.pen
+        places = _places(stage, self._loads)
+        self._top(pen, places, stage.tier)
+        turned = any(isinstance(event, CardTurned) for event in self._happened)
+        draw_card(pen, places.card, state, turned)
+        if places.rivals is not None:
+            draw_rivals(pen, places.rivals, state, self.looked_at)
+        question = self._question()
+        self._ship(pen, places.ship, question)
+        if self._loads:
+            self._load(pen, places)
+        elif question is not None:
+            self._ask(pen, places, question)
+        else:
+            self._wait(pen, places)
+        return pen.scene
+
+    def _title(self) -> str:
+        state = self.state
+        if state.phase == "crew":
+            return say("gt.flight.head.crew")
+        if state.phase != "flight":
+            return say("gt.flight.head.titles")
+        return say(f"gt.flight.head.{state.plan.id}")
+
+    def _note(self) -> str:
+        state = self.state
+        if state.phase != "flight":
+            return say(f"gt.flight.{state.plan.id}")
+        total = sum(map(len, state.plan.piles)) or sum(
+            card.is_learning for card in state.cards.adventures.values()
+        )
+        number = total - len(state.deck)
+        if state.card is None:
+            return say("gt.flight.note.next", number=number + 1, total=total)
+        kind = state.cards.adventures[state.card].kind
+        name = say(f"gt.flight.card.name.{kind}")
+        return say("gt.flight.note", number=number, total=total, card=name)
+
+    def _top(self, pen: Pen, places: _Places, tier: int) -> None:
+        """Track and order side by side; large text gives each a tab."""
+        state, box = self.state, places.top
+        moved: dict[int, int] = {}
+        for event in self._happened:
+            if isinstance(event, Moved):
+                moved.setdefault(event.seat, event.before)
+        pen.panel(box, "panel")
+        if places.rivals is not None:
+            wide = min(box.w * 0.69, box.w - 380 * min(pen.k, 1.25))
+            draw_track(pen, Box(box.x, box.y, wide, box.h), state, moved)
+            line = (*theme().edge, 90)
+            rule = Look(line, line, line, 0, 0, None, 0, shine=False)
+            pen.panel(Box(box.x + wide, box.y + 12, 1.2, box.h - 24), rule)
+            draw_order(pen, Box(box.x + wide + 14, box.y + 8, box.w - wide - 30, box.h - 16), state)
+            return
+        tall = (box.h - 16) / len(_TABS)
+        wide = max(pen.measure(say(f"gt.flight.tab.{tab}"), 15, "strong") for tab in _TABS) + 28
+        for index, tab in enumerate(_TABS):
+            at = Box(box.x + 8, box.y + 8 + index * tall, wide, tall - 4)
+            style = "picked" if self.tab == tab else "plain"
+            words = say(f"gt.flight.tab.{tab}")
+            pen.button(f"tab.{tab}", at, words, ("tab", tab), style, size=15, zone="tabs")
+        rest = Box(box.x + wide + 16, box.y, box.w - wide - 16, box.h)
+        if self.tab == "track":
+            draw_track(pen, rest, state, moved)
+        elif self.tab == "order":
+            draw_order(pen, rest.inset(12, 8), state, 2)
+        else:
+            self._chips(pen, rest.inset(4, 8))
+
+    def _chips(self, pen: Pen, box: Box) -> None:
+        """Rivals side by side on their tab."""
+        rivals = len(self.state.seats) - 1
+        wide = (box.w - 8 * (rivals - 1)) / rivals
+        for index in range(rivals):
+            at = Box(box.x + index * (wide + 8), box.y, wide, box.h)
+            draw_rivals(pen, at, self.state, self.looked_at, [index + 1])
+
+    # The ship
+
+    def _ship(self, pen: Pen, box: Box, question: Question | None) -> None:
+        colors, k, state = theme(), pen.k, self.state
+        seat = self.looked_at
+        ship = state.seats[seat].ship
+        pen.panel(box, look("panel-info" if seat else "panel-money"))
+        cy = box.y + 18 * k
+        right = box.right - 14
+        title = say("gt.flight.ship") if not seat else seat_name(state, seat)
+        lines = not self._loads and state.phase == "flight"
+        if seat:
+            words = say("gt.flight.ship.back")
+            wide = pen.measure(words, 15, "strong") + 40
+            button = Box(right - wide, box.y + 4, wide, max(32.0, 28 * k))
+            pen.button("own", button, words, "rival:0", size=15, zone="ship")
+            right = button.x - 12
+        x = box.x + 16
+        if seat:
+            team_sign(pen, seat, x + 9, cy, 18)
+            x += 26
+        need = pen.measure(title, 15, "label")
+        if lines:
+            right = draw_legend(pen, ship, right, cy, right - x - need - 16)
+        pen.text(title, x, cy, 15, colors.text, "label", room=right - x)
+        margin = 40.0 if box.h > 330 else 30.0
+        inner = Box(box.x + 8, box.y + 32 * k, box.w - 16, box.bottom - 4 - box.y - 32 * k)
+        grid = fit_board(ship.board, inner, 84, margin)
+        if grid.side < 44:
+            margin = 22.0
+            grid = fit_board(ship.board, inner, 84, margin)
+        powered = self._powered(question) if not seat else frozenset[int]()
+        if lines:
+            draw_flames(pen, grid, ship, powered)
+        draw_ship(pen, ship, grid)
+        if lines:
+            draw_shields(pen, grid, ship, margin)
+            draw_fire(pen, grid, ship, margin)
+        draw_numbers(pen, grid, room=2 * margin - 16)
+        if seat:
+            return
+        pen.layer()  # marks lie on the tiles
+        if self._loads:
+            self.loading.draw_holds(pen, grid)
+        elif question is not None:
+            self._picks(pen, grid, question)
+
+    def _powered(self, question: Question | None) -> frozenset[int]:
+        if question is None:
+            return frozenset()
+        return frozenset(cell for cell, pick in question.cells.items() if pick.mark == "on")
+
+    def _picks(self, pen: Pen, grid: Grid, question: Question) -> None:
+        for cell, pick in question.cells.items():
+            box = grid.cell(cell)
+            if pick.mark:
+                draw_mark(pen, box, pick.mark)
+            pen.node(
+                f"cell.{cell}",
+                box,
+                ("cell", cell),
+                pick.label,
+                enabled=not pick.reason,
+                reason=pick.reason,
+                tip=pick.label,
+                radius=7,
+                zone="ship",
+            )
+
+    # The question
+
+    def _ask(self, pen: Pen, places: _Places, question: Question) -> None:
+        colors = theme()
+        self._head(pen, places.question, question.title, question.lines, colors.amber)
+        choices, box = question.choices, places.choices
+        gap = 8.0
+        columns, rows = len(choices), 1
+        if places.stacked:
+            columns, rows = 1, len(choices)
+        elif columns > 4 and box.w / columns < 176 * pen.k:
+            columns, rows = -(-columns // 2), 2
+        wide = (box.w - gap * (columns - 1)) / columns
+        tall = (box.h - gap * (rows - 1)) / rows
+        if places.stacked:
+            tall = min(tall, 150 * pen.k)
+        for index, choice in enumerate(choices):
+            x = box.x + index % columns * (wide + gap)
+            y = box.y + index // columns * (tall + gap)
+            _choice(pen, Box(x, y, wide, tall), choice)
+        main = next((choice.id for choice in choices if choice.is_main), choices[0].id)
+        pen.scene.focus = f"choice.{main}"
+
+    def _head(self, pen: Pen, box: Box, title: str, lines: Sequence[str], color: RGB) -> None:
+        colors, k = theme(), pen.k
+        pen.panel(box, "panel")
+        room = box.w - 28
+        size = 18 if pen.para_height(title, room, 18, "strong") <= 27 * k else 16
+        y = pen.para(title, box.x + 14, box.y + 9, room, size, color, "strong", lead=1.25) + 1
+        inner = Box(box.x + 14, y, room, box.bottom - 6 - y)
+        flow(pen, [(line, colors.soft) for line in lines], inner)
+
+    def _load(self, pen: Pen, places: _Places) -> None:
+        colors, hint = theme(), self.loading.hint
+        lines = [hint or say("gt.flight.load.how")]
+        special = any(special for _, _, special in self.loading.ship.room())
+        if not hint and not special and "r" in self.state.offer:
+            lines.append(say("gt.flight.load.no_special"))
+        self._head(pen, places.question, say("gt.flight.load.title"), lines, colors.amber)
+        self.loading.draw_tray(pen, places.choices, places.stacked)
+        pen.scene.focus = "load.best" if self.loading.best() else "load.done"
+
+    def _wait(self, pen: Pen, places: _Places) -> None:
+        """A rival decides, or something is shown: who, and what happened last."""
+        colors, state = theme(), self.state
+        decision = state.decision
+        title = say("gt.flight.wait")
+        if decision is not None and decision.seat:
+            title = say("gt.flight.wait.seat", seat=seat_name(state, decision.seat))
+        self._head(pen, places.question, title, [say("gt.flight.wait.note")], colors.cyan)
+        box = places.choices
+        pen.panel(box, "panel")
+        inner = Box(box.x + 18, box.y + 10, box.w - 36, box.h - 20)
+        lines = self.caption or [say("gt.flight.wait.nothing")]
+        flow(pen, [(line, colors.text) for line in _last(pen, lines, inner)], inner, 16)
+        pen.node("caption", box, None, " ".join(lines), radius=12, zone="choices")
+        pen.scene.focus = "caption"
+
+
+def _last(pen: Pen, lines: Sequence[str], box: Box) -> list[str]:
+    """As many of the last lines as fit."""
+    kept: list[str] = []
+    tall = 0.0
+    for line in reversed(lines):
+        tall += pen.para_height(line, box.w, 13.5, "label")
+        if kept and tall > box.h:
+            break
+        kept.insert(0, line)
+    return kept
+
+
+def _places(stage: Stage, loads: bool) -> _Places:
+    """At 1280 x 720: track 128 high, card 300 wide, question 250, the rest as it comes."""
+    body, k = stage.body, stage.k
+    if stage.tier == 2:
+        top = Box(body.x, body.y, body.w, 128)
+        y = top.bottom + GAP
+        tall = body.bottom - y
+        card = min(_SIDES, max(330.0, body.w * 0.26))
+        wide = min(_SIDES, max(396.0, body.w * 0.31))
+        right = body.right - wide
+        asked = Box(right, y, wide, 122 if loads else 150)
+        below = Box(right, asked.bottom + GAP, wide, body.bottom - asked.bottom - GAP)
+        middle = Box(body.x + card + GAP, y, body.w - card - wide - 2 * GAP, tall)
+        return _Places(top, Box(body.x, y, card, tall), middle, None, asked, below, True)
+    top = Box(body.x, body.y, body.w, 128 * min(1.1, max(1.0, k * 0.84)))
+    low = 108 * max(1.0, k * 0.98)
+    y = top.bottom + GAP
+    tall = body.bottom - low - GAP - y
+    card = min(_SIDES, max(300.0, body.w * 0.24))
+    wide = min(_SIDES, max(376.0, body.w * 0.29))
+    if k > 1.1:
+        card, wide = max(card, 320.0), max(wide, 400.0)
+    question = min(340.0, 250 * max(1.0, k * 0.96) + (body.w - 1256) * 0.1)
+    bottom = body.bottom - low
+    return _Places(
+        top,
+        Box(body.x, y, card, tall),
+        Box(body.x + card + GAP, y, body.w - card - wide - 2 * GAP, tall),
+        Box(body.right - wide, y, wide, tall),
+        Box(body.x, bottom, question, low),
+        Box(body.x + question + GAP, bottom, body.w - question - GAP, low),
+        False,
+    )
+
+
+def _choice(pen: Pen, box: Box, choice: Choice) -> None:
+    """One answer: its key, what it is, and what comes of it."""
+    colors, k = theme(), pen.k
+    style = "primary" if choice.is_main else "plain"
+    pen.panel(box, look(f"button-{style}"))
+    ink = button_ink(style)
+    cy = box.y + min(22 * k, box.h * 0.5)
+    x = box.x + 12
+    if choice.key:
+        x += pen.key(choice.key, x, cy, dark=choice.is_main) + 10
+    right = box.right - 10
+    size = min(22 * k, 26.0)
+    if choice.goods and right - x > pen.measure(choice.title, 17, "label") + 40:
+        free = right - x - pen.measure(choice.title, 17, "label") - 10
+        step = min(size + 2, free / len(choice.goods))
+        right -= step * len(choice.goods)
+        for index, goods in enumerate(choice.goods):
+            at = Box(right + index * step, cy - size / 2, size, size)
+            pen.picture(f"tokens/{TOKENS[goods]}", at)
+        right -= 6
+    fit_title(pen, choice.title, Box(x, cy, right - x, 0), ink, 17, alone=False)
+    soft = ink if choice.is_main else colors.soft
+    top = cy + 14 * k
+    inner = Box(box.x + 14, top, box.w - 28, box.bottom - 5 - top)
+    font = "strong" if choice.is_main else "text"
+    flow(pen, [(line, soft) for line in choice.lines], inner, font=font)
+    pen.node(
+        f"choice.{choice.id}",
+        box,
+        ("choice", choice.id),
+        ". ".join([choice.title, *choice.lines]),
+        keys=choice.key or (),
+        tip="\n".join(choice.lines),
+        radius=10,
+        zone="choices",
+    )

@@ -1,0 +1,388 @@
+"""Loading goods: what is offered, what the holds may take, and the best that they can hold."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from desktop.pen import Pen
+from desktop.scene import Box, Look
+from desktop.theme import button_ink, look, theme
+from resources import say
+from tabletop import Action, Session
+from trucker.names import cell_words, credits_words, goods_words
+from trucker.rules.actions import DONE, Load, Unload
+from trucker.rules.cards import GOODS
+from trucker.rules.ship import Ship, by_value
+from trucker.rules.state import TruckerState
+from trucker.screens.card_face import TOKENS, fit_title, flow
+from trucker.screens.ship_face import Grid, draw_mark
+from trucker.wording import price_of
+
+__all__ = ["Loading", "best_cells", "gain_of", "goods_worth", "played"]
+
+
+# The best that holds can take
+
+
+def best_cells(ship: Ship, offer: str, price: Callable[[str], int]) -> list[str]:
+    """What each cell would hold if the dearest of all blocks, on board and offered, were kept.
+
+    Red ones lie in special holds only; what is on board moves no more than it must.
+    """
+    room = {cell: free + len(ship.goods[cell]) for cell, free, _ in ship.room()}
+    special = [cell for cell, _, is_special in ship.room() if is_special]
+    common = [cell for cell in room if cell not in special]
+    reds, places = sum(room[cell] for cell in special), sum(room.values())
+    held = [(goods, cell) for cell in room for goods in ship.goods[cell]]
+    blocks = sorted(
+        [*held, *((goods, -1) for goods in offer)],
+        key=lambda block: (-price(block[0]), GOODS.index(block[0]), block[1] < 0),
+    )
+    kept: list[tuple[str, int]] = []
+    for goods, cell in blocks:
+        if len(kept) >= places or (goods == "r" and reds <= 0):
+            continue
+        reds -= goods == "r"
+        kept.append((goods, cell))
+    target = {cell: "".join(g for g, at in kept if at == cell) for cell in room}
+    coming = [goods for goods, at in kept if at < 0]
+    while "r" in coming:
+        coming.remove("r")
+        cell = next((c for c in special if len(target[c]) < room[c]), -1)
+        if cell < 0:  # one that may lie elsewhere makes room
+            cell = next(c for c in special if target[c].strip("r"))
+            goods = target[cell].replace("r", "")[0]
+            target[cell] = target[cell].replace(goods, "", 1)
+            coming.append(goods)
+        target[cell] += "r"
+    for goods in coming:
+        cell = next(c for c in (*common, *special) if len(target[c]) < room[c])
+        target[cell] += goods
+    return [by_value(target.get(cell, "")) for cell in range(len(ship.goods))]
+
+
+def goods_worth(state: TruckerState, goods: str) -> int:
+    """Credits for these blocks on arrival, to the player."""
+    return sum(price_of(state, 0, each) for each in goods)
+
+
+def gain_of(state: TruckerState, offer: str) -> tuple[str, int]:
+    """Of an offer what the best loading takes on board, and what it is worth more than before."""
+    ship = state.seats[0].ship
+    there = "".join(goods for goods in offer if state.bank[goods])
+    target = "".join(best_cells(ship, there, lambda goods: price_of(state, 0, goods)))
+    taken = Counter(target) - Counter(ship.blocks)
+    words = "".join(goods * taken[goods] for goods in GOODS)
+    return words, goods_worth(state, target) - goods_worth(state, ship.blocks)
+
+
+def played(session: Session[TruckerState], actions: Sequence[Action]) -> tuple[Action, ...]:
+    """As many of these answers as the standing question takes before another is asked."""
+    state, done = session.state, list[Action]()
+    decision, depth = state.decision, len(state.agenda)
+    trial = state.clone()
+    for action in actions:
+        now = trial.decision
+        if now is None or decision is None or (now.seat, now.ask) != (decision.seat, decision.ask):
+            break
+        if len(trial.agenda) != depth or action not in now.options:
+            break
+        session.game.apply(trial, action)
+        done.append(action)
+    return tuple(done)
+
+
+def _moves(ship: Ship, target: Sequence[str]) -> list[Action]:
+    """Blocks that leave their holds, then blocks that are loaded."""
+    out: list[Action] = []
+    into: list[Action] = []
+    for cell, wanted in enumerate(target):
+        have, want = Counter(ship.goods[cell]), Counter(wanted)
+        out += [Unload(cell, goods) for goods in (have - want).elements()]
+        into += [Load(cell, goods) for goods in (want - have).elements()]
+    return out + into
+
+
+# The screen
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The block in hand: of the offer (cell -1) or from a hold."""
+
+    goods: str
+    cell: int = -1
+
+
+class Loading:
+    """What is in hand, and the panel with the offer. The holds answer on the ship."""
+
+    def __init__(self, session: Session[TruckerState]) -> None:
+        self.session = session
+        self.held: Held | None = None
+        self.grid: Grid | None = None  # of the last scene
+        self.tray = Box(0, 0, 0, 0)
+
+    @property
+    def state(self) -> TruckerState:
+        return self.session.state
+
+    @property
+    def ship(self) -> Ship:
+        return self.state.seats[0].ship
+
+    def best(self) -> tuple[Action, ...]:
+        """The chain of the best loading; () where nothing would move."""
+        state = self.state
+        target = best_cells(self.ship, state.offer, lambda goods: price_of(state, 0, goods))
+        return played(self.session, _moves(self.ship, target))
+
+    def take(self, goods: str, cell: int = -1) -> None:
+        """Take a block in hand, or lay it back."""
+        held = Held(goods, cell)
+        self.held = None if self.held == held else held
+
+    @property
+    def hint(self) -> str:
+        """What to do with the block in hand, "" while the hand is empty."""
+        held = self.held
+        if held is None:
+            return ""
+        goods = say(f"gt.goods.{held.goods}")
+        if any(self.may_load(cell) for cell, _, _ in self.ship.room()):
+            return say("gt.flight.load.held", goods=goods)
+        special = any(special for _, _, special in self.ship.room())
+        if held.goods == "r" and not special:
+            return say("gt.flight.load.no_special")
+        return say("gt.flight.load.no_room", goods=goods)
+
+    def may_load(self, cell: int) -> bool:
+        """Whether the block in hand may go there; one from a hold may be moved."""
+        held = self.held
+        return held is not None and held.cell != cell and self.ship.takes(cell, held.goods)
+
+    def to_cell(self, cell: int) -> Sequence[Action]:
+        """A hold was chosen: it takes the block in hand, or gives one."""
+        if self.may_load(cell):
+            assert self.held is not None
+            return self._put(self.held, cell)
+        mine = list(dict.fromkeys(self.ship.goods[cell]))
+        held = self.held
+        if not mine:
+            return ()
+        if held is not None and held.cell == cell and held.goods in mine:
+            at = mine.index(held.goods) + 1
+            self.held = Held(mine[at], cell) if at < len(mine) else None
+        else:
+            self.held = Held(mine[0], cell)
+        return ()
+
+    def _put(self, held: Held, cell: int) -> Sequence[Action]:
+        load = Load(cell, held.goods)
+        chain = [load] if held.cell < 0 else [Unload(held.cell, held.goods), load]
+        self.held = None
+        return played(self.session, chain)
+
+    def unload(self) -> Sequence[Action]:
+        """The block in hand goes from its hold to the offer."""
+        held, self.held = self.held, None
+        if held is None or held.cell < 0:
+            return ()
+        return played(self.session, [Unload(held.cell, held.goods)])
+
+    def dropped(self, ident: str, x: float, y: float) -> Sequence[Action]:
+        """A block or a hold was dragged and let go there."""
+        source, _, name = ident.partition(".")
+        if source == "offer":
+            self.held = Held(name)
+        elif source == "cell" and (self.held is None or self.held.cell != int(name)):
+            mine = self.ship.goods[int(name)]
+            self.held = Held(mine[0], int(name)) if mine else None
+        elif source != "cell":
+            return ()
+        if self.held is None:
+            return ()
+        if self.grid is not None:
+            for cell, _, _ in self.ship.room():
+                if self.grid.cell(cell).holds(x, y):
+                    if self.may_load(cell):
+                        return self._put(self.held, cell)
+                    return ()
+        if self.tray.holds(x, y) and self.held.cell >= 0:
+            return self.unload()
+        self.held = None if self.held.cell < 0 else self.held
+        return ()
+
+    # Drawing
+
+    def draw_holds(self, pen: Pen, grid: Grid) -> None:
+        """Holds answer: where the block in hand may go, and what they give."""
+        self.grid = grid
+        ship = self.ship
+        for cell, free, special in ship.room():
+            box = grid.cell(cell)
+            kind = say("gt.flight.load.special" if special else "gt.flight.load.common")
+            where = say("gt.flight.load.hold", kind=kind, cell=cell_words(ship, cell))
+            inside = goods_words(ship.goods[cell])
+            words = say("gt.flight.load.inside", hold=where, goods=inside, n=free)
+            enabled, reason = True, ""
+            held = self.held
+            if self.may_load(cell):
+                draw_mark(pen, box, "legal")
+                assert held is not None
+                words = say("gt.flight.load.put", goods=say(f"gt.goods.{held.goods}"), hold=where)
+            elif held is not None and held.cell == cell:
+                draw_mark(pen, box, "chosen")
+            elif not ship.goods[cell]:
+                enabled = False
+                if held is None:
+                    reason = say("gt.flight.load.why.empty")
+                elif held.goods == "r" and not special:
+                    reason = say("gt.flight.load.why.red")
+                else:
+                    reason = say("gt.flight.load.why.full")
+            else:
+                draw_mark(pen, box, "pick")
+            pen.node(
+                f"cell.{cell}",
+                box,
+                ("cell", cell),
+                words,
+                enabled=enabled,
+                reason=reason,
+                tip=words,
+                radius=7,
+                zone="ship",
+            )
+
+    def draw_tray(self, pen: Pen, box: Box, stacked: bool) -> None:
+        """The offer as blocks with prices, then what can be done with all of it."""
+        self.tray = box
+        colors, k = theme(), pen.k
+        pen.panel(box, "panel")
+        offer = list(dict.fromkeys(self.state.offer))
+        side = 52 * min(k, 1.2)
+        head = say("gt.flight.load.offer")
+        acts = self._acts()
+        if stacked:
+            pen.text(head, box.x + 14, box.y + 16 * k, 15, colors.cyan, "label", room=box.w - 28)
+            top = box.y + 30 * k
+            back, acts = acts[1], [acts[0], acts[2]]
+            wide = min(150 * k, box.w * 0.42)
+            blocks = Box(box.x + 14, top, box.w - wide - 30, side + 22 * k)
+            self._blocks(pen, blocks, offer, min(side, blocks.w / max(1, len(offer)) - 6))
+            self._button(pen, Box(box.right - wide - 10, top, wide, side), back)
+            top += side + 30 * k
+            tall = min(130 * k, (box.bottom - top - 2) / 2 - 8)
+            for index, act in enumerate(acts):
+                at = Box(box.x + 10, top + index * (tall + 8), box.w - 20, tall)
+                self._button(pen, at, act)
+            return
+        wide = max(len(offer) * (side + 16), pen.measure(head, 15, "label")) + 24
+        wide = max(wide, 150 * k)
+        pen.text(head, box.x + 14, box.y + 16 * k, 15, colors.cyan, "label", room=wide)
+        blocks = Box(box.x + 14, box.y + 28 * k, wide - 12, box.bottom - 6 - box.y - 28 * k)
+        self._blocks(pen, blocks, offer, min(side, blocks.h - 20 * k))
+        left = box.x + wide + 10
+        each = (box.right - 8 - left + 8) / len(acts) - 8
+        for index, act in enumerate(acts):
+            self._button(pen, Box(left + index * (each + 8), box.y + 7, each, box.h - 14), act)
+
+    def _blocks(self, pen: Pen, box: Box, offer: Sequence[str], side: float) -> None:
+        colors, k = theme(), pen.k
+        step = min(side + 16, box.w / max(1, len(offer)))
+        for index, goods in enumerate(offer):
+            at = Box(box.x + index * step, box.y, min(side, step - 4), side)
+            picked = self.held == Held(goods)
+            pen.panel(at, "option-picked" if picked else "option")
+            token = at.inset(max(4.0, at.w * 0.12))
+            token = Box(token.cx - token.w / 2, token.cy - token.w / 2, token.w, token.w)
+            pen.picture(f"tokens/{TOKENS[goods]}", token)
+            count = self.state.offer.count(goods)
+            price = price_of(self.state, 0, goods)
+            if count > 1:
+                badge = Box(at.right - 17, at.y - 5, 22, 20)
+                ground = (*colors.ink, 255)
+                edge = (*colors.edge, 255)
+                pen.panel(badge, Look(ground, ground, edge, 1, 8, None, 0, shine=False))
+                pen.text(
+                    str(count), badge.cx, badge.cy, 14, colors.text, "strong", "c", scaled=False
+                )
+            words = credits_words(price)
+            text = words if pen.measure(words, 13.5, "label") <= step - 4 else str(price)
+            pen.text(text, at.cx, at.bottom + 11 * k, 13.5, colors.amber, "label", "c")
+            key = str(index + 4) if index < 6 else ""
+            label = say("gt.flight.load.block", n=count, goods=say(f"gt.goods.{goods}"))
+            pen.node(
+                f"offer.{goods}",
+                at,
+                ("block", goods),
+                f"{label}, {words}",
+                keys=key or (),
+                tip=say("gt.flight.load.tip", key=key),
+                radius=9,
+                zone="choices",
+            )
+
+    def _acts(self) -> list[tuple[str, object, str, list[str], bool, str]]:
+        """(id, act, title, lines, is enabled, reason) of the buttons: best, lay back, done."""
+        state = self.state
+        best = self.best()
+        loads = "".join(a.goods for a in best if isinstance(a, Load))
+        target = best_cells(self.ship, state.offer, lambda goods: price_of(state, 0, goods))
+        held = "".join(target)
+        more = goods_worth(state, held) - goods_worth(state, self.ship.blocks)
+        left = "".join((Counter(state.offer + self.ship.blocks) - Counter(held)).elements())
+        lines = [say("gt.flight.load.best.worth", credits=credits_words(more))]
+        if left:
+            lines.append(say("gt.flight.load.best.left", goods=goods_words(left)))
+        acts: list[tuple[str, object, str, list[str], bool, str]] = []
+        title = say("gt.flight.load.best")
+        why = "" if loads else say("gt.flight.load.why.best")
+        acts.append(("best", ("best",), title, lines if loads else [why], bool(loads), why))
+        held_here = self.held is not None and self.held.cell >= 0
+        note = say("gt.flight.load.back.note")
+        why = "" if held_here else say("gt.flight.load.why.back")
+        acts.append(("back", ("back",), say("gt.flight.load.back"), [note], held_here, why))
+        leaves = say("gt.flight.load.leaves", goods=goods_words(state.offer))
+        worth = say("gt.flight.load.leaves.worth", n=goods_worth(state, state.offer))
+        acts.append(("done", ("done",), say("gt.flight.load.done"), [leaves, worth], True, ""))
+        return acts
+
+    def _button(
+        self, pen: Pen, box: Box, act: tuple[str, object, str, list[str], bool, str]
+    ) -> None:
+        ident, what, title, lines, enabled, reason = act
+        k = pen.k
+        colors = theme()
+        best = bool(self.best())
+        style = "primary" if enabled and ident == ("best" if best else "done") else "plain"
+        style = style if enabled else "off"
+        pen.panel(box, look(f"button-{style}"))
+        ink = button_ink(style)
+        key = {"best": "1", "back": "2", "done": "3"}[ident]
+        x = box.x + 10
+        x += pen.key(key, x, box.y + 20 * k, dark=style == "primary") + 10
+        at = Box(x, box.y + 20 * k, box.right - 8 - x, 0)
+        fit_title(pen, title, at, ink, 17, alone=False)
+        soft = colors.soft if style == "plain" else ink
+        inner = Box(box.x + 12, box.y + 36 * k, box.w - 24, box.bottom - 6 - box.y - 36 * k)
+        flow(pen, [(line, soft) for line in lines], inner)
+        pen.node(
+            f"load.{ident}",
+            box,
+            what,
+            ". ".join([title, *lines]),
+            keys=key,
+            enabled=enabled,
+            reason=reason,
+            radius=10,
+            zone="choices",
+        )
+
+    def acted(self, what: str) -> Sequence[Action]:
+        """One of the buttons."""
+        if what == "best":
+            self.held = None
+            return self.best()
+        return self.unload() if what == "back" else played(self.session, [DONE])
