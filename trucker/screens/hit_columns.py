@@ -286,12 +286,12 @@ def _rivals(pen: Pen, box: Box, state: TruckerState, shot: Shot | None, row: flo
 
 def _rival(state: TruckerState, shot: Shot | None, seat: int) -> tuple[str, RGB]:
     colors = theme()
-    if state.seats[seat].is_out:
-        return say("gt.hit.rival.out"), colors.mute
     fate = shot.fate(seat) if shot is not None else None
     if fate is not None and shot is not None:
         ink = colors.red if fate.lost else colors.green if fate.result != "miss" else colors.soft
         return fate_words(shot.before[seat], fate, seat), ink
+    if state.seats[seat].is_out:
+        return say("gt.hit.rival.out"), colors.mute
     waits = state.step is not None and (
         (state.step.seat, state.asked) == (seat, "hit")
         or any(step.kind == "hit" and step.seat == seat for step in state.agenda)

@@ -1,0 +1,489 @@
+"""Journey's end: all ships beside each other, the score line by line, and what next.
+
+Shown when the game is over, and in a Trek between two flights. A line that is chosen opens its
+reckoning in the place of the ships.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from desktop.pen import Pen
+from desktop.scene import RGB, Box, Look, Motion, Scene
+from desktop.theme import look, theme
+from desktop.typography import shorten
+from resources import say
+from tabletop import Action, Event, Session
+from trucker.names import seat_name, signed, whole
+from trucker.rules.state import TruckerState
+from trucker.screens.frame import GAP, Frame, Stage, open_stage
+from trucker.screens.hit import HitView
+from trucker.screens.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
+from trucker.screens.reel import Shot, worst_shot
+from trucker.screens.ship_face import draw_free, draw_ship, fit_board
+from trucker.screens.titles import draw_titles
+from trucker.screens.track import team_sign
+from trucker.screens.view import View
+from trucker.wording import cause_line
+
+__all__ = ["JourneyView"]
+
+_PAD = 16.0
+_LINE_MS = 180
+_LEAST_COLUMN = 204.0  # of a ship, times the text scale
+_ROW = 33.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Act:
+    id: str
+    key: str
+    icon: str
+    style: str = "plain"
+
+
+_OVER = (
+    _Act("title", "t", "house"),
+    _Act("same_seed", "a", "repeat-2"),
+    _Act("again", "n", "play", "primary"),
+)
+_BETWEEN = (_Act("go_on", "n", "wrench", "primary"),)
+_WORST = _Act("worst_hit", "w", "crosshair")
+
+
+class JourneyView(View):
+    """Acts are those of the screen that shows it: "again", "same_seed", "title".
+
+    "go_on" makes it `done`: between two flights of a Trek the next hangar follows.
+    """
+
+    def __init__(self, session: Session[TruckerState], number: int | None = None) -> None:
+        """`number`: of the flight, from 0; the last that has ended unless given."""
+        super().__init__(session)
+        state = session.state
+        if number is None:
+            number = state.number if state.phase == "over" else max(0, state.number - 1)
+        self.number = number
+        self.scrolled: Callable[[str], float] = lambda ident: 0.0
+        self.done = False
+        self.open: str | None = None  # name of the line whose reckoning is shown
+        self.page: int | None = None  # of ships; that of the player unless turned
+        self._ended = ended_flight(session, number)
+        self._replay: HitView | None = None
+        self._news = False
+
+    @cached_property
+    def worst(self) -> Shot | None:
+        """The shot that cost the player most parts."""
+        return worst_shot(self.session, self.number)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the whole game has ended, not only a flight of a Trek."""
+        return self.state.outcome is not None and self.number == self.state.number
+
+    # View
+
+    def arrive(self, events: Sequence[Event]) -> None:
+        self._news = bool(events)
+
+    def act(self, act: object) -> Sequence[Action]:
+        self._news = False
+        if self._replay is not None:
+            self._replay.act(act)
+            if self._replay.reel_done:
+                self._replay = None
+            return ()
+        match act:
+            case ("line", str(name)):
+                self.open = None if self.open == name else name
+            case ("page", int(page)):
+                self.page = page
+            case "worst_hit" if self.worst is not None:
+                self._replay = HitView(self.session)
+                self._replay.scrolled = self.scrolled
+                self._replay.play_reel([self.worst])
+            case "go_on":
+                self.done = True
+            case _:
+                pass
+        return ()
+
+    def key(self, name: str) -> bool:
+        """Esc closes what is open."""
+        if name != "escape" or (self.open is None and self._replay is None):
+            return False
+        self.open = self._replay = None
+        return True
+
+    # The scene
+
+    def compose(self, frame: Frame, width: float, height: float, k: float) -> Scene:
+        if self._replay is not None:
+            return self._replay.compose(frame, width, height, k)
+        ended = self._ended
+        name = say(f"gt.flight.{ended.state.plan.id}")
+        if ended.state.setup.flight == "trek":
+            flights = len(ended.state.cards.trek)
+            name = say("gt.journey.note.trek", number=self.number + 1, of=flights)
+        note = say("gt.journey.note", flight=name, seed=shorten(self.session.seed, 260, 15 * k))
+        stage = open_stage(frame, width, height, k, say("gt.journey.title"), note)
+        body = stage.body
+        acts = self._acts()
+        foot = self._foot_tall(stage, acts)
+        table = Box(body.x, body.y, body.w, body.h - foot - GAP)
+        self._table(stage, table)
+        self._foot(stage, Box(body.x, table.bottom + GAP, body.w, foot), acts)
+        return stage.pen.scene
+
+    # Ships and lines
+
+    def _table(self, stage: Stage, box: Box) -> None:
+        pen, k = stage.pen, stage.k
+        names_w = 172 * (1 + (k - 1) * 0.55)
+        shown = self._shown(box.w - names_w, k)
+        wide = min((box.w - names_w - GAP * len(shown)) / len(shown), 460 * k)
+        names = Box(box.x, box.y, box.w - (wide + GAP) * len(shown), box.h)
+        columns = [
+            Box(names.right + GAP + index * (wide + GAP), box.y, wide, box.h)
+            for index in range(len(shown))
+        ]
+        rows = rows_of(self._ended)
+        head = 14 + 26 * k
+        pitch = self._pitch(box, rows, head, k)
+        top = box.bottom - 10 - pitch * len(rows) - 12
+        pen.panel(names, "panel-info")
+        for seat, column in zip(shown, columns, strict=True):
+            self._column(stage, column, seat, head)
+        pen.layer()
+        area = Box(columns[0].x, box.y + head, box.right - columns[0].x, top - box.y - head)
+        self._side(stage, names, top)
+        self._rows(stage, names, columns, shown, rows, top, pitch)
+        if self.open is not None:
+            self._detail(stage, area, shown, columns)
+            return
+        for seat, column in zip(shown, columns, strict=True):
+            self._picture(pen, replace(column.inset(8, 0), y=area.y, h=area.h - 4), seat)
+
+    def _shown(self, room: float, k: float) -> list[int]:
+        """Seats of this page: all where they have room, else two."""
+        count = len(self._ended.seats)
+        order = self._ended.ranking
+        if count * (_LEAST_COLUMN * k + GAP) <= room or count <= 2:
+            return order
+        page = self._page()
+        return order[2 * page : 2 * page + 2]
+
+    def _page(self) -> int:
+        return self._ended.ranking.index(0) // 2 if self.page is None else self.page
+
+    def _pitch(self, box: Box, rows: Sequence[str], head: float, k: float) -> float:
+        """Height of a line: as large as leaves the ships their room."""
+        free = box.h - head - 22 - 110
+        return max(32.0, min(_ROW * k, free / len(rows)))
+
+    def _column(self, stage: Stage, box: Box, seat: int, head: float) -> None:
+        """Panel of one seat with its place, sign and name."""
+        pen, k, colors = stage.pen, stage.k, theme()
+        ended = self._ended
+        place = ended.place(seat)
+        face = look("panel")
+        if place == 1:
+            face = replace(face, edge=(*colors.amber, 255), line=1.8, tab=colors.amber)
+        pen.panel(box, face)
+        cy = box.y + 6 + head / 2 - 4
+        x = box.x + _PAD
+        x += pen.text(str(place), x, cy, 22, colors.amber if place == 1 else colors.cyan, "display")
+        x += 10
+        team_sign(pen, seat, x + 10 * k, cy, 20 * k)
+        x += 26 * k
+        right = box.right - 14
+        if place == 1:
+            pen.icon("trophy", right - 11 * k, cy, 22, colors.amber)
+            right -= 28 * k
+        if ended.seats[seat].is_out:
+            words = say(f"gt.journey.out.{ended.seats[seat].cause}")
+            if pen.measure(words, 15, "label") + 60 < right - x:
+                right -= pen.text(words, right, cy, 15, colors.red, "label", "r") + 8
+        name = seat_name(ended.state, seat)
+        room = right - x
+        font = "strong" if pen.measure(name, 17, "strong") <= room else "label"
+        name = shorten(name, room, 17 * k, font)
+        pen.text(name, x, cy, 17, colors.text, font, room=room)
+
+    def _picture(self, pen: Pen, box: Box, seat: int) -> None:
+        ship, is_out = self._ended.seats[seat].ship, self._ended.seats[seat].is_out
+        grid = fit_board(ship.board, box, 44)
+        if grid.side < 8:
+            return
+        draw_free(pen, grid, ship)
+        draw_ship(pen, ship, grid, alpha=120 if is_out else 255)
+
+    def _side(self, stage: Stage, box: Box, top: float) -> None:
+        """What the names' column says above its lines, and the pages where there are some."""
+        pen, k, colors = stage.pen, stage.k, theme()
+        x, w = box.x + _PAD, box.w - 2 * _PAD
+        words = say("gt.journey.open.close" if self.open else "gt.journey.open.hint")
+        y = pen.para(words, x, box.y + 12, w, 15, colors.soft, "label")
+        count = len(self._ended.seats)
+        pages = 1 if len(self._shown(stage.body.w - box.w, k)) == count else -(-count // 2)
+        if pages > 1:
+            tall = max(44.0, 34 * k)
+            page = self._page()
+            button = Box(x - 4, min(y + 8, top - tall - 6), w + 8, tall)
+            label = say("gt.journey.page", page=page + 1, pages=pages)
+            pen.button(
+                "page", button, label, ("page", (page + 1) % pages), key="p", size=15, zone="page"
+            )
+
+    def _rows(
+        self,
+        stage: Stage,
+        names: Box,
+        columns: Sequence[Box],
+        shown: Sequence[int],
+        rows: Sequence[str],
+        top: float,
+        pitch: float,
+    ) -> None:
+        pen, colors = stage.pen, theme()
+        y = top
+        for index, name in enumerate(rows):
+            if name in ("profit", "credits"):
+                for box in (names, *columns):
+                    _rule(pen, box.x + _PAD, y + 3, box.w - 2 * _PAD)
+                y += 6
+            line = Box(names.x + 4, y, columns[-1].right - names.x - 8, pitch)
+            if name == self.open:
+                for box in (names, *columns):
+                    pen.panel(Box(box.x + 6, y + 1, box.w - 12, pitch - 2), "row-chosen")
+            landing = self._landing(index, len(rows))
+            is_sum = name in SUMS
+            label = say(f"gt.journey.row.{name}")
+            big = name == "credits"
+            ink = colors.amber if big else colors.text if name == "profit" else colors.soft
+            room = names.w - 2 * _PAD
+            font = "strong" if is_sum and name != "before" else "text"
+            pen.text(label, names.x + _PAD, line.cy, 16, ink, font, room=room)
+            spoken: list[str] = []
+            for seat, column in zip(shown, columns, strict=True):
+                with pen.moving(landing):
+                    self._cell(pen, column, line.cy, name, seat)
+                cell = cell_of(self._ended, name, seat)
+                value = whole(cell.value) if name in ("before", "credits") else signed(cell.value)
+                who = seat_name(self._ended.state, seat)
+                spoken.append(" ".join(filter(None, (who, cell.note, value))))
+            pen.node(
+                f"line.{name}",
+                line,
+                ("line", name),
+                f"{label}: {', '.join(spoken)}",
+                tip=say("gt.journey.tip"),
+                radius=6,
+                zone="lines",
+            )
+            y += pitch
+
+    def _landing(self, index: int, count: int) -> Motion | None:
+        if not self._news:
+            return None
+        last = index == count - 1
+        return Motion(200 + _LINE_MS * index, 160, dy=8, sound="coin" if last else None)
+
+    def _cell(self, pen: Pen, box: Box, cy: float, name: str, seat: int) -> None:
+        colors = theme()
+        cell = cell_of(self._ended, name, seat)
+        right = box.right - _PAD
+        if name == "credits":
+            right -= pen.text(str(cell.value), right, cy, 26, colors.amber, "display", "r") + 10
+        else:
+            plain = name == "before"
+            ink: RGB = colors.text if plain else colors.green if cell.value > 0 else colors.red
+            if not cell.value and not plain:
+                ink = colors.mute
+            words = whole(cell.value) if plain else signed(cell.value)
+            right -= pen.text(words, right, cy, 17, ink, "strong", "r") + 10
+        left = box.x + _PAD
+        note = shorten(cell.note, right - left, 15 * pen.k, "label") if cell.note else ""
+        left += pen.text(note, left, cy, 15, colors.soft, "label") + 8
+        side = 20.0
+        count = len(cell.goods)
+        if count and left + side * count <= right:
+            for index, letter in enumerate(cell.goods):
+                at = Box(right - side * (count - index), cy - side / 2, side, side)
+                pen.picture(f"tokens/goods-{letter}", at)
+
+    # Reckonings
+
+    def _detail(
+        self, stage: Stage, area: Box, shown: Sequence[int], columns: Sequence[Box]
+    ) -> None:
+        """How the numbers of the open line came about, in the columns of the ships."""
+        pen, name = stage.pen, self.open
+        assert name is not None
+        if name == "title":
+            half = (area.w - GAP) / 2
+            left = Box(area.x, area.y, half, area.h - 6)
+            pen.layer()
+            pen.panel(left, "dialog")
+            text = Box(left.x, left.y + 4, half, left.h - 4 - 14 * pen.k)
+            self._texts(pen, text, [(left, 0)], name)
+            right = Box(left.right + GAP, area.y, half, area.h - 6)
+            draw_titles(pen, right, self._defended(), self.scrolled, with_worth=not self.is_over)
+            return
+        places = [(column, seat) for seat, column in zip(shown, columns, strict=True)]
+        self._texts(pen, area, places, name)
+
+    def _defended(self) -> TruckerState:
+        """The ships that came in, with what their titles bring in the flight that follows."""
+        then = self._ended.state.clone()
+        then.number, then.plan = self.state.number, self.state.plan
+        return then
+
+    def _texts(self, pen: Pen, area: Box, places: Sequence[tuple[Box, int]], name: str) -> None:
+        texts = [detail_of(self._ended, name, seat) for _, seat in places]
+        room = [box.w - 2 * _PAD - 8 for box, _ in places]
+        tall = max(
+            sum(pen.para_height(line, w, 15, "label") + 6 for line in lines)
+            for lines, w in zip(texts, room, strict=True)
+        )
+        inner = Box(places[0][0].x, area.y + 4, area.right - places[0][0].x - 2, area.h - 10)
+        if tall <= inner.h:
+            self._paragraphs(pen, places, texts, room, inner.y)
+            return
+        with pen.scroll("detail", inner, tall + 8, self.scrolled("detail")) as top:
+            self._paragraphs(pen, places, texts, room, top)
+
+    def _paragraphs(
+        self,
+        pen: Pen,
+        places: Sequence[tuple[Box, int]],
+        texts: Sequence[Sequence[str]],
+        room: Sequence[float],
+        top: float,
+    ) -> None:
+        for (box, _), lines, w in zip(places, texts, room, strict=True):
+            y = top
+            for line in lines:
+                y = pen.para(line, box.x + _PAD, y, w, 15, theme().text, "label") + 6
+
+    # What next
+
+    def _acts(self) -> list[_Act]:
+        acts = list(_OVER if self.is_over else _BETWEEN)
+        if self.worst is not None:
+            acts.insert(0, _WORST)
+        return acts
+
+    def _grid(self, stage: Stage, acts: Sequence[_Act]) -> tuple[float, int]:
+        """Width of the summary, and how many acts stand side by side."""
+        w, k = stage.body.w, stage.k
+        summary = min(max(w * 0.4, 400.0), 620 * k)
+        across = len(acts)
+        while across > 1 and (w - summary - GAP * across) / across < 176 * k:
+            across = -(-across // 2)
+        return summary, across
+
+    def _foot_tall(self, stage: Stage, acts: Sequence[_Act]) -> float:
+        pen, k = stage.pen, stage.k
+        summary, across = self._grid(stage, acts)
+        words = pen.para_height(self._words(), summary - 2 * _PAD, 15)
+        lines = -(-len(acts) // across)
+        least = (34 * k + 10 + 20 * k) if lines == 1 else 44.0 * lines + GAP * (lines - 1)
+        return max(96.0 if k < 1.2 else 0.0, 20 + 26 * k + words, least)
+
+    def _headline(self) -> str:
+        state = self._ended.state
+        if self.is_over:
+            outcome = self.state.outcome
+            assert outcome is not None
+            place = self._ended.place(0)
+            if state.setup.flight == "trek" and place > 1:
+                return say("gt.journey.head.trek", place=place)
+            return say(f"gt.journey.head.{outcome.cause}")
+        place = self._ended.place(0)
+        return say("gt.journey.head.between", flight=say(f"gt.flight.{state.plan.id}"), place=place)
+
+    def _words(self) -> str:
+        """The outcome in a sentence or two."""
+        state, worst = self._ended.state, self.worst
+        if self.is_over:
+            words = cause_line(self.state)
+        else:
+            others = [n for n in self._ended.ranking if n]
+            words = say(
+                "gt.journey.between",
+                mine=state.seats[0].credits,
+                rival=seat_name(state, others[0]),
+                most=state.seats[others[0]].credits,
+            )
+        if worst is not None:
+            words += " " + say("gt.journey.worst", n=worst.losses)
+        return words
+
+    def _foot(self, stage: Stage, box: Box, acts: Sequence[_Act]) -> None:
+        pen, k, colors = stage.pen, stage.k, theme()
+        summary, across = self._grid(stage, acts)
+        panel = Box(box.x, box.y, summary, box.h)
+        pen.panel(panel, "panel-money")
+        x, room = panel.x + _PAD, summary - 2 * _PAD
+        head = self._headline()
+        size = 20 if pen.measure(head, 20, "display") <= room else 16
+        pen.text(head, x, panel.y + 10 + 12 * k, size, colors.amber, "display", room=room)
+        pen.para(self._words(), x, panel.y + 12 + 24 * k, room, 15, colors.soft)
+        lines = -(-len(acts) // across)
+        tall = (box.h - GAP * (lines - 1)) / lines
+        wide = (box.w - summary - GAP * across) / across
+        for index, act in enumerate(acts):
+            spot = Box(
+                panel.right + GAP + index % across * (wide + GAP),
+                box.y + index // across * (tall + GAP),
+                wide,
+                tall,
+            )
+            self._button(pen, spot, act)
+        # What ends a game asks for a step of its own; to the next hangar it is one press.
+        pen.scene.focus = f"line.{rows_of(self._ended)[0]}" if self.is_over else acts[-1].id
+
+    def _button(self, pen: Pen, box: Box, act: _Act) -> None:
+        k = pen.k
+        name = say(f"gt.journey.do.{act.id}")
+        note = self._note(act)
+        with_note = box.h >= 40 * k + pen.para_height(note, box.w - 28, 15, "label") + 12
+        if not with_note:
+            pen.button(
+                act.id,
+                box,
+                name,
+                act.id,
+                act.style,
+                key=act.key,
+                icon=act.icon,
+                tip=note,
+                zone="acts",
+            )
+            return
+        colors = theme()
+        primary = act.style == "primary"
+        ink = colors.on_amber if primary else colors.text
+        pen.panel(box, f"button-{act.style}")
+        cy = box.y + 10 + 13 * k
+        left = box.x + 12 + pen.key(act.key, box.x + 12, cy, dark=primary) + 8
+        pen.text(name, left, cy, 17, ink, "strong", room=box.right - 10 - left)
+        soft = ink if primary else colors.soft
+        pen.para(note, box.x + 14, cy + 15 * k, box.w - 28, 15, soft, "label")
+        pen.node(
+            act.id, box, act.id, f"{name}. {note}", keys=act.key, tip=note, radius=9, zone="acts"
+        )
+
+    def _note(self, act: _Act) -> str:
+        if act.id == "go_on":
+            following = self.state.plan.id
+            return say("gt.journey.do.go_on.note", flight=say(f"gt.flight.{following}"))
+        n = self.worst.losses if self.worst is not None else 0
+        return say(f"gt.journey.do.{act.id}.note", n=n)
+
+
+def _rule(pen: Pen, x: float, y: float, w: float) -> None:
+    line = (*theme().edge, 90)
+    pen.panel(Box(x, y, w, 1), Look(line, line, line, 0, 0, None, 0, shine=False))
