@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from resources import say
 from tabletop import Action, Session
 from trucker.names import seat_name
 from trucker.rules.state import TruckerState
@@ -44,6 +45,9 @@ class Question:
     cells: Mapping[int, Pick] = field(default_factory=dict[int, Pick])
 
 
-def names_of(state: TruckerState, seats: Sequence[int]) -> str:
-    """Several seats by their names."""
-    return ", ".join(seat_name(state, seat) for seat in seats)
+def names_of(state: TruckerState, seats: Sequence[int], last: str = "gt.flight.and") -> str:
+    """Several seats by their names; `last`: the message that joins the last of them."""
+    names = [seat_name(state, seat) for seat in seats]
+    if len(names) < 2:
+        return "".join(names)
+    return say(last, names=", ".join(names[:-1]), name=names[-1])

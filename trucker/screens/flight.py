@@ -283,6 +283,8 @@ class FlightView(View):
             box = grid.cell(cell)
             if pick.mark:
                 draw_mark(pen, box, pick.mark)
+            if pick.mark in ("on", "off"):
+                _chip(pen, box, pick.mark == "on")
             pen.node(
                 f"cell.{cell}",
                 box,
@@ -399,6 +401,18 @@ def _places(stage: Stage, loads: bool) -> _Places:
         Box(body.x + question + GAP, bottom, body.w - question - GAP, low),
         False,
     )
+
+
+def _chip(pen: Pen, cell: Box, is_on: bool) -> None:
+    """On or off, on the upper edge of a double."""
+    colors = theme()
+    words = say("gt.flight.power.on" if is_on else "gt.flight.power.off")
+    wide, tall = pen.measure(words, 13.5, "strong") + 14, 18 * pen.k
+    box = Box(cell.cx - wide / 2, cell.y - tall / 2 + 3, wide, tall)
+    fill = (*(colors.amber if is_on else colors.ink), 255)
+    pen.panel(box, Look(fill, fill, (*colors.amber, 255), 1.4, tall / 2, None, 0, shine=False))
+    ink = colors.on_amber if is_on else colors.amber
+    pen.text(words, box.cx, box.cy, 13.5, ink, "strong", "c")
 
 
 def _choice(pen: Pen, box: Box, choice: Choice) -> None:

@@ -179,10 +179,16 @@ def _weaker(state: TruckerState, what: str, strength: int) -> tuple[list[int], l
 def _zone(state: TruckerState, what: str, strength: int) -> list[str]:
     sure, may, _ = _weaker(state, what, strength)
     if sure:
-        return [say("gt.flight.power.safe", seats=names_of(state, sure))]
+        return [say("gt.flight.power.safe", seats=names_of(state, sure), n=len(sure))]
     penalty = _penalty(state)
     if may:
-        return [say("gt.flight.power.unless", penalty=penalty, seats=names_of(state, may))]
+        return [
+            say(
+                "gt.flight.power.unless",
+                penalty=penalty,
+                seats=names_of(state, may, "gt.flight.or"),
+            )
+        ]
     return [say("gt.flight.power.weakest", penalty=penalty)]
 
 

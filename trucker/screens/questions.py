@@ -125,6 +125,8 @@ def _go_on(session: Game) -> Question:
         say("gt.flight.go_on.cards", n=len(state.deck)),
         say("gt.flight.go_on.ship", crew=len(ready.figures), cells=ready.batteries),
     ]
+    if state.titles:
+        lines.append(say("gt.flight.go_on.titles"))
     on, off = _balance(state, False), _balance(state, True)
     rank = flight.order(state).index(0)
     title = say("gt.flight.go_on.on")
