@@ -12,7 +12,7 @@ from tests.support.trucker_hits import Game, asked, flights, step
 from trucker.rules.actions import Keep, Protect, TakeHit
 from trucker.screens.frame import Frame
 from trucker.screens.hit import HitView
-from trucker.screens.reel import Shot, shots_of
+from trucker.screens.reel import Shot, number_of, shots_of
 
 FRAME = Frame("Second Mortgage", undo_reason="The dice have been rolled.")
 SIZES = [(1280, 720), (1280, 800), (1920, 1080), (2560, 1080)]
@@ -189,3 +189,25 @@ def test_cells_stay_large(k: float, height: float) -> None:
             if isinstance(thing, Picture) and thing.art.startswith("tiles/")
         ]
         assert max(ships) >= (62 if k == 1 else 44)
+
+
+def test_what_is_not_yet_shown_is_not_given_away() -> None:
+    view, shots = told("III", "bounced")
+    session = view.session
+    view = HitView(session)
+    view.play_reel(shots)
+    scene = at(view)
+    shown = [words.text for words in scene.words()]
+    left = shots[0].of - shots[0].number
+    assert sum(text.startswith("not rolled") for text in shown) == left
+
+
+def test_the_rolls_before_are_known_after_a_load() -> None:
+    session = asked("hit", "II", lambda state: number_of(state) > 1)
+    shown = [words.text for words in at(opened(session)).words()]
+    assert "over" not in shown
+    assert any(text.startswith("dice/") for text in _arts(at(opened(session))))
+
+
+def _arts(scene: Scene) -> list[str]:
+    return [thing.art for thing in scene.drawables() if isinstance(thing, Picture)]

@@ -12,7 +12,7 @@ from trucker.rules.adventures.meteor_swarm import Params as Meteors
 from trucker.rules.damage import Threat
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.screens.reel import follow, shots_of, volley_of, worst_shot
+from trucker.screens.reel import follow, number_of, shots_of, shots_so_far, volley_of, worst_shot
 
 SWARM = next(ident for ident, card in CARDS.adventures.items() if card.kind == "meteor_swarm")
 LONE = {"S@7,7[3333]": "start"}
@@ -150,3 +150,26 @@ def test_the_worst_shot_of_a_flight_is_found_again() -> None:
                 most = max([most, *(shot.losses for shot in shots_of(began, heard))])
         worst = worst_shot(session, 0)
         assert (worst.losses if worst is not None else 0) == most
+
+
+def test_what_the_card_has_brought_is_found_again_in_the_journal() -> None:
+    looked = 0
+    for session in flights("III", range(140, 143)):
+        began, heard = session.state.clone(), list[Event]()
+        while (decision := session.state.decision) is not None:
+            if decision.ask == "go_on":
+                began, heard = session.state.clone(), []
+            heard += step(session)
+            state = session.state
+            found = shots_so_far(session)
+            if state.card is None or state.phase != "flight":
+                assert found == []
+                continue
+            wanted = [shot for shot in shots_of(began, heard) if shot.card == state.card]
+            assert [(s.size, s.dice, s.fates) for s in found] == [
+                (s.size, s.dice, s.fates) for s in wanted if number_of(state)
+            ]
+            looked += len(found)
+            if state.asked == "hit" and found:
+                assert found[-1].number == number_of(state)
+    assert looked

@@ -22,7 +22,7 @@ from trucker.screens.hit_board import DICE_MS, draw_board, late
 from trucker.screens.hit_columns import Told, draw_left, draw_right
 from trucker.screens.hit_pieces import draw_pieces
 from trucker.screens.hit_story import Story, costs, story_asked, story_broken, story_told
-from trucker.screens.reel import Shot, joined, number_of, volley_of
+from trucker.screens.reel import Shot, joined, number_of, shots_so_far, volley_of
 from trucker.screens.ship_face import Grid, draw_mark
 from trucker.screens.view import View
 
@@ -53,14 +53,20 @@ class HitView(View):
         self.battery = -1  # cell picked to pay for averting the hit
         self._at_once: str | None = None  # the card whose shots are not shown one by one
         self._reel: list[Shot] = []
-        self._known: dict[int, Shot] = {}  # of the card that is shown, by number
-        self._card: str | None = None
+        self._known = {shot.number: shot for shot in shots_so_far(session)}
+        """Of the card that is shown, by number."""
+        self._card = session.state.card
+        self._again = False  # a shot is shown again, long after its card
         self._news = False
 
     # The reel
 
-    def play_reel(self, shots: Sequence[Shot]) -> None:
-        """Show these shots one by one; one that waits for the player is left to the question."""
+    def play_reel(self, shots: Sequence[Shot], again: bool = False) -> None:
+        """Show these shots one by one; one that waits for the player is left to the question.
+
+        `again`: they are shown after their flight.
+        """
+        self._again = again
         shown = [shot for shot in shots if shot.dice or shot.fate(0) is not None]
         waits = self.is_asked and self.state.asked == "hit"
         if waits and shown and shown[-1].fate(0) is None:
@@ -178,9 +184,11 @@ class HitView(View):
     def _told(self, card: str | None, number: int, shot: Shot | None, is_asked: bool) -> Told:
         known = dict(self._known) if card == self._card else {}
         if shot is not None:
+            # What comes after it is not given away.
+            known = {each: one for each, one in known.items() if each <= number}
             old = known.get(shot.number)
             known[shot.number] = shot if old is None or shot.dice else joined(old, shot)
-        return Told(card, known, number, is_asked)
+        return Told(card, known, number, is_asked, self._again)
 
     def _title(self, card: str | None) -> str:
         if card is None:

@@ -28,6 +28,7 @@ class Told:
     shots: Mapping[int, Shot]  # by number
     now: int  # number of the one that is shown, 0 = none of them
     is_asked: bool  # whether the player is to choose now
+    again: bool = False  # whether the card was over long ago
 
 
 # Left
@@ -258,7 +259,7 @@ def _state(state: TruckerState, told: Told, number: int) -> tuple[str, RGB]:
         if fate is not None:
             ink = colors.red if fate.lost else colors.green if fate.result != "miss" else ink
         return say("gt.hit.swarm.result", line=shot.line, words=words), ink
-    if number < told.now:
+    if number < told.now or (told.again and number != told.now):
         return say("gt.hit.swarm.over"), colors.soft
     if number == told.now:
         return say("gt.hit.swarm.now"), colors.amber

@@ -102,7 +102,7 @@ class JourneyView(View):
             case "worst_hit" if self.worst is not None:
                 self._replay = HitView(self.session)
                 self._replay.scrolled = self.scrolled
-                self._replay.play_reel([self.worst])
+                self._replay.play_reel([self.worst], again=True)
             case "go_on":
                 self.done = True
             case _:

@@ -23,6 +23,7 @@ __all__ = [
     "met",
     "number_of",
     "shots_of",
+    "shots_so_far",
     "volley_of",
     "worst_shot",
 ]
@@ -283,6 +284,21 @@ def worst_shot(session: Session[TruckerState], number: int) -> Shot | None:
             if shot.losses > (worst.losses if worst is not None else 0):
                 worst = shot
     return worst
+
+
+def shots_so_far(session: Session[TruckerState]) -> list[Shot]:
+    """Those of the card that is being played, by the journal."""
+    now = session.state
+    if now.card is None or not number_of(now):
+        return []
+    state = session.base.clone()
+    began, heard = state, list[Event]()
+    for entry in session.journal:
+        if state.number == now.number and state.asked == "go_on":
+            began, heard = state.clone(), []
+        action: Any = entry.action
+        session.game.apply(state, action, heard, entry.at_ms)
+    return [shot for shot in shots_of(began, heard) if shot.card == now.card]
 
 
 def _acts(
