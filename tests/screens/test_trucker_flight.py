@@ -395,6 +395,31 @@ def test_the_price_of_a_wreck_is_told():
     assert "crew" in " ".join(take.lines)
 
 
+@pytest.mark.parametrize("flight", ["learning", "II", "III"])
+def test_whatever_is_pressed_the_flight_goes_on(flight):
+    chance = random.Random(flight)
+    for number in range(2):
+        at = reached(flight, "go_on", lambda state: True, first=number)
+        session = Session(GAME, at.setup, at.seed, base=at.state.clone())
+        view = FlightView(session)
+        view.arrive([])
+        pressed = 0
+        while (decision := session.state.decision) is not None and pressed < 1500:
+            pressed += 1
+            if decision.seat or (question_of(session) is None and decision.ask != "load"):
+                option = chance.choice(decision.options)
+                view.arrive(session.apply(option))
+                continue
+            (width, height), k = chance.choice(SIZES), chance.choice(SCALES)
+            scene = view.compose(FRAME, width, height, k)
+            nodes = [node for node in scene.nodes if acts(node) and node.id != "choice.give_up"]
+            node = chance.choice(nodes)
+            view.focused(node)
+            if actions := view.act(node.act):
+                view.arrive(play(view, actions))
+        assert pressed < 1500
+
+
 # Loading
 
 

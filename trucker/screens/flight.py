@@ -408,7 +408,7 @@ def _chip(pen: Pen, cell: Box, is_on: bool) -> None:
     colors = theme()
     words = say("gt.flight.power.on" if is_on else "gt.flight.power.off")
     wide, tall = pen.measure(words, 13.5, "strong") + 14, 18 * pen.k
-    box = Box(cell.cx - wide / 2, cell.y - tall / 2 + 3, wide, tall)
+    box = Box(cell.x + 1, cell.y - tall / 2 + 3, wide, tall)  # a badge lies at the right
     fill = (*(colors.amber if is_on else colors.ink), 255)
     pen.panel(box, Look(fill, fill, (*colors.amber, 255), 1.4, tall / 2, None, 0, shine=False))
     ink = colors.on_amber if is_on else colors.amber

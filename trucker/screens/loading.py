@@ -301,13 +301,11 @@ class Loading:
             count = self.state.offer.count(goods)
             price = price_of(self.state, 0, goods)
             if count > 1:
-                badge = Box(at.right - 17, at.y - 5, 22, 20)
+                badge = Box(at.right - 17, at.y - 5, 22 * k, 20 * k)
                 ground = (*colors.ink, 255)
                 edge = (*colors.edge, 255)
                 pen.panel(badge, Look(ground, ground, edge, 1, 8, None, 0, shine=False))
-                pen.text(
-                    str(count), badge.cx, badge.cy, 14, colors.text, "strong", "c", scaled=False
-                )
+                pen.text(str(count), badge.cx, badge.cy, 14, colors.text, "strong", "c")
             words = credits_words(price)
             text = words if pen.measure(words, 13.5, "label") <= step - 4 else str(price)
             pen.text(text, at.cx, at.bottom + 11 * k, 13.5, colors.amber, "label", "c")

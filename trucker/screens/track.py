@@ -100,6 +100,8 @@ def status_of(state: TruckerState, seat: int) -> Status:
             return Status(say("gt.flight.status.won"), "green")
         if seat in state.marked:
             return Status(say("gt.flight.status.beaten"), "red")
+        if state.winner >= 0 and state.declared[seat] < 0:
+            return Status(say("gt.flight.status.spared"))
     return _strength(state, seat)
 
 
