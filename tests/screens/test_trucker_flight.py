@@ -29,6 +29,7 @@ from trucker.rules.cargo import load, lose_goods
 from trucker.rules.crew import lose_crew
 from trucker.rules.events import CardTurned, Moved, Won
 from trucker.rules.state import TruckerState
+from trucker.rules.strength import doubles
 from trucker.rules.turn import restore_decision
 from trucker.screens.card_rows import CARD_ICONS, card_rows
 from trucker.screens.flight import FlightView
@@ -70,13 +71,26 @@ def foe(state: TruckerState) -> bool:
     return kind_of(state) in ("smugglers", "slavers", "pirates")
 
 
+def answers(state: TruckerState) -> int:
+    return len(state.decision.options) if state.decision else 0
+
+
+def picks(state: TruckerState) -> int:
+    """How many doubles could be powered."""
+    ship = state.seats[0].ship
+    what = state.step.detail if state.step else ""
+    return min(len(doubles(ship, what)), ship.batteries)
+
+
 POSITIONS: dict[str, Callable[[], Position]] = {
     "go_on-learning": lambda: found("learning", "go_on"),
     "go_on-III": lambda: found("III", "go_on"),
     "power-foe": lambda: reached("III", "power", foe),
     "power-zone": lambda: reached("II", "power", lambda s: kind_of(s) == "combat_zone"),
     "power-space": lambda: reached("II", "power", lambda s: kind_of(s) == "open_space"),
+    "power-many": lambda: reached("III", "power", lambda s: picks(s) >= 4),
     "land": lambda: found("II", "land"),
+    "land-many": lambda: reached("I", "land", lambda s: answers(s) > 4),
     "land-III": lambda: found("III", "land"),
     "ship": lambda: reached("learning", "dock", lambda s: kind_of(s) == "abandoned_ship"),
     "station": lambda: reached("learning", "dock", lambda s: kind_of(s) == "abandoned_station"),
@@ -85,6 +99,7 @@ POSITIONS: dict[str, Callable[[], Position]] = {
     "dump": lambda: reached("III", "dump", lambda s: True),
     "discharge": lambda: suffering("III", lose_goods(0, 3), emptied=True),
     "house": lambda: found("III", "house"),
+    "house-many": lambda: reached("III", "house", lambda s: answers(s) > 3, first=57),
     "load": lambda: found("II", "load"),
     "load-III": lambda: found("III", "load"),
     "keep_title": lambda: titles("keep_title"),
@@ -230,6 +245,17 @@ def test_rockets_and_cards_move_when_they_come():
     assert not any(thing.motion for thing in shown(view).drawables())
 
 
+def test_in_large_text_the_choice_looked_at_tells_its_lines():
+    view = view_of("land-many")
+    scene = view.compose(FRAME, 1280, 720, 1.5)
+    nodes = [node for node in scene.nodes if node.id.startswith("choice.")]
+    low = [node for node in nodes if node.id != scene.focus]
+    assert view.focused(low[0])
+    wider = view.compose(FRAME, 1280, 720, 1.5).node(low[0].id)
+    assert wider.box.h > low[0].box.h
+    assert not view.focused(wider)
+
+
 # Answers
 
 
@@ -291,7 +317,7 @@ def test_every_block_can_be_loaded_and_taken_out(name):
                 assert choose(view, "load.back") == [option]
 
 
-@pytest.mark.parametrize("name", ["power-foe", "power-zone", "power-space"])
+@pytest.mark.parametrize("name", ["power-foe", "power-zone", "power-space", "power-many"])
 def test_every_double_can_be_powered_by_every_battery(name):
     view = view_of(name)
     decision = view.state.decision

@@ -54,11 +54,12 @@ class FlightView(View):
         self.tab = _TABS[0]
         self.picked: frozenset[int] | None = None  # doubles marked to be powered
         self.source = -1  # battery that is used first
+        self.opened = ""  # the choice that is looked at
         self.loading = Loading(session)
         self._happened: Sequence[Event] = ()
 
     def arrive(self, events: Sequence[Event]) -> None:
-        self.picked, self.source = None, -1
+        self.picked, self.source, self.opened = None, -1, ""
         self.loading.held = None
         if self.is_asked:
             self.looked_at = 0
@@ -113,18 +114,21 @@ class FlightView(View):
         return ()
 
     def focused(self, node: Node) -> bool:
-        """Which doubles a choice powers is seen on the ship."""
+        """Which doubles a choice powers is seen on the ship; in a stack its lines are shown."""
         match node.act:
-            case ("choice", str(ident)) if self.is_asked and self.state.asked == "power":
+            case ("choice", str(ident)) if self.is_asked:
+                changed = ident != self.opened
+                self.opened = ident
                 question = self._question()
                 picks = [c.picks for c in question.choices if c.id == ident] if question else []
                 if picks and picks[0] is not None and picks[0] != self.picked:
                     self.picked = picks[0]
+                    changed = True
+                if changed:
                     self._happened = ()
-                    return True
+                return changed
             case _:
-                pass
-        return False
+                return False
 
     def key(self, name: str) -> bool:
         if name == "escape" and (self.looked_at or self.loading.held):
@@ -303,21 +307,11 @@ class FlightView(View):
         colors = theme()
         self._head(pen, places.question, question.title, question.lines, colors.amber)
         choices, box = question.choices, places.choices
-        gap = 8.0
-        columns, rows = len(choices), 1
-        if places.stacked:
-            columns, rows = 1, len(choices)
-        elif columns > 4 and box.w / columns < 176 * pen.k:
-            columns, rows = -(-columns // 2), 2
-        wide = (box.w - gap * (columns - 1)) / columns
-        tall = (box.h - gap * (rows - 1)) / rows
-        if places.stacked:
-            tall = min(tall, 150 * pen.k)
-        for index, choice in enumerate(choices):
-            x = box.x + index % columns * (wide + gap)
-            y = box.y + index // columns * (tall + gap)
-            _choice(pen, Box(x, y, wide, tall), choice)
         main = next((choice.id for choice in choices if choice.is_main), choices[0].id)
+        opened = self.opened if self.opened in [choice.id for choice in choices] else main
+        boxes = _stack(box, choices, opened, pen.k) if places.stacked else _row(box, choices, pen.k)
+        for choice, at in zip(choices, boxes, strict=True):
+            _choice(pen, at, choice)
         pen.scene.focus = f"choice.{main}"
 
     def _head(self, pen: Pen, box: Box, title: str, lines: Sequence[str], color: RGB) -> None:
@@ -401,6 +395,56 @@ def _places(stage: Stage, loads: bool) -> _Places:
         Box(body.x + question + GAP, bottom, body.w - question - GAP, low),
         False,
     )
+
+
+def _row(box: Box, choices: Sequence[Choice], k: float) -> list[Box]:
+    """Boxes of choices side by side, in two rows where they are many."""
+    gap, columns, rows = 8.0, len(choices), 1
+    if columns > 4 and box.w / columns < 176 * k:
+        columns, rows = -(-columns // 2), 2
+    wide = (box.w - gap * (columns - 1)) / columns
+    tall = (box.h - gap * (rows - 1)) / rows
+    return [
+        Box(
+            box.x + index % columns * (wide + gap),
+            box.y + index // columns * (tall + gap),
+            wide,
+            tall,
+        )
+        for index in range(len(choices))
+    ]
+
+
+def _stack(box: Box, choices: Sequence[Choice], opened: str, k: float) -> list[Box]:
+    """Boxes of choices one below the other; where they are many, only the one that is looked at
+    shows what comes of it."""
+    gap, count = 8.0, len(choices)
+    tall = (box.h - gap * (count - 1)) / count
+    if tall >= 100 * k or count < 2:
+        tall = min(tall, 150 * k)
+        return [Box(box.x, box.y + n * (tall + gap), box.w, tall) for n in range(count)]
+    columns = 1 if count <= 6 else 2
+    rows = -(-count // columns)
+    wide = (box.w - gap * (columns - 1)) / columns
+    low = min(34 * k, (box.h - gap * (rows - 1)) / rows)
+    if columns == 2:
+        return [
+            Box(
+                box.x + n % 2 * (wide + gap),
+                box.y + n // 2 * (low + gap),
+                wide,
+                low,
+            )
+            for n in range(count)
+        ]
+    high = min(150 * k, box.h - (count - 1) * (low + gap))
+    boxes: list[Box] = []
+    y = box.y
+    for choice in choices:
+        tall = high if choice.id == opened else low
+        boxes.append(Box(box.x, y, wide, tall))
+        y += tall + gap
+    return boxes
 
 
 def _chip(pen: Pen, cell: Box, is_on: bool) -> None:
