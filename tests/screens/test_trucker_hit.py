@@ -65,7 +65,7 @@ def told(flight: str, result: str) -> tuple[HitView, list[Shot]]:
     raise LookupError(result)
 
 
-@pytest.mark.parametrize("flight", ["learning", "II", "III"])
+@pytest.mark.parametrize("flight", ["II", "III"])
 @pytest.mark.parametrize("ask", ["hit", "keep"])
 def test_no_fault_where_the_player_is_asked(language: str, ask: str, flight: str) -> None:
     assert all_faults(opened(asked(ask, flight))) == []
@@ -211,3 +211,34 @@ def test_the_rolls_before_are_known_after_a_load() -> None:
 
 def _arts(scene: Scene) -> list[str]:
     return [thing.art for thing in scene.drawables() if isinstance(thing, Picture)]
+
+
+@pytest.mark.parametrize("flight", ["II", "III"])
+def test_each_shot_at_the_player_is_shown_once_and_soon(flight: str) -> None:
+    """As the screen of a flight shows them: after each act what it brought."""
+    for session in flights(flight, range(3)):
+        shown: list[tuple[str | None, int]] = []
+        at_player: set[tuple[str | None, int]] = set()
+        view = HitView(session)
+        while session.state.decision is not None:
+            before = session.state.clone()
+            happened = step(session)
+            shots = shots_of(before, happened)
+            if not shots:
+                continue
+            fates = [(shot.card, shot.number, shot.fate(0)) for shot in shots]
+            hits = [(card, n) for card, n, fate in fates if fate and fate.result != "broke"]
+            at_player |= {(card, number) for card, number in hits if number}
+            view.arrive(happened)
+            view.play_reel(shots)
+            while not view.reel_done:
+                part = view._reel[0].fate(0)
+                shot = view._whole(view._reel[0])
+                assert view.shot_ms <= (2200 if shot.losses else 1200)
+                if shot.number and part is not None and part.result != "broke":
+                    shown.append((shot.card, shot.number))
+                    assert at(view).node("next")
+                    assert shot.dice
+                view.next_shot()
+        assert set(shown) == at_player
+        assert len(shown) == len(set(shown))

@@ -5,7 +5,7 @@ go, one after the other: whoever shows it lets time pass and calls `next_shot`.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from desktop.pen import Pen
 from desktop.scene import Box, Node, Scene
@@ -18,7 +18,7 @@ from trucker.rules.actions import Protect, TakeHit
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.frame import GAP, Frame, Stage, open_stage
-from trucker.screens.hit_board import DICE_MS, draw_board, late
+from trucker.screens.hit_board import DICE_MS, draw_board, late, shown_ms
 from trucker.screens.hit_columns import Told, draw_left, draw_right
 from trucker.screens.hit_pieces import draw_pieces
 from trucker.screens.hit_story import Story, costs, story_asked, story_broken, story_told
@@ -56,6 +56,7 @@ class HitView(View):
         self._known = {shot.number: shot for shot in shots_so_far(session)}
         """Of the card that is shown, by number."""
         self._card = session.state.card
+        self._later: list[Shot] = []  # to be noted when the reel has been shown
         self._again = False  # a shot is shown again, long after its card
         self._news = False
 
@@ -67,17 +68,23 @@ class HitView(View):
         `again`: they are shown after their flight.
         """
         self._again = again
-        shown = [shot for shot in shots if shot.dice or shot.fate(0) is not None]
-        waits = self.is_asked and self.state.asked == "hit"
-        if waits and shown and shown[-1].fate(0) is None:
-            shown.pop()
-        for shot in shots:
-            if shot not in shown or shot.card == self._at_once:
-                self._note(shot)
         if shots and shots[-1].card != self._at_once:
             self._at_once = None
-        self._reel = [shot for shot in shown if shot.card != self._at_once]
+        shown = [shot for shot in shots if self._is_shown(shot, shot is shots[-1])]
+        self._reel = [] if self._at_once else shown
+        self._later = [shot for shot in shots if shot not in self._reel]
         self._news = True
+        if not self._reel:
+            self._note_later()
+
+    def _is_shown(self, shot: Shot, is_last: bool) -> bool:
+        """Not where the player's part of it is still to come, or was shown before."""
+        if shot.fate(0) is not None or not shot.dice or not shot.fates:
+            return shot.fate(0) is not None
+        state = self.state
+        waits = state.asked == "hit" and state.step is not None and not state.step.seat
+        comes = any(step.kind == "hit" and not step.seat for step in state.agenda)
+        return not (is_last and (waits or comes))
 
     @property
     def reel_done(self) -> bool:
@@ -88,6 +95,28 @@ class HitView(View):
         if self._reel:
             self._note(self._reel.pop(0))
             self._news = True
+        if not self._reel:
+            self._note_later()
+
+    @property
+    def shot_ms(self) -> int:
+        """How long the motions of what is shown now take, at normal speed."""
+        if not self._reel:
+            return 0
+        return shown_ms(story_told(self._whole(self._reel[0])))
+
+    def _note_later(self) -> None:
+        """What was not shown is known all the same."""
+        for shot in self._later:
+            self._note(shot)
+        self._later = []
+
+    def _whole(self, shot: Shot) -> Shot:
+        """With the roll that was told before the answer."""
+        old = self._known.get(shot.number) if shot.card == self._card else None
+        if shot.dice or old is None:
+            return shot
+        return replace(joined(old, shot), before=shot.before)
 
     def _note(self, shot: Shot) -> None:
         """Keep what is known of the card's shots."""
@@ -103,7 +132,8 @@ class HitView(View):
     def arrive(self, events: Sequence[Event]) -> None:
         self.battery = -1
         self._reel = []
-        self._news = bool(events)
+        self._note_later()
+        self._news = self._news or bool(events)  # what was last of a reel is still new
 
     def act(self, act: object) -> Sequence[Action]:
         self._news = False
@@ -152,7 +182,7 @@ class HitView(View):
 
     def compose(self, frame: Frame, width: float, height: float, k: float) -> Scene:
         state = self.state
-        shot = self._reel[0] if self._reel else None
+        shot = self._whole(self._reel[0]) if self._reel else None
         asked = state.asked if shot is None and self.is_asked else ""
         card = shot.card if shot is not None else state.card
         number = shot.number if shot is not None else number_of(state)
@@ -186,8 +216,7 @@ class HitView(View):
         if shot is not None:
             # What comes after it is not given away.
             known = {each: one for each, one in known.items() if each <= number}
-            old = known.get(shot.number)
-            known[shot.number] = shot if old is None or shot.dice else joined(old, shot)
+            known[shot.number] = shot
         return Told(card, known, number, is_asked, self._again)
 
     def _title(self, card: str | None) -> str:

@@ -20,9 +20,10 @@ from trucker.screens.ship_face import (
     fit_board,
 )
 
-__all__ = ["DICE_MS", "dice_motion", "draw_board", "late", "threat_art"]
+__all__ = ["DICE_MS", "dice_motion", "draw_board", "late", "shown_ms", "threat_art"]
 
 DICE_MS = 600
+_SETTLED_MS = 450  # the dice can be read, though they still come to rest
 _LIT_MS = 120
 _FLIGHT_MS = 500
 _FLASH_MS = 90
@@ -52,7 +53,14 @@ def late(delay_ms: float, ms: int = _LIT_MS, sound: str | None = None) -> Motion
 
 def hit_at(story: Story) -> int:
     """When the threat comes to what it meets, ms after the dice were thrown."""
-    return (DICE_MS if story.dice else 0) + _LIT_MS + _FLIGHT_MS
+    return (_SETTLED_MS if story.dice else 0) + _LIT_MS + _FLIGHT_MS
+
+
+def shown_ms(story: Story) -> int:
+    """How long all of it takes, from the dice to the last part that drifts away."""
+    if story.losses:
+        return hit_at(story) + _FLASH_MS + _BREAK_MS + (_FALL_MS if story.falling else 0)
+    return hit_at(story) + _FLASH_MS
 
 
 def threat_art(size: str, side: int, number: int) -> str:
@@ -93,7 +101,8 @@ def draw_board(
         for cell in story.falling:
             draw_mark(pen, grid.cell(cell), "falling", seen)
         if story.target >= 0:
-            draw_mark(pen, grid.cell(story.target), "threatened", seen)
+            glow = seen or Motion(ms=1000, alpha=204, breathes=True)
+            draw_mark(pen, grid.cell(story.target), "threatened", glow)
         if story.helper >= 0 and story.helper != story.target:
             draw_mark(pen, grid.cell(story.helper), "off", seen)
         _waiting(pen, box, grid, story, number, news)
