@@ -376,8 +376,8 @@ def test_landing_tells_gain_days_place_and_what_is_left():
     assert question is not None
     lands = [choice for choice in question.choices if isinstance(choice.actions[0], Land)]
     text = " ".join(lands[0].lines)
-    assert "Costs" in text
-    assert "Room for" in text or "No room" in text
+    assert "lost, " in text
+    assert any(start in text for start in ("Room for", "No room", "All of it"))
     assert list(question.choices[-1].actions) == [Decline()]
 
 

@@ -51,14 +51,22 @@ def flow(
 ) -> float:
     """Lines of text one below the other, as large as their box allows; what does not fit is left
     to the label of their node. Returns the y below."""
-    for px, face in ((size, font), (14, font), (14, "label"), (13.5, "label")):
-        if px <= size and sum(pen.para_height(t, box.w, px, face) for t, _ in lines) <= box.h:
+    px, face, lead = size, font, 1.34
+    for px, face, lead in (
+        (size, font, 1.34),
+        (14.0, font, 1.34),
+        (14.0, "label", 1.34),
+        (13.5, "label", 1.34),
+        (13.5, "label", 1.2),
+    ):
+        tall = sum(pen.para_height(text, box.w, px, face, lead) for text, _ in lines)
+        if px <= size and tall <= box.h:
             break
     y = box.y
     for text, color in lines:
-        if y + pen.para_height(text, box.w, px, face) > box.bottom + 1:
+        if y + pen.para_height(text, box.w, px, face, lead) > box.bottom + 1:
             break
-        y = pen.para(text, box.x, y, box.w, px, color, face)
+        y = pen.para(text, box.x, y, box.w, px, color, face, lead=lead)
     return y
 
 
@@ -158,8 +166,9 @@ def _rows(pen: Pen, box: Box, rows: Sequence[Row]) -> None:
     columns = 1 if len(rows) * 44 * k <= box.h else 2
     lines = -(-len(rows) // columns)
     gap = 6.0
-    tall = min(58 * k, (box.h - gap * (lines - 1)) / lines)
     wide = (box.w - gap * (columns - 1)) / columns
+    notes = max(pen.para_height(row.note, wide - 20 - 38 * k, 14) for row in rows)
+    tall = min(max(58 * k, 34 * k + notes), (box.h - gap * (lines - 1)) / lines)
     for index, row in enumerate(rows):
         at = Box(
             box.x + index // lines * (wide + gap), box.y + index % lines * (tall + gap), wide, tall
@@ -188,6 +197,8 @@ def _row(pen: Pen, box: Box, row: Row) -> None:
     right = box.right - 10
     two = bool(row.note) and box.h >= 40 * k
     cy = box.cy - (10 * k if two else 0)
+    if two and box.h > 60 * k:  # several lines of note
+        cy = box.y + 17 * k
     right = _end(pen, box, row, right, cy)
     room = right - x
     blocks = row.goods
@@ -209,7 +220,7 @@ def _row(pen: Pen, box: Box, row: Row) -> None:
         flow(
             pen,
             [(row.note, colors.amber if now else colors.soft)],
-            Box(x, box.cy - 1 * k, room, box.bottom - box.cy),
+            Box(x, cy + 9 * k, room, box.bottom - 3 - cy - 9 * k),
             14.5,
         )
 

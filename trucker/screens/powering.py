@@ -29,7 +29,7 @@ def power_question(session: Game, picked: frozenset[int] | None, source: int) ->
     if picked is None:
         picked = picked_cells(state)
     if picked not in sets:
-        sets.append(picked)
+        sets = sorted([*sets, picked], key=len)
     choices: list[Choice] = []
     for cells in sets:
         strength = strength_of(ship, what, [*state.powered, *sorted(cells)])

@@ -90,12 +90,10 @@ def _place(state: TruckerState, days: int) -> list[str]:
 
 
 def _moved(before: int, after: int, ships: int, days: int) -> str:
-    words = days_words(days)
     if ships == 1:
-        return say("gt.flight.effect.days.alone", days=words)
-    if before == after:
-        return say("gt.flight.effect.days.same", days=words, place=place_words(after))
-    return say("gt.flight.effect.days", days=words, place=place_words(after))
+        return say("gt.flight.effect.days.alone", n=days)
+    key = "gt.flight.effect.days.same" if before == after else "gt.flight.effect.days"
+    return say(key, n=days, place=place_words(after))
 
 
 def _after_me(state: TruckerState, step: str) -> list[int]:
@@ -112,6 +110,8 @@ def _gain(state: TruckerState, goods: str) -> str:
     taken, worth = gain_of(state, goods)
     if not taken:
         return say("gt.flight.effect.no_room")
+    if len(taken) == len(goods):
+        return say("gt.flight.effect.all", credits=credits_words(worth))
     return say("gt.flight.effect.load", goods=goods_words(taken), credits=credits_words(worth))
 
 
