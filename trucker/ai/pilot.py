@@ -179,6 +179,8 @@ def _goods_gains(state: TruckerState, seat: int, offers: Sequence[str]) -> list[
             special += free + len(ship.goods[cell])
         else:
             common += free + len(ship.goods[cell])
+    if not special and not common:
+        return [0] * len(offers)
     aboard = ship.blocks
     now = _held(aboard, special, common, prices)
     return [_held(aboard + goods, special, common, prices) - now for goods in offers]

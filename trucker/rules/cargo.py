@@ -74,10 +74,10 @@ def _leave(state: TruckerState) -> None:
 def _can_load(ship: Ship, offer: str) -> bool:
     """Whether a block of the offer could lie somewhere, if need be in the place of another."""
     is_common = offer[-1] != "r"
-    return any(
-        (free > 0 or ship.goods[cell]) and (special or is_common)
-        for cell, free, special in ship.room()
-    )
+    for cell, free, special in ship.room():
+        if (special or is_common) and (free > 0 or ship.goods[cell]):
+            return True
+    return False
 
 
 _load, _unload, _dump, _discharge = cache(Load), cache(Unload), cache(Dump), cache(Discharge)
@@ -86,15 +86,21 @@ _load, _unload, _dump, _discharge = cache(Load), cache(Unload), cache(Dump), cac
 def _load_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
     room = ship.room()
-    options: list[Action] = [
-        _load(cell, goods)
-        for goods in dict.fromkeys(state.offer)
-        for cell, free, special in room
-        if free > 0 and (special or goods != "r")
-    ]
+    roomy = [(cell, special) for cell, free, special in room if free > 0]
+    options: list[Action] = []
+    before = ""
+    for goods in state.offer if roomy else "":
+        if goods != before:  # those of a colour lie together
+            before = goods
+            for cell, special in roomy:
+                if special or goods != "r":
+                    options.append(_load(cell, goods))
     for cell, _, _ in room:
-        for goods in dict.fromkeys(ship.goods[cell]):
-            options.append(_unload(cell, goods))
+        before = ""
+        for goods in ship.goods[cell]:
+            if goods != before:
+                before = goods
+                options.append(_unload(cell, goods))
     options.append(DONE)
     return options
 

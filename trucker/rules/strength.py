@@ -64,19 +64,16 @@ def count(state: TruckerState, step: Step, out: Out) -> None:
         _declare(state, step, crew_of(state, step.seat) * 2, out)
         return
     state.powered = []
-    if _open(state, step):
+    if _is_open(state, step):
         ask(state, "power", step)
     else:
         _declare(state, step, _strength(state, step), out)
 
 
-def _open(state: TruckerState, step: Step) -> list[int]:
-    """Doubles that can still be powered."""
-    ship, powered = state.seats[step.seat].ship, state.powered
-    cells = doubles(ship, step.detail)
-    if not cells or not any(ship.charge):
-        return []
-    return [cell for cell in cells if cell not in powered]
+def _is_open(state: TruckerState, step: Step) -> bool:
+    """Whether a double can still be powered."""
+    ship = state.seats[step.seat].ship
+    return len(doubles(ship, step.detail)) > len(state.powered) and any(ship.charge)
 
 
 @lru_cache(4096)  # the same few ships are counted over and over
@@ -85,16 +82,17 @@ def _powers(cells: tuple[int, ...], batteries: tuple[int, ...]) -> tuple[Action,
 
 
 def _options(state: TruckerState, step: Step) -> Sequence[Action]:
-    ship = state.seats[step.seat].ship
+    ship, powered = state.seats[step.seat].ship, state.powered
+    cells = [cell for cell in doubles(ship, step.detail) if cell not in powered]
     batteries = [cell for cell in ship.frame.batteries if ship.charge[cell]]
-    return _powers(tuple(_open(state, step)), tuple(batteries))
+    return _powers(tuple(cells), tuple(batteries))
 
 
 def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     if isinstance(action, Power):
         spend(state, step.seat, action.battery, out)
         state.powered.append(action.cell)
-        if _open(state, step):
+        if _is_open(state, step):
             ask(state, "power", step)
             return
     _declare(state, step, _strength(state, step), out)
