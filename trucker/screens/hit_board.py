@@ -110,8 +110,7 @@ def draw_board(
     draw_ship(pen, ship, grid)
     if story.losses and ship is not story.ship:
         pen.layer()
-        with pen.moving(late(hit_at(story) + _BREAK_MS + _FALL_MS) if news else None):
-            _scars(pen, grid, story)
+        _scars(pen, grid, story, late(shown_ms(story)) if news else None)
     if news:
         pen.layer()
         _leaving(pen, grid, story)
@@ -142,10 +141,10 @@ def _dimmed(pen: Pen, ship: Ship, grid: Grid, cells: Sequence[int]) -> None:
     draw_ship(pen, ship, grid, without=others, alpha=150)
 
 
-def _scars(pen: Pen, grid: Grid, story: Story) -> None:
+def _scars(pen: Pen, grid: Grid, story: Story, seen: Motion | None) -> None:
     """Where parts were: told by sign as well as by colour."""
     for loss in story.losses:
-        draw_mark(pen, grid.cell(loss.cell), "falling" if loss.is_fall else "destroyed")
+        draw_mark(pen, grid.cell(loss.cell), "falling" if loss.is_fall else "destroyed", seen)
 
 
 # The line and the threat
