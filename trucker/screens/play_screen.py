@@ -1,0 +1,414 @@
+"""A flight on the screen: one session, the view of the question that stands, and the rivals."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from desktop.dialog import Choice, Dialog
+from desktop.scene import Node, Scene
+from desktop.screen import Screen
+from resources import say
+from tabletop import Action, Event, Session
+from trucker.cautions import caution
+from trucker.chairs import border_words, chosen_for_you
+from trucker.rules import events
+from trucker.rules.actions import Wait
+from trucker.rules.state import TruckerState
+from trucker.screens.check import CheckView
+from trucker.screens.flight import FlightView
+from trucker.screens.frame import Frame
+from trucker.screens.hangar import HangarView
+from trucker.screens.hit import HitView
+from trucker.screens.journey import JourneyView
+from trucker.screens.reel import shots_of
+from trucker.screens.rivals_at_work import RivalsAtWork
+from trucker.screens.view import View
+from trucker.telling.together import told
+
+if TYPE_CHECKING:
+    from desktop.desk import Desk
+    from saves import Slot
+
+__all__ = ["PlayScreen"]
+
+_SLICE = 0.003
+"""Seconds of a frame that rivals may think."""
+
+_SHOWN = 0.8
+"""Seconds for which a rival's act in flight is shown at least."""
+
+_SHOT = 1.6
+"""Seconds for which a shot of a reel is shown."""
+
+_PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+
+_GUARD_SECONDS = 0.35
+
+_SOUNDS: dict[type[Event], str] = {
+    events.Placed: "place",
+    events.TileDrawn: "card",
+    events.TileTaken: "card",
+    events.CardTurned: "card",
+    events.GoodsLoaded: "coin",
+    events.Moved: "jump",
+    events.RunEnded: "payment",
+}
+
+
+class PlayScreen(Screen):
+    """Shows the question that stands, plays the answers, and lets the rivals act in between."""
+
+    def __init__(
+        self,
+        desk: "Desk",
+        session: Session[TruckerState],
+        slot: "Slot[TruckerState] | None",
+        fresh: bool = False,
+    ) -> None:
+        super().__init__()
+        self.desk = desk
+        self.session = session
+        self.slot = slot
+        self.fast = False  # nothing is waited for until it is switched off
+        self._rivals = RivalsAtWork(session)
+        self._came_at = -1.0  # when the present question came up
+        self._pause = 0.0  # seconds until something goes on by itself
+        self._clock_ms = float(session.state.clock)  # of live building
+        self.view: View = self._view_for([])
+
+    # Showing
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        view = self.view
+        if isinstance(view, HangarView):
+            view.scrolled = self.scrolled("tiles")
+        return view.compose(self._frame(), width, height, k)
+
+    def _frame(self) -> Frame:
+        session = self.session
+        border = session.undo_border
+        reason = say("ft.reason.undo_none") if border is None else border_words(border)
+        return Frame(
+            name=self.slot.name if self.slot else say("ft.frame.unsaved"),
+            can_undo=session.can_undo,
+            undo_reason=reason,
+            can_redo=session.can_redo,
+            practice=session.practice,
+            trouble=self.desk.trouble_line(self.slot),
+            fast=self.fast,
+        )
+
+    def _view_for(self, happened: Sequence[Event]) -> View:
+        """The view of what stands; one that can show it, too, is kept."""
+        kind = self._kind()
+        view: View = self.view if type(getattr(self, "view", None)) is kind else kind(self.session)
+        if isinstance(view, HitView):
+            view.scrolled = self.scrolled
+        view.arrive(happened)
+        return view
+
+    def _kind(self) -> Any:
+        state = self.session.state
+        decision = state.decision
+        if decision is None:
+            return JourneyView
+        if state.phase == "build":
+            return HangarView
+        if decision.seat == 0 and decision.ask in ("check", "add"):
+            return CheckView
+        if decision.seat == 0 and decision.ask in ("hit", "keep"):
+            return HitView
+        if state.phase == "check":
+            return CheckView
+        return FlightView
+
+    # Playing
+
+    def play(self, actions: Sequence[Action]) -> None:
+        """Play actions in a row, then show what came of them; slips are asked about first."""
+        if not actions:
+            return
+        state = self.session.state
+        if state.decision is None or state.decision.seat:
+            return
+        words = caution(state, actions[0]) if len(actions) == 1 else ""
+        if words:
+            self.app.ask(
+                Dialog(
+                    say("gt.play.sure"),
+                    words,
+                    [
+                        Choice(say("gt.play.back"), None, "primary"),
+                        Choice(say("gt.play.do_it"), lambda: self._play(actions), "danger"),
+                    ],
+                    cancel=0,
+                    icon="triangle-alert",
+                )
+            )
+        else:
+            self._play(actions)
+
+    def _play(self, actions: Sequence[Action]) -> None:
+        before = self.session.state.clone()
+        asked = before.decision.ask if before.decision else ""
+        happened: list[Event] = []
+        for action in actions:
+            decision = self.session.state.decision
+            if decision is None or decision.seat or (happened and decision.ask != asked):
+                break  # what was picked for one question is no answer to another
+            happened += self.session.apply(action, int(self._clock_ms))
+        self._show(before, happened)
+
+    def _show(self, before: TruckerState, happened: Sequence[Event]) -> None:
+        shots = [] if self.fast else shots_of(before, happened)
+        self.view = self._view_for(happened)
+        if shots:
+            view = self.view if isinstance(self.view, HitView) else HitView(self.session)
+            view.scrolled = self.scrolled
+            view.play_reel(shots)
+            if not view.reel_done:
+                self.view = view
+                self._pause = _SHOT * self._speed
+        self._caption(before, happened)
+        self.focus = None
+        self._came_at = self._clock
+        for name in dict.fromkeys(_SOUNDS[type(e)] for e in happened if type(e) in _SOUNDS):
+            self._sound(name)
+        self.refresh(animate=not self.fast)
+
+    def _caption(self, before: TruckerState, happened: Sequence[Event]) -> None:
+        if isinstance(self.view, FlightView) and happened:
+            self.view.caption = told(before, self.session.state, happened)[-4:]
+
+    @property
+    def _speed(self) -> float:
+        return _PACE.get(self.desk.settings.speed, 1.0)
+
+    # Time
+
+    def tick(self, dt: float) -> None:
+        state = self.session.state
+        is_live = getattr(self.session.setup, "mode", "") == "live"
+        if is_live and state.phase == "build":
+            self._clock_ms += dt * 1000
+            self._run_clock()
+        if self._pause > 0:
+            self._pause -= dt
+            return
+        if isinstance(self.view, HitView) and not self.view.reel_done:
+            self._next_shot()
+        elif self._rivals.is_asked:
+            self._let_rivals_act()
+
+    def _next_shot(self) -> None:
+        assert isinstance(self.view, HitView)
+        self.view.next_shot()
+        if self.view.reel_done:
+            self.view = self._view_for([])
+            self._came_at = self._clock
+            self.focus = None
+        else:
+            self._pause = _SHOT * self._speed
+        self.refresh(animate=True)
+
+    def _let_rivals_act(self) -> None:
+        """In building as many acts as the frame has time for, in flight one that is shown."""
+        happened: list[Event] = []
+        before = self.session.state.clone()
+        building = before.phase == "build"
+        for _ in range(12 if building or self.fast else 1):
+            found = self._rivals.work(_SLICE)
+            if found is None:
+                break
+            happened += found
+            if not self._rivals.is_asked or self.session.state.phase != before.phase:
+                break
+        if not happened:
+            return
+        self._show(before, happened)
+        if not building and not self.fast and self._rivals.is_asked:
+            self._pause = _SHOWN * self._speed
+
+    def _run_clock(self) -> None:
+        """Live building: time is told to the game when a rival is due or a run ends."""
+        state = self.session.state
+        decision = state.decision
+        if decision is None or decision.seat:
+            return
+        due = [
+            seat.ready
+            for seat, sitting in zip(state.seats, _sittings(self), strict=True)
+            if sitting.pace and not seat.space
+        ]
+        if state.run_end >= 0:
+            due.append(state.run_end)
+        wait = next((option for option in decision.options if isinstance(option, Wait)), None)
+        if wait is not None and due and min(due) <= self._clock_ms:
+            self._play([wait])
+        elif int(self._clock_ms / 1000) != int((self._clock_ms - 17) / 1000):
+            self.refresh()
+
+    # Acts
+
+    def act(self, act: object, node: Node) -> None:
+        if isinstance(act, str) and act in self._tools:
+            self._tools[act]()
+        else:
+            actions = self.view.act(act)
+            if actions:
+                self.play(actions)
+            else:
+                self._settle()
+                self.refresh()
+
+    def _settle(self) -> None:
+        """A reel that was skipped gives way to what stands."""
+        is_over = isinstance(self.view, HitView) and self.view.reel_done
+        if is_over and type(self.view) is not self._kind():
+            self.view = self._view_for([])
+            self._came_at = self._clock
+            self.focus = None
+
+    def activate(self, node: Node) -> None:
+        if self._hurry():
+            return
+        super().activate(node)
+
+    def pointer_pressed(self, x: float, y: float) -> None:
+        # What has just come up under the pointer must be seen before it can be clicked.
+        if self._clock - self._came_at >= _GUARD_SECONDS and not self._hurry():
+            super().pointer_pressed(x, y)
+
+    def _hurry(self) -> bool:
+        """A press during a pause ends it, and does nothing else."""
+        waits = self._pause > 0
+        self._pause = 0.0
+        return waits
+
+    def focused(self, node: Node) -> None:
+        if self.view.focused(node):
+            self.refresh()
+
+    def key(self, name: str) -> bool:
+        if self.view.key(name):
+            self.refresh()
+            return True
+        return False
+
+    def drop(self, node: Node, x: float, y: float) -> None:
+        actions = self.view.dropped(node, x, y)
+        if actions:
+            self.play(actions)
+        else:
+            self.refresh()
+
+    def wheel(self, x: float, y: float, turns: float) -> None:
+        over = any(area.box.holds(x, y) for area in self.scene.scrolls)
+        if not over and self.view.wheel(turns):
+            self.refresh()
+        else:
+            super().wheel(x, y, turns)
+
+    # Tools
+
+    @property
+    def _tools(self) -> dict[str, Callable[[], None]]:
+        return {
+            "undo": self._undo,
+            "redo": self._redo,
+            "log": self._log,
+            "rules": self._rules,
+            "menu": self._menu,
+            "title": self._leave,
+            "same_seed": lambda: self._again(self.session.seed),
+            "new_seed": lambda: self._again(None),
+            "again": lambda: self._again(None),
+            "choose": self._choose,
+        }
+
+    def command(self, name: str) -> bool:
+        if name in ("undo", "redo", "log", "rules", "menu"):
+            self._tools[name]()
+            return True
+        if name == "fast":
+            self.fast = not self.fast
+            self._pause = 0.0
+            self.refresh()
+            return True
+        return False
+
+    def back(self) -> None:
+        if not self._hurry():
+            self._menu()
+
+    def _undo(self) -> None:
+        self._step_back(self.session.undo())
+
+    def _redo(self) -> None:
+        self._step_back(self.session.redo())
+
+    def _step_back(self, done: bool) -> None:
+        if not done:
+            self._sound("refusal")
+            return
+        self._pause = 0.0
+        self._clock_ms = float(self.session.state.clock)
+        self.view = self._view_for([])
+        self.focus = None
+        self.refresh()
+
+    def _choose(self) -> None:
+        """A careful pilot answers for the player once."""
+        decision = self.session.state.decision
+        if decision is not None and decision.seat == 0:
+            self._play([chosen_for_you(self.session)])
+
+    def _log(self) -> None:
+        from trucker.screens.log_screen import LogScreen
+
+        self.app.push(LogScreen(self.session, self._rules))
+
+    def _rules(self) -> None:
+        decision = self.session.state.decision
+        self.desk.rules("trucker", decision.ask if decision else "over")
+
+    def _menu(self) -> None:
+        choices = [
+            Choice(say("ft.menu.go_on"), None, "primary"),
+            Choice(say("gt.menu.choose"), self._choose),
+            Choice(say("ft.menu.settings"), self.desk.options),
+        ]
+        if not self.session.practice and self.session.state.decision is not None:
+            choices.append(Choice(say("ft.menu.practice"), self._ask_practice))
+        choices.append(Choice(say("ft.menu.title"), self._leave))
+        choices.append(Choice(say("ft.menu.quit"), self.desk.quit))
+        text = say("ft.menu.text", saved=self.desk.saved_line(), seed=self.session.seed)
+        self.app.ask(Dialog(say("ft.menu.head"), text, choices, cancel=0))
+
+    def _ask_practice(self) -> None:
+        def begin() -> None:
+            self.session.begin_practice()
+            self.refresh()
+
+        self.app.ask(
+            Dialog(
+                say("ft.practice.head"),
+                say("ft.practice.text"),
+                [
+                    Choice(say("ft.practice.no")),
+                    Choice(say("ft.practice.yes"), begin),
+                ],
+                cancel=0,
+            )
+        )
+
+    def _leave(self) -> None:
+        if self.slot is not None:
+            self.slot.flush()
+        self.desk.show_title()
+
+    def _again(self, seed: str | None) -> None:
+        self.desk.again(self.session.setup, seed, self.session.practice)
+
+
+def _sittings(screen: PlayScreen) -> Sequence[Any]:
+    return screen.session.state.setup.seats
