@@ -9,6 +9,7 @@ import argparse
 import re
 import sys
 from collections.abc import Callable, Sequence
+from multiprocessing import freeze_support
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -44,6 +45,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
+    freeze_support()  # first: a packed program is also what its worker process starts as
     words = list(sys.argv[1:] if argv is None else argv)
     with standard_streams():
         try:
