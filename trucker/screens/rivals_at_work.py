@@ -1,29 +1,40 @@
-"""Rivals who think while frames go on: a slice of each frame, and never more."""
+"""Rivals who think while frames go on: in the worker, or in slices of the frames."""
 
-import time
-from collections.abc import Iterator
+from collections.abc import Mapping
+from functools import cache
 
-from tabletop import Action, Event, Session, pilot_rng
+from desktop.thinking import Steps, Thinker, Thought
+from tabletop import Action, Entry, Event, Plain, Session, action_from, arguments, pilot_rng
 from trucker.ai.search import FarsightedPilot
+from trucker.catalog import load_cards
 from trucker.chairs import rivals_of
 from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
+from trucker.saving import TruckerCodec
 
-__all__ = ["RivalsAtWork"]
+__all__ = ["Answer", "RivalsAtWork", "answer"]
+
+Answer = tuple[str, Mapping[str, int | str | None]]
+"""An action as the journal writes it: name and arguments."""
 
 
 class RivalsAtWork:
     """Answers for every seat but the player's, through the session as anyone does.
 
-    What a rival chooses depends on seed, seat and journal alone, not on how it was sliced.
+    What a rival chooses depends on seed, seat and journal alone, not on where it was thought.
+    A thinker takes it that the session is played with the cards of the catalog.
     """
 
-    def __init__(self, session: Session[TruckerState]) -> None:
+    def __init__(self, session: Session[TruckerState], thinker: Thinker | None = None) -> None:
         assert isinstance(session.setup, Setup)
         self._session = session
         self._pilots = rivals_of(session.setup)
-        self._thoughts: Iterator[Action | None] | None = None
-        self._at = -1  # length of the journal that the thoughts belong to
+        self._thinker = thinker or Thinker()
+        self._setup = TruckerCodec(session.state.cards).setup_to_plain(session.setup)
+        self._thought: Thought[Answer] | None = None
+        self._after: Entry | None = None  # last of the journal that the thought belongs to
+        if any(isinstance(pilot, FarsightedPilot) for pilot in self._pilots.values()):
+            self._thinker.think(_get_ready)
 
     @property
     def is_asked(self) -> bool:
@@ -34,24 +45,73 @@ class RivalsAtWork:
     def work(self, seconds: float) -> list[Event] | None:
         """Think for so long at most, a step too long at worst; the events of one answer, None
         while there is none yet."""
-        session, until = self._session, time.perf_counter() + seconds
-        if self._thoughts is None or self._at != len(session.journal):
-            self._thoughts = self._begin()
-            self._at = len(session.journal)
-        for action in self._thoughts:
-            if action is not None:
-                self._thoughts = None
-                return session.apply(action)
-            if time.perf_counter() >= until:
-                return None
-        return None
-
-    def _begin(self) -> Iterator[Action | None]:
         session = self._session
-        decision = session.state.decision
+        journal = session.journal
+        last = journal[-1] if len(journal) else None
+        if self._thought is not None and self._after is not last:
+            self.stop()
+        if self._thought is None:
+            action = self._at_sight()
+            if action is not None:
+                return session.apply(action)
+            self._thought, self._after = self._begin(), last
+        found = self._thought.work(seconds)
+        if found is None:
+            return None
+        self._thought = None
+        return session.apply(action_from(session.game, *found))
+
+    def stop(self) -> None:
+        """Let go of a thought that is under way; `work` would begin anew."""
+        if self._thought is not None:
+            self._thought.drop()
+        self._thought = None
+
+    def _at_sight(self) -> Action | None:
+        """The answer of a pilot who need not try it out: no frame is late for that."""
+        state = self._session.state
+        decision = state.decision
         assert decision is not None
         pilot = self._pilots[decision.seat]
-        rng = pilot_rng(session.seed, decision.seat, len(session.journal))
-        if isinstance(pilot, FarsightedPilot):
-            return pilot.thoughts(session.state.clone(), decision, rng)
-        return iter((pilot.choose(session.state, decision, rng),))
+        if isinstance(pilot, FarsightedPilot) and pilot._is_tried(state, decision):
+            return None
+        rng = pilot_rng(self._session.seed, decision.seat, len(self._session.journal))
+        return pilot.choose(state, decision, rng)
+
+    def _begin(self) -> Thought[Answer]:
+        session = self._session
+        length = len(session.journal)
+        return self._thinker.think(
+            answer,
+            self._setup,
+            session.game.plain(session.state),
+            session.seed,
+            length,
+            here=_thoughts(session.state.clone(), session.seed, length),
+        )
+
+
+def answer(setup: Plain, state: Plain, seed: str, length: int) -> Steps[Answer]:
+    """What the rival who is asked in a stored state answers, with a journal of that length."""
+    codec = _codec()
+    return _thoughts(codec.state_from_plain(state, codec.setup_from_plain(setup)), seed, length)
+
+
+def _thoughts(state: TruckerState, seed: str, length: int) -> Steps[Answer]:
+    decision = state.decision
+    assert decision is not None
+    pilot = rivals_of(state.setup)[decision.seat]
+    assert isinstance(pilot, FarsightedPilot)
+    for action in pilot.thoughts(state, decision, pilot_rng(seed, decision.seat, length)):
+        yield None if action is None else (type(action).__name__, arguments(action))
+
+
+def _get_ready() -> Steps[bool]:
+    """Read the cards, in the worker, before the first thought needs them."""
+    _codec()
+    yield True
+
+
+@cache
+def _codec() -> TruckerCodec:
+    return TruckerCodec(load_cards())

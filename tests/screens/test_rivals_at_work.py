@@ -1,0 +1,209 @@
+"""Rivals answer the same in the worker, in slices and at once, and never what was asked before."""
+
+import time
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import TypeVar
+
+import pytest
+
+from desktop.thinking import Thinker
+from tabletop import Action, Event, Session, action_from, pilot_rng
+from tests.support.trucker import CARDS
+from trucker.ai.levels import pilot_of, sitting_of
+from trucker.ai.search import FarsightedPilot
+from trucker.chairs import rivals_of
+from trucker.rules.setup import Setup, Sitting
+from trucker.rules.state import TruckerState
+from trucker.rules.turn import GalaxyTrucker
+from trucker.saving import TruckerCodec
+from trucker.screens import rivals_at_work
+from trucker.screens.rivals_at_work import RivalsAtWork
+
+GAME = GalaxyTrucker(CARDS)
+CODEC = TruckerCodec(CARDS)
+EACH = 15
+"""Hard questions of each flight."""
+
+Live = Session[TruckerState]
+R = TypeVar("R")
+
+
+def setup_of(flight: str, level: str = "hard") -> Setup:
+    rivals = (sitting_of(level, name) for name in ("racer", "hauler", "gambler"))
+    return Setup(flight, (Sitting(), *rivals), mode="untimed")
+
+
+def asked_hard(session: Live) -> bool:
+    """Whether the answer is one that a rival tries out."""
+    decision = session.state.decision
+    if decision is None or not decision.seat:
+        return False
+    pilot = rivals_of(session.state.setup)[decision.seat]
+    return isinstance(pilot, FarsightedPilot) and pilot._is_tried(session.state, decision)
+
+
+def play(session: Live) -> Iterator[Live]:
+    """Answer by answer, everybody at sight."""
+    pilot = pilot_of("normal", "careful")
+    while (decision := session.state.decision) is not None:
+        yield session
+        rng = pilot_rng(session.seed, decision.seat, len(session.journal))
+        session.apply(pilot.choose(session.state, decision, rng))
+
+
+def fresh(session: Live) -> Live:
+    """The same game again, with its whole journal, free to go its own way."""
+    return Session.resume(
+        GAME, session.setup, session.seed, snapshot=None, entries=list(session.journal)
+    )
+
+
+@cache
+def hard(flight: str) -> tuple[Live, ...]:
+    """Sessions in which a hard rival has something to try out."""
+    kept: list[Live] = []
+    for number in range(20):
+        session = Session(GAME, setup_of(flight), f"RIVALS-{flight}-{number}")
+        for here in play(session):
+            if asked_hard(here):
+                kept.append(fresh(here))
+            if len(kept) == EACH:
+                return tuple(kept)
+    raise LookupError(flight)
+
+
+def at_once(session: Live) -> Action:
+    decision = session.state.decision
+    assert decision is not None
+    rng = pilot_rng(session.seed, decision.seat, len(session.journal))
+    return rivals_of(session.state.setup)[decision.seat].choose(session.state, decision, rng)
+
+
+def answered(rivals: RivalsAtWork) -> list[Event]:
+    return within(lambda: rivals.work(0.003))
+
+
+def within(ask: Callable[[], R | None], seconds: float = 20.0) -> R:
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        if (found := ask()) is not None:
+            return found
+        time.sleep(0.0005)
+    raise TimeoutError
+
+
+@pytest.fixture(scope="module")
+def thinker() -> Iterator[Thinker]:
+    with Thinker() as thinker:
+        yield thinker
+
+
+@pytest.mark.parametrize("flight", ["I", "II"])
+def test_worker_slices_and_at_once_give_the_same_answer(flight: str, thinker: Thinker):
+    kinds: set[str] = set()
+    for session in hard(flight):
+        thought = thinker.think(
+            rivals_at_work.answer,
+            CODEC.setup_to_plain(session.setup),
+            GAME.plain(session.state),
+            session.seed,
+            len(session.journal),
+            here=iter(()),
+        )
+        expected = at_once(session)
+        kinds.add(type(expected).__name__)
+        sliced = fresh(session)
+        answered(RivalsAtWork(sliced))
+        assert sliced.journal[-1].action == expected
+        assert action_from(GAME, *within(partial(thought.work, 0.0))) == expected
+    assert len(kinds) > 2
+
+
+@pytest.mark.parametrize("flight", ["I", "II"])
+def test_a_stored_state_loses_nothing_that_a_rival_is_asked_about(flight: str):
+    for session in hard(flight):
+        setup = CODEC.setup_from_plain(CODEC.setup_to_plain(session.setup))
+        state = CODEC.state_from_plain(GAME.plain(session.state), setup)
+        assert setup == session.setup
+        assert GAME.plain(state) == GAME.plain(session.state)
+        assert state.decision == session.state.decision
+
+
+def test_a_rival_in_the_worker_answers_through_the_session(thinker: Thinker):
+    first = hard("II")[0]
+    session, sliced = fresh(first), fresh(first)
+    rivals = RivalsAtWork(session, thinker)
+    assert rivals.work(0.003) is None
+    answered(rivals)
+    answered(RivalsAtWork(sliced))
+    assert session.journal[-1] == sliced.journal[-1]
+
+
+def test_a_whole_flight_is_the_same_in_worker_and_slices(thinker: Thinker):
+    journals: list[list[tuple[int, Action]]] = []
+    for who in (thinker, Thinker()):
+        session = Session(GAME, setup_of("I"), "RIVALS-WHOLE")
+        rivals = RivalsAtWork(session, who)
+        pilot = pilot_of("normal", "careful")
+        while (decision := session.state.decision) is not None and len(session.journal) < 500:
+            if decision.seat:
+                answered(rivals)
+            else:
+                rng = pilot_rng(session.seed, 0, len(session.journal))
+                session.apply(pilot.choose(session.state, decision, rng))
+        journals.append([(entry.seat, entry.action) for entry in session.journal])
+    assert journals[0] == journals[1]
+
+
+def test_quick_rivals_answer_within_the_call():
+    session = Session(GAME, setup_of("I", "normal"), "RIVALS-QUICK")
+    rivals = RivalsAtWork(session)
+    pilot = pilot_of("normal", "careful")
+    asked = 0
+    while (decision := session.state.decision) is not None:
+        if rivals.is_asked:
+            assert rivals.work(0.0) is not None
+            asked += 1
+        else:
+            session.apply(pilot.choose(session.state, decision, pilot_rng("QUICK", 0, asked)))
+    assert asked > 100
+
+
+def other_way(first: Live) -> list[Action] | None:
+    """What the player, having taken an act back, plays otherwise so that a rival has to think
+    after just as many acts."""
+    for number in range(4):
+        session = fresh(first)
+        session.begin_practice()
+        length = len(session.journal)
+        if not session.undo() or session.state.decision is None:
+            return None
+        kept, options = len(session.journal), session.state.decision.options
+        session.apply(options[-1 - number % len(options)])
+        for _ in play(session):
+            if len(session.journal) >= length:
+                break
+        if len(session.journal) == length and asked_hard(session):
+            return [entry.action for entry in list(session.journal)[kept:]]
+    return None
+
+
+@pytest.mark.parametrize("in_worker", [True, False])
+def test_what_was_thought_about_another_state_is_no_answer(in_worker: bool, thinker: Thinker):
+    tried = ((first, other_way(first)) for first in hard("II"))
+    first, others = next((first, found) for first, found in tried if found)
+    session = fresh(first)
+    session.begin_practice()
+    rivals = RivalsAtWork(session, thinker if in_worker else None)
+    before, length = GAME.plain(session.state), len(session.journal)
+    assert rivals.work(0.0) is None
+    assert session.undo()
+    for action in others:
+        session.apply(action)
+    assert len(session.journal) == length
+    assert GAME.plain(session.state) != before
+    expected = at_once(session)
+    answered(rivals)
+    assert len(session.journal) == length + 1
+    assert session.journal[-1].action == expected
