@@ -226,6 +226,8 @@ class HitView(View):
 
     def _note_line(self, card: str | None, number: int) -> str:
         of = len(volley_of(self.state, card))
+        if self._again:
+            return say("gt.hit.note.again", number=number, of=of) if number else ""
         left = say("gt.hit.note.cards", n=len(self.state.deck))
         if not number or not of:
             return left if self.state.phase == "flight" else ""
@@ -335,6 +337,9 @@ class HitView(View):
 
     def _choices(self, story: Story, tier: int) -> list[_Choice]:
         state = self.state
+        if self._reel and self._again:
+            words = say("gt.hit.do.back.note")
+            return [_Choice("next", "1", say("gt.hit.do.back"), words, "next", "primary")]
         if self._reel:
             rest = len(self._reel) - 1
             words = say("gt.hit.do.next.rest", n=rest) if rest else say("gt.hit.do.next.last")
@@ -380,6 +385,8 @@ class HitView(View):
 
     def _widths(self, choices: Sequence[_Choice], half: float, right_w: float) -> list[float]:
         """The last choice lies below the right column, the others share the middle."""
+        if len(choices) == 1:
+            return [2 * half + 2 * GAP + right_w]
         first = [half] * 2 if len(choices) > 2 else [2 * half + GAP]
         return [*first, right_w]
 
