@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from desktop.scene import Node, Scene
-from resources import use_language
+from desktop.scene import Node, Picture, Scene
+from resources import resource, use_language
 from tabletop import Action, Event, Session, Stream
 from tests.screens.audit import faults
 from tests.support.trucker_positions import GAME, Position, found, reached, suffering
@@ -177,6 +177,13 @@ def test_nothing_is_clipped_or_lost(name, language):
         assert found == [], (width, height, k)
 
 
+@pytest.mark.parametrize("name", POSITIONS)
+def test_every_picture_is_there(name):
+    for thing in shown(view_of(name)).drawables():
+        if isinstance(thing, Picture):
+            assert resource(f"art/{thing.art}.png").is_file(), thing.art
+
+
 def test_cells_stay_large_enough_to_hit():
     for name in ("power-foe", "load-III", "house"):
         for width, height in SIZES:
@@ -206,6 +213,7 @@ def test_every_kind_of_card_has_a_face():
         assert card.kind in CARD_ICONS
         state.card, state.marked, state.declared = ident, [-1] * 4, [-1] * 4
         assert card_rows(state)
+        assert resource(f"art/icons/{CARD_ICONS[card.kind]}.png").is_file()
         other = FlightView(Session(GAME, view.session.setup, "CARD", base=state))
         for width, height, k in ((1280, 720, 1.0), (1280, 800, 1.25), (1280, 720, 1.5)):
             assert faults(other.compose(FRAME, width, height, k)) == [], ident

@@ -14,16 +14,7 @@ from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
 from trucker.screens.card_rows import CARD_ICONS, Row, card_rows, rows_between
 
-__all__ = [
-    "CARD_COLORS",
-    "CARD_ICONS",
-    "TOKENS",
-    "Row",
-    "card_rows",
-    "draw_card",
-    "fit_title",
-    "flow",
-]
+__all__ = ["CARD_COLORS", "draw_card", "fit_title", "flow"]
 
 CARD_COLORS: Mapping[str, RGB] = {
     "planets": (92, 146, 236),
@@ -40,7 +31,6 @@ CARD_COLORS: Mapping[str, RGB] = {
     "sabotage": (240, 152, 70),
 }
 
-TOKENS: Mapping[str, str] = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
 
 _ARROWS = ("arrow-down", "arrow-left", "arrow-up", "arrow-right")
 """Way of a threat by the side it comes from."""
@@ -210,7 +200,7 @@ def _row(pen: Pen, box: Box, row: Row) -> None:
             left = min(left, right - (size + 2) * len(blocks))
         for index, goods in enumerate(blocks):
             cell = Box(left + index * (size + 2), at - size / 2, size, size)
-            pen.picture(f"tokens/{TOKENS[goods]}", cell, alpha=120 if row.state == "done" else 255)
+            pen.picture(f"tokens/goods-{goods}", cell, alpha=120 if row.state == "done" else 255)
         room = left - 8 - x
     need = pen.measure(row.title, 16, "label")
     if len(row.threats) > 1 and room - need > 20 * len(row.threats):

@@ -11,7 +11,7 @@ from tabletop import Action, Event, Session
 from trucker.names import seat_name
 from trucker.rules.events import CardTurned, Moved
 from trucker.rules.state import TruckerState
-from trucker.screens.card_face import TOKENS, draw_card, fit_title, flow
+from trucker.screens.card_face import draw_card, fit_title, flow
 from trucker.screens.choices import Choice, Question
 from trucker.screens.frame import GAP, Frame, Stage, open_stage
 from trucker.screens.loading import Loading
@@ -477,7 +477,7 @@ def _choice(pen: Pen, box: Box, choice: Choice) -> None:
         right -= step * len(choice.goods)
         for index, goods in enumerate(choice.goods):
             at = Box(right + index * step, cy - size / 2, size, size)
-            pen.picture(f"tokens/{TOKENS[goods]}", at)
+            pen.picture(f"tokens/goods-{goods}", at)
         right -= 6
     fit_title(pen, choice.title, Box(x, cy, right - x, 0), ink, 17, alone=False)
     soft = ink if choice.is_main else colors.soft

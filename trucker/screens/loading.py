@@ -14,7 +14,7 @@ from trucker.rules.actions import DONE, Load, Unload
 from trucker.rules.cards import GOODS
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
-from trucker.screens.card_face import TOKENS, fit_title, flow
+from trucker.screens.card_face import fit_title, flow
 from trucker.screens.ship_face import Grid, draw_mark
 from trucker.wording import price_of
 
@@ -297,7 +297,7 @@ class Loading:
             pen.panel(at, "option-picked" if picked else "option")
             token = at.inset(max(4.0, at.w * 0.12))
             token = Box(token.cx - token.w / 2, token.cy - token.w / 2, token.w, token.w)
-            pen.picture(f"tokens/{TOKENS[goods]}", token)
+            pen.picture(f"tokens/goods-{goods}", token)
             count = self.state.offer.count(goods)
             price = price_of(self.state, 0, goods)
             if count > 1:
