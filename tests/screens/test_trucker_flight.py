@@ -1,8 +1,7 @@
 """The flight of Galaxy Trucker on the screen: every question, every size, every answer."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -10,7 +9,14 @@ from desktop.scene import Node, Picture, Scene
 from resources import resource, use_language
 from tabletop import Action, Event, Session, Stream
 from tests.screens.audit import faults
-from tests.support.trucker_positions import GAME, Position, found, reached, suffering
+from tests.support.trucker_positions import (
+    GAME,
+    POSITIONS,
+    foe,
+    position,
+    reached,
+    suffering,
+)
 from trucker.rules.actions import (
     DONE,
     Accept,
@@ -24,12 +30,9 @@ from trucker.rules.actions import (
     Power,
     Unload,
 )
-from trucker.rules.agenda import step_of
-from trucker.rules.cargo import load, lose_goods
+from trucker.rules.cargo import load
 from trucker.rules.crew import lose_crew
 from trucker.rules.events import CardTurned, Moved, Won
-from trucker.rules.state import TruckerState
-from trucker.rules.strength import doubles
 from trucker.rules.turn import restore_decision
 from trucker.screens.card_rows import CARD_ICONS, card_rows
 from trucker.screens.flight import FlightView
@@ -49,72 +52,7 @@ SIZES = [
 SCALES = [1.0, 1.25, 1.5]
 
 
-def kind_of(state: TruckerState) -> str:
-    return state.cards.adventures[state.card].kind if state.card else ""
-
-
-def titles(ask: str) -> Position:
-    """Two titles won by the player, in the first flight of a Trek."""
-    session = found("learning", "go_on")
-    state = session.state.clone()
-    state.phase = "score"
-    state.titles = ["corridorist", "cruise_captain", "power_trucker"]
-    state.won_titles = [["corridorist", "cruise_captain"], [], [], []]
-    if ask == "give_title":
-        state.seats[0].title = state.won_titles[0].pop()
-    state.asked, state.step = ask, step_of("titles", 0)
-    restore_decision(state)
-    return Session(GAME, session.setup, session.seed, base=state)
-
-
-def foe(state: TruckerState) -> bool:
-    return kind_of(state) in ("smugglers", "slavers", "pirates")
-
-
-def answers(state: TruckerState) -> int:
-    return len(state.decision.options) if state.decision else 0
-
-
-def picks(state: TruckerState) -> int:
-    """How many doubles could be powered."""
-    ship = state.seats[0].ship
-    what = state.step.detail if state.step else ""
-    return min(len(doubles(ship, what)), ship.batteries)
-
-
-POSITIONS: dict[str, Callable[[], Position]] = {
-    "go_on-learning": lambda: found("learning", "go_on"),
-    "go_on-III": lambda: found("III", "go_on"),
-    "power-foe": lambda: reached("III", "power", foe),
-    "power-zone": lambda: reached("II", "power", lambda s: kind_of(s) == "combat_zone"),
-    "power-space": lambda: reached("II", "power", lambda s: kind_of(s) == "open_space"),
-    "power-many": lambda: reached("III", "power", lambda s: picks(s) >= 4),
-    "land": lambda: found("II", "land"),
-    "land-many": lambda: reached("I", "land", lambda s: answers(s) > 4),
-    "land-III": lambda: found("III", "land"),
-    "ship": lambda: reached("learning", "dock", lambda s: kind_of(s) == "abandoned_ship"),
-    "station": lambda: reached("learning", "dock", lambda s: kind_of(s) == "abandoned_station"),
-    "reward": lambda: found("III", "reward"),
-    "give_crew": lambda: suffering("II", lose_crew(0, 3)),
-    "dump": lambda: reached("III", "dump", lambda s: True),
-    "discharge": lambda: suffering("III", lose_goods(0, 3), emptied=True),
-    "house": lambda: found("III", "house"),
-    "house-many": lambda: reached("III", "house", lambda s: answers(s) > 3, first=57),
-    "load": lambda: found("II", "load"),
-    "load-III": lambda: found("III", "load"),
-    "keep_title": lambda: titles("keep_title"),
-    "give_title": lambda: titles("give_title"),
-    "rival-go_on": lambda: found("II", "go_on", 1),
-    "rival-power": lambda: found("III", "power", 2),
-    "rival-land": lambda: found("I", "land", 1, rivals=1),
-    "rival-hit": lambda: reached("III", "hit", lambda s: kind_of(s) == "meteor_swarm", 1),
-}
 ASKED = [name for name in POSITIONS if not name.startswith("rival")]
-
-
-@cache
-def position(name: str) -> Position:
-    return POSITIONS[name]()
 
 
 def view_of(name: str) -> FlightView:
@@ -414,10 +352,10 @@ def test_cabins_without_support_say_why():
 
 
 def test_titles_are_kept_and_given():
-    keep = question_of(titles("keep_title"))
+    keep = question_of(position("keep_title"))
     assert keep is not None
     assert [type(choice.actions[0]) for choice in keep.choices] == [KeepTitle, KeepTitle]
-    give = question_of(titles("give_title"))
+    give = question_of(position("give_title"))
     assert give is not None
     assert len(give.choices) == 3
 

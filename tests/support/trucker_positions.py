@@ -8,12 +8,24 @@ from tests.support.trucker import CARDS
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import pilot_of, sitting_of
 from trucker.rules.actions import GoOn
-from trucker.rules.agenda import Step, push
+from trucker.rules.agenda import Step, push, step_of
+from trucker.rules.cargo import lose_goods
+from trucker.rules.crew import lose_crew
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
-from trucker.rules.turn import GalaxyTrucker
+from trucker.rules.strength import doubles
+from trucker.rules.turn import GalaxyTrucker, restore_decision
 
-__all__ = ["Position", "found", "reached", "suffering"]
+__all__ = [
+    "GAME",
+    "POSITIONS",
+    "Position",
+    "foe",
+    "found",
+    "position",
+    "reached",
+    "suffering",
+]
 
 Position = Session[TruckerState]
 Wanted = Callable[[TruckerState], bool]
@@ -72,3 +84,70 @@ def _walk(flight: str, rivals: int, number: int) -> Iterator[Position]:
         yield session
         rng = pilot_rng(session.seed, decision.seat, len(session.journal))
         session.apply(pilots[decision.seat].choose(session.state, decision, rng))
+
+
+def kind_of(state: TruckerState) -> str:
+    return state.cards.adventures[state.card].kind if state.card else ""
+
+
+def titles(ask: str) -> Position:
+    """Two titles won by the player, in the first flight of a Trek."""
+    session = found("learning", "go_on")
+    state = session.state.clone()
+    state.phase = "score"
+    state.titles = ["corridorist", "cruise_captain", "power_trucker"]
+    state.won_titles = [["corridorist", "cruise_captain"], [], [], []]
+    if ask == "give_title":
+        state.seats[0].title = state.won_titles[0].pop()
+    state.asked, state.step = ask, step_of("titles", 0)
+    restore_decision(state)
+    return Session(GAME, session.setup, session.seed, base=state)
+
+
+def foe(state: TruckerState) -> bool:
+    return kind_of(state) in ("smugglers", "slavers", "pirates")
+
+
+def answers(state: TruckerState) -> int:
+    return len(state.decision.options) if state.decision else 0
+
+
+def picks(state: TruckerState) -> int:
+    """How many doubles could be powered."""
+    ship = state.seats[0].ship
+    what = state.step.detail if state.step else ""
+    return min(len(doubles(ship, what)), ship.batteries)
+
+
+POSITIONS: dict[str, Callable[[], Position]] = {
+    "go_on-learning": lambda: found("learning", "go_on"),
+    "go_on-III": lambda: found("III", "go_on"),
+    "power-foe": lambda: reached("III", "power", foe),
+    "power-zone": lambda: reached("II", "power", lambda s: kind_of(s) == "combat_zone"),
+    "power-space": lambda: reached("II", "power", lambda s: kind_of(s) == "open_space"),
+    "power-many": lambda: reached("III", "power", lambda s: picks(s) >= 4),
+    "land": lambda: found("II", "land"),
+    "land-many": lambda: reached("I", "land", lambda s: answers(s) > 4),
+    "land-III": lambda: found("III", "land"),
+    "ship": lambda: reached("learning", "dock", lambda s: kind_of(s) == "abandoned_ship"),
+    "station": lambda: reached("learning", "dock", lambda s: kind_of(s) == "abandoned_station"),
+    "reward": lambda: found("III", "reward"),
+    "give_crew": lambda: suffering("II", lose_crew(0, 3)),
+    "dump": lambda: reached("III", "dump", lambda s: True),
+    "discharge": lambda: suffering("III", lose_goods(0, 3), emptied=True),
+    "house": lambda: found("III", "house"),
+    "house-many": lambda: reached("III", "house", lambda s: answers(s) > 3, first=57),
+    "load": lambda: found("II", "load"),
+    "load-III": lambda: found("III", "load"),
+    "keep_title": lambda: titles("keep_title"),
+    "give_title": lambda: titles("give_title"),
+    "rival-go_on": lambda: found("II", "go_on", 1),
+    "rival-power": lambda: found("III", "power", 2),
+    "rival-land": lambda: found("I", "land", 1, rivals=1),
+    "rival-hit": lambda: reached("III", "hit", lambda s: kind_of(s) == "meteor_swarm", 1),
+}
+
+
+@cache
+def position(name: str) -> Position:
+    return POSITIONS[name]()

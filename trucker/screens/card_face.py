@@ -7,9 +7,7 @@ from desktop.pen import Pen
 from desktop.scene import RGB, Box, Look, Motion
 from desktop.theme import look, theme, tinted
 from resources import say
-from trucker.names import (
-    goods_words,
-)
+from trucker.names import goods_words
 from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
 from trucker.screens.card_rows import CARD_ICONS, Row, card_rows, rows_between
