@@ -7,12 +7,13 @@ from pathlib import Path
 
 from tests.bench.budgets import KERNEL_REFERENCE_US
 from tests.bench.rules import rules_figures
+from tests.bench.thinking import thinking_figures
 from tests.bench.trucker import trucker_figures
 from tests.bench.window import window_figures
 
 
 def main() -> int:
-    figures = rules_figures(2000) + trucker_figures(200)
+    figures = rules_figures(2000) + trucker_figures(200) + thinking_figures()
     with tempfile.TemporaryDirectory() as home:
         figures += window_figures(Path(home))
     rows = [figure.to_json() for figure in figures]
