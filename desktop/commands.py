@@ -9,7 +9,7 @@ from desktop.version import VERSION
 from resources import say
 
 if TYPE_CHECKING:
-    from desktop.games import GameEntry, WindowEntry
+    from desktop.games import GameEntry
     from saves import GameCodec, Store
 
 __all__ = [
@@ -21,7 +21,6 @@ __all__ = [
     "codecs_of",
     "home_option",
     "open_store",
-    "with_window",
 ]
 
 FAILED = 1
@@ -64,8 +63,3 @@ def codecs_of(entries: "Mapping[str, GameEntry]") -> "dict[str, GameCodec[Any]]"
         return {name: entry.codec() for name, entry in entries.items()}
     except ValueError as error:
         raise Refused(say("cli.bad_data", reason=error), BAD_DATA) from None
-
-
-def with_window(entries: "Mapping[str, GameEntry]") -> "dict[str, WindowEntry]":
-    """Those that can be played in the window."""
-    return {name: entry.window for name, entry in entries.items() if entry.window is not None}

@@ -10,10 +10,10 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from desktop.commands import home_option, with_window
 from desktop.dialog import Choice, Dialog
-from desktop.games import GameEntry, NewGame, WindowEntry
+from desktop.games import GameEntry, NewGame
 from desktop.opening import NoDisplay, open_window
+from desktop.thinking import Thinker
 from desktop.title_screen import TitleScreen, TitleView, time_since
 from desktop.version import VERSION
 from resources import LANGUAGES, say, use_language
@@ -54,7 +54,8 @@ def open_desk(
         begin(desk)
         import arcade
 
-        arcade.run()
+        with desk.thinker:
+            arcade.run()
         if desk.app.fault is not None:
             raise desk.app.fault
     finally:
@@ -83,13 +84,13 @@ class Desk:
 
     def __init__(self, store: Store, entries: Mapping[str, GameEntry]) -> None:
         self.store = store
-        self.entries = entries  # all whose saves are listed
-        self.games = with_window(entries)
-        store.codecs = {name: entry.codec() for name, entry in self.games.items()}
+        self.entries = entries
+        store.codecs = {name: entry.codec() for name, entry in entries.items()}
         self.game = ""  # name of the one last played
         self.last_setup: object = None  # of the campaign last begun or opened
         self.slot: Slot[Any] | None = None
         self.session: Session[Any] | None = None
+        self.thinker = Thinker()  # has its worker while the window is open
         self._told_locked = False
         self._question: Dialog | None = None  # whether to leave a game that is not saved
         language = self.settings.language
@@ -110,17 +111,9 @@ class Desk:
             _log.warning("settings: %s", error.detail)
         return new
 
-    def entry(self, game: str | None = None) -> WindowEntry:
-        """A game of the window by its name, the first one without."""
-        return self.games[game] if game else next(iter(self.games.values()))
-
-    def text_only(self, game: str, slot_id: str) -> str:
-        """How a game without a window is played on, "" for all others."""
-        if game not in self.entries or game in self.games:
-            return ""
-        entry = self.entries[game]
-        command = entry.command + home_option(self.store)
-        return say("menu.load.text_only", game=entry.title, command=command, slot=slot_id)
+    def entry(self, game: str | None = None) -> GameEntry:
+        """A game by its name, the first one without."""
+        return self.entries[game] if game else next(iter(self.entries.values()))
 
     def trouble_line(self, slot: Slot[Any] | None = None) -> str:
         """Why the game is not being saved, as a lasting quiet notice; "" where all is well."""
@@ -153,6 +146,7 @@ class Desk:
             "saved": len(rows),
             "version": VERSION,
             "notice": say("menu.unsaved") if self.store.read_only else "",
+            "others": tuple((name, entry.title) for name, entry in list(self.entries.items())[1:]),
         }
         if row is None:
             return TitleView(**common)
@@ -254,7 +248,7 @@ class Desk:
         self.leaving(lambda: self._begin(game, new))
 
     def _begin(self, game: str, new: NewGame) -> None:
-        entry = self.games[game]
+        entry = self.entries[game]
         codec = entry.codec()
         session: Session[Any] = Session(codec.game, new.setup, new.seed, practice=new.practice)
         try:
@@ -306,11 +300,7 @@ class Desk:
     ) -> None:
         if game not in self.entries:
             game = next((row.game for row in self.store.rows() if row.id == slot_id), "")
-        if words := self.text_only(game or "", slot_id):
-            self._stay()
-            self.app.tell(say("menu.save.not_here"), words)
-            return
-        entry = self.games.get(game or "") or self.entry()
+        entry = self.entries.get(game or "") or self.entry()
         if self.slot is not None and self.slot.id == slot_id:
             self.leave_game()
             self.app.reset(TitleScreen(self))
@@ -328,7 +318,7 @@ class Desk:
             self.app.tell(say("menu.notice.title"), loaded.notice.user_text)
 
     def _play(
-        self, entry: WindowEntry, session: Session[Any], slot: Slot[Any], fresh: bool = False
+        self, entry: GameEntry, session: Session[Any], slot: Slot[Any], fresh: bool = False
     ) -> None:
         self.game, self.session, self.slot = entry.name, session, slot
         self.last_setup = session.setup

@@ -1,7 +1,4 @@
-"""What the shell asks of a game: the seam between launcher, text mode, window and games.
-
-What every game has is a `GameEntry`; a game with screens is a `WindowEntry` besides.
-"""
+"""What the shell asks of a game: the seam between launcher, text mode, window and games."""
 
 import argparse
 from collections.abc import Callable, Sequence
@@ -16,7 +13,7 @@ if TYPE_CHECKING:
     from saves import GameCodec, Slot
     from tabletop import Action, Event, Session
 
-__all__ = ["GameEntry", "NewGame", "Report", "WindowEntry"]
+__all__ = ["GameEntry", "NewGame", "Report"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +33,13 @@ class Report(Protocol):
 
 
 class GameEntry(Protocol):
-    """One game as command line, text mode and saves see it. States are its own kind, opaque to
-    the shell."""
+    """One game as window, command line, text mode and saves see it. States are its own kind,
+    opaque to the shell."""
 
     name: str  # as in saves: "freetrader"
     title: str
     command: str  # that plays it in text mode: "freetrader text"
     pilots: tuple[str, ...]  # who can play many games unattended, the best one last
-
-    @property
-    def window(self) -> "WindowEntry | None":
-        """The same game in the window, None where it is played in text mode alone."""
-        ...
 
     def codec(self) -> "GameCodec[Any]": ...
     def add_setup_options(self, parser: argparse.ArgumentParser) -> None: ...
@@ -92,9 +84,7 @@ class GameEntry(Protocol):
         """What a player may see, as plain data: for traces."""
         ...
 
-
-class WindowEntry(GameEntry, Protocol):
-    """A game that is played in the window, too."""
+    # In the window
 
     @property
     def fixed_keys(self) -> "Sequence[FixedKeys]":

@@ -21,7 +21,6 @@ from desktop.commands import (
     codecs_of,
     home_option,
     open_store,
-    with_window,
 )
 from desktop.streams import InputMissing, OutputLost, standard_streams
 from desktop.version import VERSION
@@ -242,7 +241,7 @@ def _open_window(args: argparse.Namespace, begin: Callable[[Any], None]) -> int:
     from desktop.notes import note_crash
 
     entries = _entries()
-    store = open_store(args, codecs_of(with_window(entries)))
+    store = open_store(args, codecs_of(entries))
     try:
         with standard_streams(needed=False):  # a window is opened without a terminal, too
             open_desk(store, entries, begin)

@@ -214,10 +214,8 @@ class LoadScreen(DeskScreen):
         for row in rows:
             entry = desk.entries.get(row.game)
             if entry is not None and row.problem is None:
-                told = desk.text_only(row.game, row.id)
-                lines[row.id] = told or entry.summary_line(row.summary)
-                if row.game in desk.games:
-                    pictures[row.id] = desk.games[row.game].summary_picture(row.summary)
+                lines[row.id] = entry.summary_line(row.summary)
+                pictures[row.id] = entry.summary_picture(row.summary)
         self.rows = {row.id: row for row in rows}
         locked = say("menu.load.locked") if desk.store.read_only else ""
         self.view = LoadView(rows, lines, pictures, str(desk.store.folder), locked)

@@ -39,7 +39,7 @@ class OptionsScreen(DeskScreen):
         self.said = ""
 
     def compose(self, width: float, height: float, k: float) -> Scene:
-        games = self.desk.games.values()
+        games = self.desk.entries.values()
         fixed = (*FIXED, *(keys for game in games for keys in game.fixed_keys))
         view = OptionsView(self.app.settings, self.page, self.capture, self.said, fixed)
         return options_scene(view, width, height, k, self.scrolled("page"))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 from desktop.pen import Pen
@@ -31,6 +32,7 @@ class TitleView:
     version: str = ""
     notice: str = ""  # a lasting notice, "" for none
     mark: str = ""  # "practice", "" for none
+    others: tuple[tuple[str, str], ...] = ()  # name and title of each game but the first
 
 
 def title_scene(view: TitleView, width: float, height: float, k: float) -> Scene:
@@ -106,6 +108,7 @@ def _rows(view: TitleView) -> list[tuple[str, str, str, str]]:
     rows = []
     if view.line is not None:
         rows.append(("new", "rocket", say("menu.new.note"), ""))
+    rows += [(f"new.{name}", "rocket", title, "") for name, title in view.others]
     saved = say("menu.load.note", n=view.saved) if view.saved else say("menu.load.none")
     return [
         *rows,
@@ -233,6 +236,7 @@ class TitleScreen(Screen):
             "settings": desk.options,
             "credits": desk.show_credits,
             "quit": desk.quit,
+            **{f"new.{name}": partial(desk.show_new, name) for name in desk.entries},
         }[str(act)]()
 
     def back(self) -> None:

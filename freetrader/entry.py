@@ -14,7 +14,6 @@ from resources import say
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
-    from desktop.games import WindowEntry
     from desktop.keys import FixedKeys
     from desktop.screen import Screen
     from desktop.talk import Talk
@@ -161,10 +160,6 @@ class FreeTraderEntry:
                 for (cause, month), count in sorted(found.losses.items())
             ),
         ]
-
-    @property
-    def window(self) -> "WindowEntry":
-        return self
 
     def talk(self, session: "Session[FreeTraderState]", colour: bool, lines: bool) -> "Talk":
         from freetrader.talk import FreeTraderTalk

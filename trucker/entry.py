@@ -1,11 +1,11 @@
-"""Galaxy Trucker as the shell sees it: options, wording, codec, text mode; no window.
+"""Galaxy Trucker as the shell sees it: options, wording, codec, text mode, screens.
 
 Everything behind it is imported by the method that needs it: the command line builds an entry
 for each call, also for `--help`.
 """
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
@@ -13,9 +13,13 @@ from desktop.games import NewGame
 from resources import say
 
 if TYPE_CHECKING:
-    from desktop.games import WindowEntry
+    from desktop.desk import Desk
+    from desktop.keys import FixedKeys
+    from desktop.screen import Screen
     from desktop.talk import Talk
+    from saves import Slot
     from tabletop import Action, Event, Session
+    from trucker.rules.setup import Setup
     from trucker.rules.ship import Ship
     from trucker.rules.state import TruckerState
     from trucker.saving import TruckerCodec
@@ -34,7 +38,6 @@ class TruckerEntry:
     title = "Galaxy Trucker"
     command = "freetrader trucker text"
     pilots: tuple[str, ...] = ("random", "hauler", "gunship", "racer", "gambler", "careful")
-    window: "WindowEntry | None" = None
 
     @cached_property
     def _codec(self) -> "TruckerCodec":
@@ -136,6 +139,40 @@ class TruckerEntry:
         from trucker.wording import summary_line
 
         return summary_line(summary)
+
+    def summary_picture(self, summary: dict[str, str | int]) -> str:
+        """The rocket of the player."""
+        return "rockets/blue-0"
+
+    @property
+    def fixed_keys(self) -> "Sequence[FixedKeys]":
+        from trucker.screens.own_keys import OWN_KEYS
+
+        return OWN_KEYS
+
+    def again(self, setup: object, seed: str | None, practice: bool) -> NewGame:
+        from trucker import sharing
+        from trucker.screens.setup_screen import name_of
+
+        fresh = sharing.fresh_seed() if seed is None else seed
+        return NewGame(setup, fresh, practice, name_of(cast("Setup", setup), fresh))
+
+    def new_screen(self, desk: "Desk") -> "Screen":
+        from trucker.screens.setup_screen import SetupScreen
+
+        return SetupScreen(desk)
+
+    def play_screen(
+        self, desk: "Desk", session: "Session[Any]", slot: "Slot[Any]", fresh: bool
+    ) -> "Screen":
+        from trucker.screens.play_screen import PlayScreen
+
+        return PlayScreen(desk, session, slot, fresh)
+
+    def rules_screen(self, desk: "Desk", topic: str) -> "Screen":
+        from trucker.screens.rules_screen import RulesScreen
+
+        return RulesScreen(desk, topic)
 
     def public_state(self, session_state: Any) -> dict[str, object]:
         state: TruckerState = session_state

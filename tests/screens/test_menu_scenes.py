@@ -101,16 +101,13 @@ class _FakeDesk:
     """What the screens ask of the desk when they compose."""
 
     def __init__(self, rows: list[Row], view: TitleView | None = None) -> None:
-        self.entries = self.games = {"freetrader": FreeTraderEntry()}
+        self.entries = {"freetrader": FreeTraderEntry()}
         self.store = SimpleNamespace(rows=lambda: rows, folder=Path("saves"), read_only=False)
         self.settings = Settings()
         self.view = view or TitleView()
 
     def title_view(self) -> TitleView:
         return self.view
-
-    def text_only(self, game: str, slot_id: str) -> str:
-        return ""
 
 
 def fake_desk(rows: list[Row], view: TitleView | None = None) -> Any:

@@ -1,0 +1,134 @@
+"""Free Trader's screens in their typical states, from games that pilots played."""
+
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+from freetrader.ai.policy import GreedyPilot
+from freetrader.entry import FreeTraderEntry
+from freetrader.rules.events import (
+    FinePaid,
+    FoeDestroyed,
+    JumpChecked,
+    PaymentMade,
+    PoliceStopped,
+)
+from freetrader.rules.setup import STANDARD
+from freetrader.rules.state import FreeTraderState
+from tabletop import Action, Event, RandomPilot, Session, pilot_rng
+
+__all__ = ["AFTER", "ENTRY", "screens"]
+
+ENTRY = FreeTraderEntry()
+Wanted = Callable[[FreeTraderState], bool]
+SLOT = SimpleNamespace(name="Second Mortgage", trouble=None, flush=lambda: True)
+AFTER: dict[Any, Callable[[], None]] = {}
+"""What a screen plays once it is shown: pages come of acts."""
+
+
+def positions(pilot: Any, seeds: range) -> Iterator[tuple[Session[Any], Action, list[Event]]]:
+    """Every step of many games: the session before the step, the step, what it brought."""
+    for index in seeds:
+        session = Session(ENTRY.codec().game, STANDARD, f"GALLERY-{index}")
+        while (decision := session.state.decision) is not None:
+            rng = pilot_rng(session.seed, 0, len(session.journal))
+            action = pilot.choose(session.state, decision, rng)
+            trial = session.state.clone()
+            events: list[Event] = []
+            session.game.apply(trial, action, events)
+            yield session, action, events
+            session.apply(action)
+
+
+def asked(question: str, wanted: Wanted = lambda state: True) -> Session[Any]:
+    """The first position of our own pilot's games that waits on a question."""
+    for session, _, _ in positions(GreedyPilot(ENTRY.codec().cards), range(400)):
+        decision = session.state.decision
+        if decision and decision.ask == question and wanted(session.state):
+            return session
+    raise LookupError(question)
+
+
+def brought(kind: type[Event], test: Callable[[Any], bool] = lambda event: True) -> Any:
+    """A position and the step that brings an event of a kind."""
+    for pilot in (GreedyPilot(ENTRY.codec().cards), RandomPilot()):
+        for session, action, events in positions(pilot, range(600)):
+            paid = any(isinstance(event, PaymentMade) for event in events)
+            if (
+                session.state.turn > 2
+                and paid == (kind is PaymentMade)
+                and any(isinstance(event, kind) and test(event) for event in events)
+            ):
+                return session, action
+    raise LookupError(kind)
+
+
+def ended(won: bool, cause: str = "") -> Session[Any]:
+    for index in range(2000):
+        session = Session(ENTRY.codec().game, STANDARD, f"END-{index}")
+        pilot = GreedyPilot(ENTRY.codec().cards)
+        while (decision := session.state.decision) is not None:
+            rng = pilot_rng(session.seed, 0, len(session.journal))
+            session.apply(pilot.choose(session.state, decision, rng))
+        outcome = session.state.outcome
+        if outcome and outcome.won == won and cause in ("", outcome.cause):
+            return session
+    raise LookupError(cause)
+
+
+def screens(desk: Any) -> dict[str, Callable[[], Any]]:
+    """Name to a function that makes the screen in that state."""
+    from desktop.credits_screen import CreditsScreen
+    from desktop.load_screen import LoadScreen
+    from desktop.options_screen import OptionsScreen
+    from desktop.title_screen import TitleScreen
+    from freetrader.screens.inspect_screen import InspectScreen
+    from freetrader.screens.log_screen import LogScreen
+    from freetrader.screens.play_screen import PlayScreen
+    from freetrader.screens.rules_screen import RulesScreen
+    from freetrader.screens.setup_screen import SetupScreen
+
+    def play(session: Session[Any]) -> Any:
+        return PlayScreen(desk, session, SLOT)
+
+    def page(kind: type[Event], test: Callable[[Any], bool] = lambda event: True) -> Any:
+        session, action = brought(kind, test)
+        screen = PlayScreen(desk, session, SLOT)
+        AFTER[screen] = lambda: screen.play([action])
+        return screen
+
+    def full(state: FreeTraderState) -> bool:
+        return len(state.world) >= 7
+
+    return {
+        "title": lambda: TitleScreen(desk),
+        "campaign": lambda: SetupScreen(desk),
+        "load": lambda: LoadScreen(desk),
+        "settings": lambda: OptionsScreen(desk),
+        "credits": lambda: CreditsScreen(desk),
+        "rules": lambda: RulesScreen(desk, "fight"),
+        "log": lambda: LogScreen(asked("jump", full)),
+        "table-explore": lambda: play(asked("explore", full)),
+        "table-start": lambda: play(Session(ENTRY.codec().game, STANDARD, "KESTREL-4471")),
+        "table-jump": lambda: play(asked("jump", full)),
+        "table-emergency": lambda: play(asked("emergency")),
+        "table-rescue": lambda: play(asked("rescue")),
+        "market-buy": lambda: play(asked("buy", full)),
+        "market-sell": lambda: play(asked("sell", lambda s: sum(s.hold.values()) >= 3)),
+        "combat-damage": lambda: play(asked("damage", lambda s: s.month == 2)),
+        "combat-fight": lambda: play(
+            asked("fight", lambda s: s.decision is not None and len(s.decision.options) > 2)
+        ),
+        "police": lambda: play(asked("fine")),
+        "upgrade": lambda: play(asked("upgrade", full)),
+        "page-payment": lambda: page(PaymentMade),
+        "page-safe-jump": lambda: page(JumpChecked, lambda event: event.safe),
+        "page-misjump": lambda: page(JumpChecked, lambda event: not event.safe),
+        "page-fight-won": lambda: page(FoeDestroyed, lambda event: event.salvage),
+        "page-police": lambda: page(PoliceStopped, lambda event: not event.illegals),
+        "page-fine-paid": lambda: page(FinePaid),
+        "inspect": lambda: InspectScreen(desk, asked("jump", full).state),
+        "game-over-won": lambda: play(ended(True)),
+        "game-over-payment": lambda: play(ended(False, "payment")),
+        "game-over-fuel": lambda: play(ended(False, "no_fuel")),
+    }

@@ -1,0 +1,164 @@
+"""Galaxy Trucker's screens in their typical states, from games that pilots played."""
+
+from collections.abc import Callable
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+from tabletop import Session, pilot_rng
+from tests.support.trucker_positions import reached
+from trucker.ai.levels import sitting_of
+from trucker.chairs import chosen_for_you, rivals_of
+from trucker.entry import TruckerEntry
+from trucker.rules.actions import Draw, Finish, Look, Place
+from trucker.rules.setup import Setup, Sitting
+from trucker.rules.state import TruckerState
+
+__all__ = ["ENTRY", "VARIED", "screens"]
+
+ENTRY = TruckerEntry()
+SLOT = SimpleNamespace(name="Flight II RIVET-4471", trouble=None, flush=lambda: True)
+VARIED = (
+    "gt-setup",
+    "gt-hangar-hand",
+    "gt-check",
+    "gt-power",
+    "gt-load",
+    "gt-hit",
+    "gt-journey",
+)
+"""One state of each screen, for the other sizes and text scales."""
+
+Game = Session[TruckerState]
+
+
+def _acting(session: Game) -> None:
+    """Let the rivals act until the player is asked."""
+    assert isinstance(session.setup, Setup)
+    pilots = rivals_of(session.setup)
+    while (decision := session.state.decision) is not None and decision.seat:
+        rng = pilot_rng(session.seed, decision.seat, len(session.journal))
+        session.apply(pilots[decision.seat].choose(session.state, decision, rng))
+
+
+def _begun(flight: str, rivals: int = 3, **more: Any) -> Game:
+    names = ("gunship", "hauler", "racer")[:rivals]
+    seats = (Sitting(), *(sitting_of("normal", name) for name in names))
+    return Session(ENTRY.codec().game, Setup(flight, seats, **more), "RIVET-4471")
+
+
+@cache
+def _building(flight: str, parts: int, in_hand: bool, rivals: int = 3) -> Game:
+    """The first moment with so many parts and a tile in hand that fits, or an empty hand."""
+    session = _begun(flight, rivals)
+    while session.state.phase == "build":
+        _acting(session)
+        seat = session.state.seats[0]
+        fits = bool(seat.hand) and bool(
+            seat.ship.frame.fitting(ENTRY.codec().cards.turns[seat.hand])
+        )
+        if len(seat.ship.occupied()) >= parts and (fits if in_hand else not seat.hand):
+            return session
+        session.apply(chosen_for_you(session))
+    raise LookupError(f"{flight}: {parts} parts")
+
+
+@cache
+def _looking() -> Game:
+    session = _building("II", 6, False)
+    session = Session(session.game, session.setup, session.seed, base=session.state)
+    session.apply(Look(1))
+    _acting(session)
+    return session
+
+
+@cache
+def _faulty() -> Game:
+    """A ship against the rules, at the spot check."""
+    session = _begun("I", 1, help="off")
+    while session.state.phase == "build":
+        _acting(session)
+        decision = session.state.decision
+        if session.state.phase != "build" or decision is None:
+            break
+        seat = session.state.seats[0]
+        places = [option for option in decision.options if isinstance(option, Place)]
+        if places and seat.hand:
+            session.apply(places[len(session.journal) % len(places)])
+        elif Draw() in decision.options and len(seat.ship.occupied()) < 14:
+            session.apply(Draw())
+        else:
+            ends = (option for option in decision.options if isinstance(option, Finish))
+            session.apply(next(ends, decision.options[-1]))
+    _acting(session)
+    return session
+
+
+def _ended(flight: str, is_out: bool = False, number: int = -1) -> Game:
+    """A game that is over, the player out or home; `number`: before that flight of a Trek."""
+    for index in range(60):
+        seats = (Sitting(), *(sitting_of("normal", n) for n in ("gunship", "hauler", "careful")))
+        session = Session(ENTRY.codec().game, Setup(flight, seats), f"JOURNEY-{index}")
+        while session.state.decision is not None and session.state.number != number:
+            if session.state.decision.seat:
+                _acting(session)
+            else:
+                session.apply(chosen_for_you(session))
+        if number >= 0 or session.state.seats[0].is_out == is_out:
+            return session
+    raise LookupError(flight)
+
+
+def screens(desk: Any) -> dict[str, Callable[[], Any]]:
+    """Name to a function that makes the screen in that state."""
+    from trucker.screens.log_screen import LogScreen
+    from trucker.screens.play_screen import PlayScreen
+    from trucker.screens.rules_screen import RulesScreen
+    from trucker.screens.setup_screen import SetupScreen
+
+    def play(session: Game, **values: Any) -> Any:
+        screen = PlayScreen(desk, session, SLOT)
+        for name, value in values.items():
+            setattr(screen.view, name, value)
+        return screen
+
+    def setup() -> Any:
+        screen = SetupScreen(desk)
+        seats = tuple(sitting_of(*who) for who in (("easy", "careful"), ("hard", "gunship")))
+        screen.setup = Setup("II", (Sitting(), *seats), rough=("rush",))
+        return screen
+
+    def asked(ask: str, flight: str = "II", wanted: Callable[[TruckerState], bool] = bool) -> Any:
+        return lambda: play(reached(flight, ask, wanted))
+
+    return {
+        "gt-setup-first": lambda: SetupScreen(desk),
+        "gt-setup": setup,
+        "gt-hangar-learning": lambda: play(_building("learning", 1, True, 1)),
+        "gt-hangar-hand": lambda: play(_building("II", 12, True)),
+        "gt-hangar-free": lambda: play(_building("II", 14, False)),
+        "gt-hangar-fire": lambda: play(_building("II", 14, False), overlay="fire"),
+        "gt-hangar-weak": lambda: play(_building("II", 14, False), overlay="weak"),
+        "gt-hangar-open": lambda: play(_building("III", 14, False), overlay="open"),
+        "gt-hangar-rival": lambda: play(_building("II", 14, False), looked_at=2),
+        "gt-hangar-pile": lambda: play(_looking()),
+        "gt-check": lambda: play(_faulty()),
+        "gt-crew": asked("house"),
+        "gt-go-on": asked("go_on"),
+        "gt-planets": asked("land"),
+        "gt-load": asked("load", wanted=lambda state: len(state.offer) > 2),
+        "gt-derelict": asked("dock"),
+        "gt-reward": asked("reward"),
+        "gt-power": asked("power"),
+        "gt-give-crew": asked("give_crew"),
+        "gt-dump": asked("dump"),
+        "gt-discharge": asked("discharge"),
+        "gt-hit": asked("hit"),
+        "gt-pieces": asked("keep"),
+        "gt-flight-waiting": lambda: play(reached("II", "power", bool, seat=1)),
+        "gt-journey": lambda: play(_ended("II")),
+        "gt-journey-out": lambda: play(_ended("II", is_out=True)),
+        "gt-trek-end": lambda: play(_ended("trek")),
+        "gt-log": lambda: LogScreen(_building("II", 14, False), lambda: None),
+        "gt-rules": lambda: RulesScreen(desk, "hit"),
+    }
