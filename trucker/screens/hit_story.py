@@ -340,7 +340,7 @@ def _losses(ship: Ship, heard: Sequence[Event], tense: str) -> Iterator[Loss]:
     for event in heard:
         if not isinstance(event, events.PartsLost) or event.seat:
             continue
-        code = ship.parts[event.cell]
+        code = ship.parts[event.cell] or 4 * event.tile  # 0: it went before this ship was seen
         is_fall = event.cause == "fell"
         along = [
             *([figures_words(ship.crew[event.cell])] if ship.crew[event.cell] else []),

@@ -36,8 +36,8 @@ _SLICE = 0.003
 _SHOWN = 0.8
 """Seconds for which a rival's act in flight is shown at least."""
 
-_SHOT = 1.6
-"""Seconds for which a shot of a reel is shown."""
+_LEFT = 0.25
+"""Seconds for which a shot stands when its motions are over."""
 
 _PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
@@ -73,6 +73,9 @@ class PlayScreen(Screen):
         self._came_at = -1.0  # when the present question came up
         self._pause = 0.0  # seconds until something goes on by itself
         self._clock_ms = float(session.state.clock)  # of live building
+        self._hit = HitView(session)  # one for all, as it knows the shots that were
+        self._hit.scrolled = self.scrolled
+        self._flown = -1  # number of a flight whose end is to be shown
         self.view: View = self._view_for([])
 
     # Showing
@@ -100,8 +103,13 @@ class PlayScreen(Screen):
     def _view_for(self, happened: Sequence[Event]) -> View:
         """The view of what stands; one that can show it, too, is kept."""
         kind = self._kind()
-        view: View = self.view if type(getattr(self, "view", None)) is kind else kind(self.session)
-        if isinstance(view, HitView):
+        if kind is HitView:
+            view: View = self._hit
+        elif type(getattr(self, "view", None)) is kind:
+            view = self.view
+        else:
+            view = kind(self.session)
+        if isinstance(view, JourneyView):
             view.scrolled = self.scrolled
         view.arrive(happened)
         return view
@@ -109,7 +117,7 @@ class PlayScreen(Screen):
     def _kind(self) -> Any:
         state = self.session.state
         decision = state.decision
-        if decision is None:
+        if decision is None or self._flown >= 0:
             return JourneyView
         if state.phase == "build":
             return HangarView
@@ -159,15 +167,15 @@ class PlayScreen(Screen):
         self._show(before, happened)
 
     def _show(self, before: TruckerState, happened: Sequence[Event]) -> None:
+        if self.session.state.number != before.number:
+            self._flown = before.number
         shots = [] if self.fast else shots_of(before, happened)
         self.view = self._view_for(happened)
         if shots:
-            view = self.view if isinstance(self.view, HitView) else HitView(self.session)
-            view.scrolled = self.scrolled
-            view.play_reel(shots)
-            if not view.reel_done:
-                self.view = view
-                self._pause = _SHOT * self._speed
+            self._hit.play_reel(shots)
+            if not self._hit.reel_done:
+                self.view = self._hit
+                self._wait_for_shot()
         self._caption(before, happened)
         self.focus = None
         self._came_at = self._clock
@@ -178,6 +186,9 @@ class PlayScreen(Screen):
     def _caption(self, before: TruckerState, happened: Sequence[Event]) -> None:
         if isinstance(self.view, FlightView) and happened:
             self.view.caption = told(before, self.session.state, happened)[-4:]
+
+    def _wait_for_shot(self) -> None:
+        self._pause = (self._hit.shot_ms / 1000 + _LEFT) * self._speed
 
     @property
     def _speed(self) -> float:
@@ -196,7 +207,7 @@ class PlayScreen(Screen):
             return
         if isinstance(self.view, HitView) and not self.view.reel_done:
             self._next_shot()
-        elif self._rivals.is_asked:
+        elif self._rivals.is_asked and not isinstance(self.view, JourneyView):
             self._let_rivals_act()
 
     def _next_shot(self) -> None:
@@ -207,7 +218,7 @@ class PlayScreen(Screen):
             self._came_at = self._clock
             self.focus = None
         else:
-            self._pause = _SHOT * self._speed
+            self._wait_for_shot()
         self.refresh(animate=True)
 
     def _let_rivals_act(self) -> None:
@@ -261,21 +272,23 @@ class PlayScreen(Screen):
                 self.refresh()
 
     def _settle(self) -> None:
-        """A reel that was skipped gives way to what stands."""
+        """A reel that was skipped, or a journey that was read, gives way to what stands."""
         is_over = isinstance(self.view, HitView) and self.view.reel_done
+        if isinstance(self.view, JourneyView) and self.view.done:
+            self._flown, is_over = -1, True
         if is_over and type(self.view) is not self._kind():
             self.view = self._view_for([])
             self._came_at = self._clock
             self.focus = None
 
     def activate(self, node: Node) -> None:
-        if self._hurry():
+        if node.act not in ("skip", "next", "until") and self._hurry():
             return
         super().activate(node)
 
     def pointer_pressed(self, x: float, y: float) -> None:
         # What has just come up under the pointer must be seen before it can be clicked.
-        if self._clock - self._came_at >= _GUARD_SECONDS and not self._hurry():
+        if self._clock - self._came_at >= _GUARD_SECONDS:
             super().pointer_pressed(x, y)
 
     def _hurry(self) -> bool:

@@ -110,7 +110,7 @@ def draw_numbers(
                 else ((box.x - room / 2, line.cy), (box.right + room / 2, line.cy))
             )
             for x, y in ends:
-                pen.text(str(number), x, y, 15, ink, "strong", "c", scaled=False)
+                pen.text(str(number), x, y, 15, ink, "strong", "c")
 
 
 def draw_ship(
