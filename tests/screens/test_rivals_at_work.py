@@ -40,7 +40,7 @@ def asked_hard(session: Live) -> bool:
     if decision is None or not decision.seat:
         return False
     pilot = rivals_of(session.state.setup)[decision.seat]
-    return isinstance(pilot, FarsightedPilot) and pilot._is_tried(session.state, decision)
+    return isinstance(pilot, FarsightedPilot) and pilot.is_tried(session.state, decision)
 
 
 def play(session: Live) -> Iterator[Live]:

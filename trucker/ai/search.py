@@ -121,7 +121,7 @@ class FarsightedPilot:
         self, state: TruckerState, decision: Decision, rng: Rng
     ) -> Iterator[Action | None]:
         """The same answer in small steps: None for each flight, then the action."""
-        if not self._is_tried(state, decision):
+        if not self.is_tried(state, decision):
             yield self.usual.choose(state, decision, rng)
             return
         flights = think(state, decision, self.usual, self.worlds, rng)
@@ -131,7 +131,8 @@ class FarsightedPilot:
             yield None
         yield thought.best((self.usual.who.risk - 100) // 4)
 
-    def _is_tried(self, state: TruckerState, decision: Decision) -> bool:
+    def is_tried(self, state: TruckerState, decision: Decision) -> bool:
+        """Whether answers to this question are flown, which takes its time."""
         if decision.ask not in _TRIED or len(decision.options) == 1:
             return False
         if decision.ask == "go_on":

@@ -69,7 +69,7 @@ class PlayScreen(Screen):
         self.session = session
         self.slot = slot
         self.fast = False  # nothing is waited for until it is switched off
-        self._rivals = RivalsAtWork(session)
+        self._rivals = RivalsAtWork(session, desk.thinker)
         self._came_at = -1.0  # when the present question came up
         self._pause = 0.0  # seconds until something goes on by itself
         self._clock_ms = float(session.state.clock)  # of live building
@@ -119,15 +119,11 @@ class PlayScreen(Screen):
         decision = state.decision
         if decision is None or self._flown >= 0:
             return JourneyView
-        if state.phase == "build":
-            return HangarView
         if decision.seat == 0 and decision.ask in ("check", "add"):
             return CheckView
         if decision.seat == 0 and decision.ask in ("hit", "keep"):
             return HitView
-        if state.phase == "check":
-            return CheckView
-        return FlightView
+        return HangarView if state.phase in ("build", "check") else FlightView
 
     # Playing
 
@@ -320,6 +316,9 @@ class PlayScreen(Screen):
             self.refresh()
         else:
             super().wheel(x, y, turns)
+
+    def closed(self) -> None:
+        self._rivals.stop()
 
     # Tools
 

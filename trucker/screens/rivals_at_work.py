@@ -73,7 +73,7 @@ class RivalsAtWork:
         decision = state.decision
         assert decision is not None
         pilot = self._pilots[decision.seat]
-        if isinstance(pilot, FarsightedPilot) and pilot._is_tried(state, decision):
+        if isinstance(pilot, FarsightedPilot) and pilot.is_tried(state, decision):
             return None
         rng = pilot_rng(self._session.seed, decision.seat, len(self._session.journal))
         return pilot.choose(state, decision, rng)

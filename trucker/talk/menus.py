@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from desktop.talk import Chain, Menu
 from resources import say
 from tabletop import Action, Session
+from trucker.chairs import chosen_for_you
 from trucker.options import ordered
 from trucker.places import best_places, fitting
 from trucker.rules.actions import Add, Pick, Place, Power
 from trucker.rules.state import TruckerState
-from trucker.chairs import chosen_for_you
 from trucker.wording import ask_line
 
 __all__ = ["cost_words", "example", "helps", "menu_of"]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from desktop.talk import Drawn, Menu, Pause, Talk
 from resources import say
 from tabletop import Action, Event, Session, drive
+from trucker.chairs import border_words, chosen_for_you, rivals_of
 from trucker.drawing import (
     Ink,
     Marks,
@@ -35,7 +36,6 @@ from trucker.situation import (
 from trucker.talk.answers import answer_of
 from trucker.talk.menus import cost_words, example, helps, menu_of
 from trucker.talk.teaching import Hints, component_lines, opening_lines, track_words
-from trucker.chairs import border_words, chosen_for_you, rivals_of
 from trucker.telling import reckonings, table_lines, told
 from trucker.wording import action_line
 
