@@ -9,11 +9,14 @@ from desktop.theme import theme
 from resources import say
 from trucker.ai.characters import CHARACTERS
 from trucker.figures import Figures, figures_of
-from trucker.names import card_name, card_words, half, seat_name, tile_name
+from trucker.names import card_name, half, seat_name, tile_name
 from trucker.rules.actions import Draw, Look, Pick, TakeReserved
+from trucker.rules.adventures import BEGIN
 from trucker.rules.cards import Cards, Tile
+from trucker.rules.crew import fill
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
+from trucker.screens.card_face import draw_card
 from trucker.screens.frame import GAP, Stage
 from trucker.screens.ship_face import draw_free, draw_ship, draw_tile, fit_board
 from trucker.situation import rival_line
@@ -406,29 +409,39 @@ def _portrait(state: TruckerState, number: int) -> str:
 
 
 def pile(stage: Stage, state: TruckerState, number: int) -> None:
-    """The cards of the forecast pile in hand, to be read; it covers the board."""
+    """The cards of the forecast pile in hand, to be read; it covers the board.
+
+    Own strengths beside them are those of the ship as if it were launched now.
+    """
     pen, colors = stage.pen, theme()
     pen.layer()
-    body = stage.body
-    cards = [state.cards.adventures[card] for card in state.piles[number]]
-    wide = min(body.w - 40, 320.0 * len(cards) * min(stage.k, 1.15) + 40)
-    tall = min(body.h - 40, 330.0 * stage.k)
-    box = Box(body.cx - wide / 2, body.cy - tall / 2 - 60, wide, tall)
+    body, k = stage.body, stage.k
+    cards = state.piles[number]
+    gap = 12.0
+    column = min(330.0 * min(k, 1.2), (body.w - 40 - gap * (len(cards) - 1)) / len(cards))
+    wide = column * len(cards) + gap * (len(cards) - 1) + 40
+    low = (184.0, 206.0, 226.0)[stage.tier]
+    tall = body.h - low - GAP
+    box = Box(body.cx - wide / 2, body.y, wide, tall)
     pen.panel(box, "dialog")
-    y = box.y + 26 * stage.k
+    y = box.y + 24 * k
     pen.text(say("gt.hangar.pile.n", n=number + 1), box.x + 20, y, 18, colors.amber, "strong")
-    column = (box.w - 40 - 12 * (len(cards) - 1)) / len(cards)
+    top = y + 18 * k
     for index, card in enumerate(cards):
-        at = Box(
-            box.x + 20 + index * (column + 12),
-            y + 20 * stage.k,
-            column,
-            box.bottom - y - 36 * stage.k,
-        )
-        pen.panel(at, "card")
-        below = pen.para(
-            card_name(card), at.x + 12, at.y + 12, at.w - 24, 17, colors.text, "strong"
-        )
-        level = say("gt.card.level", level="I" * card.level)
-        pen.text(level, at.x + 12, below + 12 * stage.k, 14, colors.cyan, "label", room=at.w - 24)
-        pen.para(card_words(card), at.x + 12, below + 28 * stage.k, at.w - 24, 15, colors.soft)
+        at = Box(box.x + 20 + index * (column + gap), top, column, box.bottom - top - 14)
+        draw_card(pen, at, _as_launched(state, card))
+
+
+def _as_launched(state: TruckerState, card: str) -> TruckerState:
+    """The ships as they are, in flight and manned, before a card."""
+    then = state.clone()
+    then.phase, then.card, then.decision = "flight", card, None
+    then.order = list(range(len(then.seats)))
+    then.declared = [-1] * len(then.seats)
+    then.marked = []
+    for seat in then.seats:
+        fill(seat.ship)
+    then.agenda = []
+    adventure = state.cards.adventures[card]
+    BEGIN[adventure.kind](then, adventure.params, None)
+    return then
