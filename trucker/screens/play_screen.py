@@ -17,6 +17,7 @@ from trucker.screens.check import CheckView
 from trucker.screens.flight import FlightView
 from trucker.screens.frame import Frame
 from trucker.screens.hangar import HangarView
+from trucker.screens.helping import draw_help, moment_of
 from trucker.screens.hit import HitView
 from trucker.screens.journey import JourneyView
 from trucker.screens.reel import shots_of
@@ -75,6 +76,7 @@ class PlayScreen(Screen):
         self._clock_ms = float(session.state.clock)  # of live building
         self._hit = HitView(session)  # one for all, as it knows the shots that were
         self._hit.scrolled = self.scrolled
+        self._helped: set[str] = set()  # moments whose help was put away
         self._flown = -1  # number of a flight whose end is to be shown
         self.view: View = self._view_for([])
 
@@ -84,7 +86,12 @@ class PlayScreen(Screen):
         view = self.view
         if isinstance(view, HangarView):
             view.scrolled = self.scrolled("tiles")
-        return view.compose(self._frame(), width, height, k)
+        scene = view.compose(self._frame(), width, height, k)
+        moment = moment_of(self.session.state)
+        is_read = moment in self._helped or isinstance(view, JourneyView) or self._pause > 0
+        if moment and not is_read:
+            draw_help(scene, moment, isinstance(view, HitView))
+        return scene
 
     def _frame(self) -> Frame:
         session = self.session
@@ -259,6 +266,9 @@ class PlayScreen(Screen):
     def act(self, act: object, node: Node) -> None:
         if isinstance(act, str) and act in self._tools:
             self._tools[act]()
+        elif isinstance(act, tuple) and act[0] == "help":
+            self._helped.add(act[1])
+            self.refresh()
         else:
             actions = self.view.act(act)
             if actions:
