@@ -1,6 +1,7 @@
 """Galaxy Trucker in the real window: by keys alone, by pointer alone, killed and resumed."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,17 @@ from desktop.desk import Desk
 from desktop.title_screen import TitleScreen
 from freetrader.entry import FreeTraderEntry
 from saves import Store
+from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_hands import Hands, Keys, Pointer
+from tests.support.trucker_hits import GAME, flights, step
 from trucker.entry import TruckerEntry
+from trucker.rules.actions import GoOn
+from trucker.rules.state import TruckerState
+from trucker.screens.hit import HitView
 from trucker.screens.journey import JourneyView
 from trucker.screens.play_screen import PlayScreen
+from trucker.screens.reel import shots_of
 from trucker.screens.setup_screen import SetupScreen
 
 FLIGHTS = [
@@ -103,3 +110,60 @@ def test_a_flight_by_pointer_alone(game, desk, flight):
     hands = Pointer(game)
     play_through(game, desk, hands, flight)
     assert hands.dragged
+
+
+# Positions
+
+
+def show(game: Any, desk: Desk, session: Session[TruckerState]) -> PlayScreen:
+    """A position in the window, without a slot."""
+    fresh = Session(GAME, session.setup, session.seed, base=session.state.clone())
+    screen = PlayScreen(desk, fresh, None)
+    game.show(screen)
+    game.frame(4, 0.1)
+    return screen
+
+
+@cache
+def before_a_swarm() -> Session[TruckerState]:
+    """Where flying on brings several meteors at once that ask the player nothing."""
+    for session in flights("II", range(60)):
+        while session.state.decision is not None:
+            before = session.state.clone()
+            happened = step(session)
+            told = shots_of(before, happened)
+            mine = [shot for shot in told if shot.fate(0) is not None]
+            entry = session.journal[-1]
+            if entry.action == GoOn() and before.asked == "go_on" and len(mine) > 2:
+                return Session(GAME, session.setup, session.seed, base=before)
+    raise LookupError("no swarm")
+
+
+def in_a_reel(game: Any, desk: Desk) -> PlayScreen:
+    screen = show(game, desk, before_a_swarm())
+    game.key("1")
+    assert isinstance(screen.view, HitView)
+    assert not screen.view.reel_done
+    return screen
+
+
+def test_a_shot_that_is_passed_gives_the_next_its_own_time(game, desk):
+    screen = in_a_reel(game, desk)
+    view: Any = screen.view
+    left = len(view._reel)
+    screen.canvas.finish()
+    game.frame(1, 0.05)
+    game.key("1")
+    assert len(view._reel) == left - 1
+    assert game.app.top.busy  # it comes with its motions
+    screen.canvas.finish()
+    assert screen._pause >= view.shot_ms / 1000
+    while screen.view is view and not view.reel_done:
+        screen.canvas.finish()
+        game.key("1")
+    screen.canvas.finish()
+    game.frame(4, 0.1)
+    if screen.view.is_asked:  # the first press is an answer
+        journal = len(screen.session.journal)
+        game.key("1")
+        assert len(screen.session.journal) > journal

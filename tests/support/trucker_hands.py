@@ -137,7 +137,8 @@ class Hands(ABC):
 
     def wait(self, longest: int = 900) -> None:
         """Let rivals act and reels play until the player is asked, or the journey is shown."""
-        for waited in range(longest):
+        waited = False
+        for _ in range(longest):
             screen = self.top
             if isinstance(screen, Dialog) or not isinstance(screen, PlayScreen):
                 break
@@ -152,6 +153,7 @@ class Hands(ABC):
             elif view.is_asked or isinstance(view, JourneyView):
                 break
             self.pass_time(1)
+            waited = True
         else:
             raise AssertionError(f"nothing is asked after {longest} frames")
         if waited or self.top.canvas.busy:

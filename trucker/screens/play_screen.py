@@ -216,7 +216,12 @@ class PlayScreen(Screen):
     def _next_shot(self) -> None:
         assert isinstance(self.view, HitView)
         self.view.next_shot()
-        if self.view.reel_done:
+        self._after_shot()
+
+    def _after_shot(self) -> None:
+        """The next of the reel has its own time; after the last comes what stands."""
+        if self._hit.reel_done:
+            self._pause = 0.0
             self.view = self._view_for([])
             self._came_at = self._clock
             self.focus = None
@@ -273,9 +278,11 @@ class PlayScreen(Screen):
             actions = self.view.act(act)
             if actions:
                 self.play(actions)
+            elif isinstance(self.view, HitView) and act in ("next", "skip"):
+                self._after_shot()
             else:
                 self._settle()
-                self.refresh()
+                self.refresh(animate=act == "worst_hit")
 
     def _settle(self) -> None:
         """A reel that was skipped, or a journey that was read, gives way to what stands."""
