@@ -23,7 +23,7 @@ from trucker.screens.rivals_at_work import RivalsAtWork
 GAME = GalaxyTrucker(CARDS)
 CODEC = TruckerCodec(CARDS)
 EACH = 15
-"""Hard questions of each flight."""
+"""Hard questions of each flight; the quick tests ask fewer of them."""
 
 Live = Session[TruckerState]
 R = TypeVar("R")
@@ -99,10 +99,11 @@ def thinker() -> Iterator[Thinker]:
         yield thinker
 
 
+@pytest.mark.parametrize("count", [5, pytest.param(EACH, marks=pytest.mark.long)])
 @pytest.mark.parametrize("flight", ["I", "II"])
-def test_worker_slices_and_at_once_give_the_same_answer(flight: str, thinker: Thinker):
+def test_worker_slices_and_at_once_give_the_same_answer(flight: str, count: int, thinker: Thinker):
     kinds: set[str] = set()
-    for session in hard(flight):
+    for session in hard(flight)[:count]:
         thought = thinker.think(
             rivals_at_work.answer,
             CODEC.setup_to_plain(session.setup),
@@ -117,7 +118,7 @@ def test_worker_slices_and_at_once_give_the_same_answer(flight: str, thinker: Th
         answered(RivalsAtWork(sliced))
         assert sliced.journal[-1].action == expected
         assert action_from(GAME, *within(partial(thought.work, 0.0))) == expected
-    assert len(kinds) > 2
+    assert len(kinds) > 1
 
 
 @pytest.mark.parametrize("flight", ["I", "II"])
