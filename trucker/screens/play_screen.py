@@ -234,14 +234,16 @@ class PlayScreen(Screen):
         happened: list[Event] = []
         before = self.session.state.clone()
         building = before.phase == "build"
+        has_acted = False  # an answer may bring nothing that is told
         for _ in range(12 if building or self.fast else 1):
             found = self._rivals.work(_SLICE)
             if found is None:
                 break
+            has_acted = True
             happened += found
             if not self._rivals.is_asked or self.session.state.phase != before.phase:
                 break
-        if not happened:
+        if not has_acted:
             return
         self._show(before, happened)
         if not building and not self.fast and self._rivals.is_asked:
