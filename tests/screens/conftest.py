@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from resources import use_language
 from tests.support.display import ensure_display
 
 os.environ["ARCADE_TEST"] = "True"  # pixel ratio 1
@@ -208,3 +209,11 @@ def golden(request: pytest.FixtureRequest, game: Driver) -> Any:
             pytest.fail(f"{name}: mean difference {mean:.2f}, {bad:.3%} of pixels bad")
 
     return check
+
+
+@pytest.fixture(params=["en", "pseudo"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """English, then the same 40 % longer."""
+    use_language(request.param)
+    yield request.param
+    use_language("en")

@@ -1,6 +1,5 @@
 """Every menu screen at every size, text scale and language: nothing clipped, small or lost."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +14,6 @@ from freetrader.catalog import load_presets
 from freetrader.entry import FreeTraderEntry
 from freetrader.screens.log_screen import KINDS, LogScreen, log_text
 from freetrader.screens.rules_screen import RulesScreen
-from resources import use_language
 from saves import Row, SaveDamaged, Settings
 from tabletop import Session
 from tests.screens.audit import faults
@@ -33,13 +31,6 @@ SIZES = [
 SCALES = [100, 125, 150]
 READING = [*SCALES, 175, 200]
 LANGUAGES = ["en", "pseudo"]
-
-
-@pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    use_language(request.param)
-    yield request.param
-    use_language("en")
 
 
 def scale_of(percent: int, unit: float) -> float:

@@ -7,6 +7,7 @@ import pytest
 
 from tabletop import Action, Session, pilot_rng
 from tests.screens.audit import faults
+from tests.screens.test_menu_scenes import SCALES, SIZES, scale_of
 from trucker.ai.levels import sitting_of
 from trucker.chairs import chosen_for_you, rivals_of
 from trucker.entry import TruckerEntry
@@ -16,8 +17,8 @@ from trucker.rules.state import TruckerState
 from trucker.screens.check import CheckView
 from trucker.screens.frame import Frame
 from trucker.screens.hangar import HangarView
+from trucker.screens.helping import draw_help
 
-SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1080))
 FRAME = Frame("Second flight", can_undo=True)
 
 
@@ -42,6 +43,18 @@ def built(flight: str, acts: int, rivals: int = 3, help: str = "block") -> Sessi
     return session
 
 
+def sound(view: Any, size: tuple[int, int], help_of: str | bool = "") -> list[str]:
+    """Faults of a view in a window of that size, at every text scale."""
+    unit = min(size[0] / 1280, size[1] / 720)
+    found: list[str] = []
+    for percent in SCALES:
+        scene = view.compose(FRAME, size[0] / unit, size[1] / unit, scale_of(percent, unit))
+        if help_of:
+            draw_help(scene, str(help_of), False)
+        found += [f"{percent} %: {fault}" for fault in faults(scene, unit)]
+    return found
+
+
 def view_of(session: Session[TruckerState]) -> HangarView:
     view = HangarView(session)
     view.arrive([])
@@ -52,18 +65,17 @@ def acts_of(view: Any) -> list[Any]:
     return [node.act for node in view.compose(FRAME, 1280, 720, 1.0).nodes if node.enabled]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     ("flight", "acts", "rivals"), [("learning", 0, 1), ("I", 9, 2), ("II", 31, 3), ("III", 40, 3)]
 )
-def test_no_text_is_clipped_and_no_node_is_lost(flight, acts, rivals, size, scale):
+def test_no_text_is_clipped_and_no_node_is_lost(flight, acts, rivals, size, language):
     view = view_of(built(flight, acts, rivals))
     if turns := view.turns:
         view.cell = next(iter(turns))
     for overlay in ("", "weak"):
         view.overlay = overlay
-        assert faults(view.compose(FRAME, *size, scale), size[1] / 720) == []
+        assert sound(view, size, help_of=flight == "learning" and "build.hand") == []
 
 
 def test_a_tile_is_drawn_turned_and_placed():
@@ -133,15 +145,14 @@ def faulty() -> Session[TruckerState]:
     return session
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_spot_check_lists_faults_and_offers_each_removal(size, scale):
+def test_the_spot_check_lists_faults_and_offers_each_removal(size, language):
     session = faulty()
     assert session.state.decision is not None
     assert session.state.decision.ask == "check"
     view = CheckView(session)
     view.arrive([])
-    assert faults(view.compose(FRAME, *size, scale), size[1] / 720) == []
+    assert sound(view, size) == []
     acts = acts_of(view)
     assert set(session.state.decision.options) <= set(acts)
     assert any(isinstance(act, Remove) for act in acts)

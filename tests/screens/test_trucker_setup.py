@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.screens.audit import faults
+from tests.screens.test_menu_scenes import READING, SCALES, all_faults
 from tests.screens.test_trucker_hangar import built
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import sitting_of
@@ -14,8 +14,6 @@ from trucker.rules.setup import faults as setup_faults
 from trucker.screens.log_screen import LogScreen
 from trucker.screens.rules_screen import TOPICS, RulesScreen, rules_entries
 from trucker.screens.setup_screen import SetupScreen, name_of
-
-SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1080))
 
 
 class Desk(SimpleNamespace):
@@ -91,24 +89,19 @@ def test_a_seed_that_cannot_be_used_is_said_and_nothing_begins():
     assert screen.desk.begun == []
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rivals", [1, 3])
-def test_nothing_is_clipped_on_the_screen_of_choices(rivals, size, scale):
+def test_nothing_is_clipped_on_the_screen_of_choices(rivals, language):
     screen = SetupScreen(Desk())
     chosen(screen, ("rivals", rivals), ("rough", "ion_storm"), ("mode", "live-2"))
-    assert faults(screen.compose(*size, scale), size[1] / 720) == []
+    assert all_faults(screen, SCALES) == []
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1280, 720), (2560, 1080)])
-def test_log_and_rules_can_be_read_at_every_size(size, scale):
+def test_log_and_rules_can_be_read_at_every_size(language):
     log = LogScreen(built("I", 9, 2), lambda: None)
     assert log.lines
     assert log.reasons == []  # told when the flight is over
-    rules = RulesScreen(Desk(), "hit")
-    for screen in (log, rules):
-        assert faults(screen.compose(*size, scale), size[1] / 720) == []
+    assert all_faults(log, READING) == []
+    assert all_faults(RulesScreen(Desk(), "hit"), READING) == []
 
 
 def test_rules_open_at_what_is_asked():

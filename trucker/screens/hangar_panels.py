@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from desktop.pen import Part, Pen
 from desktop.scene import Box
 from desktop.theme import theme
+from desktop.typography import shorten
 from resources import say
 from trucker.ai.characters import CHARACTERS
 from trucker.figures import Figures, figures_of
@@ -88,8 +89,10 @@ def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile])
             key = _DIGITS[index] if index < len(_DIGITS) and not view.is_finishing else ""
             if key:
                 # A dark disc made of a badge: panels lie below the pictures of their layer.
-                pen.picture("badges/tick", Box(at.x - 4, at.y - 4, 22, 22), tint=colors.ink)
-                pen.text(key, at.x + 7, at.y + 7, 14, colors.cyan, "strong", "c", scaled=False)
+                side_of = 22 * stage.k
+                at_key = Box(at.x - 4, at.y - 4, side_of, side_of)
+                pen.picture("badges/tick", at_key, tint=colors.ink)
+                pen.text(key, at_key.cx, at_key.cy, 13.5, colors.cyan, "strong", "c")
             pick = picks.get(tile.number) if view.is_asked else None
             pen.node(
                 f"tile.{tile.number}",
@@ -156,14 +159,11 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
     at = Box(box.x + 14, y + 2, side, side)
     if not number:
         pen.panel(at, "tile-empty")
-        pen.para(
-            say("gt.hangar.hand.none"),
-            at.right + 12,
-            at.y,
-            box.right - at.right - 24,
-            15,
-            colors.soft,
-        )
+        left, wide = at.right + 12, box.right - at.right - 24
+        words = say("gt.hangar.hand.none")
+        if y + pen.para_height(words, wide, 15) > box.bottom - 6:
+            words = say("gt.hangar.hand.free")
+        pen.para(words, left, at.y, wide, 15, colors.soft)
         return
     part = state.cards.parts[4 * number + view.turn]
     assert part is not None
@@ -171,29 +171,25 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
     pen.node("hand", at, None, tile_name(part.tile), focusable=False, zone="acts")
     x, room = at.right + 12, box.right - at.right - 22
     y = pen.para(tile_name(part.tile), x, at.y, room, 16, colors.text, "strong")
-    for line in _uses(part.tile)[: 2 if stage.tier == 0 else 1]:
-        y = pen.para(line, x, y + 2, room, 14, colors.soft)
+    use, foot = _use(part.tile), box.bottom - 30 * stage.k
+    if y + 2 + pen.para_height(use, room, 14) <= foot:
+        y = pen.para(use, x, y + 2, room, 14, colors.soft)
     turn: list[Part] = [("key", "q"), ("key", "e"), (say("gt.hangar.turns"), colors.soft)]
-    if y + 24 < at.bottom + 14:
+    if y + 26 * stage.k < foot:
         pen.row(turn, x, max(y + 14, at.bottom - 10), 14, 6, room=room)
     fit = view.turns
     now = sum(1 for turns in fit.values() if view.turn in turns)
     words = say("gt.hangar.fits", n=now) if now else say("gt.hangar.fits.turned", n=len(fit))
     if not fit:
         words = say("gt.hangar.fits.none")
-    pen.text(
-        words,
-        box.x + 14,
-        box.bottom - 18 * stage.k,
-        14,
-        colors.cyan if fit else colors.amber,
-        room=box.w - 28,
-    )
+    words = shorten(words, box.w - 28, 14 * stage.k)
+    ink = colors.cyan if fit else colors.amber
+    pen.text(words, box.x + 14, box.bottom - 18 * stage.k, 14, ink, room=box.w - 28)
 
 
-def _uses(tile: Tile) -> list[str]:
+def _use(tile: Tile) -> str:
     kind = f"{tile.kind}.{tile.support}" if tile.support else tile.kind
-    return [say(f"gt.use.{kind}")]
+    return say(f"gt.use.{kind}")
 
 
 def counts(stage: Stage, box: Box, ship: Ship) -> None:
@@ -215,6 +211,7 @@ def _figure(stage: Stage, box: Box, art: str, name: str, value: str, note: str) 
     )
     x, room = box.x + sign + 12, box.w - sign - 14
     step = 19.0 * stage.k
+    name = shorten(name, room, 14 * stage.k)
     pen.text(name, x, box.y + 12 * stage.k, 14, colors.soft, "label", room=room)
     pen.text(
         value,
@@ -226,6 +223,7 @@ def _figure(stage: Stage, box: Box, art: str, name: str, value: str, note: str) 
         room=room,
     )
     if note and box.h >= 12 * stage.k + 2.4 * step + 6:
+        note = shorten(note, room, 13.5 * stage.k)
         pen.text(note, x, box.y + 12 * stage.k + 2 * step, 13.5, colors.text, room=room)
 
 

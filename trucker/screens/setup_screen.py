@@ -143,7 +143,7 @@ class SetupScreen(DeskScreen):
         """Building mode, build help, rough roads, seed."""
         k, setup = pen.k, self.setup
         y = _head(pen, box, say("gt.setup.mode"))
-        tall = max(33.0, 30 * k)
+        tall = 33.0 + 8 * (k - 1)
         shown = setup.mode if setup.slower == 1 else f"{setup.mode}-{setup.slower}"
         labels = [(mode, say(f"gt.setup.mode.{mode}")) for mode in _MODES]
         y = _flow(pen, box, y, tall, "mode", labels, [shown])
