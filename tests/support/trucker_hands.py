@@ -7,6 +7,7 @@ through what the window is told: key names, and clicks on nodes.
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from desktop.dialog import Dialog
@@ -67,7 +68,20 @@ _NODES: dict[type[Action], Callable[[Any], str]] = {
 
 
 def path_to(scene: Scene, start: str | None, target: str) -> list[str]:
-    """The fewest keys that move the focus there; LookupError where none do."""
+    """The fewest keys that move the focus there; LookupError where none do.
+
+    Within a list that scrolls the way stays in it, if it can: what lies beside it depends on how
+    far it is scrolled.
+    """
+    lists = {node.id: node.scroll for node in scene.nodes}
+    if lists.get(target) and lists.get(start or "") == lists[target]:
+        with suppress(LookupError):
+            inside = {ident for ident, scroll in lists.items() if scroll == lists[target]}
+            return _path(scene, start, target, inside)
+    return _path(scene, start, target, set(lists))
+
+
+def _path(scene: Scene, start: str | None, target: str, among: set[str]) -> list[str]:
     came: dict[str | None, tuple[str | None, str]] = {}
     seen, rest = {start}, deque([start])
     while rest:
@@ -83,7 +97,7 @@ def path_to(scene: Scene, start: str | None, target: str) -> list[str]:
                 there = next_in_order(scene.nodes, here, key != "tab")
             else:
                 there = step(scene.nodes, here, key, scene.scrolls)
-            if there is not None and there not in seen:
+            if there in among and there not in seen:
                 seen.add(there)
                 came[there] = (here, key)
                 rest.append(there)
@@ -156,6 +170,7 @@ class Hands(ABC):
             waited = True
         else:
             raise AssertionError(f"nothing is asked after {longest} frames")
+        self.pass_time(4)  # what has come up is seen before it is clicked
         if waited or self.top.canvas.busy:
             self.settle()
 
@@ -293,11 +308,14 @@ class Keys(Hands):
         self.settle()
 
     def focus_on(self, ident: str) -> None:
+        went: list[tuple[str, str]] = []
         for _ in range(60):
             if self.top.focus == ident:
                 return
-            self.game.key(path_to(self.top.scene, self.top.focus, ident)[0])
-        raise AssertionError(f"the focus does not get to {ident}")
+            key = path_to(self.top.scene, self.top.focus, ident)[0]
+            self.game.key(key)
+            went.append((key, self.top.focus))
+        raise AssertionError(f"the focus does not get to {ident}: {went[-8:]}")
 
     def turn(self, by: int) -> None:
         for name in ("", "e", "ee", "q")[by]:
