@@ -7,7 +7,6 @@ through what the window is told: key names, and clicks on nodes.
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 from desktop.dialog import Dialog
@@ -44,7 +43,7 @@ from trucker.screens.hit import HitView
 from trucker.screens.journey import JourneyView
 from trucker.screens.play_screen import PlayScreen
 
-__all__ = ["Hands", "Keys", "Pointer", "path_to"]
+__all__ = ["Hands", "Keys", "Pointer", "next_key"]
 
 _MOVES = ("up", "down", "left", "right", "tab", "shift+tab")
 
@@ -67,26 +66,30 @@ _NODES: dict[type[Action], Callable[[Any], str]] = {
 """Node of an answer that one press gives."""
 
 
-def path_to(scene: Scene, start: str | None, target: str) -> list[str]:
-    """The fewest keys that move the focus there; LookupError where none do.
+def next_key(scene: Scene, focus: str | None, target: str) -> str:
+    """The key that brings the focus nearer to a node; LookupError where none does.
 
-    Within a list that scrolls the way stays in it, if it can: what lies beside it depends on how
-    far it is scrolled.
+    Into a list that scrolls the way goes to whatever is seen of it, then by rows and columns:
+    what lies beside it depends on how far it is scrolled.
     """
-    lists = {node.id: node.scroll for node in scene.nodes}
-    if lists.get(target) and lists.get(start or "") == lists[target]:
-        with suppress(LookupError):
-            inside = {ident for ident, scroll in lists.items() if scroll == lists[target]}
-            return _path(scene, start, target, inside)
-    return _path(scene, start, target, set(lists))
+    here = next((node for node in scene.nodes if node.id == focus), None)
+    there = scene.node(target)
+    if there.scroll is None:
+        return _path(scene, focus, {target})[0]
+    if here is None or here.scroll != there.scroll:
+        return _path(scene, focus, {n.id for n in scene.nodes if n.scroll == there.scroll})[0]
+    if abs(there.box.cy - here.box.cy) > 10:
+        return "down" if there.box.cy > here.box.cy else "up"
+    return "right" if there.box.cx > here.box.cx else "left"
 
 
-def _path(scene: Scene, start: str | None, target: str, among: set[str]) -> list[str]:
+def _path(scene: Scene, start: str | None, targets: set[str]) -> list[str]:
+    """The fewest keys that move the focus to one of these."""
     came: dict[str | None, tuple[str | None, str]] = {}
     seen, rest = {start}, deque([start])
     while rest:
         here = rest.popleft()
-        if here == target:
+        if here in targets:
             keys: list[str] = []
             while here != start:
                 here, key = came[here]
@@ -97,11 +100,11 @@ def _path(scene: Scene, start: str | None, target: str, among: set[str]) -> list
                 there = next_in_order(scene.nodes, here, key != "tab")
             else:
                 there = step(scene.nodes, here, key, scene.scrolls)
-            if there in among and there not in seen:
+            if there is not None and there not in seen:
                 seen.add(there)
                 came[there] = (here, key)
                 rest.append(there)
-    raise LookupError(f"no way to {target} from {start}")
+    raise LookupError(f"no way to {targets} from {start}")
 
 
 class Hands(ABC):
@@ -312,7 +315,7 @@ class Keys(Hands):
         for _ in range(60):
             if self.top.focus == ident:
                 return
-            key = path_to(self.top.scene, self.top.focus, ident)[0]
+            key = next_key(self.top.scene, self.top.focus, ident)
             self.game.key(key)
             went.append((key, self.top.focus))
         raise AssertionError(f"the focus does not get to {ident}: {went[-8:]}")
