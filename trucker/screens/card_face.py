@@ -72,14 +72,16 @@ def fit_title(pen: Pen, text: str, at: Box, ink: RGB, size: float = 16, alone: b
 # Drawing
 
 
-def draw_card(pen: Pen, box: Box, state: TruckerState, turned: bool = False) -> None:
-    """`turned`: it has just been turned over."""
+def draw_card(
+    pen: Pen, box: Box, state: TruckerState, turned: bool = False, ident: str = "card"
+) -> None:
+    """`turned`: it has just been turned over; `ident`: of its node."""
     motion = Motion(ms=250, flip=True) if turned else None
     with pen.moving(motion, box):
-        _draw(pen, box, state)
+        _draw(pen, box, state, ident)
 
 
-def _draw(pen: Pen, box: Box, state: TruckerState) -> None:
+def _draw(pen: Pen, box: Box, state: TruckerState, ident: str) -> None:
     colors, k = theme(), pen.k
     note, level = "", ""
     if state.card is None:
@@ -114,7 +116,7 @@ def _draw(pen: Pen, box: Box, state: TruckerState) -> None:
         room = Box(room.x, room.y, room.w, room.h - low)
     _rows(pen, room, rows)
     pen.node(
-        "card",
+        ident,
         box,
         None,
         ". ".join([title, *map(_spoken, rows)]),

@@ -422,12 +422,14 @@ def pile(stage: Stage, state: TruckerState, number: int) -> None:
     tall = body.h - low - GAP
     box = Box(body.cx - wide / 2, body.y, wide, tall)
     pen.panel(box, "dialog")
+    scene = pen.scene
+    scene.nodes = [node for node in scene.nodes if not node.box.overlaps(box)]  # it covers them
     y = box.y + 24 * k
     pen.text(say("gt.hangar.pile.n", n=number + 1), box.x + 20, y, 18, colors.amber, "strong")
     top = y + 18 * k
     for index, card in enumerate(cards):
         at = Box(box.x + 20 + index * (column + gap), top, column, box.bottom - top - 14)
-        draw_card(pen, at, _as_launched(state, card))
+        draw_card(pen, at, _as_launched(state, card), ident=f"card.{index}")
 
 
 def _as_launched(state: TruckerState, card: str) -> TruckerState:
