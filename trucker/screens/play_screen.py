@@ -227,7 +227,7 @@ class PlayScreen(Screen):
             self.focus = None
         else:
             self._wait_for_shot()
-        self.refresh(animate=True)
+        self.refresh(animate=not self.fast)
 
     def _let_rivals_act(self) -> None:
         """In building as many acts as the frame has time for, in flight one that is shown."""
@@ -363,7 +363,11 @@ class PlayScreen(Screen):
         if name == "fast":
             self.fast = not self.fast
             self._pause = 0.0
-            self.refresh()
+            if self.fast and isinstance(self.view, HitView) and not self.view.reel_done:
+                self.view.act("skip")
+                self._after_shot()
+            else:
+                self.refresh()
             return True
         return False
 
