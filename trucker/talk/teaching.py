@@ -8,6 +8,7 @@ from trucker.names import credits_words, goods_words, half
 from trucker.rules.cards import GOODS, Tile
 from trucker.rules.state import TruckerState
 from trucker.situation import title_texts
+from trucker.wording import price_of
 
 __all__ = ["Hints", "component_lines", "opening_lines", "track_words"]
 
@@ -21,7 +22,7 @@ def opening_lines(state: TruckerState) -> list[str]:
     cards = sum(map(len, state.piles))
     rewards = ", ".join(str(plan.order_rewards[n]) for n in range(len(state.seats)))
     prices = ", ".join(
-        say("gt.opening.price", goods=say(f"gt.goods.{each}"), price=plan.prices[each])
+        say("gt.opening.price", goods=say(f"gt.goods.{each}"), price=price_of(state, 0, each))
         for each in GOODS
     )
     is_trek = state.setup.flight == "trek"
@@ -36,7 +37,12 @@ def opening_lines(state: TruckerState) -> list[str]:
         lines.append(say("gt.opening.titles", credits=credits_words(state.plan.title_credits[0])))
     else:
         silver, gold = plan.title_credits
-        lines.append(say("gt.opening.defend", credits=credits_words(silver), gold=gold))
+        key = (
+            "gt.opening.defend"
+            if any(seat.is_gold for seat in state.seats)
+            else "gt.opening.silver"
+        )
+        lines.append(say(key, credits=credits_words(silver), gold=gold))
     lines += title_texts(state)
     lines.append(say("gt.opening.goods", prices=prices))
     lines.append(say("gt.opening.lost", credits=credits_words(_lost_cost(state))))
