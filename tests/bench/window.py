@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 from tests.bench.budgets import Figure, kernel_us, median, p95
+from tests.bench.trucker_window import trucker_window_figures
 from tests.support.display import ensure_display
 
 __all__ = ["window_figures"]
@@ -105,10 +106,12 @@ def window_figures(home: Path) -> list[Figure]:
             app.on_draw()
             reactions.append(time.perf_counter() - began)
             app.flip()
+        trucker = trucker_window_figures(app, desk, kernel)
         app.close()
     return [
         Figure("frame of the table, main thread, median", median(frames) * 1e3, "ms", 4, kernel),
         Figure("title drawn after process start", start, "s", 1.2, kernel),
         Figure("rebuild after a text scale change, worst", max(rebuilds) * 1e3, "ms", 200, kernel),
         Figure("key to the end of the next draw, p95", p95(reactions) * 1e3, "ms", 50, kernel),
+        *trucker,
     ]
