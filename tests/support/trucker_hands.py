@@ -186,7 +186,7 @@ class Hands(ABC):
         session = screen.session
         before = len(session.journal)
         action = chosen_for_you(session)
-        self.seen.add(session.state.asked)
+        self.seen.add(str(session.state.asked))
         self._give(screen, action)
         if isinstance(self.top, Dialog):  # a caution: it is meant
             self.settle()
