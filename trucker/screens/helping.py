@@ -1,8 +1,10 @@
 """A line of help at each first moment of a learning flight, until it is put away."""
 
+from dataclasses import replace
+
 from desktop.pen import Pen
 from desktop.scene import Box, Scene
-from desktop.theme import theme
+from desktop.theme import LEAST_TARGET, theme
 from resources import say
 from trucker.rules.state import TruckerState
 
@@ -35,6 +37,7 @@ def draw_help(scene: Scene, moment: str, in_middle: bool) -> None:
     if in_middle:
         x = scene.width / 2 - wide / 2
     box = Box(x, scene.height - low - tall - 12, wide, tall)
+    scene.nodes = [replace(node, box=_seen(node.box, box)) for node in scene.nodes]
     pen.layer()
     pen.panel(box, "tip")
     pen.icon("lightbulb", box.x + 24, box.y + 24, 22, colors.amber, scaled=False)
@@ -43,3 +46,13 @@ def draw_help(scene: Scene, moment: str, in_middle: bool) -> None:
     side = pen.measure(label, 14, "strong") + 40
     at = Box(box.right - side - 10, box.bottom - 34 * k - 10, side, 34 * k)
     pen.button("help.done", at, label, ("help", moment), size=14, zone="help")
+
+
+def _seen(box: Box, cover: Box) -> Box:
+    """What is left above or below of something that reaches under the help; all of the small."""
+    if not box.overlaps(cover):
+        return box
+    above, below = cover.y - box.y, box.bottom - cover.bottom
+    if max(above, below) < LEAST_TARGET:
+        return box
+    return replace(box, h=above) if above > below else replace(box, y=cover.bottom, h=below)
