@@ -32,7 +32,8 @@ def _resident_mb() -> float:
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
 
 
-@pytest.mark.parametrize("turns", [12, pytest.param(60, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("turns", [60])
 def test_x32_resizes_do_not_grow_memory(game, desk, turns):
     begin(desk, game, EASY)
 

@@ -170,6 +170,7 @@ def in_a_reel(game: Any, desk: Desk) -> PlayScreen:
     return screen
 
 
+@pytest.mark.long
 def test_a_shot_that_is_passed_gives_the_next_its_own_time(game, desk):
     screen = in_a_reel(game, desk)
     view: Any = screen.view
@@ -254,6 +255,7 @@ def in_hand(screen: PlayScreen) -> int:
     return screen.session.state.seats[0].hand
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("hand", HANDS)
 @pytest.mark.parametrize("ask", ["hit", "keep"])
 def test_killed_in_a_hit(game, desk, ask, hand):
@@ -272,6 +274,7 @@ def test_killed_in_a_hit(game, desk, ask, hand):
     last.store.close()
 
 
+@pytest.mark.long
 def test_killed_between_two_flights_of_a_trek(game, desk):
     session = played(2, 1)
     screen = kept(desk, session)
@@ -282,6 +285,7 @@ def test_killed_between_two_flights_of_a_trek(game, desk):
     again.store.close()
 
 
+@pytest.mark.long
 def test_killed_while_the_end_of_a_flight_of_a_trek_is_shown(game, desk):
     """The last act of a flight is played in the window, its journey's end is on the screen."""
     session = played(2, 1)
@@ -343,6 +347,7 @@ def test_quitting_from_within_a_dialog_keeps_the_question(game, desk, monkeypatc
     again.store.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(960, 600), (2560, 1080)])
 def test_a_reel_goes_on_in_a_window_of_another_size(game, desk, size):
     screen = in_a_reel(game, desk)
@@ -412,6 +417,7 @@ def every_key(name: str) -> list[str]:
     return [name for name in (*names, *held) if name not in ("f11", "alt+enter")]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", EACH)
 def test_no_key_does_what_is_not_offered(game, desk, monkeypatch, name):
     """Nothing is played but by a key of a node, by confirming one, or by undo and redo."""
@@ -435,6 +441,7 @@ def test_no_key_does_what_is_not_offered(game, desk, monkeypatch, name):
             Keys(game).pass_time(1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", EACH)
 def test_log_rules_and_menu_open_and_close_at_each_view(game, desk, name):
     screen = show(game, desk, VIEWS[name](), still=True)
@@ -537,6 +544,7 @@ def test_a_forecast_pile_is_looked_at_and_put_back(game, desk, hand):
 # Choosing for the player, fast forward
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("hand", HANDS)
 @pytest.mark.parametrize("name", ["hangar", "hit", "load", "go_on-III"])
 def test_the_menu_chooses_once(game, desk, name, hand):
