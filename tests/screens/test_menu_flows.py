@@ -651,6 +651,7 @@ def test_the_rules_read_without_numbers_and_without_cut_titles() -> None:
     assert all("printed rules" in entry.blocks[-1].plain for entry in entries if entry.mark)
 
 
+@pytest.mark.long
 def test_rules_open_at_the_question_search_and_scroll(game: Any, desk: Desk) -> None:
     desk.rules(topic="sell")
     game.settle()

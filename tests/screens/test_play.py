@@ -158,6 +158,7 @@ def test_a_campaign_by_keys_alone(game, desk, setup, seed):
     assert game.app.top is not screen
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("setup", "seed"),
     [(STANDARD, "CLICK-1"), pytest.param(EASY, "CLICK-2", marks=pytest.mark.long)],
