@@ -227,7 +227,9 @@ def kept(desk: Desk, session: Session[TruckerState]) -> PlayScreen:
     assert desk.session is not None
     for entry in session.journal:
         desk.session.apply(entry.action, entry.at_ms)
-    return desk.app.top  # type: ignore[return-value]
+    screen = desk.app.top
+    assert isinstance(screen, PlayScreen)
+    return screen
 
 
 def goes_on(hands: Hands, screen: PlayScreen) -> None:

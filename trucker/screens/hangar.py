@@ -9,6 +9,7 @@ from desktop.scene import Box, Node, Scene
 from desktop.theme import look, theme
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.names import seat_name
 from trucker.rules.actions import (
     CloseLook,
     Draw,
@@ -214,9 +215,7 @@ class HangarView(View):
         head = box.y + 24 * stage.k
         right = box.right - 16
         right -= pen.text(built, right, head, 15, colors.soft, "text", "r") + 16
-        title = (
-            say("gt.hangar.yours") if not self.looked_at else panels.name_of(state, self.looked_at)
-        )
+        title = say("gt.hangar.yours") if not self.looked_at else seat_name(state, self.looked_at)
         left = box.x + 16 + pen.text(title, box.x + 16, head, 16, colors.text, "strong") + 20
         if state.seats[0].hand and not self.looked_at:
             panels.legend(pen, left, head, right - left)

@@ -25,13 +25,9 @@ from trucker.situation import rival_line
 if TYPE_CHECKING:
     from trucker.screens.hangar import HangarView
 
-__all__ = ["counts", "hand", "legend", "name_of", "pile", "rivals", "stores", "warehouse"]
+__all__ = ["counts", "hand", "legend", "pile", "rivals", "stores", "warehouse"]
 
 _DIGITS = "1234567890"
-
-
-def name_of(state: TruckerState, seat: int) -> str:
-    return seat_name(state, seat)
 
 
 def legend(pen: Pen, x: float, cy: float, room: float) -> None:
