@@ -5,15 +5,15 @@ They are our own, tuned by simulation.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from trucker.ai.characters import Character
 from trucker.rules.actions import Place
-from trucker.rules.board import FRONT
+from trucker.rules.board import FRONT, Board
 from trucker.rules.building import placements
 from trucker.rules.cards import Part, Tile
-from trucker.rules.frame import JOIN, Frame, contact
+from trucker.rules.frame import Frame
 from trucker.rules.ship import Ship
 
 __all__ = ["Needs", "best_place", "needs_of", "tile_value"]
@@ -141,13 +141,11 @@ class _Site(NamedTuple):
     """What a ship gets by one placement, whatever it is worth to whom."""
 
     place: Place
-    barrel: int
-    covers: tuple[int, ...]
-    joints: int
-    opened: int  # connectors that meet nothing
-    dead: int  # of those, into a place where nothing can ever be
+    part: Part
+    shape: int  # worth of its joints, less its dead ends
+    opened: int  # connectors that will meet nothing more than before
     blocked: int  # free cells that become useless
-    growth: int  # bits of free cells that a connector of the ship then points to
+    growth: int  # free cells that a connector of the ship then points to
     supports: bool  # a life support beside a cabin
 
 
@@ -163,22 +161,24 @@ def best_place(
     grown = min(room, needs.growth.bit_count())
     spare = needs.exposed - left
     wasted = spare if spare > 0 else 0
+    is_turned = bool(tile.cannon or tile.covers)  # worth more one way than another
+    sturdy = who.sturdy
     best, chosen = -1000, None
-    for site in _sites(ship.frame, tile.number):
-        waste = spare + site.opened - site.joints + 1
-        value = _JOINT * (site.joints - 1) - _DEAD_END * site.dead
-        value -= _OPEN * ((waste if waste > 0 else 0) - wasted)
-        value = base + value * who.sturdy // 100 - _BLOCKED * site.blocked
-        value += _GROWTH * (min(room, site.growth.bit_count()) - grown)
-        if site.barrel >= 0:
-            value += _FORWARD if site.barrel == FRONT else -base // 2
-        elif site.covers:
-            fresh = sum(1 for side in site.covers if not needs.covered >> side & 1)
-            value += _COVER * fresh * who.shield // 100
-        elif site.supports:
+    for place, part, shape, opened, blocked, growth, supports in _sites(ship.frame, tile.number):
+        waste = spare + opened
+        value = shape - _OPEN * ((waste if waste > 0 else 0) - wasted)
+        value = base + value * sturdy // 100 - _BLOCKED * blocked
+        value += _GROWTH * ((growth if growth < room else room) - grown)
+        if is_turned:
+            if tile.cannon:
+                value += _FORWARD if part.barrel == FRONT else -base // 2
+            else:
+                fresh = sum(1 for side in part.covers if not needs.covered >> side & 1)
+                value += _COVER * fresh * who.shield // 100
+        elif supports:
             value += _SUPPORT
         if value > best:
-            best, chosen = value, site.place
+            best, chosen = value, place
     return best, chosen
 
 
@@ -193,26 +193,60 @@ def _sites(frame: Frame, tile: int) -> list[_Site]:
 
 
 def _site(frame: Frame, place: Place, part: Part | None, growth: int) -> _Site:
+    """Of a legal placement: whatever connector meets a neighbour there is a joint."""
     assert part is not None
-    joints = dead = opened = blocked = 0
-    supports = False
-    codes, table = frame.parts, frame.cards.parts
-    growth &= ~(1 << place.cell)
-    for side, beside in enumerate(frame.board.neighbours[place.cell]):
-        mine = part.sides[side]
-        other = table[codes[beside]]
+    around = _around(frame, place.cell)
+    free, to = ~around.near, part.open
+    joints = (to & around.near).bit_count()
+    dead = (to & around.outside).bit_count()
+    blocked = part.clear & free & ~around.outside
+    grown = (growth | around.cells[to & free]) & ~(1 << place.cell)
+    if blocked:
+        grown &= ~around.cells[blocked]
+    return _Site(
+        place,
+        part,
+        _JOINT * (joints - 1) - _DEAD_END * dead,
+        (to & free).bit_count() - joints + 1,
+        blocked.bit_count(),
+        grown.bit_count(),
+        bool(part.tile.support and to & around.cabins),
+    )
+
+
+class _Around(NamedTuple):
+    """What lies around a free cell, in bits of its sides."""
+
+    near: int  # a part
+    outside: int  # no cell at all
+    cabins: int  # a cabin that an alien may live in
+    cells: tuple[int, ...]  # by bits of sides: bits of the free cells there
+
+
+@lru_cache(1024)
+def _around(frame: Frame, cell: int) -> _Around:
+    near = outside = cabins = 0
+    table, beside_it = frame.cards.parts, frame.board.neighbours[cell]
+    for side, beside in enumerate(beside_it):
+        other = table[frame.parts[beside]]
         if other is not None:
-            if mine and contact(mine, other.sides[side ^ 2]) == JOIN:
-                joints += 1
-                supports |= other.tile.crew > 0 and not other.tile.is_start
-        elif mine:
-            opened += 1
-            if beside == frame.board.outside:
-                dead += 1
-            else:
-                growth |= 1 << beside
-        elif beside != frame.board.outside and side in (part.barrel, part.exhaust):
-            blocked += 1
-            growth &= ~(1 << beside)
-    supports = supports and bool(part.tile.support)
-    return _Site(place, part.barrel, part.covers, joints, opened, dead, blocked, growth, supports)
+            near |= 1 << side
+            if other.tile.crew and not other.tile.is_start:
+                cabins |= 1 << side
+        elif beside == frame.board.outside:
+            outside |= 1 << side
+    return _Around(near, outside, cabins, _bits(frame.board, cell))
+
+
+@cache
+def _bits(board: Board, cell: int) -> tuple[int, ...]:
+    """By bits of sides: bits of the cells beside a cell."""
+    beside_it = board.neighbours[cell]
+    return tuple(
+        sum(
+            1 << beside
+            for side, beside in enumerate(beside_it)
+            if sides >> side & 1 and beside != board.outside
+        )
+        for sides in range(16)
+    )

@@ -68,6 +68,7 @@ class Part:
         "connected",
         "covers",
         "exhaust",
+        "open",
         "pattern",
         "sides",
         "tile",
@@ -84,6 +85,8 @@ class Part:
         self.exhaust = (REAR + turn) % 4 if tile.engine else -1
         self.covers = tuple(sorted((side + turn) % 4 for side in tile.covers))
         self.connected = tuple((side, kind) for side, kind in enumerate(self.sides) if kind)
+        self.open = sum(1 << side for side, _ in self.connected)
+        """Bits of the sides that have a connector."""
         self.pattern = 1 << sum(kind << 2 * side for side, kind in enumerate(self.sides))
         """One bit of 256: which connectors on which sides."""
         self.clear = sum(1 << side for side in (self.barrel, self.exhaust) if side >= 0)
