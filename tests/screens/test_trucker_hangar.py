@@ -122,6 +122,57 @@ def test_every_answer_of_an_empty_hand_is_within_reach():
     assert any(isinstance(act, Look) for act in reached)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_titles_of_a_trek_lie_over_the_ship(size, language):
+    view = view_of(built("trek", 12))
+    view.act("titles")
+    assert sound(view, size) == []
+
+
+def test_titles_open_and_close_by_one_key_and_by_escape():
+    session = built("trek", 12)
+    view = view_of(session)
+    scene = view.compose(FRAME, 1280, 720, 1.0)
+    button = scene.node("titles")
+    assert button.keys == ("t",)
+    assert any(words.text == "T" and button.box.holds(words.x, words.cy) for words in scene.words())
+    for key in ("t", "back"):
+        assert view.act("titles") == ()
+        scene = view.compose(FRAME, 1280, 720, 1.0)
+        shown = {node.id for node in scene.nodes if node.id.startswith("title.")}
+        assert shown == {f"title.{title}" for title in session.state.titles}
+        assert not any(node.id.startswith("cell.") for node in scene.nodes)
+        ends = [node for node in scene.nodes if key in node.keys]
+        assert [node.act for node in ends] == ["titles"]
+        view.act("titles")
+        scene = view.compose(FRAME, 1280, 720, 1.0)
+        assert not any(node.id.startswith("title.") for node in scene.nodes)
+    view.act("titles")
+    view.act(Draw())
+    assert not view.shows_titles
+
+
+def test_only_a_trek_has_titles_to_show():
+    view = view_of(built("II", 8))
+    view.act("titles")
+    assert not view.shows_titles
+    assert "titles" not in acts_of(view)
+
+
+def test_no_tile_that_lies_open_has_an_empty_key():
+    acts = range(6, 60)
+    session = next(
+        session
+        for session in (built("II", n) for n in acts)
+        if len(session.state.table) > 10 and not session.state.seats[0].hand
+    )
+    scene = view_of(session).compose(FRAME, 1280, 720, 1.0)
+    tiles = [node for node in scene.nodes if node.id.startswith("tile.")]
+    assert [node.keys for node in tiles[:10]] == [(digit,) for digit in "1234567890"]
+    assert {node.keys for node in tiles[10:]} == {()}
+    assert all("" not in node.keys for node in scene.nodes)
+
+
 @cache
 def faulty() -> Session[TruckerState]:
     """A ship against the rules, before the check."""

@@ -1,6 +1,6 @@
 """The spot check: faults of the finished ship, and which part goes; late parts of the reserve."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from desktop.scene import Box, Scene
 from desktop.theme import theme
@@ -33,6 +33,8 @@ class CheckView(View):
         super().__init__(session)
         self.tile = 0  # of the reserve, that is being added
         self.turn = 0
+        self.scrolled: Callable[[str], float] = lambda ident: 0.0
+        """How far a scroll area is scrolled: the screen's own `scrolled`."""
 
     def arrive(self, events: Sequence[Event]) -> None:
         adds = self._adds()

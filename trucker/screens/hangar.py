@@ -1,9 +1,10 @@
 """The hangar: the tile in hand, the ship, what lies open, the pile, the clock and the rivals."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import cast
 
+from desktop.keys import key_label
 from desktop.pen import Pen
 from desktop.scene import Box, Node, Scene
 from desktop.theme import look, theme
@@ -37,6 +38,7 @@ from trucker.screens.ship_face import (
     draw_tile,
     fit_board,
 )
+from trucker.screens.titles import draw_titles
 from trucker.screens.view import View
 from trucker.wording import why_not_line
 
@@ -56,7 +58,9 @@ class HangarView(View):
         self.overlay = ""  # one of OVERLAYS, "" = none
         self.by_kind = False  # how the face-up tiles are sorted
         self.looked_at = 0  # the seat whose ship is shown large
-        self.scrolled = 0.0  # of the face-up tiles; the play screen sets it
+        self.shows_titles = False  # those of a Trek, over the ship
+        self.scrolled: Callable[[str], float] = lambda ident: 0.0
+        """How far a scroll area is scrolled: the screen's own `scrolled`."""
         self.is_finishing = False  # starting spaces are offered
         self._hand = 0  # the tile that `turn` belongs to
         self._grid: Grid | None = None
@@ -96,6 +100,7 @@ class HangarView(View):
     def act(self, act: object) -> Sequence[Action]:
         match act:
             case Action():
+                self.shows_titles = False
                 return (act,)
             case ("cell", int(cell)):
                 return self._place(cell)
@@ -106,6 +111,8 @@ class HangarView(View):
             case "overlay":
                 at = OVERLAYS.index(self.overlay) + 1 if self.overlay in OVERLAYS else 0
                 self.overlay = OVERLAYS[at] if at < len(OVERLAYS) else ""
+            case "titles":
+                self.shows_titles = bool(self.state.titles) and not self.shows_titles
             case "sort":
                 self.by_kind = not self.by_kind
             case "finish":
@@ -159,11 +166,13 @@ class HangarView(View):
     def compose(self, frame: Frame, width: float, height: float, k: float) -> Scene:
         state = self.state
         note = say(
-            "gt.hangar.note",
+            "gt.hangar.note.trek" if state.setup.flight == "trek" else "gt.hangar.note",
             flight=say(f"gt.flight.{state.plan.id}"),
             mode=say(f"gt.hangar.mode.{state.setup.mode}"),
         )
         stage = open_stage(frame, width, height, k, say("gt.hangar.title"), note)
+        if state.titles:
+            stage = self._titles_tool(stage)
         _clock(stage, state)
         pen, body = stage.pen, stage.body
         left_w, right_w, low = _COLUMNS[stage.tier]
@@ -181,15 +190,41 @@ class HangarView(View):
         seat = state.seats[0]
         if seat.looking >= 0 and self.is_asked:
             panels.pile(stage, state, seat.looking)
+        elif self.shows_titles:
+            at = Box(middle.x, body.y, middle.w, body.h)
+            pen.layer()
+            pen.panel(at, "dialog")
+            panels.cover(pen.scene, at)
+            draw_titles(pen, at, state, self.scrolled)
         scene = pen.scene
         scene.focus = self._first_focus(scene)
         return scene
+
+    def _titles_tool(self, stage: Stage) -> Stage:
+        """The button in the top bar that shows the titles. What is left of the bar."""
+        pen, bar, colors = stage.pen, stage.bar, theme()
+        words = say("gt.hangar.titles")
+        cap = pen.measure(key_label("t"), 13.5, "label") + 6
+        label = pen.measure(words, 15, "strong") + 6
+        wide = 38 + cap + label
+        if bar.w - wide < 330 * stage.k:  # the clock comes first
+            wide -= label
+            label = 0.0
+        at = Box(bar.right - wide, bar.y + 6, wide, 34)
+        pen.panel(at, "option-picked" if self.shows_titles else "tool")
+        pen.icon("award", at.x + 19, at.cy, 18, colors.amber, scaled=False)
+        if label:
+            pen.text(words, at.x + 32, at.cy, 15, colors.text, "strong")
+        pen.text(key_label("t"), at.right - 8, at.cy, 13.5, colors.cyan, "label", "r")
+        tip = say("gt.hangar.titles.tip")
+        pen.node("titles", at, "titles", words, keys="t", tip=tip, radius=8, zone="tools")
+        return replace(stage, bar=Box(bar.x, bar.y, max(0.0, bar.w - wide - 12), bar.h))
 
     def _first_focus(self, scene: Scene) -> str:
         for node in scene.nodes:
             if isinstance(node.act, tuple) and node.act[0] == "cell" and node.id in self._best:
                 return node.id
-        for wanted in ("close", "draw", "flip", "finish", "wait"):
+        for wanted in ("titles.close", "close", "draw", "flip", "finish", "wait"):
             if any(node.id == wanted and node.enabled for node in scene.nodes):
                 return wanted
         return "tool.menu"
@@ -296,11 +331,32 @@ class HangarView(View):
         tall = (box.h - 20 - gap * (len(rows) - 1)) / max(1, len(rows))
         y = box.y + 10
         for row in rows:
-            wide = (box.w - 20 - gap * (len(row) - 1)) / len(row)
-            for index, (ident, act, key, style) in enumerate(row):
-                at = Box(box.x + 10 + index * (wide + gap), y, wide, min(tall, 60.0 * stage.k))
-                label, note = self._label(ident, act)
-                pen.button(ident, at, label, act, style, key=key, size=16, tip=note, zone="acts")
+            labels = [self._label(ident, act) for ident, act, _, _ in row]
+            needs = [
+                pen.measure(label, 16, "strong") + (pen.key_width(key) + 10 * stage.k if key else 0)
+                for (label, _), (_, _, key, _) in zip(labels, row, strict=True)
+            ]
+            spare = (box.w - 20 - gap * (len(row) - 1) - sum(needs)) / len(row)
+            even = (box.w - 20 - gap * (len(row) - 1)) / len(row)
+            is_even = max(needs) + 20 <= even or spare < 16
+            x = box.x + 10
+            for (ident, act, key, style), (label, note), need in zip(
+                row, labels, needs, strict=True
+            ):
+                wide = even if is_even else need + spare
+                at = Box(x, y, wide, min(tall, 60.0 * stage.k))
+                pen.button(
+                    ident,
+                    at,
+                    label,
+                    act,
+                    style,
+                    key=key,
+                    size=16,
+                    tip=note,
+                    zone="acts",
+                )
+                x += wide + gap
             y += min(tall, 60.0 * stage.k) + gap
 
     def _label(self, ident: str, act: object) -> tuple[str, str]:
@@ -320,6 +376,8 @@ class HangarView(View):
 
     def _buttons(self) -> list[list[tuple[str, object, str, str]]]:
         """Rows of (id, act, key, style), the amber one last."""
+        if self.shows_titles:
+            return [[("titles.close", "titles", "back", "primary")]]
         if not self.is_asked:
             return []
         if self.is_finishing:

@@ -1,11 +1,12 @@
 """The panels around the ship in the hangar."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from desktop.pen import Part, Pen
-from desktop.scene import Box
-from desktop.theme import theme
+from desktop.scene import Box, Scene
+from desktop.theme import look, theme
 from desktop.typography import shorten
 from resources import say
 from trucker.ai.characters import CHARACTERS
@@ -20,12 +21,13 @@ from trucker.rules.state import TruckerState
 from trucker.screens.card_face import draw_card
 from trucker.screens.frame import GAP, Stage
 from trucker.screens.ship_face import draw_free, draw_ship, draw_tile, fit_board
+from trucker.screens.track import team_sign
 from trucker.situation import rival_line
 
 if TYPE_CHECKING:
     from trucker.screens.hangar import HangarView
 
-__all__ = ["counts", "hand", "legend", "pile", "rivals", "stores", "warehouse"]
+__all__ = ["counts", "cover", "hand", "legend", "pile", "rivals", "stores", "warehouse"]
 
 _DIGITS = "1234567890"
 
@@ -74,37 +76,47 @@ def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile])
         o.tile: o for o in (state.decision.options if state.decision else ()) if isinstance(o, Pick)
     }
     frame, ship = state.seats[0].ship.frame, state.seats[0].ship
-    with pen.scroll("tiles", area, rows * (side + 6) + 4, view.scrolled) as top:
+    caps: list[tuple[str, Box]] = []
+    with pen.scroll("tiles", area, rows * (side + 6) + 6, view.scrolled("tiles")) as top:
         for index, tile in enumerate(tiles):
             row, column = divmod(index, across)
-            at = Box(area.x + 4 + column * (side + 6), top + row * (side + 6), side, side)
+            at = Box(area.x + 4 + column * (side + 6), top + 4 + row * (side + 6), side, side)
             part = state.cards.parts[4 * tile.number]
             assert part is not None
             fits = len({cell for cell, _ in frame.fitting(ship.cards.turns[tile.number])})
             draw_tile(pen, part, at, alpha=255 if fits else 120)
             key = _DIGITS[index] if index < len(_DIGITS) and not view.is_finishing else ""
             if key:
-                # A dark disc made of a badge: panels lie below the pictures of their layer.
-                side_of = 22 * stage.k
-                at_key = Box(at.x - 4, at.y - 4, side_of, side_of)
-                pen.picture("badges/tick", at_key, tint=colors.ink)
-                pen.text(key, at_key.cx, at_key.cy, 13.5, colors.cyan, "strong", "c")
+                caps.append((key, at))
             pick = picks.get(tile.number) if view.is_asked else None
             pen.node(
                 f"tile.{tile.number}",
                 at,
                 pick,
                 tile_name(tile),
-                keys=key if pick else (),
+                keys=(key,) if key and pick else (),
                 enabled=pick is not None,
                 reason=say("gt.hangar.hand_full"),
                 tip=say("gt.hangar.tile.tip", tile=tile_name(tile), n=fits),
                 radius=5,
                 zone="warehouse",
             )
+        _key_caps(pen, caps)
     if not tiles:
         pen.para(say("gt.hangar.none_up"), box.x + 14, area.y + 6, box.w - 28, 15, colors.soft)
     _pile_of_tiles(stage, Box(box.x + 10, box.bottom - foot, box.w - 20, foot - 10), view)
+
+
+def _key_caps(pen: Pen, caps: Sequence[tuple[str, Box]]) -> None:
+    """In the corners of tiles, in a layer above them that is clipped as theirs is."""
+    colors, scene = theme(), pen.scene
+    pen.layer()
+    scene.scrolls.append(replace(scene.scrolls[-1], layer=len(scene.layers) - 1))
+    face = replace(look("key"), radius=5, shadow=0)
+    for key, at in caps:
+        cap = Box(at.x - 4, at.y - 4, 19 * pen.k, 18 * pen.k)
+        pen.panel(cap, face)
+        pen.text(key, cap.cx, cap.cy, 13.5, colors.cyan, "strong", "c")
 
 
 def _pile_of_tiles(stage: Stage, box: Box, view: "HangarView") -> None:
@@ -237,13 +249,18 @@ def _figures(found: Figures, cards: Cards) -> list[tuple[str, str, str, str]]:
         ("battery", "batteries", str(found.batteries), say("gt.figures.users", n=found.users)),
         ("shield", "shields", str(len(found.sides)), sides or say("gt.figures.no_side")),
         ("structural_module", "open", str(found.open), say("gt.figures.connectors")),
-        ("", "bare", str(len(found.bare)), ", ".join(map(str, found.bare))),
+        ("", "bare", _columns(found.bare), say("gt.figures.columns", n=len(found.bare))),
     ]
     kinds = {tile.kind: f"tiles/{number}-0" for number, tile in sorted(cards.tiles.items())}
     return [
         (kinds.get(kind, "crosshair"), say(f"gt.figures.{name}"), value, note)
         for kind, name, value, note in rows
     ]
+
+
+def _columns(numbers: Sequence[int]) -> str:
+    """Columns one by one; of too many how many."""
+    return "  ".join(map(str, numbers)) if 0 < len(numbers) < 5 else str(len(numbers))
 
 
 def stores(stage: Stage, box: Box, view: "HangarView") -> Box:
@@ -268,6 +285,9 @@ def _reserve(stage: Stage, box: Box, view: "HangarView") -> None:
         at = Box(box.x + 14 + index * (side + 14), y, side, side)
         if index >= len(seat.reserve):
             pen.panel(at, "tile-empty")
+            free = say("gt.hangar.free")
+            if pen.measure(free, 14) <= side - 8:
+                pen.text(free, at.cx, at.cy, 14, theme().mute, at="c")
             continue
         number = seat.reserve[index]
         part = state.cards.parts[4 * number]
@@ -349,6 +369,7 @@ def rivals(stage: Stage, box: Box, view: "HangarView") -> None:
         face = 26.0 * min(stage.k, 1.25)
         x, room = at.x + small + 18, at.w - small - 32
         pen.picture(_portrait(state, number), Box(x, at.y + 8, face, face))
+        team_sign(pen, number, x + face - 2, at.y + 13, 14.0)
         status = (
             say("gt.hangar.building")
             if not seat.space
@@ -381,11 +402,12 @@ def rivals(stage: Stage, box: Box, view: "HangarView") -> None:
             say(
                 "gt.strip.load", crew=found.crew, holds=found.holds + found.special, open=found.open
             ),
+            _manner(state, number),
         )
         for row, line in enumerate(lines):
             y = cy + (row + 1) * 21 * stage.k
-            if y < at.bottom - 8:
-                pen.text(line, x, y, 14, colors.soft, room=room)
+            if y < at.bottom - 12 and (row < 2 or pen.measure(line, 14, "label") <= room):
+                pen.text(line, x, y, 14, colors.mute if row == 2 else colors.soft, room=room)
         pen.node(
             f"rival.{number}",
             at,
@@ -396,10 +418,21 @@ def rivals(stage: Stage, box: Box, view: "HangarView") -> None:
         )
 
 
+def _manner(state: TruckerState, number: int) -> str:
+    """How a rival builds; of a character of another version nothing is known."""
+    name = state.setup.seats[number].name
+    return say(f"gt.manner.short.{name}") if name in CHARACTERS else ""
+
+
 def _portrait(state: TruckerState, number: int) -> str:
     """Of the character; one of another version looks like the careful one."""
     name = state.setup.seats[number].name
     return f"portraits/{name if name in CHARACTERS else 'careful'}"
+
+
+def cover(scene: Scene, box: Box) -> None:
+    """What lies below a panel answers no more."""
+    scene.nodes = [node for node in scene.nodes if not node.box.overlaps(box)]
 
 
 def pile(stage: Stage, state: TruckerState, number: int) -> None:
@@ -418,8 +451,7 @@ def pile(stage: Stage, state: TruckerState, number: int) -> None:
     tall = body.h - low - GAP
     box = Box(body.cx - wide / 2, body.y, wide, tall)
     pen.panel(box, "dialog")
-    scene = pen.scene
-    scene.nodes = [node for node in scene.nodes if not node.box.overlaps(box)]  # it covers them
+    cover(pen.scene, box)
     y = box.y + 24 * k
     pen.text(say("gt.hangar.pile.n", n=number + 1), box.x + 20, y, 18, colors.amber, "strong")
     top = y + 18 * k

@@ -15,5 +15,6 @@ OWN_KEYS = (
     FixedKeys(("g",), "gt.keys.flip"),
     FixedKeys(("w",), "gt.keys.wait"),
     FixedKeys(("o",), "gt.keys.overlays"),
+    FixedKeys(("t",), "gt.keys.titles"),
     FixedKeys(("f",), "gt.keys.finish"),
 )

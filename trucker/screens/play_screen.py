@@ -84,8 +84,6 @@ class PlayScreen(Screen):
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         view = self.view
-        if isinstance(view, HangarView):
-            view.scrolled = self.scrolled("tiles")
         scene = view.compose(self._frame(), width, height, k)
         moment = moment_of(self.session.state)
         is_read = moment in self._helped or isinstance(view, JourneyView) or self._pause > 0
@@ -116,7 +114,7 @@ class PlayScreen(Screen):
             view = self.view
         else:
             view = kind(self.session)
-        if isinstance(view, JourneyView):
+        if isinstance(view, HangarView | CheckView | JourneyView):
             view.scrolled = self.scrolled
         view.arrive(happened)
         return view

@@ -137,7 +137,7 @@ def draw_titles(
     area = Box(box.x + 4, box.y + 12 + 22 * k, box.w - 8, box.h - 18 - 22 * k)
     content = sum(_tall(pen, state, row, w - 10, with_worth) for row in rows)
     if content <= area.h:
-        _rows(pen, Box(x, area.y, w - 10, area.h), state, rows, zone, with_worth)
+        _rows(pen, Box(x, area.y, w, area.h), state, rows, zone, with_worth)
         return
     with pen.scroll("titles", area, content, scrolled("titles")) as top:
         _rows(pen, Box(x, top, w - 10, content), state, rows, zone, with_worth)
