@@ -5,19 +5,26 @@ from typing import Any
 
 import pytest
 
-from tabletop import Action, Session, pilot_rng
+from desktop.scene import Picture, Scene
+from resources import say
+from tabletop import Action, Decision, Session, pilot_rng
 from tests.screens.audit import faults
 from tests.screens.test_menu_scenes import SCALES, SIZES, scale_of
+from tests.support.trucker_positions import GAME
 from trucker.ai.levels import sitting_of
 from trucker.chairs import chosen_for_you, rivals_of
 from trucker.entry import TruckerEntry
-from trucker.rules.actions import Draw, Finish, Look, Place, Remove, Repair
+from trucker.rules.actions import DONE, Add, Draw, Finish, Look, Place, Remove, Repair
+from trucker.rules.check import can_launch, hanging_on, without
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
+from trucker.rules.turn import restore_decision
 from trucker.screens.check import CheckView
+from trucker.screens.check_faults import grouped
 from trucker.screens.frame import Frame
 from trucker.screens.hangar import HangarView
 from trucker.screens.helping import draw_help
+from trucker.screens.overlays import weak_cells
 
 FRAME = Frame("Second flight", can_undo=True)
 
@@ -208,3 +215,124 @@ def test_the_spot_check_lists_faults_and_offers_each_removal(size, language):
     assert set(session.state.decision.options) <= set(acts)
     assert any(isinstance(act, Remove) for act in acts)
     assert Repair() in acts
+    node = next(node for node in view.compose(FRAME, 1280, 720, 1.0).nodes if node.act == acts[-3])
+    assert view.focused(node) or node.id.startswith("fault.")
+    assert sound(view, size) == []
+
+
+def checked() -> tuple[CheckView, Scene]:
+    view = CheckView(faulty())
+    view.arrive([])
+    return view, view.compose(FRAME, 1280, 720, 1.0)
+
+
+def test_every_fault_is_listed_once_and_none_is_cut():
+    view, scene = checked()
+    faults_of = view.state.seats[0].ship.faults()
+    groups = grouped(faults_of)
+    assert sorted(str(f) for group in groups for f in group.faults) == sorted(map(str, faults_of))
+    listed = [node for node in scene.nodes if node.id.startswith("fault.")]
+    assert [node.id for node in listed] == [f"fault.{group.cell}" for group in groups]
+    area = next(area for area in scene.scrolls if area.id == "faults")
+    assert area.content > area.box.h
+    assert all(node.scroll == "faults" for node in listed)
+    assert listed[-1].box.bottom <= area.box.y + area.content + 0.5
+    told = " ".join(words.text for words in scene.words())
+    assert "…" not in told
+
+
+def test_what_breaks_most_rules_leads_and_a_chosen_part_has_all_its_faults():
+    view, _ = checked()
+    faults_of = view.state.seats[0].ship.faults()
+    sizes = [len(group.faults) for group in grouped(faults_of)]
+    assert sizes == sorted(sizes, reverse=True)
+    for cell in sorted({cell for fault in faults_of for cell in fault.cells}):
+        first = grouped(faults_of, cell)[0]
+        assert first.cell == cell
+        assert set(first.faults) == {fault for fault in faults_of if cell in fault.cells}
+        others = [sorted(set(fault.cells) - {cell}) for fault in first.faults]
+        assert others == sorted(others)  # those with one neighbour follow each other
+
+
+def test_a_fault_and_its_parts_light_each_other():
+    view, scene = checked()
+    ship = view.state.seats[0].ship
+    part = next(node for node in scene.nodes if node.id.startswith("remove."))
+    cell = int(part.id.partition(".")[2])
+    assert view.focused(part)
+    assert view.lit == cell
+    shown = view.compose(FRAME, 1280, 720, 1.0)
+    first = next(node for node in shown.nodes if node.id.startswith("fault."))
+    assert first.id == f"fault.{cell}"  # its own faults lead
+    other = [node for node in shown.nodes if node.id.startswith("fault.")][1]
+    assert view.hovered(other)  # the pointer shows another for as long as it is there
+    assert view.lit == int(other.id.partition(".")[2])
+    crosses = [
+        thing
+        for thing in view.compose(FRAME, 1280, 720, 1.0).drawables()
+        if isinstance(thing, Picture) and thing.art == "badges/cross"
+    ]
+    lit = [fault for fault in ship.faults() if view.lit in fault.cells]
+    assert len(crosses) == len({frozenset(fault.cells) for fault in lit})
+    assert view.hovered(None)
+    assert view.lit == cell
+
+
+def test_a_part_of_the_list_is_taken_off_by_the_button():
+    view, scene = checked()
+    assert not scene.node("take").enabled
+    assert scene.node("take").reason
+    row = next(node for node in scene.nodes if node.id.startswith("fault."))
+    assert view.act(row.act) == ()
+    assert view.compose(FRAME, 1280, 720, 1.0).node("take").enabled
+    assert view.act("take") == (Remove(int(row.id.partition(".")[2])),)
+
+
+def test_removing_the_last_cabin_is_warned_of():
+    state = faulty().state.clone()
+    session = Session(GAME, state.setup, "LAST", base=state)
+    ship = session.state.seats[0].ship
+    at_fault = {cell for fault in ship.faults() for cell in fault.cells}
+    last = next(cell for cell in ship.occupied() if ship.crew_places(cell) and cell in at_fault)
+    assert can_launch(without(ship, [last]))  # another is left
+    for cell in ship.occupied():
+        if cell != last and ship.crew_places(cell):
+            ship.put(cell, 0)
+    assert can_launch(ship)
+    assert not can_launch(without(ship, [last]))
+    restore_decision(session.state)
+    view = CheckView(session)
+    view.arrive([])
+    scene = view.compose(FRAME, 1280, 720, 1.0)
+    node = scene.node(f"remove.{last}")
+    warning = say("gt.check.grounded")
+    assert warning in node.label
+    assert warning in node.tip
+    assert sum(warning in other.label for other in scene.nodes) <= 2  # the part, and its row
+    view.focused(node)
+    assert say("gt.check.take.grounded") in {
+        words.text for words in view.compose(FRAME, 1280, 720, 1.0).words()
+    }
+
+
+def test_what_hangs_on_a_part_is_what_its_loss_splits_off():
+    ship = built("II", 40).state.seats[0].ship
+    assert len(ship.pieces()) == 1
+    told = {cell: len(hanging_on(ship, cell)) for cell in ship.occupied()}
+    assert {cell: n + 1 for cell, n in told.items() if n} == weak_cells(ship)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_late_tiles_are_put_on_at_the_spot_check(size, language):
+    state = built("trek", 12).state.clone()
+    session = Session(GAME, Setup("trek", state.setup.seats), "LATE", base=state)
+    seat = state.seats[0]
+    cell, turn = seat.ship.frame.fitting(state.cards.turns[state.pile[0]])[0]
+    add = Add(state.pile[0], cell, turn)
+    state.decision = Decision(0, "add", (add, DONE))
+    session.state.decision = state.decision
+    view = CheckView(session)
+    view.arrive([])
+    assert sound(view, size) == []
+    assert view.act(("cell", cell)) == (add,)
+    assert DONE in acts_of(view)

@@ -10,7 +10,7 @@ from trucker.rules.events import SentBack
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["QUESTIONS", "STEPS", "repair"]
+__all__ = ["QUESTIONS", "STEPS", "can_launch", "hanging_on", "repair", "without"]
 
 _EXACT = 5
 """Removals up to which every choice is looked at (GT-13)."""
@@ -75,6 +75,27 @@ def repair(ship: Ship) -> list[int]:
         first = min(cells, key=lambda cell: (_faults_without(ship, cell), _place(ship, cell)))
         _clear(ship, first)
         taken.append(first)
+
+
+def without(ship: Ship, cells: Sequence[int]) -> Ship:
+    """The ship as it is when these components are taken off, loose pieces included."""
+    rest = ship.clone()
+    for cell in cells:
+        _clear(rest, cell)
+    return rest
+
+
+def hanging_on(ship: Ship, cell: int) -> tuple[int, ...]:
+    """Cells that come apart from the largest rest of their piece with this component gone."""
+    piece = next((piece for piece in ship.pieces() if cell in piece), ())
+    rests = [rest for rest in without(ship, [cell]).pieces() if rest[0] in piece]
+    rests.sort(key=len, reverse=True)
+    return tuple(sorted(other for rest in rests[1:] for other in rest))
+
+
+def can_launch(ship: Ship) -> bool:
+    """Whether humans have a cabin; a ship without them gives up before the first card (GT-19)."""
+    return any(ship.crew_places(cell) > 0 for cell in ship.occupied())
 
 
 def _best(ship: Ship, depth: int) -> list[int] | None:

@@ -263,6 +263,7 @@ class HangarView(View):
         draw_free(pen, grid, ship)
         draw_numbers(pen, grid)
         draw_ship(pen, ship, grid, loaded=False)
+        pen.layer()  # marks are faces, and lie below the pictures of their layer
         if self.overlay:
             draw_overlay(pen, grid, ship, self.overlay)
         if self.looked_at:

@@ -200,9 +200,10 @@ def _use(tile: Tile) -> str:
     return say(f"gt.use.{kind}")
 
 
-def counts(stage: Stage, box: Box, ship: Ship) -> None:
-    """Eight figures of a ship, as if it were launched now."""
-    y = _head(stage, box, say("gt.hangar.figures"), say("gt.hangar.figures.note"), "panel-info")
+def counts(stage: Stage, box: Box, ship: Ship, note: str = "") -> None:
+    """Eight figures of a ship, as if it were launched now; `note`: of what ship, else."""
+    note = note or say("gt.hangar.figures.note")
+    y = _head(stage, box, say("gt.hangar.figures"), note, "panel-info")
     cells = list(_figures(figures_of(ship, False), ship.cards))
     across = 4
     wide, tall = (box.w - 20) / across, (box.bottom - y - 4) / 2

@@ -299,6 +299,23 @@ class PlayScreen(Screen):
             return
         super().activate(node)
 
+    def pointer_moved(self, x: float, y: float) -> None:
+        before = self._hovered
+        super().pointer_moved(x, y)
+        if self._hovered != before and self._glances():
+            super().pointer_moved(x, y)  # the scene is another: its tip is waited for anew
+
+    def pointer_left(self) -> None:
+        super().pointer_left()
+        self._glances()
+
+    def _glances(self) -> bool:
+        """Tell the view what the pointer is over; True where it shows something else for it."""
+        changed = not self.busy and self.view.hovered(self._node(self._hovered))
+        if changed:
+            self.refresh()
+        return changed
+
     def pointer_pressed(self, x: float, y: float) -> None:
         # What has just come up under the pointer must be seen before it can be clicked.
         if self._clock - self._came_at >= _GUARD_SECONDS:

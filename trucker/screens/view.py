@@ -46,6 +46,10 @@ class View(ABC):
         """The focus moved; True when the scene changes with it."""
         return False
 
+    def hovered(self, node: Node | None) -> bool:
+        """The pointer is over this node, or over none; True when the scene changes with it."""
+        return False
+
     def key(self, name: str) -> bool:
         """A key of this view alone; True when it was used."""
         return False
