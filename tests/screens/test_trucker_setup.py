@@ -5,6 +5,9 @@ from typing import Any
 
 import pytest
 
+from desktop.scene import Rect
+from desktop.theme import look
+from resources import say
 from tests.screens.test_menu_scenes import READING, SCALES, all_faults
 from tests.screens.test_trucker_hangar import built
 from trucker.ai.characters import CHARACTERS
@@ -13,6 +16,7 @@ from trucker.rules.setup import FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.setup import faults as setup_faults
 from trucker.screens.log_screen import LogScreen
 from trucker.screens.rules_screen import TOPICS, RulesScreen, rules_entries
+from trucker.screens.setup_rivals import weight
 from trucker.screens.setup_screen import SetupScreen, name_of
 
 
@@ -89,7 +93,55 @@ def test_a_seed_that_cannot_be_used_is_said_and_nothing_begins():
     assert screen.desk.begun == []
 
 
-@pytest.mark.parametrize("rivals", [1, 3])
+def test_seats_are_filled_and_left_by_their_cards():
+    screen = SetupScreen(Desk())
+    first = screen.setup.seats[1]
+    free = [n for n in screen.compose(1280, 720, 1.0).nodes if n.id.startswith("add.")]
+    assert [node.act for node in free] == [("rivals", 2), ("rivals", 3)]
+    chosen(screen, ("rivals", 3))
+    assert not any(n.id.startswith("add.") for n in screen.compose(1280, 720, 1.0).nodes)
+    chosen(screen, ("drop", 2))
+    assert len(screen.setup.seats) == 3
+    assert screen.setup.seats[1] == first
+    chosen(screen, ("drop", 1))
+    assert first not in screen.setup.seats
+    alone = screen.compose(1280, 720, 1.0).nodes
+    assert not any(node.id.startswith("drop.") for node in alone)  # one rival there must be
+    assert setup_faults(screen.setup) == []
+
+
+@pytest.mark.parametrize("rivals", [1, 2, 3])
+def test_the_cards_of_rivals_fill_their_panel(rivals):
+    screen = SetupScreen(Desk())
+    chosen(screen, ("rivals", rivals))
+    scene = screen.compose(1280, 720, 1.0)
+    cards = [
+        thing.box
+        for thing in scene.drawables()
+        if isinstance(thing, Rect) and thing.look in (look("card"), look("tile-empty"))
+    ]
+    assert len(cards) == 3
+    assert sum(box.w * box.h for box in cards) > 0.9 * 586 * 460
+    faces = [node for node in scene.nodes if node.id.startswith("face.")]
+    assert len(faces) == rivals
+    for node, sitting in zip(faces, screen.setup.seats[1:], strict=True):
+        assert say(f"gt.manner.{sitting.name}") in node.label
+
+
+def test_the_style_of_a_character_is_told_in_steps():
+    assert weight(CHARACTERS["gunship"], "cannon") == 4
+    assert weight(CHARACTERS["gunship"], "cargo") == 1
+    assert weight(CHARACTERS["gambler"], "shield") == 0
+    assert weight(CHARACTERS["racer"], "shield") == 2
+    screen = SetupScreen(Desk())
+    words = {words.text for words in screen.compose(1280, 720, 1.0).words()}
+    assert {say(f"gt.setup.weight.{step}") for step in (1, 2, 3, 4)} <= words
+    for character in CHARACTERS.values():
+        steps = {weight(character, name) for name in ("engine", "cannon", "cargo", "shield")}
+        assert steps != {2}, character.id
+
+
+@pytest.mark.parametrize("rivals", [1, 2, 3])
 def test_nothing_is_clipped_on_the_screen_of_choices(rivals, language):
     screen = SetupScreen(Desk())
     chosen(screen, ("rivals", rivals), ("rough", "ion_storm"), ("mode", "live-2"))

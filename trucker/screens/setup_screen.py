@@ -13,8 +13,9 @@ from desktop.theme import theme
 from resources import say
 from trucker import sharing
 from trucker.ai.characters import CHARACTERS
-from trucker.ai.levels import LEVELS, sitting_of
+from trucker.ai.levels import sitting_of
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
+from trucker.screens.setup_rivals import MOST, draw_rivals, pick
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
@@ -78,66 +79,21 @@ class SetupScreen(DeskScreen):
             )
 
     def _rivals(self, pen: Pen, box: Box) -> None:
-        colors, k = theme(), pen.k
+        k = pen.k
         count = len(self.setup.seats) - 1
         y = _head(pen, box, say("gt.setup.rivals"))
         wide, tall = 96.0 * min(k, 1.25), max(36.0, 34 * k)
-        for number in (1, 2, 3):
+        for number in range(1, MOST + 1):
             at = Box(box.x + 10 + (number - 1) * (wide + 8), y, wide, tall)
-            _pick(pen, at, f"rivals.{number}", ("rivals", number), str(number), number == count)
-        y += tall + 12
-        room = (box.bottom - y - 6) / 3
-        for index in range(count):
-            at = Box(box.x + 10, y + index * room, box.w - 20, room - 8)
-            self._rival(pen, at, index + 1)
-        if count < 3:
-            text = say("gt.setup.rivals.text")
-            low = y + count * room
-            pen.para(text, box.x + 18, low + 8, box.w - 36, 15, colors.soft)
-
-    def _rival(self, pen: Pen, box: Box, number: int) -> None:
-        """Portrait, name and manner with arrows to change them, and the level."""
-        colors, k = theme(), pen.k
-        sitting = self.setup.seats[number]
-        pen.panel(box, "card")
-        face = min(box.h - 20, 92.0)
-        pen.picture(f"portraits/{sitting.name}", Box(box.x + 10, box.y + 10, face, face))
-        x = box.x + face + 22
-        side = 34.0
-        right = box.right - 10
-        name = say(f"gt.character.{sitting.name}")
-        pen.text(name, x, box.y + 20 * k, 18, colors.text, "strong", room=right - x - 2 * side - 8)
-        for step, sign, at_x in (
-            (-1, "chevron-left", right - 2 * side - 6),
-            (1, "chevron-right", right - side),
-        ):
-            at = Box(at_x, box.y + 8, side, side)
-            pen.panel(at, "button-plain")
-            pen.icon(sign, at.cx, at.cy, 18, colors.text, scaled=False)
-            pen.node(
-                f"who.{number}.{step}",
-                at,
-                ("who", number, step),
-                say("gt.setup.who.next" if step > 0 else "gt.setup.who.last"),
-                zone="rivals",
-            )
-        manner = say(f"gt.manner.{sitting.name}")
-        low = box.bottom - 44
-        y = box.y + 32 * k + 6
-        if y + pen.para_height(manner, right - x, 14) <= low:
-            pen.para(manner, x, y, right - x, 14, colors.soft)
-        wide = (right - x - 8 * (len(LEVELS) - 1)) / len(LEVELS)
-        for index, level in enumerate(LEVELS):
-            at = Box(x + index * (wide + 8), low, wide, 36)
-            _pick(
-                pen,
-                at,
-                f"level.{number}.{level}",
-                ("level", number, level),
-                say(f"gt.level.{level}"),
-                sitting.level == level,
-                14,
-            )
+            pick(pen, at, f"rivals.{number}", ("rivals", number), str(number), number == count)
+        text = say("gt.setup.rivals.text")
+        left = box.x + 10 + MOST * (wide + 8) + 12
+        room = box.right - 14 - left
+        if pen.para_height(text, room, 14) <= tall + 4:
+            high = pen.para_height(text, room, 14)
+            pen.para(text, left, y + (tall - high) / 2, room, 14, theme().soft)
+        y += tall + 10
+        draw_rivals(pen, Box(box.x + 10, y, box.w - 20, box.bottom - y - 10), self.setup)
 
     def _rest(self, pen: Pen, box: Box) -> None:
         """Building mode, build help, rough roads, seed."""
@@ -154,9 +110,19 @@ class SetupScreen(DeskScreen):
         y = self._label(pen, box, y, say("gt.setup.rough"))
         labels = [(road, say(f"gt.modifier.{road}")) for road in ROUGH]
         y = _flow(pen, box, y, tall, "rough", labels, setup.rough)
-        for road in setup.rough[:1] if len(setup.rough) == 1 else ():
-            y = self._caption(pen, box, y, say(f"gt.modifier.text.{road}"))
-        self._seed(pen, Box(box.x + 12, box.bottom - tall - 18, box.w - 24, tall + 6))
+        seed = Box(box.x + 12, box.bottom - tall - 18, box.w - 24, tall + 6)
+        low = seed.y - 12
+        if low - y >= 30 * k:  # the field says what it is where there is room
+            low -= 24 * k
+            pen.text(say("gt.setup.seed"), box.x + 14, low + 14 * k, 15, theme().cyan, "label")
+        roads = [
+            f"{say(f'gt.modifier.{road}')}: {say(f'gt.modifier.text.{road}')}"
+            for road in setup.rough
+        ]
+        for words in roads or [say("gt.setup.rough.none")]:
+            if y + pen.para_height(words, box.w - 28, 14) <= low:
+                y = pen.para(words, box.x + 14, y, box.w - 28, 14, theme().soft) + 4
+        self._seed(pen, seed)
 
     def _label(self, pen: Pen, box: Box, y: float, words: str) -> float:
         pen.text(words, box.x + 14, y + 14 * pen.k, 15, theme().cyan, "label", room=box.w - 28)
@@ -228,6 +194,9 @@ class SetupScreen(DeskScreen):
                 self._fly(flight)
             case ("rivals", int(count)):
                 self.setup = replace(setup, seats=_seated(setup.seats, count))
+            case ("drop", int(number)):
+                seats = [seat for at, seat in enumerate(setup.seats) if at != number]
+                self.setup = replace(setup, seats=tuple(seats))
             case ("who", int(number), int(step)):
                 self._change(number, name=_next_name(setup.seats, number, step))
             case ("level", int(number), str(level)):
@@ -308,28 +277,6 @@ def _head(pen: Pen, box: Box, title: str) -> float:
     return cy + 18 * pen.k
 
 
-def _pick(
-    pen: Pen, box: Box, ident: str, act: Any, words: str, is_on: bool, size: float = 15
-) -> None:
-    """One of several; the chosen one wears a tick."""
-    colors = theme()
-    pen.panel(box, "option-picked" if is_on else "option")
-    sign = 20.0 if is_on and box.w > 60 else 0.0
-    wide = min(pen.measure(words, size, "label"), box.w - 12 - sign)
-    x = box.cx - (wide + sign) / 2
-    if sign:
-        pen.icon("check", x + 8, box.cy, 15, colors.amber, scaled=False)
-    pen.text(words, x + sign, box.cy, size, colors.text, "label", room=box.w - 12 - sign)
-    pen.node(
-        ident,
-        box,
-        act,
-        f"{words}, {say('desktop.on')}" if is_on else words,
-        radius=8,
-        zone=ident.split(".")[0],
-    )
-
-
 def _choice(pen: Pen, box: Box, ident: str, act: Any, name: str, text: str, is_on: bool) -> None:
     """A name with what it means below."""
     colors, k = theme(), pen.k
@@ -362,7 +309,7 @@ def _flow(
         wide = min(pen.measure(words, 14, "label") + 42, right - left)
         if x > left and x + wide > right:
             x, y = left, y + tall + 6
-        _pick(
+        pick(
             pen, Box(x, y, wide, tall), f"{kind}.{ident}", (kind, ident), words, ident in chosen, 14
         )
         x += wide + 6
