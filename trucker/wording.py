@@ -245,11 +245,13 @@ def action_line(state: TruckerState, action: Action) -> str:
             kind = say(f"gt.figure.{figure}")
             return say(message, figure=kind, cell=cell_words(ship, cell))
         case actions.Accept():
-            return say("gt.do.accept.last" if ends_flight(state) else "gt.do.accept")
+            words = say("gt.do.accept.last" if ends_flight(state) else "gt.do.accept")
+            return _with_room(ship, getattr(state.params, "goods", ""), words)
         case actions.Land(planet):
             params: Any = state.params
-            goods = goods_words(params.planets[planet])
-            return say("gt.do.land", planet=planet + 1, goods=goods)
+            goods = params.planets[planet]
+            words = say("gt.do.land", planet=planet + 1, goods=goods_words(goods))
+            return _with_room(ship, goods, words)
         case actions.Power(cell, battery):
             return say(
                 "gt.do.power",
@@ -287,6 +289,17 @@ def action_line(state: TruckerState, action: Action) -> str:
             return _done(state)
         case _:
             return say(f"gt.do.{_PLAIN[type(action)]}")
+
+
+def _with_room(ship: Ship, goods: str, words: str) -> str:
+    """With how many of these blocks have no room beside what is on board, if that is so."""
+    special = sum(free for _, free, is_special in ship.room() if is_special)
+    common = sum(free for _, free, is_special in ship.room() if not is_special)
+    reds = min(goods.count("r"), special)
+    taken = reds + min(len(goods) - goods.count("r"), common + special - reds)
+    if taken == len(goods):
+        return words
+    return say("gt.do.no_room", words=words, n=len(goods) - taken)
 
 
 _PLAIN: Mapping[type[Action], str] = {

@@ -35,7 +35,7 @@ def test_who_dies_with_a_part_is_told_and_what_did_not_stop_the_hit():
     before.seats[0].ship.crew[built.board.index[7, 6]] = "hh"
     lines = told(before, table.state, table.events)
     hit = next(line for line in lines if "destroyed the cabin at 7 6" in line)
-    assert "It came from the front: it met a connector" in hit
+    assert "It came from the front along column 7: it met a connector" in hit
     assert hit.endswith("With it died: 2 humans.")
     before.phase = "flight"
     fewer = before.clone()

@@ -10,6 +10,7 @@ import resources
 from tabletop import Event, FastRng, Session, drive
 from tests.support.printed import printed
 from tests.support.trucker import CARDS, FRONT, LEFT, Table, ship
+from tests.support.trucker_positions import found
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS
 from trucker.ai.pilot import GreedyPilot
@@ -153,7 +154,7 @@ def test_what_was_destroyed_is_named_though_it_is_gone() -> None:
     lines = told(table.state, table.state, table.events)
     assert "You: fell off: cannon at 5 7." in lines
     hit = "You: the large meteor destroyed the hold for 2 at 6 7."
-    assert f"{hit} It came from the front: no cannon shot it." in lines
+    assert f"{hit} It came from the front along column 6: no cannon shot it." in lines
     assert "Rival: missed by the large meteor in column 6." in lines
 
 
@@ -212,3 +213,18 @@ def test_the_log_is_made_from_the_journal() -> None:
 )
 def test_a_slot_of_the_list_in_one_line(summary: dict[str, str | int], part: str) -> None:
     assert part in summary_line(summary)
+
+
+def test_what_has_no_room_is_told_with_a_landing() -> None:
+    session = found("I", "land")
+    state = session.state.clone()
+    ship = state.seats[0].ship
+    decision = state.decision
+    assert decision is not None
+    lands = [option for option in decision.options if isinstance(option, actions.Land)]
+    for cell, free, is_special in ship.room():
+        ship.goods[cell] += ("r" if is_special else "b") * free
+    for land in lands:
+        params: Any = state.params
+        n = len(params.planets[land.planet])
+        assert f"no room beside what is on board: {n} lost" in action_line(state, land)

@@ -5,7 +5,7 @@ from typing import Any
 
 from resources import say
 from tabletop import Event
-from trucker.names import figures_words
+from trucker.names import figures_words, line_words
 from trucker.rules import events
 from trucker.rules.board import FRONT, REAR
 from trucker.rules.ship import Ship
@@ -32,7 +32,11 @@ def _why(state: TruckerState, happened: Sequence[Event], struck: events.Struck) 
         return ""
     why = say(f"gt.hit.why.{struck.threat}")
     side = _side(state, happened, struck)
-    return say("gt.hit.from", side=say(f"gt.side.{side}"), why=why) if side >= 0 else why
+    if side < 0:
+        return why
+    column, row = state.seats[struck.seat].ship.board.cells[struck.cell]
+    line = line_words(side, column if side in (FRONT, REAR) else row)
+    return say("gt.hit.from", side=say(f"gt.side.{side}"), line=line, why=why)
 
 
 def _side(state: TruckerState, happened: Sequence[Event], struck: events.Struck) -> int:

@@ -1,7 +1,7 @@
 """What happened between two questions, told together, and the whole log."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Any
 
 from resources import say
@@ -13,7 +13,7 @@ from trucker.telling.hits import crew_line, is_instead_of_goods, struck_line
 from trucker.telling.lines import GROUPS, Tiles, event_line
 from trucker.telling.reckoning import Reckoning, reckonings, table_lines, title_lines
 
-__all__ = ["log_lines", "told"]
+__all__ = ["Log", "log_lines", "told"]
 
 _HANDS = (
     events.TileDrawn,
@@ -154,24 +154,42 @@ def _hand_line(state: TruckerState, number: int, happened: Sequence[Event]) -> s
     )
 
 
-def log_lines(session: Session[TruckerState]) -> list[str]:
-    """The whole log, oldest first, made again from the journal: it cannot disagree with it.
+class Log:
+    """The whole log, oldest first, made from the journal: it cannot disagree with it.
 
-    Where older entries were dropped from the journal the log begins with the first kept.
+    Where older entries were dropped from the journal the log begins with the first kept. Asked
+    again, it goes on where it was; after an undo a new one is needed.
     """
-    state = session.base.clone()
-    before = state.clone()
-    happened: list[Event] = list(session.opening) if session.base_is_start else []
-    lines: list[str] = []
-    reckoned = reckonings(session)
 
-    def watch(entry: Entry, after: TruckerState, events_of: list[Event]) -> None:
-        nonlocal before
-        happened.extend(events_of)
+    def __init__(self, session: Session[TruckerState]) -> None:
+        self._session = session
+        self._state = session.base.clone()
+        self._before = self._state.clone()  # when the player was asked last
+        self._happened: list[Event] = list(session.opening) if session.base_is_start else []
+        self._lines: list[str] = []
+        self._read = 0
+        self._reckoned: Mapping[int, Reckoning] = {}
+
+    def lines(self) -> list[str]:
+        """All of them, up to now."""
+        entries = islice(self._session.journal, self._read, None)
+        replay(self._session.game, self._state, entries, self._watch)
+        self._read = len(self._session.journal)
+        return self._lines + self._told()
+
+    def _watch(self, entry: Entry, after: TruckerState, events_of: list[Event]) -> None:
+        self._happened += events_of
+        if any(isinstance(event, events.FlightEnded) for event in events_of):
+            self._reckoned = reckonings(self._session)
         if after.decision is None or not after.decision.seat:
-            lines.extend(told(before, after, happened, reckoned))
-            happened.clear()
-            before = after.clone()
+            self._lines += self._told()
+            self._happened.clear()
+            self._before = after.clone()
 
-    replay(session.game, state, session.journal, watch)
-    return lines + told(before, state, happened, reckoned)
+    def _told(self) -> list[str]:
+        return told(self._before, self._state, self._happened, self._reckoned)
+
+
+def log_lines(session: Session[TruckerState]) -> list[str]:
+    """The whole log of a session, oldest first."""
+    return Log(session).lines()
