@@ -5,7 +5,7 @@ nothing else. Window px here; the scene is in design px and `unit` lies between.
 """
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from struct import Struct
 
@@ -21,6 +21,7 @@ __all__ = ["Canvas", "Pace"]
 _SLOTS = 256
 _STILL = Struct("<12f").pack(0, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)
 _MOVE = Struct("<12f")
+_HIDDEN = _MOVE.pack(0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0)
 _NONE = (0, 0, 0, 0)
 _PRESSED_SLOT = 1
 _RING_MS = 90
@@ -138,7 +139,7 @@ class Canvas:
                 slot = 0
                 motion = thing.motion
                 if motion is not None:
-                    if not plays and not motion.breathes:
+                    if not plays and not motion.is_lasting:
                         if motion.leaves:
                             continue
                     else:
@@ -176,12 +177,12 @@ class Canvas:
         self._length_ms = 0.0
         if plays:
             for motion in self._slots[2:]:
-                if motion is not None and not motion.breathes:
+                if motion is not None and not motion.is_lasting:
                     length = motion.delay_ms + self._span(motion)
                     self._length_ms = max(self._length_ms, length)
         self._moving = plays and self._length_ms > from_ms
         self._breathing = not self.pace.reduced and any(
-            motion is not None and motion.breathes for motion in self._slots
+            motion is not None and motion.is_lasting for motion in self._slots
         )
         self._write_table()
 
@@ -213,6 +214,9 @@ class Canvas:
         self._table.write(b"".join(rows), viewport=(0, 0, 3, len(rows)))
 
     def _row(self, motion: Motion) -> bytes:
+        if motion.frames:
+            now = 0 if self.pace.reduced else int(self._breath_ms / motion.ms) % motion.frames
+            return _STILL if now == motion.frame else _HIDDEN
         if motion.breathes:
             if self.pace.reduced:
                 return _STILL
@@ -239,11 +243,14 @@ class Canvas:
             return _MOVE.pack(0, 0, 1, 1, 1, 0, alpha, 0, 0, 0, 0, 0)
         scale = 1 + away * (motion.scale - 1)
         wide = scale * (1 - away) if motion.flip else scale
-        angle = math.radians(motion.turn * away)
+        dx, dy, turn = motion.dx * away, motion.dy * away, motion.turn * away
+        if motion.path:
+            dx, dy, turn = _along(motion.path, eased)
+        angle = math.radians(turn)
         unit = self.unit
         at = (pivot[0] * unit, pivot[1] * unit) if pivot else (0.0, 0.0)
         return _MOVE.pack(
-            *(motion.dx * away * unit, motion.dy * away * unit, wide, scale),
+            *(dx * unit, dy * unit, wide, scale),
             *(math.cos(angle), math.sin(angle), max(0.0, alpha), float(pivot is not None)),
             *(*at, 0, 0),
         )
@@ -359,6 +366,8 @@ class Canvas:
         """Let that many seconds pass."""
         if not self.pace.reduced:
             self._sky_at += dt
+        if self._breathing:
+            self._breath_ms += dt * 1000
         if self._moving:
             self._time_ms += dt * 1000 / self.pace.factor
             self._play_sounds(self._time_ms)
@@ -369,7 +378,6 @@ class Canvas:
             if self._ring_waits != self._unseen():
                 self._extra_stale = True
         elif self._breathing:
-            self._breath_ms += dt * 1000
             self._write_table()
         if self._ring_ms < _RING_MS and self._ring_from and self._ring_to:
             self._ring_ms = min(_RING_MS, self._ring_ms + dt * 1000)
@@ -434,3 +442,13 @@ class Canvas:
         x = (1 - part_x) / 2 * (1 + turn)
         y = (1 - part_y) / 2
         self.brush.paint(texture, (x, y + part_y, x + part_x, y))
+
+
+def _along(path: Sequence[tuple[float, float, float]], share: float) -> tuple[float, float, float]:
+    """Where a way has come to after a part of it."""
+    at = share * (len(path) - 1)
+    first = min(int(at), len(path) - 2)
+    part = at - first
+    one, two = path[first], path[first + 1]
+    dx, dy, turn = (a + (b - a) * part for a, b in zip(one, two, strict=True))
+    return dx, dy, turn

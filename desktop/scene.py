@@ -95,6 +95,15 @@ class Motion:
     sound: str | None = None  # played when the motion starts
     pivot: tuple[float, float] | None = None  # what it turns and grows about; None: its middle
     breathes: bool = False  # goes on for ever: alpha to and fro from `alpha` to full, in `ms`
+    frame: int = 0  # of `frames` pictures that are shown in turn for ever, `ms` each
+    frames: int = 0  # at rest the first of them alone is shown
+    path: tuple[tuple[float, float, float], ...] = ()
+    """Places on the way, evenly timed, each as dx, dy, turn; the last is the rest."""
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether it goes on for ever, and so is nothing that could be waited for."""
+        return self.breathes or self.frames > 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from desktop.pen import Pen
-from desktop.scene import Box, Motion, Scene
+from desktop.scene import Box, Look, Motion, Scene
 from desktop.screen import Screen
 from freetrader.rules.actions import COUNTERATTACK, jump_to
 from freetrader.rules.setup import STANDARD
@@ -69,3 +69,57 @@ def test_salvage_is_seen_before_its_page_can_be_left(game: Any) -> None:
     assert "+4" in {words.text for words in screen.scene.words()}
     game.key("enter")
     assert not screen.pages
+
+
+class Lasting(Screen):
+    """Two faces of one thing in turn, and something that goes round a corner."""
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        pen = Pen(Scene(width, height, k, None))
+        for frame, color in enumerate(((255, 0, 0, 255), (0, 0, 255, 255))):
+            face = Look(color, color, color, 0, 0, None, 0, shine=False)
+            pen.panel(Box(100, 100, 40, 40), face, Motion(ms=200, frame=frame, frames=2))
+        white = (255, 255, 255, 255)
+        face = Look(white, white, white, 0, 0, None, 0, shine=False)
+        way = ((-200.0, 0.0, 0.0), (-200.0, 200.0, 0.0), (0.0, 0.0, 0.0))
+        pen.panel(Box(500, 300, 20, 20), face, Motion(ms=1000, alpha=255, path=way))
+        return pen.scene
+
+
+def test_pictures_in_turn_go_on_for_ever_and_hold_nothing_up(game: Any) -> None:
+    screen = game.show(Lasting())
+    assert not screen.busy
+    seen = set()
+    for _ in range(8):
+        seen.add(game.image().getpixel((120, 120)))
+        game.frame(1, 0.1)
+    assert seen == {(255, 0, 0), (0, 0, 255)}
+    game.app.settings.motion = "reduced"
+    game.app._apply_settings()
+    still = set()
+    for _ in range(8):
+        game.frame(1, 0.1)
+        still.add(game.image().getpixel((120, 120)))
+    assert still == {(255, 0, 0)}
+
+
+def test_a_way_leads_over_its_places_to_the_rest(game: Any) -> None:
+    def is_at(x: int, y: int) -> bool:
+        return min(game.image().getpixel((x, y))) > 200
+
+    screen = game.show(Lasting())
+    assert is_at(510, 310)
+    screen.refresh(animate=True)
+    game.frame(1, 0.001)
+    assert is_at(310, 312)
+    assert not is_at(510, 310)
+    game.frame(2, 0.1)  # half of the way, as it begins fast
+    assert is_at(310, 508)
+    game.key("right")  # ends it
+    game.frame()
+    assert is_at(510, 310)
+    game.app.settings.motion = "reduced"
+    game.app._apply_settings()
+    screen.refresh(animate=True)
+    game.frame(1, 0.1)
+    assert not is_at(310, 310)

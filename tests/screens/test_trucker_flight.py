@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -33,6 +34,7 @@ from trucker.rules.actions import (
 from trucker.rules.cargo import load
 from trucker.rules.crew import lose_crew
 from trucker.rules.events import CardTurned, Moved, Won
+from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.turn import restore_decision
 from trucker.screens.card_rows import CARD_ICONS, card_rows
 from trucker.screens.flight import FlightView
@@ -202,6 +204,97 @@ def test_in_large_text_the_choice_looked_at_tells_its_lines():
     assert not view.focused(wider)
 
 
+def test_rockets_fly_along_the_loop():
+    view = view_of("land")
+    seat = view.state.seats[1]
+    view.arrive([Moved(1, seat.position - 7, seat.position)])
+    things = [thing for thing in shown(view).drawables() if thing.motion and thing.motion.path]
+    assert {thing.art.partition("/")[0] for thing in things} == {"rockets", "teams"}
+    (rocket,) = [thing.motion for thing in things if thing.art.startswith("rockets")]
+    assert 400 <= rocket.ms <= 900
+    assert rocket.path[-1] == (0, 0, 0)
+    steps = list(zip(rocket.path, rocket.path[1:], strict=False))
+    assert len(steps) >= 14
+    ways = [((x - fx) ** 2 + (y - fy) ** 2) ** 0.5 for (fx, fy, _), (x, y, _) in steps]
+    assert max(ways) < 1.2 * min(ways)  # it never jumps
+    assert max(abs(two - one) for (_, _, one), (_, _, two) in steps) < 60
+    alone = [thing for thing in shown(view_of("land")).drawables() if thing.motion]
+    assert all(thing.motion.is_lasting for thing in alone)
+
+
+def flames(scene: Scene) -> list[Picture]:
+    pictures = [thing for thing in scene.drawables() if isinstance(thing, Picture)]
+    return [each for each in pictures if each.art.startswith("flames/")]
+
+
+def test_engines_burn_in_flight_and_doubles_when_powered():
+    view = view_of("power-space")
+    ship = view.state.seats[0].ship
+    singles = [
+        c for c in ship.occupied() if ship.part(c).exhaust >= 0 and not ship.part(c).tile.is_double
+    ]
+    seen = []
+    for number in (0, 1):
+        view.focused(shown(view).node(f"choice.power.{number}"))
+        scene = shown(view)
+        seen.append(len(flames(scene)))
+        assert seen[-1] == 4 * (len(singles) + 2 * number)
+    drawn = [getattr(thing, "art", "") for thing in shown(view).drawables()]
+    own = f"tiles/{ship.part(next(iter(ship.occupied()))).tile.number}"
+    below = next(n for n, art in enumerate(drawn) if art.startswith("flames/"))
+    assert below < next(n for n, art in enumerate(drawn) if art.startswith(own))
+    assert all(flame.motion and flame.motion.frames == 4 for flame in flames(shown(view)))
+
+
+def test_titles_are_read_in_the_flight_of_a_trek():
+    state = position("go_on-III").state.clone()
+    state.titles = ["corridorist", "cruise_captain", "power_trucker"]
+    at = position("go_on-III")
+    view = FlightView(Session(GAME, at.setup, at.seed, base=state))
+    view.arrive([])
+    assert shown(view).node("titles").keys == ("t",)
+    assert not choose(view, "titles")
+    nodes = {node.id for node in shown(view).nodes}
+    assert {f"title.{each}" for each in state.titles} <= nodes
+    assert any(ident.startswith("choice.") for ident in nodes)
+    for width, height in SIZES:
+        for k in SCALES:
+            assert faults(view.compose(FRAME, width, height, k)) == [], (width, height, k)
+    assert view.key("escape")
+    assert not view.key("escape")
+    for way in ("titles", "titles.close"):
+        choose(view, "titles")
+        choose(view, way)
+        assert not view.shows_titles
+    assert "titles" not in {node.id for node in shown(view_of("land")).nodes}
+
+
+def test_a_wide_window_has_a_column_for_the_log():
+    view = view_of("land")
+    view.story = lambda: [f"Line {number} of all that has happened so far." for number in range(60)]
+    wide = view.compose(FRAME, 1706.7, 720, 1.0)
+    assert wide.node("story").act == "log"
+    text = words(wide)
+    assert "Line 59 of all that has happened so far." in " ".join(text)
+    assert "Line 1 of all" not in " ".join(text)
+    for k in SCALES:
+        assert faults(view.compose(FRAME, 1706.7, 720, k)) == []
+    view.story = lambda: ["The only line."]
+    short = view.compose(FRAME, 1706.7, 720, 1.0)
+    assert next(w.cy for w in short.words() if w.text == "The only line.") < 120
+    assert "story" not in {node.id for node in shown(view).nodes}
+
+
+def test_waiting_offers_ways_on():
+    view = view_of("rival-power")
+    scene = shown(view)
+    assert scene.focus == "on"
+    assert {node.id: node.act for node in scene.nodes if node.keys and node.zone == "choices"} == {
+        "on": "on",
+        "until": "until",
+    }
+
+
 # Answers
 
 
@@ -325,6 +418,37 @@ def test_landing_tells_gain_days_place_and_what_is_left():
     assert "lost, " in text
     assert any(start in text for start in ("Room for", "No room", "All of it"))
     assert list(question.choices[-1].actions) == [Decline()]
+
+
+def test_what_has_no_room_is_told_before_landing():
+    at = position("land")
+    state = at.state.clone()
+    ship = state.seats[0].ship
+    for cell, free, is_special in ship.room():
+        ship.goods[cell] += ("r" if is_special else "y") * free
+    question = question_of(Session(GAME, at.setup, at.seed, base=state))
+    assert question is not None
+    lands = [choice for choice in question.choices if isinstance(choice.actions[0], Land)]
+    for choice in lands:
+        text = choice.lines[0]
+        assert "lost" in text, text
+    ship.goods = [""] * len(ship.goods)
+    question = question_of(Session(GAME, at.setup, at.seed, base=state))
+    assert question is not None
+    assert all("All of it" in c.lines[0] or "lost" in c.lines[0] for c in question.choices[:-1])
+
+
+def test_detours_are_named_on_the_card():
+    at = position("land")
+    session = Session(GAME, replace(at.setup, rough=("detours",)), at.seed, base=at.state.clone())
+    plain = card_rows(session.state)[-1]
+    assert not plain.note
+    state = session.state.clone()
+    for seat in state.seats:
+        seat.ship.modifiers = (*seat.ship.modifiers, MODIFIERS["detours"])
+    row = card_rows(state)[-1]
+    assert "Detours" in row.note
+    assert row.title != plain.title
 
 
 def test_the_last_human_is_warned_of():

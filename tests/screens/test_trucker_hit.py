@@ -172,11 +172,11 @@ def test_what_breaks_and_falls_is_moved_and_heard() -> None:
     motions = [thing.motion for thing in at(view).drawables() if thing.motion is not None]
     sounds = {motion.sound for motion in motions} - {None}
     assert {"place", "hit"} <= sounds
-    assert max(motion.delay_ms + motion.ms for motion in motions if not motion.breathes) < 3000
+    assert max(motion.delay_ms + motion.ms for motion in motions if not motion.is_lasting) < 3000
     assert len(set(motions)) < 200
     view.act(None)
     still = [thing.motion for thing in at(view).drawables() if thing.motion is not None]
-    assert all(motion.breathes for motion in still)
+    assert all(motion.is_lasting for motion in still)
 
 
 @pytest.mark.parametrize(("k", "height"), [(1.0, 720), (1.25, 720), (1.5, 720), (1.0, 800)])

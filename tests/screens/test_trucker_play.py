@@ -24,6 +24,7 @@ from trucker.chairs import chosen_for_you
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import CloseLook, GoOn, Place
 from trucker.rules.state import TruckerState
+from trucker.screens.flight import FlightView
 from trucker.screens.hangar import HangarView
 from trucker.screens.hit import HitView
 from trucker.screens.journey import JourneyView
@@ -33,6 +34,7 @@ from trucker.screens.play_screen import PlayScreen
 from trucker.screens.reel import shots_of
 from trucker.screens.rules_screen import RulesScreen
 from trucker.screens.setup_screen import SetupScreen
+from trucker.telling import log_lines
 
 FLIGHTS = [
     "learning",
@@ -594,6 +596,132 @@ def test_fast_forward_ends_a_reel(game, desk):
     assert screen.fast
     assert not isinstance(screen.view, HitView) or screen.view.reel_done
     assert not screen.busy
+
+
+def in_a_wait(game: Any, desk: Desk) -> PlayScreen:
+    """A rival has acted in flight, which is shown, and another is to act."""
+    screen = show(game, desk, position("rival-go_on"), still=True)
+    del screen._rivals.work
+    screen._pause = 0.0
+    for _ in range(20):
+        game.frame(1, 0.02)
+        if screen._pause > 0 and not screen.view.is_asked and screen._rivals.is_asked:
+            return screen
+    raise AssertionError("nothing is waited for")
+
+
+@pytest.mark.parametrize("hand", [Keys, Pointer])
+def test_a_wait_is_left_by_its_buttons(game, desk, hand):
+    screen = in_a_wait(game, desk)
+    hands = hand(game)
+    assert faults(screen.scene, 1.0) == []
+    before = len(screen.session.journal)
+    press_now(hands, "on")
+    game.frame(1, 0.01)
+    assert len(screen.session.journal) == before + 1  # the next rival has acted
+    if screen._rivals.is_asked:
+        press_now(hands, "until")
+        for _ in range(10):
+            game.frame(1, 0.01)
+        assert screen.view.is_asked or isinstance(screen.view, JourneyView)
+    assert not screen._until
+    assert not screen.busy
+
+
+def press_now(hands: Hands, ident: str) -> None:
+    """Press without letting time pass before or after."""
+    if isinstance(hands, Keys):
+        hands.game.key(hands.node(ident).keys[0])
+    else:
+        hands.game.click(ident)
+
+
+def test_what_comes_up_while_waits_are_hurried_is_seen_before_it_is_answered(game, desk):
+    screen = in_a_wait(game, desk)
+    game.key("3")
+    for _ in range(10):
+        game.frame(1, 0.01)
+    assert screen.view.is_asked
+    before = len(screen.session.journal)
+    game.key("enter")
+    assert len(screen.session.journal) == before
+    game.frame(4, 0.1)
+    game.key("enter")
+    assert len(screen.session.journal) > before
+
+
+@pytest.mark.parametrize("hand", [Keys, Pointer])
+def test_speeds_and_fast_forward_have_a_button(game, desk, hand):
+    screen = in_a_wait(game, desk)
+    hands = hand(game)
+    pauses = [screen._pause]
+    for times in (2, 4):
+        hands.game.click("times") if hand is Pointer else game.key("s")
+        assert screen.times == times
+        pauses.append(screen._pause)
+        assert hands.node("times").label == f"Speed: {times} times"
+    assert pauses[0] == pytest.approx(2 * pauses[1]) == pytest.approx(4 * pauses[2])
+    hands.game.click("times") if hand is Pointer else game.key("s")
+    assert screen.times == 1
+    hands.game.click("fast") if hand is Pointer else game.key("f")
+    assert screen.fast
+    assert faults(screen.scene, 1.0) == []
+    hands.game.click("fast") if hand is Pointer else game.key("f")
+    assert not screen.fast
+
+
+def test_motions_run_so_much_faster(game, desk):
+    lengths = []
+    for times in (1, 4):
+        screen = in_a_reel(game, desk)
+        screen.times = times
+        screen.refresh(animate=True)
+        frames = 0
+        while screen.busy:
+            game.app._dispatch_updates(0.02)
+            frames += 1
+        lengths.append(frames)
+    assert lengths[0] > 3 * lengths[1]
+
+
+def test_the_rest_of_a_reel_is_left_by_one_click(game, desk):
+    screen = in_a_reel(game, desk)
+    assert screen.busy  # even while a shot is on its way
+    game.click("skip")
+    assert not isinstance(screen.view, HitView) or screen.view.reel_done
+    for _ in range(20):
+        game.frame(1, 0.01)
+    assert screen.view.is_asked or isinstance(screen.view, JourneyView)
+
+
+def test_the_score_of_a_learning_flight_is_explained_until_it_is_put_away(game, desk):
+    session = ended("learning")
+    screen = show(game, desk, session)
+    assert isinstance(screen.view, JourneyView)
+    assert faults(screen.scene, 1.0) == []
+    hands = Pointer(game)
+    hands.press("line.credits")
+    assert hands.node("help.done") is None  # the reckoning is read
+    hands.press("line.credits")
+    hands.press("help.done")
+    assert hands.node("help.done") is None
+    other = show(game, desk, ended("II"))
+    assert isinstance(other.view, JourneyView)
+    assert hands.node("help.done") is None
+
+
+def test_the_column_of_the_log_goes_on_as_the_log_does(game, desk):
+    game.resize(2560, 1080)
+    screen = in_a_wait(game, desk)
+    hands = Keys(game)
+    for _ in range(3):
+        hands.wait()
+        assert list(screen._log_so_far()) == log_lines(screen.session)
+        hands.answer()
+    hands.wait()
+    if isinstance(screen.view, FlightView):
+        game.click("story")
+        assert isinstance(game.app.top, LogScreen)
 
 
 def test_an_answer_that_tells_nothing_is_shown_all_the_same(game, desk, monkeypatch):

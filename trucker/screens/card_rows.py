@@ -73,7 +73,20 @@ def _planets(state: TruckerState, params: Any) -> list[Row]:
 
 def _cost(state: TruckerState, params: Any) -> Row:
     days = toll(state, 0, params.days)
-    return Row(say("gt.flight.card.cost", days=days_words(days)), icon="calendar-days")
+    title = say("gt.flight.card.cost", days=days_words(days))
+    return Row(title, _detours(state, params), icon="calendar-days")
+
+
+def _detours(state: TruckerState, params: Any) -> str:
+    """What makes it cost more days than are printed on the card, "" for nothing."""
+    parts: list[str] = []
+    days = params.days
+    for modifier in state.seats[0].ship.modifiers:
+        more = modifier.days_lost(days) - days
+        if more:
+            parts.append(say("gt.flight.card.detours", name=modifier_name(modifier.id), n=more))
+        days += more
+    return ", ".join(parts)
 
 
 def _ship(state: TruckerState, params: Any) -> list[Row]:
@@ -112,6 +125,7 @@ def _foe(state: TruckerState, params: Any) -> list[Row]:
     if not goods:
         gain = say("gt.flight.card.stronger", credits=credits_words(params.credits))
     days = say("gt.flight.card.for_days", days=days_words(toll(state, 0, params.days)))
+    days = ", ".join(filter(None, (days, _detours(state, params))))
     return [
         Row(
             say("gt.flight.card.strength", strength=strength),

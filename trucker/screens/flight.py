@@ -1,7 +1,7 @@
 """The flight: track, card, the own ship, rivals, and the question with its choices."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from desktop.pen import Pen
 from desktop.scene import RGB, Box, Look, Node, Scene
@@ -13,34 +13,22 @@ from trucker.rules.events import CardTurned, Moved
 from trucker.rules.state import TruckerState
 from trucker.screens.card_face import draw_card, fit_title, flow
 from trucker.screens.choices import Choice, Question
-from trucker.screens.frame import GAP, Frame, Stage, open_stage
+from trucker.screens.flight_places import Places, places_of, row_of, stack_of
+from trucker.screens.frame import GAP, Frame, Tool, open_stage
 from trucker.screens.loading import Loading
 from trucker.screens.powering import picked_cells
 from trucker.screens.questions import question_of
 from trucker.screens.rivals import draw_rivals
 from trucker.screens.ship_face import Grid, draw_mark, draw_numbers, draw_ship, fit_board
 from trucker.screens.ship_lines import draw_fire, draw_flames, draw_legend, draw_shields
+from trucker.screens.story_column import draw_story
+from trucker.screens.titles import draw_titles
 from trucker.screens.track import draw_order, draw_track, team_sign
 from trucker.screens.view import View
 
 __all__ = ["FlightView"]
 
 _TABS = ("track", "order", "rivals")
-_SIDES = 440.0
-"""Width of a side column at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Places:
-    """Boxes of the parts, as the window and the size of text allow."""
-
-    top: Box
-    card: Box
-    ship: Box
-    rivals: Box | None  # None: they are on a tab
-    question: Box
-    choices: Box
-    stacked: bool  # choices one below the other
 
 
 class FlightView(View):
@@ -56,13 +44,18 @@ class FlightView(View):
         self.source = -1  # battery that is used first
         self.opened = ""  # the choice that is looked at
         self.loading = Loading(session)
+        self.shows_titles = False  # those of a Trek, over the ship
+        self.scrolled: Callable[[str], float] = lambda ident: 0.0
+        """How far a scroll area is scrolled: the screen's own `scrolled`."""
+        self.story: Callable[[], Sequence[str]] = tuple
+        """The log so far, asked for where there is a column for it."""
         self._happened: Sequence[Event] = ()
 
     def arrive(self, events: Sequence[Event]) -> None:
         self.picked, self.source, self.opened = None, -1, ""
         self.loading.held = None
         if self.is_asked:
-            self.looked_at = 0
+            self.looked_at, self.shows_titles = 0, False
         self._happened = events
 
     # Acts
@@ -82,6 +75,8 @@ class FlightView(View):
                 self.looked_at = 0 if seat == self.looked_at else seat
             case ("tab", str(tab)):
                 self.tab = tab
+            case "titles":
+                self.shows_titles = bool(self.state.titles) and not self.shows_titles
             case ("choice", str(ident)):
                 question = self._question()
                 found = [c for c in question.choices if c.id == ident] if question else []
@@ -131,6 +126,9 @@ class FlightView(View):
                 return False
 
     def key(self, name: str) -> bool:
+        if name == "escape" and self.shows_titles:
+            self.shows_titles = False
+            return True
         if name == "escape" and (self.looked_at or self.loading.held):
             self.looked_at, self.loading.held = 0, None
             return True
@@ -145,6 +143,8 @@ class FlightView(View):
     def compose(self, frame: Frame, width: float, height: float, k: float) -> Scene:
         state = self.state
         worth = max(0, state.seats[0].credits + state.seats[0].earned)
+        if state.titles:
+            frame = replace(frame, more=(self._titles_tool(), *frame.more))
         stage = open_stage(
             *(frame, width, height, k),
             self._title(),
@@ -153,14 +153,19 @@ class FlightView(View):
             sky="table",
         )
         pen = stage.pen
-        places = _places(stage, self._loads)
+        places = places_of(stage, self._loads)
         self._top(pen, places, stage.tier)
         turned = any(isinstance(event, CardTurned) for event in self._happened)
         draw_card(pen, places.card, state, turned)
         if places.rivals is not None:
             draw_rivals(pen, places.rivals, state, self.looked_at)
+        if places.log is not None:
+            draw_story(pen, places.log, self.story())
         question = self._question()
-        self._ship(pen, places.ship, question)
+        if self.shows_titles and state.titles:
+            self._titles(pen, places.ship)
+        else:
+            self._ship(pen, places.ship, question)
         if self._loads:
             self._load(pen, places)
         elif question is not None:
@@ -168,6 +173,10 @@ class FlightView(View):
         else:
             self._wait(pen, places)
         return pen.scene
+
+    def _titles_tool(self) -> Tool:
+        words, tip = say("gt.flight.titles"), say("gt.flight.tip.titles")
+        return Tool("titles", "t", "award", words, tip, is_on=self.shows_titles)
 
     def _title(self) -> str:
         state = self.state
@@ -191,7 +200,7 @@ class FlightView(View):
         name = say(f"gt.flight.card.name.{kind}")
         return say("gt.flight.note", number=number, total=total, card=name)
 
-    def _top(self, pen: Pen, places: _Places, tier: int) -> None:
+    def _top(self, pen: Pen, places: Places, tier: int) -> None:
         """Track and order side by side; large text gives each a tab."""
         state, box = self.state, places.top
         moved: dict[int, int] = {}
@@ -277,6 +286,14 @@ class FlightView(View):
         elif question is not None:
             self._picks(pen, grid, question)
 
+    def _titles(self, pen: Pen, box: Box) -> None:
+        """In the place of the ship, with the button that brings it back."""
+        tall = max(36.0, 32 * pen.k)
+        button = Box(box.x, box.bottom - tall, box.w, tall)
+        draw_titles(pen, replace(box, h=box.h - tall - GAP), self.state, self.scrolled)
+        words = say("gt.flight.ship.back")
+        pen.button("titles.close", button, words, "titles", size=15, zone="ship")
+
     def _powered(self, question: Question | None) -> frozenset[int]:
         if question is None:
             return frozenset()
@@ -303,13 +320,15 @@ class FlightView(View):
 
     # The question
 
-    def _ask(self, pen: Pen, places: _Places, question: Question) -> None:
+    def _ask(self, pen: Pen, places: Places, question: Question) -> None:
         colors = theme()
         self._head(pen, places.question, question.title, question.lines, colors.amber)
         choices, box = question.choices, places.choices
         main = next((choice.id for choice in choices if choice.is_main), choices[0].id)
         opened = self.opened if self.opened in [choice.id for choice in choices] else main
-        boxes = _stack(box, choices, opened, pen.k) if places.stacked else _row(box, choices, pen.k)
+        boxes = row_of(box, choices, pen.k)
+        if places.stacked:
+            boxes = stack_of(box, choices, opened, pen.k)
         for choice, at in zip(choices, boxes, strict=True):
             _choice(pen, at, choice)
         pen.scene.focus = f"choice.{main}"
@@ -323,7 +342,7 @@ class FlightView(View):
         inner = Box(box.x + 14, y, room, box.bottom - 6 - y)
         flow(pen, [(line, colors.soft) for line in lines], inner)
 
-    def _load(self, pen: Pen, places: _Places) -> None:
+    def _load(self, pen: Pen, places: Places) -> None:
         colors, hint = theme(), self.loading.hint
         lines = [hint or say("gt.flight.load.how")]
         special = any(special for _, _, special in self.loading.ship.room())
@@ -333,7 +352,7 @@ class FlightView(View):
         self.loading.draw_tray(pen, places.choices, places.stacked)
         pen.scene.focus = "load.best" if self.loading.best() else "load.done"
 
-    def _wait(self, pen: Pen, places: _Places) -> None:
+    def _wait(self, pen: Pen, places: Places) -> None:
         """A rival decides, or something is shown: who, and what happened last."""
         colors, state = theme(), self.state
         decision = state.decision
@@ -342,12 +361,43 @@ class FlightView(View):
             title = say("gt.flight.wait.seat", seat=seat_name(state, decision.seat))
         self._head(pen, places.question, title, [say("gt.flight.wait.note")], colors.cyan)
         box = places.choices
+        wide = min(220 * max(1.0, pen.k * 0.9), box.w * 0.3)
+        if places.stacked:
+            tall = min(64 * pen.k, box.h * 0.24)
+            low = Box(box.x, box.bottom - 2 * tall - GAP, box.w, tall)
+            acts = [low, low.moved(0, tall + GAP)]
+            box = replace(box, h=low.y - GAP - box.y)
+        else:
+            low = Box(box.right - 2 * wide - GAP, box.y, wide, box.h)
+            acts = [low, low.moved(wide + GAP, 0)]
+            box = replace(box, w=low.x - GAP - box.x)
         pen.panel(box, "panel")
         inner = Box(box.x + 18, box.y + 10, box.w - 36, box.h - 20)
         lines = self.caption or [say("gt.flight.wait.nothing")]
         flow(pen, [(line, colors.text) for line in _last(pen, lines, inner)], inner, 16)
         pen.node("caption", box, None, " ".join(lines), radius=12, zone="choices")
-        pen.scene.focus = "caption"
+        for (name, key), at in zip((("on", "1"), ("until", "3")), acts, strict=True):
+            _way_on(pen, at, name, key)
+        pen.scene.focus = "on"
+
+
+def _way_on(pen: Pen, box: Box, name: str, key: str) -> None:
+    """A button that hurries what happens by itself."""
+    colors, k = theme(), pen.k
+    pen.panel(box, look("button-plain"))
+    cy = box.y + min(22 * k, box.h * 0.5)
+    x = box.x + 12 + pen.key(key, box.x + 12, cy) + 10
+    title, note = say(f"gt.flight.wait.{name}"), say(f"gt.flight.wait.{name}.note")
+    fit_title(pen, title, Box(x, cy, box.right - 10 - x, 0), colors.text, 17, alone=False)
+    inner = Box(box.x + 14, cy + 14 * k, box.w - 28, box.bottom - 5 - cy - 14 * k)
+    flow(pen, [(note, colors.soft)], inner)
+    pen.node(
+        *(name, box, name, f"{title}. {note}"),
+        keys=key,
+        tip=note,
+        radius=10,
+        zone="choices",
+    )
 
 
 def _last(pen: Pen, lines: Sequence[str], box: Box) -> list[str]:
@@ -360,91 +410,6 @@ def _last(pen: Pen, lines: Sequence[str], box: Box) -> list[str]:
             break
         kept.insert(0, line)
     return kept
-
-
-def _places(stage: Stage, loads: bool) -> _Places:
-    """At 1280 x 720: track 128 high, card 300 wide, question 250, the rest as it comes."""
-    body, k = stage.body, stage.k
-    if stage.tier == 2:
-        top = Box(body.x, body.y, body.w, 128)
-        y = top.bottom + GAP
-        tall = body.bottom - y
-        card = min(_SIDES, max(330.0, body.w * 0.26))
-        wide = min(_SIDES, max(396.0, body.w * 0.31))
-        right = body.right - wide
-        asked = Box(right, y, wide, 122 if loads else 150)
-        below = Box(right, asked.bottom + GAP, wide, body.bottom - asked.bottom - GAP)
-        middle = Box(body.x + card + GAP, y, body.w - card - wide - 2 * GAP, tall)
-        return _Places(top, Box(body.x, y, card, tall), middle, None, asked, below, True)
-    top = Box(body.x, body.y, body.w, 128 * min(1.1, max(1.0, k * 0.84)))
-    low = 108 * max(1.0, k * 0.98)
-    y = top.bottom + GAP
-    tall = body.bottom - low - GAP - y
-    card = min(_SIDES, max(300.0, body.w * 0.24))
-    wide = min(_SIDES, max(376.0, body.w * 0.29))
-    if k > 1.1:
-        card, wide = max(card, 320.0), max(wide, 400.0)
-    question = min(340.0, 250 * max(1.0, k * 0.96) + (body.w - 1256) * 0.1)
-    bottom = body.bottom - low
-    return _Places(
-        top,
-        Box(body.x, y, card, tall),
-        Box(body.x + card + GAP, y, body.w - card - wide - 2 * GAP, tall),
-        Box(body.right - wide, y, wide, tall),
-        Box(body.x, bottom, question, low),
-        Box(body.x + question + GAP, bottom, body.w - question - GAP, low),
-        False,
-    )
-
-
-def _row(box: Box, choices: Sequence[Choice], k: float) -> list[Box]:
-    """Boxes of choices side by side, in two rows where they are many."""
-    gap, columns, rows = 8.0, len(choices), 1
-    if columns > 4 and box.w / columns < 176 * k:
-        columns, rows = -(-columns // 2), 2
-    wide = (box.w - gap * (columns - 1)) / columns
-    tall = (box.h - gap * (rows - 1)) / rows
-    return [
-        Box(
-            box.x + index % columns * (wide + gap),
-            box.y + index // columns * (tall + gap),
-            wide,
-            tall,
-        )
-        for index in range(len(choices))
-    ]
-
-
-def _stack(box: Box, choices: Sequence[Choice], opened: str, k: float) -> list[Box]:
-    """Boxes of choices one below the other; where they are many, only the one that is looked at
-    shows what comes of it."""
-    gap, count = 8.0, len(choices)
-    tall = (box.h - gap * (count - 1)) / count
-    if tall >= 100 * k or count < 2:
-        tall = min(tall, 150 * k)
-        return [Box(box.x, box.y + n * (tall + gap), box.w, tall) for n in range(count)]
-    columns = 1 if count <= 6 else 2
-    rows = -(-count // columns)
-    wide = (box.w - gap * (columns - 1)) / columns
-    low = min(34 * k, (box.h - gap * (rows - 1)) / rows)
-    if columns == 2:
-        return [
-            Box(
-                box.x + n % 2 * (wide + gap),
-                box.y + n // 2 * (low + gap),
-                wide,
-                low,
-            )
-            for n in range(count)
-        ]
-    high = min(150 * k, box.h - (count - 1) * (low + gap))
-    boxes: list[Box] = []
-    y = box.y
-    for choice in choices:
-        tall = high if choice.id == opened else low
-        boxes.append(Box(box.x, y, wide, tall))
-        y += tall + gap
-    return boxes
 
 
 def _chip(pen: Pen, cell: Box, is_on: bool) -> None:

@@ -9,9 +9,25 @@ from desktop.scene import Box, Scene
 from desktop.theme import look, theme
 from resources import say
 
-__all__ = ["Frame", "Stage", "open_stage"]
+__all__ = ["Frame", "Stage", "Tool", "open_stage"]
 
 MARGIN, GAP = 12, 8
+
+_COMMANDS = ("fast",)
+"""Keys of tools that may be bound anew: the screen hears them as commands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A button of one screen in the top bar, beside those that all have."""
+
+    name: str  # of its node, and the act
+    key: str
+    icon: str  # "" for `words` alone; "chevrons-right" is drawn as two
+    label: str
+    tip: str
+    words: str = ""
+    is_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +41,7 @@ class Frame:
     practice: bool = False
     trouble: str = ""  # a lasting notice: the last save failed
     fast: bool = False  # fast forward is on
+    more: Sequence[Tool] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +85,7 @@ def open_stage(
     parts: list[Part] = [(note, colors.soft, "label")] if note else []
     if frame.practice:
         parts.append((say("ft.mark.practice"), colors.amber, "label"))
-    if frame.fast:
+    if frame.fast and not frame.more:
         parts += [("key", "f"), (say("ft.mark.fast"), colors.amber, "label")]
     if frame.trouble:
         parts = [("icon", "triangle-alert", colors.amber), (frame.trouble, colors.text)]
@@ -113,4 +130,38 @@ def _tools(pen: Pen, frame: Frame, bar: Box) -> float:
             radius=8,
             zone="tools",
         )
+    for tool in reversed(frame.more):
+        right = _extra(pen, tool, bar, right)
     return right
+
+
+def _extra(pen: Pen, tool: Tool, bar: Box, right: float) -> float:
+    """A tool of one screen, its right end there. Returns the x where the next may end."""
+    colors = theme()
+    cap = pen.measure(key_label(tool.key), 13.5, "label")
+    words = pen.measure(tool.words, 15, "strong")
+    wide = 10 + (26 if tool.icon else 0) + words + (8 if tool.words else 0) + cap + 8
+    box = Box(right - wide, bar.y + 6, wide, 34)
+    pen.panel(box, "option-picked" if tool.is_on else "tool")
+    ink = colors.amber if tool.is_on else colors.text
+    x = box.x + 10
+    if tool.icon:
+        if tool.icon == "chevrons-right":
+            for aside in (5, 12):
+                pen.icon("chevron-right", x + aside, box.cy, 18, ink, scaled=False)
+        else:
+            pen.icon(tool.icon, x + 9, box.cy, 18, ink, scaled=False)
+        x += 26
+    pen.text(tool.words, x, box.cy, 15, ink, "strong")
+    pen.text(key_label(tool.key), box.right - 8, box.cy, 13.5, colors.cyan, "label", "r")
+    pen.node(
+        tool.name,
+        box,
+        tool.name,
+        tool.label,
+        keys=tool.key if tool.key not in _COMMANDS else (),
+        tip=tool.tip,
+        radius=8,
+        zone="tools",
+    )
+    return box.x - 6

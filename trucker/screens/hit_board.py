@@ -19,6 +19,7 @@ from trucker.screens.ship_face import (
     draw_ship,
     fit_board,
 )
+from trucker.screens.ship_lines import draw_flames
 
 __all__ = ["DICE_MS", "dice_motion", "draw_board", "late", "shown_ms", "threat_art"]
 
@@ -93,6 +94,7 @@ def draw_board(
     draw_numbers(pen, grid, (story.side, story.line) if aimed else None, _NUMBERS)
     draw_free(pen, grid, ship)
     pen.layer()
+    draw_flames(pen, grid, ship, without=story.falling if asked else ())
     if asked:
         draw_ship(pen, ship, grid, without=story.falling)
         _dimmed(pen, ship, grid, story.falling)

@@ -82,6 +82,11 @@ class JourneyView(View):
         """Whether the whole game has ended, not only a flight of a Trek."""
         return self.state.outcome is not None and self.number == self.state.number
 
+    @property
+    def is_read(self) -> bool:
+        """Whether something lies over the ships: the reckoning of a line, or a hit."""
+        return self.open is not None or self._replay is not None
+
     # View
 
     def arrive(self, events: Sequence[Event]) -> None:

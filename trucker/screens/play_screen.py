@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from desktop.dialog import Choice, Dialog
+from desktop.keys import bindings
 from desktop.scene import Node, Scene
 from desktop.screen import Screen
 from resources import say
@@ -20,10 +21,12 @@ from trucker.screens.hangar import HangarView
 from trucker.screens.helping import draw_help, moment_of
 from trucker.screens.hit import HitView
 from trucker.screens.journey import JourneyView
+from trucker.screens.pacing import HURRYING, PACE, TIMES, pacing_tools
+from trucker.screens.play_menu import menu
 from trucker.screens.reel import shots_of
 from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.screens.view import View
-from trucker.telling.together import told
+from trucker.telling.together import Log, told
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
@@ -39,8 +42,6 @@ _SHOWN = 0.8
 
 _LEFT = 0.25
 """Seconds for which a shot stands when its motions are over."""
-
-_PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
 _GUARD_SECONDS = 0.35
 
@@ -70,6 +71,8 @@ class PlayScreen(Screen):
         self.session = session
         self.slot = slot
         self.fast = False  # nothing is waited for until it is switched off
+        self.times = 1  # one of TIMES
+        self._until = False  # nothing is waited for until the player is asked
         self._rivals = RivalsAtWork(session, desk.thinker)
         self._came_at = -1.0  # when the present question came up
         self._pause = 0.0  # seconds until something goes on by itself
@@ -78,6 +81,8 @@ class PlayScreen(Screen):
         self._hit.scrolled = self.scrolled
         self._helped: set[str] = set()  # moments whose help was put away
         self._flown = -1  # number of a flight whose end is to be shown
+        self._came_by_itself = False  # the present question, not by an answer
+        self._told: Log | None = None  # the log so far, once it was asked for
         self.view: View = self._view_for([])
 
     # Showing
@@ -85,9 +90,10 @@ class PlayScreen(Screen):
     def compose(self, width: float, height: float, k: float) -> Scene:
         view = self.view
         scene = view.compose(self._frame(), width, height, k)
-        moment = moment_of(self.session.state)
-        is_read = moment in self._helped or isinstance(view, JourneyView) or self._pause > 0
-        if moment and not is_read:
+        moment = "score" if isinstance(view, JourneyView) else moment_of(self.session.state)
+        is_learning = self.session.state.setup.flight == "learning"
+        is_read = moment in self._helped or not is_learning or self._pause > 0
+        if moment and not is_read and not (isinstance(view, JourneyView) and view.is_read):
             draw_help(scene, moment, isinstance(view, HitView))
         return scene
 
@@ -102,8 +108,18 @@ class PlayScreen(Screen):
             can_redo=session.can_redo,
             practice=session.practice,
             trouble=self.desk.trouble_line(self.slot),
-            fast=self.fast,
+            fast=self.fast and not isinstance(self.view, HangarView),
+            more=pacing_tools(self.fast, self.times) if self._is_flying else (),
         )
+
+    @property
+    def _is_flying(self) -> bool:
+        return isinstance(self.view, FlightView | HitView)
+
+    def _log_so_far(self) -> Sequence[str]:
+        if self._told is None:
+            self._told = Log(self.session)
+        return self._told.lines()
 
     def _view_for(self, happened: Sequence[Event]) -> View:
         """The view of what stands; one that can show it, too, is kept."""
@@ -114,8 +130,10 @@ class PlayScreen(Screen):
             view = self.view
         else:
             view = kind(self.session)
-        if isinstance(view, HangarView | CheckView | JourneyView):
+        if isinstance(view, HangarView | CheckView | FlightView | JourneyView):
             view.scrolled = self.scrolled
+        if isinstance(view, FlightView):
+            view.story = self._log_so_far
         view.arrive(happened)
         return view
 
@@ -170,19 +188,24 @@ class PlayScreen(Screen):
     def _show(self, before: TruckerState, happened: Sequence[Event]) -> None:
         if self.session.state.number != before.number:
             self._flown = before.number
-        shots = [] if self.fast else shots_of(before, happened)
+        shots = shots_of(before, happened)
         self.view = self._view_for(happened)
+        hurries = self._hurries
         if shots:
             self._hit.play_reel(shots)
-            if not self._hit.reel_done:
+            if hurries:
+                self._hit.act("skip")
+            elif not self._hit.reel_done:
                 self.view = self._hit
                 self._wait_for_shot()
+        if self.view.is_asked or isinstance(self.view, JourneyView):
+            self._until = False
         self._caption(before, happened)
         self.focus = None
-        self._came_at = self._clock
+        self._came_at, self._came_by_itself = self._clock, False
         for name in dict.fromkeys(_SOUNDS[type(e)] for e in happened if type(e) in _SOUNDS):
             self._sound(name)
-        self.refresh(animate=not self.fast)
+        self.refresh(animate=not hurries)
 
     def _caption(self, before: TruckerState, happened: Sequence[Event]) -> None:
         if isinstance(self.view, FlightView) and happened:
@@ -193,11 +216,18 @@ class PlayScreen(Screen):
 
     @property
     def _speed(self) -> float:
-        return _PACE.get(self.desk.settings.speed, 1.0)
+        return PACE.get(self.desk.settings.speed, 1.0) / self.times
+
+    @property
+    def _hurries(self) -> bool:
+        """Whether nothing is waited for."""
+        return self.fast or self._until
 
     # Time
 
     def tick(self, dt: float) -> None:
+        if self.busy and self.canvas is not None and self.times > 1:
+            self.canvas.advance(dt * (self.times - 1))
         state = self.session.state
         is_live = getattr(self.session.setup, "mode", "") == "live"
         if is_live and state.phase == "build":
@@ -221,11 +251,12 @@ class PlayScreen(Screen):
         if self._hit.reel_done:
             self._pause = 0.0
             self.view = self._view_for([])
-            self._came_at = self._clock
+            self._came_at, self._came_by_itself = self._clock, True
+            self._until = self._until and not self.view.is_asked
             self.focus = None
         else:
             self._wait_for_shot()
-        self.refresh(animate=not self.fast)
+        self.refresh(animate=not self._hurries)
 
     def _let_rivals_act(self) -> None:
         """In building as many acts as the frame has time for, in flight one that is shown."""
@@ -233,7 +264,7 @@ class PlayScreen(Screen):
         before = self.session.state.clone()
         building = before.phase == "build"
         has_acted = False  # an answer may bring nothing that is told
-        for _ in range(12 if building or self.fast else 1):
+        for _ in range(12 if building or self._hurries else 1):
             found = self._rivals.work(_SLICE)
             if found is None:
                 break
@@ -243,9 +274,11 @@ class PlayScreen(Screen):
                 break
         if not has_acted:
             return
+        hurries = self._hurries
         self._show(before, happened)
-        if not building and not self.fast and self._rivals.is_asked:
-            self._pause = _SHOWN * self._speed
+        self._came_by_itself = True
+        if not building and not hurries and self._rivals.is_asked:
+            self._pause = max(self._pause, _SHOWN * self._speed)
 
     def _run_clock(self) -> None:
         """Live building: time is told to the game when a rival is due or a run ends."""
@@ -279,7 +312,10 @@ class PlayScreen(Screen):
             if actions:
                 self.play(actions)
             elif isinstance(self.view, HitView) and act in ("next", "skip"):
+                self._until = act == "skip"
                 self._after_shot()
+            elif act == "until" and isinstance(self.view, FlightView):
+                self._until, self._pause = True, 0.0
             else:
                 self._settle()
                 self.refresh(animate=act == "worst_hit")
@@ -295,7 +331,7 @@ class PlayScreen(Screen):
             self.focus = None
 
     def activate(self, node: Node) -> None:
-        if node.act not in ("skip", "next", "until") and self._hurry():
+        if node.act not in HURRYING and self._hurry():
             return
         super().activate(node)
 
@@ -318,8 +354,21 @@ class PlayScreen(Screen):
 
     def pointer_pressed(self, x: float, y: float) -> None:
         # What has just come up under the pointer must be seen before it can be clicked.
-        if self._clock - self._came_at >= _GUARD_SECONDS:
+        node = self._under(x, y)
+        hurries = node is not None and node.act in HURRYING
+        if hurries and self.canvas is not None:
+            self.canvas.finish()
+        if hurries or self._clock - self._came_at >= _GUARD_SECONDS:
             super().pointer_pressed(x, y)
+
+    def key_pressed(self, name: str) -> None:
+        # The same of keys, where it has come up while something was being hurried.
+        waits = self._came_by_itself and self._clock - self._came_at < _GUARD_SECONDS
+        if waits and self.view.is_asked and bindings().command(name) == "confirm":
+            if self.canvas is not None:
+                self.canvas.finish()
+            return
+        super().key_pressed(name)
 
     def _hurry(self) -> bool:
         """A press during a pause ends it, and does nothing else."""
@@ -369,22 +418,39 @@ class PlayScreen(Screen):
             "new_seed": lambda: self._again(None),
             "again": lambda: self._again(None),
             "choose": self._choose,
+            "fast": self._fast_forward,
+            "times": self._faster,
+            "on": self._go_on,
         }
 
     def command(self, name: str) -> bool:
         if name in ("undo", "redo", "log", "rules", "menu"):
             self._tools[name]()
             return True
-        if name == "fast":
-            self.fast = not self.fast
-            self._pause = 0.0
-            if self.fast and isinstance(self.view, HitView) and not self.view.reel_done:
-                self.view.act("skip")
-                self._after_shot()
-            else:
-                self.refresh()
+        if name == "fast" and not isinstance(self.view, HangarView):
+            self._fast_forward()
             return True
         return False
+
+    def _fast_forward(self) -> None:
+        self.fast = not self.fast
+        self._pause = 0.0
+        if self.fast and isinstance(self.view, HitView) and not self.view.reel_done:
+            self.view.act("skip")
+            self._after_shot()
+        else:
+            self.refresh()
+
+    def _faster(self) -> None:
+        """The next of the speeds; after the highest the first."""
+        before = self.times
+        self.times = TIMES[(TIMES.index(before) + 1) % len(TIMES)]
+        self._pause *= before / self.times
+        self.refresh()
+
+    def _go_on(self) -> None:
+        """To what comes next, without a wait."""
+        self._pause = 0.0
 
     def back(self) -> None:
         if not self._hurry():
@@ -402,6 +468,7 @@ class PlayScreen(Screen):
             return
         self._pause = 0.0
         self._clock_ms = float(self.session.state.clock)
+        self._told = None
         self.view = self._view_for([])
         self.focus = None
         self.refresh()
@@ -422,34 +489,7 @@ class PlayScreen(Screen):
         self.desk.rules("trucker", decision.ask if decision else "over")
 
     def _menu(self) -> None:
-        choices = [
-            Choice(say("ft.menu.go_on"), None, "primary"),
-            Choice(say("gt.menu.choose"), self._choose),
-            Choice(say("ft.menu.settings"), self.desk.options),
-        ]
-        if not self.session.practice and self.session.state.decision is not None:
-            choices.append(Choice(say("ft.menu.practice"), self._ask_practice))
-        choices.append(Choice(say("ft.menu.title"), self._leave))
-        choices.append(Choice(say("ft.menu.quit"), self.desk.quit))
-        text = say("ft.menu.text", saved=self.desk.saved_line(), seed=self.session.seed)
-        self.app.ask(Dialog(say("ft.menu.head"), text, choices, cancel=0))
-
-    def _ask_practice(self) -> None:
-        def begin() -> None:
-            self.session.begin_practice()
-            self.refresh()
-
-        self.app.ask(
-            Dialog(
-                say("ft.practice.head"),
-                say("ft.practice.text"),
-                [
-                    Choice(say("ft.practice.no")),
-                    Choice(say("ft.practice.yes"), begin),
-                ],
-                cancel=0,
-            )
-        )
+        self.app.ask(menu(self.desk, self.session, self._choose, self._leave, self.refresh))
 
     def _leave(self) -> None:
         if self.slot is not None:

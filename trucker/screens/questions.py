@@ -108,11 +108,13 @@ def _days(state: TruckerState) -> int:
 
 def _gain(state: TruckerState, goods: str) -> str:
     taken, worth = gain_of(state, goods)
+    lost = sum(min(goods.count(each), state.bank[each]) for each in set(goods)) - len(taken)
     if not taken:
-        return say("gt.flight.effect.no_room")
+        return say("gt.flight.effect.no_room", n=len(goods))
     if len(taken) == len(goods):
         return say("gt.flight.effect.all", credits=credits_words(worth))
-    return say("gt.flight.effect.load", goods=goods_words(taken), credits=credits_words(worth))
+    room = say("gt.flight.effect.load", goods=goods_words(taken), credits=credits_words(worth))
+    return say("gt.flight.effect.lost", room=room, n=lost) if lost else room
 
 
 # Before a card

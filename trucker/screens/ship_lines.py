@@ -1,9 +1,9 @@
 """What a ship does in flight: lines of fire, walls of its shields, flames of its engines."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from desktop.pen import Pen
-from desktop.scene import RGB, Box, Look
+from desktop.scene import RGB, Box, Look, Motion
 from desktop.theme import theme
 from resources import say
 from trucker.rules.ship import Ship
@@ -46,6 +46,12 @@ def _line(pen: Pen, x0: float, y0: float, x1: float, y1: float, color: RGB, dash
             pen.panel(Box(x - 1, y + at, 2, long), face)
         at += step
 
+
+_ROOT = 0.16
+"""Part of a flame that lies under its engine."""
+
+_NOZZLE = 0.156
+"""From the middle of a double engine to each of its nozzles, in sides of a cell."""
 
 _WAYS: Mapping[int, tuple[int, int, str]] = {
     0: (0, -1, "chevron-up"),
@@ -95,16 +101,36 @@ def draw_shields(pen: Pen, grid: Grid, ship: Ship, margin: float) -> None:
         pen.picture("shields/wall", at, angle=90.0 * side)
 
 
-def draw_flames(pen: Pen, grid: Grid, ship: Ship, powered: frozenset[int]) -> None:
-    """Engines that run: singles always, doubles when they are powered."""
+_HEAT = (255, 150, 60)
+
+_FLAMES = tuple(Motion(ms=90, frame=frame, frames=4) for frame in range(4))
+
+
+def draw_flames(
+    pen: Pen, grid: Grid, ship: Ship, powered: Iterable[int] = (), without: Iterable[int] = ()
+) -> None:
+    """Engines that run: singles always, doubles when they are powered; not those `without`.
+
+    Drawn before the tiles, which cover where a flame begins. No two beside each other flicker
+    alike.
+    """
+    burning, cold = frozenset(powered), frozenset(without)
     for cell in ship.occupied():
         part = ship.part(cell)
-        if not part.tile.engine or (part.tile.is_double and cell not in powered):
+        is_double = part.tile.is_double
+        if part.exhaust < 0 or cell in cold or (is_double and cell not in burning):
             continue
         box = grid.cell(cell)
-        wide, tall = box.w * 0.26, box.h * 0.55
-        for x in (
-            (box.cx,) if not part.tile.is_double else (box.cx - wide * 0.6, box.cx + wide * 0.6)
-        ):
-            at = Box(x - wide / 2, box.bottom - box.h * 0.06, wide, tall)
-            pen.picture("flames/1", at, add=True)
+        dx, dy, _ = _WAYS[part.exhaust]
+        share = 0.34 if is_double else 0.44
+        wide, tall = box.w * share, box.h * share * 2
+        far = box.h / 2 - tall * _ROOT + tall / 2
+        for nozzle, aside in enumerate((-_NOZZLE, _NOZZLE) if is_double else (0.0,)):
+            cx = box.cx + dx * far + dy * aside * box.w
+            cy = box.cy + dy * far + dx * aside * box.h
+            at = Box(cx - wide / 2, cy - tall / 2, wide, tall)
+            angle = 90.0 * ((part.exhaust + 2) % 4)
+            pen.glow(cx - dx * tall * 0.3, cy - dy * tall * 0.3, wide * 2.6, _HEAT, 90)
+            for motion in _FLAMES:
+                number = (motion.frame + cell * 3 + nozzle * 2) % 4 + 1
+                pen.picture(f"flames/{number}", at, angle=angle, add=True, motion=motion)

@@ -1,8 +1,8 @@
 """The track and the order on it: rockets on a loop of spaces, and who has done what so far."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from math import cos, degrees, pi, sin
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import cos, degrees, pi, radians, sin
 
 from desktop.pen import Pen
 from desktop.scene import RGB, Box, Look, Motion
@@ -167,6 +167,16 @@ def _lap_line(state: TruckerState) -> tuple[int, str]:
 # The loop
 
 
+_ASIDE = 25.0
+"""From a rocket to its team's sign."""
+
+_SPACE_MS, _LEAST_MS, _MOST_MS = 140, 400, 900
+"""For a move: a space, and all of it at least and at most."""
+
+_STEPS = 3
+"""Places on the way from space to space, so that bends are round."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Loop:
     """A stadium: two straights and two half circles, flown clockwise from the lower right."""
@@ -174,7 +184,7 @@ class _Loop:
     box: Box
     spaces: int
 
-    def at(self, position: int) -> tuple[float, float, float]:
+    def at(self, position: float) -> tuple[float, float, float]:
         """Middle of a space and the direction of flight there, in degrees from the right."""
         box = self.box
         radius = box.h / 2
@@ -194,6 +204,40 @@ class _Loop:
         turn = (way - straight) / radius
         x = box.right - radius + sin(turn) * radius
         return x, box.cy - cos(turn) * radius, degrees(turn)
+
+    def sign(self, position: float) -> tuple[float, float]:
+        """Middle of a team's sign beside its rocket, outside the loop."""
+        x, y, way = self.at(position)
+        angle = radians(way)
+        return x + sin(angle) * _ASIDE, y - cos(angle) * _ASIDE
+
+    def motions(self, before: int, after: int) -> tuple[Motion, Motion]:
+        """Of a rocket and of its sign along the loop from space to space."""
+        steps = _STEPS * abs(after - before)
+        places = [before + (after - before) * step / steps for step in range(steps + 1)]
+        x, y, way = self.at(after)
+        sx, sy = self.sign(after)
+        rockets: list[tuple[float, float, float]] = []
+        signs: list[tuple[float, float, float]] = []
+        for place in places:
+            fx, fy, fway = self.at(place)
+            rockets.append((fx - x, fy - y, (fway - way + 180) % 360 - 180))
+            gx, gy = self.sign(place)
+            signs.append((gx - sx, gy - sy, 0.0))
+        ms = max(_LEAST_MS, min(_MOST_MS, _SPACE_MS * abs(after - before)))
+        return (
+            Motion(ms=ms, alpha=255, path=tuple(_unwound(rockets))),
+            Motion(ms=ms, alpha=255, path=tuple(signs)),
+        )
+
+
+def _unwound(way: Sequence[tuple[float, float, float]]) -> list[tuple[float, float, float]]:
+    """With turns that never jump by a whole circle."""
+    found = [way[-1]]
+    for dx, dy, turn in reversed(way[:-1]):
+        last = found[-1][2]
+        found.append((dx, dy, last + (turn - last + 180) % 360 - 180))
+    return found[::-1]
 
 
 def draw_track(
@@ -215,28 +259,23 @@ def draw_track(
             pen.panel(Box(x - 13, y - 13, 26, 26), _ring(colors.amber))
     _words(pen, inner, state, warning)
     flying = order(state)
-    motions: dict[int, Motion] = {}
+    signs: dict[int, Motion] = {}
     for seat in reversed(flying):
         position = state.seats[seat].position
         x, y, way = loop.at(position)
-        before = (moved or {}).get(seat)
-        if before is not None and before != position:
-            fx, fy, _ = loop.at(before)
-            ms = min(900, 140 * abs(position - before))
-            motions[seat] = Motion(ms=ms, dx=fx - x, dy=fy - y, alpha=255)
-        motion = motions.get(seat)
+        before = (moved or {}).get(seat, position)
+        motion = None
+        if before != position:
+            motion, signs[seat] = loop.motions(before, position)
         if not seat:
-            pen.glow(x, y, 74, colors.amber, 90)
+            with pen.moving(motion and replace(motion, path=tuple(_unturned(motion.path)))):
+                pen.glow(x, y, 74, colors.amber, 90)
         rocket = Box(x - 24, y - 24, 48, 48)
         turn = round((way + 90) / 45) % 8 * 45
         pen.picture(f"rockets/{TEAMS[seat]}-{turn}", rocket, motion=motion)
     for seat in flying:
-        x, y, _ = loop.at(state.seats[seat].position)
-        below = y >= loop.box.cy
-        sx, sy = x, y + 25 if below else y - 25
-        if not (loop.box.x + loop.box.h / 2 - 1 <= x <= loop.box.right - loop.box.h / 2 + 1):
-            sx, sy = (x - 22 if x < box.cx else x + 22), y
-        team_sign(pen, seat, sx, sy, 13, motions.get(seat))
+        sx, sy = loop.sign(state.seats[seat].position)
+        team_sign(pen, seat, sx, sy, 13, signs.get(seat))
     pen.node(
         "track",
         box,
@@ -250,6 +289,12 @@ def draw_track(
         radius=12,
         zone="track",
     )
+
+
+def _unturned(
+    path: Sequence[tuple[float, float, float]],
+) -> Iterator[tuple[float, float, float]]:
+    return ((dx, dy, 0.0) for dx, dy, _ in path)
 
 
 def _words(pen: Pen, inner: Box, state: TruckerState, warning: str) -> None:

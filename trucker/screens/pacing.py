@@ -1,0 +1,28 @@
+"""How fast is shown what happens by itself, and the buttons that hurry it."""
+
+from collections.abc import Mapping, Sequence
+
+from resources import say
+from trucker.screens.frame import Tool
+
+__all__ = ["HURRYING", "PACE", "TIMES", "pacing_tools"]
+
+PACE: Mapping[str, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+"""By the setting, what waits are multiplied with."""
+
+TIMES = (1, 2, 4)
+"""How much faster than set all of it can be shown."""
+
+HURRYING = ("skip", "next", "until", "on", "fast", "times")
+"""Acts that are meant for what is being shown: it does not have to end first."""
+
+
+def pacing_tools(fast: bool, times: int) -> Sequence[Tool]:
+    """For the top bar: the speed, and fast forward."""
+    on = ".on" if fast else ""
+    label, tip = say(f"gt.flight.tool.fast{on}"), say("gt.flight.tip.fast")
+    speed, why = say("gt.flight.tool.times", n=times), say("gt.flight.tip.times")
+    return (
+        Tool("times", "s", "", speed, why, say("gt.flight.times", n=times), times > 1),
+        Tool("fast", "fast", "chevrons-right", label, tip, is_on=fast),
+    )

@@ -1,0 +1,46 @@
+"""The menu of a game: settings, practice, a choice made for the player, and the ways out."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from desktop.dialog import Choice, Dialog
+from resources import say
+from tabletop import Session
+from trucker.rules.state import TruckerState
+
+if TYPE_CHECKING:
+    from desktop.desk import Desk
+
+__all__ = ["menu"]
+
+_Act = Callable[[], None]
+
+
+def menu(
+    desk: "Desk", session: Session[TruckerState], choose: _Act, leave: _Act, refresh: _Act
+) -> Dialog:
+    """`choose`: answers for the player; `refresh`: shows that practice has begun."""
+
+    def ask_practice() -> None:
+        desk.app.ask(_practice(session, refresh))
+
+    choices = [
+        Choice(say("ft.menu.go_on"), None, "primary"),
+        Choice(say("gt.menu.choose"), choose),
+        Choice(say("ft.menu.settings"), desk.options),
+    ]
+    if not session.practice and session.state.decision is not None:
+        choices.append(Choice(say("ft.menu.practice"), ask_practice))
+    choices.append(Choice(say("ft.menu.title"), leave))
+    choices.append(Choice(say("ft.menu.quit"), desk.quit))
+    text = say("ft.menu.text", saved=desk.saved_line(), seed=session.seed)
+    return Dialog(say("ft.menu.head"), text, choices, cancel=0)
+
+
+def _practice(session: Session[TruckerState], refresh: _Act) -> Dialog:
+    def begin() -> None:
+        session.begin_practice()
+        refresh()
+
+    choices = [Choice(say("ft.practice.no")), Choice(say("ft.practice.yes"), begin)]
+    return Dialog(say("ft.practice.head"), say("ft.practice.text"), choices, cancel=0)
