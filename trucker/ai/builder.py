@@ -11,8 +11,7 @@ from typing import NamedTuple
 from trucker.ai.characters import Character
 from trucker.rules.actions import Place
 from trucker.rules.board import FRONT, Board
-from trucker.rules.building import placements
-from trucker.rules.cards import Part, Tile
+from trucker.rules.cards import Tile
 from trucker.rules.frame import Frame
 from trucker.rules.ship import Ship
 
@@ -137,81 +136,55 @@ def _with_battery(worth: int, tile: Tile, needs: Needs) -> int:
     return worth * 3 // 4 if needs.batteries > needs.users else worth * 2 // 5
 
 
-class _Site(NamedTuple):
-    """What a ship gets by one placement, whatever it is worth to whom."""
-
-    place: Place
-    part: Part
-    shape: int  # worth of its joints, less its dead ends
-    opened: int  # connectors that will meet nothing more than before
-    blocked: int  # free cells that become useless
-    growth: int  # free cells that a connector of the ship then points to
-    supports: bool  # a life support beside a cabin
-
-
 def best_place(
-    ship: Ship, tile: Tile, base: int, left: int, who: Character
+    ship: Ship, tile: int, base: int, left: int, who: Character
 ) -> tuple[int, Place | None]:
-    """The best placement with its value; (-1000, None) where there is none.
+    """The best placement of a tile with its value; (-1000, None) where there is none.
 
     `base`: what the tile is worth anywhere. `left`: tiles that the builder expects to place yet.
     """
-    needs = _needs(ship.frame)
+    return _best_place(ship.frame, tile, base, left, who.sturdy, who.shield)
+
+
+@lru_cache(1024)  # what lies open is judged again at every move
+def _best_place(
+    frame: Frame, number: int, base: int, left: int, sturdy: int, shield: int
+) -> tuple[int, Place | None]:
+    needs, tile, turns = _needs(frame), frame.cards.tiles[number], frame.cards.parts
     room = left if left < _ROOM else _ROOM
     grown = min(room, needs.growth.bit_count())
     spare = needs.exposed - left
     wasted = spare if spare > 0 else 0
     is_turned = bool(tile.cannon or tile.covers)  # worth more one way than another
-    sturdy = who.sturdy
     best, chosen = -1000, None
-    for place, part, shape, opened, blocked, growth, supports in _sites(ship.frame, tile.number):
-        waste = spare + opened
-        value = shape - _OPEN * ((waste if waste > 0 else 0) - wasted)
-        value = base + value * sturdy // 100 - _BLOCKED * blocked
-        value += _GROWTH * ((growth if growth < room else room) - grown)
+    for cell, turn in frame.fitting(frame.cards.turns[number]):
+        part = turns[4 * number + turn]
+        assert part is not None
+        near, outside, cabins, cells = _around(frame, cell)
+        to = part.open
+        free = to & ~near  # connectors that meet nothing; the others are joints, as it is legal
+        joints, opened = (to & near).bit_count(), free.bit_count()
+        waste = spare + opened - joints + 1
+        value = _JOINT * (joints - 1) - _DEAD_END * (free & outside).bit_count()
+        value -= _OPEN * ((waste if waste > 0 else 0) - wasted)
+        value = base + value * sturdy // 100
+        growth = (needs.growth | cells[free]) & ~(1 << cell)
+        if part.clear and (blocked := part.clear & ~near & ~outside):  # cells become useless
+            value -= _BLOCKED * blocked.bit_count()
+            growth &= ~cells[blocked]
+        points = growth.bit_count()
+        value += _GROWTH * ((points if points < room else room) - grown)
         if is_turned:
             if tile.cannon:
                 value += _FORWARD if part.barrel == FRONT else -base // 2
             else:
                 fresh = sum(1 for side in part.covers if not needs.covered >> side & 1)
-                value += _COVER * fresh * who.shield // 100
-        elif supports:
+                value += _COVER * fresh * shield // 100
+        elif tile.support and to & cabins:
             value += _SUPPORT
         if value > best:
-            best, chosen = value, place
-    return best, chosen
-
-
-@lru_cache(1024)
-def _sites(frame: Frame, tile: int) -> list[_Site]:
-    """All legal placements of a tile; the tiles that lie open are tried at every move."""
-    growth = _needs(frame).growth
-    return [
-        _site(frame, place, frame.cards.parts[4 * tile + place.turn], growth)
-        for place in placements(frame, tile)
-    ]
-
-
-def _site(frame: Frame, place: Place, part: Part | None, growth: int) -> _Site:
-    """Of a legal placement: whatever connector meets a neighbour there is a joint."""
-    assert part is not None
-    around = _around(frame, place.cell)
-    free, to = ~around.near, part.open
-    joints = (to & around.near).bit_count()
-    dead = (to & around.outside).bit_count()
-    blocked = part.clear & free & ~around.outside
-    grown = (growth | around.cells[to & free]) & ~(1 << place.cell)
-    if blocked:
-        grown &= ~around.cells[blocked]
-    return _Site(
-        place,
-        part,
-        _JOINT * (joints - 1) - _DEAD_END * dead,
-        (to & free).bit_count() - joints + 1,
-        blocked.bit_count(),
-        grown.bit_count(),
-        bool(part.tile.support and to & around.cabins),
-    )
+            best, chosen = value, (cell, turn)
+    return best, Place(*chosen) if chosen else None
 
 
 class _Around(NamedTuple):

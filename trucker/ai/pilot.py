@@ -233,18 +233,19 @@ def _reward(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Acti
 
 def _load(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     """The dearest first, common blocks in common holds; a cheaper one makes room."""
-    ship, prices = state.seats[decision.seat].ship, state.plan.prices
-    chosen: Action | None = None
-    most = -1, False
-    for option in decision.options:
-        if isinstance(option, Load):
-            worth = prices[option.goods], not ship.part(option.cell).tile.is_special
-            if worth > most:
-                chosen, most = option, worth
-    if chosen is not None:
-        return chosen
-    best = max(state.offer, key=lambda goods: prices[goods])
-    for option in decision.options:
+    options = decision.options
+    first = options[0]
+    ship = state.seats[decision.seat].ship
+    if isinstance(first, Load):  # of the most valuable colour, as all options in their order
+        if first.goods != "r":
+            for option in options:
+                if not isinstance(option, Load) or option.goods != first.goods:
+                    break
+                if not ship.part(option.cell).tile.is_special:
+                    return option
+        return first
+    prices, best = state.plan.prices, state.offer[0]
+    for option in options:
         if not isinstance(option, Unload) or prices[option.goods] >= prices[best]:
             continue
         if best != "r" or ship.part(option.cell).tile.is_special:

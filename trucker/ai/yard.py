@@ -5,7 +5,8 @@ It looks at its own ship, at what lies open and at how many tiles are left; neve
 
 from collections.abc import Mapping
 from dataclasses import replace
-from operator import itemgetter
+from functools import cache
+from itertools import count
 from typing import NamedTuple
 
 from tabletop import Action, Decision, Rng
@@ -23,6 +24,7 @@ from trucker.rules.actions import (
     Wait,
 )
 from trucker.rules.building import BEAT, run_length
+from trucker.rules.cards import Cards
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
@@ -88,15 +90,14 @@ def build(
         if not reserves:
             tile = state.cards.tiles[seat.hand]
             base = tile_value(tile, needs_of(seat.ship), who, state.plan.level)
-            value, place = best_place(seat.ship, tile, base, prospect.left, who)
+            value, place = best_place(seat.ship, seat.hand, base, prospect.left, who)
             if place is not None and value + _slip(noise, rng) > prospect.least:
                 return place
         if (reserves or seat.source == "reserve") and Reserve() in options:
             return Reserve()
         return next((o for o in options if isinstance(o, PutBack)), options[0])
     if prospect.left:
-        picks = [option for option in options if isinstance(option, Pick)]
-        pick = _best_pick(who, state, seat.ship, prospect, picks, noise // 2)
+        pick = _best_pick(who, state, seat.ship, prospect, noise // 2)
         if pick is not None:
             return pick
         if state.pile and prospect.looks:
@@ -156,32 +157,27 @@ def _prospect(who: Character, state: TruckerState, number: int) -> _Prospect:
 
 
 def _best_pick(
-    who: Character,
-    state: TruckerState,
-    ship: Ship,
-    prospect: _Prospect,
-    picks: list[Pick],
-    margin: int,
+    who: Character, state: TruckerState, ship: Ship, prospect: _Prospect, margin: int
 ) -> Pick | None:
     """A face-up tile that is worth more than what may come, and `margin`."""
     needs = needs_of(ship)
     tiles, level = state.cards.tiles, state.plan.level
-    by_kind: dict[tuple[str, int, int], int] = {}
-    worth: list[tuple[int, Pick]] = []
-    for pick in picks:
-        tile = tiles[pick.tile]
-        kind = tile.kind, tile.holds, tile.batteries
-        value = by_kind.get(kind)
-        if value is None:
-            value = by_kind[kind] = tile_value(tile, needs, who, level)
-        worth.append((-value, pick))
-    worth.sort(key=_first)
+    alike = [*map(_alike(state.cards).__getitem__, state.table)]
+    worth = {like: -tile_value(tiles[like], needs, who, level) for like in dict.fromkeys(alike)}
+    ranked = sorted(zip(map(worth.__getitem__, alike), count(), state.table, strict=False))
     best, chosen = prospect.least + margin, None
-    for base, pick in worth[:_TABLE]:
-        value, _ = best_place(ship, tiles[pick.tile], -base, prospect.left, who)
+    for base, _, number in ranked[:_TABLE]:
+        value, _ = best_place(ship, number, -base, prospect.left, who)
         if value > best:
-            best, chosen = value, pick
+            best, chosen = value, Pick(number)
     return chosen
 
 
-_first = itemgetter(0)
+@cache
+def _alike(cards: Cards) -> Mapping[int, int]:
+    """For each tile the first that is worth the same wherever it is put."""
+    first: dict[tuple[str, int, int], int] = {}
+    return {
+        number: first.setdefault((tile.kind, tile.holds, tile.batteries), number)
+        for number, tile in sorted(cards.tiles.items())
+    }

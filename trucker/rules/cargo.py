@@ -1,6 +1,6 @@
 """Goods and batteries: loading, losing, and the bank (ruling §6)."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from tabletop import Action
 from trucker.rules.actions import DONE, Discharge, Dump, Load, Unload
@@ -74,35 +74,47 @@ def _leave(state: TruckerState) -> None:
 def _can_load(ship: Ship, offer: str) -> bool:
     """Whether a block of the offer could lie somewhere, if need be in the place of another."""
     is_common = offer[-1] != "r"
+    if is_common and not ship.modifiers:
+        return bool(ship.frame.containers)
     for cell, free, special in ship.room():
         if (special or is_common) and (free > 0 or ship.goods[cell]):
             return True
     return False
 
 
-_load, _unload, _dump, _discharge = cache(Load), cache(Unload), cache(Dump), cache(Discharge)
+_dump, _discharge = cache(Dump), cache(Discharge)
 
 
 def _load_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
-    room = ship.room()
-    roomy = [(cell, special) for cell, free, special in room if free > 0]
-    options: list[Action] = []
-    before = ""
-    for goods in state.offer if roomy else "":
-        if goods != before:  # those of a colour lie together
-            before = goods
-            for cell, special in roomy:
-                if special or goods != "r":
-                    options.append(_load(cell, goods))
-    for cell, _, _ in room:
-        before = ""
-        for goods in ship.goods[cell]:
-            if goods != before:
-                before = goods
-                options.append(_unload(cell, goods))
-    options.append(DONE)
-    return options
+    stowed = ship.goods
+    roomy: list[tuple[int, bool]] = []
+    unloads: list[Action] = []
+    for cell, free, special in ship.room():
+        if stowed[cell]:
+            unloads += _unloads(cell, stowed[cell])
+        if free > 0:
+            roomy.append((cell, special))
+    return [*_loads(state.offer, tuple(roomy)), *unloads, DONE]
+
+
+@lru_cache(4096)  # the same few holds are filled over and over
+def _loads(offer: str, roomy: tuple[tuple[int, bool], ...]) -> tuple[Action, ...]:
+    """A block of each colour into each hold with room, (cell, whether for red ones too)."""
+    return tuple(
+        [
+            Load(cell, goods)
+            for goods in dict.fromkeys(offer)
+            for cell, special in roomy
+            if special or goods != "r"
+        ]
+    )
+
+
+@cache
+def _unloads(cell: int, goods: str) -> tuple[Action, ...]:
+    """A block of each colour out of a hold."""
+    return tuple(Unload(cell, letter) for letter in dict.fromkeys(goods))
 
 
 def _answer_load(state: TruckerState, step: Step, action: Action, out: Out) -> None:

@@ -66,9 +66,10 @@ def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: 
             further = modifier.also_lost(ship, wave, why)
             if further[0]:
                 waves.append(further)
-        for cell in wave:
-            if ship.parts[cell]:
-                _take_off(state, seat, cell, why, out)
+        gone = [cell for cell in dict.fromkeys(wave) if ship.parts[cell]]
+        for cell in gone:
+            _take_off(state, seat, cell, why, out)
+        ship.strip(gone)
     for cell, count in before.items():
         cost = 0
         if ship.crew[cell] and (fresh := ship.exposed(cell) - count) > 0:
@@ -86,13 +87,13 @@ def _exposed(ship: Ship) -> dict[int, int]:
 
 
 def _take_off(state: TruckerState, seat: int, cell: int, cause: str, out: Out) -> None:
+    """What a component carries goes, and it counts as lost; its cell is emptied by the caller."""
     owner = state.seats[seat]
     ship = owner.ship
     for goods in ship.goods[cell]:
         drop_goods(state, seat, cell, goods, out)
     tile = ship.parts[cell] // 4
     ship.charge[cell], ship.crew[cell] = 0, ""
-    ship.put(cell, 0)
     owner.lost.append(tile)
     if out is not None:
         out.append(PartsLost(seat, cell, tile, cause))

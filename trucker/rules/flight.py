@@ -11,9 +11,8 @@ __all__ = ["earn", "give_up", "lapped", "lose_days", "move", "order", "toll"]
 
 def order(state: TruckerState) -> list[int]:
     """Seats still in the flight, the leader first: turn order everywhere."""
-    flying = [(-seat.position, n) for n, seat in enumerate(state.seats) if not seat.is_out]
-    flying.sort()
-    return [number for _, number in flying]
+    flying = {n: seat.position for n, seat in enumerate(state.seats) if not seat.is_out}
+    return sorted(flying, key=flying.__getitem__, reverse=True)  # keeps the order of equals
 
 
 def move(state: TruckerState, number: int, days: int, out: Out) -> None:

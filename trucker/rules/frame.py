@@ -159,9 +159,7 @@ class Frame:
         `turns`: a tile's without those that no place allows, see `Cards.turns`.
         """
         if self._sockets is None:
-            self._sockets = [
-                socket for cell in self.frontier if (socket := self._socket(cell)) is not None
-            ]
+            self._sockets = self._find_sockets()
         patterns = 0
         for part in turns:
             patterns |= part.pattern
@@ -173,21 +171,34 @@ class Frame:
                         found.append((cell, part.turn))
         return found
 
-    def _socket(self, cell: int) -> tuple[int, int, int] | None:
-        """A free cell, the patterns it accepts and the bits of sides with a neighbour; None where
-        a barrel or an exhaust points into it."""
-        facing: list[int] = []
-        near = 0
-        for side, beside in enumerate(self.board.neighbours[cell]):
-            other = self.cards.parts[self.parts[beside]]
-            if other is None:
-                facing.append(-1)
-                continue
-            if side ^ 2 in (other.barrel, other.exhaust):
-                return None
-            facing.append(other.sides[side ^ 2])
-            near |= 1 << side
-        return cell, _accepted(tuple(facing)), near
+    def _find_sockets(self) -> list[tuple[int, int, int]]:
+        """Free cells, the patterns they accept and the bits of sides with a neighbour; without
+        those into which a barrel or an exhaust points."""
+        parts, neighbours, cards = self.parts, self.board.neighbours, self.cards
+        found: list[tuple[int, int, int]] = []
+        for cell in self.frontier:
+            front, right, rear, left = neighbours[cell]
+            accepted, near = _socket(cards, parts[front], parts[right], parts[rear], parts[left])
+            if accepted:
+                found.append((cell, accepted, near))
+        return found
+
+
+@lru_cache(4096)  # of a frame that has one part more, most are the same
+def _socket(cards: Cards, *codes: int) -> tuple[int, int]:
+    """Between these four parts: the patterns accepted, and the bits of sides with a part."""
+    facing: list[int] = []
+    near = 0
+    for side, code in enumerate(codes):
+        other = cards.parts[code]
+        if other is None:
+            facing.append(-1)
+            continue
+        if side ^ 2 in (other.barrel, other.exhaust):
+            return 0, near
+        facing.append(other.sides[side ^ 2])
+        near |= 1 << side
+    return _accepted(tuple(facing)), near
 
 
 frame_of = lru_cache(4096)(Frame)

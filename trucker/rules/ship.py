@@ -4,6 +4,7 @@ It knows connectors, legality and strength; who loses what and when lies in dama
 and crew. What follows from the parts alone is its frame.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -27,11 +28,11 @@ class Ship:
     """Lists run over the cells of the board; `parts` has one more for `outside`, always 0."""
 
     __slots__ = (
-        "_frame",
         "board",
         "cards",
         "charge",
         "crew",
+        "frame",
         "goods",
         "modifiers",
         "parts",
@@ -46,10 +47,11 @@ class Ship:
         self.charge = [0] * count  # battery tokens
         self.crew = [""] * count  # letters of FIGURES, humans first
         self.goods = [""] * count  # letters of GOODS, the most valuable first
-        self._frame: Frame | None = None
+        self.frame: Frame = frame_of(board, cards, tuple(self.parts))
+        """What follows from the parts alone."""
 
     def clone(self) -> "Ship":
-        """Independent of the original; the frame is shared until a part changes."""
+        """Independent of the original."""
         other = Ship.__new__(Ship)
         other.board = self.board
         other.cards = self.cards
@@ -58,20 +60,19 @@ class Ship:
         other.charge = self.charge[:]
         other.crew = self.crew[:]
         other.goods = self.goods[:]
-        other._frame = self._frame
+        other.frame = self.frame
         return other
 
     def put(self, cell: int, code: int) -> None:
         """Change the part in a cell, 0 = none. What the cell carries stays as it is."""
         self.parts[cell] = code
-        self._frame = None
+        self.frame = frame_of(self.board, self.cards, tuple(self.parts))
 
-    @property
-    def frame(self) -> Frame:
-        """What follows from the parts alone."""
-        if self._frame is None:
-            self._frame = frame_of(self.board, self.cards, tuple(self.parts))
-        return self._frame
+    def strip(self, cells: Sequence[int]) -> None:
+        """Empty several cells at once. What they carry stays as it is."""
+        for cell in cells:
+            self.parts[cell] = 0
+        self.frame = frame_of(self.board, self.cards, tuple(self.parts))
 
     def part(self, cell: int) -> Part:
         """The part in a cell that holds one."""

@@ -123,6 +123,8 @@ class TruckerState:
     def must_reserve(self, number: int) -> int:
         """Connectors that a seat has still to reserve before it may place (GT-56)."""
         seat = self.seats[number]
+        if not seat.ship.modifiers:
+            return 0
         if len(seat.reserve) >= self.plan.reserve or len(seat.ship.occupied()) > 1:
             return 0
         return max((modifier.must_reserve() for modifier in seat.ship.modifiers), default=0)
