@@ -136,6 +136,11 @@ class Page:
     _key: tuple[float, float, str] = (0.0, 0.0, "")
     _lines: list[_Line] = field(default_factory=list)
     _height: float = 0.0
+    _tops: list[float] = field(default_factory=list)
+
+    def top_of(self, number: int) -> float:
+        """Where a block begins, from the top of the page as it was last laid out."""
+        return self._tops[number] if number < len(self._tops) else 0.0
 
     def height(self, width: float, k: float, query: str = "") -> float:
         self._lay_out(width, k, query)
@@ -168,12 +173,13 @@ class Page:
         key = (width, k, query)
         if key == self._key:
             return
-        self._key, self._lines = key, []
+        self._key, self._lines, self._tops = key, [], []
         y = 0.0
         for number, block in enumerate(self.blocks):
             size = _SIZES[block.kind]
             if number:
                 y += _BEFORE[block.kind] * k
+            self._tops.append(y)
             indent = {"item": 18 * k, "quote": 20 * k}.get(block.kind, 0.0)
             rows = _wrap(block, width - indent, size * k, query)
             for index, pieces in enumerate(rows):

@@ -1,5 +1,7 @@
 """Choosing a flight, and reading log and rules: scenes without a window."""
 
+from functools import cache
+from itertools import groupby
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,11 +12,12 @@ from desktop.theme import look
 from resources import say
 from tests.screens.test_menu_scenes import READING, SCALES, all_faults
 from tests.screens.test_trucker_hangar import built
+from tests.support.trucker_hits import ended
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import sitting_of
 from trucker.rules.setup import FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.setup import faults as setup_faults
-from trucker.screens.log_screen import LogScreen
+from trucker.screens.log_screen import KINDS, LogScreen
 from trucker.screens.rules_screen import TOPICS, RulesScreen, rules_entries
 from trucker.screens.setup_rivals import weight
 from trucker.screens.setup_screen import SetupScreen, name_of
@@ -154,6 +157,92 @@ def test_log_and_rules_can_be_read_at_every_size(language):
     assert log.reasons == []  # told when the flight is over
     assert all_faults(log, READING) == []
     assert all_faults(RulesScreen(Desk(), "hit"), READING) == []
+
+
+@cache
+def flown() -> LogScreen:
+    return LogScreen(ended("trek"), lambda: None)
+
+
+def shown(log: LogScreen) -> list[str]:
+    return [line for chapter in log.shown for line in chapter.lines]
+
+
+def test_the_log_has_a_chapter_for_each_card_of_each_flight():
+    log = flown()
+    log.kind = "all"
+    log.typed("")
+    assert [line for chapter in log.chapters for line in chapter.lines] == log.lines
+    flights = list(dict.fromkeys(chapter.flight for chapter in log.chapters))
+    assert flights == [say(f"gt.flight.{flight}") for flight in ("I", "II", "III")]
+    for flight in flights:
+        own = [chapter for chapter in log.chapters if chapter.flight == flight]
+        kinds = [kind for kind, _ in groupby(chapter.kind for chapter in own)]
+        assert kinds in (["build", "launch", "card", "score"], ["build", "card", "score"])
+        cards = [chapter for chapter in own if chapter.kind == "card"]
+        assert len(cards) > 5
+        for number, chapter in enumerate(cards, 1):
+            assert chapter.name.startswith(f"Card {number}: ")
+            assert chapter.lines[0].startswith("Card: ")
+            assert not any(line.startswith("Card: ") for line in chapter.lines[1:])
+    titles = [block.plain for block in log.page.blocks if block.kind == "title"]
+    heads = [block.plain for block in log.page.blocks if block.kind == "head"]
+    assert titles == flights
+    assert heads == [chapter.name for chapter in log.chapters]
+
+
+def test_seats_stand_out_and_the_reckoning_names_its_columns():
+    log = flown()
+    log.kind = "all"
+    log.typed("")
+    rows = [block.runs for block in log.page.blocks if block.kind == "item"]
+    assert any(runs[0] == ("You:", "strong") for runs in rows)
+    profit = say("gt.score.profit")
+    tables = [runs for runs in rows if runs[0] == (f"{profit}:", "strong")]
+    assert len(tables) == 3
+    assert [name.strip() for name, style in tables[0][1:] if style == "soft"] == log.names
+    assert all(log.names[0] in line.split(": ")[0] for line in shown(log) if log._is_own(line))
+
+
+def test_the_log_is_searched_and_narrowed_and_copied_as_plain_text():
+    log = flown()
+    copied: list[str] = []
+    log.app = SimpleNamespace(copy=copied.append, sound=SimpleNamespace(play=lambda _: None))
+    for kind in KINDS:
+        log.kind = kind
+        log.typed("")
+        assert len(shown(log)) == log.counts[kind] > 0
+    log.kind = "cards"
+    log.typed("METEOR")
+    assert shown(log)
+    assert all("meteor" in line.casefold() for line in shown(log))
+    assert all(chapter.lines for chapter in log.shown)
+    log.fit(1280, 720, 1.0, (1280, 720))
+    log.act("copy", log.scene.node("copy"))
+    assert say("gt.flight.II").upper() in copied[0]
+    for chapter in log.shown:
+        assert f"\n{chapter.name}\n" in copied[0]
+    assert all(f"  {line}\n" in copied[0] for line in shown(log))
+    log.typed("no such words")
+    assert log.count == 0
+    log.fit(1280, 720, 1.0, (1280, 720))
+    assert not log.scene.node("copy").enabled
+
+
+def test_a_chapter_is_gone_to():
+    log = flown()
+    log.kind = "all"
+    log.typed("")
+    log.app = SimpleNamespace(sound=SimpleNamespace(play=lambda _: None))
+    log.fit(1280, 720, 1.0, (1280, 720))
+    end = log.scrolled("text")
+    for number in (3, 1):
+        log.act(("chapter", number), log.scene.node(f"chapter.{number}"))
+        assert log.scrolled("text") < end
+        top = next(area for area in log.scene.scrolls if area.id == "text").box.y
+        heads = [w for w in log.scene.words() if w.text == log.shown[number].name and w.size == 20]
+        assert any(top <= head.cy < top + 30 for head in heads)
+    assert all_faults(log, [100, 150]) == []
 
 
 def test_rules_open_at_what_is_asked():

@@ -13,7 +13,20 @@ from trucker.telling.hits import crew_line, is_instead_of_goods, struck_line
 from trucker.telling.lines import GROUPS, Tiles, event_line
 from trucker.telling.reckoning import Reckoning, reckonings, table_lines, title_lines
 
-__all__ = ["Log", "log_lines", "told"]
+__all__ = ["Log", "Told", "log_lines", "told"]
+
+class Told(str):
+    """A line of what happened, and the first event that it tells of."""
+
+    __slots__ = ("event",)
+    event: Event
+
+    @classmethod
+    def of(cls, line: str, event: Event) -> "Told":
+        told = cls(line)
+        told.event = event
+        return told
+
 
 _HANDS = (
     events.TileDrawn,
@@ -63,7 +76,7 @@ def _told(
     ]  # a hit names what it destroys
     living = list(crew)
     for group in _grouped(rest):
-        first = group[0]
+        first, start = group[0], len(lines)
         if isinstance(first, _HANDS) and first.seat:
             if any(event is hands[first.seat] for event in group):
                 lines.append(_hand_line(state, first.seat, happened))
@@ -85,6 +98,7 @@ def _told(
                 if isinstance(event, events.Struck) and not event.seat:
                     more = struck_line(state, happened, event, living)
                     lines[-1] = f"{lines[-1]} {more}".rstrip()
+        lines[start:] = [Told.of(line, first) for line in lines[start:]]
         for event in group:
             _note_crew(living, event)
     return lines
