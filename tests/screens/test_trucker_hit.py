@@ -12,9 +12,14 @@ from tests.support.trucker_hits import Game, asked, flights, step
 from trucker.rules.actions import Keep, Protect, TakeHit
 from trucker.screens.frame import Frame
 from trucker.screens.hit import HitView
+from trucker.screens.pacing import pacing_tools
 from trucker.screens.reel import Shot, number_of, shots_of
 
-FRAME = Frame("Second Mortgage", undo_reason="The dice have been rolled.")
+FRAME = Frame(
+    "Second Mortgage",
+    undo_reason="The dice have been rolled.",
+    more=pacing_tools(False, 4),
+)
 SIZES = [(1280, 720), (1280, 800), (1920, 1080), (2560, 1080)]
 SCALES = [100, 125, 150]
 
@@ -69,6 +74,18 @@ def told(flight: str, result: str) -> tuple[HitView, list[Shot]]:
 @pytest.mark.parametrize("ask", ["hit", "keep"])
 def test_no_fault_where_the_player_is_asked(language: str, ask: str, flight: str) -> None:
     assert all_faults(opened(asked(ask, flight))) == []
+
+
+def test_a_broken_ship_names_side_and_line() -> None:
+    session = asked("keep", "II")
+    state = session.state
+    view = opened(session)
+    text = [words.text for words in at(view).words()]
+    shot = view._known.get(number_of(state))
+    assert shot is not None
+    assert shot.side >= 0
+    assert "from the " + ("front", "right", "rear", "left")[shot.side] in text
+    assert f"{'Row' if shot.side % 2 else 'Column'} {shot.line}" in text
 
 
 @pytest.mark.parametrize("result", ["miss", "bounced", "shot", "shielded", "destroyed"])

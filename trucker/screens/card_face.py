@@ -30,6 +30,9 @@ CARD_COLORS: Mapping[str, RGB] = {
 }
 
 
+_TURN_MS, _ROW_MS = 250, 60
+"""A card turns, then its rows come so long after each other."""
+
 _ARROWS = ("arrow-down", "arrow-left", "arrow-up", "arrow-right")
 """Way of a threat by the side it comes from."""
 
@@ -76,12 +79,12 @@ def draw_card(
     pen: Pen, box: Box, state: TruckerState, turned: bool = False, ident: str = "card"
 ) -> None:
     """`turned`: it has just been turned over; `ident`: of its node."""
-    motion = Motion(ms=250, flip=True) if turned else None
+    motion = Motion(ms=_TURN_MS, flip=True) if turned else None
     with pen.moving(motion, box):
-        _draw(pen, box, state, ident)
+        _draw(pen, box, state, ident, turned)
 
 
-def _draw(pen: Pen, box: Box, state: TruckerState, ident: str) -> None:
+def _draw(pen: Pen, box: Box, state: TruckerState, ident: str, turned: bool) -> None:
     colors, k = theme(), pen.k
     note, level = "", ""
     if state.card is None:
@@ -114,7 +117,7 @@ def _draw(pen: Pen, box: Box, state: TruckerState, ident: str) -> None:
         bottom = room.bottom - low
         pen.para(note, room.x + 4, bottom + 4, room.w - 8, 14, colors.soft)
         room = Box(room.x, room.y, room.w, room.h - low)
-    _rows(pen, room, rows)
+    _rows(pen, room, rows, turned)
     pen.node(
         ident,
         box,
@@ -150,8 +153,9 @@ def _head(pen: Pen, box: Box, color: RGB, icon: str) -> None:
     pen.icon(icon, box.cx, box.cy, px, (255, 255, 255), scaled=False)
 
 
-def _rows(pen: Pen, box: Box, rows: Sequence[Row]) -> None:
-    """One below the other; in two columns where they are many."""
+def _rows(pen: Pen, box: Box, rows: Sequence[Row], turned: bool) -> None:
+    """One below the other; in two columns where they are many. Of a card that has just been
+    `turned` they come one after the other."""
     k = pen.k
     columns = 1 if len(rows) * 44 * k <= box.h else 2
     lines = -(-len(rows) // columns)
@@ -163,7 +167,11 @@ def _rows(pen: Pen, box: Box, rows: Sequence[Row]) -> None:
         at = Box(
             box.x + index // lines * (wide + gap), box.y + index % lines * (tall + gap), wide, tall
         )
-        _row(pen, at, row)
+        if not turned:
+            _row(pen, at, row)
+            continue
+        with pen.moving(Motion(delay_ms=_TURN_MS + _ROW_MS * index, ms=2 * _ROW_MS)):
+            _row(pen, at, row)
 
 
 def _row(pen: Pen, box: Box, row: Row) -> None:

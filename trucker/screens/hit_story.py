@@ -282,7 +282,12 @@ def story_broken(state: TruckerState, shot: Shot | None) -> Story:
     lines = (*lines, Line(say("gt.hit.step.verdict"), verdict, "now"))
     side, line = (shot.side, shot.line) if shot is not None else (-1, -1)
     return Story(
-        *(say("gt.hit.head.broken"), "", _big(side, line), shot.dice if shot is not None else ()),
+        *(
+            say("gt.hit.head.broken"),
+            _origin(side),
+            _big(side, line),
+            shot.dice if shot is not None else (),
+        ),
         *(shot.size if shot is not None else "", side, line, ship, -1, -1, "broken"),
         *(verdict, lines, told.losses if told is not None else ()),
     )

@@ -10,6 +10,7 @@ from trucker.names import half, seat_name
 from trucker.rules.state import TruckerState
 from trucker.screens.card_face import flow
 from trucker.screens.ship_face import draw_ship, fit_board
+from trucker.screens.ship_lines import draw_flames
 from trucker.screens.track import reach, status_of, team_sign
 
 __all__ = ["draw_rivals", "figures_of"]
@@ -57,6 +58,8 @@ def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, marked: bool) -> 
     wide = min(box.w * 0.38, box.h * 1.25, 190.0)
     field = Box(box.x + 8, box.y + 6, wide, box.h - 12)
     grid = fit_board(ship.board, field, 26)
+    if state.phase == "flight" and not out:
+        draw_flames(pen, grid, ship)
     draw_ship(pen, ship, grid, alpha=110 if out else 255)
     x = field.right + 12
     room = box.right - 12 - x
