@@ -563,13 +563,14 @@ def test_the_menu_chooses_once(game, desk, name, hand):
     assert len(mine) == 1
 
 
-def test_fast_forward_waits_for_nothing_until_it_is_off(game, desk):
+@pytest.mark.parametrize("hand", HANDS)
+def test_fast_forward_waits_for_nothing_until_it_is_off(game, desk, hand):
     screen = show(game, desk, position("rival-go_on"))
-    hands = Keys(game)
+    hands = hand(game)
     hands.wait()
     while screen.session.state.decision is not None:
         screen._pause = 0.0
-        game.key("f")
+        hands.fast()
         assert screen.fast
         assert faults(screen.scene, 1.0) == []
         journal = len(screen.session.journal)
@@ -583,7 +584,7 @@ def test_fast_forward_waits_for_nothing_until_it_is_off(game, desk):
             assert screen._pause <= 0
             assert not isinstance(screen.view, HitView) or screen.view.reel_done
         assert len(screen.session.journal) > journal
-        game.key("f")
+        hands.fast()
         assert not screen.fast
         if len(screen.session.journal) > 30:
             break
@@ -663,10 +664,10 @@ def test_speeds_and_fast_forward_have_a_button(game, desk, hand):
     assert pauses[0] == pytest.approx(2 * pauses[1]) == pytest.approx(4 * pauses[2])
     hands.game.click("times") if hand is Pointer else game.key("s")
     assert screen.times == 1
-    hands.game.click("fast") if hand is Pointer else game.key("f")
+    hands.fast()
     assert screen.fast
     assert faults(screen.scene, 1.0) == []
-    hands.game.click("fast") if hand is Pointer else game.key("f")
+    hands.fast()
     assert not screen.fast
 
 

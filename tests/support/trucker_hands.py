@@ -126,7 +126,7 @@ class Hands(ABC):
 
     @abstractmethod
     def fast(self) -> None:
-        """Switch fast forward, where this hand can."""
+        """Switch fast forward, without letting time pass."""
 
     # What is shown
 
@@ -365,4 +365,4 @@ class Pointer(Hands):
         self.dragged = True
 
     def fast(self) -> None:
-        """Fast forward has no button."""
+        self.game.click("fast")

@@ -16,5 +16,6 @@ OWN_KEYS = (
     FixedKeys(("w",), "gt.keys.wait"),
     FixedKeys(("o",), "gt.keys.overlays"),
     FixedKeys(("t",), "gt.keys.titles"),
+    FixedKeys(("s",), "gt.keys.times"),
     FixedKeys(("f",), "gt.keys.finish"),
 )
