@@ -254,8 +254,8 @@ class HangarView(View):
         left = box.x + 16 + pen.text(title, box.x + 16, head, 16, colors.text, "strong") + 20
         if state.seats[0].hand and not self.looked_at:
             panels.legend(pen, left, head, right - left)
-        elif self.overlay:
-            words = say(f"gt.overlay.{self.overlay}")
+        elif self.overlay or self.looked_at:
+            words = say(f"gt.overlay.{self.overlay}" if self.overlay else "gt.hangar.looked")
             if pen.measure(words, 15, "label") <= right - left:
                 pen.text(words, left, head, 15, colors.cyan, room=right - left)
         area = Box(box.x + 8, head + 16, box.w - 16, box.bottom - head - 22)

@@ -358,13 +358,15 @@ def rivals(stage: Stage, box: Box, view: "HangarView") -> None:
     """Small ships of the others; a press shows one large."""
     pen, colors, state = stage.pen, theme(), view.state
     others = range(1, len(state.seats))
-    tall = min(116.0 * min(stage.k, 1.2), (box.h - GAP * (len(others) - 1)) / len(others))
+    is_large = len(others) == 1 and stage.tier == 0
+    most = 206.0 if is_large else 116.0 * min(stage.k, 1.2)
+    tall = min(most, (box.h - GAP * (len(others) - 1)) / len(others))
     for index, number in enumerate(others):
         at = Box(box.x, box.y + index * (tall + GAP), box.w, tall)
         seat = state.seats[number]
         pen.panel(at, "row-chosen" if view.looked_at == number else "panel")
-        small = (130.0, 112.0, 96.0)[stage.tier]
-        grid = fit_board(seat.ship.board, Box(at.x + 8, at.y + 8, small, at.h - 16), 26.0)
+        small = 170.0 if is_large else (130.0, 112.0, 96.0)[stage.tier]
+        grid = fit_board(seat.ship.board, Box(at.x + 8, at.y + 8, small, at.h - 16), 36.0)
         draw_free(pen, grid, seat.ship)
         draw_ship(pen, seat.ship, grid, loaded=False)
         face = 26.0 * min(stage.k, 1.25)
@@ -405,6 +407,11 @@ def rivals(stage: Stage, box: Box, view: "HangarView") -> None:
             ),
             _manner(state, number),
         )
+        if is_large:
+            y = cy + 24
+            for line in lines:
+                y = pen.para(line, x, y, room, 14, colors.soft) + 4
+            lines = ()
         for row, line in enumerate(lines):
             y = cy + (row + 1) * 21 * stage.k
             if y < at.bottom - 12 and (row < 2 or pen.measure(line, 14, "label") <= room):
@@ -448,16 +455,18 @@ def pile(stage: Stage, state: TruckerState, number: int) -> None:
     gap = 12.0
     column = min(330.0 * min(k, 1.2), (body.w - 40 - gap * (len(cards) - 1)) / len(cards))
     wide = column * len(cards) + gap * (len(cards) - 1) + 40
+    wide = body.w if body.w - wide < 300 else wide  # no half panel beside it
     low = (184.0, 206.0, 226.0)[stage.tier]
     tall = body.h - low - GAP
     box = Box(body.cx - wide / 2, body.y, wide, tall)
     pen.panel(box, "dialog")
     cover(pen.scene, box)
     y = box.y + 24 * k
-    pen.text(say("gt.hangar.pile.n", n=number + 1), box.x + 20, y, 18, colors.amber, "strong")
+    left = box.cx - (column * len(cards) + gap * (len(cards) - 1)) / 2
+    pen.text(say("gt.hangar.pile.n", n=number + 1), left, y, 18, colors.amber, "strong")
     top = y + 18 * k
     for index, card in enumerate(cards):
-        at = Box(box.x + 20 + index * (column + gap), top, column, box.bottom - top - 14)
+        at = Box(left + index * (column + gap), top, column, box.bottom - top - 14)
         draw_card(pen, at, _as_launched(state, card), ident=f"card.{index}")
 
 

@@ -4,7 +4,7 @@ from desktop.pen import Pen
 from desktop.scene import Box, Look
 from desktop.theme import theme
 from trucker.rules.ship import Ship
-from trucker.screens.ship_face import Grid, draw_mark
+from trucker.screens.ship_face import Grid
 
 __all__ = ["OVERLAYS", "draw_fire", "draw_open", "draw_overlay", "draw_shields", "weak_cells"]
 
@@ -21,9 +21,17 @@ def draw_overlay(pen: Pen, grid: Grid, ship: Ship, name: str) -> None:
         draw_open(pen, grid, ship)
     elif name == "weak":
         for cell, lost in weak_cells(ship).items():
-            box = grid.cell(cell)
-            draw_mark(pen, box, "falling")
-            pen.text(str(lost), box.x + 12, box.bottom - 12, 15, theme().amber, "strong", "c")
+            box, amber = grid.cell(cell), theme().amber
+            clear = (*amber, 0)
+            pen.panel(
+                box.inset(2), Look(clear, clear, (*amber, 255), 2.5, 6, dash=True, shine=False)
+            )
+            words = str(lost)
+            wide = pen.measure(words, 15, "strong") + 30 * pen.k
+            at = Box(box.cx - wide / 2, box.bottom - 24 * pen.k - 3, wide, 24 * pen.k)
+            pen.panel(at, "key-dark")
+            pen.icon("arrow-down", at.x + 12 * pen.k, at.cy, 15, amber)
+            pen.text(words, at.x + 22 * pen.k, at.cy, 15, amber, "strong")
 
 
 def _line(color: tuple[int, int, int], alpha: int = 255, dash: bool = False) -> Look:
