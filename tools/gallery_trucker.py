@@ -122,9 +122,10 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
             setattr(screen.view, name, value)
         return screen
 
-    def setup() -> Any:
+    def setup(*more: tuple[str, str]) -> Any:
         screen = SetupScreen(desk)
-        seats = tuple(sitting_of(*who) for who in (("easy", "careful"), ("hard", "gunship")))
+        who = (("easy", "careful"), ("hard", "gunship"), *more)
+        seats = tuple(sitting_of(*each) for each in who)
         screen.setup = Setup("II", (Sitting(), *seats), rough=("rush",))
         return screen
 
@@ -134,6 +135,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     return {
         "gt-setup-first": lambda: SetupScreen(desk),
         "gt-setup": setup,
+        "gt-setup-three": lambda: setup(("normal", "gambler")),
         "gt-hangar-learning": lambda: play(_building("learning", 1, True, 1)),
         "gt-hangar-hand": lambda: play(_building("II", 12, True)),
         "gt-hangar-free": lambda: play(_building("II", 14, False)),
@@ -142,7 +144,9 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-hangar-open": lambda: play(_building("III", 14, False), overlay="open"),
         "gt-hangar-rival": lambda: play(_building("II", 14, False), looked_at=2),
         "gt-hangar-pile": lambda: play(_looking()),
+        "gt-hangar-titles": lambda: play(_building("trek", 9, False), shows_titles=True),
         "gt-check": lambda: play(_faulty()),
+        "gt-check-part": lambda: play(_faulty(), chosen=1, first=1, on_repair=False),
         "gt-crew": asked("house"),
         "gt-go-on": asked("go_on"),
         "gt-planets": asked("land"),
@@ -160,5 +164,6 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-journey-out": lambda: play(_ended("II", is_out=True)),
         "gt-trek-end": lambda: play(_ended("trek")),
         "gt-log": lambda: LogScreen(_building("II", 14, False), lambda: None),
+        "gt-log-trek": lambda: LogScreen(_ended("trek"), lambda: None),
         "gt-rules": lambda: RulesScreen(desk, "hit"),
     }

@@ -1,6 +1,7 @@
 """The hangar and the spot check as scenes: nothing clipped, every answer within reach."""
 
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -25,6 +26,7 @@ from trucker.screens.frame import Frame
 from trucker.screens.hangar import HangarView
 from trucker.screens.helping import draw_help
 from trucker.screens.overlays import weak_cells
+from trucker.screens.play_screen import PlayScreen
 
 FRAME = Frame("Second flight", can_undo=True)
 
@@ -159,6 +161,37 @@ def test_titles_open_and_close_by_one_key_and_by_escape():
     assert not view.shows_titles
 
 
+def opened(session: Session[TruckerState]) -> PlayScreen:
+    """A flight on the screen, without a window."""
+    desk: Any = SimpleNamespace(
+        settings=SimpleNamespace(speed="normal"), trouble_line=lambda slot: "", thinker=None
+    )
+    screen = PlayScreen(desk, session, None)
+    screen.fit(1280, 720, 1.0, (1280, 720))
+    return screen
+
+
+def test_keys_open_scroll_and_close_the_titles():
+    screen = opened(built("trek", 12))
+    screen.fit(1280, 720, 1.5, (1280, 720))
+    screen.key_pressed("t")
+    titles = [node for node in screen.scene.nodes if node.id.startswith("title.")]
+    assert len(titles) == 4
+    area = next(area for area in screen.scene.scrolls if area.id == "titles")
+    assert area.content > area.box.h
+    screen.set_focus(titles[-1].id)
+    assert screen.scrolled("titles") > 0
+    assert screen.scene.node(titles[-1].id).box.bottom <= area.box.bottom
+    screen.advance(1.0)
+    screen.key_pressed("escape")  # closes what is open, and opens no menu
+    assert not screen.view.shows_titles
+    screen.advance(1.0)
+    screen.key_pressed("t")
+    screen.advance(1.0)
+    screen.key_pressed("t")
+    assert not screen.view.shows_titles
+
+
 def test_only_a_trek_has_titles_to_show():
     view = view_of(built("II", 8))
     view.act("titles")
@@ -276,6 +309,26 @@ def test_a_fault_and_its_parts_light_each_other():
     assert len(crosses) == len({frozenset(fault.cells) for fault in lit})
     assert view.hovered(None)
     assert view.lit == cell
+
+
+def test_the_pointer_lights_what_it_is_over_at_the_spot_check():
+    screen = opened(faulty())
+    view = screen.view
+    assert isinstance(view, CheckView)
+    part = next(node for node in screen.scene.nodes if node.id.startswith("remove."))
+    screen.pointer_moved(part.box.cx, part.box.cy)
+    assert view.lit == int(part.id.partition(".")[2])
+    assert not view.plans
+    first = next(node for node in screen.scene.nodes if node.id.startswith("fault."))
+    assert first.id == part.id.replace("remove", "fault")
+    screen.advance(0.5)
+    assert screen.tip_for == part.id  # it is told what is wrong
+    screen.pointer_left()
+    assert view.lit == -1
+    assert view.plans
+    screen.set_focus(first.id)
+    assert screen.focus == first.id
+    assert view.chosen == view.lit
 
 
 def test_a_part_of_the_list_is_taken_off_by_the_button():
