@@ -8,7 +8,7 @@ from desktop.scene import Node, Scene
 from desktop.window import text_scale
 from resources import use_language
 from tests.screens.audit import faults
-from tests.support.trucker_hits import Game, ended, played
+from tests.support.trucker_hits import Game, ended, flights, played, step
 from trucker.rules.state import TruckerState
 from trucker.screens.frame import Frame
 from trucker.screens.journey import JourneyView
@@ -177,3 +177,15 @@ def test_the_height_of_the_titles_is_known_before() -> None:
     state = ended_flight(played(3, 2), 1).state
     pen = Pen(Scene())
     assert titles_height(pen, state, 300) > titles_height(pen, state, 600) > 200
+
+
+def test_what_was_paid_for_the_reserve_is_a_line_of_its_own() -> None:
+    session = next(flights("trek", range(6, 7), 3))
+    while session.state.decision is not None:
+        step(session)
+    flight = ended_flight(session, 2)
+    assert flight.reckoning is not None
+    (paid,) = [event for event in flight.reckoning.scored if event.line == "unused"]
+    assert "unused" in rows_of(flight)
+    assert cell_of(flight, "unused", paid.seat).value == paid.credits < 0
+    assert cell_of(flight, "earned", paid.seat).value >= 0

@@ -74,6 +74,7 @@ def _opened(state: TruckerState) -> Reckoning:
 def reckonings(session: Session[TruckerState]) -> dict[int, Reckoning]:
     """By number of the flight: what the journal tells of each reckoning that has begun."""
     found: dict[int, Reckoning] = {}
+    early: dict[int, list[Scored]] = {}  # paid at the check, before anything is reckoned
     state = session.base.clone()
     for entry in session.journal:
         before = state.number
@@ -85,10 +86,12 @@ def reckonings(session: Session[TruckerState]) -> dict[int, Reckoning]:
         for event in heard:
             if isinstance(event, FlightBegan):
                 break
-            if now is not None and isinstance(event, Scored):
-                now.scored.append(event)
+            if isinstance(event, Scored):
+                (early.setdefault(before, []) if now is None else now.scored).append(event)
             elif now is not None and isinstance(event, FlightEnded):
                 now.ended[event.seat] = event
+    for number, reckoning in found.items():
+        reckoning.scored += early.get(number, [])
     return found
 
 
