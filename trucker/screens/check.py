@@ -21,7 +21,7 @@ from trucker.screens.check_faults import (
     grouped,
 )
 from trucker.screens.frame import GAP, Frame, Stage, open_stage
-from trucker.screens.hangar_panels import counts
+from trucker.screens.hangar_panels import counts, use_words
 from trucker.screens.ship_face import (
     Grid,
     draw_free,
@@ -322,9 +322,18 @@ class CheckView(View):
             assert part is not None
             pen.panel(row, "option-picked" if tile == self.tile else "option")
             draw_tile(pen, part, Box(row.x + 10, row.y + 8, 64, 64))
-            name = tile_name(part.tile)
-            pen.text(name, row.x + 88, row.cy, 16, colors.text, "strong", room=row.w - 100, lines=2)
-            pen.node(f"tile.{tile}", row, ("tile", tile), name, radius=9, zone="acts")
+            name, use = tile_name(part.tile), use_words(part.tile)
+            left, wide = row.x + 88, row.w - 100
+            tall = pen.para_height(name, wide, 16, "strong")
+            more = pen.para_height(use, wide, 14)
+            if tall + more <= row.h - 12:
+                top = row.cy - (tall + more) / 2
+                pen.para(name, left, top, wide, 16, colors.text, "strong")
+                pen.para(use, left, top + tall, wide, 14, colors.soft)
+            else:
+                pen.text(name, left, row.cy, 16, colors.text, "strong", room=wide, lines=2)
+            words = f"{name}. {use}"
+            pen.node(f"tile.{tile}", row, ("tile", tile), words, tip=use, radius=9, zone="acts")
         keys: list[Part] = [("key", "q"), ("key", "e"), (say("gt.hangar.turns"), colors.soft)]
         y += 10 + len(tiles) * 88 + 18 * k
         if y < box.bottom - foot - 20:

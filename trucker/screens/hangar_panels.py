@@ -27,7 +27,17 @@ from trucker.situation import rival_line
 if TYPE_CHECKING:
     from trucker.screens.hangar import HangarView
 
-__all__ = ["counts", "cover", "hand", "legend", "pile", "rivals", "stores", "warehouse"]
+__all__ = [
+    "counts",
+    "cover",
+    "hand",
+    "legend",
+    "pile",
+    "rivals",
+    "stores",
+    "use_words",
+    "warehouse",
+]
 
 _DIGITS = "1234567890"
 
@@ -179,7 +189,7 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
     pen.node("hand", at, None, tile_name(part.tile), focusable=False, zone="acts")
     x, room = at.right + 12, box.right - at.right - 22
     y = pen.para(tile_name(part.tile), x, at.y, room, 16, colors.text, "strong")
-    use, foot = _use(part.tile), box.bottom - 30 * stage.k
+    use, foot = use_words(part.tile), box.bottom - 30 * stage.k
     if y + 2 + pen.para_height(use, room, 14) <= foot:
         y = pen.para(use, x, y + 2, room, 14, colors.soft)
     turn: list[Part] = [("key", "q"), ("key", "e"), (say("gt.hangar.turns"), colors.soft)]
@@ -195,7 +205,8 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
     pen.text(words, box.x + 14, box.bottom - 18 * stage.k, 14, ink, room=box.w - 28)
 
 
-def _use(tile: Tile) -> str:
+def use_words(tile: Tile) -> str:
+    """What a tile is good for."""
     kind = f"{tile.kind}.{tile.support}" if tile.support else tile.kind
     return say(f"gt.use.{kind}")
 

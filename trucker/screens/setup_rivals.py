@@ -99,7 +99,7 @@ def _large(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     else:
         _levels(pen, Box(box.x + 14, at.bottom + 14, box.w - 28, tall), setup, number)
         y = at.bottom + 14 + tall
-    style = Box(box.x + 18, y + 16, box.w - 36, box.bottom - y - 28)
+    style = Box(box.x + 18, y + 12, box.w - 36, box.bottom - y - 20)
     _style(pen, style, CHARACTERS[setup.seats[number].name], 2 if style.w >= 460 * k else 1)
 
 
@@ -212,7 +212,7 @@ def _levels(pen: Pen, box: Box, setup: Setup, number: int) -> None:
 def _style(pen: Pen, box: Box, character: Character, across: int) -> None:
     """Weights as cells that can be counted, and in a word; the most telling where room is short."""
     colors, k = theme(), pen.k
-    pitch = 25.0 * k
+    pitch = 23.0 * k
     fit = int(box.h / pitch) * across
     if fit <= 0:
         return
