@@ -8,6 +8,7 @@ from trucker.rules.adventures import combat_zone
 from trucker.rules.board import FRONT, REAR
 from trucker.rules.cards import GOODS, Adventure, Tile
 from trucker.rules.damage import Threat
+from trucker.rules.flight import toll
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
@@ -140,8 +141,8 @@ def card_name(card: Adventure) -> str:
     return say("gt.foe", foe=name, strength=strength) if strength else name
 
 
-def card_words(card: Adventure) -> str:
-    """What a card does, with its numbers."""
+def card_words(card: Adventure, state: TruckerState | None = None) -> str:
+    """What a card does, with its numbers; in a state with what the player's days are there."""
     params: Any = card.params
     values: dict[str, object] = {
         name: getattr(params, name)
@@ -149,7 +150,8 @@ def card_words(card: Adventure) -> str:
         if hasattr(params, name)
     }
     if hasattr(params, "days"):
-        values["days"] = days_words(params.days)
+        days = params.days if state is None else toll(state, 0, params.days)
+        values["days"] = days_words(days)
     if hasattr(params, "credits"):
         values["credits"] = credits_words(params.credits)
     if hasattr(params, "goods"):

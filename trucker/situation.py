@@ -207,7 +207,7 @@ def track_lines(state: TruckerState) -> list[str]:
     if gone:
         lines.append(say("gt.text.track.out", seats=", ".join(gone)))
     if state.card is not None:
-        card = card_words(state.cards.adventures[state.card])
+        card = card_words(state.cards.adventures[state.card], state)
         lines.append(say("gt.text.card", card=card))
     return lines
 
@@ -222,7 +222,7 @@ def forecast_lines(state: TruckerState) -> list[str]:
     for number, pile in enumerate(state.piles):
         if number in state.seats[0].seen:
             lines.append(say("gt.text.pile", pile=number + 1))
-            lines += [f"  {card_words(state.cards.adventures[card])}" for card in pile]
+            lines += [f"  {card_words(state.cards.adventures[card], state)}" for card in pile]
         else:
             lines.append(say(f"gt.text.pile.{_unseen(state, number)}", pile=number + 1))
     return lines

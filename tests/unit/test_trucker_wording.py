@@ -15,7 +15,7 @@ from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.restless import RestlessPilot
-from trucker.names import card_words, goods_words, half, seat_name, tile_name
+from trucker.names import card_words, days_words, goods_words, half, seat_name, tile_name
 from trucker.rules import actions, events
 from trucker.rules.actions import ACTIONS
 from trucker.rules.adventures.meteor_swarm import Params as Meteors
@@ -228,3 +228,15 @@ def test_what_has_no_room_is_told_with_a_landing() -> None:
         params: Any = state.params
         n = len(params.planets[land.planet])
         assert f"no room beside what is on board: {n} lost" in action_line(state, land)
+
+
+def test_detours_are_counted_where_a_card_is_told() -> None:
+    session = found("I", "land")
+    state = session.state.clone()
+    assert state.card is not None
+    card = state.cards.adventures[state.card]
+    params: Any = card.params
+    state.seats[0].ship.modifiers = (MODIFIERS["detours"],)
+    assert days_words(params.days) in card_words(card)
+    assert days_words(params.days + 1) in card_words(card, state)
+    assert days_words(params.days + 1) in event_line(state, events.CardTurned(card.id))

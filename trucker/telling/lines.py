@@ -75,7 +75,7 @@ def event_line(state: TruckerState, event: Event, tiles_at: Tiles | None = None)
             where = cell_words(state.seats[number].ship, cell)
             return say("gt.log.housed", seat=seat, figures=figures_words(figures), cell=where)
         case events.CardTurned(card):
-            return say("gt.log.card", card=card_words(cards[card]))
+            return say("gt.log.card", card=card_words(cards[card], state))
         case events.CardIgnored():
             return say("gt.log.ignored")
         case _:

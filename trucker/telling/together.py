@@ -15,6 +15,7 @@ from trucker.telling.reckoning import Reckoning, reckonings, table_lines, title_
 
 __all__ = ["Log", "Told", "log_lines", "told"]
 
+
 class Told(str):
     """A line of what happened, and the first event that it tells of."""
 
