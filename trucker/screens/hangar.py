@@ -27,6 +27,7 @@ from trucker.rules.building import BEAT, run_length
 from trucker.rules.cards import Tile
 from trucker.rules.state import TruckerState
 from trucker.screens import hangar_panels as panels
+from trucker.screens.forecast import cover, draw_pile
 from trucker.screens.frame import GAP, Frame, Stage, open_stage
 from trucker.screens.overlays import OVERLAYS, draw_overlay
 from trucker.screens.ship_face import (
@@ -189,12 +190,12 @@ class HangarView(View):
         self._acts(stage, Box(right.x, under, right.w, low))
         seat = state.seats[0]
         if seat.looking >= 0 and self.is_asked:
-            panels.pile(stage, state, seat.looking)
+            draw_pile(stage, state, seat.looking)
         elif self.shows_titles:
             at = Box(middle.x, body.y, middle.w, body.h)
             pen.layer()
             pen.panel(at, "dialog")
-            panels.cover(pen.scene, at)
+            cover(pen.scene, at)
             draw_titles(pen, at, state, self.scrolled)
         scene = pen.scene
         scene.focus = self._first_focus(scene)
