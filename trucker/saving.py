@@ -214,7 +214,9 @@ class TruckerCodec:
         count = state.plan.board.outside
         for what in (model.parts, model.charge, model.crew, model.goods):
             need(len(what) == count, "a ship of another shape")
-        ship.parts = [*model.parts, 0]
+        known = {part.code for part in self.cards.parts if part is not None}
+        need(known.issuperset(filter(None, model.parts)), "a tile that does not exist")
+        ship.lay(model.parts)
         ship.charge, ship.crew, ship.goods = model.charge, model.crew, model.goods
         return ship
 

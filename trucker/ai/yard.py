@@ -137,8 +137,8 @@ def _slip(noise: int, rng: Rng) -> int:
 def _prospect(who: Character, state: TruckerState, number: int) -> _Prospect:
     seat = state.seats[number]
     ship = seat.ship
-    free = ship.board.outside - len(ship.occupied())
-    builders = sum(1 for other in state.seats if not other.space)
+    free = ship.board.outside - len(ship.frame.occupied)
+    builders = [other.space for other in state.seats].count(0)
     pace = state.setup.seats[number].pace
     now = seat.ready if pace else state.clock
     if state.has_timer:

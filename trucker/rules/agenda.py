@@ -41,10 +41,11 @@ StepHandler = Callable[["TruckerState", Step, Out], None]
 class Question:
     """One kind of decision: its legal answers, and what an answer does.
 
-    `options` depends on the state and the step alone, as it is asked anew after a load.
+    `options` depends on the state and the step alone, as it is asked anew after a load; a
+    question that always has the same names them.
     """
 
-    options: Callable[["TruckerState", Step], Sequence[Action]]
+    options: Callable[["TruckerState", Step], Sequence[Action]] | tuple[Action, ...]
     answer: Callable[["TruckerState", Step, Action, Out], None]
 
 

@@ -5,7 +5,7 @@ player at once. In live building the clock is given with the player's acts; in c
 each act of the player moves it (GT-09).
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from tabletop import Action
@@ -56,6 +56,8 @@ BEAT = 1000
 
 _PLACE = tuple(tuple(Place(cell, turn) for turn in range(4)) for cell in range(64))
 _PICK = tuple(map(Pick, range(200)))
+_LOOK = tuple(map(Look, range(10)))
+_FINISH = tuple(map(Finish, range(10)))
 _DRAW, _BACK, _ASIDE, _LIFT, _FLIP, _WAIT = (
     Draw(),
     PutBack(),
@@ -111,11 +113,10 @@ def can_flip(state: TruckerState, number: int) -> bool:
 
 
 def _build(state: TruckerState, step: Step, out: Out) -> None:
-    due = sorted(_due(state))
-    if not any(not seat.space for seat in state.seats):
+    if 0 not in [seat.space for seat in state.seats]:
         _end(state, False, out)
         return
-    time, number = due[0]
+    time, number = min(_due(state))
     if 0 <= state.run_end <= time:
         state.clock, state.run_end = state.run_end, -1
         if out is not None:
@@ -136,16 +137,16 @@ def _build(state: TruckerState, step: Step, out: Out) -> None:
         ask(state, "build", step_of("build", number))
 
 
-def _due(state: TruckerState) -> Iterator[tuple[int, int]]:
+def _due(state: TruckerState) -> list[tuple[int, int]]:
     """Time and seat of all that may act; of equal times the player is first (GT-06)."""
-    for number, (seat, sitting) in enumerate(zip(state.seats, state.setup.seats, strict=True)):
-        if sitting.pace:
-            if not seat.space or can_flip(state, number):
-                yield max(seat.ready, state.clock if seat.space else 0), number
-        elif not seat.space:
-            yield state.clock, number
+    found: list[tuple[int, int]] = []
+    for number, seat in enumerate(state.seats):
+        if not seat.space:
+            pace = state.setup.seats[number].pace
+            found.append((seat.ready if pace else state.clock, number))
         elif can_flip(state, number):
-            yield max(seat.ready, state.clock), number
+            found.append((max(seat.ready, state.clock), number))
+    return found
 
 
 def _cost(state: TruckerState, pace: int, action: Action) -> int:
@@ -172,7 +173,7 @@ def _spend(state: TruckerState, number: int, action: Action) -> None:
 def placements(frame: Frame, tile: int, all_of_them: bool = False) -> Sequence[Place]:
     """Where a tile may go; `all_of_them`: also against the building rules (GT-02)."""
     if all_of_them:
-        return [place for cell in frame.frontier for place in _PLACE[cell]]
+        return [place for cell in frame.frontier() for place in _PLACE[cell]]
     return _legal(frame, tile)
 
 
@@ -210,11 +211,11 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
         options.append(_DRAW)
     options += [_PICK[tile] for tile in state.table]
     if not first:
-        if not any(modifier.must_reserve() for modifier in seat.ship.modifiers):
+        if seat.reserve and not any(m.must_reserve() for m in seat.ship.modifiers):
             options += map(TakeReserved, seat.reserve)
-        if len(seat.ship.occupied()) > 1:
-            options += map(Look, range(min(state.plan.seen_piles, len(state.piles))))
-        options += map(Finish, _free_spaces(state))
+        if len(seat.ship.frame.occupied) > 1:
+            options += _LOOK[: min(state.plan.seen_piles, len(state.piles))]
+        options += [_FINISH[space] for space in _free_spaces(state)]
     if can_flip(state, number):
         options.append(_FLIP)
     return options + waiting

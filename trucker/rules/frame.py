@@ -55,7 +55,6 @@ class Frame:
         "double_engines",
         "engine",
         "exposed",
-        "frontier",
         "joined",
         "occupied",
         "parts",
@@ -75,7 +74,6 @@ class Frame:
         aside: list[int] = []
         shields: tuple[list[int], ...] = ([], [], [], [])
         containers: list[tuple[int, int, bool]] = []
-        frontier: list[int] = []
         batteries: list[int] = []
         cabins: list[int] = []
         engine = cannon = exposed = 0
@@ -83,10 +81,6 @@ class Frame:
             part = table[parts[cell]]
             if part is None:
                 joined.append(())
-                for beside in around:
-                    if parts[beside]:
-                        frontier.append(cell)
-                        break
                 continue
             occupied.append(cell)
             tile = part.tile
@@ -128,7 +122,15 @@ class Frame:
         self.containers = tuple(containers)  # (cell, blocks it holds, whether red ones too)
         self.batteries = tuple(batteries)  # cells that hold tokens
         self.cabins = tuple(cabins)
-        self.frontier = tuple(frontier)  # free cells beside a component
+
+    def frontier(self) -> tuple[int, ...]:
+        """Free cells beside a component."""
+        parts = self.parts
+        return tuple(
+            cell
+            for cell, around in enumerate(self.board.neighbours)
+            if not parts[cell] and any(parts[beside] for beside in around)
+        )
 
     def pieces(self) -> tuple[tuple[int, ...], ...]:
         """Groups of joined components, by their first cell."""
@@ -174,14 +176,18 @@ class Frame:
     def _find_sockets(self) -> list[tuple[int, int, int]]:
         """Free cells, the patterns they accept and the bits of sides with a neighbour; without
         those into which a barrel or an exhaust points."""
-        parts, neighbours, cards = self.parts, self.board.neighbours, self.cards
+        parts, cards = self.parts, self.cards
         found: list[tuple[int, int, int]] = []
-        for cell in self.frontier:
-            front, right, rear, left = neighbours[cell]
-            accepted, near = _socket(cards, parts[front], parts[right], parts[rear], parts[left])
-            if accepted:
-                found.append((cell, accepted, near))
+        for cell, (front, right, rear, left) in enumerate(self.board.neighbours):
+            around = parts[front], parts[right], parts[rear], parts[left]
+            if not parts[cell] and around != _ALONE:
+                accepted, near = _socket(cards, *around)
+                if accepted:
+                    found.append((cell, accepted, near))
         return found
+
+
+_ALONE = (0, 0, 0, 0)
 
 
 @lru_cache(4096)  # of a frame that has one part more, most are the same

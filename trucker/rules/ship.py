@@ -4,7 +4,7 @@ It knows connectors, legality and strength; who loses what and when lies in dama
 and crew. What follows from the parts alone is its frame.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -25,7 +25,10 @@ class Fault:
 
 
 class Ship:
-    """Lists run over the cells of the board; `parts` has one more for `outside`, always 0."""
+    """Lists run over the cells of the board; `parts` has one more for `outside`, always 0.
+
+    Parts change together with the frame alone: by `lay`, `put` and `strip`.
+    """
 
     __slots__ = (
         "board",
@@ -43,12 +46,10 @@ class Ship:
         self.cards = cards
         self.modifiers = modifiers
         count = board.outside
-        self.parts = [0] * (count + 1)  # code of the part in each cell, 0 = none
         self.charge = [0] * count  # battery tokens
         self.crew = [""] * count  # letters of FIGURES, humans first
         self.goods = [""] * count  # letters of GOODS, the most valuable first
-        self.frame: Frame = frame_of(board, cards, tuple(self.parts))
-        """What follows from the parts alone."""
+        self.lay((0,) * count)
 
     def clone(self) -> "Ship":
         """Independent of the original."""
@@ -56,23 +57,34 @@ class Ship:
         other.board = self.board
         other.cards = self.cards
         other.modifiers = self.modifiers
-        other.parts = self.parts[:]
+        other.parts = self.parts
         other.charge = self.charge[:]
         other.crew = self.crew[:]
         other.goods = self.goods[:]
         other.frame = self.frame
         return other
 
-    def put(self, cell: int, code: int) -> None:
-        """Change the part in a cell, 0 = none. What the cell carries stays as it is."""
-        self.parts[cell] = code
-        self.frame = frame_of(self.board, self.cards, tuple(self.parts))
+    def lay(self, parts: Sequence[int]) -> None:
+        """Have these parts: their codes by cell, 0 = none. What the cells carry stays as it is."""
+        self._set([*parts, 0])
 
-    def strip(self, cells: Sequence[int]) -> None:
-        """Empty several cells at once. What they carry stays as it is."""
+    def put(self, cell: int, code: int) -> None:
+        """Change the part in one cell."""
+        parts = [*self.parts]
+        parts[cell] = code
+        self._set(parts)
+
+    def strip(self, cells: Iterable[int]) -> None:
+        """Empty several cells at once."""
+        parts = [*self.parts]
         for cell in cells:
-            self.parts[cell] = 0
-        self.frame = frame_of(self.board, self.cards, tuple(self.parts))
+            parts[cell] = 0
+        self._set(parts)
+
+    def _set(self, parts: list[int]) -> None:
+        self.parts = tuple(parts)
+        self.frame: Frame = frame_of(self.board, self.cards, self.parts)
+        """What follows from the parts alone."""
 
     def part(self, cell: int) -> Part:
         """The part in a cell that holds one."""
@@ -93,7 +105,7 @@ class Ship:
 
     def frontier(self) -> tuple[int, ...]:
         """Free cells beside a component, in reading order."""
-        return self.frame.frontier
+        return self.frame.frontier()
 
     # Building rules
 

@@ -6,6 +6,7 @@ what happens inside lies in building, check, crew, adventures, rewards and trek.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from tabletop import Action, Decision, Outcome, Plain, Rng, Streams
 from trucker.rules import adventures, building, cargo, check, crew, damage, strength, trek
@@ -95,9 +96,21 @@ def _run(state: TruckerState, out: Out) -> None:
 
 def restore_decision(state: TruckerState) -> None:
     """Ask the question that stands, which is not saved."""
-    if state.asked is not None and state.step is not None:
-        options = QUESTIONS[state.asked].options(state, state.step)
-        state.decision = Decision(state.step.seat, state.asked, tuple(options))
+    asked, step = state.asked, state.step
+    if asked is not None and step is not None:
+        options = QUESTIONS[asked].options
+        if callable(options):
+            state.decision = Decision(step.seat, asked, tuple(options(state, step)))
+        else:
+            state.decision = _same(step.seat, asked)
+
+
+@cache
+def _same(seat: int, asked: str) -> Decision:
+    """The decision of a question that always has the same options."""
+    options = QUESTIONS[asked].options
+    assert not callable(options)
+    return Decision(seat, asked, options)
 
 
 # 1 Building
@@ -276,13 +289,6 @@ def _go_on(state: TruckerState, step: Step, out: Out) -> None:
     ask(state, "go_on", step)
 
 
-_GO_ON: tuple[Action, ...] = (GoOn(), GiveUp())
-
-
-def _go_on_options(state: TruckerState, step: Step) -> Sequence[Action]:
-    return _GO_ON
-
-
 def _answer_go_on(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     if isinstance(action, GiveUp):
         give_up(state, step.seat, "chosen", out)
@@ -359,7 +365,7 @@ STEPS: Mapping[str, StepHandler] = {
 
 QUESTIONS: Mapping[str, Question] = {
     "add": Question(_add_options, _answer_add),
-    "go_on": Question(_go_on_options, _answer_go_on),
+    "go_on": Question((GoOn(), GiveUp()), _answer_go_on),
     **building.QUESTIONS,
     **check.QUESTIONS,
     **crew.QUESTIONS,

@@ -40,10 +40,6 @@ def _dock(state: TruckerState, step: Step, out: Out) -> None:
         ask(state, "dock", step)
 
 
-def _options(state: TruckerState, step: Step) -> list[Action]:
-    return [Decline(), Accept()]
-
-
 def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     if isinstance(action, Accept):
         state.winner = step.seat
@@ -64,4 +60,4 @@ def _derelict(state: TruckerState) -> Derelict:
 
 
 STEPS: dict[str, StepHandler] = {"derelict.dock": _dock, "derelict.days": _days}
-QUESTIONS = {"dock": Question(_options, _answer)}
+QUESTIONS = {"dock": Question((Decline(), Accept()), _answer)}

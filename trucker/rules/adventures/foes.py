@@ -64,12 +64,8 @@ def _clash(state: TruckerState, step: Step, out: Out) -> None:
         _foe(state).punish(state, step.seat, out)
 
 
-def _options(state: TruckerState, step: Step) -> list[Action]:
-    """Reward and days go together or not at all (GT-34)."""
-    return [Decline(), Accept()]
-
-
 def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    """Reward and days go together or not at all (GT-34)."""
     if isinstance(action, Accept):
         push(state, step_of("foe.days", step.seat))
         _foe(state).reward(state, step.seat, out)
@@ -86,4 +82,4 @@ def _foe(state: TruckerState) -> Foe:
 
 
 STEPS: dict[str, StepHandler] = {"foe.meet": _meet, "foe.clash": _clash, "foe.days": _days}
-QUESTIONS = {"reward": Question(_options, _answer)}
+QUESTIONS = {"reward": Question((Decline(), Accept()), _answer)}
