@@ -1,0 +1,192 @@
+"""What happens by itself in a flight, and what hurries it: reels, waits, speeds, fast forward."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.desk import Desk
+from tests.screens.audit import faults
+from tests.support.trucker_hands import Hands, Keys, Pointer
+from tests.support.trucker_hits import GAME
+from tests.support.trucker_positions import position
+from tests.support.trucker_window import (
+    HANDS,
+    in_a_reel,
+    in_a_wait,
+    opened_desk,
+    show,
+)
+from trucker.screens.hit import HitView
+from trucker.screens.journey import JourneyView
+
+
+@pytest.fixture
+def desk(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    yield from opened_desk(game, tmp_path, monkeypatch)
+
+
+@pytest.mark.long
+def test_a_shot_that_is_passed_gives_the_next_its_own_time(game, desk):
+    screen = in_a_reel(game, desk)
+    view: Any = screen.view
+    left = len(view._reel)
+    screen.canvas.finish()
+    game.frame(1, 0.05)
+    game.key("1")
+    assert len(view._reel) == left - 1
+    assert game.app.top.busy  # it comes with its motions
+    screen.canvas.finish()
+    assert screen._pause >= view.shot_ms / 1000
+    while screen.view is view and not view.reel_done:
+        screen.canvas.finish()
+        game.key("1")
+    screen.canvas.finish()
+    game.frame(4, 0.1)
+    if screen.view.is_asked:  # the first press is an answer
+        journal = len(screen.session.journal)
+        game.key("1")
+        assert len(screen.session.journal) > journal
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(960, 600), (2560, 1080)])
+def test_a_reel_goes_on_in_a_window_of_another_size(game, desk, size):
+    screen = in_a_reel(game, desk)
+    plain, left = GAME.plain(screen.session.state), len(screen.view._reel)
+    game.frame(2, 0.05)
+    game.app.set_size(*size)
+    game.frame(3, 0.05)
+    assert not screen.view.reel_done
+    assert len(screen.view._reel) == left
+    assert GAME.plain(screen.session.state) == plain
+    game.frame(4, 0.1)
+    assert (screen.pixels[0], screen.pixels[1]) == size
+    assert faults(screen.scene, game.app.unit) == []
+    for _ in range(200):
+        if not isinstance(screen.view, HitView) or screen.view.reel_done:
+            break
+        assert faults(screen.scene, game.app.unit) == []
+        Keys(game).pass_time(1)
+    assert screen.view.is_asked or screen._rivals.is_asked or isinstance(screen.view, JourneyView)
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_fast_forward_waits_for_nothing_until_it_is_off(game, desk, hand):
+    screen = show(game, desk, position("rival-go_on"))
+    hands = hand(game)
+    hands.wait()
+    while screen.session.state.decision is not None:
+        screen._pause = 0.0
+        hands.fast()
+        assert screen.fast
+        assert faults(screen.scene, 1.0) == []
+        journal = len(screen.session.journal)
+        if screen.view.is_asked:
+            hands.answer()
+        for _ in range(40):  # 40 frames are enough for whatever comes, as nothing is waited for
+            if screen.view.is_asked or isinstance(screen.view, JourneyView):
+                break
+            game.app._dispatch_updates(1 / 60)
+            assert not screen.busy
+            assert screen._pause <= 0
+            assert not isinstance(screen.view, HitView) or screen.view.reel_done
+        assert len(screen.session.journal) > journal
+        hands.fast()
+        assert not screen.fast
+        if len(screen.session.journal) > 30:
+            break
+
+
+def test_fast_forward_ends_a_reel(game, desk):
+    screen = in_a_reel(game, desk)
+    screen.canvas.finish()
+    game.key("f")
+    assert screen.fast
+    assert not isinstance(screen.view, HitView) or screen.view.reel_done
+    assert not screen.busy
+
+
+@pytest.mark.parametrize("hand", [Keys, Pointer])
+def test_a_wait_is_left_by_its_buttons(game, desk, hand):
+    screen = in_a_wait(game, desk)
+    hands = hand(game)
+    assert faults(screen.scene, 1.0) == []
+    before = len(screen.session.journal)
+    press_now(hands, "on")
+    game.frame(1, 0.01)
+    assert len(screen.session.journal) == before + 1  # the next rival has acted
+    if screen._rivals.is_asked:
+        press_now(hands, "until")
+        for _ in range(10):
+            game.frame(1, 0.01)
+        assert screen.view.is_asked or isinstance(screen.view, JourneyView)
+    assert not screen._until
+    assert not screen.busy
+
+
+def press_now(hands: Hands, ident: str) -> None:
+    """Press without letting time pass before or after."""
+    if isinstance(hands, Keys):
+        hands.game.key(hands.node(ident).keys[0])
+    else:
+        hands.game.click(ident)
+
+
+def test_what_comes_up_while_waits_are_hurried_is_seen_before_it_is_answered(game, desk):
+    screen = in_a_wait(game, desk)
+    game.key("3")
+    for _ in range(10):
+        game.frame(1, 0.01)
+    assert screen.view.is_asked
+    before = len(screen.session.journal)
+    game.key("enter")
+    assert len(screen.session.journal) == before
+    game.frame(4, 0.1)
+    game.key("enter")
+    assert len(screen.session.journal) > before
+
+
+@pytest.mark.parametrize("hand", [Keys, Pointer])
+def test_speeds_and_fast_forward_have_a_button(game, desk, hand):
+    screen = in_a_wait(game, desk)
+    hands = hand(game)
+    pauses = [screen._pause]
+    for times in (2, 4):
+        hands.game.click("times") if hand is Pointer else game.key("s")
+        assert screen.times == times
+        pauses.append(screen._pause)
+        assert hands.node("times").label == f"Speed: {times} times"
+    assert pauses[0] == pytest.approx(2 * pauses[1]) == pytest.approx(4 * pauses[2])
+    hands.game.click("times") if hand is Pointer else game.key("s")
+    assert screen.times == 1
+    hands.fast()
+    assert screen.fast
+    assert faults(screen.scene, 1.0) == []
+    hands.fast()
+    assert not screen.fast
+
+
+def test_motions_run_so_much_faster(game, desk):
+    lengths = []
+    for times in (1, 4):
+        screen = in_a_reel(game, desk)
+        screen.times = times
+        screen.refresh(animate=True)
+        frames = 0
+        while screen.busy:
+            game.app._dispatch_updates(0.02)
+            frames += 1
+        lengths.append(frames)
+    assert lengths[0] > 3 * lengths[1]
+
+
+def test_the_rest_of_a_reel_is_left_by_one_click(game, desk):
+    screen = in_a_reel(game, desk)
+    assert screen.busy  # even while a shot is on its way
+    game.click("skip")
+    assert not isinstance(screen.view, HitView) or screen.view.reel_done
+    for _ in range(20):
+        game.frame(1, 0.01)
+    assert screen.view.is_asked or isinstance(screen.view, JourneyView)
