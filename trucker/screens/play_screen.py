@@ -11,7 +11,6 @@ from resources import say
 from tabletop import Action, Event, Session
 from trucker.cautions import caution
 from trucker.chairs import border_words, chosen_for_you
-from trucker.rules import events
 from trucker.rules.actions import Wait
 from trucker.rules.state import TruckerState
 from trucker.screens.check import CheckView
@@ -25,6 +24,7 @@ from trucker.screens.pacing import HURRYING, PACE, TIMES, pacing_tools
 from trucker.screens.play_menu import menu
 from trucker.screens.reel import shots_of
 from trucker.screens.rivals_at_work import RivalsAtWork
+from trucker.screens.sounds import sounds_of
 from trucker.screens.view import View
 from trucker.telling.together import Log, told
 
@@ -44,16 +44,6 @@ _LEFT = 0.25
 """Seconds for which a shot stands when its motions are over."""
 
 _GUARD_SECONDS = 0.35
-
-_SOUNDS: dict[type[Event], str] = {
-    events.Placed: "place",
-    events.TileDrawn: "card",
-    events.TileTaken: "card",
-    events.CardTurned: "card",
-    events.GoodsLoaded: "coin",
-    events.Moved: "jump",
-    events.RunEnded: "payment",
-}
 
 
 class PlayScreen(Screen):
@@ -203,7 +193,7 @@ class PlayScreen(Screen):
         self._caption(before, happened)
         self.focus = None
         self._came_at, self._came_by_itself = self._clock, False
-        for name in dict.fromkeys(_SOUNDS[type(e)] for e in happened if type(e) in _SOUNDS):
+        for name in sounds_of(happened):
             self._sound(name)
         self.refresh(animate=not hurries)
 
