@@ -23,6 +23,7 @@ VARIED = (
     "gt-hangar-hand",
     "gt-check",
     "gt-power",
+    "gt-flight-titles",
     "gt-load",
     "gt-hit",
     "gt-journey",
@@ -109,6 +110,18 @@ def _ended(flight: str, is_out: bool = False, number: int = -1) -> Game:
     raise LookupError(flight)
 
 
+def _second_of_trek() -> Game:
+    """In the second flight of a Trek, where titles are defended."""
+    seats = (Sitting(), *(sitting_of("normal", name) for name in ("gunship", "hauler", "careful")))
+    session = Session(ENTRY.codec().game, Setup("trek", seats), "JOURNEY-1")
+    while session.state.number < 1 or session.state.asked not in ("land", "power"):
+        if session.state.decision is not None and session.state.decision.seat:
+            _acting(session)
+        else:
+            session.apply(chosen_for_you(session))
+    return session
+
+
 def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     """Name to a function that makes the screen in that state."""
     from trucker.screens.log_screen import LogScreen
@@ -160,6 +173,8 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-hit": asked("hit"),
         "gt-pieces": asked("keep"),
         "gt-flight-waiting": lambda: play(reached("II", "power", bool, seat=1)),
+        "gt-flight-titles": lambda: play(_second_of_trek(), shows_titles=True),
+        "gt-journey-learning": lambda: play(_ended("learning")),
         "gt-journey": lambda: play(_ended("II")),
         "gt-journey-out": lambda: play(_ended("II", is_out=True)),
         "gt-trek-end": lambda: play(_ended("trek")),

@@ -245,7 +245,7 @@ def draw_track(
 ) -> None:
     """The loop with all rockets; `moved`: where a seat's rocket stood before."""
     colors = theme()
-    loop = _Loop(Box(box.x + 30, box.y + 30, box.w - 60, box.h - 64), state.plan.spaces)
+    loop = _Loop(Box(box.x + 34, box.y + 30, box.w - 68, box.h - 64), state.plan.spaces)
     band = Box(loop.box.x - 17, loop.box.y - 17, loop.box.w + 34, loop.box.h + 34)
     pen.panel(band, _band(band.h / 2))
     inner = loop.box.inset(17)
