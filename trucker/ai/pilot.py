@@ -29,7 +29,7 @@ from trucker.rules.actions import (
     Unload,
 )
 from trucker.rules.adventures import abandoned_station, foes
-from trucker.rules.flight import order, toll
+from trucker.rules.flight import toll
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of
@@ -120,8 +120,9 @@ def _power(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
     kind = state.cards.adventures[state.card].kind if state.card else ""
     if not _is_worth(state, decision.seat, ship, what, kind):
         return decision.options[-1]
-    cell = next(cell for cell in doubles(ship, what) if cell not in state.powered)
-    return Power(cell, _fullest(ship))
+    first = decision.options[0]
+    assert isinstance(first, Power)
+    return Power(first.cell, _fullest(ship))
 
 
 def _is_worth(state: TruckerState, seat: int, ship: Ship, what: str, kind: str) -> bool:
@@ -161,12 +162,12 @@ def _land(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
     params: Any = state.params
     best: Action = decision.options[0]
     most = _days(pilot, state, decision.seat, params.days)
-    gains = _goods_gains(state, decision.seat, params.planets)
-    for option in decision.options:
-        if isinstance(option, Land):
-            gain = gains[option.planet]
-            if gain > most:
-                best, most = option, gain
+    landings = [option for option in decision.options if isinstance(option, Land)]
+    offers = [params.planets[option.planet] for option in landings]
+    gains = _goods_gains(state, decision.seat, offers)
+    for option, gain in zip(landings, gains, strict=True):
+        if gain > most:
+            best, most = option, gain
     return best
 
 
@@ -205,9 +206,9 @@ def _held(goods: str, special: int, common: int, prices: Mapping[str, int]) -> i
 
 
 def _days(pilot: GreedyPilot, state: TruckerState, seat: int, days: int) -> int:
-    others = len(order(state)) > 1
+    flying = [each.is_out for each in state.seats].count(False)
     days = toll(state, seat, days)
-    return (_DAY if others else 15) * days * pilot.who.engine // 100
+    return (_DAY if flying > 1 else 15) * days * pilot.who.engine // 100
 
 
 def _dock(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
@@ -272,18 +273,22 @@ def _discharge(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> A
 def _give_crew(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     """Humans from cabins joined to occupied ones, other humans, aliens, the last one (GT-61)."""
     ship = state.seats[decision.seat].ship
-    humans = ship.humans
-
-    def order_(option: Action) -> tuple[int, int]:
+    crew, joined, humans = ship.crew, ship.frame.joined, ship.humans
+    chosen, least = decision.options[0], 4
+    for option in decision.options:  # in the order of their cells
         give = cast("GiveCrew", option)
         if give.figure != "h":
-            return 2, give.cell
-        if humans == 1:
-            return 3, give.cell
-        near = any(ship.crew[beside] for beside in ship.joined(give.cell))
-        return (0 if near else 1), give.cell
-
-    return min(decision.options, key=order_)
+            rank = 2
+        elif humans == 1:
+            rank = 3
+        else:
+            rank = 1
+            for beside in joined[give.cell]:
+                if crew[beside]:
+                    return option
+        if rank < least:
+            chosen, least = option, rank
+    return chosen
 
 
 _SLIPPERY = frozenset(("power", "hit", "land", "dock", "reward", "house"))

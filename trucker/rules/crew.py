@@ -34,6 +34,8 @@ def fill(ship: Ship) -> None:
 def dismiss_stranded(state: TruckerState, seat: int, out: Out) -> None:
     """Aliens without life support leave; that pays for nothing (ruling §5, GT-29)."""
     for ship in state.seats[seat].ships:
+        if not ship.figures.strip("h"):
+            continue
         for cell in ship.frame.cabins:
             figures = ship.crew[cell]
             if figures and not ship.is_supported(cell, figures[0]):

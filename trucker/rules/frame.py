@@ -30,12 +30,17 @@ def contact(one: int, other: int) -> int:
 @cache
 def _accepted(facing: tuple[int, ...]) -> int:
     """All `Part.pattern` bits that may lie between these sides, -1 = no neighbour there."""
-    around = [(side, met) for side, met in enumerate(facing) if met >= 0]
+    around = [(2 * side, met) for side, met in enumerate(facing) if met >= 0]
     found = 0
     for pattern in range(256):
-        met = {_CONTACT[pattern >> 2 * side & 3][other] for side, other in around}
-        if JOIN in met and ILLEGAL not in met:
-            found |= 1 << pattern
+        joined = False
+        for shift, other in around:
+            met = _CONTACT[pattern >> shift & 3][other]
+            if met == ILLEGAL:
+                break
+            joined |= met == JOIN
+        else:
+            found |= joined << pattern
     return found
 
 
@@ -90,7 +95,7 @@ class Frame:
                 other = table[parts[beside]]
                 if other is None:
                     exposed += 1
-                elif _CONTACT[mine][other.sides[side ^ 2]] == JOIN:
+                elif mine & other.sides[side ^ 2]:  # they join: a universal one has both bits
                     to.append(beside)
             joined.append(tuple(to))
             if tile.engine:

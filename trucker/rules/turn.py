@@ -91,11 +91,6 @@ def _run(state: TruckerState, out: Out) -> None:
     while state.asked is None and agenda:
         step = agenda.pop()
         steps[step.kind](state, step, out)
-    restore_decision(state)
-
-
-def restore_decision(state: TruckerState) -> None:
-    """Ask the question that stands, which is not saved."""
     asked, step = state.asked, state.step
     if asked is not None and step is not None:
         options = QUESTIONS[asked].options
@@ -103,6 +98,12 @@ def restore_decision(state: TruckerState) -> None:
             state.decision = Decision(step.seat, asked, tuple(options(state, step)))
         else:
             state.decision = _same(step.seat, asked)
+
+
+def restore_decision(state: TruckerState) -> None:
+    """Ask the question that stands, which is not saved."""
+    if state.asked is not None:
+        _run(state, None)
 
 
 @cache
@@ -274,14 +275,15 @@ def _next(state: TruckerState, step: Step, out: Out) -> None:
 def _must_stop(state: TruckerState, flying: Sequence[int]) -> dict[int, str]:
     """Who cannot fly on, with the first cause that holds."""
     causes = dict.fromkeys(lapped(state, flying), "lapped")
-    causes.update(dict.fromkeys(state.stalled, "no_engine"))
+    for number in state.stalled:
+        causes[number] = "no_engine"
     for number in flying:
         for ship in state.seats[number].ships:
             if ship.humans:
                 break
         else:
             causes[number] = "no_humans"
-    return {number: causes[number] for number in flying if number in causes}
+    return {number: causes[number] for number in flying if number in causes} if causes else {}
 
 
 def _go_on(state: TruckerState, step: Step, out: Out) -> None:
