@@ -28,6 +28,7 @@ _BEFORE = {"title": 0.0, "head": 20.0, "text": 10.0, "item": 5.0, "quote": 12.0,
 _LEAD = 1.42
 _LETTERS = 78  # in a line, at most about 80
 _PARTS = re.compile(r"[\S\u00a0]+|[^\S\u00a0]+")  # what breaks nowhere, and the space between
+_NUMBERED = re.compile(r"(\d{1,2}\.) ")
 _INLINE = re.compile(r"\*\*(.+?)\*\*|(?<![*\w])\*([^*]+?)\*(?!\w)|`([^`]+)`")
 
 
@@ -35,6 +36,7 @@ _INLINE = re.compile(r"\*\*(.+?)\*\*|(?<![*\w])\*([^*]+?)\*(?!\w)|`([^`]+)`")
 class Block:
     kind: str  # "title", "head", "text", "item", "quote", "note"
     runs: tuple[Run, ...]
+    mark: str = "·"  # before an item
 
     @property
     def plain(self) -> str:
@@ -76,14 +78,16 @@ def parse_blocks(source: str) -> list[Block]:
             blocks.append(Block(kind, ((line.lstrip("# "), "head"),)))
         elif line.startswith(("- ", "* ")):
             flush()
-            rest.append(line[2:])
-            blocks.append(Block("item", _runs(rest.pop())))
+            blocks.append(Block("item", _runs(line[2:])))
+        elif numbered := _NUMBERED.match(line):
+            flush()
+            blocks.append(Block("item", _runs(line[numbered.end() :]), numbered[1]))
         elif line.startswith(">"):
             quoted = True
             rest.append(line.lstrip("> "))
         elif blocks and raw.startswith("  ") and not rest and blocks[-1].kind == "item":
             last = blocks.pop()
-            blocks.append(Block("item", (*last.runs, (" ", "text"), *_runs(line))))
+            blocks.append(Block("item", (*last.runs, (" ", "text"), *_runs(line)), last.mark))
         else:
             rest.append(line)
     flush()
@@ -181,11 +185,13 @@ class Page:
                 y += _BEFORE[block.kind] * k
             self._tops.append(y)
             indent = {"item": 18 * k, "quote": 20 * k}.get(block.kind, 0.0)
+            if len(block.mark) > 1:
+                indent = 26 * k  # of a number
             rows = _wrap(block, width - indent, size * k, query)
             for index, pieces in enumerate(rows):
                 shifted = [(x + indent, words, font, tint) for x, words, font, tint in pieces]
                 if block.kind == "item" and index == 0:
-                    shifted.insert(0, (2 * k, "·", "strong", "dot"))
+                    shifted.insert(0, (2 * k, block.mark, "strong", "dot"))
                 tall = size * k * _LEAD
                 self._lines.append(_Line(y + tall / 2, size, tuple(shifted)))
                 y += tall

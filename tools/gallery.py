@@ -31,6 +31,9 @@ ENTRY = gallery_trader.ENTRY
 
 
 def main(words: list[str]) -> int:
+    if any(word.startswith("-") for word in words):
+        print(__doc__)
+        return 0
     out = Path(words[0]) if words else ROOT / "test-out" / "gallery"
     names = words[1:]
     out.mkdir(parents=True, exist_ok=True)

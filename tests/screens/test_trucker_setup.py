@@ -249,3 +249,9 @@ def test_rules_open_at_what_is_asked():
     entries = {entry.id for entry in rules_entries()}
     assert set(TOPICS.values()) <= entries
     assert {"GT-01", "GT-65"} <= entries
+
+
+def test_steps_of_the_rules_are_numbered_one_below_the_other():
+    hits = next(entry for entry in rules_entries() if entry.id == "5")
+    assert [block.mark for block in hits.blocks[1:]] == ["1.", "2.", "3.", "4.", "5.", "6."]
+    assert "adjacent row" in hits.blocks[3].plain

@@ -1,4 +1,4 @@
-"""The rules reference: the sections as the game plays them, then the rulings by number."""
+"""The rules reference: the game in short, the sections as it is played, the rulings by number."""
 
 import re
 from typing import TYPE_CHECKING
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 __all__ = ["TOPICS", "RulesScreen", "rules_entries"]
 
 TOPICS: dict[str, str] = {
-    "build": "2",
+    "build": "short.2",
     "check": "3",
     "add": "3",
     "house": "3",
     "power": "4",
-    "hit": "5",
-    "keep": "5",
+    "hit": "short.4",
+    "keep": "short.4",
     "load": "6",
     "dump": "6",
     "discharge": "6",
-    "go_on": "9",
+    "go_on": "short.3",
     "land": "8",
     "dock": "8",
     "reward": "8",
@@ -38,10 +38,16 @@ _REFERENCES = re.compile(r" \((?:ruling )?(?:§\d+|GT-\d+)(?:(?:, | to )(?:§\d+
 
 
 def rules_entries() -> list[BookEntry]:
-    """The sections of the rules, then each ruling with its question, answer and reason."""
+    """What a newcomer needs, the sections of the rules, then each ruling with its question,
+    answer and reason."""
+    _, *guide = re.split(r"^## (.*)\n", read_text("trucker/guide.md"), flags=re.MULTILINE)
+    short = [
+        _entry(f"short.{index}", title, body)
+        for index, (title, body) in enumerate(zip(guide[::2], guide[1::2], strict=True))
+    ]
     source = read_text("trucker/rulings.md")
     intro, *parts = re.split(r"^## (.*)\n", source, flags=re.MULTILINE)
-    entries = [_entry("about", say("gt.rules.about"), intro.partition("\n")[2])]
+    entries = [*short, _entry("about", say("gt.rules.about"), intro.partition("\n")[2])]
     for head, body in zip(parts[::2], parts[1::2], strict=True):
         number, _, title = head.partition(" ")
         text, *rulings = re.split(r"^### ", body, flags=re.MULTILINE)
