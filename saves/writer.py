@@ -61,7 +61,7 @@ class Writer(Generic[J]):
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="saves", daemon=True)
                 self._thread.start()
-            if self._busy:
+            if self._busy or self._waiting is not None:  # or the older one would be written last
                 if self._waiting is not None:
                     job.absorb(self._waiting)
                 self._waiting = job
