@@ -104,6 +104,7 @@ class Slot(Generic[S]):
         if origin.seen is not None:
             self._seen, self._ours = origin.seen[0], {origin.seen[1]}
         self._opened, self._unfinished = origin.opened, origin.unfinished
+        self._first = True  # nothing was begun yet
         if origin.unfinished is not None:  # whoever began that write may yet end it
             self._ours.add(checksum(origin.unfinished))
         self._owed: dict[str, _Job] = {}  # backups whose moment has come
@@ -280,7 +281,9 @@ class Slot(Generic[S]):
         if self._unfinished is not None:  # lies where this job will write
             write_file(files, self.path(".bk.tmp"), self.path(".json"), self._unfinished)
             self._unfinished = None
-            self._unstash()  # or it would lie there for ever
+        if self._first:
+            self._unstash()  # what an earlier process left, or it would lie there for ever
+            self._first = False
         job.written = self._data(job)
         if len(job.written) > MAX_BYTES:
             raise SaveWriteFailed("other", f"{len(job.written)} bytes", self.id)

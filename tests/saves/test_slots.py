@@ -103,6 +103,19 @@ def test_a_leftover_tmp_is_put_in_place_before_it_is_written_over(tmp_path):
     assert found == [newer]
 
 
+def test_a_leftover_wait_that_is_no_newer_than_the_main_file_goes_with_the_first_write(tmp_path):
+    """As left by a kill between putting it in place and removing it."""
+    slot_id = saved(tmp_path)
+    main = tmp_path / "saves" / f"{slot_id}.json"
+    main.with_suffix(".wait").write_bytes(main.read_bytes())
+    with open_store(tmp_path) as store:
+        loaded = store.load(slot_id, DICE.codec)
+        loaded.session.listeners.append(loaded.slot.autosave)
+        play(loaded.session, 1)
+        assert loaded.slot.flush()
+    assert not main.with_suffix(".wait").exists()
+
+
 def test_loading_and_quitting_changes_no_file(tmp_path):
     slot_id = saved(tmp_path)
     with open_store(tmp_path) as store:
