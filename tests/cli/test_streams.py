@@ -13,8 +13,9 @@ from desktop.streams import _SIGNS
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
 
-PRINTING = ["--version", "--help", "text --help", "saves list", "saves check", "saves path"]
-PRINTING += ["simulate --games 3", "simulate --games 3 --json", "replay {save} --trace"]
+QUICK = ["--version", "text --help", "saves list", "simulate --games 3", "replay {save} --trace"]
+LONG = ["--help", "saves check", "saves path", "simulate --games 3 --json"]
+PRINTING = [*QUICK, *(pytest.param(words, marks=pytest.mark.long) for words in LONG)]
 
 
 def shell(line: str, home: Path, typed: bytes = b"") -> tuple[int, str, str]:

@@ -2,9 +2,13 @@
 
 import time
 
+import pytest
+
 from saves import Store
 from tests.saves.conftest import Kind, open_store, play
 from tests.saves.killed import LONG
+
+pytestmark = pytest.mark.usefixtures("durable")
 
 ENTRIES = 1_000
 HAND_OVER_MS, DURABLE_MS, LIST_MS = 5, 250, 300

@@ -1,0 +1,25 @@
+"""No test waits for a disk unless the disk is what it is about."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+_fsync = os.fsync
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_waiting_for_the_disk() -> Iterator[None]:
+    """A sync refuses a handle that is none, as ever, and returns at once.
+
+    It matters to a machine that loses its power alone; `tests/saves/test_power.py` is about that.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", os.fstat)
+        yield
+
+
+@pytest.fixture
+def durable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk as it is, for tests of what it costs and of processes that die."""
+    monkeypatch.setattr(os, "fsync", _fsync)
