@@ -56,21 +56,30 @@ class Driver:
     def show(self, screen: Any) -> Any:
         """Put a screen on, alone, and draw it."""
         self.app.reset(screen)
-        self.frame(2, 0.1)
+        self.pass_by(2)
         return screen
 
     def frame(self, count: int = 1, dt: float = 1 / 60) -> None:
         for _ in range(count):
-            self.app.dispatch_events()
-            self.app._dispatch_updates(dt)
-            self.app.dispatch_pending_events()
+            self._update(dt)
             self.emit("on_draw")
+
+    def pass_by(self, count: int) -> None:
+        """So many tenths of a second of which the last alone is drawn."""
+        for _ in range(count):
+            self._update(0.1)
+        self.emit("on_draw")
+
+    def _update(self, dt: float) -> None:
+        self.app.dispatch_events()
+        self.app._dispatch_updates(dt)
+        self.app.dispatch_pending_events()
 
     def settle(self) -> None:
         """Let fades and motions end."""
         if self.app.top.busy:
             self.app.top.canvas.finish()
-        self.frame(3, 0.1)
+        self.pass_by(3)
 
     def at(self, ident: str) -> tuple[int, int]:
         """Window coordinates, y upwards, of the middle of a node."""
@@ -128,7 +137,7 @@ class Driver:
 
     def resize(self, width: int, height: int) -> None:
         self.app.set_size(width, height)
-        self.frame(4, 0.1)
+        self.pass_by(4)
 
     def image(self) -> Any:
         import arcade

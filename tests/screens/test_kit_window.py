@@ -1,8 +1,6 @@
 """The window, the screens' shared behaviour and the canvas, in one real window."""
 
-import os
 import struct
-import subprocess
 import sys
 from dataclasses import replace
 
@@ -282,37 +280,6 @@ def test_controls_react_where_they_are_drawn(game, size):
     assert least >= 13.29
 
 
-def test_text_scale_changes_at_once_and_stops_at_150(game):
-    desk = game.show(Desk())
-    game.app.change_settings(text_scale=125)
-    assert desk.scene.scale == 1.25
-    game.app.change_settings(text_scale=200)
-    assert desk.scene.scale == 1.5
-    game.app.tell("Notice", "Words to read.")
-    assert game.app.top.scene.scale == 2.0
-    assert faults(game.app.top.scene) == []
-
-
-def test_a_fault_is_noted_rescued_and_shown(game, tmp_path):
-    class Broken(Desk):
-        def act(self, act, node):
-            raise RuntimeError("boom")
-
-    rescued = []
-    game.app._rescue = lambda: bool(rescued.append(True)) or True
-    game.app._home = lambda: game.app.reset(Desk())
-    game.show(Broken())
-    game.click("one")
-    assert rescued == [True]
-    notes = list(tmp_path.glob("crash-*.txt"))
-    assert len(notes) == 1
-    assert "boom" in notes[0].read_text()
-    game.settle()
-    assert "Something broke" in [words.text for words in game.app.top.scene.words()]
-    game.key("enter")
-    assert isinstance(game.app.top, Desk)
-
-
 def test_scenes_of_the_kit_have_no_faults():
     for k in (1.0, 1.25, 1.5):
         assert [fault for fault in faults(Desk().compose(1280, 720, k)) if "row" not in fault] == []
@@ -436,95 +403,6 @@ def test_a_node_may_give_its_drag_to_the_ground(game):
     assert sum(dx for dx, _ in desk.dragged) == pytest.approx(400 - game.at("one")[0], abs=1)
 
 
-def test_two_hundred_resizes_do_not_grow_memory(game):
-    import gc
-    import resource as limits
-
-    desk = game.show(Desk())
-
-    def once(number):
-        unit = 0.75 + number % 50 / 40
-        desk.fit(1280, 720, 1.0, (round(1280 * unit), round(720 * unit)))
-        game.app.ctx.gc()
-
-    for number in range(60):
-        once(number)
-    gc.collect()
-    before = limits.getrusage(limits.RUSAGE_SELF).ru_maxrss
-    for number in range(200):
-        once(number)
-    assert limits.getrusage(limits.RUSAGE_SELF).ru_maxrss <= before * 1.05
-    desk.fit(1280, 720, 1.0, (1280, 720))
-
-
-def test_screens_push_pop_and_fade(game):
-    one = game.show(Desk())
-    two = Desk()
-    game.app.push(two)
-    assert game.app.top is two
-    game.frame(1, 0.06)
-    assert game.app._old_for > 0
-    game.settle()
-    assert game.app._old_for <= 0
-    game.app.pop()
-    assert game.app.top is one
-    game.app.pop()
-    assert game.app.top is one
-
-
-def test_fullscreen_keeps_the_screen_sound(game):
-    desk = game.show(Desk())
-    for _ in range(6):
-        game.key("f11")
-        game.frame(10, 0.1)
-    assert not game.app.fullscreen
-    game.resize(1280, 720)
-    game.click("one")
-    assert desk.done == ["one"]
-
-
-def test_the_window_gets_back_the_size_it_had_before_full_screen(game):
-    game.show(Desk())
-    game.resize(1400, 760)
-    for _ in range(2):
-        game.key("f11")
-        game.frame(10, 0.1)
-    assert not game.app.fullscreen
-    assert game.app.get_size() == (1400, 760)
-
-
-def test_a_held_full_screen_key_toggles_once_and_the_next_press_counts(game):
-    import arcade
-
-    game.show(Desk())
-    was = game.app.fullscreen
-    for _ in range(12):  # as a held key comes again and again in a window made anew
-        game.app.on_key_press(arcade.key.F11, 0)
-        game.frame(1, 0.05)
-    assert game.app.fullscreen is not was
-    game.frame(10, 0.1)
-    game.app.on_key_press(arcade.key.F11, 0)
-    assert game.app.fullscreen is was
-
-
-def test_a_resize_keeps_focus_and_running_animation(game):
-    desk = game.show(Desk())
-    desk.set_focus("key")
-    desk.moves = True
-    desk.refresh(animate=True)
-    game.frame(1, 0.02)
-    sounds = game.app.sound.played.count("card")
-    game.app.set_size(1400, 800)
-    game.app.dispatch_events()
-    game.app.rebuild()
-    assert desk.busy
-    assert desk.canvas.elapsed_ms == pytest.approx(20, abs=1)
-    game.frame(4, 0.1)
-    assert not desk.busy
-    assert desk.focus == "key"
-    assert game.app.sound.played.count("card") == sounds
-
-
 def test_the_menu_key_works_over_dialogs(game):
     opened = []
     game.show(Desk())
@@ -533,76 +411,6 @@ def test_the_menu_key_works_over_dialogs(game):
     game.settle()
     game.key("f10")
     assert opened == [True]
-
-
-def test_errors_of_opengl_are_raised_in_tests(game):
-    import pyglet
-
-    assert pyglet.options.debug_gl
-
-
-def test_the_window_closes_with_its_size_kept_and_screens_told(game):
-    closed = []
-
-    class Last(Desk):
-        def closed(self):
-            closed.append(True)
-
-    game.show(Last())
-    kept = {}
-    game.app._change = lambda **changes: kept.update(changes)
-    shut, game.app.shut = game.app.shut, lambda: kept.update(shut=True)
-    try:
-        game.app.on_close()
-    finally:
-        game.app.shut = shut
-    assert kept == {"window_width": 1280, "window_height": 720, "shut": True}
-    assert closed == [True]
-
-
-@pytest.mark.parametrize("size", [(1, 1), (200, 1), (1, 300), (319, 199), (640, 400), (959, 599)])
-def test_a_window_below_the_least_size_is_drawn_handled_and_closed(game, tmp_path, size):
-    """A tiling or minimising desk gives a window any size, and none is what the player chose."""
-    desk = game.show(Desk())
-    game.resize(*size)
-    game.app.ask(Dialog("Title", "Words " * 60, (Choice("One"), Choice("Two"))))
-    game.move(0, 0)
-    game.key("down")
-    game.resize(*size)
-    game.key("escape")
-    assert game.app.top is desk
-    kept = {}
-    game.app._change = lambda **changes: kept.update(changes)
-    shut, game.app.shut = game.app.shut, lambda: None
-    try:
-        game.app.on_close()
-    finally:
-        game.app.shut = shut
-    assert not kept
-    assert not list(tmp_path.glob("crash-*"))
-
-
-def test_screens_are_told_of_the_end_though_the_size_cannot_be_kept(game, tmp_path):
-    told = []
-
-    class Last(Desk):
-        def closed(self):
-            told.append(self)
-            raise OSError("no room")
-
-    def full(**changes):
-        raise OSError("no room")
-
-    game.show(Last())
-    game.app.push(Last())
-    game.app._change = full
-    shut, game.app.shut = game.app.shut, lambda: told.append("shut")
-    try:
-        game.app.on_close()
-    finally:
-        game.app.shut = shut
-    assert len(told) == 3
-    assert list(tmp_path.glob("crash-*"))
 
 
 _SHIFT, _EQUAL, _ONE, _TAB, _MINUS = 50, 21, 10, 23, 20  # key codes of X
@@ -653,38 +461,6 @@ def test_a_shifted_key_counts_each_time_whichever_is_let_go_first(game, code, na
     game.emit("on_activate")
 
 
-def test_no_display_is_said_plainly():
-    code = (
-        "from desktop.opening import NoDisplay, open_window\n"
-        "from tests.screens.conftest import Settings\n"
-        "try:\n    open_window(Settings(), title='t')\n"
-        "except NoDisplay:\n    print('none')\n"
-    )
-    rest = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
-    told = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, env=rest, check=False
-    )
-    assert told.stdout.strip() == "none", told.stderr
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Xvfb is of X")
-def test_a_display_that_is_there_is_left_alone():
-    code = (
-        "import os\n"
-        "from tests.support.display import ensure_display\n"
-        "ensure_display()\n"
-        "own = os.environ['DISPLAY']\n"
-        "ensure_display()\n"
-        "assert own == os.environ['DISPLAY']\n"
-        "print(own)\n"
-    )
-    desk = {**os.environ, "DISPLAY": ":4711"}
-    told = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, env=desk, check=True
-    )
-    assert told.stdout.strip() not in ("", ":4711")
-
-
 @pytest.mark.parametrize("font", FONTS)
 def test_the_shipped_fonts_are_the_ones_drawn(font):
     from desktop.glyphs import face
@@ -693,23 +469,3 @@ def test_the_shipped_fonts_are_the_ones_drawn(font):
     for size in (16, 40):
         wide = ImageFont.FreeTypeFont.getlength(face(font, 256), "Saltmire 14") / 256 * size
         assert measure("Saltmire 14", size, font) == pytest.approx(wide, abs=1)
-
-
-def test_a_hidden_window_draws_nothing_until_it_is_shown_or_heard_from(game, monkeypatch):
-    drawn: list[object] = []
-    monkeypatch.setattr(game.app, "_draw_stack", drawn.append)
-    game.frame(10, 0.1)
-    game.emit("on_hide")
-    drawn.clear()
-    game.frame(3, 0.1)
-    assert drawn == []
-    game.emit("on_mouse_motion", 5, 5, 0, 0)
-    game.frame()
-    assert drawn, "the pointer is over it"
-    game.frame(10, 0.1)
-    drawn.clear()
-    game.frame()
-    assert drawn == []
-    game.emit("on_show")
-    game.frame()
-    assert drawn

@@ -53,7 +53,7 @@ def test_x32_resizes_do_not_grow_memory(game, desk, turns):
 def toggle(game: Any, times: int) -> None:
     for _ in range(times):
         game.key("f11")
-        game.frame(10, 0.1)
+        game.pass_by(10)
         game.app.flip()
 
 

@@ -1,0 +1,257 @@
+"""The pages a menu leads to, in a real window: the new campaign, settings, rules and log."""
+
+from typing import Any
+
+import pytest
+
+from desktop.desk import Desk
+from desktop.dialog import Dialog
+from desktop.options_screen import OptionsScreen
+from desktop.prompt_dialog import PromptDialog
+from desktop.title_screen import TitleScreen, time_since
+from freetrader.screens.log_screen import LogScreen
+from freetrader.screens.rules_screen import CHAPTERS, TOPICS, RulesScreen, rules_entries
+from freetrader.screens.setup_screen import SetupScreen
+from tests.screens import test_menu_flows
+from tests.screens.test_menu_scenes import fake_desk, played
+
+desk = test_menu_flows.desk
+
+# The new campaign
+
+
+@pytest.fixture
+def setup(game: Any, desk: Desk) -> SetupScreen:
+    desk.show_new()
+    game.settle()
+    return game.app.top
+
+
+def test_any_change_of_a_preset_is_custom(game: Any, setup: SetupScreen) -> None:
+    assert setup.view.chosen == "standard"
+    game.click("pay-3.plus")
+    assert setup.view.setup.payments == (5, 10, 11, 15)
+    assert setup.view.chosen == "custom"
+    game.click("pay-3.minus")
+    assert setup.view.chosen == "standard"
+    game.click("start-store.plus")
+    assert setup.view.chosen == "custom"
+    game.click("preset-hard")
+    assert setup.view.setup.payments == (6, 12, 12, 17)
+    assert setup.view.setup.vectorium == 5
+
+
+def test_a_payment_above_the_store_is_refused_with_its_reason(
+    game: Any, setup: SetupScreen
+) -> None:
+    for _ in range(5):
+        game.click("pay-4.plus")
+    assert setup.view.setup.payments[3] == 20
+    node = setup.scene.node("pay-4.plus")
+    assert not node.enabled
+    assert "20" in node.reason
+    game.click("pay-4.plus")
+    assert setup.view.setup.payments[3] == 20
+    assert setup.tip_for == "pay-4.plus"
+
+
+def test_months_are_added_taken_and_scrolled(game: Any, setup: SetupScreen) -> None:
+    for _ in range(8):
+        game.click("months.plus")
+    assert len(setup.view.setup.payments) == len(setup.view.setup.enemy_bonus) == 12
+    assert not setup.scene.node("months.plus").enabled
+    assert setup.scene.node("pay-12.plus").enabled
+    game.click("months.earlier")
+    with pytest.raises(KeyError):
+        setup.scene.node("pay-12.plus")
+    for _ in range(11):
+        game.click("months.minus")
+    assert len(setup.view.setup.payments) == 1
+    assert not setup.scene.node("months.minus").enabled
+
+
+def test_arrows_walk_on_to_months_out_of_view(game: Any, setup: SetupScreen) -> None:
+    game.click("preset-career")
+    setup.set_focus("pay-1.minus")
+    seen = set()
+    for _ in range(14):
+        seen.add(setup.focus)
+        game.key("right")
+    assert {"pay-6.minus", "pay-6.plus"} <= seen
+
+
+def test_seed_is_typed_and_may_be_empty(game: Any, setup: SetupScreen) -> None:
+    game.click("seed")
+    for _ in range(20):
+        game.key("backspace")
+    assert setup.view.seed == ""
+    assert not setup.scene.node("copy-code").enabled
+    game.type("MY SEED")
+    game.key("enter")
+    assert setup.view.code.endswith("/MY SEED")
+    game.click("seed-dice")
+    assert setup.view.seed != "MY SEED"
+    game.click("start")
+    assert game.app.top.session.seed == setup.view.seed
+
+
+def test_share_code_goes_out_and_comes_in(
+    game: Any, setup: SetupScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clipboard: list[str] = []
+    monkeypatch.setattr(game.app, "copy", clipboard.append)
+    monkeypatch.setattr(game.app, "paste", lambda: "FT1/7-8/0-1/6/3-2-3-3/HERON-1")
+    game.click("copy-code")
+    assert clipboard == [setup.view.code]
+    game.click("enter-code")
+    dialog = game.app.top
+    assert isinstance(dialog, PromptDialog)
+    game.settle()
+    game.type("nonsense")
+    assert not dialog.scene.node("use").enabled
+    game.click("paste")
+    game.click("use")
+    assert game.app.top is setup
+    assert setup.view.setup.payments == (7, 8)
+    assert setup.view.seed == "HERON-1"
+
+
+def test_practice_is_chosen_at_the_start(game: Any, setup: SetupScreen) -> None:
+    game.click("practice")
+    game.click("start")
+    assert game.app.top.session.practice
+
+
+# Settings
+
+
+def test_settings_apply_at_once_and_are_kept(game: Any, desk: Desk) -> None:
+    game.key("f10")
+    game.click("text_scale-150")
+    assert game.app.top.scene.scale == 1.5
+    game.click("contrast-high")
+    assert desk.store.settings.contrast == "high"
+    game.click("page-motion")
+    game.click("motion-reduced")
+    game.click("speed-instant")
+    assert game.app.pace.reduced
+    assert game.app.pace.instant
+    game.click("reset")
+    assert desk.settings.speed == "normal"
+    game.key("f10")
+    assert isinstance(game.app.top, TitleScreen)
+
+
+def test_settings_open_over_a_dialog_and_it_is_still_there(game: Any, desk: Desk) -> None:
+    game.app.tell("Title", "Text")
+    game.settle()
+    game.key("f10")
+    assert isinstance(game.app.top, OptionsScreen)
+    game.key("f10")
+    assert isinstance(game.app.top, Dialog)
+
+
+def test_keys_are_rebound_and_clashes_shown(game: Any, desk: Desk) -> None:
+    desk.options("controls")
+    game.settle()
+    game.click("key-inspect")
+    game.key("l")
+    assert desk.settings.keys == {"inspect": "l"}
+    assert "Log" in game.app.top.said
+    assert "Log" in game.app.top.scene.node("key-inspect").label
+    game.click("key-inspect")
+    game.key("escape")
+    assert desk.settings.keys == {"inspect": "l"}
+    game.click("reset")
+    assert desk.settings.keys == {}
+
+
+def test_a_window_mode_that_is_not_confirmed_reverts(
+    game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modes: list[bool] = []
+    monkeypatch.setattr(game.app, "set_fullscreen", lambda on, **more: modes.append(on))
+    desk.options("window")
+    game.click("fullscreen-True")
+    assert isinstance(game.app.top, Dialog)
+    game.frame(105, 0.1)
+    assert isinstance(game.app.top, OptionsScreen)
+    assert not desk.settings.fullscreen
+    assert modes == [True, False]
+
+
+# Reading
+
+
+def test_every_ruling_is_in_the_rules() -> None:
+    marks = [entry.mark for entry in rules_entries() if entry.mark]
+    assert len(marks) == len(set(marks)) >= 38
+    assert set(TOPICS.values()) <= set(marks)
+
+
+def test_the_rules_read_without_numbers_and_without_cut_titles() -> None:
+    entries = rules_entries()
+    assert [entry.section for entry in entries if entry.head] == ["", *CHAPTERS, ""]
+    short = "\n".join(block.plain for block in entries[0].blocks)
+    assert "FT-" not in short
+    assert "(E)" not in short
+    for percent in (1.0, 1.5, 2.0):
+        scene = RulesScreen(fake_desk([]), "fight").compose(1280, 720, percent)
+        shown = [words.text for words in scene.words()]
+        assert not any(text.endswith("…") for text in shown)
+    assert all("printed rules" in entry.blocks[-1].plain for entry in entries if entry.mark)
+
+
+@pytest.mark.long
+def test_rules_open_at_the_question_search_and_scroll(game: Any, desk: Desk) -> None:
+    desk.rules(topic="sell")
+    game.settle()
+    rules = game.app.top
+    assert rules.focus == "entry-FT-30"
+    game.key("pagedown")
+    assert rules.scrolled("text") > 0
+    game.key("down")
+    assert rules.chosen == "FT-31"
+    assert rules.scrolled("text") == 0
+    game.click("search")
+    game.type("impounded")
+    assert all("impounded" in entry.searched for entry in rules.found())
+    game.key("escape")
+    game.key("escape")
+    assert len(rules.found()) == len(rules.entries)
+    game.key("f1")
+    assert isinstance(game.app.top, TitleScreen)
+
+
+def test_log_filters_searches_and_copies(
+    game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clipboard: list[str] = []
+    monkeypatch.setattr(game.app, "copy", clipboard.append)
+    log = LogScreen(played(60))
+    game.app.push(log)
+    game.settle()
+    area = log.scene.scrolls[-1]
+    assert area.offset == pytest.approx(max(0.0, area.content - area.box.h))
+    every = len(log.shown)
+    game.click("kind-buy")
+    assert 0 < len(log.shown) < every
+    assert {line.phase for line in log.shown} == {"buy"}
+    game.click("kind-all")
+    game.click("turn.plus")
+    assert {line.turn for line in log.shown} == {1}
+    game.click("copy")
+    assert log.shown[0].text in clipboard[0]
+    game.key("escape")
+    assert isinstance(game.app.top, TitleScreen)
+
+
+def test_time_since_in_words() -> None:
+    from datetime import UTC, datetime
+
+    now = datetime(2026, 1, 31, 12, tzinfo=UTC)
+    assert time_since("2026-01-31T11:59:30Z", now) == "just now"
+    assert time_since("2026-01-31T11:30:00Z", now) == "30 minutes ago"
+    assert time_since("2026-01-30T11:00:00Z", now) == "yesterday"
+    assert time_since("2025-01-30T11:00:00Z", now) == "on 2025-01-30"
+    assert time_since("never", now) == ""
