@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from desktop.dialog import Choice, Dialog
@@ -183,8 +184,21 @@ class Desk:
             self.app.push(OptionsScreen(self, page))
 
     def rules(self, game: str = "", topic: str = "") -> None:
-        """The rules, open where the present question is answered."""
-        self.app.push(self.entry(game).rules_screen(self, topic))
+        """The rules, open where the present question is answered; of which game is asked where
+        none is named and there are several."""
+
+        def show(name: str) -> None:
+            self.app.push(self.entries[name].rules_screen(self, topic))
+
+        if game or len(self.entries) == 1:
+            show(game or next(iter(self.entries)))
+            return
+        choices = [
+            Choice(entry.title, partial(show, name), "plain" if index else "primary")
+            for index, (name, entry) in enumerate(self.entries.items())
+        ]
+        back = Choice(say("menu.rules.back"))
+        self.app.ask(Dialog(say("menu.rules"), say("menu.rules.which"), [*choices, back]))
 
     def show_credits(self) -> None:
         from desktop.credits_screen import CreditsScreen

@@ -29,6 +29,8 @@ def menu_tools(names: tuple[str, ...] = MENU_TOOLS) -> list[Tool]:
 class DeskScreen(Screen):
     """A screen from which settings and rules can be reached by their keys."""
 
+    game = ""
+    """Whose rules open; "" where that is asked."""
     topic = ""
     """What the rules open at."""
 
@@ -39,7 +41,7 @@ class DeskScreen(Screen):
     def tool(self, act: object) -> bool:
         """Do what a tool of the top bar means; False for another act."""
         if act == ("tool", "rules"):
-            self.desk.rules(topic=self.topic)
+            self.desk.rules(self.game, self.topic)
         elif act == ("tool", "settings"):
             self.app.open_menu()
         else:
@@ -51,6 +53,6 @@ class DeskScreen(Screen):
 
     def command(self, name: str) -> bool:
         if name == "rules":
-            self.desk.rules(topic=self.topic)
+            self.desk.rules(self.game, self.topic)
             return True
         return False

@@ -16,6 +16,7 @@ __all__ = ["InspectScreen"]
 class InspectScreen(DeskScreen):
     """Pages through every world on the chart and the cards that lie open."""
 
+    game = "freetrader"
     reading = True
 
     def __init__(self, desk: "Desk", state: FreeTraderState) -> None:

@@ -80,6 +80,8 @@ def entry_of(topic: str) -> str:
 
 
 class RulesScreen(BookScreen):
+    game = "freetrader"
+
     def __init__(self, desk: "Desk", topic: str = "") -> None:
         super().__init__(desk, rules_entries(), entry_of(topic))
         self.title = say("rules.title")

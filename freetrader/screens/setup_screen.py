@@ -39,6 +39,8 @@ def load_measured() -> dict[str, Measure]:
 
 
 class SetupScreen(DeskScreen):
+    game = "freetrader"
+
     def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         presets = load_presets()

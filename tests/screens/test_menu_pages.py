@@ -1,5 +1,6 @@
 """The pages a menu leads to, in a real window: the new campaign, settings, rules and log."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,11 +10,15 @@ from desktop.dialog import Dialog
 from desktop.options_screen import OptionsScreen
 from desktop.prompt_dialog import PromptDialog
 from desktop.title_screen import TitleScreen, time_since
+from freetrader.entry import FreeTraderEntry
 from freetrader.screens.log_screen import LogScreen
 from freetrader.screens.rules_screen import CHAPTERS, TOPICS, RulesScreen, rules_entries
 from freetrader.screens.setup_screen import SetupScreen
 from tests.screens import test_menu_flows
 from tests.screens.test_menu_scenes import fake_desk, played
+from trucker.entry import TruckerEntry
+from trucker.screens import rules_screen as trucker_rules
+from trucker.screens.setup_screen import SetupScreen as TruckerSetup
 
 desk = test_menu_flows.desk
 
@@ -255,3 +260,22 @@ def test_time_since_in_words() -> None:
     assert time_since("2026-01-30T11:00:00Z", now) == "yesterday"
     assert time_since("2025-01-30T11:00:00Z", now) == "on 2025-01-30"
     assert time_since("never", now) == ""
+
+
+def test_rules_are_those_of_the_game_at_hand_or_asked_for() -> None:
+    """Where no game is named the player says which; each game's own screens name theirs."""
+    shown: list[object] = []
+    pushed: list[object] = []
+    app = SimpleNamespace(ask=shown.append, push=pushed.append)
+    entries = {"freetrader": FreeTraderEntry(), "trucker": TruckerEntry()}
+    desk: Any = SimpleNamespace(app=app, entries=entries)
+    Desk.rules(desk)
+    (dialog,) = shown
+    assert isinstance(dialog, Dialog)
+    assert [choice.label for choice in dialog.choices] == ["Free Trader", "Galaxy Trucker", "Back"]
+    assert dialog.choices[1].act is not None
+    dialog.choices[1].act()
+    assert isinstance(pushed.pop(), trucker_rules.RulesScreen)
+    Desk.rules(desk, "freetrader", "sell")
+    assert isinstance(pushed.pop(), RulesScreen)
+    assert (SetupScreen.game, TruckerSetup.game) == ("freetrader", "trucker")

@@ -68,6 +68,8 @@ def _entry(ident: str, title: str, body: str) -> BookEntry:
 class RulesScreen(BookScreen):
     """Opens at what a question is about."""
 
+    game = "trucker"
+
     def __init__(self, desk: "Desk", topic: str = "") -> None:
         super().__init__(desk, rules_entries(), TOPICS.get(topic, topic))
         self.title = say("gt.rules.title")

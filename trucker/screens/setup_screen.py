@@ -36,6 +36,8 @@ def name_of(setup: Setup, seed: str) -> str:
 class SetupScreen(DeskScreen):
     """A new player finds the learning flight against one rival chosen."""
 
+    game = "trucker"
+
     def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self.seed = sharing.fresh_seed()
