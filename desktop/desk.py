@@ -284,10 +284,23 @@ class Desk:
         row = self.newest()
         if row is None:
             self.show_title()
-        elif row.shaky:
+            return
+        if row.shaky:
+            self._stay()
             self._offer_shaky(row)
         else:
             self.open_slot(row.id)
+        self._tell_passed(row)
+
+    def _tell_passed(self, opened: Row) -> None:
+        """Say so where a newer game was passed over because it does not open."""
+        for row in self.store.rows():
+            if row.id == opened.id:
+                return
+            if row.problem is not None or not row.finished:
+                text = say("menu.notice.passed.text", name=row.name or row.id, opened=opened.name)
+                self.app.tell(say("menu.notice.passed"), text)
+                return
 
     def open_row(self, row: Row) -> None:
         """Open a game of the list, asking first where opening it went wrong before."""
@@ -339,7 +352,7 @@ class Desk:
         session.listeners.append(slot.autosave)
         session.listeners.append(lambda session, events: self._mind_conflict(slot))
         self.app.reset(entry.play_screen(self, session, slot, fresh))
-        self._tell_settings()  # where a game was opened before the title was seen
+        self._notices()  # where a game was opened before the title was seen
 
     def _mind_conflict(self, slot: Slot[Any]) -> None:
         # Told once: the game has gone on as a copy, and no later write makes that good.
@@ -414,10 +427,14 @@ class Desk:
                 say("menu.save.shaky.text"),
                 (
                     Choice(say("menu.back")),
-                    Choice(say("menu.save.anyway"), lambda: self.open_slot(row.id, row.game)),
                     Choice(
                         say("menu.save.shaky.backup"),
                         lambda: self.open_slot(row.id, row.game, source="bak1"),
+                    ),
+                    # What loses nothing comes first: a game that stops again asks again.
+                    Choice(
+                        say("menu.save.anyway"),
+                        lambda: self.open_slot(row.id, row.game),
                         "primary",
                     ),
                 ),

@@ -114,8 +114,8 @@ class App(Input):
         self.brush = Brush(self.ctx)
         self._apply_settings()
         self.ready = True
-        if settings.fullscreen and not self.headless:
-            self.set_fullscreen(True)
+        # Not yet: news of the first size, still on their way, would undo it.
+        self._fills_late = settings.fullscreen and not self.headless
 
     # Size
 
@@ -320,6 +320,9 @@ class App(Input):
     def on_update(self, delta_time: float) -> None:
         dt = min(delta_time, _LONGEST_STEP)
         self._clock += dt
+        if self._fills_late:
+            self._fills_late = False
+            self._fill_screen(True)
         if self._resized_at is not None and self._clock - self._resized_at >= _RESIZE_SECONDS:
             self.rebuild()
         if self._old_for > 0:

@@ -4,6 +4,7 @@ import logging
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -154,7 +155,20 @@ class Listing:
         problem = newer_than_us(judged, codecs, self._app) or judged.problem
         backup = problem is not None and self.has_backup(slot_id)
         if header is None:
-            return Row(slot_id, "", slot_id, {}, "", False, False, (), -1, False, problem, backup)
+            return Row(
+                id=slot_id,
+                game="",
+                name=slot_id,
+                summary={},
+                updated=self._written(slot_id, judged.source),
+                finished=False,
+                edited=False,
+                marks=(),
+                generation=-1,
+                shaky=False,
+                problem=problem,
+                backup=backup,
+            )
         return Row(
             id=slot_id,
             game=header.game,
@@ -169,6 +183,17 @@ class Listing:
             problem=problem,
             backup=backup,
         )
+
+    def _written(self, slot_id: str, source: str) -> str:
+        """When a file was written that does not tell it itself, "" where that is not known."""
+        try:
+            found = self._files.stat(self._folder / (slot_id + SOURCES[source]))
+        except OSError:
+            return ""
+        if found is None:
+            return ""
+        moment = datetime.fromtimestamp(found.mtime_ns / 1e9, UTC)
+        return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
     def _is_shaky(self, slot_id: str) -> bool:
         suspected = self._resumes.suspected(slot_id)

@@ -1,5 +1,7 @@
 """What the window tells of saves and settings that are not as they were left, and its own end."""
 
+import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,6 +13,7 @@ from desktop.desk import Desk
 from desktop.dialog import Dialog
 from desktop.load_screen import LoadScreen
 from desktop.options_screen import WelcomeScreen
+from desktop.title_screen import TitleScreen
 from saves import SaveWrongGame
 from tests.saves.test_slots import doc_of, rewrite
 from tests.screens.test_menu_flows import Table, make_desk, new_game
@@ -90,6 +93,52 @@ def test_settings_that_were_put_aside_are_told_once(
     assert not isinstance(game.app.top, Dialog)
     desk.continue_newest()
     assert isinstance(game.app.top, Table)
+
+
+def test_a_game_that_ended_badly_twice_leaves_a_title_behind_its_question(
+    game: Any, desk: Desk
+) -> None:
+    slot_id = new_game(desk)
+    desk.leave_game()
+    for _ in range(2):
+        desk.store._resumes.begin(slot_id, desk.store.rows()[0].generation)
+    game.app.stack.clear()
+    desk.continue_newest()
+    assert isinstance(game.app.top, Dialog)
+    assert "ended badly twice" in game.app.top.title
+    game.settle()
+    game.key("escape")
+    assert isinstance(game.app.top, TitleScreen)
+    desk.continue_newest()
+    game.settle()
+    game.key("enter")  # what loses nothing
+    assert isinstance(game.app.top, Table)
+
+
+@pytest.mark.parametrize("kind", ["edited", "unreadable"])
+def test_a_newer_game_that_is_passed_over_is_told(game: Any, desk: Desk, kind: str) -> None:
+    older = new_game(desk)
+    desk.leave_game()
+    newer = new_game(desk)
+    desk.leave_game()
+    assert newer != older
+    main = desk.store.folder / f"{newer}.json"
+    for path in main.parent.glob(f"{newer}.bak*"):
+        path.unlink()
+    if kind == "edited":
+        main.write_bytes(main.read_bytes().replace(b'"vectorium":5', b'"vectorium":7'))
+    else:
+        main.write_bytes(b"\x00\x01 no save")
+        later = time.time() + 60
+        os.utime(main, (later, later))
+    desk.continue_newest()
+    game.settle()
+    assert isinstance(game.app.top, Dialog)
+    assert "is newer, but cannot be opened" in game.app.top.text
+    game.key("enter")
+    assert isinstance(game.app.top, Table)
+    assert desk.slot is not None
+    assert desk.slot.id == older
 
 
 def test_a_window_that_others_destroyed_ends_without_a_question(

@@ -251,3 +251,32 @@ def test_a_hidden_window_draws_nothing_until_it_is_shown_or_heard_from(game, mon
     game.emit("on_show")
     game.frame()
     assert drawn
+
+
+_FILLED = """
+from tests.screens.conftest import Settings
+from tests.support.display import ensure_display
+
+ensure_display()
+from desktop.window import App
+from tests.screens.test_kit_window import Desk
+
+app = App(Settings(fullscreen=True), title="Full screen", vsync=False)
+app.reset(Desk())
+for _ in range(6):
+    app.dispatch_events()
+    app.on_update(0.1)
+    app.on_draw()
+    app.flip()
+screen = app.display.get_default_screen()
+assert app.get_size() == (screen.width, screen.height), app.get_size()
+assert app.top.pixels == app.get_size(), app.top.pixels
+app.close()
+"""
+
+
+def test_a_window_that_begins_in_full_screen_is_drawn_in_all_of_it():
+    done = subprocess.run(
+        [sys.executable, "-c", _FILLED], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
