@@ -9,9 +9,11 @@ from desktop.window import text_scale
 from resources import use_language
 from tests.screens.audit import faults
 from tests.support.trucker_hits import Game, asked, flights, step
+from trucker.names import seat_name
 from trucker.rules.actions import Keep, Protect, TakeHit
 from trucker.screens.frame import Frame
 from trucker.screens.hit import HitView
+from trucker.screens.hit_story import story_told
 from trucker.screens.pacing import pacing_tools
 from trucker.screens.reel import Shot, number_of, shots_of
 
@@ -116,7 +118,7 @@ def test_the_costs_are_those_of_the_rules() -> None:
     view = opened(session)
     before, ship = session.state.clone(), session.state.seats[0].ship
     label = at(view).node("protect").label
-    assert f"{ship.batteries} cells before, {ship.batteries - 1} after" in label
+    assert f"{ship.batteries} charges before, {ship.batteries - 1} after" in label
     assert session.state.decision == before.decision
     assert session.game.plain(session.state) == session.game.plain(before)
     options = session.state.decision.options if session.state.decision else ()
@@ -259,3 +261,108 @@ def test_each_shot_at_the_player_is_shown_once_and_soon(flight: str) -> None:
                 view.next_shot()
         assert set(shown) == at_player
         assert len(shown) == len(set(shown))
+
+
+# What the columns say
+
+
+def left(scene: Scene) -> str:
+    return scene.node("story").label
+
+
+def chain(label: str) -> list[str]:
+    """The steps of the left column, without the verdict and what was lost."""
+    return [part for part in label.split(". ") if part.startswith(("Roll", "Target", "Side"))]
+
+
+def broken_twice() -> tuple[HitView, str, str]:
+    """Before and after the choice of a piece: what the left column says of the hit."""
+    for session in flights("II", range(40)):
+        while (decision := session.state.decision) is not None:
+            if (decision.ask, decision.seat, session.state.phase) == ("keep", 0, "flight"):
+                view = opened(session)
+                asked_label = left(at(view))
+                before = session.state.clone()
+                happened = step(session)
+                view.arrive(happened)
+                view.play_reel(shots_of(before, happened))
+                if "Target" in asked_label and not view.reel_done:
+                    return view, asked_label, left(at(view))
+                continue
+            step(session)
+    raise LookupError("keep")
+
+
+def test_a_hit_is_told_by_what_it_met_also_after_the_choice_of_a_piece() -> None:
+    view, before, after = broken_twice()
+    assert chain(before)
+    assert chain(after) == chain(before)
+    assert after.index("Verdict") > after.index("Target") > after.index("Roll")
+    assert faults(at(view)) == []
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_the_steps_keep_their_order_and_what_is_lost_scrolls(k: float) -> None:
+    view, _, _ = broken_twice()
+    scene = view.compose(FRAME, 1280, 632, k)
+    heads = {word.text: word.cy for word in scene.words() if word.x < 300}
+    assert heads["Roll"] < heads["Target"] < heads["Verdict"]
+    assert [area.id for area in scene.scrolls if area.id == "steps"]
+    assert faults(scene) == []
+
+
+def test_a_hit_says_why_nothing_stopped_it() -> None:
+    said = {"small": set[str](), "large": set[str](), "light": set[str](), "heavy": set[str]()}
+    for flight in ("II", "III"):
+        for session in flights(flight, range(12)):
+            while session.state.decision is not None:
+                before = session.state.clone()
+                happened = step(session)
+                for shot in shots_of(before, happened):
+                    fate = shot.fate(0)
+                    if shot.size in said and fate is not None and fate.result == "destroyed":
+                        lines = {line.head: line.note for line in story_told(shot).lines}
+                        said[shot.size].add(lines["Shield"])
+                        said[shot.size].add(lines["Cannon"])
+                        if shot.size == "small":
+                            assert lines["Side it meets"].startswith("open connector")
+    assert "no shield covers this side" in said["small"] | said["light"]
+    assert "no cannon in this line points at it" in said["large"]
+    assert not any(
+        "none raised" in word or "none fired" in word for each in said.values() for word in each
+    )
+
+
+@pytest.mark.parametrize("flight", ["II", "III"])
+def test_a_shot_at_a_rival_is_shown_on_the_rivals_ship(flight: str) -> None:
+    for session in flights(flight, range(40)):
+        while session.state.decision is not None:
+            before = session.state.clone()
+            happened = step(session)
+            shots = shots_of(before, happened)
+            others = [shot for shot in shots if shot.fates and shot.fate(0) is None and shot.dice]
+            if not others:
+                continue
+            view = HitView(session)
+            view.arrive(happened)
+            view.play_reel(others)
+            if view.reel_done:
+                continue
+            shot = view._reel[0]
+            scene = at(view)
+            name = seat_name(session.state, shot.aimed)
+            assert shot.aimed
+            assert f"{name}, not at your ship" in left(scene)
+            numbers = {code // 4 for code in shot.before[shot.aimed].parts if code}
+            large = {
+                int(thing.art.removeprefix("tiles/").partition("-")[0])
+                for thing in scene.drawables()
+                if isinstance(thing, Picture)
+                and thing.art.startswith("tiles/")
+                and thing.box.w > 45
+            }
+            assert large <= numbers
+            assert large
+            assert faults(scene) == []
+            return
+    raise LookupError("no shot at a rival alone")

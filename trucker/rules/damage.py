@@ -13,7 +13,16 @@ from trucker.rules.events import Bounced, DiceRolled, Missed, PartsLost, Protect
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["QUESTIONS", "STEPS", "Threat", "lose", "roll", "volley"]
+__all__ = [
+    "QUESTIONS",
+    "STEPS",
+    "Threat",
+    "lose",
+    "protection_cost",
+    "protectors",
+    "roll",
+    "volley",
+]
 
 
 def roll(state: TruckerState, out: Out) -> tuple[int, int]:
@@ -143,7 +152,7 @@ def _free_gun(ship: Ship, side: int, line: int) -> int:
     return -1
 
 
-def _protectors(ship: Ship, threat: str, side: int, line: int) -> Sequence[int]:
+def protectors(ship: Ship, threat: str, side: int, line: int) -> Sequence[int]:
     """What could avert a threat for a battery."""
     if threat == "heavy":
         return ()
@@ -152,7 +161,8 @@ def _protectors(ship: Ship, threat: str, side: int, line: int) -> Sequence[int]:
     return ship.frame.shields[side]
 
 
-def _cost(ship: Ship, threat: str) -> int:
+def protection_cost(ship: Ship, threat: str) -> int:
+    """Tokens of one battery that averting a threat takes, where it takes any."""
     tokens = 1
     if threat != "large":
         for modifier in ship.modifiers:
@@ -161,9 +171,9 @@ def _cost(ship: Ship, threat: str) -> int:
 
 
 def _can_protect(ship: Ship, step: Step) -> bool:
-    if not _protectors(ship, step.detail, step.side, step.index):
+    if not protectors(ship, step.detail, step.side, step.index):
         return False
-    return max(ship.charge) >= _cost(ship, step.detail)
+    return max(ship.charge) >= protection_cost(ship, step.detail)
 
 
 _TAKE_HIT, _protect = TakeHit(), cache(Protect)
@@ -172,8 +182,8 @@ _TAKE_HIT, _protect = TakeHit(), cache(Protect)
 def _protect_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
     options: list[Action] = [_TAKE_HIT]
-    if _protectors(ship, step.detail, step.side, step.index):
-        cost = _cost(ship, step.detail)
+    if protectors(ship, step.detail, step.side, step.index):
+        cost = protection_cost(ship, step.detail)
         options.extend(_protect(c) for c in ship.frame.batteries if ship.charge[c] >= cost)
     return options
 
@@ -182,8 +192,8 @@ def _answer_hit(state: TruckerState, step: Step, action: Action, out: Out) -> No
     """Chosen after the dice, knowing the target (GT-23)."""
     ship = state.seats[step.seat].ship
     if isinstance(action, Protect):
-        with_ = _protectors(ship, step.detail, step.side, step.index)[0]
-        spend(state, step.seat, action.battery, out, _cost(ship, step.detail))
+        with_ = protectors(ship, step.detail, step.side, step.index)[0]
+        spend(state, step.seat, action.battery, out, protection_cost(ship, step.detail))
         if out is not None:
             out.append(Protected(step.seat, with_, action.battery))
     else:

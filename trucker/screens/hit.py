@@ -12,7 +12,7 @@ from desktop.scene import Box, Node, Scene
 from desktop.theme import look, theme
 from resources import say
 from tabletop import Action, Event, Session
-from trucker.names import cell_words
+from trucker.names import cell_words, seat_name
 from trucker.options import ordered
 from trucker.rules.actions import Protect, TakeHit
 from trucker.rules.ship import Ship
@@ -21,7 +21,7 @@ from trucker.screens.frame import GAP, Frame, Stage, open_stage
 from trucker.screens.hit_board import DICE_MS, draw_board, late, shown_ms
 from trucker.screens.hit_columns import Told, draw_left, draw_right
 from trucker.screens.hit_pieces import draw_pieces
-from trucker.screens.hit_story import Story, costs, story_asked, story_broken, story_told
+from trucker.screens.hit_story import Line, Story, costs, story_asked, story_broken, story_told
 from trucker.screens.reel import Shot, joined, number_of, shots_so_far, volley_of
 from trucker.screens.ship_face import Grid, draw_mark
 from trucker.screens.view import View
@@ -112,11 +112,11 @@ class HitView(View):
         self._later = []
 
     def _whole(self, shot: Shot) -> Shot:
-        """With the roll that was told before the answer."""
+        """From its roll on, where that was told before the answer."""
         old = self._known.get(shot.number) if shot.card == self._card else None
         if shot.dice or old is None:
             return shot
-        return replace(joined(old, shot), before=shot.before)
+        return joined(old, shot)
 
     def _note(self, shot: Shot) -> None:
         """Keep what is known of the card's shots."""
@@ -198,14 +198,23 @@ class HitView(View):
             now = told.shots.get(number)
             story, ship = story_asked(state, now.dice if now else ()), state.seats[0].ship
         elif shot is not None:
-            story, ship = story_told(shot), shot.after[0]
+            story, ship = self._aimed(shot), shot.after[shot.aimed]
+            story = replace(story, ship=self._reel[0].before[shot.aimed])  # what can still move
         else:
             last = self._known.get(number)
             if last is None:
                 last = Shot(card, "", -1, -1, (), 0, 0, *self._ships(), ())
-            story, ship = story_told(last), state.seats[0].ship
+            story, ship = self._aimed(last), state.seats[last.aimed].ship
         self._hit(stage, story, ship, told)
         return pen.scene
+
+    def _aimed(self, shot: Shot) -> Story:
+        """Of the ship that it was aimed at; a rival's is named."""
+        story = story_told(shot, shot.aimed)
+        if not shot.aimed:
+            return story
+        note = say("gt.hit.aimed.note", seat=seat_name(self.state, shot.aimed))
+        return replace(story, lines=(Line(say("gt.hit.aimed"), note, "none"), *story.lines))
 
     def _ships(self) -> tuple[tuple[Ship, ...], tuple[Ship, ...]]:
         ships = tuple(seat.ship for seat in self.state.seats)
@@ -291,7 +300,7 @@ class HitView(View):
             chip = Box(box.right - 12 - wide, chip.y, wide, chip.h)
             if chip.x < taken.right:
                 return  # the column at the left says the same
-        bad = story.result in ("asked", "destroyed", "broke")
+        bad = story.result in ("asked", "destroyed", "broke") and not story.seat
         seen = late(DICE_MS, 160) if self._news and story.dice else None
         with pen.moving(seen):
             pen.panel(chip, "button-danger" if bad else "option")
@@ -301,6 +310,8 @@ class HitView(View):
         if story.side < 0 or not story.big:
             return story.verdict
         where = say("gt.hit.banner", line=story.big, side=say(f"gt.side.{story.side}"))
+        if story.seat:
+            where = say("gt.hit.banner.at", seat=seat_name(self.state, story.seat), where=where)
         return say("gt.hit.banner.verdict", where=where, verdict=story.verdict)
 
     def _aloud(self, story: Story) -> str:

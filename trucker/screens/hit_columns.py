@@ -18,6 +18,7 @@ from trucker.screens.track import team_sign
 __all__ = ["Told", "draw_left", "draw_right"]
 
 _PAD = 16.0
+_LEAST_LOST = 84.0  # of a list of what is lost that scrolls by itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +36,9 @@ class Told:
 
 
 def draw_left(pen: Pen, box: Box, story: Story, news: bool, offset: float) -> None:
-    """Threat, dice and line; the steps to the verdict; what goes. The last two may scroll."""
+    """Threat, dice and line; the steps to the verdict; what goes, which may scroll."""
     colors, k = theme(), pen.k
-    bad = story.result in ("asked", "destroyed", "broke", "broken")
+    bad = story.result in ("asked", "destroyed", "broke", "broken") and not story.seat
     pen.panel(box, replace(look("panel"), tab=colors.red if bad else colors.green))
     x, w = box.x + _PAD, box.w - 2 * _PAD
     y = box.y + 8 + 11 * k
@@ -64,17 +65,19 @@ def draw_left(pen: Pen, box: Box, story: Story, news: bool, offset: float) -> No
     if lines + losses <= rest.h:
         _body(pen, Box(x, rest.y + 8, w, rest.h), story, box.bottom - losses)
         return
-    # The verdict stays in sight while the rest scrolls.
-    last = story.lines[-1:]
-    tall = _lines_tall(pen, last, w)
-    _draw_lines(pen, x, rest.y + 8, w, last)
-    area = Box(x - 4, rest.y + tall + 2, w + 14, rest.bottom - rest.y - tall - 4)
-    above = _lines_tall(pen, story.lines[:-1], w - 10) if story.lines[1:] else 0.0
-    content = above + _losses_tall(pen, story, w - 10) + 4
-    with pen.scroll("steps", area, max(content, area.h), offset) as top:
-        inner = Box(x, top + 4, w - 10, content)
-        y = _draw_lines(pen, inner.x, inner.y, inner.w, story.lines[:-1])
-        _draw_losses(pen, inner.x, y, inner.w, story)
+    # The chain stays in its order, and what is lost scrolls below it; all of it where the chain
+    # leaves no room for that.
+    top, above = rest.y + 8, story.lines
+    if rest.h - lines >= _LEAST_LOST * k and losses:
+        top, above = _draw_lines(pen, x, top, w, story.lines) - 4, ()
+    area = Box(x - 4, top, w + 14, rest.bottom - top)
+    content = 4 + _losses_tall(pen, story, w - 10) + 4
+    if above:
+        content += _lines_tall(pen, above, w - 10)
+    with pen.scroll("steps", area, max(content, area.h), offset) as start:
+        y = _draw_lines(pen, x, start + 4, w - 10, above)
+        if story.losses:
+            _draw_losses(pen, x, y, w - 10, story)
 
 
 def _dice(pen: Pen, box: Box, story: Story, news: bool) -> float:

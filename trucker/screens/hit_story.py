@@ -21,6 +21,7 @@ from trucker.names import (
 from trucker.options import ordered
 from trucker.rules import events
 from trucker.rules.actions import Keep, Protect, TakeHit
+from trucker.rules.damage import protection_cost, protectors
 from trucker.rules.rewards import goods_value, settle
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -43,7 +44,8 @@ __all__ = [
     "trial",
 ]
 
-_METEORS = ("small", "large")
+_STOPS: Mapping[str, Sequence[str]] = {"shield": ("small", "light"), "cannon": ("large",)}
+"""Sizes that each may avert."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,7 @@ class Story:
     lines: tuple[Line, ...]
     losses: tuple[Loss, ...]
     splits: int = 0  # pieces that it would leave
+    seat: int = 0  # whose ship it is
 
     @property
     def falling(self) -> list[int]:
@@ -205,7 +208,7 @@ def story_asked(state: TruckerState, dice: tuple[int, ...]) -> Story:
     assert step is not None
     assert state.decision is not None
     size, side, line = step.detail, step.side, step.index
-    target = met(ship, side, line)
+    target, at = met(ship, side, line), (side, line)
     powers = [option for option in state.decision.options if isinstance(option, Protect)]
     helper = -1
     cost = 0
@@ -217,44 +220,47 @@ def story_asked(state: TruckerState, dice: tuple[int, ...]) -> Story:
     lines = [
         _rolled(size, side, line, dice),
         Line(say("gt.hit.step.target"), _part(ship, target), "yes"),
+        *_open_side(size),
     ]
     helps = say("gt.hit.help.cells", part=_part(ship, helper), n=cost) if helper >= 0 else ""
     for what in ("shield", "cannon"):
-        lines.append(_help(size, what, helps, "now"))
+        lines.append(_help(size, what, helps, "now") if helps else _unhelped(ship, size, what, at))
     verdict = say("gt.hit.verdict.asked")
     lines.append(Line(say("gt.hit.step.verdict"), verdict, "now"))
     return Story(
         *(_head(size), _origin(side), _big(side, line), dice, size, side, line, ship),
         *(target, helper, "asked", verdict, tuple(lines)),
-        tuple(_losses(ship, heard, "would")),
+        tuple(_losses(ship, heard)),
         pieces,
     )
 
 
-def story_told(shot: Shot) -> Story:
-    """A shot as it came out for the player."""
-    ship, fate = shot.before[0], shot.fate(0)
+def story_told(shot: Shot, seat: int = 0) -> Story:
+    """A shot as it came out for a ship: told by what it met, whatever has become of that since."""
+    ship, fate = shot.before[seat], shot.fate(seat)
     size, side, line = shot.size, shot.side, shot.line
-    target = shot.target(0)
+    target = shot.target(seat)
     result = fate.result if fate is not None else "none"
     helper = fate.cell if fate is not None and result in ("shot", "shielded") else -1
     lines = [_rolled(size, side, line, shot.dice)]
     if size != SABOTAGE and side >= 0 and fate is not None:
-        lines += _told_lines(ship, size, target, fate)
+        lines += _told_lines(ship, shot, target, fate)
     elif result == "destroyed":
         lines.append(Line(say("gt.hit.step.target"), _part(ship, target), "yes"))
-    verdict = fate_words(ship, fate, 0)
+    verdict = fate_words(ship, fate, seat)
     sign = "no" if result in ("destroyed", "broke") else "yes" if fate is not None else "none"
     lines.append(Line(say("gt.hit.step.verdict"), verdict, sign))
     heard = fate.lost if fate is not None else ()
     return Story(
         *(_head(size), _origin(side), _big(side, line, shot.dice), shot.dice, size, side, line),
         *(ship, target, helper, result, verdict, tuple(lines)),
-        tuple(_losses(ship, heard, "is")),
+        tuple(_losses(ship, heard, seat)),
+        seat=seat,
     )
 
 
-def _told_lines(ship: Ship, size: str, target: int, fate: Fate) -> Iterator[Line]:
+def _told_lines(ship: Ship, shot: Shot, target: int, fate: Fate) -> Iterator[Line]:
+    size, at = shot.size, (shot.side, shot.line)
     head = say("gt.hit.step.target")
     if fate.result == "miss":
         yield Line(head, say("gt.hit.target.none"), "yes")
@@ -265,12 +271,35 @@ def _told_lines(ship: Ship, size: str, target: int, fate: Fate) -> Iterator[Line
     if fate.result == "bounced":
         yield Line(say("gt.hit.step.side"), say("gt.hit.side.smooth"), "yes")
         return
+    yield from _open_side(size)
     for what, helped in (("shield", "shielded"), ("cannon", "shot")):
-        words = ""
         if fate.result == helped:
             message = "gt.hit.help.free" if fate.battery < 0 else "gt.hit.help.paid"
-            words = say(message, part=_part(ship, fate.cell))
-        yield _help(size, what, words, "yes")
+            yield _help(size, what, say(message, part=_part(ship, fate.cell)), "yes")
+        else:
+            yield _unhelped(ship, size, what, at)
+
+
+def _open_side(size: str) -> Iterator[Line]:
+    """A small meteor that does not bounce off has met a connector."""
+    if size == "small":
+        yield Line(say("gt.hit.step.side"), say("gt.hit.side.open"), "no")
+
+
+def _unhelped(ship: Ship, size: str, what: str, at: tuple[int, int]) -> Line:
+    """Why a shield or a cannon has not stopped it."""
+    if size not in _STOPS[what]:
+        return _help(size, what, "", "no")
+    side, line = at
+    able = protectors(ship, size, side, line)
+    if not able:
+        aside = ".aside" if what == "cannon" and side else ""
+        why = say(f"gt.hit.why.{what}{aside}")
+    elif max(ship.charge) < protection_cost(ship, size):
+        why = say("gt.hit.why.charge", part=_part(ship, able[0]))
+    else:
+        why = say(f"gt.hit.why.unused.{what}", part=_part(ship, able[0]))
+    return Line(say(f"gt.hit.step.{what}"), why, "no")
 
 
 def story_broken(state: TruckerState, shot: Shot | None) -> Story:
@@ -309,12 +338,9 @@ def _rolled(size: str, side: int, line: int, dice: Sequence[int]) -> Line:
 def _help(size: str, what: str, words: str, sign: str) -> Line:
     """Whether a shield or a cannon stops it. `words`: of what does, "" for nothing."""
     head = say(f"gt.hit.step.{what}")
-    stops = size in {"shield": ("small", "light"), "cannon": ("large",)}[what]
-    if not stops:
+    if size not in _STOPS[what]:
         return Line(head, say(f"gt.hit.help.never.{size or 'any'}.{what}"), "none")
-    if words:
-        return Line(head, words, sign)
-    return Line(head, say(f"gt.hit.help.none.{what}"), "no")
+    return Line(head, words, sign)
 
 
 def _head(size: str) -> str:
@@ -341,9 +367,9 @@ def _part(ship: Ship, cell: int) -> str:
     return say("gt.tile.at", tile=tile_name(ship.part(cell).tile), cell=cell_words(ship, cell))
 
 
-def _losses(ship: Ship, heard: Sequence[Event], tense: str) -> Iterator[Loss]:
+def _losses(ship: Ship, heard: Sequence[Event], seat: int = 0) -> Iterator[Loss]:
     for event in heard:
-        if not isinstance(event, events.PartsLost) or event.seat:
+        if not isinstance(event, events.PartsLost) or event.seat != seat:
             continue
         code = ship.parts[event.cell] or 4 * event.tile  # 0: it went before this ship was seen
         is_fall = event.cause == "fell"

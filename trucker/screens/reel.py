@@ -66,9 +66,15 @@ class Shot:
         fate = self.fate(seat)
         if self.size == SABOTAGE:
             return fate.cell if fate is not None else -1
-        if self.side < 0 or (fate is not None and fate.result == "broke"):
+        if self.side < 0 or (fate is not None and fate.result in ("broke", "destroyed")):
             return fate.cell if fate is not None else -1
         return met(self.before[seat], self.side, self.line)
+
+    @property
+    def aimed(self) -> int:
+        """Whose ship tells of it: the player's where it is a target, else the first that is."""
+        seats = [fate.seat for fate in self.fates]
+        return 0 if not seats or 0 in seats else seats[0]
 
     @property
     def losses(self) -> int:
