@@ -98,6 +98,12 @@ class OptionsScreen(DeskScreen):
             for other in users
             if other != command
         ]
+        others += [
+            say(fixed.words)
+            for entry in self.desk.entries.values()
+            for fixed in entry.fixed_keys
+            if name in fixed.caps
+        ]
         self.said = (
             say("options.clash", names=", ".join(others))
             if others

@@ -122,5 +122,9 @@ class Talk:
         """What happened since the last question; a `Pause` among the lines lets it be read."""
         return [f"  - {self.entry.event_line(self.session, event)}" for event in events]
 
+    def clock_after(self, action: Action) -> int:
+        """What the clock of a timed decision shows when this is played; 0 without one."""
+        return 0
+
     def go_on(self) -> None:
         """Let all who are not the player act, up to the player's next question."""

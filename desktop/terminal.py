@@ -152,14 +152,14 @@ class Terminal:
 
     def _play(self, action: Action) -> None:
         before = self._session.state.decision.ask
-        self._session.apply(action)
+        self._session.apply(action, self._talk.clock_after(action))
         self._show_changes(before)
 
     def _play_chain(self, chain: Chain) -> None:
         """All its acts, and then what they came to."""
         before = self._session.state.decision.ask
         while (action := chain.following()) is not None:
-            self._session.apply(action)
+            self._session.apply(action, self._talk.clock_after(action))
             self._talk.go_on()
         self._show_changes(before)
 

@@ -10,6 +10,7 @@ from desktop.terminal import Terminal
 from tabletop import Session
 from tests.cli.conftest import Run
 from trucker.entry import TruckerEntry
+from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
 
 LEARNING = ("trucker", "text", "--seed", "A", "--flight", "learning")
@@ -247,3 +248,19 @@ def test_each_component_is_explained():
     assert "hold: 2 or 3 blocks" in out
     assert "A day is one free space" in out
     assert not re.search(r"[{}]|gt\.", out)
+
+
+def test_a_clock_that_ran_in_the_window_goes_on_by_acts_in_text_mode() -> None:
+    setup = Setup("I", (Sitting(), Sitting("easy", "hauler", 1400)), mode="live")
+    session = Session(TruckerEntry().codec().game, setup, "LIVE")
+    session.apply(session.state.decision.options[0], 20_000)  # in the window
+    before = session.state.clock
+    at_a_terminal(session, "c\nc\nq\n")
+    mine = [entry for entry in session.journal if not entry.seat]
+    assert before < mine[1].at_ms < mine[2].at_ms
+    assert any(entry.seat for entry in session.journal)  # who waited for the clock
+    for _ in range(60):
+        if session.state.phase != "build":
+            break
+        at_a_terminal(session, "c\n" * 10 + "q\n")
+    assert session.state.phase != "build"  # the timer ends it

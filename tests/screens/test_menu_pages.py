@@ -14,6 +14,7 @@ from freetrader.entry import FreeTraderEntry
 from freetrader.screens.log_screen import LogScreen
 from freetrader.screens.rules_screen import CHAPTERS, TOPICS, RulesScreen, rules_entries
 from freetrader.screens.setup_screen import SetupScreen
+from resources import say
 from tests.screens import test_menu_flows
 from tests.screens.test_menu_scenes import fake_desk, played
 from trucker.entry import TruckerEntry
@@ -167,6 +168,9 @@ def test_keys_are_rebound_and_clashes_shown(game: Any, desk: Desk) -> None:
     game.click("key-inspect")
     game.key("escape")
     assert desk.settings.keys == {"inspect": "l"}
+    game.click("key-inspect")
+    game.key("z")  # which the chart of the game itself knows
+    assert say("ft.keys.zoom") in game.app.top.said
     game.click("reset")
     assert desk.settings.keys == {}
 

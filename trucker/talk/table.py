@@ -23,6 +23,7 @@ from trucker.places import fitting
 from trucker.reasoning import reason_lines
 from trucker.rules import events as happenings
 from trucker.rules.actions import Place
+from trucker.rules.building import BEAT
 from trucker.rules.cards import Part
 from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
@@ -249,6 +250,16 @@ class TruckerTalk(Talk):
         return answer_of(self._state, line)
 
     # Who acts, and what is told of it
+
+    def clock_after(self, action: Action) -> int:
+        """A clock that ran in the window goes on by the time of each act, as in calm building."""
+        state = self._state
+        if state.setup.mode != "live" or state.phase != "build":
+            return 0
+        return (
+            state.clock
+            + BEAT * state.setup.slower * state.cards.moves[type(action).__name__] // 100
+        )
 
     def go_on(self) -> None:
         drive(self.session, self._rivals)
