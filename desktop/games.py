@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from saves import GameCodec, Slot
     from tabletop import Action, Event, Session
 
-__all__ = ["GameEntry", "NewGame", "Report"]
+__all__ = ["Advice", "GameEntry", "NewGame", "Report"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,13 @@ class Report(Protocol):
     """How many games played by pilots ended."""
 
     def to_json(self) -> dict[str, object]: ...
+
+
+class Advice(Protocol):
+    """What was found for the player at the standing decision, from what the player sees."""
+
+    def to_plain(self) -> dict[str, Any]: ...
+    def lines(self) -> list[str]: ...
 
 
 class GameEntry(Protocol):
@@ -74,6 +81,10 @@ class GameEntry(Protocol):
     def action_line(self, session: "Session[Any]", action: "Action") -> str: ...
     def warning(self, session: "Session[Any]", action: "Action") -> str:
         """Why an action is to be asked about before it is played, "" for nearly all."""
+        ...
+
+    def advise(self, session: "Session[Any]", games: int | None) -> Advice:
+        """What to answer now, found by playing out so many games, None for the usual number."""
         ...
 
     def event_line(self, session: "Session[Any]", event: "Event") -> str: ...

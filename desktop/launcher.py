@@ -136,6 +136,10 @@ def _parse(words: list[str]) -> argparse.Namespace:
     for other in others:
         about = say(f"cli.help.{other.name}")
         _add_game(commands.add_parser(other.name, help=about, description=about), other)
+    hint = command("hint", lambda args: play_commands.advise(args, _entries()))
+    hint.add_argument("--slot", metavar="ID", required=True, help=say("cli.help.slot"))
+    hint.add_argument("--games", metavar="N", help=say("cli.help.hint.games"))
+    hint.add_argument("--json", action="store_true", help=say("cli.help.json"))
     saves = command("saves", lambda args: _missing(saves, "cli.saves_missing"))
     _add_saves(saves)
     replay = command("replay", lambda args: save_commands.replay_save(args, _entries()))

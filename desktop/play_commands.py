@@ -5,7 +5,7 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from saves import Slot, Store
     from tabletop import Session
 
-__all__ = ["new_game", "play_text", "simulate_games"]
+__all__ = ["advise", "new_game", "play_text", "simulate_games"]
 
 _MOST_GAMES = 10_000_000
 
@@ -59,7 +59,9 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
             raise Refused(error.user_text, BAD_SAVE) from None
         talk = entry.talk(session, *_abilities(sys.stdout))
         talk.columns = _columns
-        terminal = Terminal(talk, sys.stdin, sys.stdout, lambda: _kept(slot))
+        terminal = Terminal(
+            talk, sys.stdin, sys.stdout, lambda: _kept(slot), lambda: _note_hint(slot, session)
+        )
         terminal.tell(say("text.welcome", game=entry.title, name=slot.name if slot else new.name))
         try:
             finished = terminal.play()
@@ -88,6 +90,13 @@ def _kept(slot: "Slot[Any] | None") -> str:
         slot.trouble = None
         return trouble.user_text
     return "" if trouble is None else f"{trouble.user_text} {say('saves.tried_again')}"
+
+
+def _note_hint(slot: "Slot[Any] | None", session: "Session[Any]") -> None:
+    """The history tells that advice was taken; nothing else comes of it."""
+    if slot is not None and "hint" not in slot.marks:
+        slot.marks.add("hint")
+        slot.autosave(session)
 
 
 def _is_untouched(session: "Session[Any]") -> bool:
@@ -174,6 +183,38 @@ def _load(store: "Store", entry: "GameEntry", slot_id: str) -> "tuple[Session[An
     if loaded.slot is not None:
         loaded.session.listeners.append(loaded.slot.autosave)
     return loaded.session, loaded.slot
+
+
+# Advice
+
+
+def advise(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
+    """What to answer now in a saved game; the save is read, not changed."""
+    from saves import SaveError
+
+    games = None if args.games is None else _game_count(args.games)
+    store = open_store(args, codecs_of(entries))
+    row = next((row for row in store.rows() if row.id == args.slot), None)
+    if row is None:
+        raise Refused(say("cli.no_slot", slot=args.slot, home=home_option(store)), BAD_SAVE)
+    entry = entries.get(row.game)
+    if entry is None:
+        problem = row.problem.user_text if row.problem else say("cli.hint.other")
+        raise Refused(problem, BAD_SAVE)
+    try:
+        session = store.read(args.slot, entry.codec())
+    except SaveError as error:
+        raise Refused(error.user_text, BAD_SAVE) from None
+    if session.state.decision is None:
+        raise Refused(say("cli.hint.over", name=row.name))
+    advice = entry.advise(session, games)
+    if args.json:
+        print(json.dumps(advice.to_plain()))
+        return 0
+    print(entry.ask_line(session))
+    for line in advice.lines():
+        print(line)
+    return 0
 
 
 # Measuring

@@ -25,7 +25,7 @@ class Terminal:
     """Plays one session on text streams.
 
     `save` makes what was played durable and returns what is to be told about that, "" as long as
-    all is well; the same words are told once.
+    all is well; the same words are told once. `hinted` hears that advice was taken.
     """
 
     def __init__(
@@ -34,12 +34,14 @@ class Terminal:
         source: TextIO,
         out: TextIO,
         save: Callable[[], str],
+        hinted: Callable[[], object] = lambda: None,
     ) -> None:
         self._talk = talk
         self._session = talk.session
         self._source = source
         self._out = out
         self._save = save
+        self._hinted = hinted
         self._told = ""  # of saving
         self._is_shown = False  # whether the standing menu is on the screen
         self._is_left = False  # whether the player asked to leave during a pause
@@ -53,7 +55,7 @@ class Terminal:
             "l all": self._show_log,
             "b": self._show_table,
             "h": lambda: self._print(talk.help),
-            "?": lambda: self._print(talk.help),
+            "?": self._advise,
             "help": lambda: self._print(talk.help),
             "practice": self._practice,
         }
@@ -94,7 +96,7 @@ class Terminal:
         while line := self._read():
             if line in _LEAVE:
                 return
-            if line in ("l", "l all", "b", "h", "?", "help"):
+            if line in ("l", "l all", "b", "h", "help"):
                 self._commands[line]()
             elif (seen := self._talk.view(line)) is not None:
                 self._print("", *seen)
@@ -133,6 +135,10 @@ class Terminal:
             self._print("", *seen)
         else:
             self._answer_words(line, menu)
+
+    def _advise(self) -> None:
+        self._print("", *self._talk.entry.advise(self._session, None).lines())
+        self._hinted()
 
     def _answer_words(self, line: str, menu: Menu) -> None:
         try:

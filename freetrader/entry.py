@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from desktop.keys import FixedKeys
     from desktop.screen import Screen
     from desktop.talk import Talk
+    from freetrader.hint_words import HintInWords
     from freetrader.rules.setup import Setup
     from freetrader.rules.state import FreeTraderState
     from freetrader.saving import FreeTraderCodec
@@ -185,6 +186,17 @@ class FreeTraderEntry:
         from freetrader.rules.options import strands
 
         return say("ft.strand.text") if strands(session.state, action) else ""
+
+    def advise(
+        self, session: "Session[FreeTraderState]", games: int | None = None
+    ) -> "HintInWords":
+        from freetrader.hint_words import HintInWords
+        from freetrader.hints import WHOLE, advise
+
+        state = session.state
+        *_, hint = advise(state, session.seed, len(session.journal), games or WHOLE)
+        assert hint is not None
+        return HintInWords(state, hint)
 
     def event_line(self, session: "Session[FreeTraderState]", event: "Event") -> str:
         from freetrader import wording

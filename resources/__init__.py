@@ -31,6 +31,7 @@ MESSAGES = (
     "combat",
     "desktop",
     "freetrader",
+    "hints",
     "market",
     "menus",
     "pages",

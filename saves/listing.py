@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from saves.codec import GameCodec
 from saves.document import Mark, clean_name
@@ -30,9 +30,11 @@ from saves.loading import (
     read_candidates,
 )
 from saves.resumes import Resumes
+from tabletop import Session, State
 
 __all__ = ["Listing", "Row", "newest_of"]
 
+S = TypeVar("S", bound=State)
 Codecs = Mapping[str, GameCodec[Any]]
 
 _MAX_FILES = 3_000
@@ -132,6 +134,14 @@ class Listing:
             _log.warning("slot %s is passed over: %s", row.id, error.detail)
             return False
         return True
+
+    def read(self, slot_id: str, codec: GameCodec[S]) -> Session[S]:
+        """A game as `load` would open it. SaveError."""
+        try:
+            return choose(self._read(slot_id), codec, self._app)[1].session
+        except SaveError as error:
+            error.path_id = slot_id
+            raise
 
     def has_backup(self, slot_id: str) -> bool:
         """Whether a whole backup of a game is there."""

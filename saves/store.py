@@ -185,9 +185,7 @@ class Store:
         return self._listing.rows(self.codecs, _MAX_SLOTS)
 
     def newest(self) -> Row | None:
-        """The game of `codecs` to go on with: the newest that is not over and opens, if need be
-        from a backup.
-        """
+        """The newest game of `codecs` that is not over and opens, if need be from a backup."""
         for row in self.rows():
             opens = row.problem is None or (row.backup and isinstance(row.problem, BACKUP_HELPS))
             live = opens and not row.finished and row.game in self.codecs
@@ -196,10 +194,7 @@ class Store:
         return None
 
     def check(self, codecs: Mapping[str, GameCodec[Any]]) -> list[Row]:
-        """The list with every main file opened and its journal replayed; changes nothing.
-
-        `codecs` by name of the game.
-        """
+        """The list with every main file opened and its journal replayed; changes nothing."""
         return [self._listing.checked(row, codecs) for row in self.rows()]
 
     def fault(self, slot_id: str, codecs: Mapping[str, GameCodec[Any]]) -> SaveError | None:
@@ -286,6 +281,10 @@ class Store:
             self._put_aside(slot.path(".json"), slot_id)
             slot.autosave(opened.session)
         return Loaded(opened.session, slot, notice_of(main, winner, opened))
+
+    def read(self, slot_id: str, codec: GameCodec[S]) -> Session[S]:
+        """A game to look at: nothing is taken, moved or written. SaveError."""
+        return self._listing.read(slot_id, codec)
 
     def leave(self, slot: Slot[Any]) -> None:
         """Close a slot in good order."""

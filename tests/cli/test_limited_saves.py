@@ -158,7 +158,7 @@ def test_no_words_of_developers(run, file, key, value, part):
     assert "build" not in out + err
 
 
-@pytest.mark.parametrize("word", ["h", "?", "help"])
+@pytest.mark.parametrize("word", ["h", "help"])
 def test_help_explains_the_short_signs(run, word):
     _, out, _ = run("text", "--seed", "A", typed=f"{word}\n")
     for part in ("A number picks", "W, I, A and X are", "Earth 1/2", "W 4/6"):

@@ -1,0 +1,91 @@
+"""A hint in words, in three depths: what to think of, the best answer and why, all answers."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from freetrader.ai.practised import PractisedPilot
+from freetrader.ai.reasons import reason_of
+from freetrader.hints import Hint
+from freetrader.rules.state import FreeTraderState
+from freetrader.wording import action_line, cargo_name, module_name
+from resources import say
+
+__all__ = ["HintInWords", "best_lines", "nudge_line", "table_lines"]
+
+
+@dataclass(frozen=True, slots=True)
+class HintInWords:
+    """A hint with the position that it is about."""
+
+    state: FreeTraderState
+    hint: Hint
+
+    def to_plain(self) -> dict[str, Any]:
+        state, hint = self.state, self.hint
+        reason = why_words(state, hint)
+        return {"nudge": nudge_line(state), "reason": reason, **hint.to_plain()}
+
+    def lines(self) -> list[str]:
+        """All three depths."""
+        state, hint = self.state, self.hint
+        return [nudge_line(state), *best_lines(state, hint), "", *table_lines(state, hint)]
+
+
+def nudge_line(state: FreeTraderState) -> str:
+    """What to think of at the standing decision; needs no search."""
+    assert state.decision is not None
+    due, draws = state.payment, len(state.events.draw)
+    return say(f"ft.hint.nudge.{state.decision.ask}", due=due, draws=draws)
+
+
+def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
+    """The best answer with its chance, the reason, and how far ahead of the next it is."""
+    best = hint.tried[0]
+    words, chance = action_line(state, best.action), _percent(best.chance)
+    if hint.is_exact:
+        lines = [say("ft.hint.best.exact", action=words, chance=chance)]
+    else:
+        low, high = max(0.0, best.chance - best.error), min(1.0, best.chance + best.error)
+        between = {"low": _percent(low), "high": _percent(high)}
+        lines = [say("ft.hint.best", action=words, chance=chance, **between)]
+    lines.append(say("ft.hint.why", reason=why_words(state, hint)))
+    if len(hint.tried) == 1:
+        return [*lines, say("ft.hint.only")]
+    second = hint.tried[1]
+    message = "ft.hint.close" if hint.is_close else "ft.hint.second"
+    gap = f"{max(0.0, 100 * (best.chance - second.chance)):.0f}"
+    action = action_line(state, second.action)
+    lines.append(say(message, action=action, chance=_percent(second.chance), gap=gap))
+    return lines
+
+
+def why_words(state: FreeTraderState, hint: Hint) -> str:
+    reason = reason_of(state, hint.best, PractisedPilot(state.cards))
+    values = dict(reason.values)
+    if "planet" in values:
+        values["planet"] = state.cards.planets[str(values["planet"])].name
+    if "cargo" in values:
+        values["cargo"] = cargo_name(str(values["cargo"]))
+    if "module" in values:
+        values["module"] = module_name(str(values["module"]))
+    return say(f"ft.why.{reason.key}", **values)
+
+
+def table_lines(state: FreeTraderState, hint: Hint) -> list[str]:
+    """Every answer with its chance, the best first, and what the figures come from."""
+    rows: list[str] = []
+    for each in hint.tried:
+        message = "ft.hint.row.exact" if hint.is_exact else "ft.hint.row"
+        row = say(
+            message,
+            chance=_percent(each.chance).rjust(4),
+            error=f"{100 * each.error:.0f}".rjust(2),
+            action=action_line(state, each.action),
+        )
+        rows.append(row)
+    source = say("ft.hint.counted") if hint.is_exact else say("ft.hint.games", n=hint.games)
+    return [*rows, source]
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %".replace(" ", "\u00a0")

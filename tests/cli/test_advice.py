@@ -1,0 +1,39 @@
+"""Advice on the terminal: in text mode and for a save."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+@pytest.mark.parametrize("words", [("text", "--seed", "A"), ("trucker", "text", "--seed", "A")])
+def test_advice_is_given_on_the_terminal_and_for_a_save(run: Run, words: tuple[str, ...]) -> None:
+    _, out, _ = run(*words, typed="1\n?\nq\n")
+    assert "Best: " in out
+    assert "Why: " in out
+    _, listed, _ = run("saves", "list", "--json")
+    (row,) = json.loads(listed)
+    assert row["marks"] == ["hint"]
+    code, told, _ = run("hint", "--slot", row["id"], "--games", "20")
+    assert code == 0
+    assert "Best: " in told
+    code, plain, _ = run("hint", "--slot", row["id"], "--games", "20", "--json")
+    assert code == 0
+    assert json.loads(plain)["reason"]
+    assert run("hint", "--slot", row["id"], "--games", "20", "--json")[1] == plain
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("hint",), 2),
+        (("hint", "--slot", "000000000000"), 3),
+        (("hint", "--slot", "x", "--games", "none"), 2),
+    ],
+)
+def test_bad_questions_for_advice_are_told(run: Run, words: tuple[str, ...], code: int) -> None:
+    found, out, error = run(*words)
+    assert found == code
+    assert not out
+    assert error.strip()
