@@ -5,6 +5,7 @@ from typing import cast
 from resources import say
 from tabletop import Action
 from trucker.rules.actions import Done, Finish, GiveUp, Keep, Place
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import strength_of
 from trucker.wording import why_not_line
@@ -19,9 +20,7 @@ def caution(state: TruckerState, action: Action) -> str:
         why = why_not_line(state, action.cell, action.turn)
         return say("gt.why.asked", why=why) if why else ""
     if isinstance(action, Finish):
-        ship = state.seats[0].ship
-        built, cells = len(ship.occupied()), ship.board.outside
-        return say("gt.caution.finish", n=built, cells=cells) if 2 * built < cells else ""
+        return _unready(state.seats[0].ship)
     if isinstance(action, Keep) and _loses_humans(state, action):
         return say("gt.caution.keep")
     if isinstance(action, GiveUp):
@@ -29,6 +28,21 @@ def caution(state: TruckerState, action: Action) -> str:
     if isinstance(action, Done) and state.decision.ask == "power" and _stalls(state):
         return say("gt.caution.stall")
     return ""
+
+
+def _unready(ship: Ship) -> str:
+    """What a ship lacks that is finished."""
+    frame, words = ship.frame, list[str]()
+    built, cells = len(frame.occupied), ship.board.outside
+    if 3 * built < 2 * cells:
+        words.append(say("gt.caution.finish", n=built, cells=cells))
+    if not frame.engine and not frame.double_engines:
+        words.append(say("gt.caution.no_engine"))
+    elif not frame.engine and not frame.batteries:
+        words.append(say("gt.caution.idle_engine"))
+    if not frame.cabins:
+        words.append(say("gt.caution.no_cabin"))
+    return " ".join(words)
 
 
 def _stalls(state: TruckerState) -> bool:

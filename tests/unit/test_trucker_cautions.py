@@ -1,5 +1,8 @@
 """What is asked about once more: placements against the rules, and answers that end a flight."""
 
+import pytest
+
+from resources import say
 from tabletop import Session
 from tests.support.trucker import CARDS, Table, ship
 from trucker.cautions import caution
@@ -15,6 +18,24 @@ def test_an_unbuilt_ship_is_not_finished_by_a_slip():
     setup = Setup("I", (Sitting(), Sitting("racer", "normal", 1000)))
     state = Session(GalaxyTrucker(CARDS), setup, "A").state
     assert "1 of 18" in caution(state, Finish(1))
+
+
+@pytest.mark.parametrize("flight", ["learning", "I", "II"])
+def test_a_ship_without_an_engine_is_not_finished_by_a_slip(flight):
+    setup = Setup(flight, (Sitting(), Sitting("racer", "normal", 1000)))
+    state = Session(GalaxyTrucker(CARDS), setup, "A").state
+    own = state.seats[0].ship
+    code = 4 * next(n for n, tile in CARDS.tiles.items() if tile.kind == "cabin")
+    for cell in range(own.board.outside):
+        if not own.parts[cell]:
+            own.put(cell, code)
+    assert caution(state, Finish(1)) == say("gt.caution.no_engine")
+    cell = own.board.index[7, 8]
+    double = next(n for n, tile in CARDS.tiles.items() if tile.engine and tile.is_double)
+    own.put(cell, 4 * double)
+    assert caution(state, Finish(1)) == say("gt.caution.idle_engine")
+    own.put(cell, 4 * next(n for n, t in CARDS.tiles.items() if t.engine and not t.is_double))
+    assert caution(state, Finish(1)) == ""
 
 
 def test_declaring_no_engines_in_open_space_is_asked_twice():
