@@ -76,6 +76,47 @@ def test_every_choice_makes_a_game_that_can_be_played():
     assert setup_faults(screen.setup) == []
 
 
+def test_each_building_mode_is_explained_where_one_looks():
+    screen = SetupScreen(Desk())
+    chosen(screen, ("flight", "I"))
+    screen.fit(1280, 720, 1.0, (1280, 720))
+
+    def told() -> str:
+        return " ".join(words.text for words in screen.scene.words())
+
+    assert "one beat each" in told()
+    for mode, words in (
+        ("untimed", "No timer at all"),
+        ("live", "rivals do not wait"),
+        ("live-2", "twice as long"),
+        ("live-4", "four times as long"),
+    ):
+        box = screen.scene.node(f"mode.{mode}").box
+        screen.pointer_moved(box.cx, box.cy)
+        assert words in told()
+        assert screen.scene.node(f"mode.{mode}").box == box  # nothing moves below the pointer
+        assert words in screen.scene.node(f"mode.{mode}").tip
+    screen.pointer_moved(2, 2)
+    assert "one beat each" in told()
+    screen.set_focus("mode.live")
+    assert "rivals do not wait" in told()
+    assert screen.setup.mode == "calm"
+
+
+def test_the_learning_flight_has_no_clock_to_choose():
+    screen = SetupScreen(Desk())
+    chosen(screen, ("flight", "I"), ("mode", "live-2"), ("flight", "learning"))
+    assert (screen.setup.mode, screen.setup.slower) == ("calm", 1)
+    scene = screen.compose(1280, 720, 1.0)
+    for mode in ("live", "live-2", "live-4"):
+        node = scene.node(f"mode.{mode}")
+        assert not node.enabled
+        assert node.reason == say("gt.setup.mode.none")
+    assert scene.node("mode.untimed").enabled
+    chosen(screen, ("flight", "I"))
+    assert screen.compose(1280, 720, 1.0).node("mode.live").enabled
+
+
 def test_no_two_rivals_are_the_same():
     screen = SetupScreen(Desk())
     chosen(screen, ("rivals", 3))

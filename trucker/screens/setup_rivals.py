@@ -241,22 +241,34 @@ def _style(pen: Pen, box: Box, character: Character, across: int) -> None:
 
 
 def pick(
-    pen: Pen, box: Box, ident: str, act: Any, words: str, is_on: bool, size: float = 15
+    pen: Pen,
+    box: Box,
+    ident: str,
+    act: Any,
+    words: str,
+    is_on: bool,
+    size: float = 15,
+    reason: str = "",
+    tip: str = "",
 ) -> None:
-    """One of several; the chosen one wears a tick."""
+    """One of several; the chosen one wears a tick. `reason`: why it cannot be chosen."""
     colors = theme()
-    pen.panel(box, look("option-picked" if is_on else "option"))
+    pen.panel(box, look("option-off" if reason else "option-picked" if is_on else "option"))
     sign = 20.0 if is_on and box.w > 60 else 0.0
     wide = min(pen.measure(words, size, "label"), box.w - 12 - sign)
     x = box.cx - (wide + sign) / 2
     if sign:
         pen.icon("check", x + 8, box.cy, 15, colors.amber, scaled=False)
-    pen.text(words, x + sign, box.cy, size, colors.text, "label", room=box.w - 12 - sign)
+    ink = colors.mute if reason else colors.text
+    pen.text(words, x + sign, box.cy, size, ink, "label", room=box.w - 12 - sign)
     pen.node(
         ident,
         box,
         act,
         f"{words}, {say('desktop.on')}" if is_on else words,
+        enabled=not reason,
+        reason=reason,
+        tip=tip,
         radius=8,
         zone=ident.split(".")[0],
     )

@@ -1,7 +1,8 @@
 """A new flight: which one, against whom, how it is built and how rough it is."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from desktop.bars import bottom_bar, content_box, draw_back, top_bar
@@ -44,6 +45,8 @@ class SetupScreen(DeskScreen):
         self.setup = Setup("learning", (Sitting(), sitting_of("easy", _FIRST[0])), help="block")
         if isinstance(desk.last_setup, Setup):
             self.setup = desk.last_setup  # who has just flown may want the same again
+        self._fly(self.setup.flight)
+        self._glance = ""  # the building mode that the pointer or the focus is on
 
     # Showing
 
@@ -102,10 +105,10 @@ class SetupScreen(DeskScreen):
         k, setup = pen.k, self.setup
         y = _head(pen, box, say("gt.setup.mode"))
         tall = 33.0 + 8 * (k - 1)
-        shown = setup.mode if setup.slower == 1 else f"{setup.mode}-{setup.slower}"
         labels = [(mode, say(f"gt.setup.mode.{mode}")) for mode in _MODES]
-        y = _flow(pen, box, y, tall, "mode", labels, [shown])
-        y = self._caption(pen, box, y, say(f"gt.setup.mode.text.{setup.mode}"))
+        shut = {mode: self._why_not(mode) for mode in _MODES}
+        y = _flow(pen, box, y, tall, "mode", labels, [_mode_of(setup)], shut, _mode_words)
+        y = self._mode(pen, box, y)
         y = self._label(pen, box, y, say("gt.setup.help"))
         labels = [(help_, say(f"gt.setup.help.{help_}")) for help_ in BUILD_HELP]
         y = _flow(pen, box, y, tall, "help", labels, [setup.help])
@@ -130,10 +133,20 @@ class SetupScreen(DeskScreen):
         pen.text(words, box.x + 14, y + 14 * pen.k, 15, theme().cyan, "label", room=box.w - 28)
         return y + 26 * pen.k
 
-    def _caption(self, pen: Pen, box: Box, y: float, words: str) -> float:
+    def _mode(self, pen: Pen, box: Box, y: float) -> float:
+        """What the building mode means that is looked at, else the chosen one."""
         if pen.k > 1.1:
-            return y + 2
-        return pen.para(words, box.x + 14, y, box.w - 28, 14, theme().soft) + 4
+            return y + 2  # its tip says so, too
+        mode = self._glance or _mode_of(self.setup)
+        words = self._why_not(mode) or _mode_words(mode)
+        pen.para(words, box.x + 14, y, box.w - 28, 14, theme().soft)
+        every = [*map(_mode_words, _MODES), say("gt.setup.mode.none")]
+        return y + max(pen.para_height(text, box.w - 28, 14) for text in every) + 4
+
+    def _why_not(self, mode: str) -> str:
+        """Why a building mode makes no sense for the flight, "" where it does."""
+        is_shut = self.setup.flight == "learning" and mode.startswith("live")
+        return say("gt.setup.mode.none") if is_shut else ""
 
     def _seed(self, pen: Pen, box: Box) -> None:
         label = say("gt.setup.seed")
@@ -234,6 +247,26 @@ class SetupScreen(DeskScreen):
         if was_learning != is_learning and help_ == ("block" if was_learning else "warn"):
             help_ = "block" if is_learning else "warn"
         self.setup = replace(setup, flight=flight, help=help_)
+        if self._why_not(_mode_of(self.setup)):
+            self.setup = replace(self.setup, mode="calm", slower=1)
+
+    def focused(self, node: Node) -> None:
+        self._look_at(node)
+
+    def pointer_moved(self, x: float, y: float) -> None:
+        before = self._hovered
+        super().pointer_moved(x, y)
+        if self._hovered != before:
+            self._look_at(self._node(self._hovered) or self._node(self.focus))
+
+    def _look_at(self, node: Node | None) -> None:
+        kind, _, mode = node.id.partition(".") if node is not None else ("", "", "")
+        glance = mode if kind == "mode" else ""
+        if glance != self._glance:
+            self._glance = glance
+            hovered = self._hover_since
+            self.refresh()
+            self._hover_since = hovered
 
     def _change(self, number: int, name: str = "", level: str = "") -> None:
         seats = list(self.setup.seats)
@@ -249,6 +282,15 @@ class SetupScreen(DeskScreen):
             return
         seed = sharing.check_seed(self.seed)
         self.desk.begin("trucker", NewGame(self.setup, seed, False, name_of(self.setup, seed)))
+
+
+def _mode_of(setup: Setup) -> str:
+    """The building mode as it is chosen."""
+    return setup.mode if setup.slower == 1 else f"{setup.mode}-{setup.slower}"
+
+
+def _mode_words(mode: str) -> str:
+    return say(f"gt.setup.mode.text.{mode}")
 
 
 def _seated(seats: tuple[Sitting, ...], count: int) -> tuple[Sitting, ...]:
@@ -303,16 +345,18 @@ def _flow(
     kind: str,
     labels: Sequence[tuple[str, str]],
     chosen: Sequence[str],
+    shut: Mapping[str, str] = MappingProxyType({}),
+    tips: Callable[[str], str] = lambda ident: "",
 ) -> float:
-    """Choices in rows as wide as their words. Returns the y below."""
+    """Choices in rows as wide as their words; `shut`: why some are off. Returns the y below."""
     left, right = box.x + 12, box.right - 12
     x = left
     for ident, words in labels:
         wide = min(pen.measure(words, 14, "label") + 42, right - left)
         if x > left and x + wide > right:
             x, y = left, y + tall + 6
-        pick(
-            pen, Box(x, y, wide, tall), f"{kind}.{ident}", (kind, ident), words, ident in chosen, 14
-        )
+        at = Box(x, y, wide, tall)
+        is_on, why = ident in chosen, shut.get(ident, "")
+        pick(pen, at, f"{kind}.{ident}", (kind, ident), words, is_on, 14, why, tips(ident))
         x += wide + 6
     return y + tall + 8
