@@ -7,12 +7,14 @@ from typing import Any
 
 from tabletop import Session, pilot_rng
 from tests.support.trucker_positions import reached
+from tools.gallery_trader import AFTER
 from trucker.ai.levels import sitting_of
 from trucker.chairs import chosen_for_you, rivals_of
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import Draw, Finish, Look, Place
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
+from trucker.rules.turn import restore_decision
 
 __all__ = ["ENTRY", "VARIED", "screens"]
 
@@ -71,6 +73,64 @@ def _looking() -> Game:
     session.apply(Look(1))
     _acting(session)
     return session
+
+
+def _nowhere() -> Game:
+    """A tile in hand that fits nowhere."""
+    session = _begun("II", 3)
+    while session.state.phase == "build":
+        _acting(session)
+        seat = session.state.seats[0]
+        if seat.hand and not seat.ship.frame.fitting(ENTRY.codec().cards.turns[seat.hand]):
+            return session
+        session.apply(chosen_for_you(session))
+    raise LookupError("every tile fits")
+
+
+def _done() -> Game:
+    """The player is done, and may flip the timer."""
+    session = _begun("II", 3)
+    while session.state.phase == "build":
+        _acting(session)
+        decision = session.state.decision
+        assert decision is not None
+        if session.state.seats[0].space:
+            return session
+        ends = [option for option in decision.options if isinstance(option, Finish)]
+        ready = len(session.state.seats[0].ship.occupied()) > 9
+        session.apply(ends[0] if ends and ready else chosen_for_you(session))
+    raise LookupError("nobody waits")
+
+
+def _laid_open() -> Game:
+    """So many tiles lie open that they do not all fit in."""
+    begun = _building("II", 14, False)
+    session = Session(begun.game, begun.setup, begun.seed, base=begun.state.clone())
+    state = session.state
+    while len(state.table) < 30:
+        state.table.append(state.pile.pop(0))
+    restore_decision(state)
+    return session
+
+
+def _dragging(make: Callable[[], Any]) -> Callable[[], Any]:
+    """With the tile in hand held over its square."""
+
+    def made() -> Any:
+        screen = make()
+
+        def hold() -> None:
+            cell = list(screen.view.turns)[-1]
+            box, to = screen.scene.node("hand").box, screen.scene.node(f"cell.{cell}").box
+            screen.canvas.finish()
+            screen._came_at = -1.0
+            screen.pointer_pressed(box.cx, box.cy)
+            screen.pointer_dragged(to.cx + 18, to.cy + 22, 30, 30)
+
+        AFTER[screen] = hold
+        return screen
+
+    return made
 
 
 @cache
@@ -156,6 +216,12 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-hangar-weak": lambda: play(_building("II", 14, False), overlay="weak"),
         "gt-hangar-open": lambda: play(_building("III", 14, False), overlay="open"),
         "gt-hangar-rival": lambda: play(_building("II", 14, False), looked_at=2),
+        "gt-hangar-overlay": lambda: play(_building("II", 12, True), overlay="fire"),
+        "gt-hangar-drag": _dragging(lambda: play(_building("II", 12, True))),
+        "gt-hangar-finish": lambda: play(_building("II", 14, False), is_finishing=True),
+        "gt-hangar-nowhere": lambda: play(_nowhere()),
+        "gt-hangar-done": lambda: play(_done()),
+        "gt-hangar-full": lambda: play(_laid_open()),
         "gt-hangar-pile": lambda: play(_looking()),
         "gt-hangar-titles": lambda: play(_building("trek", 9, False), shows_titles=True),
         "gt-check": lambda: play(_faulty()),

@@ -15,8 +15,10 @@ class Figures:
 
     engine: int  # without batteries
     engine_more: int  # that all doubles add which batteries can power
+    engine_idle: int  # that doubles would add if there were a battery at all
     cannon: int
     cannon_more: int
+    cannon_idle: int
     crew: int  # figures, or places before the launch
     holds: int  # free places for any goods but red
     special: int  # free places for red goods, too
@@ -25,6 +27,7 @@ class Figures:
     sides: tuple[int, ...]  # that a shield covers
     open: int  # connectors that meet nothing (GT-17)
     bare: tuple[int, ...]  # columns with parts, but no cannon to the front
+    columns: int  # with parts
 
 
 def figures_of(ship: Ship, is_launched: bool) -> Figures:
@@ -33,10 +36,12 @@ def figures_of(ship: Ship, is_launched: bool) -> Figures:
     tiles = [ship.part(cell).tile for cell in frame.occupied]
     batteries = ship.batteries if is_launched else sum(tile.batteries for tile in tiles)
     more: dict[str, int] = {}
+    idle: dict[str, int] = {}
     for what in ("engine", "cannon"):
         reach = doubles(ship, what)
         powered = reach[:batteries] if is_launched or batteries < len(reach) else reach
         more[what] = strength_of(ship, what, powered) - strength_of(ship, what)
+        idle[what] = 0 if batteries else strength_of(ship, what, reach) - strength_of(ship, what)
     free = dict.fromkeys((False, True), 0)
     for _, places, special in ship.room():
         free[special] += places
@@ -47,8 +52,10 @@ def figures_of(ship: Ship, is_launched: bool) -> Figures:
     return Figures(
         engine=strength_of(ship, "engine"),
         engine_more=more["engine"],
+        engine_idle=idle["engine"],
         cannon=strength_of(ship, "cannon"),
         cannon_more=more["cannon"],
+        cannon_idle=idle["cannon"],
         crew=len(ship.figures) if is_launched else sum(tile.crew for tile in tiles),
         holds=free[False],
         special=free[True],
@@ -57,6 +64,7 @@ def figures_of(ship: Ship, is_launched: bool) -> Figures:
         sides=tuple(side for side in range(4) if frame.shields[side]),
         open=frame.exposed,
         bare=tuple(sorted(columns - armed)),
+        columns=len(columns),
     )
 
 

@@ -45,6 +45,7 @@ __all__ = [
     "QUESTIONS",
     "STEPS",
     "can_flip",
+    "choices_of",
     "is_late",
     "placements",
     "run_length",
@@ -219,6 +220,13 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     if can_flip(state, number):
         options.append(_FLIP)
     return options + waiting
+
+
+def choices_of(state: TruckerState, number: int) -> list[Action]:
+    """What a seat could answer if it were asked at once; none where it is done and may not flip."""
+    if state.phase != "build" or (state.seats[number].space and not can_flip(state, number)):
+        return []
+    return _options(state, step_of("build", number))
 
 
 def _moves(seat: Seat, anywhere: bool) -> list[Place]:

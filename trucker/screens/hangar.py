@@ -1,34 +1,27 @@
 """The hangar: the tile in hand, the ship, what lies open, the pile, the clock and the rivals."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import cast
 
 from desktop.keys import key_label
 from desktop.pen import Pen
 from desktop.scene import Box, Node, Scene
-from desktop.theme import look, theme
+from desktop.theme import theme
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.hangar_words import aim_line, fires_aside, why_not
 from trucker.names import seat_name
-from trucker.rules.actions import (
-    CloseLook,
-    Draw,
-    Finish,
-    Flip,
-    Look,
-    Place,
-    PutBack,
-    Reserve,
-    TakeBack,
-    Wait,
-)
-from trucker.rules.building import BEAT, run_length
-from trucker.rules.cards import Tile
+from trucker.rules.actions import Finish, Place, PutBack, Reserve, TakeBack
+from trucker.rules.building import choices_of
+from trucker.rules.cards import Part, Tile
 from trucker.rules.state import TruckerState
 from trucker.screens import hangar_panels as panels
+from trucker.screens.build_timer import draw_timer
 from trucker.screens.forecast import cover, draw_pile
 from trucker.screens.frame import GAP, Frame, Stage, open_stage
+from trucker.screens.hangar_acts import draw_acts
+from trucker.screens.hangar_legend import draw_legend, legend_of
 from trucker.screens.overlays import OVERLAYS, draw_overlay
 from trucker.screens.ship_face import (
     Grid,
@@ -41,7 +34,7 @@ from trucker.screens.ship_face import (
 )
 from trucker.screens.titles import draw_titles
 from trucker.screens.view import View
-from trucker.wording import why_not_line
+from trucker.screens.warehouse import warehouse
 
 __all__ = ["HangarView"]
 
@@ -55,7 +48,7 @@ class HangarView(View):
     def __init__(self, session: Session[TruckerState]) -> None:
         super().__init__(session)
         self.turn = 0  # of the tile in hand
-        self.cell = -1  # the one in focus, -1 = none
+        self.cell = -1  # where the tile in hand would go, -1 = none
         self.overlay = ""  # one of OVERLAYS, "" = none
         self.by_kind = False  # how the face-up tiles are sorted
         self.looked_at = 0  # the seat whose ship is shown large
@@ -63,40 +56,84 @@ class HangarView(View):
         self.scrolled: Callable[[str], float] = lambda ident: 0.0
         """How far a scroll area is scrolled: the screen's own `scrolled`."""
         self.is_finishing = False  # starting spaces are offered
+        self.held = ""  # "hand" or "loose" while that tile is dragged
+        self.clock: Callable[[], float] = lambda: self.state.clock
+        """The time of a live clock, which the state knows only of the last act."""
         self._hand = 0  # the tile that `turn` belongs to
         self._grid: Grid | None = None
 
     # What may be done
 
     @property
-    def _options(self) -> tuple[Action, ...]:
+    def options(self) -> Sequence[Action]:
+        """Answers of the player; those, too, that have to wait until rivals have acted."""
         decision = self.state.decision
-        return decision.options if decision is not None and self.is_asked else ()
+        if self.is_asked and decision is not None:
+            return decision.options
+        return choices_of(self.state, 0)
 
-    def _offers(self, kind: type[Action]) -> Action | None:
-        return next((option for option in self._options if isinstance(option, kind)), None)
+    def offered(self, kind: type[Action]) -> Action | None:
+        return next((option for option in self.options if isinstance(option, kind)), None)
+
+    @property
+    def spaces(self) -> list[Finish]:
+        """Starting spaces that are free."""
+        return [option for option in self.options if isinstance(option, Finish)]
+
+    @property
+    def shut_reason(self) -> str:
+        """Why nothing can be taken."""
+        return say("gt.hangar.done.rest" if self.state.seats[0].space else "gt.hangar.hand_full")
 
     @property
     def turns(self) -> dict[int, list[int]]:
         """Cell to the turns in which the tile in hand breaks no rule there."""
         seat = self.state.seats[0]
         found: dict[int, list[int]] = {}
-        if seat.hand and self._offers(Place) is not None:
+        if seat.hand and self.offered(Place) is not None:
             for cell, turn in seat.ship.frame.fitting(self.state.cards.turns[seat.hand]):
                 found.setdefault(cell, []).append(turn)
         return found
 
+    @property
+    def main_of_tile(self) -> str:
+        """The button that is offered first for the tile in hand."""
+        if self.turns:
+            return "place"
+        if self.state.must_reserve(0) and self.offered(Reserve) is not None:
+            return "reserve"
+        kinds = (("put_back", PutBack), ("reserve", Reserve), ("place", Place))
+        return next((name for name, kind in kinds if self.offered(kind) is not None), "")
+
+    @property
+    def target(self) -> str:
+        on_board = not self.looked_at and not self.is_finishing
+        return f"cell.{self.cell}" if self.cell >= 0 and on_board else ""
+
+    def part_in_hand(self, turn: int) -> Part:
+        part = self.state.cards.parts[4 * self.state.seats[0].hand + turn]
+        assert part is not None
+        return part
+
     def arrive(self, events: Sequence[Event]) -> None:
+        """What the player has in mind stays, whatever others do, unless it is gone itself."""
         seat = self.state.seats[0]
         if seat.hand != self._hand:
             self._hand = seat.hand
-            self.turn = 0
+            self.turn, self.cell, self.is_finishing = 0, -1, False
             if turns := self.turns:
-                # As it lies where most cells take it, so that the first look shows the way.
-                every = [turn for fit in turns.values() for turn in fit]
-                self.turn = max(range(4), key=lambda turn: (every.count(turn), -turn))
-        self.cell = -1
-        self.is_finishing = False
+                self.turn = self._best(Counter(turn for fit in turns.values() for turn in fit))
+                self.cell = next(cell for cell, fit in turns.items() if self.turn in fit)
+        if self.cell not in seat.ship.frontier() or not seat.hand:
+            self.cell = -1
+        if seat.looking >= 0 or not self.spaces:
+            self.is_finishing = False
+
+    def _best(self, turns: Mapping[int, int]) -> int:
+        """As it lies where most cells take it, a cannon to the front before all."""
+        return max(
+            turns, key=lambda turn: (not fires_aside(self.part_in_hand(turn)), turns[turn], -turn)
+        )
 
     def act(self, act: object) -> Sequence[Action]:
         match act:
@@ -117,10 +154,9 @@ class HangarView(View):
             case "sort":
                 self.by_kind = not self.by_kind
             case "finish":
-                spaces = [o for o in self._options if isinstance(o, Finish)]
-                if len(spaces) == 1:
-                    return spaces
-                self.is_finishing = not self.is_finishing
+                if len(self.spaces) == 1 and not self.is_finishing:
+                    return self.spaces
+                self.is_finishing = bool(self.spaces) and not self.is_finishing
             case _:
                 pass
         return ()
@@ -130,21 +166,70 @@ class HangarView(View):
         place = Place(cell, self.turn)
         fitting = self.turns.get(cell, [])
         self.cell = cell
-        if self.turn in fitting or (not fitting and place in self._options):
-            return (place,) if place in self._options else ()
+        if self.turn in fitting or (not fitting and place in self.options):
+            return (place,) if place in self.options else ()
         if fitting:
-            self.turn = min(fitting, key=lambda turn: (turn - self.turn) % 4)
+            self.turn = self._turned(fitting)
         return ()
 
+    def _turned(self, fitting: Sequence[int]) -> int:
+        """The nearest of these turns to the right, a cannon to the front before all."""
+
+        def rank(turn: int) -> tuple[bool, int]:
+            return fires_aside(self.part_in_hand(turn)), (turn - self.turn) % 4
+
+        return min(fitting, key=rank)
+
+    def _takes(self, cell: int) -> bool:
+        """Whether the tile in hand may be put there, however it is turned."""
+        is_free = self.state.seats[0].hand > 0 and cell in self.state.seats[0].ship.frontier()
+        return is_free and (cell in self.turns or Place(cell, self.turn) in self.options)
+
     def focused(self, node: Node) -> bool:
-        cell = node.act[1] if isinstance(node.act, tuple) and node.act[0] == "cell" else -1
-        changed = cell != self.cell
-        self.cell = cast("int", cell)
+        return self._aim(_cell_of(node))
+
+    def aims(self, node: Node) -> bool:
+        return self.focused(node)
+
+    def hovered(self, node: Node | None) -> bool:
+        cell = _cell_of(node) if node is not None else -1
+        return self._takes(cell) and self._aim(cell)
+
+    def dragged(self, node: Node, x: float, y: float) -> bool:
+        is_held = node.id in ("hand", "loose")
+        changed = is_held and self.held != node.id
+        if is_held:
+            self.held = node.id
+            cell = self._cell_at(x, y)
+            changed |= self._takes(cell) and self._aim(cell)
+        return changed
+
+    def let_go(self) -> bool:
+        was, self.held = self.held, ""
+        return bool(was)
+
+    def drag_picture(self, node: Node, x: float, y: float, pen: Pen) -> None:
+        """The tile that is held, below the pointer."""
+        if self.held != node.id or self._grid is None:
+            return
+        seat = self.state.seats[0]
+        part = seat.ship.part(seat.loose) if node.id == "loose" else self.part_in_hand(self.turn)
+        side = self._grid.side * 1.06
+        draw_tile(pen, part, Box(x - side / 2, y - side / 2, side, side), alpha=235)
+
+    def _aim(self, cell: int) -> bool:
+        """Have this cell as the target; what is no cell leaves it where it is."""
+        changed = cell >= 0 and cell != self.cell and self.state.seats[0].hand > 0
+        if changed:
+            self.cell = cell
         return changed
 
     def key(self, name: str) -> bool:
         if name in ("q", "e") and self.state.seats[0].hand:
             self.act(("turn", -1 if name == "q" else 1))
+            return True
+        if name == "f" and self.is_finishing:
+            self.is_finishing = False
             return True
         return False
 
@@ -155,12 +240,22 @@ class HangarView(View):
         return True
 
     def dropped(self, node: Node, x: float, y: float) -> Sequence[Action]:
-        if node.id not in ("hand", "loose") or self._grid is None:
-            return ()
-        for cell in range(self._grid.board.outside):
-            if self._grid.cell(cell).holds(x, y):
-                return self._place(cell)
+        cell = self._cell_at(x, y)
+        seat = self.state.seats[0]
+        if node.id == "hand" and self._takes(cell):
+            return self._place(cell)
+        if node.id == "loose":
+            turn = seat.ship.parts[seat.loose] % 4
+            places = [Place(cell, (turn + more) % 4) for more in range(4)]
+            return [place for place in places if place in self.options][:1]
         return ()
+
+    def _cell_at(self, x: float, y: float) -> int:
+        """The cell of one's own board at a place, -1 = none."""
+        if self._grid is None:
+            return -1
+        cells = range(self._grid.board.outside)
+        return next((cell for cell in cells if self._grid.cell(cell).holds(x, y)), -1)
 
     # Showing
 
@@ -174,22 +269,22 @@ class HangarView(View):
         stage = open_stage(frame, width, height, k, say("gt.hangar.title"), note)
         if state.titles:
             stage = self._titles_tool(stage)
-        _clock(stage, state)
+        draw_timer(stage, state, self.clock())
         pen, body = stage.pen, stage.body
         left_w, right_w, low = _COLUMNS[stage.tier]
         left = Box(body.x, body.y, left_w, body.h - low - GAP)
         right = Box(body.right - right_w, body.y, right_w, body.h - low - GAP)
         middle = Box(left.right + GAP, body.y, right.x - left.right - 2 * GAP, left.h)
         under = body.bottom - low
-        panels.warehouse(stage, left, self, self._tiles())
+        warehouse(stage, left, self, self._tiles())
         self._board(stage, middle)
         panels.hand(stage, Box(left.x, under, left.w, low), self)
         panels.counts(stage, Box(middle.x, under, middle.w, low), state.seats[self.looked_at].ship)
         rest = panels.stores(stage, right, self)
         panels.rivals(stage, rest, self)
-        self._acts(stage, Box(right.x, under, right.w, low))
+        draw_acts(stage, Box(right.x, under, right.w, low), self)
         seat = state.seats[0]
-        if seat.looking >= 0 and self.is_asked:
+        if seat.looking >= 0:
             draw_pile(stage, state, seat.looking)
         elif self.shows_titles:
             at = Box(middle.x, body.y, middle.w, body.h)
@@ -222,18 +317,17 @@ class HangarView(View):
         return replace(stage, bar=Box(bar.x, bar.y, max(0.0, bar.w - wide - 12), bar.h))
 
     def _first_focus(self, scene: Scene) -> str:
-        for node in scene.nodes:
-            if isinstance(node.act, tuple) and node.act[0] == "cell" and node.id in self._best:
-                return node.id
-        for wanted in ("titles.close", "close", "draw", "flip", "finish", "wait"):
-            if any(node.id == wanted and node.enabled for node in scene.nodes):
+        """The amber answer, or the cell that it is about."""
+        ids = {node.id for node in scene.nodes if node.enabled}
+        if self.target in ids and self.main_of_tile == "place":
+            return self.target
+        best = [f"space.{option.space}" for option in self.spaces]
+        hand = [self.main_of_tile] if self.state.seats[0].hand else []
+        after = ("draw", "flip", "finish", "wait", "rival.1")
+        for wanted in ("titles.close", "close", "own", *best, *hand, *after):
+            if wanted in ids:
                 return wanted
         return "tool.menu"
-
-    @property
-    def _best(self) -> tuple[str, ...]:
-        """Cells that take the tile as it lies."""
-        return tuple(f"cell.{cell}" for cell, turns in self.turns.items() if self.turn in turns)
 
     def _tiles(self) -> list[Tile]:
         tiles = [self.state.cards.tiles[number] for number in self.state.table]
@@ -253,12 +347,12 @@ class HangarView(View):
         right -= pen.text(built, right, head, 15, colors.soft, "text", "r") + 16
         title = say("gt.hangar.yours") if not self.looked_at else seat_name(state, self.looked_at)
         left = box.x + 16 + pen.text(title, box.x + 16, head, 16, colors.text, "strong") + 20
-        if state.seats[0].hand and not self.looked_at:
-            panels.legend(pen, left, head, right - left)
-        elif self.overlay or self.looked_at:
-            words = say(f"gt.overlay.{self.overlay}" if self.overlay else "gt.hangar.looked")
-            if pen.measure(words, 15, "label") <= right - left:
-                pen.text(words, left, head, 15, colors.cyan, room=right - left)
+        is_own = not self.looked_at
+        signs = legend_of(self.overlay, is_own and seat.hand > 0, is_own and seat.loose >= 0)
+        draw_legend(pen, signs, left, head, right - left)
+        words = say("gt.hangar.looked")
+        if not signs and not is_own and pen.measure(words, 15) <= right - left:
+            pen.text(words, left, head, 15, colors.cyan, room=right - left)
         area = Box(box.x + 8, head + 16, box.w - 16, box.bottom - head - 22)
         grid = fit_board(ship.board, area, 92.0, 25.0)
         draw_free(pen, grid, ship)
@@ -273,13 +367,13 @@ class HangarView(View):
         self._grid = grid
         if seat.loose >= 0:
             self._loose(pen, grid, seat.loose)
-        if seat.hand and self._offers(Place) is not None:
+        if seat.hand and self.offered(Place) is not None:
             self._cells(pen, grid)
 
     def _loose(self, pen: Pen, grid: Grid, cell: int) -> None:
         box = grid.cell(cell)
         draw_mark(pen, box, "loose")
-        back = self._offers(TakeBack)
+        back = self.offered(TakeBack)
         pen.node(
             "loose",
             box,
@@ -287,7 +381,7 @@ class HangarView(View):
             say("gt.hangar.loose"),
             keys="b",
             enabled=back is not None,
-            reason=say("gt.hangar.hand_full"),
+            reason=self.shut_reason,
             tip=say("gt.hangar.loose.tip"),
             zone="ship",
         )
@@ -295,9 +389,7 @@ class HangarView(View):
     def _cells(self, pen: Pen, grid: Grid) -> None:
         """Free cells beside the ship: where the tile fits, fits turned, or why it does not."""
         state = self.state
-        ship, turns, number = state.seats[0].ship, self.turns, state.seats[0].hand
-        part = state.cards.parts[4 * number + self.turn]
-        assert part is not None
+        ship, turns, part = state.seats[0].ship, self.turns, self.part_in_hand(self.turn)
         anywhere = state.setup.help != "block"
         helps = state.setup.help != "off"
         for cell in ship.frontier():
@@ -308,160 +400,32 @@ class HangarView(View):
             mark = "legal" if self.turn in fit else "turned" if fit else ""
             if helps and mark and not (is_here and mark == "legal"):
                 draw_mark(pen, box, mark)
-            why = "" if self.turn in fit else why_not_line(state, cell, self.turn)
+            why = "" if self.turn in fit else why_not(state, cell, self.turn)
             if is_here and why and helps:
                 draw_mark(pen, box, "illegal")
             column, row = grid.board.cells[cell]
             key = mark or "illegal"
+            aim = aim_line(part)
+            if mark == "turned":
+                aim = aim_line(self.part_in_hand(self._turned(fit)), turned=True)
+            label = say(f"gt.hangar.cell.{key}", column=column, row=row)
             pen.node(
                 f"cell.{cell}",
                 box,
                 ("cell", cell),
-                say(f"gt.hangar.cell.{key}", column=column, row=row),
+                f"{label}. {aim}" if aim and mark else label,
                 enabled=bool(fit) or anywhere,
                 reason=why,
-                tip=why if helps else "",
+                tip=" ".join(filter(None, (why if helps and not fit else "", aim if mark else ""))),
                 radius=6,
                 zone="ship",
             )
 
-    def _acts(self, stage: Stage, box: Box) -> None:
-        pen = stage.pen
-        pen.panel(box)
-        rows = self._buttons()
-        gap = 8.0
-        tall = (box.h - 20 - gap * (len(rows) - 1)) / max(1, len(rows))
-        y = box.y + 10
-        for row in rows:
-            labels = [self._label(ident, act) for ident, act, _, _ in row]
-            needs = [
-                pen.measure(label, 16, "strong") + (pen.key_width(key) + 10 * stage.k if key else 0)
-                for (label, _), (_, _, key, _) in zip(labels, row, strict=True)
-            ]
-            spare = (box.w - 20 - gap * (len(row) - 1) - sum(needs)) / len(row)
-            even = (box.w - 20 - gap * (len(row) - 1)) / len(row)
-            is_even = max(needs) + 20 <= even or spare < 16
-            x = box.x + 10
-            for (ident, act, key, style), (label, note), need in zip(
-                row, labels, needs, strict=True
-            ):
-                wide = even if is_even else need + spare
-                at = Box(x, y, wide, min(tall, 60.0 * stage.k))
-                pen.button(
-                    ident,
-                    at,
-                    label,
-                    act,
-                    style,
-                    key=key,
-                    size=16,
-                    tip=note,
-                    zone="acts",
-                )
-                x += wide + gap
-            y += min(tall, 60.0 * stage.k) + gap
 
-    def _label(self, ident: str, act: object) -> tuple[str, str]:
-        """Words of a button, and what it costs."""
-        if ident.startswith("space."):
-            return say("gt.hangar.space", space=cast("Finish", act).space), ""
-        key = (
-            "place.turn"
-            if ident == "place" and self.turn not in self.turns.get(self.cell, [])
-            else ident
-        )
-        cost = ""
-        if isinstance(act, Action) and self.state.setup.mode == "calm":
-            moves = self.state.cards.moves[type(act).__name__]
-            cost = say("gt.hangar.cost", beats=f"{moves / 100:g}")
-        return say(f"gt.hangar.do.{key}"), cost
-
-    def _buttons(self) -> list[list[tuple[str, object, str, str]]]:
-        """Rows of (id, act, key, style), the amber one last."""
-        if self.shows_titles:
-            return [[("titles.close", "titles", "back", "primary")]]
-        if not self.is_asked:
-            return []
-        if self.is_finishing:
-            row: list[tuple[str, object, str, str]] = [
-                (f"space.{option.space}", option, str(option.space), "primary")
-                for option in self._options
-                if isinstance(option, Finish)
-            ]
-            back: list[tuple[str, object, str, str]] = [("back.finish", "finish", "f", "plain")]
-            return [part for part in (row[:2], row[2:], back) if part]
-        if close := self._offers(CloseLook):
-            return [[("close", close, "v", "primary")]]
-        wait = self._offers(Wait)
-        if self.state.seats[0].hand:
-            some: list[tuple[str, object, str, str]] = [("turn", ("turn", 1), "e", "plain")]
-            if act := self._offers(Reserve):
-                some.append(("reserve", act, "r", "plain"))
-            other: list[tuple[str, object, str, str]] = [("overlays", "overlay", "o", "plain")]
-            if act := self._offers(PutBack):
-                other.append(("put_back", act, "x", "plain"))
-            rows = [some, other]
-            if self.cell >= 0 and self._offers(Place) is not None:
-                rows.append([("place", ("cell", self.cell), "", "primary")])
-            elif wait is not None:
-                rows.append([("wait", wait, "w", "plain")])
-            return rows
-        rows = []
-        first: list[tuple[str, object, str, str]] = [("overlays", "overlay", "o", "plain")]
-        if look_at := next((o for o in self._options if isinstance(o, Look)), None):
-            first.append(("look", self._unseen(look_at), "v", "plain"))
-        rows.append(first)
-        second: list[tuple[str, object, str, str]] = []
-        if act := self._offers(Flip):
-            second.append(("flip", act, "g", "info"))
-        if wait is not None:
-            second.append(("wait", wait, "w", "plain"))
-        if self._offers(Finish) is not None:
-            second.append(("finish", "finish", "f", "plain"))
-        if second:
-            rows.append(second)
-        if act := self._offers(Draw):
-            rows.append([("draw", act, "n", "primary")])
-        return rows
-
-    def _unseen(self, otherwise: Action) -> Action:
-        """The first pile that was not looked at."""
-        seen = self.state.seats[0].seen
-        looks = [o for o in self._options if isinstance(o, Look)]
-        return next((option for option in looks if option.pile not in seen), otherwise)
-
-
-def _clock(stage: Stage, state: TruckerState) -> None:
-    """The timer in the top bar: what is left of the run, which run of how many."""
-    if not state.has_timer:
-        return
-    pen, bar, colors = stage.pen, stage.bar, theme()
-    runs = state.plan.timer.runs
-    words = say("gt.hangar.run", run=state.run, runs=runs)
-    left = max(0, state.run_end - state.clock) if state.run_end >= 0 else 0
-    if state.run_end < 0:
-        worth = say("gt.hangar.stands")
-    elif state.setup.mode == "live":
-        seconds = -(-left // 1000)
-        worth = f"{seconds // 60}:{seconds % 60:02}"
-    else:
-        worth = say("gt.hangar.beats", n=left // BEAT)
-    need = 30 + pen.measure(worth, 18, "display") + pen.measure(words, 15, "strong") + 30
-    if need > bar.w:
-        words, need = "", 30 + pen.measure(worth, 18, "display")
-    if need > bar.w:
-        return
-    gauge = max(0.0, min(180.0, bar.w - need - 24))
-    x = bar.x + max(0.0, (bar.w - need - gauge) / 2)
-    pen.icon("hourglass", x + 10, bar.cy, 20, colors.amber, scaled=False)
-    x += 28 + pen.text(worth, x + 28, bar.cy, 18, colors.amber, "display") + 14
-    if gauge >= 60:
-        track = Box(x, bar.cy - 6, gauge, 12)
-        pen.panel(track, replace(look("track"), radius=6))
-        share = left / run_length(state)
-        if share > 0:
-            full = replace(look("track-on"), radius=6)
-            pen.panel(Box(track.x, track.y, max(12.0, track.w * share), track.h), full)
-        x += gauge + 12
-    if words:
-        pen.text(words, x, bar.cy, 15, colors.text, "strong")
+def _cell_of(node: Node) -> int:
+    """The cell that a node stands for, -1 = none."""
+    match node.act:
+        case ("cell", int(cell)) if node.id.startswith("cell."):
+            return cell
+        case _:
+            return -1

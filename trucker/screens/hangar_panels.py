@@ -1,18 +1,16 @@
 """The panels around the ship in the hangar."""
 
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from desktop.pen import Part, Pen
 from desktop.scene import Box
-from desktop.theme import look, theme
+from desktop.theme import theme
 from desktop.typography import shorten
 from resources import say
 from trucker.ai.characters import CHARACTERS
 from trucker.figures import Figures, figures_of
+from trucker.hangar_words import aim_line, nowhere_line
 from trucker.names import card_name, half, seat_name, tile_name
-from trucker.rules.actions import Draw, Look, Pick, TakeReserved
+from trucker.rules.actions import Look, TakeReserved
 from trucker.rules.cards import Cards, Tile
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -22,40 +20,20 @@ from trucker.screens.track import team_sign
 from trucker.situation import rival_line
 
 if TYPE_CHECKING:
+    from desktop.pen import Part
     from trucker.screens.hangar import HangarView
 
 __all__ = [
     "counts",
     "hand",
-    "legend",
+    "head",
     "rivals",
     "stores",
     "use_words",
-    "warehouse",
 ]
 
-_DIGITS = "1234567890"
 
-
-def legend(pen: Pen, x: float, cy: float, room: float) -> None:
-    """What the marks of cells mean, as far as there is room."""
-    colors = theme()
-    for sign, ink, key in (
-        ("check", colors.cyan, "fits"),
-        ("refresh-cw", colors.cyan, "turned"),
-        ("x", colors.red, "illegal"),
-    ):
-        words = say(f"gt.legend.{key}")
-        parts: list[Part] = [("icon", sign, ink), (words, colors.soft)]
-        wide = pen.row_width(parts, 15, 6)
-        if wide > room:
-            return
-        pen.row(parts, x, cy, 15, 6)
-        x += wide + 18
-        room -= wide + 18
-
-
-def _head(stage: Stage, box: Box, title: str, note: str = "", face: str = "panel") -> float:
+def head(stage: Stage, box: Box, title: str, note: str = "", face: str = "panel") -> float:
     """A panel with its title. Returns the y below the title."""
     pen, colors = stage.pen, theme()
     pen.panel(box, face)
@@ -67,106 +45,10 @@ def _head(stage: Stage, box: Box, title: str, note: str = "", face: str = "panel
     return cy + 16 * stage.k
 
 
-def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile]) -> None:
-    """The tiles that lie open, and the pile."""
-    pen, colors, state = stage.pen, theme(), view.state
-    count = say("gt.hangar.face_up", n=len(tiles))
-    y = _head(stage, box, say("gt.hangar.warehouse"), count, "panel-info")
-    foot = 92.0 * min(stage.k, 1.25)
-    across = max(3, int((box.w - 20) // 60))
-    side = (box.w - 24 - 6 * (across - 1)) / across
-    rows = -(-len(tiles) // across)
-    area = Box(box.x + 8, y, box.w - 16, box.bottom - foot - y)
-    picks = {
-        o.tile: o for o in (state.decision.options if state.decision else ()) if isinstance(o, Pick)
-    }
-    frame, ship = state.seats[0].ship.frame, state.seats[0].ship
-    caps: list[tuple[str, Box]] = []
-    with pen.scroll("tiles", area, rows * (side + 6) + 6, view.scrolled("tiles")) as top:
-        for index, tile in enumerate(tiles):
-            row, column = divmod(index, across)
-            at = Box(area.x + 4 + column * (side + 6), top + 4 + row * (side + 6), side, side)
-            part = state.cards.parts[4 * tile.number]
-            assert part is not None
-            fits = len({cell for cell, _ in frame.fitting(ship.cards.turns[tile.number])})
-            draw_tile(pen, part, at, alpha=255 if fits else 120)
-            key = _DIGITS[index] if index < len(_DIGITS) and not view.is_finishing else ""
-            if key:
-                caps.append((key, at))
-            pick = picks.get(tile.number) if view.is_asked else None
-            pen.node(
-                f"tile.{tile.number}",
-                at,
-                pick,
-                tile_name(tile),
-                keys=(key,) if key and pick else (),
-                enabled=pick is not None,
-                reason=say("gt.hangar.hand_full"),
-                tip=say("gt.hangar.tile.tip", tile=tile_name(tile), n=fits),
-                radius=5,
-                zone="warehouse",
-            )
-        _key_caps(pen, caps)
-    if not tiles:
-        pen.para(say("gt.hangar.none_up"), box.x + 14, area.y + 6, box.w - 28, 15, colors.soft)
-    _pile_of_tiles(stage, Box(box.x + 10, box.bottom - foot, box.w - 20, foot - 10), view)
-
-
-def _key_caps(pen: Pen, caps: Sequence[tuple[str, Box]]) -> None:
-    """In the corners of tiles, in a layer above them that is clipped as theirs is."""
-    colors, scene = theme(), pen.scene
-    pen.layer()
-    scene.scrolls.append(replace(scene.scrolls[-1], layer=len(scene.layers) - 1))
-    face = replace(look("key"), radius=5, shadow=0)
-    for key, at in caps:
-        cap = Box(at.x - 4, at.y - 4, 19 * pen.k, 18 * pen.k)
-        pen.panel(cap, face)
-        pen.text(key, cap.cx, cap.cy, 13.5, colors.cyan, "strong", "c")
-
-
-def _pile_of_tiles(stage: Stage, box: Box, view: "HangarView") -> None:
-    pen, colors, state = stage.pen, theme(), view.state
-    side = min(box.h, 76.0)
-    for step in (6, 3, 0):
-        pen.picture("tiles/back", Box(box.x + 8 - step, box.cy - side / 2 - step, side, side))
-    x = box.x + side + 22
-    pen.text(
-        say("gt.hangar.pile"),
-        x,
-        box.cy - 18 * stage.k,
-        15,
-        colors.text,
-        "strong",
-        room=box.right - x,
-    )
-    left = say("gt.hangar.pile.left", n=len(state.pile))
-    pen.text(left, x, box.cy + 2, 14, colors.soft, room=box.right - x)
-    draw = next(
-        (o for o in (state.decision.options if state.decision else ()) if isinstance(o, Draw)), None
-    )
-    act = draw if view.is_asked else None
-    pen.node(
-        "pile",
-        Box(box.x, box.cy - side / 2 - 6, side + 12, side + 8),
-        act,
-        say("gt.hangar.do.draw"),
-        enabled=act is not None,
-        reason=say("gt.hangar.hand_full"),
-        focusable=False,
-        zone="warehouse",
-    )
-    sort = say("gt.hangar.by_kind" if not view.by_kind else "gt.hangar.by_time")
-    wide = min(pen.measure(sort, 14, "label") + 14, box.right - x)
-    at = Box(x - 4, box.cy + 12 * stage.k, wide, 33.0)
-    pen.panel(at, "tool")
-    pen.text(sort, at.cx, at.cy, 14, colors.text, "label", "c", room=wide - 8)
-    pen.node("sort", at, "sort", sort, radius=6, zone="warehouse")
-
-
 def hand(stage: Stage, box: Box, view: "HangarView") -> None:
     """The tile in hand as it lies, and what it is."""
     pen, colors, state = stage.pen, theme(), view.state
-    y = _head(stage, box, say("gt.hangar.hand"), "", "panel-money")
+    y = head(stage, box, say("gt.hangar.hand"), "", "panel-money")
     number = state.seats[0].hand
     side = min(96.0, box.bottom - y - 44 * stage.k)
     at = Box(box.x + 14, y + 2, side, side)
@@ -174,13 +56,12 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
         pen.panel(at, "tile-empty")
         left, wide = at.right + 12, box.right - at.right - 24
         words = say("gt.hangar.hand.none")
-        if y + pen.para_height(words, wide, 15) > box.bottom - 6:
+        if state.seats[0].space or y + pen.para_height(words, wide, 15) > box.bottom - 6:
             words = say("gt.hangar.hand.free")
         pen.para(words, left, at.y, wide, 15, colors.soft)
         return
-    part = state.cards.parts[4 * number + view.turn]
-    assert part is not None
-    draw_tile(pen, part, at)
+    part = view.part_in_hand(view.turn)
+    draw_tile(pen, part, at, alpha=110 if view.held == "hand" else 255)
     pen.node("hand", at, None, tile_name(part.tile), focusable=False, zone="acts")
     x, room = at.right + 12, box.right - at.right - 22
     y = pen.para(tile_name(part.tile), x, at.y, room, 16, colors.text, "strong")
@@ -191,13 +72,29 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
     if y + 26 * stage.k < foot:
         pen.row(turn, x, max(y + 14, at.bottom - 10), 14, 6, room=room)
     fit = view.turns
+    if not fit:
+        _nowhere(stage, box, at.bottom, nowhere_line(state))
+        return
     now = sum(1 for turns in fit.values() if view.turn in turns)
     words = say("gt.hangar.fits", n=now) if now else say("gt.hangar.fits.turned", n=len(fit))
-    if not fit:
-        words = say("gt.hangar.fits.none")
     words = shorten(words, box.w - 28, 14 * stage.k)
-    ink = colors.cyan if fit else colors.amber
-    pen.text(words, box.x + 14, box.bottom - 18 * stage.k, 14, ink, room=box.w - 28)
+    low = box.bottom - 18 * stage.k
+    aim = aim_line(part)
+    if aim and low - 19 * stage.k > at.bottom:
+        aim = shorten(aim, box.w - 28, 14 * stage.k)
+        pen.text(aim, box.x + 14, low - 19 * stage.k, 14, colors.amber, room=box.w - 28)
+    pen.text(words, box.x + 14, low, 14, colors.cyan, room=box.w - 28)
+
+
+def _nowhere(stage: Stage, box: Box, top: float, words: str) -> None:
+    """Why the tile goes nowhere, as much of it as has room below it."""
+    pen, ink, room = stage.pen, theme().amber, box.w - 28
+    tall = pen.para_height(words, room, 14)
+    if top + tall <= box.bottom - 4:
+        pen.para(words, box.x + 14, box.bottom - tall - 6, room, 14, ink)
+    else:
+        words = shorten(words, room, 14 * stage.k)
+        pen.text(words, box.x + 14, box.bottom - 18 * stage.k, 14, ink, room=room)
 
 
 def use_words(tile: Tile) -> str:
@@ -209,7 +106,7 @@ def use_words(tile: Tile) -> str:
 def counts(stage: Stage, box: Box, ship: Ship, note: str = "") -> None:
     """Eight figures of a ship, as if it were launched now; `note`: of what ship, else."""
     note = note or say("gt.hangar.figures.note")
-    y = _head(stage, box, say("gt.hangar.figures"), note, "panel-info")
+    y = head(stage, box, say("gt.hangar.figures"), note, "panel-info")
     cells = list(_figures(figures_of(ship, False), ship.cards))
     across = 4
     wide, tall = (box.w - 20) / across, (box.bottom - y - 4) / 2
@@ -245,8 +142,8 @@ def _figure(stage: Stage, box: Box, art: str, name: str, value: str, note: str) 
 def _figures(found: Figures, cards: Cards) -> list[tuple[str, str, str, str]]:
     """(picture, name, value, note)."""
     sides = ", ".join(say(f"gt.side.{side}") for side in found.sides)
-    more = say("gt.figures.powered", n=half(found.engine_more)) if found.engine_more else ""
-    shots = say("gt.figures.powered", n=half(found.cannon_more)) if found.cannon_more else ""
+    more = _more(found.engine_more, found.engine_idle)
+    shots = _more(found.cannon_more, found.cannon_idle)
     special = say("gt.figures.special", n=found.special) if found.special else ""
     rows = [
         ("engine", "engines", half(found.engine), more),
@@ -256,7 +153,7 @@ def _figures(found: Figures, cards: Cards) -> list[tuple[str, str, str, str]]:
         ("battery", "batteries", str(found.batteries), say("gt.figures.users", n=found.users)),
         ("shield", "shields", str(len(found.sides)), sides or say("gt.figures.no_side")),
         ("structural_module", "open", str(found.open), say("gt.figures.connectors")),
-        ("", "bare", _columns(found.bare), say("gt.figures.columns", n=len(found.bare))),
+        ("", "bare", _columns(found), say("gt.figures.columns")),
     ]
     kinds = {tile.kind: f"tiles/{number}-0" for number, tile in sorted(cards.tiles.items())}
     return [
@@ -265,9 +162,18 @@ def _figures(found: Figures, cards: Cards) -> list[tuple[str, str, str, str]]:
     ]
 
 
-def _columns(numbers: Sequence[int]) -> str:
-    """Columns one by one; of too many how many."""
-    return "  ".join(map(str, numbers)) if 0 < len(numbers) < 5 else str(len(numbers))
+def _more(powered: int, idle: int) -> str:
+    """What doubles add with the batteries on board, or would with one."""
+    if powered:
+        return say("gt.figures.powered", n=half(powered))
+    return say("gt.figures.idle", n=half(idle)) if idle else ""
+
+
+def _columns(found: Figures) -> str:
+    """Columns one by one; of too many how many of all."""
+    if len(found.bare) < 5:
+        return "  ".join(map(str, found.bare)) or say("gt.figures.no_side")
+    return say("gt.figures.bare.of", n=len(found.bare), all=found.columns)
 
 
 def stores(stage: Stage, box: Box, view: "HangarView") -> Box:
@@ -286,7 +192,7 @@ def _reserve(stage: Stage, box: Box, view: "HangarView") -> None:
     pen, state = stage.pen, view.state
     seat, places = state.seats[0], state.plan.reserve
     note = say("gt.hangar.of", n=len(seat.reserve), all=places)
-    y = _head(stage, box, say("gt.hangar.reserve"), note)
+    y = head(stage, box, say("gt.hangar.reserve"), note)
     side = min(62.0, box.bottom - y - 8)
     for index in range(places):
         at = Box(box.x + 14 + index * (side + 14), y, side, side)
@@ -301,14 +207,14 @@ def _reserve(stage: Stage, box: Box, view: "HangarView") -> None:
         assert part is not None
         draw_tile(pen, part, at)
         act = TakeReserved(number)
-        offered = view.is_asked and state.decision is not None and act in state.decision.options
+        offered = act in view.options
         pen.node(
             f"reserve.{number}",
             at,
             act if offered else None,
             say("gt.hangar.reserved", tile=tile_name(part.tile)),
             enabled=offered,
-            reason=say("gt.hangar.hand_full"),
+            reason=view.shut_reason,
             tip=tile_name(part.tile),
             radius=5,
             zone="stores",
@@ -318,7 +224,7 @@ def _reserve(stage: Stage, box: Box, view: "HangarView") -> None:
 def _forecast(stage: Stage, box: Box, view: "HangarView") -> None:
     pen, colors, state = stage.pen, theme(), view.state
     seat = state.seats[0]
-    y = _head(stage, box, say("gt.hangar.forecast"))
+    y = head(stage, box, say("gt.hangar.forecast"))
     count = len(state.piles)
     wide = min(36.0, (box.w - 24 - 6 * (count - 1)) / max(1, count))
     tall = min(50.0, box.bottom - y - 26 * stage.k)
@@ -327,14 +233,13 @@ def _forecast(stage: Stage, box: Box, view: "HangarView") -> None:
         may_see = pile_number < state.plan.seen_piles
         is_seen = pile_number in seat.seen
         pen.panel(at, "card" if may_see else "option-off")
-        sign = "eye" if is_seen else str(pile_number + 1) if may_see else "lock"
-        if sign.isdigit():
-            pen.text(sign, at.cx, at.cy, 18, colors.cyan, "display", "c", scaled=False)
-        else:
-            pen.icon(sign, at.cx, at.cy, 18, colors.amber if is_seen else colors.mute, scaled=False)
+        sign = "eye" if is_seen else "circle-help" if may_see else "lock"
+        ink = colors.amber if is_seen else colors.cyan if may_see else colors.mute
+        pen.icon(sign, at.cx, at.cy - 8, 18, ink, scaled=False)
+        pen.text(str(pile_number + 1), at.cx, at.bottom - 13, 14, colors.soft, at="c")
         act = Look(pile_number)
-        offered = view.is_asked and state.decision is not None and act in state.decision.options
-        reason = say("gt.hangar.pile.shut") if not may_see else _why_no_look(state)
+        offered = act in view.options
+        reason = say("gt.hangar.pile.shut") if not may_see else _why_no_look(state, view)
         pen.node(
             f"forecast.{pile_number}",
             at,
@@ -350,9 +255,9 @@ def _forecast(stage: Stage, box: Box, view: "HangarView") -> None:
     pen.text(words, box.x + 14, box.bottom - 13 * stage.k, 13.5, colors.soft, room=box.w - 28)
 
 
-def _why_no_look(state: TruckerState) -> str:
+def _why_no_look(state: TruckerState, view: "HangarView") -> str:
     first = len(state.seats[0].ship.occupied()) <= 1
-    return say("gt.hangar.look.first" if first else "gt.hangar.hand_full")
+    return say("gt.hangar.look.first") if first else view.shut_reason
 
 
 def _seen_words(state: TruckerState, pile_number: int) -> str:
@@ -421,7 +326,8 @@ def rivals(stage: Stage, box: Box, view: "HangarView") -> None:
         for row, line in enumerate(lines):
             y = cy + (row + 1) * 21 * stage.k
             if y < at.bottom - 12 and (row < 2 or pen.measure(line, 14, "label") <= room):
-                pen.text(line, x, y, 14, colors.mute if row == 2 else colors.soft, room=room)
+                ink = colors.mute if row == 2 else colors.soft
+                pen.text(shorten(line, room, 14 * stage.k), x, y, 14, ink, room=room)
         pen.node(
             f"rival.{number}",
             at,

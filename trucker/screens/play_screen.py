@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any
 from desktop.dialog import Choice, Dialog
 from desktop.keys import bindings
 from desktop.scene import Node, Scene
-from desktop.screen import Screen
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.cautions import caution
-from trucker.chairs import border_words, chosen_for_you
-from trucker.rules.actions import Wait
+from trucker.chairs import chosen_for_you
+from trucker.rules.building import choices_of
 from trucker.rules.state import TruckerState
 from trucker.screens.check import CheckView
 from trucker.screens.flight import FlightView
@@ -20,12 +19,15 @@ from trucker.screens.hangar import HangarView
 from trucker.screens.helping import draw_help, moment_of
 from trucker.screens.hit import HitView
 from trucker.screens.journey import JourneyView
+from trucker.screens.live_clock import LiveClock, ready_dialog
 from trucker.screens.pacing import HURRYING, PACE, TIMES, pacing_tools
 from trucker.screens.play_menu import menu
 from trucker.screens.reel import shots_of
 from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.screens.sounds import sounds_of
+from trucker.screens.undoing import Undoing
 from trucker.screens.view import View
+from trucker.screens.view_screen import ViewScreen
 from trucker.telling.together import Log, told
 
 if TYPE_CHECKING:
@@ -46,7 +48,7 @@ _LEFT = 0.25
 _GUARD_SECONDS = 0.35
 
 
-class PlayScreen(Screen):
+class PlayScreen(ViewScreen):
     """Shows the question that stands, plays the answers, and lets the rivals act in between."""
 
     def __init__(
@@ -66,7 +68,10 @@ class PlayScreen(Screen):
         self._rivals = RivalsAtWork(session, desk.thinker)
         self._came_at = -1.0  # when the present question came up
         self._pause = 0.0  # seconds until something goes on by itself
-        self._clock_ms = float(session.state.clock)  # of live building
+        self._live = LiveClock(session)
+        self._continued = not fresh  # a live clock stands until the player is ready
+        self._queued: Action | None = None  # answered while rivals act in building
+        self._undoing = Undoing(session, self._live)
         self._hit = HitView(session)  # one for all, as it knows the shots that were
         self._hit.scrolled = self.scrolled
         self._helped: set[str] = set()  # moments whose help was put away
@@ -89,18 +94,20 @@ class PlayScreen(Screen):
 
     def _frame(self) -> Frame:
         session = self.session
-        border = session.undo_border
-        reason = say("ft.reason.undo_none") if border is None else border_words(border)
         return Frame(
             name=self.slot.name if self.slot else say("ft.frame.unsaved"),
-            can_undo=session.can_undo,
-            undo_reason=reason,
+            can_undo=self._undoing.is_offered,
+            undo_reason=self._undoing.reason,
             can_redo=session.can_redo,
             practice=session.practice,
             trouble=self.desk.trouble_line(self.slot),
             fast=self.fast and not isinstance(self.view, HangarView),
             more=pacing_tools(self.fast, self.times) if self._is_flying else (),
         )
+
+    @property
+    def _builds(self) -> bool:
+        return isinstance(self.view, HangarView) and self.session.state.phase == "build"
 
     @property
     def _is_flying(self) -> bool:
@@ -122,6 +129,8 @@ class PlayScreen(Screen):
             view = kind(self.session)
         if isinstance(view, HangarView | CheckView | FlightView | JourneyView):
             view.scrolled = self.scrolled
+        if isinstance(view, HangarView):
+            view.clock = lambda: self._live.ms
         if isinstance(view, FlightView):
             view.story = self._log_so_far
         view.arrive(happened)
@@ -146,6 +155,7 @@ class PlayScreen(Screen):
             return
         state = self.session.state
         if state.decision is None or state.decision.seat:
+            self._queued = actions[0] if self._builds else None
             return
         words = caution(state, actions[0]) if len(actions) == 1 else ""
         if words:
@@ -164,7 +174,7 @@ class PlayScreen(Screen):
         else:
             self._play(actions)
 
-    def _play(self, actions: Sequence[Action]) -> None:
+    def _play(self, actions: Sequence[Action], by_itself: bool = False) -> None:
         before = self.session.state.clone()
         asked = before.decision.ask if before.decision else ""
         happened: list[Event] = []
@@ -172,10 +182,14 @@ class PlayScreen(Screen):
             decision = self.session.state.decision
             if decision is None or decision.seat or (happened and decision.ask != asked):
                 break  # what was picked for one question is no answer to another
-            happened += self.session.apply(action, int(self._clock_ms))
-        self._show(before, happened)
+            happened += self.session.apply(action, int(self._live.ms))
+        self._show(before, happened, by_itself)
 
-    def _show(self, before: TruckerState, happened: Sequence[Event]) -> None:
+    def _show(
+        self, before: TruckerState, happened: Sequence[Event], by_itself: bool = False
+    ) -> None:
+        """What came of an act; `by_itself`: not of the player's, whose place is kept."""
+        kept = self.view
         if self.session.state.number != before.number:
             self._flown = before.number
         shots = shots_of(before, happened)
@@ -191,11 +205,25 @@ class PlayScreen(Screen):
         if self.view.is_asked or isinstance(self.view, JourneyView):
             self._until = False
         self._caption(before, happened)
-        self.focus = None
-        self._came_at, self._came_by_itself = self._clock, False
+        stays = by_itself and self.view is kept and _concern(before) == _concern(self.session.state)
+        if not stays:
+            self.focus = None
+            self._came_at, self._came_by_itself = self._clock, by_itself
         for name in sounds_of(happened):
             self._sound(name)
-        self.refresh(animate=not hurries)
+        if stays and self._builds:
+            self._refresh_quietly()
+        else:
+            self.refresh(animate=not hurries)
+
+    def _refresh_quietly(self) -> None:
+        """Show what has changed elsewhere; a tip that is being read stays."""
+        tip, since = self._tip_for, self._hover_since
+        self.refresh()
+        node = self._node(tip)
+        if node is not None:
+            self._show_tip(node)
+        self._hover_since = since
 
     def _caption(self, before: TruckerState, happened: Sequence[Event]) -> None:
         if isinstance(self.view, FlightView) and happened:
@@ -218,11 +246,8 @@ class PlayScreen(Screen):
     def tick(self, dt: float) -> None:
         if self.busy and self.canvas is not None and self.times > 1:
             self.canvas.advance(dt * (self.times - 1))
-        state = self.session.state
-        is_live = getattr(self.session.setup, "mode", "") == "live"
-        if is_live and state.phase == "build":
-            self._clock_ms += dt * 1000
-            self._run_clock()
+        if self._live.runs:
+            self._run_clock(dt)
         if self._pause > 0:
             self._pause -= dt
             return
@@ -230,6 +255,17 @@ class PlayScreen(Screen):
             self._next_shot()
         elif self._rivals.is_asked and not isinstance(self.view, JourneyView):
             self._let_rivals_act()
+        if self._queued is not None and self.view.is_asked:
+            self._play_queued()
+
+    def _play_queued(self) -> None:
+        """What was answered while rivals acted, if it can still be done."""
+        queued, self._queued = self._queued, None
+        decision = self.session.state.decision
+        if queued is not None and decision is not None and queued in decision.options:
+            self.play((queued,))
+        else:
+            self._sound("refusal")
 
     def _next_shot(self) -> None:
         assert isinstance(self.view, HitView)
@@ -263,31 +299,22 @@ class PlayScreen(Screen):
             if not self._rivals.is_asked or self.session.state.phase != before.phase:
                 break
         if not has_acted:
+            if building and self._undoing.settle():
+                self._refresh_quietly()
             return
         hurries = self._hurries
-        self._show(before, happened)
-        self._came_by_itself = True
+        self._show(before, happened, True)
         if not building and not hurries and self._rivals.is_asked:
             self._pause = max(self._pause, _SHOWN * self._speed)
 
-    def _run_clock(self) -> None:
+    def _run_clock(self, dt: float) -> None:
         """Live building: time is told to the game when a rival is due or a run ends."""
-        state = self.session.state
-        decision = state.decision
-        if decision is None or decision.seat:
-            return
-        due = [
-            seat.ready
-            for seat, sitting in zip(state.seats, _sittings(self), strict=True)
-            if sitting.pace and not seat.space
-        ]
-        if state.run_end >= 0:
-            due.append(state.run_end)
-        wait = next((option for option in decision.options if isinstance(option, Wait)), None)
-        if wait is not None and due and min(due) <= self._clock_ms:
-            self._play([wait])
-        elif int(self._clock_ms / 1000) != int((self._clock_ms - 17) / 1000):
-            self.refresh()
+        ticks = self._live.advance(dt)
+        wait = self._live.due() if self._queued is None else None
+        if wait is not None:
+            self._play([wait], by_itself=True)
+        elif ticks:
+            self._refresh_quietly()
 
     # Acts
 
@@ -325,23 +352,6 @@ class PlayScreen(Screen):
             return
         super().activate(node)
 
-    def pointer_moved(self, x: float, y: float) -> None:
-        before = self._hovered
-        super().pointer_moved(x, y)
-        if self._hovered != before and self._glances():
-            super().pointer_moved(x, y)  # the scene is another: its tip is waited for anew
-
-    def pointer_left(self) -> None:
-        super().pointer_left()
-        self._glances()
-
-    def _glances(self) -> bool:
-        """Tell the view what the pointer is over; True where it shows something else for it."""
-        changed = not self.busy and self.view.hovered(self._node(self._hovered))
-        if changed:
-            self.refresh()
-        return changed
-
     def pointer_pressed(self, x: float, y: float) -> None:
         # What has just come up under the pointer must be seen before it can be clicked.
         node = self._under(x, y)
@@ -366,29 +376,10 @@ class PlayScreen(Screen):
         self._pause = 0.0
         return waits
 
-    def focused(self, node: Node) -> None:
-        if self.view.focused(node):
-            self.refresh()
-
-    def key(self, name: str) -> bool:
-        if self.view.key(name):
-            self.refresh()
-            return True
-        return False
-
-    def drop(self, node: Node, x: float, y: float) -> None:
-        actions = self.view.dropped(node, x, y)
-        if actions:
-            self.play(actions)
-        else:
-            self.refresh()
-
-    def wheel(self, x: float, y: float, turns: float) -> None:
-        over = any(area.box.holds(x, y) for area in self.scene.scrolls)
-        if not over and self.view.wheel(turns):
-            self.refresh()
-        else:
-            super().wheel(x, y, turns)
+    def opened(self) -> None:
+        if self._continued and self._live.runs:
+            self._continued = False
+            self.app.ask(ready_dialog())
 
     def closed(self) -> None:
         self._rivals.stop()
@@ -447,7 +438,7 @@ class PlayScreen(Screen):
             self._menu()
 
     def _undo(self) -> None:
-        self._step_back(self.session.undo())
+        self._step_back(self._undoing.undo())
 
     def _redo(self) -> None:
         self._step_back(self.session.redo())
@@ -457,7 +448,7 @@ class PlayScreen(Screen):
             self._sound("refusal")
             return
         self._pause = 0.0
-        self._clock_ms = float(self.session.state.clock)
+        self._live.wind()
         self._told = None
         self.view = self._view_for([])
         self.focus = None
@@ -490,5 +481,9 @@ class PlayScreen(Screen):
         self.desk.again(self.session.setup, seed, self.session.practice)
 
 
-def _sittings(screen: PlayScreen) -> Sequence[Any]:
-    return screen.session.state.setup.seats
+def _concern(state: TruckerState) -> tuple[object, ...]:
+    """What a question is about: as long as it is the same, the player goes on where he was."""
+    decision, seat = state.decision, state.seats[0]
+    if state.phase == "build":
+        return state.number, seat.hand, seat.looking, seat.space, bool(choices_of(state, 0))
+    return state.number, state.phase, decision is not None and not decision.seat

@@ -7,6 +7,7 @@ what the decision offers.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from desktop.pen import Pen
 from desktop.scene import Node, Scene
 from tabletop import Action, Event, Session
 from trucker.rules.state import TruckerState
@@ -57,6 +58,26 @@ class View(ABC):
     def dropped(self, node: Node, x: float, y: float) -> Sequence[Action]:
         """A node was dragged and let go at x, y; actions to play."""
         return ()
+
+    def aims(self, node: Node) -> bool:
+        """The focus has come to this node by itself; True when the scene changes with it."""
+        return False
+
+    def dragged(self, node: Node, x: float, y: float) -> bool:
+        """A node is held at x, y; True when the scene changes with it."""
+        return False
+
+    def drag_picture(self, node: Node, x: float, y: float, pen: Pen) -> None:
+        """Draw what is held at x, y, above all else."""
+
+    def let_go(self) -> bool:
+        """Nothing is held any more; True when the scene changes with it."""
+        return False
+
+    @property
+    def target(self) -> str:
+        """The node whose answer is shown as if it were given: the focus goes where it is."""
+        return ""
 
     def wheel(self, turns: float) -> bool:
         """The wheel was turned over the board; True when the scene changes with it."""

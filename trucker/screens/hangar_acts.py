@@ -1,0 +1,190 @@
+"""The acts of the hangar: buttons for what may be done, one of them amber."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from desktop.pen import Pen
+from desktop.scene import Box
+from desktop.theme import theme
+from resources import say
+from tabletop import Action
+from trucker.hangar_words import space_note, space_tip
+from trucker.rules.actions import (
+    CloseLook,
+    Draw,
+    Finish,
+    Flip,
+    Look,
+    Place,
+    PutBack,
+    Reserve,
+    Wait,
+)
+from trucker.screens.frame import Stage
+
+if TYPE_CHECKING:
+    from trucker.screens.hangar import HangarView
+
+__all__ = ["draw_acts"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Act:
+    id: str
+    act: object
+    key: str = ""
+    style: str = "plain"
+    label: str = ""  # "" = that of its id
+    note: str = ""  # a second line, where it has room
+    tip: str = ""
+
+
+_Rows = list[list[_Act]]
+
+
+def draw_acts(stage: Stage, box: Box, view: "HangarView") -> None:
+    pen, k = stage.pen, stage.k
+    pen.panel(box)
+    rows = _rows(view)
+    y = box.y + 10
+    seat = view.state.seats[0]
+    if seat.space and not view.shows_titles and not view.looked_at:
+        words = say("gt.hangar.done" if view.options else "gt.hangar.done.rest")
+        y = pen.para(words, box.x + 14, y + 2, box.w - 28, 16, theme().text, "strong") + 8
+    gap = 8.0
+    tall = (box.bottom - 10 - y - gap * (len(rows) - 1)) / max(1, len(rows))
+    tall = min(tall, 60.0 * k)
+    for row in rows:
+        _row(pen, Box(box.x + 10, y, box.w - 20, tall), row, view)
+        y += tall + gap
+
+
+def _row(pen: Pen, box: Box, row: list[_Act], view: "HangarView") -> None:
+    gap, k = 8.0, pen.k
+    labels = [act.label or say(f"gt.hangar.do.{act.id}") for act in row]
+    needs = [
+        pen.measure(label, 16, "strong") + (pen.key_width(act.key) + 10 * k if act.key else 0)
+        for label, act in zip(labels, row, strict=True)
+    ]
+    even = (box.w - gap * (len(row) - 1)) / len(row)
+    spare = even - sum(needs) / len(row)
+    is_even = max(needs) + 20 <= even or spare < 16
+    x = box.x
+    for act, label, need in zip(row, labels, needs, strict=True):
+        at = Box(x, box.y, even if is_even else need + spare, box.h)
+        has_room = pen.measure(act.note, 14) <= at.w - 16 and at.h >= 44 * k
+        has_room &= need + 16 <= at.w
+        pen.button(
+            act.id,
+            at,
+            label,
+            act.act,
+            act.style,
+            key=act.key or None,
+            size=16,
+            note=act.note if act.note and has_room else None,
+            tip=act.tip or _cost(view, act.act),
+            zone="acts",
+        )
+        x += at.w + gap
+
+
+def _cost(view: "HangarView", act: object) -> str:
+    """What an act takes of the time of calm building."""
+    if not isinstance(act, Action) or view.state.setup.mode != "calm":
+        return ""
+    moves = view.state.cards.moves[type(act).__name__]
+    return say("gt.hangar.cost", beats=f"{moves / 100:g}")
+
+
+def _rows(view: "HangarView") -> _Rows:
+    """Row by row, the amber one last."""
+    if view.shows_titles:
+        return [[_Act("titles.close", "titles", "back", "primary")]]
+    if close := view.offered(CloseLook):
+        return [[_Act("close", close, "v", "primary")]]
+    if view.looked_at:
+        own = _Act("own", ("rival", view.looked_at), "back", "primary")
+        return [[_Act("overlays", "overlay", "o")], [own]]
+    if view.is_finishing:
+        return _spaces(view)
+    if view.state.seats[0].space:
+        return _others(view)
+    return _with_tile(view) if view.state.seats[0].hand else _with_free_hand(view)
+
+
+def _spaces(view: "HangarView") -> _Rows:
+    """Starting spaces by number, the best in amber."""
+    state = view.state
+    row = [
+        _Act(
+            f"space.{option.space}",
+            option,
+            str(option.space),
+            "plain" if index else "primary",
+            say("gt.hangar.space", space=option.space),
+            space_note(state, option.space),
+            space_tip(state, option.space),
+        )
+        for index, option in enumerate(view.spaces)
+    ]
+    back = [_Act("back.finish", "finish", "back")]
+    return [part for part in (row[:2], row[2:], back) if part]
+
+
+def _others(view: "HangarView") -> _Rows:
+    """One is done, and others are not."""
+    flip, wait = view.offered(Flip), _wait(view)
+    rows: _Rows = [wait] if wait else []
+    if flip is not None:
+        rows.append([_Act("flip", flip, "g", "primary")])
+    return rows
+
+
+def _wait(view: "HangarView") -> list[_Act]:
+    """A live clock moves by itself."""
+    wait = view.offered(Wait)
+    if wait is None or view.state.setup.mode == "live":
+        return []
+    return [_Act("wait", wait, "w")]
+
+
+def _with_tile(view: "HangarView") -> _Rows:
+    main = view.main_of_tile
+    style = {main: "primary"}
+    some = [_Act("turn", ("turn", 1), "e")]
+    if act := view.offered(Reserve):
+        some.append(_Act("reserve", act, "r", style.get("reserve", "plain")))
+    other = [_Act("overlays", "overlay", "o")]
+    if act := view.offered(PutBack):
+        other.append(_Act("put_back", act, "x", style.get("put_back", "plain")))
+    last = _wait(view)
+    if view.cell >= 0 and view.offered(Place) is not None:
+        is_turned = view.turn not in view.turns.get(view.cell, [])
+        label = say("gt.hangar.do.place.turn" if is_turned else "gt.hangar.do.place")
+        if is_turned and not view.turns.get(view.cell):
+            label = say("gt.hangar.do.place")
+        place = _Act("place", ("cell", view.cell), "", style.get("place", "plain"), label)
+        last = [*last, place] if main == "place" else last
+    return [row for row in (some, other, last) if row]
+
+
+def _with_free_hand(view: "HangarView") -> _Rows:
+    first = [_Act("overlays", "overlay", "o")]
+    looks = [option for option in view.options if isinstance(option, Look)]
+    if looks:
+        seen = view.state.seats[0].seen
+        unseen = next((option for option in looks if option.pile not in seen), looks[0])
+        first.append(_Act("look", unseen, "v"))
+    second: list[_Act] = []
+    if act := view.offered(Flip):
+        second.append(_Act("flip", act, "g", "info"))
+    second += _wait(view)
+    draw, finish = view.offered(Draw), view.offered(Finish)
+    if finish is not None:
+        style = "plain" if draw is not None else "primary"
+        second.append(_Act("finish", "finish", "f", style))
+    rows = [first, second]
+    if draw is not None:
+        rows.append([_Act("draw", draw, "n", "primary")])
+    return [row for row in rows if row]

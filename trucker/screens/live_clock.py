@@ -1,0 +1,61 @@
+"""The clock of live building: it goes on while the hangar is in front, and knows who is due."""
+
+from collections.abc import Callable
+
+from desktop.dialog import Choice, Dialog
+from resources import say
+from tabletop import Session
+from trucker.rules.actions import Wait
+from trucker.rules.state import TruckerState
+
+__all__ = ["LiveClock", "ready_dialog"]
+
+
+class LiveClock:
+    """Stands at the clock of the state, and runs on from there by `advance`."""
+
+    def __init__(self, session: Session[TruckerState]) -> None:
+        self._session = session
+        self.ms = float(session.state.clock)
+
+    @property
+    def runs(self) -> bool:
+        state = self._session.state
+        return state.setup.mode == "live" and state.phase == "build"
+
+    def wind(self) -> None:
+        """Stand where the state does: acts were taken back."""
+        self.ms = float(self._session.state.clock)
+
+    def advance(self, dt: float) -> bool:
+        """Go on by so many seconds; True where another second is shown."""
+        before = self.ms
+        self.ms += dt * 1000
+        return int(before / 1000) != int(self.ms / 1000)
+
+    def due(self) -> Wait | None:
+        """What tells the game that it is somebody else's time, or that a run is over."""
+        state = self._session.state
+        decision = state.decision
+        if decision is None or decision.seat:
+            return None
+        due = [
+            seat.ready
+            for seat, sitting in zip(state.seats, state.setup.seats, strict=True)
+            if sitting.pace and not seat.space
+        ]
+        if state.run_end >= 0:
+            due.append(state.run_end)
+        if not due or min(due) > self.ms:
+            return None
+        return next((option for option in decision.options if isinstance(option, Wait)), None)
+
+
+def ready_dialog(go: Callable[[], None] | None = None) -> Dialog:
+    """Over a hangar that is opened again: its clock stands until this is answered."""
+    return Dialog(
+        say("gt.hangar.ready"),
+        say("gt.hangar.ready.text"),
+        [Choice(say("gt.hangar.ready.go"), go, "primary", "enter")],
+        icon="hourglass",
+    )

@@ -1,0 +1,94 @@
+"""Pointer and keys of a screen with a view: what they do to the view, and what it answers."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from desktop.pen import Pen
+from desktop.scene import Node, Scene
+from desktop.screen import Screen
+from tabletop import Action
+from trucker.screens.view import View
+
+__all__ = ["ViewScreen"]
+
+
+class ViewScreen(Screen):
+    """Hands on to its view what the pointer is over, holds and drops."""
+
+    view: View
+
+    @abstractmethod
+    def play(self, actions: Sequence[Action]) -> None:
+        """Play actions in a row."""
+
+    def refresh(self, animate: bool = False, from_ms: float = 0.0) -> None:
+        super().refresh(animate, from_ms)
+        node = self._node(self.focus)
+        if node is not None and node.id != self.view.target and self.view.aims(node):
+            super().refresh(animate, from_ms)
+
+    def pointer_moved(self, x: float, y: float) -> None:
+        before = self._hovered
+        super().pointer_moved(x, y)
+        if self._hovered != before and self._glances():
+            super().pointer_moved(x, y)  # the scene is another: its tip is waited for anew
+
+    def pointer_left(self) -> None:
+        super().pointer_left()
+        self._glances()
+
+    def _glances(self) -> bool:
+        """Tell the view what the pointer is over; True where it shows something else for it."""
+        node = self._node(self._hovered)
+        changed = not self.busy and self.view.hovered(node)
+        if node is not None and node.id == self.view.target != self.focus:
+            self.focus, changed = node.id, True
+        if changed:
+            self.refresh()
+        return changed
+
+    def focused(self, node: Node) -> None:
+        if self.view.focused(node):
+            self.refresh()
+
+    def key(self, name: str) -> bool:
+        if self.view.key(name):
+            self.refresh()
+            return True
+        return False
+
+    def dragged_node(self, node: Node, x: float, y: float) -> None:
+        if self.view.dragged(node, x, y):
+            self.focus = self.view.target or self.focus
+            self.refresh()
+        if self.canvas is not None:
+            width, height, k = self._design
+            pen = Pen(Scene(width, height, k))
+            self.view.drag_picture(node, x, y, pen)
+            self.canvas.tip(pen.scene.drawables())
+
+    def pointer_released(self, x: float, y: float) -> None:
+        self._let_go()
+        super().pointer_released(x, y)
+
+    def pointer_cancelled(self) -> None:
+        super().pointer_cancelled()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self.view.let_go():
+            self.refresh()
+
+    def drop(self, node: Node, x: float, y: float) -> None:
+        actions = self.view.dropped(node, x, y)
+        if actions:
+            self.play(actions)
+        else:
+            self.refresh()
+
+    def wheel(self, x: float, y: float, turns: float) -> None:
+        over = any(area.box.holds(x, y) for area in self.scene.scrolls)
+        if not over and self.view.wheel(turns):
+            self.refresh()
+        else:
+            super().wheel(x, y, turns)
