@@ -1,126 +1,34 @@
-"""Building while others build: what the player has in mind stays, on one target, in plain words."""
+"""Building while others build: what the player has in mind stays, and lies on one target."""
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from desktop.desk import Desk
 from desktop.dialog import Dialog
-from desktop.scene import Node, Picture, Rect, Scene
-from desktop.theme import look
-from resources import say
-from tabletop import Session
-from tests.screens.audit import faults
-from tests.screens.test_trucker_hangar import FRAME, acting, sound, view_of
-from tests.support.trucker_positions import GAME
+from desktop.scene import Picture, Scene
+from tests.screens.test_trucker_hangar import sound, view_of
+from tests.support.trucker_building import (
+    building,
+    done,
+    has_tile,
+    is_free,
+    opened,
+    others_act,
+    primaries,
+    words_of,
+)
 from tests.support.trucker_window import in_a_wait, opened_desk, show
-from trucker.ai.levels import sitting_of
-from trucker.chairs import chosen_for_you
-from trucker.figures import figures_of
-from trucker.rules.actions import Draw, Finish, Flip, PutBack
-from trucker.rules.setup import Setup, Sitting
-from trucker.rules.state import TruckerState
+from trucker.rules.actions import Draw, Flip
 from trucker.rules.turn import restore_decision
-from trucker.screens.hangar import HangarView
-from trucker.screens.play_screen import PlayScreen
-
-Wanted = Callable[[TruckerState], bool]
 
 
 @pytest.fixture
 def desk(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     yield from opened_desk(game, tmp_path, monkeypatch)
-
-
-def has_tile(state: TruckerState) -> bool:
-    seat = state.seats[0]
-    fit = {cell for cell, _ in seat.ship.frame.fitting(state.cards.turns[seat.hand])}
-    return seat.hand > 0 and len(seat.ship.occupied()) > 5 and len(fit) > 2
-
-
-def is_free(state: TruckerState) -> bool:
-    return not state.seats[0].hand and len(state.seats[0].ship.occupied()) > 12
-
-
-def is_small(state: TruckerState) -> bool:
-    return not state.seats[0].hand and len(state.seats[0].ship.occupied()) > 3
-
-
-def is_loose(state: TruckerState) -> bool:
-    return is_free(state) and state.seats[0].loose >= 0
-
-
-@cache
-def _found(wanted: Wanted, mode: str, flight: str) -> Session[TruckerState]:
-    names = ("gunship", "hauler", "racer")
-    seats = (Sitting(), *(sitting_of("normal", name) for name in names))
-    session = Session(GAME, Setup(flight, seats, mode=mode), "HANGAR")
-    while session.state.phase == "build":
-        acting(session)
-        if wanted(session.state):
-            return session
-        session.apply(chosen_for_you(session), session.state.clock)
-    raise LookupError("no such moment")
-
-
-def building(wanted: Wanted, mode: str = "live", flight: str = "II") -> Session[TruckerState]:
-    """The first such moment of the player, to be played on from."""
-    found = _found(wanted, mode, flight)
-    return Session(GAME, found.setup, found.seed, base=found.state.clone())
-
-
-def opened(session: Session[TruckerState]) -> Any:
-    """The hangar on the screen, without a window; `asked` holds the dialogs."""
-    desk: Any = SimpleNamespace(
-        settings=SimpleNamespace(speed="normal", wait_for_phases=False),
-        trouble_line=lambda slot: "",
-        thinker=None,
-    )
-    screen: Any = PlayScreen(desk, session, None)
-    screen.asked = []
-    screen.app = SimpleNamespace(
-        ask=screen.asked.append, sound=SimpleNamespace(play=lambda name: None)
-    )
-    screen.fit(1280, 720, 1.0, (1280, 720))
-    assert isinstance(screen.view, HangarView)
-    return screen
-
-
-def others_act(screen: Any, most: int = 600) -> None:
-    """Time goes on until rivals have acted a few times, and the player is asked."""
-    for _ in range(most):
-        screen.advance(0.1)
-        acts = sum(1 for entry in screen.session.journal if entry.seat)
-        if acts > 4 and screen.view.is_asked:
-            return
-    raise AssertionError("nobody acts")
-
-
-def primaries(scene: Scene) -> list[Node]:
-    """Nodes with an amber face."""
-    faces = [t.box for t in scene.drawables() if isinstance(t, Rect)]
-    amber = [
-        t.box for t in scene.drawables() if isinstance(t, Rect) and t.look == look("button-primary")
-    ]
-    assert faces
-    return [node for node in scene.nodes if node.box in amber]
-
-
-def words_of(scene: Scene) -> str:
-    return " ".join(words.text for words in scene.words())
-
-
-def given(session: Session[TruckerState], tile: int) -> Session[TruckerState]:
-    """The same with that tile in hand."""
-    session.state.seats[0].hand = tile
-    session.state.seats[0].source = "pile"
-    restore_decision(session.state)
-    return session
 
 
 # The choice of a starting space
@@ -233,8 +141,9 @@ def test_undo_does_not_come_and_go_while_others_act():
         return scene
 
     screen.compose = noted
-    others_act(screen)
-    assert len(shown) > 5
+    for _ in range(400):
+        screen.advance(0.05)
+    assert len(shown) > 20
     assert sum(a != b for a, b in pairwise(shown)) <= 1
 
 
@@ -339,147 +248,6 @@ def test_a_tile_that_is_let_go_beside_the_ship_changes_nothing(game, desk):
     assert screen.view.cell == cell
 
 
-# What is said of a tile
-
-
-def cannons() -> list[int]:
-    cards = GAME.cards
-    return [n for n, tile in sorted(cards.tiles.items()) if tile.cannon]
-
-
-def test_a_cannon_is_turned_to_the_front_where_it_can_be():
-    front = aside = 0
-    for tile in cannons():
-        session = given(building(has_tile), tile)
-        view = view_of(session)
-        if not view.turns:
-            continue
-        scene = view.compose(FRAME, 1280, 720, 1.0)
-        if any(0 in fit for fit in view.turns.values()):
-            front += 1
-            assert view.turn == 0
-            for cell, fit in view.turns.items():
-                view.turn = 3
-                if 0 in fit and 3 not in fit:
-                    view.act(("cell", cell))
-                    assert view.turn == 0
-        else:
-            aside += 1
-            assert "counts half" in words_of(scene)
-            told = [node for node in scene.nodes if node.id == f"cell.{view.cell}"]
-            assert "counts half" in told[0].tip
-    assert front
-    assert aside
-
-
-def nowhere() -> Session[TruckerState]:
-    for tile in sorted(GAME.cards.tiles):
-        session = given(building(has_tile), tile)
-        if not session.state.seats[0].ship.frame.fitting(GAME.cards.turns[tile]):
-            return session
-    raise LookupError("every tile fits")
-
-
-def test_a_tile_that_fits_nowhere_says_why_and_goes_back():
-    screen = opened(nowhere())
-    told = words_of(screen.scene)
-    reasons = ("clash", "loose", "exhaust", "barrel")
-    assert any(say(f"gt.hangar.nowhere.{why}")[:24] in told for why in reasons)
-    assert screen.focus == "put_back"
-    assert [node.id for node in primaries(screen.scene)] == ["put_back"]
-    screen.advance(1.0)
-    screen.key_pressed("enter")
-    assert any(entry.action == PutBack() for entry in screen.session.journal)
-
-
-def test_doubles_without_a_battery_say_what_one_would_add():
-    session = building(has_tile)
-    ship = session.state.seats[0].ship
-    double = next(n for n in cannons() if GAME.cards.tiles[n].is_double)
-    cell = ship.occupied()[0]
-    ship.lay((0,) * ship.board.outside)
-    ship.put(cell, 4 * double)
-    found = figures_of(ship, False)
-    assert (found.cannon, found.cannon_more, found.cannon_idle) == (0, 0, 4)
-    view = view_of(given(session, 0))
-    assert "+2 with a battery" in words_of(view.compose(FRAME, 1280, 720, 1.0))
-
-
-def test_columns_without_a_gun_are_named_in_full():
-    told = words_of(view_of(building(is_free)).compose(FRAME, 1280, 720, 1.0))
-    assert "Columns" in told
-    assert "without a gun" in told
-
-
-# Being done, signs, the clock that stands
-
-
-def done() -> Session[TruckerState]:
-    """The player is done and may flip the timer."""
-    session = building(is_free, "calm")
-    state = session.state
-    state.seats[0].space, state.run_end, state.run = 1, -1, 1
-    state.seats[0].ready = state.clock
-    for seat in state.seats[1:]:
-        seat.ready = state.clock + 9000
-    restore_decision(state)
-    return session
-
-
-def test_who_is_done_reads_so_and_has_one_amber_answer():
-    screen = opened(done())
-    assert say("gt.hangar.done") in words_of(screen.scene)
-    assert screen.focus == "flip"
-    assert [node.id for node in primaries(screen.scene)] == ["flip"]
-
-
-def test_signs_of_an_overlay_stay_with_a_tile_in_hand():
-    view = view_of(building(has_tile))
-    for overlay, signs in (("fire", ("fires free", "needs a battery")), ("open", ("connector",))):
-        view.overlay = overlay
-        told = words_of(view.compose(FRAME, 1280, 720, 1.0))
-        assert all(sign in told for sign in (*signs, "fits"))
-
-
-def test_what_may_still_move_and_what_fits_nowhere_is_explained():
-    session = building(is_loose)
-    view = view_of(session)
-    scene = view.compose(FRAME, 1280, 720, 1.0)
-    assert "may still move" in words_of(scene)
-    assert "fits nowhere" in words_of(scene)
-    assert any("Fits nowhere" in node.tip for node in scene.nodes if node.id.startswith("tile."))
-
-
-@pytest.mark.parametrize("count", [12, 17, 19, 21, 30, 45])
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 720), (1152, 720)])
-def test_no_row_of_the_warehouse_is_cut(count, size):
-    session = building(is_free)
-    state = session.state
-    while len(state.table) < count:
-        state.table.append(state.pile.pop())
-    del state.table[count:]
-    restore_decision(state)
-    scene = view_of(session).compose(FRAME, *size, 1.0)
-    area = next(area for area in scene.scrolls if area.id == "tiles").box
-    tiles = [n.box for n in scene.nodes if n.id.startswith("tile.")]
-    seen = [box for box in tiles if box.overlaps(area)]
-    assert all(box.bottom <= area.bottom for box in seen)
-    assert area.bottom <= scene.node("pile").box.y
-    assert len(seen) == count or len(seen) >= 16
-    assert faults(scene) == []
-
-
-def test_piles_of_the_forecast_do_not_look_like_keys():
-    scene = view_of(building(is_free)).compose(FRAME, 1280, 720, 1.0)
-    box = scene.node("forecast.0").box
-    words = [w for w in scene.words() if box.holds(w.x, w.cy)]
-    icons = [
-        t.art for t in scene.drawables() if isinstance(t, Picture) and box.holds(t.box.cx, t.box.cy)
-    ]
-    assert [w.text for w in words] == ["1"]
-    assert icons
-
-
 def test_a_clock_that_is_continued_stands_until_the_player_is_ready(game, desk):
     screen = show(game, desk, building(has_tile), still=True)
     assert isinstance(game.app.top, Dialog)
@@ -497,12 +265,26 @@ def test_calm_building_is_gone_on_with_at_once(game, desk):
     assert game.app.top is screen
 
 
-def test_finishing_without_an_engine_is_asked_about_in_a_learning_flight():
-    session = building(
-        lambda s: not s.seats[0].hand and len(s.seats[0].ship.occupied()) > 3, "calm", "learning"
-    )
-    screen = opened(session)
-    assert any(isinstance(option, Finish) for option in screen.view.options)
-    screen.key_pressed("f")
-    assert len(screen.asked) == 1
-    assert not session.state.seats[0].space
+def test_the_choice_of_a_space_stays_in_the_window_while_the_clock_runs(game, desk):
+    """Enter on the best space, after rivals have acted; the tiles' digits do nothing."""
+    screen = show(game, desk, building(is_free))
+    game.key("enter")
+    game.key("f")
+    acts = 0
+    for _ in range(400):
+        game.app._dispatch_updates(0.05)
+        acts = sum(1 for entry in screen.session.journal if entry.seat)
+        if acts > 6 and screen.view.is_asked:
+            break
+    assert acts > 6
+    assert screen.view.is_finishing
+    game.frame(1, 0.01)
+    game.key("5")
+    assert not screen.session.state.seats[0].hand
+    space = screen.focus
+    assert space.startswith("space.")
+    game.key("enter")
+    if isinstance(game.app.top, Dialog):
+        game.frame(2, 0.1)
+        game.click("choice-1")
+    assert screen.session.state.seats[0].space == int(space.removeprefix("space."))

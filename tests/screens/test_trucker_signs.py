@@ -1,0 +1,164 @@
+"""What the hangar says: why a tile fits nowhere, which way it points, what its signs mean."""
+
+import pytest
+
+from desktop.scene import Picture
+from resources import say
+from tabletop import Session
+from tests.screens.audit import faults
+from tests.screens.test_trucker_hangar import FRAME, view_of
+from tests.support.trucker_building import (
+    building,
+    done,
+    given,
+    has_tile,
+    is_free,
+    is_loose,
+    opened,
+    primaries,
+    words_of,
+)
+from tests.support.trucker_positions import GAME
+from trucker.figures import figures_of
+from trucker.rules.actions import Finish, PutBack
+from trucker.rules.state import TruckerState
+from trucker.rules.turn import restore_decision
+
+# What is said of a tile
+
+
+def cannons() -> list[int]:
+    cards = GAME.cards
+    return [n for n, tile in sorted(cards.tiles.items()) if tile.cannon]
+
+
+def test_a_cannon_is_turned_to_the_front_where_it_can_be():
+    front = aside = 0
+    for tile in cannons():
+        session = given(building(has_tile), tile)
+        view = view_of(session)
+        if not view.turns:
+            continue
+        scene = view.compose(FRAME, 1280, 720, 1.0)
+        if any(0 in fit for fit in view.turns.values()):
+            front += 1
+            assert view.turn == 0
+            for cell, fit in view.turns.items():
+                view.turn = 3
+                if 0 in fit and 3 not in fit:
+                    view.act(("cell", cell))
+                    assert view.turn == 0
+        else:
+            aside += 1
+            assert "counts half" in words_of(scene)
+            told = [node for node in scene.nodes if node.id == f"cell.{view.cell}"]
+            assert "counts half" in told[0].tip
+    assert front
+    assert aside
+
+
+def nowhere() -> Session[TruckerState]:
+    for tile in sorted(GAME.cards.tiles):
+        session = given(building(has_tile), tile)
+        if not session.state.seats[0].ship.frame.fitting(GAME.cards.turns[tile]):
+            return session
+    raise LookupError("every tile fits")
+
+
+def test_a_tile_that_fits_nowhere_says_why_and_goes_back():
+    screen = opened(nowhere())
+    told = words_of(screen.scene)
+    reasons = ("clash", "loose", "exhaust", "barrel")
+    assert any(say(f"gt.hangar.nowhere.{why}")[:24] in told for why in reasons)
+    assert screen.focus == "put_back"
+    assert [node.id for node in primaries(screen.scene)] == ["put_back"]
+    screen.advance(1.0)
+    screen.key_pressed("enter")
+    assert any(entry.action == PutBack() for entry in screen.session.journal)
+
+
+def test_doubles_without_a_battery_say_what_one_would_add():
+    session = building(has_tile)
+    ship = session.state.seats[0].ship
+    double = next(n for n in cannons() if GAME.cards.tiles[n].is_double)
+    cell = ship.occupied()[0]
+    ship.lay((0,) * ship.board.outside)
+    ship.put(cell, 4 * double)
+    found = figures_of(ship, False)
+    assert (found.cannon, found.cannon_more, found.cannon_idle) == (0, 0, 4)
+    view = view_of(given(session, 0))
+    assert "+2 with a battery" in words_of(view.compose(FRAME, 1280, 720, 1.0))
+
+
+def test_columns_without_a_gun_are_named_in_full():
+    told = words_of(view_of(building(is_free)).compose(FRAME, 1280, 720, 1.0))
+    assert "Columns" in told
+    assert "without a gun" in told
+
+
+# Being done, signs, the clock that stands
+
+
+def test_who_is_done_reads_so_and_has_one_amber_answer():
+    screen = opened(done())
+    assert say("gt.hangar.done") in words_of(screen.scene)
+    assert screen.focus == "flip"
+    assert [node.id for node in primaries(screen.scene)] == ["flip"]
+
+
+def test_signs_of_an_overlay_stay_with_a_tile_in_hand():
+    view = view_of(building(has_tile))
+    for overlay, signs in (("fire", ("fires free", "needs a battery")), ("open", ("connector",))):
+        view.overlay = overlay
+        told = words_of(view.compose(FRAME, 1280, 720, 1.0))
+        assert all(sign in told for sign in (*signs, "fits"))
+
+
+def test_what_may_still_move_and_what_fits_nowhere_is_explained():
+    session = building(is_loose)
+    view = view_of(session)
+    scene = view.compose(FRAME, 1280, 720, 1.0)
+    assert "may still move" in words_of(scene)
+    assert "fits nowhere" in words_of(scene)
+    assert any("Fits nowhere" in node.tip for node in scene.nodes if node.id.startswith("tile."))
+
+
+@pytest.mark.parametrize("count", [12, 17, 19, 21, 30, 45])
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 720), (1152, 720)])
+def test_no_row_of_the_warehouse_is_cut(count, size):
+    session = building(is_free)
+    state = session.state
+    while len(state.table) < count:
+        state.table.append(state.pile.pop())
+    del state.table[count:]
+    restore_decision(state)
+    scene = view_of(session).compose(FRAME, *size, 1.0)
+    area = next(area for area in scene.scrolls if area.id == "tiles").box
+    tiles = [n.box for n in scene.nodes if n.id.startswith("tile.")]
+    seen = [box for box in tiles if box.overlaps(area)]
+    assert all(box.bottom <= area.bottom for box in seen)
+    assert area.bottom <= scene.node("pile").box.y
+    assert len(seen) == count or len(seen) >= 16
+    assert faults(scene) == []
+
+
+def test_piles_of_the_forecast_do_not_look_like_keys():
+    scene = view_of(building(is_free)).compose(FRAME, 1280, 720, 1.0)
+    box = scene.node("forecast.0").box
+    words = [w for w in scene.words() if box.holds(w.x, w.cy)]
+    icons = [
+        t.art for t in scene.drawables() if isinstance(t, Picture) and box.holds(t.box.cx, t.box.cy)
+    ]
+    assert [w.text for w in words] == ["1"]
+    assert icons
+
+
+def test_finishing_without_an_engine_is_asked_about_in_a_learning_flight():
+    session = building(
+        lambda s: not s.seats[0].hand and len(s.seats[0].ship.occupied()) > 3, "calm", "learning"
+    )
+    screen = opened(session)
+    assert any(isinstance(option, Finish) for option in screen.view.options)
+    screen.key_pressed("f")
+    assert len(screen.asked) == 1
+    assert not session.state.seats[0].space

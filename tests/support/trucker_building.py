@@ -1,0 +1,133 @@
+"""The hangar on the screen without a window, at moments of building, played on by time."""
+
+from collections.abc import Callable
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+from desktop.scene import Node, Rect, Scene
+from desktop.theme import look
+from tabletop import Session
+from tests.screens.test_trucker_hangar import acting
+from tests.support.trucker_positions import GAME
+from trucker.ai.levels import sitting_of
+from trucker.chairs import chosen_for_you
+from trucker.rules.setup import Setup, Sitting
+from trucker.rules.state import TruckerState
+from trucker.rules.turn import restore_decision
+from trucker.screens.hangar import HangarView
+from trucker.screens.play_screen import PlayScreen
+
+__all__ = [
+    "building",
+    "done",
+    "given",
+    "has_tile",
+    "is_free",
+    "is_loose",
+    "is_small",
+    "opened",
+    "others_act",
+    "primaries",
+    "words_of",
+]
+
+Wanted = Callable[[TruckerState], bool]
+
+
+def has_tile(state: TruckerState) -> bool:
+    seat = state.seats[0]
+    fit = {cell for cell, _ in seat.ship.frame.fitting(state.cards.turns[seat.hand])}
+    return seat.hand > 0 and len(seat.ship.occupied()) > 5 and len(fit) > 2
+
+
+def is_free(state: TruckerState) -> bool:
+    return not state.seats[0].hand and len(state.seats[0].ship.occupied()) > 12
+
+
+def is_small(state: TruckerState) -> bool:
+    return not state.seats[0].hand and len(state.seats[0].ship.occupied()) > 3
+
+
+def is_loose(state: TruckerState) -> bool:
+    return is_free(state) and state.seats[0].loose >= 0
+
+
+@cache
+def _found(wanted: Wanted, mode: str, flight: str) -> Session[TruckerState]:
+    names = ("gunship", "hauler", "racer")
+    seats = (Sitting(), *(sitting_of("normal", name) for name in names))
+    session = Session(GAME, Setup(flight, seats, mode=mode), "HANGAR")
+    while session.state.phase == "build":
+        acting(session)
+        if wanted(session.state):
+            return session
+        session.apply(chosen_for_you(session), session.state.clock)
+    raise LookupError("no such moment")
+
+
+def building(wanted: Wanted, mode: str = "live", flight: str = "II") -> Session[TruckerState]:
+    """The first such moment of the player, to be played on from."""
+    found = _found(wanted, mode, flight)
+    return Session(GAME, found.setup, found.seed, base=found.state.clone())
+
+
+def opened(session: Session[TruckerState]) -> Any:
+    """The hangar on the screen, without a window; `asked` holds the dialogs."""
+    desk: Any = SimpleNamespace(
+        settings=SimpleNamespace(speed="normal", wait_for_phases=False),
+        trouble_line=lambda slot: "",
+        thinker=None,
+    )
+    screen: Any = PlayScreen(desk, session, None)
+    screen.asked = []
+    screen.app = SimpleNamespace(
+        ask=screen.asked.append, sound=SimpleNamespace(play=lambda name: None)
+    )
+    screen.fit(1280, 720, 1.0, (1280, 720))
+    assert isinstance(screen.view, HangarView)
+    return screen
+
+
+def others_act(screen: Any, most: int = 600) -> None:
+    """Time goes on until rivals have acted a few times, and the player is asked."""
+    for _ in range(most):
+        screen.advance(0.1)
+        acts = sum(1 for entry in screen.session.journal if entry.seat)
+        if acts > 4 and screen.view.is_asked:
+            return
+    raise AssertionError("nobody acts")
+
+
+def primaries(scene: Scene) -> list[Node]:
+    """Nodes with an amber face."""
+    faces = [t.box for t in scene.drawables() if isinstance(t, Rect)]
+    amber = [
+        t.box for t in scene.drawables() if isinstance(t, Rect) and t.look == look("button-primary")
+    ]
+    assert faces
+    return [node for node in scene.nodes if node.box in amber]
+
+
+def words_of(scene: Scene) -> str:
+    return " ".join(words.text for words in scene.words())
+
+
+def given(session: Session[TruckerState], tile: int) -> Session[TruckerState]:
+    """The same with that tile in hand."""
+    session.state.seats[0].hand = tile
+    session.state.seats[0].source = "pile"
+    restore_decision(session.state)
+    return session
+
+
+def done() -> Session[TruckerState]:
+    """The player is done and may flip the timer."""
+    session = building(is_free, "calm")
+    state = session.state
+    state.seats[0].space, state.run_end, state.run = 1, -1, 1
+    state.seats[0].ready = state.clock
+    for seat in state.seats[1:]:
+        seat.ready = state.clock + 9000
+    restore_decision(state)
+    return session
