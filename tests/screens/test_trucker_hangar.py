@@ -60,7 +60,7 @@ def sound(view: Any, size: tuple[int, int], help_of: str | bool = "") -> list[st
     for percent in SCALES:
         scene = view.compose(FRAME, size[0] / unit, size[1] / unit, scale_of(percent, unit))
         if help_of:
-            draw_help(scene, str(help_of), False)
+            draw_help(scene, str(help_of))
         found += [f"{percent} %: {fault}" for fault in faults(scene, unit)]
     return found
 

@@ -136,7 +136,7 @@ def press_now(hands: Hands, ident: str) -> None:
 
 def test_what_comes_up_while_waits_are_hurried_is_seen_before_it_is_answered(game, desk):
     screen = in_a_wait(game, desk)
-    game.key("3")
+    game.key("2")
     for _ in range(10):
         game.frame(1, 0.01)
     assert screen.view.is_asked

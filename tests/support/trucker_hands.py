@@ -167,6 +167,9 @@ class Hands(ABC):
                     self.press(
                         "next" if self.shots % 5 else "skip" if self.node("skip") else "next"
                     )
+            elif self.node("choice.recap.on") is not None:
+                self.settle()
+                self.press("choice.recap.on")
             elif view.is_asked or isinstance(view, JourneyView):
                 break
             self.pass_time(1)

@@ -12,7 +12,7 @@ from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
 from trucker.screens.card_rows import CARD_ICONS, Row, card_rows, rows_between
 
-__all__ = ["CARD_COLORS", "draw_card", "fit_title", "flow"]
+__all__ = ["CARD_COLORS", "draw_card", "draw_card_head", "fit_title", "flow"]
 
 CARD_COLORS: Mapping[str, RGB] = {
     "planets": (92, 146, 236),
@@ -103,7 +103,7 @@ def _draw(pen: Pen, box: Box, state: TruckerState, ident: str, turned: bool) -> 
     pen.panel(box, replace(look("panel"), edge=(*color, 150), tab=color))
     tall = min(78.0, max(44.0, (box.h - 34 * k) * 0.24))
     head = Box(box.x + 12, box.y + 12, box.w - 24, tall)
-    _head(pen, head, color, icon)
+    draw_card_head(pen, head, color, icon)
     cy = head.bottom + 17 * k
     right = box.right - 18
     if level:
@@ -135,7 +135,7 @@ def _spoken(row: Row) -> str:
     return ", ".join(filter(None, [row.title, *goods, row.note]))
 
 
-def _head(pen: Pen, box: Box, color: RGB, icon: str) -> None:
+def draw_card_head(pen: Pen, box: Box, color: RGB, icon: str) -> None:
     """Art in the kind's colour: a gradient, a few stars, a glow and the white sign."""
     dark = (color[0] // 4 + 8, color[1] // 4 + 8, color[2] // 4 + 12, 255)
     bright = (*(round(part * 0.72) for part in color),)

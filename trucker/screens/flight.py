@@ -4,20 +4,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from desktop.pen import Pen
-from desktop.scene import RGB, Box, Look, Node, Scene
+from desktop.scene import Box, Look, Node, Scene
 from desktop.theme import button_ink, look, theme
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.names import seat_name
-from trucker.rules.events import CardTurned, Moved
+from trucker.rules.events import CardTurned, GaveUp, Moved
 from trucker.rules.state import TruckerState
 from trucker.screens.card_face import draw_card, fit_title, flow
 from trucker.screens.choices import Choice, Question
 from trucker.screens.flight_places import Places, places_of, row_of, stack_of
 from trucker.screens.frame import GAP, Frame, Tool, open_stage
 from trucker.screens.loading import Loading
+from trucker.screens.pacing import Stops
 from trucker.screens.powering import picked_cells
 from trucker.screens.questions import question_of
+from trucker.screens.recap import Recap, recap_of
+from trucker.screens.recap_panel import draw_recap, recap_question, with_summary
 from trucker.screens.rivals import draw_rivals
 from trucker.screens.ship_face import Grid, draw_mark, draw_numbers, draw_ship, fit_board
 from trucker.screens.ship_lines import draw_fire, draw_flames, draw_legend, draw_shields
@@ -25,6 +28,7 @@ from trucker.screens.story_column import draw_story
 from trucker.screens.titles import draw_titles
 from trucker.screens.track import draw_order, draw_track, team_sign
 from trucker.screens.view import View
+from trucker.screens.waiting import draw_head, draw_wait
 
 __all__ = ["FlightView"]
 
@@ -49,6 +53,9 @@ class FlightView(View):
         """How far a scroll area is scrolled: the screen's own `scrolled`."""
         self.story: Callable[[], Sequence[str]] = tuple
         """The log so far, asked for where there is a column for it."""
+        self.stops = Stops()
+        self._recap: Recap | None = None  # of the card before
+        self._recap_of: object = None  # which card that was
         self._happened: Sequence[Event] = ()
 
     def arrive(self, events: Sequence[Event]) -> None:
@@ -56,7 +63,31 @@ class FlightView(View):
         self.loading.held = None
         if self.is_asked:
             self.looked_at, self.shows_titles = 0, False
-        self._happened = events
+        self._happened, self._recap_of = events, None
+
+    @property
+    def recap(self) -> Recap | None:
+        """What the last card did, between two cards."""
+        state = self.state
+        if state.phase != "flight" or state.card is not None:
+            return None
+        if self._recap_of != self._mark:
+            self._recap_of, self._recap = self._mark, recap_of(self.session)
+        return self._recap
+
+    @property
+    def _mark(self) -> tuple[int, int]:
+        return self.state.number, len(self.state.deck)
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether the game waits until what the last card did is read."""
+        return (
+            self.is_asked
+            and self.stops.waits
+            and self.stops.read != self._mark
+            and self.recap is not None
+        )
 
     # Acts
 
@@ -65,7 +96,11 @@ class FlightView(View):
         return self.is_asked and self.state.asked == "load"
 
     def _question(self) -> Question | None:
-        return question_of(self.session, self.picked, self.source) if self.is_asked else None
+        if not self.is_asked:
+            return None
+        if self.is_telling:
+            return recap_question(self.stops.learns)
+        return with_summary(question_of(self.session, self.picked, self.source), self.recap)
 
     def act(self, act: object) -> Sequence[Action]:
         self._happened = ()
@@ -77,6 +112,9 @@ class FlightView(View):
                 self.tab = tab
             case "titles":
                 self.shows_titles = bool(self.state.titles) and not self.shows_titles
+            case ("choice", "recap.on" | "recap.never" as ident):
+                self.stops.read = self._mark
+                self.stops.learns = self.stops.learns and ident == "recap.on"
             case ("choice", str(ident)):
                 question = self._question()
                 found = [c for c in question.choices if c.id == ident] if question else []
@@ -156,7 +194,11 @@ class FlightView(View):
         places = places_of(stage, self._loads)
         self._top(pen, places, stage.tier)
         turned = any(isinstance(event, CardTurned) for event in self._happened)
-        draw_card(pen, places.card, state, turned)
+        recap = self.recap if self.is_telling else None
+        if recap is not None:
+            draw_recap(pen, places.card, state, recap)
+        else:
+            draw_card(pen, places.card, state, turned)
         if places.rivals is not None:
             draw_rivals(pen, places.rivals, state, self.looked_at)
         if places.log is not None:
@@ -171,7 +213,7 @@ class FlightView(View):
         elif question is not None:
             self._ask(pen, places, question)
         else:
-            self._wait(pen, places)
+            draw_wait(pen, places, state, self._news())
         return pen.scene
 
     def _titles_tool(self) -> Tool:
@@ -320,9 +362,17 @@ class FlightView(View):
 
     # The question
 
+    def _news(self) -> Sequence[str]:
+        """What has just happened; between two cards what the last did, and who leaves."""
+        if self.state.phase != "flight" or self.state.card is not None:
+            return self.caption
+        left = [line for line in self.caption if isinstance(getattr(line, "event", None), GaveUp)]
+        first = self.recap.summary if self.recap is not None else ""
+        return [first or say("gt.flight.wait.first"), *left]
+
     def _ask(self, pen: Pen, places: Places, question: Question) -> None:
         colors = theme()
-        self._head(pen, places.question, question.title, question.lines, colors.amber)
+        draw_head(pen, places.question, question.title, question.lines, colors.amber)
         choices, box = question.choices, places.choices
         main = next((choice.id for choice in choices if choice.is_main), choices[0].id)
         opened = self.opened if self.opened in [choice.id for choice in choices] else main
@@ -333,83 +383,15 @@ class FlightView(View):
             _choice(pen, at, choice)
         pen.scene.focus = f"choice.{main}"
 
-    def _head(self, pen: Pen, box: Box, title: str, lines: Sequence[str], color: RGB) -> None:
-        colors, k = theme(), pen.k
-        pen.panel(box, "panel")
-        room = box.w - 28
-        size = 18 if pen.para_height(title, room, 18, "strong") <= 27 * k else 16
-        y = pen.para(title, box.x + 14, box.y + 9, room, size, color, "strong", lead=1.25) + 1
-        inner = Box(box.x + 14, y, room, box.bottom - 6 - y)
-        flow(pen, [(line, colors.soft) for line in lines], inner)
-
     def _load(self, pen: Pen, places: Places) -> None:
         colors, hint = theme(), self.loading.hint
         lines = [hint or say("gt.flight.load.how")]
         special = any(special for _, _, special in self.loading.ship.room())
         if not hint and not special and "r" in self.state.offer:
             lines.append(say("gt.flight.load.no_special"))
-        self._head(pen, places.question, say("gt.flight.load.title"), lines, colors.amber)
+        draw_head(pen, places.question, say("gt.flight.load.title"), lines, colors.amber)
         self.loading.draw_tray(pen, places.choices, places.stacked)
         pen.scene.focus = "load.best" if self.loading.best() else "load.done"
-
-    def _wait(self, pen: Pen, places: Places) -> None:
-        """A rival decides, or something is shown: who, and what happened last."""
-        colors, state = theme(), self.state
-        decision = state.decision
-        title = say("gt.flight.wait")
-        if decision is not None and decision.seat:
-            title = say("gt.flight.wait.seat", seat=seat_name(state, decision.seat))
-        self._head(pen, places.question, title, [say("gt.flight.wait.note")], colors.cyan)
-        box = places.choices
-        wide = min(220 * max(1.0, pen.k * 0.9), box.w * 0.3)
-        if places.stacked:
-            tall = min(64 * pen.k, box.h * 0.24)
-            low = Box(box.x, box.bottom - 2 * tall - GAP, box.w, tall)
-            acts = [low, low.moved(0, tall + GAP)]
-            box = replace(box, h=low.y - GAP - box.y)
-        else:
-            low = Box(box.right - 2 * wide - GAP, box.y, wide, box.h)
-            acts = [low, low.moved(wide + GAP, 0)]
-            box = replace(box, w=low.x - GAP - box.x)
-        pen.panel(box, "panel")
-        inner = Box(box.x + 18, box.y + 10, box.w - 36, box.h - 20)
-        lines = self.caption or [say("gt.flight.wait.nothing")]
-        flow(pen, [(line, colors.text) for line in _last(pen, lines, inner)], inner, 16)
-        pen.node("caption", box, None, " ".join(lines), radius=12, zone="choices")
-        for (name, key), at in zip((("on", "1"), ("until", "3")), acts, strict=True):
-            _way_on(pen, at, name, key)
-        pen.scene.focus = "on"
-
-
-def _way_on(pen: Pen, box: Box, name: str, key: str) -> None:
-    """A button that hurries what happens by itself."""
-    colors, k = theme(), pen.k
-    pen.panel(box, look("button-plain"))
-    cy = box.y + min(22 * k, box.h * 0.5)
-    x = box.x + 12 + pen.key(key, box.x + 12, cy) + 10
-    title, note = say(f"gt.flight.wait.{name}"), say(f"gt.flight.wait.{name}.note")
-    fit_title(pen, title, Box(x, cy, box.right - 10 - x, 0), colors.text, 17, alone=False)
-    inner = Box(box.x + 14, cy + 14 * k, box.w - 28, box.bottom - 5 - cy - 14 * k)
-    flow(pen, [(note, colors.soft)], inner)
-    pen.node(
-        *(name, box, name, f"{title}. {note}"),
-        keys=key,
-        tip=note,
-        radius=10,
-        zone="choices",
-    )
-
-
-def _last(pen: Pen, lines: Sequence[str], box: Box) -> list[str]:
-    """As many of the last lines as fit."""
-    kept: list[str] = []
-    tall = 0.0
-    for line in reversed(lines):
-        tall += pen.para_height(line, box.w, 13.5, "label")
-        if kept and tall > box.h:
-            break
-        kept.insert(0, line)
-    return kept
 
 
 def _chip(pen: Pen, cell: Box, is_on: bool) -> None:

@@ -1,14 +1,20 @@
 """A line of help at each first moment of a learning flight, until it is put away."""
 
+from collections.abc import Set
 from dataclasses import replace
 
 from desktop.pen import Pen
 from desktop.scene import Box, Scene
-from desktop.theme import LEAST_TARGET, theme
+from desktop.theme import LEAST_TARGET, look, theme
 from resources import say
 from trucker.rules.state import TruckerState
+from trucker.screens.flight import FlightView
+from trucker.screens.frame import Frame
+from trucker.screens.hit import HitView
+from trucker.screens.journey import JourneyView
+from trucker.screens.view import View
 
-__all__ = ["draw_help", "moment_of"]
+__all__ = ["compose_helped", "draw_help", "moment_of"]
 
 _MOMENTS = ("build", "check", "house", "go_on", "land", "dock", "load", "power", "hit", "keep")
 """Questions that are explained, by `decision.ask`."""
@@ -25,48 +31,75 @@ def moment_of(state: TruckerState) -> str:
     return ask if ask.partition(".")[0] in _MOMENTS else ""
 
 
-def draw_help(scene: Scene, moment: str, in_middle: bool) -> None:
-    """Above the right end of the lower row, or at the foot of the middle where that is read; of
-    the score above its lines, which stay to be read."""
+def _moment(view: View) -> str:
+    """The same of what a view shows."""
+    if view.state.setup.flight != "learning":
+        return ""
+    if isinstance(view, JourneyView):
+        return "" if view.is_read else "score"
+    if isinstance(view, HitView) and not view.reel_done:
+        return "hit"
+    if isinstance(view, FlightView) and view.is_telling:
+        return ""
+    return moment_of(view.state)
+
+
+def compose_helped(
+    view: View, frame: Frame, width: float, height: float, k: float, put_away: Set[str]
+) -> Scene:
+    """The view's scene with the help of its moment. In flight that has a band of its own at the
+    foot, so that it covers nothing; in building it lies over the board's corner."""
+    moment = _moment(view)
+    if not moment or moment in put_away:
+        return view.compose(frame, width, height, k)
+    if not isinstance(view, FlightView | HitView | JourneyView):
+        scene = view.compose(frame, width, height, k)
+        draw_help(scene, moment)
+        return scene
+    words = say(f"gt.screen.help.{moment}")
+    pen = Pen(Scene(width, height, k))
+    side = _done_wide(pen)
+    room = width - 24 - 48 - side - 34
+    tall = max(LEAST_TARGET + 10, pen.para_height(words, room, 15) + 16)
+    scene = view.compose(frame, width, height - tall - 6, k)
+    scene.height = height
+    pen = Pen(scene)
+    pen.layer()
+    box = Box(12, height - 10 - tall, width - 24, tall)
+    pen.panel(box, look("tip"))
+    pen.icon("lightbulb", box.x + 24, box.cy, 22, theme().amber, scaled=False)
+    top = box.cy - pen.para_height(words, room, 15) / 2
+    pen.para(words, box.x + 48, top, room, 15, theme().text)
+    done = Box(box.right - side - 8, box.y + 4, side, tall - 8)
+    _button(pen, done, moment)
+    return scene
+
+
+def _done_wide(pen: Pen) -> float:
+    return pen.measure(say("gt.screen.help.done"), 14, "strong") + 40
+
+
+def _button(pen: Pen, box: Box, moment: str) -> None:
+    label = say("gt.screen.help.done")
+    pen.button("help.done", box, label, ("help", moment), size=14, zone="help")
+
+
+def draw_help(scene: Scene, moment: str) -> None:
+    """Above the right end of the lower row."""
     k = scene.scale
     pen, words = Pen(scene), say(f"gt.screen.help.{moment}")
-    if moment == "score":
-        _over_lines(pen, words, moment)
-        return
     wide = min(376.0 + 60 * (k - 1), scene.width * 0.34)
     tall = pen.para_height(words, wide - 64, 15) + 64 * k
-    low = (196.0 if k <= 1.1 else 220.0 if k <= 1.4 else 240.0) + (0 if not in_middle else -70.0)
-    x = scene.width - 12 - wide
-    if in_middle:
-        x = scene.width / 2 - wide / 2
-    box = Box(x, scene.height - low - tall - 12, wide, tall)
-    side = pen.measure(say("gt.screen.help.done"), 14, "strong") + 40
+    low = 196.0 if k <= 1.1 else 220.0 if k <= 1.4 else 240.0
+    box = Box(scene.width - 12 - wide, scene.height - low - tall - 12, wide, tall)
+    side = _done_wide(pen)
     done = Box(box.right - side - 10, box.bottom - 34 * k - 10, side, 34 * k)
-    _draw(pen, box, words, wide - 64, done, moment)
-
-
-def _over_lines(pen: Pen, words: str, moment: str) -> None:
-    """As low as can be, the button beside the words: little room is left of the ships there."""
-    scene, k = pen.scene, pen.k
-    wide = min(420.0 * k, scene.width * 0.62)
-    side = pen.measure(say("gt.screen.help.done"), 14, "strong") + 40
-    room = wide - 48 - side - 24
-    tall = max(34 * k + 20, pen.para_height(words, room, 15) + 24)
-    lines = min(node.box.y for node in scene.nodes if node.zone == "lines")
-    box = Box(scene.width - 20 - wide, lines - tall - 10, wide, tall)
-    done = Box(box.right - side - 10, box.bottom - 34 * k - 10, side, 34 * k)
-    _draw(pen, box, words, room, done, moment)
-
-
-def _draw(pen: Pen, box: Box, words: str, room: float, done: Box, moment: str) -> None:
-    scene, colors = pen.scene, theme()
     scene.nodes = [replace(node, box=_seen(node.box, box)) for node in scene.nodes]
     pen.layer()
     pen.panel(box, "tip")
-    pen.icon("lightbulb", box.x + 24, box.y + 24, 22, colors.amber, scaled=False)
-    pen.para(words, box.x + 48, box.y + 12, room, 15, colors.text)
-    label = say("gt.screen.help.done")
-    pen.button("help.done", done, label, ("help", moment), size=14, zone="help")
+    pen.icon("lightbulb", box.x + 24, box.y + 24, 22, theme().amber, scaled=False)
+    pen.para(words, box.x + 48, box.y + 12, wide - 64, 15, theme().text)
+    _button(pen, done, moment)
 
 
 def _seen(box: Box, cover: Box) -> Box:

@@ -22,12 +22,14 @@ from trucker.screens.hit_board import DICE_MS, draw_board, late, shown_ms
 from trucker.screens.hit_columns import Told, draw_left, draw_right
 from trucker.screens.hit_pieces import draw_pieces
 from trucker.screens.hit_story import Line, Story, costs, story_asked, story_broken, story_told
+from trucker.screens.pacing import Stops
 from trucker.screens.reel import Shot, joined, number_of, shots_so_far, volley_of
 from trucker.screens.ship_face import Grid, draw_mark
 from trucker.screens.view import View
 
 __all__ = ["HitView"]
 
+_UNTIL_PRESSED = 24 * 3_600_000
 _WIDEST = 440.0  # of the columns beside the ship
 
 
@@ -36,11 +38,11 @@ class _Choice:
     """A large button with what it costs."""
 
     id: str
-    key: str
     title: str
     words: str
     act: object
     style: str = "option"
+    key: str = ""
 
 
 class HitView(View):
@@ -50,6 +52,7 @@ class HitView(View):
         super().__init__(session)
         self.scrolled: Callable[[str], float] = lambda ident: 0.0
         """How far a scroll area is scrolled: the screen's own `scrolled`."""
+        self.stops = Stops()
         self.battery = -1  # cell picked to pay for averting the hit
         self._at_once: str | None = None  # the card whose shots are not shown one by one
         self._reel: list[Shot] = []
@@ -100,9 +103,11 @@ class HitView(View):
 
     @property
     def shot_ms(self) -> int:
-        """How long the motions of what is shown now take, at normal speed."""
+        """How long what is shown now stands, at normal speed: its motions, or until a press."""
         if not self._reel:
             return 0
+        if self.stops.waits:
+            return _UNTIL_PRESSED
         return shown_ms(story_told(self._whole(self._reel[0])))
 
     def _note_later(self) -> None:
@@ -347,16 +352,21 @@ class HitView(View):
     # Choices
 
     def _choices(self, story: Story, tier: int) -> list[_Choice]:
+        """Their keys are numbers in order."""
+        found = self._offered(story, tier)
+        return [replace(choice, key=str(number)) for number, choice in enumerate(found, 1)]
+
+    def _offered(self, story: Story, tier: int) -> list[_Choice]:
         state = self.state
         if self._reel and self._again:
             words = say("gt.hit.do.back.note")
-            return [_Choice("next", "1", say("gt.hit.do.back"), words, "next", "primary")]
+            return [_Choice("next", say("gt.hit.do.back"), words, "next", "primary")]
         if self._reel:
             rest = len(self._reel) - 1
             words = say("gt.hit.do.next.rest", n=rest) if rest else say("gt.hit.do.next.last")
             return [
-                _Choice("next", "1", say("gt.hit.do.next"), words, "next", "primary"),
-                _Choice("skip", "3", say("gt.hit.do.until"), say("gt.hit.do.skip"), "skip"),
+                _Choice("next", say("gt.hit.do.next"), words, "next", "primary"),
+                _Choice("skip", say("gt.hit.do.until"), say("gt.hit.do.skip"), "skip"),
             ]
         if story.result != "asked":
             return []
@@ -369,14 +379,14 @@ class HitView(View):
                 where = cell_words(state.seats[0].ship, power.battery)
                 words.append(say("gt.hit.do.from", cell=where))
             title = say(f"gt.hit.do.protect.{story.size}")
-            found.append(_Choice("protect", "1", title, " ".join(words), power, "primary"))
+            found.append(_Choice("protect", title, " ".join(words), power, "primary"))
         take = next(o for o in ordered(state) if isinstance(o, TakeHit))
         words = costs(state, take)
-        found.append(_Choice("take_hit", "2", say("gt.hit.do.take"), " ".join(words), take))
+        found.append(_Choice("take_hit", say("gt.hit.do.take"), " ".join(words), take))
         is_on = self._at_once is not None
         note = say("gt.hit.do.until.on" if is_on else "gt.hit.do.until.note")
         style = "option-picked" if is_on else "option"
-        found.append(_Choice("until", "3", say("gt.hit.do.until"), note, "until", style))
+        found.append(_Choice("until", say("gt.hit.do.until"), note, "until", style))
         return found
 
     def _foot_tall(

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from desktop.pen import Pen
 from desktop.scene import Box, Look
-from desktop.theme import theme
+from desktop.theme import look, theme
 from resources import say
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.hit_story import Piece, pieces_of
-from trucker.screens.ship_face import draw_mark, draw_ship, fit_board
+from trucker.screens.ship_face import draw_mark, draw_ship, fit_hull
 
 __all__ = ["draw_pieces"]
 
@@ -60,14 +60,19 @@ def _cards(
 
 def _card(pen: Pen, box: Box, piece: Piece, index: int, ship: Ship, face: Look) -> None:
     colors, k = theme(), pen.k
-    pen.panel(box, face)
+    proposed = not index
+    pen.panel(box, look("option-picked") if proposed else face)
     key = str(index + 1) if index < _MOST_KEYS else ""
     cy = box.y + 10 + 13 * k
     x = box.x + 14
     if key:
         x += pen.key(key, x, cy) + 10
     title = say("gt.hit.piece", n=len(piece.cells))
-    pen.text(title, x, cy, 18, colors.text, "strong", room=box.right - 14 - x)
+    room = box.right - 14 - x
+    words = say("gt.hit.piece.proposed")
+    if proposed and pen.measure(title, 18, "label") + pen.measure(words, 15, "label") < room - 16:
+        pen.text(words, box.right - 14, cy, 15, colors.amber, "label", "r")
+    pen.text(title, x, cy, 18, colors.amber if proposed else colors.text, "strong", room=room)
     body = Box(box.x + 14, cy + 18 * k, box.w - 28, box.bottom - 10 - cy - 18 * k)
     rows = [_row_tall(pen, row, body.w) for row in piece.figures]
     beside = body.w > body.h * 1.25
@@ -79,7 +84,7 @@ def _card(pen: Pen, box: Box, piece: Piece, index: int, ship: Ship, face: Look) 
         foot = sum(rows) + 4
         picture = Box(body.x, body.y, body.w, body.h - foot)
         words = Box(body.x, body.bottom - foot + 4, body.w, foot)
-    grid = fit_board(ship.board, picture, 64)
+    grid = fit_hull(ship, picture, 74)
     if grid.side >= 12:
         draw_ship(pen, ship, grid, without=piece.cells, alpha=60)
         draw_ship(pen, ship, grid, without=piece.rest)

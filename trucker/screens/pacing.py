@@ -1,11 +1,12 @@
 """How fast is shown what happens by itself, and the buttons that hurry it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from resources import say
 from trucker.screens.frame import Tool
 
-__all__ = ["HURRYING", "PACE", "TIMES", "pacing_tools"]
+__all__ = ["HURRYING", "PACE", "TIMES", "Stops", "pacing_tools"]
 
 PACE: Mapping[str, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """By the setting, what waits are multiplied with."""
@@ -15,6 +16,20 @@ TIMES = (1, 2, 4)
 
 HURRYING = ("skip", "next", "until", "on", "fast", "times")
 """Acts that are meant for what is being shown: it does not have to end first."""
+
+
+@dataclass(slots=True)
+class Stops:
+    """Where the game waits for the player though nothing can be chosen."""
+
+    learns: bool = False  # a learning flight, as long as its player likes that
+    always: Callable[[], bool] = lambda: False  # as the settings say
+    hurries: Callable[[], bool] = lambda: False
+    read: tuple[int, int] = (-1, -1)  # the last card whose outcome was read
+
+    @property
+    def waits(self) -> bool:
+        return (self.learns or self.always()) and not self.hurries()
 
 
 def pacing_tools(fast: bool, times: int) -> Sequence[Tool]:

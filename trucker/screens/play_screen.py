@@ -16,11 +16,11 @@ from trucker.screens.check import CheckView
 from trucker.screens.flight import FlightView
 from trucker.screens.frame import Frame
 from trucker.screens.hangar import HangarView
-from trucker.screens.helping import draw_help, moment_of
+from trucker.screens.helping import compose_helped, moment_of
 from trucker.screens.hit import HitView
 from trucker.screens.journey import JourneyView
 from trucker.screens.live_clock import LiveClock, ready_dialog
-from trucker.screens.pacing import HURRYING, PACE, TIMES, pacing_tools
+from trucker.screens.pacing import HURRYING, PACE, TIMES, Stops, pacing_tools
 from trucker.screens.play_menu import menu
 from trucker.screens.reel import shots_of
 from trucker.screens.rivals_at_work import RivalsAtWork
@@ -74,6 +74,12 @@ class PlayScreen(ViewScreen):
         self._undoing = Undoing(session, self._live)
         self._hit = HitView(session)  # one for all, as it knows the shots that were
         self._hit.scrolled = self.scrolled
+        self._stops = Stops(
+            session.state.setup.flight == "learning",
+            lambda: desk.settings.wait_for_phases,
+            lambda: self.fast,
+        )
+        self._hit.stops = self._stops
         self._helped: set[str] = set()  # moments whose help was put away
         self._flown = -1  # number of a flight whose end is to be shown
         self._came_by_itself = False  # the present question, not by an answer
@@ -83,14 +89,8 @@ class PlayScreen(ViewScreen):
     # Showing
 
     def compose(self, width: float, height: float, k: float) -> Scene:
-        view = self.view
-        scene = view.compose(self._frame(), width, height, k)
-        moment = "score" if isinstance(view, JourneyView) else moment_of(self.session.state)
-        is_learning = self.session.state.setup.flight == "learning"
-        is_read = moment in self._helped or not is_learning or self._pause > 0
-        if moment and not is_read and not (isinstance(view, JourneyView) and view.is_read):
-            draw_help(scene, moment, isinstance(view, HitView))
-        return scene
+        frame = self._frame()
+        return compose_helped(self.view, frame, width, height, k, self._helped)
 
     def _frame(self) -> Frame:
         session = self.session
@@ -132,7 +132,7 @@ class PlayScreen(ViewScreen):
         if isinstance(view, HangarView):
             view.clock = lambda: self._live.ms
         if isinstance(view, FlightView):
-            view.story = self._log_so_far
+            view.story, view.stops = self._log_so_far, self._stops
         view.arrive(happened)
         return view
 
@@ -176,6 +176,7 @@ class PlayScreen(ViewScreen):
 
     def _play(self, actions: Sequence[Action], by_itself: bool = False) -> None:
         before = self.session.state.clone()
+        self._helped.add(moment_of(before))
         asked = before.decision.ask if before.decision else ""
         happened: list[Event] = []
         for action in actions:
@@ -274,6 +275,7 @@ class PlayScreen(ViewScreen):
 
     def _after_shot(self) -> None:
         """The next of the reel has its own time; after the last comes what stands."""
+        self._helped.add("hit")
         if self._hit.reel_done:
             self._pause = 0.0
             self.view = self._view_for([])

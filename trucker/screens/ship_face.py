@@ -14,7 +14,16 @@ from trucker.rules.board import Board
 from trucker.rules.cards import Part, Tile
 from trucker.rules.ship import Ship
 
-__all__ = ["Grid", "draw_free", "draw_mark", "draw_numbers", "draw_ship", "draw_tile", "fit_board"]
+__all__ = [
+    "Grid",
+    "draw_free",
+    "draw_mark",
+    "draw_numbers",
+    "draw_ship",
+    "draw_tile",
+    "fit_board",
+    "fit_hull",
+]
 
 _PX = 64
 """Units of a tile's side in which places of its contents are given."""
@@ -70,6 +79,20 @@ def fit_board(board: Board, box: Box, largest: float, numbers: float = 0.0) -> G
     side = min(largest, (box.w - 2 * numbers) / size.w, (box.h - 2 * numbers) / size.h)
     side = float(int(side))
     return Grid(board, box.cx - size.w * side / 2, box.cy - size.h * side / 2, side)
+
+
+def fit_hull(ship: Ship, box: Box, largest: float) -> Grid:
+    """The board so large that what is built of it fills the box; the rest may lie outside."""
+    places = [ship.board.cells[cell] for cell in ship.occupied()]
+    whole = Grid(ship.board, 0, 0, 1)
+    if not places:
+        return fit_board(ship.board, box, largest)
+    columns, rows = [column for column, _ in places], [row for _, row in places]
+    wide, tall = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    side = float(int(min(largest, box.w / wide, box.h / tall)))
+    left, top = whole.first
+    x = box.cx - (min(columns) - left + wide / 2) * side
+    return Grid(ship.board, x, box.cy - (min(rows) - top + tall / 2) * side, side)
 
 
 def draw_free(pen: Pen, grid: Grid, ship: Ship) -> None:

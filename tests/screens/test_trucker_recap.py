@@ -1,0 +1,236 @@
+"""What the last card did is told when it is over, and in a learning flight it is waited for."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.desk import Desk
+from desktop.scene import Scene
+from tabletop import Session
+from tests.screens.audit import faults
+from tests.support.trucker_hits import GAME, Game, flights, step
+from tests.support.trucker_window import opened_desk
+from trucker.rules.state import TruckerState
+from trucker.screens.flight import FlightView
+from trucker.screens.frame import Frame
+from trucker.screens.hit import HitView
+from trucker.screens.pacing import Stops
+from trucker.screens.play_screen import PlayScreen
+from trucker.screens.recap import recap_of
+from trucker.screens.reel import shots_of
+
+FRAME = Frame("My flight", undo_reason="Nothing to undo.")
+
+
+@pytest.fixture
+def desk(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    yield from opened_desk(game, tmp_path, monkeypatch)
+
+
+def may_fly_on(state: TruckerState) -> bool:
+    return state.asked == "go_on" and state.decision is not None and not state.decision.seat
+
+
+@cache
+def after(flight: str, kind: str, first: int = 0) -> Game:
+    """Asked whether to fly on after a card of that kind."""
+    for session in flights(flight, range(first, first + 60)):
+        while session.state.decision is not None:
+            step(session)
+            if may_fly_on(session.state):
+                recap = recap_of(session)
+                if recap is not None and recap.kind == kind:
+                    return session
+    raise LookupError(kind)
+
+
+def view_of(session: Game, stops: Stops | None = None) -> FlightView:
+    view = FlightView(session)
+    view.stops = stops or Stops()
+    view.arrive([])
+    return view
+
+
+def shown(view: FlightView) -> Scene:
+    return view.compose(FRAME, 1280, 720, 1.0)
+
+
+def text(scene: Scene) -> str:
+    return " ".join(each.text for each in scene.words())
+
+
+def test_stardust_is_told_by_the_spaces_it_cost() -> None:
+    session = after("learning", "stardust")
+    recap = recap_of(session)
+    assert recap is not None
+    (mine,) = [what for seat, what in recap.ships if not seat]
+    assert "back, " in mine
+    assert recap.summary.startswith("Stardust: ")
+    assert mine in recap.summary
+    assert len(recap.ships) > 1
+
+
+def test_a_station_with_too_few_crew_says_so_and_who_took_it() -> None:
+    def poor(state: TruckerState) -> bool:
+        return len(state.seats[0].ship.figures) < 5
+
+    for first in range(0, 60, 7):
+        session = after("learning", "abandoned_station", first)
+        recap = recap_of(session)
+        assert recap is not None
+        told = dict(recap.ships)
+        taken = [what for seat, what in told.items() if seat and "docked" in what]
+        if "too few" in told[0] and taken:
+            assert poor(session.state)
+            return
+    raise LookupError("a station out of reach")
+
+
+def test_nothing_is_told_before_the_first_card() -> None:
+    session = next(flights("II", range(1)))
+    while not may_fly_on(session.state):
+        step(session)
+    assert recap_of(session) is None
+    view = view_of(session, Stops(learns=True))
+    assert not view.is_telling
+    view.caption = ["You: 2 humans in the cabin at 7 7."]
+    assert "humans in the cabin" not in text(shown(view))
+
+
+@pytest.mark.parametrize("kind", ["stardust", "meteor_swarm", "combat_zone", "planets"])
+def test_what_happened_is_read_before_the_next_question(kind: str) -> None:
+    flight = "II" if kind == "combat_zone" else "learning"
+    view = view_of(after(flight, kind), Stops(learns=True))
+    scene = shown(view)
+    assert view.is_telling
+    assert "What happened" in text(scene)
+    assert "Fly on?" not in text(scene)
+    assert scene.focus == "choice.recap.on"
+    assert faults(scene) == []
+    for width, height, k in ((1440, 720, 1.0), (1280, 800, 1.25), (1280, 720, 1.5)):
+        assert faults(view.compose(FRAME, width, height, k)) == [], (width, height, k)
+    assert view.act(scene.node("choice.recap.on").act) == ()
+    assert "Fly on?" in text(shown(view))
+    recap = view.recap
+    assert recap is not None
+    said = text(shown(view))
+    assert all(word in said for word in recap.summary.split())
+
+
+def test_it_need_not_stop_again() -> None:
+    stops = Stops(learns=True)
+    view = view_of(after("learning", "stardust"), stops)
+    view.act(shown(view).node("choice.recap.never").act)
+    assert not stops.waits
+    assert not view.is_telling
+
+
+def test_other_flights_stop_only_where_the_settings_say_so() -> None:
+    view = view_of(after("II", "planets"))
+    assert not view.is_telling
+    assert "Planets:" in text(shown(view))  # the line on the next screen
+    view = view_of(after("II", "planets"), Stops(always=lambda: True))
+    assert view.is_telling
+    assert "choice.recap.never" not in {node.id for node in shown(view).nodes}
+    view.stops.hurries = lambda: True
+    assert not view.is_telling
+
+
+def test_what_a_rival_decides_before_a_card_shows_no_old_news() -> None:
+    for session in flights("II", range(20)):
+        while (decision := session.state.decision) is not None:
+            state = session.state
+            if decision.ask == "go_on" and decision.seat and recap_of(session) is not None:
+                view = view_of(session)
+                view.caption = ["Hauler: cannons 4.", "You: beaten."]
+                said = text(shown(view))
+                assert "Hauler: cannons 4." not in said
+                assert state.card is None
+                assert "You: beaten." not in said
+                return
+            step(session)
+    raise LookupError("go_on")
+
+
+# In the window
+
+
+def begun_again(desk: Desk, game: Any, session: Game) -> PlayScreen:
+    fresh = Session(GAME, session.setup, session.seed)
+    for entry in session.journal:
+        fresh.apply(entry.action, entry.at_ms)
+    screen = PlayScreen(desk, fresh, None)
+    desk.game = "trucker"
+    game.app.reset(screen)
+    game.frame(4, 0.1)
+    return screen
+
+
+def is_telling(screen: PlayScreen) -> bool:
+    return isinstance(screen.view, FlightView) and screen.view.is_telling
+
+
+def flown(wanted: Callable[[Game], bool], flight: str = "learning") -> Game:
+    for session in flights(flight, range(40)):
+        while session.state.decision is not None:
+            if wanted(session):
+                return session
+            step(session)
+    raise LookupError(flight)
+
+
+def test_the_learning_flight_waits_after_a_card(game, desk):
+    screen = begun_again(desk, game, after("learning", "stardust"))
+    game.frame(60, 0.1)
+    journal = len(screen.session.journal)
+    assert is_telling(screen)
+    assert "What happened" in text(screen.scene)
+    game.key("enter")
+    assert len(screen.session.journal) == journal
+    assert not is_telling(screen)
+    assert screen.focus == "choice.go_on"
+    assert faults(screen.scene, 1.0) == []
+
+
+def test_fast_forward_passes_what_happened(game, desk):
+    screen = begun_again(desk, game, after("learning", "stardust"))
+    assert is_telling(screen)
+    game.key("f")
+    assert not is_telling(screen)
+
+
+def test_the_setting_waits_in_every_flight(game, desk):
+    session = after("II", "planets")
+    assert not is_telling(begun_again(desk, game, session))
+    desk.change(wait_for_phases=True)
+    assert is_telling(begun_again(desk, game, session))
+
+
+def first_hit_told(session: Game) -> bool:
+    """Before an act that brings hits without a choice."""
+    trial = Session(GAME, session.setup, session.seed, base=session.state.clone())
+    before = trial.state.clone()
+    shots = shots_of(before, step(trial)) if before.phase == "flight" else []
+    return bool(shots) and all(shot.fate(0) is not None and shot.dice for shot in shots)
+
+
+def test_each_shot_of_a_learning_flight_waits_and_the_first_is_explained(game, desk):
+    screen = begun_again(desk, game, flown(first_hit_told))
+    for _ in range(100):
+        if isinstance(screen.view, HitView):
+            break
+        if screen.view.is_asked:
+            game.key("enter")
+        game.frame(1, 0.1)
+    assert isinstance(screen.view, HitView)
+    left = len(screen.view._reel)
+    game.frame(100, 0.1)
+    assert len(screen.view._reel) == left
+    assert "help.done" in {node.id for node in screen.scene.nodes}
+    assert faults(screen.scene, 1.0) == []
+    game.key("1")
+    game.frame(4, 0.1)
+    assert "help.done" not in {node.id for node in screen.scene.nodes}

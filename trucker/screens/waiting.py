@@ -1,0 +1,87 @@
+"""What lies below the ship while nobody asks the player: who decides, and what has happened."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from desktop.pen import Pen
+from desktop.scene import RGB, Box
+from desktop.theme import look, theme
+from resources import say
+from trucker.names import seat_name
+from trucker.rules.state import TruckerState
+from trucker.screens.card_face import fit_title, flow
+from trucker.screens.flight_places import Places
+from trucker.screens.frame import GAP
+
+__all__ = ["draw_head", "draw_wait"]
+
+
+def draw_head(pen: Pen, box: Box, title: str, lines: Sequence[str], color: RGB) -> None:
+    """The panel of the question: what is asked, and what is to be known of it."""
+    colors, k = theme(), pen.k
+    pen.panel(box, "panel")
+    room = box.w - 28
+    size = 18 if pen.para_height(title, room, 18, "strong") <= 27 * k else 16
+    y = pen.para(title, box.x + 14, box.y + 9, room, size, color, "strong", lead=1.25) + 1
+    inner = Box(box.x + 14, y, room, box.bottom - 6 - y)
+    flow(pen, [(line, colors.soft) for line in lines], inner)
+
+
+def draw_wait(pen: Pen, places: Places, state: TruckerState, lines: Sequence[str]) -> None:
+    """A rival decides, or something is shown; `lines`: what happened last."""
+    colors = theme()
+    decision = state.decision
+    title = say("gt.flight.wait")
+    if decision is not None and decision.seat:
+        title = say("gt.flight.wait.seat", seat=seat_name(state, decision.seat))
+    draw_head(pen, places.question, title, [say("gt.flight.wait.note")], colors.cyan)
+    box = places.choices
+    wide = min(220 * max(1.0, pen.k * 0.9), box.w * 0.3)
+    if places.stacked:
+        tall = min(64 * pen.k, box.h * 0.24)
+        low = Box(box.x, box.bottom - 2 * tall - GAP, box.w, tall)
+        acts = [low, low.moved(0, tall + GAP)]
+        box = replace(box, h=low.y - GAP - box.y)
+    else:
+        low = Box(box.right - 2 * wide - GAP, box.y, wide, box.h)
+        acts = [low, low.moved(wide + GAP, 0)]
+        box = replace(box, w=low.x - GAP - box.x)
+    pen.panel(box, "panel")
+    inner = Box(box.x + 18, box.y + 10, box.w - 36, box.h - 20)
+    lines = lines or [say("gt.flight.wait.nothing")]
+    flow(pen, [(line, colors.text) for line in _last(pen, lines, inner)], inner, 16)
+    pen.node("caption", box, None, " ".join(lines), radius=12, zone="choices")
+    for (name, key), at in zip((("on", "1"), ("until", "2")), acts, strict=True):
+        _way_on(pen, at, name, key)
+    pen.scene.focus = "on"
+
+
+def _way_on(pen: Pen, box: Box, name: str, key: str) -> None:
+    """A button that hurries what happens by itself."""
+    colors, k = theme(), pen.k
+    pen.panel(box, look("button-plain"))
+    cy = box.y + min(22 * k, box.h * 0.5)
+    x = box.x + 12 + pen.key(key, box.x + 12, cy) + 10
+    title, note = say(f"gt.flight.wait.{name}"), say(f"gt.flight.wait.{name}.note")
+    fit_title(pen, title, Box(x, cy, box.right - 10 - x, 0), colors.text, 17, alone=False)
+    inner = Box(box.x + 14, cy + 14 * k, box.w - 28, box.bottom - 5 - cy - 14 * k)
+    flow(pen, [(note, colors.soft)], inner)
+    pen.node(
+        *(name, box, name, f"{title}. {note}"),
+        keys=key,
+        tip=note,
+        radius=10,
+        zone="choices",
+    )
+
+
+def _last(pen: Pen, lines: Sequence[str], box: Box) -> list[str]:
+    """As many of the last lines as fit."""
+    kept: list[str] = []
+    tall = 0.0
+    for line in reversed(lines):
+        tall += pen.para_height(line, box.w, 13.5, "label")
+        if kept and tall > box.h:
+            break
+        kept.insert(0, line)
+    return kept
