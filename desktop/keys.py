@@ -35,6 +35,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "log": ("l",),
     "rules": ("f1",),
     "inspect": ("i",),
+    "hint": ("h",),
     "fast": ("f",),
     "fullscreen": ("f11", "alt+enter"),
     "page_up": ("pageup",),

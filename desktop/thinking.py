@@ -24,7 +24,9 @@ R = TypeVar("R")
 Steps = Iterator[R | None]
 
 _PATIENCE = 5.0
-"""Seconds after which a worker that has not answered is given up; frames find the same."""
+"""Seconds after which a worker that has never answered is given up; frames find the same."""
+_TRUST = 60.0
+"""The same for one that has: on a busy machine its lowered priority leaves it little time."""
 _SLOTS = 8
 """Thoughts whose being dropped can be told to the worker at a time."""
 _LOWERED = 10
@@ -43,6 +45,7 @@ class Thinker:
         self._alive: Connection | None = None  # the worker ends when this end is closed
         self._count = 0
         self._is_over = False  # closed, or lost and told so
+        self._has_answered = False
 
     def __enter__(self) -> Self:
         self.start()
@@ -115,7 +118,7 @@ class Thought(Generic[R]):
         self._thinker = thinker
         self._number = number
         self._future = future
-        self._until = time.monotonic() + _PATIENCE
+        self._until = time.monotonic() + (_TRUST if thinker._has_answered else _PATIENCE)
         self._here = here
 
     def work(self, seconds: float) -> R | None:
@@ -125,7 +128,9 @@ class Thought(Generic[R]):
             if not self._future.done() and time.monotonic() < self._until:
                 return None
             try:
-                return self._future.result(timeout=0)
+                found = self._future.result(timeout=0)
+                self._thinker._has_answered = True
+                return found
             except Exception as error:
                 self._future = None
                 self._thinker._lose(error)

@@ -10,7 +10,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.wording import action_line, cargo_name, module_name
 from resources import say
 
-__all__ = ["HintInWords", "best_lines", "nudge_line", "table_lines"]
+__all__ = ["HintInWords", "best_lines", "nudge_line", "percent", "source_line"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ def nudge_line(state: FreeTraderState) -> str:
 def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     """The best answer with its chance, the reason, and how far ahead of the next it is."""
     best = hint.tried[0]
-    words, chance = action_line(state, best.action), _percent(best.chance)
+    words, chance = action_line(state, best.action), percent(best.chance)
     if hint.is_exact:
         lines = [say("ft.hint.best.exact", action=words, chance=chance)]
     else:
         low, high = max(0.0, best.chance - best.error), min(1.0, best.chance + best.error)
-        between = {"low": _percent(low), "high": _percent(high)}
+        between = {"low": percent(low), "high": percent(high)}
         lines = [say("ft.hint.best", action=words, chance=chance, **between)]
     lines.append(say("ft.hint.why", reason=why_words(state, hint)))
     if len(hint.tried) == 1:
@@ -55,7 +55,7 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     message = "ft.hint.close" if hint.is_close else "ft.hint.second"
     gap = f"{max(0.0, 100 * (best.chance - second.chance)):.0f}"
     action = action_line(state, second.action)
-    lines.append(say(message, action=action, chance=_percent(second.chance), gap=gap))
+    lines.append(say(message, action=action, chance=percent(second.chance), gap=gap))
     return lines
 
 
@@ -71,6 +71,11 @@ def why_words(state: FreeTraderState, hint: Hint) -> str:
     return say(f"ft.why.{reason.key}", **values)
 
 
+def source_line(hint: Hint) -> str:
+    """What the figures come from."""
+    return say("ft.hint.counted") if hint.is_exact else say("ft.hint.games", n=hint.games)
+
+
 def table_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     """Every answer with its chance, the best first, and what the figures come from."""
     rows: list[str] = []
@@ -78,14 +83,14 @@ def table_lines(state: FreeTraderState, hint: Hint) -> list[str]:
         message = "ft.hint.row.exact" if hint.is_exact else "ft.hint.row"
         row = say(
             message,
-            chance=_percent(each.chance).rjust(4),
+            chance=percent(each.chance).rjust(4),
             error=f"{100 * each.error:.0f}".rjust(2),
             action=action_line(state, each.action),
         )
         rows.append(row)
-    source = say("ft.hint.counted") if hint.is_exact else say("ft.hint.games", n=hint.games)
-    return [*rows, source]
+    return [*rows, source_line(hint)]
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
+    """A share 0..1 in whole per cent."""
     return f"{100 * share:.0f} %".replace(" ", "\u00a0")

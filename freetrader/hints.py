@@ -20,7 +20,7 @@ from tabletop import Action, FastRng, Plain, arguments, seed_number
 
 __all__ = ["BRIEF", "WHOLE", "Hint", "Tried", "advise", "hint_steps"]
 
-BRIEF, WHOLE = 40, 1200
+BRIEF, WHOLE = 40, 700
 """Games played out for the first hint and for the whole one."""
 _COUNTED = 12_000
 """Positions of an endgame that are counted at most; beyond, games are played out."""

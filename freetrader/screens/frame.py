@@ -26,6 +26,7 @@ class Frame:
     trouble: str = ""  # a lasting notice: the last save failed
     seed: str = ""
     fast: bool = False  # fast forward is on
+    can_ask: bool = True  # for advice: a question stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +86,12 @@ def top_bar(
         *(("centre", "crosshair", "c", True, ""), ("zoom", "zoom-out", "z", True, ""))
         * (chart and lay.tier > 0),
         ("log", "scroll-text", "log", True, ""),
+        ("hint", "lightbulb", "hint", frame.can_ask, say("ft.reason.hint")),
         ("rules", "book-open", "rules", True, ""),
         ("menu", "menu", "menu", True, ""),
     ]
     right = lay.width - 16
-    shown_keys = {"log", "rules", "menu"}
+    shown_keys = {"log", "hint", "rules", "menu"}
     for name, sign, key, on, reason in reversed(tools):
         if name == "redo" and not on:
             continue

@@ -23,6 +23,7 @@ from freetrader.rules.market import sell_price
 from freetrader.rules.options import strands
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
+from freetrader.screens.advice import advice_on
 from freetrader.screens.chips import chip_of
 from freetrader.screens.combat import CombatView
 from freetrader.screens.frame import Frame
@@ -128,6 +129,7 @@ class PlayScreen(Screen):
             trouble=self.desk.trouble_line(self.slot),
             seed=session.seed,
             fast=self.fast,
+            can_ask=session.state.decision is not None and not self.pages,
         )
 
     def _view_for(self, events: Sequence[Event]) -> View:
@@ -316,6 +318,7 @@ class PlayScreen(Screen):
             "redo": self._redo,
             "log": self._log,
             "rules": self._rules,
+            "hint": self._hint,
             "menu": self._menu,
             "title": self._leave,
             "same_seed": lambda: self._again(self.session.seed),
@@ -324,7 +327,7 @@ class PlayScreen(Screen):
         }
 
     def command(self, name: str) -> bool:
-        if name in ("undo", "redo", "log", "rules", "menu"):
+        if name in ("undo", "redo", "log", "rules", "hint", "menu"):
             self._tools[name]()
             return True
         if name == "inspect" and not self.pages:
@@ -374,6 +377,17 @@ class PlayScreen(Screen):
     def _rules(self) -> None:
         decision = self.session.state.decision
         self.desk.rules("freetrader", decision.ask if decision else "over")
+
+    def _hint(self) -> None:
+        """Advice on the standing question; that it was taken is noted, nothing else."""
+        session = self.session
+        if self.pages or session.state.decision is None:
+            self._sound("refusal")
+            return
+        if self.slot is not None and "hint" not in self.slot.marks:
+            self.slot.marks.add("hint")
+            self.slot.autosave(session)
+        self.app.push(advice_on(session, self.desk.thinker))
 
     def _menu(self) -> None:
         choices = [

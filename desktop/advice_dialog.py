@@ -1,0 +1,162 @@
+"""Advice over the table, in three depths: what to think of, the best answer, all answers."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from desktop.modal import Button, Modal
+from desktop.pen import Pen
+from desktop.scene import RGB, Box, Node, Scene
+from desktop.theme import Look, theme
+from desktop.thinking import Thought
+from resources import say
+
+__all__ = ["AdviceDialog", "Row", "Words"]
+
+_SLICE = 0.004
+"""Seconds of a frame that a search may take where there is no worker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One answer: its worth in words and as a part of the whole, 0..1, with what may be missing."""
+
+    words: str
+    worth: str
+    share: float
+    error: float  # half the width of the 95 % interval
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What was found, to be read: the best answer in lines, all answers, and their source."""
+
+    best: Sequence[str]
+    rows: Sequence[Row]
+    source: str
+
+
+class AdviceDialog(Modal):
+    """Tells no more than it is asked for; thinks meanwhile, first briefly, then well.
+
+    `begin` starts a search with one of `budgets`; `words` tells what it found.
+    """
+
+    wide = 640.0
+    icon = "lightbulb"
+
+    def __init__(
+        self,
+        nudge: str,
+        budgets: Sequence[int],
+        begin: Callable[[int], Thought[Any]],
+        words: Callable[[Any], Words],
+    ) -> None:
+        super().__init__()
+        self.title = say("advice.head")
+        self.depth = 0  # 0 nudge, 1 best answer, 2 all answers
+        self._nudge = nudge
+        self._left = list(budgets)
+        self._begin = begin
+        self._words = words
+        self._found: Any = None
+        self._thought: Thought[Any] | None = None
+        self._next()
+
+    @property
+    def thinks(self) -> bool:
+        """Whether what is told may still change."""
+        return self._thought is not None
+
+    def _next(self) -> None:
+        self._thought = self._begin(self._left.pop(0)) if self._left else None
+
+    def tick(self, dt: float) -> None:
+        if self._thought is None:
+            return
+        found = self._thought.work(_SLICE)
+        if found is not None:
+            self._found = found
+            self._next()
+            self.refresh()
+
+    def closed(self) -> None:
+        if self._thought is not None:
+            self._thought.drop()
+            self._thought = None
+
+    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
+        colors, k = theme(), pen.k
+        y = pen.para(self._nudge, x, y, w - 12, 16, colors.text)
+        if not self.depth:
+            return y
+        y += 12 * k
+        if self._found is None:
+            return pen.para(say("advice.thinking"), x, y, w - 12, 16, colors.soft)
+        told = self._words(self._found)
+        for index, line in enumerate(told.best):
+            ink = colors.text if index else colors.amber
+            y = pen.para(line, x, y, w - 12, 16, ink, "text" if index else "strong") + 4 * k
+        if self.depth > 1:
+            y += 8 * k
+            for row in told.rows:
+                y = _row(pen, row, Box(x, y, w - 12, 0))
+            y = pen.para(told.source, x, y + 4 * k, w - 12, 15, colors.soft, "label")
+        if self.thinks:
+            y = pen.para(say("advice.refining"), x, y + 6 * k, w - 12, 15, colors.mute, "label")
+        return y
+
+    def buttons(self) -> list[Button]:
+        close = Button("close", say("advice.close"), "close")
+        if self.depth == 2:
+            return [Button("close", say("advice.close"), "close", "primary")]
+        more = say("advice.best" if not self.depth else "advice.all")
+        return [close, Button("more", more, "more", "primary")]
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        scene = super().compose(width, height, k)
+        scene.focus = "more" if self.depth < 2 else "close"
+        return scene
+
+    def act(self, act: object, node: Node) -> None:
+        if act == "more":
+            self.depth += 1
+            self.refresh()
+        else:
+            self.back()
+
+    def command(self, name: str) -> bool:
+        if name == "hint":  # the key that opened it goes deeper, and closes it at the end
+            if self.depth < 2:
+                self.depth += 1
+                self.refresh()
+            else:
+                self.back()
+            return True
+        return super().command(name)
+
+    def back(self) -> None:
+        self.app.leave(self)
+
+
+def _row(pen: Pen, row: Row, at: Box) -> float:
+    """Worth, its bar with the interval drawn over it, and the answer. Returns the y below."""
+    colors, k = theme(), pen.k
+    worth, bar = 58 * k, 110 * k
+    left = at.x + worth + bar + 20 * k
+    tall = max(24 * k, pen.para_height(row.words, at.right - left, 15, "label") + 4 * k)
+    middle = at.y + 12 * k
+    pen.text(row.worth, at.x + worth, middle, 16, colors.text, "strong", "r")
+    ground = Box(at.x + worth + 10 * k, middle - 5 * k, bar, 10 * k)
+    _fill(pen, ground, colors.slate)
+    _fill(pen, Box(ground.x, ground.y, max(2.0, bar * row.share), ground.h), colors.cyan)
+    if row.error:
+        low, high = max(0.0, row.share - row.error), min(1.0, row.share + row.error)
+        line = Box(ground.x + bar * low, middle - 1, max(2.0, bar * (high - low)), 2)
+        _fill(pen, line, colors.amber)
+    pen.para(row.words, left, at.y + 2 * k, at.right - left, 15, colors.text, "label")
+    return at.y + tall
+
+
+def _fill(pen: Pen, box: Box, ink: RGB) -> None:
+    pen.panel(box, Look((*ink, 255), (*ink, 255), (0, 0, 0, 0), 0, 0, None, 0, shine=False))

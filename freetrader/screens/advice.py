@@ -1,0 +1,33 @@
+"""Advice on the standing question of Free Trader, thought about in the worker."""
+
+from desktop.advice_dialog import AdviceDialog, Row, Words
+from desktop.thinking import Thinker, Thought
+from freetrader.hint_words import best_lines, nudge_line, percent, source_line
+from freetrader.hints import BRIEF, WHOLE, Hint, advise, hint_steps
+from freetrader.rules.state import FreeTraderState
+from freetrader.saving import FreeTraderCodec
+from freetrader.wording import action_line
+from tabletop import Session
+
+__all__ = ["advice_on"]
+
+
+def advice_on(session: Session[FreeTraderState], thinker: Thinker) -> AdviceDialog:
+    """For the question that stands; to be shown over the table."""
+    state = session.state.clone()
+    seed, length = session.seed, len(session.journal)
+    setup = FreeTraderCodec(state.cards).setup_to_plain(session.setup)
+    plain = session.game.plain(state)
+
+    def begin(games: int) -> Thought[Hint]:
+        here = advise(state, seed, length, games)
+        return thinker.think(hint_steps, setup, plain, seed, length, games, here=here)
+
+    def words(hint: Hint) -> Words:
+        rows = [
+            Row(action_line(state, each.action), percent(each.chance), each.chance, each.error)
+            for each in hint.tried
+        ]
+        return Words(best_lines(state, hint), rows, source_line(hint))
+
+    return AdviceDialog(nudge_line(state), (BRIEF, WHOLE), begin, words)
