@@ -10,12 +10,14 @@ import pytest
 from desktop.desk import Desk
 from desktop.dialog import Dialog
 from desktop.scene import Picture, Scene
+from tabletop import Session
 from tests.screens.test_trucker_hangar import sound, view_of
 from tests.support.trucker_building import (
     building,
     done,
     has_tile,
     is_free,
+    is_small,
     opened,
     others_act,
     primaries,
@@ -23,7 +25,9 @@ from tests.support.trucker_building import (
 )
 from tests.support.trucker_window import in_a_wait, opened_desk, show
 from trucker.rules.actions import Draw, Flip
+from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
+from trucker.screens.helping import moment_of
 
 
 @pytest.fixture
@@ -156,11 +160,18 @@ def test_what_is_pressed_just_after_a_rival_has_acted_counts():
     assert screen.view.turn == (turn + 1) % 4
 
 
+def rival_asked(session: Session[TruckerState]) -> None:
+    """The player waits, and a rival is due."""
+    session.state.seats[1].ready = 0
+    assert session.state.decision is not None
+    session.apply(session.state.decision.options[-1])
+    assert session.state.decision.seat
+
+
 def test_what_is_pressed_while_a_rival_thinks_is_played_after_it():
     session = building(is_free, "calm")
     screen = opened(session)
-    session.state.seats[1].ready = 0
-    session.apply(session.state.decision.options[-1])  # a rival is asked
+    rival_asked(session)
     assert not screen.view.is_asked
     work, screen._rivals.work = screen._rivals.work, lambda seconds: None
     screen._refresh_quietly()
@@ -171,6 +182,15 @@ def test_what_is_pressed_while_a_rival_thinks_is_played_after_it():
     for _ in range(20):
         screen.advance(0.1)
     assert any(entry.action == Draw() for entry in session.journal if not entry.seat)
+
+
+def test_help_stays_while_rivals_build():
+    session = building(is_small, "calm", "learning")
+    assert moment_of(session.state) == "build"
+    rival_asked(session)
+    assert moment_of(session.state) == "build"
+    session.state.seats[0].space = 1
+    assert moment_of(session.state) == ""
 
 
 def test_the_clock_is_shown_between_acts():

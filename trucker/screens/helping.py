@@ -23,9 +23,11 @@ _MOMENTS = ("build", "check", "house", "go_on", "land", "dock", "load", "power",
 def moment_of(state: TruckerState) -> str:
     """What could be explained now, "" for nothing: the player's question in a learning flight."""
     decision = state.decision
-    if state.setup.flight != "learning" or decision is None or decision.seat:
+    if state.setup.flight != "learning" or decision is None:
         return ""
     ask = decision.ask
+    if decision.seat and (ask != "build" or state.seats[0].space):
+        return ""  # while rivals build, the player's own building goes on
     if ask == "build" and state.seats[0].hand:
         ask = "build.hand"
     return ask if ask.partition(".")[0] in _MOMENTS else ""
