@@ -60,7 +60,7 @@ def test_of_spaces_only_the_one_that_a_rival_has_taken_goes():
     assert screen.focus == "space.1"
     screen.session.state.seats[2].space = 1
     restore_decision(screen.session.state)
-    screen._refresh_quietly()
+    screen.refresh_quietly()
     spaces = [node.id for node in screen.scene.nodes if node.id.startswith("space.")]
     assert spaces == ["space.2", "space.3", "space.4"]
     assert screen.focus == "space.2"
@@ -131,6 +131,17 @@ def test_a_rival_that_is_looked_at_and_a_tip_that_is_read_stay():
     assert screen.tip_for == "rival.3"
 
 
+def test_of_a_tile_that_a_rival_takes_the_focus_goes_to_the_next():
+    screen = opened(building(is_free))
+    state = screen.session.state
+    gone = state.table[4]
+    screen.set_focus(f"tile.{gone}")
+    state.table.remove(gone)
+    restore_decision(state)
+    screen.refresh_quietly()
+    assert screen.focus == f"tile.{state.table[4]}"
+
+
 def test_undo_does_not_come_and_go_while_others_act():
     screen = opened(building(has_tile))
     cell = next(iter(screen.view.turns))
@@ -174,7 +185,7 @@ def test_what_is_pressed_while_a_rival_thinks_is_played_after_it():
     rival_asked(session)
     assert not screen.view.is_asked
     work, screen._rivals.work = screen._rivals.work, lambda seconds: None
-    screen._refresh_quietly()
+    screen.refresh_quietly()
     assert screen.scene.node("draw").enabled
     screen.key_pressed("n")
     assert session.state.seats[0].hand == 0

@@ -213,18 +213,9 @@ class PlayScreen(ViewScreen):
         for name in sounds_of(happened):
             self._sound(name)
         if stays and self._builds:
-            self._refresh_quietly()
+            self.refresh_quietly()
         else:
             self.refresh(animate=not hurries)
-
-    def _refresh_quietly(self) -> None:
-        """Show what has changed elsewhere; a tip that is being read stays."""
-        tip, since = self._tip_for, self._hover_since
-        self.refresh()
-        node = self._node(tip)
-        if node is not None:
-            self._show_tip(node)
-        self._hover_since = since
 
     def _caption(self, before: TruckerState, happened: Sequence[Event]) -> None:
         if isinstance(self.view, FlightView) and happened:
@@ -302,7 +293,7 @@ class PlayScreen(ViewScreen):
                 break
         if not has_acted:
             if building and self._undoing.settle():
-                self._refresh_quietly()
+                self.refresh_quietly()
             return
         hurries = self._hurries
         self._show(before, happened, True)
@@ -316,7 +307,7 @@ class PlayScreen(ViewScreen):
         if wait is not None:
             self._play([wait], by_itself=True)
         elif ticks:
-            self._refresh_quietly()
+            self.refresh_quietly()
 
     # Acts
 

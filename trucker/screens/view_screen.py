@@ -27,6 +27,24 @@ class ViewScreen(Screen):
         if node is not None and node.id != self.view.target and self.view.aims(node):
             super().refresh(animate, from_ms)
 
+    def refresh_quietly(self) -> None:
+        """Show what has changed elsewhere: a tip that is read stays, and so does the focus.
+
+        Where a tile of the warehouse is gone that had it, it goes to the one beside it.
+        """
+        tip, since, last = self._tip_for, self._hover_since, self._node(self.focus)
+        self.refresh()
+        if last is not None and last.zone == "warehouse" and self._node(last.id) is None:
+            x, y = last.box.cx, last.box.cy
+            beside = [node for node in self.scene.nodes if node.scroll == last.scroll]
+            if beside:
+                near = min(beside, key=lambda n: (n.box.cx - x) ** 2 + (n.box.cy - y) ** 2)
+                self.set_focus(near.id)
+        node = self._node(tip)
+        if node is not None:
+            self._show_tip(node)
+        self._hover_since = since
+
     def pointer_moved(self, x: float, y: float) -> None:
         before = self._hovered
         super().pointer_moved(x, y)
