@@ -63,10 +63,11 @@ def text_faults(scene: Scene, unit: float = 1.0) -> list[str]:
     found = [f"too wide: {text!r}" for text in scene.too_wide]
     clips = _clips(scene)
     panels: list[tuple[int, Box, bool]] = [
-        (number, thing.box, thing.look.top[3] >= 225 and thing.alpha >= 225)
+        (number, box, thing.look.top[3] >= 225 and thing.alpha >= 225)
         for number, layer in enumerate(scene.layers)
         for thing in layer
         if isinstance(thing, Rect) and thing.box.w >= 24 and thing.box.h >= 18
+        if (box := thing.box.common(clips.get(number, thing.box))) is not None
     ]
     for number, words, box in visible_words(scene):
         text = words.text

@@ -76,15 +76,21 @@ def fit_title(pen: Pen, text: str, at: Box, ink: RGB, size: float = 16, alone: b
 
 
 def draw_card(
-    pen: Pen, box: Box, state: TruckerState, turned: bool = False, ident: str = "card"
+    pen: Pen,
+    box: Box,
+    state: TruckerState,
+    turned: bool = False,
+    ident: str = "card",
+    offset: float = 0.0,
 ) -> None:
-    """`turned`: it has just been turned over; `ident`: of its node."""
+    """`turned`: it has just been turned over; `ident`: of its node; `offset`: how far its rows
+    are scrolled, where they have not room for all."""
     motion = Motion(ms=_TURN_MS, flip=True) if turned else None
     with pen.moving(motion, box):
-        _draw(pen, box, state, ident, turned)
+        _draw(pen, box, state, ident, turned, offset)
 
 
-def _draw(pen: Pen, box: Box, state: TruckerState, ident: str, turned: bool) -> None:
+def _draw(pen: Pen, box: Box, state: TruckerState, ident: str, turned: bool, offset: float) -> None:
     colors, k = theme(), pen.k
     note, level = "", ""
     if state.card is None:
@@ -102,6 +108,8 @@ def _draw(pen: Pen, box: Box, state: TruckerState, ident: str, turned: bool) -> 
             note = say("gt.flight.card.meteors")
     pen.panel(box, replace(look("panel"), edge=(*color, 150), tab=color))
     tall = min(78.0, max(44.0, (box.h - 34 * k) * 0.24))
+    if len(rows) * 44 * k > box.h - tall - 57 * k:
+        tall = 44.0  # the rows need the room
     head = Box(box.x + 12, box.y + 12, box.w - 24, tall)
     draw_card_head(pen, head, color, icon)
     cy = head.bottom + 17 * k
@@ -117,7 +125,7 @@ def _draw(pen: Pen, box: Box, state: TruckerState, ident: str, turned: bool) -> 
         bottom = room.bottom - low
         pen.para(note, room.x + 4, bottom + 4, room.w - 8, 14, colors.soft)
         room = Box(room.x, room.y, room.w, room.h - low)
-    _rows(pen, room, rows, turned)
+    _rows(pen, room, rows, turned, f"{ident}.rows", offset)
     pen.node(
         ident,
         box,
@@ -153,28 +161,68 @@ def draw_card_head(pen: Pen, box: Box, color: RGB, icon: str) -> None:
     pen.icon(icon, box.cx, box.cy, px, (255, 255, 255), scaled=False)
 
 
-def _rows(pen: Pen, box: Box, rows: Sequence[Row], turned: bool) -> None:
-    """One below the other; in two columns where they are many. Of a card that has just been
-    `turned` they come one after the other."""
-    k = pen.k
-    columns = 1 if len(rows) * 44 * k <= box.h else 2
-    lines = -(-len(rows) // columns)
-    gap = 6.0
-    wide = (box.w - gap * (columns - 1)) / columns
-    notes = max(pen.para_height(row.note, wide - 20 - 38 * k, 14) for row in rows)
-    tall = min(max(58 * k, 34 * k + notes), (box.h - gap * (lines - 1)) / lines)
-    for index, row in enumerate(rows):
-        at = Box(
-            box.x + index // lines * (wide + gap), box.y + index % lines * (tall + gap), wide, tall
-        )
+def _rows(pen: Pen, box: Box, rows: Sequence[Row], turned: bool, ident: str, offset: float) -> None:
+    """One below the other, low where they are many, and scrolled where that is not enough. Of a
+    card that has just been `turned` they come one after the other."""
+    k, gap = pen.k, 6.0
+    notes = max(pen.para_height(row.note, box.w - 20 - 38 * k, 14) for row in rows)
+    if len(rows) * 44 * k <= box.h:
+        tall = (box.h - gap * (len(rows) - 1)) / len(rows)
+        talls = [min(max(58 * k, 34 * k + notes), tall)] * len(rows)
+    else:
+        gap, talls = 4.0, [_low(pen, row, box.w - 12) for row in rows]
+    size = _title_size(pen, rows, box.w - 12)
+    content = sum(talls) + gap * (len(rows) - 1)
+    if content <= box.h:
+        _stack(pen, box, box.y, rows, talls, gap, size, turned)
+        return
+    with pen.scroll(ident, box, content, offset) as top:
+        inner = replace(box, w=box.w - 12)
+        _stack(pen, inner, top, rows, talls, gap, size, turned)
+
+
+def _stack(
+    pen: Pen,
+    box: Box,
+    top: float,
+    rows: Sequence[Row],
+    talls: Sequence[float],
+    gap: float,
+    size: float,
+    turned: bool,
+) -> None:
+    y, side = top, min(30 * pen.k, min(talls) - 12)
+    for index, (row, tall) in enumerate(zip(rows, talls, strict=True)):
+        at = Box(box.x, y, box.w, tall)
+        y += tall + gap
         if not turned:
-            _row(pen, at, row)
+            _row(pen, at, row, size, side)
             continue
         with pen.moving(Motion(delay_ms=_TURN_MS + _ROW_MS * index, ms=2 * _ROW_MS)):
-            _row(pen, at, row)
+            _row(pen, at, row, size, side)
 
 
-def _row(pen: Pen, box: Box, row: Row) -> None:
+def _title_size(pen: Pen, rows: Sequence[Row], w: float) -> float:
+    """One size for the titles of all rows: as large as the longest allows."""
+    room = w - 28 - 30 * pen.k
+    longest = max(pen.measure(row.title, 16, "label") for row in rows)
+    return 16.0 if longest <= room else 15.0
+
+
+def _low(pen: Pen, row: Row, w: float) -> float:
+    """Height of a row among many: a line, or more where its note has no room beside the title."""
+    k = pen.k
+    room = w - 28 - 26 * k
+    if not row.note:
+        return 42 * k if row.goods else 30 * k
+    beside = pen.measure(row.title, 16, "label") + pen.measure(row.note, 14.5) + 12
+    if not row.goods and not row.threats and not row.state and beside <= room:
+        return 30 * k
+    return max(44 * k, 28 * k + pen.para_height(row.note, room, 14.5))
+
+
+def _row(pen: Pen, box: Box, row: Row, px: float, side: float) -> None:
+    """`px`: of its title; `side`: of its sign."""
     colors, k = theme(), pen.k
     now = row.state == "now"
     face = look("row")
@@ -183,7 +231,6 @@ def _row(pen: Pen, box: Box, row: Row) -> None:
     elif row.state == "later" or not row.state:
         face = replace(face, edge=(*colors.edge, 60))
     pen.panel(box, face)
-    side = min(30 * k, box.h - 12)
     x = box.x + 10
     ink = colors.amber if now else colors.text
     if row.icon:
@@ -198,6 +245,8 @@ def _row(pen: Pen, box: Box, row: Row) -> None:
     if two and box.h > 60 * k:  # several lines of note
         cy = box.y + 17 * k
     right = _end(pen, box, row, right, cy)
+    if row.note and not two:  # beside the title
+        right -= pen.text(row.note, right, cy, 14.5, colors.soft, "text", "r") + 10
     room = right - x
     blocks = row.goods
     if blocks:
@@ -213,7 +262,7 @@ def _row(pen: Pen, box: Box, row: Row) -> None:
     need = pen.measure(row.title, 16, "label")
     if len(row.threats) > 1 and room - need > 20 * len(row.threats):
         room = _shots(pen, box, row.threats, right, x, room - need - 8)
-    fit_title(pen, row.title, Box(x, cy, room, box.h), ink, alone=not two)
+    fit_title(pen, row.title, Box(x, cy, room, box.h), ink, px, alone=not two)
     if two:
         flow(
             pen,
@@ -223,13 +272,23 @@ def _row(pen: Pen, box: Box, row: Row) -> None:
         )
 
 
+_ENDS: Mapping[str, tuple[str, str]] = {
+    "done": ("check", "soft"),
+    "won": ("circle-check", "green"),
+    "tied": ("minus", "amber"),
+    "lost": ("circle-x", "red"),
+}
+"""Sign and colour of a step that is over; of a fight as it went for the player."""
+
+
 def _end(pen: Pen, box: Box, row: Row, right: float, cy: float) -> float:
     """The mark at the right end of a row. Returns where it begins."""
     colors, k = theme(), pen.k
     if row.mark:
         return right - pen.text(row.mark, right, box.cy, 15, colors.soft, "label", "r") - 6
-    if row.state == "done" and not row.goods and box.w > 180 * k:
-        pen.icon("check", right - 9 * k, cy, 18, colors.green)
+    if row.state in _ENDS and not row.goods and box.w > 180 * k:
+        sign, color = _ENDS[row.state]
+        pen.icon(sign, right - 9 * k, cy, 18, getattr(colors, color))
         return right - 24 * k
     if row.state == "now" and box.w > 180 * k:
         return right - pen.text(say("gt.flight.now"), right, cy, 15, colors.amber, "label", "r") - 8

@@ -35,7 +35,8 @@ CARD_ICONS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One step of a card; `state` "done", "now", "later" or "" for one that only tells."""
+    """One step of a card; `state` "done", "now", "later" or "" for one that only tells; of a
+    fight "won", "tied" or "lost", as it went for the player."""
 
     title: str
     note: str = ""
@@ -126,21 +127,66 @@ def _foe(state: TruckerState, params: Any) -> list[Row]:
         gain = say("gt.flight.card.stronger", credits=credits_words(params.credits))
     days = say("gt.flight.card.for_days", days=days_words(toll(state, 0, params.days)))
     days = ", ".join(filter(None, (days, _detours(state, params))))
+    now = _foe_step(state)
+    result = _foe_result(state)
     return [
         Row(
             say("gt.flight.card.strength", strength=strength),
-            _mine(state, "cannon"),
-            "now" if state.winner < 0 else "done",
+            say(f"gt.flight.card.foe.{result}") if result else _mine(state, "cannon"),
+            "now" if not now and not result else result,
             icon="crosshair",
         ),
-        Row(say("gt.flight.card.weaker"), penalty, icon="trending-down", threats=shots),
-        Row(gain, days, icon="trophy", goods=goods),
+        Row(
+            say("gt.flight.card.weaker"),
+            penalty,
+            "now" if now == 1 else "",
+            icon="trending-down",
+            threats=shots,
+        ),
+        Row(gain, days, "now" if now == 2 else "", icon="trophy", goods=goods),
     ]
+
+
+def _is_played(state: TruckerState) -> bool:
+    """Whether the card is being played, not only looked at."""
+    return state.decision is not None
+
+
+def _foe_result(state: TruckerState) -> str:
+    """How it went for the player: "won", "tied", "lost", "spared", "" while that is open."""
+    if not _is_played(state):
+        return ""
+    if state.winner == 0:
+        return "won"
+    if 0 in state.marked:
+        return "lost"
+    steps = [*state.agenda, *([state.step] if state.step is not None else [])]
+    if any(step.kind in _MEETING and not step.seat for step in steps):
+        return "spared" if state.winner >= 0 else ""
+    if state.declared[0] >= 0:
+        return "tied"
+    return "spared" if state.winner >= 0 else ""
+
+
+_MEETING = ("foe.meet", "count", "foe.clash")
+_PAYS = ("give_crew", "dump", "discharge", "hit", "keep")
+_GAINS = ("reward", "load")
+
+
+def _foe_step(state: TruckerState) -> int:
+    """Which row is at work, by what is asked: 0 the fight, 1 the penalty, 2 the reward."""
+    if not _is_played(state):
+        return -1
+    if state.asked in _PAYS:
+        return 1
+    if state.asked in _GAINS:
+        return 2
+    return 0
 
 
 def _space(state: TruckerState, params: Any) -> list[Row]:
     return [
-        Row(say("gt.flight.card.space"), _mine(state, "engine"), "now", icon="arrow-right"),
+        Row(say("gt.flight.card.space"), _mine(state, "engine"), _now(state), icon="arrow-right"),
         Row(say("gt.flight.card.stall"), say("gt.flight.card.stall.note"), icon="triangle-alert"),
     ]
 
@@ -152,14 +198,20 @@ def _meteors(state: TruckerState, params: Any) -> list[Row]:
         Row(
             threat_name(each.size).capitalize(),
             say("gt.flight.card.from", side=say(f"gt.side.{each.side}")),
-            _when(index, now),
+            _when(state, index, now),
             threats=(each,),
         )
         for index, each in enumerate(params.meteors)
     ]
 
 
-def _when(index: int, now: int) -> str:
+def _now(state: TruckerState) -> str:
+    return "now" if _is_played(state) else ""
+
+
+def _when(state: TruckerState, index: int, now: int) -> str:
+    if not _is_played(state):
+        return ""
     return "done" if index < now else "now" if index == now else "later"
 
 
@@ -180,7 +232,7 @@ def _zone(state: TruckerState, params: Any) -> list[Row]:
             Row(
                 say(f"gt.flight.card.zone.{line.criterion}"),
                 note,
-                _when(index, now),
+                _when(state, index, now),
                 _CRITERION_ICONS[line.criterion],
                 threats=line.shots,
             )
@@ -191,14 +243,16 @@ def _zone(state: TruckerState, params: Any) -> list[Row]:
 def _stardust(state: TruckerState, params: Any) -> list[Row]:
     exposed = state.seats[0].ship.frame.exposed
     return [
-        Row(say("gt.flight.card.stardust"), say("gt.exposed", n=exposed), "now", "git-branch"),
+        Row(
+            say("gt.flight.card.stardust"), say("gt.exposed", n=exposed), _now(state), "git-branch"
+        ),
     ]
 
 
 def _plain(state: TruckerState, params: Any) -> list[Row]:
     kind = state.cards.adventures[state.card or ""].kind
     title, note = say(f"gt.flight.card.{kind}"), say(f"gt.flight.card.{kind}.note")
-    return [Row(title, note, "now", "info")]
+    return [Row(title, note, _now(state), "info")]
 
 
 _ROWS: Mapping[str, Any] = {

@@ -198,7 +198,7 @@ class FlightView(View):
         if recap is not None:
             draw_recap(pen, places.card, state, recap)
         else:
-            draw_card(pen, places.card, state, turned)
+            draw_card(pen, places.card, state, turned, offset=self.scrolled("card.rows"))
         if places.rivals is not None:
             draw_rivals(pen, places.rivals, state, self.looked_at)
         if places.log is not None:

@@ -1,0 +1,53 @@
+"""The card of a flight: its rows, how a fight went, and what is done now."""
+
+import pytest
+
+from tabletop import Session
+from tests.support.trucker_positions import GAME, position
+from trucker.screens.card_rows import card_rows, rows_between
+from trucker.screens.flight import FlightView
+from trucker.screens.frame import Frame
+
+FRAME = Frame("My flight", undo_reason="Nothing to undo.")
+
+
+def view_of(name: str) -> FlightView:
+    at = position(name)
+    return FlightView(Session(GAME, at.setup, at.seed, base=at.state.clone()))
+
+
+def test_many_rows_stand_in_one_column_and_lose_nothing():
+    view = view_of("go_on-learning")
+    for height, k in ((720, 1.0), (650, 1.0), (720, 1.5)):
+        scene = view.compose(FRAME, 1280, height, k)
+        card = scene.node("card")
+        rows = rows_between(view.state)[1]
+        titles = [row.title for row in rows]
+        said = {w.text: w for w in scene.words() if card.box.holds(w.x, min(w.cy, card.box.cy))}
+        assert set(titles) <= set(said)
+        assert {row.note for row in rows if row.note} <= set(said)
+        assert len({said[title].x for title in titles}) == 1
+        assert len({said[title].size for title in titles}) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "row", "state"),
+    [("dump", 0, "lost"), ("dump", 1, "now"), ("reward", 0, "won"), ("reward", 2, "now")],
+)
+def test_a_fight_tells_how_it_went_and_what_is_done_now(name, row, state):
+    assert card_rows(position(name).state)[row].state == state
+    others = [each.state for number, each in enumerate(card_rows(position(name).state)) if number]
+    assert others.count("now") == 1
+
+
+def test_while_strengths_are_counted_the_fight_itself_is_now():
+    assert [row.state for row in card_rows(position("power-foe").state)] == ["now", "", ""]
+
+
+def test_a_card_that_is_only_looked_at_has_nothing_now():
+    state = position("go_on-III").state.clone()
+    state.decision = None
+    for ident in sorted(state.cards.adventures):
+        state.card, state.marked, state.declared = ident, [], [-1] * 4
+        state.winner = -1
+        assert {row.state for row in card_rows(state)} <= {"", "later"}, ident
