@@ -11,7 +11,7 @@ from desktop.desk import Desk
 from desktop.dialog import Dialog
 from desktop.scene import Picture, Scene
 from tabletop import Session
-from tests.screens.test_trucker_hangar import sound, view_of
+from tests.screens.test_trucker_hangar import FRAME, sound, view_of
 from tests.support.trucker_building import (
     building,
     done,
@@ -87,7 +87,16 @@ def test_the_best_space_is_amber_and_in_focus_and_each_says_what_it_means():
     assert screen.asked or screen.session.state.seats[0].space == 1
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
+@pytest.mark.parametrize(("width", "k"), [(1280, 1.0), (1440, 1.14), (1280, 1.25)])
+def test_what_a_space_means_has_room_in_its_button(width, k):
+    view = view_of(building(is_free))
+    view.act("finish")
+    told = words_of(view.compose(FRAME, width, 720, k))
+    assert "leads, acts first" in told
+    assert "6 back, acts fourth" in told
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1264, 632), (1280, 720), (2560, 1080)])
 def test_finishing_and_being_done_can_be_read(size, language):
     view = view_of(building(is_free))
     view.act("finish")

@@ -35,6 +35,7 @@ class _Act:
     key: str = ""
     style: str = "plain"
     label: str = ""  # "" = that of its id
+    short: str = ""  # the label where the other has no room
     note: str = ""  # a second line, where it has room
     tip: str = ""
 
@@ -61,12 +62,16 @@ def draw_acts(stage: Stage, box: Box, view: "HangarView") -> None:
 
 def _row(pen: Pen, box: Box, row: list[_Act], view: "HangarView") -> None:
     gap, k = 8.0, pen.k
-    labels = [act.label or say(f"gt.hangar.do.{act.id}") for act in row]
-    needs = [
-        pen.measure(label, 16, "strong") + (pen.key_width(act.key) + 10 * k if act.key else 0)
-        for label, act in zip(labels, row, strict=True)
-    ]
     even = (box.w - gap * (len(row) - 1)) / len(row)
+    labels: list[str] = []
+    needs: list[float] = []
+    for act in row:
+        label = act.label or say(f"gt.hangar.do.{act.id}")
+        cap = pen.key_width(act.key) + 10 * k if act.key else 0.0
+        if act.short and pen.measure(label, 16, "strong") + cap + 16 > even:
+            label = act.short
+        labels.append(label)
+        needs.append(pen.measure(label, 16, "strong") + cap)
     spare = even - sum(needs) / len(row)
     is_even = max(needs) + 20 <= even or spare < 16
     x = box.x
@@ -123,6 +128,7 @@ def _spaces(view: "HangarView") -> _Rows:
             str(option.space),
             "plain" if index else "primary",
             say("gt.hangar.space", space=option.space),
+            say("gt.hangar.space.short", space=option.space),
             space_note(state, option.space),
             space_tip(state, option.space),
         )
