@@ -4,14 +4,19 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from desktop.focus import step as step_to
 from desktop.scene import Node, Scene
 from desktop.window import text_scale
 from resources import use_language
 from tests.screens.audit import faults
 from tests.support.trucker_hits import Game, ended, flights, played, step
+from tests.support.trucker_window import opened_desk
+from trucker.names import seat_name
 from trucker.rules.state import TruckerState
+from trucker.screens.best_moment import best_moment
 from trucker.screens.frame import Frame
 from trucker.screens.journey import JourneyView
+from trucker.screens.play_screen import PlayScreen
 from trucker.screens.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
 from trucker.screens.titles import title_rows, titles_height
 
@@ -135,7 +140,7 @@ def test_what_comes_next() -> None:
     assert {name: acts[name] for name in ("again", "same_seed", "title")} == {
         name: name for name in ("again", "same_seed", "title")
     }
-    assert over.focus not in ("again", "same_seed", "title")
+    assert over.focus == "again"
     view = JourneyView(played(3, 1))
     between = at(view)
     assert "again" not in {node.id for node in between.nodes}
@@ -189,3 +194,72 @@ def test_what_was_paid_for_the_reserve_is_a_line_of_its_own() -> None:
     assert "unused" in rows_of(flight)
     assert cell_of(flight, "unused", paid.seat).value == paid.credits < 0
     assert cell_of(flight, "earned", paid.seat).value >= 0
+
+
+def behind(state: TruckerState) -> bool:
+    mine, *others = (seat.credits for seat in state.seats)
+    return 0 < mine < max(others) and not state.seats[0].is_out
+
+
+def test_the_headline_names_who_wins_where_that_is_a_rival() -> None:
+    session = ended("II", 3, behind)
+    state = session.state
+    view = JourneyView(session)
+    said = told(at(view))
+    rival = max(range(1, 4), key=lambda seat: state.seats[seat].credits)
+    assert f"a profit of {state.seats[0].credits} credit" in said
+    assert f"{seat_name(state, rival)} wins with {state.seats[rival].credits}" in said
+    assert "Last card: " in said
+
+
+def test_the_sums_are_large_and_the_main_act_has_the_focus() -> None:
+    view = JourneyView(ended("II", 3, behind))
+    scene = at(view)
+    sums = {str(seat.credits) for seat in view.session.state.seats}
+    assert {word.text for word in scene.words() if word.size >= 30} >= sums
+    assert scene.focus == "again"
+    ident, went = scene.focus, set[str]()
+    for _ in range(12):
+        ident = step_to(scene.nodes, ident, "up", scene.scrolls) or ident
+        went.add(ident)
+    assert any(name.startswith("line.") for name in went)
+
+
+def test_the_fewest_open_connectors_are_said_to_be_the_best_looks() -> None:
+    scene = at(JourneyView(ended("II", 3, behind)))
+    assert "open, fewest" in told(scene)
+    assert "fewest open connectors" in scene.node("line.looks").tip
+
+
+def test_the_best_moment_is_the_hit_that_was_averted_at_the_highest_stake() -> None:
+    for session in flights("III", range(12)):
+        while session.state.decision is not None:
+            step(session)
+        moment = best_moment(session, 0)
+        if moment is not None and moment.parts > 1:
+            assert moment.card >= 1
+            assert f"card {moment.card}, where the {moment.helper}" in told(
+                at(JourneyView(session))
+            )
+            return
+    raise LookupError("no hit was averted")
+
+
+def hurry(screen: PlayScreen) -> None:
+    assert screen.canvas is not None
+    screen.canvas.finish()
+
+
+def test_esc_leaves_the_worst_hit_even_while_it_moves(game, tmp_path, monkeypatch) -> None:
+    desk = next(opened_desk(game, tmp_path, monkeypatch))
+    session = ended("II", 3, lambda state: bool(state.seats[0].lost))
+    screen = PlayScreen(desk, session, None)
+    game.app.reset(screen)
+    game.frame(4, 0.1)
+    hurry(screen)
+    game.key("w")
+    assert screen.busy
+    game.key("escape")
+    assert game.app.top is screen
+    assert isinstance(screen.view, JourneyView)
+    assert not screen.view.is_open

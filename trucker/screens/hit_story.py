@@ -37,6 +37,7 @@ __all__ = [
     "costs",
     "fate_words",
     "lost_value",
+    "parts_at_stake",
     "pieces_of",
     "story_asked",
     "story_broken",
@@ -121,6 +122,12 @@ def _settled(state: TruckerState, action: Action) -> tuple[TruckerState, list[Ev
         after, more = trial(after, ordered(after)[0])
         heard += more
     return after, heard, pieces
+
+
+def parts_at_stake(state: TruckerState) -> int:
+    """Components that a hit would cost the player who takes it now."""
+    _, heard, _ = _settled(state, TakeHit())
+    return sum(isinstance(event, events.PartsLost) and not event.seat for event in heard)
 
 
 def lost_value(state: TruckerState) -> int:

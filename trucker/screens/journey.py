@@ -16,15 +16,17 @@ from resources import say
 from tabletop import Action, Event, Session
 from trucker.names import seat_name, signed, whole
 from trucker.rules.state import TruckerState
+from trucker.screens.best_moment import Moment, best_moment
 from trucker.screens.frame import GAP, Frame, Stage, open_stage
 from trucker.screens.hit import HitView
+from trucker.screens.journey_words import headline, summary
+from trucker.screens.recap import recap_of
 from trucker.screens.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
 from trucker.screens.reel import Shot, worst_shot
 from trucker.screens.ship_face import draw_free, draw_ship, fit_board
 from trucker.screens.titles import draw_titles
 from trucker.screens.track import team_sign
 from trucker.screens.view import View
-from trucker.wording import cause_line
 
 __all__ = ["JourneyView"]
 
@@ -32,6 +34,7 @@ _PAD = 16.0
 _LINE_MS = 180
 _LEAST_COLUMN = 204.0  # of a ship, times the text scale
 _ROW = 33.0
+_SUM_MORE = 0.35  # of a row, that the sum is higher
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ class JourneyView(View):
         self.page: int | None = None  # of ships; that of the player unless turned
         self._ended = ended_flight(session, number)
         self._replay: HitView | None = None
-        self._news = False
+        self._news = self._looked = False
 
     @cached_property
     def worst(self) -> Shot | None:
@@ -82,10 +85,26 @@ class JourneyView(View):
         """Whether the whole game has ended, not only a flight of a Trek."""
         return self.state.outcome is not None and self.number == self.state.number
 
+    @cached_property
+    def best(self) -> Moment | None:
+        """Where the player saved most parts."""
+        return best_moment(self.session, self.number)
+
+    @cached_property
+    def last_card(self) -> str:
+        """What the last card did, which had no screen of its own; only where the game is over."""
+        recap = recap_of(self.session) if self.is_over else None
+        return recap.summary if recap is not None else ""
+
     @property
-    def is_read(self) -> bool:
+    def is_open(self) -> bool:
         """Whether something lies over the ships: the reckoning of a line, or a hit."""
         return self.open is not None or self._replay is not None
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the player has looked at anything."""
+        return self._looked or self.is_open
 
     # View
 
@@ -93,7 +112,7 @@ class JourneyView(View):
         self._news = bool(events)
 
     def act(self, act: object) -> Sequence[Action]:
-        self._news = False
+        self._news, self._looked = False, True
         if self._replay is not None:
             self._replay.act(act)
             if self._replay.reel_done:
@@ -156,7 +175,7 @@ class JourneyView(View):
         rows = rows_of(self._ended)
         head = 14 + 26 * k
         pitch = self._pitch(box, rows, head, k)
-        top = box.bottom - 10 - pitch * len(rows) - 12
+        top = box.bottom - 10 - pitch * (len(rows) + _SUM_MORE) - 12
         pen.panel(names, "panel-info")
         for seat, column in zip(shown, columns, strict=True):
             self._column(stage, column, seat, head)
@@ -185,7 +204,7 @@ class JourneyView(View):
     def _pitch(self, box: Box, rows: Sequence[str], head: float, k: float) -> float:
         """Height of a line: as large as leaves the ships their room."""
         free = box.h - head - 22 - 110
-        return max(32.0, min(_ROW * k, free / len(rows)))
+        return max(32.0, min(_ROW * k, free / (len(rows) + _SUM_MORE)))
 
     def _column(self, stage: Stage, box: Box, seat: int, head: float) -> None:
         """Panel of one seat with its place, sign and name."""
@@ -258,10 +277,11 @@ class JourneyView(View):
                 for box in (names, *columns):
                     _rule(pen, box.x + _PAD, y + 3, box.w - 2 * _PAD)
                 y += 6
-            line = Box(names.x + 4, y, columns[-1].right - names.x - 8, pitch)
+            tall = pitch * (1 + _SUM_MORE) if name == "credits" else pitch
+            line = Box(names.x + 4, y, columns[-1].right - names.x - 8, tall)
             if name == self.open:
                 for box in (names, *columns):
-                    pen.panel(Box(box.x + 6, y + 1, box.w - 12, pitch - 2), "row-chosen")
+                    pen.panel(Box(box.x + 6, y + 1, box.w - 12, tall - 2), "row-chosen")
             landing = self._landing(index, len(rows))
             is_sum = name in SUMS
             label = say(f"gt.journey.row.{name}")
@@ -283,11 +303,11 @@ class JourneyView(View):
                 line,
                 ("line", name),
                 f"{label}: {', '.join(spoken)}",
-                tip=say("gt.journey.tip"),
+                tip=say("gt.journey.tip.looks" if name == "looks" else "gt.journey.tip"),
                 radius=6,
                 zone="lines",
             )
-            y += pitch
+            y += tall
 
     def _landing(self, index: int, count: int) -> Motion | None:
         if not self._news:
@@ -300,7 +320,7 @@ class JourneyView(View):
         cell = cell_of(self._ended, name, seat)
         right = box.right - _PAD
         if name == "credits":
-            right -= pen.text(str(cell.value), right, cy, 26, colors.amber, "display", "r") + 10
+            right -= pen.text(str(cell.value), right, cy, 34, colors.amber, "display", "r") + 10
         else:
             plain = name == "before"
             ink: RGB = colors.text if plain else colors.green if cell.value > 0 else colors.red
@@ -391,54 +411,40 @@ class JourneyView(View):
 
     def _foot_tall(self, stage: Stage, acts: Sequence[_Act]) -> float:
         pen, k = stage.pen, stage.k
-        summary, across = self._grid(stage, acts)
-        words = pen.para_height(self._words(), summary - 2 * _PAD, 15)
+        wide, across = self._grid(stage, acts)
+        words = pen.para_height(self._words(), wide - 2 * _PAD, 15)
         lines = -(-len(acts) // across)
         least = (34 * k + 10 + 20 * k) if lines == 1 else 44.0 * lines + GAP * (lines - 1)
-        return max(96.0 if k < 1.2 else 0.0, 20 + 26 * k + words, least)
+        size, font = self._head_type(pen, wide - 2 * _PAD)
+        head = pen.para_height(self._headline(), wide - 2 * _PAD, size, font, 1.2)
+        return max(96.0 if k < 1.2 else 0.0, 18 + head + words, least)
+
+    def _head_type(self, pen: Pen, room: float) -> tuple[float, str]:
+        """Size and font of the headline: large where it is one line."""
+        if pen.measure(self._headline(), 20, "display") <= room:
+            return 20, "display"
+        return 18, "strong"
 
     def _headline(self) -> str:
-        state = self._ended.state
-        if self.is_over:
-            outcome = self.state.outcome
-            assert outcome is not None
-            place = self._ended.place(0)
-            if state.setup.flight == "trek" and place > 1:
-                return say("gt.journey.head.trek", place=place)
-            return say(f"gt.journey.head.{outcome.cause}")
-        place = self._ended.place(0)
-        return say("gt.journey.head.between", flight=say(f"gt.flight.{state.plan.id}"), place=place)
+        return headline(self._ended, self.state if self.is_over else None)
 
     def _words(self) -> str:
-        """The outcome in a sentence or two."""
-        state, worst = self._ended.state, self.worst
-        if self.is_over:
-            words = cause_line(self.state)
-        else:
-            others = [n for n in self._ended.ranking if n]
-            words = say(
-                "gt.journey.between",
-                mine=state.seats[0].credits,
-                rival=seat_name(state, others[0]),
-                most=state.seats[others[0]].credits,
-            )
-        if worst is not None:
-            words += " " + say("gt.journey.worst", n=worst.losses)
-        return words
+        return summary(
+            self._ended, self.state if self.is_over else None, self.last_card, self.best, self.worst
+        )
 
     def _foot(self, stage: Stage, box: Box, acts: Sequence[_Act]) -> None:
-        pen, k, colors = stage.pen, stage.k, theme()
-        summary, across = self._grid(stage, acts)
-        panel = Box(box.x, box.y, summary, box.h)
+        pen, colors = stage.pen, theme()
+        wide_words, across = self._grid(stage, acts)
+        panel = Box(box.x, box.y, wide_words, box.h)
         pen.panel(panel, "panel-money")
-        x, room = panel.x + _PAD, summary - 2 * _PAD
-        head = self._headline()
-        size = 20 if pen.measure(head, 20, "display") <= room else 16
-        pen.text(head, x, panel.y + 10 + 12 * k, size, colors.amber, "display", room=room)
-        pen.para(self._words(), x, panel.y + 12 + 24 * k, room, 15, colors.soft)
+        x, room = panel.x + _PAD, wide_words - 2 * _PAD
+        size, font = self._head_type(pen, room)
+        y = pen.para(self._headline(), x, panel.y + 8, room, size, colors.amber, font, lead=1.2)
+        pen.para(self._words(), x, y + 3, room, 15, colors.soft)
         lines = -(-len(acts) // across)
         tall = (box.h - GAP * (lines - 1)) / lines
-        wide = (box.w - summary - GAP * across) / across
+        wide = (box.w - wide_words - GAP * across) / across
         for index, act in enumerate(acts):
             spot = Box(
                 panel.right + GAP + index % across * (wide + GAP),
@@ -447,8 +453,7 @@ class JourneyView(View):
                 tall,
             )
             self._button(pen, spot, act)
-        # What ends a game asks for a step of its own; to the next hangar it is one press.
-        pen.scene.focus = f"line.{rows_of(self._ended)[0]}" if self.is_over else acts[-1].id
+        pen.scene.focus = acts[-1].id
 
     def _button(self, pen: Pen, box: Box, act: _Act) -> None:
         k = pen.k

@@ -361,6 +361,9 @@ class PlayScreen(ViewScreen):
             if self.canvas is not None:
                 self.canvas.finish()
             return
+        reads = isinstance(self.view, JourneyView) and self.view.is_open
+        if name == "escape" and reads and self.canvas is not None:
+            self.canvas.finish()  # one press leaves what is shown again
         super().key_pressed(name)
 
     def _hurry(self) -> bool:

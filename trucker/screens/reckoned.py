@@ -116,7 +116,9 @@ def cell_of(ended: Ended, name: str, seat: int) -> Cell:
     if name == "order":
         return Cell(_place_words(ended, found, seat), found.sum_of(seat, "order"))
     if name == "looks":
-        return Cell(say("gt.journey.open", n=_exposed(owner)), found.sum_of(seat, "looks"))
+        won = found.sum_of(seat, "looks")
+        key = "gt.journey.open.fewest" if won else "gt.journey.open"
+        return Cell(say(key, n=_exposed(owner)), won)
     if name == "title":
         return Cell(_title_words(ended, seat), found.sum_of(seat, "title"))
     if name == "goods":
