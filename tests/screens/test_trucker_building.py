@@ -11,7 +11,7 @@ from desktop.desk import Desk
 from desktop.dialog import Dialog
 from desktop.scene import Picture, Scene
 from tabletop import Session
-from tests.screens.test_trucker_hangar import FRAME, sound, view_of
+from tests.screens.test_trucker_hangar import FRAME, acting, sound, view_of
 from tests.support.trucker_building import (
     building,
     done,
@@ -23,8 +23,12 @@ from tests.support.trucker_building import (
     primaries,
     words_of,
 )
+from tests.support.trucker_positions import GAME
 from tests.support.trucker_window import in_a_wait, opened_desk, show
+from trucker.ai.levels import sitting_of
+from trucker.chairs import chosen_for_you
 from trucker.rules.actions import Draw, Flip
+from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
 from trucker.screens.helping import moment_of
@@ -328,3 +332,26 @@ def test_the_choice_of_a_space_stays_in_the_window_while_the_clock_runs(game, de
         game.frame(2, 0.1)
         game.click("choice-1")
     assert screen.session.state.seats[0].space == int(space.removeprefix("space."))
+
+
+def test_each_flight_of_a_trek_has_a_clock_of_its_own():
+    setup = Setup("trek", (Sitting(), sitting_of("easy", "hauler")), mode="live")
+    session = Session(GAME, setup, "CLOCKS")
+    last = 0
+    while session.state.number == 0:
+        acting(session)
+        if session.state.number == 0:
+            last = len(session.journal)
+            session.apply(chosen_for_you(session), session.state.clock)
+    before = Session(GAME, setup, "CLOCKS")
+    for entry in list(session.journal)[:last]:
+        before.apply(entry.action, entry.at_ms)
+    screen = opened(before)
+    screen._live.advance(100)
+    screen._play([session.journal[last].action])
+    for _ in range(200):
+        if screen.session.state.number:
+            break
+        screen.tick(1.0)
+    assert screen.session.state.number == 1
+    assert screen._live.ms == screen.session.state.clock < 1000

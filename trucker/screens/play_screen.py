@@ -46,6 +46,8 @@ _LEFT = 0.25
 """Seconds for which a shot stands when its motions are over."""
 
 _GUARD_SECONDS = 0.35
+_READ_SECONDS = 1.0
+"""The same for the end of a flight, which must not be passed by who hurries through it."""
 
 
 class PlayScreen(ViewScreen):
@@ -193,6 +195,7 @@ class PlayScreen(ViewScreen):
         kept = self.view
         if self.session.state.number != before.number:
             self._flown = before.number
+            self._live.wind()  # the next hangar has a clock of its own
         shots = shots_of(before, happened)
         self.view = self._view_for(happened)
         hurries = self._hurries
@@ -356,8 +359,10 @@ class PlayScreen(ViewScreen):
 
     def key_pressed(self, name: str) -> None:
         # The same of keys, where it has come up while something was being hurried.
-        waits = self._came_by_itself and self._clock - self._came_at < _GUARD_SECONDS
-        if waits and self.view.is_asked and bindings().command(name) == "confirm":
+        ends = isinstance(self.view, JourneyView)
+        guard = _READ_SECONDS if ends else _GUARD_SECONDS
+        waits = self._came_by_itself and self._clock - self._came_at < guard
+        if waits and (ends or self.view.is_asked) and bindings().command(name) == "confirm":
             if self.canvas is not None:
                 self.canvas.finish()
             return
