@@ -7,6 +7,7 @@ from tests.support.trucker_positions import GAME, position
 from trucker.screens.card_rows import card_rows, rows_between
 from trucker.screens.flight import FlightView
 from trucker.screens.frame import Frame
+from trucker.screens.questions import question_of
 
 FRAME = Frame("My flight", undo_reason="Nothing to undo.")
 
@@ -51,3 +52,28 @@ def test_a_card_that_is_only_looked_at_has_nothing_now():
         state.card, state.marked, state.declared = ident, [], [-1] * 4
         state.winner = -1
         assert {row.state for row in card_rows(state)} <= {"", "later"}, ident
+
+
+def text_of(name: str) -> str:
+    return " ".join(w.text for w in view_of(name).compose(FRAME, 1280, 720, 1.0).words())
+
+
+def test_the_ring_on_the_track_is_named():
+    assert "dashed ring: lap line" in text_of("land")
+
+
+@pytest.mark.parametrize("name", ["power-many", "discharge", "go_on-III", "power-foe"])
+def test_what_a_battery_holds_is_called_a_charge(name):
+    said = text_of(name)
+    assert "charge" in said
+    assert " cell" not in said
+
+
+def test_what_costs_before_the_first_card_is_named():
+    at = position("go_on-III")
+    state = at.state.clone()
+    state.seats[0].lost = [40]
+    question = question_of(Session(GAME, at.setup, at.seed, base=state))
+    assert question is not None
+    assert "parts taken off or left in reserve −1" in question.choices[0].lines[1]
+    assert question.choices[0].lines[1].endswith(".")

@@ -26,9 +26,10 @@ def menu(
 
     choices = [
         Choice(say("ft.menu.go_on"), None, "primary"),
-        Choice(say("gt.menu.choose"), choose),
         Choice(say("ft.menu.settings"), desk.options),
     ]
+    if session.state.decision is not None:
+        choices.insert(1, Choice(say("gt.menu.choose"), choose))
     if not session.practice and session.state.decision is not None:
         choices.append(Choice(say("ft.menu.practice"), ask_practice))
     choices.append(Choice(say("ft.menu.title"), leave))

@@ -156,12 +156,21 @@ def _balance(state: TruckerState, gives_up: bool) -> tuple[str, str]:
         lines.append(("earned", state.seats[0].earned))
     lines += [(e.line, e.credits) for e in events if isinstance(e, Scored) and not e.seat]
     words = [
-        say("gt.flight.sum", line=say(f"gt.score.{line}"), credits=signed(credits))
+        say("gt.flight.sum", line=_line_name(state, line), credits=signed(credits))
         for line, credits in lines
         if credits
     ]
     total = sum(credits for _, credits in lines)
-    return say("gt.flight.credits", n=total, credits=signed(total)), ", ".join(words)
+    sums = say("gt.flight.sum.all", sums=", ".join(words)) if words else ""
+    return say("gt.flight.credits", n=total, credits=signed(total)), sums
+
+
+def _line_name(state: TruckerState, line: str) -> str:
+    """What a line of the reckoning is called; before the first card nothing was shot off."""
+    cards = sum(map(len, state.plan.piles))
+    if line == "lost" and cards and len(state.deck) == cards:
+        return say("gt.flight.sum.before")
+    return say(f"gt.score.{line}")
 
 
 # Landing, docking, rewards
@@ -203,7 +212,8 @@ def _land(session: Game) -> Question:
     choices.append(Choice("decline", say("gt.flight.land.stay"), stay, [Decline()], none))
     lines = [say("gt.flight.land.cost", days=days_words(_days(state)))]
     if waiting:
-        lines.append(say("gt.flight.land.after", seats=names_of(state, waiting)))
+        names = names_of(state, waiting)
+        lines.append(say("gt.flight.land.after", seats=names, n=len(waiting)))
     return Question(say("gt.flight.land.title"), lines, choices)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import cos, degrees, pi, radians, sin
 
-from desktop.pen import Pen
+from desktop.pen import Part, Pen
 from desktop.scene import RGB, Box, Look, Motion
 from desktop.theme import theme
 from resources import say
@@ -257,7 +257,7 @@ def draw_track(
         pen.panel(Box(x - 7, y - 7, 14, 14), _SPACE)
         if space == line:
             pen.panel(Box(x - 13, y - 13, 26, 26), _ring(colors.amber))
-    _words(pen, inner, state, warning)
+    _words(pen, inner, state, warning, line >= 0)
     flying = order(state)
     signs: dict[int, Motion] = {}
     for seat in reversed(flying):
@@ -297,7 +297,8 @@ def _unturned(
     return ((dx, dy, 0.0) for dx, dy, _ in path)
 
 
-def _words(pen: Pen, inner: Box, state: TruckerState, warning: str) -> None:
+def _words(pen: Pen, inner: Box, state: TruckerState, warning: str, has_line: bool) -> None:
+    """What the track shows, with what its ring means, or a warning."""
     colors, k = theme(), pen.k
     room = inner.w - 40
     if inner.h < 16 * k or room < 100:
@@ -306,8 +307,11 @@ def _words(pen: Pen, inner: Box, state: TruckerState, warning: str) -> None:
     two = warning and inner.h >= 42 * k
     if not warning or two:
         cy = inner.cy - (11 * k if two else 0)
-        sign: list[tuple[str, str, RGB]] = [("icon", "arrow-right", colors.soft)]
-        pen.row([(note, colors.soft), *sign], inner.cx, cy, 15, 10, at="c", room=room)
+        parts: list[Part] = [(note, colors.soft), ("icon", "arrow-right", colors.soft)]
+        legend: list[Part] = [(say("gt.flight.lap.line"), colors.amber)]
+        if has_line and pen.row_width([*parts, *legend], 15, 10) <= room:
+            parts += legend
+        pen.row(parts, inner.cx, cy, 15, 10, at="c", room=room)
     if warning:
         cy = inner.cy + (11 * k if two else 0)
         pen.text(warning, inner.cx, cy, 15, colors.amber, "strong", "c", room=room)
