@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from desktop.talk import Talk
     from saves import Slot
     from tabletop import Action, Event, Session
-    from trucker.hints import Hint
+    from trucker.hints import HintInWords
     from trucker.rules.setup import Setup
     from trucker.rules.ship import Ship
     from trucker.rules.state import TruckerState
@@ -121,13 +121,13 @@ class TruckerEntry:
 
         return caution(session.state, action)
 
-    def advise(self, session: "Session[TruckerState]", games: int | None = None) -> "Hint":
-        from trucker.hints import WORLDS, advise
+    def advise(self, session: "Session[TruckerState]", games: int | None = None) -> "HintInWords":
+        from trucker.hints import WORLDS, HintInWords, advise
 
         state, length = session.state, len(session.journal)
         *_, hint = advise(state, session.seed, length, games or WORLDS)
         assert hint is not None
-        return hint
+        return HintInWords(state, hint)
 
     def event_line(self, session: "Session[TruckerState]", event: "Event") -> str:
         from trucker.telling import event_line

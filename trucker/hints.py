@@ -2,25 +2,28 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from resources import say
-from tabletop import Action, Decision, FastRng, arguments, seed_number
+from tabletop import Action, Decision, FastRng, Plain, arguments, seed_number
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.reasons import reason_of
 from trucker.ai.search import FarsightedPilot, think
+from trucker.catalog import load_cards
 from trucker.places import fitting
 from trucker.reasoning import reason_words
 from trucker.rules.actions import Place
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
+from trucker.saving import TruckerCodec
 from trucker.wording import action_line
 
-__all__ = ["WORLDS", "Hint", "Tried", "advise"]
+__all__ = ["BRIEF", "WORLDS", "Hint", "HintInWords", "Tried", "advise", "hint_steps", "worth_words"]
 
-WORLDS = 96
-"""Flights for each answer of the whole hint."""
+BRIEF, WORLDS = 12, 200
+"""Flights for each answer of the first hint and of the whole one."""
 _ADVISER = "careful"
 _SURE = 1.96
 """Standard errors to either side within which the true mean lies 19 times of 20."""
@@ -40,23 +43,32 @@ class Tried:
 class Hint:
     """The best answer; `tried` is empty where it was judged at sight."""
 
-    state: TruckerState
     best: Action
     tried: tuple[Tried, ...]
-    gap: float
+    gap: float  # in credits, of the best over the runner-up
     gap_error: float  # standard error of it, over the same worlds
 
     @property
     def is_close(self) -> bool:
+        """Whether the runner-up may be as good: less than a standard error between them."""
         return len(self.tried) > 1 and self.gap <= self.gap_error
 
+
+@dataclass(frozen=True, slots=True)
+class HintInWords:
+    """A hint with the position that it is about."""
+
+    state: TruckerState
+    hint: Hint
+
     def to_plain(self) -> dict[str, Any]:
+        hint = self.hint
         return {
-            "best": _plain(self.best),
-            "reason": self._reason(),
-            "close": self.is_close,
-            "gap": self.gap,
-            "gap_error": self.gap_error,
+            "best": _plain(hint.best),
+            "reason": self.reason,
+            "close": hint.is_close,
+            "gap": hint.gap,
+            "gap_error": hint.gap_error,
             "answers": [
                 {
                     "action": _plain(each.action),
@@ -64,30 +76,46 @@ class Hint:
                     "error": each.error,
                     "flights": each.flights,
                 }
-                for each in self.tried
+                for each in hint.tried
             ],
         }
 
-    def lines(self) -> list[str]:
-        """The best answer, why, and what the others would bring."""
-        state = self.state
-        lines = [say("gt.hint.best", action=action_line(state, self.best))]
-        if reason := self._reason():
-            lines.append(say("gt.hint.why", reason=reason))
-        if self.is_close:
-            second = action_line(state, self.tried[1].action)
+    def best_lines(self) -> list[str]:
+        """The best answer and why, and whether another may be as good."""
+        state, hint = self.state, self.hint
+        lines = [say("gt.hint.best", action=action_line(state, hint.best))]
+        if self.reason:
+            lines.append(say("gt.hint.why", reason=self.reason))
+        if hint.is_close:
+            second = action_line(state, hint.tried[1].action)
             lines.append(say("gt.hint.close", action=second))
-        for each in self.tried:
-            action = action_line(state, each.action)
-            mean, error = f"{each.mean:+.1f}", f"{each.error:.1f}"
-            lines.append(say("gt.hint.row", mean=mean, error=error, action=action))
-        if self.tried:
-            lines.append(say("gt.hint.source", n=self.tried[0].flights))
         return lines
 
-    def _reason(self) -> str:
-        reason = reason_of(self.state, self.best)
-        return "" if reason is None else reason_words(reason)
+    def lines(self) -> list[str]:
+        """The best answer, why, and what the others would bring."""
+        lines = self.best_lines()
+        for each in self.hint.tried:
+            action = action_line(self.state, each.action)
+            mean, error = worth_words(each), f"{each.error:.1f}"
+            lines.append(say("gt.hint.row", mean=mean, error=error, action=action))
+        return [*lines, self.source] if self.hint.tried else lines
+
+    @property
+    def source(self) -> str:
+        """What the figures come from."""
+        tried = self.hint.tried
+        return say("gt.hint.source", n=tried[0].flights) if tried else say("gt.hint.sight")
+
+    @property
+    def reason(self) -> str:
+        """Why the best answer is the best, "" where it speaks for itself."""
+        found = reason_of(self.state, self.hint.best)
+        return "" if found is None else reason_words(found)
+
+
+def worth_words(tried: Tried) -> str:
+    """Credits that an answer brings, with their sign."""
+    return f"{tried.mean:+.1f}".replace("-", "\u2212")
 
 
 def _plain(action: Action) -> dict[str, Any]:
@@ -107,7 +135,7 @@ def advise(state: TruckerState, seed: str, length: int, worlds: int) -> Iterator
     usual = GreedyPilot(CHARACTERS[_ADVISER])
     asked = _sound(view, decision)
     if not FarsightedPilot(usual, worlds).is_tried(view, asked):
-        yield Hint(state, usual.choose(view, asked, rng), (), 0.0, 0.0)
+        yield Hint(usual.choose(view, asked, rng), (), 0.0, 0.0)
         return
     flights = think(view, asked, usual, worlds, rng)
     thought = next(flights)  # the same that grows
@@ -127,7 +155,22 @@ def advise(state: TruckerState, seed: str, length: int, worlds: int) -> Iterator
         one, other = thought.values[order[0]], thought.values[order[1]]
         gap, wide = _mean([mine - its for mine, its in zip(one, other, strict=True)])
         error = wide / _SURE
-    yield Hint(state, best, tuple(tried), gap, error)
+    yield Hint(best, tuple(tried), gap, error)
+
+
+def hint_steps(
+    setup: Plain, state: Plain, seed: str, length: int, worlds: int
+) -> Iterator[Hint | None]:
+    """`advise` for a stored position, for a worker. The cards are those of the catalog."""
+    codec = _codec()
+    return advise(
+        codec.state_from_plain(state, codec.setup_from_plain(setup)), seed, length, worlds
+    )
+
+
+@cache
+def _codec() -> TruckerCodec:
+    return TruckerCodec(load_cards())
 
 
 def _sound(state: TruckerState, decision: Decision) -> Decision:

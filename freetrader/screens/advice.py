@@ -1,5 +1,7 @@
 """Advice on the standing question of Free Trader, thought about in the worker."""
 
+from typing import TYPE_CHECKING
+
 from desktop.advice_dialog import AdviceDialog, Row, Words
 from desktop.thinking import Thinker, Thought
 from freetrader.hint_words import best_lines, nudge_line, percent, source_line
@@ -9,11 +11,20 @@ from freetrader.saving import FreeTraderCodec
 from freetrader.wording import action_line
 from tabletop import Session
 
+if TYPE_CHECKING:
+    from saves import Slot
+
 __all__ = ["advice_on"]
 
 
-def advice_on(session: Session[FreeTraderState], thinker: Thinker) -> AdviceDialog:
-    """For the question that stands; to be shown over the table."""
+def advice_on(
+    session: Session[FreeTraderState], slot: "Slot[FreeTraderState] | None", thinker: Thinker
+) -> AdviceDialog:
+    """For the question that stands; to be shown over the table. That it was asked is noted in the
+    slot, nothing else comes of it."""
+    if slot is not None and "hint" not in slot.marks:
+        slot.marks.add("hint")
+        slot.autosave(session)
     state = session.state.clone()
     seed, length = session.seed, len(session.journal)
     setup = FreeTraderCodec(state.cards).setup_to_plain(session.setup)

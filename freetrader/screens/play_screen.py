@@ -379,15 +379,10 @@ class PlayScreen(Screen):
         self.desk.rules("freetrader", decision.ask if decision else "over")
 
     def _hint(self) -> None:
-        """Advice on the standing question; that it was taken is noted, nothing else."""
-        session = self.session
-        if self.pages or session.state.decision is None:
+        if self.pages or self.session.state.decision is None:
             self._sound("refusal")
-            return
-        if self.slot is not None and "hint" not in self.slot.marks:
-            self.slot.marks.add("hint")
-            self.slot.autosave(session)
-        self.app.push(advice_on(session, self.desk.thinker))
+        else:
+            self.app.push(advice_on(self.session, self.slot, self.desk.thinker))
 
     def _menu(self) -> None:
         choices = [

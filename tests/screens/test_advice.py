@@ -11,9 +11,16 @@ from freetrader.ai.practised import PractisedPilot
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.advice import advice_on
-from tabletop import FastRng, Session
+from tabletop import FastRng, Session, drive
 from tests.screens.audit import faults
 from tests.screens.test_menu_flows import make_desk
+from trucker import hints
+from trucker.ai.levels import sitting_of
+from trucker.ai.pilot import GreedyPilot
+from trucker.entry import TruckerEntry
+from trucker.rules.setup import Setup as FlightSetup
+from trucker.rules.setup import Sitting
+from trucker.screens.advice import advice_on as flight_advice
 
 ENTRY = FreeTraderEntry()
 
@@ -82,7 +89,7 @@ def test_the_key_goes_deeper_and_leaves_its_mark(game: Any, desk: Any) -> None:
 
 @pytest.mark.parametrize("ask", ["explore", "buy", "jump", "damage", "fight", "sell", "upgrade"])
 def test_nothing_is_cut_at_any_depth_and_scale(game: Any, ask: str) -> None:
-    dialog = advice_on(session_at(ask), Thinker())
+    dialog = advice_on(session_at(ask), None, Thinker())
     dialog._left = []  # the brief view is enough to be laid out
     game.show(dialog)
     thought_out(dialog)
@@ -94,7 +101,7 @@ def test_nothing_is_cut_at_any_depth_and_scale(game: Any, ask: str) -> None:
 
 
 def test_a_dialog_that_is_closed_thinks_no_more(game: Any) -> None:
-    dialog = advice_on(session_at("jump"), Thinker())
+    dialog = advice_on(session_at("jump"), None, Thinker())
     game.show(dialog)
     assert dialog.thinks
     dialog.closed()
@@ -134,3 +141,48 @@ def test_the_first_view_is_told_before_the_whole_one(game: Any) -> None:
     dialog.tick(0.1)
     assert not dialog.thinks
     assert "Best after 70" in [each.text for each in dialog.scene.words()]
+
+
+# Galaxy Trucker
+
+TRUCKER = TruckerEntry()
+
+
+def flight_at(ask: str) -> Session[Any]:
+    """A flight II in which the player is asked that."""
+    seats = (Sitting(), sitting_of("easy", "hauler"))
+    session: Session[Any] = Session(TRUCKER.codec().game, FlightSetup("II", seats), "ADVICE")
+    pilots = {0: GreedyPilot(), 1: GreedyPilot()}
+    while (decision := session.state.decision) is not None:
+        if not decision.seat and decision.ask == ask and len(decision.options) > 1:
+            return session
+        drive(session, pilots, 1)
+    raise LookupError(ask)
+
+
+@pytest.mark.parametrize("ask", ["build", "go_on", "power", "land"])
+def test_advice_in_a_flight_fits_at_any_depth_and_scale(game: Any, ask: str) -> None:
+    dialog = flight_advice(flight_at(ask), None, Thinker())
+    dialog._left = []
+    game.show(dialog)
+    thought_out(dialog)
+    for depth in range(3):
+        dialog.depth = depth
+        for k in (1.0, 1.5, 2.0):
+            dialog.fit(1280, 720, k, (1280, 720))
+            assert faults(dialog.scene) == []
+    said = " ".join(words.text for words in dialog.scene.words())
+    assert "Best:" in said
+
+
+def test_what_is_hidden_changes_no_advice_in_a_flight() -> None:
+    for ask in ("build", "power", "land"):
+        session = flight_at(ask)
+        state = session.state
+        other = state.clone()
+        other.deck.sort()
+        other.pile.sort(reverse=True)
+        other.streams["dice"].below(6)
+        *_, one = hints.advise(state, "seed", 5, 4)
+        *_, two = hints.advise(other, "seed", 5, 4)
+        assert one == two

@@ -41,6 +41,7 @@ class Frame:
     practice: bool = False
     trouble: str = ""  # a lasting notice: the last save failed
     fast: bool = False  # fast forward is on
+    can_ask: bool = True  # for advice: the player is asked
     more: Sequence[Tool] = ()
 
 
@@ -104,6 +105,7 @@ def _tools(pen: Pen, frame: Frame, bar: Box) -> float:
         ("undo", "undo-2", "ctrl+z", frame.can_undo, frame.undo_reason),
         ("redo", "redo-2", "ctrl+y", frame.can_redo, say("ft.reason.redo")),
         ("log", "scroll-text", "log", True, ""),
+        ("hint", "lightbulb", "hint", frame.can_ask, say("ft.reason.hint")),
         ("rules", "book-open", "rules", True, ""),
         ("menu", "menu", "menu", True, ""),
     )

@@ -10,8 +10,8 @@ from resources import say
 from tabletop import Action, Event, Session
 from trucker.cautions import caution
 from trucker.chairs import chosen_for_you
-from trucker.rules.building import choices_of
 from trucker.rules.state import TruckerState
+from trucker.screens.advice import advice_on
 from trucker.screens.check import CheckView
 from trucker.screens.flight import FlightView
 from trucker.screens.frame import Frame
@@ -27,7 +27,7 @@ from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.screens.sounds import sounds_of
 from trucker.screens.undoing import Undoing
 from trucker.screens.view import View
-from trucker.screens.view_screen import ViewScreen
+from trucker.screens.view_screen import ViewScreen, concern
 from trucker.telling.together import Log, told
 
 if TYPE_CHECKING:
@@ -104,6 +104,7 @@ class PlayScreen(ViewScreen):
             practice=session.practice,
             trouble=self.desk.trouble_line(self.slot),
             fast=self.fast and not isinstance(self.view, HangarView),
+            can_ask=self._can_ask,
             more=pacing_tools(self.fast, self.times) if self._is_flying else (),
         )
 
@@ -209,7 +210,7 @@ class PlayScreen(ViewScreen):
         if self.view.is_asked or isinstance(self.view, JourneyView):
             self._until = False
         self._caption(before, happened)
-        stays = by_itself and self.view is kept and _concern(before) == _concern(self.session.state)
+        stays = by_itself and self.view is kept and concern(before) == concern(self.session.state)
         if not stays:
             self.focus = None
             self._came_at, self._came_by_itself = self._clock, by_itself
@@ -394,6 +395,7 @@ class PlayScreen(ViewScreen):
             "redo": self._redo,
             "log": self._log,
             "rules": self._rules,
+            "hint": self._hint,
             "menu": self._menu,
             "title": self._leave,
             "same_seed": lambda: self._again(self.session.seed),
@@ -406,13 +408,25 @@ class PlayScreen(ViewScreen):
         }
 
     def command(self, name: str) -> bool:
-        if name in ("undo", "redo", "log", "rules", "menu"):
+        if name in ("undo", "redo", "log", "rules", "hint", "menu"):
             self._tools[name]()
             return True
         if name == "fast" and not isinstance(self.view, HangarView):
             self._fast_forward()
             return True
         return False
+
+    @property
+    def _can_ask(self) -> bool:
+        """For advice: the player is asked, and sees it."""
+        decision = self.session.state.decision
+        return decision is not None and not decision.seat and self.view.is_asked
+
+    def _hint(self) -> None:
+        if self._can_ask:
+            self.app.push(advice_on(self.session, self.slot, self.desk.thinker))
+        else:
+            self._sound("refusal")
 
     def _fast_forward(self) -> None:
         self.fast = not self.fast
@@ -480,11 +494,3 @@ class PlayScreen(ViewScreen):
 
     def _again(self, seed: str | None) -> None:
         self.desk.again(self.session.setup, seed, self.session.practice)
-
-
-def _concern(state: TruckerState) -> tuple[object, ...]:
-    """What a question is about: as long as it is the same, the player goes on where he was."""
-    decision, seat = state.decision, state.seats[0]
-    if state.phase == "build":
-        return state.number, seat.hand, seat.looking, seat.space, bool(choices_of(state, 0))
-    return state.number, state.phase, decision is not None and not decision.seat

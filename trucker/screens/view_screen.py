@@ -7,9 +7,11 @@ from desktop.pen import Pen
 from desktop.scene import Node, Scene
 from desktop.screen import Screen
 from tabletop import Action
+from trucker.rules.building import choices_of
+from trucker.rules.state import TruckerState
 from trucker.screens.view import View
 
-__all__ = ["ViewScreen"]
+__all__ = ["ViewScreen", "concern"]
 
 
 class ViewScreen(Screen):
@@ -110,3 +112,11 @@ class ViewScreen(Screen):
             self.refresh()
         else:
             super().wheel(x, y, turns)
+
+
+def concern(state: TruckerState) -> tuple[object, ...]:
+    """What a question is about: as long as it is the same, the player goes on where he was."""
+    decision, seat = state.decision, state.seats[0]
+    if state.phase == "build":
+        return state.number, seat.hand, seat.looking, seat.space, bool(choices_of(state, 0))
+    return state.number, state.phase, decision is not None and not decision.seat

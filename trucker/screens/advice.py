@@ -1,0 +1,81 @@
+"""Advice on the player's standing question in Galaxy Trucker, thought about in the worker."""
+
+from typing import TYPE_CHECKING
+
+from desktop.advice_dialog import AdviceDialog, Row, Words
+from desktop.thinking import Thinker, Thought
+from resources import say
+from tabletop import Session
+from trucker.hints import BRIEF, WORLDS, Hint, HintInWords, advise, hint_steps, worth_words
+from trucker.rules.state import TruckerState
+from trucker.saving import TruckerCodec
+from trucker.wording import action_line
+
+if TYPE_CHECKING:
+    from saves import Slot
+
+__all__ = ["advice_on"]
+
+_AIDED = frozenset(
+    (
+        "build",
+        "build.hand",
+        "check",
+        "house",
+        "go_on",
+        "land",
+        "dock",
+        "load",
+        "power",
+        "hit",
+        "keep",
+    )
+)
+"""Questions that have a line of help for a first flight, which is what to think of."""
+
+
+def advice_on(
+    session: Session[TruckerState], slot: "Slot[TruckerState] | None", thinker: Thinker
+) -> AdviceDialog:
+    """For the question that stands; to be shown over the table. That it was asked is noted in the
+    slot, nothing else comes of it."""
+    if slot is not None and "hint" not in slot.marks:
+        slot.marks.add("hint")
+        slot.autosave(session)
+    state = session.state.clone()
+    seed, length = session.seed, len(session.journal)
+    setup = TruckerCodec(state.cards).setup_to_plain(session.setup)
+    plain = session.game.plain(state)
+
+    def begin(worlds: int) -> Thought[Hint]:
+        here = advise(state, seed, length, worlds)
+        return thinker.think(hint_steps, setup, plain, seed, length, worlds, here=here)
+
+    def words(hint: Hint) -> Words:
+        told = HintInWords(state, hint)
+        return Words(told.best_lines(), _rows(state, hint), told.source)
+
+    assert state.decision is not None
+    moment = state.decision.ask
+    if moment == "build" and state.seats[0].hand:
+        moment = "build.hand"
+    nudge = say(f"gt.screen.help.{moment}" if moment in _AIDED else "gt.hint.nudge")
+    return AdviceDialog(nudge, (BRIEF, WORLDS), begin, words)
+
+
+def _rows(state: TruckerState, hint: Hint) -> list[Row]:
+    """Credits on one scale, from the least that any answer may bring to the most."""
+    if not hint.tried:
+        return []
+    low = min(each.mean - each.error for each in hint.tried)
+    high = max(each.mean + each.error for each in hint.tried)
+    wide = max(1.0, high - low)
+    return [
+        Row(
+            action_line(state, each.action),
+            worth_words(each),
+            (each.mean - low) / wide,
+            each.error / wide,
+        )
+        for each in hint.tried
+    ]
