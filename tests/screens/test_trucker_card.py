@@ -1,5 +1,7 @@
 """The card of a flight: its rows, how a fight went, and what is done now."""
 
+from typing import Any
+
 import pytest
 
 from tabletop import Session
@@ -77,3 +79,37 @@ def test_what_costs_before_the_first_card_is_named():
     assert question is not None
     assert "parts taken off or left in reserve −1" in question.choices[0].lines[1]
     assert question.choices[0].lines[1].endswith(".")
+
+
+def test_a_wreck_that_leaves_too_few_humans_is_not_proposed():
+    at = position("ship")
+    state = at.state.clone()
+    ship = state.seats[0].ship
+    assert state.card is not None
+    params: Any = state.cards.adventures[state.card].params
+    need = params.crew
+    cabins = [cell for cell in ship.frame.cabins if ship.crew[cell]]
+
+    def proposed(crew: int) -> str:
+        ship.crew = [""] * len(ship.crew)
+        for index in range(crew):
+            ship.crew[cabins[index % len(cabins)]] += "h"
+        question = question_of(Session(GAME, at.setup, at.seed, base=state))
+        assert question is not None
+        return next(choice.id for choice in question.choices if choice.is_main)
+
+    assert proposed(need + 1) == "decline"
+    assert proposed(need + 2) == "accept"
+
+
+@pytest.mark.parametrize("name", ["land-many", "power-many", "go_on-III", "land-III"])
+def test_all_options_have_one_size_of_text(name):
+    scene = view_of(name).compose(FRAME, 1280, 720, 1.0)
+    boxes = [node.box for node in scene.nodes if node.id.startswith("choice.")]
+    sizes = {
+        word.size
+        for word in scene.words()
+        for box in boxes
+        if box.holds(word.x, word.cy) and word.cy > box.y + 34
+    }
+    assert len(sizes) <= 1

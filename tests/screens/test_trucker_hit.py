@@ -366,3 +366,23 @@ def test_a_shot_at_a_rival_is_shown_on_the_rivals_ship(flight: str) -> None:
             assert faults(scene) == []
             return
     raise LookupError("no shot at a rival alone")
+
+
+def test_one_piece_is_proposed_and_the_ship_fills_its_card() -> None:
+    scene = at(opened(asked("keep", "II")))
+    first = next(node for node in scene.nodes if node.zone == "pieces")
+    said = [word for word in scene.words() if word.text == "proposed"]
+    assert len(said) == 1
+    assert first.box.holds(said[0].x - 1, said[0].cy)
+    tiles = [
+        thing.box.w
+        for thing in scene.drawables()
+        if isinstance(thing, Picture) and thing.art.startswith("tiles/")
+    ]
+    assert max(tiles) >= 48
+
+
+def test_keys_of_a_reel_run_without_a_gap() -> None:
+    view, _ = told("III", "bounced")
+    keys = [str(key) for node in at(view).nodes if node.zone == "choices" for key in node.keys]
+    assert keys == [str(number) for number in range(1, len(keys) + 1)]

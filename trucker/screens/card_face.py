@@ -12,7 +12,7 @@ from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
 from trucker.screens.card_rows import CARD_ICONS, Row, card_rows, rows_between
 
-__all__ = ["CARD_COLORS", "draw_card", "draw_card_head", "fit_title", "flow"]
+__all__ = ["CARD_COLORS", "draw_card", "draw_card_head", "fit_title", "flow", "steps_down"]
 
 CARD_COLORS: Mapping[str, RGB] = {
     "planets": (92, 146, 236),
@@ -37,22 +37,36 @@ _ARROWS = ("arrow-down", "arrow-left", "arrow-up", "arrow-right")
 """Way of a threat by the side it comes from."""
 
 
+_STEPS = ((14.0, "", 1.34), (14.0, "label", 1.34), (13.5, "label", 1.34), (13.5, "label", 1.2))
+"""Sizes, fonts and leads of text that must be smaller than wanted."""
+
+
+def steps_down(
+    pen: Pen, lines: Sequence[str], box: Box, size: float = 15, font: str = "text"
+) -> int:
+    """How many steps smaller than wanted lines must be to fit a box; for `flow`."""
+    for step, (px, face, lead) in enumerate(_steps(size, font)):
+        if px <= size and sum(pen.para_height(t, box.w, px, face, lead) for t in lines) <= box.h:
+            return step
+    return len(_STEPS)
+
+
+def _steps(size: float, font: str) -> list[tuple[float, str, float]]:
+    return [(size, font, 1.34), *((px, face or font, lead) for px, face, lead in _STEPS)]
+
+
 def flow(
-    pen: Pen, lines: Sequence[tuple[str, RGB]], box: Box, size: float = 15, font: str = "text"
+    pen: Pen,
+    lines: Sequence[tuple[str, RGB]],
+    box: Box,
+    size: float = 15,
+    font: str = "text",
+    least: int = 0,
 ) -> float:
-    """Lines of text one below the other, as large as their box allows; what does not fit is left
-    to the label of their node. Returns the y below."""
-    px, face, lead = size, font, 1.34
-    for px, face, lead in (
-        (size, font, 1.34),
-        (14.0, font, 1.34),
-        (14.0, "label", 1.34),
-        (13.5, "label", 1.34),
-        (13.5, "label", 1.2),
-    ):
-        tall = sum(pen.para_height(text, box.w, px, face, lead) for text, _ in lines)
-        if px <= size and tall <= box.h:
-            break
+    """Lines of text one below the other, as large as their box allows, but so many steps smaller
+    at `least`; what does not fit is left to the label of their node. Returns the y below."""
+    step = max(least, steps_down(pen, [text for text, _ in lines], box, size, font))
+    px, face, lead = _steps(size, font)[step]
     y = box.y
     for text, color in lines:
         if y + pen.para_height(text, box.w, px, face, lead) > box.bottom + 1:

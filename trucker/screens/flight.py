@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from desktop.pen import Pen
 from desktop.scene import Box, Look, Node, Scene
@@ -11,7 +12,7 @@ from tabletop import Action, Event, Session
 from trucker.names import seat_name
 from trucker.rules.events import CardTurned, GaveUp, Moved
 from trucker.rules.state import TruckerState
-from trucker.screens.card_face import draw_card, fit_title, flow
+from trucker.screens.card_face import draw_card, fit_title, flow, steps_down
 from trucker.screens.choices import Choice, Question
 from trucker.screens.flight_places import Places, places_of, row_of, stack_of
 from trucker.screens.frame import GAP, Frame, Tool, open_stage
@@ -379,8 +380,10 @@ class FlightView(View):
         boxes = row_of(box, choices, pen.k)
         if places.stacked:
             boxes = stack_of(box, choices, opened, pen.k)
+        same = len({(at.w, at.h) for at in boxes}) == 1  # of a stack one may be opened
+        least = max(map(partial(_smaller, pen), boxes, choices)) if same else 0
         for choice, at in zip(choices, boxes, strict=True):
-            _choice(pen, at, choice)
+            _choice(pen, at, choice, least)
         pen.scene.focus = f"choice.{main}"
 
     def _load(self, pen: Pen, places: Places) -> None:
@@ -406,8 +409,20 @@ def _chip(pen: Pen, cell: Box, is_on: bool) -> None:
     pen.text(words, box.cx, box.cy, 13.5, ink, "strong", "c")
 
 
-def _choice(pen: Pen, box: Box, choice: Choice) -> None:
-    """One answer: its key, what it is, and what comes of it."""
+def _lines_box(pen: Pen, box: Box) -> Box:
+    """Below the title of a choice."""
+    top = box.y + min(22 * pen.k, box.h * 0.5) + 14 * pen.k
+    return Box(box.x + 14, top, box.w - 28, box.bottom - 5 - top)
+
+
+def _smaller(pen: Pen, box: Box, choice: Choice) -> int:
+    """By how many steps the lines of a choice must be smaller than wanted."""
+    font = "strong" if choice.is_main else "text"
+    return steps_down(pen, choice.lines, _lines_box(pen, box), font=font)
+
+
+def _choice(pen: Pen, box: Box, choice: Choice, least: int) -> None:
+    """One answer: its key, what it is, and what comes of it; `least`: see `flow`."""
     colors, k = theme(), pen.k
     style = "primary" if choice.is_main else "plain"
     pen.panel(box, look(f"button-{style}"))
@@ -428,10 +443,9 @@ def _choice(pen: Pen, box: Box, choice: Choice) -> None:
         right -= 6
     fit_title(pen, choice.title, Box(x, cy, right - x, 0), ink, 17, alone=False)
     soft = ink if choice.is_main else colors.soft
-    top = cy + 14 * k
-    inner = Box(box.x + 14, top, box.w - 28, box.bottom - 5 - top)
+    inner = _lines_box(pen, box)
     font = "strong" if choice.is_main else "text"
-    flow(pen, [(line, soft) for line in choice.lines], inner, font=font)
+    flow(pen, [(line, soft) for line in choice.lines], inner, font=font, least=least)
     pen.node(
         f"choice.{choice.id}",
         box,

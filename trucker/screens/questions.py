@@ -238,9 +238,10 @@ def _dock(session: Game) -> Question:
     stay.append(
         say("gt.flight.dock.others", seats=rest) if others else say("gt.flight.dock.nobody")
     )
-    main = not ends_flight(state) and (
-        kind == "abandoned_ship" or gain_of(state, params.goods)[1] > 0
-    )
+    if kind == "abandoned_ship":
+        main = _keeps_two(state, params.crew)
+    else:
+        main = gain_of(state, params.goods)[1] > 0
     return Question(
         say(f"gt.flight.dock.title.{kind}"),
         [say("gt.flight.dock.cost", days=days_words(_days(state)))],
@@ -249,6 +250,13 @@ def _dock(session: Game) -> Question:
             Choice("decline", say("gt.flight.dock.stay"), stay, [Decline()], not main),
         ],
     )
+
+
+def _keeps_two(state: TruckerState, crew: int) -> bool:
+    """Whether two humans stay, as with fewer the next loss of crew may end the flight."""
+    ship = state.seats[0].ship
+    aliens = len(ship.figures) - ship.humans
+    return ship.humans - max(0, crew - aliens) >= 2
 
 
 def _reward(session: Game) -> Question:

@@ -21,7 +21,6 @@ from trucker.names import (
     signed,
     threat_name,
     tile_name,
-    whole,
 )
 from trucker.rules import events
 from trucker.rules.state import TruckerState
@@ -86,7 +85,7 @@ def _flight_line(state: TruckerState, event: Event, seat: str, tiles_at: Tiles) 
     match event:
         case events.Moved(_, before, after):
             message = "gt.log.moved.forward" if after > before else "gt.log.moved.back"
-            return say(message, seat=seat, before=whole(before), after=whole(after))
+            return say(message, seat=seat, n=abs(after - before))
         case events.Declared(_, what, strength):
             name = say(f"gt.what.{what}")
             return say("gt.log.declared", seat=seat, what=name, strength=half(strength))
