@@ -17,13 +17,27 @@ from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from tabletop import Action, Event, RandomPilot, Session, pilot_rng
 
-__all__ = ["AFTER", "ENTRY", "screens"]
+__all__ = ["AFTER", "ENTRY", "screens", "with_advice"]
 
 ENTRY = FreeTraderEntry()
 Wanted = Callable[[FreeTraderState], bool]
 SLOT = SimpleNamespace(name="Second Mortgage", trouble=None, flush=lambda: True)
 AFTER: dict[Any, Callable[[], None]] = {}
 """What a screen plays once it is shown: pages come of acts."""
+
+
+def with_advice(desk: Any, screen: Any, make: Callable[[], Any], depth: int) -> Any:
+    """A table with advice over it, so deep, that is thought out."""
+
+    def advise() -> None:
+        dialog = make()
+        dialog.depth = depth
+        desk.app.push(dialog)
+        while dialog.thinks:
+            dialog.tick(0.0)
+
+    AFTER[screen] = advise
+    return screen
 
 
 def positions(pilot: Any, seeds: range) -> Iterator[tuple[Session[Any], Action, list[Event]]]:
@@ -81,7 +95,9 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     from desktop.credits_screen import CreditsScreen
     from desktop.load_screen import LoadScreen
     from desktop.options_screen import OptionsScreen
+    from desktop.thinking import Thinker
     from desktop.title_screen import TitleScreen
+    from freetrader.screens.advice import advice_on
     from freetrader.screens.inspect_screen import InspectScreen
     from freetrader.screens.log_screen import LogScreen
     from freetrader.screens.play_screen import PlayScreen
@@ -96,6 +112,9 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         screen = PlayScreen(desk, session, SLOT)
         AFTER[screen] = lambda: screen.play([action])
         return screen
+
+    def advised(session: Session[Any], depth: int) -> Any:
+        return with_advice(desk, play(session), lambda: advice_on(session, None, Thinker()), depth)
 
     def full(state: FreeTraderState) -> bool:
         return len(state.world) >= 7
@@ -121,6 +140,8 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         ),
         "police": lambda: play(asked("fine")),
         "upgrade": lambda: play(asked("upgrade", full)),
+        "advice-best": lambda: advised(asked("jump", full), 1),
+        "advice-all": lambda: advised(asked("upgrade", full), 2),
         "page-payment": lambda: page(PaymentMade),
         "page-safe-jump": lambda: page(JumpChecked, lambda event: event.safe),
         "page-misjump": lambda: page(JumpChecked, lambda event: not event.safe),

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop import Session, pilot_rng
 from tests.support.trucker_positions import reached
-from tools.gallery_trader import AFTER
+from tools.gallery_trader import AFTER, with_advice
 from trucker.ai.levels import sitting_of
 from trucker.chairs import chosen_for_you, rivals_of
 from trucker.entry import TruckerEntry
@@ -184,6 +184,8 @@ def _second_of_trek() -> Game:
 
 def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     """Name to a function that makes the screen in that state."""
+    from desktop.thinking import Thinker
+    from trucker.screens.advice import advice_on
     from trucker.screens.log_screen import LogScreen
     from trucker.screens.play_screen import PlayScreen
     from trucker.screens.rules_screen import RulesScreen
@@ -204,6 +206,13 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
 
     def asked(ask: str, flight: str = "II", wanted: Callable[[TruckerState], bool] = bool) -> Any:
         return lambda: play(reached(flight, ask, wanted))
+
+    def advised(ask: str) -> Any:
+        def made() -> Any:
+            session = reached("II", ask, bool)
+            return with_advice(desk, play(session), lambda: advice_on(session, None, Thinker()), 2)
+
+        return made
 
     return {
         "gt-setup-first": lambda: SetupScreen(desk),
@@ -233,6 +242,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-derelict": asked("dock"),
         "gt-reward": asked("reward"),
         "gt-power": asked("power"),
+        "gt-advice": advised("land"),
         "gt-give-crew": asked("give_crew"),
         "gt-dump": asked("dump"),
         "gt-discharge": asked("discharge"),
