@@ -93,7 +93,7 @@ def test_doubles_without_a_battery_say_what_one_would_add():
 def test_columns_without_a_gun_are_named_in_full():
     told = words_of(view_of(building(is_free)).compose(FRAME, 1280, 720, 1.0))
     assert "Columns" in told
-    assert "without a gun" in told
+    assert "without a cannon" in told
 
 
 # Being done, signs, the clock that stands
@@ -108,7 +108,7 @@ def test_who_is_done_reads_so_and_has_one_amber_answer():
 
 def test_signs_of_an_overlay_stay_with_a_tile_in_hand():
     view = view_of(building(has_tile))
-    for overlay, signs in (("fire", ("fires free", "needs a battery")), ("open", ("connector",))):
+    for overlay, signs in (("fire", ("fires free", "needs a charge")), ("open", ("connector",))):
         view.overlay = overlay
         told = words_of(view.compose(FRAME, 1280, 720, 1.0))
         assert all(sign in told for sign in (*signs, "fits"))

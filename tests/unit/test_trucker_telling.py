@@ -51,9 +51,9 @@ def test_tokens_that_stand_for_missing_blocks_are_told_from_those_that_power():
     table.push(lose_goods(0, 2))
     spent = [events.Discharged(0, built.board.index[8, 7])] * 2
     lines = told(table.state, table.state, spent)
-    assert lines == ["You: used 2 battery tokens in place of missing blocks."]
+    assert lines == ["You: used 2 charges in place of missing blocks."]
     used = [*spent, events.Declared(0, "cannon", 4)]
-    assert told(table.state, table.state, used)[0] == "You: used 2 battery tokens."
+    assert told(table.state, table.state, used)[0] == "You: used 2 charges."
 
 
 def test_red_blocks_without_a_special_hold_are_explained():
