@@ -7,7 +7,7 @@ import logging
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -281,20 +281,21 @@ class Desk:
 
     def continue_newest(self) -> None:
         """Go on where the newest campaign stands; the title where there is none."""
+        rows = self.store.rows()
         row = self.newest()
         if row is None:
             self.show_title()
-            return
-        if row.shaky:
+        elif row.shaky:
             self._stay()
             self._offer_shaky(row)
         else:
             self.open_slot(row.id)
-        self._tell_passed(row)
+            if self.slot is not None and self.slot.opened_as == row.id:
+                self._tell_passed(rows, row)
 
-    def _tell_passed(self, opened: Row) -> None:
+    def _tell_passed(self, rows: Sequence[Row], opened: Row) -> None:
         """Say so where a newer game was passed over because it does not open."""
-        for row in self.store.rows():
+        for row in rows:
             if row.id == opened.id:
                 return
             if row.problem is not None or not row.finished:
@@ -431,7 +432,7 @@ class Desk:
                         say("menu.save.shaky.backup"),
                         lambda: self.open_slot(row.id, row.game, source="bak1"),
                     ),
-                    # What loses nothing comes first: a game that stops again asks again.
+                    # What loses nothing is the default: a game that stops again asks again.
                     Choice(
                         say("menu.save.anyway"),
                         lambda: self.open_slot(row.id, row.game),

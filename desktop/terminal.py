@@ -137,6 +137,8 @@ class Terminal:
             self._answer_words(line, menu)
 
     def _advise(self) -> None:
+        self._print(say("advice.thinking"))
+        self._out.flush()
         self._print("", *self._talk.entry.advise(self._session, None).lines())
         self._hinted()
 

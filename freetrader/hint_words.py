@@ -53,9 +53,9 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
         return [*lines, say("ft.hint.only")]
     second = hint.tried[1]
     message = "ft.hint.close" if hint.is_close else "ft.hint.second"
-    gap = f"{max(0.0, 100 * (best.chance - second.chance)):.0f}"
+    gap = round(100 * hint.gap)
     action = action_line(state, second.action)
-    lines.append(say(message, action=action, chance=percent(second.chance), gap=gap))
+    lines.append(say(message, action=action, chance=percent(second.chance), n=gap))
     return lines
 
 

@@ -22,8 +22,8 @@ __all__ = ["BRIEF", "WHOLE", "Hint", "Tried", "advise", "hint_steps"]
 
 BRIEF, WHOLE = 40, 700
 """Games played out for the first hint and for the whole one."""
-_COUNTED = 12_000
-"""Positions of an endgame that are counted at most; beyond, games are played out."""
+_COUNTED = 4_000
+"""Positions of an endgame that are counted at most, half a second; beyond, games are played."""
 _SURE = 1.96
 """Standard errors to either side within which the true share lies 19 times of 20."""
 
@@ -77,14 +77,15 @@ class Hint:
 
 
 def advise(state: FreeTraderState, seed: str, length: int, games: int) -> Iterator[Hint | None]:
-    """None for each small step, then the hint for the standing decision.
+    """None for each small step, then the hint for the standing decision. More than a brief one
+    counts an endgame out where it can.
 
     `length`: acts played so far; with the seed of the game it fixes the worlds. What the player
     has not seen of `state` changes nothing (FT-06).
     """
     decision = state.decision
     assert decision is not None
-    if is_endgame(state):
+    if games > BRIEF and is_endgame(state):
         count = Endgame(FreeTrader(state.cards), _COUNTED)
         try:
             for chances in count.chances(state):
@@ -102,7 +103,7 @@ def advise(state: FreeTraderState, seed: str, length: int, games: int) -> Iterat
     ranked = advice.ranked()
     gap = error = 0.0
     if len(ranked) > 1:
-        gap, error = difference(ranked[0], ranked[1])
+        gap, error = difference(ranked[0].won, ranked[1].won)
     tried = [
         Tried(each.action, each.chance, _SURE * _error(each.chance, each.games), each.games)
         for each in ranked

@@ -130,6 +130,7 @@ def advise(state: TruckerState, seed: str, length: int, worlds: int) -> Iterator
     """
     decision = state.decision
     assert decision is not None
+    assert not decision.seat, "advice is for the player alone"
     rng = FastRng(seed_number(f"{seed}/hint/{length}"))
     view = GalaxyTrucker(state.cards).determinize(state, decision.seat, rng)
     usual = GreedyPilot(CHARACTERS[_ADVISER])

@@ -5,7 +5,7 @@ that luck falls out of the comparison; half of the answers are dropped after eac
 the best ones are told apart. What is told comes from what the player sees alone (FT-06).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from freetrader.ai.practised import PractisedPilot
@@ -16,7 +16,8 @@ from tabletop import Action, Decision, FastRng, Pilot, Rng
 __all__ = ["Advice", "AdvisedPilot", "Choice", "difference", "think"]
 
 _LOST = 0.3
-"""What a game that was lost in the last month is worth, of a game won; less the earlier."""
+"""What a game is worth at most that was lost at the last payment, of a game won; less the
+earlier, by months paid."""
 
 
 @dataclass(slots=True)
@@ -24,17 +25,21 @@ class Choice:
     """One answer and how it did, world by world."""
 
     action: Action
-    values: list[float] = field(default_factory=list[float])  # 1 = won
-    wins: int = 0
+    values: list[float] = field(default_factory=list[float])  # 1 = won, see `_played`
 
     @property
     def games(self) -> int:
         return len(self.values)
 
     @property
+    def won(self) -> list[float]:
+        """By world: 1 where it was won, else 0."""
+        return [float(value == 1) for value in self.values]
+
+    @property
     def chance(self) -> float:
         """Share of the worlds that were won, 0..1."""
-        return self.wins / len(self.values) if self.values else 0.0
+        return sum(self.won) / len(self.values) if self.values else 0.0
 
     @property
     def mean(self) -> float:
@@ -54,16 +59,16 @@ class Advice:
         rest = sorted(self.choices, key=lambda each: (-each.games, -each.mean))
         best = rest[0]
         if best is not usual:
-            gap, error = difference(best, usual)
+            gap, error = difference(best.values, usual.values)
             if gap <= error:
                 best = usual
         return [best, *(each for each in rest if each is not best)]
 
 
-def difference(one: Choice, other: Choice) -> tuple[float, float]:
-    """Mean of the paired differences in value over the worlds both have met, and its standard
-    error; infinite below two worlds."""
-    pairs = [mine - its for mine, its in zip(one.values, other.values, strict=False)]
+def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    """Mean of the paired differences over the worlds that both have met, and its standard error;
+    infinite below two worlds."""
+    pairs = [mine - its for mine, its in zip(one, other, strict=False)]
     count = len(pairs)
     if count < 2:
         return 0.0, float("inf")
@@ -79,7 +84,8 @@ def think(
     playouts: int,
     rng: Rng,
 ) -> Iterator[Advice]:
-    """Play the answers out, `playouts` games in all; one game for each step.
+    """Play the answers out, about `playouts` games in all, at least one for each answer that is
+    left in a round; one game for each step.
 
     The same advice grows; it is worth something after each round of all answers.
     """
@@ -98,7 +104,6 @@ def think(
             for choice in left:
                 value = _played(game, view, choice.action, usual, FastRng(base + world))
                 choice.values.append(value)
-                choice.wins += value == 1
                 advice.playouts += 1
                 yield advice
         if len(left) > 2:

@@ -15,8 +15,8 @@ __all__ = ["UNSEEN", "Endgame", "TooLarge", "is_endgame"]
 
 UNSEEN = 6
 """Event cards unseen at most, those set aside among them."""
-_PAUSE = 64
-"""States between two steps of a count: below a millisecond."""
+_PAUSE = 16
+"""Outcomes between two steps of a count: about a millisecond."""
 
 Key = tuple[object, ...]
 
@@ -35,9 +35,10 @@ def is_endgame(state: FreeTraderState) -> bool:
 class Endgame:
     """Counts positions of one game; what is known of one is kept for the next."""
 
-    def __init__(self, game: FreeTrader, limit: int = 60_000) -> None:
+    def __init__(self, game: FreeTrader, limit: int) -> None:
         self._game = game
-        self._limit = limit
+        self._limit = limit  # positions with a decision that are counted at most
+        self._steps = 0
         self._known: dict[Key, float] = {}
 
     def chances(self, state: FreeTraderState) -> Iterator[list[float] | None]:
@@ -62,6 +63,9 @@ class Endgame:
         """The chance of winning after an answer."""
         total = 0.0
         for weight, after in self._outcomes(state, action):
+            self._steps += 1
+            if self._steps % _PAUSE == 0:
+                yield
             total += weight * (yield from self._best(after))
         return total
 
@@ -82,8 +86,6 @@ class Endgame:
         self._known[key] = best
         if len(self._known) > self._limit:
             raise TooLarge
-        if len(self._known) % _PAUSE == 0:
-            yield
         return best
 
     def _outcomes(

@@ -14,16 +14,17 @@ from freetrader.rules.actions import (
     PayFine,
     Place,
     Scrap,
+    Search,
     Sell,
     TakeHit,
     Upgrade,
 )
 from freetrader.rules.market import UPGRADE_COST, buy_price, sell_price
-from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
 from tabletop import Action
 
-__all__ = ["Reason", "reason_of"]
+__all__ = ["REASONS", "Reason", "reason_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,7 @@ class Reason:
 
 def reason_of(state: FreeTraderState, action: Action, captain: PractisedPilot) -> Reason:
     """Why the standing decision may be answered so; from what the player sees alone."""
-    explain = _REASONS.get(type(action))
-    return Reason("only") if explain is None else explain(state, action, captain)
+    return REASONS[type(action)](state, action, captain)
 
 
 def _place(state: FreeTraderState, action: Action, captain: PractisedPilot) -> Reason:
@@ -110,7 +110,8 @@ def _done(state: FreeTraderState, action: Action, captain: PractisedPilot) -> Re
             price = sell_price(state, cargo)
             values = {"cargo": cargo, "price": price, "planet": market[0], "later": market[1]}
             return Reason("keep", values)
-        return Reason("keep.full" if held else "only", _due(state))
+        is_full = any(state.vectorium + sell_price(state, cargo) > STORE_LIMIT for cargo in held)
+        return Reason("keep.full" if is_full else "keep.even", _due(state))
     is_short = state.vectorium - state.payment < 4 and len(state.events.draw) < 8
     return Reason(f"{ask}.save" if is_short else f"{ask}.none", _due(state))
 
@@ -122,16 +123,23 @@ def _jump(state: FreeTraderState, action: Action, captain: PractisedPilot) -> Re
 
 def _to(state: FreeTraderState, cell: Cell, key: str, captain: PractisedPilot) -> Reason:
     prices = captain.prices(state, cell)
-    worth = round(sum(prices[cargo] * units for cargo, units in state.hold.items()))
+    worth = max(0, round(sum(prices[cargo] * units for cargo, units in state.hold.items())))
     values = {"planet": state.world[cell], "worth": worth}
-    return Reason(key if worth else f"{key}.empty", values)
+    return Reason(key if any(state.hold.values()) else f"{key}.empty", values)
 
 
 def _upgrade(state: FreeTraderState, action: Action, captain: PractisedPilot) -> Reason:
     assert isinstance(action, Upgrade)
     left = state.vectorium - UPGRADE_COST[action.module]
     values: dict[str, int | str] = {"module": action.module, "left": left}
-    return Reason(f"upgrade.{action.module}", values | _due(state))
+    key = f"upgrade.{action.module}"
+    level = state.modules["engines"] + 1
+    planets = state.cards.planets
+    if action.module == "engines" and all(
+        planets[planet].distance != level for planet in state.world.values()
+    ):
+        key = "upgrade.engines.later"  # no world known so far needs it
+    return Reason(key, values | _due(state))
 
 
 def _take_hit(state: FreeTraderState, action: Action, captain: PractisedPilot) -> Reason:
@@ -145,6 +153,11 @@ def _take_hit(state: FreeTraderState, action: Action, captain: PractisedPilot) -
         is_free = state.modules["engines"] not in distances
         return Reason("hit.engines" if is_free else "hit.engines.far", {"module": action.module})
     return Reason(f"hit.{action.module}", {"module": action.module})
+
+
+def _search(state: FreeTraderState, action: Action, captain: PractisedPilot) -> Reason:
+    odds = chances.ship_hits(state)
+    return Reason("search", {"count": odds.count, "of": odds.of})
 
 
 def _counterattack(state: FreeTraderState, action: Action, captain: PractisedPilot) -> Reason:
@@ -168,7 +181,7 @@ def _scrap(state: FreeTraderState, action: Action, captain: PractisedPilot) -> R
     return Reason("fine.scrap", {"module": action.module} | _due(state))
 
 
-_REASONS: Mapping[type[Action], Callable[[FreeTraderState, Action, PractisedPilot], Reason]] = {
+REASONS: Mapping[type[Action], Callable[[FreeTraderState, Action, PractisedPilot], Reason]] = {
     Place: _place,
     Buy: _buy,
     Sell: _sell,
@@ -180,4 +193,5 @@ _REASONS: Mapping[type[Action], Callable[[FreeTraderState, Action, PractisedPilo
     Flee: _flee,
     PayFine: _pay,
     Scrap: _scrap,
+    Search: _search,
 }

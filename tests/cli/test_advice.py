@@ -4,7 +4,11 @@ import json
 
 import pytest
 
+from tabletop import Session
 from tests.cli.conftest import Run
+from trucker.ai.levels import sitting_of
+from trucker.entry import TruckerEntry
+from trucker.rules.setup import Setup, Sitting
 
 
 @pytest.mark.parametrize("words", [("text", "--seed", "A"), ("trucker", "text", "--seed", "A")])
@@ -37,3 +41,15 @@ def test_bad_questions_for_advice_are_told(run: Run, words: tuple[str, ...], cod
     assert found == code
     assert not out
     assert error.strip()
+
+
+def test_advice_for_a_save_that_stands_at_a_rival_is_the_players() -> None:
+    entry = TruckerEntry()
+    session = Session(
+        entry.codec().game, Setup("I", (Sitting(), sitting_of("easy", "hauler"))), "A"
+    )
+    while not session.state.decision.seat:
+        session.apply(session.state.decision.options[0])
+    advice = entry.advise(session, 4)
+    assert session.state.decision.seat == 0
+    assert advice.hint.best in session.state.decision.options

@@ -1,6 +1,7 @@
 """What the window tells of saves and settings that are not as they were left, and its own end."""
 
 import os
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -126,7 +127,9 @@ def test_a_newer_game_that_is_passed_over_is_told(game: Any, desk: Desk, kind: s
     for path in main.parent.glob(f"{newer}.bak*"):
         path.unlink()
     if kind == "edited":
-        main.write_bytes(main.read_bytes().replace(b'"vectorium":5', b'"vectorium":7'))
+        text = main.read_text()
+        text = re.sub(r'"updated": ?"[^"]*"', '"updated":"2999-01-31T12:00:00Z"', text)
+        main.write_text(text.replace('"vectorium":5', '"vectorium":7'))
     else:
         main.write_bytes(b"\x00\x01 no save")
         later = time.time() + 60

@@ -13,7 +13,7 @@ from tests.support.trucker_hits import Game, ended, flights, played, step
 from tests.support.trucker_window import opened_desk
 from trucker.names import seat_name
 from trucker.rules.state import TruckerState
-from trucker.screens.best_moment import best_moment
+from trucker.screens.best_moment import Moment, best_moment
 from trucker.screens.frame import Frame
 from trucker.screens.journey import JourneyView
 from trucker.screens.play_screen import PlayScreen
@@ -243,6 +243,13 @@ def test_the_best_moment_is_the_hit_that_was_averted_at_the_highest_stake() -> N
             )
             return
     raise LookupError("no hit was averted")
+
+
+def test_the_best_moment_of_a_later_flight_counts_its_own_cards() -> None:
+    session = next(flights("trek", range(9, 10)))
+    while session.state.decision is not None:
+        step(session)
+    assert best_moment(session, 1) == Moment(7, "double cannon", 2)
 
 
 def hurry(screen: PlayScreen) -> None:

@@ -211,11 +211,12 @@ def test_the_score_of_a_learning_flight_is_explained_until_it_is_put_away(game, 
     assert isinstance(screen.view, JourneyView)
     assert faults(screen.scene, 1.0) == []
     hands = Pointer(game)
-    hands.press("line.credits")
-    assert hands.node("help.done") is None  # the reckoning is read
-    hands.press("line.credits")
     hands.press("help.done")
     assert hands.node("help.done") is None
+    show(game, desk, session)
+    assert hands.node("help.done") is not None
+    hands.press("line.credits")
+    assert hands.node("help.done") is None  # the reckoning is read
     other = show(game, desk, ended("II"))
     assert isinstance(other.view, JourneyView)
     assert hands.node("help.done") is None

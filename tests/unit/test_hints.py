@@ -5,12 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from freetrader.ai.advisor import Choice, difference, think
+from freetrader.ai.advisor import difference, think
 from freetrader.ai.endgame import Endgame, TooLarge, is_endgame
 from freetrader.ai.practised import PractisedPilot
+from freetrader.ai.reasons import REASONS, reason_of
 from freetrader.catalog import load_cards
 from freetrader.hint_words import HintInWords
-from freetrader.hints import Hint, advise, hint_steps
+from freetrader.hints import BRIEF, Hint, advise, hint_steps
+from freetrader.rules.market import sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
@@ -70,7 +72,8 @@ def test_every_answer_is_tried_once_and_the_best_comes_first() -> None:
         assert len(hint.tried) == len(state.decision.options)
         assert all(0 <= each.chance <= 1 for each in hint.tried)
         assert all(each.games <= hint.games for each in hint.tried)
-        assert hint.best == hint.tried[0].action
+        tried = sorted(hint.tried[1:], key=lambda each: -each.games)
+        assert [each.games for each in hint.tried[1:]] == [each.games for each in tried]
 
 
 def test_a_worker_finds_the_same_from_stored_data() -> None:
@@ -90,9 +93,7 @@ def test_steps_are_short_and_games_are_kept_to() -> None:
 
 
 def test_differences_are_paired() -> None:
-    one, other = Choice(None), Choice(None)  # type: ignore[arg-type]
-    one.values, other.values = [1.0, 0.0, 1.0, 0.0], [1.0, 0.0, 0.0, 0.0]
-    gap, error = difference(one, other)
+    gap, error = difference([1.0, 0.0, 1.0, 0.0], [1.0, 0.0, 0.0, 0.0])
     assert gap == 0.25
     assert error == pytest.approx(0.25)
 
@@ -195,8 +196,50 @@ def _seen(state: FreeTraderState) -> object:
 
 def test_counted_endgames_agree_with_another_count() -> None:
     for state in [*endgames(4, 1), *endgames(2, 2)]:
-        *_, chances = Endgame(GAME).chances(state)
+        *_, chances = Endgame(GAME, 60_000).chances(state)
         assert chances == pytest.approx(searched(state))
+
+
+def test_a_count_goes_in_short_steps() -> None:
+    state = next(endgames(1, 3))
+    applied = 0
+    real = GAME.apply
+
+    class Counting(FreeTrader):
+        def apply(self, *words: object, **more: object) -> None:
+            nonlocal applied
+            applied += 1
+            real(*words, **more)  # type: ignore[arg-type]
+
+    most = last = 0
+    for _ in Endgame(Counting(CARDS), 60_000).chances(state):
+        most, last = max(most, applied - last), applied
+    assert 0 < most <= 16 * 50  # some ten microseconds each
+
+
+def test_every_kind_of_answer_has_its_reason() -> None:
+    assert set(REASONS) == set(GAME.actions.values())
+
+
+def test_reasons_say_what_is_so() -> None:
+    for seed in ("true", "so", "indeed"):
+        for state in positions(seed):
+            assert state.decision is not None
+            for option in state.decision.options:
+                reason = reason_of(state, option, CAPTAIN)
+                held = [cargo for cargo, units in state.hold.items() if units]
+                if reason.key == "keep.full":
+                    assert any(state.vectorium + sell_price(state, c) > 20 for c in held)
+                elif reason.key == "upgrade.engines":
+                    level = state.modules["engines"] + 1
+                    on_chart = [CARDS.planets[p].distance for p in state.world.values()]
+                    assert level in on_chart
+                elif reason.key == "jump.empty":
+                    assert not held
+                elif reason.key == "jump":
+                    assert int(reason.values["worth"]) >= 0
+                elif reason.key == "sell":
+                    assert int(reason.values["price"]) >= int(reason.values["later"])
 
 
 def test_more_positions_than_allowed_are_refused() -> None:
@@ -207,10 +250,11 @@ def test_more_positions_than_allowed_are_refused() -> None:
 
 def test_hints_in_endgames_are_exact_where_they_can_be() -> None:
     for state in endgames(5, 2):
-        hint = found(state)
+        hint = found(state, BRIEF + 1)
         assert hint.is_exact
+        assert not found(state, BRIEF).is_exact
         assert all(each.error == 0 for each in hint.tried)
-        *_, chances = Endgame(GAME).chances(state)
+        *_, chances = Endgame(GAME, 60_000).chances(state)
         assert chances is not None
         assert hint.tried[0].chance == max(chances)
 

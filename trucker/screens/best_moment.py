@@ -41,7 +41,7 @@ def best_moment(session: Session[TruckerState], number: int) -> Moment | None:
         if saved > (best.parts if best is not None else 0):
             cell = next(e.cell for e in heard if isinstance(e, events.Protected) and not e.seat)
             best = Moment(card, tile_name(ship.part(cell).tile), saved)
-        if flying or state.phase == "flight":
+        if state.number == number and (flying or state.phase == "flight"):
             card += sum(isinstance(event, events.CardTurned) for event in heard)
     return best
 

@@ -29,7 +29,6 @@ from trucker.screens.view import View
 
 __all__ = ["HitView"]
 
-_UNTIL_PRESSED = 24 * 3_600_000
 _WIDEST = 440.0  # of the columns beside the ship
 
 
@@ -103,11 +102,9 @@ class HitView(View):
 
     @property
     def shot_ms(self) -> int:
-        """How long what is shown now stands, at normal speed: its motions, or until a press."""
+        """How long the motions of what is shown now take, at normal speed."""
         if not self._reel:
             return 0
-        if self.stops.waits:
-            return _UNTIL_PRESSED
         return shown_ms(story_told(self._whole(self._reel[0])))
 
     def _note_later(self) -> None:

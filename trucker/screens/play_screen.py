@@ -1,6 +1,7 @@
 """A flight on the screen: one session, the view of the question that stands, and the rivals."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from desktop.dialog import Choice, Dialog
@@ -226,7 +227,10 @@ class PlayScreen(ViewScreen):
             self.view.caption = told(before, self.session.state, happened)[-4:]
 
     def _wait_for_shot(self) -> None:
-        self._pause = (self._hit.shot_ms / 1000 + _LEFT) * self._speed
+        if self._hit.stops.waits:
+            self._pause = inf  # until it is read, at any speed
+        else:
+            self._pause = (self._hit.shot_ms / 1000 + _LEFT) * self._speed
 
     @property
     def _speed(self) -> float:
@@ -463,6 +467,7 @@ class PlayScreen(ViewScreen):
             self._sound("refusal")
             return
         self._pause = 0.0
+        self._queued = None  # it answered what is taken back
         self._live.wind()
         self._told = None
         self.view = self._view_for([])
