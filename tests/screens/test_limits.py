@@ -12,7 +12,7 @@ from tests.screens.test_play import EASY, begin, desk, play_by_keys
 __all__ = ["desk"]
 
 
-def test_x22_x62_an_act_at_instant_speed(game, desk):
+def test_an_act_at_instant_speed_is_quick(game, desk):
     """Ten rounds of a fight take at most 0.3 s, so an act at most 30 ms: the median is held."""
     desk.app.change_settings(speed="instant")
     screen = begin(desk, game, EASY, "INSTANT")
