@@ -12,15 +12,18 @@ import json
 import sys
 import time
 from statistics import mean, stdev
+from typing import TYPE_CHECKING
 
 from freetrader.ai.advisor import AdvisedPilot
 from freetrader.ai.policy import GreedyPilot
 from freetrader.ai.practised import PractisedPilot
 from freetrader.catalog import load_cards
 from freetrader.rules.setup import STANDARD
-from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from tabletop import Pilot, pilot_rng, play_out, seed_number
+
+if TYPE_CHECKING:
+    from freetrader.rules.state import FreeTraderState
 
 __all__ = ["main"]
 
@@ -32,7 +35,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--first", type=int, default=0, metavar="N")
     args = parser.parse_args(words)
     cards = load_cards()
-    pilots: dict[str, Pilot[FreeTraderState]] = {
+    pilots: dict[str, Pilot["FreeTraderState"]] = {
         "greedy": GreedyPilot(cards),
         "practised": PractisedPilot(cards),
         "advised": AdvisedPilot(PractisedPilot(cards), args.playouts),

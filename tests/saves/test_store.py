@@ -354,7 +354,7 @@ def test_settings_out_of_range_are_refused(key, value):
         b"x" * 70_000,
     ],
 )
-def test_x48_broken_settings_are_put_aside(tmp_path, content):
+def test_broken_settings_are_put_aside(tmp_path, content):
     path = tmp_path / "options.json"
     path.write_bytes(content)
     with open_store(tmp_path) as store:

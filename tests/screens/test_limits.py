@@ -34,7 +34,7 @@ def _resident_mb() -> float:
 
 @pytest.mark.long
 @pytest.mark.parametrize("turns", [60])
-def test_x32_resizes_do_not_grow_memory(game, desk, turns):
+def test_resizes_do_not_grow_memory(game, desk, turns):
     begin(desk, game, EASY)
 
     def resize(turns: int) -> None:
@@ -58,7 +58,7 @@ def toggle(game: Any, times: int) -> None:
 
 
 @pytest.mark.parametrize("times", [2, pytest.param(50, marks=pytest.mark.long)])
-def test_x33_full_screen_toggles_leave_the_screen_sound(game, desk, times):
+def test_full_screen_toggles_leave_the_screen_sound(game, desk, times):
     screen = begin(desk, game, EASY)
     nodes = [node.id for node in screen.scene.nodes]
     toggle(game, times)
