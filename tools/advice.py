@@ -35,7 +35,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--first", type=int, default=0, metavar="N")
     args = parser.parse_args(words)
     cards = load_cards()
-    pilots: dict[str, Pilot["FreeTraderState"]] = {
+    pilots: dict[str, Pilot[FreeTraderState]] = {
         "greedy": GreedyPilot(cards),
         "practised": PractisedPilot(cards),
         "advised": AdvisedPilot(PractisedPilot(cards), args.playouts),
