@@ -1,5 +1,7 @@
 """Hits, losses and answers of Galaxy Trucker as the player is told of them: side, reason, order."""
 
+import pytest
+
 from tabletop import Session
 from tests.support.printed import printed
 from tests.support.trucker import CARDS, FRONT, Table, ship
@@ -65,11 +67,19 @@ def test_red_blocks_without_a_special_hold_are_explained():
     line = ask_line(table.state)
     assert "1 red at 4, 1 blue at 1" in line
     assert "Red blocks go into special holds only, and you have none." in line
+
+
+@pytest.mark.parametrize("has_room", [False, True])
+def test_that_nothing_is_loaded_is_said_only_where_nothing_can_be(has_room):
+    """Others may still land before the player loads."""
+    ships = [printed(ship(LONE)), printed(ship(MANNED))]
+    table = Table(*(reversed(ships) if has_room else ships))
+    table.state.card = card_of("planets")
     table.state.decision = None
     params = CARDS.adventures[table.state.card].params
-    planet = next((n for n, goods in enumerate(params.planets) if goods), 0)
-    assert any("nothing is loaded" in line for line in
-               told(table.state, table.state, [events.Landed(0, planet)]))  # fmt: skip
+    planet = next((n for n, goods in enumerate(params.planets) if set(goods) - {"r"}), 0)
+    lines = told(table.state, table.state, [events.Landed(0, planet)])
+    assert any("nothing is loaded" in line for line in lines) is not has_room
 
 
 def test_a_rivals_hands_are_told_before_it_is_finished():

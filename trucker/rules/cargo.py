@@ -9,7 +9,7 @@ from trucker.rules.events import Discharged, GoodsGone, GoodsLoaded
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
 
-__all__ = ["QUESTIONS", "STEPS", "drop_goods", "load", "lose_goods", "spend"]
+__all__ = ["QUESTIONS", "STEPS", "can_load", "drop_goods", "load", "lose_goods", "spend"]
 
 
 def load(seat: int, goods: str) -> Step:
@@ -58,7 +58,7 @@ def _begin_load(state: TruckerState, step: Step, out: Out) -> None:
 
 def _go_on(state: TruckerState, step: Step) -> None:
     """Ask as long as something could still be moved (GT-21)."""
-    if state.offer and _can_load(state.seats[step.seat].ship, state.offer):
+    if state.offer and can_load(state.seats[step.seat].ship, state.offer):
         ask(state, "load", step)
     else:
         _leave(state)
@@ -71,8 +71,9 @@ def _leave(state: TruckerState) -> None:
     state.offer = ""
 
 
-def _can_load(ship: Ship, offer: str) -> bool:
-    """Whether a block of the offer could lie somewhere, if need be in the place of another."""
+def can_load(ship: Ship, offer: str) -> bool:
+    """Whether a block of the offer, the most valuable first, could lie somewhere, if need be in the
+    place of another."""
     is_common = offer[-1] != "r"
     if is_common and not ship.modifiers:
         return bool(ship.frame.containers)

@@ -8,6 +8,8 @@ from resources import say
 from tabletop import Entry, Event, Session, replay
 from trucker.names import goods_words, seat_name
 from trucker.rules import events
+from trucker.rules.cargo import can_load
+from trucker.rules.ship import by_value
 from trucker.rules.state import TruckerState
 from trucker.telling.hits import crew_line, is_instead_of_goods, struck_line
 from trucker.telling.lines import GROUPS, Tiles, event_line
@@ -129,9 +131,10 @@ def _left_line(state: TruckerState, happened: Sequence[Event]) -> str:
     goods = getattr(params, "goods", "")
     if landed.planet >= 0:
         goods = params.planets[landed.planet]
-    if not goods:
-        return ""
-    is_red = set(goods) == {"r"} and any(free > 0 for _, free, _ in state.seats[0].ship.room())
+    ship = state.seats[0].ship
+    if not goods or can_load(ship, by_value(goods)):
+        return ""  # others may still land before the player loads
+    is_red = set(goods) == {"r"} and any(free > 0 for _, free, _ in ship.room())
     return say("gt.log.no_load.red" if is_red else "gt.log.no_load", goods=goods_words(goods))
 
 
