@@ -2,16 +2,23 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from desktop.modal import Button, Modal
 from desktop.pen import Pen
 from desktop.scene import RGB, Box, Node, Scene
 from desktop.theme import Look, theme
-from desktop.thinking import Thought
+from desktop.thinking import Steps, Thinker, Thought
 from resources import say
+from tabletop import Plain, Session, State
 
-__all__ = ["AdviceDialog", "Row", "Words"]
+if TYPE_CHECKING:
+    from saves import GameCodec
+
+__all__ = ["AdviceDialog", "Row", "Words", "searching"]
+
+S = TypeVar("S", bound=State)
+R = TypeVar("R")
 
 _SLICE = 0.004
 """Seconds of a frame that a search may take where there is no worker."""
@@ -34,6 +41,29 @@ class Words:
     best: Sequence[str]
     rows: Sequence[Row]
     source: str
+
+
+def searching(
+    session: Session[S],
+    codec: "GameCodec[S]",
+    thinker: Thinker,
+    search: Callable[[Plain, Plain, str, int, int], Steps[R]],
+    here: Callable[[S, str, int, int], Steps[R]],
+) -> Callable[[int], Thought[R]]:
+    """What begins a search of so many games for the question that stands now.
+
+    `search` takes stored setup and state, seed, acts played and games; `here` a live state in
+    their place, where there is no worker.
+    """
+    state, seed, length = session.state.clone(), session.seed, len(session.journal)
+    setup, plain = codec.setup_to_plain(session.setup), session.game.plain(state)
+
+    def begin(games: int) -> Thought[R]:
+        return thinker.think(
+            search, setup, plain, seed, length, games, here=here(state, seed, length, games)
+        )
+
+    return begin
 
 
 class AdviceDialog(Modal):

@@ -60,7 +60,7 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
         talk = entry.talk(session, *_abilities(sys.stdout))
         talk.columns = _columns
         terminal = Terminal(
-            talk, sys.stdin, sys.stdout, lambda: _kept(slot), lambda: _note_hint(slot, session)
+            talk, sys.stdin, sys.stdout, lambda: _kept(slot), lambda: slot and slot.mark("hint")
         )
         terminal.tell(say("text.welcome", game=entry.title, name=slot.name if slot else new.name))
         try:
@@ -90,13 +90,6 @@ def _kept(slot: "Slot[Any] | None") -> str:
         slot.trouble = None
         return trouble.user_text
     return "" if trouble is None else f"{trouble.user_text} {say('saves.tried_again')}"
-
-
-def _note_hint(slot: "Slot[Any] | None", session: "Session[Any]") -> None:
-    """The history tells that advice was taken; nothing else comes of it."""
-    if slot is not None and "hint" not in slot.marks:
-        slot.marks.add("hint")
-        slot.autosave(session)
 
 
 def _is_untouched(session: "Session[Any]") -> bool:

@@ -78,7 +78,7 @@ class Slot(Generic[S]):
 
     `trouble` is the last thing that went wrong: SaveWriteFailed until a write succeeds,
     SaveConflict until whoever told the player sets it to None. `saved` is the moment, as UTC
-    text, of what lies on disk, "" where nothing does. `marks` may be added to.
+    text, of what lies on disk, "" where nothing does. `mark` adds to `marks`.
     """
 
     def __init__(
@@ -138,6 +138,12 @@ class Slot(Generic[S]):
         except Exception as error:  # a fault in a codec must not stop the game
             _log.exception("slot %s: the game could not be encoded", self.id)
             self.trouble = SaveWriteFailed("other", str(error), self.id)
+
+    def mark(self, mark: Mark) -> None:
+        """Wear a mark for good; it is written at once."""
+        if mark not in self.marks:
+            self.marks.add(mark)
+            self.autosave(self._session)
 
     def flush(self, timeout_s: float = 2.0) -> bool:
         """Wait until all is on the medium; False when it is not. Retries what failed."""

@@ -4,24 +4,24 @@ The types of `saving` hold each field to its range; here fields are held against
 that no rule meets what it takes for granted, and what is played from here can be stored again.
 """
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
 
 from tabletop import Outcome
-from trucker.rules.adventures.foes import Foe
-from trucker.rules.agenda import Step
-from trucker.rules.building import can_flip
 from trucker.rules.cards import FIGURES, GOODS
 from trucker.rules.modifiers import TITLES
 from trucker.rules.setup import Setup
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
-from trucker.rules.strength import doubles
-from trucker.rules.turn import STEPS
+from trucker.saving_steps import (
+    check_card,
+    check_question,
+    check_steps,
+    distinct,
+    need,
+    standing,
+    within,
+)
 
 __all__ = ["check", "flights_of", "need"]
 
@@ -32,11 +32,6 @@ _CLOCK, _CREDITS, _POSITIONS, _STRENGTHS = 10_000_000, 1_000_000, 10_000, 1_000
 """Far beyond what a game can reach, and far below what a file can hold."""
 
 
-def need(truth: bool, reason: str) -> None:
-    if not truth:
-        raise ValueError(reason)
-
-
 def flights_of(setup: Setup, trek: Sequence[str]) -> Sequence[str]:
     """Ids of the flights of a game, in order."""
     return trek if setup.flight == "trek" else (setup.flight,)
@@ -45,7 +40,7 @@ def flights_of(setup: Setup, trek: Sequence[str]) -> Sequence[str]:
 def check(state: TruckerState) -> None:
     """ValueError names what makes a state impossible. The decision is not looked at."""
     _check_tiles(state)
-    unchecked = {step.seat for step in _standing(state) if step.kind == "check"}
+    unchecked = {step.seat for step in standing(state) if step.kind == "check"}
     for number, seat in enumerate(state.seats):
         _check_hand(state, seat)
         _check_flyer(state, seat)
@@ -55,16 +50,16 @@ def check(state: TruckerState) -> None:
                 _check_frame(state, number, ship)
     _check_spaces(state)
     _check_clock(state)
-    _check_cards(state)
+    check_cards(state)
     _check_blocks(state)
     _check_titles(state)
     _check_counts(state)
     _check_end(state)
     if state.phase != "over":
-        _check_steps(state)
+        check_steps(state)
         if state.card is not None:
-            _check_card(state)
-        _check_question(state)
+            check_card(state)
+        check_question(state)
 
 
 # Tiles and ships
@@ -130,8 +125,8 @@ def _check_hand(state: TruckerState, seat: Seat) -> None:
     builds = state.phase == "build" and not seat.space
     need(sum(busy) <= builds, "a hand that does what it cannot")
     need(seat.looking < 0 or seat.looking in seat.seen, "a pile that nobody saw")
-    _distinct(seat.seen, "a pile that was seen twice")
-    _within(seat.seen, min(plan.seen_piles, len(plan.piles)), "there is no such pile")
+    distinct(seat.seen, "a pile that was seen twice")
+    within(seat.seen, min(plan.seen_piles, len(plan.piles)), "there is no such pile")
     need(not seat.reserve or state.phase in ("build", "check"), "a reserve in space")
     full = len(seat.reserve)
     if seat.hand or seat.loose >= 0:
@@ -152,7 +147,7 @@ def _check_flyer(state: TruckerState, seat: Seat) -> None:
 
 def _check_spaces(state: TruckerState) -> None:
     taken = [seat.space for seat in state.seats if seat.space]
-    _distinct(taken, "two rockets in a starting space")
+    distinct(taken, "two rockets in a starting space")
     need(max(taken, default=0) <= len(state.seats), "there is no such starting space")
     if state.phase != "build":
         need(len(taken) == len(state.seats), "a launch from no starting space")
@@ -160,7 +155,7 @@ def _check_spaces(state: TruckerState) -> None:
     if state.phase in ("build", "check"):
         need(not any(positions), "a flight before the launch")
     else:
-        _distinct([at % state.plan.spaces for at in positions], "two rockets in a space")
+        distinct([at % state.plan.spaces for at in positions], "two rockets in a space")
 
 
 def _check_clock(state: TruckerState) -> None:
@@ -179,7 +174,7 @@ def _check_clock(state: TruckerState) -> None:
 # Cards
 
 
-def _check_cards(state: TruckerState) -> None:
+def check_cards(state: TruckerState) -> None:
     """Cards used are told flight by flight in the order of their piles, those of this one last."""
     adventures, plan = state.cards.adventures, state.plan
     lying = [card for pile in state.piles for card in pile]
@@ -187,8 +182,8 @@ def _check_cards(state: TruckerState) -> None:
     shown = [] if state.card is None else [state.card]
     for card in [*lying, *state.deck, *state.used, *known, *shown]:
         need(card in adventures, "a card that the deck does not have")
-    _distinct([*lying, *state.used], "a card is there twice")
-    _distinct([*state.deck, *shown], "a card is there twice")
+    distinct([*lying, *state.used], "a card is there twice")
+    distinct([*state.deck, *shown], "a card is there twice")
     ashore = state.phase in _ASHORE
     flights = [state.cards.flights[name] for name in flights_of(state.setup, state.cards.trek)]
     flown = flights[: state.number + (not ashore)]
@@ -254,14 +249,14 @@ def _check_titles(state: TruckerState) -> None:
     held = [seat.title for seat in state.seats if seat.title]
     won = [title for titles in state.won_titles for title in titles]
     is_trek = state.setup.flight == "trek"
-    _distinct(state.titles, "a title is there twice")
+    distinct(state.titles, "a title is there twice")
     need(set(state.titles) <= set(TITLES), "a title that is not known")
     need(len(state.titles) == count * is_trek, "titles of another game")
     first = state.number == 0
     are_won = is_trek and (not first or state.phase == "score")
     need(sorted([*held, *won]) == sorted(state.titles if are_won else []), "a title out of place")
     need(len(state.won_titles) == count * are_won, "titles of another game")
-    waiting = {step.seat for step in _standing(state) if step.kind == "titles"}
+    waiting = {step.seat for step in standing(state) if step.kind == "titles"}
     for number, titles in enumerate(state.won_titles):
         need(not titles or (first and number in waiting), "a title that nobody gives away")
     last = is_trek and state.number == len(state.cards.trek) - 1
@@ -271,8 +266,8 @@ def _check_titles(state: TruckerState) -> None:
 def _check_counts(state: TruckerState) -> None:
     count = len(state.seats)
     for seats in (state.order, state.stalled):
-        _distinct(seats, "a seat stands twice")
-        _within(seats, count, "there is no such seat")
+        distinct(seats, "a seat stands twice")
+        within(seats, count, "there is no such seat")
     need(-1 <= state.winner < count, "there is no such seat")
     need(len(state.declared) in (0, count), "strengths of other seats")
     need(all(-1 <= each <= _STRENGTHS for each in state.declared), "a strength beyond measure")
@@ -298,204 +293,3 @@ def _check_end(state: TruckerState) -> None:
     elif not mine:
         wanted = Outcome(False, "no_profit")
     need(outcome == wanted, "the result contradicts itself")
-
-
-# What comes next
-
-_HITS = "( threat)*( hit)*( hit| pieces)"
-
-_AGENDAS = {
-    "build": "built build",
-    "check": "board( checked)+( check)+(( add)+| pieces)?",
-    "crew": "launch( house)+",
-    "flight": "turn_card( go_on)+",
-    "score": "settle( titles)+",
-}
-"""What stands on the agenda while a question stands, the last to be done first, the asker last."""
-
-_CARD_AGENDAS = {
-    "abandoned_ship": "( derelict.dock)+|( derelict.dock)* derelict.days lose_crew",
-    "abandoned_station": "( derelict.dock)+|( derelict.dock)* derelict.days load",
-    "combat_zone": f"( zone.line)*( zone.judge( count)+| lose_crew| lose_goods|{_HITS})",
-    "meteor_swarm": _HITS,
-    "open_space": "( open_space.fly count)+",
-    "pirates": f" pirates.shoot( foe.meet)* foe.clash( count)?|{_HITS}",
-    "planets": " planets.load( planets.land)+| planets.days( load)+",
-    "sabotage": " pieces",
-    "slavers": "( foe.meet)*( foe.clash( count)?| lose_crew)",
-    "smugglers": "( foe.meet)*( foe.clash( count)?| lose_goods| foe.days load)",
-}
-"""The same above "next", by kind of the card that is played; the other kinds ask nothing."""
-
-_FOR_SAME_SEAT = ("open_space.fly", "foe.clash", "foe.days", "derelict.days")
-"""Kinds that finish what the step above them does for a seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Form:
-    """What the fields of a step may be."""
-
-    has_seat: bool = True
-    index: range = range(1)
-    side: range = range(1)
-    detail: tuple[str, ...] = ("",)
-
-
-_THREATS = ("small", "large", "light", "heavy")
-_FOR_ALL = "built board launch next turn_card settle pirates.shoot planets.load planets.days"
-
-_FORMS = {
-    **dict.fromkeys(STEPS, _Form()),
-    **dict.fromkeys(_FOR_ALL.split(), _Form(has_seat=False)),
-    "count": _Form(detail=("engine", "cannon", "crew")),
-    "hit": _Form(index=range(2, 13), side=range(4), detail=_THREATS),
-    "lose_crew": _Form(index=range(1, 100)),
-    "lose_goods": _Form(index=range(1, 100)),
-    "threat": _Form(has_seat=False, side=range(4), detail=_THREATS),
-}
-
-
-def _form(state: TruckerState, kind: str) -> _Form:
-    """Of a kind of step, also where the card decides."""
-    if kind == "load":
-        return _Form(detail=_offers(state))
-    if kind in ("zone.line", "zone.judge"):
-        params: Any = state.params
-        return _Form(has_seat=False, index=range(len(params.lines)))
-    return _FORMS[kind]
-
-
-def _offers(state: TruckerState) -> tuple[str, ...]:
-    """Goods that the card being played may offer to one seat."""
-    params: Any = state.params
-    return params.planets if hasattr(params, "planets") else (params.goods,)
-
-
-def _standing(state: TruckerState) -> list[Step]:
-    return [*state.agenda, *([] if state.step is None else [state.step])]
-
-
-def _check_steps(state: TruckerState) -> None:
-    steps = _standing(state)
-    kinds = " ".join(step.kind for step in steps)
-    pattern = _AGENDAS.get(state.phase, "")
-    if state.card is not None:
-        kind = state.cards.adventures[state.card].kind
-        pattern = f"next({_CARD_AGENDAS.get(kind, '')})"
-    need(re.fullmatch(pattern.replace(".", r"\."), kinds) is not None, "steps out of order")
-    seated: list[tuple[object, ...]] = []
-    for step in steps:
-        form = _form(state, step.kind)
-        need(step.index in form.index and step.side in form.side, f"no such {step.kind}")
-        need(step.detail in form.detail, f"no such {step.kind}")
-        if not form.has_seat:
-            need(step.seat == -1, f"a seat for {step.kind}")
-            continue
-        need(0 <= step.seat < len(state.seats), "there is no such seat")
-        need(not state.seats[step.seat].is_out, "a seat that gave up")
-        seated.append((step.kind, step.seat, step.side, step.index))
-    _distinct(seated, "a step stands twice")
-    for below, above in pairwise(steps):
-        same = below.seat == above.seat or below.kind not in _FOR_SAME_SEAT
-        need(same, "steps of two seats mixed")
-    if state.phase == "check":
-        checked = sum(step.kind == "checked" for step in steps)
-        need(checked == len(state.seats), "a ship that nobody checks")
-    need(state.agenda[0].kind != "turn_card" or bool(state.deck), "no card is left")
-
-
-def _check_card(state: TruckerState) -> None:
-    """What the card that is played has noted down."""
-    count, params = len(state.seats), state.params
-    flying = [number for number, seat in enumerate(state.seats) if not seat.is_out]
-    need(sorted(state.order) == flying, "an order of other seats")
-    kinds = [step.kind for step in _standing(state)]
-    strong = any(kind in ("count", "foe.meet", "foe.clash", "zone.judge") for kind in kinds)
-    need(not strong or len(state.declared) == count, "strengths of other seats")
-    if "planets.load" in kinds or "planets.days" in kinds:
-        planets: Sequence[str] = _offers(state)
-        need(len(state.marked) == count, "landings of other seats")
-        taken = [planet for planet in state.marked if planet >= 0]
-        _within(taken, len(planets), "there is no such planet")
-        _distinct(taken, "two ships on a planet")
-        for step in _standing(state):
-            if step.kind == "load":
-                planet = state.marked[step.seat]
-                need(planet >= 0 and planets[planet] == step.detail, "the goods of another planet")
-    elif isinstance(params, Foe) or "threat" in kinds:
-        _distinct(state.marked, "a seat stands twice")
-        need(set(state.marked) <= set(flying), "a seat that gave up")
-
-
-def _check_question(state: TruckerState) -> None:
-    """What each answer takes for granted. Whether the question would still be asked is no matter:
-    rules of another version may have asked where ours do not."""
-    step = state.step
-    assert step is not None
-    kind, holds = _QUESTIONS.get(state.asked or "", ("", _always))
-    need(kind == step.kind, "a question that does not stand")
-    need(holds(state, state.seats[step.seat], step), "a question that does not stand")
-
-
-def _always(state: TruckerState, seat: Seat, step: Step) -> bool:
-    return True
-
-
-def _may_build(state: TruckerState, seat: Seat, step: Step) -> bool:
-    return not seat.space or can_flip(state, step.seat)
-
-
-def _is_hit(state: TruckerState, seat: Seat, step: Step) -> bool:
-    return any(seat.ship.parts[cell] for cell in seat.ship.board.lines[step.side][step.index])
-
-
-def _has_won(state: TruckerState, seat: Seat, step: Step) -> bool:
-    return state.winner == step.seat
-
-
-def _has_blocks(state: TruckerState, seat: Seat, step: Step) -> bool:
-    return bool(seat.ship.blocks)
-
-
-def _may_power(state: TruckerState, seat: Seat, step: Step) -> bool:
-    powered = state.powered
-    cells = doubles(seat.ship, step.detail)
-    return len(set(powered)) == len(powered) < len(cells) and set(powered) <= set(cells)
-
-
-def _owns_none(state: TruckerState, seat: Seat, step: Step) -> bool:
-    return not seat.title and bool(state.won_titles[step.seat])
-
-
-def _has_more(state: TruckerState, seat: Seat, step: Step) -> bool:
-    return bool(seat.title and state.won_titles[step.seat])
-
-
-_QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]] = {
-    "add": ("add", _always),
-    "build": ("build", _may_build),
-    "check": ("check", _always),
-    "discharge": ("lose_goods", _always),
-    "dock": ("derelict.dock", _always),
-    "dump": ("lose_goods", _has_blocks),
-    "give_crew": ("lose_crew", _always),
-    "give_title": ("titles", _has_more),
-    "go_on": ("go_on", _always),
-    "hit": ("hit", _is_hit),
-    "house": ("house", _always),
-    "keep": ("pieces", _always),
-    "keep_title": ("titles", _owns_none),
-    "land": ("planets.land", _always),
-    "load": ("load", _always),
-    "power": ("count", _may_power),
-    "reward": ("foe.clash", _has_won),
-}
-"""The kind of step that puts each question, and what must hold besides an option to answer."""
-
-
-def _distinct(things: Sequence[object], reason: str) -> None:
-    need(len(set(things)) == len(things), reason)
-
-
-def _within(numbers: Iterable[int], end: int, reason: str) -> None:
-    need(all(0 <= number < end for number in numbers), reason)

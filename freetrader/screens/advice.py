@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from desktop.advice_dialog import AdviceDialog, Row, Words
-from desktop.thinking import Thinker, Thought
+from desktop.advice_dialog import AdviceDialog, Row, Words, searching
+from desktop.thinking import Thinker
 from freetrader.hint_words import best_lines, nudge_line, percent, source_line
 from freetrader.hints import BRIEF, WHOLE, Hint, advise, hint_steps
 from freetrader.rules.state import FreeTraderState
@@ -22,17 +22,10 @@ def advice_on(
 ) -> AdviceDialog:
     """For the question that stands; to be shown over the table. That it was asked is noted in the
     slot, nothing else comes of it."""
-    if slot is not None and "hint" not in slot.marks:
-        slot.marks.add("hint")
-        slot.autosave(session)
+    if slot is not None:
+        slot.mark("hint")
     state = session.state.clone()
-    seed, length = session.seed, len(session.journal)
-    setup = FreeTraderCodec(state.cards).setup_to_plain(session.setup)
-    plain = session.game.plain(state)
-
-    def begin(games: int) -> Thought[Hint]:
-        here = advise(state, seed, length, games)
-        return thinker.think(hint_steps, setup, plain, seed, length, games, here=here)
+    begin = searching(session, FreeTraderCodec(state.cards), thinker, hint_steps, advise)
 
     def words(hint: Hint) -> Words:
         rows = [

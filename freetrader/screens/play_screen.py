@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from desktop.dialog import Choice, Dialog
+from desktop.play_menu import menu
 from desktop.scene import Node, Scene
 from desktop.screen import Screen
 from freetrader import wording
@@ -385,30 +386,7 @@ class PlayScreen(Screen):
             self.app.push(advice_on(self.session, self.slot, self.desk.thinker))
 
     def _menu(self) -> None:
-        choices = [
-            Choice(say("ft.menu.go_on"), None, "primary"),
-            Choice(say("ft.menu.settings"), self.desk.options),
-        ]
-        if not self.session.practice and self.session.state.decision is not None:
-            choices.append(Choice(say("ft.menu.practice"), self._ask_practice))
-        choices.append(Choice(say("ft.menu.title"), self._leave))
-        choices.append(Choice(say("ft.menu.quit"), self.desk.quit))
-        text = say("ft.menu.text", saved=self.desk.saved_line(), seed=self.session.seed)
-        self.app.ask(Dialog(say("ft.menu.head"), text, choices, cancel=0))
-
-    def _ask_practice(self) -> None:
-        def begin() -> None:
-            self.session.begin_practice()
-            self.refresh()
-
-        self.app.ask(
-            Dialog(
-                say("ft.practice.head"),
-                say("ft.practice.text"),
-                [Choice(say("ft.practice.no")), Choice(say("ft.practice.yes"), begin)],
-                cancel=0,
-            )
-        )
+        self.app.ask(menu(self.desk, self.session, self._leave, self.refresh))
 
     def _leave(self) -> None:
         if self.slot is not None:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.saving import FreeTraderCodec
-from tabletop import FastRng, pilot_rng, play_out, seed_number
+from tabletop import Action, FastRng, Pilot, pilot_rng, play_out, seed_number
 
 CARDS = load_cards()
 GAME = FreeTrader(CARDS)
@@ -86,7 +87,8 @@ def test_a_worker_finds_the_same_from_stored_data() -> None:
 
 def test_steps_are_short_and_games_are_kept_to() -> None:
     state = next(positions("steps"))
-    steps = list(think(state, state.decision, CAPTAIN, 60, FastRng(1)))  # type: ignore[arg-type]
+    assert state.decision is not None
+    steps = list(think(state, state.decision, CAPTAIN, 60, FastRng(1)))
     assert len(steps) == steps[-1].playouts <= 60
     first = steps[-1].choices[0]
     assert first.games == max(choice.games for choice in steps[-1].choices)
@@ -138,7 +140,7 @@ def searched(state: FreeTraderState) -> list[float]:
     return [_searched_after(state, option) for option in state.decision.options]
 
 
-def _searched_after(state: FreeTraderState, action: object) -> float:
+def _searched_after(state: FreeTraderState, action: Action) -> float:
     outcomes: list[tuple[float, FreeTraderState]] = []
     hidden = sorted(state.events.draw + state.events.aside)
     top = len(state.events.draw)
@@ -153,7 +155,7 @@ def _searched_after(state: FreeTraderState, action: object) -> float:
                 if planet:
                     after.planets = [p for p in state.planets if p != planet] + [planet]
                 after.streams = state.streams.answered_by(FastRng(number))
-                GAME.apply(after, action)  # type: ignore[arg-type]
+                GAME.apply(after, action)
                 outcomes.append((weight / max(1, len(state.planets)), after))
             return
         for card in rest:
@@ -206,10 +208,10 @@ def test_a_count_goes_in_short_steps() -> None:
     real = GAME.apply
 
     class Counting(FreeTrader):
-        def apply(self, *words: object, **more: object) -> None:
+        def apply(self, *words: Any, **more: Any) -> None:
             nonlocal applied
             applied += 1
-            real(*words, **more)  # type: ignore[arg-type]
+            real(*words, **more)
 
     most = last = 0
     for _ in Endgame(Counting(CARDS), 60_000).chances(state):
@@ -262,11 +264,11 @@ def test_hints_in_endgames_are_exact_where_they_can_be() -> None:
 # Strength
 
 
-def wins(pilot: object, games: int) -> int:
+def wins(pilot: Pilot[FreeTraderState], games: int) -> int:
     won = 0
     for index in range(games):
         state = GAME.start(STANDARD, seed_number(f"captain/{index}"))
-        play_out(GAME, state, pilot, pilot_rng(f"captain/{index}", 0, 0))  # type: ignore[arg-type]
+        play_out(GAME, state, pilot, pilot_rng(f"captain/{index}", 0, 0))
         assert state.outcome is not None
         won += state.outcome.won
     return won

@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from desktop.advice_dialog import AdviceDialog, Row, Words
-from desktop.thinking import Thinker, Thought
+from desktop.advice_dialog import AdviceDialog, Row, Words, searching
+from desktop.thinking import Thinker
 from resources import say
 from tabletop import Session
 from trucker.hints import BRIEF, WORLDS, Hint, HintInWords, advise, hint_steps, worth_words
 from trucker.rules.state import TruckerState
 from trucker.saving import TruckerCodec
+from trucker.screens.helping import explained
 from trucker.wording import action_line
 
 if TYPE_CHECKING:
@@ -16,50 +17,23 @@ if TYPE_CHECKING:
 
 __all__ = ["advice_on"]
 
-_AIDED = frozenset(
-    (
-        "build",
-        "build.hand",
-        "check",
-        "house",
-        "go_on",
-        "land",
-        "dock",
-        "load",
-        "power",
-        "hit",
-        "keep",
-    )
-)
-"""Questions that have a line of help for a first flight, which is what to think of."""
-
 
 def advice_on(
     session: Session[TruckerState], slot: "Slot[TruckerState] | None", thinker: Thinker
 ) -> AdviceDialog:
     """For the question that stands; to be shown over the table. That it was asked is noted in the
     slot, nothing else comes of it."""
-    if slot is not None and "hint" not in slot.marks:
-        slot.marks.add("hint")
-        slot.autosave(session)
+    if slot is not None:
+        slot.mark("hint")
     state = session.state.clone()
-    seed, length = session.seed, len(session.journal)
-    setup = TruckerCodec(state.cards).setup_to_plain(session.setup)
-    plain = session.game.plain(state)
-
-    def begin(worlds: int) -> Thought[Hint]:
-        here = advise(state, seed, length, worlds)
-        return thinker.think(hint_steps, setup, plain, seed, length, worlds, here=here)
+    begin = searching(session, TruckerCodec(state.cards), thinker, hint_steps, advise)
 
     def words(hint: Hint) -> Words:
         told = HintInWords(state, hint)
         return Words(told.best_lines(), _rows(state, hint), told.source)
 
-    assert state.decision is not None
-    moment = state.decision.ask
-    if moment == "build" and state.seats[0].hand:
-        moment = "build.hand"
-    nudge = say(f"gt.screen.help.{moment}" if moment in _AIDED else "gt.hint.nudge")
+    moment = explained(state)
+    nudge = say(f"gt.screen.help.{moment}" if moment else "gt.hint.nudge")
     return AdviceDialog(nudge, (BRIEF, WORLDS), begin, words)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from desktop.dialog import Choice, Dialog
 from desktop.keys import bindings
+from desktop.play_menu import menu
 from desktop.scene import Node, Scene
 from resources import say
 from tabletop import Action, Event, Session
@@ -22,7 +23,6 @@ from trucker.screens.hit import HitView
 from trucker.screens.journey import JourneyView
 from trucker.screens.live_clock import LiveClock, ready_dialog
 from trucker.screens.pacing import HURRYING, PACE, TIMES, Stops, pacing_tools
-from trucker.screens.play_menu import menu
 from trucker.screens.reel import shots_of
 from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.screens.sounds import sounds_of
@@ -92,8 +92,7 @@ class PlayScreen(ViewScreen):
     # Showing
 
     def compose(self, width: float, height: float, k: float) -> Scene:
-        frame = self._frame()
-        return compose_helped(self.view, frame, width, height, k, self._helped)
+        return compose_helped(self.view, self._frame(), width, height, k, self._helped)
 
     def _frame(self) -> Frame:
         session = self.session
@@ -412,11 +411,9 @@ class PlayScreen(ViewScreen):
         }
 
     def command(self, name: str) -> bool:
-        if name in ("undo", "redo", "log", "rules", "hint", "menu"):
+        fast = name == "fast" and not isinstance(self.view, HangarView)
+        if fast or name in ("undo", "redo", "log", "rules", "hint", "menu"):
             self._tools[name]()
-            return True
-        if name == "fast" and not isinstance(self.view, HangarView):
-            self._fast_forward()
             return True
         return False
 
@@ -490,7 +487,8 @@ class PlayScreen(ViewScreen):
         self.desk.rules("trucker", decision.ask if decision else "over")
 
     def _menu(self) -> None:
-        self.app.ask(menu(self.desk, self.session, self._choose, self._leave, self.refresh))
+        choose = (say("gt.menu.choose"), self._choose)
+        self.app.ask(menu(self.desk, self.session, self._leave, self.refresh, choose))
 
     def _leave(self) -> None:
         if self.slot is not None:

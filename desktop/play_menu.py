@@ -1,12 +1,11 @@
 """The menu of a game: settings, practice, a choice made for the player, and the ways out."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from desktop.dialog import Choice, Dialog
 from resources import say
 from tabletop import Session
-from trucker.rules.state import TruckerState
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
@@ -17,9 +16,14 @@ _Act = Callable[[], None]
 
 
 def menu(
-    desk: "Desk", session: Session[TruckerState], choose: _Act, leave: _Act, refresh: _Act
+    desk: "Desk",
+    session: Session[Any],
+    leave: _Act,
+    refresh: _Act,
+    choose: tuple[str, _Act] | None = None,
 ) -> Dialog:
-    """`choose`: answers for the player; `refresh`: shows that practice has begun."""
+    """`refresh` shows that practice has begun; `choose` answers for the player, in a game that
+    offers that under these words."""
 
     def ask_practice() -> None:
         desk.app.ask(_practice(session, refresh))
@@ -28,8 +32,8 @@ def menu(
         Choice(say("ft.menu.go_on"), None, "primary"),
         Choice(say("ft.menu.settings"), desk.options),
     ]
-    if session.state.decision is not None:
-        choices.insert(1, Choice(say("gt.menu.choose"), choose))
+    if session.state.decision is not None and choose is not None:
+        choices.insert(1, Choice(*choose))
     if not session.practice and session.state.decision is not None:
         choices.append(Choice(say("ft.menu.practice"), ask_practice))
     choices.append(Choice(say("ft.menu.title"), leave))
@@ -38,7 +42,7 @@ def menu(
     return Dialog(say("ft.menu.head"), text, choices, cancel=0)
 
 
-def _practice(session: Session[TruckerState], refresh: _Act) -> Dialog:
+def _practice(session: Session[Any], refresh: _Act) -> Dialog:
     def begin() -> None:
         session.begin_practice()
         refresh()

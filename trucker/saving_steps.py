@@ -1,0 +1,231 @@
+"""Whether what is to come in a stored game of Galaxy Trucker could stand there: its steps, the
+card that is played, and the question that is asked.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from trucker.rules.adventures.foes import Foe
+from trucker.rules.agenda import Step
+from trucker.rules.building import can_flip
+from trucker.rules.state import Seat, TruckerState
+from trucker.rules.strength import doubles
+from trucker.rules.turn import STEPS
+
+__all__ = [
+    "check_card",
+    "check_question",
+    "check_steps",
+    "distinct",
+    "need",
+    "standing",
+    "within",
+]
+
+
+def need(truth: bool, reason: str) -> None:
+    """ValueError with the reason where it is not so."""
+    if not truth:
+        raise ValueError(reason)
+
+
+def distinct(things: Sequence[object], reason: str) -> None:
+    need(len(set(things)) == len(things), reason)
+
+
+def within(numbers: Iterable[int], end: int, reason: str) -> None:
+    need(all(0 <= number < end for number in numbers), reason)
+
+
+_HITS = "( threat)*( hit)*( hit| pieces)"
+
+_AGENDAS = {
+    "build": "built build",
+    "check": "board( checked)+( check)+(( add)+| pieces)?",
+    "crew": "launch( house)+",
+    "flight": "turn_card( go_on)+",
+    "score": "settle( titles)+",
+}
+"""What stands on the agenda while a question stands, the last to be done first, the asker last."""
+
+_CARD_AGENDAS = {
+    "abandoned_ship": "( derelict.dock)+|( derelict.dock)* derelict.days lose_crew",
+    "abandoned_station": "( derelict.dock)+|( derelict.dock)* derelict.days load",
+    "combat_zone": f"( zone.line)*( zone.judge( count)+| lose_crew| lose_goods|{_HITS})",
+    "meteor_swarm": _HITS,
+    "open_space": "( open_space.fly count)+",
+    "pirates": f" pirates.shoot( foe.meet)* foe.clash( count)?|{_HITS}",
+    "planets": " planets.load( planets.land)+| planets.days( load)+",
+    "sabotage": " pieces",
+    "slavers": "( foe.meet)*( foe.clash( count)?| lose_crew)",
+    "smugglers": "( foe.meet)*( foe.clash( count)?| lose_goods| foe.days load)",
+}
+"""The same above "next", by kind of the card that is played; the other kinds ask nothing."""
+
+_FOR_SAME_SEAT = ("open_space.fly", "foe.clash", "foe.days", "derelict.days")
+"""Kinds that finish what the step above them does for a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """What the fields of a step may be."""
+
+    has_seat: bool = True
+    index: range = range(1)
+    side: range = range(1)
+    detail: tuple[str, ...] = ("",)
+
+
+_THREATS = ("small", "large", "light", "heavy")
+_FOR_ALL = "built board launch next turn_card settle pirates.shoot planets.load planets.days"
+
+_FORMS = {
+    **dict.fromkeys(STEPS, _Form()),
+    **dict.fromkeys(_FOR_ALL.split(), _Form(has_seat=False)),
+    "count": _Form(detail=("engine", "cannon", "crew")),
+    "hit": _Form(index=range(2, 13), side=range(4), detail=_THREATS),
+    "lose_crew": _Form(index=range(1, 100)),
+    "lose_goods": _Form(index=range(1, 100)),
+    "threat": _Form(has_seat=False, side=range(4), detail=_THREATS),
+}
+
+
+def _form(state: TruckerState, kind: str) -> _Form:
+    """Of a kind of step, also where the card decides."""
+    if kind == "load":
+        return _Form(detail=_offers(state))
+    if kind in ("zone.line", "zone.judge"):
+        params: Any = state.params
+        return _Form(has_seat=False, index=range(len(params.lines)))
+    return _FORMS[kind]
+
+
+def _offers(state: TruckerState) -> tuple[str, ...]:
+    """Goods that the card being played may offer to one seat."""
+    params: Any = state.params
+    return params.planets if hasattr(params, "planets") else (params.goods,)
+
+
+def standing(state: TruckerState) -> list[Step]:
+    return [*state.agenda, *([] if state.step is None else [state.step])]
+
+
+def check_steps(state: TruckerState) -> None:
+    steps = standing(state)
+    kinds = " ".join(step.kind for step in steps)
+    pattern = _AGENDAS.get(state.phase, "")
+    if state.card is not None:
+        kind = state.cards.adventures[state.card].kind
+        pattern = f"next({_CARD_AGENDAS.get(kind, '')})"
+    need(re.fullmatch(pattern.replace(".", r"\."), kinds) is not None, "steps out of order")
+    seated: list[tuple[object, ...]] = []
+    for step in steps:
+        form = _form(state, step.kind)
+        need(step.index in form.index and step.side in form.side, f"no such {step.kind}")
+        need(step.detail in form.detail, f"no such {step.kind}")
+        if not form.has_seat:
+            need(step.seat == -1, f"a seat for {step.kind}")
+            continue
+        need(0 <= step.seat < len(state.seats), "there is no such seat")
+        need(not state.seats[step.seat].is_out, "a seat that gave up")
+        seated.append((step.kind, step.seat, step.side, step.index))
+    distinct(seated, "a step stands twice")
+    for below, above in pairwise(steps):
+        same = below.seat == above.seat or below.kind not in _FOR_SAME_SEAT
+        need(same, "steps of two seats mixed")
+    if state.phase == "check":
+        checked = sum(step.kind == "checked" for step in steps)
+        need(checked == len(state.seats), "a ship that nobody checks")
+    need(state.agenda[0].kind != "turn_card" or bool(state.deck), "no card is left")
+
+
+def check_card(state: TruckerState) -> None:
+    """What the card that is played has noted down."""
+    count, params = len(state.seats), state.params
+    flying = [number for number, seat in enumerate(state.seats) if not seat.is_out]
+    need(sorted(state.order) == flying, "an order of other seats")
+    kinds = [step.kind for step in standing(state)]
+    strong = any(kind in ("count", "foe.meet", "foe.clash", "zone.judge") for kind in kinds)
+    need(not strong or len(state.declared) == count, "strengths of other seats")
+    if "planets.load" in kinds or "planets.days" in kinds:
+        planets: Sequence[str] = _offers(state)
+        need(len(state.marked) == count, "landings of other seats")
+        taken = [planet for planet in state.marked if planet >= 0]
+        within(taken, len(planets), "there is no such planet")
+        distinct(taken, "two ships on a planet")
+        for step in standing(state):
+            if step.kind == "load":
+                planet = state.marked[step.seat]
+                need(planet >= 0 and planets[planet] == step.detail, "the goods of another planet")
+    elif isinstance(params, Foe) or "threat" in kinds:
+        distinct(state.marked, "a seat stands twice")
+        need(set(state.marked) <= set(flying), "a seat that gave up")
+
+
+def check_question(state: TruckerState) -> None:
+    """What each answer takes for granted. Whether the question would still be asked is no matter:
+    rules of another version may have asked where ours do not."""
+    step = state.step
+    assert step is not None
+    kind, holds = _QUESTIONS.get(state.asked or "", ("", _always))
+    need(kind == step.kind, "a question that does not stand")
+    need(holds(state, state.seats[step.seat], step), "a question that does not stand")
+
+
+def _always(state: TruckerState, seat: Seat, step: Step) -> bool:
+    return True
+
+
+def _may_build(state: TruckerState, seat: Seat, step: Step) -> bool:
+    return not seat.space or can_flip(state, step.seat)
+
+
+def _is_hit(state: TruckerState, seat: Seat, step: Step) -> bool:
+    return any(seat.ship.parts[cell] for cell in seat.ship.board.lines[step.side][step.index])
+
+
+def _has_won(state: TruckerState, seat: Seat, step: Step) -> bool:
+    return state.winner == step.seat
+
+
+def _has_blocks(state: TruckerState, seat: Seat, step: Step) -> bool:
+    return bool(seat.ship.blocks)
+
+
+def _may_power(state: TruckerState, seat: Seat, step: Step) -> bool:
+    powered = state.powered
+    cells = doubles(seat.ship, step.detail)
+    return len(set(powered)) == len(powered) < len(cells) and set(powered) <= set(cells)
+
+
+def _owns_none(state: TruckerState, seat: Seat, step: Step) -> bool:
+    return not seat.title and bool(state.won_titles[step.seat])
+
+
+def _has_more(state: TruckerState, seat: Seat, step: Step) -> bool:
+    return bool(seat.title and state.won_titles[step.seat])
+
+
+_QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]] = {
+    "add": ("add", _always),
+    "build": ("build", _may_build),
+    "check": ("check", _always),
+    "discharge": ("lose_goods", _always),
+    "dock": ("derelict.dock", _always),
+    "dump": ("lose_goods", _has_blocks),
+    "give_crew": ("lose_crew", _always),
+    "give_title": ("titles", _has_more),
+    "go_on": ("go_on", _always),
+    "hit": ("hit", _is_hit),
+    "house": ("house", _always),
+    "keep": ("pieces", _always),
+    "keep_title": ("titles", _owns_none),
+    "land": ("planets.land", _always),
+    "load": ("load", _always),
+    "power": ("count", _may_power),
+    "reward": ("foe.clash", _has_won),
+}
+"""The kind of step that puts each question, and what must hold besides an option to answer."""
