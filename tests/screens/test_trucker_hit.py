@@ -1,12 +1,11 @@
 """Hits, broken ships and reels: every choice can be reached, nothing is clipped, acts play."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
 from desktop.scene import Picture, Scene
 from desktop.window import text_scale
-from resources import use_language
 from tests.screens.audit import faults
 from tests.support.trucker_hits import Game, asked, flights, step
 from trucker.names import seat_name
@@ -24,13 +23,6 @@ FRAME = Frame(
 )
 SIZES = [(1280, 720), (1280, 800), (1920, 1080), (2560, 1080)]
 SCALES = [100, 125, 150]
-
-
-@pytest.fixture(params=["en", "pseudo"])
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    use_language(request.param)
-    yield request.param
-    use_language("en")
 
 
 def all_faults(view: HitView, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:

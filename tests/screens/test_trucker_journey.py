@@ -1,13 +1,12 @@
 """Journey's end: every line opens its reckoning, numbers add up, nothing is clipped."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
 from desktop.focus import step as step_to
 from desktop.scene import Node, Scene
 from desktop.window import text_scale
-from resources import use_language
 from tests.screens.audit import faults
 from tests.support.trucker_hits import Game, ended, flights, played, step
 from tests.support.trucker_window import opened_desk
@@ -23,13 +22,6 @@ from trucker.screens.titles import title_rows, titles_height
 FRAME = Frame("Second Mortgage", undo_reason="The game is over.")
 SIZES = [(1280, 720), (1280, 800), (1920, 1080), (2560, 1080)]
 SCALES = [100, 125, 150]
-
-
-@pytest.fixture(params=["en", "pseudo"])
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    use_language(request.param)
-    yield request.param
-    use_language("en")
 
 
 def all_faults(view: JourneyView, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
