@@ -55,7 +55,7 @@ def test_a_job_between_two_of_the_thread_does_not_fall_behind_the_one_that_waits
         lambda job: None, finish, lambda job: None, lambda: None, lambda error: None
     )
     gate = Gate(writer._change, lambda: not writer._busy and not gate.met.is_set() and written)
-    writer._change = gate  # pyright: ignore[reportAttributeAccessIssue]
+    writer._change = gate
     writer.submit(Job(1))
     assert syncing.wait(30)
     writer.submit(Job(2))
