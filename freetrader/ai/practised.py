@@ -40,9 +40,7 @@ class Manner:
     least: float = 1.09  # that a unit must gain to be bought
     safe: int = 0  # kept above the fuel of the next jump when buying
     soon: int = 5  # draws within which the month may end before the next sale
-    onward: float = 1.0  # weight of the trade after the next one, for each unit
     fresh: float = 1.296  # what a world still to be turned up is worth, as a next trade
-    choice: float = 0.0  # for a second world to go on to
     none: float = 3.0  # against a world from which only an emergency jump leads on
     joined: float = 0.6  # for each neighbour of a new world
     corner: float = 0.3  # for each world across a corner of it
@@ -84,8 +82,7 @@ class PractisedPilot:
         events = cards.events.values()
         count = len(events)
         police = sum(card.type == "police" for card in events) / count
-        self._sell: dict[str, dict[str, float]] = {}
-        """What a unit should bring, by planet and cargo, whatever card is turned."""
+        pays: dict[str, dict[str, float]] = {}  # for a unit, by planet and cargo, on average
         self._bases = {
             card.id: (*(card.prices[cargo].sell for cargo in CARGOES), card.type == "police")
             for card in events
@@ -104,11 +101,11 @@ class PractisedPilot:
                 if modifier and offers:
                     offered = [max(1, base + modifier) for base in offers]
                     buys[planet.id][cargo] = sum(offered) / len(offered)
-            self._sell[planet.id] = sells
+            pays[planet.id] = sells
         self._trade = {
             here: {
                 there: max([0.0, *(sells[cargo] - price for cargo, price in prices.items())])
-                for there, sells in self._sell.items()
+                for there, sells in pays.items()
             }
             for here, prices in buys.items()
         }
@@ -202,25 +199,17 @@ class PractisedPilot:
         manner, world = self._manner, state.world
         engines, planets = state.modules["engines"], state.cards.planets
         trade = self._trade[world[cell]]
-        best = ways = 0.0
-        is_open = False
+        best = -manner.none
         for near in neighbours(cell):
+            planet = world.get(near)
             if near == state.ship:
                 continue
-            planet = world.get(near)
             if planet is None:
-                is_open = True
-            elif planets[planet].distance <= engines:
-                ways += 1
-                if trade[planet] > best:
-                    best = trade[planet]
-        if is_open and state.planets:
-            ways += 0.7
-            if best < manner.fresh:
-                best = manner.fresh
-        if not ways:
-            return -manner.none
-        return manner.onward * best + (manner.choice if ways > 1 else 0.0)
+                if state.planets and best < manner.fresh:
+                    best = manner.fresh
+            elif planets[planet].distance <= engines and trade[planet] > best:
+                best = trade[planet]
+        return best
 
     def _hold_value(self, state: FreeTraderState, cell: Cell) -> float:
         held = [(cargo, units) for cargo, units in state.hold.items() if units]
@@ -265,8 +254,6 @@ class PractisedPilot:
 
     def _buy(self, state: FreeTraderState, decision: Decision) -> Action:
         """Of the best plan, a world and a cargo for it, the next unit."""
-        if len(decision.options) == 1:
-            return DONE
         manner, store, free = self._manner, state.vectorium, state.free_spaces
         reserve = FUEL + manner.safe
         draws = len(state.events.draw)
