@@ -180,6 +180,7 @@ def test_a_flight_is_left_in_the_middle_of_a_hit(run):
     assert re.search(r"You: the \w+ \w+ destroyed the ", again)
 
 
+@pytest.mark.long
 def test_a_trek_to_its_end(run):
     words = ("trucker", "text", "--flight", "trek", "--rivals", "1", "--seed", "T")
     code, out, _ = run(*words, typed="c\n" * 2500)

@@ -232,6 +232,7 @@ def test_rules_open_at_the_question_search_and_scroll(game: Any, desk: Desk) -> 
     assert isinstance(game.app.top, TitleScreen)
 
 
+@pytest.mark.long
 def test_log_filters_searches_and_copies(
     game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -168,6 +168,7 @@ def test_speeds_and_fast_forward_have_a_button(game, desk, hand):
     assert not screen.fast
 
 
+@pytest.mark.long
 def test_motions_run_so_much_faster(game, desk):
     lengths = []
     for times in (1, 4):

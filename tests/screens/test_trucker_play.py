@@ -122,7 +122,7 @@ def kept(desk: Desk, session: Session[TruckerState]) -> PlayScreen:
     return screen
 
 
-@pytest.mark.parametrize("hand", [Keys, Pointer])
+@pytest.mark.parametrize("hand", [pytest.param(Keys, marks=pytest.mark.long), Pointer])
 def test_killed_in_the_hangar_with_a_tile_in_hand(game, desk, hand):
     hands = hand(game)
     screen = begin(game, hands)
