@@ -45,7 +45,7 @@ class Thinker:
         self._alive: Connection | None = None  # the worker ends when this end is closed
         self._count = 0
         self._is_over = False  # closed, or lost and told so
-        self._has_answered = False
+        self._first: Future[bool | None] | None = None  # the worker's warming up
 
     def __enter__(self) -> Self:
         self.start()
@@ -66,7 +66,7 @@ class Thinker:
             self._pool = ProcessPoolExecutor(
                 1, mp_context=context, initializer=_settle_in, initargs=(self._dropped, ends)
             )
-            self._pool.submit(_find, 0, _nothing, ())
+            self._first = self._pool.submit(_find, 0, _nothing, ())
         except Exception as error:  # no semaphores, no more processes, no executable of Python
             self._lose(error)
 
@@ -89,6 +89,13 @@ class Thinker:
     def close(self) -> None:
         """End the worker, whatever it is at."""
         self._end(wait=True)
+
+    @property
+    def _patience(self) -> float:
+        """Seconds that an answer may take."""
+        first = self._first
+        has_answered = first is not None and first.done() and not first.cancelled()
+        return _TRUST if has_answered else _PATIENCE
 
     def _drop(self, number: int) -> None:
         if self._pool is not None:
@@ -118,19 +125,18 @@ class Thought(Generic[R]):
         self._thinker = thinker
         self._number = number
         self._future = future
-        self._until = time.monotonic() + (_TRUST if thinker._has_answered else _PATIENCE)
+        self._began = time.monotonic()
         self._here = here
 
     def work(self, seconds: float) -> R | None:
         """What was found, None while nothing is. Never waits for the worker; without one, thinks
         for so long at most, a step too long at worst."""
         if self._future is not None:
-            if not self._future.done() and time.monotonic() < self._until:
+            waited = time.monotonic() - self._began
+            if not self._future.done() and waited < self._thinker._patience:
                 return None
             try:
-                found = self._future.result(timeout=0)
-                self._thinker._has_answered = True
-                return found
+                return self._future.result(timeout=0)
             except Exception as error:
                 self._future = None
                 self._thinker._lose(error)

@@ -124,8 +124,18 @@ def test_where_the_worker_is_lost_frames_go_on_and_it_is_told_once(
 
 def test_a_worker_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(thinking, "_PATIENCE", 0.05)
+    monkeypatch.setattr(thinking, "_TRUST", 0.05)
     with Thinker() as thinker:
         assert found(thinker.think(count, 1000, 0.01, here=count(1))) == (1, os.getpid())
+
+
+def test_a_worker_that_has_warmed_up_is_trusted(monkeypatch: pytest.MonkeyPatch):
+    with Thinker() as thinker:
+        first = thinker._first
+        assert first is not None
+        first.result(timeout=30)
+        monkeypatch.setattr(thinking, "_PATIENCE", 0.0)
+        assert found(thinker.think(count, 3, 0.01))[1] != os.getpid()
 
 
 def test_where_no_process_can_be_started_frames_think(
