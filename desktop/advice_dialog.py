@@ -89,9 +89,8 @@ class AdviceDialog(Modal):
         self._left = list(budgets)
         self._begin = begin
         self._words = words
-        self._found: Any = None
+        self._told: Words | None = None
         self._thought: Thought[Any] | None = None
-        self._next()
 
     @property
     def thinks(self) -> bool:
@@ -106,9 +105,13 @@ class AdviceDialog(Modal):
             return
         found = self._thought.work(_SLICE)
         if found is not None:
-            self._found = found
+            self._told = self._words(found)
             self._next()
             self.refresh()
+
+    def opened(self) -> None:
+        if self._told is None and self._thought is None:
+            self._next()
 
     def closed(self) -> None:
         if self._thought is not None:
@@ -121,9 +124,9 @@ class AdviceDialog(Modal):
         if not self.depth:
             return y
         y += 12 * k
-        if self._found is None:
+        told = self._told
+        if told is None:
             return pen.para(say("advice.thinking"), x, y, w - 12, 16, colors.soft)
-        told = self._words(self._found)
         for index, line in enumerate(told.best):
             ink = colors.text if index else colors.amber
             y = pen.para(line, x, y, w - 12, 16, ink, "text" if index else "strong") + 4 * k
