@@ -22,7 +22,7 @@ class Figures:
     crew: int  # figures, or places before the launch
     holds: int  # free places for any goods but red
     special: int  # free places for red goods, too
-    batteries: int  # tokens
+    batteries: int  # charges
     users: int  # components that need batteries
     sides: tuple[int, ...]  # that a shield covers
     open: int  # connectors that meet nothing (GT-17)
@@ -31,7 +31,7 @@ class Figures:
 
 
 def figures_of(ship: Ship, is_launched: bool) -> Figures:
-    """`is_launched`: crew, goods and tokens on board count, else what there is room for."""
+    """`is_launched`: crew, goods and charges on board count, else what there is room for."""
     frame = ship.frame
     tiles = [ship.part(cell).tile for cell in frame.occupied]
     batteries = ship.batteries if is_launched else sum(tile.batteries for tile in tiles)

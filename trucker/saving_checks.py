@@ -92,7 +92,7 @@ def _check_load(state: TruckerState, ship: Ship) -> None:
             need(not (charge or crew or goods), "something floats in space")
             continue
         tile = ship.part(cell).tile
-        need(charge <= tile.batteries, "more battery tokens than places")
+        need(charge <= tile.batteries, "more charges than places")
         need(len(goods) <= tile.holds, "more goods than containers")
         need("r" not in goods or tile.is_special, "red goods in a common hold")
         need(len(crew) <= tile.crew, "more crew than places")

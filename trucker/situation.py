@@ -153,7 +153,7 @@ def _counts(state: TruckerState, ship: Ship) -> dict[str, object]:
 
 
 def _strength(ship: Ship, what: str, started: bool) -> str:
-    """With doubles unpowered, and with all that tokens allow."""
+    """With doubles unpowered, and with all that charges allow."""
     reach = doubles(ship, what)
     if started:
         reach = reach[: ship.batteries]

@@ -152,10 +152,10 @@ def test_h30_k_without_its_battery():
 
 
 @pytest.mark.parametrize(
-    ("goods", "charge", "units", "left", "tokens"),
+    ("goods", "charge", "units", "left", "charges"),
     [("rbb", 0, 2, "b", 0), ("r", 2, 4, "", 0), ("", 0, 3, "", 0)],
 )
-def test_h31_the_most_valuable_goes_first_then_batteries(goods, charge, units, left, tokens):
+def test_h31_the_most_valuable_goes_first_then_batteries(goods, charge, units, left, charges):
     built = ship(
         {**S, "H@6,7[0300]": "double special", "T@8,7[0003]": "hold", "Z@7,8[3000]": "battery"}
     )
@@ -167,7 +167,7 @@ def test_h31_the_most_valuable_goes_first_then_batteries(goods, charge, units, l
     while table.asked:
         table.answer(table.options[0])
     assert built.blocks == left
-    assert built.batteries == tokens
+    assert built.batteries == charges
 
 
 def test_h17_gt29_an_alien_leaves_with_its_last_support():

@@ -251,17 +251,17 @@ def test_h60_gt54_two_open_connectors_leave_none():
 
 
 @pytest.mark.parametrize(
-    ("cells", "tokens"),
+    ("cells", "charges"),
     [
         ({"Z@8,7[0303]": "battery", "W@9,7[0003]": "shield/3"}, 0),
         ({"Z@8,7[0003]": "battery", "D@8,6[0000]": "double gun"}, 2),
     ],
 )
-def test_h61_gold_power(cells, tokens):
+def test_h61_gold_power(cells, charges):
     """Joined to a shield; beside a double cannon, but not joined."""
     built = gold("power_trucker", {**S, **cells})
     fill(built)
-    assert built.charge[cell(built, 8, 7)] == tokens
+    assert built.charge[cell(built, 8, 7)] == charges
 
 
 @pytest.mark.parametrize(("is_gold", "losses"), [(True, 4), (False, 3)])

@@ -74,7 +74,7 @@ def test_an_inspection_doubles_the_price_of_lost_components(roads, cost):
 
 
 @pytest.mark.parametrize(("roads", "left"), [((), 1), (("ion_storm",), 0)])
-def test_an_ion_storm_takes_two_tokens_for_a_shield(roads, left):
+def test_an_ion_storm_takes_two_charges_for_a_shield(roads, left):
     built = hauler(*roads, charge=2)
     table = Table(built, dice=(3, 4))
     volley(table.state, [0], [Threat("light", FRONT)])
@@ -85,7 +85,7 @@ def test_an_ion_storm_takes_two_tokens_for_a_shield(roads, left):
     assert built.charge[battery] == left
 
 
-def test_in_an_ion_storm_one_token_powers_no_shield():
+def test_in_an_ion_storm_one_charge_powers_no_shield():
     built = hauler("ion_storm", charge=1)
     table = Table(built, dice=(3, 4))
     volley(table.state, [0], [Threat("light", FRONT)])

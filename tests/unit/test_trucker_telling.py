@@ -45,7 +45,7 @@ def test_who_dies_with_a_part_is_told_and_what_did_not_stop_the_hit():
     assert told(before, fewer, []) == ["You: crew 4 before, 2 now."]
 
 
-def test_tokens_that_stand_for_missing_blocks_are_told_from_those_that_power():
+def test_charges_that_stand_for_missing_blocks_are_told_from_those_that_power():
     built = printed(ship(MANNED))
     built.charge[built.board.index[8, 7]] = 2
     table = Table(built, printed(ship(LONE)), card=None)

@@ -25,7 +25,7 @@ _CREW, _ENOUGH_CREW = 368, 4
 _HOLD, _ENOUGH_HOLDS = 425, 2
 """What the first of each kind is worth, and how many halve it; more at higher levels."""
 _BATTERY, _LACK = 140, 50
-"""For batteries, and for each token that is missing or too many."""
+"""For batteries, and for each charge that is missing or too many."""
 _SHIELD, _LIFE = 205, 38
 _JOINT = 40
 """For each joint beyond the first: a ship that hangs together by more falls apart less."""

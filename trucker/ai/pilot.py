@@ -128,11 +128,11 @@ def _power(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
 def _is_worth(state: TruckerState, seat: int, ship: Ship, what: str, kind: str) -> bool:
     """Whether one more battery helps."""
     have = strength_of(ship, what, state.powered)
-    tokens = sum(ship.charge)
+    charges = sum(ship.charge)
     if kind == "open_space":
         # The rest of the batteries is spread over the rest of the cards.
-        return have < 2 or tokens > 1 + len(state.deck) // 2
-    most = strength_of(ship, what, doubles(ship, what)[: tokens + len(state.powered)])
+        return have < 2 or charges > 1 + len(state.deck) // 2
+    most = strength_of(ship, what, doubles(ship, what)[: charges + len(state.powered)])
     if kind in ("smugglers", "slavers", "pirates"):
         return have <= foes.foe_strength(state, seat) <= most and have < most
     declared = [strength for strength in state.declared if strength >= 0]
@@ -148,13 +148,13 @@ def _hit(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
 
 
 def _fullest(ship: Ship) -> int:
-    """The battery cell with the most tokens, then the lowest column and row (GT-22)."""
+    """The battery cell with the most charges, then the lowest column and row (GT-22)."""
     charge, places = ship.charge, ship.board.cells
     best, most = -1, 0
     for cell in ship.frame.batteries:
-        tokens = charge[cell]
-        if tokens > most or (tokens == most and tokens and places[cell] < places[best]):
-            best, most = cell, tokens
+        held = charge[cell]
+        if held > most or (held == most and held and places[cell] < places[best]):
+            best, most = cell, held
     return best
 
 

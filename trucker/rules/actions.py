@@ -232,7 +232,7 @@ class Dump(Action):
 
 @dataclass(frozen=True, slots=True)
 class Discharge(Action):
-    """Lose a battery token from this cell."""
+    """Lose a charge from this cell."""
 
     cell: int
 

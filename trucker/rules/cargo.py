@@ -22,12 +22,12 @@ def lose_goods(seat: int, units: int) -> Step:
     return step_of("lose_goods", seat, units)
 
 
-def spend(state: TruckerState, seat: int, cell: int, out: Out, tokens: int = 1) -> None:
-    """Use up battery tokens of one cell."""
+def spend(state: TruckerState, seat: int, cell: int, out: Out, charges: int = 1) -> None:
+    """Use up charges of one cell."""
     ship = state.seats[seat].ship
-    ship.charge[cell] -= tokens
+    ship.charge[cell] -= charges
     if out is not None:
-        out.extend(Discharged(seat, cell) for _ in range(tokens))
+        out.extend(Discharged(seat, cell) for _ in range(charges))
 
 
 def drop_goods(state: TruckerState, seat: int, cell: int, goods: str, out: Out) -> None:

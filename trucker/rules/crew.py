@@ -24,10 +24,10 @@ def fill(ship: Ship) -> None:
     """Batteries full, humans in every cabin: how each ship starts."""
     for cell in ship.occupied():
         tile = ship.part(cell).tile
-        tokens = tile.batteries
+        charges = tile.batteries
         for modifier in ship.modifiers:
-            tokens = modifier.starting_charge(ship, cell, tokens)
-        ship.charge[cell] = tokens
+            charges = modifier.starting_charge(ship, cell, charges)
+        ship.charge[cell] = charges
         ship.crew[cell] = "h" * ship.crew_places(cell)
 
 

@@ -162,12 +162,12 @@ def protectors(ship: Ship, threat: str, side: int, line: int) -> Sequence[int]:
 
 
 def protection_cost(ship: Ship, threat: str) -> int:
-    """Tokens of one battery that averting a threat takes, where it takes any."""
-    tokens = 1
+    """Charges of one battery that averting a threat takes, where it takes any."""
+    charges = 1
     if threat != "large":
         for modifier in ship.modifiers:
-            tokens = modifier.shield_cost(tokens)
-    return tokens
+            charges = modifier.shield_cost(charges)
+    return charges
 
 
 def _can_protect(ship: Ship, step: Step) -> bool:

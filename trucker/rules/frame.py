@@ -125,7 +125,7 @@ class Frame:
         self.shields = tuple(map(tuple, shields))  # cells that cover each side
         self.exposed = exposed  # connectors that meet no component (GT-17)
         self.containers = tuple(containers)  # (cell, blocks it holds, whether red ones too)
-        self.batteries = tuple(batteries)  # cells that hold tokens
+        self.batteries = tuple(batteries)  # cells that hold charges
         self.cabins = tuple(cabins)
 
     def frontier(self) -> tuple[int, ...]:

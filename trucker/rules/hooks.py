@@ -19,9 +19,9 @@ class Modifier:
     __slots__ = ()
     id: ClassVar[str] = ""
 
-    def starting_charge(self, ship: "Ship", cell: int, tokens: int) -> int:
-        """Battery tokens that a cell starts with."""
-        return tokens
+    def starting_charge(self, ship: "Ship", cell: int, charges: int) -> int:
+        """Charges that a cell starts with."""
+        return charges
 
     def holds(self, ship: "Ship", cell: int, places: int) -> int:
         """Blocks that a container may hold."""
@@ -51,9 +51,9 @@ class Modifier:
         """Flight days that a landing, a docking or a reward costs."""
         return days
 
-    def shield_cost(self, tokens: int) -> int:
-        """Battery tokens of one cell for one use of a shield."""
-        return tokens
+    def shield_cost(self, charges: int) -> int:
+        """Charges of one cell for one use of a shield."""
+        return charges
 
     def price(self, credits: int) -> int:
         """Credits for one block at the end."""

@@ -46,7 +46,7 @@ class Ship:
         self.cards = cards
         self.modifiers = modifiers
         count = board.outside
-        self.charge = [0] * count  # battery tokens
+        self.charge = [0] * count  # charges by cell
         self.crew = [""] * count  # letters of FIGURES, humans first
         self.goods = [""] * count  # letters of GOODS, the most valuable first
         self.lay((0,) * count)
@@ -211,7 +211,7 @@ class Ship:
 
     @property
     def batteries(self) -> int:
-        """Battery tokens on board."""
+        """Charges on board."""
         return sum(self.charge)
 
     @property

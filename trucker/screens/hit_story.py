@@ -190,7 +190,7 @@ def _hit_words(
 
 
 def _change(was: Ship, now: Ship, what: str) -> str:
-    """How a strength changes with all doubles that tokens allow, "" for not at all."""
+    """How a strength changes with all doubles that charges allow, "" for not at all."""
     before, after = (
         strength_of(ship, what, doubles(ship, what)[: ship.batteries]) for ship in (was, now)
     )

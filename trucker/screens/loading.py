@@ -295,9 +295,9 @@ class Loading:
             at = Box(box.x + index * step, box.y, min(side, step - 4), side)
             picked = self.held == Held(goods)
             pen.panel(at, "option-picked" if picked else "option")
-            token = at.inset(max(4.0, at.w * 0.12))
-            token = Box(token.cx - token.w / 2, token.cy - token.w / 2, token.w, token.w)
-            pen.picture(f"tokens/goods-{goods}", token)
+            block = at.inset(max(4.0, at.w * 0.12))
+            block = Box(block.cx - block.w / 2, block.cy - block.w / 2, block.w, block.w)
+            pen.picture(f"tokens/goods-{goods}", block)
             count = self.state.offer.count(goods)
             price = price_of(self.state, 0, goods)
             if count > 1:

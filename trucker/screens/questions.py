@@ -288,7 +288,7 @@ def _reward(session: Game) -> Question:
 
 
 def _give(session: Game) -> Question:
-    """Crew, blocks or tokens among equals: a proposal, the cells, and all at once."""
+    """Crew, blocks or charges among equals: a proposal, the cells, and all at once."""
     state = session.state
     assert state.decision is not None
     assert state.step is not None

@@ -28,8 +28,8 @@ __all__ = [
 _PX = 64
 """Units of a tile's side in which places of its contents are given."""
 
-_TOKEN = 26.0
-"""Side of a token in the same units: people and blocks; cells of batteries are larger."""
+_LOAD = 26.0
+"""Side of a load in the same units: people and blocks; cells of batteries are larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +181,12 @@ def draw_tile(
     pen.picture(f"tiles/{part.tile.number}-{part.turn}", box, alpha=alpha, motion=motion)
     if box.w < 30:
         return
-    for token, x, y, side in _contents(part, charge, crew, goods):
+    for load, x, y, side in _contents(part, charge, crew, goods):
         unit = box.w / _PX
         at = Box(
             box.cx + (x - side / 2) * unit, box.cy + (y - side / 2) * unit, side * unit, side * unit
         )
-        pen.picture(f"tokens/{token}", at, alpha=alpha, motion=motion)
+        pen.picture(f"tokens/{load}", at, alpha=alpha, motion=motion)
 
 
 _FIGURE = {"h": "astronaut", "p": "alien-p", "b": "alien-n"}
@@ -195,7 +195,7 @@ _FIGURE = {"h": "astronaut", "p": "alien-p", "b": "alien-n"}
 def _contents(
     part: Part, charge: int | None, crew: str, goods: str
 ) -> Iterable[tuple[str, float, float, float]]:
-    """(token, x, y, side) from the middle of the tile, in its units. People and cells stay
+    """(picture, x, y, side) from the middle of the tile, in its units. People and cells stay
     upright; bays turn with the tile."""
     tile = part.tile
     if tile.batteries and charge is not None:
@@ -205,11 +205,11 @@ def _contents(
         yield _FIGURE[crew[0]], 0, 0, 31
     elif crew:
         for figure, x in zip(crew, (-7.2, 7.2), strict=False):
-            yield _FIGURE[figure], x, 0, _TOKEN
+            yield _FIGURE[figure], x, 0, _LOAD
     for block, (x, y) in zip(goods, _bays(tile), strict=False):
         for _ in range(part.turn):
             x, y = -y, x
-        yield f"goods-{block}", x, y, _TOKEN
+        yield f"goods-{block}", x, y, _LOAD
 
 
 def _cells(count: int) -> Sequence[float]:

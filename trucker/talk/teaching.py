@@ -77,7 +77,7 @@ def _kinds(tiles: list[Tile]) -> Iterator[str]:
             crew=tile.crew,
             strength=half(tile.engine or tile.cannon),
             aside=half(tile.cannon // 2),
-            tokens=_range(each.batteries for each in alike),
+            charges=_range(each.batteries for each in alike),
             holds=_range(each.holds for each in alike),
             red=goods_words("r").split()[-1],
         )

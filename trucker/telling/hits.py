@@ -83,7 +83,7 @@ def crew_line(before: TruckerState, after: TruckerState) -> str:
 
 
 def is_instead_of_goods(state: TruckerState, happened: Sequence[Event], at: int) -> bool:
-    """Whether battery tokens were taken because blocks were missing: those that were used are
+    """Whether charges were taken because blocks were missing: those that were used are
     followed by what they powered."""
     first = happened[at]
     seat = getattr(first, "seat", 0)

@@ -13,10 +13,10 @@ class PowerTrucker(Title):
     def score(self, ship: Ship) -> int:
         return sum(1 for cell in ship.occupied() if _needs_power(ship, cell))
 
-    def starting_charge(self, ship: Ship, cell: int, tokens: int) -> int:
+    def starting_charge(self, ship: Ship, cell: int, charges: int) -> int:
         if any(_needs_power(ship, beside) for beside in ship.joined(cell)):
             return 0
-        return tokens
+        return charges
 
 
 def _needs_power(ship: Ship, cell: int) -> bool:

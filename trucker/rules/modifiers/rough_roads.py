@@ -46,13 +46,13 @@ class Inspection(Modifier):
 
 
 class IonStorm(Modifier):
-    """A shield takes two tokens of one battery component."""
+    """A shield takes two charges of one battery component."""
 
     __slots__ = ()
     id = "ion_storm"
 
-    def shield_cost(self, tokens: int) -> int:
-        return 2 * tokens
+    def shield_cost(self, charges: int) -> int:
+        return 2 * charges
 
 
 class Rush(Modifier):
