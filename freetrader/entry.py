@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from freetrader.rules.setup import Setup
     from freetrader.rules.state import FreeTraderState
     from freetrader.saving import FreeTraderCodec
+    from freetrader.screens.difficulty import Known
     from freetrader.simulation import Report
     from saves import Slot
     from tabletop import Action, Event, Session
@@ -36,7 +37,10 @@ class FreeTraderEntry:
     name = "freetrader"
     title = "Free Trader"
     command = "freetrader text"
-    pilots: tuple[str, ...] = ("random", "greedy")
+    pilots: tuple[str, ...] = ("random", "greedy", "practised")
+
+    def __init__(self) -> None:
+        self._known: Known = {}  # shares that were estimated, while the program runs
 
     @cached_property
     def _codec(self) -> "FreeTraderCodec":
@@ -234,7 +238,7 @@ class FreeTraderEntry:
     def new_screen(self, desk: "Desk") -> "Screen":
         from freetrader.screens.setup_screen import SetupScreen
 
-        return SetupScreen(desk)
+        return SetupScreen(desk, self._known)
 
     def play_screen(
         self, desk: "Desk", session: "Session[Any]", slot: "Slot[Any]", fresh: bool

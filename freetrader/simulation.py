@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from freetrader.ai.policy import GreedyPilot
+from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.cards import Cards
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
@@ -17,6 +18,7 @@ __all__ = ["PILOTS", "Report", "simulate"]
 PILOTS: dict[str, Callable[[Cards], Pilot[FreeTraderState]]] = {
     "random": lambda cards: RandomPilot(),
     "greedy": GreedyPilot,
+    "practised": PractisedPilot,
 }
 
 

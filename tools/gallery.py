@@ -2,11 +2,13 @@
 
     python -m tools.gallery [OUT] [NAME ...]
 
-OUT is `test-out/gallery` unless named; README screenshots are copies of some of them. With them
-come contact sheets, `sheet-<n>.png`, of all that was rendered.
+OUT is `test-out/gallery` unless named; a NAME may be a picture's, as `title-1280x800-150`. README
+screenshots are copies of some of them. With them come contact sheets, `sheet-<n>.png`, of all that
+was rendered.
 """
 
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -28,6 +30,7 @@ PLAIN = (1280, 720)
 VARIED = ("title", "table-jump", "market-buy", "combat-damage", *gallery_trucker.VARIED)
 """Rendered at the other sizes, too; of Galaxy Trucker also the only ones at larger text."""
 ENTRY = gallery_trader.ENTRY
+_PICTURE = r"(.+?)(?:-(\d+)x(\d+)-(\d+))?"
 
 
 def main(words: list[str]) -> int:
@@ -82,9 +85,12 @@ def main(words: list[str]) -> int:
             picture.save(made[-1])
             print(f"{name}{suffix}")
 
-        for name in names or makers:
+        for name in names:
+            screen, wide, tall, percent = re.fullmatch(_PICTURE, name).groups()
+            shoot(screen, (int(wide or PLAIN[0]), int(tall or PLAIN[1])), int(percent or 100))
+        for name in () if names else makers:
             shoot(name, PLAIN, 100)
-            if not names and (name in VARIED or not name.startswith("gt-")):
+            if name in VARIED or not name.startswith("gt-"):
                 shoot(name, PLAIN, 125)
                 shoot(name, PLAIN, 150)
         if not names:

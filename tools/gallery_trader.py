@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
+from desktop.scene import Box, Node
 from freetrader.ai.policy import GreedyPilot
 from freetrader.entry import FreeTraderEntry
+from freetrader.estimate import CAPTAINS
 from freetrader.rules.events import (
     FinePaid,
     FoeDestroyed,
@@ -116,12 +118,25 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     def advised(session: Session[Any], depth: int) -> Any:
         return with_advice(desk, play(session), lambda: advice_on(session, None, Thinker()), depth)
 
+    def custom() -> Any:
+        screen = SetupScreen(desk)
+
+        def change() -> None:
+            for month in (1, 3):
+                screen.act(("pay", month, 1), Node("", Box(0, 0, 0, 0)))
+            while any(screen.view.estimates[name].games < 300 for name in CAPTAINS):
+                screen.tick(0.0)
+
+        AFTER[screen] = change
+        return screen
+
     def full(state: FreeTraderState) -> bool:
         return len(state.world) >= 7
 
     return {
         "title": lambda: TitleScreen(desk),
         "campaign": lambda: SetupScreen(desk),
+        "campaign-custom": lambda: custom(),
         "load": lambda: LoadScreen(desk),
         "settings": lambda: OptionsScreen(desk),
         "credits": lambda: CreditsScreen(desk),

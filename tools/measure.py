@@ -1,4 +1,4 @@
-"""Measures the win share of every preset with our own greedy pilot and stores it as data.
+"""Measures how often our own captains win each preset and stores it as data.
 
     python -m tools.measure
 
@@ -10,6 +10,8 @@ import json
 from pathlib import Path
 
 from freetrader.catalog import load_cards, load_presets
+from freetrader.estimate import CAPTAINS
+from freetrader.rules.setup import Setup
 from freetrader.simulation import simulate
 
 GAMES = 4000
@@ -19,17 +21,17 @@ SEED = "measured"
 def main() -> None:
     shares: dict[str, object] = {}
     for preset in load_presets().presets:
-        report = simulate(load_cards(), preset.setup, "greedy", GAMES, SEED)
-        shares[preset.id] = {
-            "games": report.games,
-            "win_share": round(report.win_share, 4),
-            "win_share_se": round(report.win_share_se, 4),
-            "mean_turns": round(report.turns / report.games, 1),
-        }
+        shares[preset.id] = {captain: measured(preset.setup, captain) for captain in CAPTAINS}
         print(preset.id, shares[preset.id])
-    command = f"freetrader simulate --preset ID --pilot greedy --games {GAMES} --seed {SEED} --json"
+    command = f"freetrader simulate --preset ID --pilot NAME --games {GAMES} --seed {SEED} --json"
     target = Path(__file__).parent.parent / "resources" / "freetrader" / "measured.json"
     target.write_text(json.dumps({"command": command, "presets": shares}, indent=1) + "\n")
+
+
+def measured(setup: Setup, captain: str) -> dict[str, float]:
+    report = simulate(load_cards(), setup, captain, GAMES, SEED)
+    turns = round(report.turns / report.games, 1)
+    return {"games": report.games, "wins": report.wins, "mean_turns": turns}
 
 
 if __name__ == "__main__":

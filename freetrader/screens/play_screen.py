@@ -386,7 +386,7 @@ class PlayScreen(Screen):
             self.app.push(advice_on(self.session, self.slot, self.desk.thinker))
 
     def _menu(self) -> None:
-        self.app.ask(menu(self.desk, self.session, self._leave, self.refresh))
+        self.app.ask(menu(self.desk, self.session, say("ft.title"), self._leave, self.refresh))
 
     def _leave(self) -> None:
         if self.slot is not None:

@@ -10,13 +10,12 @@ from desktop.desk_screen import menu_tools
 from desktop.pen import Part, Pen
 from desktop.scene import Box, Look, Scene
 from desktop.theme import cell, look, theme
-from freetrader.screens.setup_view import CUSTOM, LARGE, Measure, SetupView
+from freetrader.estimate import CAPTAINS, Estimate
+from freetrader.screens.setup_view import CUSTOM, LARGE, SetupView
 from freetrader.screens.tuner import draw_payments, draw_start
 from resources import say
 
 __all__ = ["setup_scene"]
-
-_SURE = 1.96  # standard errors to each side that hold 95 of 100
 
 
 def setup_scene(view: SetupView, width: float, height: float, k: float) -> Scene:
@@ -40,7 +39,7 @@ def setup_scene(view: SetupView, width: float, height: float, k: float) -> Scene
         _seed(pen, view, low)
     else:
         _tabs(pen, view, right)
-    _bar(pen, view)
+    _foot(pen, view)
     scene.focus = "start"
     return scene
 
@@ -80,10 +79,9 @@ def _presets(pen: Pen, view: SetupView, box: Box) -> None:
             colors.text if not blank else colors.soft,
             room=room,
         )
-        share = view.measured.get(ident)
         label = f"{name}. {line}. {total}"
-        if share is not None:
-            label = f"{label}. {_percent(share.share)}"
+        for captain, found in view.measured.get(ident, {}).items():
+            label = f"{label}. {_captain(captain, 'long')}: {_percent(found.share)}"
         pen.node(f"preset-{ident}", at, ("preset", ident), label, zone="presets")
 
 
@@ -111,7 +109,7 @@ def _tabs(pen: Pen, view: SetupView, box: Box) -> None:
         )
     inner = Box(box.x, box.y + tall + 18, box.w, box.h - tall - 18)
     if view.tab == "share":
-        _bars(pen, view, inner)
+        _shares(pen, view, inner)
     else:
         _seed_parts(pen, view, inner)
 
@@ -119,79 +117,86 @@ def _tabs(pen: Pen, view: SetupView, box: Box) -> None:
 def _win_share(pen: Pen, view: SetupView, box: Box) -> None:
     pen.panel(box, "panel-info")
     pen.text(say("setup.share"), box.x + 18, box.y + 26, 20, font="display", room=box.w - 36)
-    _bars(pen, view, Box(box.x, box.y + 44, box.w, box.h - 44))
+    _shares(pen, view, Box(box.x, box.y + 44, box.w, box.h - 44))
 
 
-def _bars(pen: Pen, view: SetupView, box: Box) -> None:
-    colors = theme()
-    games = max((measure.games for measure in view.measured.values()), default=0)
-    note = say("setup.share.note", games=f"{games:,}") if games else say("setup.share.note.none")
+def _shares(pen: Pen, view: SetupView, box: Box) -> None:
+    """Of the schedule as it stands with bars, of the presets as a table, and what it all means."""
+    k, colors = pen.k, theme()
     x, room = box.x + 18, box.w - 36
-    low = box.bottom - 10 - pen.para_height(note, room, 14.5, "label", 1.26)
-    rows = [(preset.id, preset.name) for preset in view.presets]
-    rows.append((CUSTOM, say("setup.share.this")))
-    step = min((low - box.y - 4) / len(rows), 62.0)
-    number = pen.measure(_percent(1), 18, "display")
-    name_w = min(max(pen.measure(name, 16, "strong") for _, name in rows) + 14, room * 0.48)
-    for index, (ident, name) in enumerate(rows):
-        on = ident == CUSTOM
-        cy = box.y + step * (index + 0.5)
-        measure = view.measured.get(view.chosen if on else ident)
-        color = colors.amber if on else colors.cyan
-        pen.text(
-            name,
-            x,
-            cy,
-            16,
-            colors.amber if on else colors.text,
-            "strong" if on else "text",
-            room=name_w - 8,
-        )
-        bar = Box(x + name_w, cy - 8, room - name_w - number - 12, 16)
-        if measure is None:
-            unknown = say("setup.share.unknown")
-            if pen.measure(unknown, 15, "label") > room - name_w:
-                unknown = say("setup.share.none")
-            tint = colors.amber if on else colors.soft
-            pen.text(unknown, x + room, cy, 15, tint, "label", "r")
-            continue
-        pen.panel(
-            bar,
-            replace(
-                look("well"),
-                top=(14, 22, 42, 255),
-                bottom=(14, 22, 42, 255),
-                edge=(*colors.edge, 180),
-                line=1.0,
-            ),
-        )
-        full = cell("full", color)
-        filled = max(3.0, (bar.w - 3) * measure.share)
-        pen.panel(
-            Box(bar.x + 1.5, bar.y + 1.5, filled, bar.h - 3),
-            replace(full, edge=(*color, 0), line=0, radius=4),
-        )
-        _whisker(pen, bar, measure)
-        pen.text(
-            _percent(measure.share),
-            x + room,
-            cy,
-            18,
-            colors.amber if on else colors.text,
-            "display",
-            "r",
-        )
-    pen.para(note, x, low, room, 14.5, colors.soft, "label", lead=1.26)
+    shares = view.shares
+    games = max((each.games for each in shares.values()), default=0)
+    note = say("setup.share.note", games=f"{games:,}") if games else say("setup.share.counting")
+    low = box.bottom - 8 - pen.para_height(note, room, 14.5, "label", 1.2)
+    pen.para(note, x, low, room, 14.5, colors.soft, "label", lead=1.2)
+    rows = len(view.presets) + 1
+    big = min(54 * k, (low - box.y) * 0.21)
+    y = box.y
+    for captain in CAPTAINS:
+        _bar(pen, captain, shares.get(captain, Estimate()), Box(x, y, room, big))
+        y += big
+    step = min((low - y - 6) / rows, 30.0 * k)
+    heads = [pen.measure(_captain(name, "short"), 14.5, "label") for name in CAPTAINS]
+    column = min(max(heads) + 12, room * 0.34)
+    for index, captain in enumerate(CAPTAINS):
+        right = x + room - column * (len(CAPTAINS) - 1 - index)
+        words = _captain(captain, "short")
+        pen.text(words, right, y + step * 0.5, 14.5, colors.soft, "label", "r", room=column - 6)
+    for index, preset in enumerate(view.presets, 1):
+        on = preset.id == view.chosen
+        cy = y + step * (index + 0.5)
+        ink = colors.amber if on else colors.text
+        free = room - 2 * column
+        face = "text" if pen.measure(preset.name, 15.5) <= free else "label"
+        pen.text(preset.name, x, cy, 15.5, ink, face, room=free)
+        for place, captain in enumerate(CAPTAINS):
+            found = view.measured.get(preset.id, {}).get(captain)
+            words = _percent(found.share) if found else say("setup.share.none")
+            right = x + room - column * (len(CAPTAINS) - 1 - place)
+            pen.text(words, right, cy, 16, ink, "display", "r")
 
 
-def _whisker(pen: Pen, bar: Box, measure: Measure) -> None:
+def _captain(name: str, form: str) -> str:
+    return say(f"setup.captain.{name}.{form}")
+
+
+def _bar(pen: Pen, captain: str, found: Estimate, box: Box) -> None:
+    """Who plays, the share, where the true one lies; below, the same as a bar."""
+    k, colors = pen.k, theme()
+    cy = box.y + box.h * 0.34
+    taken = 0.0
+    if found.games:
+        share = _percent(found.share)
+        low, high = found.interval
+        between = say("setup.share.between", low=round(100 * low), high=round(100 * high))
+        taken = pen.measure(share, 20, "display")
+        pen.text(share, box.right, cy, 20, colors.amber, "display", "r")
+        pen.text(between, box.right - taken - 10, cy, 14.5, colors.soft, "label", "r")
+        taken += 20 + pen.measure(between, 14.5, "label")
+    words, face = _captain(captain, "long"), "text"
+    if pen.measure(words, 16) > box.w - taken:
+        face = "label"
+    if pen.measure(words, 16, face) > box.w - taken:
+        words = _captain(captain, "short")
+    pen.text(words, box.x, cy, 16, colors.text, face, room=box.w - taken)
+    bar = Box(box.x, cy + 12 * k, box.w, 12)
+    ground = (14, 22, 42, 255)
+    edge = (*colors.edge, 180)
+    pen.panel(bar, replace(look("well"), top=ground, bottom=ground, edge=edge, line=1.0))
+    if not found.games:
+        return
+    filled = Box(bar.x + 1.5, bar.y + 1.5, max(3.0, (bar.w - 3) * found.share), bar.h - 3)
+    ink = colors.amber
+    pen.panel(filled, replace(cell("full", ink), edge=(*ink, 0), line=0, radius=4))
+    _whisker(pen, bar, found)
+
+
+def _whisker(pen: Pen, bar: Box, found: Estimate) -> None:
     white = (255, 255, 255, 255)
     face = Look(white, white, white, 0, 0, None, 0, shine=False)
-    spread = max(_SURE * measure.error, 0.004)
-    one = bar.x + bar.w * max(0.0, measure.share - spread)
-    two = bar.x + bar.w * min(1.0, measure.share + spread)
-    pen.panel(Box(one, bar.cy - 0.7, two - one, 1.4), face)
-    for x in (one, two):
+    low, high = (bar.x + bar.w * end for end in found.interval)
+    pen.panel(Box(low, bar.cy - 0.7, max(1.4, high - low), 1.4), face)
+    for x in (low, high):
         pen.panel(Box(x - 0.7, bar.cy - 4.5, 1.4, 9), face)
 
 
@@ -326,7 +331,7 @@ def _rows(pen: Pen, code: str, room: float, size: float) -> list[str]:
 # Bottom bar
 
 
-def _bar(pen: Pen, view: SetupView) -> None:
+def _foot(pen: Pen, view: SetupView) -> None:
     colors, k = theme(), pen.k
     bar = bottom_bar(pen)
     back = draw_back(pen, bar, "back")

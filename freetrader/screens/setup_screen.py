@@ -11,10 +11,12 @@ from desktop.prompt_dialog import PromptDialog
 from desktop.scene import Node, Scene
 from freetrader import sharing
 from freetrader.catalog import load_presets
+from freetrader.estimate import Estimate
 from freetrader.rules.cards import MODULES
 from freetrader.rules.setup import Setup, faults
+from freetrader.screens.difficulty import Difficulty, Known
 from freetrader.screens.setup import setup_scene
-from freetrader.screens.setup_view import CUSTOM, Measure, SetupView
+from freetrader.screens.setup_view import CUSTOM, SetupView, Shares
 from freetrader.screens.tuner import months_shown
 from freetrader.wording import fault_line, module_name
 from resources import resource, say
@@ -26,23 +28,22 @@ __all__ = ["SetupScreen", "load_measured"]
 
 
 @cache
-def load_measured() -> dict[str, Measure]:
-    """Preset id to what our pilot was measured at; empty where nothing was measured."""
-    entry = resource("freetrader/measured.json")
-    if not entry.is_file():
-        return {}
-    presets = json.loads(entry.read_text(encoding="utf-8"))["presets"]
+def load_measured() -> dict[str, Shares]:
+    """Preset id to how often each captain was measured to win it."""
+    presets = json.loads(resource("freetrader/measured.json").read_text(encoding="utf-8"))
     return {
-        ident: Measure(found["games"], found["win_share"], found["win_share_se"])
-        for ident, found in presets.items()
+        ident: {name: Estimate(found["games"], found["wins"]) for name, found in captains.items()}
+        for ident, captains in presets["presets"].items()
     }
 
 
 class SetupScreen(DeskScreen):
     game = "freetrader"
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: "Desk", known: Known | None = None) -> None:
+        """`known`: shares that were estimated before; grows."""
         super().__init__(desk)
+        self.difficulty = Difficulty(desk.thinker, {} if known is None else known)
         presets = load_presets()
         self.presets = presets
         base = presets.by_id(presets.default).setup
@@ -83,9 +84,24 @@ class SetupScreen(DeskScreen):
                 fault = fault or str(error)
             else:
                 code = sharing.share_code(setup, seed)
-        self.view = replace(
-            self.view, setup=setup, chosen=preset.id if preset else CUSTOM, fault=fault, code=code
-        )
+        chosen = preset.id if preset else CUSTOM
+        self.view = replace(self.view, setup=setup, chosen=chosen, fault=fault, code=code)
+        self._estimate()
+
+    def _estimate(self) -> None:
+        """Presets were measured long ago."""
+        is_measured = self.view.chosen in self.view.measured
+        self.difficulty.aim(None if is_measured else self.view.setup)
+        self.view = replace(self.view, estimates=self.difficulty.shares)
+
+    def tick(self, dt: float) -> None:
+        super().tick(dt)
+        if self.difficulty.work():
+            self.view = replace(self.view, estimates=self.difficulty.shares)
+            self.refresh()
+
+    def closed(self) -> None:
+        self.difficulty.aim(None)
 
     def _say(self, heading: str, text: str) -> None:
         self.view = replace(self.view, said=(heading, text))

@@ -4,22 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from freetrader.catalog import Preset
+from freetrader.estimate import Estimate
 from freetrader.rules.setup import LIMITS, Limits, Setup
 
-__all__ = ["CUSTOM", "LARGE", "Measure", "SetupView"]
+__all__ = ["CUSTOM", "LARGE", "SetupView", "Shares"]
+
+Shares = Mapping[str, Estimate]
+"""How often each captain wins, by name."""
 
 CUSTOM = "custom"
 LARGE = 1.2
 """From this text scale on, win share and seed are tabs and the months' cards are wide."""
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """How often our pilot won: games played, share and standard error, 0 to 1."""
-
-    games: int
-    share: float
-    error: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +26,16 @@ class SetupView:
     code: str = ""  # "" while the seed is empty or cannot be used
     fault: str = ""  # why the campaign cannot start
     practice: bool = False
-    measured: Mapping[str, Measure] = field(default_factory=dict)
+    measured: Mapping[str, Shares] = field(default_factory=dict[str, Shares])  # by preset
+    estimates: Shares = field(default_factory=dict[str, Estimate])  # of a custom schedule
     first_month: int = 1
     tab: str = "share"
     caret: int | None = None
     marked: bool = False  # all of the seed
     said: tuple[str, str] = ("", "")  # heading and sentence of the bottom bar
     limits: Limits = LIMITS
+
+    @property
+    def shares(self) -> Shares:
+        """What is known of the schedule as it stands."""
+        return self.measured.get(self.chosen, self.estimates)

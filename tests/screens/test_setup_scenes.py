@@ -6,16 +6,17 @@ import pytest
 
 from freetrader import sharing
 from freetrader.catalog import load_presets
+from freetrader.estimate import Estimate
 from freetrader.rules.setup import Setup
 from freetrader.screens.setup import setup_scene
-from freetrader.screens.setup_view import CUSTOM, Measure, SetupView
+from freetrader.screens.setup_view import CUSTOM, SetupView
 from resources import use_language
 from tests.screens.audit import faults
 from tests.screens.test_menu_scenes import LANGUAGES, SCALES, SIZES, scale_of
 
 PRESETS = load_presets()
 MEASURED = {
-    preset.id: Measure(4000, 0.1 * (number + 1), 0.006)
+    preset.id: {"greedy": Estimate(4000, 400 * number), "practised": Estimate(4000, 640 * number)}
     for number, preset in enumerate(PRESETS.presets)
 }
 CAREER = Setup((20,) * 12, (3,) * 12, 20, (9, 9, 9, 9))

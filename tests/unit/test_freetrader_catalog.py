@@ -6,6 +6,7 @@ import pytest
 
 import resources
 from freetrader.catalog import CatalogError, load_cards, load_presets, parse_cards
+from freetrader.estimate import CAPTAINS
 from freetrader.rules.setup import LIMITS, STANDARD, faults
 
 PLANETS = json.loads(resources.read_text("freetrader/planets.json"))
@@ -66,5 +67,8 @@ def test_presets_can_all_be_played_and_keep_the_limits_of_the_rules():
 def test_measured_shares_cover_every_preset():
     measured = json.loads(resources.read_text("freetrader/measured.json"))
     assert set(measured["presets"]) == {preset.id for preset in load_presets().presets}
-    assert all(row["games"] >= 4000 for row in measured["presets"].values())
-    assert 0.15 <= measured["presets"]["standard"]["win_share"] <= 0.31
+    for captains in measured["presets"].values():
+        assert set(captains) == set(CAPTAINS)
+        assert all(row["games"] >= 4000 for row in captains.values())
+    standard = measured["presets"]["standard"]
+    assert 0.15 <= standard["greedy"]["wins"] / standard["greedy"]["games"] <= 0.31
