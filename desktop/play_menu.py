@@ -18,12 +18,13 @@ _Act = Callable[[], None]
 def menu(
     desk: "Desk",
     session: Session[Any],
+    title: str,
     leave: _Act,
     refresh: _Act,
     choose: tuple[str, _Act] | None = None,
 ) -> Dialog:
-    """`refresh` shows that practice has begun; `choose` answers for the player, in a game that
-    offers that under these words."""
+    """`title` names the game; `refresh` shows that practice has begun; `choose` answers for the
+    player, in a game that offers that under these words."""
 
     def ask_practice() -> None:
         desk.app.ask(_practice(session, refresh))
@@ -39,7 +40,7 @@ def menu(
     choices.append(Choice(say("ft.menu.title"), leave))
     choices.append(Choice(say("ft.menu.quit"), desk.quit))
     text = say("ft.menu.text", saved=desk.saved_line(), seed=session.seed)
-    return Dialog(say("ft.menu.head"), text, choices, cancel=0)
+    return Dialog(title, text, choices, cancel=0)
 
 
 def _practice(session: Session[Any], refresh: _Act) -> Dialog:

@@ -106,6 +106,7 @@ def test_log_rules_and_menu_open_and_close_at_each_view(game, desk, name):
     ):
         game.key(key)
         assert isinstance(game.app.top, shown), (name, key)
+        assert shown is not Dialog or game.app.top.title == "Galaxy Trucker"
         Keys(game).settle()
         game.key("escape")
         assert game.app.top is screen
@@ -185,7 +186,7 @@ def test_a_forecast_pile_is_looked_at_and_put_back(game, desk, hand):
     hands.press("forecast.1")
     hands.wait()
     assert screen.session.state.seats[0].looking == 1
-    hands.press("close")
+    game.key("escape")
     hands.wait()
     assert set(screen.session.state.seats[0].seen) == {0, 1}
 

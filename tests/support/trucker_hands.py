@@ -307,7 +307,7 @@ class Keys(Hands):
         given = (node.keys,) if isinstance(node.keys, str) else node.keys
         keys = [key for key in given if key]
         if keys and self._count % 4:  # now and then by the focus all the same
-            self.game.key(keys[0])
+            self.game.key("escape" if keys[0] == "back" else keys[0])
         else:
             self.focus_on(ident)
             self.game.key("enter")

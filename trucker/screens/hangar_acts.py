@@ -38,6 +38,7 @@ class _Act:
     short: str = ""  # the label where the other has no room
     note: str = ""  # a second line, where it has room
     tip: str = ""
+    also: tuple[str, ...] = ()  # keys that work, too
 
 
 _Rows = list[list[_Act]]
@@ -86,6 +87,7 @@ def _row(pen: Pen, box: Box, row: list[_Act], view: "HangarView") -> None:
             act.act,
             act.style,
             key=act.key or None,
+            keys=act.also,
             size=16,
             note=act.note if act.note and has_room else None,
             tip=act.tip or _cost(view, act.act),
@@ -107,7 +109,7 @@ def _rows(view: "HangarView") -> _Rows:
     if view.shows_titles:
         return [[_Act("titles.close", "titles", "back", "primary")]]
     if close := view.offered(CloseLook):
-        return [[_Act("close", close, "v", "primary")]]
+        return [[_Act("close", close, "back", "primary", also=("v",))]]
     if view.looked_at:
         own = _Act("own", ("rival", view.looked_at), "back", "primary")
         return [[_Act("overlays", "overlay", "o")], [own]]

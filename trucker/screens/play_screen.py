@@ -488,7 +488,8 @@ class PlayScreen(ViewScreen):
 
     def _menu(self) -> None:
         choose = (say("gt.menu.choose"), self._choose)
-        self.app.ask(menu(self.desk, self.session, self._leave, self.refresh, choose))
+        title = say("gt.title")
+        self.app.ask(menu(self.desk, self.session, title, self._leave, self.refresh, choose))
 
     def _leave(self) -> None:
         if self.slot is not None:
