@@ -97,6 +97,11 @@ class AdviceDialog(Modal):
         """Whether what is told may still change."""
         return self._thought is not None
 
+    @property
+    def _deepest(self) -> int:
+        """Where nothing was tried there is no list of answers to go down to."""
+        return 1 if self._told is not None and not self._told.rows else 2
+
     def _next(self) -> None:
         self._thought = self._begin(self._left.pop(0)) if self._left else None
 
@@ -130,7 +135,7 @@ class AdviceDialog(Modal):
         for index, line in enumerate(told.best):
             ink = colors.text if index else colors.amber
             y = pen.para(line, x, y, w - 12, 16, ink, "text" if index else "strong") + 4 * k
-        if self.depth > 1:
+        if self.depth >= self._deepest:
             y += 8 * k
             for row in told.rows:
                 y = _row(pen, row, Box(x, y, w - 12, 0))
@@ -141,14 +146,14 @@ class AdviceDialog(Modal):
 
     def buttons(self) -> list[Button]:
         close = Button("close", say("advice.close"), "close")
-        if self.depth == 2:
+        if self.depth >= self._deepest:
             return [Button("close", say("advice.close"), "close", "primary")]
         more = say("advice.best" if not self.depth else "advice.all")
         return [close, Button("more", more, "more", "primary")]
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         scene = super().compose(width, height, k)
-        scene.focus = "more" if self.depth < 2 else "close"
+        scene.focus = "more" if self.depth < self._deepest else "close"
         return scene
 
     def act(self, act: object, node: Node) -> None:
@@ -160,7 +165,7 @@ class AdviceDialog(Modal):
 
     def command(self, name: str) -> bool:
         if name == "hint":  # the key that opened it goes deeper, and closes it at the end
-            if self.depth < 2:
+            if self.depth < self._deepest:
                 self.depth += 1
                 self.refresh()
             else:

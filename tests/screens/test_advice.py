@@ -192,3 +192,12 @@ def test_what_is_hidden_changes_no_advice_in_a_flight() -> None:
         *_, one = hints.advise(state, "seed", 5, 4)
         *_, two = hints.advise(other, "seed", 5, 4)
         assert one == two
+
+
+def test_all_answers_are_offered_only_where_there_are_some() -> None:
+    for ask, has_more in (("build", False), ("power", True)):
+        dialog = flight_advice(flight_at(ask), None, Thinker())
+        dialog.opened()
+        dialog.depth = 1
+        thought_out(dialog)
+        assert ("more" in [button.id for button in dialog.buttons()]) is has_more, ask
