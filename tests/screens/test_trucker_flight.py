@@ -8,6 +8,7 @@ from desktop.scene import Motion, Picture, Scene
 from resources import resource
 from tabletop import Session, Stream
 from tests.screens.audit import faults
+from tests.support.trucker_building import opened
 from tests.support.trucker_flight import (
     FRAME,
     LONG,
@@ -22,6 +23,7 @@ from tests.support.trucker_positions import (
     GAME,
     POSITIONS,
     position,
+    reached,
 )
 from trucker.rules.events import CardTurned, Moved
 from trucker.screens.card_rows import CARD_ICONS, card_rows
@@ -230,3 +232,16 @@ def test_waiting_offers_ways_on():
         "on": "on",
         "until": "until",
     }
+
+
+def test_after_a_click_on_a_tab_enter_means_the_answer_again():
+    screen = opened(reached("II", "power", bool))
+    screen.fit(1280, 720, 1.5, (1280, 720))
+    screen.advance(1.0)
+    answer = screen.focus
+    assert answer.startswith("choice.")
+    for tab in ("order", "rivals", "track"):
+        box = screen.scene.node(f"tab.{tab}").box
+        screen.pointer_pressed(box.cx, box.cy)
+        screen.pointer_released(box.cx, box.cy)
+        assert (screen.view.tab, screen.focus) == (tab, answer)

@@ -88,8 +88,16 @@ class ViewScreen(Screen):
             self.canvas.tip(pen.scene.drawables())
 
     def pointer_released(self, x: float, y: float) -> None:
+        before = self._node(self.focus)
         self._let_go()
         super().pointer_released(x, y)
+        if self._is_tab(self._node(self.focus)):  # Enter means what it meant before the click
+            wanted = self.scene.focus if before is None or self._is_tab(before) else before.id
+            self.set_focus(wanted or "")
+
+    @staticmethod
+    def _is_tab(node: Node | None) -> bool:
+        return node is not None and node.zone == "tabs"
 
     def pointer_cancelled(self) -> None:
         super().pointer_cancelled()
