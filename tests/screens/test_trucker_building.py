@@ -144,7 +144,7 @@ def test_a_rival_that_is_looked_at_and_a_tip_that_is_read_stay():
     assert screen.tip_for == "rival.3"
 
 
-def test_of_a_tile_that_a_rival_takes_the_focus_goes_to_the_next():
+def test_of_a_tile_that_a_rival_takes_the_focus_goes_to_one_beside_it():
     screen = opened(building(is_free))
     state = screen.session.state
     gone = state.table[4]
@@ -152,7 +152,25 @@ def test_of_a_tile_that_a_rival_takes_the_focus_goes_to_the_next():
     state.table.remove(gone)
     restore_decision(state)
     screen.refresh_quietly()
-    assert screen.focus == f"tile.{state.table[4]}"
+    assert screen.focus in {f"tile.{number}" for number in state.table}
+
+
+def test_a_digit_means_the_same_tile_until_the_player_acts():
+    screen = opened(building(is_free))
+    state = screen.session.state
+
+    def keyed() -> dict[str, str]:
+        return {key: node.id for node in screen.scene.nodes for key in node.keys if key.isdigit()}
+
+    before = keyed()
+    gone = state.table.pop(1)
+    restore_decision(state)
+    screen.refresh_quietly()
+    assert keyed() == {key: ident for key, ident in before.items() if ident != f"tile.{gone}"}
+    screen.key_pressed("2")  # what lay there is gone, and nothing is taken in its place
+    assert state.seats[0].hand == 0
+    screen.key_pressed("o")
+    assert keyed()["2"] == f"tile.{state.table[1]}"
 
 
 def test_undo_does_not_come_and_go_while_others_act():

@@ -16,7 +16,7 @@ from trucker.ai.levels import sitting_of
 from trucker.chairs import chosen_for_you, rivals_of
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import DONE, Add, Draw, Finish, Look, Place, Remove, Repair
-from trucker.rules.check import can_launch, hanging_on, without
+from trucker.rules.check import can_launch, falling_with, without
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
@@ -114,6 +114,10 @@ def test_a_cell_that_takes_no_turn_says_why():
     scene = view.compose(FRAME, 1280, 720, 1.0)
     shut = [node for node in scene.nodes if node.id.startswith("cell.") and not node.enabled]
     assert all(node.reason for node in shut)
+    ship = held.state.seats[0].ship
+    apart = {f"cell.{cell}" for cell in range(ship.board.outside) if not ship.parts[cell]}
+    apart -= {f"cell.{cell}" for cell in ship.frontier()}
+    assert apart <= {node.id for node in shut}
 
 
 def test_every_answer_of_an_empty_hand_is_within_reach():
@@ -245,8 +249,9 @@ def test_the_spot_check_lists_faults_and_offers_each_removal(size, language):
     view.arrive([])
     assert sound(view, size) == []
     acts = acts_of(view)
-    assert set(session.state.decision.options) <= set(acts)
-    assert any(isinstance(act, Remove) for act in acts)
+    removes = {act for act in session.state.decision.options if isinstance(act, Remove)}
+    assert removes
+    assert {Remove(act[1]) for act in acts if act[:1] == ("pick",)} == removes
     assert Repair() in acts
     node = next(node for node in view.compose(FRAME, 1280, 720, 1.0).nodes if node.act == acts[-3])
     assert view.focused(node) or node.id.startswith("fault.")
@@ -341,6 +346,47 @@ def test_a_part_of_the_list_is_taken_off_by_the_button():
     assert view.act("take") == (Remove(int(row.id.partition(".")[2])),)
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_part_on_the_board_is_chosen_then_taken_off(by_key):
+    faulty_one = faulty()
+    state = faulty_one.state.clone()
+    screen = opened(Session(GAME, faulty_one.setup, "TWICE", base=state))
+    screen.advance(1.0)
+    part = next(node for node in screen.scene.nodes if node.id.startswith("remove."))
+    removal = Remove(int(part.id.partition(".")[2]))
+
+    def press() -> None:
+        screen.advance(1.0)
+        if by_key:
+            screen.set_focus(part.id)
+            screen.key_pressed("enter")
+            screen.key_released("enter")
+        else:
+            screen.pointer_pressed(part.box.cx, part.box.cy)
+            screen.pointer_released(part.box.cx, part.box.cy)
+
+    press()
+    assert screen.session.journal == []
+    press()
+    assert [entry.action for entry in screen.session.journal] == [removal]
+
+
+def test_parts_that_lie_loose_already_are_counted_with_what_falls():
+    session = Session(GAME, faulty().setup, "LOOSE", base=built("II", 40).state.clone())
+    ship = session.state.seats[0].ship
+    weak = max(ship.occupied(), key=lambda cell: len(falling_with(ship, cell)))
+    loose = len(falling_with(ship, weak))
+    assert loose
+    ship.put(weak, 0)
+    assert len(ship.pieces()) > 1
+    most = max(ship.pieces(), key=len)
+    told = {cell: falling_with(ship, cell) for cell in most}
+    assert min(map(len, told.values())) == loose
+    for cell, falls in told.items():
+        pieces = without(ship, [cell]).pieces()
+        assert len(falls) == sum(map(len, pieces)) - max(map(len, pieces))
+
+
 def test_removing_the_last_cabin_is_warned_of():
     state = faulty().state.clone()
     session = Session(GAME, state.setup, "LAST", base=state)
@@ -368,10 +414,10 @@ def test_removing_the_last_cabin_is_warned_of():
     }
 
 
-def test_what_hangs_on_a_part_is_what_its_loss_splits_off():
+def test_what_falls_with_a_part_is_what_its_loss_splits_off():
     ship = built("II", 40).state.seats[0].ship
     assert len(ship.pieces()) == 1
-    told = {cell: len(hanging_on(ship, cell)) for cell in ship.occupied()}
+    told = {cell: len(falling_with(ship, cell)) for cell in ship.occupied()}
     assert {cell: n + 1 for cell, n in told.items() if n} == weak_cells(ship)
 
 

@@ -11,7 +11,7 @@ from desktop.theme import theme
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.hangar_words import aim_line, fires_aside, why_not
-from trucker.names import seat_name
+from trucker.names import cell_words, seat_name
 from trucker.rules.actions import Finish, Place, PutBack, Reserve, TakeBack
 from trucker.rules.building import choices_of
 from trucker.rules.cards import Part, Tile
@@ -60,6 +60,7 @@ class HangarView(View):
         self.clock: Callable[[], float] = lambda: self.state.clock
         """The time of a live clock, which the state knows only of the last act."""
         self._hand = 0  # the tile that `turn` belongs to
+        self._shelf: list[int] = []  # face-up tiles by place, those that rivals took, too
         self._grid: Grid | None = None
 
     # What may be done
@@ -136,6 +137,7 @@ class HangarView(View):
         )
 
     def act(self, act: object) -> Sequence[Action]:
+        self._shelf.clear()  # the player acts: places may be filled up
         match act:
             case Action():
                 self.shows_titles = False
@@ -329,11 +331,17 @@ class HangarView(View):
                 return wanted
         return "tool.menu"
 
-    def _tiles(self) -> list[Tile]:
-        tiles = [self.state.cards.tiles[number] for number in self.state.table]
+    def _tiles(self) -> list[Tile | None]:
+        """Face-up tiles by place. Each stays in its own until the player acts, for a digit must
+        not come to mean another tile in the moment before it is pressed."""
+        tiles, table = self.state.cards.tiles, self.state.table
+        new = [tiles[number] for number in table if number not in self._shelf]
         if self.by_kind:
-            tiles.sort(key=lambda tile: (tile.kind, tile.number))
-        return tiles
+            new.sort(key=lambda tile: (tile.kind, tile.number))
+        self._shelf += [tile.number for tile in new]
+        while self._shelf and self._shelf[-1] not in table:
+            self._shelf.pop()
+        return [tiles[number] if number in table else None for number in self._shelf]
 
     def _board(self, stage: Stage, box: Box) -> None:
         """The ship that is looked at; one's own with all places of the tile in hand."""
@@ -403,12 +411,11 @@ class HangarView(View):
             why = "" if self.turn in fit else why_not(state, cell, self.turn)
             if is_here and why and helps:
                 draw_mark(pen, box, "illegal")
-            column, row = grid.board.cells[cell]
             key = mark or "illegal"
             aim = aim_line(part)
             if mark == "turned":
                 aim = aim_line(self.part_in_hand(self._turned(fit)), turned=True)
-            label = say(f"gt.hangar.cell.{key}", column=column, row=row)
+            label = _cell_label(grid, cell, key)
             pen.node(
                 f"cell.{cell}",
                 box,
@@ -420,6 +427,30 @@ class HangarView(View):
                 radius=6,
                 zone="ship",
             )
+        for cell in self._apart():
+            pen.node(
+                f"cell.{cell}",
+                grid.cell(cell),
+                None,
+                _cell_label(grid, cell, "illegal"),
+                enabled=False,
+                reason=say("gt.why.apart", cell=cell_words(ship, cell)),
+                radius=6,
+                focusable=False,
+                zone="ship",
+            )
+
+    def _apart(self) -> list[int]:
+        """Free cells that touch no part. Only the pointer comes there: keys go where tiles may."""
+        ship = self.state.seats[0].ship
+        beside = ship.frontier()
+        cells = range(ship.board.outside)
+        return [cell for cell in cells if not ship.parts[cell] and cell not in beside]
+
+
+def _cell_label(grid: Grid, cell: int, how: str) -> str:
+    column, row = grid.board.cells[cell]
+    return say(f"gt.hangar.cell.{how}", column=column, row=row)
 
 
 def _cell_of(node: Node) -> int:

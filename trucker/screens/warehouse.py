@@ -27,18 +27,23 @@ _SHRUNK = 0.86  # of its side, where that shows another row
 _DIM = 165
 
 
-def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile]) -> None:
-    """Rows are shown whole; of more than there is room for, as many as fit can be seen at once."""
+def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile | None]) -> None:
+    """Rows are shown whole; of more than there is room for, as many as fit can be seen at once.
+
+    `tiles`: by place, None where one has just been taken.
+    """
     pen, colors, state, k = stage.pen, theme(), view.state, stage.k
-    count = say("gt.hangar.face_up", n=len(tiles))
+    count = say("gt.hangar.face_up", n=len(state.table))
     y = head(stage, box, say("gt.hangar.warehouse"), count, "panel-info")
     foot = 92.0 * min(k, 1.25)
     frame, ship = state.seats[0].ship.frame, state.seats[0].ship
-    fits = [
-        len({cell for cell, _ in frame.fitting(ship.cards.turns[tile.number])}) for tile in tiles
-    ]
+    fits = {
+        tile.number: len({cell for cell, _ in frame.fitting(ship.cards.turns[tile.number])})
+        for tile in tiles
+        if tile is not None
+    }
     low = box.bottom - foot
-    if 0 in fits:
+    if 0 in fits.values():
         sign: list[Part] = [("icon", "x", colors.red), (say("gt.legend.nowhere"), colors.soft)]
         pen.row(sign, box.x + 14, low - 12 * k, 14, 6, room=box.w - 28)
         low -= 24 * k
@@ -50,9 +55,13 @@ def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile])
     caps: list[tuple[str, Box]] = []
     crossed: list[Box] = []
     with pen.scroll("tiles", area, rows * pitch + 2, view.scrolled("tiles")) as top:
-        for index, (tile, n) in enumerate(zip(tiles, fits, strict=True)):
+        for index, tile in enumerate(tiles):
             row, column = divmod(index, across)
             at = Box(area.x + 4 + column * pitch, top + 4 + row * pitch, side, side)
+            if tile is None:
+                pen.panel(at, "tile-empty")
+                continue
+            n = fits[tile.number]
             part = state.cards.parts[4 * tile.number]
             assert part is not None
             draw_tile(pen, part, at, alpha=255 if n else _DIM)
@@ -79,7 +88,7 @@ def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile])
                 zone="warehouse",
             )
         _signs(pen, caps, crossed)
-    if not tiles:
+    if not fits:
         pen.para(say("gt.hangar.none_up"), box.x + 14, area.y + 6, box.w - 28, 15, colors.soft)
     _pile(stage, Box(box.x + 10, box.bottom - foot, box.w - 20, foot - 10), view)
 
