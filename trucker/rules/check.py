@@ -10,7 +10,7 @@ from trucker.rules.events import SentBack
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["QUESTIONS", "STEPS", "can_launch", "hanging_on", "repair", "without"]
+__all__ = ["QUESTIONS", "STEPS", "can_launch", "falling_with", "repair", "without"]
 
 _EXACT = 5
 """Removals up to which every choice is looked at (GT-13)."""
@@ -85,11 +85,10 @@ def without(ship: Ship, cells: Sequence[int]) -> Ship:
     return rest
 
 
-def hanging_on(ship: Ship, cell: int) -> tuple[int, ...]:
-    """Cells that come apart from the largest rest of their piece with this component gone."""
-    piece = next((piece for piece in ship.pieces() if cell in piece), ())
-    rests = [rest for rest in without(ship, [cell]).pieces() if rest[0] in piece]
-    rests.sort(key=len, reverse=True)
+def falling_with(ship: Ship, cell: int) -> tuple[int, ...]:
+    """Cells that do not hang on the largest rest of the ship with this component gone, those of
+    pieces that lay loose before among them: one piece is kept in the end (GT-12)."""
+    rests = sorted(without(ship, [cell]).pieces(), key=len, reverse=True)
     return tuple(sorted(other for rest in rests[1:] for other in rest))
 
 

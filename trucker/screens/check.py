@@ -9,7 +9,7 @@ from resources import say
 from tabletop import Action, Event, Session
 from trucker.names import cell_words, part_words, tile_name
 from trucker.rules.actions import Add, Done, Remove, Repair
-from trucker.rules.check import can_launch, hanging_on, repair, without
+from trucker.rules.check import can_launch, falling_with, repair, without
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.check_faults import (
@@ -50,6 +50,7 @@ class CheckView(View):
         self.tile = 0  # of the reserve, that is being added
         self.turn = 0
         self.chosen = -1  # the cell of the part that may be taken off, -1 = none
+        self.picked = -1  # the cell whose part goes with the next press on it, -1 = none
         self.first = -1  # the part on the board last chosen: its faults lead the list
         self.on_repair = True  # what the repair takes off is shown
         self.glance: tuple[str, int] = ("", -1)  # what the pointer is over: kind of node and cell
@@ -61,7 +62,7 @@ class CheckView(View):
         adds = self._adds()
         self.tile = adds[0].tile if adds else 0
         self.turn = adds[0].turn if adds else 0
-        self.chosen = self.first = -1
+        self.chosen = self.picked = self.first = -1
         self.on_repair, self.glance = True, ("", -1)
 
     def _options(self) -> tuple[Action, ...]:
@@ -101,7 +102,11 @@ class CheckView(View):
             case ("tile", int(tile)):
                 self.tile = tile
             case ("show", int(cell)):
-                self.chosen, self.on_repair = cell, False
+                self.chosen = self.picked = cell
+                self.on_repair = False
+            case ("pick", int(cell)):
+                self.chosen = self.picked = self.first = cell
+                self.on_repair = False
             case "take":
                 return (Remove(self.chosen),) if Remove(self.chosen) in self._options() else ()
             case ("turn", int(by)):
@@ -130,6 +135,8 @@ class CheckView(View):
             self.chosen = self.first = cell
         elif kind in ("fault", "repair"):
             self.chosen = cell
+        if self.picked != self.chosen:
+            self.picked = -1
         return before != (self.chosen, self.first, self.on_repair)
 
     def hovered(self, node: Node | None) -> bool:
@@ -174,7 +181,7 @@ class CheckView(View):
             ("arrow-down", colors.amber, "gt.check.legend.repair" if self.plans else ""),
         ]
         if not self.plans:
-            signs[1] = ("arrow-down", colors.amber, "gt.check.legend.hanging")
+            signs[1] = ("arrow-down", colors.amber, "gt.check.legend.falling")
         if is_late:
             signs = [
                 ("check", colors.cyan, "gt.legend.fits"),
@@ -200,7 +207,7 @@ class CheckView(View):
         lit = [fault for fault in faults if self.lit in fault.cells]
         beside = {cell for fault in lit for cell in fault.cells}
         removes = {o.cell: o for o in self._options() if isinstance(o, Remove)}
-        falling = self.repaired if self.plans else hanging_on(ship, self.lit) if lit else ()
+        falling = self.repaired if self.plans else falling_with(ship, self.lit) if lit else ()
         for cell, option in removes.items():
             at = grid.cell(cell)
             if cell == self.lit:
@@ -209,13 +216,15 @@ class CheckView(View):
                 pen.panel(at.inset(1), _rim(colors.red, 24, 3))
             else:
                 pen.panel(at.inset(2), _rim(colors.red, 0 if lit else 22, 2, True))
-            words = say("gt.check.remove", part=part_words(ship, cell))
+            goes = cell == self.picked
+            message = "gt.check.remove" if goes else "gt.check.choose"
+            words = say(message, part=part_words(ship, cell))
             after = [text for _, text in after_words(ship, cell)]
             tips = [fault_words(ship, cell, fault) for fault in faults if cell in fault.cells]
             pen.node(
                 f"remove.{cell}",
                 at,
-                option,
+                option if goes else ("pick", cell),
                 " ".join([f"{words}.", *after]) if after else words,
                 tip=" ".join(after + tips),
                 radius=6,
@@ -237,7 +246,7 @@ class CheckView(View):
         if self.plans:
             rest, note = without(self._ship, self.repaired), say("gt.check.figures.repair")
         elif self.lit >= 0:
-            gone = [self.lit, *hanging_on(self._ship, self.lit)]
+            gone = [self.lit, *falling_with(self._ship, self.lit)]
             rest = without(self._ship, gone)
             note = say("gt.check.figures.part", part=part_words(self._ship, self.lit))
         else:

@@ -9,7 +9,7 @@ from desktop.scene import Box
 from desktop.theme import look, theme
 from resources import say
 from trucker.names import part_words
-from trucker.rules.check import can_launch, hanging_on, without
+from trucker.rules.check import can_launch, falling_with, without
 from trucker.rules.ship import Fault, Ship
 from trucker.screens.ship_face import Grid, draw_tile
 
@@ -69,8 +69,8 @@ def after_words(ship: Ship, cell: int) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     if can_launch(ship) and not can_launch(without(ship, [cell])):
         found.append(("triangle-alert", say("gt.check.grounded")))
-    if falling := len(hanging_on(ship, cell)):
-        found.append(("arrow-down", say("gt.check.hanging", n=falling)))
+    if falling := len(falling_with(ship, cell)):
+        found.append(("arrow-down", say("gt.check.falling", n=falling)))
     return found
 
 
