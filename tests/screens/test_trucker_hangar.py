@@ -15,7 +15,7 @@ from tests.support.trucker_positions import GAME
 from trucker.ai.levels import sitting_of
 from trucker.chairs import chosen_for_you, rivals_of
 from trucker.entry import TruckerEntry
-from trucker.rules.actions import DONE, Add, Draw, Finish, Look, Place, Remove, Repair
+from trucker.rules.actions import DONE, Add, Draw, Finish, Keep, Look, Place, Remove, Repair
 from trucker.rules.check import can_launch, falling_with, without
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
@@ -25,6 +25,7 @@ from trucker.screens.check_faults import grouped
 from trucker.screens.frame import Frame
 from trucker.screens.hangar import HangarView
 from trucker.screens.helping import draw_help
+from trucker.screens.hit import HitView
 from trucker.screens.overlays import weak_cells
 from trucker.screens.play_screen import PlayScreen
 
@@ -168,7 +169,9 @@ def test_titles_open_and_close_by_one_key_and_by_escape():
 def opened(session: Session[TruckerState]) -> PlayScreen:
     """A flight on the screen, without a window."""
     desk: Any = SimpleNamespace(
-        settings=SimpleNamespace(speed="normal"), trouble_line=lambda slot: "", thinker=None
+        settings=SimpleNamespace(speed="normal", wait_for_phases=False),
+        trouble_line=lambda slot: "",
+        thinker=None,
     )
     screen = PlayScreen(desk, session, None)
     screen.fit(1280, 720, 1.0, (1280, 720))
@@ -251,7 +254,9 @@ def test_the_spot_check_lists_faults_and_offers_each_removal(size, language):
     acts = acts_of(view)
     removes = {act for act in session.state.decision.options if isinstance(act, Remove)}
     assert removes
-    assert {Remove(act[1]) for act in acts if isinstance(act, tuple) and act[0] == "pick"} == removes
+    assert {
+        Remove(act[1]) for act in acts if isinstance(act, tuple) and act[0] == "pick"
+    } == removes
     assert Repair() in acts
     node = next(node for node in view.compose(FRAME, 1280, 720, 1.0).nodes if node.act == acts[-3])
     assert view.focused(node) or node.id.startswith("fault.")
@@ -384,6 +389,45 @@ def test_parts_that_lie_loose_already_are_counted_with_what_falls():
     for cell, falls in told.items():
         pieces = without(ship, [cell]).pieces()
         assert len(falls) == sum(map(len, pieces)) - max(map(len, pieces))
+
+
+def broken() -> Session[TruckerState]:
+    """At the spot check, where a piece is to be kept."""
+    session = Session(GAME, faulty().setup, "BREAK", base=faulty().state.clone())
+    while session.state.asked == "check":
+        assert session.state.decision is not None
+        options = session.state.decision.options
+        session.apply(next(option for option in options if isinstance(option, Remove)))
+    assert session.state.asked == "keep"
+    return session
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_ship_that_breaks_at_the_spot_check_was_not_hit(size, language):
+    session = broken()
+    view = HitView(session)
+    view.arrive([])
+    assert sound(view, size) == []
+    scene = view.compose(FRAME, 1280, 720, 1.0)
+    if language == "en":
+        said = {words.text for words in scene.words()}
+        assert say("gt.check.title") in said
+        assert say("gt.hit.head.check") in said
+        assert not {say("gt.hit.head.any"), say("gt.hit.step.roll"), say("gt.hit.rivals")} & said
+
+
+def test_what_falls_at_the_spot_check_is_no_shot_and_undo_leaves_nothing_of_it():
+    session = broken()
+    screen = opened(session)
+    before = [words.text for words in screen.scene.words()]
+    assert isinstance(screen.view, HitView)
+    keep = next(node for node in screen.scene.nodes if isinstance(node.act, Keep))
+    screen.advance(1.0)
+    screen.activate(keep)
+    assert not isinstance(screen.view, HitView)
+    assert screen.command("undo")
+    assert isinstance(screen.view, HitView)
+    assert [words.text for words in screen.scene.words()] == before
 
 
 def test_removing_the_last_cabin_is_warned_of():

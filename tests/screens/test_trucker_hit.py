@@ -10,6 +10,7 @@ from tests.screens.audit import faults
 from tests.support.trucker_hits import Game, asked, flights, step
 from trucker.names import seat_name
 from trucker.rules.actions import Keep, Protect, TakeHit
+from trucker.rules.state import TruckerState
 from trucker.screens.frame import Frame
 from trucker.screens.hit import HitView
 from trucker.screens.hit_story import story_told
@@ -68,6 +69,14 @@ def told(flight: str, result: str) -> tuple[HitView, list[Shot]]:
 @pytest.mark.parametrize("ask", ["hit", "keep"])
 def test_no_fault_where_the_player_is_asked(language: str, ask: str, flight: str) -> None:
     assert all_faults(opened(asked(ask, flight))) == []
+
+
+@pytest.mark.parametrize("percent", SCALES)
+def test_another_battery_is_told_of_at_any_text_scale(percent: int) -> None:
+    view = opened(asked("hit", "II", has_two_batteries))
+    scene = at(view, percent / 100)
+    assert "B for another" in scene.node("protect").label
+    assert "B for" in " ".join(words.text for words in scene.words())
 
 
 def test_a_broken_ship_names_side_and_line() -> None:
@@ -137,12 +146,13 @@ def test_every_piece_can_be_kept_by_its_number(flight: str) -> None:
             assert word in node.label
 
 
-def test_b_goes_through_the_batteries() -> None:
-    def many(state: object) -> bool:
-        decision = getattr(state, "decision", None)
-        return sum(isinstance(o, Protect) for o in decision.options) > 1 if decision else False
+def has_two_batteries(state: TruckerState) -> bool:
+    options = state.decision.options if state.decision else ()
+    return sum(isinstance(option, Protect) for option in options) > 1
 
-    view = opened(asked("hit", "II", many))
+
+def test_b_goes_through_the_batteries() -> None:
+    view = opened(asked("hit", "II", has_two_batteries))
     seen = {str(at(view).node("protect").act)}
     assert view.key("b")
     seen.add(str(at(view).node("protect").act))

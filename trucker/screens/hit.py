@@ -55,12 +55,19 @@ class HitView(View):
         self.battery = -1  # cell picked to pay for averting the hit
         self._at_once: str | None = None  # the card whose shots are not shown one by one
         self._reel: list[Shot] = []
-        self._known = {shot.number: shot for shot in shots_so_far(session)}
+        self._known: dict[int, Shot] = {}
         """Of the card that is shown, by number."""
-        self._card = session.state.card
+        self._card: str | None = None
         self._later: list[Shot] = []  # to be noted when the reel has been shown
+        self.recall()
         self._again = False  # a shot is shown again, long after its card
         self._news = False
+
+    def recall(self) -> None:
+        """Know of the card's shots what the journal tells, and no more: acts may be taken back."""
+        self._card = self.state.card
+        self._known = {shot.number: shot for shot in shots_so_far(self.session)}
+        self._reel, self._later = [], []
 
     # The reel
 
@@ -232,7 +239,7 @@ class HitView(View):
 
     def _title(self, card: str | None) -> str:
         if card is None:
-            return say("gt.hit.title")
+            return say("gt.check.title" if self.state.phase == "check" else "gt.hit.title")
         return say(f"gt.hit.title.{self.state.cards.adventures[card].kind}")
 
     def _note_line(self, card: str | None, number: int) -> str:
@@ -372,9 +379,9 @@ class HitView(View):
         if powers:
             power = self._power(powers)
             words = [*costs(state, power)]
-            if len(powers) > 1 and tier < 2:
+            if len(powers) > 1:
                 where = cell_words(state.seats[0].ship, power.battery)
-                words.append(say("gt.hit.do.from", cell=where))
+                words.append(say("gt.hit.do.from" if tier < 2 else "gt.hit.do.other", cell=where))
             title = say(f"gt.hit.do.protect.{story.size}")
             found.append(_Choice("protect", title, " ".join(words), power, "primary"))
         take = next(o for o in ordered(state) if isinstance(o, TakeHit))

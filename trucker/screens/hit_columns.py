@@ -200,7 +200,6 @@ def draw_right(pen: Pen, box: Box, state: TruckerState, told: Told, offset: floa
     colors, k = theme(), pen.k
     pen.panel(box, "panel-info")
     x, w = box.x + _PAD, box.w - 2 * _PAD
-    shot = told.shots.get(told.now)
     row = 2 * 20 * k + 10
     foot = 28 * k + (len(state.seats) - 1) * row + 8
     volley = volley_of(state, told.card)
@@ -219,12 +218,12 @@ def draw_right(pen: Pen, box: Box, state: TruckerState, told: Told, offset: floa
     if pitch * len(volley) + foot <= area.h:
         _swarm(pen, area, area.y, state, told, pitch)
         top = box.bottom - foot if volley else y
-        _rivals(pen, Box(x, top, w, foot), state, shot, row)
+        _rivals(pen, Box(x, top, w, foot), state, told, row)
         return
     with pen.scroll("swarm", area, pitch * len(volley) + foot, offset) as top:
         _swarm(pen, replace(area, w=area.w - 10), top, state, told, pitch)
         below = Box(x, top + pitch * len(volley), w - 10, foot)
-        _rivals(pen, below, state, shot, row)
+        _rivals(pen, below, state, told, row)
 
 
 def _swarm(pen: Pen, box: Box, top: float, state: TruckerState, told: Told, pitch: float) -> None:
@@ -269,7 +268,7 @@ def _state(state: TruckerState, told: Told, number: int) -> tuple[str, RGB]:
     return say("gt.hit.swarm.later"), colors.mute
 
 
-def _rivals(pen: Pen, box: Box, state: TruckerState, shot: Shot | None, row: float) -> None:
+def _rivals(pen: Pen, box: Box, state: TruckerState, told: Told, row: float) -> None:
     colors, k = theme(), pen.k
     _rule(pen, box.x, box.y, box.w)
     pen.title(say("gt.hit.rivals"), box.x, box.y + 16 * k, room=box.w)
@@ -279,7 +278,7 @@ def _rivals(pen: Pen, box: Box, state: TruckerState, shot: Shot | None, row: flo
         team_sign(pen, seat, box.x + 10, cy, 20)
         left = box.x + 30
         room = box.right - left
-        words, ink = _rival(state, shot, seat)
+        words, ink = _rival(state, told, seat)
         name = seat_name(state, seat)
         name = _cut(pen, name, room)
         pen.text(name, left, cy - 10 * k, 15, colors.text, "strong", room=room)
@@ -288,16 +287,20 @@ def _rivals(pen: Pen, box: Box, state: TruckerState, shot: Shot | None, row: flo
         y += row
 
 
-def _rival(state: TruckerState, shot: Shot | None, seat: int) -> tuple[str, RGB]:
-    colors = theme()
+def _rival(state: TruckerState, told: Told, seat: int) -> tuple[str, RGB]:
+    colors, shot = theme(), told.shots.get(told.now)
     fate = shot.fate(seat) if shot is not None else None
     if fate is not None and shot is not None:
         ink = colors.red if fate.lost else colors.green if fate.result != "miss" else colors.soft
         return fate_words(shot.before[seat], fate, seat), ink
-    if state.seats[seat].is_out:
+    if seat in shot.out if shot is not None else state.seats[seat].is_out:
         return say("gt.hit.rival.out"), colors.mute
-    waits = state.step is not None and (
-        (state.step.seat, state.asked) == (seat, "hit")
-        or any(step.kind == "hit" and step.seat == seat for step in state.agenda)
+    waits = (
+        not told.again
+        and state.step is not None
+        and (
+            (state.step.seat, state.asked) == (seat, "hit")
+            or any(step.kind == "hit" and step.seat == seat for step in state.agenda)
+        )
     )
     return say("gt.hit.rival.waits" if waits else "gt.hit.rival.none"), colors.mute

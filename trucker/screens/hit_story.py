@@ -158,7 +158,7 @@ def _power_words(was: Ship, now: Ship, heard: Sequence[Event]) -> Iterator[str]:
     helper = next((e.cell for e in heard if isinstance(e, events.Protected)), -1)
     name = tile_name(was.part(helper).tile) if helper >= 0 else ""
     yield say("gt.hit.do.power", part=name, n=spent)
-    yield say("gt.hit.do.cells", before=was.batteries, after=now.batteries)
+    yield say("gt.hit.do.cells", n=was.batteries, after=now.batteries)
 
 
 def _hit_words(
@@ -319,7 +319,7 @@ def story_broken(state: TruckerState, shot: Shot | None) -> Story:
     side, line = (shot.side, shot.line) if shot is not None else (-1, -1)
     return Story(
         *(
-            say("gt.hit.head.broken"),
+            say("gt.hit.head.check" if state.phase == "check" else "gt.hit.head.broken"),
             _origin(side),
             _big(side, line),
             shot.dice if shot is not None else (),

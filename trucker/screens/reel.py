@@ -56,6 +56,7 @@ class Shot:
     before: tuple[Ship, ...]  # by seat
     after: tuple[Ship, ...]
     fates: tuple[Fate, ...]  # of the ships for which it is decided, in the order of the rules
+    out: frozenset[int] = frozenset()  # seats that flew no more when it came
 
     def fate(self, seat: int) -> Fate | None:
         """None for a ship that was no target, or whose owner has not chosen yet."""
@@ -196,11 +197,13 @@ class _Projector:
         self.shots: list[Shot] = []
         self._adventures = before.cards.adventures
         self._ships = [seat.ship.clone() for seat in before.seats]
+        self._out = {number for number, seat in enumerate(before.seats) if seat.is_out}
         self._queue = _to_come(before)
         self._card = before.card
         self._of = len(volley_of(before, before.card))
         self._number = self._of - len(self._queue)
         self._searches = _is_search(before)
+        self._flies = before.phase == "flight"  # at the spot check nothing is shot at
         self._open = self._begun(before)
 
     def _begun(self, before: TruckerState) -> _Open | None:
@@ -219,8 +222,8 @@ class _Projector:
     def _opened(self, size: str, side: int, line: int, dice: tuple[int, ...]) -> _Open:
         ships = tuple(ship.clone() for ship in self._ships)
         number = 0 if size == SABOTAGE else self._number
-        shot = Shot(self._card, size, side, line, dice, number, self._of, ships, ships, ())
-        return _Open(shot)
+        seen = (self._card, size, side, line, dice, number, self._of)
+        return _Open(Shot(*seen, ships, ships, (), frozenset(self._out)))
 
     def show(self, event: Event) -> None:
         match event:
@@ -228,7 +231,7 @@ class _Projector:
                 self._rolled(first, second)
             case events.CardTurned(card):
                 self.close()
-                self._card = card
+                self._card, self._flies = card, True
                 self._queue = list(_volley(self._adventures[card]))
                 self._number, self._of = 0, len(self._queue)
                 self._searches = self._adventures[card].kind == SABOTAGE
@@ -241,7 +244,10 @@ class _Projector:
                 self._of_hit().note(seat, "shielded" if covers else "shot", cell, battery)
             case events.Struck(seat, cell):
                 self._of_hit().note(seat, "destroyed", cell)
-            case events.PartsLost() if event.cause != "removed":
+            case events.GaveUp(seat):
+                self.close()
+                self._out.add(seat)
+            case events.PartsLost() if self._flies and event.cause != "removed":
                 self._of_hit().lose(event)
             case _ if not isinstance(event, _GOES_ALONG):
                 self.close()
