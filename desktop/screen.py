@@ -34,6 +34,8 @@ class Screen(ABC):
     """Whether its text may grow to 200 %; other screens stop at 150 %."""
     overlay = False
     """Whether the screen below shows through, dimmed: a dialog."""
+    hides = False
+    """Whether nothing of it shows through below a dialog."""
 
     def __init__(self) -> None:
         self.scene = Scene()
@@ -131,10 +133,8 @@ class Screen(ABC):
         self._scrolls[ident] = max(0.0, offset)
 
     def refresh(self, animate: bool = False, from_ms: float = 0.0) -> None:
-        """Compose anew and show it, with the motions of the new scene if `animate`.
-
-        They begin `from_ms` after their start: an animation goes on in a resized window.
-        """
+        """Compose anew and show it, if `animate` with the motions of the new scene, `from_ms` after
+        their start: an animation goes on in a resized window."""
         last = self._node(self.focus)
         size = self._design
         self.scene = self.compose(*size)

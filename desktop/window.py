@@ -353,7 +353,8 @@ class App(Input):
         first = len(self.stack) - 1
         while first > 0 and self.stack[first].overlay:
             first -= 1
-        return self.stack[max(0, first) :]
+        seen = self.stack[max(0, first) :]
+        return [screen for screen in seen if screen is seen[-1] or not screen.hides]
 
     @guarded
     def on_draw(self) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from desktop.advice_dialog import AdviceDialog
 from desktop.desk import Desk
 from desktop.dialog import Dialog
 from desktop.scene import Picture, Scene
@@ -27,7 +28,7 @@ from tests.support.trucker_positions import GAME
 from tests.support.trucker_window import in_a_wait, opened_desk, show
 from trucker.ai.levels import sitting_of
 from trucker.chairs import chosen_for_you
-from trucker.rules.actions import Draw, Flip
+from trucker.rules.actions import Draw, Flip, Place
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
@@ -320,6 +321,35 @@ def test_a_clock_that_is_continued_stands_until_the_player_is_ready(game, desk):
     assert game.app.top is screen
     game.frame(20, 0.1)
     assert screen._live.ms > before + 1000
+
+
+def test_the_hangar_is_hidden_below_dialogs_while_its_clock_stands(game, desk):
+    screen = show(game, desk, building(has_tile), still=True)
+    assert isinstance(game.app.top, Dialog)
+    assert screen not in game.app._in_view()
+    game.key("enter")
+    assert screen in game.app._in_view()
+    game.key("h")
+    assert isinstance(game.app.top, AdviceDialog)
+    assert screen not in game.app._in_view()
+    calm = show(game, desk, building(has_tile, "calm"), still=True)
+    game.key("h")
+    assert calm in game.app._in_view()
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_time_is_taken_back_with_an_act_in_practice_alone(practice):
+    session = building(has_tile)
+    session.practice = practice
+    screen = opened(session)
+    begun = screen._live.ms
+    screen._live.advance(3)
+    cell, turns = next(iter(screen.view.turns.items()))
+    screen._play([Place(cell, turns[0])])
+    screen._live.advance(2)
+    assert screen.command("undo")
+    assert len(session.journal) == 0
+    assert screen._live.ms == (begun if practice else begun + 5000)
 
 
 def test_calm_building_is_gone_on_with_at_once(game, desk):

@@ -7,13 +7,17 @@ import pytest
 from desktop.focus import step as step_to
 from desktop.scene import Node, Scene
 from desktop.window import text_scale
+from resources import say
+from tabletop import Session
 from tests.screens.audit import faults
-from tests.support.trucker_hits import Game, ended, flights, played, step
+from tests.support.trucker_building import opened
+from tests.support.trucker_hits import GAME, Game, ended, flights, played, step
 from tests.support.trucker_window import opened_desk
 from trucker.names import seat_name
 from trucker.rules.state import TruckerState
 from trucker.screens.best_moment import Moment, best_moment
 from trucker.screens.frame import Frame
+from trucker.screens.hangar import HangarView
 from trucker.screens.journey import JourneyView
 from trucker.screens.play_screen import PlayScreen
 from trucker.screens.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
@@ -150,6 +154,37 @@ def test_the_worst_hit_is_shown_again() -> None:
     assert faults(scene) == []
     assert view.act(scene.node("next").act) == ()
     assert at(view).node("worst_hit")
+
+
+def rival_left_later(state: TruckerState) -> bool:
+    return bool(state.seats[0].lost) and any(seat.is_out for seat in state.seats[1:])
+
+
+def test_who_flew_when_the_worst_hit_came_is_not_shown_as_out() -> None:
+    session = ended("II", 3, rival_left_later)
+    view = JourneyView(session)
+    assert view.worst is not None
+    later = {n for n, seat in enumerate(session.state.seats) if seat.is_out} - view.worst.out - {0}
+    assert later
+    view.act(at(view).node("worst_hit").act)
+    hit = {fate.seat for fate in view.worst.fates}
+    shown = [words.text for words in at(view).words()].count(say("gt.hit.rival.out"))
+    assert shown == len(view.worst.out - hit - {0})
+
+
+def test_a_trek_goes_on_with_the_end_of_a_flight_that_nobody_has_left() -> None:
+    found = played(3, 1)
+    session = Session(GAME, found.setup, found.seed)
+    for entry in found.journal:
+        session.apply(entry.action, entry.at_ms)
+    screen = opened(session)
+    assert isinstance(screen.view, JourneyView)
+    assert screen.view.number == 0
+    screen.advance(2.0)
+    screen.activate(screen.scene.node("go_on"))
+    assert isinstance(screen.view, HangarView)
+    step(session)
+    assert not isinstance(opened(session).view, JourneyView)
 
 
 def test_titles_are_told_with_own_and_best_value() -> None:

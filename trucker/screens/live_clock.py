@@ -24,8 +24,13 @@ class LiveClock:
         return state.setup.mode == "live" and state.phase == "build"
 
     def wind(self) -> None:
-        """Stand where the state does: acts were taken back."""
+        """Stand where the state does: another flight is built for."""
         self.ms = float(self._session.state.clock)
+
+    def undone(self) -> None:
+        """Acts were taken back; the time that they took is gone, except in practice (GT-09)."""
+        self.ms = 0.0 if self._session.practice else self.ms
+        self.ms = max(self.ms, float(self._session.state.clock))
 
     def advance(self, dt: float) -> bool:
         """Go on by so many seconds; True where another second is shown."""

@@ -22,7 +22,9 @@ from trucker.screens.helping import compose_helped, moment_of
 from trucker.screens.hit import HitView
 from trucker.screens.journey import JourneyView
 from trucker.screens.live_clock import LiveClock, ready_dialog
+from trucker.screens.log_screen import LogScreen
 from trucker.screens.pacing import HURRYING, PACE, TIMES, Stops, pacing_tools
+from trucker.screens.reckoned import unread_end
 from trucker.screens.reel import shots_of
 from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.screens.sounds import sounds_of
@@ -84,7 +86,7 @@ class PlayScreen(ViewScreen):
         )
         self._hit.stops = self._stops
         self._helped: set[str] = set()  # moments whose help was put away
-        self._flown = -1  # number of a flight whose end is to be shown
+        self._flown = unread_end(session)  # number of a flight whose end is to be shown, or -1
         self._came_by_itself = False  # the present question, not by an answer
         self._told: Log | None = None  # the log so far, once it was asked for
         self.view: View = self._view_for([])
@@ -92,6 +94,7 @@ class PlayScreen(ViewScreen):
     # Showing
 
     def compose(self, width: float, height: float, k: float) -> Scene:
+        self.hides = self._live.runs and self._builds  # a dialog gives no time to think (GT-09)
         return compose_helped(self.view, self._frame(), width, height, k, self._helped)
 
     def _frame(self) -> Frame:
@@ -245,7 +248,7 @@ class PlayScreen(ViewScreen):
     def tick(self, dt: float) -> None:
         if self.busy and self.canvas is not None and self.times > 1:
             self.canvas.advance(dt * (self.times - 1))
-        if self._live.runs:
+        if self._live.runs and not isinstance(self.view, JourneyView):
             self._run_clock(dt)
         if self._pause > 0:
             self._pause -= dt
@@ -382,8 +385,8 @@ class PlayScreen(ViewScreen):
         return waits
 
     def opened(self) -> None:
-        if self._continued and self._live.runs:
-            self._continued = False
+        continued, self._continued = self._continued, False
+        if continued and self._live.runs and self._builds:
             self.app.ask(ready_dialog())
 
     def closed(self) -> None:
@@ -394,8 +397,8 @@ class PlayScreen(ViewScreen):
     @property
     def _tools(self) -> dict[str, Callable[[], None]]:
         return {
-            "undo": self._undo,
-            "redo": self._redo,
+            "undo": lambda: self._step_back(self._undoing.undo()),
+            "redo": lambda: self._step_back(self.session.redo()),
             "log": self._log,
             "rules": self._rules,
             "hint": self._hint,
@@ -453,19 +456,14 @@ class PlayScreen(ViewScreen):
         if not self._hurry():
             self._menu()
 
-    def _undo(self) -> None:
-        self._step_back(self._undoing.undo())
-
-    def _redo(self) -> None:
-        self._step_back(self.session.redo())
-
     def _step_back(self, done: bool) -> None:
         if not done:
             self._sound("refusal")
             return
         self._pause = 0.0
         self._queued = None  # it answered what is taken back
-        self._live.wind()
+        self._live.undone()
+        self._hit.recall()
         self._told = None
         self.view = self._view_for([])
         self.focus = None
@@ -478,8 +476,6 @@ class PlayScreen(ViewScreen):
             self._play([chosen_for_you(self.session)])
 
     def _log(self) -> None:
-        from trucker.screens.log_screen import LogScreen
-
         self.app.push(LogScreen(self.session, self._rules))
 
     def _rules(self) -> None:

@@ -14,7 +14,7 @@ from trucker.rules.state import Seat, TruckerState
 from trucker.telling.reckoning import Reckoning, reckonings, title_lines
 from trucker.wording import price_of
 
-__all__ = ["SUMS", "Cell", "Ended", "cell_of", "detail_of", "ended_flight", "rows_of"]
+__all__ = ["SUMS", "Cell", "Ended", "cell_of", "detail_of", "ended_flight", "rows_of", "unread_end"]
 
 SUMS = ("profit", "before", "credits")
 
@@ -83,6 +83,19 @@ def ended_flight(session: Session[TruckerState], number: int) -> Ended:
     now = session.state
     before = [seat.credits - seat.earned for seat in now.seats]
     return Ended(now, before, None)
+
+
+def unread_end(session: Session[TruckerState]) -> int:
+    """Number of the flight of a Trek that the last act of the journal ended, whose end may not have
+    been seen by anybody; -1 for none."""
+    if not session.state.number or session.state.phase != "build":
+        return -1
+    state = session.base.clone()
+    before = state.number
+    for entry in session.journal:
+        before = state.number
+        session.game.apply(state, cast("Action", entry.action), None, entry.at_ms)
+    return before if before < state.number else -1
 
 
 # Rows
