@@ -127,13 +127,13 @@ def language() -> str:
 def say(message: str, **values: object) -> str:
     """The text of a message id with its `{values}` filled in.
 
-    Where a text for one thing differs, its id ends in `#one` and is taken when `n` is 1.
+    Where a text for one thing differs, its id ends in `#one` and is taken when `n` is 1; so does
+    one for none of them, in `#none`.
     KeyError for an id that no catalogue has.
     """
     table = messages(_chosen)
-    if values.get("n") == 1 and f"{message}#one" in table:
-        message = f"{message}#one"
-    text = table[message]
+    counted = {0: f"{message}#none", 1: f"{message}#one"}.get(values.get("n"), message)
+    text = table[counted if counted in table else message]
     return text.format_map(values) if values else text
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from desktop.pen import Pen
-from desktop.scene import Box
+from desktop.scene import RGB, Box
 from desktop.theme import look, theme
 from resources import say
 from trucker.names import modifier_name, seat_name
@@ -14,6 +14,8 @@ from trucker.rules.trek import title_score
 __all__ = ["TitleRow", "draw_titles", "title_rows", "titles_height"]
 
 _PAD = 16.0
+_ASIDE = 430.0
+"""Width at text scale 1 from which on a row has two columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,23 +100,8 @@ def _owner_words(state: TruckerState, row: TitleRow) -> str:
 
 def titles_height(pen: Pen, state: TruckerState, w: float, with_worth: bool = True) -> float:
     """Height of the whole panel at a width."""
-    inner = w - 2 * _PAD - 10
-    rows = sum(_tall(pen, state, row, inner, with_worth) for row in title_rows(state))
-    return 18 + 24 * pen.k + rows
-
-
-def _tall(pen: Pen, state: TruckerState, row: TitleRow, w: float, with_worth: bool) -> float:
-    k = pen.k
-    words = sum(
-        pen.para_height(text, room, 15, "label")
-        for text, room in (
-            (_owner_words(state, row), w - 28 * k),
-            (row.rule, w - 28 * k),
-            (row.state, w - 28 * k),
-            *([(row.worth, w - 28 * k)] if with_worth else []),
-        )
-    )
-    return 24 * k + words + 12
+    sheet = _Sheet(pen, state, with_worth)
+    return sheet.head(w - 2 * _PAD) + 6 + sheet.height(w - 2 * _PAD - 10)
 
 
 def draw_titles(
@@ -129,49 +116,92 @@ def draw_titles(
 
     `with_worth`: also what defending brings; not where the last flight is over.
     """
-    k, colors = pen.k, theme()
+    colors = theme()
+    sheet = _Sheet(pen, state, with_worth)
     pen.panel(box, replace(look("dialog"), tab=colors.amber, shadow=8))
     x, w = box.x + _PAD, box.w - 2 * _PAD
-    pen.text(say("gt.titles.head"), x, box.y + 8 + 11 * k, 17, colors.text, "strong", room=w)
-    rows = title_rows(state)
-    area = Box(box.x + 4, box.y + 12 + 22 * k, box.w - 8, box.h - 18 - 22 * k)
-    content = sum(_tall(pen, state, row, w - 10, with_worth) for row in rows)
+    pen.text(say("gt.titles.head"), x, box.y + 8 + 11 * pen.k, 17, colors.text, "strong", room=w)
+    pen.para(sheet.shared, x, box.y + 8 + 22 * pen.k, w, 15, colors.soft, "label")
+    top = box.y + sheet.head(w)
+    area = Box(box.x + 4, top, box.w - 8, box.bottom - 6 - top)
+    content = sheet.height(w - 10)
     if content <= area.h:
-        _rows(pen, Box(x, area.y, w, area.h), state, rows, zone, with_worth)
+        sheet.draw(Box(x, area.y, w, area.h), zone)
         return
     with pen.scroll("titles", area, content, scrolled("titles")) as top:
-        _rows(pen, Box(x, top, w - 10, content), state, rows, zone, with_worth)
+        sheet.draw(Box(x, top, w - 10, content), zone)
 
 
-def _rows(
-    pen: Pen, box: Box, state: TruckerState, rows: list[TitleRow], zone: str, with_worth: bool
-) -> None:
-    colors, k = theme(), pen.k
-    y = box.y
-    for row in rows:
-        tall = _tall(pen, state, row, box.w, with_worth)
-        spot = Box(box.x - 8, y, box.w + 16, tall - 6)
-        pen.panel(spot, look("row-chosen" if row.owner == 0 else "row"))
-        ink = colors.amber if row.is_gold else colors.soft
-        pen.icon("award", box.x + 9 * k, y + 14 * k, 20, ink)
+class _Sheet:
+    """All titles as rows: name and what is asked at the left, who has it and how it stands at the
+    right, or below where that has no room. What all are worth alike is said once, above them."""
+
+    def __init__(self, pen: Pen, state: TruckerState, with_worth: bool) -> None:
+        self.pen = pen
+        self.rows = title_rows(state)
+        self.owners = {row.title: _owner_words(state, row) for row in self.rows}
+        worths = {row.worth for row in self.rows} if with_worth else {""}
+        self.shared = worths.pop() if len(worths) == 1 else ""
+        self._tells_worth = with_worth and not self.shared
+
+    def head(self, w: float) -> float:
+        """Height above the rows."""
+        return 12 + 22 * self.pen.k + self._tall(self.shared, w)
+
+    def height(self, w: float) -> float:
+        return sum(self._row(row, Box(0, 0, w, 0)) for row in self.rows)
+
+    def draw(self, box: Box, zone: str) -> None:
+        y = box.y
+        for row in self.rows:
+            tall = self._row(row, Box(box.x, y, box.w, 0))
+            spot = Box(box.x - 8, y, box.w + 16, tall - 5)
+            self.pen.panel(spot, look("row-chosen" if row.owner == 0 else "row"))
+            self._row(row, Box(box.x, y, box.w, 0), draws=True)
+            told = (f"{row.name}, {self.owners[row.title]}", row.rule, row.state, row.worth)
+            label = ". ".join(words.rstrip(".") for words in told if words)
+            self.pen.node(f"title.{row.title}", spot, None, label, tip=row.rule, zone=zone)
+            y += tall
+
+    def _row(self, row: TitleRow, box: Box, draws: bool = False) -> float:
+        """Lay out one row from the top of the box, and draw it if wanted. Returns its height."""
+        pen, colors, k = self.pen, theme(), self.pen.k
+        metal = colors.amber if row.is_gold else colors.soft
         left, room = box.x + 28 * k, box.w - 28 * k
-        pen.text(row.name, left, y + 14 * k, 16, colors.text, "strong", room=room)
-        below = y + 24 * k
-        owner = _owner_words(state, row)
-        below = pen.para(owner, left, below, room, 15, ink, "label")
-        below = pen.para(row.rule, left, below, room, 15, colors.soft, "label")
-        pen.icon(row.sign, box.x + 9 * k, below + 10 * k, 17, _ink(row))
-        below = pen.para(row.state, left, below, room, 15, _ink(row), "label")
-        worth = row.worth if with_worth else ""
-        if worth:
-            pen.para(worth, left, below, room, 15, colors.soft, "label")
-        spoken = filter(None, (f"{row.name}, {owner}", row.rule, row.state, worth))
-        label = ". ".join(words.rstrip(".") for words in spoken)
-        pen.node(f"title.{row.title}", spot, None, label, tip=row.rule, zone=zone)
-        y += tall
+        aside = box.w >= _ASIDE * k
+        right, rest = left, room
+        if aside:
+            right = box.x + box.w * 0.53
+            rest, room = box.right - right, right - left - 34 * k
+        y = box.y + 24 * k
+        owner = self.owners[row.title]
+        beside = pen.measure(row.name, 16, "strong") + pen.measure(owner, 15, "label") + 16 <= room
+        if draws:
+            pen.icon("award", box.x + 9 * k, box.y + 14 * k, 20, metal)
+            pen.text(row.name, left, box.y + 14 * k, 16, colors.text, "strong", room=room)
+        y = self._para(row.rule, left, y, room, colors.soft, draws)
+        below = box.y + 4 * k if aside else y
+        if aside or not beside:
+            below = self._para(owner, right, below, rest, metal, draws)
+        elif draws:
+            pen.text(owner, box.right, box.y + 14 * k, 15, metal, "label", "r")
+        if draws:
+            pen.icon(row.sign, right - 19 * k, below + 10 * k, 17, _ink(row))
+        y = max(y, self._para(row.state, right, below, rest, _ink(row), draws))
+        if self._tells_worth:
+            y = self._para(row.worth, left, y, box.w - 28 * k, colors.soft, draws)
+        return y - box.y + 9
+
+    def _para(self, words: str, x: float, y: float, w: float, ink: RGB, draws: bool) -> float:
+        if draws:
+            return self.pen.para(words, x, y, w, 15, ink, "label")
+        return y + self._tall(words, w)
+
+    def _tall(self, words: str, w: float) -> float:
+        return self.pen.para_height(words, w, 15, "label") if words else 0.0
 
 
-def _ink(row: TitleRow) -> tuple[int, int, int]:
+def _ink(row: TitleRow) -> RGB:
     colors = theme()
     if row.mine > row.best:
         return colors.green
