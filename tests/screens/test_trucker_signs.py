@@ -93,7 +93,7 @@ def test_doubles_without_a_battery_say_what_one_would_add():
 def test_columns_without_a_gun_are_named_in_full():
     told = words_of(view_of(building(is_free)).compose(FRAME, 1280, 720, 1.0))
     assert "Columns" in told
-    assert "without a cannon" in told
+    assert "no cannon" in told
 
 
 # Being done, signs, the clock that stands
@@ -162,3 +162,33 @@ def test_finishing_without_an_engine_is_asked_about_in_a_learning_flight():
     screen.key_pressed("f")
     assert len(screen.asked) == 1
     assert not session.state.seats[0].space
+
+
+@pytest.mark.parametrize("k", [1.0, 1.5])
+def test_no_sign_is_dropped_from_the_legend(k):
+    view = view_of(building(has_tile))
+    for overlay, more in (("", ()), ("fire", ("free", "needs", "wall")), ("weak", ("weak",))):
+        view.overlay = overlay
+        told = words_of(view.compose(FRAME, 1280, 720, k))
+        for sign in ("fits", "turned", "illegal", *more):
+            assert say(f"gt.legend.{sign}") in told, (overlay, sign)
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_what_has_no_room_in_the_hangar_is_in_a_tip(k):
+    view = view_of(building(is_free))
+    scene = view.compose(FRAME, 1280, 720, k)
+    for number in range(1, len(view.state.seats)):
+        tip = scene.node(f"rival.{number}").tip
+        for words in ("engines", "cannons", "crew", "holds", "building"):
+            assert words in tip
+        assert say(f"gt.manner.{view.state.setup.seats[number].name}") in tip
+    figures = [node for node in scene.nodes if node.zone == "figures"]
+    assert len(figures) == 8
+    told = words_of(scene)
+    assert all(node.focusable for node in figures if not _is_told(node.tip, told))
+
+
+def _is_told(tip: str, told: str) -> bool:
+    """Whether the note of a figure, which ends its tip, can be read without it."""
+    return tip.partition(": ")[2].partition(" ")[2] in told

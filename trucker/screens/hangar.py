@@ -21,7 +21,7 @@ from trucker.screens.build_timer import draw_timer
 from trucker.screens.forecast import cover, draw_pile
 from trucker.screens.frame import GAP, Frame, Stage, open_stage
 from trucker.screens.hangar_acts import draw_acts
-from trucker.screens.hangar_legend import draw_legend, legend_of
+from trucker.screens.hangar_legend import LINE, Legend, draw_legend, legend_of
 from trucker.screens.overlays import OVERLAYS, draw_overlay
 from trucker.screens.ship_face import (
     Grid,
@@ -349,19 +349,27 @@ class HangarView(View):
         seat = state.seats[self.looked_at]
         ship = seat.ship
         pen.panel(box, "panel-info")
-        built = say("gt.hangar.built", n=len(ship.occupied()), cells=ship.board.outside)
-        head = box.y + 24 * stage.k
-        right = box.right - 16
-        right -= pen.text(built, right, head, 15, colors.soft, "text", "r") + 16
-        title = say("gt.hangar.yours") if not self.looked_at else seat_name(state, self.looked_at)
-        left = box.x + 16 + pen.text(title, box.x + 16, head, 16, colors.text, "strong") + 20
-        is_own = not self.looked_at
+        head, is_own = box.y + 24 * stage.k, not self.looked_at
+        title = say("gt.hangar.yours") if is_own else seat_name(state, self.looked_at)
+        left = box.x + 16 + pen.text(title, box.x + 16, head, 16, colors.text, "strong") + 14
         signs = legend_of(self.overlay, is_own and seat.hand > 0, is_own and seat.loose >= 0)
-        draw_legend(pen, signs, left, head, right - left)
+        built, right = "", left
+        for form in ("", ".short"):
+            built = say(f"gt.hangar.built{form}", n=len(ship.occupied()), cells=ship.board.outside)
+            right = box.right - 26 - pen.measure(built, 15)
+            legend = Legend.of(pen, signs, right - left, box.w - 32)
+            if len(legend.lines) == 1:
+                break
+        pen.text(built, box.right - 16, head, 15, colors.soft, "text", "r")
+        draw_legend(pen, legend, 0, left, head)
         words = say("gt.hangar.looked")
         if not signs and not is_own and pen.measure(words, 15) <= right - left:
             pen.text(words, left, head, 15, colors.cyan, room=right - left)
-        area = Box(box.x + 8, head + 16, box.w - 16, box.bottom - head - 22)
+        low = box.bottom - 6
+        for line in range(len(legend.lines) - 1, 0, -1):
+            draw_legend(pen, legend, line, box.x + 16, low - LINE * stage.k / 2)
+            low -= LINE * stage.k
+        area = Box(box.x + 8, head + 16, box.w - 16, low - head - 16)
         grid = fit_board(ship.board, area, 92.0, 25.0)
         draw_free(pen, grid, ship)
         draw_numbers(pen, grid)

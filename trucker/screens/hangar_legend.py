@@ -1,25 +1,28 @@
 """What the signs on the board of the hangar mean, in the head of its panel."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from desktop.pen import Pen
 from desktop.scene import RGB, Box, Look
 from desktop.theme import theme
 from resources import say
 
-__all__ = ["draw_legend", "legend_of"]
+__all__ = ["LINE", "Legend", "draw_legend", "legend_of"]
+
+LINE = 24.0
+"""Height of a line of signs at text scale 1."""
 
 _SIGN = 18.0
-_SPACE = 6.0
+_SPACE = 5.0
+_BETWEEN = 10.0
 
 
 def legend_of(overlay: str, in_hand: bool, is_loose: bool) -> list[str]:
     """Names of what is explained, the first first."""
     found = list(_OVERLAYS.get(overlay, ()))
     if in_hand:
-        found += ["fits", "turned"]
-        if not overlay:
-            found.append("illegal")
+        found += ["fits", "turned", "illegal"]
     if overlay == "fire":
         found.append("wall")
     if is_loose:
@@ -30,20 +33,54 @@ def legend_of(overlay: str, in_hand: bool, is_loose: bool) -> list[str]:
 _OVERLAYS = {"fire": ("free", "needs"), "open": ("open",), "weak": ("weak",)}
 
 
-def draw_legend(pen: Pen, names: Sequence[str], x: float, cy: float, room: float) -> list[str]:
-    """As many as there is room for. Returns those that were drawn."""
-    drawn: list[str] = []
-    for name in names:
-        words = say(f"gt.legend.{name}")
-        wide = _SIGN + _SPACE + pen.measure(words, 15)
-        if wide > room:
-            continue
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """Signs in lines: the first has its place in the head of the panel, the others below."""
+
+    lines: Sequence[Sequence[str]]
+    font: str
+
+    @classmethod
+    def of(cls, pen: Pen, names: Sequence[str], head: float, below: float) -> "Legend":
+        """In one line where the head has room for it; `below`: room of each line below."""
+        line, rest = list(names), list[str]()
+        font = "text"
+        for font in ("text", "label"):
+            line, rest = _line(pen, names, head, font)
+            if not rest:
+                break
+        lines = [line]
+        while rest:
+            line, rest = _line(pen, rest, below, font)
+            if not line:
+                line, rest = rest[:1], rest[1:]
+            lines.append(line)
+        return cls(lines, font)
+
+
+def _line(
+    pen: Pen, names: Sequence[str], room: float, font: str
+) -> tuple[Sequence[str], Sequence[str]]:
+    """The first of these signs that have room in one line, and the rest."""
+    for index, name in enumerate(names):
+        room -= _wide(pen, name, font)
+        if room < 0:
+            return names[:index], names[index:]
+        room -= _BETWEEN
+    return names, ()
+
+
+def _wide(pen: Pen, name: str, font: str) -> float:
+    return _SIGN + _SPACE + pen.measure(say(f"gt.legend.{name}"), 15, font)
+
+
+def draw_legend(pen: Pen, legend: Legend, line: int, x: float, cy: float) -> None:
+    """One of its lines."""
+    for name in legend.lines[line]:
         _sign(pen, name, Box(x, cy - _SIGN / 2, _SIGN, _SIGN))
-        pen.text(words, x + _SIGN + _SPACE, cy, 15, theme().soft, room=wide - _SIGN - _SPACE + 1)
-        x += wide + 14
-        room -= wide + 14
-        drawn.append(name)
-    return drawn
+        words = say(f"gt.legend.{name}")
+        pen.text(words, x + _SIGN + _SPACE, cy, 15, theme().soft, legend.font)
+        x += _wide(pen, name, legend.font) + _BETWEEN
 
 
 def _sign(pen: Pen, name: str, box: Box) -> None:

@@ -15,7 +15,7 @@ from trucker.rules.cards import Cards, Tile
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.frame import GAP, Stage
-from trucker.screens.ship_face import draw_free, draw_ship, draw_tile, fit_board
+from trucker.screens.ship_face import draw_ship, draw_tile, fit_hull
 from trucker.screens.track import team_sign
 from trucker.situation import rival_line
 
@@ -110,33 +110,35 @@ def counts(stage: Stage, box: Box, ship: Ship, note: str = "") -> None:
     cells = list(_figures(figures_of(ship, False), ship.cards))
     across = 4
     wide, tall = (box.w - 20) / across, (box.bottom - y - 4) / 2
-    for index, (art, name, value, note) in enumerate(cells):
+    for index, figure in enumerate(cells):
         at = Box(box.x + 10 + index % across * wide, y + index // across * tall, wide, tall)
-        _figure(stage, at, art, name, value, note)
+        _figure(stage, at, *figure)
 
 
 def _figure(stage: Stage, box: Box, art: str, name: str, value: str, note: str) -> None:
-    pen, colors = stage.pen, theme()
+    """A figure with its note. One whose note is cut can be focused, and its tip has all of it."""
+    pen, colors, k = stage.pen, theme(), stage.k
     sign = 34.0 if stage.tier == 0 else 26.0
-    pen.picture(art, Box(box.x + 4, box.y + 6, sign, sign)) if "/" in art else pen.icon(
-        art, box.x + 4 + sign / 2, box.y + 6 + sign / 2, sign * 0.8, colors.cyan, scaled=False
-    )
+    at = Box(box.x + 4, box.y + 6, sign, sign)
+    if "/" in art:
+        pen.picture(art, at)
+    else:
+        pen.icon(art, at.cx, at.cy, sign * 0.8, colors.cyan, scaled=False)
     x, room = box.x + sign + 12, box.w - sign - 14
-    step = 19.0 * stage.k
-    name = shorten(name, room, 14 * stage.k)
-    pen.text(name, x, box.y + 12 * stage.k, 14, colors.soft, "label", room=room)
-    pen.text(
-        value,
-        x,
-        box.y + 12 * stage.k + step,
-        19 if stage.tier == 0 else 17,
-        colors.text,
-        "display",
-        room=room,
-    )
-    if note and box.h >= 12 * stage.k + 2.4 * step + 6:
-        note = shorten(note, room, 13.5 * stage.k)
-        pen.text(note, x, box.y + 12 * stage.k + 2 * step, 13.5, colors.text, room=room)
+    cy = box.y + (12 if stage.tier == 0 else 10) * k
+    step = min(19 * k, (box.bottom - 9 * k - cy) / 2)
+    what = shorten(name, room, 14 * k)
+    pen.text(what, x, cy, 14, colors.soft, "label", room=room)
+    size = 19 if stage.tier == 0 else 17
+    pen.text(value, x, cy + step, size, colors.text, "display", room=room)
+    if stage.tier:  # below the picture, too, as large words need the width
+        x, room = box.x + 4, box.w - 8
+    shown = shorten(note, room, 13.5 * k) if step >= 17 * k else ""
+    pen.text(shown, x, cy + 2 * step, 13.5, colors.text, room=room)
+    label = " ".join(filter(None, (f"{name}: {value}", note)))
+    is_cut = (what, shown) != (name, note)
+    ident = f"figure.{art.rpartition('/')[2]}"
+    pen.node(ident, box, None, label, tip=label, radius=6, focusable=is_cut, zone="figures")
 
 
 def _figures(found: Figures, cards: Cards) -> list[tuple[str, str, str, str]]:
@@ -178,7 +180,7 @@ def _columns(found: Figures) -> str:
 
 def stores(stage: Stage, box: Box, view: "HangarView") -> Box:
     """Reserve and forecast piles side by side. Returns the box below them."""
-    tall = 122.0 if stage.tier == 0 else 138.0
+    tall = (104.0, 116.0, 124.0)[stage.tier]
     plan = view.state.plan
     if not plan.reserve and not plan.seen_piles:
         return box
@@ -224,10 +226,11 @@ def _reserve(stage: Stage, box: Box, view: "HangarView") -> None:
 def _forecast(stage: Stage, box: Box, view: "HangarView") -> None:
     pen, colors, state = stage.pen, theme(), view.state
     seat = state.seats[0]
-    y = head(stage, box, say("gt.hangar.forecast"))
+    seen = say("gt.hangar.seen", n=len(seat.seen))
+    y = head(stage, box, say("gt.hangar.forecast"), seen)
     count = len(state.piles)
     wide = min(36.0, (box.w - 24 - 6 * (count - 1)) / max(1, count))
-    tall = min(50.0, box.bottom - y - 26 * stage.k)
+    tall = min(54.0, box.bottom - y - 8)
     for pile_number in range(count):
         at = Box(box.x + 14 + pile_number * (wide + 6), y, wide, tall)
         may_see = pile_number < state.plan.seen_piles
@@ -251,8 +254,6 @@ def _forecast(stage: Stage, box: Box, view: "HangarView") -> None:
             radius=5,
             zone="stores",
         )
-    words = say("gt.hangar.seen", n=len(seat.seen))
-    pen.text(words, box.x + 14, box.bottom - 13 * stage.k, 13.5, colors.soft, room=box.w - 28)
 
 
 def _why_no_look(state: TruckerState, view: "HangarView") -> str:
@@ -267,81 +268,74 @@ def _seen_words(state: TruckerState, pile_number: int) -> str:
 
 def rivals(stage: Stage, box: Box, view: "HangarView") -> None:
     """Small ships of the others; a press shows one large."""
-    pen, colors, state = stage.pen, theme(), view.state
-    others = range(1, len(state.seats))
-    is_large = len(others) == 1 and stage.tier == 0
-    most = 206.0 if is_large else 116.0 * min(stage.k, 1.2)
+    others = range(1, len(view.state.seats))
+    most = (206.0 if len(others) == 1 else 168.0) * min(stage.k, 1.2)
     tall = min(most, (box.h - GAP * (len(others) - 1)) / len(others))
     for index, number in enumerate(others):
         at = Box(box.x, box.y + index * (tall + GAP), box.w, tall)
-        seat = state.seats[number]
-        pen.panel(at, "row-chosen" if view.looked_at == number else "panel")
-        small = 170.0 if is_large else (130.0, 112.0, 96.0)[stage.tier]
-        grid = fit_board(seat.ship.board, Box(at.x + 8, at.y + 8, small, at.h - 16), 36.0)
-        draw_free(pen, grid, seat.ship)
-        draw_ship(pen, seat.ship, grid, loaded=False)
-        face = 26.0 * min(stage.k, 1.25)
-        x, room = at.x + small + 18, at.w - small - 32
-        pen.picture(_portrait(state, number), Box(x, at.y + 8, face, face))
-        team_sign(pen, number, x + face - 2, at.y + 13, 14.0)
-        status = (
-            say("gt.hangar.building")
-            if not seat.space
-            else say("gt.hangar.at_space", space=seat.space)
-        )
-        cy = at.y + 18 * stage.k
-        wide = face + 8
-        wide += pen.text(
-            seat_name(state, number), x + wide, cy, 16, colors.text, "strong", room=room - wide
-        )
-        if pen.measure(status, 14, "label") <= room - wide - 8:
-            pen.text(
-                status,
-                at.right - 12,
-                cy,
-                14,
-                colors.amber if seat.space else colors.soft,
-                "label",
-                "r",
-            )
-        found = figures_of(seat.ship, False)
-        lines = (
-            say(
-                "gt.strip.power",
-                engines=half(found.engine),
-                more=half(found.engine_more),
-                cannons=half(found.cannon),
-                shots=half(found.cannon_more),
-            ),
-            say(
-                "gt.strip.load", crew=found.crew, holds=found.holds + found.special, open=found.open
-            ),
-            _manner(state, number),
-        )
-        if is_large:
-            y = cy + 24
-            for line in lines:
-                y = pen.para(line, x, y, room, 14, colors.soft) + 4
-            lines = ()
-        for row, line in enumerate(lines):
-            y = cy + (row + 1) * 21 * stage.k
-            if y < at.bottom - 12 and (row < 2 or pen.measure(line, 14, "label") <= room):
-                ink = colors.mute if row == 2 else colors.soft
-                pen.text(shorten(line, room, 14 * stage.k), x, y, 14, ink, room=room)
-        pen.node(
-            f"rival.{number}",
-            at,
-            ("rival", number),
-            rival_line(state, number),
-            radius=12,
-            zone="rivals",
-        )
+        _rival(stage, at, view.state, number, view.looked_at == number)
 
 
-def _manner(state: TruckerState, number: int) -> str:
+def _rival(stage: Stage, box: Box, state: TruckerState, number: int, is_marked: bool) -> None:
+    """As much of a rival as has room, all of it in the tip."""
+    pen, colors, k = stage.pen, theme(), stage.k
+    seat, name = state.seats[number], seat_name(state, number)
+    pen.panel(box, "row-chosen" if is_marked else "panel")
+    field = Box(box.x + 6, box.y + 5, min(box.h * 1.26, box.w * 0.44), box.h - 10)
+    draw_ship(pen, seat.ship, fit_hull(seat.ship, field, 36.0), loaded=False)
+    face = 26.0 * min(k, 1.25)
+    x, room = field.right + 10, box.right - field.right - 20
+    cy = box.y + 6 + face / 2
+    pen.picture(_portrait(state, number), Box(x, cy - face / 2, face, face))
+    team_sign(pen, number, x + face - 2, cy - face / 2 + 5, 14.0)
+    wide = face + 8
+    wide += pen.text(name, x + wide, cy, 16, colors.text, "strong", room=room - wide)
+    status = say("gt.hangar.building")
+    if seat.space:
+        status = say("gt.hangar.at_space", space=seat.space)
+    ink = colors.amber if seat.space else colors.soft
+    for words in (status, say("gt.hangar.space.short", space=seat.space) if seat.space else ""):
+        if pen.measure(words, 14, "label") <= room - wide - 8:
+            pen.text(words, box.right - 12, cy, 14, ink, "label", "r")
+            break
+    figures = _figure_lines(seat.ship)
+    lines = [*figures, _manner(state, number, "short.")]
+    below = box.bottom - 3 - 8 * k - cy
+    count = min(len(lines), int(below / (16.4 * k)))
+    step = min(21 * k, below / max(1, count))
+    for row, line in enumerate(lines[:count], 1):
+        ink = colors.mute if row > len(figures) else colors.soft
+        pen.text(shorten(line, room, 14 * k), x, cy + row * step, 14, ink, room=room)
+    told = (*figures, _manner(state, number), status)
+    pen.node(
+        f"rival.{number}",
+        box,
+        ("rival", number),
+        rival_line(state, number),
+        tip="\n".join((*filter(None, told), say("gt.flight.tip.rival", seat=name))),
+        radius=12,
+        zone="rivals",
+    )
+
+
+def _figure_lines(ship: Ship) -> tuple[str, str]:
+    """The figures of a rival's ship: what it is driven and armed by, and what it carries."""
+    found = figures_of(ship, False)
+    power = say(
+        "gt.strip.power",
+        engines=half(found.engine),
+        more=half(found.engine_more),
+        cannons=half(found.cannon),
+        shots=half(found.cannon_more),
+    )
+    holds = found.holds + found.special
+    return power, say("gt.strip.load", crew=found.crew, holds=holds, open=found.open)
+
+
+def _manner(state: TruckerState, number: int, form: str = "") -> str:
     """How a rival builds; of a character of another version nothing is known."""
     name = state.setup.seats[number].name
-    return say(f"gt.manner.short.{name}") if name in CHARACTERS else ""
+    return say(f"gt.manner.{form}{name}") if name in CHARACTERS else ""
 
 
 def _portrait(state: TruckerState, number: int) -> str:
