@@ -411,16 +411,17 @@ def summary_line(summary: Mapping[str, str | int]) -> str:
         if not all(type(number) is int for number in numbers.values()):
             return say("gt.summary.unknown")
         name = say(f"gt.flight.{flight}")
+        owned = credits_words(cast("int", numbers["credits"]))
         if cause:
             end = say(f"gt.short.{cause}")
-            return say("gt.summary.over", cause=end, flight=name, credits=numbers["credits"])
+            return say("gt.summary.over", cause=end, flight=name, credits=owned)
         return say(
             "gt.summary.trek" if flight == "trek" else "gt.summary.live",
             flight=name,
             number=numbers["number"],
             n=cast("int", numbers["rivals"]),
             phase=say(f"gt.text.phase.{summary.get('phase')}"),
-            credits=numbers["credits"],
+            credits=owned,
         )
     except KeyError:
         return say("gt.summary.unknown")

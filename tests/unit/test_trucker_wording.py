@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import resources
+from resources import say
 from tabletop import Event, FastRng, Session, drive
 from tests.support.printed import printed
 from tests.support.trucker import CARDS, FRONT, LEFT, Table, ship
@@ -240,3 +241,14 @@ def test_detours_are_counted_where_a_card_is_told() -> None:
     assert days_words(params.days) in card_words(card)
     assert days_words(params.days + 1) in card_words(card, state)
     assert days_words(params.days + 1) in event_line(state, events.CardTurned(card.id))
+
+
+def test_one_and_none_have_words_of_their_own():
+    assert say("gt.hit.note.cards", n=2) == "2 cards to come"
+    assert say("gt.hit.note.cards", n=0) == "the last card"
+    assert say("gt.hit.do.cells", n=1, after=0) == "One charge before, 0 after."
+    assert say("gt.hangar.cost", n=1, beats="1") == "Costs 1 beat."
+    assert say("gt.figures.special", n=1) == "1 takes red"
+    owned = {"flight": "II", "cause": "behind", "credits": 1, "number": 0, "rivals": 1}
+    assert "1 credits" not in summary_line(owned)
+    assert "one credit" in summary_line(owned)

@@ -101,7 +101,7 @@ def _cost(view: "HangarView", act: object) -> str:
     if not isinstance(act, Action) or view.state.setup.mode != "calm":
         return ""
     moves = view.state.cards.moves[type(act).__name__]
-    return say("gt.hangar.cost", beats=f"{moves / 100:g}")
+    return say("gt.hangar.cost", n=moves / 100, beats=f"{moves / 100:g}")
 
 
 def _rows(view: "HangarView") -> _Rows:

@@ -39,7 +39,7 @@ def summary(
     mine, most = state.seats[0].credits, state.seats[rival].credits
     name = seat_name(state, rival)
     if over is None:
-        words = say("gt.journey.between", mine=mine, rival=name, most=most)
+        words = say("gt.journey.between", mine=credits_words(mine), rival=name, most=most)
     elif not mine:
         words = cause_line(over)
     else:
