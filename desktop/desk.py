@@ -263,16 +263,33 @@ class Desk:
 
     def _begin(self, game: str, new: NewGame) -> None:
         entry = self.entries[game]
-        codec = entry.codec()
-        session: Session[Any] = Session(codec.game, new.setup, new.seed, practice=new.practice)
+        session: Session[Any] = Session(
+            entry.codec().game, new.setup, new.seed, practice=new.practice
+        )
+        self._start(entry, session, new.name, fresh=True)
+
+    def branch(self, length: int) -> None:
+        """The present game once more, in practice, as it stood after so many acts; it stays as it
+        is."""
+        session, slot = self.session, self.slot
+        assert session is not None
+        assert slot is not None
+        entry = self.entries[self.game]
+        earlier = session.branch(length)
+        name = say("menu.branch.name", name=slot.name)[:40]
+        self.leaving(lambda: self._start(entry, earlier, name))
+
+    def _start(
+        self, entry: GameEntry, session: Session[Any], name: str, fresh: bool = False
+    ) -> None:
         try:
-            slot = self.store.create(codec, session, new.name)
+            slot = self.store.create(entry.codec(), session, name)
         except SaveError as error:
             self._stay()
             self.app.tell(say("menu.save.not_done"), error.user_text)
             return
         self.leave_game()
-        self._play(entry, session, slot, fresh=True)
+        self._play(entry, session, slot, fresh)
 
     def again(self, setup: object, seed: str | None, practice: bool) -> None:
         """The present game once more: with the same seed, or None for a new one."""

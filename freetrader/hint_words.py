@@ -9,8 +9,9 @@ from freetrader.hints import Hint
 from freetrader.rules.state import FreeTraderState
 from freetrader.wording import action_line, cargo_name, module_name
 from resources import say
+from tabletop import Action
 
-__all__ = ["HintInWords", "best_lines", "nudge_line", "percent", "source_line"]
+__all__ = ["HintInWords", "best_lines", "nudge_line", "percent", "source_line", "why_words"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class HintInWords:
 
     def to_plain(self) -> dict[str, Any]:
         state, hint = self.state, self.hint
-        reason = why_words(state, hint)
+        reason = why_words(state, hint.best)
         return {"nudge": nudge_line(state), "reason": reason, **hint.to_plain()}
 
     def lines(self) -> list[str]:
@@ -48,7 +49,7 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
         low, high = max(0.0, best.chance - best.error), min(1.0, best.chance + best.error)
         between = {"low": percent(low), "high": percent(high)}
         lines = [say("ft.hint.best", action=words, chance=chance, **between)]
-    lines.append(say("ft.hint.why", reason=why_words(state, hint)))
+    lines.append(say("ft.hint.why", reason=why_words(state, hint.best)))
     if len(hint.tried) == 1:
         return [*lines, say("ft.hint.only")]
     second = hint.tried[1]
@@ -59,8 +60,9 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     return lines
 
 
-def why_words(state: FreeTraderState, hint: Hint) -> str:
-    reason = reason_of(state, hint.best, PractisedPilot(state.cards))
+def why_words(state: FreeTraderState, action: Action) -> str:
+    """Why an answer is good, in one sentence."""
+    reason = reason_of(state, action, PractisedPilot(state.cards))
     values = dict(reason.values)
     if "planet" in values:
         values["planet"] = state.cards.planets[str(values["planet"])].name

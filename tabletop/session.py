@@ -150,6 +150,19 @@ class Session(Generic[S]):
         self._tell(events)
         return True
 
+    def branch(self, length: int) -> "Session[S]":
+        """A session of its own in practice mode, after the first `length` entries of this one."""
+        base = None if self.base_is_start else self.base.clone()
+        return type(self).resume(
+            self.game,
+            self.setup,
+            self.seed,
+            snapshot=None,
+            entries=list(self.journal)[:length],
+            base=base,
+            practice=True,
+        )
+
     def begin_practice(self) -> None:
         """Undo may cross reveals from here on; the game wears the mark for good."""
         self.practice = True

@@ -103,6 +103,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     from freetrader.screens.inspect_screen import InspectScreen
     from freetrader.screens.log_screen import LogScreen
     from freetrader.screens.play_screen import PlayScreen
+    from freetrader.screens.review_screen import ReviewScreen
     from freetrader.screens.rules_screen import RulesScreen
     from freetrader.screens.setup_screen import SetupScreen
 
@@ -128,6 +129,16 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
                 screen.tick(0.0)
 
         AFTER[screen] = change
+        return screen
+
+    def reviewed(session: Session[Any]) -> Any:
+        screen = ReviewScreen(desk, session, "Second Mortgage", lambda length: None)
+
+        def judge() -> None:
+            while screen.thinks:
+                screen.tick(0.0)
+
+        AFTER[screen] = judge
         return screen
 
     def full(state: FreeTraderState) -> bool:
@@ -164,6 +175,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "page-police": lambda: page(PoliceStopped, lambda event: not event.illegals),
         "page-fine-paid": lambda: page(FinePaid),
         "inspect": lambda: InspectScreen(desk, asked("jump", full).state),
+        "review": lambda: reviewed(ended(False, "payment")),
         "game-over-won": lambda: play(ended(True)),
         "game-over-payment": lambda: play(ended(False, "payment")),
         "game-over-fuel": lambda: play(ended(False, "no_fuel")),

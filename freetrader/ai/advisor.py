@@ -13,7 +13,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from tabletop import Action, Decision, FastRng, Pilot, Rng
 
-__all__ = ["Advice", "AdvisedPilot", "Choice", "difference", "think"]
+__all__ = ["Advice", "AdvisedPilot", "Choice", "difference", "played", "think"]
 
 _LOST = 0.3
 """What a game is worth at most that was lost at the last payment, of a game won; less the
@@ -25,7 +25,7 @@ class Choice:
     """One answer and how it did, world by world."""
 
     action: Action
-    values: list[float] = field(default_factory=list[float])  # 1 = won, see `_played`
+    values: list[float] = field(default_factory=list[float])  # 1 = won, see `played`
 
     @property
     def games(self) -> int:
@@ -102,7 +102,7 @@ def think(
         met = left[0].games
         for world in range(met, met + worlds):
             for choice in left:
-                value = _played(game, view, choice.action, usual, FastRng(base + world))
+                value = played(game, view, choice.action, usual, FastRng(base + world))
                 choice.values.append(value)
                 advice.playouts += 1
                 yield advice
@@ -111,10 +111,11 @@ def think(
             left = [left[0], *ranked[: max(1, len(left) // 2 - 1 + len(left) % 2)]]
 
 
-def _played(
+def played(
     game: FreeTrader, view: FreeTraderState, action: Action, usual: Pilot[FreeTraderState], rng: Rng
 ) -> float:
-    """What the game is worth that this answer and then the usual ones lead to in one world."""
+    """What the game is worth that this answer and then the usual ones lead to in one world: 1 if
+    it is won, else less. `rng` deals the world."""
     state = game.determinize(view, 0, rng)
     game.apply(state, action)
     choose, apply = usual.choose, game.apply

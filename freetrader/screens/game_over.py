@@ -227,12 +227,13 @@ class GameOverView(View):
             ("same_seed", "same_seed", "repeat-2", "a"),
             ("share", "share", "share-2", "s"),
             ("title", "title", "house", "t"),
+            ("review", "review", "trending-up", "r"),
             ("what_happened", "log", "scroll-text", "log"),
         )
         for name, act, sign, key in buttons:
             label = say(f"ft.over.{name}")
             wide = pen.measure(label, size, "strong") + (size * 1.5 + 26) * pen.k + 40
-            wide = min(wide, (bar.w - 24 - 4 * 12) / len(buttons))
+            wide = min(wide, (bar.w - 24 - 5 * 12) / len(buttons))
             # The last click of the game was where the amber button had always been. What lies
             # there now, and has the focus, loses nothing.
             left = bar.right - 14 - wide if act == "log" else x

@@ -325,6 +325,7 @@ class PlayScreen(Screen):
             "same_seed": lambda: self._again(self.session.seed),
             "new_seed": lambda: self._again(None),
             "share": self._share,
+            "review": self._review,
         }
 
     def command(self, name: str) -> bool:
@@ -387,6 +388,12 @@ class PlayScreen(Screen):
 
     def _menu(self) -> None:
         self.app.ask(menu(self.desk, self.session, say("ft.title"), self._leave, self.refresh))
+
+    def _review(self) -> None:
+        from freetrader.screens.review_screen import ReviewScreen
+
+        name = self.slot.name if self.slot is not None else ""
+        self.app.push(ReviewScreen(self.desk, self.session, name, self.desk.branch))
 
     def _leave(self) -> None:
         if self.slot is not None:

@@ -1,0 +1,150 @@
+"""A review of a game: judged in the worker while one looks on, turn by turn."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from desktop.desk_screen import DeskScreen
+from desktop.scene import Node, Scene
+from desktop.thinking import Thought
+from freetrader.review import Moment, Review, Verdict, judge, judge_steps
+from freetrader.saving import FreeTraderCodec
+from freetrader.screens.review import ReviewView, review_scene
+
+if TYPE_CHECKING:
+    from desktop.desk import Desk
+    from freetrader.rules.state import FreeTraderState
+    from tabletop import Session
+
+__all__ = ["ReviewScreen"]
+
+_LINES = 60.0
+"""Design px by which an arrow key scrolls the text."""
+_SLICE = 0.004
+"""Seconds of a frame that judging may take where there is no worker."""
+
+
+class ReviewScreen(DeskScreen):
+    game = "freetrader"
+
+    def __init__(
+        self,
+        desk: "Desk",
+        session: "Session[FreeTraderState]",
+        name: str,
+        practise: Callable[[int], None],
+    ) -> None:
+        """`practise` goes on from the game as it stood after so many acts."""
+        super().__init__(desk)
+        self.review = Review(session)
+        self._practise = practise
+        self._codec = FreeTraderCodec(session.state.cards)
+        self._setup = self._codec.setup_to_plain(session.setup)
+        self._game = session.game
+        self._name = name
+        self._picked = 0  # number of the turn the player has chosen; 0: the one that matters most
+        self._asked: Moment | None = None
+        self._thought: Thought[Verdict] | None = None
+
+    @property
+    def thinks(self) -> bool:
+        """Whether there is something left to judge."""
+        return self._thought is not None or self.review.wanted() is not None
+
+    def view(self) -> ReviewView:
+        review = self.review
+        points = review.turning_points()
+        done = len(review.judged)
+        return ReviewView(
+            review.turns,
+            points,
+            self._picked or (points[0].number if points else 0),
+            done,
+            len(review.moments),
+            self._thought is not None,
+            review.won,
+            review.is_whole,
+            self._name,
+            self.scrolled("text"),
+        )
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        return review_scene(self.view(), width, height, k)
+
+    def tick(self, dt: float) -> None:
+        super().tick(dt)
+        if self._thought is None:
+            wanted = self.review.wanted()
+            if wanted is None:
+                return
+            self._asked, games = wanted
+            self._thought = self._begin(self._asked, games)
+        verdict = self._thought.work(_SLICE)
+        if verdict is None:
+            return
+        assert self._asked is not None
+        if not self.review.judged and self.focus == "back":
+            self.focus = "point-1"  # now there is something to look at
+        self.review.take(self._asked, verdict)
+        self._thought = None
+        self.refresh()
+
+    def _begin(self, moment: Moment, games: int) -> Thought[Verdict]:
+        state, seed = moment.state, self.review.seed
+        common = (seed, moment.length, games)
+        return self.desk.thinker.think(
+            judge_steps,
+            self._setup,
+            self._game.plain(state),
+            *common,
+            moment.chosen,
+            here=judge(state, moment.chosen, *common),
+        )
+
+    def closed(self) -> None:
+        if self._thought is not None:
+            self._thought.drop()
+            self._thought = None
+
+    # Acts
+
+    def act(self, act: object, node: Node) -> None:
+        match act:
+            case ("turn", int(number)):
+                self._pick(number)
+            case ("step", int(by)):
+                self._step(by)
+            case "practise":
+                turn = self.view().turn
+                assert turn is not None
+                moment = turn.worst if turn.worst.cost else turn.moments[0]
+                self._practise(moment.length)
+            case "back":
+                self.back()
+            case _:
+                self.tool(act)
+
+    def _pick(self, number: int) -> None:
+        self._picked = number
+        self.scroll_to("text", 0.0)
+        self.refresh()
+
+    def _step(self, by: int) -> None:
+        view = self.view()
+        numbers = [turn.number for turn in view.turns]
+        if view.picked not in numbers:
+            return
+        place = numbers.index(view.picked) + by
+        if 0 <= place < len(numbers):
+            self._pick(numbers[place])
+
+    def focused(self, node: Node) -> None:
+        if node.id.startswith("turn-") and isinstance(node.act, tuple):
+            self._pick(node.act[1])
+
+    def key(self, name: str) -> bool:
+        if self.focus != "text" or name not in ("up", "down"):
+            return False
+        before = self.scrolled("text")
+        self.scroll_to("text", before + (_LINES if name == "down" else -_LINES))
+        self.refresh()
+        return self.scrolled("text") != before  # at its end the arrow leads on

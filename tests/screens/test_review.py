@@ -1,0 +1,171 @@
+"""The review on the screen: the chart grows, turns are picked, practice goes on from one."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from desktop.scene import Words
+from freetrader.ai.policy import GreedyPilot
+from freetrader.entry import FreeTraderEntry
+from freetrader.review import Moment, Turn, Verdict
+from freetrader.rules.setup import Setup
+from freetrader.screens.review import ReviewView, review_scene
+from freetrader.screens.review_screen import ReviewScreen
+from resources import use_language
+from tabletop import FastRng, Session
+from tests.screens.audit import faults
+from tests.screens.test_menu_flows import make_desk
+from tests.screens.test_menu_scenes import LANGUAGES, SCALES, SIZES, scale_of
+
+ENTRY = FreeTraderEntry()
+SHORT = Setup((3, 5), (0, 1))
+LONG = Setup((2,) * 12, (0,) * 12)
+
+
+def played(setup: Setup, seed: str = "REVIEW") -> Session[Any]:
+    session: Session[Any] = Session(ENTRY.codec().game, setup, seed)
+    pilot = GreedyPilot(session.state.cards)
+    while session.state.decision is not None:
+        session.apply(pilot.choose(session.state, session.state.decision, FastRng(0)))
+    return session
+
+
+def view_of(session: Session[Any], **values: Any) -> ReviewView:
+    """All that can be told of each turn: verdicts are made up, the moments are real."""
+    review = ReviewScreen(Desk(), session, "", print).review
+    for number, moment in enumerate(review.moments):
+        assert moment.state.decision is not None
+        other = (moment.chosen + 1) % len(moment.state.decision.options)
+        chance = 0.2 + 0.07 * (number % 9)
+        cost = 0.19 if number % 3 == 1 else 0.0
+        review.take(moment, Verdict(chance, cost, other if cost else moment.chosen, 80))
+    points = review.turning_points()
+    turns = review.turns
+    count = len(review.moments)
+    plain = {"picked": points[0].number, "done": count, "count": count, "won": review.won}
+    return ReviewView(turns, points, **{**plain, "name": "Second Mortgage", **values})
+
+
+class Desk:
+    """A screen that is never shown needs none."""
+
+
+VIEWS = {
+    "whole": lambda: view_of(played(SHORT)),
+    "longest": lambda: view_of(longest(), refines=True, is_whole=False, offset=40.0),
+    "begun": lambda: ReviewView((), (), count=40, name="Second Mortgage"),
+    "empty": lambda: ReviewView((), ()),
+}
+
+
+def longest() -> Session[Any]:
+    sessions = [played(LONG, f"long-{number}") for number in range(12)]
+    found = max(sessions, key=lambda session: session.state.turn)
+    assert found.state.turn > 25
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", VIEWS)
+def test_no_faults(name: str, language: str) -> None:
+    use_language(language)
+    try:
+        view = VIEWS[name]()
+        found = []
+        for width, height in SIZES:
+            unit = min(width / 1280, height / 720)
+            for percent in SCALES:
+                k = min(1.5, scale_of(percent, unit))
+                scene = review_scene(view, width / unit, height / unit, k)
+                found += [f"{width}x{height} {percent}: {fault}" for fault in faults(scene, unit)]
+        assert found == []
+    finally:
+        use_language("en")
+
+
+def words_of(screen: Any) -> str:
+    return " ".join(words.text for words in screen.scene.words() if isinstance(words, Words))
+
+
+@pytest.fixture
+def desk(game: Any, tmp_path: Any) -> Iterator[Any]:
+    made = make_desk(game, tmp_path)
+    yield made
+    game.app._menu = None
+    made.store.close()
+
+
+def test_a_finished_game_is_reviewed_by_keys_and_practised_from(game: Any, desk: Any) -> None:
+    session = played(SHORT)
+    slot = desk.store.create(ENTRY.codec(), session, "Reviewed")
+    desk._play(ENTRY, session, slot)
+    game.settle()
+    game.key("r")
+    screen = game.app.top
+    assert isinstance(screen, ReviewScreen)
+    for moment in screen.review.moments:
+        screen.review.take(moment, Verdict(0.5, 0.0, moment.chosen, 10_000))
+    worst: Moment = screen.review.moments[len(screen.review.moments) // 2]
+    other = (worst.chosen + 1) % len(worst.state.decision.options)  # type: ignore[union-attr]
+    screen.review.take(worst, Verdict(0.6, 0.4, other, 10_000))
+    screen.refresh()
+    assert not screen.thinks
+    turn: Turn = screen.review.turning_points()[0]
+    assert worst in turn.moments
+    game.key("1")
+    assert f"Turn {turn.number}" in words_of(screen)
+    assert "Better by 40" in words_of(screen)
+    before = len(desk.store.rows())
+    game.click("practise")
+    game.settle()
+    assert desk.session is not session
+    assert desk.session.practice
+    assert desk.session.state.decision == worst.state.decision
+    assert len(desk.session.journal) == worst.length
+    assert desk.session.can_undo
+    rows = desk.store.rows()
+    assert len(rows) == before + 1
+    branch = next(row for row in rows if row.id == desk.slot.id)
+    assert branch.name == "Practice: Reviewed"
+    assert "practice" in branch.marks
+    kept = desk.store.read(slot.id, ENTRY.codec())
+    assert kept.state.outcome == session.state.outcome
+
+
+def test_turns_are_picked_by_pointer_and_by_keys(game: Any, desk: Any) -> None:
+    session = played(SHORT)
+    desk._play(ENTRY, session, desk.store.create(ENTRY.codec(), session, "Reviewed"))
+    game.settle()
+    game.click("review")
+    screen = game.app.top
+    for number, moment in enumerate(screen.review.moments):
+        screen.review.take(moment, Verdict(0.3 + number % 5 / 10, 0.0, moment.chosen, 10_000))
+    screen.refresh()
+    numbers = [turn.number for turn in screen.review.turns]
+    game.click(f"turn-{numbers[0]}")
+    assert screen.view().picked == numbers[0]
+    game.click("step-later")
+    assert screen.view().picked == numbers[1]
+    game.click("step-earlier")
+    assert screen.view().picked == numbers[0]
+    assert not screen.scene.node("step-earlier").enabled
+    game.key("escape")
+    assert game.app.top is not screen
+
+
+def test_it_judges_by_itself_and_stops_when_left(game: Any, desk: Any) -> None:
+    session = played(SHORT)
+    desk._play(ENTRY, session, desk.store.create(ENTRY.codec(), session, "Reviewed"))
+    game.settle()
+    game.key("r")
+    screen = game.app.top
+    for _ in range(2000):
+        screen.tick(0.01)
+        if len(screen.review.judged) > 3:
+            break
+    assert len(screen.review.judged) > 3
+    assert "judged" in words_of(screen)
+    assert screen.view().turn is not None
+    screen.back()
+    assert screen._thought is None
