@@ -32,7 +32,6 @@ art: $(VENV)/.dev
 	tools/system-packages art
 	$(BIN)/python -m pip install -q -r tools/art/requirements.txt
 	xvfb-run -a $(BIN)/python -m tools.art.bake
-	$(BIN)/python -m pip uninstall -q -y numpy
 
 $(VENV)/bin/python:
 	tools/system-packages python $(PYTHON)

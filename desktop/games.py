@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from desktop.desk import Desk
     from desktop.keys import FixedKeys
+    from desktop.lab.plan import Plan
     from desktop.screen import Screen
     from desktop.talk import Talk
     from saves import GameCodec, Slot
@@ -70,6 +73,10 @@ class GameEntry(Protocol):
 
     def report_lines(self, report: Any) -> list[str]:
         """What `simulate` found, as a table for a reader."""
+        ...
+
+    def lab_plan(self, name: str, text: str, folder: "Path") -> "Plan":
+        """What a spec file called `name` in `folder` asks the lab to play. ValueError."""
         ...
 
     def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> "Talk":

@@ -140,12 +140,22 @@ def _parse(words: list[str]) -> argparse.Namespace:
     hint.add_argument("--slot", metavar="ID", required=True, help=say("cli.help.slot"))
     hint.add_argument("--games", metavar="N", help=say("cli.help.hint.games"))
     hint.add_argument("--json", action="store_true", help=say("cli.help.json"))
+    _add_lab(command("lab", _lab))
     saves = command("saves", lambda args: _missing(saves, "cli.saves_missing"))
     _add_saves(saves)
     replay = command("replay", lambda args: save_commands.replay_save(args, _entries()))
     replay.add_argument("file", metavar="FILE", type=_path, help=say("cli.help.file"))
     replay.add_argument("--trace", action="store_true", help=say("cli.help.trace"))
     return parser.parse_args(words)
+
+
+def _add_lab(lab: argparse.ArgumentParser) -> None:
+    lab.add_argument("spec", metavar="SPEC", type=_path, help=say("cli.help.lab.spec"))
+    lab.add_argument("--out", metavar="DIR", type=_path, help=say("cli.help.lab.out"))
+    where = lab.add_mutually_exclusive_group()
+    where.add_argument("--workers", metavar="N", help=say("cli.help.lab.workers"))
+    where.add_argument("--dask", metavar="ADDRESS", help=say("cli.help.lab.dask"))
+    lab.add_argument("--resume", action="store_true", help=say("cli.help.lab.resume"))
 
 
 _Command = Callable[[str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]
@@ -220,6 +230,12 @@ def _add_saves(parser: argparse.ArgumentParser) -> None:
 
 def _missing(parser: argparse.ArgumentParser, message: str) -> int:
     parser.error(say(message))
+
+
+def _lab(args: argparse.Namespace) -> int:
+    from desktop.lab.command import run_lab
+
+    return run_lab(args, _entries())
 
 
 # The window

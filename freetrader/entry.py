@@ -13,8 +13,11 @@ from desktop.games import NewGame
 from resources import say
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from desktop.desk import Desk
     from desktop.keys import FixedKeys
+    from desktop.lab.plan import Plan
     from desktop.screen import Screen
     from desktop.talk import Talk
     from freetrader.hint_words import HintInWords
@@ -165,6 +168,11 @@ class FreeTraderEntry:
                 for (cause, month), count in sorted(found.losses.items())
             ),
         ]
+
+    def lab_plan(self, name: str, text: str, folder: "Path") -> "Plan":
+        from freetrader.lab.plan import read_plan
+
+        return read_plan(name, text, folder)
 
     def talk(self, session: "Session[FreeTraderState]", colour: bool, lines: bool) -> "Talk":
         from freetrader.talk import FreeTraderTalk

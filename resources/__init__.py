@@ -32,6 +32,7 @@ MESSAGES = (
     "desktop",
     "freetrader",
     "hints",
+    "lab",
     "market",
     "menus",
     "pages",

@@ -33,8 +33,9 @@ def read(folder: Traversable, name: str) -> str:
         raise CatalogError(f"{name}: cannot be read ({error})") from error
 
 
-def parse(model: type[T], name: str, text: str) -> T:
-    """The content of the file called `name`. CatalogError."""
+def parse(model: type[T], name: str, text: str, entry: str = "card") -> T:
+    """The content of the file called `name`. CatalogError, which calls each object of a list an
+    `entry`."""
     try:
         data = json.loads(text)
     except ValueError as error:
@@ -43,7 +44,9 @@ def parse(model: type[T], name: str, text: str) -> T:
         return model.model_validate_json(text)
     except ValidationError as error:
         first = error.errors()[0]
-        raise CatalogError(f"{name}: {_place(data, first['loc'])}: {first['msg']}") from error
+        raise CatalogError(
+            f"{name}: {_place(data, first['loc'], entry)}: {first['msg']}"
+        ) from error
 
 
 def refuse_twins(name: str, ids: Sequence[str | int]) -> None:
@@ -53,7 +56,7 @@ def refuse_twins(name: str, ids: Sequence[str | int]) -> None:
         raise CatalogError(f"{name}: the id {twins[0]} stands twice")
 
 
-def _place(data: Any, location: Sequence[int | str]) -> str:
+def _place(data: Any, location: Sequence[int | str], entry: str) -> str:
     """Where a fault lies, in words: the entry by its id, then the field."""
     words: list[str] = []
     for step in location:
@@ -61,8 +64,10 @@ def _place(data: Any, location: Sequence[int | str]) -> str:
             data = data[step]
         except (KeyError, IndexError, TypeError):
             data = None
-        if isinstance(step, int) and isinstance(data, dict):
-            words.append(f"card {data.get('id', step + 1)}")
+        if isinstance(step, str):
+            words.append(step)
+        elif isinstance(data, dict):
+            words.append(f"{entry} {data.get('id', step + 1)}")
         else:
-            words.append(str(step))
+            words.append(str(step + 1))
     return ", ".join(words) or "the file"

@@ -26,7 +26,8 @@ IN_FLIGHT = 4
 _CHUNK_S = 0.7
 """Seconds that a chunk should take its worker."""
 _GROWTH = 8
-"""A chunk has at most so many times the games of one whose time is known."""
+"""A chunk has at most so many times the games of one whose time is known, and at the end of a run
+no less than this part of them."""
 
 
 def game_seed(row_hash: str, index: int) -> str:
@@ -98,7 +99,7 @@ def run(
     At most `in_flight` chunks are under way. `on_chunk` hears of each merge, in this thread. What
     a chunk or `on_chunk` raises ends the run; what was merged stays merged.
     """
-    dealer = _Dealer(games, tallies)
+    dealer = _Dealer(games, tallies, in_flight)
     flying: dict[Future[tuple[Sums, float]], _Chunk] = {}
     try:
         while True:
@@ -133,9 +134,11 @@ class _Chunk:
 
 class _Dealer:
     """Cuts what is left to play into chunks. Rows differ a thousandfold in what a game takes, so
-    each begins with chunks of one game, and grows from there."""
+    each begins with chunks of one game, and grows from there. The last chunks are smaller again,
+    so that all workers end at about the same time."""
 
-    def __init__(self, games: int, tallies: Sequence[Tally]) -> None:
+    def __init__(self, games: int, tallies: Sequence[Tally], in_flight: int) -> None:
+        self._in_flight = in_flight
         self._left = [
             (row, first, end)
             for row, tally in enumerate(tallies)
@@ -149,7 +152,11 @@ class _Dealer:
         if not self._left:
             return None
         row, first, end = self._left.pop()
-        count = min(self._counts[row], end - first)
+        count = self._counts[row]
+        if not self._left:
+            share = -(-(end - first) // self._in_flight)
+            count = min(count, max(share, count // _GROWTH, 1))
+        count = min(count, end - first)
         if first + count < end:
             self._left.append((row, first + count, end))
         return _Chunk(row, first, count)

@@ -13,8 +13,11 @@ from desktop.games import NewGame
 from resources import say
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from desktop.desk import Desk
     from desktop.keys import FixedKeys
+    from desktop.lab.plan import Plan
     from desktop.screen import Screen
     from desktop.talk import Talk
     from saves import Slot
@@ -93,6 +96,11 @@ class TruckerEntry:
 
     def report_lines(self, report: Any) -> list[str]:
         return cast("Report", report).lines()
+
+    def lab_plan(self, name: str, text: str, folder: "Path") -> "Plan":
+        from trucker.lab.plan import read_plan
+
+        return read_plan(name, text, folder)
 
     def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> "Talk":
         from trucker.drawing import Ink

@@ -105,8 +105,10 @@ def simulate(
     games: int,
     seed: str,
     progress: Callable[[int], None] | None = None,
+    first: int = 0,
 ) -> Report:
-    """Play `games` > 0 games; game i has the seed "<seed>/<i>", so equal seeds meet in pairs.
+    """Play `games` > 0 games from number `first` on; game i has the seed "<seed>/<i>", so equal
+    seeds meet in pairs.
 
     `setup_for` makes the setup of the whole measurement from `seed`; every seat has a pace. Pilots
     get the state itself, as in `play_out`. `progress` hears how many are done.
@@ -116,14 +118,14 @@ def simulate(
     pilots = [_pilot(sitting) for sitting in setup.seats]
     seats = [SeatReport(sitting.name, sitting.level) for sitting in setup.seats]
     began = told = time.perf_counter()
-    for index in range(games):
-        name = f"{seed}/{index}"
+    for done in range(games):
+        name = f"{seed}/{first + done}"
         state = game.start(setup, seed_number(name))
         _play(game, state, pilots, name)
         _count(state, seats)
         if progress is not None and time.perf_counter() - told > 0.05:
             told = time.perf_counter()
-            progress(index + 1)
+            progress(done + 1)
     return Report(games, seats, time.perf_counter() - began)
 
 

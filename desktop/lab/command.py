@@ -1,0 +1,217 @@
+"""The command `lab`: reads a spec file, plays what is missing, writes results and report."""
+
+import argparse
+import json
+import shlex
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, Executor
+from contextlib import contextmanager, suppress
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from desktop.commands import BAD_DATA, FAILED, Refused
+from desktop.lab import checkpoint
+from desktop.lab.executors import ClusterMissing, cores, dask_executor, local_executor
+from desktop.lab.plan import Plan
+from desktop.version import VERSION
+from resources import say
+from tabletop.lab import IN_FLIGHT, Tally, digest, run
+
+if TYPE_CHECKING:
+    from desktop.games import GameEntry
+
+__all__ = ["run_lab"]
+
+_STOPPED = 130
+_MOST_WORKERS = 256
+
+
+def run_lab(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
+    """Exit code 130 after Ctrl+C: what was played is kept for --resume."""
+    plan = _read_plan(args.spec, entries)
+    workers = _workers(args.workers)
+    out: Path = args.out or Path(f"{args.spec.stem}-lab")
+    path, mark = out / "checkpoint.json", checkpoint.mark_of(plan)
+    tallies = _tallies(path, mark, args.resume, plan)
+    can_plot = find_spec("matplotlib") is not None
+    if not can_plot:
+        print(say("lab.no_report", extra=_extra()), file=sys.stderr)
+    progress = _Progress(len(plan.rows) * plan.spec.games, tallies)
+
+    def keep() -> None:
+        checkpoint.store(path, mark, tallies)
+        progress.show()
+
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        with _executor(args.dask, workers) as (executor, in_flight):
+            run(plan.rows, plan.spec.games, tallies, plan.play, executor, in_flight, keep)
+    except KeyboardInterrupt:
+        progress.clear()
+        print(say("lab.stopped", **progress.counts, command=_again(args)), file=sys.stderr)
+        return _STOPPED
+    except BrokenExecutor:
+        raise Refused(say("lab.worker_lost", command=_again(args)), FAILED) from None
+    except OSError as error:
+        raise Refused(say("lab.unwritten", folder=out, reason=error), FAILED) from None
+    except Refused:
+        raise
+    except Exception as error:
+        if args.dask is None:
+            raise
+        raise Refused(say("lab.dask_failed", reason=error, command=_again(args)), FAILED) from None
+    progress.clear()
+    return _tell(plan, tallies, out, can_plot, progress.speed)
+
+
+def _read_plan(path: Path, entries: "Mapping[str, GameEntry]") -> Plan:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refused(say("lab.no_spec", file=path, reason=error), BAD_DATA) from None
+    entry = next(iter(entries.values()))
+    with suppress(ValueError, AttributeError, TypeError):  # its own reading tells what is wrong
+        entry = entries.get(json.loads(text).get("game"), entry)
+    try:
+        return entry.lab_plan(path.name, text, path.parent)
+    except ValueError as error:
+        raise Refused(say("lab.bad_spec", reason=error), BAD_DATA) from None
+
+
+def _workers(text: str | None) -> int:
+    if text is None:
+        return cores()
+    if not text.isdecimal() or not 1 <= int(text) <= _MOST_WORKERS:
+        raise Refused(say("lab.workers", most=_MOST_WORKERS, value=text or '""'))
+    return int(text)
+
+
+def _tallies(path: Path, mark: str, resume: bool, plan: Plan) -> list[Tally]:
+    """What was played before, or nothing yet. Never throws away what could be gone on with."""
+    found: list[Tally] | None = None
+    try:
+        found = checkpoint.load(path, mark)
+    except checkpoint.OtherPlan:
+        if resume:
+            raise Refused(say("lab.other_plan", file=path), BAD_DATA) from None
+    except checkpoint.BadCheckpoint as error:
+        if resume or error.id == "foreign":
+            raise Refused(say(f"lab.{error.id}", file=path), BAD_DATA) from None
+    except OSError as error:
+        raise Refused(say("cli.bad_file", file=path, reason=error), BAD_DATA) from None
+    if resume and found is not None:
+        return found
+    if found is not None and any(tally.games < plan.spec.games for tally in found):
+        raise Refused(say("lab.unfinished", folder=path.parent))
+    return [Tally() for _ in plan.rows]
+
+
+@contextmanager
+def _executor(dask: str | None, workers: int) -> Iterator[tuple[Executor, int]]:
+    """Who plays, and how many chunks may be under way."""
+    if dask is None:
+        with local_executor(workers) as executor:
+            # One that plays before `submit` returns would only be heard of late.
+            yield executor, 1 if workers == 1 else IN_FLIGHT * workers
+        return
+    try:
+        cluster = dask_executor(dask)
+        executor, workers = cluster.__enter__()
+    except ImportError:
+        raise Refused(say("lab.no_dask", extra=_extra()), FAILED) from None
+    except ClusterMissing as error:
+        raise Refused(say("lab.no_cluster", address=dask, reason=error), FAILED) from None
+    try:
+        yield executor, IN_FLIGHT * workers
+    finally:
+        cluster.__exit__(None, None, None)
+
+
+def _extra() -> str:
+    return "pip install .[lab]"
+
+
+def _again(args: argparse.Namespace) -> str:
+    """The command that goes on with what was played."""
+    words = ["freetrader", "lab", str(args.spec)]
+    words += [f"--out={args.out}"] if args.out else []
+    words += [f"--workers={args.workers}"] if args.workers else []
+    words += [f"--dask={args.dask}"] if args.dask else []
+    return shlex.join([*words, "--resume"])
+
+
+def _tell(plan: Plan, tallies: Sequence[Tally], out: Path, can_plot: bool, speed: float) -> int:
+    """Writes both files and prints the table."""
+    results, mark = plan.results(tallies), digest(plan.rows, tallies)
+    body = {
+        "schema": "freetrader-lab-results/1",
+        "program": VERSION,
+        "rules": plan.rules_version,
+        "digest": mark,
+        "spec": plan.spec.model_dump(mode="json"),
+        "rows": _rounded(results),
+    }
+    try:
+        text = json.dumps(body, indent=1, ensure_ascii=False)
+        (out / "results.json").write_text(text + "\n", encoding="utf-8")
+        if can_plot:
+            from desktop.lab.page import page
+
+            words = say("lab.about", games=plan.spec.games, seed=plan.spec.seed, digest=mark[:16])
+            text = page(plan.spec.name, words, plan.sections(results))
+            (out / "report.html").write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Refused(say("lab.unwritten", folder=out, reason=error), FAILED) from None
+    for line in plan.lines(results):
+        print(line)
+    if speed:
+        print(say("lab.speed", speed=f"{speed:,.1f}"))
+    print(say("lab.digest", digest=mark))
+    print(say("lab.written", file=out / ("report.html" if can_plot else "results.json")))
+    return 0
+
+
+def _rounded(value: Any) -> Any:
+    """Six digits behind the point are more than any number of games makes sure of."""
+    if isinstance(value, float):
+        return round(value, 6)
+    if isinstance(value, dict):
+        return {key: _rounded(item) for key, item in value.items()}
+    return [_rounded(item) for item in value] if isinstance(value, list) else value
+
+
+class _Progress:
+    """A line on the terminal, where there is one."""
+
+    def __init__(self, games: int, tallies: Sequence[Tally]) -> None:
+        self._games = games
+        self._tallies = tallies
+        self._before = self._done
+        self._began = time.perf_counter()
+        self._shows = sys.stderr.isatty()
+
+    @property
+    def _done(self) -> int:
+        return sum(tally.games for tally in self._tallies)
+
+    @property
+    def counts(self) -> dict[str, Any]:
+        return {"done": f"{self._done:,}", "games": f"{self._games:,}"}
+
+    @property
+    def speed(self) -> float:
+        """Games a second since the start, 0 where none was played."""
+        return (self._done - self._before) / (time.perf_counter() - self._began)
+
+    def show(self) -> None:
+        if self._shows:
+            bar = "#" * (30 * self._done // self._games)
+            text = say("lab.playing", **self.counts, speed=f"{self.speed:,.0f}")
+            print(f"\r[{bar:<30}] {text} ", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        if self._shows:
+            print("\r" + " " * 78 + "\r", end="", file=sys.stderr)

@@ -1,0 +1,122 @@
+"""The report: one page that holds everything it shows and fetches nothing.
+
+Charts are drawn by matplotlib as SVG and put into the page: small, sharp at any size, their words
+can be searched and copied, and no script runs. A library that draws in the browser would bring
+some megabytes of script along for the same pictures.
+"""
+
+import io
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from desktop.lab.plan import Section
+from resources import say
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+__all__ = ["COLOURS", "GREY", "MARKERS", "figure", "folded", "page", "svg", "table"]
+
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
+"""Told apart by colour-blind eyes, too (Okabe and Ito)."""
+GREY = "#8a8f98"
+MARKERS = "osD^vP"
+
+_INK = "#1d232b"
+_STYLE: Any = {
+    "font.family": "DejaVu Sans",
+    "font.size": 9.5,
+    "text.color": _INK,
+    "axes.labelcolor": _INK,
+    "axes.edgecolor": "#b9bfc8",
+    "axes.titlesize": 10.5,
+    "axes.titleweight": "bold",
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.axisbelow": True,
+    "axes.grid": True,
+    "grid.color": "#e6e9ee",
+    "xtick.color": _INK,
+    "ytick.color": _INK,
+    "legend.frameon": False,
+    "svg.fonttype": "none",  # words stay words
+    "svg.hashsalt": "lab",  # equal results, equal files
+}
+
+_CSS = """
+:root { color-scheme: light; }
+body { margin: 0; background: #eef1f5; color: #1d232b;
+  font: 16px/1.55 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
+main { max-width: 1080px; margin: 0 auto; padding: 32px 20px 64px; }
+h1 { font-size: 30px; margin: 0; }
+h2 { font-size: 21px; margin: 0 0 8px; }
+section, nav { background: #fff; border: 1px solid #dfe3e9; border-radius: 10px;
+  padding: 22px 26px; margin-top: 22px; overflow-x: auto; }
+nav a { margin-right: 18px; color: #0072B2; }
+p { max-width: 75ch; margin: 0 0 14px; }
+svg { display: block; width: 100%; height: auto; margin: 6px 0 14px; }
+table { border-collapse: collapse; font-size: 14px; margin: 8px 0 14px; }
+th, td { text-align: right; padding: 4px 14px 4px 0; border-bottom: 1px solid #e6e9ee;
+  font-variant-numeric: tabular-nums; white-space: nowrap; }
+th:first-child, td:first-child { text-align: left; }
+summary { cursor: pointer; color: #0072B2; }
+"""
+
+
+@contextmanager
+def figure(width: float, height: float) -> "Iterator[Figure]":
+    """An empty figure in the style of the page; inches, 10 are the width of the page."""
+    import matplotlib
+    from matplotlib.figure import Figure
+
+    with matplotlib.rc_context(_STYLE):
+        yield Figure((width, height), layout="constrained")
+
+
+def svg(drawn: "Figure", label: str) -> str:
+    """The figure as an element of a page; `label` tells what it shows to those who do not see
+    it. Call it while the figure's style is in force."""
+    sheet = io.BytesIO()
+    nothing = dict.fromkeys(("Creator", "Date", "Format", "Type"))
+    drawn.savefig(sheet, format="svg", metadata=nothing)
+    text = sheet.getvalue().decode()
+    text = text[text.index("<svg") :]
+    text = re.sub(r' xmlns(:\w+)?="[^"]*"', "", text)  # a page knows what <svg> is
+    text = text.replace("'DejaVu Sans'", "'DejaVu Sans', Verdana, sans-serif")
+    return text.replace("<svg", f'<svg role="img" aria-label="{escape(label)}"', 1)
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """The first column is names, the others are numbers."""
+    lines = ["".join(f"<th>{escape(cell)}</th>" for cell in head)]
+    lines += ["".join(f"<td>{escape(cell)}</td>" for cell in row) for row in rows]
+    return "<table>" + "".join(f"<tr>{line}</tr>\n" for line in lines) + "</table>"
+
+
+def folded(title: str, inner: str) -> str:
+    """Shown when it is asked for."""
+    return f"<details><summary>{escape(title)}</summary>{inner}</details>"
+
+
+def page(title: str, words: str, sections: Sequence[Section]) -> str:
+    """The whole page as HTML."""
+    links = "".join(
+        f'<a href="#part{number}">{escape(part.title)}</a> '
+        for number, part in enumerate(sections, 1)
+    )
+    parts = "".join(
+        f'<section id="part{number}"><h2>{escape(part.title)}</h2>'
+        f"<p>{escape(part.words)}</p>{part.html}</section>\n"
+        for number, part in enumerate(sections, 1)
+    )
+    return (
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{_CSS}</style></head>\n"
+        f"<body><main><h1>{escape(title)}</h1><p>{escape(words)}</p>"
+        f'<nav aria-label="{escape(say("lab.contents"))}">{links}</nav>\n{parts}'
+        "</main></body></html>\n"
+    )
