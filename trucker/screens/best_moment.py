@@ -8,6 +8,7 @@ from tabletop import Action, Event, Session
 from trucker.names import tile_name
 from trucker.rules import events
 from trucker.rules.actions import Protect, TakeHit
+from trucker.rules.progress import cards_turned
 from trucker.rules.state import TruckerState
 from trucker.screens.hit_story import parts_at_stake
 
@@ -27,7 +28,8 @@ class Moment:
 
 def best_moment(session: Session[TruckerState], number: int) -> Moment | None:
     """Where most parts were saved in the flight of that number, from 0; None for nowhere."""
-    state, best, card = session.base.clone(), None, 0
+    state, best = session.base.clone(), None
+    card = cards_turned(state) if state.number == number else 0
     for entry in session.journal:
         if state.number > number:
             break

@@ -10,6 +10,7 @@ from trucker.rules.adventures import foes
 from trucker.rules.cards import GOODS
 from trucker.rules.damage import Threat
 from trucker.rules.flight import toll
+from trucker.rules.progress import foe_result, foe_stage, lines_begun, threats_begun
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of
 from trucker.screens.track import reach
@@ -127,61 +128,29 @@ def _foe(state: TruckerState, params: Any) -> list[Row]:
         gain = say("gt.flight.card.stronger", credits=credits_words(params.credits))
     days = say("gt.flight.card.for_days", days=days_words(toll(state, 0, params.days)))
     days = ", ".join(filter(None, (days, _detours(state, params))))
-    now = _foe_step(state)
-    result = _foe_result(state)
+    stage = foe_stage(state) if _is_played(state) else ""
+    result = foe_result(state, 0) if stage else ""
     return [
         Row(
             say("gt.flight.card.strength", strength=strength),
             say(f"gt.flight.card.foe.{result}") if result else _mine(state, "cannon"),
-            "now" if not now and not result else result,
+            "now" if stage == "fight" and not result else result,
             icon="crosshair",
         ),
         Row(
             say("gt.flight.card.weaker"),
             penalty,
-            "now" if now == 1 else "",
+            "now" if stage == "penalty" else "",
             icon="trending-down",
             threats=shots,
         ),
-        Row(gain, days, "now" if now == 2 else "", icon="trophy", goods=goods),
+        Row(gain, days, "now" if stage == "reward" else "", icon="trophy", goods=goods),
     ]
 
 
 def _is_played(state: TruckerState) -> bool:
     """Whether the card is being played, not only looked at."""
     return state.decision is not None
-
-
-def _foe_result(state: TruckerState) -> str:
-    """How it went for the player: "won", "tied", "lost", "spared", "" while that is open."""
-    if not _is_played(state):
-        return ""
-    if state.winner == 0:
-        return "won"
-    if 0 in state.marked:
-        return "lost"
-    steps = [*state.agenda, *([state.step] if state.step is not None else [])]
-    if any(step.kind in _MEETING and not step.seat for step in steps):
-        return "spared" if state.winner >= 0 else ""
-    if state.declared[0] >= 0:
-        return "tied"
-    return "spared" if state.winner >= 0 else ""
-
-
-_MEETING = ("foe.meet", "count", "foe.clash")
-_PAYS = ("give_crew", "dump", "discharge", "hit", "keep")
-_GAINS = ("reward", "load")
-
-
-def _foe_step(state: TruckerState) -> int:
-    """Which row is at work, by what is asked: 0 the fight, 1 the penalty, 2 the reward."""
-    if not _is_played(state):
-        return -1
-    if state.asked in _PAYS:
-        return 1
-    if state.asked in _GAINS:
-        return 2
-    return 0
 
 
 def _space(state: TruckerState, params: Any) -> list[Row]:
@@ -192,8 +161,7 @@ def _space(state: TruckerState, params: Any) -> list[Row]:
 
 
 def _meteors(state: TruckerState, params: Any) -> list[Row]:
-    total = len(params.meteors)
-    now = total - sum(step.kind == "threat" for step in state.agenda) - 1
+    now = threats_begun(state) - 1
     return [
         Row(
             threat_name(each.size).capitalize(),
@@ -220,7 +188,7 @@ _CRITERION_ICONS = {"crew": "hand", "engine": "gauge", "cannon": "crosshair"}
 
 def _zone(state: TruckerState, params: Any) -> list[Row]:
     lines = params.lines
-    now = len(lines) - sum(step.kind == "zone.line" for step in state.agenda) - 1
+    now = lines_begun(state) - 1
     rows: list[Row] = []
     for index, line in enumerate(lines):
         note = say(

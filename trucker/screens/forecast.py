@@ -3,8 +3,7 @@
 from desktop.scene import Box, Scene
 from desktop.theme import theme
 from resources import say
-from trucker.rules.adventures import BEGIN
-from trucker.rules.crew import fill
+from trucker.rules.progress import as_launched
 from trucker.rules.state import TruckerState
 from trucker.screens.card_face import draw_card
 from trucker.screens.frame import GAP, Stage
@@ -41,19 +40,4 @@ def draw_pile(stage: Stage, state: TruckerState, number: int) -> None:
     top = y + 18 * k
     for index, card in enumerate(cards):
         at = Box(left + index * (column + gap), top, column, box.bottom - top - 14)
-        draw_card(pen, at, _as_launched(state, card), ident=f"card.{index}")
-
-
-def _as_launched(state: TruckerState, card: str) -> TruckerState:
-    """The ships as they are, in flight and manned, before a card."""
-    then = state.clone()
-    then.phase, then.card, then.decision = "flight", card, None
-    then.order = list(range(len(then.seats)))
-    then.declared = [-1] * len(then.seats)
-    then.marked = []
-    for seat in then.seats:
-        fill(seat.ship)
-    then.agenda = []
-    adventure = state.cards.adventures[card]
-    BEGIN[adventure.kind](then, adventure.params, None)
-    return then
+        draw_card(pen, at, as_launched(state, card), ident=f"card.{index}")

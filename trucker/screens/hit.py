@@ -15,6 +15,7 @@ from tabletop import Action, Event, Session
 from trucker.names import cell_words, seat_name
 from trucker.options import ordered
 from trucker.rules.actions import Protect, TakeHit
+from trucker.rules.progress import awaits_hit
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.frame import GAP, Frame, Stage, open_stage
@@ -90,10 +91,7 @@ class HitView(View):
         """Not where the player's part of it is still to come, or was shown before."""
         if shot.fate(0) is not None or not shot.dice or not shot.fates:
             return shot.fate(0) is not None
-        state = self.state
-        waits = state.asked == "hit" and state.step is not None and not state.step.seat
-        comes = any(step.kind == "hit" and not step.seat for step in state.agenda)
-        return not (is_last and (waits or comes))
+        return not (is_last and awaits_hit(self.state, 0))
 
     @property
     def reel_done(self) -> bool:

@@ -9,6 +9,7 @@ from desktop.theme import look, theme
 from desktop.typography import shorten
 from resources import say
 from trucker.names import seat_name
+from trucker.rules.progress import awaits_hit
 from trucker.rules.state import TruckerState
 from trucker.screens.hit_board import DICE_MS, dice_motion, late, threat_art
 from trucker.screens.hit_story import Line, Loss, Story, fate_words
@@ -295,12 +296,5 @@ def _rival(state: TruckerState, told: Told, seat: int) -> tuple[str, RGB]:
         return fate_words(shot.before[seat], fate, seat), ink
     if seat in shot.out if shot is not None else state.seats[seat].is_out:
         return say("gt.hit.rival.out"), colors.mute
-    waits = (
-        not told.again
-        and state.step is not None
-        and (
-            (state.step.seat, state.asked) == (seat, "hit")
-            or any(step.kind == "hit" and step.seat == seat for step in state.agenda)
-        )
-    )
+    waits = not told.again and awaits_hit(state, seat)
     return say("gt.hit.rival.waits" if waits else "gt.hit.rival.none"), colors.mute

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from resources import say
 from trucker.names import card_name
 from trucker.rules import events
+from trucker.rules.progress import cards_turned
 from trucker.rules.state import TruckerState
 from trucker.telling.together import Told
 
@@ -33,11 +34,13 @@ def chapters_of(state: TruckerState, lines: Iterable[str]) -> list[Chapter]:
 def _walk(state: TruckerState, lines: Iterable[str]) -> Iterator[Chapter]:
     cards = state.cards.adventures
     flight = say(f"gt.flight.{state.plan.id}")
-    kind, number = _KINDS.get(state.phase, "score"), 0
-    name = say(f"gt.log.chapter.{kind}")
-    if kind == "card":
-        card = cards[state.card] if state.card is not None else None
-        name = card_name(card) if card else say("gt.log.chapter.launch")
+    kind, number = _KINDS.get(state.phase, "score"), cards_turned(state)
+    if kind != "card":
+        name = say(f"gt.log.chapter.{kind}")
+    elif state.card is None:
+        name = say("gt.log.chapter.launch")
+    else:
+        name = say("gt.log.chapter.card", number=number, card=card_name(cards[state.card]))
     chapter = Chapter(flight, kind, name)
     for line in lines:
         match line.event if isinstance(line, Told) else None:

@@ -1,0 +1,84 @@
+"""How far the card that is played has come: queries on state and agenda, which change nothing."""
+
+from trucker.rules.adventures import BEGIN
+from trucker.rules.crew import fill
+from trucker.rules.state import TruckerState
+
+__all__ = [
+    "as_launched",
+    "awaits_hit",
+    "cards_turned",
+    "foe_result",
+    "foe_stage",
+    "lines_begun",
+    "threats_begun",
+]
+
+_MEETING = ("foe.meet", "count", "foe.clash")
+_PAYS = ("give_crew", "dump", "discharge", "hit", "keep")
+_GAINS = ("reward", "load")
+
+
+def as_launched(state: TruckerState, card: str) -> TruckerState:
+    """A clone in which all ships, as built so far, fly and are manned (ruling §3), and this card
+    has just been turned: what a forecast pile is read with (GT-10)."""
+    then = state.clone()
+    then.phase, then.card, then.decision = "flight", card, None
+    then.order = list(range(len(then.seats)))
+    then.declared = [-1] * len(then.seats)
+    then.marked, then.agenda = [], []
+    for seat in then.seats:
+        fill(seat.ship)
+    adventure = state.cards.adventures[card]
+    BEGIN[adventure.kind](then, adventure.params, None)
+    return then
+
+
+def cards_turned(state: TruckerState) -> int:
+    """Cards turned in this flight, ignored ones among them: they are not replaced (GT-46)."""
+    if state.phase not in ("flight", "score"):
+        return 0
+    adventures = state.cards.adventures.values()
+    deck = sum(map(len, state.plan.piles)) or sum(card.is_learning for card in adventures)
+    return max(0, deck - len(state.deck))
+
+
+def threats_begun(state: TruckerState) -> int:
+    """Threats of a volley that have been rolled for: one roll each, in a row (GT-36)."""
+    params = state.params
+    volley = getattr(params, "meteors", getattr(params, "shots", ()))
+    return len(volley) - sum(step.kind == "threat" for step in state.agenda)
+
+
+def lines_begun(state: TruckerState) -> int:
+    """Lines of a combat zone that are judged already or now."""
+    lines = getattr(state.params, "lines", ())
+    return len(lines) - sum(step.kind == "zone.line" for step in state.agenda)
+
+
+def foe_stage(state: TruckerState) -> str:
+    """What the standing question is about in a meeting with a foe: "fight", "penalty", "reward"."""
+    if state.asked in _PAYS:
+        return "penalty"
+    return "reward" if state.asked in _GAINS else "fight"
+
+
+def foe_result(state: TruckerState, seat: int) -> str:
+    """How the fight with a foe went for a seat: "won", "tied", "lost"; "spared" where somebody
+    ahead has beaten the foe; "" while it is open."""
+    if state.winner == seat:
+        return "won"
+    if seat in state.marked:
+        return "lost"
+    steps = [*state.agenda, *([state.step] if state.step is not None else [])]
+    is_to_come = any(step.kind in _MEETING and step.seat == seat for step in steps)
+    if state.declared[seat] >= 0 and not is_to_come:
+        return "tied"
+    return "spared" if state.winner >= 0 else ""
+
+
+def awaits_hit(state: TruckerState, seat: int) -> bool:
+    """Whether the threat that was rolled for has still to come to this seat, or waits for its
+    answer (GT-23)."""
+    asked = state.asked == "hit" and state.step is not None and state.step.seat == seat
+    return asked or any(step.kind == "hit" and step.seat == seat for step in state.agenda)
