@@ -103,6 +103,38 @@ def test_each_building_mode_is_explained_where_one_looks():
     assert screen.setup.mode == "calm"
 
 
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_every_choice_is_explained_at_any_text_size(k):
+    screen = SetupScreen(Desk())
+    chosen(screen, ("flight", "I"))
+    screen.fit(1280, 720, k, (1280, 720))
+    for kind, texts in (
+        ("flight", "gt.setup.flight"),
+        ("mode", "gt.setup.mode.text"),
+        ("rough", "gt.modifier.text"),
+    ):
+        for node in [node for node in screen.scene.nodes if node.id.startswith(f"{kind}.")]:
+            screen.set_focus(node.id)
+            told = " ".join(words.text for words in screen.scene.words()).lower()
+            text = say(f"{texts}.{node.id.partition('.')[2]}")
+            assert text.lower() in told or text.lower() in screen.scene.node(node.id).tip.lower()
+            assert kind == "rough" or text.lower() in told
+
+
+def test_two_rivals_are_told_by_the_same_traits():
+    screen = SetupScreen(Desk())
+    chosen(screen, ("rivals", 2))
+    names = {say(f"gt.setup.style.{name}") for name in ("engine", "cannon", "cargo", "crew")}
+    names |= {say(f"gt.setup.style.{name}") for name in ("shield", "battery", "sturdy", "hurry")}
+    for height in (720, 800):
+        rows: dict[float, list[str]] = {}
+        for words in screen.compose(1280, height, 1.0).words():
+            if words.text in names:
+                rows.setdefault(words.cy, []).append(words.text)
+        assert len(rows) > 5
+        assert all(row[0] == row[1] for row in rows.values())
+
+
 def test_the_learning_flight_has_no_clock_to_choose():
     screen = SetupScreen(Desk())
     chosen(screen, ("flight", "I"), ("mode", "live-2"), ("flight", "learning"))

@@ -100,7 +100,7 @@ def _large(pen: Pen, box: Box, setup: Setup, number: int) -> None:
         _levels(pen, Box(box.x + 14, at.bottom + 14, box.w - 28, tall), setup, number)
         y = at.bottom + 14 + tall
     style = Box(box.x + 18, y + 12, box.w - 36, box.bottom - y - 20)
-    _style(pen, style, CHARACTERS[setup.seats[number].name], 2 if style.w >= 460 * k else 1)
+    _style(pen, style, setup, number)
 
 
 def _upright(pen: Pen, box: Box, setup: Setup, number: int) -> None:
@@ -122,24 +122,29 @@ def _upright(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     _levels(pen, Box(box.x + 12, y, box.w - 24, tall), setup, number)
     y += tall + 14
     style = Box(x, y, room, box.bottom - y - 12)
-    _style(pen, style, CHARACTERS[setup.seats[number].name], 2 if style.w >= 460 * k else 1)
+    _style(pen, style, setup, number)
 
 
 def _flat(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     """One of three: all of it in a strip."""
-    colors, k = theme(), pen.k
+    colors = theme()
     pen.panel(box, "card")
     face = min(box.h - 24, 104.0)
     at = Box(box.x + 12, box.y + 12, face, face)
     _face(pen, at, setup, number)
     x, right = at.right + 14, box.right - 10
     tools = _tools(pen, right, box.y + 8, setup, number)
-    pen.text(_name(setup, number), x, box.y + 22 * k, 18, colors.text, "strong", room=tools - x - 8)
-    low = box.bottom - 46
-    y = max(box.y + 34 * k + 2, box.y + 10 + _SIDE)
-    for words, ink in ((_manner(setup, number), colors.text), (_words(setup, number), colors.soft)):
-        if y + pen.para_height(words, right - x, 14) <= low - 4:
-            y = pen.para(words, x, y, right - x, 14, ink)
+    cy = box.y + 8 + _SIDE / 2
+    pen.text(_name(setup, number), x, cy, 18, colors.text, "strong", room=tools - x - 8)
+    low, y, room = box.bottom - 44, box.y + 10 + _SIDE, right - x
+    short = say(f"gt.manner.short.{setup.seats[number].name}")
+    manners = (_manner(setup, number), f"{short[:1].upper()}{short[1:]}.")
+    styles = tuple(_words(setup, number, most) for most in (3, 2, 1))
+    for forms, ink in ((manners, colors.text), (styles, colors.soft)):
+        for words in forms:
+            if y + pen.para_height(words, room, 14) <= low - 2:
+                y = pen.para(words, x, y, room, 14, ink)
+                break
     _levels(pen, Box(x, low, right - x, 36), setup, number)
 
 
@@ -154,13 +159,13 @@ def _manner(setup: Setup, number: int) -> str:
     return say(f"gt.manner.{setup.seats[number].name}")
 
 
-def _words(setup: Setup, number: int) -> str:
+def _words(setup: Setup, number: int, most: int = 3) -> str:
     """What it makes much or little of, the most telling first."""
     character = CHARACTERS[setup.seats[number].name]
     steps = {name: weight(character, name) - 2 for name in _WEIGHTS}
     telling = sorted((name for name in _WEIGHTS if steps[name]), key=lambda n: -abs(steps[n]))
-    ends = (f"gt.setup.style.{name}.{'up' if steps[name] > 0 else 'down'}" for name in telling[:3])
-    words = ", ".join(map(say, ends))
+    ends = (f"{name}.{'up' if steps[name] > 0 else 'down'}" for name in telling[:most])
+    words = ", ".join(say(f"gt.setup.style.{end}") for end in ends)
     return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
@@ -169,8 +174,8 @@ def _face(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     pen.picture(f"portraits/{setup.seats[number].name}", box)
     side = max(18.0, box.w * 0.2)
     team_sign(pen, number, box.right - side * 0.6, box.bottom - side * 0.6, side)
-    label = f"{_name(setup, number)}. {_manner(setup, number)} {_words(setup, number)}"
-    tip = say("gt.setup.who.next")
+    about = f"{_manner(setup, number)} {_words(setup, number)}"
+    label, tip = f"{_name(setup, number)}. {about}", say("gt.setup.who.tip", about=about)
     pen.node(f"face.{number}", box, ("who", number, 1), label, tip=tip, radius=12, zone="rivals")
 
 
@@ -209,14 +214,23 @@ def _levels(pen: Pen, box: Box, setup: Setup, number: int) -> None:
         )
 
 
-def _style(pen: Pen, box: Box, character: Character, across: int) -> None:
-    """Weights as cells that can be counted, and in a word; the most telling where room is short."""
+def _style(pen: Pen, box: Box, setup: Setup, number: int) -> None:
+    """Weights as cells that can be counted, and in a word where that has room.
+
+    Where not all have room, those that tell most about any of the rivals: the same for each.
+    """
     colors, k = theme(), pen.k
+    character = CHARACTERS[setup.seats[number].name]
     pitch = 23.0 * k
-    fit = int(box.h / pitch) * across
+    rows = int(box.h / pitch)
+    across = 2 if box.w >= (270 if rows < 5 else 460) * k else 1
+    fit = rows * across
     if fit <= 0:
         return
-    telling = sorted(_WEIGHTS, key=lambda name: -abs(weight(character, name) - 2))[:fit]
+    others = [CHARACTERS[seat.name] for seat in setup.seats[1:]]
+    telling = sorted(
+        _WEIGHTS, key=lambda name: -max(abs(weight(each, name) - 2) for each in others)
+    )[:fit]
     shown = [name for name in _WEIGHTS if name in telling]
     rows = -(-len(shown) // across)
     pitch = min(34.0 * k, box.h / rows)
@@ -224,6 +238,9 @@ def _style(pen: Pen, box: Box, character: Character, across: int) -> None:
     names = max(pen.measure(say(f"gt.setup.style.{name}"), 14, "label") for name in _WEIGHTS)
     last = max(pen.measure(say(f"gt.setup.weight.{step}"), 14) for step in range(5))
     bar = min(150.0, wide - names - last - 24)
+    has_words = bar >= 40
+    if not has_words:
+        bar = min(150.0, wide - names - 12)
     for index, name in enumerate(shown):
         x = box.x + index // rows * (wide + 28)
         cy = box.y + (index % rows + 0.5) * pitch
@@ -235,7 +252,7 @@ def _style(pen: Pen, box: Box, character: Character, across: int) -> None:
             faces = [cell("full" if n <= step else "hollow", ink) for n in range(5)]
             pen.cells(Box(left, cy - 6, bar, 12), faces, 3)
             left += bar + 12
-        if left + last <= x + wide + 0.5:
+        if has_words:
             words = say(f"gt.setup.weight.{step}")
             pen.text(words, left, cy, 14, colors.text if step != 2 else colors.mute)
 

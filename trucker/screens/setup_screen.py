@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from desktop.bars import bottom_bar, content_box, draw_back, top_bar
 from desktop.desk_screen import DeskScreen, menu_tools
@@ -46,7 +46,7 @@ class SetupScreen(DeskScreen):
         if isinstance(desk.last_setup, Setup):
             self.setup = desk.last_setup  # who has just flown may want the same again
         self._fly(self.setup.flight)
-        self._glance = ""  # the building mode that the pointer or the focus is on
+        self._glance = ("", "")  # kind and name of the choice that pointer or focus is on
 
     # Showing
 
@@ -68,30 +68,32 @@ class SetupScreen(DeskScreen):
         return scene
 
     def _flights(self, pen: Pen, box: Box) -> None:
+        """Each with what it is; where that has no room, names, and below what one looks at is."""
         y = _head(pen, box, say("gt.setup.flight"))
+        texts = {flight: say(f"gt.setup.flight.{flight}") for flight in FLIGHTS}
         step = (box.bottom - y - 6) / len(FLIGHTS)
+        tall = max(pen.para_height(text, box.w - 48, 14) for text in texts.values())
+        is_told_below = tall > step - 12 - 32 * pen.k
+        if is_told_below:
+            tall = max(pen.para_height(text, box.w - 28, 14) for text in texts.values())
+            step -= (tall + 10) / len(FLIGHTS)
+            text = texts[self._looked_at("flight") or self.setup.flight]
+            pen.para(text, box.x + 14, box.bottom - tall - 8, box.w - 28, 14, theme().soft)
         for index, flight in enumerate(FLIGHTS):
             at = Box(box.x + 10, y + index * step, box.w - 20, step - 8)
-            name, text = say(f"gt.flight.{flight}"), say(f"gt.setup.flight.{flight}")
-            _choice(
-                pen,
-                at,
-                f"flight.{flight}",
-                ("flight", flight),
-                name,
-                text,
-                self.setup.flight == flight,
-            )
+            is_on = self.setup.flight == flight
+            _choice(pen, at, flight, texts[flight], is_on, not is_told_below)
 
     def _rivals(self, pen: Pen, box: Box) -> None:
         k = pen.k
         count = len(self.setup.seats) - 1
         y = _head(pen, box, say("gt.setup.rivals"))
         wide, tall = 96.0 * min(k, 1.25), max(36.0, 34 * k)
+        text = say("gt.setup.rivals.text")
         for number in range(1, MOST + 1):
             at = Box(box.x + 10 + (number - 1) * (wide + 8), y, wide, tall)
-            pick(pen, at, f"rivals.{number}", ("rivals", number), str(number), number == count)
-        text = say("gt.setup.rivals.text")
+            ident, is_on = f"rivals.{number}", number == count
+            pick(pen, at, ident, ("rivals", number), str(number), is_on, tip=text)
         left = box.x + 10 + MOST * (wide + 8) + 12
         room = box.right - 14 - left
         if pen.para_height(text, room, 14) <= tall + 4:
@@ -108,25 +110,31 @@ class SetupScreen(DeskScreen):
         labels = [(mode, say(f"gt.setup.mode.{mode}")) for mode in _MODES]
         shut = {mode: self._why_not(mode) for mode in _MODES}
         y = _flow(pen, box, y, tall, "mode", labels, [_mode_of(setup)], shut, _mode_words)
-        y = self._mode(pen, box, y)
+        is_large = pen.k > 1.1
+        if not is_large:
+            y = self._mode(pen, box, y)
         y = self._label(pen, box, y, say("gt.setup.help"))
         labels = [(help_, say(f"gt.setup.help.{help_}")) for help_ in BUILD_HELP]
         y = _flow(pen, box, y, tall, "help", labels, [setup.help])
         y = self._label(pen, box, y, say("gt.setup.rough"))
         labels = [(road, say(f"gt.modifier.{road}")) for road in ROUGH]
-        y = _flow(pen, box, y, tall, "rough", labels, setup.rough)
+        y = _flow(pen, box, y, tall, "rough", labels, setup.rough, tips=_road_words)
         seed = Box(box.x + 12, box.bottom - tall - 18, box.w - 24, tall + 6)
-        low = seed.y - 12
-        if low - y >= 30 * k:  # the field says what it is where there is room
-            low -= 24 * k
-            pen.text(say("gt.setup.seed"), box.x + 14, low + 14 * k, 15, theme().cyan, "label")
+        low, room = seed.y - 12, box.w - 28
         roads = [
             f"{say(f'gt.modifier.{road}')}: {say(f'gt.modifier.text.{road}')}"
             for road in setup.rough
         ]
-        for words in roads or [say("gt.setup.rough.none")]:
-            if y + pen.para_height(words, box.w - 28, 14) <= low:
-                y = pen.para(words, box.x + 14, y, box.w - 28, 14, theme().soft) + 4
+        told = [self._told(), *roads] if is_large else roads or [say("gt.setup.rough.none")]
+        if is_large:  # all the room is for the words
+            label = pen.text(say("gt.setup.seed"), seed.x + 2, seed.cy, 15, theme().cyan, "label")
+            seed = Box(seed.x + label + 12, seed.y, seed.w - label - 12, seed.h)
+        elif low - y >= 30 * k:  # the field says what it is where there is room
+            low -= 24 * k
+            pen.text(say("gt.setup.seed"), box.x + 14, low + 14 * k, 15, theme().cyan, "label")
+        for words in told:
+            if y + pen.para_height(words, room, 14) <= low:
+                y = pen.para(words, box.x + 14, y, room, 14, theme().soft) + 4
         self._seed(pen, seed)
 
     def _label(self, pen: Pen, box: Box, y: float, words: str) -> float:
@@ -135,13 +143,22 @@ class SetupScreen(DeskScreen):
 
     def _mode(self, pen: Pen, box: Box, y: float) -> float:
         """What the building mode means that is looked at, else the chosen one."""
-        if pen.k > 1.1:
-            return y + 2  # its tip says so, too
-        mode = self._glance or _mode_of(self.setup)
-        words = self._why_not(mode) or _mode_words(mode)
-        pen.para(words, box.x + 14, y, box.w - 28, 14, theme().soft)
+        pen.para(self._about_mode(), box.x + 14, y, box.w - 28, 14, theme().soft)
         every = [*map(_mode_words, _MODES), say("gt.setup.mode.none")]
         return y + max(pen.para_height(text, box.w - 28, 14) for text in every) + 4
+
+    def _about_mode(self) -> str:
+        mode = self._looked_at("mode") or _mode_of(self.setup)
+        return self._why_not(mode) or _mode_words(mode)
+
+    def _told(self) -> str:
+        """In large text there is room for one: what one looks at, else how is built."""
+        road = self._looked_at("rough")
+        return _road_words(road) if road else self._about_mode()
+
+    def _looked_at(self, kind: str) -> str:
+        """The choice of this kind that pointer or focus is on, "" for none."""
+        return self._glance[1] if self._glance[0] == kind else ""
 
     def _why_not(self, mode: str) -> str:
         """Why a building mode makes no sense for the flight, "" where it does."""
@@ -260,8 +277,8 @@ class SetupScreen(DeskScreen):
             self._look_at(self._node(self._hovered) or self._node(self.focus))
 
     def _look_at(self, node: Node | None) -> None:
-        kind, _, mode = node.id.partition(".") if node is not None else ("", "", "")
-        glance = mode if kind == "mode" else ""
+        kind, _, name = node.id.partition(".") if node is not None else ("", "", "")
+        glance = (kind, name) if kind in ("flight", "mode", "rough") else ("", "")
         if glance != self._glance:
             self._glance = glance
             hovered = self._hover_since
@@ -293,6 +310,11 @@ def _mode_words(mode: str) -> str:
     return say(f"gt.setup.mode.text.{mode}")
 
 
+def _road_words(road: str) -> str:
+    words = say(f"gt.modifier.text.{road}")
+    return f"{words[:1].upper()}{words[1:]}."
+
+
 def _seated(seats: tuple[Sitting, ...], count: int) -> tuple[Sitting, ...]:
     """The player and so many rivals; new ones play like the last of the old."""
     taken = [seat.name for seat in seats[1 : count + 1]]
@@ -321,20 +343,19 @@ def _head(pen: Pen, box: Box, title: str) -> float:
     return cy + 18 * pen.k
 
 
-def _choice(pen: Pen, box: Box, ident: str, act: Any, name: str, text: str, is_on: bool) -> None:
-    """A name with what it means below."""
+def _choice(pen: Pen, box: Box, flight: str, text: str, is_on: bool, is_told: bool) -> None:
+    """A flight by its name, with what it is below where that is told there."""
     colors, k = theme(), pen.k
     pen.panel(box, "option-picked" if is_on else "option")
-    y = box.y + 18 * k
-    pen.text(
-        name, box.x + 14, y, 17, colors.amber if is_on else colors.text, "strong", room=box.w - 44
-    )
+    name, ink = say(f"gt.flight.{flight}"), colors.amber if is_on else colors.text
+    cy = box.y + 18 * k if is_told else box.cy
+    pen.text(name, box.x + 14, cy, 17, ink, "strong", room=box.w - 44)
     if is_on:
-        pen.icon("check", box.right - 18, y, 16, colors.amber, scaled=False)
-    top = y + 14 * k
-    if top + pen.para_height(text, box.w - 28, 14) <= box.bottom - 4:
-        pen.para(text, box.x + 14, top, box.w - 28, 14, colors.soft)
-    pen.node(ident, box, act, f"{name}. {text}", radius=9, zone="flight")
+        pen.icon("check", box.right - 18, cy, 16, colors.amber, scaled=False)
+    if is_told:
+        pen.para(text, box.x + 14, cy + 14 * k, box.w - 28, 14, colors.soft)
+    ident, tip = f"flight.{flight}", "" if is_told else text
+    pen.node(ident, box, ("flight", flight), f"{name}. {text}", tip=tip, radius=9, zone="flight")
 
 
 def _flow(
@@ -352,7 +373,7 @@ def _flow(
     left, right = box.x + 12, box.right - 12
     x = left
     for ident, words in labels:
-        wide = min(pen.measure(words, 14, "label") + 42, right - left)
+        wide = min(pen.measure(words, 14, "label") + 37, right - left)
         if x > left and x + wide > right:
             x, y = left, y + tall + 6
         at = Box(x, y, wide, tall)
