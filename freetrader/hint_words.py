@@ -5,11 +5,10 @@ from typing import Any
 
 from freetrader.ai.practised import PractisedPilot
 from freetrader.ai.reasons import reason_of
-from freetrader.hints import Hint
 from freetrader.rules.state import FreeTraderState
 from freetrader.wording import action_line, cargo_name, module_name
 from resources import say
-from tabletop import Action
+from tabletop import Action, Hint
 
 __all__ = ["HintInWords", "best_lines", "nudge_line", "percent", "source_line", "why_words"]
 
@@ -24,7 +23,7 @@ class HintInWords:
     def to_plain(self) -> dict[str, Any]:
         state, hint = self.state, self.hint
         reason = why_words(state, hint.best)
-        return {"nudge": nudge_line(state), "reason": reason, **hint.to_plain()}
+        return {"nudge": nudge_line(state), "reason": reason, **hint.to_plain("chance")}
 
     def lines(self) -> list[str]:
         """All three depths."""
@@ -42,11 +41,11 @@ def nudge_line(state: FreeTraderState) -> str:
 def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     """The best answer with its chance, the reason, and how far ahead of the next it is."""
     best = hint.tried[0]
-    words, chance = action_line(state, best.action), percent(best.chance)
+    words, chance = action_line(state, best.action), percent(best.worth)
     if hint.is_exact:
         lines = [say("ft.hint.best.exact", action=words, chance=chance)]
     else:
-        low, high = max(0.0, best.chance - best.error), min(1.0, best.chance + best.error)
+        low, high = max(0.0, best.worth - best.error), min(1.0, best.worth + best.error)
         between = {"low": percent(low), "high": percent(high)}
         lines = [say("ft.hint.best", action=words, chance=chance, **between)]
     lines.append(say("ft.hint.why", reason=why_words(state, hint.best)))
@@ -56,7 +55,7 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     message = "ft.hint.close" if hint.is_close else "ft.hint.second"
     gap = round(100 * hint.gap)
     action = action_line(state, second.action)
-    lines.append(say(message, action=action, chance=percent(second.chance), n=gap))
+    lines.append(say(message, action=action, chance=percent(second.worth), n=gap))
     return lines
 
 
@@ -85,7 +84,7 @@ def table_lines(state: FreeTraderState, hint: Hint) -> list[str]:
         message = "ft.hint.row.exact" if hint.is_exact else "ft.hint.row"
         row = say(
             message,
-            chance=percent(each.chance).rjust(4),
+            chance=percent(each.worth).rjust(4),
             error=f"{100 * each.error:.0f}".rjust(2),
             action=action_line(state, each.action),
         )

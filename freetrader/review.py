@@ -12,7 +12,7 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from freetrader.ai.advisor import difference, played, think
+from freetrader.ai.advisor import played, think
 from freetrader.ai.practised import PractisedPilot
 from freetrader.catalog import load_cards
 from freetrader.rules.state import FreeTraderState
@@ -25,6 +25,7 @@ from tabletop import (
     Plain,
     Session,
     arguments,
+    difference,
     replay,
     seed_number,
 )

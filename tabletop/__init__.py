@@ -6,6 +6,7 @@ Imports the standard library alone and knows no game.
 from tabletop.canon import HASH_MARK, Plain, canonical_bytes, state_hash
 from tabletop.deck import Deck
 from tabletop.errors import IllegalAction, ReplayDiverged
+from tabletop.evidence import SURE, Hint, Tried, difference, mean_and_error
 from tabletop.journal import HASH_EVERY, Entry, Journal, replay
 from tabletop.pilots import Pilot, RandomPilot, drive, pilot_rng, play_out
 from tabletop.play import (
@@ -25,6 +26,7 @@ from tabletop.session import Session
 __all__ = [
     "HASH_EVERY",
     "HASH_MARK",
+    "SURE",
     "Action",
     "Decision",
     "Deck",
@@ -32,6 +34,7 @@ __all__ = [
     "Event",
     "FastRng",
     "Game",
+    "Hint",
     "IllegalAction",
     "Journal",
     "Outcome",
@@ -44,11 +47,14 @@ __all__ = [
     "State",
     "Stream",
     "Streams",
+    "Tried",
     "action_from",
     "arguments",
     "canonical_bytes",
+    "difference",
     "drive",
     "field_names",
+    "mean_and_error",
     "pilot_rng",
     "play_out",
     "replay",

@@ -3,10 +3,22 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from math import isfinite
 from typing import Any
 
 from resources import say
-from tabletop import Action, Decision, FastRng, Plain, arguments, seed_number
+from tabletop import (
+    SURE,
+    Action,
+    Decision,
+    FastRng,
+    Hint,
+    Plain,
+    Tried,
+    difference,
+    mean_and_error,
+    seed_number,
+)
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.reasons import reason_of
@@ -20,38 +32,11 @@ from trucker.rules.turn import GalaxyTrucker
 from trucker.saving import TruckerCodec
 from trucker.wording import action_line
 
-__all__ = ["BRIEF", "WORLDS", "Hint", "HintInWords", "Tried", "advise", "hint_steps", "worth_words"]
+__all__ = ["BRIEF", "WORLDS", "HintInWords", "advise", "hint_steps", "worth_words"]
 
 BRIEF, WORLDS = 12, 200
 """Flights for each answer of the first hint and of the whole one."""
 _ADVISER = "careful"
-_SURE = 1.96
-"""Standard errors to either side within which the true mean lies 19 times of 20."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tried:
-    """One answer; what the flight brings by it, in credits beside what the best rival gets."""
-
-    action: Action
-    mean: float
-    error: float  # half the width of its 95 % interval
-    flights: int
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """The best answer; `tried` is empty where it was judged at sight."""
-
-    best: Action
-    tried: tuple[Tried, ...]
-    gap: float  # in credits, of the best over the runner-up
-    gap_error: float  # standard error of it, over the same worlds
-
-    @property
-    def is_close(self) -> bool:
-        """Whether the runner-up may be as good: less than a standard error between them."""
-        return len(self.tried) > 1 and self.gap <= self.gap_error
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,23 +47,7 @@ class HintInWords:
     hint: Hint
 
     def to_plain(self) -> dict[str, Any]:
-        hint = self.hint
-        return {
-            "best": _plain(hint.best),
-            "reason": self.reason,
-            "close": hint.is_close,
-            "gap": hint.gap,
-            "gap_error": hint.gap_error,
-            "answers": [
-                {
-                    "action": _plain(each.action),
-                    "credits": each.mean,
-                    "error": each.error,
-                    "flights": each.flights,
-                }
-                for each in hint.tried
-            ],
-        }
+        return {"reason": self.reason, **self.hint.to_plain("credits")}
 
     def best_lines(self) -> list[str]:
         """The best answer and why, and whether another may be as good."""
@@ -104,7 +73,7 @@ class HintInWords:
     def source(self) -> str:
         """What the figures come from."""
         tried = self.hint.tried
-        return say("gt.hint.source", n=tried[0].flights) if tried else say("gt.hint.sight")
+        return say("gt.hint.source", n=tried[0].games) if tried else say("gt.hint.sight")
 
     @property
     def reason(self) -> str:
@@ -115,15 +84,13 @@ class HintInWords:
 
 def worth_words(tried: Tried) -> str:
     """Credits that an answer brings, with their sign."""
-    return f"{tried.mean:+.1f}".replace("-", "\u2212")
-
-
-def _plain(action: Action) -> dict[str, Any]:
-    return {"name": type(action).__name__, **arguments(action)}
+    return f"{tried.worth:+.1f}".replace("-", "\u2212")
 
 
 def advise(state: TruckerState, seed: str, length: int, worlds: int) -> Iterator[Hint | None]:
     """None for each small step, then the hint for the player's standing decision.
+
+    An answer is worth what the flight brings by it, in credits beside what the best rival gets.
 
     `length`: acts played so far; with the seed of the game it fixes the worlds. What the player
     has not seen of `state` changes nothing (GT-62).
@@ -136,7 +103,7 @@ def advise(state: TruckerState, seed: str, length: int, worlds: int) -> Iterator
     usual = GreedyPilot(CHARACTERS[_ADVISER])
     asked = _sound(view, decision)
     if not FarsightedPilot(usual, worlds).is_tried(view, asked):
-        yield Hint(usual.choose(view, asked, rng), (), 0.0, 0.0)
+        yield Hint(usual.choose(view, asked, rng))
         return
     flights = think(view, asked, usual, worlds, rng)
     thought = next(flights)  # the same that grows
@@ -147,16 +114,15 @@ def advise(state: TruckerState, seed: str, length: int, worlds: int) -> Iterator
         range(len(thought.options)),
         key=lambda index: (thought.options[index] != best, -sum(thought.values[index])),
     )
-    tried = [
-        Tried(thought.options[index], *_mean(thought.values[index]), len(thought.values[index]))
-        for index in order
-    ]
-    gap = error = 0.0
-    if len(order) > 1:
-        one, other = thought.values[order[0]], thought.values[order[1]]
-        gap, wide = _mean([mine - its for mine, its in zip(one, other, strict=True)])
-        error = wide / _SURE
+    worths = [[value / 100 for value in thought.values[index]] for index in order]
+    tried = [_tried(thought.options[index], own) for index, own in zip(order, worths, strict=True)]
+    gap, error = difference(*worths[:2]) if len(worths) > 1 else (0.0, 0.0)
     yield Hint(best, tuple(tried), gap, error)
+
+
+def _tried(action: Action, credits: list[float]) -> Tried:
+    mean, error = mean_and_error(credits)
+    return Tried(action, mean, SURE * error if isfinite(error) else 0.0, len(credits))
 
 
 def hint_steps(
@@ -185,11 +151,3 @@ def _sound(state: TruckerState, decision: Decision) -> Decision:
         if not isinstance(option, Place) or option.turn in fit.get(option.cell, ())
     ]
     return Decision(decision.seat, decision.ask, tuple(options))
-
-
-def _mean(values: list[int]) -> tuple[float, float]:
-    """Mean in credits of values in hundredths, and half of its 95 % interval."""
-    count = len(values)
-    mean = sum(values) / count
-    spread = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
-    return mean / 100, _SURE * (spread / count) ** 0.5 / 100

@@ -5,15 +5,15 @@ that luck falls out of the comparison; half of the answers are dropped after eac
 the best ones are told apart. What is told comes from what the player sees alone (FT-06).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from tabletop import Action, Decision, FastRng, Pilot, Rng
+from tabletop import Action, Decision, FastRng, Pilot, Rng, difference
 
-__all__ = ["Advice", "AdvisedPilot", "Choice", "difference", "played", "think"]
+__all__ = ["Advice", "AdvisedPilot", "Choice", "played", "think"]
 
 _LOST = 0.3
 """What a game is worth at most that was lost at the last payment, of a game won; less the
@@ -63,18 +63,6 @@ class Advice:
             if gap <= error:
                 best = usual
         return [best, *(each for each in rest if each is not best)]
-
-
-def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """Mean of the paired differences over the worlds that both have met, and its standard error;
-    infinite below two worlds."""
-    pairs = [mine - its for mine, its in zip(one, other, strict=False)]
-    count = len(pairs)
-    if count < 2:
-        return 0.0, float("inf")
-    mean = sum(pairs) / count
-    spread = sum((pair - mean) ** 2 for pair in pairs) / (count - 1)
-    return mean, (spread / count) ** 0.5
 
 
 def think(

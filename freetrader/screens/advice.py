@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 from desktop.advice_dialog import AdviceDialog, Row, Words, searching
 from desktop.thinking import Thinker
 from freetrader.hint_words import best_lines, nudge_line, percent, source_line
-from freetrader.hints import BRIEF, WHOLE, Hint, advise, hint_steps
+from freetrader.hints import BRIEF, WHOLE, advise, hint_steps
 from freetrader.rules.state import FreeTraderState
 from freetrader.saving import FreeTraderCodec
 from freetrader.wording import action_line
-from tabletop import Session
+from tabletop import Hint, Session
 
 if TYPE_CHECKING:
     from saves import Slot
@@ -29,7 +29,7 @@ def advice_on(
 
     def words(hint: Hint) -> Words:
         rows = [
-            Row(action_line(state, each.action), percent(each.chance), each.chance, each.error)
+            Row(action_line(state, each.action), percent(each.worth), each.worth, each.error)
             for each in hint.tried
         ]
         return Words(best_lines(state, hint), rows, source_line(hint))

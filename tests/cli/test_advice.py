@@ -24,7 +24,10 @@ def test_advice_is_given_on_the_terminal_and_for_a_save(run: Run, words: tuple[s
     assert "Best: " in told
     code, plain, _ = run("hint", "--slot", row["id"], "--games", "20", "--json")
     assert code == 0
-    assert json.loads(plain)["reason"]
+    hint = json.loads(plain)
+    assert hint["reason"]
+    assert {"best", "exact", "games", "close", "gap", "gap_error", "answers"} <= set(hint)
+    assert all({"action", "error", "games"} < set(answer) for answer in hint["answers"])
     assert run("hint", "--slot", row["id"], "--games", "20", "--json")[1] == plain
 
 

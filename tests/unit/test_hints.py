@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from freetrader.ai.advisor import difference, think
+from freetrader.ai.advisor import think
 from freetrader.ai.endgame import Endgame, TooLarge, is_endgame
 from freetrader.ai.practised import PractisedPilot
 from freetrader.ai.reasons import REASONS, reason_of
 from freetrader.catalog import load_cards
 from freetrader.hint_words import HintInWords
-from freetrader.hints import BRIEF, Hint, advise, hint_steps
+from freetrader.hints import BRIEF, advise, hint_steps
 from freetrader.rules.market import sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.saving import FreeTraderCodec
-from tabletop import Action, FastRng, Pilot, pilot_rng, play_out, seed_number
+from tabletop import Action, FastRng, Hint, Pilot, difference, pilot_rng, play_out, seed_number
 
 CARDS = load_cards()
 GAME = FreeTrader(CARDS)
@@ -71,7 +71,7 @@ def test_every_answer_is_tried_once_and_the_best_comes_first() -> None:
         assert state.decision is not None
         assert {each.action for each in hint.tried} == set(state.decision.options)
         assert len(hint.tried) == len(state.decision.options)
-        assert all(0 <= each.chance <= 1 for each in hint.tried)
+        assert all(0 <= each.worth <= 1 for each in hint.tried)
         assert all(each.games <= hint.games for each in hint.tried)
         tried = sorted(hint.tried[1:], key=lambda each: -each.games)
         assert [each.games for each in hint.tried[1:]] == [each.games for each in tried]
@@ -258,7 +258,7 @@ def test_hints_in_endgames_are_exact_where_they_can_be() -> None:
         assert all(each.error == 0 for each in hint.tried)
         *_, chances = Endgame(GAME, 60_000).chances(state)
         assert chances is not None
-        assert hint.tried[0].chance == max(chances)
+        assert hint.tried[0].worth == max(chances)
 
 
 # Strength

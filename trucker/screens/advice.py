@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from desktop.advice_dialog import AdviceDialog, Row, Words, searching
 from desktop.thinking import Thinker
 from resources import say
-from tabletop import Session
-from trucker.hints import BRIEF, WORLDS, Hint, HintInWords, advise, hint_steps, worth_words
+from tabletop import Hint, Session
+from trucker.hints import BRIEF, WORLDS, HintInWords, advise, hint_steps, worth_words
 from trucker.rules.state import TruckerState
 from trucker.saving import TruckerCodec
 from trucker.screens.helping import explained
@@ -41,14 +41,14 @@ def _rows(state: TruckerState, hint: Hint) -> list[Row]:
     """Credits on one scale, from the least that any answer may bring to the most."""
     if not hint.tried:
         return []
-    low = min(each.mean - each.error for each in hint.tried)
-    high = max(each.mean + each.error for each in hint.tried)
+    low = min(each.worth - each.error for each in hint.tried)
+    high = max(each.worth + each.error for each in hint.tried)
     wide = max(1.0, high - low)
     return [
         Row(
             action_line(state, each.action),
             worth_words(each),
-            (each.mean - low) / wide,
+            (each.worth - low) / wide,
             each.error / wide,
         )
         for each in hint.tried

@@ -1,0 +1,86 @@
+"""Answers that were tried out in the same worlds, weighed against each other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf, isfinite
+from typing import Any
+
+from tabletop.play import Action, arguments
+
+__all__ = ["SURE", "Hint", "Tried", "difference", "mean_and_error"]
+
+SURE = 1.96
+"""Standard errors to either side within which the true value lies 19 times of 20."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """One answer and what came of it."""
+
+    action: Action
+    worth: float  # what the game measures: the chance to win, credits
+    error: float  # half the width of its 95 % interval; 0 where it was counted
+    games: int  # played out; 0 where it was counted
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The best answer to a question; `tried` begins with it, and is empty where it was judged at
+    sight."""
+
+    best: Action
+    tried: tuple[Tried, ...] = ()
+    gap: float = 0.0  # of the best over the runner-up
+    gap_error: float = 0.0  # standard error of it, over the same worlds
+    is_exact: bool = False  # everything that may come was counted
+
+    @property
+    def games(self) -> int:
+        """Played out for it in all."""
+        return sum(each.games for each in self.tried)
+
+    @property
+    def is_close(self) -> bool:
+        """Whether the runner-up may be as good: less than a standard error between them."""
+        return len(self.tried) > 1 and self.gap <= self.gap_error
+
+    def to_plain(self, measure: str) -> dict[str, Any]:
+        """For JSON; `measure` is the name that the worth of an answer has there."""
+        return {
+            "best": _action(self.best),
+            "exact": self.is_exact,
+            "games": self.games,
+            "close": self.is_close,
+            "gap": self.gap,
+            "gap_error": self.gap_error if isfinite(self.gap_error) else None,
+            "answers": [
+                {
+                    "action": _action(each.action),
+                    measure: each.worth,
+                    "error": each.error,
+                    "games": each.games,
+                }
+                for each in self.tried
+            ],
+        }
+
+
+def _action(action: Action) -> dict[str, Any]:
+    return {"name": type(action).__name__, **arguments(action)}
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """Mean of what was measured and its standard error; infinite below two values."""
+    count = len(values)
+    if count < 2:
+        return sum(values), inf
+    mean = sum(values) / count
+    spread = sum((value - mean) ** 2 for value in values) / (count - 1)
+    return mean, (spread / count) ** 0.5
+
+
+def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    """Mean of the paired differences over the worlds that both have met, and its standard error;
+    0 and infinite below two worlds."""
+    pairs = [mine - its for mine, its in zip(one, other, strict=False)]
+    return mean_and_error(pairs) if len(pairs) > 1 else (0.0, inf)
