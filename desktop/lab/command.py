@@ -14,7 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 from desktop.commands import BAD_DATA, FAILED, Refused
 from desktop.lab import checkpoint
-from desktop.lab.executors import ClusterMissing, cores, dask_executor, local_executor
+from desktop.lab.executors import (
+    ClusterMissing,
+    connect,
+    cores,
+    dask_executor,
+    local_executor,
+)
 from desktop.lab.plan import Plan
 from desktop.version import VERSION
 from resources import say
@@ -27,6 +33,7 @@ __all__ = ["run_lab"]
 
 _STOPPED = 130
 _MOST_WORKERS = 256
+_EXTRA = "pip install .[lab]"
 
 
 def run_lab(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
@@ -38,7 +45,7 @@ def run_lab(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int
     tallies = _tallies(path, mark, args.resume, plan)
     can_plot = find_spec("matplotlib") is not None
     if not can_plot:
-        print(say("lab.no_report", extra=_extra()), file=sys.stderr)
+        print(say("lab.no_report", extra=_EXTRA), file=sys.stderr)
     progress = _Progress(len(plan.rows) * plan.spec.games, tallies)
 
     def keep() -> None:
@@ -118,20 +125,13 @@ def _executor(dask: str | None, workers: int) -> Iterator[tuple[Executor, int]]:
             yield executor, 1 if workers == 1 else IN_FLIGHT * workers
         return
     try:
-        cluster = dask_executor(dask)
-        executor, workers = cluster.__enter__()
+        client, workers = connect(dask)
     except ImportError:
-        raise Refused(say("lab.no_dask", extra=_extra()), FAILED) from None
+        raise Refused(say("lab.no_dask", extra=_EXTRA), FAILED) from None
     except ClusterMissing as error:
         raise Refused(say("lab.no_cluster", address=dask, reason=error), FAILED) from None
-    try:
+    with dask_executor(client) as executor:
         yield executor, IN_FLIGHT * workers
-    finally:
-        cluster.__exit__(None, None, None)
-
-
-def _extra() -> str:
-    return "pip install .[lab]"
 
 
 def _again(args: argparse.Namespace) -> str:

@@ -7,9 +7,22 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-__all__ = ["ClusterMissing", "InlineExecutor", "cores", "dask_executor", "local_executor"]
+from desktop.version import VERSION
+from resources import say
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+__all__ = [
+    "ClusterMissing",
+    "InlineExecutor",
+    "connect",
+    "cores",
+    "dask_executor",
+    "local_executor",
+]
 
 T = TypeVar("T")
 
@@ -18,7 +31,7 @@ _PATIENCE_S = 10
 
 
 class ClusterMissing(Exception):
-    """No cluster answers at the address; the message says why."""
+    """There is no cluster at the address that could play; the message says why."""
 
 
 class InlineExecutor(Executor):
@@ -54,11 +67,17 @@ def local_executor(workers: int) -> Iterator[Executor]:
 
 
 @contextmanager
-def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
-    """A running cluster and how many threads its workers have in all.
+def dask_executor(client: "Client") -> Iterator[Executor]:
+    """The cluster of `connect`, which is left in the end."""
+    with client:
+        yield client.get_executor(pure=False)
 
-    ImportError without the extra; ClusterMissing where none answers, or one without workers. The
-    workers need the same version of this program.
+
+def connect(address: str) -> "tuple[Client, int]":
+    """A running cluster, and how many threads its workers have in all.
+
+    ImportError without the extra; ClusterMissing where no cluster answers, and where it has no
+    workers or some with another version of this program, which might play otherwise.
     """
     from distributed import Client
 
@@ -66,11 +85,21 @@ def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
         client = Client(address, timeout=_PATIENCE_S, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise ClusterMissing(str(error)) from error
-    with client:
-        workers = sum(cast("dict[str, int]", client.nthreads()).values())
-        if not workers:
-            raise ClusterMissing(f"{address} has no workers")
-        yield client.get_executor(pure=False), workers
+    threads = cast("dict[str, int]", client.nthreads())
+    try:
+        versions = set(cast("dict[str, str]", client.run(_version)).values())
+    except ImportError as error:
+        versions = {str(error)}
+    if versions != {VERSION}:
+        client.close()
+        found = ", ".join(sorted(versions)) or say("lab.no_workers")
+        raise ClusterMissing(say("lab.cluster_has", found=found, wanted=VERSION))
+    return client, sum(threads.values())
+
+
+def _version() -> str:
+    """Of this program on a worker."""
+    return VERSION
 
 
 def _settle_in() -> None:

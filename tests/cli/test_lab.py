@@ -12,6 +12,7 @@ import pytest
 
 from desktop.lab import command
 from resources import say
+from tabletop.lab import Tally
 from tests.cli.conftest import Run
 
 SPEC = {
@@ -233,7 +234,32 @@ def test_a_cluster_that_does_not_answer_is_told(run: Run, spec, tmp_path, monkey
     monkeypatch.setattr("desktop.lab.executors._PATIENCE_S", 0.5)
     code, _, told = run("lab", str(spec), "--out", str(tmp_path / "out"), "--dask", address)
     assert code == 1
-    assert told.splitlines()[-1].startswith(f"No Dask cluster answers at {address}")
+    assert told.splitlines()[-1].startswith(f"There is no Dask cluster at {address}")
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_a_cluster_without_workers_is_told(run: Run, spec: Path, tmp_path: Path):
+    from distributed import LocalCluster
+
+    words = {"protocol": "tcp", "host": "127.0.0.1", "dashboard_address": None}
+    with LocalCluster(n_workers=0, processes=False, **words) as cluster:
+        address = cluster.scheduler_address
+        code, _, told = run("lab", str(spec), "--out", str(tmp_path / "out"), "--dask", address)
+    assert code == 1
+    assert "it has no workers" in told
+
+
+def test_the_bar_tells_how_far_it_is(monkeypatch, capsys):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    tallies = [Tally([(0, 10)])]
+    progress = command._Progress(40, tallies)
+    tallies[0].add(10, 10, {})
+    progress.show()
+    shown = capsys.readouterr().err
+    assert shown.startswith("\r[" + "#" * 15 + " ")
+    assert "20 of 40 games" in shown
+    progress.clear()
+    assert capsys.readouterr().err.strip(" \r") == ""
 
 
 @pytest.mark.parametrize(
