@@ -1,8 +1,10 @@
 """JSON to frozen cards and presets; a bad file is refused with its name, card and field."""
 
+import json
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -20,7 +22,16 @@ from resources.parsing import (
     refuse_twins,
 )
 
-__all__ = ["CatalogError", "Preset", "Presets", "load_cards", "load_presets", "parse_cards"]
+__all__ = [
+    "CatalogError",
+    "Preset",
+    "Presets",
+    "decks_from_plain",
+    "decks_to_plain",
+    "load_cards",
+    "load_presets",
+    "parse_cards",
+]
 
 _OWN = resource("freetrader")
 
@@ -202,6 +213,23 @@ def parse_cards(planets_json: str, events_json: str) -> Cards:
         for model in event_models
     }
     return Cards(planets, events, homes[0])
+
+
+def decks_to_plain(cards: Cards) -> dict[str, Any]:
+    """Both decks as their files hold them, from which `decks_from_plain` makes them again."""
+    planets = [asdict(planet) for planet in cards.planets.values()]
+    events = [asdict(card) for card in cards.events.values()]
+    return {
+        "planets": {"schema": "freetrader-planets/1", "version": 1, "cards": planets},
+        "events": {"schema": "freetrader-events/1", "version": 1, "cards": events},
+    }
+
+
+def decks_from_plain(stored: Any) -> Cards:
+    """CatalogError names the card and the field at fault."""
+    if not isinstance(stored, dict) or set(stored) != {"planets", "events"}:
+        raise CatalogError("decks: two of them, planets and events")
+    return parse_cards(json.dumps(stored["planets"]), json.dumps(stored["events"]))
 
 
 @cache

@@ -7,20 +7,20 @@ for each call, also for `--help`.
 import argparse
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from desktop.games import NewGame
 from resources import say
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from desktop.desk import Desk
     from desktop.keys import FixedKeys
     from desktop.lab.plan import Plan
     from desktop.screen import Screen
     from desktop.talk import Talk
     from freetrader.hint_words import HintInWords
+    from freetrader.rules.cards import Cards
     from freetrader.rules.setup import Setup
     from freetrader.rules.state import FreeTraderState
     from freetrader.saving import FreeTraderCodec
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FreeTraderEntry"]
 
-_SETUP_OPTIONS = ("preset", "payments", "code", "bonus", "start", "levels", "seed")
+_SETUP_OPTIONS = ("preset", "payments", "code", "bonus", "start", "levels", "seed", "decks")
 
 
 class FreeTraderEntry:
@@ -66,6 +66,7 @@ class FreeTraderEntry:
         parser.add_argument("--start", metavar="N", help=say("cli.help.start"))
         parser.add_argument("--levels", metavar="3,2,3,3", help=say("cli.help.levels"))
         parser.add_argument("--seed", metavar="TEXT", help=say("cli.help.seed"))
+        parser.add_argument("--decks", metavar="DIR", help=say("cli.help.decks"))
 
     def asks_for_new(self, args: argparse.Namespace) -> bool:
         return any(getattr(args, name) is not None for name in _SETUP_OPTIONS)
@@ -100,7 +101,8 @@ class FreeTraderEntry:
                 raise ValueError(say("cli.levels_count"))
             levels = (numbers[0], numbers[1], numbers[2], numbers[3])
         vectorium = base.vectorium if args.start is None else _number("--start", args.start)
-        setup = Setup(payments, bonus, vectorium, levels)
+        decks = None if args.decks is None else _decks(args.decks)
+        setup = Setup(payments, bonus, vectorium, levels, decks)
         if wrong := faults(setup, presets.limits):
             raise ValueError(wording.fault_line(wrong[0]))
         return setup
@@ -145,7 +147,7 @@ class FreeTraderEntry:
         named = args.seed is not None or args.code is not None
         seed = new.seed if named else "simulate"
         setup = cast("Setup", new.setup)
-        return simulate(self._codec.cards, setup, pilot, games, seed, progress)
+        return simulate(setup.decks or self._codec.cards, setup, pilot, games, seed, progress)
 
     def report_lines(self, report: Any) -> list[str]:
         found: Report = report
@@ -234,8 +236,10 @@ class FreeTraderEntry:
         return wording.summary_line(summary)
 
     def summary_picture(self, summary: dict[str, str | int]) -> str:
+        from freetrader.screens.art import planet_art
+
         planet = summary.get("planet")
-        return f"planets/{planet}" if planet in self._codec.cards.planets else ""
+        return planet_art(str(planet)) if planet else ""
 
     @property
     def fixed_keys(self) -> "Sequence[FixedKeys]":
@@ -292,6 +296,16 @@ class FreeTraderEntry:
             if state.outcome is None
             else {"won": state.outcome.won, "cause": state.outcome.cause},
         }
+
+
+def _decks(folder: str) -> "Cards":
+    """The decks in a folder. ValueError names the file, the card and the field at fault."""
+    from freetrader.catalog import CatalogError, load_cards
+
+    try:
+        return load_cards(Path(folder))
+    except CatalogError as error:
+        raise ValueError(say("cli.bad_decks", folder=folder, reason=error)) from None
 
 
 def _number(option: str, text: str) -> int:

@@ -61,7 +61,7 @@ def won_steps(setup: Plain, captain: str, first: int, games: int) -> Iterator[in
     """
     codec = _codec()
     live = codec.setup_from_plain(setup)
-    pilot = PILOTS[captain](codec.cards)
+    pilot = PILOTS[captain](live.decks or codec.cards)
     key = setup_key(setup)
     wins = 0
     for number in range(first, first + games):

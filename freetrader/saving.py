@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 
-from freetrader.catalog import load_presets
+from freetrader.catalog import decks_from_plain, decks_to_plain, load_presets
 from freetrader.rules.cards import CARGOES, MODULES, Cards
 from freetrader.rules.encounters import scrap_total
 from freetrader.rules.events import Clashed
@@ -19,7 +19,7 @@ from freetrader.rules.setup import Setup, faults
 from freetrader.rules.state import PHASES, STORE_LIMIT, TALLIES, Cell, FreeTraderState
 from freetrader.rules.travel import FUEL
 from freetrader.rules.turn import FreeTrader, ask
-from saves import strict_adapter
+from saves import Mark, strict_adapter
 from tabletop import Deck, Outcome, Plain, Session, Streams, canonical_bytes
 
 __all__ = ["MIGRATIONS", "SCHEMA", "FreeTraderCodec"]
@@ -42,6 +42,7 @@ class _Setup:
     enemy_bonus: Annotated[list[int], Field(max_length=12)]
     vectorium: int
     levels: Annotated[list[int], Field(min_length=4, max_length=4)]
+    decks: Any = None
 
 
 @dataclass
@@ -124,7 +125,7 @@ _ASKED_IN = {
 
 
 class FreeTraderCodec:
-    """Stores games played with one pair of decks."""
+    """Stores games played with one pair of decks, or with those of their setup."""
 
     name = "freetrader"
     schema = SCHEMA
@@ -136,15 +137,18 @@ class FreeTraderCodec:
 
     def setup_to_plain(self, setup: object) -> Plain:
         assert isinstance(setup, Setup)
-        return {
+        plain: dict[str, Any] = {
             "payments": list(setup.payments),
             "enemy_bonus": list(setup.enemy_bonus),
             "vectorium": setup.vectorium,
             "levels": list(setup.levels),
         }
+        if setup.decks is not None:  # the save holds them: their folder may change or go
+            plain["decks"] = decks_to_plain(setup.decks)
+        return plain
 
     def setup_from_plain(self, stored: Plain) -> Setup:
-        """ValueError for a schedule that cannot be played."""
+        """ValueError for a schedule or for decks that cannot be played."""
         model = _read(_SETUP, stored)
         weapons, defenses, engines, cargo = model.levels
         setup = Setup(
@@ -152,6 +156,7 @@ class FreeTraderCodec:
             tuple(model.enemy_bonus),
             model.vectorium,
             (weapons, defenses, engines, cargo),
+            None if model.decks is None else decks_from_plain(model.decks),
         )
         if wrong := faults(setup):
             raise ValueError(f"the schedule cannot be played ({wrong[0].id} {wrong[0].value})")
@@ -168,9 +173,10 @@ class FreeTraderCodec:
         ):
             if set(found) != set(names):
                 raise ValueError(f"{what}: not the names of this game")
-        self._check_cards(model)
+        cards = setup.decks or self.cards
+        _check_cards(model, cards)
         state = FreeTraderState(
-            cards=self.cards,
+            cards=cards,
             setup=setup,
             streams=Streams(asdict(model.streams)),
             events=Deck(model.draw, model.discard, model.aside),
@@ -222,13 +228,19 @@ class FreeTraderCodec:
         """Changes at each month, when the second backup is made."""
         return f"month {state.month}"
 
-    def _check_cards(self, model: _State) -> None:
-        events = [*model.draw, *model.discard, *model.aside]
-        events += [card for card in {model.card, model.foe} if card is not None]
-        _same("event card", events, self.cards.events)
-        planets = [*model.planets, *(planet for _, _, planet in model.world)]
-        planets += [] if model.new_planet is None else [model.new_planet]
-        _same("planet", planets, self.cards.planets)
+    def marks(self, setup: object) -> frozenset[Mark]:
+        """A game with own decks is not to be compared with others."""
+        assert isinstance(setup, Setup)
+        return frozenset() if setup.decks is None else frozenset({"decks"})
+
+
+def _check_cards(model: _State, cards: Cards) -> None:
+    events = [*model.draw, *model.discard, *model.aside]
+    events += [card for card in {model.card, model.foe} if card is not None]
+    _same("event card", events, cards.events)
+    planets = [*model.planets, *(planet for _, _, planet in model.world)]
+    planets += [] if model.new_planet is None else [model.new_planet]
+    _same("planet", planets, cards.planets)
 
 
 def _read(adapter: Any, stored: Plain) -> Any:

@@ -3,7 +3,7 @@
 Knows no game and no window; a game describes itself with a GameCodec.
 """
 
-from saves.codec import GameCodec, Migration, from_plain, strict_adapter
+from saves.codec import GameCodec, Mark, Migration, from_plain, strict_adapter
 from saves.document import clean_name
 from saves.errors import (
     BACKUP_HELPS,
@@ -44,6 +44,7 @@ __all__ = [
     "FileStat",
     "GameCodec",
     "Loaded",
+    "Mark",
     "Migration",
     "Notice",
     "RealFiles",

@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
-from typing import Any, Protocol, TypeVar, get_args, get_type_hints
+from typing import Any, Literal, Protocol, TypeVar, get_args, get_type_hints
 
 from pydantic import ConfigDict, TypeAdapter
 
 from tabletop import Game, Plain, Session, State, canonical_bytes
 
-__all__ = ["GameCodec", "Migration", "from_plain", "strict_adapter"]
+__all__ = ["GameCodec", "Mark", "Migration", "from_plain", "strict_adapter"]
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
+
+Mark = Literal["decks", "hint", "practice"]
+"""What sets a game apart in the list of games."""
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 """Makes the whole document of schema n + 1 from one of schema n; pure, imports no game class.
@@ -49,6 +52,10 @@ class GameCodec(Protocol[S]):
 
     def summary(self, session: Session[S], /) -> dict[str, str | int]:
         """At most 20 pairs for the list of games."""
+        ...
+
+    def marks(self, setup: Any, /) -> frozenset[Mark]:
+        """What a game of this setup wears in the list of games from its start."""
         ...
 
     def chapter(self, state: S, /) -> str:

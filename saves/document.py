@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar, cast
 from pydantic import Field
 
 from resources import say
-from saves.codec import from_plain, strict_adapter
+from saves.codec import Mark, from_plain, strict_adapter
 from saves.frame import encode
 from tabletop import Entry, Game, State, action_from, arguments
 
@@ -19,7 +19,6 @@ __all__ = [
     "MAX_SEED",
     "Document",
     "Header",
-    "Mark",
     "StoredEntry",
     "StoredSetup",
     "clean_name",
@@ -35,7 +34,6 @@ MAX_JOURNAL = 20_000
 MAX_NAME = 40
 MAX_SEED = 40
 
-Mark = Literal["decks", "hint", "practice"]
 Count = Annotated[int, Field(ge=0, lt=2**63)]
 Short = Annotated[str, Field(max_length=40)]
 Moment = Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]

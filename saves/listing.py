@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from saves.codec import GameCodec
-from saves.document import Mark, clean_name
+from saves.codec import GameCodec, Mark
+from saves.document import clean_name
 from saves.errors import (
     SaveCut,
     SaveError,

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from resources import say
-from saves.codec import GameCodec
-from saves.document import MAX_JOURNAL, Header, Mark, clean_name, encode_entry, header_from
+from saves.codec import GameCodec, Mark
+from saves.document import MAX_JOURNAL, Header, clean_name, encode_entry, header_from
 from saves.errors import SaveConflict, SaveError, SaveWriteFailed, write_failed
 from saves.files import FileLayer, FileStat, begin_write, finish_write, write_file
 from saves.frame import MAX_BYTES, checksum, encode, frame, unframe
@@ -94,7 +94,7 @@ class Slot(Generic[S]):
         self.id = slot_id  # another one after a conflict
         self.opened_as = slot_id
         self.name = header.name
-        self.marks: set[Mark] = set(header.marks)
+        self.marks: set[Mark] = {*header.marks, *codec.marks(session.setup)}
         self.trouble: SaveError | None = None
         self.saved = header.updated if origin.moments_kept else ""
         self._session = session

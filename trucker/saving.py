@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from saves import from_plain, strict_adapter
+from saves import Mark, from_plain, strict_adapter
 from tabletop import Outcome, Plain, Session, Streams
 from trucker.rules.agenda import Step
 from trucker.rules.cards import Cards
@@ -233,6 +233,9 @@ class TruckerCodec:
             "cards": len(state.deck),
             "cause": state.outcome.cause if state.outcome else "",
         }
+
+    def marks(self, setup: object) -> frozenset[Mark]:
+        return frozenset()
 
     def chapter(self, state: TruckerState) -> str:
         """Changes at each flight, when the second backup is made."""

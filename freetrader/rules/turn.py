@@ -48,7 +48,7 @@ Out = list[Event] | None
 
 
 class FreeTrader:
-    """The rules of Free Trader with one pair of decks."""
+    """The rules of Free Trader with one pair of decks, which a setup may replace by its own."""
 
     rules_version = RULES_VERSION
     actions: Mapping[str, type[Action]] = ACTIONS
@@ -64,18 +64,19 @@ class FreeTrader:
         """
         if not isinstance(setup, Setup) or faults(setup):
             raise ValueError(f"not a setup that can be played: {setup}")
+        cards = setup.decks or self.cards
         streams = Streams.from_seed(seed, "events", "planets")
-        planets = sorted(planet for planet in self.cards.planets if planet != self.cards.home)
+        planets = sorted(planet for planet in cards.planets if planet != cards.home)
         streams["planets"].shuffle(planets)
-        events = Deck(list(self.cards.events), [], [])
+        events = Deck(list(cards.events), [], [])
         events.reshuffle(streams["events"], SET_ASIDE)
         state = FreeTraderState(
-            cards=self.cards,
+            cards=cards,
             setup=setup,
             streams=streams,
             events=events,
             planets=planets,
-            world={(0, 0): self.cards.home},
+            world={(0, 0): cards.home},
             ship=(0, 0),
             just_left=None,
             vectorium=setup.vectorium,

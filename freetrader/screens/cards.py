@@ -9,6 +9,7 @@ from desktop.theme import cell as cell_look
 from desktop.theme import look, theme, tinted
 from freetrader.rules.cards import CARGOES, EventCard
 from freetrader.rules.chances import Chance
+from freetrader.screens.art import event_art
 from freetrader.screens.signs import (
     CARGO_COLORS,
     CARGO_SIGNS,
@@ -25,7 +26,7 @@ __all__ = ["chance_row", "event_card", "lines", "notes", "strip", "strip_crop", 
 
 def strip(pen: Pen, card: str, box: Box) -> None:
     """The scene of a card as a ground for words: a dark band lies over the picture."""
-    pen.picture(f"strips/{card}", box, crop=strip_crop(box))
+    pen.picture(event_art(card), box, crop=strip_crop(box))
     pen.layer()  # faces lie below the pictures of their own layer
     dark = theme().space
     pen.panel(

@@ -8,6 +8,7 @@ from desktop.theme import look, theme
 from freetrader.rules.cards import Planet
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
+from freetrader.screens.art import planet_art
 from freetrader.screens.chips import chip_nodes, chips_box, draw_chips
 from freetrader.screens.frame import Layout
 from freetrader.screens.signs import fitting
@@ -237,7 +238,7 @@ def planet_card(
     if small:
         side = box.h - 34 * k
         pen.picture(
-            f"planets/{planet.id}", Box(box.x + 4, box.bottom - side - 4, side, side), alpha=dim
+            planet_art(planet.id), Box(box.x + 4, box.bottom - side - 4, side, side), alpha=dim
         )
         pen.text(
             planet.name,
@@ -276,7 +277,7 @@ def planet_card(
     art = Box(box.x + 3, box.y + 28 * k + (high - side) / 2 - 3, side, side)
     if note.state == "here":
         pen.glow(art.cx, art.cy, side * 1.5, colors.amber, 90)
-    pen.picture(f"planets/{planet.id}", art, alpha=dim)
+    pen.picture(planet_art(planet.id), art, alpha=dim)
     x = max(art.right - 4, box.x + 78)
     step = min(high / 3, 36 * k)
     y = box.y + 28 * k + (high - 3 * step) / 2
@@ -311,7 +312,7 @@ def planet_strip(pen: Pen, box: Box, planet: Planet, note: Note, engines: int) -
     colors, k = theme(), pen.k
     pen.panel(box, _NOTE_FACES[note.state])
     side = box.h - 12
-    pen.picture(f"planets/{planet.id}", Box(box.x + 8, box.y + 6, side, side))
+    pen.picture(planet_art(planet.id), Box(box.x + 8, box.y + 6, side, side))
     chips = Box(box.right - 10 - box.w * 0.4, box.cy - 17 * k, box.w * 0.4, 34 * k)
     draw_chips(pen, chips, planet)
     chip_nodes(pen, chips, planet, "strip")

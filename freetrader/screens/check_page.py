@@ -7,6 +7,7 @@ from desktop.pen import Pen
 from desktop.scene import RGB, Box, Motion
 from desktop.theme import look, theme
 from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.screens.art import planet_art
 from freetrader.screens.cards import event_card
 from freetrader.screens.frame import Frame, Layout
 from freetrader.screens.page import Page
@@ -120,7 +121,7 @@ class CheckPage(Page):
         side = min(box.w * 0.86, box.h - foot - 10)
         cx, cy = box.cx + box.w * 0.06, box.y + 10 + side / 2
         pen.glow(cx, cy, side * 1.35, (60, 120, 220), 110)
-        pen.picture(f"planets/{self.planet}", Box(cx - side / 2, cy - side / 2, side, side))
+        pen.picture(planet_art(self.planet), Box(cx - side / 2, cy - side / 2, side, side))
         ship = side * 0.42
         spot = Box(cx - side * 0.66, box.bottom - foot - ship * 0.94, ship, ship)
         pen.layer()
@@ -266,7 +267,7 @@ def draw_worlds(
             )
         elif cell == ship:
             pen.glow(cx, cy, side * 1.6, colors.amber, 110)
-        pen.picture(f"planets/{ident}", art, motion=out)
+        pen.picture(planet_art(ident), art, motion=out)
         if cell == ship:
             small = max(24.0, side * 0.5)
             pen.picture("ships/trader-45", Box(cx + side * 0.16, cy - side * 0.62, small, small))

@@ -9,6 +9,7 @@ from freetrader.rules.events import (
     Clashed,
 )
 from freetrader.rules.state import FreeTraderState
+from freetrader.screens.art import event_art
 from freetrader.screens.cards import lines, strip_crop
 from freetrader.screens.clash import draw_clash
 from freetrader.screens.frame import Frame, Layout
@@ -99,7 +100,7 @@ class ClashPage(Page):
         tall = min(box.h - words_tall - 26, (box.w - 24) / 4)
         if tall >= 40:
             strip = Box(box.x + 12, box.y + 12, box.w - 24, tall)
-            pen.picture(f"strips/{foe.id}", strip, crop=strip_crop(strip))
+            pen.picture(event_art(foe.id), strip, crop=strip_crop(strip))
             y = strip.bottom + 8
         y += 14 * k
         pen.text(say(f"ft.page.then.{self.kind}"), x, y, 20, colors.text, "display", room=wide)

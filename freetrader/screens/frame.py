@@ -26,6 +26,7 @@ class Frame:
     trouble: str = ""  # a lasting notice: the last save failed
     seed: str = ""
     fast: bool = False  # fast forward is on
+    decks: bool = False  # the cards are the player's own
     can_ask: bool = True  # for advice: a question stands
 
 
@@ -138,6 +139,8 @@ def top_bar(
     parts: list[Part] = [*name]
     if frame.practice:
         parts.append((say("ft.mark.practice"), colors.amber, "label"))
+    if frame.decks:
+        parts.append((say("menu.load.mark.decks"), colors.amber, "label"))
     if frame.fast:
         parts += [("key", "f"), (say("ft.mark.fast"), colors.amber, "label")]
     if frame.note and pen.row_width([*parts, (frame.note, colors.soft)], 16, 12) <= room:

@@ -11,6 +11,7 @@ from desktop.theme import look, theme
 from freetrader.rules.events import Jumped, ModuleScrapped, Upgraded
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.travel import FUEL
+from freetrader.screens.art import planet_art
 from freetrader.screens.cards import lines, strip
 from freetrader.screens.check_page import draw_worlds
 from freetrader.screens.frame import Frame, Layout, layout, top_bar
@@ -191,7 +192,7 @@ class GameOverView(View):
             cy = box.y + 8 + art / 2
             pen.glow(box.cx, cy, art * 1.9, (60, 120, 220), 110)
             pen.picture(
-                f"planets/{state.planet}",
+                planet_art(state.planet),
                 Box(box.cx - side * 0.12, cy - side / 2, side, side),
             )
             pen.layer()

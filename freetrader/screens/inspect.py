@@ -4,6 +4,7 @@ from desktop.pen import Pen
 from desktop.scene import Box, Scene
 from desktop.theme import theme
 from freetrader.rules.state import FreeTraderState
+from freetrader.screens.art import event_art, planet_art
 from freetrader.screens.clash_page import strip_crop
 from freetrader.screens.inspect_text import items, write_item
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS
@@ -48,7 +49,7 @@ def _planet_picture(pen: Pen, box: Box, ident: str) -> None:
     pen.panel(box, "panel-info")
     side = min(box.w * 0.94, box.h * 0.94)
     pen.glow(box.cx, box.cy, side * 1.3, (60, 120, 220), 110)
-    art = "planets/P00-large" if ident == "P00" else f"planets/{ident}"
+    art = "planets/P00-large" if ident == "P00" else planet_art(ident)
     pen.picture(art, Box(box.cx - side / 2, box.cy - side / 2, side, side))
 
 
@@ -57,7 +58,7 @@ def _card_picture(pen: Pen, box: Box, state: FreeTraderState, ident: str) -> Non
     tint = KIND_COLORS[card.type]
     pen.panel(box, "panel-info")
     strip = Box(box.x + 10, box.y + 10, box.w - 20, min(box.h * 0.5, (box.w - 20) / 1.9))
-    pen.picture(f"strips/{ident}", strip, crop=strip_crop(strip))
+    pen.picture(event_art(ident), strip, crop=strip_crop(strip))
     low = Box(box.x, strip.bottom, box.w, box.bottom - strip.bottom)
     side = min(low.w, low.h) * 0.5
     pen.glow(low.cx, low.cy, side * 2.2, tint, 130)

@@ -10,6 +10,7 @@ from freetrader.rules.cards import CARGOES
 from freetrader.rules.events import CardTurned
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.rules.travel import FUEL
+from freetrader.screens.art import planet_art
 from freetrader.screens.basket import Basket, Deal
 from freetrader.screens.cards import event_card, lines, notes
 from freetrader.screens.frame import Frame, Layout, Prompt, layout, phase_bar, top_bar
@@ -116,7 +117,7 @@ class MarketView(Basket, View):
         if art >= 60:
             side = art * 1.2
             pen.picture(
-                f"planets/{planet.id}",
+                planet_art(planet.id),
                 Box(world.cx - side / 2, world.y + 8 + art / 2 - side / 2, side, side),
             )
         y = world.bottom - foot + 12 * k

@@ -8,6 +8,7 @@ from desktop.pen import Pen
 from desktop.scene import Box, Motion
 from desktop.theme import theme
 from freetrader.rules.state import FreeTraderState
+from freetrader.screens.art import planet_art
 from freetrader.screens.cards import event_card
 from freetrader.screens.frame import Frame, Layout
 from freetrader.screens.page import Page
@@ -33,7 +34,7 @@ class PassedPage(Page):
         left = pen.panel(Box(box.x, box.y, wide, box.h), "panel-info")
         planet = state.cards.planets[self.planet]
         art = min(left.w - 80, left.h - 190 * k)
-        pen.picture(f"planets/{planet.id}", Box(left.cx - art / 2, left.y + 24, art, art))
+        pen.picture(planet_art(planet.id), Box(left.cx - art / 2, left.y + 24, art, art))
         y = left.y + 24 + art + 24 * k
         pen.text(planet.name, left.cx, y, 24, colors.text, "display", "c", room=left.w - 40)
         words = self.words(state)

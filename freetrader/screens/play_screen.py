@@ -104,9 +104,7 @@ class PlayScreen(Screen):
 
     def _frame(self) -> Frame:
         session = self.session
-        setup = session.setup
-        assert isinstance(setup, Setup)
-        preset = load_presets().of(setup)
+        preset = load_presets().of(self._setup)
         kind = preset.name if preset else say("ft.preset.custom")
         name = self.slot.name if self.slot else say("ft.frame.unsaved")
         border = session.undo_border
@@ -130,8 +128,14 @@ class PlayScreen(Screen):
             trouble=self.desk.trouble_line(self.slot),
             seed=session.seed,
             fast=self.fast,
+            decks=self._setup.decks is not None,
             can_ask=session.state.decision is not None and not self.pages,
         )
+
+    @property
+    def _setup(self) -> Setup:
+        assert isinstance(self.session.setup, Setup)
+        return self.session.setup
 
     def _view_for(self, events: Sequence[Event]) -> View:
         """The view of the standing question; one that can answer it too is kept."""
@@ -406,8 +410,10 @@ class PlayScreen(Screen):
     def _share(self) -> None:
         from freetrader.sharing import share_code
 
-        assert isinstance(self.session.setup, Setup)
-        code = share_code(self.session.setup, self.session.seed)
+        if self._setup.decks is not None:
+            self.app.tell(say("ft.share.none"), say("ft.share.decks"))
+            return
+        code = share_code(self._setup, self.session.seed)
         self.app.copy(code)
         self.app.tell(say("ft.share.head"), say("ft.share.text", code=code))
 

@@ -6,6 +6,7 @@ from desktop.pen import Pen
 from desktop.scene import Box
 from desktop.theme import theme
 from freetrader.rules.state import FreeTraderState
+from freetrader.screens.art import event_art
 from freetrader.screens.cards import lines, strip_crop
 from freetrader.screens.frame import Frame, Layout
 from freetrader.screens.page import Page
@@ -36,7 +37,7 @@ class PolicePage(Page):
         below = Box(box.x, box.y + tall + 8, box.w, box.h - tall - 8)
         pen.panel(below, "panel-good" if not self.stop.illegals else "panel")
         strip = Box(below.x + 12, below.y + 12, min(420.0, below.w * 0.36), below.h - 24)
-        pen.picture(f"strips/{self.stop.card}", strip, crop=strip_crop(strip))
+        pen.picture(event_art(self.stop.card), strip, crop=strip_crop(strip))
         x = strip.right + 24
         wide = below.right - 24 - x
         y = below.y + 16 + 12 * k

@@ -48,7 +48,8 @@ class SetupScreen(DeskScreen):
         self.presets = presets
         base = presets.by_id(presets.default).setup
         if isinstance(desk.last_setup, Setup):
-            base = desk.last_setup  # who has just played a schedule may want it again
+            # Who has just played a schedule may want it again, but with the cards of the game.
+            base = replace(desk.last_setup, decks=None)
         self.view = SetupView(
             presets.presets,
             base,

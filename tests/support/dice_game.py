@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import Field
 
-from saves import from_plain, strict_adapter
+from saves import Mark, from_plain, strict_adapter
 from tabletop import Action, Decision, Event, Outcome, Plain, Rng, Session, Streams
 
 __all__ = ["Bank", "DiceCodec", "DiceGame", "DiceSetup", "DiceState", "Keep", "Roll"]
@@ -184,6 +184,9 @@ class DiceCodec:
 
     def summary(self, session: Session[DiceState]) -> dict[str, str | int]:
         return {"round": session.state.round, "score": session.state.score}
+
+    def marks(self, setup: Any) -> frozenset[Mark]:
+        return frozenset()
 
     def chapter(self, state: DiceState) -> str:
         return str(state.round)
