@@ -1,6 +1,7 @@
 """Advice over the table: three depths by key and pointer, and what it leaves in the history."""
 
-from collections.abc import Iterator
+import random
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from trucker.ai.pilot import GreedyPilot
 from trucker.entry import TruckerEntry
 from trucker.rules.setup import Setup as FlightSetup
 from trucker.rules.setup import Sitting
+from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on as flight_advice
 
 ENTRY = FreeTraderEntry()
@@ -154,13 +156,16 @@ def test_the_first_view_is_told_before_the_whole_one(game: Any) -> None:
 TRUCKER = TruckerEntry()
 
 
-def flight_at(ask: str) -> Session[Any]:
+def flight_at(
+    ask: str, wanted: Callable[[TruckerState], bool] | None = None
+) -> Session[TruckerState]:
     """A flight II in which the player is asked that."""
     seats = (Sitting(), sitting_of("easy", "hauler"))
     session: Session[Any] = Session(TRUCKER.codec().game, FlightSetup("II", seats), "ADVICE")
     pilots = {0: GreedyPilot(), 1: GreedyPilot()}
     while (decision := session.state.decision) is not None:
-        if not decision.seat and decision.ask == ask and len(decision.options) > 1:
+        asked = not decision.seat and decision.ask == ask and len(decision.options) > 1
+        if asked and (wanted is None or wanted(session.state)):
             return session
         drive(session, pilots, 1)
     raise LookupError(ask)
@@ -181,17 +186,65 @@ def test_advice_in_a_flight_fits_at_any_depth_and_scale(game: Any, ask: str) -> 
     assert "Best:" in said
 
 
-def test_what_is_hidden_changes_no_advice_in_a_flight() -> None:
-    for ask in ("build", "power", "land"):
-        session = flight_at(ask)
-        state = session.state
-        other = state.clone()
-        other.deck.sort()
-        other.pile.sort(reverse=True)
-        other.streams["dice"].below(6)
-        *_, one = hints.advise(state, "seed", 5, 4)
-        *_, two = hints.advise(other, "seed", 5, 4)
-        assert one == two
+def holds_an_unseen_tile(state: TruckerState) -> bool:
+    return any(seat.hand and seat.source == "pile" for seat in state.seats[1:])
+
+
+def dealt_anew(state: TruckerState, seed: int) -> TruckerState:
+    """The same for the player, with all that is hidden from the seat dealt otherwise."""
+    other, rng = state.clone(), random.Random(seed)
+    _deal_tiles(other, rng)
+    _deal_cards(other, rng)
+    for seat in other.seats[1:]:
+        seat.known = rng.sample(sorted(other.cards.adventures), len(seat.known))
+    for stream in ("tiles", "deck", "dice", "trek"):
+        other.streams[stream].below(6)
+    return other
+
+
+def _deal_tiles(other: TruckerState, rng: random.Random) -> None:
+    """Face down lies the pile, and what a rival has drawn from it is in his hand alone."""
+    hands = [seat for seat in other.seats[1:] if seat.hand and seat.source == "pile"]
+    unseen = [*other.pile, *(seat.hand for seat in hands)]
+    rng.shuffle(unseen)
+    for seat in hands:
+        seat.hand = unseen.pop()
+    other.pile = unseen
+
+
+def _deal_cards(other: TruckerState, rng: random.Random) -> None:
+    """Cards of piles that the player has not looked at may be any of their level."""
+    mine = other.seats[0]
+    known = {*mine.known, *(card for n in mine.seen if other.piles for card in other.piles[n])}
+    hidden = {card for pile in [*other.piles, other.deck] for card in pile} - known
+    spare = set(other.cards.adventures) - set(other.used) - known
+    by_level: dict[int, list[str]] = {}
+    for card in sorted(hidden | spare):
+        by_level.setdefault(other.cards.adventures[card].level, []).append(card)
+    for cards in by_level.values():
+        rng.shuffle(cards)
+    anew = {card: by_level[other.cards.adventures[card].level].pop() for card in sorted(hidden)}
+    other.piles = [[anew.get(card, card) for card in pile] for pile in other.piles]
+    other.used = [anew.get(card, card) for card in other.used]
+    other.deck = [anew.get(card, card) for card in other.deck]
+    rng.shuffle(other.deck)
+
+
+@pytest.mark.parametrize("ask", ["build", "go_on", "power", "land"])
+def test_what_is_hidden_changes_no_advice_in_a_flight(ask: str) -> None:
+    wanted = holds_an_unseen_tile if ask == "build" else None
+    state = flight_at(ask, wanted).state
+    *_, hint = hints.advise(state, "seed", 5, 4)
+    for seed in range(3):
+        other = dealt_anew(state, seed)
+        if ask == "build":
+            assert other.pile != state.pile
+            assert [seat.hand for seat in other.seats] != [seat.hand for seat in state.seats]
+            assert other.piles != state.piles
+        else:
+            assert set(other.deck) != set(state.deck)
+        *_, same = hints.advise(other, "seed", 5, 4)
+        assert same == hint
 
 
 def test_all_answers_are_offered_only_where_there_are_some() -> None:
