@@ -32,7 +32,7 @@ from trucker.screens.ship_face import (
     draw_tile,
     fit_board,
 )
-from trucker.screens.titles import draw_titles
+from trucker.screens.titles import draw_titles, titles_height
 from trucker.screens.view import View
 from trucker.screens.warehouse import warehouse
 
@@ -289,7 +289,8 @@ class HangarView(View):
         if seat.looking >= 0:
             draw_pile(stage, state, seat.looking)
         elif self.shows_titles:
-            at = Box(middle.x, body.y, middle.w, body.h)
+            tall = middle.h if titles_height(pen, state, middle.w) <= middle.h else body.h
+            at = Box(middle.x, body.y, middle.w, tall)
             pen.layer()
             pen.panel(at, "dialog")
             cover(pen.scene, at)

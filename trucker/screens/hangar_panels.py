@@ -267,22 +267,25 @@ def _seen_words(state: TruckerState, pile_number: int) -> str:
 
 
 def rivals(stage: Stage, box: Box, view: "HangarView") -> None:
-    """Small ships of the others; a press shows one large."""
-    others = range(1, len(view.state.seats))
+    """Small ships of the others, as large as their figures leave room; a press shows one large."""
+    pen, state = stage.pen, view.state
+    others = range(1, len(state.seats))
     most = (206.0 if len(others) == 1 else 168.0) * min(stage.k, 1.2)
     tall = min(most, (box.h - GAP * (len(others) - 1)) / len(others))
+    told = (line for number in others for line in _figure_lines(state.seats[number].ship))
+    words = max(pen.measure(line, 14, "label") for line in told)
+    wide = min(tall * 1.26, box.w * 0.44, max(box.w * 0.24, box.w - 28 - words))
     for index, number in enumerate(others):
         at = Box(box.x, box.y + index * (tall + GAP), box.w, tall)
-        _rival(stage, at, view.state, number, view.looked_at == number)
+        pen.panel(at, "row-chosen" if view.looked_at == number else "panel")
+        _rival(stage, at, Box(at.x + 6, at.y + 5, wide, at.h - 10), state, number)
 
 
-def _rival(stage: Stage, box: Box, state: TruckerState, number: int, is_marked: bool) -> None:
-    """As much of a rival as has room, all of it in the tip."""
+def _rival(stage: Stage, box: Box, field: Box, state: TruckerState, number: int) -> None:
+    """As much of a rival as has room, its ship in `field`; all of it is in the tip."""
     pen, colors, k = stage.pen, theme(), stage.k
     seat, name = state.seats[number], seat_name(state, number)
-    pen.panel(box, "row-chosen" if is_marked else "panel")
-    field = Box(box.x + 6, box.y + 5, min(box.h * 1.26, box.w * 0.44), box.h - 10)
-    draw_ship(pen, seat.ship, fit_hull(seat.ship, field, 36.0), loaded=False)
+    draw_ship(pen, seat.ship, fit_hull(seat.ship, field, 48.0), loaded=False)
     face = 26.0 * min(k, 1.25)
     x, room = field.right + 10, box.right - field.right - 20
     cy = box.y + 6 + face / 2
