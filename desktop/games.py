@@ -36,7 +36,7 @@ class Report(Protocol):
 
 
 class Advice(Protocol):
-    """What was found for the player at the standing decision, from what the player sees."""
+    """What was found for the player, from what the player sees: to read, and as plain data."""
 
     def to_plain(self) -> dict[str, Any]: ...
     def lines(self) -> list[str]: ...
@@ -92,6 +92,15 @@ class GameEntry(Protocol):
 
     def advise(self, session: "Session[Any]", games: int | None) -> Advice:
         """What to answer now, found by playing out so many games, None for the usual number."""
+        ...
+
+    def review(
+        self,
+        session: "Session[Any]",
+        games: int | None,
+        progress: Callable[[int, int], None] | None,
+    ) -> Advice | None:
+        """How the game turned; None of a game that has no review."""
         ...
 
     def event_line(self, session: "Session[Any]", event: "Event") -> str: ...

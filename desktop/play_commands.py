@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from saves import Slot, Store
     from tabletop import Session
 
-__all__ = ["advise", "new_game", "play_text", "simulate_games"]
+__all__ = ["advise", "new_game", "play_text", "review", "simulate_games"]
 
 _MOST_GAMES = 10_000_000
 
@@ -183,9 +183,43 @@ def _load(store: "Store", entry: "GameEntry", slot_id: str) -> "tuple[Session[An
 
 def advise(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
     """What to answer now in a saved game; the save is read, not changed."""
+    games = None if args.games is None else _game_count(args.games)
+    entry, name, session = _saved(args, entries)
+    if session.state.decision is None:
+        raise Refused(say("cli.hint.over", name=name))
+    advice = entry.advise(session, games)
+    if args.json:
+        print(json.dumps(advice.to_plain()))
+        return 0
+    print(entry.ask_line(session))
+    for line in advice.lines():
+        print(line)
+    return 0
+
+
+def review(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
+    """How a saved game turned; the save is read, not changed."""
+    games = None if args.games is None else _game_count(args.games)
+    entry, name, session = _saved(args, entries)
+    progress = _progress("cli.reviewing") if sys.stderr.isatty() else None
+    found = entry.review(session, games, progress)
+    if found is None:
+        raise Refused(say("cli.review.none", name=name, game=entry.title))
+    _wipe(progress)
+    if args.json:
+        print(json.dumps(found.to_plain()))
+        return 0
+    for line in found.lines():
+        print(line)
+    return 0
+
+
+def _saved(
+    args: argparse.Namespace, entries: "Mapping[str, GameEntry]"
+) -> "tuple[GameEntry, str, Session[Any]]":
+    """The game of --slot as it was saved, and its name."""
     from saves import SaveError
 
-    games = None if args.games is None else _game_count(args.games)
     store = open_store(args, codecs_of(entries))
     row = next((row for row in store.rows() if row.id == args.slot), None)
     if row is None:
@@ -198,16 +232,7 @@ def advise(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
         session = store.read(args.slot, entry.codec())
     except SaveError as error:
         raise Refused(error.user_text, BAD_SAVE) from None
-    if session.state.decision is None:
-        raise Refused(say("cli.hint.over", name=row.name))
-    advice = entry.advise(session, games)
-    if args.json:
-        print(json.dumps(advice.to_plain()))
-        return 0
-    print(entry.ask_line(session))
-    for line in advice.lines():
-        print(line)
-    return 0
+    return entry, row.name, session
 
 
 # Measuring
@@ -217,13 +242,14 @@ def simulate_games(args: argparse.Namespace, entry: "GameEntry") -> int:
     """Many games by pilots, and how they ended."""
     count = _game_count(args.games)
     codecs_of({entry.name: entry})
-    progress = _progress(count) if sys.stderr.isatty() else None
+    progress = _progress("cli.simulating") if sys.stderr.isatty() else None
     try:
-        report = entry.simulate(args, args.pilot, count, progress)
+        report = entry.simulate(
+            args, args.pilot, count, progress and (lambda done: progress(done, count))
+        )
     except ValueError as error:
         raise Refused(str(error)) from None
-    if progress is not None:
-        print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
+    _wipe(progress)
     if args.json:
         print(json.dumps(report.to_json()))
         return 0
@@ -242,10 +268,17 @@ def _game_count(text: str) -> int:
     return count
 
 
-def _progress(games: int) -> Callable[[int], None]:
-    def show(done: int) -> None:
+def _progress(message: str) -> Callable[[int, int], None]:
+    """A bar on the error output: told how much is done, and of how much."""
+
+    def show(done: int, games: int) -> None:
         bar = "#" * (30 * done // games)
-        text = say("cli.simulating", done=done, games=games)
+        text = say(message, done=done, games=games)
         print(f"\r[{bar:<30}] {text}", end="", file=sys.stderr, flush=True)
 
     return show
+
+
+def _wipe(progress: object) -> None:
+    if progress is not None:
+        print("\r" + " " * 60 + "\r", end="", file=sys.stderr)

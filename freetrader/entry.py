@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from desktop.screen import Screen
     from desktop.talk import Talk
     from freetrader.hint_words import HintInWords
+    from freetrader.review_words import ReviewInWords
     from freetrader.rules.cards import Cards
     from freetrader.rules.setup import Setup
     from freetrader.rules.state import FreeTraderState
@@ -211,6 +212,21 @@ class FreeTraderEntry:
         *_, hint = advise(state, session.seed, len(session.journal), games or WHOLE)
         assert hint is not None
         return HintInWords(state, hint)
+
+    def review(
+        self,
+        session: "Session[FreeTraderState]",
+        games: int | None,
+        progress: Callable[[int, int], None] | None,
+    ) -> "ReviewInWords":
+        from freetrader.review import GAMES, Review
+        from freetrader.review_words import ReviewInWords
+
+        review = Review(session, games or GAMES)
+        for done in review.judge_all():
+            if progress is not None:
+                progress(done, len(review.moments))
+        return ReviewInWords(review)
 
     def event_line(self, session: "Session[FreeTraderState]", event: "Event") -> str:
         from freetrader import wording

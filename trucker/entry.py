@@ -141,6 +141,14 @@ class TruckerEntry:
         assert hint is not None
         return HintInWords(state, hint)
 
+    def review(
+        self,
+        session: "Session[TruckerState]",
+        games: int | None,
+        progress: Callable[[int, int], None] | None,
+    ) -> None:
+        return None
+
     def event_line(self, session: "Session[TruckerState]", event: "Event") -> str:
         from trucker.telling import event_line
 

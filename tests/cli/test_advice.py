@@ -56,3 +56,33 @@ def test_advice_for_a_save_that_stands_at_a_rival_is_the_players() -> None:
     advice = entry.advise(session, 4)
     assert session.state.decision.seat == 0
     assert advice.hint.best in session.state.decision.options
+
+
+def test_a_saved_game_is_reviewed(run: Run) -> None:
+    run("text", "--seed", "A", typed="1\n" * 7 + "q\n")
+    (row,) = json.loads(run("saves", "list", "--json")[1])
+    code, told, error = run("review", "--slot", row["id"], "--games", "8")
+    assert code == 0
+    assert "Turn 1, month 1" in told
+    assert error == ""
+    code, plain, _ = run("review", "--slot", row["id"], "--games", "8", "--json")
+    assert code == 0
+    review = json.loads(plain)
+    assert review["won"] is False  # all was spent on cargo, and fuel costs 1 V
+    assert review["whole"]
+    assert len(review["moments"]) >= 2
+    keys = {"entry", "turn", "month", "ask", "given", "best", "chance", "cost", "luck", "games"}
+    assert all(keys < set(moment) for moment in review["moments"])
+    assert 1 <= len(review["turning_points"]) <= 3
+    assert run("review", "--slot", row["id"], "--games", "8", "--json")[1] == plain
+    (after,) = json.loads(run("saves", "list", "--json")[1])
+    assert after == row
+
+
+def test_a_flight_has_no_review(run: Run) -> None:
+    run("trucker", "text", "--seed", "A", typed="1\nq\n")
+    (row,) = json.loads(run("saves", "list", "--json")[1])
+    code, out, error = run("review", "--slot", row["id"])
+    assert code == 2
+    assert not out
+    assert "Galaxy Trucker" in error
