@@ -161,8 +161,12 @@ def test_killed_between_two_flights_of_a_trek(game, desk):
     screen = kept(desk, session)
     assert screen.session.state.number == 1
     again, screen = resumed(game, desk)
+    assert isinstance(screen.view, JourneyView)
+    hands = Keys(game)
+    hands.wait()
+    hands.press("go_on")
     assert isinstance(screen.view, HangarView)
-    goes_on(Keys(game), screen)
+    goes_on(hands, screen)
     again.store.close()
 
 
@@ -177,6 +181,10 @@ def test_killed_while_the_end_of_a_flight_of_a_trek_is_shown(game, desk):
     assert "go_on" in {node.id for node in screen.scene.nodes}
     assert screen.session.state.number == 1
     last, screen = resumed(game, again)
+    assert isinstance(screen.view, JourneyView)
+    assert screen.view.number == 0
+    hands.wait()
+    hands.press("go_on")
     assert isinstance(screen.view, HangarView)
     goes_on(hands, screen)
     last.store.close()

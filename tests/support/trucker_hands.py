@@ -58,7 +58,6 @@ _NODES: dict[type[Action], Callable[[Any], str]] = {
     CloseLook: lambda _: "close",
     Flip: lambda _: "flip",
     Wait: lambda _: "wait",
-    Remove: lambda action: f"remove.{action.cell}",
     Repair: lambda _: "repair",
     TakeHit: lambda _: "take_hit",
     Keep: lambda action: f"keep.{action.cell}",
@@ -205,6 +204,9 @@ class Hands(ABC):
             self.press("finish")
             if self.node(f"space.{action.space}") is not None:
                 self.press(f"space.{action.space}")
+        elif isinstance(view, CheckView) and isinstance(action, Remove):
+            for _ in range(2):  # it is chosen, then taken off
+                self.press(f"remove.{action.cell}")
         elif isinstance(view, CheckView) and action == DONE:
             self.press("done")
         elif isinstance(view, HitView) and isinstance(action, Protect):
