@@ -52,7 +52,7 @@ def load(path: Path, mark: str) -> list[Tally] | None:
     """The tallies of a file; None where there is none. BadCheckpoint, OtherPlan, OSError."""
     try:
         data = path.read_bytes()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     try:
         body: Any = json.loads(data)

@@ -18,7 +18,6 @@ from desktop.lab.executors import (
     ClusterMissing,
     connect,
     cores,
-    dask_executor,
     local_executor,
 )
 from desktop.lab.plan import Plan
@@ -49,11 +48,13 @@ def run_lab(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int
     progress = _Progress(len(plan.rows) * plan.spec.games, tallies)
 
     def keep() -> None:
-        checkpoint.store(path, mark, tallies)
+        with _writing(out):
+            checkpoint.store(path, mark, tallies)
         progress.show()
 
-    try:
+    with _writing(out):
         out.mkdir(parents=True, exist_ok=True)
+    try:
         with _executor(args.dask, workers) as (executor, in_flight):
             run(plan.rows, plan.spec.games, tallies, plan.play, executor, in_flight, keep)
     except KeyboardInterrupt:
@@ -62,16 +63,23 @@ def run_lab(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int
         return _STOPPED
     except BrokenExecutor:
         raise Refused(say("lab.worker_lost", command=_again(args)), FAILED) from None
-    except OSError as error:
-        raise Refused(say("lab.unwritten", folder=out, reason=error), FAILED) from None
     except Refused:
         raise
-    except Exception as error:
+    except Exception as error:  # of a worker or of the network
         if args.dask is None:
             raise
         raise Refused(say("lab.dask_failed", reason=error, command=_again(args)), FAILED) from None
     progress.clear()
     return _tell(plan, tallies, out, can_plot, progress.speed)
+
+
+@contextmanager
+def _writing(folder: Path) -> Iterator[None]:
+    """Refused where the folder takes nothing."""
+    try:
+        yield
+    except OSError as error:
+        raise Refused(say("lab.unwritten", folder=folder, reason=error), FAILED) from None
 
 
 def _read_plan(path: Path, entries: "Mapping[str, GameEntry]") -> Plan:
@@ -130,8 +138,8 @@ def _executor(dask: str | None, workers: int) -> Iterator[tuple[Executor, int]]:
         raise Refused(say("lab.no_dask", extra=_EXTRA), FAILED) from None
     except ClusterMissing as error:
         raise Refused(say("lab.no_cluster", address=dask, reason=error), FAILED) from None
-    with dask_executor(client) as executor:
-        yield executor, IN_FLIGHT * workers
+    with client:
+        yield client.get_executor(pure=False), IN_FLIGHT * workers
 
 
 def _again(args: argparse.Namespace) -> str:
@@ -154,7 +162,7 @@ def _tell(plan: Plan, tallies: Sequence[Tally], out: Path, can_plot: bool, speed
         "spec": plan.spec.model_dump(mode="json"),
         "rows": _rounded(results),
     }
-    try:
+    with _writing(out):
         text = json.dumps(body, indent=1, ensure_ascii=False)
         (out / "results.json").write_text(text + "\n", encoding="utf-8")
         if can_plot:
@@ -163,8 +171,6 @@ def _tell(plan: Plan, tallies: Sequence[Tally], out: Path, can_plot: bool, speed
             words = say("lab.about", games=plan.spec.games, seed=plan.spec.seed, digest=mark[:16])
             text = page(plan.spec.name, words, plan.sections(results))
             (out / "report.html").write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Refused(say("lab.unwritten", folder=out, reason=error), FAILED) from None
     for line in plan.lines(results):
         print(line)
     if speed:

@@ -20,7 +20,6 @@ __all__ = [
     "InlineExecutor",
     "connect",
     "cores",
-    "dask_executor",
     "local_executor",
 ]
 
@@ -64,13 +63,6 @@ def local_executor(workers: int) -> Iterator[Executor]:
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def dask_executor(client: "Client") -> Iterator[Executor]:
-    """The cluster of `connect`, which is left in the end."""
-    with client:
-        yield client.get_executor(pure=False)
 
 
 def connect(address: str) -> "tuple[Client, int]":

@@ -6,11 +6,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from desktop.lab import command
+from desktop.lab.executors import InlineExecutor
 from resources import say
 from tabletop.lab import Tally
 from tests.cli.conftest import Run
@@ -235,6 +240,38 @@ def test_a_cluster_that_does_not_answer_is_told(run: Run, spec, tmp_path, monkey
     code, _, told = run("lab", str(spec), "--out", str(tmp_path / "out"), "--dask", address)
     assert code == 1
     assert told.splitlines()[-1].startswith(f"There is no Dask cluster at {address}")
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_a_folder_that_takes_nothing_is_told(run: Run, spec: Path, tmp_path: Path):
+    (tmp_path / "out").write_text("a file")
+    code, _, told = run("lab", str(spec), "--out", str(tmp_path / "out" / "deep"))
+    assert code == 1
+    assert "cannot be written to" in told
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_a_worker_that_dies_is_told_and_what_was_played_is_kept(run: Run, tmp_path, monkeypatch):
+    path = written(tmp_path, games=2000, schedules=["standard"], pilots=["greedy"])
+    monkeypatch.setattr(command, "local_executor", broken_executor)
+    code, _, told = run("lab", str(path), "--out", str(tmp_path / "out"), "--workers", "2")
+    assert code == 1
+    assert told.splitlines()[-1].startswith("A worker process has died.")
+    assert games_in(tmp_path / "out") > 0
+
+
+@contextmanager
+def broken_executor(workers: int) -> Iterator[Executor]:
+    class Broken(InlineExecutor):
+        played = 0
+
+        def submit(self, fn, /, *args, **kwargs):
+            self.played += 1
+            if self.played > 10:
+                raise BrokenProcessPool
+            return super().submit(fn, *args, **kwargs)
+
+    yield Broken()
 
 
 @pytest.mark.usefixtures("undrawn")
