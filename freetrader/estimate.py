@@ -6,12 +6,10 @@ often each wins, with the interval in which the true share lies 19 times of 20.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from hashlib import sha256
 
-from freetrader.catalog import load_cards
-from freetrader.saving import FreeTraderCodec
 from freetrader.simulation import PILOTS
+from freetrader.stored import shared_codec
 from tabletop import Plain, canonical_bytes, pilot_rng, play_out, seed_number
 
 __all__ = ["CAPTAINS", "Estimate", "setup_key", "won_steps"]
@@ -59,7 +57,7 @@ def won_steps(setup: Plain, captain: str, first: int, games: int) -> Iterator[in
 
     For a worker: `setup` is stored data. Number and setup alone fix what is dealt.
     """
-    codec = _codec()
+    codec = shared_codec()
     live = codec.setup_from_plain(setup)
     pilot = PILOTS[captain](live.decks or codec.cards)
     key = setup_key(setup)
@@ -72,8 +70,3 @@ def won_steps(setup: Plain, captain: str, first: int, games: int) -> Iterator[in
         wins += state.outcome.won
         yield None
     yield wins
-
-
-@cache
-def _codec() -> FreeTraderCodec:
-    return FreeTraderCodec(load_cards())

@@ -1,8 +1,10 @@
 """A hint in words, in three depths: what to think of, the best answer and why, all answers."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from freetrader.ai.outlook import Outlook
 from freetrader.ai.practised import PractisedPilot
 from freetrader.ai.reasons import reason_of
 from freetrader.rules.state import FreeTraderState
@@ -10,7 +12,15 @@ from freetrader.wording import action_line, cargo_name, module_name
 from resources import say
 from tabletop import Action, Hint
 
-__all__ = ["HintInWords", "best_lines", "nudge_line", "percent", "source_line", "why_words"]
+__all__ = [
+    "HintInWords",
+    "ahead_words",
+    "best_lines",
+    "nudge_line",
+    "percent",
+    "source_line",
+    "why_words",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,16 +29,24 @@ class HintInWords:
 
     state: FreeTraderState
     hint: Hint
+    ahead: Sequence[Outlook] = ()  # in a fight, where each answer leads to
 
     def to_plain(self) -> dict[str, Any]:
         state, hint = self.state, self.hint
-        reason = why_words(state, hint.best)
-        return {"nudge": nudge_line(state), "reason": reason, **hint.to_plain("chance")}
+        told = {"nudge": nudge_line(state), "reason": why_words(state, hint.best)}
+        return {
+            **told,
+            **hint.to_plain("chance"),
+            "ahead": [outlook.to_plain() for outlook in self.ahead],
+        }
 
     def lines(self) -> list[str]:
-        """All three depths."""
+        """All three depths, and of a fight where each answer leads to."""
         state, hint = self.state, self.hint
-        return [nudge_line(state), *best_lines(state, hint), "", *table_lines(state, hint)]
+        lines = [nudge_line(state), *best_lines(state, hint), "", *table_lines(state, hint)]
+        for outlook in self.ahead:
+            lines += ["", action_line(state, outlook.action), f"  {ahead_words(outlook)}"]
+        return lines
 
 
 def nudge_line(state: FreeTraderState) -> str:
@@ -90,6 +108,23 @@ def table_lines(state: FreeTraderState, hint: Hint) -> list[str]:
         )
         rows.append(row)
     return [*rows, source_line(hint)]
+
+
+def ahead_words(outlook: Outlook) -> str:
+    """All that an answer leads to until goods can be sold again, in one line."""
+    return say(
+        "ft.hint.ahead",
+        lost=_share(outlook, outlook.lost),
+        levels=f"{outlook.levels:.1f}",
+        ends=_share(outlook, outlook.month_ends),
+    )
+
+
+def _share(outlook: Outlook, share: float) -> str:
+    """In per cent, with its error where worlds were played."""
+    error = round(100 * outlook.error(share))
+    message = "ft.hint.ahead.near" if error else "ft.percent"
+    return say(message, n=round(100 * share), error=error)
 
 
 def percent(share: float) -> str:

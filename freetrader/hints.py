@@ -5,18 +5,17 @@ find the same for the same position, seed and number of games.
 """
 
 from collections.abc import Iterator
-from functools import cache
 
 from freetrader.ai.advisor import think
 from freetrader.ai.endgame import Endgame, TooLarge, is_endgame
+from freetrader.ai.outlook import Outlook, look_ahead
 from freetrader.ai.practised import PractisedPilot
-from freetrader.catalog import load_cards
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from freetrader.saving import FreeTraderCodec
+from freetrader.stored import position
 from tabletop import SURE, Action, FastRng, Hint, Plain, Tried, difference, seed_number
 
-__all__ = ["BRIEF", "WHOLE", "advise", "hint_steps"]
+__all__ = ["BRIEF", "WHOLE", "advise", "hint_steps", "outlook_steps"]
 
 BRIEF, WHOLE = 40, 700
 """Games played out for the first hint and for the whole one."""
@@ -80,11 +79,11 @@ def hint_steps(
     setup: Plain, state: Plain, seed: str, length: int, games: int
 ) -> Iterator[Hint | None]:
     """`advise` for a stored position, for a worker. The cards are those of the catalog."""
-    codec = _codec()
-    live = codec.state_from_plain(state, codec.setup_from_plain(setup))
-    return advise(live, seed, length, games)
+    return advise(position(setup, state), seed, length, games)
 
 
-@cache
-def _codec() -> FreeTraderCodec:
-    return FreeTraderCodec(load_cards())
+def outlook_steps(
+    setup: Plain, state: Plain, seed: str, length: int, worlds: int
+) -> Iterator[list[Outlook] | None]:
+    """`look_ahead` for a stored position, for a worker."""
+    return look_ahead(position(setup, state), seed, length, worlds)

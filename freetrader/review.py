@@ -8,15 +8,13 @@ end: 1 for a game won, 0 for one lost.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import groupby
 from typing import Any
 
 from freetrader.ai.advisor import played, think
 from freetrader.ai.practised import PractisedPilot
-from freetrader.catalog import load_cards
 from freetrader.rules.state import FreeTraderState
-from freetrader.saving import FreeTraderCodec
+from freetrader.stored import position, shared_codec
 from tabletop import (
     Action,
     Entry,
@@ -65,7 +63,11 @@ def judge(
     """
     decision = state.decision
     assert decision is not None
-    given, captain, game = decision.options[chosen], PractisedPilot(state.cards), _codec().game
+    given, captain, game = (
+        decision.options[chosen],
+        PractisedPilot(state.cards),
+        shared_codec().game,
+    )
     rng = FastRng(seed_number(f"{seed}/hint/{length}"))
     thinking = think(state, decision, captain, games, rng)
     advice = next(thinking)  # the same that grows
@@ -91,14 +93,7 @@ def judge_steps(
     setup: Plain, state: Plain, seed: str, length: int, games: int, chosen: int
 ) -> Iterator[Verdict | None]:
     """`judge` for a stored position, for a worker."""
-    codec = _codec()
-    live = codec.state_from_plain(state, codec.setup_from_plain(setup))
-    return judge(live, chosen, seed, length, games)
-
-
-@cache
-def _codec() -> FreeTraderCodec:
-    return FreeTraderCodec(load_cards())
+    return judge(position(setup, state), chosen, seed, length, games)
 
 
 Happened = tuple[Event, FreeTraderState]

@@ -108,7 +108,14 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     from freetrader.screens.setup_screen import SetupScreen
 
     def play(session: Session[Any]) -> Any:
-        return PlayScreen(desk, session, SLOT)
+        screen = PlayScreen(desk, session, SLOT)
+
+        def look_ahead() -> None:
+            while screen.looks_ahead:
+                screen.tick(0.01)
+
+        AFTER[screen] = look_ahead
+        return screen
 
     def page(kind: type[Event], test: Callable[[Any], bool] = lambda event: True) -> Any:
         session, action = brought(kind, test)

@@ -11,7 +11,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from tabletop import Action, FastRng
 
-__all__ = ["UNSEEN", "Endgame", "TooLarge", "is_endgame"]
+__all__ = ["UNSEEN", "Endgame", "TooLarge", "is_endgame", "outcomes"]
 
 UNSEEN = 6
 """Event cards unseen at most, those set aside among them."""
@@ -62,7 +62,7 @@ class Endgame:
     def _after(self, state: FreeTraderState, action: Action) -> Generator[None, None, float]:
         """The chance of winning after an answer."""
         total = 0.0
-        for weight, after in self._outcomes(state, action):
+        for weight, after in outcomes(self._game, state, action):
             self._steps += 1
             if self._steps % _PAUSE == 0:
                 yield
@@ -88,28 +88,32 @@ class Endgame:
             raise TooLarge
         return best
 
-    def _outcomes(
-        self, state: FreeTraderState, action: Action
-    ) -> Iterator[tuple[float, FreeTraderState]]:
-        """Where an answer may lead: (probability, state) for all cards that may be turned."""
-        deck = state.events
-        unseen = sorted(deck.draw + deck.aside)
-        open_: list[tuple[float, tuple[str, ...]]] = [(1.0, ())]
-        while open_:
-            weight, turned = open_.pop()
-            after = state.clone()
-            after.streams = state.streams.answered_by(FastRng(0))  # the order counts for nothing
-            rest = [card for card in unseen if card not in turned]
-            cut = len(deck.draw) - len(turned)
-            after.events.draw = [*rest[:cut], *reversed(turned)]
-            after.events.aside = rest[cut:]
-            self._game.apply(after, action)
-            if len(deck.draw) - len(after.events.draw) > len(turned):
-                open_ += [(weight / len(rest), (*turned, card)) for card in rest]
-            elif after.new_planet is None or after.new_planet == state.new_planet:
-                yield weight, after
-            else:
-                yield from _any_planet(weight, after)
+
+def outcomes(
+    game: FreeTrader, state: FreeTraderState, action: Action
+) -> Iterator[tuple[float, FreeTraderState]]:
+    """Where an answer may lead: (probability, state) for all cards that may be turned.
+
+    Not for an answer that ends a month but the last: that shuffles the pile.
+    """
+    deck = state.events
+    unseen = sorted(deck.draw + deck.aside)
+    open_: list[tuple[float, tuple[str, ...]]] = [(1.0, ())]
+    while open_:
+        weight, turned = open_.pop()
+        after = state.clone()
+        after.streams = state.streams.answered_by(FastRng(0))  # the order counts for nothing
+        rest = [card for card in unseen if card not in turned]
+        cut = len(deck.draw) - len(turned)
+        after.events.draw = [*rest[:cut], *reversed(turned)]
+        after.events.aside = rest[cut:]
+        game.apply(after, action)
+        if len(deck.draw) - len(after.events.draw) > len(turned):
+            open_ += [(weight / len(rest), (*turned, card)) for card in rest]
+        elif after.new_planet is None or after.new_planet == state.new_planet:
+            yield weight, after
+        else:
+            yield from _any_planet(weight, after)
 
 
 def _any_planet(weight: float, state: FreeTraderState) -> Iterator[tuple[float, FreeTraderState]]:

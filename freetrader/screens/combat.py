@@ -1,11 +1,12 @@
 """The fight: two columns, each sum part by part, the verdict, the damage, then fight or flee."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from desktop.pen import Part, Pen
-from desktop.scene import RGB, Box, Motion, Node, Scene
-from desktop.theme import look, theme
+from desktop.scene import Box, Motion, Node, Scene
+from desktop.theme import theme
+from freetrader.hint_words import ahead_words
 from freetrader.rules import chances
 from freetrader.rules.actions import (
     COUNTERATTACK,
@@ -16,21 +17,29 @@ from freetrader.rules.actions import (
     TakeHit,
     flee_to,
 )
-from freetrader.rules.chances import Chance
 from freetrader.rules.encounters import SALVAGE
 from freetrader.rules.events import Clashed, SearchFailed
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.screens.cards import chance_row
 from freetrader.screens.clash import draw_clash
-from freetrader.screens.combat_words import after, damage_words, loss, month_words, no_flight
+from freetrader.screens.combat_words import (
+    after,
+    damage_words,
+    loss,
+    month_words,
+    no_flight,
+)
 from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
 from freetrader.screens.moment import moment_of
 from freetrader.screens.panels import draws_left
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, fitting, letter
+from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, letter
 from freetrader.screens.view import View
+from freetrader.screens.ways import Way, draw_way
 from freetrader.wording import cargo_name, module_name
 from resources import say
 from tabletop import Action, Decision, Event
+
+if TYPE_CHECKING:
+    from freetrader.ai.outlook import Outlook
 
 __all__ = ["CombatView"]
 
@@ -42,12 +51,14 @@ class CombatView(View):
         self.damage: TakeHit | None = None
         self.way = "counterattack"  # or "flee", "search"
         self.target: Cell | None = None
+        self.ahead: Mapping[Action, Outlook] = {}  # what each answer leads to, once it is found
         self._happened: Sequence[Event] = ()
 
     def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
         self.damage = None
         self.way = "counterattack"
         self.target = None
+        self.ahead = {}
         self._happened = events
 
     def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
@@ -142,7 +153,7 @@ class CombatView(View):
         """Height that the choices below the two columns need."""
         k = lay.k
         if asked != "damage":
-            return 236 if lay.tier == 0 else 30 * k + 150 * k
+            return 236 if lay.tier == 0 else 30 * k + 174 * k
         row = 44 * k if chips else 0
         if lay.tier == 0:
             return 26 + 92 + 8 + row + 28 + 126
@@ -154,14 +165,11 @@ class CombatView(View):
         """Step 1: what the hit costs. Step 2 answers for the damage picked now."""
         colors, k = theme(), pen.k
         row: list[Part] = [("1", colors.amber, "display")] if lay.tier == 0 else []
-        pen.row(
-            [*row, (say("ft.fight.step_damage"), colors.text, "strong")],
-            box.x + 4,
-            box.y + 7 * k,
-            17,
-            10,
-            room=box.w,
-        )
+        row.append((say("ft.fight.step_damage"), colors.text, "strong"))
+        words: Part = (self._ahead(self.damage), colors.soft)
+        if pen.row_width([*row, words], 17, 10, narrow=True) <= box.w - 8:
+            row.append(words)
+        pen.row(row, box.x + 4, box.y + 7 * k, 17, 10, room=box.w - 8)
         spaces = [hit for hit in hits if hit.module == "cargo"]
         cards = [hit for hit in hits if hit.module != "cargo"]
         if spaces:
@@ -307,10 +315,10 @@ class CombatView(View):
         if destroyed.count < destroyed.of:
             blows.append((say("ft.fight.hit_again"), chances.foe_answers(state), colors.red))
         left = Box(box.x, top, wide, tall)
-        self._choice(
+        self._way(
             pen,
             left,
-            _Choice(
+            Way(
                 "counterattack",
                 "swords",
                 say("ft.fight.counterattack"),
@@ -320,13 +328,14 @@ class CombatView(View):
                 month_words(state, 1),
                 not preview,
                 soon=soon,
+                ahead=self._ahead(COUNTERATTACK),
             ),
         )
         right = Box(left.right + gap, top, wide, tall)
-        self._choice(
+        self._way(
             pen,
             right,
-            _Choice(
+            Way(
                 "search" if search else "flee",
                 "route",
                 say("ft.fight.escape"),
@@ -341,10 +350,19 @@ class CombatView(View):
                 "" if possible else no_flight(state),
                 34 * k + 16 if len(flights) > 1 else 0,
                 soon,
+                self._ahead(SEARCH if search or self.target is None else flee_to(*self.target)),
             ),
         )
         if len(flights) > 1:
             self._targets(pen, right, state, flights)
+
+    def _way(self, pen: Pen, box: Box, way: Way) -> None:
+        draw_way(pen, box, way, picked=way.ident == self.way)
+
+    def _ahead(self, action: Action | None) -> str:
+        """What an answer leads to in the end; "" while that is not known."""
+        found = self.ahead.get(action) if action is not None else None
+        return "" if found is None else ahead_words(found)
 
     def _targets(self, pen: Pen, box: Box, state: FreeTraderState, flights: list[Flee]) -> None:
         """Which world to flee to."""
@@ -367,57 +385,6 @@ class CombatView(View):
                 keys=str(number),
                 radius=9,
                 zone="targets",
-            )
-
-    def _choice(self, pen: Pen, box: Box, choice: "_Choice") -> None:
-        colors, k = theme(), pen.k
-        possible = not choice.reason
-        face = look("option")
-        if choice.real and possible and choice.ident == self.way:
-            face = replace(look("option-picked"), radius=11)
-        elif not possible:
-            face = look("option-off")
-        pen.panel(box, face, alpha=255 if choice.real else 225)
-        cy = box.y + 25 * k
-        ink = colors.cyan if possible else colors.mute
-        pen.icon(choice.sign, box.x + 20 + 12 * k, cy, 24, ink)
-        x = box.x + 28 + 26 * k
-        x += (
-            pen.text(choice.name, x, cy, 20, colors.text if possible else colors.mute, "display")
-            + 10
-        )
-        if choice.real and possible:
-            x += pen.key(choice.key.upper(), x, cy) + 10
-        note = choice.note if possible else choice.reason
-        room = box.right - 18 - x
-        size = fitting(pen, note, room, 16, 13.5)
-        if pen.measure(note, size, "label") <= room:
-            pen.text(note, box.right - 18, cy, size, colors.soft, "text", "r", room=room)
-        top = box.y + 44 * k
-        foot = 44 * k if box.h > 150 * k else 0
-        step = min(48 * k, (box.h - (top - box.y) - foot - 4) / 2)
-        for index, (label, chance, color) in enumerate(choice.rows):
-            row = Box(box.x + 20, top + index * step, box.w - 40, step)
-            chance_row(pen, row, label, chance, color if possible else colors.mute, 0.36)
-        if foot and choice.month:
-            soon = choice.soon
-            sign, ink = ("triangle-alert", colors.amber) if soon else ("calendar-days", colors.cyan)
-            cy = box.bottom - foot / 2 - 2
-            pen.icon(sign, box.x + 20 + 9 * k, cy, 17, ink)
-            left, tint = box.x + 20 + 25 * k, colors.amber if soon else colors.soft
-            pen.text(choice.month, left, cy, 15, tint, room=box.right - 20 - left, lines=2)
-        if choice.real:
-            pen.node(
-                choice.ident,
-                Box(box.x, box.y, box.w, box.h - choice.foot),
-                ("way", choice.ident),
-                f"{choice.name}. {note}",
-                keys=choice.key,
-                enabled=possible,
-                reason=choice.reason,
-                radius=11,
-                zone="choice",
-                ring=box,
             )
 
     def _prompt(
@@ -453,23 +420,6 @@ class CombatView(View):
         failed = any(isinstance(event, SearchFailed) for event in self._happened)
         title = say("ft.prompt.search_failed" if failed else "ft.prompt.fight")
         return Prompt(title, words, button, "confirm")
-
-
-@dataclass(frozen=True, slots=True)
-class _Choice:
-    """One of the two ways on, with what it leads to."""
-
-    ident: str  # node and act
-    sign: str
-    name: str
-    key: str
-    note: str  # what it costs or brings
-    rows: tuple[tuple[str, Chance, RGB], ...]
-    month: str  # what it means for the month
-    real: bool  # False: a preview, nothing to activate
-    reason: str = ""  # why it is off
-    foot: float = 0  # height at the bottom that answers for itself
-    soon: bool = False  # the month ends soon
 
 
 def _ways(decision: Decision) -> list[str]:

@@ -1,14 +1,12 @@
 """How hard the schedule on the screen is, estimated in the worker while one looks at it."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from desktop.thinking import Thinker, Thought
-from freetrader.catalog import load_cards
 from freetrader.estimate import CAPTAINS, Estimate, setup_key, won_steps
 from freetrader.rules.setup import Setup
-from freetrader.saving import FreeTraderCodec
+from freetrader.stored import shared_codec
 
 __all__ = ["MOST", "Difficulty", "Known"]
 
@@ -42,7 +40,7 @@ class Difficulty:
 
     def aim(self, setup: Setup | None) -> None:
         """Another schedule, or none: nothing is counted then."""
-        plain = None if setup is None else _codec().setup_to_plain(setup)
+        plain = None if setup is None else shared_codec().setup_to_plain(setup)
         if plain == self._setup:
             return
         if self._thought is not None:
@@ -69,8 +67,3 @@ class Difficulty:
         self._thought = None
         found[self._captain] = found[self._captain].with_more(_CHUNK, wins)
         return True
-
-
-@cache
-def _codec() -> FreeTraderCodec:
-    return FreeTraderCodec(load_cards())

@@ -27,6 +27,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.screens.advice import advice_on
 from freetrader.screens.chips import chip_of
 from freetrader.screens.combat import CombatView
+from freetrader.screens.fight_odds import FightOdds
 from freetrader.screens.frame import Frame
 from freetrader.screens.game_over import GameOverView, untallied
 from freetrader.screens.keeping import forgets_to_sell
@@ -92,6 +93,7 @@ class PlayScreen(Screen):
         self.fast = False  # pages and motions are passed over until it is switched off
         self._asked_to_keep = False
         self.pages: list[Page] = []
+        self._odds = FightOdds(desk.thinker)
         self.view: View = self._view_for([])
         if fresh:
             self.view.arrive(session.state, session.opening)
@@ -148,7 +150,23 @@ class PlayScreen(Screen):
             journal = self.session.journal
             view.begun = bool(journal) and isinstance(journal[-1].action, Buy | Sell)
         view.arrive(self.session.state, events)
+        self._odds.aim(self.session)
         return view
+
+    def tick(self, dt: float) -> None:
+        super().tick(dt)
+        found = None if self.busy else self._odds.work()  # a motion is not cut short
+        if found is not None and isinstance(self.view, CombatView):
+            self.view.ahead = found
+            self.refresh()
+
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether more will be told of the standing question."""
+        return self._odds.is_at_work
+
+    def closed(self) -> None:
+        self._odds.drop()
 
     # Playing
 

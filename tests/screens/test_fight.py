@@ -5,16 +5,42 @@ from types import SimpleNamespace
 import pytest
 
 from desktop.scene import Scene
+from freetrader.entry import FreeTraderEntry
 from freetrader.rules.actions import COUNTERATTACK, SEARCH, Flee, flee_to
 from freetrader.rules.chances import Chance
+from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.combat import CombatView
 from freetrader.screens.frame import Frame
+from tabletop import Session
 from tests.screens.audit import faults
+from tests.screens.test_menu_flows import make_desk
 from tests.support.builders import a_ship
 
 FRAME = Frame("Second Mortgage", "", False, "none", False, False)
 SIZES = (1.0, 1.25, 1.5)
+
+
+def test_where_each_answer_leads_comes_when_it_is_found(game, tmp_path) -> None:
+    desk = make_desk(game, tmp_path)
+    entry = FreeTraderEntry()
+    session = Session(entry.codec().game, STANDARD, "FIGHT", base=a_fight())
+    desk._play(entry, session, desk.store.create(entry.codec(), session, "A fight"))
+    screen = game.app.top
+    assert screen.looks_ahead
+    for _ in range(2000):
+        if not screen.looks_ahead:
+            break
+        game.frame(1, 0.02)
+    told = [text for text in texts(screen.scene) if text.startswith("Until you can sell")]
+    assert len(told) == 2
+    focus = screen.focus
+    screen.session.undo()
+    game.key("e")
+    assert screen.focus != focus
+    assert [text for text in texts(screen.scene) if text.startswith("Until you can sell")]
+    game.app._menu = None
+    desk.store.close()
 
 
 def a_fight(levels: tuple[int, int, int, int] = (3, 2, 3, 3), **more: object) -> FreeTraderState:

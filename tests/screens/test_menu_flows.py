@@ -80,7 +80,7 @@ def new_game(desk: Desk, seed: str = "KESTREL-4471", preset: str = "standard") -
 def _args(preset: str) -> Any:
     from argparse import Namespace
 
-    return Namespace(preset=preset, payments=None, bonus=None, start=None, levels=None)
+    return Namespace(preset=preset, payments=None, bonus=None, start=None, levels=None, decks=None)
 
 
 def test_enter_enter_begins_a_campaign(game: Any, desk: Desk) -> None:

@@ -337,6 +337,22 @@ def test_the_hangar_is_hidden_below_dialogs_while_its_clock_stands(game, desk):
     assert calm in game.app._in_view()
 
 
+def test_the_clock_stands_while_the_window_is_not_looked_at(game, desk):
+    screen = show(game, desk, building(has_tile), still=True)
+    game.key("enter")
+    game.frame(5, 0.1)
+    game.app.on_deactivate()
+    before = screen._live.ms
+    game.frame(20, 0.1)
+    assert screen._live.ms == before
+    assert isinstance(game.app.top, Dialog)
+    assert screen not in game.app._in_view()
+    game.app.on_activate()
+    game.key("enter")
+    game.frame(20, 0.1)
+    assert screen._live.ms > before + 1000
+
+
 @pytest.mark.parametrize("practice", [False, True])
 def test_time_is_taken_back_with_an_act_in_practice_alone(practice):
     session = building(has_tile)

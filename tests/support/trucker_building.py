@@ -81,7 +81,7 @@ def opened(session: Session[TruckerState]) -> Any:
     screen: Any = PlayScreen(desk, session, None)
     screen.asked = []
     screen.app = SimpleNamespace(
-        ask=screen.asked.append, sound=SimpleNamespace(play=lambda name: None)
+        ask=screen.asked.append, sound=SimpleNamespace(play=lambda name: None, in_background=False)
     )
     screen.fit(1280, 720, 1.0, (1280, 720))
     return screen

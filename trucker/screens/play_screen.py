@@ -249,6 +249,9 @@ class PlayScreen(ViewScreen):
         if self.busy and self.canvas is not None and self.times > 1:
             self.canvas.advance(dt * (self.times - 1))
         if self._live.runs and not isinstance(self.view, JourneyView):
+            if self.app.sound.in_background and self._builds:  # nobody looks (GT-09)
+                self.app.ask(ready_dialog())
+                return
             self._run_clock(dt)
         if self._pause > 0:
             self._pause -= dt
