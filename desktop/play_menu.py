@@ -1,4 +1,4 @@
-"""The menu of a game: settings, practice, a choice made for the player, and the ways out."""
+"""The menu of a game: settings, practice, what it offers of its own, and the ways out."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -21,10 +21,10 @@ def menu(
     title: str,
     leave: _Act,
     refresh: _Act,
-    choose: tuple[str, _Act] | None = None,
+    more: tuple[str, _Act] | None = None,
 ) -> Dialog:
-    """`title` names the game; `refresh` shows that practice has begun; `choose` answers for the
-    player, in a game that offers that under these words."""
+    """`title` names the game; `refresh` shows that practice has begun; `more` is what this
+    game offers besides, under these words, while a question stands."""
 
     def ask_practice() -> None:
         desk.app.ask(_practice(session, refresh))
@@ -33,8 +33,8 @@ def menu(
         Choice(say("ft.menu.go_on"), None, "primary"),
         Choice(say("ft.menu.settings"), desk.options),
     ]
-    if session.state.decision is not None and choose is not None:
-        choices.insert(1, Choice(*choose))
+    if session.state.decision is not None and more is not None:
+        choices.insert(1, Choice(*more))
     if not session.practice and session.state.decision is not None:
         choices.append(Choice(say("ft.menu.practice"), ask_practice))
     choices.append(Choice(say("ft.menu.title"), leave))

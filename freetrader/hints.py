@@ -17,7 +17,7 @@ from tabletop import SURE, Action, FastRng, Hint, Plain, Tried, difference, seed
 
 __all__ = ["BRIEF", "WHOLE", "advise", "hint_steps", "outlook_steps"]
 
-BRIEF, WHOLE = 40, 700
+BRIEF, WHOLE = 24, 700
 """Games played out for the first hint and for the whole one."""
 _COUNTED = 4_000
 """Positions of an endgame that are counted at most, half a second; beyond, games are played."""

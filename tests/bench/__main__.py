@@ -5,6 +5,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.bench.advice import advice_figures
 from tests.bench.budgets import KERNEL_REFERENCE_US
 from tests.bench.rules import rules_figures
 from tests.bench.thinking import thinking_figures
@@ -13,7 +14,7 @@ from tests.bench.window import window_figures
 
 
 def main() -> int:
-    figures = rules_figures(2000) + trucker_figures(200) + thinking_figures()
+    figures = rules_figures(2000) + trucker_figures(200) + thinking_figures() + advice_figures()
     with tempfile.TemporaryDirectory() as home:
         figures += window_figures(Path(home))
     rows = [figure.to_json() for figure in figures]

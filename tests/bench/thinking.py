@@ -1,7 +1,8 @@
-"""Figures of long thoughts: frames that are late while a rival thinks in the worker."""
+"""Figures of long thoughts: frames that are late while the worker is at one."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Protocol
 
 from desktop.thinking import Thinker
 from tabletop import Session, pilot_rng
@@ -13,7 +14,7 @@ from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
 from trucker.screens.rivals_at_work import RivalsAtWork
 
-__all__ = ["late_shares", "thinking_figures"]
+__all__ = ["Thinking", "late_points", "late_shares", "thinking_figures"]
 
 GAME = GalaxyTrucker(load_cards())
 FRAME = 1 / 60
@@ -40,7 +41,21 @@ def tried(thinker: Thinker) -> Session[TruckerState]:
     raise LookupError("no rival thinks")
 
 
-class _Thinking:
+class Thinking(Protocol):
+    """Something that is thought about over and over."""
+
+    answers: int
+
+    def __call__(self) -> None:
+        """A frame passes."""
+        ...
+
+    def rest(self) -> None:
+        """Nothing is thought for a while."""
+        ...
+
+
+class _Rival:
     """A rival who has to answer the same question over and over."""
 
     def __init__(self, asked: Session[TruckerState], thinker: Thinker) -> None:
@@ -64,7 +79,7 @@ class _Thinking:
         self._rivals.stop()
 
 
-def _frames(seconds: float, thinking: _Thinking | None) -> Iterator[bool]:
+def _frames(seconds: float, thinking: Thinking | None) -> Iterator[bool]:
     """Whether each frame of a loop was late: begun so, or longer than a frame."""
     due = time.perf_counter()
     until = due + seconds
@@ -81,27 +96,30 @@ def _frames(seconds: float, thinking: _Thinking | None) -> Iterator[bool]:
         due = max(due + FRAME, ended)  # a late frame is one late frame, not all that follow
 
 
-def late_shares(seconds: float, thinker: Thinker) -> tuple[float, float, int]:
-    """Percent of frames that were late without and with a rival who thinks; its answers."""
-    thinking = _Thinking(tried(thinker), thinker)
+def late_shares(seconds: float, thinking: Thinking) -> tuple[float, float]:
+    """Percent of frames that were late without and with what is thought."""
     late: tuple[list[bool], list[bool]] = ([], [])
     for _ in range(round(seconds / _TURN)):
         late[0].extend(_frames(_TURN, None))
         late[1].extend(_frames(_TURN, thinking))
         thinking.rest()
     without, with_one = (100 * sum(each) / len(each) for each in late)
-    return without, with_one, thinking.answers
+    return without, with_one
 
 
-def late_points(seconds: float) -> float:
-    """Points that a rival adds to the share of late frames."""
+def late_points(seconds: float, make: Callable[[Thinker], Thinking]) -> float:
+    """Points that a thought adds to the share of late frames."""
     with Thinker() as thinker:
-        without, with_one, answers = late_shares(seconds, thinker)
-    if not answers:
-        raise TimeoutError("the rival did not answer")
+        thinking = make(thinker)
+        without, with_one = late_shares(seconds, thinking)
+    if not thinking.answers:
+        raise TimeoutError("nothing was answered")
     return max(0.0, with_one - without)
 
 
 def thinking_figures(seconds: float = 5.0) -> list[Figure]:
+    def rival(thinker: Thinker) -> Thinking:
+        return _Rival(tried(thinker), thinker)
+
     name = "late frames that a rival adds who thinks in the worker"
-    return [measured(name, "points", 1, lambda: late_points(seconds))]
+    return [measured(name, "points", 1, lambda: late_points(seconds, rival))]

@@ -169,3 +169,21 @@ def test_it_judges_by_itself_and_stops_when_left(game: Any, desk: Any) -> None:
     assert screen.view().turn is not None
     screen.back()
     assert screen._thought is None
+
+
+def test_a_running_game_is_reviewed_from_its_menu_and_that_is_marked(game: Any, desk: Any) -> None:
+    session = played(SHORT).branch(12)
+    slot = desk.store.create(ENTRY.codec(), session, "Running")
+    desk._play(ENTRY, session, slot)
+    game.settle()
+    assert "hint" not in slot.marks
+    game.key("f10")
+    game.settle()
+    choice = next(node for node in game.app.top.scene.nodes if node.label == "Review so far")
+    game.click(choice.id)
+    screen = game.app.top
+    assert isinstance(screen, ReviewScreen)
+    assert screen.review.won is None
+    assert "hint" in slot.marks
+    game.key("escape")
+    assert not isinstance(game.app.top, ReviewScreen)
