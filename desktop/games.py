@@ -1,7 +1,7 @@
 """What the shell asks of a game: the seam between launcher, text mode, window and games."""
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from saves import GameCodec, Slot
     from tabletop import Action, Event, Session
 
-__all__ = ["Advice", "GameEntry", "NewGame", "Report"]
+__all__ = ["Advice", "Caution", "GameEntry", "NewGame", "Report"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,16 @@ class NewGame:
     seed: str
     practice: bool
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """Why an act is to be asked about before it is played."""
+
+    kind: str  # under which it can be switched off: one of the game's `cautions`
+    head: str
+    text: str
+    is_grave: bool = False  # it may end the game: asked about each time
 
 
 class Report(Protocol):
@@ -86,8 +96,16 @@ class GameEntry(Protocol):
     def situation(self, session: "Session[Any]") -> list[str]: ...
     def ask_line(self, session: "Session[Any]") -> str: ...
     def action_line(self, session: "Session[Any]", action: "Action") -> str: ...
-    def warning(self, session: "Session[Any]", action: "Action") -> str:
-        """Why an action is to be asked about before it is played, "" for nearly all."""
+    @property
+    def cautions(self) -> Sequence[str]:
+        """The kinds of slips that it asks about."""
+        ...
+
+    def caution(
+        self, session: "Session[Any]", action: "Action", muted: Collection[str]
+    ) -> Caution | None:
+        """Why an action is to be asked about before it is played, None for nearly all; kinds that
+        are `muted` are not."""
         ...
 
     def advise(self, session: "Session[Any]", games: int | None) -> Advice:

@@ -15,13 +15,14 @@ from saves import Settings
 
 __all__ = ["FIELDS", "PAGES", "TEXT_SCALES", "OptionsView", "options_scene", "segments"]
 
-PAGES = ("text", "motion", "sound", "window", "controls")
+PAGES = ("text", "motion", "sound", "window", "controls", "cautions")
 _ICONS = {
     "text": "type",
     "motion": "gauge",
     "sound": "volume-2",
     "window": "monitor",
     "controls": "keyboard",
+    "cautions": "triangle-alert",
 }
 TEXT_SCALES = (100, 125, 150, 175, 200)
 """Text sizes to choose from, in per cent."""
@@ -32,6 +33,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "sound": ("volume", "mute", "mute_in_background"),
     "window": ("fullscreen",),
     "controls": ("keys",),
+    "cautions": ("muted",),
 }
 """The settings of each page."""
 
@@ -43,6 +45,7 @@ class OptionsView:
     capture: str = ""  # the command whose next key is awaited
     said: str = ""
     fixed: Sequence[FixedKeys] = ()
+    cautions: Sequence[str] = ()  # kinds of slips that the games ask about
 
 
 def options_scene(view: OptionsView, width: float, height: float, k: float, offset: float) -> Scene:
@@ -72,6 +75,7 @@ def options_scene(view: OptionsView, width: float, height: float, k: float, offs
         "sound": _sound,
         "window": _window,
         "controls": _controls,
+        "cautions": _cautions,
     }[view.page]
     _bar(pen, view)
     # Written twice: the first time to learn how high it is.
@@ -191,6 +195,7 @@ def segments(
     options: Sequence[tuple[str, object, str]],
     chosen: object,
     zone: str = "page",
+    act: str = "set",
 ) -> None:
     """One of several: the picked one is amber and warm. Options: id, value, words."""
     gap = 8.0
@@ -201,7 +206,7 @@ def segments(
             f"{ident}-{name}",
             at,
             words,
-            ("set", ident, value),
+            (act, ident, value),
             "picked" if value == chosen else "plain",
             zone=zone,
         )
@@ -304,6 +309,23 @@ def _sound(pen: Pen, view: OptionsView, box: Box) -> float:
 
 def _window(pen: Pen, view: OptionsView, box: Box) -> float:
     return _choice(pen, view, box, box.y, "fullscreen", (False, True))
+
+
+def _cautions(pen: Pen, view: OptionsView, box: Box) -> float:
+    """A row for each kind of slip, under the name of its game."""
+    k, y, game = pen.k, box.y, ""
+    tall, head = max(44.0, 36 * k), 44 * k
+    words = [("yes", True, say("options.yes")), ("no", False, say("options.no"))]
+    for kind in view.cautions:
+        if game != (game := kind.split(".")[0]):
+            title = say(f"caution.{game}")
+            pen.text(title, box.x + 4, y + head / 2, 17, theme().cyan, "strong", room=box.w - 8)
+            y += head
+        name, note = say(f"caution.{kind}"), say(f"caution.{kind}.note")
+        wide = _segments_width(pen, [word for _, _, word in words])
+        at, y = _row(pen, box, y, name, note, wide, tall)
+        segments(pen, kind, at, words, kind not in view.settings.muted, act="caution")
+    return y
 
 
 def _controls(pen: Pen, view: OptionsView, box: Box) -> float:

@@ -41,7 +41,8 @@ class OptionsScreen(DeskScreen):
     def compose(self, width: float, height: float, k: float) -> Scene:
         games = self.desk.entries.values()
         fixed = (*FIXED, *(keys for game in games for keys in game.fixed_keys))
-        view = OptionsView(self.app.settings, self.page, self.capture, self.said, fixed)
+        cautions = [kind for game in games for kind in game.cautions]
+        view = OptionsView(self.app.settings, self.page, self.capture, self.said, fixed, cautions)
         return options_scene(view, width, height, k, self.scrolled("page"))
 
     def act(self, act: object, node: Node) -> None:
@@ -69,6 +70,10 @@ class OptionsScreen(DeskScreen):
             self.app.ask(_KeepWindow(lambda: self.app.change_settings(fullscreen=not value)))
         else:
             self.app.change_settings(**{name: value})
+
+    def _do_caution(self, kind: str, asks: bool) -> None:
+        muted = {*self.app.settings.muted} - {kind}
+        self.app.change_settings(muted=sorted(muted if asks else muted | {kind}))
 
     def _do_volume(self, by: int) -> None:
         volume = max(0, min(100, self.app.settings.volume + by))

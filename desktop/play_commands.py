@@ -60,7 +60,13 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
         talk = entry.talk(session, *_abilities(sys.stdout))
         talk.columns = _columns
         terminal = Terminal(
-            talk, sys.stdin, sys.stdout, lambda: _kept(slot), lambda: slot and slot.mark("hint")
+            talk,
+            sys.stdin,
+            sys.stdout,
+            lambda: _kept(slot),
+            lambda: slot and slot.mark("hint"),
+            store.settings.muted,
+            lambda kind: _mute(store, kind),
         )
         terminal.tell(say("text.welcome", game=entry.title, name=slot.name if slot else new.name))
         try:
@@ -90,6 +96,13 @@ def _kept(slot: "Slot[Any] | None") -> str:
         slot.trouble = None
         return trouble.user_text
     return "" if trouble is None else f"{trouble.user_text} {say('saves.tried_again')}"
+
+
+def _mute(store: "Store", kind: str) -> None:
+    from saves import SaveError
+
+    with suppress(SaveError):  # then it holds until the program ends
+        store.save_settings(store.settings.changed(muted=sorted({*store.settings.muted, kind})))
 
 
 def _is_untouched(session: "Session[Any]") -> bool:

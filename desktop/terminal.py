@@ -3,9 +3,10 @@
 A menu is shown once, long lines are wrapped at the edge of the terminal, and a reader may pause.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, TextIO
 
+from desktop.games import Caution
 from desktop.talk import Chain, Drawn, Menu, Pause, Talk, Unclear
 from resources import say
 from tabletop import Action, Entry, Event, Session
@@ -25,7 +26,8 @@ class Terminal:
     """Plays one session on text streams.
 
     `save` makes what was played durable and returns what is to be told about that, "" as long as
-    all is well; the same words are told once. `hinted` hears that advice was taken.
+    all is well; the same words are told once. `hinted` hears that advice was taken, `mute` which
+    kind of slip is not to be asked about any more, besides those that are `muted`.
     """
 
     def __init__(
@@ -35,6 +37,8 @@ class Terminal:
         out: TextIO,
         save: Callable[[], str],
         hinted: Callable[[], object] = lambda: None,
+        muted: Collection[str] = (),
+        mute: Callable[[str], object] = lambda kind: None,
     ) -> None:
         self._talk = talk
         self._session = talk.session
@@ -42,6 +46,9 @@ class Terminal:
         self._out = out
         self._save = save
         self._hinted = hinted
+        self._muted = set(muted)
+        self._mute = mute
+        self._warned: tuple[int, Action] | None = None  # of the last slip: acts before it
         self._told = ""  # of saving
         self._is_shown = False  # whether the standing menu is on the screen
         self._is_left = False  # whether the player asked to leave during a pause
@@ -154,9 +161,26 @@ class Terminal:
             self._act(line, action)
 
     def _act(self, line: str, action: Action) -> None:
-        warning = self._talk.entry.warning(self._session, action)
-        if not warning or self._is_repeated(line, warning):
+        caution = self._talk.entry.caution(self._session, action, self._muted)
+        if caution is None or self._is_meant(line, action, caution):
             self._play(action)
+
+    def _is_meant(self, line: str, action: Action, caution: Caution) -> bool:
+        """A slip is asked about once, one that may end the game each time."""
+        known, self._warned = self._warned, (len(self._session.journal), action)
+        if known == self._warned and not caution.is_grave:
+            return True
+        self._print("", f"{caution.head.rstrip('.')}. {caution.text}".replace("?.", "?"))
+        self._print(say("text.sure", line=line))
+        if caution.kind:
+            self._print(say("text.sure.mute"))
+        answer = self._read()
+        if answer == "mute" and caution.kind:
+            self._muted.add(caution.kind)
+            self._mute(caution.kind)
+            self._print(say("caution.muted"))
+            return True
+        return answer == line
 
     def _play(self, action: Action) -> None:
         before = self._session.state.decision.ask
@@ -193,10 +217,6 @@ class Terminal:
     def _hear(self, session: Session[Any], events: list[Event]) -> None:
         self._happened += events
         self.changed = True
-
-    def _is_repeated(self, line: str, warning: str) -> bool:
-        self._print("", say("text.sure", warning=warning, line=line))
-        return self._read() == line
 
     def _read(self) -> str | None:
         self._out.write(say("text.prompt"))
@@ -245,7 +265,9 @@ class Terminal:
 
     def _practice(self) -> None:
         """The mark stays with the game: it is asked about first."""
-        if self._session.practice or self._is_repeated("practice", say("text.practice.asked")):
+        if not self._session.practice:
+            self._print("", say("text.practice.asked"), say("text.sure", line="practice"))
+        if self._session.practice or self._read() == "practice":
             self._session.begin_practice()
             self._print(say("text.practice"))
 

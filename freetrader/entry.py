@@ -5,12 +5,12 @@ for each call, also for `--help`.
 """
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from desktop.games import NewGame
+from desktop.games import Caution, NewGame
 from resources import say
 
 if TYPE_CHECKING:
@@ -197,21 +197,34 @@ class FreeTraderEntry:
 
         return wording.action_line(session.state, action)
 
-    def warning(self, session: "Session[FreeTraderState]", action: "Action") -> str:
-        from freetrader.rules.options import strands
+    @property
+    def cautions(self) -> Sequence[str]:
+        from freetrader.slips import KINDS
 
-        return say("ft.strand.text") if strands(session.state, action) else ""
+        return KINDS
+
+    def caution(
+        self, session: "Session[FreeTraderState]", action: "Action", muted: Collection[str]
+    ) -> Caution | None:
+        from freetrader.slips import slip
+
+        return slip(session, (action,), muted)
 
     def advise(
         self, session: "Session[FreeTraderState]", games: int | None = None
     ) -> "HintInWords":
+        from freetrader.ai.outlook import FOLLOWED, WORLDS, look_ahead
         from freetrader.hint_words import HintInWords
         from freetrader.hints import WHOLE, advise
 
-        state = session.state
-        *_, hint = advise(state, session.seed, len(session.journal), games or WHOLE)
+        state, seed, length = session.state, session.seed, len(session.journal)
+        assert state.decision is not None
+        *_, hint = advise(state, seed, length, games or WHOLE)
         assert hint is not None
-        return HintInWords(state, hint)
+        ahead = None
+        if state.decision.ask in FOLLOWED:
+            *_, ahead = look_ahead(state, seed, length, WORLDS)
+        return HintInWords(state, hint, ahead or ())
 
     def review(
         self,

@@ -35,6 +35,7 @@ class Settings(BaseModel):
     contrast: Literal["normal", "high"] = "normal"
     wait_for_phases: bool = False
     first_start_done: bool = False
+    muted: Annotated[list[_Word], Field(max_length=200)] = []  # cautions that are switched off
     keys: Annotated[dict[_Word, _Word], Field(max_length=200)] = {}  # action to key, if changed
     language: Annotated[str, Field(max_length=20)] = "en"
 

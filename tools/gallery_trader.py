@@ -148,6 +148,17 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         AFTER[screen] = judge
         return screen
 
+    def slipping(session: Session[Any]) -> Any:
+        """A sale that gives part of a price away, asked about."""
+        screen = PlayScreen(desk, session, SLOT)
+
+        def sell() -> None:
+            screen.act("max", Node("", Box(0, 0, 0, 0)))
+            screen.act("confirm", Node("", Box(0, 0, 0, 0)))
+
+        AFTER[screen] = sell
+        return screen
+
     def full(state: FreeTraderState) -> bool:
         return len(state.world) >= 7
 
@@ -157,6 +168,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "campaign-custom": lambda: custom(),
         "load": lambda: LoadScreen(desk),
         "settings": lambda: OptionsScreen(desk),
+        "settings-cautions": lambda: OptionsScreen(desk, "cautions"),
         "credits": lambda: CreditsScreen(desk),
         "rules": lambda: RulesScreen(desk, "fight"),
         "log": lambda: LogScreen(asked("jump", full)),
@@ -173,6 +185,9 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         ),
         "police": lambda: play(asked("fine")),
         "upgrade": lambda: play(asked("upgrade", full)),
+        "caution": lambda: slipping(
+            asked("sell", lambda s: s.vectorium > 17 and s.free_spaces < 2)
+        ),
         "advice-best": lambda: advised(asked("jump", full), 1),
         "advice-all": lambda: advised(asked("upgrade", full), 2),
         "page-payment": lambda: page(PaymentMade),

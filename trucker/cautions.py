@@ -1,7 +1,9 @@
 """Answers that are asked about once more before they are played: those one regrets."""
 
+from collections.abc import Collection
 from typing import cast
 
+from desktop.games import Caution
 from resources import say
 from tabletop import Action
 from trucker.rules.actions import Done, Finish, GiveUp, Keep, Place
@@ -10,24 +12,37 @@ from trucker.rules.state import TruckerState
 from trucker.rules.strength import strength_of
 from trucker.wording import why_not_line
 
-__all__ = ["caution"]
+__all__ = ["KINDS", "caution"]
+
+KINDS = ("gt.unready", "gt.keep", "gt.give_up", "gt.stall")
+"""Those that can be switched off; placing against the rules is asked about where the help that was
+chosen for building says so."""
 
 
-def caution(state: TruckerState, action: Action) -> str:
-    """Why an answer of the player may be a slip, "" for nearly all."""
+def caution(state: TruckerState, action: Action, muted: Collection[str] = ()) -> Caution | None:
+    """Why an answer of the player may be a slip, None for nearly all."""
+    assert state.decision is not None
+    kind, why = _slip(state, action)
+    if not why or kind in muted:
+        return None
+    return Caution(kind, say("gt.play.sure"), why, is_grave=True)
+
+
+def _slip(state: TruckerState, action: Action) -> tuple[str, str]:
+    """Kind of a slip and why it is one, "" for none."""
     assert state.decision is not None
     if isinstance(action, Place) and state.setup.help == "warn":
         why = why_not_line(state, action.cell, action.turn)
-        return say("gt.why.asked", why=why) if why else ""
+        return "", say("gt.why.asked", why=why) if why else ""
     if isinstance(action, Finish):
-        return _unready(state.seats[0].ship)
+        return "gt.unready", _unready(state.seats[0].ship)
     if isinstance(action, Keep) and _loses_humans(state, action):
-        return say("gt.caution.keep")
+        return "gt.keep", say("gt.caution.keep")
     if isinstance(action, GiveUp):
-        return say("gt.caution.give_up")
+        return "gt.give_up", say("gt.caution.give_up")
     if isinstance(action, Done) and state.decision.ask == "power" and _stalls(state):
-        return say("gt.caution.stall")
-    return ""
+        return "gt.stall", say("gt.caution.stall")
+    return "", ""
 
 
 def _unready(ship: Ship) -> str:

@@ -5,11 +5,11 @@ for each call, also for `--help`.
 """
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
-from desktop.games import NewGame
+from desktop.games import Caution, NewGame
 from resources import say
 
 if TYPE_CHECKING:
@@ -124,10 +124,18 @@ class TruckerEntry:
 
         return action_line(session.state, action)
 
-    def warning(self, session: "Session[TruckerState]", action: "Action") -> str:
+    @property
+    def cautions(self) -> Sequence[str]:
+        from trucker.cautions import KINDS
+
+        return KINDS
+
+    def caution(
+        self, session: "Session[TruckerState]", action: "Action", muted: Collection[str]
+    ) -> Caution | None:
         from trucker.cautions import caution
 
-        return caution(session.state, action)
+        return caution(session.state, action, muted)
 
     def advise(self, session: "Session[TruckerState]", games: int | None = None) -> "HintInWords":
         from tabletop import drive

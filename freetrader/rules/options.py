@@ -10,8 +10,6 @@ from freetrader.rules.actions import (
     SEARCH,
     SELL,
     UPGRADE,
-    Done,
-    Upgrade,
     flee_to,
     jump_to,
     place_at,
@@ -25,7 +23,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.rules.travel import FUEL, free_sides, placing_cells, reachable
 from tabletop import Action
 
-__all__ = ["OPTIONS", "can_search", "strands"]
+__all__ = ["OPTIONS", "can_search"]
 
 
 def _explore(state: FreeTraderState) -> list[Action]:
@@ -102,15 +100,6 @@ def _upgrade(state: FreeTraderState) -> list[Action]:
     ]
     options.append(DONE)
     return options
-
-
-def strands(state: FreeTraderState, action: Action) -> bool:
-    """Whether this leaves a phase without the fuel of the next jump, before which nothing more
-    can be sold (FT-12).
-    """
-    if isinstance(action, Upgrade):
-        return state.vectorium - UPGRADE_COST[action.module] < FUEL
-    return isinstance(action, Done) and state.vectorium < FUEL
 
 
 OPTIONS: dict[str, Callable[[FreeTraderState], list[Action]]] = {

@@ -19,5 +19,6 @@ OWN_KEYS = (
     FixedKeys(("n",), "ft.keys.new_seed"),
     FixedKeys(("a",), "ft.keys.same_seed"),
     FixedKeys(("s",), "ft.keys.share"),
+    FixedKeys(("r",), "ft.keys.review"),
     FixedKeys(("t",), "ft.keys.title"),
 )

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from desktop.dialog import Choice, Dialog
+from desktop.caution_dialog import CautionDialog
+from desktop.games import Caution
 from desktop.play_menu import menu
 from desktop.scene import Node, Scene
 from desktop.screen import Screen
@@ -20,8 +21,6 @@ from freetrader.rules.events import (
     Sold,
     Upgraded,
 )
-from freetrader.rules.market import sell_price
-from freetrader.rules.options import strands
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.advice import advice_on
@@ -30,13 +29,13 @@ from freetrader.screens.combat import CombatView
 from freetrader.screens.fight_odds import FightOdds
 from freetrader.screens.frame import Frame
 from freetrader.screens.game_over import GameOverView, untallied
-from freetrader.screens.keeping import forgets_to_sell
 from freetrader.screens.market import MarketView
 from freetrader.screens.pages import pages_of
 from freetrader.screens.police import PoliceView
 from freetrader.screens.table import Pick, TableView
 from freetrader.screens.upgrade import UpgradeView
 from freetrader.screens.view import View
+from freetrader.slips import slip
 from resources import say
 from tabletop import Action, Event, Session
 
@@ -91,7 +90,7 @@ class PlayScreen(Screen):
         self.slot = slot
         self._came_at = -1.0  # when the present question or page came up
         self.fast = False  # pages and motions are passed over until it is switched off
-        self._asked_to_keep = False
+        self._warned: tuple[int, tuple[Action, ...]] | None = None  # of the last acts: acts before
         self.pages: list[Page] = []
         self._odds = FightOdds(desk.thinker)
         self.view: View = self._view_for([])
@@ -231,54 +230,19 @@ class PlayScreen(Screen):
         actions = view.act(state, act)
         if isinstance(view, MarketView):
             self.focus = None  # to the row that was changed, so that Enter confirms
-        if actions and self._strands(actions):
-            self._ask_stranding(actions)
-        elif not self._asked_to_keep and forgets_to_sell(self.session, tuple(actions)):
-            self._ask_to_keep(actions)
-        elif actions:
-            self.play(actions)
-        else:
+        if not actions:
             self.refresh()
+        elif (found := self._slip_of(actions)) is not None:
+            self.app.ask(CautionDialog(found, lambda: self.play(actions)))
+        else:
+            self.play(actions)
 
-    def _strands(self, actions: Sequence[Action]) -> bool:
-        after = self.session.state.clone()
-        if after.decision is not None and len(after.decision.options) == 1:
-            return False  # there is nothing to go back to
-        for action in actions[:-1]:
-            self.session.game.apply(after, action)
-        return strands(after, actions[-1])
-
-    def _ask_to_keep(self, actions: Sequence[Action]) -> None:
-        self._asked_to_keep = True
-        state = self.session.state
-        units = sum(state.hold.values())
-        money = sum(sell_price(state, cargo) * n for cargo, n in state.hold.items())
-        self.app.ask(
-            Dialog(
-                say("ft.keep.head", n=units),
-                say("ft.keep.text", n=money, planet=state.cards.planets[state.planet].name),
-                [
-                    Choice(say("ft.keep.back"), None, "primary"),
-                    Choice(say("ft.button.keep_all"), lambda: self.play(actions)),
-                ],
-                cancel=0,
-            )
-        )
-
-    def _ask_stranding(self, actions: Sequence[Action]) -> None:
-        """A slip here ends the campaign, so it is asked once."""
-        self.app.ask(
-            Dialog(
-                say("ft.strand.head"),
-                say("ft.strand.text"),
-                [
-                    Choice(say("ft.strand.back"), None, "primary"),
-                    Choice(say("ft.strand.go_on"), lambda: self.play(actions), "danger"),
-                ],
-                cancel=0,
-                icon="triangle-alert",
-            )
-        )
+    def _slip_of(self, actions: Sequence[Action]) -> Caution | None:
+        """What these acts are to be asked about for; only a grave slip comes up again after it was
+        gone back from."""
+        found = slip(self.session, actions, self.desk.settings.muted)
+        known, self._warned = self._warned, (len(self.session.journal), tuple(actions))
+        return None if found and known == self._warned and not found.is_grave else found
 
     def pointer_pressed(self, x: float, y: float) -> None:
         # What has just come up under the pointer must be seen before it can be clicked.
@@ -409,11 +373,14 @@ class PlayScreen(Screen):
             self.app.push(advice_on(self.session, self.slot, self.desk.thinker))
 
     def _menu(self) -> None:
-        self.app.ask(menu(self.desk, self.session, say("ft.title"), self._leave, self.refresh))
+        title, more = say("ft.title"), (say("ft.menu.review"), self._review)
+        self.app.ask(menu(self.desk, self.session, title, self._leave, self.refresh, more))
 
     def _review(self) -> None:
         from freetrader.screens.review_screen import ReviewScreen
 
+        if self.slot is not None and self.session.state.outcome is None:
+            self.slot.mark("hint")  # how the last answer was tells how the game stands
         name = self.slot.name if self.slot is not None else ""
         self.app.push(ReviewScreen(self.desk, self.session, name, self.desk.branch))
 

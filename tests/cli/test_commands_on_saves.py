@@ -135,6 +135,16 @@ def test_strange_input_is_answered(capsys, tmp_path, monkeypatch):
     assert out.count("Type a number from 1 to") == 7
 
 
+def test_a_slip_is_switched_off_in_text_mode_and_stays_so(capsys, tmp_path, monkeypatch):
+    words = ["--payments", "1", "--bonus", "0", "--start", "1", "--levels", "3,2,9,3"]
+    words = ["text", "--home", str(tmp_path), *words, "--seed", "STRAND-1"]
+    place_buy = "1\n1\n"
+    for typed, asked in (("mute\nq\n", 1), ("q\n", 0)):
+        _, out, _ = run(capsys, *words, typed=place_buy + typed, monkeypatch=monkeypatch)
+        assert out.count("Type 1 again to do it all the same") == asked
+        assert "Bought one unit" in out
+
+
 def test_a_slip_that_ends_the_campaign_is_asked_once(capsys, tmp_path, monkeypatch):
     words = ["--payments", "1", "--bonus", "0", "--start", "1", "--levels", "3,2,9,3"]
     words = ["text", "--home", str(tmp_path), *words, "--seed", "STRAND-1"]
@@ -188,7 +198,7 @@ def test_a_full_disk_is_told_at_once_and_at_the_end(capsys, tmp_path, monkeypatc
         run(capsys, "text", *home, "--seed", "A", typed="1\n", monkeypatch=monkeypatch)
     monkeypatch.setattr(RealFiles, "create", full)
     monkeypatch.setattr(RotatingFileHandler, "close", full)
-    code, out, err = run(capsys, "text", *home, typed="1\nq\n", monkeypatch=monkeypatch)
+    code, out, err = run(capsys, "text", *home, typed="1\n1\nq\n", monkeypatch=monkeypatch)
     assert (code, err) == (1, "")
     *before, last = out.splitlines()
     lost = "Nothing of this game is kept." if fresh else "What was played since the last save"

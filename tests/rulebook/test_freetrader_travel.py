@@ -5,7 +5,6 @@ from freetrader.rules.actions import (
     COUNTERATTACK,
     DONE,
     SEARCH,
-    UPGRADE,
     flee_to,
     jump_to,
     place_at,
@@ -20,8 +19,10 @@ from freetrader.rules.events import (
     SearchFailed,
 )
 from freetrader.rules.market import sell_price
-from freetrader.rules.options import strands
-from tests.support.builders import DREDGE, EARTH, LUCENT, VERDANCE, a_ship, act, the
+from freetrader.rules.setup import STANDARD
+from freetrader.slips import slip
+from tabletop import Session
+from tests.support.builders import DREDGE, EARTH, GAME, LUCENT, VERDANCE, a_ship, act, the
 
 SIDES = {(0, -1), (1, 0), (0, 1), (-1, 0)}
 
@@ -35,15 +36,12 @@ def test_ft12_no_fuel_in_the_jump_phase_loses():
 def test_ft12_what_strands_the_ship_is_known_before_it_is_done():
     for vectorium, lost in ((1, True), (2, False)):
         state = a_ship(ask_for="buy", card="E01", vectorium=vectorium)
-        assert not strands(state, DONE)
-        assert not strands(state, BUY["industrials"]), "it can be undone"
-        act(state, BUY["industrials"])
-        assert strands(state, DONE) is lost
-        act(state, DONE)
+        session = Session(GAME, STANDARD, "S", base=state)
+        found = slip(session, (BUY["industrials"], DONE))
+        assert (found is not None and found.kind == "ft.fuel") is lost
+        assert slip(session, (DONE,)) is None
+        act(state, BUY["industrials"], DONE)
         assert (state.outcome is not None) is lost
-    state = a_ship(ask_for="upgrade", card="E01", vectorium=4)
-    assert strands(state, UPGRADE["weapons"])
-    assert not strands(state, UPGRADE["engines"])
 
 
 def test_ft13_the_planet_just_left_is_barred_and_flight_counts():

@@ -336,7 +336,14 @@ def test_settings_come_back(tmp_path):
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("volume", 101), ("volume", "3"), ("text_scale", 110), ("motion", "none"), ("mute", 1)],
+    [
+        ("volume", 101),
+        ("volume", "3"),
+        ("text_scale", 110),
+        ("motion", "none"),
+        ("mute", 1),
+        ("muted", "ft.fuel"),
+    ],
 )
 def test_settings_out_of_range_are_refused(key, value):
     with pytest.raises(ValueError, match=key):
@@ -392,6 +399,16 @@ def test_bad_settings_stay_where_nothing_may_be_written(tmp_path):
     store = open_store(tmp_path)
     assert store.settings == Settings()
     assert (tmp_path / "options.json").read_bytes() == b'{"volume":101}'
+
+
+def test_cautions_that_are_switched_off_stay_so_and_old_files_have_none(tmp_path):
+    (tmp_path / "options.json").write_text('{"volume": 5}')
+    with open_store(tmp_path) as store:
+        assert store.settings.muted == []
+        store.save_settings(store.settings.changed(muted=["ft.fuel", "of a game to come"]))
+    store = open_store(tmp_path)
+    assert (store.settings.volume, store.settings.muted) == (5, ["ft.fuel", "of a game to come"])
+    assert store.settings_notice is None
 
 
 def test_settings_of_a_later_version_are_no_broken_settings(tmp_path):

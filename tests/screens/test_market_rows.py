@@ -10,11 +10,12 @@ from freetrader.rules.actions import BUY, DONE, SELL
 from freetrader.rules.market import sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.frame import Frame
-from freetrader.screens.keeping import forgets_to_sell
 from freetrader.screens.market import MarketView
 from freetrader.screens.panels import reach_words
 from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.table import TableView
+from freetrader.slips import slip
+from saves import Settings
 from tabletop import Session
 from tests.support.builders import GAME, a_ship
 
@@ -39,7 +40,7 @@ def test_a_sale_shows_what_is_aboard(k: float, size: tuple[int, int]) -> None:
 
 def play(state: Any) -> PlayScreen:
     session = Session(GAME, STANDARD, "S", base=state)
-    desk = SimpleNamespace(settings=SimpleNamespace(wait_for_phases=False))
+    desk = SimpleNamespace(settings=Settings(), thinker=None)
     screen = PlayScreen(desk, session, None)
     screen._sound = lambda name: None
     screen._frame = lambda: FRAME
@@ -58,19 +59,6 @@ def test_after_some_was_bought_the_quiet_way_on_is_done() -> None:
     assert screen.scene.node("go").label == "Buy nothing"
     screen.play([BUY["weapons"]])
     assert screen.scene.node("go").label == "Done"
-
-
-def test_nothing_is_asked_where_nothing_else_can_be_done() -> None:
-    state = a_ship(ask_for="buy", vectorium=20)
-    screen = play(state)
-    done = state.decision.options[-1] if state.decision else None
-    assert done is not None
-    broke = play(a_ship(ask_for="buy", vectorium=0))
-    assert not broke._strands([done])
-    poor = play(a_ship(ask_for="buy", vectorium=5, card="E06"))
-    poor.session.state.vectorium = 0
-    assert poor._strands([done]), "the goods can be left there"
-    assert not screen._strands([done])
 
 
 def test_reach_leaves_out_the_world_under_the_ship_and_says_as_before() -> None:
@@ -210,13 +198,14 @@ def test_leaving_with_a_gain_aboard_is_asked_once_before_the_first_sale() -> Non
     assert [dialog.title for dialog in asked] == ["Keep all 2 units?"]
     assert "4\u00a0V" in asked[0].text
     assert screen.session.state.hold["industrials"] == 2
-    assert screen._asked_to_keep
+    screen.activate(screen.scene.node("go"))
+    assert len(asked) == 1, "it was told"
 
 
 def test_who_has_sold_or_would_lose_is_not_asked() -> None:
     screen, _ = at_sale("II", "industrials")
     screen.session.base_is_start = True
-    assert forgets_to_sell(screen.session, (DONE,))
-    assert not forgets_to_sell(screen.session, (SELL["industrials"], DONE))
+    assert slip(screen.session, (DONE,)) is not None
+    assert slip(screen.session, (SELL["industrials"], DONE), ["ft.waste"]) is None
     screen.session.apply(SELL["industrials"])
-    assert not forgets_to_sell(screen.session, (DONE,))
+    assert slip(screen.session, (DONE,)) is None

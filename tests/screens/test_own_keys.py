@@ -5,6 +5,7 @@ from typing import Any
 
 from desktop.keys import DEFAULTS, FIXED
 from desktop.options_screen import OptionsScreen
+from desktop.thinking import Thinker
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.own_keys import OWN_KEYS
 from freetrader.screens.play_screen import PlayScreen
@@ -17,7 +18,9 @@ from tests.support.builders import GAME
 def used_keys(seed: str) -> set[str]:
     """The keys of all choices and buttons that come up in a game."""
     desk: Any = SimpleNamespace(
-        settings=SimpleNamespace(wait_for_phases=False), trouble_line=lambda slot: ""
+        settings=SimpleNamespace(wait_for_phases=False),
+        trouble_line=lambda slot: "",
+        thinker=Thinker(),
     )
     session = Session(GAME, STANDARD, seed)
     pilot, found = RandomPilot(), set[str]()

@@ -347,6 +347,48 @@ def test_a_deal_that_strands_the_ship_is_asked_about(game, desk):
     assert screen.session.state.hold == dict.fromkeys(screen.session.state.hold, 0)
 
 
+def test_a_slip_is_switched_off_where_it_is_asked_about_and_in_the_settings(game, desk, tmp_path):
+    screen = begin(desk, game)
+    state = screen.session.state
+    state.phase, state.card, state.vectorium = "sell", "E01", 19
+    state.hold["weapons"] = 3
+    ask(state, "sell")
+    screen.view = screen._view_for([])
+    screen.refresh()
+    one = screen.session.state.clone()
+    game.key("m")
+    game.key("enter")
+    game.settle()
+    assert "given away" in game.app.top.title
+    game.click("choice-0")
+    game.settle()
+    assert game.app.top is screen
+    game.app.top.set_focus("go")
+    game.key("enter")  # it was told
+    game.settle()
+    assert not isinstance(game.app.top, Dialog)
+    screen.session.undo()
+    screen.session._state = one
+    screen._warned = None
+    screen.view = screen._view_for([])
+    screen.refresh()
+    game.key("m")
+    game.key("enter")
+    game.settle()
+    game.click("choice-2")
+    game.settle()
+    assert desk.settings.muted == ["ft.waste"]
+    assert Store(desk.store.home).settings.muted == ["ft.waste"]
+    desk.options("cautions")
+    game.settle()
+    game.click("ft.waste-yes")
+    assert desk.settings.muted == []
+    game.click("ft.fuel-no")
+    assert desk.settings.muted == ["ft.fuel"]
+    game.click("reset")
+    assert Store(desk.store.home).settings.muted == []
+
+
 def test_an_upgrade_that_strands_the_ship_is_asked_about(game, desk):
     screen = begin(desk, game)
     state = screen.session.state

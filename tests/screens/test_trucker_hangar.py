@@ -8,6 +8,7 @@ import pytest
 
 from desktop.scene import Picture, Scene
 from resources import say
+from saves import Settings
 from tabletop import Action, Decision, Session, pilot_rng
 from tests.screens.audit import faults
 from tests.screens.test_menu_scenes import SCALES, SIZES, scale_of
@@ -169,7 +170,7 @@ def test_titles_open_and_close_by_one_key_and_by_escape():
 def opened(session: Session[TruckerState]) -> PlayScreen:
     """A flight on the screen, without a window."""
     desk: Any = SimpleNamespace(
-        settings=SimpleNamespace(speed="normal", wait_for_phases=False),
+        settings=Settings(),
         trouble_line=lambda slot: "",
         thinker=None,
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 from desktop.scene import Node, Rect, Scene
 from desktop.theme import look
+from saves import Settings
 from tabletop import Session
 from tests.screens.test_trucker_hangar import acting
 from tests.support.trucker_positions import GAME
@@ -74,7 +75,7 @@ def building(wanted: Wanted, mode: str = "live", flight: str = "II") -> Session[
 def opened(session: Session[TruckerState]) -> Any:
     """The game on the screen, without a window; `asked` holds the dialogs."""
     desk: Any = SimpleNamespace(
-        settings=SimpleNamespace(speed="normal", wait_for_phases=False),
+        settings=Settings(),
         trouble_line=lambda slot: "",
         thinker=None,
     )

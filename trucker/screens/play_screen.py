@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from desktop.dialog import Choice, Dialog
+from desktop.caution_dialog import CautionDialog
 from desktop.keys import bindings
 from desktop.play_menu import menu
 from desktop.scene import Node, Scene
@@ -163,20 +163,10 @@ class PlayScreen(ViewScreen):
         if state.decision is None or state.decision.seat:
             self._queued = actions[0] if self._builds else None
             return
-        words = caution(state, actions[0]) if len(actions) == 1 else ""
-        if words:
-            self.app.ask(
-                Dialog(
-                    say("gt.play.sure"),
-                    words,
-                    [
-                        Choice(say("gt.play.back"), None, "primary"),
-                        Choice(say("gt.play.do_it"), lambda: self._play(actions), "danger"),
-                    ],
-                    cancel=0,
-                    icon="triangle-alert",
-                )
-            )
+        muted = self.desk.settings.muted
+        found = caution(state, actions[0], muted) if len(actions) == 1 else None
+        if found is not None:
+            self.app.ask(CautionDialog(found, lambda: self._play(actions)))
         else:
             self._play(actions)
 

@@ -1,0 +1,151 @@
+"""Slips in Free Trader: each is told where it costs, not where it need not be, and can be muted."""
+
+import random
+
+import pytest
+
+from freetrader.ai.practised import PractisedPilot
+from freetrader.rules.actions import BUY, DONE, SELL, UPGRADE, scrap, take_hit
+from freetrader.rules.setup import STANDARD, Setup
+from freetrader.rules.state import FreeTraderState
+from freetrader.slips import KINDS, slip
+from resources import messages
+from tabletop import Action, FastRng, Session
+from tests.support.builders import CARDS, EARTH, EMBERMARCH, GAME, VERDANCE, a_ship
+
+WEAK, STRONG = (0, 2, 3, 3), (9, 2, 3, 3)
+NEAR = {(0, 0): EARTH, (1, 0): VERDANCE}
+FAR = {(0, 0): EARTH, (1, 0): EMBERMARCH}  # Embermarch lies at distance 3
+
+
+def kind_of(state: FreeTraderState, *actions: Action, muted: tuple[str, ...] = ()) -> str:
+    found = slip(Session(GAME, STANDARD, "S", base=state), actions, muted)
+    return "" if found is None else found.kind
+
+
+def in_draws(state: FreeTraderState, draws: int) -> FreeTraderState:
+    """The same with only so many cards left in the pile."""
+    events = state.events
+    events.discard += events.draw[:-draws]
+    del events.draw[:-draws]
+    return state
+
+
+def buying(vectorium: int, draws: int = 12, levels: tuple[int, int, int, int] = STRONG):
+    return in_draws(a_ship(ask_for="buy", vectorium=vectorium, levels=levels), draws)
+
+
+def selling(vectorium: int, hold: str, draws: int = 12, card: str = "E01"):
+    state = a_ship(ask_for="sell", vectorium=vectorium, hold=hold, card=card, world=NEAR)
+    return in_draws(state, draws)
+
+
+INDUSTRIALS = BUY["industrials"]  # 1 V at Earth by the card of all these
+
+CASES: dict[str, tuple[FreeTraderState, tuple[Action, ...]]] = {
+    "ft.fuel": (buying(1), (INDUSTRIALS, DONE)),
+    "ft.reach": (a_ship(ask_for="damage", foe="E07", world=FAR), (take_hit("engines"),)),
+    "ft.payment": (buying(6, draws=1), (INDUSTRIALS, DONE)),
+    "ft.escape": (buying(3, levels=WEAK), (INDUSTRIALS, INDUSTRIALS, DONE)),
+    "ft.keep": (selling(2, "WW", draws=3, card="E13"), (DONE,)),
+    "ft.waste": (selling(19, "III"), (SELL["industrials"],) * 2),
+}
+NONE: dict[str, list[tuple[FreeTraderState, tuple[Action, ...]]]] = {
+    "ft.fuel": [
+        (buying(2), (INDUSTRIALS, DONE)),
+        (a_ship(ask_for="buy", vectorium=0), (DONE,)),  # there is nothing else
+    ],
+    "ft.reach": [
+        (a_ship(ask_for="damage", foe="E07", world=FAR), (take_hit("weapons"),)),
+        (a_ship(ask_for="damage", foe="E07", world=NEAR), (take_hit("engines"),)),
+        (a_ship(ask_for="damage", foe="E07", world=FAR, levels=(0, 0, 3, 0)), ()),
+    ],
+    "ft.payment": [
+        (buying(7, draws=1), (INDUSTRIALS, DONE)),
+        (buying(5, draws=1), (INDUSTRIALS, DONE)),  # it could not be met before, either
+        (buying(6, draws=9), (INDUSTRIALS, DONE)),
+        (buying(7, draws=2), (INDUSTRIALS, DONE)),  # they are sold before
+    ],
+    "ft.escape": [
+        (buying(3, levels=STRONG), (INDUSTRIALS, INDUSTRIALS, DONE)),
+        (buying(4, levels=WEAK), (INDUSTRIALS, INDUSTRIALS, DONE)),
+        (buying(1, levels=WEAK), (DONE,)),
+    ],
+    "ft.keep": [
+        (selling(2, "WW", draws=12, card="E13"), (DONE,)),
+        (selling(9, "WW", draws=3, card="E13"), (DONE,)),
+        (selling(2, "II", draws=3), (DONE,)),  # Verdance should pay more
+    ],
+    "ft.waste": [
+        (selling(16, "III"), (SELL["industrials"],) * 2),
+        (selling(13, "W", card="E13"), (SELL["weapons"],)),  # it brings most here
+    ],
+}
+
+
+@pytest.mark.parametrize("kind", CASES)
+def test_a_slip_is_told_and_can_be_switched_off(kind: str) -> None:
+    state, actions = CASES[kind]
+    assert kind_of(state, *actions) == kind
+    assert kind_of(state, *actions, muted=(kind,)) != kind
+    others = tuple(each for each in KINDS if each != kind)
+    assert kind_of(state, *actions, muted=others) == kind
+
+
+@pytest.mark.parametrize(
+    ("kind", "number"), [(kind, n) for kind, cases in NONE.items() for n in range(len(cases))]
+)
+def test_what_need_not_be_told_is_not(kind: str, number: int) -> None:
+    state, actions = NONE[kind][number]
+    others = tuple(each for each in KINDS if each != kind)
+    assert kind_of(state, *actions, muted=others) == ""
+
+
+def test_an_upgrade_and_scrapping_are_slips_as_deals_and_hits_are() -> None:
+    state = in_draws(a_ship(ask_for="upgrade", vectorium=8, world=NEAR), 2)
+    assert kind_of(state, UPGRADE["weapons"]) == "ft.payment"
+    state = a_ship(ask_for="upgrade", vectorium=4, world=NEAR)
+    assert kind_of(state, UPGRADE["weapons"]) == "ft.fuel"
+    assert kind_of(state, UPGRADE["engines"], muted=("ft.escape",)) == ""
+    state = a_ship(ask_for="fine", vectorium=1, world=FAR)
+    assert kind_of(state, scrap("engines")) == "ft.reach"
+
+
+def test_what_a_payment_needs_is_no_waste() -> None:
+    state = in_draws(selling(19, "II"), 2)
+    assert kind_of(state, SELL["industrials"]) == "ft.waste"
+    state.setup = Setup((20,), (0,), 5, (3, 2, 3, 3))
+    assert kind_of(state, SELL["industrials"]) == ""
+
+
+def test_the_gravest_is_told_first_and_one_at_a_time() -> None:
+    state, spent = buying(6, draws=1), (BUY["agriculturals"], BUY["agriculturals"])
+    assert kind_of(state, *spent) == "ft.fuel"
+    assert kind_of(state, *spent, muted=("ft.fuel",)) == "ft.payment"
+
+
+def test_every_kind_has_a_name_and_a_note() -> None:
+    for kind in KINDS:
+        assert {f"caution.{kind}", f"caution.{kind}.note"} <= set(messages("en"))
+
+
+def test_nothing_hidden_tells_and_good_play_is_seldom_asked() -> None:
+    captain, told, acts = PractisedPilot(CARDS), 0, 0
+    for number in range(6):
+        session = Session(GAME, STANDARD, f"slips/{number}")
+        rng = random.Random(number)
+        while (decision := session.state.decision) is not None:
+            action = captain.choose(session.state, decision, FastRng(0))
+            found = slip(session, (action,))
+            other = session.state.clone()
+            unseen = other.events.draw + other.events.aside
+            rng.shuffle(unseen)
+            cut = len(other.events.draw)
+            other.events.draw, other.events.aside = unseen[:cut], unseen[cut:]
+            rng.shuffle(other.planets)
+            again = Session(GAME, STANDARD, "S", base=other)
+            if found is None or found.kind != "ft.unsold":
+                assert slip(again, (action,)) == found
+            told, acts = told + (found is not None), acts + 1
+            session.apply(action)
+    assert told < acts / 20
