@@ -2,22 +2,26 @@
 
 A world is a deal of all that the player has not seen. Every answer meets the same worlds, so
 that luck falls out of the comparison; half of the answers are dropped after each round, so that
-the best ones are told apart. What is told comes from what the player sees alone (FT-06).
+the best ones are told apart. With games enough a part of them goes to a second ply: the best
+answers are tried again with every answer to the question after them. What is told comes from
+what the player sees alone (FT-06).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from tabletop import Action, Decision, FastRng, Pilot, Rng, difference
+from tabletop import Action, Decision, Event, FastRng, Pilot, Rng, difference
 
 __all__ = ["Advice", "AdvisedPilot", "Choice", "played", "think"]
 
 _LOST = 0.3
 """What a game is worth at most that was lost at the last payment, of a game won; less the
 earlier, by months paid."""
+_DEEP = 400
+"""Games from which on a third of them goes to second answers; with fewer, more worlds tell more."""
 
 
 @dataclass(slots=True)
@@ -26,6 +30,12 @@ class Choice:
 
     action: Action
     values: list[float] = field(default_factory=list[float])  # 1 = won, see `played`
+    then: Action | None = None  # what answers the next question better than the usual answer
+
+    @property
+    def line(self) -> list[Action]:
+        """Answers in a row."""
+        return [self.action] if self.then is None else [self.action, self.then]
 
     @property
     def games(self) -> int:
@@ -84,28 +94,90 @@ def think(
     base = rng.below(1 << 30)
     left = list(advice.choices)
     rounds = max(1, (len(left) - 1).bit_length())
+    first_ply = playouts - (playouts // 3 if playouts >= _DEEP else 0)
     for number in range(rounds):
-        budget = (playouts - advice.playouts) // (rounds - number)
+        budget = (first_ply - advice.playouts) // (rounds - number)
         worlds = max(1, budget // len(left))
         met = left[0].games
         for world in range(met, met + worlds):
             for choice in left:
-                value = played(game, view, choice.action, usual, FastRng(base + world))
+                value = played(game, view, choice.line, usual, FastRng(base + world))
                 choice.values.append(value)
                 advice.playouts += 1
                 yield advice
         if len(left) > 2:
             ranked = sorted(left[1:], key=lambda each: -each.mean)
             left = [left[0], *ranked[: max(1, len(left) // 2 - 1 + len(left) % 2)]]
+    if playouts < _DEEP:
+        return
+    best = advice.ranked()[:2]
+    for place, choice in enumerate(best):
+        budget = (playouts - advice.playouts) // (2 - place)
+        for _ in _deepen(game, view, choice, usual, base, budget):
+            advice.playouts += 1
+            yield advice
+    while advice.playouts + len(best) <= playouts:  # what no second answer was to be found for
+        world = base + best[0].games
+        for choice in best:
+            choice.values.append(played(game, view, choice.line, usual, FastRng(world)))
+            advice.playouts += 1
+            yield advice
+
+
+def _deepen(
+    game: FreeTrader,
+    view: FreeTraderState,
+    choice: Choice,
+    usual: Pilot[FreeTraderState],
+    base: int,
+    budget: int,
+) -> Iterator[None]:
+    """Try other answers than the usual one to the question after `choice`, in the worlds that it
+    has met, and give it the better values; a step for each game.
+
+    Only where no card is turned between them: then that question is the same in all worlds.
+    """
+    after, happened = view.clone(), list[Event]()
+    game.apply(after, choice.action, happened)
+    decision = after.decision
+    if decision is None or any(event.is_border() for event in happened):
+        return
+    expected = usual.choose(after, decision, FastRng(base))
+    lines = [Choice(option) for option in decision.options if option != expected]
+    spent = 0
+    while lines:
+        rounds = len(lines).bit_length()
+        worlds = max(1, (budget - spent) // rounds // len(lines))
+        met = lines[0].games
+        if met >= choice.games or spent + worlds * len(lines) > budget:
+            break
+        for world in range(met, min(met + worlds, choice.games)):
+            for line in lines:
+                both = [choice.action, line.action]
+                line.values.append(played(game, view, both, usual, FastRng(base + world)))
+                spent += 1
+                yield
+        lines.sort(key=lambda line: -line.mean)
+        del lines[max(1, len(lines) // 2) :]
+    for line in lines[:1]:
+        gap, error = difference(line.values, choice.values)
+        if gap > error:
+            choice.then = line.action
+            choice.values[: line.games] = line.values
 
 
 def played(
-    game: FreeTrader, view: FreeTraderState, action: Action, usual: Pilot[FreeTraderState], rng: Rng
+    game: FreeTrader,
+    view: FreeTraderState,
+    actions: Sequence[Action],
+    usual: Pilot[FreeTraderState],
+    rng: Rng,
 ) -> float:
-    """What the game is worth that this answer and then the usual ones lead to in one world: 1 if
-    it is won, else less. `rng` deals the world."""
+    """What the game is worth that these answers and then the usual ones lead to in one world: 1
+    if it is won, else less. `rng` deals the world."""
     state = game.determinize(view, 0, rng)
-    game.apply(state, action)
+    for action in actions:
+        game.apply(state, action)
     choose, apply = usual.choose, game.apply
     while (decision := state.decision) is not None:
         apply(state, choose(state, decision, rng))

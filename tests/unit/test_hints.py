@@ -13,12 +13,25 @@ from freetrader.ai.reasons import REASONS, reason_of
 from freetrader.catalog import load_cards
 from freetrader.hint_words import HintInWords
 from freetrader.hints import BRIEF, advise, hint_steps
+from freetrader.rules.actions import DONE
 from freetrader.rules.market import sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.saving import FreeTraderCodec
-from tabletop import Action, FastRng, Hint, Pilot, difference, pilot_rng, play_out, seed_number
+from tabletop import (
+    Action,
+    Decision,
+    Event,
+    FastRng,
+    Hint,
+    Pilot,
+    Rng,
+    difference,
+    pilot_rng,
+    play_out,
+    seed_number,
+)
 
 CARDS = load_cards()
 GAME = FreeTrader(CARDS)
@@ -276,3 +289,41 @@ def wins(pilot: Pilot[FreeTraderState], games: int) -> int:
 
 def test_the_practised_captain_wins_half_of_the_standard_games() -> None:
     assert wins(CAPTAIN, 300) >= 150  # measured 0.60; five standard errors below
+
+
+class Hasty:
+    """Ends each phase where that is offered: whoever plays so leaves something to be found."""
+
+    def choose(self, state: FreeTraderState, decision: Decision, rng: Rng) -> Action:
+        return DONE if DONE in decision.options else CAPTAIN.choose(state, decision, rng)
+
+
+def test_second_answers_are_tried_where_no_card_lies_between() -> None:
+    hasty = Hasty()
+    found_some = 0
+    for number, state in enumerate(positions("deep")):
+        if number % 9:
+            continue
+        assert state.decision is not None
+        *_, advice = think(state, state.decision, hasty, 400, FastRng(5))
+        assert 399 - len(state.decision.options) <= advice.playouts <= 400
+        best, *others = advice.ranked()
+        assert all(best.games >= other.games for other in others)
+        for choice in advice.choices:
+            assert choice.line[0] == choice.action
+            if choice.then is None:
+                continue
+            found_some += 1
+            after, happened = state.clone(), list[Event]()
+            GAME.apply(after, choice.action, happened)
+            assert not any(event.is_border() for event in happened)
+            assert after.decision is not None
+            assert choice.then in after.decision.options
+            assert choice.then != hasty.choose(after, after.decision, FastRng(0))
+    assert found_some > 1
+
+
+def test_what_is_hidden_changes_no_deep_hint() -> None:
+    for number, state in enumerate(positions("deep blind")):
+        if number % 30 == 4:
+            assert found(dealt_anew(state, number), 400) == found(state, 400)
