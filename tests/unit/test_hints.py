@@ -301,9 +301,10 @@ class Hasty:
 def test_second_answers_are_tried_where_no_card_lies_between() -> None:
     hasty = Hasty()
     found_some = 0
-    for number, state in enumerate(positions("deep")):
-        if number % 9:
-            continue
+    sales = [
+        state for state in positions("deep") if state.decision and state.decision.ask == "sell"
+    ]
+    for state in sales[:9]:
         assert state.decision is not None
         *_, advice = think(state, state.decision, hasty, 400, FastRng(5))
         assert 399 - len(state.decision.options) <= advice.playouts <= 400
@@ -320,7 +321,7 @@ def test_second_answers_are_tried_where_no_card_lies_between() -> None:
             assert after.decision is not None
             assert choice.then in after.decision.options
             assert choice.then != hasty.choose(after, after.decision, FastRng(0))
-    assert found_some > 1
+    assert found_some
 
 
 def test_what_is_hidden_changes_no_deep_hint() -> None:
