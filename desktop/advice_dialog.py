@@ -32,6 +32,7 @@ class Row:
     worth: str
     share: float
     error: float  # half the width of the 95 % interval
+    note: str = ""  # what else was measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,8 @@ def _row(pen: Pen, row: Row, at: Box) -> float:
     colors, k = theme(), pen.k
     worth, bar = 58 * k, 110 * k
     left = at.x + worth + bar + 20 * k
-    tall = max(24 * k, pen.para_height(row.words, at.right - left, 15, "label") + 4 * k)
+    room = at.right - left
+    tall = max(24 * k, pen.para_height(row.words, room, 15, "label") + 4 * k)
     middle = at.y + 12 * k
     pen.text(row.worth, at.x + worth, middle, 16, colors.text, "strong", "r")
     ground = Box(at.x + worth + 10 * k, middle - 5 * k, bar, 10 * k)
@@ -192,8 +194,10 @@ def _row(pen: Pen, row: Row, at: Box) -> float:
         low, high = max(0.0, row.share - row.error), min(1.0, row.share + row.error)
         line = Box(ground.x + bar * low, middle - 1, max(2.0, bar * (high - low)), 2)
         _fill(pen, line, colors.amber)
-    pen.para(row.words, left, at.y + 2 * k, at.right - left, 15, colors.text, "label")
-    return at.y + tall
+    pen.para(row.words, left, at.y + 2 * k, room, 15, colors.text, "label")
+    if not row.note:
+        return at.y + tall
+    return pen.para(row.note, left, at.y + tall, room, 15, colors.soft, "label") + 6 * k
 
 
 def _fill(pen: Pen, box: Box, ink: RGB) -> None:

@@ -13,7 +13,7 @@ from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.stored import position
-from tabletop import SURE, Action, FastRng, Hint, Plain, Tried, difference, seed_number
+from tabletop import SURE, Action, FastRng, Hint, Plain, Tried, difference, seed_number, share_error
 
 __all__ = ["BRIEF", "WHOLE", "advise", "hint_steps", "outlook_steps"]
 
@@ -54,7 +54,7 @@ def advise(state: FreeTraderState, seed: str, length: int, games: int) -> Iterat
     if len(ranked) > 1:
         gap, error = difference(ranked[0].won, ranked[1].won)
     tried = [
-        Tried(each.action, each.chance, SURE * _error(each.chance, each.games), each.games)
+        Tried(each.action, each.chance, SURE * share_error(each.chance, each.games), each.games)
         for each in ranked
     ]
     yield Hint(tried[0].action, tuple(tried), gap, error)
@@ -65,14 +65,6 @@ def _counted(options: tuple[Action, ...], chances: list[float]) -> Hint:
     tried = [Tried(options[index], chances[index], 0.0, 0) for index in order]
     gap = tried[0].worth - tried[1].worth if len(tried) > 1 else 0.0
     return Hint(tried[0].action, tuple(tried), gap, is_exact=True)
-
-
-def _error(share: float, games: int) -> float:
-    """Standard error of a share, never 0: one game more of each kind is thought of (Agresti and
-    Coull)."""
-    count = games + 4
-    near = (share * games + 2) / count
-    return (near * (1 - near) / count) ** 0.5
 
 
 def hint_steps(

@@ -6,7 +6,15 @@ Imports the standard library alone and knows no game.
 from tabletop.canon import HASH_MARK, Plain, canonical_bytes, state_hash
 from tabletop.deck import Deck
 from tabletop.errors import IllegalAction, ReplayDiverged
-from tabletop.evidence import SURE, Hint, Tried, difference, mean_and_error
+from tabletop.evidence import (
+    SURE,
+    Hint,
+    Measure,
+    Tried,
+    difference,
+    mean_and_error,
+    share_error,
+)
 from tabletop.journal import HASH_EVERY, Entry, Journal, replay
 from tabletop.pilots import Pilot, RandomPilot, drive, pilot_rng, play_out
 from tabletop.play import (
@@ -37,6 +45,7 @@ __all__ = [
     "Hint",
     "IllegalAction",
     "Journal",
+    "Measure",
     "Outcome",
     "Pilot",
     "Plain",
@@ -59,5 +68,6 @@ __all__ = [
     "play_out",
     "replay",
     "seed_number",
+    "share_error",
     "state_hash",
 ]

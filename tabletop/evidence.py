@@ -7,10 +7,27 @@ from typing import Any
 
 from tabletop.play import Action, arguments
 
-__all__ = ["SURE", "Hint", "Tried", "difference", "mean_and_error"]
+__all__ = [
+    "SURE",
+    "Hint",
+    "Measure",
+    "Tried",
+    "difference",
+    "mean_and_error",
+    "share_error",
+]
 
 SURE = 1.96
 """Standard errors to either side within which the true value lies 19 times of 20."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Something else that was measured of an answer, and half the width of its 95 % interval."""
+
+    name: str
+    mean: float
+    error: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +38,11 @@ class Tried:
     worth: float  # what the game measures: the chance to win, credits
     error: float  # half the width of its 95 % interval; 0 where it was counted
     games: int  # played out; 0 where it was counted
+    besides: tuple[Measure, ...] = ()
+
+    def measure(self, name: str) -> Measure:
+        """One of those besides. KeyError."""
+        return {each.name: each for each in self.besides}[name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +81,8 @@ class Hint:
                     measure: each.worth,
                     "error": each.error,
                     "games": each.games,
+                    **{more.name: more.mean for more in each.besides},
+                    **{f"{more.name}_error": more.error for more in each.besides},
                 }
                 for each in self.tried
             ],
@@ -77,6 +101,14 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     mean = sum(values) / count
     spread = sum((value - mean) ** 2 for value in values) / (count - 1)
     return mean, (spread / count) ** 0.5
+
+
+def share_error(share: float, count: int) -> float:
+    """Standard error of a share 0..1 of so many, never 0: two more of each kind are thought of
+    (Agresti and Coull)."""
+    more = count + 4
+    near = (share * count + 2) / more
+    return (near * (1 - near) / more) ** 0.5
 
 
 def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:

@@ -140,12 +140,12 @@ class TruckerEntry:
     def advise(self, session: "Session[TruckerState]", games: int | None = None) -> "HintInWords":
         from tabletop import drive
         from trucker.chairs import rivals_of
-        from trucker.hints import WORLDS, HintInWords, advise
+        from trucker.hints import WHOLE, HintInWords, advise
 
         # A save may stand where a rival is asked.
         drive(session, rivals_of(cast("Setup", session.setup)))
         state, length = session.state, len(session.journal)
-        *_, hint = advise(state, session.seed, length, games or WORLDS)
+        *_, hint = advise(state, session.seed, length, games or WHOLE)
         assert hint is not None
         return HintInWords(state, hint)
 

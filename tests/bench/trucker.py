@@ -8,6 +8,7 @@ from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import pilot_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.catalog import load_cards
+from trucker.hints import BRIEF, FLOWN, WHOLE, advise
 from trucker.rules.agenda import Step
 from trucker.rules.damage import lose
 from trucker.rules.setup import Setup, Sitting
@@ -124,6 +125,21 @@ def hard_ms(building: bool, games: int) -> float:
     return p95(times) * 1e3
 
 
+def hint_s(flights: int, games: int) -> float:
+    """p95 of advice on a flight decision from so many flights, in CPU seconds."""
+    times: list[float] = []
+    for index in range(games):
+        state = GAME.start(FOUR, seed_number(f"bench/hint/{index}"))
+        while (decision := state.decision) is not None:
+            if not decision.seat and decision.ask in FLOWN and len(decision.options) > 1:
+                began = time.thread_time()
+                for _ in advise(state, "bench", index, flights):
+                    pass
+                times.append(time.thread_time() - began)
+            GAME.apply(state, PILOTS[decision.seat].choose(state, decision, FLAT))
+    return p95(times)
+
+
 def trucker_figures(games: int = 40) -> list[Figure]:
     return [
         measured("trucker: legality of one tile in one cell", "us", 2, why_not_us),
@@ -145,4 +161,6 @@ def trucker_figures(games: int = 40) -> list[Figure]:
         ),
         measured("trucker: building step of a hard rival, p95", "ms", 20, lambda: hard_ms(True, 3)),
         measured("trucker: flight decision, p95", "ms", 200, lambda: hard_ms(False, 3)),
+        measured("trucker: advice, first answer", "ms", 50, lambda: 1e3 * hint_s(BRIEF, 6)),
+        measured("trucker: advice, whole", "s", 1.0, lambda: hint_s(WHOLE, 2)),
     ]

@@ -19,6 +19,7 @@ from trucker import hints
 from trucker.ai.levels import sitting_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.entry import TruckerEntry
+from trucker.rules.actions import GiveUp
 from trucker.rules.setup import Setup as FlightSetup
 from trucker.rules.setup import Sitting
 from trucker.rules.state import TruckerState
@@ -161,17 +162,18 @@ def flight_at(
 ) -> Session[TruckerState]:
     """A flight II in which the player is asked that."""
     seats = (Sitting(), sitting_of("easy", "hauler"))
-    session: Session[Any] = Session(TRUCKER.codec().game, FlightSetup("II", seats), "ADVICE")
     pilots = {0: GreedyPilot(), 1: GreedyPilot()}
-    while (decision := session.state.decision) is not None:
-        asked = not decision.seat and decision.ask == ask and len(decision.options) > 1
-        if asked and (wanted is None or wanted(session.state)):
-            return session
-        drive(session, pilots, 1)
+    for seed in ("ADVICE", "ADVICE-2", "ADVICE-3", "ADVICE-4"):
+        session: Session[Any] = Session(TRUCKER.codec().game, FlightSetup("II", seats), seed)
+        while (decision := session.state.decision) is not None:
+            asked = not decision.seat and decision.ask == ask and len(decision.options) > 1
+            if asked and (wanted is None or wanted(session.state)):
+                return session
+            drive(session, pilots, 1)
     raise LookupError(ask)
 
 
-@pytest.mark.parametrize("ask", ["build", "go_on", "power", "land"])
+@pytest.mark.parametrize("ask", ["build", "go_on", "power", "land", "hit"])
 def test_advice_in_a_flight_fits_at_any_depth_and_scale(game: Any, ask: str) -> None:
     dialog = flight_advice(flight_at(ask), None, Thinker())
     del dialog._left[1:]
@@ -230,11 +232,12 @@ def _deal_cards(other: TruckerState, rng: random.Random) -> None:
     rng.shuffle(other.deck)
 
 
-@pytest.mark.parametrize("ask", ["build", "go_on", "power", "land"])
+@pytest.mark.parametrize("ask", ["build", "go_on", "power", "land", "hit"])
 def test_what_is_hidden_changes_no_advice_in_a_flight(ask: str) -> None:
     wanted = holds_an_unseen_tile if ask == "build" else None
     state = flight_at(ask, wanted).state
-    *_, hint = hints.advise(state, "seed", 5, 4)
+    *_, hint = hints.advise(state, "seed", 5, 8)
+    told = hints.HintInWords(state, hint).lines()
     for seed in range(3):
         other = dealt_anew(state, seed)
         if ask == "build":
@@ -243,8 +246,28 @@ def test_what_is_hidden_changes_no_advice_in_a_flight(ask: str) -> None:
             assert other.piles != state.piles
         else:
             assert set(other.deck) != set(state.deck)
-        *_, same = hints.advise(other, "seed", 5, 4)
-        assert same == hint
+        *_, same = hints.advise(other, "seed", 5, 8)
+        assert same == hint  # also in how the flights end
+        assert hints.HintInWords(other, same).lines() == told
+
+
+def test_every_answer_tells_how_its_flights_end() -> None:
+    state = flight_at("go_on").state
+    *_, hint = hints.advise(state, "seed", 5, 40)
+    assert len(hint.tried) == len(state.decision.options) == 2
+    for each in hint.tried:
+        home, lost = each.measure("finished"), each.measure("lost")
+        gives_up = isinstance(each.action, GiveUp)
+        assert 0 <= home.mean <= (0 if gives_up else 1)
+        assert home.error > 0, "a share of few flights is never sure"
+        assert lost.mean >= 0
+        assert (lost.mean == 0) is gives_up
+        assert each.games == 20
+    lines = hints.HintInWords(state, hint).lines()
+    assert "at home" in lines[2] or "at home" in lines[1]
+    assert sum("parts lost" in line for line in lines) == 2
+    plain = hints.HintInWords(state, hint).to_plain()
+    assert {"finished", "finished_error", "lost", "lost_error"} <= set(plain["answers"][0])
 
 
 def test_all_answers_are_offered_only_where_there_are_some() -> None:

@@ -6,6 +6,7 @@ the same cards and the same dice there, so that luck falls out of the comparison
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tabletop import Action, Decision, FastRng, Rng
 from trucker.ai.pilot import GreedyPilot
@@ -13,7 +14,7 @@ from trucker.rules.actions import Done, GiveUp, Power
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
 
-__all__ = ["FarsightedPilot", "Thought", "think"]
+__all__ = ["End", "FarsightedPilot", "Thought", "think"]
 
 _TRIED = frozenset(("go_on", "land", "dock", "reward", "power", "house"))
 """Questions whose answers differ enough to be flown; the others have a plain best one."""
@@ -25,12 +26,21 @@ _RIVAL = 15
 """What a credit of the richest rival counts against one's own, of 100."""
 
 
+class End(NamedTuple):
+    """How a flight ended for the seat that thinks."""
+
+    is_home: bool  # not given up, by choice or by force
+    lost: int  # components lost by the answer and after it
+
+
 @dataclass(slots=True)
 class Thought:
-    """What flying has shown so far: values of each answer, world by world, in hundredths."""
+    """What flying has shown so far: values of each answer, world by world, in hundredths, and how
+    each flight ended."""
 
     options: tuple[Action, ...]  # the usual answer first
     values: list[list[int]] = field(default_factory=list[list[int]])
+    ends: list[list[End]] = field(default_factory=list[list[End]])
 
     def best(self, spread: int) -> Action:
         """The usual answer, unless another is better by more than a standard error.
@@ -65,13 +75,17 @@ def think(
     game = GalaxyTrucker(view.cards)
     thought = Thought(_candidates(view, decision, usual, rng))
     thought.values = [[] for _ in thought.options]
+    thought.ends = [[] for _ in thought.options]
     pilots = [usual if seat == decision.seat else GreedyPilot() for seat in range(len(view.seats))]
     for _ in range(worlds):
         seed = rng.below(1 << 30)
-        for option, values in zip(thought.options, thought.values, strict=True):
+        for index, option in enumerate(thought.options):
             state = game.determinize(view, decision.seat, FastRng(seed))
+            own = state.seats[decision.seat]  # of this flight: the next one has another
+            lost = len(own.lost)
             game.apply(state, option)
-            values.append(_flown(game, state, decision.seat, pilots))
+            thought.values[index].append(_flown(game, state, decision.seat, pilots))
+            thought.ends[index].append(End(not own.is_out, len(own.lost) - lost))
             yield thought
 
 

@@ -6,7 +6,7 @@ from desktop.advice_dialog import AdviceDialog, Row, Words, searching
 from desktop.thinking import Thinker
 from resources import say
 from tabletop import Hint, Session
-from trucker.hints import BRIEF, WORLDS, HintInWords, advise, hint_steps, worth_words
+from trucker.hints import BRIEF, WHOLE, HintInWords, advise, ends_words, hint_steps, worth_words
 from trucker.rules.state import TruckerState
 from trucker.saving import TruckerCodec
 from trucker.screens.helping import explained
@@ -34,7 +34,7 @@ def advice_on(
 
     moment = explained(state)
     nudge = say(f"gt.screen.help.{moment}" if moment else "gt.hint.nudge")
-    return AdviceDialog(nudge, (BRIEF, WORLDS), begin, words)
+    return AdviceDialog(nudge, (BRIEF, WHOLE), begin, words)
 
 
 def _rows(state: TruckerState, hint: Hint) -> list[Row]:
@@ -50,6 +50,7 @@ def _rows(state: TruckerState, hint: Hint) -> list[Row]:
             worth_words(each),
             (each.worth - low) / wide,
             each.error / wide,
+            ends_words(each),
         )
         for each in hint.tried
     ]
