@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from desktop.games import Caution
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules import chances
-from freetrader.rules.actions import DONE, Buy, Done, Scrap, Sell, TakeHit, Upgrade
+from freetrader.rules.actions import DONE, Buy, Done, Jump, Scrap, Sell, TakeHit, Upgrade
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.encounters import foe_defense
 from freetrader.rules.events import Bought
@@ -144,6 +144,27 @@ def _escape(state: FreeTraderState, after: FreeTraderState, actions: _Actions) -
     return _caution("escape", n=len(strong), of=len(unseen))
 
 
+def _fine(state: FreeTraderState, after: FreeTraderState, actions: _Actions) -> Caution | None:
+    """Illegals come to a world whose usual fine would cost levels (FT-28), another world's not."""
+    jump = actions[-1]
+    if not isinstance(jump, Jump) or not state.hold["illegals"]:
+        return None
+    unseen = chances.unseen(state)
+    police = sum(card.type == "police" for card in unseen)
+    usual, left = sum(card.fine for card in unseen) / len(unseen), state.vectorium - FUEL
+    assert state.decision is not None
+    fines = {
+        each: usual * state.cards.planets[state.world[each.x, each.y]].law
+        for each in state.decision.options
+        if isinstance(each, Jump)
+    }
+    if not police or fines[jump] <= left or min(fines.values()) > left:
+        return None
+    planet = state.cards.planets[state.world[jump.x, jump.y]].name
+    fine, of = round(fines[jump]), len(unseen)
+    return _caution("fine", planet=planet, n=police, of=of, fine=fine, left=left)
+
+
 def _keep(state: FreeTraderState, after: FreeTraderState, actions: _Actions) -> Caution | None:
     """Cargo that pays best here stays aboard, with a payment to be met soon."""
     if actions[-1] != DONE or not _is_selling(state) or not _is_soon(state):
@@ -250,6 +271,7 @@ _CHECKS: dict[str, _Check] = {
     "ft.reach": _reach,
     "ft.payment": _payment,
     "ft.escape": _escape,
+    "ft.fine": _fine,
     "ft.keep": _keep,
     "ft.waste": _waste,
 }

@@ -5,17 +5,18 @@ import random
 import pytest
 
 from freetrader.ai.practised import PractisedPilot
-from freetrader.rules.actions import BUY, DONE, SELL, UPGRADE, scrap, take_hit
+from freetrader.rules.actions import BUY, DONE, SELL, UPGRADE, jump_to, scrap, take_hit
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.slips import KINDS, slip
 from resources import messages
 from tabletop import Action, FastRng, Session
-from tests.support.builders import CARDS, EARTH, EMBERMARCH, GAME, VERDANCE, a_ship
+from tests.support.builders import CARDS, DREDGE, EARTH, EMBERMARCH, GAME, VERDANCE, a_ship
 
 WEAK, STRONG = (0, 2, 3, 3), (9, 2, 3, 3)
 NEAR = {(0, 0): EARTH, (1, 0): VERDANCE}
 FAR = {(0, 0): EARTH, (1, 0): EMBERMARCH}  # Embermarch lies at distance 3
+LAWS = {**NEAR, (0, 1): DREDGE}  # Dredge has no law
 
 
 def kind_of(state: FreeTraderState, *actions: Action, muted: tuple[str, ...] = ()) -> str:
@@ -47,6 +48,7 @@ CASES: dict[str, tuple[FreeTraderState, tuple[Action, ...]]] = {
     "ft.reach": (a_ship(ask_for="damage", foe="E07", world=FAR), (take_hit("engines"),)),
     "ft.payment": (buying(6, draws=1), (INDUSTRIALS, DONE)),
     "ft.escape": (buying(3, levels=WEAK), (INDUSTRIALS, INDUSTRIALS, DONE)),
+    "ft.fine": (a_ship(vectorium=1, hold="X", world=LAWS), (jump_to(1, 0),)),
     "ft.keep": (selling(2, "WW", draws=3, card="E13"), (DONE,)),
     "ft.waste": (selling(19, "III"), (SELL["industrials"],) * 2),
 }
@@ -70,6 +72,12 @@ NONE: dict[str, list[tuple[FreeTraderState, tuple[Action, ...]]]] = {
         (buying(3, levels=STRONG), (INDUSTRIALS, INDUSTRIALS, DONE)),
         (buying(4, levels=WEAK), (INDUSTRIALS, INDUSTRIALS, DONE)),
         (buying(1, levels=WEAK), (DONE,)),
+    ],
+    "ft.fine": [
+        (a_ship(vectorium=1, hold="X", world=LAWS), (jump_to(0, 1),)),
+        (a_ship(vectorium=1, hold="W", world=LAWS), (jump_to(1, 0),)),
+        (a_ship(vectorium=9, hold="X", world=LAWS), (jump_to(1, 0),)),
+        (a_ship(vectorium=1, hold="X", world=NEAR), (jump_to(1, 0),)),
     ],
     "ft.keep": [
         (selling(2, "WW", draws=12, card="E13"), (DONE,)),
