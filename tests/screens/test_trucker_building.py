@@ -419,3 +419,18 @@ def test_each_flight_of_a_trek_has_a_clock_of_its_own():
         screen.tick(1.0)
     assert screen.session.state.number == 1
     assert screen._live.ms == screen.session.state.clock < 1000
+
+
+def test_a_turned_tile_leaves_the_focus_on_its_square(game, desk):
+    screen = show(game, desk, building(has_tile, "calm"), still=True)
+    game.settle()
+    focus = next(node.id for node in screen.scene.nodes if node.id.startswith("cell."))
+    screen.set_focus(focus)
+    turn = screen.view.turn
+    for key, after in (("e", 1), ("e", 2), ("q", 1)):
+        game.key(key)
+        assert screen.view.turn == (turn + after) % 4
+        assert screen.focus == focus
+    game.key("o")
+    assert screen.view.overlay
+    assert screen.focus == focus

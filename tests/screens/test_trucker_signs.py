@@ -192,3 +192,33 @@ def test_what_has_no_room_in_the_hangar_is_in_a_tip(k):
 def _is_told(tip: str, told: str) -> bool:
     """Whether the note of a figure, which ends its tip, can be read without it."""
     return tip.partition(": ")[2].partition(" ")[2] in told
+
+
+def test_squares_say_why_also_where_the_tile_fits_nowhere_or_only_turned():
+    screen = opened(nowhere())
+    cells = [node for node in screen.scene.nodes if node.id.startswith("cell.") and node.focusable]
+    assert cells
+    for node in cells:
+        assert node.reason
+        assert not node.enabled
+    turned = opened(building(has_turned, "calm"))
+    view = turned.view
+    found = 0
+    for cell, turns in view.turns.items():
+        node = turned.scene.node(f"cell.{cell}")
+        if turns and view.turn not in turns:
+            found += 1
+            assert node.enabled
+            assert node.reason
+            assert node.reason in node.tip
+    assert found
+
+
+def has_turned(state: TruckerState) -> bool:
+    """A tile in hand that fits some square only when it is turned."""
+    if not has_tile(state):
+        return False
+    seat = state.seats[0]
+    fitting = seat.ship.frame.fitting(GAME.cards.turns[seat.hand])
+    upright = {cell for cell, turn in fitting if not turn}
+    return bool(upright) and any(cell not in upright for cell, _ in fitting)

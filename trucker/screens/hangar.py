@@ -45,6 +45,8 @@ _COLUMNS = ((264.0, 376.0, 184.0), (286.0, 372.0, 206.0), (300.0, 372.0, 226.0))
 class HangarView(View):
     """Building, as long as it lasts."""
 
+    light = frozenset({"turn", "overlay", "sort", "titles"})
+
     def __init__(self, session: Session[TruckerState]) -> None:
         super().__init__(session)
         self.turn = 0  # of the tile in hand
@@ -384,7 +386,7 @@ class HangarView(View):
         self._grid = grid
         if seat.loose >= 0:
             self._loose(pen, grid, seat.loose)
-        if seat.hand and self.offered(Place) is not None:
+        if seat.hand:
             self._cells(pen, grid)
 
     def _loose(self, pen: Pen, grid: Grid, cell: int) -> None:
@@ -407,7 +409,7 @@ class HangarView(View):
         """Free cells beside the ship: where the tile fits, fits turned, or why it does not."""
         state = self.state
         ship, turns, part = state.seats[0].ship, self.turns, self.part_in_hand(self.turn)
-        anywhere = state.setup.help != "block"
+        anywhere = state.setup.help != "block" and self.offered(Place) is not None
         helps = state.setup.help != "off"
         for cell in ship.frontier():
             box, fit = grid.cell(cell), turns.get(cell, [])
@@ -432,7 +434,7 @@ class HangarView(View):
                 f"{label}. {aim}" if aim and mark else label,
                 enabled=bool(fit) or anywhere,
                 reason=why,
-                tip=" ".join(filter(None, (why if helps and not fit else "", aim if mark else ""))),
+                tip=" ".join(filter(None, (why if helps else "", aim if mark else ""))),
                 radius=6,
                 zone="ship",
             )

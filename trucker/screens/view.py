@@ -19,6 +19,9 @@ __all__ = ["View"]
 class View(ABC):
     """One kind of question. It lives as long as questions of its kind follow each other."""
 
+    light: frozenset[str] = frozenset()
+    """Acts by name that leave the focus where it was: they show the same in another way."""
+
     def __init__(self, session: Session[TruckerState]) -> None:
         self.session = session
 

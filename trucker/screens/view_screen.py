@@ -67,6 +67,13 @@ class ViewScreen(Screen):
             self.refresh()
         return changed
 
+    def activate(self, node: Node) -> None:
+        before = self.focus
+        super().activate(node)
+        name = node.act[0] if isinstance(node.act, tuple) and node.act else node.act
+        if name in self.view.light and before is not None:
+            self.set_focus(before)
+
     def focused(self, node: Node) -> None:
         if self.view.focused(node):
             self.refresh()
