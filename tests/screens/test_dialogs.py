@@ -6,17 +6,25 @@ from typing import Any
 
 import pytest
 
+from desktop.caution_dialog import CautionDialog
 from desktop.dialog import Choice, Dialog
+from desktop.games import Caution
 from desktop.options_pages import TEXT_SCALES
 from desktop.options_screen import WelcomeScreen
 from desktop.prompt_dialog import PromptDialog
 from desktop.scene import Rect
-from resources import use_language
+from resources import say, use_language
 from saves import Settings
 from tests.screens.audit import faults
 from tests.screens.test_menu_scenes import scale_of
 
 MENU = ("Go on", "Settings", "Switch to practice", "Title", "Quit")
+
+
+def _fined() -> str:
+    return say("ft.slip.fine.text", planet="Cinderforge", n=3, of=18, fine=12, left=10)
+
+
 DIALOGS: dict[str, Callable[[], Any]] = {
     "menu": lambda: Dialog("Free Trader", "All is saved.", [Choice(word) for word in MENU]),
     "few": lambda: Dialog("Sure?", "It is for ever.", [Choice("No"), Choice("Yes"), Choice("Ok")]),
@@ -26,6 +34,9 @@ DIALOGS: dict[str, Callable[[], Any]] = {
         "Text that says much. " * 60,
         [Choice("Back"), Choice("Open the folder"), Choice("Go on from the backup", key="enter")],
         icon="triangle-alert",
+    ),
+    "slip": lambda: CautionDialog(
+        Caution("ft.fine", say("ft.slip.fine.head", planet="Cinderforge"), _fined(), True), print
     ),
     "prompt": lambda: PromptDialog(
         "Share code",
