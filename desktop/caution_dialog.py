@@ -16,8 +16,12 @@ class CautionDialog(Dialog):
         self._kind = caution.kind
         self._go_on = go_on
         choices = [
-            Choice(say("caution.back"), None, "primary"),
-            Choice(say("caution.go_on"), go_on, "danger" if caution.is_grave else "plain"),
+            Choice(caution.back or say("caution.back"), None, "primary"),
+            Choice(
+                caution.go_on or say("caution.go_on"),
+                go_on,
+                "danger" if caution.is_grave else "plain",
+            ),
         ]
         if caution.kind:
             choices.append(Choice(say("caution.mute"), self._mute))

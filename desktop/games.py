@@ -37,6 +37,8 @@ class Caution:
     head: str
     text: str
     is_grave: bool = False  # it may end the game: asked about each time
+    go_on: str = ""  # what the act is called on the button that plays it, "" = in general words
+    back: str = ""  # the same of the one that does not
 
 
 class Report(Protocol):

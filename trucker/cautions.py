@@ -25,7 +25,15 @@ def caution(state: TruckerState, action: Action, muted: Collection[str] = ()) ->
     kind, why = _slip(state, action)
     if not why or kind in muted:
         return None
-    return Caution(kind, say("gt.play.sure"), why, is_grave=True)
+    name = kind or "gt.place"
+    return Caution(
+        kind,
+        say(f"caution.{name}.head"),
+        why,
+        is_grave=True,
+        go_on=say(f"caution.{name}.go_on"),
+        back=say(f"caution.{name}.back"),
+    )
 
 
 def _slip(state: TruckerState, action: Action) -> tuple[str, str]:

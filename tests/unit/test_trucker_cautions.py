@@ -79,3 +79,19 @@ def test_giving_up_is_asked_twice_and_flying_on_is_not():
     state = Session(GalaxyTrucker(CARDS), setup, "A").state
     assert why(state, GiveUp())
     assert not why(state, GoOn())
+
+
+@pytest.mark.parametrize("flight", ["learning", "I", "II", "III"])
+def test_the_slip_of_finishing_says_why_and_its_answers_name_the_act(flight):
+    setup = Setup(flight, (Sitting(), Sitting("racer", "normal", 1000)))
+    found = caution(Session(GalaxyTrucker(CARDS), setup, "A").state, Finish(1))
+    assert found is not None
+    assert "Each hit costs more" in found.text
+    assert "no engine" in found.text
+    assert (found.go_on, found.back) == ("Finish all the same", "Build on")
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "gt.place"])
+@pytest.mark.parametrize("what", ["head", "go_on", "back"])
+def test_each_slip_has_words_of_its_own(kind, what):
+    assert say(f"caution.{kind}.{what}")
