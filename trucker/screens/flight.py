@@ -16,6 +16,7 @@ from trucker.screens.card_face import draw_card, fit_title, flow, steps_down
 from trucker.screens.choices import Choice, Question
 from trucker.screens.flight_places import Places, places_of, row_of, stack_of
 from trucker.screens.frame import GAP, Frame, Tool, open_stage
+from trucker.screens.leaving import out_question
 from trucker.screens.loading import Loading
 from trucker.screens.pacing import Stops
 from trucker.screens.powering import picked_cells
@@ -83,12 +84,17 @@ class FlightView(View):
     @property
     def is_telling(self) -> bool:
         """Whether the game waits until what the last card did is read."""
-        return (
+        return self.tells_out or (
             self.is_asked
             and self.stops.waits
             and self.stops.read != self._mark
             and self.recap is not None
         )
+
+    @property
+    def tells_out(self) -> bool:
+        """Whether the game waits until the player has read why he is out; at any speed."""
+        return bool(self.stops.out) and self.state.phase == "flight"
 
     # Acts
 
@@ -97,6 +103,8 @@ class FlightView(View):
         return self.is_asked and self.state.asked == "load"
 
     def _question(self) -> Question | None:
+        if self.tells_out:
+            return out_question(self.state)
         if not self.is_asked:
             return None
         if self.is_telling:
@@ -116,6 +124,8 @@ class FlightView(View):
             case ("choice", "recap.on" | "recap.never" as ident):
                 self.stops.read = self._mark
                 self.stops.learns = self.stops.learns and ident == "recap.on"
+            case ("choice", "out.on" | "out.score"):
+                self.stops.out = ""
             case ("choice", str(ident)):
                 question = self._question()
                 found = [c for c in question.choices if c.id == ident] if question else []

@@ -23,6 +23,7 @@ from trucker.screens.hit_board import DICE_MS, draw_board, late, shown_ms
 from trucker.screens.hit_columns import Told, draw_left, draw_right
 from trucker.screens.hit_pieces import draw_pieces
 from trucker.screens.hit_story import Line, Story, costs, story_asked, story_broken, story_told
+from trucker.screens.leaving import is_out
 from trucker.screens.pacing import Stops
 from trucker.screens.reel import Shot, joined, number_of, shots_so_far, volley_of
 from trucker.screens.ship_face import Grid, draw_mark
@@ -366,9 +367,12 @@ class HitView(View):
         if self._reel:
             rest = len(self._reel) - 1
             words = say("gt.hit.do.next.rest", n=rest) if rest else say("gt.hit.do.next.last")
+            until, skip = say("gt.hit.do.until"), say("gt.hit.do.skip")
+            if is_out(state) and not self.stops.out:
+                until, skip = say("gt.out.score"), say("gt.out.score.note")
             return [
                 _Choice("next", say("gt.hit.do.next"), words, "next", "primary"),
-                _Choice("skip", say("gt.hit.do.until"), say("gt.hit.do.skip"), "skip"),
+                _Choice("skip", until, skip, "skip"),
             ]
         if story.result != "asked":
             return []

@@ -26,6 +26,7 @@ class Stops:
     always: Callable[[], bool] = lambda: False  # as the settings say
     hurries: Callable[[], bool] = lambda: False
     read: tuple[int, int] = (-1, -1)  # the last card whose outcome was read
+    out: str = ""  # why the player fell out of the flight, until that was read
 
     @property
     def waits(self) -> bool:

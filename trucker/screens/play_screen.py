@@ -21,6 +21,7 @@ from trucker.screens.hangar import HangarView
 from trucker.screens.helping import compose_helped, moment_of
 from trucker.screens.hit import HitView
 from trucker.screens.journey import JourneyView
+from trucker.screens.leaving import TO_SCORE, fallen, fell
 from trucker.screens.live_clock import LiveClock, ready_dialog
 from trucker.screens.log_screen import LogScreen
 from trucker.screens.pacing import HURRYING, PACE, TIMES, Stops, pacing_tools
@@ -83,6 +84,7 @@ class PlayScreen(ViewScreen):
             session.state.setup.flight == "learning",
             lambda: desk.settings.wait_for_phases,
             lambda: self.fast,
+            out=fallen(session.state),
         )
         self._hit.stops = self._stops
         self._helped: set[str] = set()  # moments whose help was put away
@@ -187,6 +189,7 @@ class PlayScreen(ViewScreen):
     ) -> None:
         """What came of an act; `by_itself`: not of the player's, whose place is kept."""
         kept = self.view
+        self._stops.out = self._stops.out or fell(before, self.session.state)
         if self.session.state.number != before.number:
             self._flown = before.number
             self._live.wind()  # the next hangar has a clock of its own
@@ -200,7 +203,7 @@ class PlayScreen(ViewScreen):
             elif not self._hit.reel_done:
                 self.view = self._hit
                 self._wait_for_shot()
-        if self.view.is_asked or isinstance(self.view, JourneyView):
+        if self._has_come:
             self._until = False
         self._caption(before, happened)
         stays = by_itself and self.view is kept and concern(before) == concern(self.session.state)
@@ -213,6 +216,12 @@ class PlayScreen(ViewScreen):
             self.refresh_quietly()
         else:
             self.refresh(animate=not hurries)
+
+    @property
+    def _has_come(self) -> bool:
+        """Whether something stands that the player must answer or read."""
+        reads = isinstance(self.view, JourneyView) or bool(self._stops.out)
+        return reads or self.view.is_asked
 
     def _caption(self, before: TruckerState, happened: Sequence[Event]) -> None:
         if isinstance(self.view, FlightView) and happened:
@@ -248,7 +257,7 @@ class PlayScreen(ViewScreen):
             return
         if isinstance(self.view, HitView) and not self.view.reel_done:
             self._next_shot()
-        elif self._rivals.is_asked and not isinstance(self.view, JourneyView):
+        elif self._rivals.is_asked and not self._has_come:
             self._let_rivals_act()
         if self._queued is not None and self.view.is_asked:
             self._play_queued()
@@ -274,7 +283,7 @@ class PlayScreen(ViewScreen):
             self._pause = 0.0
             self.view = self._view_for([])
             self._came_at, self._came_by_itself = self._clock, True
-            self._until = self._until and not self.view.is_asked
+            self._until = self._until and not self._has_come
             self.focus = None
         else:
             self._wait_for_shot()
@@ -282,25 +291,16 @@ class PlayScreen(ViewScreen):
 
     def _let_rivals_act(self) -> None:
         """In building as many acts as the frame has time for, in flight one that is shown."""
-        happened: list[Event] = []
         before = self.session.state.clone()
         building = before.phase == "build"
-        has_acted = False  # an answer may bring nothing that is told
-        for _ in range(12 if building or self._hurries else 1):
-            found = self._rivals.work(_SLICE)
-            if found is None:
-                break
-            has_acted = True
-            happened += found
-            if not self._rivals.is_asked or self.session.state.phase != before.phase:
-                break
-        if not has_acted:
+        happened = self._rivals.acts(_SLICE, 12 if building or self._hurries else 1)
+        if happened is None:
             if building and self._undoing.settle():
                 self.refresh_quietly()
             return
         hurries = self._hurries
         self._show(before, happened, True)
-        if not building and not hurries and self._rivals.is_asked:
+        if not building and not hurries and self._rivals.is_asked and not self._has_come:
             self._pause = max(self._pause, _SHOWN * self._speed)
 
     def _run_clock(self, dt: float) -> None:
@@ -327,7 +327,7 @@ class PlayScreen(ViewScreen):
             elif isinstance(self.view, HitView) and act in ("next", "skip"):
                 self._until = act == "skip"
                 self._after_shot()
-            elif act == "until" and isinstance(self.view, FlightView):
+            elif act in ("until", TO_SCORE) and isinstance(self.view, FlightView):
                 self._until, self._pause = True, 0.0
             else:
                 self._settle()
@@ -362,7 +362,7 @@ class PlayScreen(ViewScreen):
         ends = isinstance(self.view, JourneyView)
         guard = _READ_SECONDS if ends else _GUARD_SECONDS
         waits = self._came_by_itself and self._clock - self._came_at < guard
-        if waits and (ends or self.view.is_asked) and bindings().command(name) == "confirm":
+        if waits and (ends or self._has_come) and bindings().command(name) == "confirm":
             if self.canvas is not None:
                 self.canvas.finish()
             return
@@ -458,6 +458,7 @@ class PlayScreen(ViewScreen):
         self._live.undone()
         self._hit.recall()
         self._told = None
+        self._stops.out = fallen(self.session.state)
         self.view = self._view_for([])
         self.focus = None
         self.refresh()

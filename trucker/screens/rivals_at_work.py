@@ -11,6 +11,7 @@ from trucker.chairs import rivals_of
 from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
 from trucker.saving import TruckerCodec
+from trucker.screens.leaving import fell
 
 __all__ = ["Answer", "RivalsAtWork", "answer"]
 
@@ -60,6 +61,21 @@ class RivalsAtWork:
             return None
         self._thought = None
         return session.apply(action_from(session.game, *found))
+
+    def acts(self, seconds: float, most: int) -> list[Event] | None:
+        """What answers bring, as many as each find their time, up to what the player must see;
+        None where there is no answer, as one may bring nothing that is told."""
+        before = self._session.state.clone()
+        happened: list[Event] | None = None
+        for _ in range(most):
+            found = self.work(seconds)
+            if found is None:
+                break
+            happened = [*(happened or ()), *found]
+            now = self._session.state
+            if not self.is_asked or now.phase != before.phase or fell(before, now):
+                break
+        return happened
 
     def stop(self) -> None:
         """Let go of a thought that is under way; `work` would begin anew."""

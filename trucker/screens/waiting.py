@@ -12,6 +12,7 @@ from trucker.rules.state import TruckerState
 from trucker.screens.card_face import fit_title, flow
 from trucker.screens.flight_places import Places
 from trucker.screens.frame import GAP
+from trucker.screens.leaving import is_out
 
 __all__ = ["draw_head", "draw_wait"]
 
@@ -34,7 +35,9 @@ def draw_wait(pen: Pen, places: Places, state: TruckerState, lines: Sequence[str
     title = say("gt.flight.wait")
     if decision is not None and decision.seat:
         title = say("gt.flight.wait.seat", seat=seat_name(state, decision.seat))
-    draw_head(pen, places.question, title, [say("gt.flight.wait.note")], colors.cyan)
+    out = is_out(state)
+    note = say("gt.flight.wait.out" if out else "gt.flight.wait.note")
+    draw_head(pen, places.question, title, [note], colors.cyan)
     box = places.choices
     wide = min(220 * max(1.0, pen.k * 0.9), box.w * 0.3)
     if places.stacked:
@@ -52,17 +55,18 @@ def draw_wait(pen: Pen, places: Places, state: TruckerState, lines: Sequence[str
     flow(pen, [(line, colors.text) for line in _last(pen, lines, inner)], inner, 16)
     pen.node("caption", box, None, " ".join(lines), radius=12, zone="choices")
     for (name, key), at in zip((("on", "1"), ("until", "2")), acts, strict=True):
-        _way_on(pen, at, name, key)
+        _way_on(pen, at, name, key, "gt.out.score" if out and name == "until" else "")
     pen.scene.focus = "on"
 
 
-def _way_on(pen: Pen, box: Box, name: str, key: str) -> None:
-    """A button that hurries what happens by itself."""
+def _way_on(pen: Pen, box: Box, name: str, key: str, words: str) -> None:
+    """A button that hurries what happens by itself; `words`: message that it has instead."""
     colors, k = theme(), pen.k
     pen.panel(box, look("button-plain"))
     cy = box.y + min(22 * k, box.h * 0.5)
     x = box.x + 12 + pen.key(key, box.x + 12, cy) + 10
-    title, note = say(f"gt.flight.wait.{name}"), say(f"gt.flight.wait.{name}.note")
+    words = words or f"gt.flight.wait.{name}"
+    title, note = say(words), say(f"{words}.note")
     fit_title(pen, title, Box(x, cy, box.right - 10 - x, 0), colors.text, 17, alone=False)
     inner = Box(box.x + 14, cy + 14 * k, box.w - 28, box.bottom - 5 - cy - 14 * k)
     flow(pen, [(note, colors.soft)], inner)
