@@ -269,15 +269,16 @@ class Desk:
         self._start(entry, session, new.name, fresh=True)
 
     def branch(self, length: int) -> None:
-        """The present game once more, in practice, as it stood after so many acts; it stays as it
-        is."""
+        """The present game, which is over, once more in practice, as it stood after so many acts.
+        It stays as it is itself."""
         session, slot = self.session, self.slot
         assert session is not None
         assert slot is not None
         entry = self.entries[self.game]
         earlier = session.branch(length)
-        name = say("menu.branch.name", name=slot.name)[:40]
-        self.leaving(lambda: self._start(entry, earlier, name))
+        bare = slot.name.removeprefix(say("menu.branch.name", name=""))
+        name = say("menu.branch.name", name=bare)
+        self.leaving(lambda: self._start(entry, earlier, name[:40]))
 
     def _start(
         self, entry: GameEntry, session: Session[Any], name: str, fresh: bool = False

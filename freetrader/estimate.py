@@ -10,14 +10,12 @@ from hashlib import sha256
 
 from freetrader.simulation import PILOTS
 from freetrader.stored import shared_codec
-from tabletop import Plain, canonical_bytes, pilot_rng, play_out, seed_number
+from tabletop import SURE, Plain, canonical_bytes, pilot_rng, play_out, seed_number
 
 __all__ = ["CAPTAINS", "Estimate", "setup_key", "won_steps"]
 
 CAPTAINS = ("greedy", "practised")
 """Who plays: a beginner, who looks one step ahead, and a practised player."""
-_SURE = 1.96
-"""Standard errors to either side within which the true share lies 19 times of 20."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +35,7 @@ class Estimate:
         """Where the true share lies 19 times of 20 (Wilson's score), 0..1; sound near both ends."""
         if not self.games:
             return 0.0, 1.0
-        square = _SURE * _SURE / self.games
+        square = SURE * SURE / self.games
         middle = (self.share + square / 2) / (1 + square)
         wide = (self.share * (1 - self.share) + square / 4) * square
         half = wide**0.5 / (1 + square)

@@ -70,7 +70,7 @@ def _counted(options: tuple[Action, ...], chances: list[float]) -> Hint:
 def hint_steps(
     setup: Plain, state: Plain, seed: str, length: int, games: int
 ) -> Iterator[Hint | None]:
-    """`advise` for a stored position, for a worker. The cards are those of the catalog."""
+    """`advise` for a stored position, for a worker."""
     return advise(position(setup, state), seed, length, games)
 
 

@@ -7,8 +7,9 @@ end: 1 for a game won, 0 for one lost.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
+from math import hypot
 from typing import Any
 
 from freetrader.ai.advisor import played, think
@@ -16,26 +17,31 @@ from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.state import FreeTraderState
 from freetrader.stored import position, shared_codec
 from tabletop import (
+    SURE,
     Action,
     Entry,
     Event,
     FastRng,
     Plain,
     Session,
-    arguments,
+    action_plain,
     difference,
     replay,
     seed_number,
+    share_error,
 )
 
 __all__ = ["GAMES", "Moment", "Review", "Turn", "Verdict", "judge", "judge_steps"]
 
 GAMES = 320
 """Games played out for each answer of the turns that matter most; a quarter of it for others."""
+_CHANGED = 0.02
+"""Of the chance of winning: a turn that did less is no turning point."""
 _TURNS = 4
 """How many turns are judged so closely."""
-_BETTER = 1.64
-"""Standard errors by which another answer has to be better to be called so: 19 times of 20."""
+_BETTER = 2.6
+"""Standard errors by which another answer has to be better to be called so: of the sixty questions
+of a game hardly one is blamed by luck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +56,7 @@ class Verdict:
     @property
     def error(self) -> float:
         """Standard error of the chance."""
-        near = (self.chance * self.games + 2) / (self.games + 4)
-        return (near * (1 - near) / (self.games + 4)) ** 0.5
+        return share_error(self.chance, self.games)
 
 
 def judge(
@@ -59,16 +64,14 @@ def judge(
 ) -> Iterator[Verdict | None]:
     """None for each small step, then the verdict on option `chosen` of the standing decision.
 
-    `seed` and `length` as in `freetrader.hints.advise`, whose worlds these are.
+    `seed` and `length` as in `freetrader.hints.advise`. Another number of games meets other
+    worlds: what a brief look picked out for its luck is seen anew by a closer one.
     """
     decision = state.decision
     assert decision is not None
-    given, captain, game = (
-        decision.options[chosen],
-        PractisedPilot(state.cards),
-        shared_codec().game,
-    )
-    rng = FastRng(seed_number(f"{seed}/hint/{length}"))
+    given = decision.options[chosen]
+    captain, game = PractisedPilot(state.cards), shared_codec().game
+    rng = FastRng(seed_number(f"{seed}/review/{length}/{games}"))
     thinking = think(state, decision, captain, games, rng)
     advice = next(thinking)  # the same that grows
     for _ in thinking:
@@ -111,6 +114,8 @@ class Moment:
     verdict: Verdict | None = None
     before: float = 0.0  # chance of winning as it was asked
     luck: float = 0.0  # what the chance changed by until the next question
+    known: float = 0.0  # standard error of `before`
+    known_after: float = 0.0  # standard error of the chance at the next question
 
     @property
     def given(self) -> Action:
@@ -136,6 +141,11 @@ class Moment:
     def after(self) -> float:
         """Chance when it was answered."""
         return self.before - self.cost
+
+    @property
+    def luck_error(self) -> float:
+        """Half the width of the 95 % interval of `luck`; 0 where no card was turned."""
+        return SURE * hypot(self.known, self.known_after) if self.is_border else 0.0
 
     def _option(self, index: int) -> Action:
         assert self.state.decision is not None
@@ -175,8 +185,18 @@ class Turn:
         return sum(moment.luck for moment in self.moments)
 
     @property
+    def luck_error(self) -> float:
+        """Half the width of the 95 % interval of `luck`: what lies between cancels out."""
+        return SURE * hypot(self.moments[0].known, self.moments[-1].known_after)
+
+    @property
+    def clear_luck(self) -> float:
+        """What is more than the error of it; else 0."""
+        return self.luck if abs(self.luck) > self.luck_error else 0.0
+
+    @property
     def weight(self) -> float:
-        """How much it mattered, whatever made it so."""
+        """How much it seems to have mattered, whatever made it so."""
         return self.cost + abs(self.luck)
 
     @property
@@ -214,7 +234,9 @@ class Review:
             if self.moments:
                 self.moments[-1].came += [(event, state) for event in events]
 
-        replay(session.game, session.base.clone(), session.journal, watch)
+        # The hashes were checked when the game was opened.
+        entries = [replace(entry, mark=None) for entry in session.journal]
+        replay(session.game, session.base.clone(), entries, watch)
         if state.outcome is not None:
             self.won = state.outcome.won
 
@@ -235,7 +257,7 @@ class Review:
             if moment.verdict is None:
                 return moment, self._briefly
         turns = self.turns
-        for turn in self.turning_points(_TURNS):
+        for turn in sorted(turns, key=lambda turn: -turn.weight)[:_TURNS]:
             # Where the next turn begins is what this one led to.
             following = turns[turns.index(turn) + 1 :][:1]
             for moment in [*turn.moments, *(each.moments[0] for each in following)]:
@@ -248,18 +270,19 @@ class Review:
         """A verdict; the chances along the game follow."""
         moment.verdict = verdict
         judged = self.judged
-        value = judged[0].verdict.chance if judged and judged[0].verdict else 0.0
+        first = judged[0].verdict if judged else None
+        value, known = (first.chance, first.error) if first else (0.0, 0.0)
         for number, each in enumerate(judged):
-            each.before = value
+            each.before, each.known = value, known
             value = after = each.after
             if number + 1 < len(judged):
                 following = judged[number + 1].verdict
                 assert following is not None
                 if each.is_border:
-                    value = following.chance
+                    value, known = following.chance, following.error
             elif len(judged) == len(self.moments) and self.won is not None:
-                value = float(self.won)
-            each.luck = value - after
+                value, known = float(self.won), 0.0
+            each.luck, each.known_after = value - after, known
 
     @property
     def turns(self) -> list[Turn]:
@@ -270,8 +293,9 @@ class Review:
         ]
 
     def turning_points(self, count: int = 3) -> list[Turn]:
-        """The turns that mattered most, the heaviest first."""
-        return sorted(self.turns, key=lambda turn: -turn.weight)[:count]
+        """The turns that mattered most, the heaviest first; none of which that cannot be told."""
+        turns = [turn for turn in self.turns if turn.cost + abs(turn.clear_luck) >= _CHANGED]
+        return sorted(turns, key=lambda turn: -turn.weight)[:count]
 
     def judge_all(self) -> Iterator[int]:
         """Judge everything here and now; after each verdict, how many moments have one."""
@@ -289,21 +313,19 @@ class Review:
             "whole": self.is_whole,
             "moments": [_plain(moment) for moment in self.judged],
             "turning_points": [
-                {"turn": turn.number, "month": turn.month, "cost": turn.cost, "luck": turn.luck}
+                {
+                    "turn": turn.number,
+                    "month": turn.month,
+                    "cost": turn.cost,
+                    "luck": turn.luck,
+                    "luck_error": turn.luck_error,
+                }
                 for turn in self.turning_points()
             ],
         }
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is; else it may yet turn."""
-        return self.won is not None
-
 
 def _plain(moment: Moment) -> dict[str, Any]:
-    def action(taken: Action) -> dict[str, Any]:
-        return {"name": type(taken).__name__, **arguments(taken)}
-
     state, verdict = moment.state, moment.verdict
     assert state.decision is not None
     assert verdict is not None
@@ -312,11 +334,12 @@ def _plain(moment: Moment) -> dict[str, Any]:
         "turn": state.turn,
         "month": state.month,
         "ask": state.decision.ask,
-        "given": action(moment.given),
-        "best": action(moment.best),
+        "given": action_plain(moment.given),
+        "best": action_plain(moment.best),
         "chance": moment.before,
-        "error": verdict.error,
+        "error": SURE * moment.known,
         "cost": moment.cost,
         "luck": moment.luck,
+        "luck_error": moment.luck_error,
         "games": verdict.games,
     }

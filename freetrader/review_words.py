@@ -35,8 +35,6 @@ _TOLD = (
 )
 """What luck is told by, the most telling first."""
 _MOST_TOLD = 2
-_CLEAR = 0.005
-"""Below half a point in a hundred nothing is said to have changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +55,12 @@ class ReviewInWords:
         for turn in review.turns:
             bar = "#" * round(40 * turn.before)
             lines.append(f"{turn_words(turn):<18}{percent(turn.before):>6} {bar}")
-        lines.append(f"{say('ft.review.end'):<18}{percent(review.turns[-1].after):>6}")
+        end = say("ft.review.now" if review.won is None else "ft.review.end")
+        lines.append(f"{end:<18}{percent(review.turns[-1].after):>6}")
         for number, turn in enumerate(review.turning_points(), 1):
             lines += ["", f"{number}. {turn_words(turn)}: {change_words(turn)} {cause_words(turn)}"]
             lines += [f"   {line}" for line in came_lines(turn)]
-            if turn.worst.cost >= _CLEAR:
+            if turn.worst.cost:
                 lines.append(f"   {better_line(turn.worst)}")
         return [*lines, "", say("ft.review.source")]
 
@@ -77,10 +76,10 @@ def change_words(turn: Turn) -> str:
 
 def cause_words(turn: Turn) -> str:
     """How much of it the cards did, and how much the player's answers."""
-    luck, cost = round(100 * turn.luck), round(100 * turn.cost)
+    luck, cost = round(100 * turn.clear_luck), round(100 * turn.cost)
     if luck:
         message = "ft.review.luck.good" if luck > 0 else "ft.review.luck.bad"
-        words = say(message, n=abs(luck))
+        words = say(message, n=abs(luck), error=round(100 * turn.luck_error))
     else:
         words = say("ft.review.luck.none")
     return f"{words} {say('ft.review.cost', n=cost) if cost else say('ft.review.cost.none')}"
@@ -89,7 +88,7 @@ def cause_words(turn: Turn) -> str:
 def came_lines(turn: Turn) -> list[str]:
     """What happened where luck changed most; nothing where it hardly did."""
     moment = turn.luckiest
-    if abs(moment.luck) < _CLEAR:
+    if abs(moment.luck) <= moment.luck_error:
         return []
     cards = moment.state.cards
     told = [each for each in moment.came if isinstance(each[0], _TOLD)]

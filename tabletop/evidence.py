@@ -12,6 +12,7 @@ __all__ = [
     "Hint",
     "Measure",
     "Tried",
+    "action_plain",
     "difference",
     "mean_and_error",
     "share_error",
@@ -69,7 +70,7 @@ class Hint:
     def to_plain(self, measure: str) -> dict[str, Any]:
         """For JSON; `measure` is the name that the worth of an answer has there."""
         return {
-            "best": _action(self.best),
+            "best": action_plain(self.best),
             "exact": self.is_exact,
             "games": self.games,
             "close": self.is_close,
@@ -77,7 +78,7 @@ class Hint:
             "gap_error": self.gap_error if isfinite(self.gap_error) else None,
             "answers": [
                 {
-                    "action": _action(each.action),
+                    "action": action_plain(each.action),
                     measure: each.worth,
                     "error": each.error,
                     "games": each.games,
@@ -89,7 +90,8 @@ class Hint:
         }
 
 
-def _action(action: Action) -> dict[str, Any]:
+def action_plain(action: Action) -> dict[str, Any]:
+    """An action as JSON tells it: its name and its fields."""
     return {"name": type(action).__name__, **arguments(action)}
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from tabletop.canon import Plain, state_hash
 
-__all__ = ["IN_FLIGHT", "Play", "Sums", "Tally", "digest", "game_seed", "run", "share_error"]
+__all__ = ["IN_FLIGHT", "Play", "Sums", "Tally", "digest", "game_seed", "run"]
 
 Sums = dict[str, int]
 """What games add up to, by name. Two of them merge by adding."""
@@ -33,14 +33,6 @@ no less than this part of them."""
 def game_seed(row_hash: str, index: int) -> str:
     """The seed of game `index` of the row with this `state_hash`, for `seed_number`."""
     return f"{row_hash}/{index}"
-
-
-def share_error(hits: int, games: int) -> float:
-    """Standard error of the share `hits` / `games`, never 0: two games more of each kind are
-    thought of (Agresti and Coull), so that no luck in few games passes for certainty."""
-    count = games + 4
-    near = (hits + 2) / count
-    return (near * (1 - near) / count) ** 0.5
 
 
 @dataclass(slots=True)

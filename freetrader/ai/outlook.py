@@ -13,13 +13,13 @@ from freetrader.ai.endgame import UNSEEN, outcomes
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from tabletop import SURE, Action, FastRng, arguments, seed_number
+from tabletop import SURE, Action, FastRng, action_plain, seed_number, share_error
 
 __all__ = ["FOLLOWED", "WORLDS", "Outlook", "look_ahead"]
 
 FOLLOWED = ("fight", "damage")
 """Questions whose answers are followed."""
-WORLDS = 500
+WORLDS = 300
 _COUNTED = 3_000
 """Outcomes that are counted at most, a tenth of a second; beyond, worlds are played."""
 _PAUSE = 16
@@ -61,15 +61,12 @@ class Outlook:
 
     def error(self, share: float) -> float:
         """Half the width of a share's 95 % interval; 0 where it was counted."""
-        if not self.games:
-            return 0.0
-        near = (share * self.games + 2) / (self.games + 4)
-        return SURE * (near * (1 - near) / (self.games + 4)) ** 0.5
+        return SURE * share_error(share, self.games) if self.games else 0.0
 
     def to_plain(self) -> dict[str, Any]:
         """For JSON: shares 0..1 with half the width of their 95 % intervals, levels on average."""
         return {
-            "action": {"name": type(self.action).__name__, **arguments(self.action)},
+            "action": action_plain(self.action),
             "lost": self.lost,
             "lost_error": self.error(self.lost),
             "month_ends": self.month_ends,
@@ -82,9 +79,14 @@ class Outlook:
     def add(self, weight: float, begun: FreeTraderState, end: FreeTraderState) -> None:
         self.weight += weight
         self._lost += weight * (end.outcome is not None and not end.outcome.won)
-        self._ended += weight * (end.month > begun.month or end.outcome is not None)
+        self._ended += weight * (end.month > begun.month or _falls_due(end))
         levels = max(0, sum(begun.modules.values()) - sum(end.modules.values()))
         self._levels[levels] = self._levels.get(levels, 0.0) + weight
+
+
+def _falls_due(state: FreeTraderState) -> bool:
+    """Whether it was a payment that ended the game, made or missed."""
+    return state.outcome is not None and state.outcome.cause in ("paid", "payment")
 
 
 class _Uncounted(Exception):
@@ -142,14 +144,14 @@ class _Count:
                     raise _Uncounted
                 if after.month > state.month and after.outcome is None:
                     raise _Uncounted
+                if self._steps % _PAUSE == 0:
+                    yield
                 if _is_over(self._begun, after):
                     outlook.add(weight * part, self._begun, after)
                     continue
                 assert after.decision is not None
                 answer = self._captain.choose(after, after.decision, FastRng(0))
                 open_.append((weight * part, after, answer))
-                if self._steps % _PAUSE == 0:
-                    yield
 
 
 def _is_over(begun: FreeTraderState, state: FreeTraderState) -> bool:

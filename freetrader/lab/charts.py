@@ -22,6 +22,7 @@ from freetrader.lab.results import (
     trades,
 )
 from freetrader.rules.cards import CARGOES, MODULES, Cards
+from freetrader.rules.market import bought_at, sold_at
 from freetrader.wording import cargo_name, module_name
 from resources import say
 
@@ -277,13 +278,11 @@ def _prices(decks: Sequence[Deck], results: Sequence[Result]) -> Section:
 
 
 def _span(cards: Cards, planet: str, cargo: str, side: str) -> list[int]:
-    """Every price that a card of the deck makes there, empty where it is not sold (FT-07, FT-08,
-    FT-31)."""
-    modifier = cards.planets[planet].modifiers[cargo]
-    if side == "sell":
-        return [max(1, card.prices[cargo].sell + modifier) for card in cards.events.values()]
-    bases = [card.prices[cargo].buy for card in cards.events.values()]
-    return [max(1, base + modifier) for base in bases if base and modifier]
+    """Every price that a card of the deck makes there, empty where it is not sold."""
+    price = sold_at if side == "sell" else bought_at
+    world = cards.planets[planet]
+    prices = [price(card, world, cargo) for card in cards.events.values()]
+    return [price for price in prices if price]
 
 
 def _price_chart(deck: Deck, found: dict[str, Any]) -> str:

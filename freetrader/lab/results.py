@@ -12,8 +12,8 @@ from typing import Any, cast
 from desktop.lab.plan import Result
 from freetrader.rules.cards import CARGOES, MODULES, Cards
 from resources import say
-from tabletop import Plain
-from tabletop.lab import Sums, Tally, share_error
+from tabletop import Plain, share_error
+from tabletop.lab import Sums, Tally
 
 __all__ = [
     "CARD_NOISE",
@@ -169,7 +169,8 @@ def _total(sums: Sums, name: str, cargo: str) -> int:
 
 
 def _share(hits: int, games: int) -> Figures:
-    return {"share": hits / games if games else None, "error": share_error(hits, games)}
+    share = hits / games if games else 0.0
+    return {"share": share if games else None, "error": share_error(share, games)}
 
 
 def _difference(one: Figures, other: Figures, noise: int) -> Figures:

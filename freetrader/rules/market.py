@@ -1,5 +1,6 @@
 """Prices, buying, selling, upgrades; every gain of Vectorium."""
 
+from freetrader.rules.cards import EventCard, Planet
 from freetrader.rules.events import Bought, Sold, Upgraded
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from tabletop import Event
@@ -7,11 +8,13 @@ from tabletop import Event
 __all__ = [
     "SCRAP_VALUE",
     "UPGRADE_COST",
+    "bought_at",
     "buy",
     "buy_price",
     "gain",
     "sell",
     "sell_price",
+    "sold_at",
     "upgrade",
 ]
 
@@ -20,25 +23,33 @@ SCRAP_VALUE = {module: cost // 2 for module, cost in UPGRADE_COST.items()}
 """Half the price, rounded down (FT-29)."""
 
 
-def buy_price(state: FreeTraderState, cargo: str) -> int:
-    """Vectorium for one unit here: card + planet, at least 1 (FT-08); 0: not sold (FT-07)."""
-    assert state.card is not None
-    base = state.cards.events[state.card].prices[cargo].buy
-    modifier = state.cards.planets[state.world[state.ship]].modifiers[cargo]
+def bought_at(card: EventCard, planet: Planet, cargo: str) -> int:
+    """Vectorium for one unit: card + planet, at least 1 (FT-08); 0: not sold (FT-07)."""
+    base, modifier = card.prices[cargo].buy, planet.modifiers[cargo]
     if base == 0 or modifier == 0:
         return 0
     price = base + modifier
     return price if price > 1 else 1
 
 
-def sell_price(state: FreeTraderState, cargo: str) -> int:
-    """Vectorium for one unit here by the last card turned (FT-30), at least 1 (FT-31)."""
-    assert state.card is not None
-    price = (
-        state.cards.events[state.card].prices[cargo].sell
-        + state.cards.planets[state.world[state.ship]].modifiers[cargo]
-    )
+def sold_at(card: EventCard, planet: Planet, cargo: str) -> int:
+    """Vectorium for one unit: card + planet, at least 1 (FT-31)."""
+    price = card.prices[cargo].sell + planet.modifiers[cargo]
     return price if price > 1 else 1
+
+
+def buy_price(state: FreeTraderState, cargo: str) -> int:
+    """What one unit costs here; 0: not sold."""
+    assert state.card is not None
+    cards = state.cards
+    return bought_at(cards.events[state.card], cards.planets[state.world[state.ship]], cargo)
+
+
+def sell_price(state: FreeTraderState, cargo: str) -> int:
+    """What one unit brings here, by the last card turned (FT-30)."""
+    assert state.card is not None
+    cards = state.cards
+    return sold_at(cards.events[state.card], cards.planets[state.world[state.ship]], cargo)
 
 
 def gain(state: FreeTraderState, amount: int) -> int:

@@ -45,6 +45,7 @@ class FightOdds:
         return {outlook.action: outlook for outlook in found}
 
     def drop(self) -> None:
+        """The worker is wanted for something else, or nobody is there any more."""
         if self._thought is not None:
             self._thought.drop()
             self._thought = None

@@ -159,6 +159,12 @@ class PlayScreen(Screen):
             self.view.ahead = found
             self.refresh()
 
+    def opened(self) -> None:
+        # Advice had the worker to itself.
+        waits = isinstance(self.view, CombatView) and not self.view.ahead
+        if waits and not self._odds.is_at_work:
+            self._odds.aim(self.session)
+
     @property
     def looks_ahead(self) -> bool:
         """Whether more will be told of the standing question."""
@@ -370,6 +376,7 @@ class PlayScreen(Screen):
         if self.pages or self.session.state.decision is None:
             self._sound("refusal")
         else:
+            self._odds.drop()
             self.app.push(advice_on(self.session, self.slot, self.desk.thinker))
 
     def _menu(self) -> None:

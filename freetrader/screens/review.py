@@ -57,7 +57,7 @@ def review_scene(view: ReviewView, width: float, height: float, k: float) -> Sce
     _points(pen, view, Box(right.x, right.y, right.w, tall), step)
     _turn(pen, view, Box(right.x, right.y + tall + 10, right.w, right.h - tall - 10))
     _foot(pen, view)
-    scene.focus = "practise" if view.turn else "back"
+    scene.focus = "point-1" if view.points else "back"
     return scene
 
 
@@ -74,7 +74,8 @@ def _chart(pen: Pen, view: ReviewView, box: Box) -> None:
     plot = Box(plot.x, plot.y, plot.w, box.bottom - 20 - 40 * k - plot.y)
     for part in range(5):
         y = plot.bottom - plot.h * part / 4
-        pen.panel(Box(plot.x, y, plot.w, 1), _ink(colors.edge, 110))
+        if view.turns:
+            pen.panel(Box(plot.x, y, plot.w, 1), _ink(colors.edge, 110))
         words = percent(part / 4)
         pen.text(words, plot.x - 8, y, 14, colors.soft, "label", "r")
     if not view.turns:
@@ -187,6 +188,8 @@ def _points(pen: Pen, view: ReviewView, box: Box, step: float) -> None:
     pen.panel(box)
     pen.text(say("review.points"), box.x + 18, box.y + 10 + 16 * k, 20, font="display")
     y = box.y + 42 * k
+    if not view.points:
+        _progress(pen, view, Box(box.x + 18, y, box.w - 36, box.bottom - y - 12))
     for number, turn in enumerate(view.points, 1):
         at = Box(box.x + 12, y, box.w - 24, step - 6)
         on = turn.number == view.picked
@@ -212,6 +215,18 @@ def _points(pen: Pen, view: ReviewView, box: Box, step: float) -> None:
         y += step
 
 
+def _progress(pen: Pen, view: ReviewView, box: Box) -> None:
+    """How much is judged; which turns weigh most is known at the end."""
+    colors, k = theme(), pen.k
+    is_done = view.done == view.count
+    bar = Box(box.x, box.y, box.w, 12)
+    pen.panel(bar, cell("hollow"))
+    if view.done:
+        pen.panel(Box(bar.x, bar.y, bar.w * view.done / view.count, bar.h), cell("full"))
+    words = say("review.even" if is_done and view.count else "review.judging")
+    pen.para(words, box.x, bar.bottom + 8 * k, box.w, 15.5, colors.soft, "label")
+
+
 def _change(turn: Turn) -> str:
     before, after = round(100 * turn.before), round(100 * turn.after)
     return say("review.change", before=before, after=after)
@@ -219,9 +234,9 @@ def _change(turn: Turn) -> str:
 
 def _short_cause(turn: Turn) -> str:
     """Whose doing it was most."""
-    if turn.cost > abs(turn.luck):
+    if turn.cost > abs(turn.clear_luck):
         return say("review.cause.answer", n=round(100 * turn.cost))
-    luck = round(100 * turn.luck)
+    luck = round(100 * turn.clear_luck)
     return say("review.cause.luck.good" if luck > 0 else "review.cause.luck.bad", n=abs(luck))
 
 
@@ -275,7 +290,9 @@ def _foot(pen: Pen, view: ReviewView) -> None:
     label = say("review.practise")
     wide = max(220.0, pen.measure(label, 17, "strong") + 17 * 1.5 * k + 36)
     at = Box(bar.right - 12 - wide, bar.y + 14, wide, bar.h - 28)
-    turn = view.turn
+    reason = say("review.begins") if view.turn is None else ""
+    if view.won is None:
+        reason = say("review.practise.not")
     pen.button(
         "practise",
         at,
@@ -285,8 +302,8 @@ def _foot(pen: Pen, view: ReviewView) -> None:
         icon="git-branch",
         size=17,
         zone="bar",
-        enabled=turn is not None,
-        reason=say("review.begins"),
+        enabled=not reason,
+        reason=reason,
         tip=say("review.practise.tip"),
     )
     if view.done < view.count:

@@ -1,12 +1,12 @@
 """A review of a game: judged in the worker while one looks on, turn by turn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from desktop.desk_screen import DeskScreen
 from desktop.scene import Node, Scene
 from desktop.thinking import Thought
-from freetrader.review import Moment, Review, Verdict, judge, judge_steps
+from freetrader.review import Moment, Review, Turn, Verdict, judge, judge_steps
 from freetrader.saving import FreeTraderCodec
 from freetrader.screens.review import ReviewView, review_scene
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ReviewScreen"]
 
+_PAUSE = 0.25
+"""Seconds between two looks at what has been judged: a chart of a long game takes its time."""
 _LINES = 60.0
 """Design px by which an arrow key scrolls the text."""
 _SLICE = 0.004
@@ -44,6 +46,7 @@ class ReviewScreen(DeskScreen):
         self._picked = 0  # number of the turn the player has chosen; 0: the one that matters most
         self._asked: Moment | None = None
         self._thought: Thought[Verdict] | None = None
+        self._shown_at = -1.0  # when verdicts were last shown
 
     @property
     def thinks(self) -> bool:
@@ -52,12 +55,13 @@ class ReviewScreen(DeskScreen):
 
     def view(self) -> ReviewView:
         review = self.review
-        points = review.turning_points()
         done = len(review.judged)
+        # While half of the game is judged, every verdict would change which turns weigh most.
+        points = review.turning_points() if done == len(review.moments) else []
         return ReviewView(
             review.turns,
             points,
-            self._picked or (points[0].number if points else 0),
+            self._picked or self._first_shown(points),
             done,
             len(review.moments),
             self._thought is not None,
@@ -66,6 +70,11 @@ class ReviewScreen(DeskScreen):
             self._name,
             self.scrolled("text"),
         )
+
+    def _first_shown(self, points: Sequence[Turn]) -> int:
+        """The heaviest turn, or while that is not known the last one judged."""
+        turns = points or self.review.turns[-1:]
+        return turns[0].number if turns else 0
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         return review_scene(self.view(), width, height, k)
@@ -82,11 +91,17 @@ class ReviewScreen(DeskScreen):
         if verdict is None:
             return
         assert self._asked is not None
-        if not self.review.judged and self.focus == "back":
-            self.focus = "point-1"  # now there is something to look at
+        points = self.view().points
         self.review.take(self._asked, verdict)
         self._thought = None
-        self.refresh()
+        found = self.view().points
+        if not points and found and self.focus == "back":
+            self.focus = "point-1"  # now there is something to look at
+        if points and self._picked == 0:
+            self._picked = points[0].number  # what is read stays, whatever is found out about it
+        if self._clock - self._shown_at >= _PAUSE or not self.thinks:
+            self._shown_at = self._clock
+            self.refresh()
 
     def _begin(self, moment: Moment, games: int) -> Thought[Verdict]:
         state, seed = moment.state, self.review.seed

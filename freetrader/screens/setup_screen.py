@@ -91,9 +91,10 @@ class SetupScreen(DeskScreen):
 
     def _estimate(self) -> None:
         """Presets were measured long ago."""
-        is_measured = self.view.chosen in self.view.measured
-        self.difficulty.aim(None if is_measured else self.view.setup)
-        self.view = replace(self.view, estimates=self.difficulty.shares)
+        preset = self.presets.of(self.view.setup)
+        measured = self.view.measured.get(preset.id) if preset else None
+        self.difficulty.aim(None if measured else self.view.setup)
+        self.view = replace(self.view, estimates=measured or self.difficulty.shares)
 
     def tick(self, dt: float) -> None:
         super().tick(dt)
@@ -129,6 +130,7 @@ class SetupScreen(DeskScreen):
     def _do_preset(self, ident: str) -> None:
         if ident == CUSTOM:
             self.view = replace(self.view, chosen=CUSTOM)
+            self._estimate()
         else:
             self._take(self.presets.by_id(ident).setup)
             self.view = replace(self.view, first_month=1)

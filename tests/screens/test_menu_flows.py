@@ -94,6 +94,22 @@ def test_enter_enter_begins_a_campaign(game: Any, desk: Desk) -> None:
     assert len(desk.store.rows()) == 1
 
 
+def test_a_custom_schedule_is_estimated_and_a_presets_figures_stay(game, desk):
+    desk.show_new("freetrader")
+    screen = game.app.top
+    measured = screen.view.shares
+    assert measured["greedy"].games >= 4000
+    game.click("preset-custom")
+    assert screen.view.shares == measured  # the same schedule, under another name
+    for _ in range(400):
+        game.click("pay-1.plus") if screen.view.setup.payments[0] < 7 else screen.tick(0.01)
+        if screen.view.shares.get("practised") and screen.view.shares["practised"].games:
+            break
+    assert screen.view.shares["greedy"].games in (25, 50)
+    words = " ".join(text.text for text in screen.scene.words())
+    assert "25 each" in words or "50 each" in words
+
+
 def test_enter_goes_on_with_the_newest(game: Any, desk: Desk) -> None:
     new_game(desk)
     game.settle()

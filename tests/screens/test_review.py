@@ -185,5 +185,9 @@ def test_a_running_game_is_reviewed_from_its_menu_and_that_is_marked(game: Any, 
     assert isinstance(screen, ReviewScreen)
     assert screen.review.won is None
     assert "hint" in slot.marks
+    assert not screen.scene.node("practise").enabled  # cards that lie ahead would be seen
+    game.click("practise")
+    assert game.app.top is screen
+    assert desk.session is session
     game.key("escape")
     assert not isinstance(game.app.top, ReviewScreen)

@@ -100,6 +100,7 @@ def test_the_last_level_lost_is_the_campaign_lost() -> None:
     state = a_ship(ask_for="fight", foe="E11", levels=(0, 0, 1, 0), vectorium=1)
     counterattack = found(state)[0]
     assert counterattack.lost > 0.4
+    assert counterattack.month_ends == 0  # the pile is full: shot down is no payment
     assert counterattack.error(counterattack.lost) > 0
 
 
