@@ -8,6 +8,7 @@ from desktop.scene import Box, Node, Rect, Scene, Words
 from desktop.theme import LEAST_SIZE, LEAST_TARGET
 
 __all__ = [
+    "covered_faults",
     "faults",
     "focus_faults",
     "node_faults",
@@ -22,6 +23,7 @@ def faults(scene: Scene, unit: float = 1.0) -> list[str]:
     return [
         *text_faults(scene, unit),
         *overlap_faults(scene),
+        *covered_faults(scene),
         *node_faults(scene),
         *focus_faults(scene),
     ]
@@ -127,6 +129,31 @@ def overlap_faults(scene: Scene) -> list[str]:
         for high, two, other in seen[index + 1 :]:
             if box.inset(0.5, 0.5).overlaps(other) and not apart(low, high, other):
                 found.append(f"overlap: {one.text!r} and {two.text!r}")
+    return found
+
+
+def covered_faults(scene: Scene) -> list[str]:
+    """Words that the edge of a button runs through, which neither lie on it nor beside it."""
+    words = visible_words(scene)
+    clips = _clips(scene)
+    opaque = [
+        (number, thing.box)
+        for number, layer in enumerate(scene.layers)
+        for thing in layer
+        if isinstance(thing, Rect) and thing.look.top[3] >= 225 and thing.alpha >= 225
+    ]
+    spots = {(node.box.x, node.box.y, node.box.w, node.box.h) for node in scene.nodes if node.act}
+    found = []
+    for layer, box in opaque:
+        if (box.x, box.y, box.w, box.h) not in spots or layer in clips:
+            continue
+        for low, one, ink in words:
+            tall = ink.inset(0.5, 2)
+            if low > layer or low in clips or not tall.overlaps(box):
+                continue
+            above = any(n > layer and panel.holds(ink.x, ink.cy) for n, panel in opaque)
+            if not box.holds(ink.x + 1, ink.cy) and not above:
+                found.append(f"covered by a button: {one.text!r}")
     return found
 
 

@@ -8,6 +8,7 @@ from desktop.scene import Picture, Scene
 from desktop.window import text_scale
 from tests.screens.audit import faults
 from tests.support.trucker_hits import Game, asked, flights, step
+from tests.support.trucker_positions import answers, reached
 from trucker.names import seat_name
 from trucker.rules.actions import Keep, Protect, TakeHit
 from trucker.rules.state import TruckerState
@@ -23,6 +24,7 @@ FRAME = Frame(
     more=pacing_tools(False, 4),
 )
 SIZES = [(1280, 720), (1280, 800), (1920, 1080), (2560, 1080)]
+MORE_SIZES = [(960, 600), (1264, 632), (1280, 720), (2560, 1080), (3440, 1440)]
 SCALES = [100, 125, 150]
 
 
@@ -69,6 +71,13 @@ def told(flight: str, result: str) -> tuple[HitView, list[Shot]]:
 @pytest.mark.parametrize("ask", ["hit", "keep"])
 def test_no_fault_where_the_player_is_asked(language: str, ask: str, flight: str) -> None:
     assert all_faults(opened(asked(ask, flight))) == []
+
+
+@pytest.mark.parametrize("flight", ["II", "III"])
+def test_pieces_fit_at_every_size(flight: str) -> None:
+    """Cards of pieces scroll where they are too high: nothing of them leaves the window."""
+    session = reached(flight, "keep", lambda state: answers(state) > 2)
+    assert all_faults(opened(session), MORE_SIZES) == []
 
 
 @pytest.mark.parametrize("percent", SCALES)

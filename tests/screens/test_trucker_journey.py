@@ -9,7 +9,7 @@ from desktop.scene import Node, Scene
 from desktop.window import text_scale
 from resources import say
 from tabletop import Session
-from tests.screens.audit import faults
+from tests.screens.audit import covered_faults, faults
 from tests.support.trucker_building import opened
 from tests.support.trucker_hits import GAME, Game, ended, flights, played, step
 from tests.support.trucker_window import opened_desk
@@ -130,13 +130,31 @@ def test_two_ships_a_page_in_large_text() -> None:
     assert "page" not in {each.id for each in at(view, 1.0).nodes}
 
 
+def test_the_page_of_ships_covers_no_words() -> None:
+    for session in flights("II", range(3)):
+        while session.state.decision is not None:
+            step(session)
+        scene = JourneyView(session).compose(FRAME, 1280, 632, 1.5)
+        assert "page" in {node.id for node in scene.nodes}
+        assert covered_faults(scene) == []
+
+
+@pytest.mark.parametrize("percent", SCALES)
+def test_a_name_is_whole_also_of_who_is_out(percent: int) -> None:
+    session = ended("II", 3, lambda state: any(seat.is_out for seat in state.seats[1:]))
+    said = told(at(JourneyView(session), percent / 100))
+    names = [seat_name(session.state, seat) for seat in range(4)]
+    assert sum(name in said for name in names) >= 2
+    assert "…" not in said
+
+
 def test_what_comes_next() -> None:
     over = at(JourneyView(ended("II", 3, gave_up)))
     acts = {node.id: node.act for node in over.nodes}
     assert {name: acts[name] for name in ("again", "same_seed", "title")} == {
         name: name for name in ("again", "same_seed", "title")
     }
-    assert over.focus == "again"
+    assert over.focus == "line.credits"  # one press too many loses nothing
     view = JourneyView(played(3, 1))
     between = at(view)
     assert "again" not in {node.id for node in between.nodes}
@@ -211,10 +229,11 @@ def test_the_height_of_the_titles_is_known_before() -> None:
     assert titles_height(pen, state, 300) > titles_height(pen, state, 600) > 200
 
 
-def test_what_was_paid_for_the_reserve_is_a_line_of_its_own() -> None:
+def test_what_was_paid_for_the_reserve_is_a_line_of_its_own(language: str) -> None:
     session = next(flights("trek", range(6, 7), 3))
     while session.state.decision is not None:
         step(session)
+    assert all_faults(JourneyView(session), [(960, 600), (1280, 720)]) == []
     flight = ended_flight(session, 2)
     assert flight.reckoning is not None
     (paid,) = [event for event in flight.reckoning.scored if event.line == "unused"]
@@ -239,17 +258,18 @@ def test_the_headline_names_who_wins_where_that_is_a_rival() -> None:
     assert "Last card: " in said
 
 
-def test_the_sums_are_large_and_the_main_act_has_the_focus() -> None:
+def test_the_sums_are_large_and_the_focus_is_where_nothing_is_lost() -> None:
     view = JourneyView(ended("II", 3, behind))
     scene = at(view)
     sums = {str(seat.credits) for seat in view.session.state.seats}
     assert {word.text for word in scene.words() if word.size >= 30} >= sums
-    assert scene.focus == "again"
-    ident, went = scene.focus, set[str]()
+    ident, went = str(scene.focus), set[str]()
+    assert view.act(scene.node(ident).act) == ()
+    assert not view.done
     for _ in range(12):
-        ident = step_to(scene.nodes, ident, "up", scene.scrolls) or ident
+        ident = step_to(scene.nodes, ident, "down", scene.scrolls) or ident
         went.add(ident)
-    assert any(name.startswith("line.") for name in went)
+    assert {"worst_hit", "again", "same_seed", "title"} & went
 
 
 def test_the_fewest_open_connectors_are_said_to_be_the_best_looks() -> None:

@@ -30,7 +30,9 @@ def draw_pieces(pen: Pen, box: Box, state: TruckerState, offset: float, face: Lo
     columns = min(len(pieces), 3 if k < 1.3 else 2)
     rows = -(-len(pieces) // columns)
     least = (290 if columns > 1 else 330) * k
-    tall = max((area.h - _GAP * (rows - 1)) / rows, least)
+    free = (area.h - _GAP * (rows - 1)) / rows
+    wide = (area.w - 12 - _GAP * (columns - 1)) / columns
+    tall = max(free, least, *(_least_tall(pen, wide, free, piece) for piece in pieces))
     content = rows * tall + _GAP * (rows - 1)
     pen.scene.focus = f"keep.{pieces[0].action.cell}" if pieces else None
     if content <= area.h + 0.5:
@@ -74,22 +76,19 @@ def _card(pen: Pen, box: Box, piece: Piece, index: int, ship: Ship, face: Look) 
         pen.text(words, box.right - 14, cy, 15, colors.amber, "label", "r")
     pen.text(title, x, cy, 18, colors.amber if proposed else colors.text, "strong", room=room)
     body = Box(box.x + 14, cy + 18 * k, box.w - 28, box.bottom - 10 - cy - 18 * k)
-    rows = [_row_tall(pen, row, body.w) for row in piece.figures]
-    beside = body.w > body.h * 1.25
-    if beside:
+    if _is_beside(pen, box.w, box.h):
         half = body.w / 2 - 8
         picture = Box(body.x, body.y, half, body.h)
         words = Box(body.x + half + 16, body.y, half, body.h)
     else:
-        foot = sum(rows) + 4
+        foot = _rows_tall(pen, piece, body.w) + 4
         picture = Box(body.x, body.y, body.w, body.h - foot)
         words = Box(body.x, body.bottom - foot + 4, body.w, foot)
     grid = fit_hull(ship, picture, 74)
     if grid.side >= 12:
         draw_ship(pen, ship, grid, without=piece.cells, alpha=60)
         draw_ship(pen, ship, grid, without=piece.rest)
-        if grid.side >= 30:
-            pen.layer()
+        if grid.side >= 30:  # on the same layer, as no other is cut off where the cards scroll
             for cell in piece.rest:
                 draw_mark(pen, grid.cell(cell), "falling")
     y = words.y
@@ -107,24 +106,49 @@ def _card(pen: Pen, box: Box, piece: Piece, index: int, ship: Ship, face: Look) 
     )
 
 
+def _is_beside(pen: Pen, wide: float, tall: float) -> bool:
+    """Whether a card of that size has its figures beside the ship, not below it."""
+    return wide - 28 > (tall - 20 - 31 * pen.k) * 1.25
+
+
+def _least_tall(pen: Pen, wide: float, tall: float, piece: Piece) -> float:
+    """How high a card must be that holds its figures beside the ship, when it would be so wide and
+    high; 0 where they lie below."""
+    if not _is_beside(pen, wide, tall):
+        return 0
+    return 24 + 31 * pen.k + _rows_tall(pen, piece, (wide - 28) / 2 - 8)
+
+
+def _rows_tall(pen: Pen, piece: Piece, w: float) -> float:
+    return sum(_row_tall(pen, row, w) for row in piece.figures)
+
+
 def _fits(pen: Pen, name: str, value: str, w: float) -> bool:
     return pen.measure(name, 15) + pen.measure(value, 16, "strong") + 30 * pen.k + 12 <= w
+
+
+def _name_tall(pen: Pen, name: str, w: float) -> float:
+    """Of a name above its value: the lines that it takes."""
+    return max(22 * pen.k, pen.para_height(name, w - 26 * pen.k, 15) + 3)
 
 
 def _row_tall(pen: Pen, row: tuple[str, str, str], w: float) -> float:
     _, name, value = row
     if _fits(pen, name, value, w):
         return 25 * pen.k
-    return 23 * pen.k + pen.para_height(value, w - 28 * pen.k, 15, "label") + 2
+    tall = pen.para_height(value, w - 28 * pen.k, 15, "label") + 2
+    return _name_tall(pen, name, w) + pen.k + tall
 
 
 def _row(pen: Pen, sign: str, name: str, value: str, x: float, y: float, w: float) -> float:
     colors, k = theme(), pen.k
     pen.icon(sign, x + 9 * k, y + 12 * k, 17, colors.cyan)
     left = x + 26 * k
-    pen.text(name, left, y + 12 * k, 15, colors.soft, room=w - 26 * k)
     if _fits(pen, name, value, w):
+        pen.text(name, left, y + 12 * k, 15, colors.soft, room=w - 26 * k)
         pen.text(value, x + w, y + 12 * k, 16, colors.text, "strong", "r")
     else:
-        pen.para(value, left, y + 22 * k, w - 28 * k, 15, colors.text, "label")
+        pen.para(name, left, y + 2 * k, w - 26 * k, 15, colors.soft)
+        below = y + _name_tall(pen, name, w)
+        pen.para(value, left, below, w - 28 * k, 15, colors.text, "label")
     return _row_tall(pen, (sign, name, value), w)

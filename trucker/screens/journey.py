@@ -158,13 +158,17 @@ class JourneyView(View):
         table = Box(body.x, body.y, body.w, body.h - foot - GAP)
         self._table(stage, table)
         self._foot(stage, Box(body.x, table.bottom + GAP, body.w, foot), acts)
+        # Enter has led through the flight: one press too many must not lose the score.
+        stage.pen.scene.focus = "line.credits" if self.is_over else "go_on"
         return stage.pen.scene
 
     # Ships and lines
 
     def _table(self, stage: Stage, box: Box) -> None:
         pen, k = stage.pen, stage.k
-        names_w = 172 * (1 + (k - 1) * 0.55)
+        rows = rows_of(self._ended)
+        labels = [pen.measure(say(f"gt.journey.row.{name}"), 16, "strong") for name in rows]
+        names_w = max(172 * (1 + (k - 1) * 0.55), max(labels) + 2 * _PAD)
         shown = self._shown(box.w - names_w, k)
         wide = min((box.w - names_w - GAP * len(shown)) / len(shown), 460 * k)
         names = Box(box.x, box.y, box.w - (wide + GAP) * len(shown), box.h)
@@ -172,7 +176,6 @@ class JourneyView(View):
             Box(names.right + GAP + index * (wide + GAP), box.y, wide, box.h)
             for index in range(len(shown))
         ]
-        rows = rows_of(self._ended)
         head = 14 + 26 * k
         pitch = self._pitch(box, rows, head, k)
         top = box.bottom - 10 - pitch * (len(rows) + _SUM_MORE) - 12
@@ -225,11 +228,12 @@ class JourneyView(View):
         if place == 1:
             pen.icon("trophy", right - 11 * k, cy, 22, colors.amber)
             right -= 28 * k
-        if ended.seats[seat].is_out:
-            words = say(f"gt.journey.out.{ended.seats[seat].cause}")
-            if pen.measure(words, 15, "label") + 60 < right - x:
-                right -= pen.text(words, right, cy, 15, colors.red, "label", "r") + 8
         name = seat_name(ended.state, seat)
+        if ended.seats[seat].is_out:  # also said by the line of the finish place
+            words = say(f"gt.journey.out.{ended.seats[seat].cause}")
+            wide = pen.measure(words, 15, "label") + pen.measure(name, 17, "label")
+            if wide + 8 < right - x:
+                right -= pen.text(words, right, cy, 15, colors.red, "label", "r") + 8
         room = right - x
         font = "strong" if pen.measure(name, 17, "strong") <= room else "label"
         name = shorten(name, room, 17 * k, font)
@@ -248,13 +252,14 @@ class JourneyView(View):
         pen, k, colors = stage.pen, stage.k, theme()
         x, w = box.x + _PAD, box.w - 2 * _PAD
         words = say("gt.journey.open.close" if self.open else "gt.journey.open.hint")
-        y = pen.para(words, x, box.y + 12, w, 15, colors.soft, "label")
-        count = len(self._ended.seats)
+        count, tall = len(self._ended.seats), max(44.0, 34 * k)
         pages = 1 if len(self._shown(stage.body.w - box.w, k)) == count else -(-count // 2)
+        y, high = box.y + 12, pen.para_height(words, w, 15, "label")
+        if pages == 1 or y + high + 14 + tall <= top:  # the tips of the lines say the same
+            y = pen.para(words, x, y, w, 15, colors.soft, "label") + 8
         if pages > 1:
-            tall = max(44.0, 34 * k)
             page = self._page()
-            button = Box(x - 4, min(y + 8, top - tall - 6), w + 8, tall)
+            button = Box(x - 4, min(y, top - tall - 6), w + 8, tall)
             label = say("gt.journey.page", page=page + 1, pages=pages)
             pen.button(
                 "page", button, label, ("page", (page + 1) % pages), key="p", size=15, zone="page"
@@ -453,7 +458,6 @@ class JourneyView(View):
                 tall,
             )
             self._button(pen, spot, act)
-        pen.scene.focus = acts[-1].id
 
     def _button(self, pen: Pen, box: Box, act: _Act) -> None:
         k = pen.k
@@ -462,11 +466,7 @@ class JourneyView(View):
         with_note = box.h >= 40 * k + pen.para_height(note, box.w - 28, 15, "label") + 12
         if not with_note:
             pen.button(
-                act.id,
-                box,
-                name,
-                act.id,
-                act.style,
+                *(act.id, box, name, act.id, act.style),
                 key=act.key,
                 icon=act.icon,
                 tip=note,
