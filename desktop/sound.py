@@ -11,6 +11,7 @@ __all__ = ["NAMES", "SoundBox"]
 NAMES = (
     "card",
     "place",
+    "weld",
     "jump",
     "misjump",
     "hit",

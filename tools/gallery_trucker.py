@@ -6,6 +6,14 @@ from types import SimpleNamespace
 from typing import Any
 
 from tabletop import Session, pilot_rng
+from tests.support.trucker_building import (
+    building,
+    fitting_nowhere,
+    given,
+    has_tile,
+    is_loose,
+    sealed,
+)
 from tests.support.trucker_positions import reached
 from tools.gallery_trader import AFTER, with_advice
 from trucker.ai.levels import sitting_of
@@ -85,6 +93,21 @@ def _nowhere() -> Game:
             return session
         session.apply(chosen_for_you(session))
     raise LookupError("every tile fits")
+
+
+def _misplaced() -> Game:
+    """Without help a tile lies where it does not fit."""
+    session = fitting_nowhere("off")
+    decision = session.state.decision
+    assert decision is not None
+    session.apply(next(option for option in decision.options if isinstance(option, Place)))
+    _acting(session)
+    return session
+
+
+def _with_cannon() -> Game:
+    cannons = (n for n, tile in ENTRY.codec().cards.tiles.items() if tile.kind == "cannon")
+    return given(building(has_tile, "untimed"), next(cannons))
 
 
 def _done() -> Game:
@@ -229,6 +252,11 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-hangar-drag": _dragging(lambda: play(_building("II", 12, True))),
         "gt-hangar-finish": lambda: play(_building("II", 14, False), is_finishing=True),
         "gt-hangar-nowhere": lambda: play(_nowhere()),
+        "gt-hangar-closed": lambda: play(sealed()),
+        "gt-hangar-no-help": lambda: play(fitting_nowhere("off")),
+        "gt-hangar-misfit": lambda: play(_misplaced()),
+        "gt-hangar-loose": lambda: play(building(is_loose, "untimed")),
+        "gt-hangar-aside": lambda: play(_with_cannon(), turn=1),
         "gt-hangar-done": lambda: play(_done()),
         "gt-hangar-full": lambda: play(_laid_open()),
         "gt-hangar-pile": lambda: play(_looking()),

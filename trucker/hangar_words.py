@@ -4,16 +4,11 @@ from collections import Counter
 
 from resources import say
 from trucker.names import cell_words
-from trucker.rules.board import FRONT
+from trucker.placing import fires_aside
 from trucker.rules.cards import Part
 from trucker.rules.state import TruckerState
 
-__all__ = ["aim_line", "fires_aside", "nowhere_line", "space_note", "space_tip", "why_not"]
-
-
-def fires_aside(part: Part) -> bool:
-    """Whether it is a cannon that points elsewhere than to the front, and so counts half."""
-    return part.barrel > FRONT
+__all__ = ["aim_line", "nowhere_line", "space_note", "space_tip", "why_not"]
 
 
 def aim_line(part: Part, turned: bool = False) -> str:
@@ -38,6 +33,8 @@ def nowhere_line(state: TruckerState) -> str:
     """Why the tile in the player's hand goes nowhere: what stands in its way most often."""
     if needed := state.must_reserve(0):
         return say("gt.hangar.nowhere.reserve", n=needed)
+    if state.setup.help == "off":
+        return say("gt.hangar.nowhere.off")
     seat = state.seats[0]
     ship, turns = seat.ship, state.cards.turns[seat.hand]
     reasons = Counter(ship.why_not(cell, part) for cell in ship.frontier() for part in turns)

@@ -1,6 +1,7 @@
 """The hangar on the screen without a window, at moments of building, played on by time."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -21,6 +22,7 @@ from trucker.screens.play_screen import PlayScreen
 __all__ = [
     "building",
     "done",
+    "fitting_nowhere",
     "given",
     "has_tile",
     "is_free",
@@ -29,6 +31,7 @@ __all__ = [
     "opened",
     "others_act",
     "primaries",
+    "sealed",
     "words_of",
 ]
 
@@ -130,3 +133,34 @@ def done() -> Session[TruckerState]:
         seat.ready = state.clock + 9000
     restore_decision(state)
     return session
+
+
+def sealed(flight: str = "II") -> Session[TruckerState]:
+    """A ship with no connector left that faces a free square."""
+    session = building(is_free, "untimed", flight)
+    ship = session.state.seats[0].ship
+    start = ship.board.start
+    smooth = [
+        4 * number + turn
+        for number, tile in GAME.cards.tiles.items()
+        for turn in range(4)
+        if tile.kind not in ("engine", "double_engine")
+        and sum(map(bool, GAME.cards.parts[4 * number].sides)) == 1
+    ]
+    ship.strip([cell for cell in ship.occupied() if cell != start])
+    for side, cell in enumerate(ship.board.neighbours[start]):
+        code = next(code for code in smooth if GAME.cards.parts[code].sides[side ^ 2])
+        smooth.remove(code)
+        ship.put(cell, code)
+    session.state.seats[0].loose = -1
+    restore_decision(session.state)
+    return session
+
+
+def fitting_nowhere(help: str) -> Session[TruckerState]:
+    """A tile in hand for a sealed ship."""
+    session = sealed()
+    state = session.state.clone()
+    state.setup = replace(state.setup, help=help)
+    found = Session(GAME, state.setup, session.seed, base=state)
+    return given(found, state.pile[0])

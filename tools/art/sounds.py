@@ -366,6 +366,20 @@ def refusal(rng):
     return room(out, rng, 0.16, 0.1, 2000), 0.75
 
 
+def weld(rng):
+    """A part is welded on: an arc that crackles and goes out, and the hull that rings a little."""
+    out = silence(0.42)
+    seconds = 0.26
+    noise = rng.standard_normal(round(seconds * RATE))
+    arc = band(noise, 2200, 9000) * envelope(seconds, 0.004, 0.24)
+    crackle = np.repeat(rng.random(len(noise) // 180 + 1) ** 2, 180)[: len(noise)]
+    at(out, 0.0, arc * crackle, 0.8)
+    hum = np.sign(np.sin(2 * np.pi * 100 * clock(seconds))) * envelope(seconds, 0.004, 0.22)
+    at(out, 0.0, band(hum, 90, 900), 0.14)
+    at(out, 0.15, bell(note(7), 0.25, 0.2, 0.4), 0.16)
+    return room(out, rng, 0.2, 0.14, 4200), 0.5
+
+
 ALL = (
     card,
     place,
@@ -383,6 +397,7 @@ ALL = (
     focus,
     confirm,
     refusal,
+    weld,
 )
 
 

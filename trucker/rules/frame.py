@@ -165,18 +165,25 @@ class Frame:
 
         `turns`: a tile's without those that no place allows, see `Cards.turns`.
         """
-        if self._sockets is None:
-            self._sockets = self._find_sockets()
         patterns = 0
         for part in turns:
             patterns |= part.pattern
         found: list[tuple[int, int]] = []
-        for cell, accepted, near in self._sockets:
+        for cell, accepted, near in self._known_sockets():
             if accepted & patterns:
                 for part in turns:
                     if accepted & part.pattern and not part.clear & near:
                         found.append((cell, part.turn))
         return found
+
+    def openings(self) -> int:
+        """Free cells where a component could be joined, if there were one of every make."""
+        return len(self._known_sockets())
+
+    def _known_sockets(self) -> list[tuple[int, int, int]]:
+        if self._sockets is None:
+            self._sockets = self._find_sockets()
+        return self._sockets
 
     def _find_sockets(self) -> list[tuple[int, int, int]]:
         """Free cells, the patterns they accept and the bits of sides with a neighbour; without

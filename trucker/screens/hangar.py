@@ -1,7 +1,6 @@
 """The hangar: the tile in hand, the ship, what lies open, the pile, the clock and the rivals."""
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from desktop.keys import key_label
@@ -10,9 +9,8 @@ from desktop.scene import Box, Node, Scene
 from desktop.theme import theme
 from resources import say
 from tabletop import Action, Event, Session
-from trucker.hangar_words import aim_line, fires_aside, why_not
-from trucker.names import cell_words, seat_name
-from trucker.rules.actions import Finish, Place, PutBack, Reserve, TakeBack
+from trucker.placing import best_place, fires_aside
+from trucker.rules.actions import Finish, Place, PutBack, Reserve
 from trucker.rules.building import choices_of
 from trucker.rules.cards import Part, Tile
 from trucker.rules.state import TruckerState
@@ -21,17 +19,9 @@ from trucker.screens.build_timer import draw_timer
 from trucker.screens.forecast import cover, draw_pile
 from trucker.screens.frame import GAP, Frame, Stage, open_stage
 from trucker.screens.hangar_acts import draw_acts
-from trucker.screens.hangar_legend import LINE, Legend, draw_legend, legend_of
-from trucker.screens.overlays import OVERLAYS, draw_overlay
-from trucker.screens.ship_face import (
-    Grid,
-    draw_free,
-    draw_mark,
-    draw_numbers,
-    draw_ship,
-    draw_tile,
-    fit_board,
-)
+from trucker.screens.hangar_board import draw_board
+from trucker.screens.overlays import OVERLAYS
+from trucker.screens.ship_face import Grid, draw_tile
 from trucker.screens.titles import draw_titles, titles_height
 from trucker.screens.view import View
 from trucker.screens.warehouse import warehouse
@@ -99,9 +89,20 @@ class HangarView(View):
         return found
 
     @property
+    def places_anywhere(self) -> bool:
+        """Whether the tile in hand may be placed against the rules without a word (GT-02)."""
+        frontier = self.state.seats[0].ship.frontier()
+        return self.state.setup.help == "off" and bool(frontier) and bool(self.offered(Place))
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether no tile at all could be added any more."""
+        return not self.state.seats[0].ship.frame.openings()
+
+    @property
     def main_of_tile(self) -> str:
         """The button that is offered first for the tile in hand."""
-        if self.turns:
+        if self.turns or self.places_anywhere:
             return "place"
         if self.state.must_reserve(0) and self.offered(Reserve) is not None:
             return "reserve"
@@ -124,19 +125,14 @@ class HangarView(View):
         if seat.hand != self._hand:
             self._hand = seat.hand
             self.turn, self.cell, self.is_finishing = 0, -1, False
-            if turns := self.turns:
-                self.turn = self._best(Counter(turn for fit in turns.values() for turn in fit))
-                self.cell = next(cell for cell, fit in turns.items() if self.turn in fit)
+            if self.turns:
+                self.cell, self.turn = best_place(seat.ship, seat.hand)
+            elif self.places_anywhere:
+                self.cell = seat.ship.frontier()[0]
         if self.cell not in seat.ship.frontier() or not seat.hand:
             self.cell = -1
         if seat.looking >= 0 or not self.spaces:
             self.is_finishing = False
-
-    def _best(self, turns: Mapping[int, int]) -> int:
-        """As it lies where most cells take it, a cannon to the front before all."""
-        return max(
-            turns, key=lambda turn: (not fires_aside(self.part_in_hand(turn)), turns[turn], -turn)
-        )
 
     def act(self, act: object) -> Sequence[Action]:
         self._shelf.clear()  # the player acts: places may be filled up
@@ -173,10 +169,10 @@ class HangarView(View):
         if self.turn in fitting or (not fitting and place in self.options):
             return (place,) if place in self.options else ()
         if fitting:
-            self.turn = self._turned(fitting)
+            self.turn = self.turned(fitting)
         return ()
 
-    def _turned(self, fitting: Sequence[int]) -> int:
+    def turned(self, fitting: Sequence[int]) -> int:
         """The nearest of these turns to the right, a cannon to the front before all."""
 
         def rank(turn: int) -> tuple[bool, int]:
@@ -281,7 +277,7 @@ class HangarView(View):
         middle = Box(left.right + GAP, body.y, right.x - left.right - 2 * GAP, left.h)
         under = body.bottom - low
         warehouse(stage, left, self, self._tiles())
-        self._board(stage, middle)
+        self._grid = draw_board(stage, middle, self)
         panels.hand(stage, Box(left.x, under, left.w, low), self)
         panels.counts(stage, Box(middle.x, under, middle.w, low), state.seats[self.looked_at].ship)
         rest = panels.stores(stage, right, self)
@@ -328,7 +324,8 @@ class HangarView(View):
             return self.target
         best = [f"space.{option.space}" for option in self.spaces]
         hand = [self.main_of_tile] if self.state.seats[0].hand else []
-        after = ("draw", "flip", "finish", "wait", "rival.1")
+        ends = ("finish",) if self.is_closed else ()
+        after = (*ends, "draw", "flip", "finish", "wait", "rival.1")
         for wanted in ("titles.close", "close", "own", *best, *hand, *after):
             if wanted in ids:
                 return wanted
@@ -345,123 +342,6 @@ class HangarView(View):
         while self._shelf and self._shelf[-1] not in table:
             self._shelf.pop()
         return [tiles[number] if number in table else None for number in self._shelf]
-
-    def _board(self, stage: Stage, box: Box) -> None:
-        """The ship that is looked at; one's own with all places of the tile in hand."""
-        pen, state, colors = stage.pen, self.state, theme()
-        seat = state.seats[self.looked_at]
-        ship = seat.ship
-        pen.panel(box, "panel-info")
-        head, is_own = box.y + 24 * stage.k, not self.looked_at
-        title = say("gt.hangar.yours") if is_own else seat_name(state, self.looked_at)
-        left = box.x + 16 + pen.text(title, box.x + 16, head, 16, colors.text, "strong") + 14
-        signs = legend_of(self.overlay, is_own and seat.hand > 0, is_own and seat.loose >= 0)
-        built, right = "", left
-        for form in ("", ".short"):
-            built = say(f"gt.hangar.built{form}", n=len(ship.occupied()), cells=ship.board.outside)
-            right = box.right - 26 - pen.measure(built, 15)
-            legend = Legend.of(pen, signs, right - left, box.w - 32)
-            if len(legend.lines) == 1:
-                break
-        pen.text(built, box.right - 16, head, 15, colors.soft, "text", "r")
-        draw_legend(pen, legend, 0, left, head)
-        words = say("gt.hangar.looked")
-        if not signs and not is_own and pen.measure(words, 15) <= right - left:
-            pen.text(words, left, head, 15, colors.cyan, room=right - left)
-        low = box.bottom - 6
-        for line in range(len(legend.lines) - 1, 0, -1):
-            draw_legend(pen, legend, line, box.x + 16, low - LINE * stage.k / 2)
-            low -= LINE * stage.k
-        area = Box(box.x + 8, head + 16, box.w - 16, low - head - 16)
-        grid = fit_board(ship.board, area, 92.0, 25.0)
-        draw_free(pen, grid, ship)
-        draw_numbers(pen, grid)
-        draw_ship(pen, ship, grid, loaded=False)
-        pen.layer()  # marks are faces, and lie below the pictures of their layer
-        if self.overlay:
-            draw_overlay(pen, grid, ship, self.overlay)
-        if self.looked_at:
-            self._grid = None
-            return
-        self._grid = grid
-        if seat.loose >= 0:
-            self._loose(pen, grid, seat.loose)
-        if seat.hand:
-            self._cells(pen, grid)
-
-    def _loose(self, pen: Pen, grid: Grid, cell: int) -> None:
-        box = grid.cell(cell)
-        draw_mark(pen, box, "loose")
-        back = self.offered(TakeBack)
-        pen.node(
-            "loose",
-            box,
-            back,
-            say("gt.hangar.loose"),
-            keys="b",
-            enabled=back is not None,
-            reason=self.shut_reason,
-            tip=say("gt.hangar.loose.tip"),
-            zone="ship",
-        )
-
-    def _cells(self, pen: Pen, grid: Grid) -> None:
-        """Free cells beside the ship: where the tile fits, fits turned, or why it does not."""
-        state = self.state
-        ship, turns, part = state.seats[0].ship, self.turns, self.part_in_hand(self.turn)
-        anywhere = state.setup.help != "block" and self.offered(Place) is not None
-        helps = state.setup.help != "off"
-        for cell in ship.frontier():
-            box, fit = grid.cell(cell), turns.get(cell, [])
-            is_here = cell == self.cell
-            if is_here:
-                draw_tile(pen, part, box, alpha=220)
-            mark = "legal" if self.turn in fit else "turned" if fit else ""
-            if helps and mark and not (is_here and mark == "legal"):
-                draw_mark(pen, box, mark)
-            why = "" if self.turn in fit else why_not(state, cell, self.turn)
-            if is_here and why and helps:
-                draw_mark(pen, box, "illegal")
-            key = mark or "illegal"
-            aim = aim_line(part)
-            if mark == "turned":
-                aim = aim_line(self.part_in_hand(self._turned(fit)), turned=True)
-            label = _cell_label(grid, cell, key)
-            pen.node(
-                f"cell.{cell}",
-                box,
-                ("cell", cell),
-                f"{label}. {aim}" if aim and mark else label,
-                enabled=bool(fit) or anywhere,
-                reason=why,
-                tip=" ".join(filter(None, (why if helps else "", aim if mark else ""))),
-                radius=6,
-                zone="ship",
-            )
-        for cell in self._apart():
-            pen.node(
-                f"cell.{cell}",
-                grid.cell(cell),
-                None,
-                _cell_label(grid, cell, "illegal"),
-                enabled=False,
-                reason=say("gt.why.apart", cell=cell_words(ship, cell)),
-                radius=6,
-                focusable=False,
-                zone="ship",
-            )
-
-    def _apart(self) -> list[int]:
-        """Free cells that touch no part. Only the pointer comes there: keys go where tiles may."""
-        ship = self.state.seats[0].ship
-        beside = ship.frontier()
-        cells = range(ship.board.outside)
-        return [cell for cell in cells if not ship.parts[cell] and cell not in beside]
-
-
-def _cell_label(grid: Grid, cell: int, how: str) -> str:
-    column, row = grid.board.cells[cell]
-    return say(f"gt.hangar.cell.{how}", column=column, row=row)
 
 
 def _cell_of(node: Node) -> int:

@@ -185,14 +185,17 @@ def _with_free_hand(view: "HangarView") -> _Rows:
         unseen = next((option for option in looks if option.pile not in seen), looks[0])
         first.append(_Act("look", unseen, "v"))
     second: list[_Act] = []
+    last: list[_Act] = []
     if act := view.offered(Flip):
         second.append(_Act("flip", act, "g", "info"))
     second += _wait(view)
     draw, finish = view.offered(Draw), view.offered(Finish)
+    ends = finish is not None and (draw is None or view.is_closed)
     if finish is not None:
-        style = "plain" if draw is not None else "primary"
-        second.append(_Act("finish", "finish", "f", style))
-    rows = [first, second]
+        (last if ends else second).append(
+            _Act("finish", "finish", "f", "primary" if ends else "plain")
+        )
     if draw is not None:
-        rows.append([_Act("draw", draw, "n", "primary")])
+        (second if ends else last).append(_Act("draw", draw, "n", "plain" if ends else "primary"))
+    rows = [first, second, last]
     return [row for row in rows if row]

@@ -55,22 +55,40 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
     if not number:
         pen.panel(at, "tile-empty")
         left, wide = at.right + 12, box.right - at.right - 24
-        words = say("gt.hangar.hand.none")
-        if state.seats[0].space or y + pen.para_height(words, wide, 15) > box.bottom - 6:
-            words = say("gt.hangar.hand.free")
+        forms = _free_hand_words(view)
+        words = next(
+            (words for words in forms if at.y + pen.para_height(words, wide, 15) < box.bottom - 4),
+            forms[-1],
+        )
         pen.para(words, left, at.y, wide, 15, colors.soft)
         return
+    pen.node(  # no button: what it says is asked for by its keys
+        "hand.full",
+        Box(box.x, box.y, box.w, y - box.y),
+        None,
+        say("gt.hangar.hand"),
+        keys=("f", "n"),
+        enabled=False,
+        reason=view.shut_reason,
+        focusable=False,
+        zone="acts",
+    )
     part = view.part_in_hand(view.turn)
     draw_tile(pen, part, at, alpha=110 if view.held == "hand" else 255)
-    pen.node("hand", at, None, tile_name(part.tile), focusable=False, zone="acts")
+    use = use_words(part.tile)
+    pen.node("hand", at, None, tile_name(part.tile), tip=use, focusable=False, zone="acts")
     x, room = at.right + 12, box.right - at.right - 22
     y = pen.para(tile_name(part.tile), x, at.y, room, 16, colors.text, "strong")
-    use, foot = use_words(part.tile), box.bottom - 30 * stage.k
+    aim = aim_line(part)
+    low = box.bottom - 18 * stage.k
+    has_aim = bool(aim) and bool(view.turns) and low - 19 * stage.k > at.bottom
+    foot = low - (31 if has_aim else 12) * stage.k
     if y + 2 + pen.para_height(use, room, 14) <= foot:
         y = pen.para(use, x, y + 2, room, 14, colors.soft)
     turn: list[Part] = [("key", "q"), ("key", "e"), (say("gt.hangar.turns"), colors.soft)]
-    if y + 26 * stage.k < foot:
-        pen.row(turn, x, max(y + 14, at.bottom - 10), 14, 6, room=room)
+    cy = max(y + 14, at.bottom - 10)
+    if cy + 14 * stage.k < foot:
+        pen.row(turn, x, cy, 14, 6, room=room)
     fit = view.turns
     if not fit:
         _nowhere(stage, box, at.bottom, nowhere_line(state))
@@ -78,12 +96,21 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
     now = sum(1 for turns in fit.values() if view.turn in turns)
     words = say("gt.hangar.fits", n=now) if now else say("gt.hangar.fits.turned", n=len(fit))
     words = shorten(words, box.w - 28, 14 * stage.k)
-    low = box.bottom - 18 * stage.k
-    aim = aim_line(part)
-    if aim and low - 19 * stage.k > at.bottom:
+    if has_aim:
         aim = shorten(aim, box.w - 28, 14 * stage.k)
         pen.text(aim, box.x + 14, low - 19 * stage.k, 14, colors.amber, room=box.w - 28)
     pen.text(words, box.x + 14, low, 14, colors.cyan, room=box.w - 28)
+
+
+def _free_hand_words(view: "HangarView") -> tuple[str, ...]:
+    """What may be done with a free hand, from the longest form to the shortest."""
+    if view.is_finishing:
+        return say("gt.hangar.spaces"), say("gt.hangar.spaces.short")
+    if view.state.seats[0].space:
+        return (say("gt.hangar.hand.free"),)
+    if view.is_closed:
+        return say("gt.hangar.closed"), say("gt.hangar.closed.short")
+    return say("gt.hangar.hand.none"), say("gt.hangar.hand.free")
 
 
 def _nowhere(stage: Stage, box: Box, top: float, words: str) -> None:

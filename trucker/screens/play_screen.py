@@ -28,7 +28,7 @@ from trucker.screens.pacing import HURRYING, PACE, TIMES, Stops, pacing_tools
 from trucker.screens.reckoned import unread_end
 from trucker.screens.reel import shots_of
 from trucker.screens.rivals_at_work import RivalsAtWork
-from trucker.screens.sounds import sounds_of
+from trucker.screens.sounds import sounds_of, welds
 from trucker.screens.undoing import Undoing
 from trucker.screens.view import View
 from trucker.screens.view_screen import ViewScreen, concern
@@ -51,7 +51,7 @@ _LEFT = 0.25
 
 _GUARD_SECONDS = 0.35
 _READ_SECONDS = 1.0
-"""The same for the end of a flight, which must not be passed by who hurries through it."""
+"""The same for the spot check and the end of a flight, which must not be passed by who hurries."""
 
 
 class PlayScreen(ViewScreen):
@@ -209,8 +209,11 @@ class PlayScreen(ViewScreen):
         stays = by_itself and self.view is kept and concern(before) == concern(self.session.state)
         if not stays:
             self.focus = None
-            self._came_at, self._came_by_itself = self._clock, by_itself
-        for name in sounds_of(happened):
+            # The check, too, comes up unseen where the player was the last to finish.
+            checks = isinstance(self.view, CheckView) and self.view is not kept
+            self._came_at, self._came_by_itself = self._clock, by_itself or checks
+        weld = ["weld"] if welds(before, self.session.state) else []
+        for name in (*weld, *sounds_of(happened)):
             self._sound(name)
         if stays and self._builds:
             self.refresh_quietly()
@@ -359,7 +362,7 @@ class PlayScreen(ViewScreen):
 
     def key_pressed(self, name: str) -> None:
         # The same of keys, where it has come up while something was being hurried.
-        ends = isinstance(self.view, JourneyView)
+        ends = isinstance(self.view, JourneyView | CheckView)
         guard = _READ_SECONDS if ends else _GUARD_SECONDS
         waits = self._came_by_itself and self._clock - self._came_at < guard
         if waits and (ends or self._has_come) and bindings().command(name) == "confirm":

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from tabletop import Event
 from trucker.rules import events
+from trucker.rules.state import TruckerState
 
-__all__ = ["sounds_of"]
+__all__ = ["sounds_of", "welds"]
 
 _SOUNDS: dict[type[Event], str] = {
     events.Placed: "place",
@@ -16,6 +17,14 @@ _SOUNDS: dict[type[Event], str] = {
     events.Moved: "jump",
     events.RunEnded: "payment",
 }
+
+
+def welds(before: TruckerState, after: TruckerState) -> bool:
+    """Whether the tile that could still be moved is welded now (ruling §2.3)."""
+    cell = before.seats[0].loose
+    if cell < 0 or after.number != before.number or after.seats[0].loose == cell:
+        return False
+    return before.seats[0].ship.parts[cell] == after.seats[0].ship.parts[cell]
 
 
 def sounds_of(happened: Sequence[Event]) -> Sequence[str]:

@@ -42,8 +42,9 @@ def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile |
         for tile in tiles
         if tile is not None
     }
+    helps = state.setup.help != "off"
     low = box.bottom - foot
-    if 0 in fits.values():
+    if helps and 0 in fits.values():
         sign: list[Part] = [("icon", "x", colors.red), (say("gt.legend.nowhere"), colors.soft)]
         pen.row(sign, box.x + 14, low - 12 * k, 14, 6, room=box.w - 28)
         low -= 24 * k
@@ -64,8 +65,8 @@ def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile |
             n = fits[tile.number]
             part = state.cards.parts[4 * tile.number]
             assert part is not None
-            draw_tile(pen, part, at, alpha=255 if n else _DIM)
-            if not n:
+            draw_tile(pen, part, at, alpha=255 if n or not helps else _DIM)
+            if not n and helps:
                 crossed.append(at)
             key = _DIGITS[index] if index < len(_DIGITS) and not view.is_finishing else ""
             if key:
@@ -74,7 +75,8 @@ def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile |
             name = tile_name(tile)
             tip = say("gt.hangar.tile.tip", tile=name, n=n)
             if not n:
-                tip = say("gt.hangar.tile.nowhere", tile=name)
+                form = "" if helps else ".off"
+                tip = say(f"gt.hangar.tile.nowhere{form}", tile=name)
             pen.node(
                 f"tile.{tile.number}",
                 at,

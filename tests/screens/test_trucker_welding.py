@@ -1,0 +1,216 @@
+"""What lies in the hangar: open, sealed, welded or against the rules."""
+
+from typing import Any
+
+import pytest
+
+from resources import say
+from tabletop import Session
+from tests.screens.test_trucker_hangar import FRAME, acting, sound, view_of
+from tests.support.trucker_building import (
+    building,
+    fitting_nowhere,
+    given,
+    has_tile,
+    is_free,
+    is_loose,
+    opened,
+    primaries,
+    sealed,
+    words_of,
+)
+from tests.support.trucker_positions import GAME
+from trucker.ai.levels import sitting_of
+from trucker.placing import best_place, fires_aside, misfits
+from trucker.rules.actions import Draw, Finish, Place, PutBack
+from trucker.rules.setup import Setup, Sitting
+from trucker.rules.state import TruckerState
+from trucker.screens.check import CheckView
+
+
+def begun(seed: str, help: str = "block", flight: str = "learning") -> Session[TruckerState]:
+    setup = Setup(flight, (Sitting(), sitting_of("normal", "racer")), "untimed", help=help)
+    session = Session(GAME, setup, seed)
+    acting(session)
+    return session
+
+
+# Drawing on, tile by tile
+
+
+def built_by_drawing(seed: str) -> int:
+    """How many parts lie in the end where each tile is placed where it lies first."""
+    session = begun(seed)
+    seat = session.state.seats[0]
+    while not view_of(session).is_closed:
+        view = view_of(session)
+        act = Place(view.cell, view.turn) if view.turns else PutBack()
+        if not seat.hand:
+            act = Draw()
+        if act not in view.options:
+            break
+        session.apply(act)
+        acting(session)
+    return len(seat.ship.occupied())
+
+
+def test_who_draws_and_places_where_tiles_lie_first_builds_most_of_a_ship():
+    built = [built_by_drawing(f"X-{number}") for number in range(12)]
+    assert sum(built) >= 11 * len(built)
+    assert min(built) >= 7
+
+
+def test_a_ship_that_can_take_nothing_more_says_so_and_finishing_is_amber():
+    session = sealed()
+    assert not session.state.seats[0].ship.frame.openings()
+    screen = opened(session)
+    assert [node.id for node in primaries(screen.scene)] == ["finish"]
+    assert screen.focus == "finish"
+    assert "Nothing can be added" in words_of(screen.scene)
+    assert screen.scene.node("draw").enabled
+    other = opened(building(is_free, "untimed"))
+    assert [node.id for node in primaries(other.scene)] == ["draw"]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
+def test_a_sealed_ship_can_be_read(size, language):
+    assert sound(view_of(sealed()), size) == []
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_what_a_space_is_good_for_is_told_where_it_is_chosen(k):
+    view = view_of(building(is_free, "untimed"))
+    view.act("finish")
+    told = words_of(view.compose(FRAME, 1280, 720, k))
+    assert "each card first" in told
+    assert "Your hand is free" not in told
+
+
+# Without help
+
+
+def test_without_help_what_fits_nowhere_may_be_placed_and_is_marked_then():
+    screen = opened(fitting_nowhere("off"))
+    assert [node.id for node in primaries(screen.scene)] == ["place"]
+    assert screen.focus == f"cell.{screen.view.cell}"
+    told = words_of(screen.scene)
+    assert "but may be placed" in told
+    assert "does not fit" not in told
+    screen.advance(1.0)
+    screen.key_pressed("enter")
+    ship = screen.session.state.seats[0].ship
+    assert misfits(ship)
+    assert "does not fit" in words_of(screen.scene)
+    helped = opened(fitting_nowhere("warn"))
+    assert [node.id for node in primaries(helped.scene)] == ["put_back"]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
+def test_a_tile_that_may_lie_anywhere_can_be_read(size, language):
+    assert sound(view_of(fitting_nowhere("off")), size) == []
+
+
+# A cannon that points aside
+
+
+@pytest.mark.parametrize("kind", ["cannon", "double_cannon"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
+def test_where_a_cannon_points_aside_its_use_and_its_aim_lie_apart(kind, size, language):
+    numbers = [number for number, tile in GAME.cards.tiles.items() if tile.kind == kind]
+    view = view_of(given(building(has_tile, "untimed"), numbers[0]))
+    for turn in (1, 2, 3):
+        view.turn = turn
+        assert sound(view, size) == []
+
+
+# A tile in hand
+
+
+@pytest.mark.parametrize("key", ["f", "n"])
+def test_what_is_shut_with_a_tile_in_hand_says_why(key):
+    screen = opened(building(has_tile, "untimed"))
+    heard: list[str] = []
+    screen.app.sound.play = heard.append
+    before = screen.focus
+    screen.key_pressed(key)
+    assert heard == ["refusal"]
+    assert screen.tip_for == "hand.full"
+    assert screen.scene.node("hand.full").reason == say("gt.hangar.hand_full")
+    assert screen.focus == before
+
+
+# Welding
+
+
+def seams(session: Session[TruckerState]) -> int:
+    scene = view_of(session).compose(FRAME, 1280, 720, 1.0)
+    return sum(
+        1
+        for thing in scene.drawables()
+        if hasattr(thing, "look") and thing.look.top[:3] == (255, 190, 112)
+    )
+
+
+def test_a_tile_is_welded_when_the_next_is_taken_and_that_is_seen_and_heard():
+    screen = opened(building(is_loose, "untimed"))
+    heard: list[str] = []
+    screen.app.sound.play = heard.append
+    session = screen.session
+    frame = session.state.seats[0].ship.frame
+    loose = session.state.seats[0].loose
+    before = seams(session)
+    screen.advance(1.0)
+    screen.key_pressed("n")
+    assert session.state.seats[0].loose < 0
+    assert "weld" in heard
+    assert seams(session) == before + len(frame.joined[loose])
+    heard.clear()
+    screen.advance(1.0)
+    screen.act(PutBack(), screen.scene.node("put_back"))
+    assert "weld" not in heard
+
+
+# The check that comes up
+
+
+def test_enter_pressed_on_the_last_ship_finished_does_not_reach_the_check():
+    session = begun("CHECK", "off", "I")
+    state = session.state
+    while state.phase == "build":
+        seat = state.seats[0]
+        options = state.decision.options
+        places = [option for option in options if isinstance(option, Place)]
+        if seat.hand:
+            session.apply(places[len(session.journal) % len(places)])
+        elif len(seat.ship.occupied()) < 9:
+            session.apply(Draw())
+        else:
+            break
+        acting(session)
+    screen: Any = opened(session)
+    while screen.session.state.phase == "build" and not isinstance(screen.view, CheckView):
+        finish = next(o for o in session.state.decision.options if isinstance(o, Finish))
+        screen._play([finish])
+        for _ in range(400):
+            if screen.view.is_asked and isinstance(screen.view, CheckView):
+                break
+            screen.advance(0.02)
+    assert isinstance(screen.view, CheckView)
+    before = len(session.journal)
+    screen.advance(0.6)
+    screen.key_pressed("enter")
+    assert len(session.journal) == before
+    screen.advance(1.0)
+    screen.key_pressed("enter")
+    assert len(session.journal) > before
+
+
+def test_a_cannon_lies_to_the_front_first_where_it_can():
+    session = building(has_tile, "untimed")
+    ship = session.state.seats[0].ship
+    for number, tile in GAME.cards.tiles.items():
+        parts = GAME.cards.turns[number]
+        fits = ship.frame.fitting(parts)
+        if tile.cannon and any(turn == 0 for _, turn in fits):
+            turn = best_place(ship, number)[1]
+            assert not fires_aside(GAME.cards.parts[4 * number + turn])
