@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TruckerEntry"]
 
-_OPTIONS = ("flight", "rivals", "level", "characters", "rough", "build_help", "seed")
+_OPTIONS = ("flight", "rivals", "level", "characters", "rough", "build_help", "pace", "seed")
 _CHARACTERS = "hauler, gunship, racer, careful, gambler"
 
 
@@ -62,6 +62,7 @@ class TruckerEntry:
         parser.add_argument("--characters", metavar="A,B", help=characters)
         parser.add_argument("--rough", metavar="N", help=say("gt.help.rough"))
         parser.add_argument("--build-help", metavar="NAME", help=say("gt.help.build_help"))
+        parser.add_argument("--pace", metavar="NAME", help=say("gt.help.pace"))
         parser.add_argument("--seed", metavar="TEXT", help=say("cli.help.seed"))
 
     def asks_for_new(self, args: argparse.Namespace) -> bool:

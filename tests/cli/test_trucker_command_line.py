@@ -289,3 +289,12 @@ def test_simulate_is_the_same_for_the_same_seed(run):
     _, table, _ = run("trucker", "simulate", "--games", "2", "--pilot", "random")
     assert "Random, random" in table
     assert "most credits" in table
+
+
+def test_the_pace_of_rivals_is_named_apart_from_their_level(run):
+    words = ("trucker", "text", "--flight", "1", "--seed", "A", "--level", "easy")
+    code, _, _ = run(*words, "--pace", "fast", typed="q\n")
+    assert code == 0
+    code, _, err = run(*words, "--pace", "wild", typed="q\n")
+    assert code
+    assert say("gt.fault.pace", value="wild", names="slow, level, fast") in err

@@ -14,7 +14,7 @@ from tests.screens.test_menu_scenes import READING, SCALES, all_faults
 from tests.screens.test_trucker_hangar import built
 from tests.support.trucker_hits import ended
 from trucker.ai.characters import CHARACTERS
-from trucker.ai.levels import sitting_of
+from trucker.ai.levels import LEVELS, PACES, pace_of, sitting_of
 from trucker.rules.setup import FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.setup import faults as setup_faults
 from trucker.screens.log_screen import KINDS, LogScreen
@@ -328,3 +328,49 @@ def test_steps_of_the_rules_are_numbered_one_below_the_other():
     hits = next(entry for entry in rules_entries() if entry.id == "5")
     assert [block.mark for block in hits.blocks[1:]] == ["1.", "2.", "3.", "4.", "5.", "6."]
     assert "adjacent row" in hits.blocks[3].plain
+
+
+def test_the_pace_of_rivals_is_chosen_apart_from_their_skill():
+    screen = SetupScreen(Desk())
+    usual = screen.setup.seats[1]
+    assert pace_of(usual) == "level"
+    chosen(screen, ("pace", "slow"))
+    slow = screen.setup.seats[1]
+    assert (slow.name, slow.level) == (usual.name, usual.level)
+    assert slow.pace == usual.pace * 3 // 2
+    chosen(screen, ("level", 1, "hard"), ("rivals", 3), ("who", 2, 1))
+    assert {pace_of(seat) for seat in screen.setup.seats[1:]} == {"slow"}
+    assert {seat.level for seat in screen.setup.seats[1:]} == {"hard"}
+    assert setup_faults(screen.setup) == []
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_each_pace_of_each_level_is_known_again(level):
+    for pace in PACES:
+        assert pace_of(sitting_of(level, "racer", pace)) == pace
+
+
+def test_enter_on_the_chosen_flight_goes_on_and_on_another_chooses_it():
+    screen = SetupScreen(Desk())
+    screen.fit(1280, 720, 1.0, (1280, 720))
+    screen.advance(1.0)
+    screen.set_focus("flight.II")
+    screen.key_pressed("enter")
+    assert screen.setup.flight == "II"
+    assert not screen.desk.begun
+    screen.advance(1.0)
+    box = screen.scene.node("flight.II").box
+    screen.pointer_pressed(box.cx, box.cy)
+    screen.pointer_released(box.cx, box.cy)
+    assert not screen.desk.begun
+    screen.advance(1.0)
+    screen.key_pressed("enter")
+    assert screen.desk.begun
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_the_key_to_the_hangar_is_shown(k):
+    scene = SetupScreen(Desk()).compose(1280, 720, k)
+    box = scene.node("begin").box
+    shown = [words.text for words in scene.words() if box.holds(words.box.cx, words.cy)]
+    assert "Ctrl+Enter" in shown

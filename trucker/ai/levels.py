@@ -10,7 +10,7 @@ from trucker.ai.search import FarsightedPilot
 from trucker.rules.setup import Sitting
 from trucker.rules.state import TruckerState
 
-__all__ = ["LEVELS", "Level", "pilot_of", "sitting_of"]
+__all__ = ["LEVELS", "PACES", "Level", "pace_of", "pilot_of", "sitting_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,21 @@ LEVELS: Mapping[str, Level] = {
 }
 
 
-def sitting_of(level: str, character: str) -> Sitting:
+PACES: Mapping[str, int] = {"slow": 150, "level": 100, "fast": 67}
+"""Hundredths of the time that a level takes for a move: quick hands are no skill."""
+
+
+def sitting_of(level: str, character: str, pace: str = "level") -> Sitting:
     """A rival's chair. KeyError for a name that is not known."""
-    return Sitting(CHARACTERS[character].id, LEVELS[level].id, LEVELS[level].pace)
+    clock = LEVELS[level].pace * PACES[pace] // 100
+    return Sitting(CHARACTERS[character].id, LEVELS[level].id, clock)
+
+
+def pace_of(sitting: Sitting) -> str:
+    """Which of PACES a rival moves at; that of its level where it is none of them."""
+    usual = LEVELS[sitting.level].pace if sitting.level in LEVELS else 0
+    named = (name for name, part in PACES.items() if usual * part // 100 == sitting.pace)
+    return next(named, "level")
 
 
 def pilot_of(level: str, character: str) -> Pilot[TruckerState]:

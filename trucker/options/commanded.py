@@ -1,16 +1,17 @@
 """What the command line asks of a new game, made into a setup."""
 
 import argparse
+from dataclasses import replace
 
 from resources import say
 from tabletop import Stream, seed_number
 from trucker.ai.characters import CHARACTERS
-from trucker.ai.levels import LEVELS, sitting_of
+from trucker.ai.levels import LEVELS, PACES, sitting_of
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
 
 __all__ = ["OPTIONS", "RANDOM", "setup_of", "sitting_named"]
 
-OPTIONS = ("flight", "rivals", "level", "characters", "rough", "build_help", "seed")
+OPTIONS = ("flight", "rivals", "level", "characters", "rough", "build_help", "pace", "seed")
 RANDOM = "random"
 """Level of a seat that plays at random, for measuring."""
 
@@ -28,8 +29,9 @@ def setup_of(args: argparse.Namespace, seed: str, player: Sitting | None = None)
     rivals = _rivals(args.rivals, args.characters)
     characters = _characters(args.characters, rivals, seed)
     levels = _levels(args.level, rivals, player)
+    pace = _pace(args.pace)
     sittings = [
-        sitting_named(level, who) for level, who in zip(levels[1:], characters, strict=True)
+        sitting_named(level, who, pace) for level, who in zip(levels[1:], characters, strict=True)
     ]
     mine = Sitting() if player is None else sitting_named(levels[0], player.name)
     help_ = args.build_help or ("block" if flight == "learning" else "warn")
@@ -39,11 +41,18 @@ def setup_of(args: argparse.Namespace, seed: str, player: Sitting | None = None)
     return Setup(flight, (mine, *sittings), help=help_, rough=_rough(args.rough, seed))
 
 
-def sitting_named(level: str, character: str) -> Sitting:
+def sitting_named(level: str, character: str, pace: str = "level") -> Sitting:
     """A chair for a pilot; one that plays at random has the pace of a normal one."""
     if level == RANDOM:
-        return Sitting(character, RANDOM, LEVELS["normal"].pace)
-    return sitting_of(level, character)
+        return replace(sitting_of("normal", character, pace), level=RANDOM)
+    return sitting_of(level, character, pace)
+
+
+def _pace(text: str | None) -> str:
+    name = "level" if text is None else text.lower()
+    if name not in PACES:
+        raise ValueError(say("gt.fault.pace", value=text or '""', names=", ".join(PACES)))
+    return name
 
 
 def _flight(text: str | None) -> str:

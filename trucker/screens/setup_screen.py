@@ -14,7 +14,7 @@ from desktop.theme import theme
 from resources import say
 from trucker import sharing
 from trucker.ai.characters import CHARACTERS
-from trucker.ai.levels import sitting_of
+from trucker.ai.levels import PACES, pace_of, sitting_of
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
 from trucker.screens.setup_rivals import MOST, draw_rivals, pick
 
@@ -88,19 +88,34 @@ class SetupScreen(DeskScreen):
         k = pen.k
         count = len(self.setup.seats) - 1
         y = _head(pen, box, say("gt.setup.rivals"))
-        wide, tall = 96.0 * min(k, 1.25), max(36.0, 34 * k)
+        wide, tall = 44.0, max(36.0, 34 * k)
         text = say("gt.setup.rivals.text")
         for number in range(1, MOST + 1):
             at = Box(box.x + 10 + (number - 1) * (wide + 8), y, wide, tall)
             ident, is_on = f"rivals.{number}", number == count
             pick(pen, at, ident, ("rivals", number), str(number), is_on, tip=text)
-        left = box.x + 10 + MOST * (wide + 8) + 12
-        room = box.right - 14 - left
-        if pen.para_height(text, room, 14) <= tall + 4:
-            high = pen.para_height(text, room, 14)
-            pen.para(text, left, y + (tall - high) / 2, room, 14, theme().soft)
+        left = box.x + 10 + MOST * (wide + 8) + 8
+        self._paces(pen, Box(left, y, box.right - 10 - left, tall))
         y += tall + 10
         draw_rivals(pen, Box(box.x + 10, y, box.w - 20, box.bottom - y - 10), self.setup)
+
+    def _paces(self, pen: Pen, box: Box) -> None:
+        """How fast all rivals build, whatever they know."""
+        words = say("gt.setup.pace")
+        label = pen.measure(words, 15, "label") + 10
+        if box.w - label >= 330 * pen.k:
+            pen.text(words, box.x, box.cy, 15, theme().cyan, "label")
+            box = Box(box.x + label, box.y, box.w - label, box.h)
+        chosen = pace_of(self.setup.seats[1])
+        names = {pace: say(f"gt.setup.pace.{pace}") for pace in PACES}
+        needs = {pace: pen.measure(name, 14, "label") + 20 for pace, name in names.items()}
+        spare = (box.w - 8 * (len(PACES) - 1) - sum(needs.values())) / len(PACES)
+        x = box.x
+        for pace, name in names.items():
+            at = Box(x, box.y, needs[pace] + spare, box.h)
+            tip = say(f"gt.setup.pace.tip.{pace}")
+            pick(pen, at, f"pace.{pace}", ("pace", pace), name, pace == chosen, 14, tip=tip)
+            x = at.right + 8
 
     def _rest(self, pen: Pen, box: Box) -> None:
         """Building mode, build help, rough roads, seed."""
@@ -188,7 +203,9 @@ class SetupScreen(DeskScreen):
         bar = bottom_bar(pen)
         back = draw_back(pen, bar, "back")
         label = say("gt.setup.begin")
-        wide = max(240.0, pen.measure(label, 18, "strong") + 60 * pen.k + 40)
+        key = "ctrl+enter"
+        cap = pen.key_width(key) + 10 * pen.k
+        wide = max(240.0, pen.measure(label, 18, "strong") + cap + 27 * pen.k + 24)
         at = Box(bar.right - 12 - wide, bar.y + 14, wide, bar.h - 28)
         fault = self._fault()
         pen.button(
@@ -197,7 +214,7 @@ class SetupScreen(DeskScreen):
             label,
             "begin",
             "primary",
-            key="ctrl+enter",
+            key=key,
             icon="rocket",
             zone="bar",
             size=18,
@@ -223,6 +240,9 @@ class SetupScreen(DeskScreen):
         setup = self.setup
         match act:
             case ("flight", str(flight)):
+                if flight == setup.flight and self._key_down:
+                    self._begin()  # by keys one goes on from the flight that is chosen
+                    return
                 self._fly(flight)
             case ("rivals", int(count)):
                 self.setup = replace(setup, seats=_seated(setup.seats, count))
@@ -233,6 +253,9 @@ class SetupScreen(DeskScreen):
                 self._change(number, name=_next_name(setup.seats, number, step))
             case ("level", int(number), str(level)):
                 self._change(number, level=level)
+            case ("pace", str(pace)):
+                rivals = (sitting_of(seat.level, seat.name, pace) for seat in setup.seats[1:])
+                self.setup = replace(setup, seats=(setup.seats[0], *rivals))
             case ("mode", str(mode)):
                 kind, _, slower = mode.partition("-")
                 self.setup = replace(setup, mode=kind, slower=int(slower or 1))
@@ -288,7 +311,7 @@ class SetupScreen(DeskScreen):
     def _change(self, number: int, name: str = "", level: str = "") -> None:
         seats = list(self.setup.seats)
         old = seats[number]
-        seats[number] = sitting_of(level or old.level, name or old.name)
+        seats[number] = sitting_of(level or old.level, name or old.name, pace_of(old))
         self.setup = replace(self.setup, seats=tuple(seats))
 
     def typed(self, text: str) -> None:
@@ -321,7 +344,7 @@ def _seated(seats: tuple[Sitting, ...], count: int) -> tuple[Sitting, ...]:
     rivals = list(seats[1 : count + 1])
     for name in (*_FIRST, *CHARACTERS):
         if len(rivals) < count and name not in taken:
-            rivals.append(sitting_of(rivals[-1].level, name))
+            rivals.append(sitting_of(rivals[-1].level, name, pace_of(rivals[-1])))
             taken.append(name)
     return seats[0], *rivals
 
