@@ -20,9 +20,6 @@ __all__ = ["AdviceDialog", "Row", "Words", "searching"]
 S = TypeVar("S", bound=State)
 R = TypeVar("R")
 
-_SLICE = 0.004
-"""Seconds of a frame that a search may take where there is no worker."""
-
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -109,7 +106,7 @@ class AdviceDialog(Modal):
     def tick(self, dt: float) -> None:
         if self._thought is None:
             return
-        found = self._thought.work(_SLICE)
+        found = self._thought.work()
         if found is not None:
             self._told = self._words(found)
             self._next()

@@ -27,6 +27,8 @@ _PATIENCE = 5.0
 """Seconds after which a worker that has never answered is given up; frames find the same."""
 _TRUST = 60.0
 """The same for one that has: on a busy machine its lowered priority leaves it little time."""
+_SLICE = 0.004
+"""Seconds of a frame that a thought may take where there is no worker."""
 _SLOTS = 8
 """Thoughts whose being dropped can be told to the worker at a time."""
 _LOWERED = 10
@@ -128,7 +130,7 @@ class Thought(Generic[R]):
         self._began = time.monotonic()
         self._here = here
 
-    def work(self, seconds: float) -> R | None:
+    def work(self, seconds: float = _SLICE) -> R | None:
         """What was found, None while nothing is. Never waits for the worker; without one, thinks
         for so long at most, a step too long at worst."""
         if self._future is not None:

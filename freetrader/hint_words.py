@@ -128,5 +128,10 @@ def _share(outlook: Outlook, share: float) -> str:
 
 
 def percent(share: float) -> str:
-    """A share 0..1 in whole per cent."""
-    return f"{100 * share:.0f} %".replace(" ", "\u00a0")
+    """A share 0..1 in whole per cent; only what is certain is told as 0 or 100."""
+    words = f"{100 * share:.0f}"
+    if words == "100" and share < 1:
+        words = ">99"
+    if words == "0" and share > 0:
+        words = "<1"
+    return f"{words}\u00a0%"

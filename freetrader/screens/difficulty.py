@@ -17,8 +17,6 @@ MOST = 1000
 """Games of each captain; their share is then known to 3 in 100 to either side."""
 _CHUNK = 25
 """Games that are counted between two looks: some 30 ms of the worker."""
-_SLICE = 0.004
-"""Seconds of a frame that they may take where there is no worker."""
 _NOTHING: dict[str, Estimate] = dict.fromkeys(CAPTAINS, Estimate())
 
 
@@ -61,7 +59,7 @@ class Difficulty:
             self._thought = self._thinker.think(
                 won_steps, self._setup, self._captain, first, _CHUNK
             )
-        wins = self._thought.work(_SLICE)
+        wins = self._thought.work()
         if wins is None:
             return False
         self._thought = None

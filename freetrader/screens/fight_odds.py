@@ -12,9 +12,6 @@ from tabletop import Action, Session
 
 __all__ = ["FightOdds"]
 
-_SLICE = 0.004
-"""Seconds of a frame that the search may take where there is no worker."""
-
 
 class FightOdds:
     """Follows the answers of the standing question where it is one of a fight."""
@@ -38,7 +35,7 @@ class FightOdds:
 
     def work(self) -> Mapping[Action, Outlook] | None:
         """Go on for a frame: what each answer leads to, once when it is found."""
-        found = None if self._thought is None else self._thought.work(_SLICE)
+        found = None if self._thought is None else self._thought.work()
         if found is None:
             return None
         self._thought = None

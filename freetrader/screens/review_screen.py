@@ -21,8 +21,6 @@ _PAUSE = 0.25
 """Seconds between two looks at what has been judged: a chart of a long game takes its time."""
 _LINES = 60.0
 """Design px by which an arrow key scrolls the text."""
-_SLICE = 0.004
-"""Seconds of a frame that judging may take where there is no worker."""
 
 
 class ReviewScreen(DeskScreen):
@@ -87,7 +85,7 @@ class ReviewScreen(DeskScreen):
                 return
             self._asked, games = wanted
             self._thought = self._begin(self._asked, games)
-        verdict = self._thought.work(_SLICE)
+        verdict = self._thought.work()
         if verdict is None:
             return
         assert self._asked is not None

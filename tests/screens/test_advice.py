@@ -118,7 +118,7 @@ def test_the_first_view_is_told_before_the_whole_one(game: Any) -> None:
         def __init__(self, found: int) -> None:
             self.found = found
 
-        def work(self, seconds: float) -> int | None:
+        def work(self, seconds: float = 0.0) -> int | None:
             return self.found if self.found in ready else None
 
         def drop(self) -> None: ...
