@@ -134,7 +134,8 @@ def say(message: str, **values: object) -> str:
     KeyError for an id that no catalogue has.
     """
     table = messages(_chosen)
-    counted = {0: f"{message}#none", 1: f"{message}#one"}.get(values.get("n"), message)
+    n = values.get("n")
+    counted = f"{message}#none" if n == 0 else f"{message}#one" if n == 1 else message
     text = table[counted if counted in table else message]
     return text.format_map(values) if values else text
 
