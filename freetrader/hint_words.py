@@ -8,9 +8,10 @@ from freetrader.ai.outlook import Outlook
 from freetrader.ai.practised import PractisedPilot
 from freetrader.ai.reasons import reason_of
 from freetrader.rules.state import FreeTraderState
+from freetrader.rules.turn import FreeTrader
 from freetrader.wording import action_line, cargo_name, module_name
 from resources import say
-from tabletop import Action, Hint
+from tabletop import Action, Hint, Tried
 
 __all__ = [
     "HintInWords",
@@ -19,6 +20,7 @@ __all__ = [
     "nudge_line",
     "percent",
     "source_line",
+    "tried_line",
     "why_words",
 ]
 
@@ -59,7 +61,7 @@ def nudge_line(state: FreeTraderState) -> str:
 def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     """The best answer with its chance, the reason, and how far ahead of the next it is."""
     best = hint.tried[0]
-    words, chance = action_line(state, best.action), percent(best.worth)
+    words, chance = tried_line(state, best), percent(best.worth)
     if hint.is_exact:
         lines = [say("ft.hint.best.exact", action=words, chance=chance)]
     else:
@@ -72,9 +74,19 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     second = hint.tried[1]
     message = "ft.hint.close" if hint.is_close else "ft.hint.second"
     gap = round(100 * hint.gap)
-    action = action_line(state, second.action)
+    action = tried_line(state, second)
     lines.append(say(message, action=action, chance=percent(second.worth), n=gap))
     return lines
+
+
+def tried_line(state: FreeTraderState, tried: Tried) -> str:
+    """An answer, and what is best answered after it where that is no matter of course."""
+    words = action_line(state, tried.action)
+    if tried.then is None:
+        return words
+    after = state.clone()
+    FreeTrader(state.cards).apply(after, tried.action)  # turns no card, or nothing were known of it
+    return say("ft.hint.then", action=words, then=action_line(after, tried.then))
 
 
 def why_words(state: FreeTraderState, action: Action) -> str:
@@ -104,7 +116,7 @@ def table_lines(state: FreeTraderState, hint: Hint) -> list[str]:
             message,
             chance=percent(each.worth).rjust(4),
             error=f"{100 * each.error:.0f}".rjust(2),
-            action=action_line(state, each.action),
+            action=tried_line(state, each),
         )
         rows.append(row)
     return [*rows, source_line(hint)]

@@ -27,7 +27,8 @@ def advise(state: FreeTraderState, seed: str, length: int, games: int) -> Iterat
     """None for each small step, then the hint for the standing decision. More than a brief one
     counts an endgame out where it can.
 
-    An answer is worth the chance, 0..1, of winning with it if the practised captain plays on.
+    An answer is worth the chance, 0..1, of winning with it if the practised captain plays on, in
+    most worlds after the second answer that is named with it.
 
     `length`: acts played so far; with the seed of the game it fixes the worlds. What the player
     has not seen of `state` changes nothing (FT-06).
@@ -54,7 +55,13 @@ def advise(state: FreeTraderState, seed: str, length: int, games: int) -> Iterat
     if len(ranked) > 1:
         gap, error = difference(ranked[0].won, ranked[1].won)
     tried = [
-        Tried(each.action, each.chance, SURE * share_error(each.chance, each.games), each.games)
+        Tried(
+            each.action,
+            each.chance,
+            SURE * share_error(each.chance, each.games),
+            each.games,
+            then=each.then,
+        )
         for each in ranked
     ]
     yield Hint(tried[0].action, tuple(tried), gap, error)

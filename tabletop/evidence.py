@@ -40,6 +40,7 @@ class Tried:
     error: float  # half the width of its 95 % interval; 0 where it was counted
     games: int  # played out; 0 where it was counted
     besides: tuple[Measure, ...] = ()
+    then: Action | None = None  # what the next question is best answered by, where that was found
 
     def measure(self, name: str) -> Measure:
         """One of those besides. KeyError."""
@@ -82,6 +83,7 @@ class Hint:
                     measure: each.worth,
                     "error": each.error,
                     "games": each.games,
+                    **({"then": action_plain(each.then)} if each.then else {}),
                     **{more.name: more.mean for more in each.besides},
                     **{f"{more.name}_error": more.error for more in each.besides},
                 }

@@ -4,11 +4,10 @@ from typing import TYPE_CHECKING
 
 from desktop.advice_dialog import AdviceDialog, Row, Words, searching
 from desktop.thinking import Thinker
-from freetrader.hint_words import best_lines, nudge_line, percent, source_line
+from freetrader.hint_words import best_lines, nudge_line, percent, source_line, tried_line
 from freetrader.hints import BRIEF, WHOLE, advise, hint_steps
 from freetrader.rules.state import FreeTraderState
 from freetrader.saving import FreeTraderCodec
-from freetrader.wording import action_line
 from tabletop import Hint, Session
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def advice_on(
 
     def words(hint: Hint) -> Words:
         rows = [
-            Row(action_line(state, each.action), percent(each.worth), each.worth, each.error)
+            Row(tried_line(state, each), percent(each.worth), each.worth, each.error)
             for each in hint.tried
         ]
         return Words(best_lines(state, hint), rows, source_line(hint))

@@ -11,7 +11,7 @@ from freetrader.ai.endgame import Endgame, TooLarge, is_endgame
 from freetrader.ai.practised import PractisedPilot
 from freetrader.ai.reasons import REASONS, reason_of
 from freetrader.catalog import load_cards
-from freetrader.hint_words import HintInWords
+from freetrader.hint_words import HintInWords, tried_line
 from freetrader.hints import BRIEF, advise, hint_steps
 from freetrader.rules.actions import DONE
 from freetrader.rules.market import sell_price
@@ -19,6 +19,7 @@ from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.saving import FreeTraderCodec
+from freetrader.wording import action_line
 from tabletop import (
     Action,
     Decision,
@@ -27,6 +28,7 @@ from tabletop import (
     Hint,
     Pilot,
     Rng,
+    Tried,
     difference,
     pilot_rng,
     play_out,
@@ -321,6 +323,8 @@ def test_second_answers_are_tried_where_no_card_lies_between() -> None:
             assert after.decision is not None
             assert choice.then in after.decision.options
             assert choice.then != hasty.choose(after, after.decision, FastRng(0))
+            told = tried_line(state, Tried(choice.action, 0.5, 0.1, 9, then=choice.then))
+            assert told.endswith(f"then: {action_line(after, choice.then)}")
     assert found_some
 
 
