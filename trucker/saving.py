@@ -232,6 +232,10 @@ class TruckerCodec:
             "credits": state.seats[0].credits,
             "cards": len(state.deck),
             "cause": state.outcome.cause if state.outcome else "",
+            "mode": setup.mode,
+            "who": ",".join(f"{rival.level} {rival.name}" for rival in setup.seats[1:]),
+            "place": 1 + sum(s.credits > state.seats[0].credits for s in state.seats[1:]),
+            "title": state.seats[0].title,
         }
 
     def marks(self, setup: object) -> frozenset[Mark]:

@@ -8,6 +8,7 @@ from tabletop import Action
 from trucker.names import (
     card_name,
     cell_words,
+    character_name,
     credits_words,
     days_words,
     figures_words,
@@ -413,6 +414,8 @@ def summary_line(summary: Mapping[str, str | int]) -> str:
         name = say(f"gt.flight.{flight}")
         owned = credits_words(cast("int", numbers["credits"]))
         if cause:
+            if isinstance(summary.get("who"), str):
+                return _ended_line(summary, name, owned)
             end = say(f"gt.short.{cause}")
             return say("gt.summary.over", cause=end, flight=name, credits=owned)
         return say(
@@ -425,3 +428,23 @@ def summary_line(summary: Mapping[str, str | int]) -> str:
         )
     except KeyError:
         return say("gt.summary.unknown")
+
+
+def _ended_line(summary: Mapping[str, str | int], flight: str, owned: str) -> str:
+    """A game that is over: place, credits, flight, against whom, and how it was built."""
+    rivals = [each.partition(" ") for each in str(summary["who"]).split(",")]
+    against = [
+        f"{say(f'gt.level.{level}')} {character_name(name)}" if level else character_name(name)
+        for level, _, name in rivals
+    ]
+    if title := str(summary.get("title") or ""):
+        flight = say("gt.summary.title", flight=flight, title=modifier_name(title))
+    return say(
+        "gt.summary.ended",
+        place=say(f"gt.flight.rank.{summary.get('place')}").capitalize(),
+        of=len(rivals) + 1,
+        credits=owned,
+        flight=flight,
+        rivals=", ".join(against),
+        mode=say(f"gt.setup.mode.{summary.get('mode')}"),
+    )

@@ -210,6 +210,34 @@ def test_the_log_is_made_from_the_journal() -> None:
             {"flight": "II", "rivals": 2, "credits": 3, "number": 1, "cause": "first"},
             "First with 3 credits, Flight II",
         ),
+        (
+            {
+                "flight": "II",
+                "rivals": 2,
+                "credits": 24,
+                "number": 1,
+                "cause": "first",
+                "who": "normal hauler,hard racer",
+                "mode": "live",
+                "place": 1,
+                "title": "",
+            },
+            "First of 3 with 24 credits · Flight II · against normal Hauler, hard Racer · clock",
+        ),
+        (
+            {
+                "flight": "trek",
+                "rivals": 1,
+                "credits": 80,
+                "number": 3,
+                "cause": "behind",
+                "who": "easy racer",
+                "mode": "calm",
+                "place": 2,
+                "title": "corridorist",
+            },
+            "Second of 2 with 80 credits · Trek, Corridorist · against easy Racer · calm",
+        ),
     ],
 )
 def test_a_slot_of_the_list_in_one_line(summary: dict[str, str | int], part: str) -> None:
