@@ -129,6 +129,30 @@ def test_every_double_can_be_powered_by_every_battery(name):
         assert choose(view, f"choice.{main.id}")[0] == option
 
 
+@pytest.mark.parametrize("name", ["power-foe", "power-zone", "power-space", "power-many"])
+def test_the_batteries_that_an_answer_drains_are_marked(name):
+    session = position(name)
+    question = question_of(session)
+    assert question is not None
+    main = next(choice for choice in question.choices if choice.is_main)
+    drained = {action.battery for action in main.actions if isinstance(action, Power)}
+    marked = {cell for cell, pick in question.cells.items() if pick.mark == "chosen"}
+    assert marked == drained
+
+
+def test_smugglers_say_what_they_take_and_that_no_answer_helps():
+    def hopeless(state):
+        return state.card is not None and state.cards.adventures[state.card].kind == "smugglers"
+
+    at = reached("III", "power", hopeless)
+    question = question_of(at)
+    assert question is not None
+    lines = {choice.lines[0] for choice in question.choices}
+    assert not any("where blocks are missing" in line for line in lines)
+    same = "All answers come to the same." in question.lines
+    assert same == (len(lines) == 1 and len(question.choices) > 1)
+
+
 def test_a_focused_total_is_shown_on_the_ship():
     view = view_of("power-zone")
     node = next(node for node in shown(view).nodes if node.id == "choice.power.1")
@@ -141,7 +165,7 @@ def test_a_focused_total_is_shown_on_the_ship():
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_said_of_a_foe_comes_true(seed):
     at = reached("III", "power", foe, first=7 * seed)
-    said = {"You win.": "won", "A tie": "tied", "You lose": "lost"}
+    said = {"You win.": "won", "A tie": "tied", "Too weak": "lost"}
     question = question_of(at)
     assert question is not None
     for choice in question.choices:

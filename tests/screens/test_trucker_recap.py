@@ -62,12 +62,13 @@ def text(scene: Scene) -> str:
     return " ".join(each.text for each in scene.words())
 
 
-def test_stardust_is_told_by_the_spaces_it_cost() -> None:
+def test_stardust_is_told_by_the_days_it_cost_and_why() -> None:
     session = after("learning", "stardust")
     recap = recap_of(session)
     assert recap is not None
     (mine,) = [what for seat, what in recap.ships if not seat]
-    assert "back, " in mine
+    assert "open connector" in mine  # why
+    assert " back, " in mine
     assert recap.summary.startswith("Stardust: ")
     assert mine in recap.summary
     assert len(recap.ships) > 1
@@ -107,6 +108,8 @@ def test_what_happened_is_read_before_the_next_question(kind: str) -> None:
     scene = shown(view)
     assert view.is_telling
     assert "What happened" in text(scene)
+    assert "after card" in text(scene)
+    assert "before card" not in text(scene)
     assert "Fly on?" not in text(scene)
     assert scene.focus == "choice.recap.on"
     assert faults(scene) == []

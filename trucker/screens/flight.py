@@ -247,6 +247,8 @@ class FlightView(View):
             card.is_learning for card in state.cards.adventures.values()
         )
         number = total - len(state.deck)
+        if state.card is None and self.is_telling and self.recap is not None:
+            return say("gt.flight.note.told", number=number, total=total)
         if state.card is None:
             return say("gt.flight.note.next", number=number + 1, total=total)
         kind = state.cards.adventures[state.card].kind

@@ -352,13 +352,13 @@ class JourneyView(View):
         pen, name = stage.pen, self.open
         assert name is not None
         if name == "title":
-            half = (area.w - GAP) / 2
+            half = (area.w - GAP) * 0.4
             left = Box(area.x, area.y, half, area.h - 6)
             pen.layer()
             pen.panel(left, "dialog")
             text = Box(left.x, left.y + 4, half, left.h - 4 - 14 * pen.k)
             self._texts(pen, text, [(left, 0)], name)
-            right = Box(left.right + GAP, area.y, half, area.h - 6)
+            right = Box(left.right + GAP, area.y, area.right - left.right - GAP, area.h - 6)
             draw_titles(pen, right, self._defended(), self.scrolled, with_worth=not self.is_over)
             return
         places = [(column, seat) for seat, column in zip(shown, columns, strict=True)]

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from resources import say
-from tabletop import Action
 from trucker.names import credits_words, days_words, goods_words, half, part_words
 from trucker.rules import flight
 from trucker.rules.actions import DONE, Power
@@ -31,12 +30,14 @@ def power_question(session: Game, picked: frozenset[int] | None, source: int) ->
     if picked not in sets:
         sets = sorted([*sets, picked], key=len)
     choices: list[Choice] = []
+    verdicts = set[tuple[str, ...]]()
     for cells in sets:
         strength = strength_of(ship, what, [*state.powered, *sorted(cells)])
         title = say(f"gt.flight.power.{what}", strength=half(strength))
         title = say("gt.flight.power.with", strength=title, n=len(cells)) if cells else title
         title = title if cells else say("gt.flight.power.without", strength=title)
         lines = _verdict(state, what, strength)
+        verdicts.add(tuple(lines))
         if cells:
             lines.append(say("gt.flight.power.left", n=ship.batteries - len(cells)))
         chain = _powers(state, sorted(cells), source)
@@ -59,14 +60,17 @@ def power_question(session: Game, picked: frozenset[int] | None, source: int) ->
         spent = len(picked) >= ship.batteries and not on
         reason = say("gt.flight.power.spent") if spent else ""
         toggles[cell] = Pick(label, "on" if on else "off", reason=reason)
+    drained = {power.battery for power in _powers(state, sorted(picked), source)}
     for cell in ship.frame.batteries:
         if ship.charge[cell]:
             words = say("gt.flight.power.source", part=part_words(ship, cell), n=ship.charge[cell])
-            toggles[cell] = Pick(words, "chosen" if cell == source else "pick")
+            toggles[cell] = Pick(words, "chosen" if cell in drained else "pick")
     least = strength_of(ship, what, state.powered)
     lines = [say("gt.flight.power.have", strength=half(least), n=ship.batteries)]
     if (beat := _to_beat(state, what)) is not None:
         lines.append(say("gt.flight.power.beat", strength=half(beat)))
+    if len(verdicts) == 1 and len(sets) > 1:
+        lines.append(say("gt.flight.power.same"))
     return Question(say(f"gt.flight.power.title.{what}"), lines, choices, toggles)
 
 
@@ -103,11 +107,11 @@ def _grade(state: TruckerState, what: str, strength: int) -> int:
     return 2 if strength > foe else 1 if strength == foe else 0
 
 
-def _powers(state: TruckerState, cells: Sequence[int], source: int) -> list[Action]:
+def _powers(state: TruckerState, cells: Sequence[int], source: int) -> list[Power]:
     """Each double with a battery: the source while it lasts, then the fullest."""
     ship = state.seats[0].ship
     charge = {cell: ship.charge[cell] for cell in ship.frame.batteries if ship.charge[cell]}
-    chain: list[Action] = []
+    chain: list[Power] = []
     for cell in cells:
         battery = source if charge.get(source) else max(charge, key=charge.__getitem__)
         chain.append(Power(cell, battery))
@@ -137,6 +141,8 @@ def _verdict(state: TruckerState, what: str, strength: int) -> list[str]:
         return [say("gt.flight.power.tie")]
     shots = getattr(params, "shots", ())
     count = len(shots) or params.penalty
+    if kind == "smugglers":
+        return [say("gt.flight.power.lose.smugglers", penalty=_taken(state, count))]
     return [say(f"gt.flight.power.lose.{kind}", n=count)]
 
 
@@ -194,7 +200,7 @@ def _zone(state: TruckerState, what: str, strength: int) -> list[str]:
 
 def _penalty(state: TruckerState) -> str:
     """What the weakest of this line suffers, for the player's ship."""
-    params, ship = state.params, state.seats[0].ship
+    params = state.params
     assert isinstance(params, combat_zone.Params)
     coming = [step.index for step in reversed(state.agenda) if step.kind == "zone.judge"]
     line = params.lines[coming[0]]
@@ -207,8 +213,14 @@ def _penalty(state: TruckerState) -> str:
         return say("gt.flight.penalty.shots", n=len(line.shots))
     if line.penalty == "crew":
         return say("gt.flight.penalty.crew", n=line.amount)
-    goods = ship.blocks[: line.amount]
-    cells = min(ship.batteries, line.amount - len(goods))
+    return _taken(state, line.amount)
+
+
+def _taken(state: TruckerState, amount: int) -> str:
+    """The most valuable blocks, and a charge for each that is missing (ruling §8)."""
+    ship = state.seats[0].ship
+    goods = ship.blocks[:amount]
+    cells = min(ship.batteries, amount - len(goods))
     if not goods:
         return say("gt.flight.penalty.cells", n=cells)
     return say(

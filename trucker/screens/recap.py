@@ -104,12 +104,32 @@ def _changes(began: TruckerState, heard: Sequence[Event], seat: int) -> Iterator
     credits = sum(e.credits for e in own if isinstance(e, events.CreditsGained))
     if credits:
         yield say("gt.recap.credits", credits=credits_words(credits))
-    moved = sum(e.after - e.before for e in own if isinstance(e, events.Moved))
-    if moved:
-        yield say("gt.recap.back" if moved < 0 else "gt.recap.ahead", n=abs(moved))
+    card = cast("events.CardTurned", heard[0]).card
+    if days := _days(began, heard, seat):
+        key = "back" if days < 0 else "ahead"
+        if began.cards.adventures[card].kind == "stardust":
+            key = "stardust"
+        yield say(f"gt.recap.{key}", n=abs(days))
     for event in own:
         if isinstance(event, events.GaveUp):
             yield say(f"gt.recap.out.{event.cause}")
+
+
+def _days(began: TruckerState, heard: Sequence[Event], seat: int) -> int:
+    """Flight days a seat has moved, back where negative: spaces of other ships do not count."""
+    spaces, found = began.plan.spaces, 0
+    flying = {n: each.position for n, each in enumerate(began.seats) if not each.is_out}
+    for event in heard:
+        if isinstance(event, events.GaveUp):
+            flying.pop(event.seat, None)
+        elif isinstance(event, events.Moved):
+            step = 1 if event.after > event.before else -1
+            others = {at % spaces for n, at in flying.items() if n != event.seat}
+            if event.seat == seat:
+                passed = range(event.before + step, event.after + step, step)
+                found += step * sum(at % spaces not in others for at in passed)
+            flying[event.seat] = event.after
+    return found
 
 
 def _missed_chance(began: TruckerState, params: Any) -> Iterator[str]:

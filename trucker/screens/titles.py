@@ -32,10 +32,13 @@ class TitleRow:
     rule: str  # what is counted
     state: str  # how it stands, ties included
     worth: str  # what it brings in this flight, and the handicap of gold
+    is_out: bool = False  # the player's ship flies no more and counts for nothing
 
     @property
     def sign(self) -> str:
         """Icon of how it stands."""
+        if self.is_out:
+            return "minus"
         if self.mine > self.best:
             return "trending-up"
         return "scale" if self.mine == self.best else "trending-down"
@@ -62,6 +65,7 @@ def _row(state: TruckerState, title: str, owner: int) -> TitleRow:
         say(f"gt.modifier.text.{title}"),
         _state_words(state, owner, mine, best, rivals),
         _worth_words(state, title, owner, is_gold),
+        state.seats[0].is_out,
     )
 
 
@@ -69,6 +73,8 @@ def _state_words(
     state: TruckerState, owner: int, mine: int, best: int, rivals: tuple[int, ...]
 ) -> str:
     names = ", ".join(seat_name(state, number) for number in rivals)
+    if state.seats[0].is_out:
+        return say("gt.titles.out", best=best, names=names) if best else say("gt.titles.out.nobody")
     if not rivals:
         return say("gt.titles.alone", mine=mine)
     if not mine and not best:
@@ -112,12 +118,16 @@ def draw_titles(
     zone: str = "titles",
     with_worth: bool = True,
 ) -> None:
-    """The panel; too long for its box, it scrolls as "titles". One node a title.
+    """The panel; too long for its box, what is counted is left to the tips; even then too long, it
+    scrolls as "titles". One node a title.
 
     `with_worth`: also what defending brings; not where the last flight is over.
     """
     colors = theme()
     sheet = _Sheet(pen, state, with_worth)
+    inner = box.w - 2 * _PAD
+    if sheet.head(inner) + 6 + sheet.height(inner - 10) > box.h:
+        sheet.tells_rules = False
     pen.panel(box, replace(look("dialog"), tab=colors.amber, shadow=8))
     x, w = box.x + _PAD, box.w - 2 * _PAD
     pen.text(say("gt.titles.head"), x, box.y + 8 + 11 * pen.k, 17, colors.text, "strong", room=w)
@@ -143,6 +153,7 @@ class _Sheet:
         worths = {row.worth for row in self.rows} if with_worth else {""}
         self.shared = worths.pop() if len(worths) == 1 else ""
         self._tells_worth = with_worth and not self.shared
+        self.tells_rules = True
 
     def head(self, w: float) -> float:
         """Height above the rows."""
@@ -179,9 +190,12 @@ class _Sheet:
         if draws:
             pen.icon("award", box.x + 9 * k, box.y + 14 * k, 20, metal)
             pen.text(row.name, left, box.y + 14 * k, 16, colors.text, "strong", room=room)
-        y = self._para(row.rule, left, y, room, colors.soft, draws)
+        if self.tells_rules:
+            y = self._para(row.rule, left, y, room, colors.soft, draws)
         below = box.y + 4 * k if aside else y
-        if aside or not beside:
+        if aside and not self.tells_rules:
+            y = self._para(owner, left, y, room, metal, draws)
+        elif aside or not beside:
             below = self._para(owner, right, below, rest, metal, draws)
         elif draws:
             pen.text(owner, box.right, box.y + 14 * k, 15, metal, "label", "r")
@@ -203,6 +217,8 @@ class _Sheet:
 
 def _ink(row: TitleRow) -> RGB:
     colors = theme()
+    if row.is_out:
+        return colors.soft
     if row.mine > row.best:
         return colors.green
     return colors.amber if row.mine == row.best else colors.red
