@@ -437,3 +437,15 @@ def test_a_turned_tile_leaves_the_focus_on_its_square(game, desk):
     game.key("o")
     assert screen.view.overlay
     assert screen.focus == focus
+
+
+@pytest.mark.parametrize("mode", ["live", "calm"])
+def test_what_lies_over_a_live_hangar_says_that_the_clock_stands(game, desk, mode):
+    screen = show(game, desk, building(has_tile, mode), still=True)
+    if mode == "live":
+        game.key("enter")
+    for tool in ("menu", "hint"):
+        screen.command(tool)
+        assert game.app.top is not screen
+        assert game.app.top.title.endswith("the clock stands") == (mode == "live")
+        game.app.leave(game.app.top)

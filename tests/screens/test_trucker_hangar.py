@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from desktop.scene import Picture, Scene
+from desktop.scene import Picture, Rect, Scene
+from desktop.theme import look
 from resources import say
 from saves import Settings
 from tabletop import Action, Decision, Session, pilot_rng
@@ -25,7 +26,7 @@ from trucker.screens.check import CheckView
 from trucker.screens.check_faults import grouped
 from trucker.screens.frame import Frame
 from trucker.screens.hangar import HangarView
-from trucker.screens.helping import draw_help
+from trucker.screens.helping import compose_helped, draw_help
 from trucker.screens.hit import HitView
 from trucker.screens.overlays import weak_cells
 from trucker.screens.play_screen import PlayScreen
@@ -479,3 +480,32 @@ def test_late_tiles_are_put_on_at_the_spot_check(size, language):
     assert sound(view, size) == []
     assert view.act(("cell", cell)) == (add,)
     assert DONE in acts_of(view)
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_help_lies_beside_the_ship_and_below_the_rival(k):
+    view: Any = view_of(built("learning", 0, 1))
+    scene = compose_helped(view, FRAME, 1280, 720, k, frozenset())
+    done = scene.node("help.done").box
+    help_box = min(
+        (
+            thing.box
+            for thing in scene.drawables()
+            if isinstance(thing, Rect) and thing.look == look("tip")
+        ),
+        key=lambda box: box.y,
+    )
+    assert help_box.holds(done.cx, done.cy)
+    rival = scene.node("rival.1").box
+    assert rival.bottom <= help_box.y
+    assert rival.h >= 80
+    assert help_box.x >= rival.x - 0.5
+
+
+def test_a_wide_window_shows_six_tiles_to_a_row():
+    session = built("II", 31, 3)
+    view = view_of(session)
+    scene = view.compose(FRAME, 2560 / 1.5, 720, 1.0)
+    tiles = [node.box for node in scene.nodes if node.id.startswith("tile.")]
+    assert len(tiles) > 6
+    assert sum(1 for box in tiles if box.y == tiles[0].y) == 6

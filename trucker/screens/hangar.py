@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 
 from desktop.keys import key_label
 from desktop.pen import Pen
@@ -48,6 +49,7 @@ class HangarView(View):
         self.scrolled: Callable[[str], float] = lambda ident: 0.0
         """How far a scroll area is scrolled: the screen's own `scrolled`."""
         self.is_finishing = False  # starting spaces are offered
+        self.help_top = inf  # where help lies over the foot of the right column
         self.held = ""  # "hand" or "loose" while that tile is dragged
         self.clock: Callable[[], float] = lambda: self.state.clock
         """The time of a live clock, which the state knows only of the last act."""
@@ -272,6 +274,7 @@ class HangarView(View):
         draw_timer(stage, state, self.clock())
         pen, body = stage.pen, stage.body
         left_w, right_w, low = _COLUMNS[stage.tier]
+        left_w += min(130.0, max(0.0, (width - 1430) / 2))  # a wide window shows more tiles
         left = Box(body.x, body.y, left_w, body.h - low - GAP)
         right = Box(body.right - right_w, body.y, right_w, body.h - low - GAP)
         middle = Box(left.right + GAP, body.y, right.x - left.right - 2 * GAP, left.h)
@@ -281,7 +284,7 @@ class HangarView(View):
         panels.hand(stage, Box(left.x, under, left.w, low), self)
         panels.counts(stage, Box(middle.x, under, middle.w, low), state.seats[self.looked_at].ship)
         rest = panels.stores(stage, right, self)
-        panels.rivals(stage, rest, self)
+        panels.rivals(stage, self._above_help(rest), self)
         draw_acts(stage, Box(right.x, under, right.w, low), self)
         seat = state.seats[0]
         if seat.looking >= 0:
@@ -296,6 +299,12 @@ class HangarView(View):
         scene = pen.scene
         scene.focus = self._first_focus(scene)
         return scene
+
+    def _above_help(self, box: Box) -> Box:
+        """What is left of the rivals' room, where that is enough for all of them."""
+        tall = self.help_top - GAP - box.y
+        is_enough = tall >= 80 * (len(self.state.seats) - 1)
+        return replace(box, h=tall) if is_enough and tall < box.h else box
 
     def _titles_tool(self, stage: Stage) -> Stage:
         """The button in the top bar that shows the titles. What is left of the bar."""

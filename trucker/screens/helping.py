@@ -2,6 +2,7 @@
 
 from collections.abc import Set
 from dataclasses import replace
+from math import inf
 
 from desktop.pen import Pen
 from desktop.scene import Box, Scene
@@ -10,6 +11,7 @@ from resources import say
 from trucker.rules.state import TruckerState
 from trucker.screens.flight import FlightView
 from trucker.screens.frame import Frame
+from trucker.screens.hangar import HangarView
 from trucker.screens.hit import HitView
 from trucker.screens.journey import JourneyView
 from trucker.screens.view import View
@@ -57,7 +59,11 @@ def compose_helped(
     """The view's scene with the help of its moment. In flight that has a band of its own at the
     foot, so that it covers nothing; in building it lies over the board's corner."""
     moment = _moment(view)
-    if not moment or moment in put_away:
+    is_shown = bool(moment) and moment not in put_away
+    if isinstance(view, HangarView):
+        pen = Pen(Scene(width, height, k))
+        view.help_top = _help_box(pen, moment).y if is_shown else inf
+    if not is_shown:
         return view.compose(frame, width, height, k)
     if not isinstance(view, FlightView | HitView | JourneyView):
         scene = view.compose(frame, width, height, k)
@@ -95,18 +101,24 @@ def draw_help(scene: Scene, moment: str) -> None:
     """Above the right end of the lower row."""
     k = scene.scale
     pen, words = Pen(scene), say(f"gt.screen.help.{moment}")
-    wide = min(376.0 + 60 * (k - 1), scene.width * 0.34)
-    tall = pen.para_height(words, wide - 64, 15) + 64 * k
-    low = 196.0 if k <= 1.1 else 220.0 if k <= 1.4 else 240.0
-    box = Box(scene.width - 12 - wide, scene.height - low - tall - 12, wide, tall)
+    box = _help_box(pen, moment)
     side = _done_wide(pen)
     done = Box(box.right - side - 10, box.bottom - 34 * k - 10, side, 34 * k)
     scene.nodes = [replace(node, box=_seen(node.box, box)) for node in scene.nodes]
     pen.layer()
     pen.panel(box, "tip")
     pen.icon("lightbulb", box.x + 24, box.y + 24, 22, theme().amber, scaled=False)
-    pen.para(words, box.x + 48, box.y + 12, wide - 64, 15, theme().text)
+    pen.para(words, box.x + 48, box.y + 12, box.w - 64, 15, theme().text)
     _button(pen, done, moment)
+
+
+def _help_box(pen: Pen, moment: str) -> Box:
+    """No wider than the right column, so that it cuts no ship."""
+    scene, k = pen.scene, pen.k
+    wide = min(372.0, scene.width * 0.34)
+    tall = pen.para_height(say(f"gt.screen.help.{moment}"), wide - 64, 15) + 56 * k
+    low = 196.0 if k <= 1.1 else 220.0 if k <= 1.4 else 240.0
+    return Box(scene.width - 12 - wide, scene.height - low - tall - 12, wide, tall)
 
 
 def _seen(box: Box, cover: Box) -> Box:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from desktop.dialog import Choice, Dialog
+from desktop.modal import Modal
 from resources import say
 from tabletop import Session
 from trucker.rules.actions import Wait
@@ -22,6 +23,11 @@ class LiveClock:
     def runs(self) -> bool:
         state = self._session.state
         return state.setup.mode == "live" and state.phase == "build"
+
+    def tell(self, dialog: Modal) -> None:
+        """Let its title say that the clock stands as long as it lies over the hangar (GT-09)."""
+        if self.runs:
+            dialog.title = say("gt.hangar.paused", title=dialog.title)
 
     def wind(self) -> None:
         """Stand where the state does: another flight is built for."""

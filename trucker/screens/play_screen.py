@@ -424,7 +424,9 @@ class PlayScreen(ViewScreen):
 
     def _hint(self) -> None:
         if self._can_ask:
-            self.app.push(advice_on(self.session, self.slot, self.desk.thinker))
+            dialog = advice_on(self.session, self.slot, self.desk.thinker)
+            self._live.tell(dialog)
+            self.app.push(dialog)
         else:
             self._sound("refusal")
 
@@ -482,7 +484,9 @@ class PlayScreen(ViewScreen):
     def _menu(self) -> None:
         choose = (say("gt.menu.choose"), self._choose)
         title = say("gt.title")
-        self.app.ask(menu(self.desk, self.session, title, self._leave, self.refresh, choose))
+        dialog = menu(self.desk, self.session, title, self._leave, self.refresh, choose)
+        self._live.tell(dialog)
+        self.app.ask(dialog)
 
     def _leave(self) -> None:
         if self.slot is not None:
