@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from desktop.theme import contrast, look, use_contrast
 from tabletop import Session
+from tests.screens.audit import faults
 from tests.support.trucker_positions import GAME, position
+from trucker.screens.card_face import CARD_COLORS, level_ink
 from trucker.screens.card_rows import card_rows, rows_between
 from trucker.screens.flight import FlightView
 from trucker.screens.frame import Frame
@@ -113,3 +116,36 @@ def test_all_options_have_one_size_of_text(name):
         if box.holds(word.x, word.cy) and word.cy > box.y + 34
     }
     assert len(sizes) <= 1
+
+
+def test_what_arriving_brings_is_said_in_short_where_there_is_no_room():
+    for height, k in ((720, 1.0), (720, 1.5)):
+        scene = view_of("go_on-III").compose(FRAME, 1280, height, k)
+        card, said = scene.node("card").box, scene.words()
+        rows = [row for row in rows_between(view_of("go_on-III").state)[1] if row.brief]
+        assert rows
+        shown = " ".join(w.text for w in said if card.holds(w.x, min(w.cy, card.cy)))
+        for row in rows:
+            assert row.note in shown or row.brief in shown
+
+
+@pytest.mark.parametrize("height", [632, 720])
+def test_both_of_two_answers_say_what_comes_of_them(height):
+    scene = view_of("go_on-III").compose(FRAME, 1264, height, 1.5)
+    for ident in ("choice.go_on", "choice.give_up"):
+        box = scene.node(ident).box
+        inside = [w for w in scene.words() if box.holds(w.x + 1, w.cy)]
+        assert len(inside) > 2, ident  # key, title, and a line
+    assert faults(scene) == []
+
+
+@pytest.mark.parametrize("high", [False, True])
+def test_the_level_of_each_kind_of_card_can_be_read(high):
+    use_contrast(high)
+    try:
+        for kind in CARD_COLORS:
+            for ground in (look("panel").top, look("panel").bottom):
+                least = 7.0 if high else 4.5
+                assert contrast(level_ink(kind), ground[:3]) >= least, kind
+    finally:
+        use_contrast(False)

@@ -322,6 +322,14 @@ def test_the_steps_keep_their_order_and_what_is_lost_scrolls(k: float) -> None:
     assert faults(scene) == []
 
 
+def test_in_large_text_what_would_go_is_seen_whole() -> None:
+    scene = at(opened(asked("hit", "II")), 1.5)
+    assert [area.id for area in scene.scrolls if area.id == "steps"] == []
+    last = [word for word in scene.words() if word.x < 300 and word.text == "destroyed"]
+    assert last
+    assert last[-1].cy < 720 - 20
+
+
 def test_a_hit_says_why_nothing_stopped_it() -> None:
     said = {"small": set[str](), "large": set[str](), "light": set[str](), "heavy": set[str]()}
     for flight in ("II", "III"):

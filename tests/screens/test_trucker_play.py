@@ -14,6 +14,7 @@ from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_hands import Hands, Keys, Pointer
 from tests.support.trucker_hits import GAME, asked, played
+from tests.support.trucker_positions import position
 from tests.support.trucker_window import (
     HANDS,
     begin,
@@ -21,8 +22,10 @@ from tests.support.trucker_window import (
     in_hand,
     open_desk,
     opened_desk,
+    show,
 )
 from trucker.rules.state import TruckerState
+from trucker.rules.turn import restore_decision
 from trucker.screens.hangar import HangarView
 from trucker.screens.hit import HitView
 from trucker.screens.journey import JourneyView
@@ -252,3 +255,28 @@ def test_full_screen_and_back_keeps_tile_turn_and_focus(game, desk):
     game.frame(10, 0.1)
     assert game.app.fullscreen is was
     assert (screen.view.turn, screen.focus, GAME.plain(screen.session.state)) == shown
+
+
+@pytest.mark.parametrize(
+    ("goods", "why"),
+    [("r", "Red blocks go into special holds only."), ("b", "There is no room in it.")],
+)
+def test_a_hold_that_refuses_a_block_says_why_when_it_is_let_go_there(game, desk, goods, why):
+    at = position("load")
+    state = at.state.clone()
+    ship = state.seats[0].ship
+    cell, free, _ = next(hold for hold in ship.room() if not hold[2])
+    if goods == "b":
+        ship.goods[cell] += "b" * free
+    state.offer = goods
+    restore_decision(state)
+    screen = show(game, desk, Session(GAME, at.setup, at.seed, base=state))
+    journal = len(screen.session.journal)
+    game.drag(game.at(f"offer.{goods}"), game.at(f"cell.{cell}"))
+    game.frame(2, 0.05)
+    assert len(screen.session.journal) == journal
+    assert why in " ".join(word.text for word in screen.scene.words())
+    assert faults(screen.scene, 1.0) == []
+    game.click(f"offer.{goods}")
+    game.frame(2, 0.05)
+    assert why not in " ".join(word.text for word in screen.scene.words())

@@ -12,7 +12,15 @@ from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
 from trucker.screens.card_rows import CARD_ICONS, Row, card_rows, rows_between
 
-__all__ = ["CARD_COLORS", "draw_card", "draw_card_head", "fit_title", "flow", "steps_down"]
+__all__ = [
+    "CARD_COLORS",
+    "draw_card",
+    "draw_card_head",
+    "fit_title",
+    "flow",
+    "level_ink",
+    "steps_down",
+]
 
 CARD_COLORS: Mapping[str, RGB] = {
     "planets": (92, 146, 236),
@@ -20,7 +28,7 @@ CARD_COLORS: Mapping[str, RGB] = {
     "abandoned_station": (66, 178, 168),
     "smugglers": (212, 164, 76),
     "slavers": (166, 116, 220),
-    "pirates": (220, 76, 96),
+    "pirates": (232, 96, 114),
     "open_space": (78, 192, 236),
     "meteor_swarm": (190, 136, 96),
     "combat_zone": (232, 96, 84),
@@ -28,6 +36,11 @@ CARD_COLORS: Mapping[str, RGB] = {
     "epidemic": (110, 206, 120),
     "sabotage": (240, 152, 70),
 }
+
+
+def level_ink(kind: str) -> RGB:
+    """Of the level's numeral on the card: its colour, in high contrast that of text."""
+    return theme().text if theme().opaque else CARD_COLORS[kind]
 
 
 _TURN_MS, _ROW_MS = 250, 60
@@ -106,7 +119,7 @@ def draw_card(
 
 def _draw(pen: Pen, box: Box, state: TruckerState, ident: str, turned: bool, offset: float) -> None:
     colors, k = theme(), pen.k
-    note, level = "", ""
+    note, level, numeral = "", "", colors.text
     if state.card is None:
         title, rows, note = rows_between(state)
         color, icon = colors.cyan, "layers" if state.phase == "flight" else "award"
@@ -115,7 +128,7 @@ def _draw(pen: Pen, box: Box, state: TruckerState, ident: str, turned: bool, off
         card = state.cards.adventures[state.card]
         title, rows = say(f"gt.flight.card.name.{card.kind}"), card_rows(state)
         color, icon = CARD_COLORS[card.kind], CARD_ICONS[card.kind]
-        level = "I" * card.level
+        level, numeral = "I" * card.level, level_ink(card.kind)
         if card.kind == "combat_zone":
             note = say("gt.flight.card.tied")
         elif card.kind == "meteor_swarm":
@@ -129,7 +142,7 @@ def _draw(pen: Pen, box: Box, state: TruckerState, ident: str, turned: bool, off
     cy = head.bottom + 17 * k
     right = box.right - 18
     if level:
-        right -= pen.text(level, right, cy, 18, color, "display", "r") + 10
+        right -= pen.text(level, right, cy, 18, numeral, "display", "r") + 10
     fit_title(pen, title, Box(box.x + 18, cy, right - box.x - 18, 0), colors.text, 19, alone=False)
     top = cy + 18 * k
     room = Box(box.x + 12, top, box.w - 24, box.bottom - 10 - top)
@@ -278,12 +291,11 @@ def _row(pen: Pen, box: Box, row: Row, px: float, side: float) -> None:
         room = _shots(pen, box, row.threats, right, x, room - need - 8)
     fit_title(pen, row.title, Box(x, cy, room, box.h), ink, px, alone=not two)
     if two:
-        flow(
-            pen,
-            [(row.note, colors.amber if now else colors.soft)],
-            Box(x, cy + 9 * k, room, box.bottom - 3 - cy - 9 * k),
-            14.5,
-        )
+        below = Box(x, cy + 9 * k, room, box.bottom - 3 - cy - 9 * k)
+        px, face, lead = _STEPS[-1]
+        fits = pen.para_height(row.note, below.w, px, face, lead) <= below.h + 1
+        note = row.note if fits else row.brief or row.note
+        flow(pen, [(note, colors.amber if now else colors.soft)], below, 14.5)
 
 
 _ENDS: Mapping[str, tuple[str, str]] = {

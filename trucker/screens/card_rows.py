@@ -46,6 +46,7 @@ class Row:
     goods: str = ""  # drawn as blocks
     mark: str = ""  # a word at its right end
     threats: Sequence[Threat] = field(default_factory=tuple[Threat, ...])
+    brief: str = ""  # in place of a note that has no room
 
 
 def card_rows(state: TruckerState) -> list[Row]:
@@ -280,12 +281,13 @@ def _pays(state: TruckerState) -> list[Row]:
         say("gt.flight.card.price", goods=say(f"gt.goods.{goods}"), price=price_of(state, 0, goods))
         for goods in GOODS
     )
+    brief = " · ".join(str(price_of(state, 0, goods)) for goods in GOODS)
     rows = [
         Row(say("gt.flight.card.arrive"), rewards, icon="flag"),
-        Row(say("gt.flight.card.goods"), prices, icon="coins"),
+        Row(say("gt.flight.card.goods"), prices, icon="coins", brief=brief),
     ]
     if plan.looks_reward and not state.titles:
         looks = credits_words(plan.looks_reward)
         note = say("gt.flight.card.looks.note", credits=looks)
-        rows.append(Row(say("gt.flight.card.looks"), note, icon="star"))
+        rows.append(Row(say("gt.flight.card.looks"), note, icon="star", brief=looks))
     return rows

@@ -62,7 +62,7 @@ class FlightView(View):
 
     def arrive(self, events: Sequence[Event]) -> None:
         self.picked, self.source, self.opened = None, -1, ""
-        self.loading.held = None
+        self.loading.held, self.loading.refused = None, ""
         if self.is_asked:
             self.looked_at, self.shows_titles = 0, False
         self._happened, self._recap_of = events, None
@@ -112,7 +112,7 @@ class FlightView(View):
         return with_summary(question_of(self.session, self.picked, self.source), self.recap)
 
     def act(self, act: object) -> Sequence[Action]:
-        self._happened = ()
+        self._happened, self.loading.refused = (), ""
         match act:
             case str(text) if text.startswith("rival:"):
                 seat = int(text.removeprefix("rival:"))

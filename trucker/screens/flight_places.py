@@ -94,7 +94,7 @@ def stack_of(box: Box, choices: Sequence[Choice], opened: str, k: float) -> list
     shows what comes of it."""
     gap, count = 8.0, len(choices)
     tall = (box.h - gap * (count - 1)) / count
-    if tall >= 100 * k or count < 2:
+    if tall >= (62 * k if count == 2 else 100 * k) or count < 2:  # two say at least a line each
         tall = min(tall, 150 * k)
         return [Box(box.x, box.y + n * (tall + gap), box.w, tall) for n in range(count)]
     columns = 1 if count <= 6 else 2

@@ -62,21 +62,23 @@ def draw_left(pen: Pen, box: Box, story: Story, news: bool, offset: float) -> No
         y += 32 * k
     rest = Box(box.x, y + 6, box.w, box.bottom - 6 - y - 6)
     _rule(pen, x, rest.y, w)
-    lines, losses = _lines_tall(pen, story.lines, w), _losses_tall(pen, story, w)
+    losses = _losses_tall(pen, story, w)
+    tight = _lines_tall(pen, story.lines, w) + losses > rest.h
+    lines = _lines_tall(pen, story.lines, w, tight)
     if lines + losses <= rest.h:
-        _body(pen, Box(x, rest.y + 8, w, rest.h), story, box.bottom - losses)
+        _body(pen, Box(x, rest.y + 8, w, rest.h), story, box.bottom - losses, tight)
         return
     # The chain stays in its order, and what is lost scrolls below it; all of it where the chain
     # leaves no room for that.
     top, above = rest.y + 8, story.lines
     if rest.h - lines >= _LEAST_LOST * k and losses:
-        top, above = _draw_lines(pen, x, top, w, story.lines) - 4, ()
+        top, above = _draw_lines(pen, x, top, w, story.lines, tight) - 4, ()
     area = Box(x - 4, top, w + 14, rest.bottom - top)
     content = 4 + _losses_tall(pen, story, w - 10) + 4
     if above:
-        content += _lines_tall(pen, above, w - 10)
+        content += _lines_tall(pen, above, w - 10, tight)
     with pen.scroll("steps", area, max(content, area.h), offset) as start:
-        y = _draw_lines(pen, x, start + 4, w - 10, above)
+        y = _draw_lines(pen, x, start + 4, w - 10, above, tight)
         if story.losses:
             _draw_losses(pen, x, y, w - 10, story)
 
@@ -108,22 +110,33 @@ def _rule(pen: Pen, x: float, y: float, w: float) -> None:
     pen.panel(Box(x, y, w, 1), Look(line, line, line, 0, 0, None, 0, shine=False))
 
 
-def _body(pen: Pen, box: Box, story: Story, foot: float) -> None:
-    y = _draw_lines(pen, box.x, box.y, box.w, story.lines)
+def _body(pen: Pen, box: Box, story: Story, foot: float, tight: bool) -> None:
+    y = _draw_lines(pen, box.x, box.y, box.w, story.lines, tight)
     if story.losses:
         y = max(y, foot) if foot - y < 60 * pen.k else foot
         _draw_losses(pen, box.x, y, box.w, story)
 
 
-def _note_tall(pen: Pen, line: Line, w: float) -> float:
+def _is_beside(pen: Pen, line: Line, w: float) -> bool:
+    """Whether the note has room at the right of its head."""
+    wide = pen.measure(line.head, 16, "strong") + pen.measure(line.note, 15, "label")
+    return 28 * pen.k + wide + 12 <= w
+
+
+def _note_tall(pen: Pen, line: Line, w: float, tight: bool) -> float:
+    if tight and _is_beside(pen, line, w):
+        return 0.0
     return pen.para_height(line.note, w - 28 * pen.k, 15, "label")
 
 
-def _lines_tall(pen: Pen, lines: Sequence[Line], w: float) -> float:
-    return sum(20 * pen.k + _note_tall(pen, line, w) + 8 for line in lines) + 8
+def _lines_tall(pen: Pen, lines: Sequence[Line], w: float, tight: bool = False) -> float:
+    """`tight`: notes that have room there stand beside their heads."""
+    return sum(20 * pen.k + _note_tall(pen, line, w, tight) + 8 for line in lines) + 8
 
 
-def _draw_lines(pen: Pen, x: float, y: float, w: float, lines: Sequence[Line]) -> float:
+def _draw_lines(
+    pen: Pen, x: float, y: float, w: float, lines: Sequence[Line], tight: bool
+) -> float:
     colors, k = theme(), pen.k
     signs: Mapping[str, tuple[str, RGB]] = {
         "yes": ("circle-check", colors.green),
@@ -137,6 +150,10 @@ def _draw_lines(pen: Pen, x: float, y: float, w: float, lines: Sequence[Line]) -
         left = x + 28 * k
         pen.text(line.head, left, y + 10 * k, 16, colors.text, "strong", room=w - 28 * k)
         note = colors.amber if line.sign == "now" else colors.soft
+        if tight and _is_beside(pen, line, w):
+            pen.text(line.note, x + w, y + 10 * k, 15, note, "label", "r")
+            y += 20 * k + 8
+            continue
         y = pen.para(line.note, left, y + 20 * k, w - 28 * k, 15, note, "label") + 8
     return y
 

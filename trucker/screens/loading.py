@@ -122,6 +122,7 @@ class Loading:
         self.held: Held | None = None
         self.grid: Grid | None = None  # of the last scene
         self.tray = Box(0, 0, 0, 0)
+        self.refused = ""  # why a hold did not take what was let go over it last
 
     @property
     def state(self) -> TruckerState:
@@ -145,6 +146,8 @@ class Loading:
     @property
     def hint(self) -> str:
         """What to do with the block in hand, "" while the hand is empty."""
+        if self.refused:
+            return self.refused
         held = self.held
         if held is None:
             return ""
@@ -160,6 +163,16 @@ class Loading:
         """Whether the block in hand may go there; one from a hold may be moved."""
         held = self.held
         return held is not None and held.cell != cell and self.ship.takes(cell, held.goods)
+
+    def _why_not(self, cell: int) -> str:
+        """Why a hold does not take the block in hand."""
+        held = self.held
+        if held is None:
+            return say("gt.flight.load.why.empty")
+        special = any(special for at, _, special in self.ship.room() if at == cell)
+        if held.goods == "r" and not special:
+            return say("gt.flight.load.why.red")
+        return say("gt.flight.load.why.full")
 
     def to_cell(self, cell: int) -> Sequence[Action]:
         """A hold was chosen: it takes the block in hand, or gives one."""
@@ -192,6 +205,7 @@ class Loading:
 
     def dropped(self, ident: str, x: float, y: float) -> Sequence[Action]:
         """A block or a hold was dragged and let go there."""
+        self.refused = ""
         source, _, name = ident.partition(".")
         if source == "offer":
             self.held = Held(name)
@@ -207,6 +221,8 @@ class Loading:
                 if self.grid.cell(cell).holds(x, y):
                     if self.may_load(cell):
                         return self._put(self.held, cell)
+                    if cell != self.held.cell:
+                        self.refused, self.held = self._why_not(cell), None
                     return ()
         if self.tray.holds(x, y) and self.held.cell >= 0:
             return self.unload()
@@ -234,13 +250,7 @@ class Loading:
             elif held is not None and held.cell == cell:
                 draw_mark(pen, box, "chosen")
             elif not ship.goods[cell]:
-                enabled = False
-                if held is None:
-                    reason = say("gt.flight.load.why.empty")
-                elif held.goods == "r" and not special:
-                    reason = say("gt.flight.load.why.red")
-                else:
-                    reason = say("gt.flight.load.why.full")
+                enabled, reason = False, self._why_not(cell)
             else:
                 draw_mark(pen, box, "pick")
             pen.node(
