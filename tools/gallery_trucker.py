@@ -14,7 +14,7 @@ from tests.support.trucker_building import (
     is_loose,
     sealed,
 )
-from tests.support.trucker_positions import reached
+from tests.support.trucker_positions import position, reached
 from tools.gallery_trader import AFTER, with_advice
 from trucker.ai.levels import sitting_of
 from trucker.chairs import chosen_for_you, rivals_of
@@ -37,6 +37,8 @@ VARIED = (
     "gt-load",
     "gt-hit",
     "gt-journey",
+    "gt-log",
+    "gt-rules",
 )
 """One state of each screen, for the other sizes and text scales."""
 
@@ -227,6 +229,40 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         screen.setup = Setup("II", (Sitting(), *seats), rough=("rush",))
         return screen
 
+    def explained(session: Game) -> Any:
+        """The tip of a square that the tile in hand does not fit."""
+        screen = play(session)
+
+        def show_tip() -> None:
+            cells = (node for node in screen.scene.nodes if node.id.startswith("cell."))
+            node = next(node for node in cells if node.focusable and node.reason)
+            screen.canvas.finish()
+            screen.set_focus(node.id)
+            screen._show_tip(screen.scene.node(node.id))
+
+        AFTER[screen] = show_tip
+        return screen
+
+    def live() -> Any:
+        session = building(has_tile)
+        session.state.run_end = session.state.clock + 60_000
+        return PlayScreen(desk, session, SLOT, fresh=True)
+
+    def opened_line() -> Any:
+        screen = play(_ended("II"))
+        line = next(
+            node.act
+            for node in screen.view.compose(screen._frame(), 1280, 720, 1.0).nodes
+            if isinstance(node.act, tuple) and node.act[0] == "line"
+        )
+        screen.view.act(line)
+        return screen
+
+    def worst_hit() -> Any:
+        screen = play(_ended("II"))
+        screen.view.act("worst_hit")
+        return screen
+
     def asked(ask: str, flight: str = "II", wanted: Callable[[TruckerState], bool] = bool) -> Any:
         return lambda: play(reached(flight, ask, wanted))
 
@@ -257,6 +293,9 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-hangar-misfit": lambda: play(_misplaced()),
         "gt-hangar-loose": lambda: play(building(is_loose, "untimed")),
         "gt-hangar-aside": lambda: play(_with_cannon(), turn=1),
+        "gt-hangar-why": lambda: explained(building(has_tile, "untimed")),
+        "gt-hangar-nowhere-why": lambda: explained(_nowhere()),
+        "gt-hangar-live": live,
         "gt-hangar-done": lambda: play(_done()),
         "gt-hangar-full": lambda: play(_laid_open()),
         "gt-hangar-pile": lambda: play(_looking()),
@@ -281,6 +320,11 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-journey-learning": lambda: play(_ended("learning")),
         "gt-journey": lambda: play(_ended("II")),
         "gt-journey-out": lambda: play(_ended("II", is_out=True)),
+        "gt-journey-line": opened_line,
+        "gt-journey-hit": worst_hit,
+        "gt-trek-between": lambda: play(_ended("trek", number=1)),
+        "gt-keep-title": lambda: play(position("keep_title")),
+        "gt-give-title": lambda: play(position("give_title")),
         "gt-trek-end": lambda: play(_ended("trek")),
         "gt-log": lambda: LogScreen(_building("II", 14, False), lambda: None),
         "gt-log-trek": lambda: LogScreen(_ended("trek"), lambda: None),
