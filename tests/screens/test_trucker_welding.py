@@ -214,3 +214,19 @@ def test_a_cannon_lies_to_the_front_first_where_it_can():
         if tile.cannon and any(turn == 0 for _, turn in fits):
             turn = best_place(ship, number)[1]
             assert not fires_aside(GAME.cards.parts[4 * number + turn])
+
+
+def test_the_key_of_inspecting_tells_why_a_tile_fits_only_turned_or_not_at_all():
+    screen: Any = opened(building(has_tile, "untimed"))
+    seen = set[bool]()
+    for cell in screen.session.state.seats[0].ship.frontier():
+        node = screen.scene.node(f"cell.{cell}")
+        if screen.view.turn in screen.view.turns.get(cell, []):
+            continue
+        screen.set_focus(node.id)
+        node = screen.scene.node(node.id)
+        screen.key_pressed("i")
+        assert screen.tip_for == node.id
+        assert node.reason in node.tip
+        seen.add(cell in screen.view.turns)
+    assert seen == {False, True}
