@@ -224,6 +224,15 @@ def test_titles_are_told_with_own_and_best_value() -> None:
     assert title_rows(ended("II", 3, gave_up).state) == []
 
 
+def test_all_titles_are_seen_at_a_glance_between_two_flights() -> None:
+    view = JourneyView(played(3, 1))
+    view.act(("line", "title"))
+    scene = at(view)
+    assert "titles" not in {area.id for area in scene.scrolls}
+    for row in title_rows(ended_flight(view.session, 0).state):
+        assert row.name in told(scene)
+
+
 def test_the_height_of_the_titles_is_known_before() -> None:
     from desktop.pen import Pen
 

@@ -359,7 +359,8 @@ class JourneyView(View):
             text = Box(left.x, left.y + 4, half, left.h - 4 - 14 * pen.k)
             self._texts(pen, text, [(left, 0)], name)
             right = Box(left.right + GAP, area.y, area.right - left.right - GAP, area.h - 6)
-            draw_titles(pen, right, self._defended(), self.scrolled, with_worth=not self.is_over)
+            worth = not self.is_over
+            draw_titles(pen, right, self._defended(), self.scrolled, with_worth=worth, after=True)
             return
         places = [(column, seat) for seat, column in zip(shown, columns, strict=True)]
         self._texts(pen, area, places, name)

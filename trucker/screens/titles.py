@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from desktop.pen import Pen
 from desktop.scene import RGB, Box
-from desktop.theme import look, theme
+from desktop.theme import LEAST_TARGET, look, theme
 from resources import say
 from trucker.names import modifier_name, seat_name
 from trucker.rules.state import TruckerState
@@ -97,11 +97,11 @@ def _worth_words(state: TruckerState, title: str, owner: int, is_gold: bool) -> 
     return say(message, credits=silver)
 
 
-def _owner_words(state: TruckerState, row: TitleRow) -> str:
+def _owner_words(state: TruckerState, row: TitleRow, key: str = "") -> str:
     if row.owner < 0:
-        return say("gt.titles.free")
+        return say(f"gt.titles.free{key}")
     metal = say("gt.titles.gold" if row.is_gold else "gt.titles.silver")
-    return say("gt.titles.owner", metal=metal, seat=seat_name(state, row.owner))
+    return say(f"gt.titles.owner{key}", metal=metal, seat=seat_name(state, row.owner))
 
 
 def titles_height(pen: Pen, state: TruckerState, w: float, with_worth: bool = True) -> float:
@@ -117,16 +117,17 @@ def draw_titles(
     scrolled: Callable[[str], float] = lambda ident: 0.0,
     zone: str = "titles",
     with_worth: bool = True,
+    after: bool = False,
 ) -> None:
-    """The panel; too long for its box, what is counted is left to the tips; even then too long, it
-    scrolls as "titles". One node a title.
+    """The panel; too long for its box, it scrolls as "titles". One node a title.
 
-    `with_worth`: also what defending brings; not where the last flight is over.
+    `with_worth`: also what defending brings; not where the last flight is over. `after`: a flight
+    is over, so that what is counted may be left to the tips where all titles have no room else.
     """
     colors = theme()
     sheet = _Sheet(pen, state, with_worth)
     inner = box.w - 2 * _PAD
-    if sheet.head(inner) + 6 + sheet.height(inner - 10) > box.h:
+    if after and sheet.head(inner) + 6 + sheet.height(inner - 10) > box.h:
         sheet.tells_rules = False
     pen.panel(box, replace(look("dialog"), tab=colors.amber, shadow=8))
     x, w = box.x + _PAD, box.w - 2 * _PAD
@@ -150,6 +151,7 @@ class _Sheet:
         self.pen = pen
         self.rows = title_rows(state)
         self.owners = {row.title: _owner_words(state, row) for row in self.rows}
+        self.shorts = {row.title: _owner_words(state, row, ".short") for row in self.rows}
         worths = {row.worth for row in self.rows} if with_worth else {""}
         self.shared = worths.pop() if len(worths) == 1 else ""
         self._tells_worth = with_worth and not self.shared
@@ -194,7 +196,11 @@ class _Sheet:
             y = self._para(row.rule, left, y, room, colors.soft, draws)
         below = box.y + 4 * k if aside else y
         if aside and not self.tells_rules:
-            y = self._para(owner, left, y, room, metal, draws)
+            short = self.shorts[row.title]
+            if pen.measure(row.name, 16, "strong") + pen.measure(short, 15, "label") + 16 > room:
+                y = self._para(short, left, y, room, metal, draws)
+            elif draws:
+                pen.text(short, left + room, box.y + 14 * k, 15, metal, "label", "r")
         elif aside or not beside:
             below = self._para(owner, right, below, rest, metal, draws)
         elif draws:
@@ -204,7 +210,7 @@ class _Sheet:
         y = max(y, self._para(row.state, right, below, rest, _ink(row), draws))
         if self._tells_worth:
             y = self._para(row.worth, left, y, box.w - 28 * k, colors.soft, draws)
-        return y - box.y + 9
+        return max(y - box.y + 9, LEAST_TARGET + 5.0)
 
     def _para(self, words: str, x: float, y: float, w: float, ink: RGB, draws: bool) -> float:
         if draws:
