@@ -1,10 +1,12 @@
 """What motions hold back is not told before they do: rings, sums, salvage."""
 
+from types import SimpleNamespace
 from typing import Any
 
 from desktop.pen import Pen
 from desktop.scene import Box, Look, Motion, Scene
 from desktop.screen import Screen
+from desktop.thinking import Thinker
 from freetrader.rules.actions import COUNTERATTACK, jump_to
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.play_screen import PlayScreen
@@ -60,7 +62,9 @@ def test_salvage_is_seen_before_its_page_can_be_left(game: Any) -> None:
     state = a_ship(coming="E11 E06 E03", card="E02", levels=(9, 9, 3, 3), hold="W")
     act(state, jump_to(1, 0))
     session = Session(GAME, STANDARD, "S", base=state)
-    desk: Any = type("Desk", (), {"settings": game.app.settings, "trouble_line": lambda *_: ""})()
+    desk: Any = SimpleNamespace(
+        settings=game.app.settings, trouble_line=lambda *_: "", thinker=Thinker()
+    )
     screen = game.show(PlayScreen(desk, session, None))
     screen.play([COUNTERATTACK])
     game.frame(1, 0.1)

@@ -10,7 +10,7 @@ from trucker.ai.search import FarsightedPilot
 from trucker.rules.setup import Sitting
 from trucker.rules.state import TruckerState
 
-__all__ = ["LEVELS", "PACES", "Level", "pace_of", "pilot_of", "sitting_of"]
+__all__ = ["LEVELS", "PACES", "Level", "clock_of", "pace_of", "pilot_of", "sitting_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,12 @@ PACES: Mapping[str, int] = {"slow": 150, "level": 100, "fast": 67}
 
 def sitting_of(level: str, character: str, pace: str = "level") -> Sitting:
     """A rival's chair. KeyError for a name that is not known."""
-    clock = LEVELS[level].pace * PACES[pace] // 100
-    return Sitting(CHARACTERS[character].id, LEVELS[level].id, clock)
+    return Sitting(CHARACTERS[character].id, LEVELS[level].id, clock_of(level, pace))
+
+
+def clock_of(level: str, pace: str) -> int:
+    """Clock units of a move by hand. KeyError for a name that is not known."""
+    return LEVELS[level].pace * PACES[pace] // 100
 
 
 def pace_of(sitting: Sitting) -> str:

@@ -1,12 +1,11 @@
 """What the command line asks of a new game, made into a setup."""
 
 import argparse
-from dataclasses import replace
 
 from resources import say
 from tabletop import Stream, seed_number
 from trucker.ai.characters import CHARACTERS
-from trucker.ai.levels import LEVELS, PACES, sitting_of
+from trucker.ai.levels import LEVELS, PACES, clock_of, sitting_of
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
 
 __all__ = ["OPTIONS", "RANDOM", "setup_of", "sitting_named"]
@@ -44,7 +43,7 @@ def setup_of(args: argparse.Namespace, seed: str, player: Sitting | None = None)
 def sitting_named(level: str, character: str, pace: str = "level") -> Sitting:
     """A chair for a pilot; one that plays at random has the pace of a normal one."""
     if level == RANDOM:
-        return replace(sitting_of("normal", character, pace), level=RANDOM)
+        return Sitting(character, RANDOM, clock_of("normal", pace))
     return sitting_of(level, character, pace)
 
 
