@@ -114,6 +114,10 @@ def test_one_digest_inline_in_processes_and_on_a_cluster(run: Run, spec: Path, t
 # Going on
 
 
+def _listen() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def begun(spec: Path, out: Path, *words: str) -> "subprocess.Popen[str]":
     """A run that has kept something and is far from done."""
     process = subprocess.Popen(
@@ -121,6 +125,8 @@ def begun(spec: Path, out: Path, *words: str) -> "subprocess.Popen[str]":
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        # Who runs the tests in the background has Ctrl+C ignored, and all below with it.
+        preexec_fn=None if sys.platform == "win32" else _listen,
     )
     wanted = time.monotonic() + 30
     while games_in(out) < 20:
