@@ -11,7 +11,7 @@ play: $(VENV)/.play
 	$(BIN)/freetrader
 
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest -m "not long"
+	$(BIN)/python -m pytest -m "not long" -n 2 --dist loadfile
 
 test-long: $(VENV)/.dev
 	$(BIN)/python -m pytest

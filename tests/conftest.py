@@ -1,4 +1,4 @@
-"""No test waits for a disk unless the disk is what it is about."""
+"""What holds for all tests: none waits for a disk unless the disk is what it is about."""
 
 import os
 from collections.abc import Iterator
@@ -16,6 +16,14 @@ def _no_waiting_for_the_disk() -> Iterator[None]:
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", os.fstat)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_terminal() -> Iterator[None]:
+    """Tests that run side by side are told of a terminal that is not theirs."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("COLUMNS", raising=False)
         yield
 
 
