@@ -107,7 +107,8 @@ def test_a_finished_game_is_reviewed_by_keys_and_practised_from(game: Any, desk:
     for moment in screen.review.moments:
         screen.review.take(moment, Verdict(0.5, 0.0, moment.chosen, 10_000))
     worst: Moment = screen.review.moments[len(screen.review.moments) // 2]
-    other = (worst.chosen + 1) % len(worst.state.decision.options)  # type: ignore[union-attr]
+    assert worst.state.decision is not None
+    other = (worst.chosen + 1) % len(worst.state.decision.options)
     screen.review.take(worst, Verdict(0.6, 0.4, other, 10_000))
     screen.refresh()
     assert not screen.thinks

@@ -11,7 +11,8 @@ from desktop.dialog import Dialog
 from desktop.keys import _names, bindings
 from tabletop import Event, Session
 from tests.screens.audit import faults
-from tests.screens.test_trucker_hangar import built, faulty
+from tests.screens.test_trucker_check import faulty
+from tests.screens.test_trucker_hangar import built
 from tests.support.trucker_hands import Keys, Pointer
 from tests.support.trucker_hits import GAME, asked, ended
 from tests.support.trucker_positions import POSITIONS, position
