@@ -59,6 +59,7 @@ class Row:
     shaky: bool  # opening it ended badly twice: offer source="bak1" first
     problem: SaveError | None
     backup: bool = False  # with a problem: a whole backup lies beside the main file
+    unread: bool = False  # finished, but the program was cut off before its end was left
 
 
 class Listing:
@@ -192,6 +193,7 @@ class Listing:
             shaky=self._is_shaky(slot_id),
             problem=problem,
             backup=backup,
+            unread=header.finished and self._resumes.cut_off(slot_id, header.generation),
         )
 
     def _written(self, slot_id: str, source: str) -> str:

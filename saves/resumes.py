@@ -49,6 +49,11 @@ class Resumes:
         generation, count = self._stored.resumes.get(slot_id, (0, 0))
         return generation if count >= SHAKY else None
 
+    def cut_off(self, slot_id: str, generation: int) -> bool:
+        """Whether what was played up to this generation was never left in good order."""
+        found = self._stored.resumes.get(slot_id)
+        return found is not None and found[0] < generation
+
     def begin(self, slot_id: str, generation: int) -> None:
         found, count = self._stored.resumes.get(slot_id, (generation, 0))
         count = count + 1 if found == generation else 1

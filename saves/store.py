@@ -185,10 +185,11 @@ class Store:
         return self._listing.rows(self.codecs, _MAX_SLOTS)
 
     def newest(self) -> Row | None:
-        """The newest game of `codecs` that is not over and opens, if need be from a backup."""
+        """The newest game of `codecs` that opens, if need be from a backup, and is not over, or
+        over with its end unread."""
         for row in self.rows():
             opens = row.problem is None or (row.backup and isinstance(row.problem, BACKUP_HELPS))
-            live = opens and not row.finished and row.game in self.codecs
+            live = opens and (not row.finished or row.unread) and row.game in self.codecs
             if live and (row.shaky or self._listing.opens(row, self.codecs)):
                 return row
         return None

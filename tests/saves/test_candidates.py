@@ -128,6 +128,33 @@ def test_a_newer_generation_is_not_shaky(tmp_path):
     assert Resumes(RealFiles(), tmp_path / "resume.json").suspected("abcdef") == 2
 
 
+def test_a_game_whose_end_was_cut_off_is_gone_on_with_once(tmp_path):
+    """Killed at its last act, it is opened again; killed there, it has been seen."""
+    known = {DICE.codec.name: DICE.codec}
+    for seen in (False, True):
+        store = open_store(tmp_path, codecs=known)
+        store.open()
+        if seen:
+            row = store.newest()
+            assert row is not None
+            assert (row.finished, row.unread) == (True, True)
+            store.load(row.id, DICE.codec)
+        else:
+            assert begin(store, moves=1_000)._session.state.outcome is not None
+        store._live.clear()  # dies without closing its slots
+        store.close()
+    assert open_store(tmp_path, codecs=known).newest() is None
+
+
+def test_a_game_whose_end_was_left_in_good_order_is_over(tmp_path):
+    known = {DICE.codec.name: DICE.codec}
+    with open_store(tmp_path, codecs=known) as store:
+        begin(store, moves=1_000)
+    with open_store(tmp_path, codecs=known) as store:
+        assert [(row.finished, row.unread) for row in store.rows()] == [(True, False)]
+        assert store.newest() is None
+
+
 def test_a_moment_in_a_newer_tmp_becomes_shaky_too(tmp_path):
     slot_id = saved(tmp_path)
     main = tmp_path / "saves" / f"{slot_id}.json"

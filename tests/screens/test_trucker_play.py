@@ -13,7 +13,7 @@ from desktop.title_screen import TitleScreen
 from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_hands import Hands, Keys, Pointer
-from tests.support.trucker_hits import GAME, asked, played
+from tests.support.trucker_hits import GAME, asked, ended, played
 from tests.support.trucker_positions import position
 from tests.support.trucker_window import (
     HANDS,
@@ -191,6 +191,17 @@ def test_killed_while_the_end_of_a_flight_of_a_trek_is_shown(game, desk):
     assert isinstance(screen.view, HangarView)
     goes_on(hands, screen)
     last.store.close()
+
+
+def test_killed_while_the_end_of_a_single_flight_is_shown(game, desk):
+    kept(desk, ended("I", 1))
+    again, screen = resumed(game, desk)
+    assert isinstance(screen.view, JourneyView)
+    assert screen.view.is_over
+    again.show_title()
+    game.settle()
+    assert again.newest() is None
+    again.store.close()
 
 
 def cut_before(session: Session[TruckerState], number: int) -> Session[TruckerState]:
