@@ -236,9 +236,9 @@ class FreeTraderEntry:
         from freetrader.review_words import ReviewInWords
 
         review = Review(session, games or GAMES)
-        for done in review.judge_all():
+        for done, count in review.judge_all():
             if progress is not None:
-                progress(done, len(review.moments))
+                progress(done, count)
         return ReviewInWords(review)
 
     def event_line(self, session: "Session[FreeTraderState]", event: "Event") -> str:

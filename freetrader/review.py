@@ -253,9 +253,13 @@ class Review:
     def wanted(self) -> tuple[Moment, int] | None:
         """What to judge next and by how many games: all briefly in their order, then the turns
         that matter most, closely. None when nothing is left."""
+        return next(self._missing(), None)
+
+    def _missing(self) -> Iterator[tuple[Moment, int]]:
+        """All that is to be judged as far as that is known, each as `wanted`."""
         for moment in self.moments:
             if moment.verdict is None:
-                return moment, self._briefly
+                yield moment, self._briefly
         turns = self.turns
         for turn in sorted(turns, key=lambda turn: -turn.weight)[:_TURNS]:
             # Where the next turn begins is what this one led to.
@@ -263,8 +267,7 @@ class Review:
             for moment in [*turn.moments, *(each.moments[0] for each in following)]:
                 assert moment.verdict is not None
                 if moment.verdict.games < self._closely:
-                    return moment, self._closely
-        return None
+                    yield moment, self._closely
 
     def take(self, moment: Moment, verdict: Verdict) -> None:
         """A verdict; the chances along the game follow."""
@@ -297,14 +300,17 @@ class Review:
         turns = [turn for turn in self.turns if turn.cost + abs(turn.clear_luck) >= _CHANGED]
         return sorted(turns, key=lambda turn: -turn.weight)[:count]
 
-    def judge_all(self) -> Iterator[int]:
-        """Judge everything here and now; after each verdict, how many moments have one."""
+    def judge_all(self) -> Iterator[tuple[int, int]]:
+        """Judge everything here and now; after each verdict, how many there are and how many there
+        will be, as far as that is known."""
+        done = 0
         while (wanted := self.wanted()) is not None:
             moment, games = wanted
             *_, verdict = judge(moment.state, moment.chosen, self.seed, moment.length, games)
             assert verdict is not None
             self.take(moment, verdict)
-            yield len(self.judged)
+            done += 1
+            yield done, done + sum(1 for _ in self._missing())
 
     def to_plain(self) -> dict[str, Any]:
         """All moments and the turning points by number, chances 0..1."""

@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Sequence
+from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,9 @@ from tabletop import canonical_bytes, state_hash
 from tabletop.lab import Tally
 
 __all__ = ["BadCheckpoint", "OtherPlan", "load", "mark_of", "store"]
+
+_DECIDING = ("rules", "ai", "lab")
+"""Packages of a game that hold its rules, its pilots and what is counted."""
 
 _SCHEMA = "freetrader-lab/1"
 
@@ -25,7 +30,7 @@ class BadCheckpoint(Exception):
 
 
 class OtherPlan(Exception):
-    """The file holds games of another spec, other cards or another version of the program."""
+    """The file holds games of another spec, other cards, other code or another version."""
 
 
 def mark_of(plan: Plan) -> str:
@@ -34,10 +39,23 @@ def mark_of(plan: Plan) -> str:
         {
             "version": VERSION,
             "rules": plan.rules_version,
+            "code": _code_hash(plan.play.__module__.partition(".")[0]),
             "games": plan.spec.games,
             "rows": [state_hash(row) for row in plan.rows],
         }
     )
+
+
+def _code_hash(game: str) -> str:
+    """Over the code that decides how a game goes: a pilot may be changed within one version."""
+    found = sha256()
+    for package in ("tabletop", *(f"{game}.{part}" for part in _DECIDING)):
+        spec = find_spec(package)
+        assert spec is not None
+        for folder in spec.submodule_search_locations or ():
+            for file in sorted(Path(folder).rglob("*.py")):
+                found.update(file.read_bytes())
+    return found.hexdigest()
 
 
 def store(path: Path, mark: str, tallies: Sequence[Tally]) -> None:

@@ -14,8 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop.lab import command
+import freetrader.ai.policy
+from desktop.lab import checkpoint, command
 from desktop.lab.executors import InlineExecutor
+from freetrader.entry import FreeTraderEntry
 from resources import say
 from tabletop.lab import Tally
 from tests.cli.conftest import Run
@@ -215,6 +217,16 @@ def test_games_of_another_spec_are_not_added_to(run: Run, spec: Path, tmp_path: 
     written(tmp_path, seed="B")
     code, _, told = run("lab", str(spec), "--out", str(out), "--resume")
     assert (code, told.strip()) == (3, say("lab.other_plan", file=out / "checkpoint.json"))
+
+
+def test_code_of_rules_and_pilots_is_part_of_the_mark(spec: Path, tmp_path: Path, monkeypatch):
+    plan = FreeTraderEntry().lab_plan(spec.name, spec.read_text(), tmp_path)
+    mark = checkpoint.mark_of(plan)
+    assert checkpoint.mark_of(plan) == mark
+    pilot = Path(freetrader.ai.policy.__file__)
+    read = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda at: read(at) + b"#" * (at == pilot))
+    assert checkpoint.mark_of(plan) != mark
 
 
 # Refusals

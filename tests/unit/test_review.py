@@ -37,8 +37,11 @@ def played(seed: str, careful: bool = True) -> Session[FreeTraderState]:
 @cache
 def judged(seed: str, careful: bool = True) -> Review:
     review = Review(played(seed, careful), 8)
-    *_, done = review.judge_all()
-    assert done == len(review.moments)
+    *steps, last = review.judge_all()
+    assert [done for done, _ in steps] == list(range(1, len(steps) + 1))
+    assert all(done < count for done, count in steps)  # a full bar is at the end alone
+    assert last == (len(steps) + 1, len(steps) + 1)
+    assert review.judged == review.moments
     return review
 
 
