@@ -5,6 +5,7 @@ what is measured here is what is drawn, at any size. Pairs are not kerned.
 """
 
 import json
+import re
 from functools import cache, lru_cache
 
 from resources import ResourceError, read_text
@@ -22,6 +23,8 @@ FILES = {
 
 CAP = 0.7
 """Height of capitals in em; text is placed by the middle of them."""
+
+_SPACES = re.compile(r"(?<!\d) | (?!\d)")  # at which a line may break
 
 
 @cache
@@ -53,12 +56,13 @@ def measure(text: str, size: float, font: str) -> float:
 def wrap(text: str, width: float, size: float, font: str) -> list[str]:
     """Lines no wider than `width`; a word that is wider alone is broken where it must. At
     least one line. A line feed in the text breaks the line; spaces in a row count as one, and a
-    non-breaking space holds its words together.
+    non-breaking space holds its words together, as does a space between figures: a cell of a
+    ship is named by two.
     """
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
-        for word in filter(None, part.split(" ")):
+        for word in filter(None, _SPACES.split(part)):
             trial = f"{line} {word}" if line else word
             if measure(trial, size, font) <= width:
                 line = trial

@@ -60,6 +60,11 @@ class TestTypography:
         assert wrap("one\ntwo", 400, 16, "text") == ["one", "two"]
         assert wrap("", 100, 16, "text") == [""]
 
+    def test_figures_side_by_side_stay_together(self):
+        room = measure("the engine at 7", 16, "text") + 1
+        assert wrap("the engine at 7 5.", room, 16, "text") == ["the engine at", "7 5."]
+        assert wrap("at 7  5", room, 16, "text") == ["at 7 5"]
+
     def test_only_a_plain_space_breaks_a_line(self):
         room = measure("costs 10\u00a0V", 16, "text") - 1
         assert wrap("costs  10\u00a0V", room, 16, "text") == ["costs", "10\u00a0V"]
