@@ -8,10 +8,11 @@ from desktop.theme import theme
 
 __all__ = ["place_tip", "tooltip"]
 
-_GAP = 10
+_AWAY = (10, 50, 90, 130)  # gaps to the subject that are tried
+_FAR = 12  # a pixel farther away is as bad as so much covered
 _INSET = 12
 _EDGE = 8  # to the rim of the window
-_CHOICE = 3  # what can be chosen must stay in sight and in reach
+_CHOICE = 12  # what can be chosen must stay in sight and in reach
 _FIGURE = 4  # a number covered is as bad as so many words of its size
 
 
@@ -23,26 +24,28 @@ def place_tip(
     h: float,
     words: Sequence[tuple[Box, float]] = (),
 ) -> Box:
-    """A box of that size beside the subject, where it covers the least of `words` by weight.
+    """A box of that size near the subject, where it covers the least of `words` by weight.
 
-    Right, left, below, above; along each side at its start, its middle, its end. Where it has no
-    room on any side it goes to a corner.
+    Right, left, below, above, close by or a little off; along each side at its start, its middle,
+    its end. Where it has no room on any side it goes to a corner.
     """
     xs = [subject.x, subject.cx - w / 2, subject.right - w]
     ys = [subject.y, subject.cy - h / 2, subject.bottom - h]
     far_x, far_y = width - w - _EDGE, height - h - _EDGE
     xs = [min(max(float(_EDGE), x), far_x) for x in xs]
     ys = [min(max(float(_EDGE), y), far_y) for y in ys]
-    beside = [Box(x, y, w, h) for x in (subject.right + _GAP, subject.x - _GAP - w) for y in ys]
-    beside += [Box(x, y, w, h) for y in (subject.bottom + _GAP, subject.y - _GAP - h) for x in xs]
     corners = [Box(x, y, w, h) for y in (_EDGE, far_y) for x in (far_x, _EDGE)]
-
-    inside = [
-        box
-        for box in beside
-        if box.x >= 0 and box.y >= 0 and box.right <= width and box.bottom <= height
-    ]
-    return min(inside or corners, key=lambda box: _covered(box, words))
+    tried: list[tuple[Box, float]] = []
+    for gap in _AWAY:
+        beside = [Box(x, y, w, h) for x in (subject.right + gap, subject.x - gap - w) for y in ys]
+        beside += [Box(x, y, w, h) for y in (subject.bottom + gap, subject.y - gap - h) for x in xs]
+        tried += [
+            (box, gap * _FAR)
+            for box in beside
+            if box.x >= 0 and box.y >= 0 and box.right <= width and box.bottom <= height
+        ]
+    tried = tried or [(box, 0.0) for box in corners]
+    return min(tried, key=lambda each: _covered(each[0], words) + each[1])[0]
 
 
 def _covered(box: Box, words: Sequence[tuple[Box, float]]) -> float:

@@ -6,8 +6,10 @@ Usage in a test of a screen: `assert faults(screen.compose(1280, 720, 1.0)) == [
 from desktop.focus import focusable, next_in_order, step
 from desktop.scene import Box, Node, Rect, Scene, Words
 from desktop.theme import LEAST_SIZE, LEAST_TARGET
+from desktop.tooltip import tooltip
 
 __all__ = [
+    "covered_by_tips",
     "covered_faults",
     "faults",
     "focus_faults",
@@ -212,3 +214,16 @@ def focus_faults(scene: Scene) -> list[str]:
                 seen.add(there)
                 rest.append(there)
     return [f"focus cannot reach: {node.id}" for node in nodes if node.id not in seen]
+
+
+def covered_by_tips(scene: Scene, part: float = 0.25) -> list[str]:
+    """Choices of which a tip of another leaves too little in sight."""
+    found: list[str] = []
+    for node in scene.nodes:
+        drawn = tooltip(scene, node.box, node.tip, "" if node.enabled else node.reason)
+        panels = [thing.box for thing in drawn if isinstance(thing, Rect)]
+        for other in scene.nodes if panels else ():
+            common = panels[0].common(other.box) if other is not node and other.enabled else None
+            if common is not None and common.w * common.h > part * other.box.w * other.box.h:
+                found.append(f"the tip of {node.id} covers {other.id}")
+    return found

@@ -11,7 +11,7 @@ from freetrader.rules.setup import Setup
 from freetrader.screens.setup import setup_scene
 from freetrader.screens.setup_view import CUSTOM, SetupView
 from resources import use_language
-from tests.screens.audit import faults
+from tests.screens.audit import covered_by_tips, faults
 from tests.screens.test_menu_scenes import LANGUAGES, SCALES, SIZES, scale_of
 
 PRESETS = load_presets()
@@ -63,3 +63,9 @@ def test_no_faults(name: str, language: str) -> None:
         assert found == []
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize("name", ["standard", "six", "one"])
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_no_tip_lies_over_the_choices_beside_it(name: str, k: float) -> None:
+    assert covered_by_tips(setup_scene(VIEWS[name], 1280, 720, k)) == []

@@ -1,6 +1,6 @@
 """A new flight: which one, against whom, how it is built and how rough it is."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -124,7 +124,7 @@ class SetupScreen(DeskScreen):
         tall = 33.0 + 8 * (k - 1)
         labels = [(mode, say(f"gt.setup.mode.{mode}")) for mode in _MODES]
         shut = {mode: self._why_not(mode) for mode in _MODES}
-        y = _flow(pen, box, y, tall, "mode", labels, [_mode_of(setup)], shut, _mode_words)
+        y = _flow(pen, box, y, tall, "mode", labels, [_mode_of(setup)], shut)
         is_large = pen.k > 1.1
         if not is_large:
             y = self._mode(pen, box, y)
@@ -133,14 +133,19 @@ class SetupScreen(DeskScreen):
         y = _flow(pen, box, y, tall, "help", labels, [setup.help])
         y = self._label(pen, box, y, say("gt.setup.rough"))
         labels = [(road, say(f"gt.modifier.{road}")) for road in ROUGH]
-        y = _flow(pen, box, y, tall, "rough", labels, setup.rough, tips=_road_words)
+        y = _flow(pen, box, y, tall, "rough", labels, setup.rough)
         seed = Box(box.x + 12, box.bottom - tall - 18, box.w - 24, tall + 6)
         low, room = seed.y - 12, box.w - 28
         roads = [
             f"{say(f'gt.modifier.{road}')}: {say(f'gt.modifier.text.{road}')}"
             for road in setup.rough
         ]
-        told = [self._told(), *roads] if is_large else roads or [say("gt.setup.rough.none")]
+        if is_large:
+            told = [self._told(), *roads]
+        elif road := self._looked_at("rough"):
+            told = [_road_words(road)]
+        else:
+            told = roads or [say("gt.setup.rough.none")]
         if is_large:  # all the room is for the words
             label = pen.text(say("gt.setup.seed"), seed.x + 2, seed.cy, 15, theme().cyan, "label")
             seed = Box(seed.x + label + 12, seed.y, seed.w - label - 12, seed.h)
@@ -377,8 +382,8 @@ def _choice(pen: Pen, box: Box, flight: str, text: str, is_on: bool, is_told: bo
         pen.icon("check", box.right - 18, cy, 16, colors.amber, scaled=False)
     if is_told:
         pen.para(text, box.x + 14, cy + 14 * k, box.w - 28, 14, colors.soft)
-    ident, tip = f"flight.{flight}", "" if is_told else text
-    pen.node(ident, box, ("flight", flight), f"{name}. {text}", tip=tip, radius=9, zone="flight")
+    ident = f"flight.{flight}"
+    pen.node(ident, box, ("flight", flight), f"{name}. {text}", radius=9, zone="flight")
 
 
 def _flow(
@@ -390,7 +395,6 @@ def _flow(
     labels: Sequence[tuple[str, str]],
     chosen: Sequence[str],
     shut: Mapping[str, str] = MappingProxyType({}),
-    tips: Callable[[str], str] = lambda ident: "",
 ) -> float:
     """Choices in rows as wide as their words; `shut`: why some are off. Returns the y below."""
     left, right = box.x + 12, box.right - 12
@@ -401,6 +405,6 @@ def _flow(
             x, y = left, y + tall + 6
         at = Box(x, y, wide, tall)
         is_on, why = ident in chosen, shut.get(ident, "")
-        pick(pen, at, f"{kind}.{ident}", (kind, ident), words, is_on, 14, why, tips(ident))
+        pick(pen, at, f"{kind}.{ident}", (kind, ident), words, is_on, 14, why)
         x += wide + 6
     return y + tall + 8
