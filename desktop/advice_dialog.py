@@ -67,7 +67,8 @@ def searching(
 class AdviceDialog(Modal):
     """Tells no more than it is asked for; thinks meanwhile, first briefly, then well.
 
-    `begin` starts a search with one of `budgets`; `words` tells what it found.
+    `begin` starts a search with one of `budgets`; `words` tells what it found. `shown` hears that
+    an answer is shown: what to think of is no more than the rules say.
     """
 
     wide = 640.0
@@ -79,6 +80,7 @@ class AdviceDialog(Modal):
         budgets: Sequence[int],
         begin: Callable[[int], Thought[Any]],
         words: Callable[[Any], Words],
+        shown: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__()
         self.title = say("advice.head")
@@ -87,6 +89,7 @@ class AdviceDialog(Modal):
         self._left = list(budgets)
         self._begin = begin
         self._words = words
+        self._shown = shown
         self._told: Words | None = None
         self._thought: Thought[Any] | None = None
 
@@ -156,16 +159,20 @@ class AdviceDialog(Modal):
 
     def act(self, act: object, node: Node) -> None:
         if act == "more":
-            self.depth += 1
-            self.refresh()
+            self._go_deeper()
         else:
             self.back()
+
+    def _go_deeper(self) -> None:
+        if not self.depth:
+            self._shown()
+        self.depth += 1
+        self.refresh()
 
     def command(self, name: str) -> bool:
         if name == "hint":  # the key that opened it goes deeper, and closes it at the end
             if self.depth < self._deepest:
-                self.depth += 1
-                self.refresh()
+                self._go_deeper()
             else:
                 self.back()
             return True

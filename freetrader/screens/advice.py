@@ -19,10 +19,8 @@ __all__ = ["advice_on"]
 def advice_on(
     session: Session[FreeTraderState], slot: "Slot[FreeTraderState] | None", thinker: Thinker
 ) -> AdviceDialog:
-    """For the question that stands; to be shown over the table. That it was asked is noted in the
-    slot, nothing else comes of it."""
-    if slot is not None:
-        slot.mark("hint")
+    """For the question that stands; to be shown over the table. That an answer was shown is
+    noted in the slot, nothing else comes of it."""
     state = session.state.clone()
     begin = searching(session, FreeTraderCodec(state.cards), thinker, hint_steps, advise)
 
@@ -33,4 +31,8 @@ def advice_on(
         ]
         return Words(best_lines(state, hint), rows, source_line(hint))
 
-    return AdviceDialog(nudge_line(state), (BRIEF, WHOLE), begin, words)
+    def note() -> None:
+        if slot is not None:
+            slot.mark("hint")
+
+    return AdviceDialog(nudge_line(state), (BRIEF, WHOLE), begin, words, note)

@@ -64,6 +64,7 @@ def test_the_key_goes_deeper_and_leaves_its_mark(game: Any, desk: Any) -> None:
     assert isinstance(dialog, AdviceDialog)
     said = " ".join(words.text for words in dialog.scene.words())
     assert "Best:" not in said
+    assert "hint" not in slot.marks  # what to think of is no answer yet
     game.settle()
     game.key("h")
     thought_out(dialog)

@@ -21,10 +21,8 @@ __all__ = ["advice_on"]
 def advice_on(
     session: Session[TruckerState], slot: "Slot[TruckerState] | None", thinker: Thinker
 ) -> AdviceDialog:
-    """For the question that stands; to be shown over the table. That it was asked is noted in the
-    slot, nothing else comes of it."""
-    if slot is not None:
-        slot.mark("hint")
+    """For the question that stands; to be shown over the table. That an answer was shown is
+    noted in the slot, nothing else comes of it."""
     state = session.state.clone()
     begin = searching(session, TruckerCodec(state.cards), thinker, hint_steps, advise)
 
@@ -32,9 +30,13 @@ def advice_on(
         told = HintInWords(state, hint)
         return Words(told.best_lines(), _rows(state, hint), told.source)
 
+    def note() -> None:
+        if slot is not None:
+            slot.mark("hint")
+
     moment = explained(state)
     nudge = say(f"gt.screen.help.{moment}" if moment else "gt.hint.nudge")
-    return AdviceDialog(nudge, (BRIEF, WHOLE), begin, words)
+    return AdviceDialog(nudge, (BRIEF, WHOLE), begin, words, note)
 
 
 def _rows(state: TruckerState, hint: Hint) -> list[Row]:
