@@ -1,5 +1,6 @@
 """The hangar as a scene: nothing clipped, every answer within reach."""
 
+from dataclasses import replace
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -214,9 +215,10 @@ def test_no_tile_that_lies_open_has_an_empty_key():
     assert all("" not in node.keys for node in scene.nodes)
 
 
+@pytest.mark.parametrize("rivals", [1, 2, 3])
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
-def test_help_lies_beside_the_ship_and_below_the_rival(k):
-    view: Any = view_of(built("learning", 0, 1))
+def test_help_lies_beside_the_ship_and_below_the_rivals(k, rivals):
+    view: Any = view_of(built("learning", 0, rivals))
     scene = compose_helped(view, FRAME, 1280, 720, k, frozenset())
     done = scene.node("help.done").box
     help_box = min(
@@ -228,10 +230,19 @@ def test_help_lies_beside_the_ship_and_below_the_rival(k):
         key=lambda box: box.y,
     )
     assert help_box.holds(done.cx, done.cy)
-    rival = scene.node("rival.1").box
+    rival = scene.node(f"rival.{rivals}").box
     assert rival.bottom <= help_box.y
-    assert rival.h >= 80
+    assert rival.h > 43
     assert help_box.x >= rival.x - 0.5
+
+
+def test_undo_keeps_its_place_whatever_can_be_redone():
+    view = view_of(built("II", 3))
+    boxes = {
+        view.compose(replace(FRAME, can_redo=can), 1280, 720, 1.0).node("tool.undo").box
+        for can in (False, True)
+    }
+    assert len(boxes) == 1
 
 
 def test_a_wide_window_shows_six_tiles_to_a_row():

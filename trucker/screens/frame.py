@@ -111,8 +111,6 @@ def _tools(pen: Pen, frame: Frame, bar: Box) -> float:
     )
     right = bar.right - 6
     for name, sign, key, on, reason in reversed(tools):
-        if name == "redo" and not on:
-            continue
         cap = pen.measure(key_label(key), 13.5, "label") if name not in ("undo", "redo") else 0.0
         wide = 38 + (cap + 6 if cap else 0.0)
         box = Box(right - wide, bar.y + 6, wide, 34)

@@ -7,7 +7,7 @@ from math import inf
 from desktop.keys import key_label
 from desktop.pen import Pen
 from desktop.scene import Box, Node, Scene
-from desktop.theme import theme
+from desktop.theme import LEAST_TARGET, theme
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.placing import best_place, fires_aside
@@ -301,9 +301,9 @@ class HangarView(View):
         return scene
 
     def _above_help(self, box: Box) -> Box:
-        """What is left of the rivals' room, where that is enough for all of them."""
+        """What is left of the rivals' room, where each of them can be pressed there."""
         tall = self.help_top - GAP - box.y
-        is_enough = tall >= 80 * (len(self.state.seats) - 1)
+        is_enough = tall >= (LEAST_TARGET + GAP) * (len(self.state.seats) - 1) - GAP
         return replace(box, h=tall) if is_enough and tall < box.h else box
 
     def _titles_tool(self, stage: Stage) -> Stage:

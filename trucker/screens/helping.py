@@ -92,6 +92,10 @@ def _done_wide(pen: Pen) -> float:
     return pen.measure(say("gt.screen.help.done"), 14, "strong") + 40
 
 
+def _done_tall(pen: Pen) -> float:
+    return 14 + 20 * pen.k
+
+
 def _button(pen: Pen, box: Box, moment: str) -> None:
     label = say("gt.screen.help.done")
     pen.button("help.done", box, label, ("help", moment), size=14, zone="help")
@@ -99,11 +103,11 @@ def _button(pen: Pen, box: Box, moment: str) -> None:
 
 def draw_help(scene: Scene, moment: str) -> None:
     """Above the right end of the lower row."""
-    k = scene.scale
     pen, words = Pen(scene), say(f"gt.screen.help.{moment}")
     box = _help_box(pen, moment)
     side = _done_wide(pen)
-    done = Box(box.right - side - 10, box.bottom - 34 * k - 10, side, 34 * k)
+    tall = _done_tall(pen)
+    done = Box(box.right - side - 10, box.bottom - tall - 8, side, tall)
     scene.nodes = [replace(node, box=_seen(node.box, box)) for node in scene.nodes]
     pen.layer()
     pen.panel(box, "tip")
@@ -116,7 +120,8 @@ def _help_box(pen: Pen, moment: str) -> Box:
     """No wider than the right column, so that it cuts no ship."""
     scene, k = pen.scene, pen.k
     wide = min(372.0, scene.width * 0.34)
-    tall = pen.para_height(say(f"gt.screen.help.{moment}"), wide - 64, 15) + 56 * k
+    words = pen.para_height(say(f"gt.screen.help.{moment}"), wide - 64, 15)
+    tall = words + _done_tall(pen) + 24
     low = 196.0 if k <= 1.1 else 220.0 if k <= 1.4 else 240.0
     return Box(scene.width - 12 - wide, scene.height - low - tall - 12, wide, tall)
 
