@@ -25,6 +25,7 @@ __all__ = [
     "line_words",
     "modifier_name",
     "part_words",
+    "rewards_words",
     "seat_name",
     "signed",
     "threat_name",
@@ -112,6 +113,14 @@ def days_words(days: int) -> str:
 
 def credits_words(credits: int) -> str:
     return say("gt.credits", n=credits)
+
+
+def rewards_words(rewards: Iterable[int]) -> str:
+    """What arriving brings, place by place: "4 for the first, 3 for the second"."""
+    return ", ".join(
+        say("gt.rewards", credits=credits, place=say(f"gt.flight.rank.{place}"))
+        for place, credits in enumerate(rewards, 1)
+    )
 
 
 def line_words(side: int, number: int) -> str:

@@ -87,7 +87,7 @@ def test_the_best_space_is_amber_and_in_focus_and_each_says_what_it_means():
     assert "leads, acts first" in told
     assert "3 back, acts second" in told  # 6 and 3 are the starts of the second flight
     assert "6 back, acts fourth" in told
-    assert "3 spaces behind space 1" in screen.scene.node("space.2").tip
+    assert "3 days behind space 1" in screen.scene.node("space.2").tip
     screen.advance(1.0)
     screen.key_pressed("enter")
     assert screen.asked or screen.session.state.seats[0].space == 1

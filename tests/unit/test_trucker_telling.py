@@ -5,6 +5,7 @@ import pytest
 from tabletop import Session
 from tests.support.printed import printed
 from tests.support.trucker import CARDS, FRONT, Table, ship
+from trucker.names import rewards_words
 from trucker.options import ordered
 from trucker.rules import actions, events
 from trucker.rules.adventures.meteor_swarm import Params as Meteors
@@ -116,3 +117,13 @@ def test_the_order_of_building_begins_with_drawing_and_ends_with_finishing():
     kinds = [type(option) for option in ordered(state)]
     assert kinds[0] is actions.Draw
     assert kinds[-1] is actions.Finish
+
+
+def test_moves_on_the_track_are_told_in_days():
+    state = Table(printed(ship(LONE)), printed(ship(LONE))).state
+    moves = [events.Moved(0, 4, 1), events.Moved(0, 1, 2)]
+    assert told(state, state, moves) == ["You: 3 days back.", "You: one day ahead."]
+
+
+def test_what_arriving_brings_is_told_place_by_place():
+    assert rewards_words((4, 3)) == "4 for the first, 3 for the second"

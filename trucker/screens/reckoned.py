@@ -6,7 +6,7 @@ from typing import cast
 
 from resources import say
 from tabletop import Action, Event, Session
-from trucker.names import credits_words, goods_words, seat_name, signed, whole
+from trucker.names import credits_words, goods_words, rewards_words, seat_name, signed, whole
 from trucker.rules.cards import GOODS
 from trucker.rules.events import FlightEnded
 from trucker.rules.rewards import goods_value
@@ -208,7 +208,7 @@ def _order(ended: Ended, found: Reckoning, seat: int) -> list[str]:
     if seat in found.causes:
         return [_out(ended, found, seat), say("gt.journey.detail.order.none")]
     place = found.finishers.index(seat) + 1
-    rewards = ", ".join(map(str, ended.state.plan.order_rewards))
+    rewards = rewards_words(ended.state.plan.order_rewards)
     return [
         say("gt.journey.detail.order", place=place, of=len(found.finishers)),
         say("gt.journey.detail.order.rewards", rewards=rewards),

@@ -4,7 +4,7 @@ flight a hint at each first time."""
 from collections.abc import Iterator
 
 from resources import say
-from trucker.names import credits_words, goods_words, half
+from trucker.names import credits_words, goods_words, half, rewards_words
 from trucker.rules.cards import GOODS, Tile
 from trucker.rules.state import TruckerState
 from trucker.situation import title_texts
@@ -20,7 +20,7 @@ def opening_lines(state: TruckerState) -> list[str]:
     """The aim of the flight, its cards, and what earns and costs credits."""
     plan = state.plan
     cards = sum(map(len, state.piles))
-    rewards = ", ".join(str(plan.order_rewards[n]) for n in range(len(state.seats)))
+    rewards = rewards_words(plan.order_rewards[: len(state.seats)])
     prices = ", ".join(
         say("gt.opening.price", goods=say(f"gt.goods.{each}"), price=price_of(state, 0, each))
         for each in GOODS
