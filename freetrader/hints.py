@@ -5,8 +5,9 @@ find the same for the same position, seed and number of games.
 """
 
 from collections.abc import Iterator
+from math import hypot
 
-from freetrader.ai.advisor import think
+from freetrader.ai.advisor import Choice, think
 from freetrader.ai.endgame import Endgame, TooLarge, is_endgame
 from freetrader.ai.outlook import Outlook, look_ahead
 from freetrader.ai.practised import PractisedPilot
@@ -50,21 +51,29 @@ def advise(state: FreeTraderState, seed: str, length: int, games: int) -> Iterat
     advice = next(playing)  # the same that grows
     for _ in playing:
         yield None
-    ranked = advice.ranked()
+    best, *others = advice.ranked()
+    first = Tried(best.action, best.chance, SURE * _error(best), best.games, then=best.then)
+    tried = [_beside(best, each) for each in others]
+    # The second was played as often as the best; of the others fewer games are known.
+    tried[1:] = sorted(tried[1:], key=lambda each: -each.worth)
     gap = error = 0.0
-    if len(ranked) > 1:
-        gap, error = difference(ranked[0].won, ranked[1].won)
-    tried = [
-        Tried(
-            each.action,
-            each.chance,
-            SURE * share_error(each.chance, each.games),
-            each.games,
-            then=each.then,
-        )
-        for each in ranked
-    ]
-    yield Hint(tried[0].action, tuple(tried), gap, error)
+    if others:
+        gap, error = difference(best.won, others[0].won)
+    yield Hint(best.action, (first, *tried), gap, error)
+
+
+def _error(choice: Choice) -> float:
+    return share_error(choice.chance, choice.games)
+
+
+def _beside(best: Choice, other: Choice) -> Tried:
+    """What another answer is worth: as much less than the best as in the worlds that both have
+    met. Its own share would tell of the luck of those worlds if it met but a few."""
+    gap, spread = difference(best.won, other.won)
+    worth = min(1.0, max(0.0, best.chance - gap))
+    apart = max(spread, share_error(abs(gap), other.games))  # never 0, as that of a share
+    error = min(share_error(worth, other.games), hypot(_error(best), apart))
+    return Tried(other.action, worth, SURE * error, other.games, then=other.then)
 
 
 def _counted(options: tuple[Action, ...], chances: list[float]) -> Hint:

@@ -88,8 +88,24 @@ def test_every_answer_is_tried_once_and_the_best_comes_first() -> None:
         assert len(hint.tried) == len(state.decision.options)
         assert all(0 <= each.worth <= 1 for each in hint.tried)
         assert all(each.games <= hint.games for each in hint.tried)
-        tried = sorted(hint.tried[1:], key=lambda each: -each.games)
-        assert [each.games for each in hint.tried[1:]] == [each.games for each in tried]
+        best, second, *rest = hint.tried
+        assert all(each.games <= second.games <= best.games for each in rest)
+        assert [each.worth for each in rest] == sorted((e.worth for e in rest), reverse=True)
+        assert all(0 < each.error < 1 for each in hint.tried)
+
+
+def test_an_answer_of_few_games_is_told_beside_the_best_in_the_same_worlds() -> None:
+    """Not by its own share, which tells of the luck of those worlds."""
+    for number, state in enumerate(positions("beside")):
+        if number % 11 or state.decision is None or len(state.decision.options) < 4:
+            continue
+        *_, advice = think(state, state.decision, CAPTAIN, 120, FastRng(seed_number("seed/hint/3")))
+        best = advice.ranked()[0]
+        worths = {each.action: each.worth for each in found(state, 120).tried}
+        for choice in advice.choices:
+            met = best.won[: choice.games]
+            gap = (sum(met) - sum(choice.won)) / choice.games
+            assert worths[choice.action] == pytest.approx(min(1, max(0, best.chance - gap)))
 
 
 def test_a_worker_finds_the_same_from_stored_data() -> None:
