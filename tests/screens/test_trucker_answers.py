@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from desktop.scene import Node
+from desktop.pen import Pen
+from desktop.scene import Node, Picture, Scene
 from tabletop import Session
 from tests.support.trucker_flight import (
     ASKED,
@@ -348,6 +349,23 @@ def test_a_block_is_dragged_into_a_hold_and_out_again():
     box = scene.node("load.done").box
     assert list(view.dropped(scene.node(hold.id), box.cx, box.cy)) == [Unload(cell, "b")]
     assert not view.dropped(scene.node(hold.id), 5, 5)
+
+
+def test_a_dragged_block_is_in_hand_until_it_is_let_go():
+    view = laden("", "b")
+    scene = shown(view)
+    offer = scene.node("offer.b")
+    assert not view.dragged(offer, offer.box.cx + 8, offer.box.cy)  # a click that trembles
+    assert view.dragged(offer, 5, 5)
+    marked = shown(view)
+    assert any("Put" in node.label for node in marked.nodes if node.id.startswith("cell."))
+    pen = Pen(Scene())
+    view.drag_picture(offer, 40, 50, pen)
+    (block,) = pen.scene.drawables()
+    assert isinstance(block, Picture)
+    assert (block.box.cx, block.box.cy) == (40, 50)
+    assert not view.dropped(offer, 5, 5)
+    assert not any("Put" in node.label for node in shown(view).nodes)
 
 
 def test_a_block_moves_from_hold_to_hold():

@@ -183,6 +183,17 @@ class FlightView(View):
             return True
         return False
 
+    def dragged(self, node: Node, x: float, y: float) -> bool:
+        """A block is lifted once the pointer has left its place: before that it may be a click."""
+        if not self._loads or node.box.holds(x, y):
+            return False
+        before = self.loading.held
+        return self.loading.lift(node.id) != before
+
+    def drag_picture(self, node: Node, x: float, y: float, pen: Pen) -> None:
+        if node.id.startswith(("offer.", "cell.")) and self._loads and not node.box.holds(x, y):
+            self.loading.draw_lifted(pen, x, y)
+
     def dropped(self, node: Node, x: float, y: float) -> Sequence[Action]:
         self._happened = ()
         return self.loading.dropped(node.id, x, y) if self._loads else ()

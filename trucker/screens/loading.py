@@ -203,18 +203,27 @@ class Loading:
             return ()
         return played(self.session, [Unload(held.cell, held.goods)])
 
-    def dropped(self, ident: str, x: float, y: float) -> Sequence[Action]:
-        """A block or a hold was dragged and let go there."""
-        self.refused = ""
+    def lift(self, ident: str) -> Held | None:
+        """Take in hand what is dragged: a block of the offer, or one out of a hold."""
         source, _, name = ident.partition(".")
         if source == "offer":
             self.held = Held(name)
         elif source == "cell" and (self.held is None or self.held.cell != int(name)):
             mine = self.ship.goods[int(name)]
             self.held = Held(mine[0], int(name)) if mine else None
-        elif source != "cell":
-            return ()
-        if self.held is None:
+        return self.held if source in ("offer", "cell") else None
+
+    def draw_lifted(self, pen: Pen, x: float, y: float) -> None:
+        """The block in hand, below the pointer."""
+        if self.held is not None and self.grid is not None:
+            side = self.grid.side * 0.66
+            block = Box(x - side / 2, y - side / 2, side, side)
+            pen.picture(f"tokens/goods-{self.held.goods}", block)
+
+    def dropped(self, ident: str, x: float, y: float) -> Sequence[Action]:
+        """A block or a hold was dragged and let go there."""
+        self.refused = ""
+        if self.lift(ident) is None or self.held is None:
             return ()
         if self.grid is not None:
             for cell, _, _ in self.ship.room():
