@@ -365,8 +365,11 @@ class HitView(View):
             words = say("gt.hit.do.back.note")
             return [_Choice("next", say("gt.hit.do.back"), words, "next", "primary")]
         if self._reel:
-            rest = len(self._reel) - 1
-            words = say("gt.hit.do.next.rest", n=rest) if rest else say("gt.hit.do.next.last")
+            rest, shot = len(self._reel) - 1, self._reel[0]
+            is_last = shot.number >= shot.of  # else somebody has to choose before the next one
+            words = say("gt.hit.do.next.last" if is_last else "gt.hit.do.next.later")
+            if rest:
+                words = say("gt.hit.do.next.rest", n=rest)
             until, skip = say("gt.hit.do.until"), say("gt.hit.do.skip")
             if is_out(state) and not self.stops.out:
                 until, skip = say("gt.out.score"), say("gt.out.score.note")
