@@ -15,6 +15,7 @@ from tests.support.trucker_building import (
     sealed,
 )
 from tests.support.trucker_positions import position, reached
+from tools.gallery_flight import flight_screens
 from tools.gallery_trader import AFTER, with_advice
 from trucker.ai.levels import sitting_of
 from trucker.chairs import chosen_for_you, rivals_of
@@ -288,6 +289,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-hangar-drag": _dragging(lambda: play(_building("II", 12, True))),
         "gt-hangar-finish": lambda: play(_building("II", 14, False), is_finishing=True),
         "gt-hangar-nowhere": lambda: play(_nowhere()),
+        "gt-hangar-learning-three": lambda: play(_building("learning", 1, True, 3)),
         "gt-hangar-closed": lambda: play(sealed()),
         "gt-hangar-no-help": lambda: play(fitting_nowhere("off")),
         "gt-hangar-misfit": lambda: play(_misplaced()),
@@ -325,6 +327,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-trek-between": lambda: play(_ended("trek", number=1)),
         "gt-keep-title": lambda: play(position("keep_title")),
         "gt-give-title": lambda: play(position("give_title")),
+        **flight_screens(desk, play),
         "gt-trek-end": lambda: play(_ended("trek")),
         "gt-log": lambda: LogScreen(_building("II", 14, False), lambda: None),
         "gt-log-trek": lambda: LogScreen(_ended("trek"), lambda: None),
