@@ -42,6 +42,7 @@ MESSAGES = (
     "table",
     "text",
     "trucker",
+    "trucker-between",
     "trucker-check",
     "trucker-flight",
     "trucker-hangar",

@@ -79,7 +79,7 @@ def replay(
         decision = state.decision
         if decision is None:
             raise ReplayDiverged(entry.number, "the game is already over")
-        if entry.seat != decision.seat or entry.action not in decision.options:
+        if entry.seat != decision.seat or not decision.allows(entry.action):
             raise ReplayDiverged(entry.number, f"{entry.action} is not legal here")
         events: list[Event] | None = None if watch is None else []
         try:

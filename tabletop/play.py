@@ -50,6 +50,10 @@ class Decision:
     seat: int  # 0 = the player
     ask: str  # "buy", "jump", "damage": for screens and texts
     options: tuple[Action, ...]  # never empty, no repeats, fixed order
+    asides: tuple[Action, ...] = ()  # legal, too, but no answers: the question stands on
+
+    def allows(self, action: Action) -> bool:
+        return action in self.options or action in self.asides
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,7 +175,7 @@ class Session(Generic[S]):
     def _play(self, action: Action, at_ms: int) -> list[Event]:
         state = self.state
         decision = state.decision
-        if decision is None or action not in decision.options:
+        if decision is None or not decision.allows(action):
             raise IllegalAction(f"{action} is not offered here")
         before, phase = state.clone(), state.phase
         events: list[Event] = []

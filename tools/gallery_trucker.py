@@ -264,6 +264,16 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         screen.view.act("worst_hit")
         return screen
 
+    def difficulty() -> Any:
+        screen = play(_ended("trek", number=1))
+
+        def open_dialog() -> None:
+            screen.activate(screen.scene.node("difficulty"))
+            desk.app.top.canvas.finish()
+
+        AFTER[screen] = open_dialog
+        return screen
+
     def asked(ask: str, flight: str = "II", wanted: Callable[[TruckerState], bool] = bool) -> Any:
         return lambda: play(reached(flight, ask, wanted))
 
@@ -325,6 +335,8 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-journey-line": opened_line,
         "gt-journey-hit": worst_hit,
         "gt-trek-between": lambda: play(_ended("trek", number=1)),
+        "gt-trek-between-titles": lambda: play(_ended("trek", number=2), open="title"),
+        "gt-difficulty": difficulty,
         "gt-keep-title": lambda: play(position("keep_title")),
         "gt-give-title": lambda: play(position("give_title")),
         **flight_screens(desk, play),

@@ -144,7 +144,7 @@ class TruckerEntry:
         from trucker.hints import WHOLE, HintInWords, advise
 
         # A save may stand where a rival is asked.
-        drive(session, rivals_of(cast("Setup", session.setup)))
+        drive(session, rivals_of(session.state.setup))
         state, length = session.state, len(session.journal)
         *_, hint = advise(state, session.seed, length, games or WHOLE)
         assert hint is not None

@@ -11,9 +11,11 @@ from pydantic import Field
 
 from saves import Mark, from_plain, strict_adapter
 from tabletop import Outcome, Plain, Session, Streams
+from trucker.rules.actions import Retune
 from trucker.rules.agenda import Step
 from trucker.rules.cards import Cards
 from trucker.rules.modifiers import TITLES
+from trucker.rules.retuning import retuned, tunings
 from trucker.rules.setup import Setup, Sitting, faults
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
@@ -106,6 +108,13 @@ class _Outcome:
 
 
 @dataclass
+class _Tuned:
+    levels: Word
+    help: Word
+    slower: Count
+
+
+@dataclass
 class _State:
     streams: _Streams
     seats: Annotated[list[_Seat], Field(min_length=2, max_length=4)]
@@ -135,6 +144,7 @@ class _State:
     asked: Word | None
     step: _Step | None
     outcome: _Outcome | None
+    tuned: _Tuned | None = None
 
 
 _SETUP = strict_adapter(_Setup)
@@ -185,16 +195,22 @@ class TruckerCodec:
         flights = flights_of(setup, self.cards.trek)
         need(model.number < len(flights), "there is no such flight")
         need(len(model.seats) == len(setup.seats), "another number of seats")
+        if model.tuned is not None:
+            tuning = Retune(**asdict(model.tuned))
+            need(model.number > 0, "a difficulty that was changed too early")
+            need(tuning in tunings(setup), "a difficulty that does not exist")
+            setup = retuned(setup, tuning)
         state = TruckerState(
             cards=self.cards,
             setup=setup,
             streams=Streams(asdict(model.streams)),
             seats=[Seat(**{**vars(seat), "ships": []}) for seat in model.seats],
             plan=self.cards.flights[flights[model.number]],
+            is_tuned=model.tuned is not None,
             **{
                 name: getattr(model, name)
                 for name in _State.__dataclass_fields__
-                if name not in ("streams", "seats", "agenda", "step", "outcome")
+                if name not in ("streams", "seats", "agenda", "step", "outcome", "tuned")
             },
         )
         for seat, stored in zip(state.seats, model.seats, strict=True):
@@ -222,8 +238,7 @@ class TruckerCodec:
 
     def summary(self, session: Session[TruckerState]) -> dict[str, str | int]:
         """What the list of games shows of a slot."""
-        state, setup = session.state, session.setup
-        assert isinstance(setup, Setup)
+        state, setup = session.state, session.state.setup
         return {
             "flight": setup.flight,
             "number": state.number + 1,
@@ -236,6 +251,7 @@ class TruckerCodec:
             "who": ",".join(f"{rival.level} {rival.name}" for rival in setup.seats[1:]),
             "place": 1 + sum(s.credits > state.seats[0].credits for s in state.seats[1:]),
             "title": state.seats[0].title,
+            "tuned": int(state.is_tuned),
         }
 
     def marks(self, setup: object) -> frozenset[Mark]:

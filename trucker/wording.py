@@ -35,10 +35,12 @@ __all__ = [
     "action_line",
     "ask_line",
     "cause_line",
+    "clock_words",
     "held",
     "place_effect",
     "price_of",
     "summary_line",
+    "tuning_words",
     "why_not_line",
 ]
 
@@ -235,6 +237,8 @@ def action_line(state: TruckerState, action: Action) -> str:
             return say("gt.do.look.again" if again else "gt.do.look", pile=pile + 1)
         case actions.Finish(space):
             return say("gt.do.finish", space=space)
+        case actions.Retune():
+            return say("gt.do.retune", tuning=tuning_words(state, action))
         case actions.Remove(cell):
             faults = [fault.kind for fault in ship.faults() if cell in fault.cells]
             words = ", ".join(say(f"gt.fault.{kind}") for kind in dict.fromkeys(faults))
@@ -401,11 +405,35 @@ def cause_line(state: TruckerState) -> str:
     )
 
 
+def clock_words(slower: int) -> str:
+    """Live building by how many times as long its clock runs."""
+    return say("gt.setup.mode.live" if slower == 1 else f"gt.setup.mode.live-{slower}")
+
+
+def tuning_words(state: TruckerState, tuning: actions.Retune) -> str:
+    """How good the rivals are, what becomes of tiles that do not fit, and a clock that runs."""
+    levels = ", ".join(
+        say("gt.tune.level", name=seat_name(state, seat), level=say(f"gt.level.{level}"))
+        for seat, level in enumerate(tuning.levels.split(","), 1)
+    )
+    return say(
+        "gt.tune.live" if state.setup.mode == "live" else "gt.tune",
+        levels=levels,
+        help=say(f"gt.setup.help.{tuning.help}"),
+        clock=clock_words(tuning.slower),
+    )
+
+
 def summary_line(summary: Mapping[str, str | int]) -> str:
     """A slot of the list in one line, from what the save's header says of it.
 
     Another version may have written the header: what is not understood gives a neutral line.
     """
+    line = _summary_line(summary)
+    return say("gt.summary.tuned", line=line) if summary.get("tuned") else line
+
+
+def _summary_line(summary: Mapping[str, str | int]) -> str:
     flight, cause = summary.get("flight"), summary.get("cause")
     numbers = {key: summary.get(key) for key in ("rivals", "credits", "number")}
     try:

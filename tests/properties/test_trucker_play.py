@@ -228,6 +228,9 @@ def every_action() -> Iterator[Action]:
         yield from (actions.Look(number), actions.Finish(number), actions.Land(number))
         yield actions.GiveTitle(number)
     yield from map(actions.KeepTitle, (*TITLES, "", "nothing"))
+    for rivals in range(5):
+        levels = ",".join(["easy", "hard", "normal", "mild"][:rivals])
+        yield from (actions.Retune(levels, help_, 1) for help_ in (*BUILD_HELP, ""))
 
 
 EVERY_ACTION = list(every_action())
@@ -243,7 +246,8 @@ def test_every_option_is_accepted_and_nothing_else_is(setup, seed, acts):
     session = played(setup, seed, acts)
     state = session.state
     before = GAME.plain(state.clone())
-    options = state.decision.options if state.decision else ()
+    decision = state.decision
+    options = (*decision.options, *decision.asides) if decision else ()
     for action in options:
         clone = state.clone()
         GAME.apply(clone, action, [])

@@ -48,7 +48,8 @@ def seen() -> dict[str, set[str]]:
         rng = FastRng(number)
         while (decision := state.decision) is not None:
             note(f"ask {decision.ask}", ask_line(state))
-            for option in {type(option): option for option in decision.options}.values():
+            options = (*decision.options, *decision.asides)
+            for option in {type(option): option for option in options}.values():
                 note(type(option).__name__, action_line(state, option))
             pilot = builder if state.phase == "build" and rng.below(9) else flyer
             happened: list[Event] = []
@@ -78,6 +79,7 @@ def test_every_event_has_words() -> None:
     values: dict[str, Any] = {"flight": "II", "card": "II-01", "title": "corridorist"}
     values |= {"figure": "b", "figures": "hh", "what": "crew", "result": "won", "line": 7}
     values |= {"source": "table", "threat": "small", "goods": "r", "cause": "lapped"}
+    values |= {"levels": "hard,easy", "help": "off"}
     for name in events.__all__:
         kind = getattr(events, name)
         given = {f.name: values.get(f.name, 1) for f in fields(kind)}

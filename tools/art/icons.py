@@ -90,6 +90,7 @@ INTERFACE = [
     "shield",
     "shuffle",
     "skull",
+    "sliders-horizontal",
     "star",
     "sun",
     "swords",

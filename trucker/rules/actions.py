@@ -36,6 +36,7 @@ __all__ = [
     "Remove",
     "Repair",
     "Reserve",
+    "Retune",
     "TakeBack",
     "TakeHit",
     "TakeReserved",
@@ -125,6 +126,15 @@ class Finish(Action):
 @dataclass(frozen=True, slots=True)
 class Wait(Action):
     """Do nothing until the clock moves on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retune(Action):
+    """Change the difficulty of the flights to come, between two flights of a Trek."""
+
+    levels: str  # of the rivals by seat, each one of SKILLS, with commas between
+    help: str  # one of BUILD_HELP
+    slower: int  # one of SLOWER; in live building alone another than before
 
 
 # Check and crew
@@ -270,7 +280,7 @@ ACTIONS: Mapping[str, type[Action]] = {
     kind.__name__: kind
     for kind in (
         *(Draw, Pick, TakeReserved, Place, TakeBack, PutBack, Reserve, Add),
-        *(Look, CloseLook, Flip, Finish, Wait),
+        *(Look, CloseLook, Flip, Finish, Wait, Retune),
         *(Remove, Repair, Keep, House),
         *(GoOn, GiveUp, Accept, Decline, Land, Power, Protect, TakeHit),
         *(Load, Unload, Dump, Discharge, GiveCrew, KeepTitle, GiveTitle, Done),

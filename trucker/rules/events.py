@@ -30,6 +30,7 @@ __all__ = [
     "PileSeen",
     "Placed",
     "Protected",
+    "Retuned",
     "RunBegan",
     "RunEnded",
     "Scored",
@@ -351,3 +352,12 @@ class TitleGiven(Event):
     seat: int
     title: str
     is_gold: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Retuned(Event):
+    """The player set another difficulty; the fields are those of the act."""
+
+    levels: str
+    help: str
+    slower: int

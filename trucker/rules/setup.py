@@ -4,13 +4,24 @@ from dataclasses import dataclass
 
 from trucker.rules.modifiers import ROUGH_ROADS
 
-__all__ = ["BUILD_HELP", "BUILD_MODES", "FLIGHTS", "ROUGH", "SLOWER", "Setup", "Sitting", "faults"]
+__all__ = [
+    "BUILD_HELP",
+    "BUILD_MODES",
+    "FLIGHTS",
+    "ROUGH",
+    "SKILLS",
+    "SLOWER",
+    "Setup",
+    "Sitting",
+    "faults",
+]
 
 FLIGHTS = ("learning", "I", "II", "III", "trek")
 BUILD_MODES = ("calm", "live", "untimed")
 SLOWER = (1, 2, 4)
 ROUGH = tuple(road.id for road in ROUGH_ROADS)
 BUILD_HELP = ("block", "warn", "off")
+SKILLS = ("easy", "normal", "hard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +29,7 @@ class Sitting:
     """Who sits at a seat. Rules read the pace alone."""
 
     name: str = ""  # a rival's character; "" = the player
-    level: str = ""
+    level: str = ""  # one of SKILLS, but of another version or in a measurement
     pace: int = 0  # clock units for one move of the hand; 0 = answers when it likes
 
 

@@ -74,7 +74,7 @@ class TruckerState:
     """A live game. Only `rules` and `Session` write to it."""
 
     cards: Cards  # shared by all clones, never saved
-    setup: Setup
+    setup: Setup  # as the flight is played, see `retuning`
     streams: Streams  # "tiles", "deck", "dice", "trek"
     seats: list[Seat]
     plan: Flight  # the flight being played
@@ -110,6 +110,7 @@ class TruckerState:
     step: Step | None = None  # the one that asked
     decision: Decision | None = None
     outcome: Outcome | None = None
+    is_tuned: bool = False  # the setup is another than the game began with
 
     @property
     def has_timer(self) -> bool:
@@ -170,4 +171,5 @@ class TruckerState:
             self.step,
             self.decision,
             self.outcome,
+            self.is_tuned,
         )

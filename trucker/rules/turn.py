@@ -10,7 +10,7 @@ from functools import cache
 
 from tabletop import Action, Decision, Outcome, Plain, Rng, Streams
 from trucker.rules import adventures, building, cargo, check, crew, damage, strength, trek
-from trucker.rules.actions import ACTIONS, DONE, Add, GiveUp, GoOn
+from trucker.rules.actions import ACTIONS, DONE, Add, GiveUp, GoOn, Retune
 from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.cards import Cards
 from trucker.rules.events import (
@@ -23,6 +23,7 @@ from trucker.rules.events import (
 from trucker.rules.flight import give_up, lapped, order
 from trucker.rules.hooks import Modifier
 from trucker.rules.modifiers import MODIFIERS
+from trucker.rules.retuning import retune, retunes
 from trucker.rules.rewards import reckon, score, settle
 from trucker.rules.setup import Setup, faults
 from trucker.rules.ship import Ship
@@ -67,12 +68,15 @@ class GalaxyTrucker:
         return state
 
     def apply(self, state: TruckerState, action: Action, out: Out = None, at_ms: int = 0) -> None:
-        """Go on from the answer to the standing decision."""
+        """Go on from the answer to the standing decision, or from an aside."""
         asked, step = state.asked, state.step
         assert asked is not None
         assert step is not None
         state.asked = state.step = state.decision = None
-        if state.phase == "build" and building.is_late(state, at_ms):
+        if isinstance(action, Retune):
+            retune(state, action, out)
+            push(state, step)  # asks again
+        elif state.phase == "build" and building.is_late(state, at_ms):
             push(state, step_of("build"))  # hands down: the answer came after the end
         else:
             QUESTIONS[asked].answer(state, step, action, out)
@@ -95,7 +99,8 @@ def _run(state: TruckerState, out: Out) -> None:
     if asked is not None and step is not None:
         options = QUESTIONS[asked].options
         if callable(options):
-            state.decision = Decision(step.seat, asked, tuple(options(state, step)))
+            asides = retunes(state, step.seat) if asked == "build" else ()
+            state.decision = Decision(step.seat, asked, tuple(options(state, step)), asides)
         else:
             state.decision = _same(step.seat, asked)
 

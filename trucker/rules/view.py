@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 
 from tabletop import Plain, Rng
+from trucker.rules.retuning import tuning_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 
@@ -77,8 +78,10 @@ def _put_level_first(deal: TruckerState) -> None:
 
 
 def plain(state: TruckerState) -> Plain:
-    """The whole state without cards, setup and decision: those are known or asked anew."""
-    return {
+    """The whole state without cards, first setup and decision: those are known or asked anew."""
+    # Only where there is one, so that a game without one is stored and hashed as ever.
+    tuned: Plain = {"tuned": asdict(tuning_of(state.setup))} if state.is_tuned else {}
+    return tuned | {
         "streams": state.streams.positions(),
         "seats": [_seat(seat) for seat in state.seats],
         "number": state.number,

@@ -5,7 +5,7 @@ reckoning in the place of the ships.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from desktop.pen import Pen
@@ -15,16 +15,18 @@ from desktop.typography import shorten
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.names import seat_name, signed, whole
+from trucker.rules.events import FlightEnded
 from trucker.rules.state import TruckerState
 from trucker.screens.best_moment import Moment, best_moment
 from trucker.screens.frame import GAP, Frame, Stage, open_stage
 from trucker.screens.hit import HitView
+from trucker.screens.journey_foot import Act, Foot
 from trucker.screens.journey_words import headline, summary
 from trucker.screens.recap import recap_of
 from trucker.screens.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
 from trucker.screens.reel import Shot, worst_shot
 from trucker.screens.ship_face import draw_free, draw_ship, fit_board
-from trucker.screens.titles import draw_titles
+from trucker.screens.titles import draw_titles, least_height
 from trucker.screens.track import team_sign
 from trucker.screens.view import View
 
@@ -37,25 +39,8 @@ _ROW = 33.0
 _SUM_MORE = 0.35  # of a row, that the sum is higher
 
 
-@dataclass(frozen=True, slots=True)
-class _Act:
-    id: str
-    key: str
-    icon: str
-    style: str = "plain"
-
-
-_OVER = (
-    _Act("title", "t", "house"),
-    _Act("same_seed", "a", "repeat-2"),
-    _Act("again", "n", "play", "primary"),
-)
-_BETWEEN = (_Act("go_on", "n", "wrench", "primary"),)
-_WORST = _Act("worst_hit", "w", "crosshair")
-
-
 class JourneyView(View):
-    """Acts are those of the screen that shows it: "again", "same_seed", "title".
+    """Acts are those of the screen that shows it: "again", "same_seed", "title", "difficulty".
 
     "go_on" makes it `done`: between two flights of a Trek the next hangar follows.
     """
@@ -109,7 +94,7 @@ class JourneyView(View):
     # View
 
     def arrive(self, events: Sequence[Event]) -> None:
-        self._news = bool(events)
+        self._news = any(isinstance(event, FlightEnded) for event in events)
 
     def act(self, act: object) -> Sequence[Action]:
         self._news, self._looked = False, True
@@ -153,11 +138,10 @@ class JourneyView(View):
         note = say("gt.journey.note", flight=name, seed=shorten(self.session.seed, 260, 15 * k))
         stage = open_stage(frame, width, height, k, say("gt.journey.title"), note)
         body = stage.body
-        acts = self._acts()
-        foot = self._foot_tall(stage, acts)
-        table = Box(body.x, body.y, body.w, body.h - foot - GAP)
+        foot = Foot(stage, self._headline(), self._words(), self._acts())
+        table = Box(body.x, body.y, body.w, body.h - foot.height - GAP)
         self._table(stage, table)
-        self._foot(stage, Box(body.x, table.bottom + GAP, body.w, foot), acts)
+        foot.draw(Box(body.x, table.bottom + GAP, body.w, foot.height))
         # Enter has led through the flight: one press too many must not lose the score.
         stage.pen.scene.focus = "line.credits" if self.is_over else "go_on"
         return stage.pen.scene
@@ -178,12 +162,19 @@ class JourneyView(View):
         ]
         head = 14 + 26 * k
         pitch = self._pitch(box, rows, head, k)
-        top = box.bottom - 10 - pitch * (len(rows) + _SUM_MORE) - 12
         pen.panel(names, "panel-info")
         for seat, column in zip(shown, columns, strict=True):
             self._column(stage, column, seat, head)
         pen.layer()
-        area = Box(columns[0].x, box.y + head, box.right - columns[0].x, top - box.y - head)
+        sums = [name for name in rows if name == self.open or name in SUMS]
+        alone = [name for name in rows if name == self.open]
+        area = Box(columns[0].x, box.y + head, box.right - columns[0].x, 0)
+        top = box.bottom
+        for left in (rows, sums, alone):  # others make way for the reckoning of the open line
+            rows, top = left, box.bottom - 10 - _lines_tall(left, pitch)
+            area = replace(area, h=top - area.y)
+            if self.open is None or self._detail_tall(pen, area, shown, columns) <= area.h:
+                break
         self._side(stage, names, top)
         self._rows(stage, names, columns, shown, rows, top, pitch)
         if self.open is not None:
@@ -352,18 +343,30 @@ class JourneyView(View):
         pen, name = stage.pen, self.open
         assert name is not None
         if name == "title":
-            half = (area.w - GAP) * 0.4
-            left = Box(area.x, area.y, half, area.h - 6)
+            left, right = _halves(replace(area, h=area.h - 6))
             pen.layer()
             pen.panel(left, "dialog")
-            text = Box(left.x, left.y + 4, half, left.h - 4 - 14 * pen.k)
+            text = Box(left.x, left.y + 4, left.w, left.h - 4)
             self._texts(pen, text, [(left, 0)], name)
-            right = Box(left.right + GAP, area.y, area.right - left.right - GAP, area.h - 6)
             worth = not self.is_over
             draw_titles(pen, right, self._defended(), self.scrolled, with_worth=worth, after=True)
             return
         places = [(column, seat) for seat, column in zip(shown, columns, strict=True)]
         self._texts(pen, area, places, name)
+
+    def _detail_tall(
+        self, pen: Pen, area: Box, shown: Sequence[int], columns: Sequence[Box]
+    ) -> float:
+        """Height that the reckoning of the open line needs."""
+        name = self.open
+        assert name is not None
+        if name != "title":
+            places = [(column, seat) for seat, column in zip(shown, columns, strict=True)]
+            return self._tall(pen, places, name) + 10
+        left, right = _halves(area)
+        worth = not self.is_over
+        titles = least_height(pen, self._defended(), right.w, with_worth=worth)
+        return max(titles + 6, self._tall(pen, [(left, 0)], name) + 20)
 
     def _defended(self) -> TruckerState:
         """The ships that came in, with what their titles bring in the flight that follows."""
@@ -371,65 +374,55 @@ class JourneyView(View):
         then.number, then.plan = self.state.number, self.state.plan
         return then
 
-    def _texts(self, pen: Pen, area: Box, places: Sequence[tuple[Box, int]], name: str) -> None:
-        texts = [detail_of(self._ended, name, seat) for _, seat in places]
-        room = [box.w - 2 * _PAD - 8 for box, _ in places]
-        tall = max(
-            sum(pen.para_height(line, w, 15, "label") + 6 for line in lines)
-            for lines, w in zip(texts, room, strict=True)
+    def _tall(self, pen: Pen, places: Sequence[tuple[Box, int]], name: str) -> float:
+        """Of the longest of the texts side by side."""
+        return max(
+            sum(
+                pen.para_height(line, box.w - 2 * _PAD - 8, 15, "label") + 6
+                for line in detail_of(self._ended, name, seat)
+            )
+            for box, seat in places
         )
-        inner = Box(places[0][0].x, area.y + 4, area.right - places[0][0].x - 2, area.h - 10)
-        if tall <= inner.h:
-            self._paragraphs(pen, places, texts, room, inner.y)
+
+    def _texts(self, pen: Pen, area: Box, places: Sequence[tuple[Box, int]], name: str) -> None:
+        tall = self._tall(pen, places, name)
+        if tall <= area.h - 10:
+            self._paragraphs(pen, places, name, area.y + 4)
             return
+        high = area.h - 10 - 14 * pen.k
+        inner = Box(places[0][0].x, area.y + 4, area.right - places[0][0].x - 2, high)
         with pen.scroll("detail", inner, tall + 8, self.scrolled("detail")) as top:
-            self._paragraphs(pen, places, texts, room, top)
+            self._paragraphs(pen, places, name, top)
 
     def _paragraphs(
-        self,
-        pen: Pen,
-        places: Sequence[tuple[Box, int]],
-        texts: Sequence[Sequence[str]],
-        room: Sequence[float],
-        top: float,
+        self, pen: Pen, places: Sequence[tuple[Box, int]], name: str, top: float
     ) -> None:
-        for (box, _), lines, w in zip(places, texts, room, strict=True):
+        for box, seat in places:
             y = top
-            for line in lines:
-                y = pen.para(line, box.x + _PAD, y, w, 15, theme().text, "label") + 6
+            for line in detail_of(self._ended, name, seat):
+                room = box.w - 2 * _PAD - 8
+                y = pen.para(line, box.x + _PAD, y, room, 15, theme().text, "label") + 6
 
     # What next
 
-    def _acts(self) -> list[_Act]:
-        acts = list(_OVER if self.is_over else _BETWEEN)
+    def _acts(self) -> list[Act]:
+        acts = [
+            Act("title", "t", "house", say("gt.journey.do.title.note")),
+            Act("same_seed", "a", "repeat-2", say("gt.journey.do.same_seed.note")),
+            Act("again", "n", "play", say("gt.journey.do.again.note"), "primary"),
+        ]
+        if not self.is_over:
+            decision = self.state.decision
+            flight = say(f"gt.flight.{self.state.plan.id}")
+            note = say("gt.journey.do.go_on.note", flight=flight)
+            acts = [Act("go_on", "n", "wrench", note, "primary")]
+            if decision is not None and decision.asides:
+                note = say("gt.journey.do.difficulty.note")
+                acts.insert(0, Act("difficulty", "d", "sliders-horizontal", note))
         if self.worst is not None:
-            acts.insert(0, _WORST)
+            note = say("gt.journey.do.worst_hit.note", n=self.worst.losses)
+            acts.insert(0, Act("worst_hit", "w", "crosshair", note))
         return acts
-
-    def _grid(self, stage: Stage, acts: Sequence[_Act]) -> tuple[float, int]:
-        """Width of the summary, and how many acts stand side by side."""
-        w, k = stage.body.w, stage.k
-        summary = min(max(w * 0.4, 400.0), 620 * k)
-        across = len(acts)
-        while across > 1 and (w - summary - GAP * across) / across < 176 * k:
-            across = -(-across // 2)
-        return summary, across
-
-    def _foot_tall(self, stage: Stage, acts: Sequence[_Act]) -> float:
-        pen, k = stage.pen, stage.k
-        wide, across = self._grid(stage, acts)
-        words = pen.para_height(self._words(), wide - 2 * _PAD, 15)
-        lines = -(-len(acts) // across)
-        least = (34 * k + 10 + 20 * k) if lines == 1 else 44.0 * lines + GAP * (lines - 1)
-        size, font = self._head_type(pen, wide - 2 * _PAD)
-        head = pen.para_height(self._headline(), wide - 2 * _PAD, size, font, 1.2)
-        return max(96.0 if k < 1.2 else 0.0, 18 + head + words, least)
-
-    def _head_type(self, pen: Pen, room: float) -> tuple[float, str]:
-        """Size and font of the headline: large where it is one line."""
-        if pen.measure(self._headline(), 20, "display") <= room:
-            return 20, "display"
-        return 18, "strong"
 
     def _headline(self) -> str:
         return headline(self._ended, self.state if self.is_over else None)
@@ -439,60 +432,17 @@ class JourneyView(View):
             self._ended, self.state if self.is_over else None, self.last_card, self.best, self.worst
         )
 
-    def _foot(self, stage: Stage, box: Box, acts: Sequence[_Act]) -> None:
-        pen, colors = stage.pen, theme()
-        wide_words, across = self._grid(stage, acts)
-        panel = Box(box.x, box.y, wide_words, box.h)
-        pen.panel(panel, "panel-money")
-        x, room = panel.x + _PAD, wide_words - 2 * _PAD
-        size, font = self._head_type(pen, room)
-        y = pen.para(self._headline(), x, panel.y + 8, room, size, colors.amber, font, lead=1.2)
-        pen.para(self._words(), x, y + 3, room, 15, colors.soft)
-        lines = -(-len(acts) // across)
-        tall = (box.h - GAP * (lines - 1)) / lines
-        wide = (box.w - wide_words - GAP * across) / across
-        for index, act in enumerate(acts):
-            spot = Box(
-                panel.right + GAP + index % across * (wide + GAP),
-                box.y + index // across * (tall + GAP),
-                wide,
-                tall,
-            )
-            self._button(pen, spot, act)
 
-    def _button(self, pen: Pen, box: Box, act: _Act) -> None:
-        k = pen.k
-        name = say(f"gt.journey.do.{act.id}")
-        note = self._note(act)
-        with_note = box.h >= 40 * k + pen.para_height(note, box.w - 28, 15, "label") + 12
-        if not with_note:
-            pen.button(
-                *(act.id, box, name, act.id, act.style),
-                key=act.key,
-                icon=act.icon,
-                tip=note,
-                zone="acts",
-            )
-            return
-        colors = theme()
-        primary = act.style == "primary"
-        ink = colors.on_amber if primary else colors.text
-        pen.panel(box, f"button-{act.style}")
-        cy = box.y + 10 + 13 * k
-        left = box.x + 12 + pen.key(act.key, box.x + 12, cy, dark=primary) + 8
-        pen.text(name, left, cy, 17, ink, "strong", room=box.right - 10 - left)
-        soft = ink if primary else colors.soft
-        pen.para(note, box.x + 14, cy + 15 * k, box.w - 28, 15, soft, "label")
-        pen.node(
-            act.id, box, act.id, f"{name}. {note}", keys=act.key, tip=note, radius=9, zone="acts"
-        )
+def _lines_tall(rows: Sequence[str], pitch: float) -> float:
+    """Of lines with the rules above sums."""
+    more = pitch * _SUM_MORE if "credits" in rows else 0.0
+    return pitch * len(rows) + more + 6 * len({"profit", "credits"}.intersection(rows))
 
-    def _note(self, act: _Act) -> str:
-        if act.id == "go_on":
-            following = self.state.plan.id
-            return say("gt.journey.do.go_on.note", flight=say(f"gt.flight.{following}"))
-        n = self.worst.losses if self.worst is not None else 0
-        return say(f"gt.journey.do.{act.id}.note", n=n)
+
+def _halves(area: Box) -> tuple[Box, Box]:
+    """What the titles brought, and how they stand."""
+    left = replace(area, w=(area.w - GAP) * 0.4)
+    return left, Box(left.right + GAP, area.y, area.right - left.right - GAP, area.h)
 
 
 def _rule(pen: Pen, x: float, y: float, w: float) -> None:

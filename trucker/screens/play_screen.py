@@ -15,6 +15,7 @@ from trucker.chairs import chosen_for_you
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on
 from trucker.screens.check import CheckView
+from trucker.screens.difficulty import DifficultyDialog
 from trucker.screens.flight import FlightView
 from trucker.screens.frame import Frame
 from trucker.screens.hangar import HangarView
@@ -407,6 +408,7 @@ class PlayScreen(ViewScreen):
             "fast": self._fast_forward,
             "times": self._faster,
             "on": self._go_on,
+            "difficulty": lambda: self.app.push(DifficultyDialog(self.session.state, self.play)),
         }
 
     def command(self, name: str) -> bool:

@@ -7,6 +7,7 @@ from typing import cast
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.names import credits_words, goods_words, rewards_words, seat_name, signed, whole
+from trucker.rules.actions import Retune
 from trucker.rules.cards import GOODS
 from trucker.rules.events import FlightEnded
 from trucker.rules.rewards import goods_value
@@ -86,14 +87,15 @@ def ended_flight(session: Session[TruckerState], number: int) -> Ended:
 
 
 def unread_end(session: Session[TruckerState]) -> int:
-    """Number of the flight of a Trek that the last act of the journal ended, whose end may not have
-    been seen by anybody; -1 for none."""
+    """Number of the flight of a Trek that the last act of the journal ended, but for a change of
+    difficulty after it, whose end may not have been seen by anybody; -1 for none."""
     if not session.state.number or session.state.phase != "build":
         return -1
     state = session.base.clone()
     before = state.number
     for entry in session.journal:
-        before = state.number
+        if not isinstance(entry.action, Retune):
+            before = state.number
         session.game.apply(state, cast("Action", entry.action), None, entry.at_ms)
     return before if before < state.number else -1
 

@@ -29,12 +29,12 @@ class RivalsAtWork:
     def __init__(self, session: Session[TruckerState], thinker: Thinker | None = None) -> None:
         assert isinstance(session.setup, Setup)
         self._session = session
-        self._pilots = rivals_of(session.setup)
         self._thinker = thinker or Thinker()
         self._setup = TruckerCodec(session.state.cards).setup_to_plain(session.setup)
         self._thought: Thought[Answer] | None = None
         self._after: Entry | None = None  # last of the journal that the thought belongs to
-        if any(isinstance(pilot, FarsightedPilot) for pilot in self._pilots.values()):
+        pilots = rivals_of(session.state.setup).values()
+        if any(isinstance(pilot, FarsightedPilot) for pilot in pilots):
             self._thinker.think(_get_ready)
 
     @property
@@ -88,7 +88,7 @@ class RivalsAtWork:
         state = self._session.state
         decision = state.decision
         assert decision is not None
-        pilot = self._pilots[decision.seat]
+        pilot = rivals_of(state.setup)[decision.seat]  # which may have changed between flights
         if isinstance(pilot, FarsightedPilot) and pilot.is_tried(state, decision):
             return None
         rng = pilot_rng(self._session.seed, decision.seat, len(self._session.journal))

@@ -1,6 +1,6 @@
 """The titles of a Trek in a panel: what each asks, own value, best rival, what it would bring."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from desktop.pen import Pen
@@ -11,11 +11,12 @@ from trucker.names import modifier_name, seat_name
 from trucker.rules.state import TruckerState
 from trucker.rules.trek import title_score
 
-__all__ = ["TitleRow", "draw_titles", "title_rows", "titles_height"]
+__all__ = ["TitleRow", "draw_titles", "least_height", "title_rows", "titles_height"]
 
 _PAD = 16.0
 _ASIDE = 430.0
 """Width at text scale 1 from which on a row has two columns."""
+_BRIEFEST = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class TitleRow:
     rule: str  # what is counted
     state: str  # how it stands, ties included
     worth: str  # what it brings in this flight, and the handicap of gold
+    binds: str  # that handicap alone, "" where none binds
     is_out: bool = False  # the player's ship flies no more and counts for nothing
 
     @property
@@ -60,11 +62,13 @@ def _row(state: TruckerState, title: str, owner: int) -> TitleRow:
     best = max(counts.values(), default=0)
     rivals = tuple(number for number in flying if counts[number] == best)
     is_gold = owner >= 0 and state.seats[owner].is_gold
+    handicap = say(f"gt.modifier.gold.{title}") if is_gold and _is_last(state) else ""
     return TitleRow(
         *(title, modifier_name(title), owner, is_gold, mine, best, rivals),
         say(f"gt.modifier.text.{title}"),
         _state_words(state, owner, mine, best, rivals),
-        _worth_words(state, title, owner, is_gold),
+        _worth_words(state, owner, handicap),
+        say("gt.titles.binds", handicap=handicap) if handicap else "",
         state.seats[0].is_out,
     )
 
@@ -85,16 +89,30 @@ def _state_words(
     return say(f"gt.titles.{how}", mine=mine, best=best, names=names)
 
 
-def _worth_words(state: TruckerState, title: str, owner: int, is_gold: bool) -> str:
+def _worth_words(state: TruckerState, owner: int, handicap: str) -> str:
     silver, gold = state.plan.title_credits
     if owner < 0:
         return say("gt.titles.worth.win", credits=silver)
-    last = state.number == len(state.cards.trek) - 1
-    if is_gold and last:
-        handicap = say(f"gt.modifier.gold.{title}")
+    if handicap:
         return say("gt.titles.worth.gold", credits=gold, handicap=handicap)
-    message = "gt.titles.worth.silver.last" if last else "gt.titles.worth.silver"
+    message = "gt.titles.worth.last" if _is_last(state) else "gt.titles.worth.silver"
     return say(message, credits=silver)
+
+
+def _is_last(state: TruckerState) -> bool:
+    """Whether it is the last flight, in which gold binds and nothing turns gold."""
+    return state.number == len(state.cards.trek) - 1
+
+
+def _shared_worth(state: TruckerState, rows: Sequence[TitleRow]) -> str:
+    """What all of them bring, by their metal; handicaps are told title by title."""
+    golden = [bool(row.binds) for row in rows]
+    silver, gold = state.plan.title_credits
+    if not any(golden):
+        return rows[0].worth if rows else ""
+    if all(golden):
+        return say("gt.titles.worth.last", credits=gold)
+    return say("gt.titles.worth.both", silver=silver, gold=gold)
 
 
 def _owner_words(state: TruckerState, row: TitleRow, key: str = "") -> str:
@@ -106,8 +124,14 @@ def _owner_words(state: TruckerState, row: TitleRow, key: str = "") -> str:
 
 def titles_height(pen: Pen, state: TruckerState, w: float, with_worth: bool = True) -> float:
     """Height of the whole panel at a width."""
+    return _Sheet(pen, state, with_worth).total(w)
+
+
+def least_height(pen: Pen, state: TruckerState, w: float, with_worth: bool = True) -> float:
+    """The same without what each title counts, which the tips tell, too."""
     sheet = _Sheet(pen, state, with_worth)
-    return sheet.head(w - 2 * _PAD) + 6 + sheet.height(w - 2 * _PAD - 10)
+    sheet.brief = 1
+    return sheet.total(w)
 
 
 def draw_titles(
@@ -122,18 +146,20 @@ def draw_titles(
     """The panel; too long for its box, it scrolls as "titles". One node a title.
 
     `with_worth`: also what defending brings; not where the last flight is over. `after`: a flight
-    is over, so that what is counted may be left to the tips where all titles have no room else.
+    is over, so that what is counted, and what gold binds, may be left to the tips where all titles
+    have no room else.
     """
     colors = theme()
     sheet = _Sheet(pen, state, with_worth)
-    inner = box.w - 2 * _PAD
-    if after and sheet.head(inner) + 6 + sheet.height(inner - 10) > box.h:
-        sheet.tells_rules = False
+    while after and sheet.brief < _BRIEFEST and sheet.total(box.w) > box.h:
+        sheet.brief += 1
     pen.panel(box, replace(look("dialog"), tab=colors.amber, shadow=8))
     x, w = box.x + _PAD, box.w - 2 * _PAD
-    pen.text(say("gt.titles.head"), x, box.y + 8 + 11 * pen.k, 17, colors.text, "strong", room=w)
-    pen.para(sheet.shared, x, box.y + 8 + 22 * pen.k, w, 15, colors.soft, "label")
+    if sheet.brief < _BRIEFEST:
+        head = box.y + 8 + 11 * pen.k
+        pen.text(say("gt.titles.head"), x, head, 17, colors.text, "strong", room=w)
     top = box.y + sheet.head(w)
+    pen.para(sheet.shared, x, top - 4 - sheet.shared_tall(w), w, 15, colors.soft, "label")
     area = Box(box.x + 4, top, box.w - 8, box.bottom - 6 - top)
     content = sheet.height(w - 10)
     if content <= area.h:
@@ -145,21 +171,27 @@ def draw_titles(
 
 class _Sheet:
     """All titles as rows: name and what is asked at the left, who has it and how it stands at the
-    right, or below where that has no room. What all are worth alike is said once, above them."""
+    right, or below where that has no room. What they are worth is said once, above them."""
 
     def __init__(self, pen: Pen, state: TruckerState, with_worth: bool) -> None:
         self.pen = pen
         self.rows = title_rows(state)
         self.owners = {row.title: _owner_words(state, row) for row in self.rows}
         self.shorts = {row.title: _owner_words(state, row, ".short") for row in self.rows}
-        worths = {row.worth for row in self.rows} if with_worth else {""}
-        self.shared = worths.pop() if len(worths) == 1 else ""
-        self._tells_worth = with_worth and not self.shared
-        self.tells_rules = True
+        self.shared = _shared_worth(state, self.rows) if with_worth else ""
+        self.brief = 0  # 1 without what is counted, _BRIEFEST also without handicaps and a head
+
+    def total(self, w: float) -> float:
+        """Height of a panel of that width."""
+        return self.head(w - 2 * _PAD) + 6 + self.height(w - 2 * _PAD - 10)
 
     def head(self, w: float) -> float:
         """Height above the rows."""
-        return 12 + 22 * self.pen.k + self._tall(self.shared, w)
+        title = 22 * self.pen.k if self.brief < _BRIEFEST else 0.0
+        return 12 + title + self.shared_tall(w)
+
+    def shared_tall(self, w: float) -> float:
+        return self._tall(self.shared, w)
 
     def height(self, w: float) -> float:
         return sum(self._row(row, Box(0, 0, w, 0)) for row in self.rows)
@@ -173,7 +205,8 @@ class _Sheet:
             self._row(row, Box(box.x, y, box.w, 0), draws=True)
             told = (f"{row.name}, {self.owners[row.title]}", row.rule, row.state, row.worth)
             label = ". ".join(words.rstrip(".") for words in told if words)
-            self.pen.node(f"title.{row.title}", spot, None, label, tip=row.rule, zone=zone)
+            tip = f"{row.rule}. {row.binds}" if row.binds else row.rule
+            self.pen.node(f"title.{row.title}", spot, None, label, tip=tip, zone=zone)
             y += tall
 
     def _row(self, row: TitleRow, box: Box, draws: bool = False) -> float:
@@ -192,10 +225,10 @@ class _Sheet:
         if draws:
             pen.icon("award", box.x + 9 * k, box.y + 14 * k, 20, metal)
             pen.text(row.name, left, box.y + 14 * k, 16, colors.text, "strong", room=room)
-        if self.tells_rules:
+        if not self.brief:
             y = self._para(row.rule, left, y, room, colors.soft, draws)
         below = box.y + 4 * k if aside else y
-        if aside and not self.tells_rules:
+        if aside and self.brief:
             short = self.shorts[row.title]
             if pen.measure(row.name, 16, "strong") + pen.measure(short, 15, "label") + 16 > room:
                 y = self._para(short, left, y, room, metal, draws)
@@ -208,8 +241,8 @@ class _Sheet:
         if draws:
             pen.icon(row.sign, right - 19 * k, below + 10 * k, 17, _ink(row))
         y = max(y, self._para(row.state, right, below, rest, _ink(row), draws))
-        if self._tells_worth:
-            y = self._para(row.worth, left, y, box.w - 28 * k, colors.soft, draws)
+        if row.binds and self.shared and self.brief < _BRIEFEST:
+            y = self._para(row.binds, left, y, box.w - 28 * k, colors.amber, draws)
         return max(y - box.y + 9, LEAST_TARGET + 5.0)
 
     def _para(self, words: str, x: float, y: float, w: float, ink: RGB, draws: bool) -> float:

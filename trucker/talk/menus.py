@@ -40,6 +40,8 @@ def menu_of(session: Session[TruckerState]) -> Menu:
         options, hints = _MENUS[ask](state, options)
     if ask == "build" and len(session.journal) < _LEARNT and not state.seats[0].space:
         hints.append(say("gt.text.more.keys"))
+    if state.decision.asides:
+        hints.append(say("gt.text.more.retune"))
     return Menu(ask_line(state), options, hints, _chains(session))
 
 

@@ -25,7 +25,6 @@ from trucker.rules import events as happenings
 from trucker.rules.actions import Place
 from trucker.rules.building import BEAT
 from trucker.rules.cards import Part
-from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
 from trucker.situation import (
     forecast_lines,
@@ -36,6 +35,7 @@ from trucker.situation import (
 )
 from trucker.talk.answers import answer_of
 from trucker.talk.menus import cost_words, example, helps, menu_of
+from trucker.talk.retuning import difficulty_lines, retune_of
 from trucker.talk.teaching import Hints, component_lines, opening_lines, track_words
 from trucker.telling import reckonings, table_lines, told
 from trucker.wording import action_line
@@ -53,14 +53,13 @@ _FIT = ("fit", "fits")
 class TruckerTalk(Talk):
     def __init__(self, entry: "GameEntry", session: Session[TruckerState], ink: Ink) -> None:
         super().__init__(entry, session)
-        assert isinstance(session.setup, Setup)
         self._ink = ink
-        self._rivals = rivals_of(session.setup)
         self._before = session.state.clone()
         self._shown: tuple[tuple[object, ...], tuple[object, ...]] = (), ()
         self._hints = Hints(session.state)
         self._is_narrow = False  # whether the player was told that the terminal is
         self._views: Mapping[str, Callable[[], list[str]]] = {
+            "d": lambda: self._print(difficulty_lines(self._state)),
             "f": lambda: self._print(forecast_lines(self._state)),
             "s": self._rival_ships,
             "k": self._signs,
@@ -247,7 +246,7 @@ class TruckerTalk(Talk):
         return say("gt.text.unknown", most=menu.count)
 
     def parse(self, line: str) -> Action | None:
-        return answer_of(self._state, line)
+        return retune_of(self._state, line) or answer_of(self._state, line)
 
     # Who acts, and what is told of it
 
@@ -258,11 +257,11 @@ class TruckerTalk(Talk):
             return 0
         return (
             state.clock
-            + BEAT * state.setup.slower * state.cards.moves[type(action).__name__] // 100
+            + BEAT * state.setup.slower * state.cards.moves.get(type(action).__name__, 0) // 100
         )
 
     def go_on(self) -> None:
-        drive(self.session, self._rivals)
+        drive(self.session, rivals_of(self._state.setup))
 
     def told(self, events: Sequence[Event]) -> list[str]:
         after, lines = self._state, list[str]()

@@ -23,7 +23,9 @@ from trucker.names import (
     tile_name,
 )
 from trucker.rules import events
+from trucker.rules.actions import Retune
 from trucker.rules.state import TruckerState
+from trucker.wording import tuning_words
 
 __all__ = ["GROUPS", "Tiles", "event_line"]
 
@@ -68,6 +70,9 @@ def event_line(state: TruckerState, event: Event, tiles_at: Tiles | None = None)
             return say(message, seat=seat, space=space)
         case events.BuildingEnded(is_timeout):
             return say("gt.log.built.timeout" if is_timeout else "gt.log.built")
+        case events.Retuned(levels, help_, slower):
+            tuning = tuning_words(state, Retune(levels, help_, slower))
+            return say("gt.log.retuned", seat=seat, tuning=tuning)
         case events.SentBack():
             return say("gt.log.sent_back", seat=seat)
         case events.CrewHoused(number, cell, figures):

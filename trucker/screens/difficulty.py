@@ -1,0 +1,102 @@
+"""Another difficulty for the rest of a Trek: a dialog over the end of a flight."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from desktop.modal import Button, Modal
+from desktop.pen import Pen
+from desktop.scene import Box, Node, Scene
+from desktop.theme import theme
+from resources import say
+from tabletop import Action
+from trucker.names import seat_name
+from trucker.rules.actions import Retune
+from trucker.rules.retuning import tuning_of
+from trucker.rules.setup import BUILD_HELP, SKILLS, SLOWER
+from trucker.rules.state import TruckerState
+from trucker.screens.setup_rivals import pick
+from trucker.screens.track import team_sign
+from trucker.wording import clock_words
+
+__all__ = ["DifficultyDialog"]
+
+_GAP = 8.0
+
+
+class DifficultyDialog(Modal):
+    """Of the state as it is; what is chosen is played as one act, where it is another."""
+
+    icon = "sliders-horizontal"
+    wide = 640.0
+
+    def __init__(self, state: TruckerState, play: Callable[[Sequence[Action]], None]) -> None:
+        super().__init__()
+        self.title = say("gt.tune.title")
+        self.tuning = tuning_of(state.setup)
+        self._state = state
+        self._play = play
+
+    def _rows(self) -> Iterator[tuple[str, str, list[tuple[str, Retune]]]]:
+        """Id and name of each line, and what can be chosen there with what it makes of all."""
+        tuning = self.tuning
+        levels = tuning.levels.split(",")
+        for at in range(len(levels)):
+            made = {each: ",".join([*levels[:at], each, *levels[at + 1 :]]) for each in SKILLS}
+            picks = [
+                (say(f"gt.level.{each}"), replace(tuning, levels=made[each])) for each in SKILLS
+            ]
+            yield f"level-{at + 1}", seat_name(self._state, at + 1), picks
+        picks = [(say(f"gt.setup.help.{each}"), replace(tuning, help=each)) for each in BUILD_HELP]
+        yield "help", say("gt.setup.help"), picks
+        if self._state.setup.mode == "live":
+            picks = [(clock_words(each), replace(tuning, slower=each)) for each in SLOWER]
+            yield "slower", say("gt.setup.mode"), picks
+
+    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
+        k, colors = pen.k, theme()
+        y = pen.para(say("gt.tune.text"), x, y, w, 16, colors.soft) + 14
+        rows = list(self._rows())
+        sign = 30 * k
+        names = max(pen.measure(name, 16, "strong") for _, name, _ in rows)
+        left = x + min(sign + names + 18, w * 0.42)
+        tall = max(40.0, 34 * k)
+        wide = (x + w - left - _GAP * 2) / 3
+        for ident, name, picks in rows:
+            cy = y + tall / 2
+            at = x
+            if ident.startswith("level"):
+                team_sign(pen, int(ident[-1]), x + 11 * k, cy, 20 * k)
+                at += sign
+            pen.text(name, at, cy, 16, colors.text, "strong", room=left - 10 - at, lines=2)
+            for index, (words, made) in enumerate(picks):
+                box = Box(left + index * (wide + _GAP), y, wide, tall)
+                pick(pen, box, f"{ident}.{index}", made, words, made == self.tuning)
+            y += tall + _GAP
+        return y - _GAP
+
+    def buttons(self) -> list[Button]:
+        return [
+            Button("cancel", say("menu.cancel"), "cancel"),
+            Button("set", say("gt.tune.set"), "set", "primary", "ctrl+enter"),
+        ]
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        scene = super().compose(width, height, k)
+        scene.focus = next(
+            f"{ident}.{index}"
+            for ident, _, picks in self._rows()
+            for index, (_, made) in enumerate(picks)
+            if made == self.tuning
+        )
+        return scene
+
+    def act(self, act: object, node: Node) -> None:
+        if isinstance(act, Retune):
+            self.tuning = act
+            self.refresh()
+        elif act == "cancel":
+            self.back()
+        else:
+            self.app.leave(self)
+            if self.tuning != tuning_of(self._state.setup):
+                self._play([self.tuning])
