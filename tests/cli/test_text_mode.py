@@ -2,6 +2,7 @@
 
 import io
 import re
+from functools import cache
 
 import pytest
 
@@ -264,3 +265,51 @@ def test_a_clock_that_ran_in_the_window_goes_on_by_acts_in_text_mode() -> None:
             break
         at_a_terminal(session, "c\n" * 10 + "q\n")
     assert session.state.phase != "build"  # the timer ends it
+
+
+@cache
+def trek_between() -> Session:
+    """The first flight of a Trek has ended, and the next ship lies empty."""
+    session = fresh("--seed", "T4", "--flight", "trek", "--rivals", "2")
+    while session.state.number < 1:
+        at_a_terminal(session, "c\nq\n")
+    return session
+
+
+def between_flights() -> Session:
+    found = trek_between()
+    return Session(found.game, found.setup, found.seed, base=found.state.clone())
+
+
+def test_the_difficulty_is_changed_between_flights():
+    session = between_flights()
+    out = " ".join(at_a_terminal(session, "d\nd 1 hard\nd 1 hard\nd help off\nd\nl\nq\n").split())
+    assert "d changes the difficulty of the flights to come, until you draw a tile" in out
+    assert re.search(r"d 1: \w+ is normal d 2: \w+ is normal d help: tiles .* asked twice", out)
+    assert re.search(r"- You changed the difficulty\. \w+ hard, \w+ normal\. Tiles .* twice\.", out)
+    assert "It is so already." in out
+    assert "d help: tiles that do not fit are allowed" in out
+    assert [seat.level for seat in session.state.setup.seats[1:]] == ["hard", "normal"]
+    assert session.state.setup.help == "off"
+    out = " ".join(at_a_terminal(session, "u\nu\nu\nr\nq\n").split())
+    assert "Change the difficulty (" in out
+    assert [seat.level for seat in session.state.setup.seats[1:]] == ["hard", "normal"]
+    assert session.state.setup.help == "warn"
+
+
+@pytest.mark.parametrize("line", ["d 3 hard", "d 0 hard", "d 1 mild", "d help maybe", "d clock 2"])
+def test_a_difficulty_that_is_none_is_one_sentence(line):
+    session = between_flights()
+    length = len(session.journal)
+    assert "such as d 1 hard: a rival is easy, normal or hard" in " ".join(
+        at_a_terminal(session, f"{line}\nq\n").split()
+    )
+    assert len(session.journal) == length
+
+
+def test_the_difficulty_stays_as_it_is_anywhere_else():
+    session = fresh("--seed", "T4", "--flight", "trek", "--rivals", "2")
+    out = " ".join(at_a_terminal(session, "d\nd 1 hard\nq\n").split())
+    assert out.count("The difficulty can be changed between two flights of a Trek alone") == 2
+    assert "until you draw a tile" not in out
+    assert not len(session.journal)

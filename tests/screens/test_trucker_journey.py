@@ -224,13 +224,18 @@ def test_titles_are_told_with_own_and_best_value() -> None:
     assert title_rows(ended("II", 3, gave_up).state) == []
 
 
-def test_all_titles_are_seen_at_a_glance_between_two_flights() -> None:
-    view = JourneyView(played(3, 1))
+@pytest.mark.parametrize("percent", SCALES)
+@pytest.mark.parametrize("number", [1, 2])
+def test_all_titles_are_seen_at_a_glance_between_two_flights(number: int, percent: int) -> None:
+    view = JourneyView(played(3, number))
+    before = {node.id for node in lines(at(view, percent / 100))}
     view.act(("line", "title"))
-    scene = at(view)
+    scene = at(view, percent / 100)
     assert "titles" not in {area.id for area in scene.scrolls}
-    for row in title_rows(ended_flight(view.session, 0).state):
+    for row in title_rows(ended_flight(view.session, number - 1).state):
         assert row.name in told(scene)
+    view.act(scene.node("line.title").act)
+    assert {node.id for node in lines(at(view, percent / 100))} == before
 
 
 def test_the_height_of_the_titles_is_known_before() -> None:

@@ -174,6 +174,25 @@ def test_killed_between_two_flights_of_a_trek(game, desk):
 
 
 @pytest.mark.long
+def test_killed_after_the_difficulty_was_changed(game, desk):
+    kept(desk, played(2, 1))
+    again, screen = resumed(game, desk)
+    hands = Pointer(game)
+    hands.wait()
+    for node in ("difficulty", "level-2.2", "set"):
+        hands.press(node)
+    setup = screen.session.state.setup
+    assert setup != screen.session.setup
+    last, screen = resumed(game, again)
+    assert isinstance(screen.view, JourneyView)
+    assert screen.session.state.setup == setup
+    hands.wait()
+    hands.press("go_on")
+    goes_on(hands, screen)
+    last.store.close()
+
+
+@pytest.mark.long
 def test_killed_while_the_end_of_a_flight_of_a_trek_is_shown(game, desk):
     """The last act of a flight is played in the window, its journey's end is on the screen."""
     session = played(2, 1)

@@ -27,7 +27,7 @@ class DifficultyDialog(Modal):
     """Of the state as it is; what is chosen is played as one act, where it is another."""
 
     icon = "sliders-horizontal"
-    wide = 640.0
+    wide = 720.0
 
     def __init__(self, state: TruckerState, play: Callable[[Sequence[Action]], None]) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class DifficultyDialog(Modal):
         rows = list(self._rows())
         sign = 30 * k
         names = max(pen.measure(name, 16, "strong") for _, name, _ in rows)
-        left = x + min(sign + names + 18, w * 0.42)
+        left = x + min(sign + names + 18, w * 0.34)
         tall = max(40.0, 34 * k)
         wide = (x + w - left - _GAP * 2) / 3
         for ident, name, picks in rows:
