@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from desktop.desk import Desk
+from resources import say
 from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_hits import GAME, Game, flights, step
@@ -95,7 +96,7 @@ def test_why_the_player_is_out_is_read_at_any_speed(game, desk, prepare):
     assert len(screen.session.journal) == journal
     said = " ".join(word.text for word in screen.scene.words())
     assert "You are out of the flight" in said
-    assert "because" in said
+    assert say(f"gt.out.{screen.session.state.seats[0].cause}") in said
     assert faults(screen.scene, 1.0) == []
     game.key("1")
     game.frame(10, 0.1)

@@ -315,7 +315,10 @@ def _rival(stage: Stage, box: Box, field: Box, state: TruckerState, number: int)
     draw_ship(pen, seat.ship, fit_hull(seat.ship, field, 48.0), loaded=False)
     face = 26.0 * min(k, 1.25)
     x, room = field.right + 10, box.right - field.right - 20
-    cy = box.y + 6 + face / 2
+    figures = _figure_lines(seat.ship)
+    lines = [*figures, _manner(state, number, "short.")]
+    spare = box.h - 20 - face - len(lines) * 21 * k  # what all of it leaves is shared by both ends
+    cy = box.y + 6 + max(0.0, spare / 2) + face / 2
     pen.picture(_portrait(state, number), Box(x, cy - face / 2, face, face))
     team_sign(pen, number, x + face - 2, cy - face / 2 + 5, 14.0)
     wide = face + 8
@@ -328,8 +331,6 @@ def _rival(stage: Stage, box: Box, field: Box, state: TruckerState, number: int)
         if pen.measure(words, 14, "label") <= room - wide - 8:
             pen.text(words, box.right - 12, cy, 14, ink, "label", "r")
             break
-    figures = _figure_lines(seat.ship)
-    lines = [*figures, _manner(state, number, "short.")]
     below = box.bottom - 3 - 8 * k - cy
     count = min(len(lines), int(below / (16.4 * k)))
     step = min(21 * k, below / max(1, count))

@@ -41,7 +41,7 @@ def _line(color: tuple[int, int, int], alpha: int = 255, dash: bool = False) -> 
 
 def draw_shields(pen: Pen, grid: Grid, ship: Ship) -> None:
     """A wall along each side that a shield covers."""
-    box, far = grid.box.inset(-1), 4.0
+    box, far = grid.box.inset(3), 4.0  # clear of the numbers, as its glow is
     walls = (
         Box(box.x, box.y - far, box.w, far),
         Box(box.right, box.y, far, box.h),
@@ -51,7 +51,7 @@ def draw_shields(pen: Pen, grid: Grid, ship: Ship) -> None:
     color = theme().cyan
     for side, wall in enumerate(walls):
         if ship.frame.shields[side]:
-            face = Look((*color, 210), (*color, 210), (*color, 255), 1, 2.5, color, 10, shine=False)
+            face = Look((*color, 210), (*color, 210), (*color, 255), 1, 2.5, color, 6, shine=False)
             pen.panel(wall, face)
 
 
