@@ -31,6 +31,7 @@ ENTRY = TruckerEntry()
 SLOT = SimpleNamespace(name="Flight II RIVET-4471", trouble=None, flush=lambda: True)
 VARIED = (
     "gt-setup",
+    "gt-hangar-learning-three",
     "gt-hangar-hand",
     "gt-check",
     "gt-power",
@@ -254,7 +255,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         line = next(
             node.act
             for node in screen.view.compose(screen._frame(), 1280, 720, 1.0).nodes
-            if isinstance(node.act, tuple) and node.act[0] == "line"
+            if node.act == ("line", "goods")
         )
         screen.view.act(line)
         return screen
@@ -289,6 +290,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-setup": setup,
         "gt-setup-three": lambda: setup(("normal", "gambler")),
         "gt-hangar-learning": lambda: play(_building("learning", 1, True, 1)),
+        "gt-hangar-learning-three": lambda: play(_building("learning", 1, True, 3)),
         "gt-hangar-hand": lambda: play(_building("II", 12, True)),
         "gt-hangar-free": lambda: play(_building("II", 14, False)),
         "gt-hangar-fire": lambda: play(_building("II", 14, False), overlay="fire"),
@@ -299,7 +301,6 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-hangar-drag": _dragging(lambda: play(_building("II", 12, True))),
         "gt-hangar-finish": lambda: play(_building("II", 14, False), is_finishing=True),
         "gt-hangar-nowhere": lambda: play(_nowhere()),
-        "gt-hangar-learning-three": lambda: play(_building("learning", 1, True, 3)),
         "gt-hangar-closed": lambda: play(sealed()),
         "gt-hangar-no-help": lambda: play(fitting_nowhere("off")),
         "gt-hangar-misfit": lambda: play(_misplaced()),
@@ -327,6 +328,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-discharge": asked("discharge"),
         "gt-hit": asked("hit"),
         "gt-pieces": asked("keep"),
+        **flight_screens(desk, play),
         "gt-flight-waiting": lambda: play(reached("II", "power", bool, seat=1)),
         "gt-flight-titles": lambda: play(_second_of_trek(), shows_titles=True),
         "gt-journey-learning": lambda: play(_ended("learning")),
@@ -339,7 +341,6 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-difficulty": difficulty,
         "gt-keep-title": lambda: play(position("keep_title")),
         "gt-give-title": lambda: play(position("give_title")),
-        **flight_screens(desk, play),
         "gt-trek-end": lambda: play(_ended("trek")),
         "gt-log": lambda: LogScreen(_building("II", 14, False), lambda: None),
         "gt-log-trek": lambda: LogScreen(_ended("trek"), lambda: None),

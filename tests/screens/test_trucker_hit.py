@@ -1,6 +1,7 @@
 """Hits, broken ships and reels: every choice can be reached, nothing is clipped, acts play."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -167,6 +168,16 @@ def test_b_goes_through_the_batteries() -> None:
     seen.add(str(at(view).node("protect").act))
     assert len(seen) == 2
     assert not view.key("x")
+
+
+def test_the_last_that_can_be_shown_is_not_called_the_last_of_all() -> None:
+    view, shots = told("II", "bounced")
+    for shot, words in (
+        (replace(shots[0], number=2, of=5), "still to come"),
+        (replace(shots[0], number=5, of=5), "the last one"),
+    ):
+        view.play_reel([shot])
+        assert words in at(view).node("next").label
 
 
 def test_a_reel_is_played_shot_by_shot() -> None:
