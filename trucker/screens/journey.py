@@ -37,6 +37,8 @@ _LINE_MS = 180
 _LEAST_COLUMN = 204.0  # of a ship, times the text scale
 _ROW = 33.0
 _SUM_MORE = 0.35  # of a row, that the sum is higher
+_RULE = 10.0  # room between a sum and what is above it
+_SHIP = 150.0  # least height of the ships, where lines can give way
 
 
 class JourneyView(View):
@@ -163,8 +165,10 @@ class JourneyView(View):
         head = 14 + 26 * k
         pitch = self._pitch(box, rows, head, k)
         pen.panel(names, "panel-info")
-        for seat, column in zip(shown, columns, strict=True):
+        named = [
             self._column(stage, column, seat, head)
+            for seat, column in zip(shown, columns, strict=True)
+        ]
         pen.layer()
         sums = [name for name in rows if name == self.open or name in SUMS]
         alone = [name for name in rows if name == self.open]
@@ -180,8 +184,13 @@ class JourneyView(View):
         if self.open is not None:
             self._detail(stage, area, shown, columns)
             return
-        for seat, column in zip(shown, columns, strict=True):
-            self._picture(pen, replace(column.inset(8, 0), y=area.y, h=area.h - 4), seat)
+        below = [replace(column.inset(8, 0), y=area.y, h=area.h - 4) for column in columns]
+        aside = max(named) + 16
+        beside = [
+            Box(each.x + aside, each.y + 8, each.w - aside - 8, top - each.y - 12)
+            for each in columns
+        ]
+        self._pictures(pen, shown, (below, beside) if stage.tier == 2 else (below,))
 
     def _shown(self, room: float, k: float) -> list[int]:
         """Seats of this page: all where they have room, else two."""
@@ -197,11 +206,11 @@ class JourneyView(View):
 
     def _pitch(self, box: Box, rows: Sequence[str], head: float, k: float) -> float:
         """Height of a line: as large as leaves the ships their room."""
-        free = box.h - head - 22 - 110
+        free = box.h - head - 22 - _SHIP
         return max(32.0, min(_ROW * k, free / (len(rows) + _SUM_MORE)))
 
-    def _column(self, stage: Stage, box: Box, seat: int, head: float) -> None:
-        """Panel of one seat with its place, sign and name."""
+    def _column(self, stage: Stage, box: Box, seat: int, head: float) -> float:
+        """Panel of one seat with its place, sign and name. Returns how wide these are."""
         pen, k, colors = stage.pen, stage.k, theme()
         ended = self._ended
         place = ended.place(seat)
@@ -215,12 +224,10 @@ class JourneyView(View):
         x += 10
         team_sign(pen, seat, x + 10 * k, cy, 20 * k)
         x += 26 * k
-        right = box.right - 14
-        if place == 1:
-            pen.icon("trophy", right - 11 * k, cy, 22, colors.amber)
-            right -= 28 * k
+        won = 34 * k if place == 1 else 0.0
+        right = box.right - 14 - won
         name = seat_name(ended.state, seat)
-        if ended.seats[seat].is_out:  # also said by the line of the finish place
+        if ended.seats[seat].is_out and stage.tier < 2:  # the line of the finish place tells it too
             words = say(f"gt.journey.out.{ended.seats[seat].cause}")
             wide = pen.measure(words, 15, "label") + pen.measure(name, 17, "label")
             if wide + 8 < right - x:
@@ -228,15 +235,21 @@ class JourneyView(View):
         room = right - x
         font = "strong" if pen.measure(name, 17, "strong") <= room else "label"
         name = shorten(name, room, 17 * k, font)
-        pen.text(name, x, cy, 17, colors.text, font, room=room)
+        x += pen.text(name, x, cy, 17, colors.text, font, room=room) + won
+        if won:
+            pen.icon("trophy", x - 12 * k, cy, 22, colors.amber)
+        return x - box.x
 
-    def _picture(self, pen: Pen, box: Box, seat: int) -> None:
-        ship, is_out = self._ended.seats[seat].ship, self._ended.seats[seat].is_out
-        grid = fit_board(ship.board, box, 44)
-        if grid.side < 8:
-            return
-        draw_free(pen, grid, ship)
-        draw_ship(pen, ship, grid, alpha=120 if is_out else 255)
+    def _pictures(self, pen: Pen, shown: Sequence[int], rooms: Sequence[Sequence[Box]]) -> None:
+        """The ships, in those of the rooms that show them largest."""
+        board = self._ended.seats[0].ship.board
+        boxes = max(rooms, key=lambda each: fit_board(board, each[0], 44).side)
+        for number, box in zip(shown, boxes, strict=True):
+            seat, grid = self._ended.seats[number], fit_board(board, box, 44)
+            if grid.side < 8:
+                return
+            draw_free(pen, grid, seat.ship)
+            draw_ship(pen, seat.ship, grid, alpha=120 if seat.is_out else 255)
 
     def _side(self, stage: Stage, box: Box, top: float) -> None:
         """What the names' column says above its lines, and the pages where there are some."""
@@ -270,9 +283,10 @@ class JourneyView(View):
         y = top
         for index, name in enumerate(rows):
             if name in ("profit", "credits"):
+                y += _RULE
+            if name == "profit":
                 for box in (names, *columns):
-                    _rule(pen, box.x + _PAD, y + 3, box.w - 2 * _PAD)
-                y += 6
+                    _rule(pen, box.x + _PAD, y - 6, box.w - 2 * _PAD)
             tall = pitch * (1 + _SUM_MORE) if name == "credits" else pitch
             line = Box(names.x + 4, y, columns[-1].right - names.x - 8, tall)
             if name == self.open:
@@ -302,6 +316,7 @@ class JourneyView(View):
                 tip=say("gt.journey.tip.looks" if name == "looks" else "gt.journey.tip"),
                 radius=6,
                 zone="lines",
+                ring=line.inset(0, 2),
             )
             y += tall
 
@@ -434,9 +449,9 @@ class JourneyView(View):
 
 
 def _lines_tall(rows: Sequence[str], pitch: float) -> float:
-    """Of lines with the rules above sums."""
+    """Of lines with the room above sums."""
     more = pitch * _SUM_MORE if "credits" in rows else 0.0
-    return pitch * len(rows) + more + 6 * len({"profit", "credits"}.intersection(rows))
+    return pitch * len(rows) + more + _RULE * len({"profit", "credits"}.intersection(rows))
 
 
 def _halves(area: Box) -> tuple[Box, Box]:

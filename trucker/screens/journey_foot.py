@@ -1,7 +1,7 @@
 """The foot of journey's end: how the flight went in a few words, and what next."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from desktop.pen import Pen
 from desktop.scene import Box
@@ -31,20 +31,24 @@ class Foot:
     def __init__(self, stage: Stage, headline: str, words: str, acts: Sequence[Act]) -> None:
         self._pen, self._k, self._w = stage.pen, stage.k, stage.body.w
         self._headline, self._words, self._acts = headline, words, acts
-
-    @property
-    def height(self) -> float:
-        pen, k = self._pen, self._k
+        self._row = max(44.0, 34 * self._k)
         wide, across = self._grid()
-        words = pen.para_height(self._words, wide - 2 * _PAD, 15)
-        lines = -(-len(self._acts) // across)
-        least = (34 * k + 10 + 20 * k) if lines == 1 else 44.0 * lines + GAP * (lines - 1)
-        size, font = self._head_type(wide - 2 * _PAD)
-        head = pen.para_height(self._headline, wide - 2 * _PAD, size, font, 1.2)
-        return max(96.0 if k < 1.2 else 0.0, 18 + head + words, least)
+        lines = -(-len(acts) // across)
+        least = (34 * self._k + 10 + 20 * self._k) if lines == 1 else 52.0 * lines - GAP
+        plain = 96.0 if self._k < 1.2 else 0.0
+        beside = max(plain, self._summary_tall(wide), least)
+        below = self._summary_tall(self._w) + GAP + self._row
+        self._is_below = below < beside  # the acts in one row below the summary: less tall
+        self.height = min(below, beside)
+
+    def _summary_tall(self, wide: float) -> float:
+        pen, room = self._pen, wide - 2 * _PAD
+        size, font = self._head_type(room)
+        head = pen.para_height(self._headline, room, size, font, 1.2)
+        return 18 + head + pen.para_height(self._words, room, 15)
 
     def _grid(self) -> tuple[float, int]:
-        """Width of the summary, and how many acts stand side by side."""
+        """Width of the summary, and how many acts stand side by side at its right."""
         w, k = self._w, self._k
         summary = min(max(w * 0.4, 400.0), 620 * k)
         across = len(self._acts)
@@ -60,21 +64,26 @@ class Foot:
 
     def draw(self, box: Box) -> None:
         pen, colors = self._pen, theme()
-        wide_words, across = self._grid()
-        panel = Box(box.x, box.y, wide_words, box.h)
+        wide, across = self._grid()
+        if self._is_below:
+            across = len(self._acts)
+            panel = replace(box, h=box.h - GAP - self._row)
+            row = Box(box.x, panel.bottom + GAP, box.w, self._row)
+        else:
+            panel = replace(box, w=wide)
+            row = Box(panel.right + GAP, box.y, box.w - wide - GAP, box.h)
         pen.panel(panel, "panel-money")
-        x, room = panel.x + _PAD, wide_words - 2 * _PAD
+        x, room = panel.x + _PAD, panel.w - 2 * _PAD
         size, font = self._head_type(room)
         y = pen.para(self._headline, x, panel.y + 8, room, size, colors.amber, font, lead=1.2)
         pen.para(self._words, x, y + 3, room, 15, colors.soft)
         lines = -(-len(self._acts) // across)
-        tall = (box.h - GAP * (lines - 1)) / lines
-        left = panel.right + GAP
+        tall = (row.h - GAP * (lines - 1)) / lines
         for line in range(lines):
             acts = self._acts[line * across : (line + 1) * across]
-            wide = (box.right - left - GAP * (len(acts) - 1)) / len(acts)
+            wide = (row.w - GAP * (len(acts) - 1)) / len(acts)
             for index, act in enumerate(acts):
-                at = Box(left + index * (wide + GAP), box.y + line * (tall + GAP), wide, tall)
+                at = Box(row.x + index * (wide + GAP), row.y + line * (tall + GAP), wide, tall)
                 _button(pen, at, act)
 
 
