@@ -27,7 +27,7 @@ def draw_pieces(pen: Pen, box: Box, state: TruckerState, offset: float, face: Lo
     parts = [(say("gt.hit.keep"), colors.text, "strong")]
     pen.row(parts, box.x + 16, box.y + head / 2, 17, room=box.w - 32)
     area = Box(box.x, box.y + head + _GAP, box.w, box.h - head - _GAP)
-    columns = min(len(pieces), 3 if k < 1.3 else 2)
+    columns = min(len(pieces), 3)
     rows = -(-len(pieces) // columns)
     least = (290 if columns > 1 else 330) * k
     free = (area.h - _GAP * (rows - 1)) / rows
@@ -123,8 +123,10 @@ def _rows_tall(pen: Pen, piece: Piece, w: float) -> float:
     return sum(_row_tall(pen, row, w) for row in piece.figures)
 
 
-def _fits(pen: Pen, name: str, value: str, w: float) -> bool:
-    return pen.measure(name, 15) + pen.measure(value, 16, "strong") + 30 * pen.k + 12 <= w
+def _font(pen: Pen, name: str, value: str, w: float) -> str:
+    """Of a name that has its value beside it; "" where neither font has room for both."""
+    room = w - pen.measure(value, 16, "strong") - 30 * pen.k - 8
+    return next((font for font in ("text", "label") if pen.measure(name, 15, font) <= room), "")
 
 
 def _name_tall(pen: Pen, name: str, w: float) -> float:
@@ -134,7 +136,7 @@ def _name_tall(pen: Pen, name: str, w: float) -> float:
 
 def _row_tall(pen: Pen, row: tuple[str, str, str], w: float) -> float:
     _, name, value = row
-    if _fits(pen, name, value, w):
+    if _font(pen, name, value, w):
         return 25 * pen.k
     tall = pen.para_height(value, w - 28 * pen.k, 15, "label") + 2
     return _name_tall(pen, name, w) + pen.k + tall
@@ -144,8 +146,8 @@ def _row(pen: Pen, sign: str, name: str, value: str, x: float, y: float, w: floa
     colors, k = theme(), pen.k
     pen.icon(sign, x + 9 * k, y + 12 * k, 17, colors.cyan)
     left = x + 26 * k
-    if _fits(pen, name, value, w):
-        pen.text(name, left, y + 12 * k, 15, colors.soft, room=w - 26 * k)
+    if font := _font(pen, name, value, w):
+        pen.text(name, left, y + 12 * k, 15, colors.soft, font)
         pen.text(value, x + w, y + 12 * k, 16, colors.text, "strong", "r")
     else:
         pen.para(name, left, y + 2 * k, w - 26 * k, 15, colors.soft)
