@@ -38,7 +38,8 @@ def list_saves(args: argparse.Namespace, entries: "Entries") -> int:
     if not rows:
         print(say("cli.no_saves", folder=store.folder))
     for row in rows:
-        print(f"{row.id}  {row.name}  {_row_line(row, entries)}")
+        told = [_row_line(row, entries), *(say(f"menu.load.mark.{mark}") for mark in row.marks)]
+        print(f"{row.id}  {row.name}  {' · '.join(told)}")
     return 0
 
 

@@ -9,7 +9,7 @@ from freetrader.ai.practised import PractisedPilot
 from freetrader.ai.reasons import reason_of
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from freetrader.wording import action_line, cargo_name, module_name
+from freetrader.wording import answer_line, cargo_name, module_name
 from resources import say
 from tabletop import Action, Hint, Tried
 
@@ -47,7 +47,7 @@ class HintInWords:
         state, hint = self.state, self.hint
         lines = [nudge_line(state), *best_lines(state, hint), "", *table_lines(state, hint)]
         for outlook in self.ahead:
-            lines += ["", action_line(state, outlook.action), f"  {ahead_words(outlook)}"]
+            lines += ["", answer_line(state, outlook.action), f"  {ahead_words(outlook)}"]
         return lines
 
 
@@ -62,6 +62,10 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     """The best answer with its chance, the reason, and how far ahead of the next it is."""
     best = hint.tried[0]
     words, chance = tried_line(state, best), percent(best.worth)
+    if not any(each.worth for each in hint.tried):
+        if hint.is_exact:
+            return [say("ft.hint.lost.exact")]
+        return [say("ft.hint.lost", n=hint.games, action=words)]
     if hint.is_exact:
         lines = [say("ft.hint.best.exact", action=words, chance=chance)]
     else:
@@ -72,8 +76,8 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     if len(hint.tried) == 1:
         return [*lines, say("ft.hint.only")]
     second = hint.tried[1]
-    message = "ft.hint.close" if hint.is_close else "ft.hint.second"
     gap = round(100 * hint.gap)
+    message = "ft.hint.close" if hint.is_close or not gap else "ft.hint.second"
     action = tried_line(state, second)
     lines.append(say(message, action=action, chance=percent(second.worth), n=gap))
     return lines
@@ -81,12 +85,12 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
 
 def tried_line(state: FreeTraderState, tried: Tried) -> str:
     """An answer, and what is best answered after it where that is no matter of course."""
-    words = action_line(state, tried.action)
+    words = answer_line(state, tried.action)
     if tried.then is None:
         return words
     after = state.clone()
     FreeTrader(state.cards).apply(after, tried.action)  # turns no card, or nothing were known of it
-    return say("ft.hint.then", action=words, then=action_line(after, tried.then))
+    return say("ft.hint.then", action=words, then=answer_line(after, tried.then))
 
 
 def why_words(state: FreeTraderState, action: Action) -> str:

@@ -68,9 +68,11 @@ def _error(choice: Choice) -> float:
 
 def _beside(best: Choice, other: Choice) -> Tried:
     """What another answer is worth: as much less than the best as in the worlds that both have
-    met. Its own share would tell of the luck of those worlds if it met but a few."""
+    met. Its own share would tell of the luck of those worlds if it met but a few; and what so few
+    tell above the best is luck, too, or it had not been dropped."""
     gap, spread = difference(best.won, other.won)
-    worth = min(1.0, max(0.0, best.chance - gap))
+    most = best.chance if other.games < best.games else 1.0
+    worth = min(most, max(0.0, best.chance - gap))
     apart = max(spread, share_error(abs(gap), other.games))  # never 0, as that of a share
     error = min(share_error(worth, other.games), hypot(_error(best), apart))
     return Tried(other.action, worth, SURE * error, other.games, then=other.then)

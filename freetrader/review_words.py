@@ -6,7 +6,7 @@ from typing import Any
 from freetrader.hint_words import percent, why_words
 from freetrader.review import Moment, Review, Turn
 from freetrader.rules import events
-from freetrader.wording import action_line, event_line
+from freetrader.wording import answer_line, event_line
 from resources import say
 
 __all__ = [
@@ -80,6 +80,9 @@ def cause_words(turn: Turn) -> str:
     if luck:
         message = "ft.review.luck.good" if luck > 0 else "ft.review.luck.bad"
         words = say(message, n=abs(luck), error=round(100 * turn.luck_error))
+    elif any(moment.is_border for moment in turn.moments):
+        near = f"{round(100 * turn.luck):+}".replace("-", "\u2212").replace("+0", "0")
+        words = say("ft.review.luck.even", n=near, error=round(100 * turn.luck_error))
     else:
         words = say("ft.review.luck.none")
     return f"{words} {say('ft.review.cost', n=cost) if cost else say('ft.review.cost.none')}"
@@ -101,8 +104,8 @@ def better_line(moment: Moment) -> str:
     state = moment.state
     return say(
         "ft.review.better",
-        given=action_line(state, moment.given),
-        best=action_line(state, moment.best),
+        given=answer_line(state, moment.given),
+        best=answer_line(state, moment.best),
         n=round(100 * moment.cost),
         reason=why_words(state, moment.best),
     )

@@ -90,6 +90,15 @@ def action_line(state: FreeTraderState, action: Action) -> str:
     return _ACTIONS[type(action)](state, action)
 
 
+def answer_line(state: FreeTraderState, action: Action) -> str:
+    """The same where the cards are in sight: a jump without what stands on the world's card."""
+    assert state.decision is not None
+    if isinstance(action, actions.Jump) and state.decision.ask == "jump":
+        world = state.cards.planets[state.world[action.x, action.y]]
+        return say("ft.do.jump.short", planet=world.name)
+    return action_line(state, action)
+
+
 def _place(state: FreeTraderState, action: Action) -> str:
     place = cast("actions.Place", action)
     assert state.new_planet is not None

@@ -65,18 +65,20 @@ class Hint:
 
     @property
     def is_close(self) -> bool:
-        """Whether the runner-up may be as good: less than a standard error between them."""
-        return len(self.tried) > 1 and self.gap <= self.gap_error
+        """Whether the runner-up may be as good: the 95 % interval of what is between them holds
+        0."""
+        return len(self.tried) > 1 and self.gap <= SURE * self.gap_error
 
     def to_plain(self, measure: str) -> dict[str, Any]:
-        """For JSON; `measure` is the name that the worth of an answer has there."""
+        """For JSON; `measure` is the name that the worth of an answer has there. Every error is
+        half the width of a 95 % interval."""
         return {
             "best": action_plain(self.best),
             "exact": self.is_exact,
             "games": self.games,
             "close": self.is_close,
             "gap": self.gap,
-            "gap_error": self.gap_error if isfinite(self.gap_error) else None,
+            "gap_error": SURE * self.gap_error if isfinite(self.gap_error) else None,
             "answers": [
                 {
                     "action": action_plain(each.action),

@@ -166,7 +166,7 @@ def _losses(results: Sequence[Result]) -> Section:
     causes = sorted({cause for row in results for cause in row["losses"]})
     deep = -(-len(results) // _COLUMNS)
     with figure(_WIDE, 0.8 + 2.3 * deep) as drawn:
-        grid = drawn.subplots(deep, _COLUMNS, sharey=True, squeeze=False).flat
+        grid = list(drawn.subplots(deep, _COLUMNS, sharey=True, squeeze=False).flat)
         for axes, row in zip(grid, results, strict=False):
             months = range(1, len(row["setup"]["payments"]) + 1)
             below = [0.0] * len(months)
@@ -188,7 +188,7 @@ def _losses(results: Sequence[Result]) -> Section:
             axes.set_xlabel(say("lab.axis.month"))
             if axes.get_subplotspec().is_first_col():
                 axes.set_ylabel(say("lab.axis.lost"))
-        for axes in list(grid)[len(results) :]:
+        for axes in grid[len(results) :]:
             axes.set_axis_off()
         handles, labels = drawn.axes[0].get_legend_handles_labels()
         drawn.legend(handles, labels, loc="outside upper center", ncols=len(causes) or 1)

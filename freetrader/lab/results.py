@@ -205,10 +205,11 @@ def lines(found: Sequence[Result]) -> list[str]:
         for row in found
     ]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    return [
+    lines = [
         "  ".join(f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip()
         for cells in table
     ]
+    return [*lines, say("lab.errors")]
 
 
 def _plus_minus(share: Figures, sign: str) -> str:

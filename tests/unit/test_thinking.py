@@ -42,7 +42,7 @@ def die() -> Steps[int]:
     yield 0
 
 
-def found(thought: Thought[R], seconds: float = 5.0) -> R:
+def found(thought: Thought[R], seconds: float = 30.0) -> R:
     return within(seconds, lambda: thought.work(0.0))
 
 

@@ -71,7 +71,7 @@ class TruckerPlan:
         ]
 
     def lines(self, results: Sequence[Result]) -> list[str]:
-        return [
+        lines = [
             say(
                 "lab.gt.line",
                 flight=row["flight"],
@@ -86,6 +86,7 @@ class TruckerPlan:
             for row in results
             for seat in row["seats"]
         ]
+        return [*lines, say("lab.errors")]
 
     def sections(self, results: Sequence[Result]) -> list[Section]:
         from trucker.lab.charts import sections  # the plotting library is an extra
