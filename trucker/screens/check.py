@@ -35,7 +35,7 @@ from trucker.screens.view import View
 
 __all__ = ["CheckView"]
 
-_SIDE = (340.0, 390.0, 440.0)
+_SIDE = (430.0, 530.0, 620.0)
 """By tier: width of the right column."""
 
 _LOW = (184.0, 206.0, 226.0)
@@ -172,8 +172,6 @@ class CheckView(View):
         pen, colors, ship = stage.pen, theme(), self._ship
         pen.panel(box, "panel-info")
         head = box.y + 24 * stage.k
-        built = say("gt.hangar.built", n=len(ship.occupied()), cells=ship.board.outside)
-        right = box.right - 16 - pen.text(built, box.right - 16, head, 15, colors.soft, at="r") - 16
         left = box.x + 16
         left += pen.text(say("gt.hangar.yours"), left, head, 16, colors.text, "strong") + 20
         signs: list[tuple[str, RGB, str]] = [
@@ -189,9 +187,12 @@ class CheckView(View):
             ]
         for icon, ink, words in signs:
             parts: list[Part] = [("icon", icon, ink), (say(words), colors.soft)]
-            if pen.row_width(parts, 15, 6) > right - left:
+            if pen.row_width(parts, 15, 6) > box.right - 16 - left:
                 break
             left = pen.row(parts, left, head, 15, 6) + 12
+        built = say("gt.hangar.built", n=len(ship.occupied()), cells=ship.board.outside)
+        if pen.measure(built, 15) <= box.right - 16 - left:  # known from the hangar
+            pen.text(built, box.right - 16, head, 15, colors.soft, at="r")
         area = Box(box.x + 8, head + 16, box.w - 16, box.bottom - head - 22)
         grid = fit_board(ship.board, area, 92.0, 25.0)
         draw_free(pen, grid, ship)

@@ -295,14 +295,13 @@ class HitView(View):
     def _banner_chip(self, stage: Stage, box: Box, story: Story, taken: Box | None) -> None:
         """What is threatened, at the upper left, or at the right where the threat is there."""
         pen, k = stage.pen, stage.k
-        words, size = self._banner(story), 16
-        room = box.w - 24
-        wide = pen.measure(words, size, "strong") + 24
-        if wide > room:
-            words = story.big or words
-            wide = pen.measure(words, size, "strong") + 24
-        if not words or wide > room:
+        size, room = 16, box.w - 48
+        words = next(
+            (each for each in self._banners(story) if pen.measure(each, size, "strong") <= room), ""
+        )
+        if not words:
             return
+        wide = pen.measure(words, size, "strong") + 24
         chip = Box(box.x + 12, box.y + 10, wide, 30 * k)
         if taken is not None and chip.right > taken.x and chip.x < taken.right:
             chip = Box(box.right - 12 - wide, chip.y, wide, chip.h)
@@ -314,13 +313,19 @@ class HitView(View):
             pen.panel(chip, "button-danger" if bad else "option")
             pen.text(words, chip.x + 12, chip.cy, size, theme().text, "strong", room=wide - 24)
 
-    def _banner(self, story: Story) -> str:
+    def _banners(self, story: Story) -> list[str]:
+        """What is threatened and what comes of it, the most telling first; with a rival's name."""
         if story.side < 0 or not story.big:
-            return story.verdict
+            return [story.verdict]
         where = say("gt.hit.banner", line=story.big, side=say(f"gt.side.{story.side}"))
+        places = [where, story.big]
         if story.seat:
-            where = say("gt.hit.banner.at", seat=seat_name(self.state, story.seat), where=where)
-        return say("gt.hit.banner.verdict", where=where, verdict=story.verdict)
+            seat = seat_name(self.state, story.seat)
+            places = [say("gt.hit.banner.at", seat=seat, where=place) for place in places]
+        return [
+            say("gt.hit.banner.verdict", where=places[0], verdict=story.verdict),
+            *places,
+        ]
 
     def _aloud(self, story: Story) -> str:
         """All of the left column in sentences."""
