@@ -9,7 +9,7 @@ from desktop.theme import look, theme
 from resources import say
 from trucker.names import seat_name
 from trucker.rules.state import TruckerState
-from trucker.screens.card_face import CARD_COLORS, draw_card_head, fit_title, flow
+from trucker.screens.card_face import CARD_COLORS, draw_card_head, fit_title, flow, steps_down
 from trucker.screens.card_rows import CARD_ICONS
 from trucker.screens.choices import Choice, Question
 from trucker.screens.recap import Recap, lines_of
@@ -55,17 +55,23 @@ def draw_recap(pen: Pen, box: Box, state: TruckerState, recap: Recap) -> None:
 
 def _ships(pen: Pen, box: Box, state: TruckerState, ships: Sequence[tuple[int, str]]) -> None:
     colors, k = theme(), pen.k
-    left = box.x + 26
+    left, y = box.x + 26, box.y
     room = box.right - left
     name_tall = 20 * k
     talls = [pen.para_height(what, room, 15) for _, what in ships]
     gap = min(10.0, (box.h - sum(talls) - name_tall * len(ships)) / max(1, len(ships)))
     if gap < 2:  # names and deeds run on, as large as there is room for
         words = lines_of(state, Recap("", ships, ""))
-        inks = [colors.text if not seat else colors.soft for seat, _ in ships]
-        flow(pen, list(zip(words, inks, strict=True)), box)
+        inner = replace(box, x=left, w=room)
+        step = steps_down(pen, words, inner, 15, "text")
+        for (seat, _), line in zip(ships, words, strict=True):
+            ink = colors.text if not seat else colors.soft
+            rest = replace(inner, y=y, h=inner.bottom - y)
+            below = flow(pen, [(line, ink)], rest, least=step)
+            if below > y:
+                team_sign(pen, seat, box.x + 9, y + 10 * k, 16)
+            y = below
         return
-    y = box.y
     for (seat, what), tall in zip(ships, talls, strict=True):
         ink = colors.text if not seat else colors.soft
         team_sign(pen, seat, box.x + 9, y + name_tall / 2, 16)
