@@ -45,7 +45,7 @@ from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.turn import restore_decision
 from trucker.screens.card_rows import card_rows
 from trucker.screens.flight import FlightView
-from trucker.screens.loading import best_cells
+from trucker.screens.loading import best_cells, goods_worth
 from trucker.screens.powering import picked_cells
 from trucker.screens.questions import question_of
 
@@ -379,6 +379,7 @@ def test_a_block_moves_from_hold_to_hold():
     assert choose(view, other.id) == [Unload(first, "b"), Load(cell, "b")]
 
 
-def test_what_is_left_behind_is_named():
+def test_what_is_left_behind_is_told_by_its_worth():
     view = laden("", "gb")
-    assert "Leaves 1 green, 1 blue behind." in shown(view).node("load.done").label
+    worth = goods_worth(view.state, "gb")
+    assert f"Leaves goods worth {worth} credits." in shown(view).node("load.done").label

@@ -361,9 +361,8 @@ class Loading:
         note = say("gt.flight.load.back.note")
         why = "" if held_here else say("gt.flight.load.why.back")
         acts.append(("back", ("back",), say("gt.flight.load.back"), [note], held_here, why))
-        leaves = say("gt.flight.load.leaves", goods=goods_words(state.offer))
-        worth = say("gt.flight.load.leaves.worth", n=goods_worth(state, state.offer))
-        acts.append(("done", ("done",), say("gt.flight.load.done"), [leaves, worth], True, ""))
+        leaves = say("gt.flight.load.leaves", n=goods_worth(state, state.offer))
+        acts.append(("done", ("done",), say("gt.flight.load.done"), [leaves], True, ""))
         return acts
 
     def _button(
