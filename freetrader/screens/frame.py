@@ -94,8 +94,6 @@ def top_bar(
     right = lay.width - 16
     shown_keys = {"log", "hint", "rules", "menu"}
     for name, sign, key, on, reason in reversed(tools):
-        if name == "redo" and not on:
-            continue
         word = say(f"ft.tool.{name}") if lay.tier == 0 else ""
         cap = pen.measure(key_label(key), 13.5, "label") + 7 if word and name in shown_keys else 0
         wide = 46 + (pen.measure(word, 15, "label") + cap if word else 0)
