@@ -14,7 +14,7 @@ from desktop.pen import Pen
 from desktop.scene import RGB, Box, Node
 from desktop.screen import Screen
 from desktop.theme import theme
-from desktop.typography import measure
+from desktop.typography import broken, measure, parts_of
 from resources import say
 
 __all__ = ["Block", "Page", "Reader", "parse_blocks"]
@@ -27,7 +27,6 @@ _SIZES = {"title": 26.0, "head": 20.0, "text": 16.0, "item": 16.0, "quote": 16.0
 _BEFORE = {"title": 0.0, "head": 20.0, "text": 10.0, "item": 5.0, "quote": 12.0, "note": 4.0}
 _LEAD = 1.42
 _LETTERS = 78  # in a line, at most about 80
-_PARTS = re.compile(r"[\S\u00a0]+|[^\S\u00a0]+")  # what breaks nowhere, and the space between
 _NUMBERED = re.compile(r"(\d{1,2}\.) ")
 _INLINE = re.compile(r"\*\*(.+?)\*\*|(?<![*\w])\*([^*]+?)\*(?!\w)|`([^`]+)`")
 
@@ -201,9 +200,7 @@ class Page:
 def _wrap(
     block: Block, width: float, px: float, query: str
 ) -> list[list[tuple[float, str, str, str]]]:
-    """Lines of pieces (x, words, font, colour); a word too wide for a line is broken, words about a
-    non-breaking space are one.
-    """
+    """Lines of pieces (x, words, font, colour), broken as `wrap` breaks a text of one font."""
     lines: list[list[tuple[float, str, str, str]]] = [[]]
     x = 0.0
     needle = query.casefold()
@@ -216,7 +213,7 @@ def _wrap(
     index = 0
     for text, style in block.runs:
         font = _FONTS[style]
-        for part in _PARTS.findall(text):
+        for part in parts_of(text):
             hit = bool(marked) and not marked.isdisjoint(range(index, index + len(part)))
             color = "found" if hit else style
             index += len(part)
@@ -224,21 +221,15 @@ def _wrap(
                 if lines[-1]:
                     x += measure(" ", px, font) * min(len(part), 2)
                 continue
-            wide = measure(part, px, font)
-            if x and x + wide > width:
+            if x and x + measure(part, px, font) > width:
                 lines.append([])
                 x = 0.0
-            while wide > width and len(part) > 1:
-                end = len(part)
-                while end > 1 and measure(part[:end], px, font) > width:
-                    end -= 1
-                lines[-1].append((x, part[:end], font, color))
-                part = part[end:]
-                wide = measure(part, px, font)
+            *full, part = broken(part, width, px, font)
+            for piece in full:
+                lines[-1].append((0.0, piece, font, color))
                 lines.append([])
-                x = 0.0
             lines[-1].append((x, part, font, color))
-            x += wide
+            x += measure(part, px, font)
     return [_joined(line, px) for line in lines]
 
 

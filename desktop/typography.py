@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 
 from resources import ResourceError, read_text
 
-__all__ = ["CAP", "FILES", "FONTS", "has_glyph", "measure", "shorten", "wrap"]
+__all__ = ["CAP", "FILES", "FONTS", "broken", "has_glyph", "measure", "parts_of", "shorten", "wrap"]
 
 FONTS = ("display", "strong", "text", "label")
 
@@ -24,7 +24,7 @@ FILES = {
 CAP = 0.7
 """Height of capitals in em; text is placed by the middle of them."""
 
-_SPACES = re.compile(r"(?<!\d) | (?!\d)")  # at which a line may break
+_PARTS = re.compile(r"(?:[\S\u00a0]|(?<=\d) (?=\d))+|[^\S\u00a0]+")
 
 
 @cache
@@ -53,29 +53,34 @@ def measure(text: str, size: float, font: str) -> float:
     return size * sum(advances.get(char, other) for char in text)
 
 
+def parts_of(text: str) -> list[str]:
+    """What breaks nowhere, and the spaces between, by turns. A non-breaking space holds its words
+    together, as does a space between figures: a cell of a ship is named by two.
+    """
+    return _PARTS.findall(text)
+
+
 def wrap(text: str, width: float, size: float, font: str) -> list[str]:
     """Lines no wider than `width`; a word that is wider alone is broken where it must. At
-    least one line. A line feed in the text breaks the line; spaces in a row count as one, and a
-    non-breaking space holds its words together, as does a space between figures: a cell of a
-    ship is named by two.
+    least one line. A line feed in the text breaks the line; spaces in a row count as one.
     """
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
-        for word in filter(None, _SPACES.split(part)):
+        for word in (each for each in parts_of(part) if not each.isspace()):
             trial = f"{line} {word}" if line else word
             if measure(trial, size, font) <= width:
                 line = trial
                 continue
             if line:
                 lines.append(line)
-            *full, line = _broken(word, width, size, font)
+            *full, line = broken(word, width, size, font)
             lines += full
         lines.append(line)
     return lines
 
 
-def _broken(word: str, width: float, size: float, font: str) -> list[str]:
+def broken(word: str, width: float, size: float, font: str) -> list[str]:
     """A word in pieces no wider than `width`, of one letter at least each: seeds and codes."""
     pieces: list[str] = []
     while len(word) > 1 and measure(word, size, font) > width:

@@ -64,14 +64,18 @@ class TestTypography:
         room = measure("the engine at 7", 16, "text") + 1
         assert wrap("the engine at 7 5.", room, 16, "text") == ["the engine at", "7 5."]
         assert wrap("at 7  5", room, 16, "text") == ["at 7 5"]
+        assert _page_lines("the engine at 7 5.", room) == ["the engine at", "7 5."]
 
     def test_only_a_plain_space_breaks_a_line(self):
         room = measure("costs 10\u00a0V", 16, "text") - 1
         assert wrap("costs  10\u00a0V", room, 16, "text") == ["costs", "10\u00a0V"]
-        page = Page([Block("text", (("costs 10\u00a0V", "text"),))])
-        scene = Scene()
-        page.draw(Pen(scene), 0, 0, room, Box(0, 0, 500, 500))
-        assert words(scene) == ["costs", "10\u00a0V"]
+        assert _page_lines("costs 10\u00a0V", room) == ["costs", "10\u00a0V"]
+
+
+def _page_lines(text: str, room: float) -> list[str]:
+    scene = Scene()
+    Page([Block("text", ((text, "text"),))]).draw(Pen(scene), 0, 0, room, Box(0, 0, 500, 500))
+    return words(scene)
 
 
 class TestPen:
