@@ -142,13 +142,14 @@ class TruckerEntry:
         from tabletop import drive
         from trucker.chairs import rivals_of
         from trucker.hints import WHOLE, HintInWords, advise
+        from trucker.talk.menus import numbered
 
         # A save may stand where a rival is asked.
         drive(session, rivals_of(session.state.setup))
         state, length = session.state, len(session.journal)
         *_, hint = advise(state, session.seed, length, games or WHOLE)
         assert hint is not None
-        return HintInWords(state, hint)
+        return HintInWords(state, hint, numbered(session))
 
     def review(
         self,

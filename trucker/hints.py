@@ -1,8 +1,9 @@
 """A hint for the player in a flight or the hangar, from the same search that hard rivals use."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import ceil, floor
 from typing import Any
 
 from resources import say
@@ -21,13 +22,14 @@ from tabletop import (
     share_error,
 )
 from trucker.ai.characters import CHARACTERS
-from trucker.ai.pilot import GreedyPilot
-from trucker.ai.reasons import reason_of
-from trucker.ai.search import End, think
+from trucker.ai.grounds import ground_of
+from trucker.ai.pilot import GreedyPilot, strength_with
+from trucker.ai.search import RIVAL, End, think
 from trucker.catalog import load_cards
+from trucker.options import ends_flight
 from trucker.places import fitting
 from trucker.reasoning import reason_words
-from trucker.rules.actions import Place
+from trucker.rules.actions import Accept, Done, GiveUp, Place, Power, Protect
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
 from trucker.saving import TruckerCodec
@@ -53,10 +55,11 @@ _ADVISER = "careful"
 
 @dataclass(frozen=True, slots=True)
 class HintInWords:
-    """A hint with the position that it is about."""
+    """A hint with the position that it is about, and what answers are called where it is told."""
 
     state: TruckerState
     hint: Hint
+    name: Callable[[TruckerState, Action], str] = action_line
 
     def to_plain(self) -> dict[str, Any]:
         return {"reason": self.reason, **self.hint.to_plain("credits")}
@@ -64,13 +67,14 @@ class HintInWords:
     def best_lines(self) -> list[str]:
         """The best answer and why, and whether another may be as good."""
         state, hint = self.state, self.hint
-        lines = [say("gt.hint.best", action=action_line(state, hint.best))]
-        if self.reason:
-            lines.append(say("gt.hint.why", reason=self.reason))
+        lines = [
+            say("gt.hint.best", action=self.name(state, hint.best)),
+            say("gt.hint.why", reason=self.reason),
+        ]
         if hint.tried:
             lines.append(_likely(hint.tried[0]))
         if hint.is_close:
-            second = action_line(state, hint.tried[1].action)
+            second = self.name(state, hint.tried[1].action)
             lines.append(say("gt.hint.close", action=second))
         return lines
 
@@ -78,23 +82,24 @@ class HintInWords:
         """The best answer, why, and what the others would bring."""
         lines = self.best_lines()
         for each in self.hint.tried:
-            action = action_line(self.state, each.action)
-            mean, error = worth_words(each), f"{each.error:.1f}"
+            action = self.name(self.state, each.action)
+            mean, error = worth_words(each), _up(each.error)
             lines.append(say("gt.hint.row", mean=mean, error=error, action=action))
             lines.append(f"    {ends_words(each)}")
         return [*lines, self.source] if self.hint.tried else lines
 
     @property
     def source(self) -> str:
-        """What the figures come from."""
+        """What the figures are and come from."""
         tried = self.hint.tried
-        return say("gt.hint.source", n=tried[0].games) if tried else say("gt.hint.sight")
+        if not tried:
+            return say("gt.hint.sight")
+        return say("gt.hint.source", n=tried[0].games, part=RIVAL)
 
     @property
     def reason(self) -> str:
-        """Why the best answer is the best, "" where it speaks for itself."""
-        found = reason_of(self.state, self.hint.best)
-        return "" if found is None else reason_words(found)
+        """Why the best answer is the best."""
+        return reason_words(ground_of(CHARACTERS[_ADVISER], self.state, self.hint))
 
 
 def worth_words(tried: Tried) -> str:
@@ -103,30 +108,43 @@ def worth_words(tried: Tried) -> str:
 
 
 def ends_words(tried: Tried) -> str:
-    """How the flights ended, each figure with half the width of its interval."""
+    """How the flights ended, each figure with half the width of its interval; what is certain
+    stands alone."""
     home, lost = tried.measure("finished"), tried.measure("lost")
+    if not home.error:
+        return say("gt.hint.ends.sure")
     return say(
         "gt.hint.ends",
-        home=f"{100 * home.mean:.0f}",
-        home_error=f"{100 * home.error:.0f}",
+        home=_percent(home.mean),
+        home_error=ceil(100 * home.error),
         lost=f"{lost.mean:.1f}",
-        lost_error=f"{lost.error:.1f}",
+        lost_error=_up(lost.error),
     )
 
 
 def _likely(best: Tried) -> str:
     """How likely the best answer brings the ship home, and what it loses on the way."""
     home, lost = best.measure("finished"), best.measure("lost")
-    low, high = max(0.0, home.mean - home.error), min(1.0, home.mean + home.error)
+    if not home.error:
+        return say("gt.hint.likely.sure")
     return say(
         "gt.hint.likely",
-        home=f"{100 * home.mean:.0f}",
-        low=f"{100 * low:.0f}",
-        high=f"{100 * high:.0f}",
+        home=_percent(home.mean),
+        low=floor(100 * max(0.0, home.mean - home.error)),
+        high=ceil(100 * min(1.0, home.mean + home.error)),
         lost=f"{lost.mean:.1f}",
-        least=f"{max(0.0, lost.mean - lost.error):.1f}",
-        most=f"{lost.mean + lost.error:.1f}",
+        least=f"{floor(10 * max(0.0, lost.mean - lost.error)) / 10:.1f}",
+        most=_up(lost.mean + lost.error),
     )
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f}"
+
+
+def _up(value: float) -> str:
+    """Rounded up, so that no doubt is rounded away."""
+    return f"{ceil(10 * value) / 10:.1f}"
 
 
 def advise(state: TruckerState, seed: str, length: int, games: int) -> Iterator[Hint | None]:
@@ -161,25 +179,53 @@ def advise(state: TruckerState, seed: str, length: int, games: int) -> Iterator[
         range(len(thought.options)),
         key=lambda index: (thought.options[index] != best, -sum(thought.values[index])),
     )
+    order = _told_once(view, thought.options, order)
     worths = [[value / 100 for value in thought.values[index]] for index in order]
     tried = [
-        _tried(thought.options[index], own, thought.ends[index])
+        _tried(option, own, thought.ends[index], _is_sure(view, option))
         for index, own in zip(order, worths, strict=True)
+        for option in [thought.options[index]]
     ]
     gap, error = difference(*worths[:2]) if len(worths) > 1 else (0.0, 0.0)
     yield Hint(best, tuple(tried), gap, error)
 
 
-def _tried(action: Action, credits: list[float], ends: list[End]) -> Tried:
-    """Credits and ends have two or more, flight by flight."""
+def _told_once(
+    state: TruckerState, options: Sequence[Action], order: Sequence[int]
+) -> Sequence[int]:
+    """Without answers that differ from one before in the double or the battery alone."""
+    first: dict[object, int] = {}
+    for index in order:
+        action = options[index]
+        what: object = type(action) if isinstance(action, Protect) else action
+        if isinstance(action, Power):
+            what = strength_with(state, action)
+        first.setdefault(what, index)
+    return [*first.values()]
+
+
+def _tried(action: Action, credits: list[float], ends: list[End], is_sure: bool) -> Tried:
+    """Credits and ends have two or more, flight by flight; of `is_sure` the end is no chance."""
     mean, error = mean_and_error(credits)
-    home = sum(end.is_home for end in ends) / len(ends)
+    count = len(ends)
+    home = sum(end.is_home for end in ends) / count
     lost, doubt = mean_and_error([end.lost for end in ends])
+    rare = share_error(0, count)  # of what no flight has met, and one more could
     besides = (
-        Measure("finished", home, SURE * share_error(home, len(ends))),
-        Measure("lost", lost, SURE * doubt),
+        Measure("finished", home, 0.0 if is_sure else SURE * share_error(home, count)),
+        Measure("lost", lost, 0.0 if is_sure else SURE * max(doubt, rare)),
     )
-    return Tried(action, mean, SURE * error, len(credits), besides)
+    return Tried(action, mean, SURE * max(error, rare), count, besides)
+
+
+def _is_sure(state: TruckerState, action: Action) -> bool:
+    """Whether the flight ends by this answer, with the card at the latest and whatever comes."""
+    if isinstance(action, Accept):
+        return ends_flight(state)
+    if isinstance(action, Done) and state.asked == "power" and state.card is not None:
+        in_space = state.cards.adventures[state.card].kind == "open_space"
+        return in_space and not strength_with(state, action)[0]
+    return isinstance(action, GiveUp)
 
 
 def hint_steps(

@@ -1,9 +1,19 @@
 """What rivals had in mind, told when a flight is over: before, it would give them away."""
 
+from collections.abc import Callable, Mapping
+
 from resources import say
 from tabletop import Entry, Event, Session, replay
 from trucker.ai.reasons import Reason, reason_of
-from trucker.names import cell_words, days_words, half, seat_name, tile_name
+from trucker.names import (
+    cell_words,
+    credits_words,
+    days_words,
+    goods_words,
+    half,
+    seat_name,
+    tile_name,
+)
 from trucker.rules.actions import Place
 from trucker.rules.state import TruckerState
 from trucker.wording import action_line
@@ -11,6 +21,11 @@ from trucker.wording import action_line
 __all__ = ["reason_lines", "reason_words"]
 
 _DOUBLED = ("strength", "foe", "most")
+_COUNTED: Mapping[str, Callable[[int], str]] = {
+    "days": days_words,
+    "credits": credits_words,
+    "cards": lambda n: say("gt.cards", n=n),
+}
 
 
 def reason_words(reason: Reason) -> str:
@@ -19,10 +34,19 @@ def reason_words(reason: Reason) -> str:
     for name in _DOUBLED:
         if name in values:
             values[name] = half(int(values[name]))
-    if "days" in values:
-        values["days"] = days_words(int(values["days"]))
-    if "cards" in values:
-        values["cards"] = say("gt.cards", n=int(values["cards"]))
+    for name, words in _COUNTED.items():
+        if name in values:
+            values[name] = words(int(values[name]))
+    for name in ("block", "cheap"):
+        if name in values:
+            values[name] = say(f"gt.goods.{values[name]}")
+    if "goods" in values:
+        values["goods"] = goods_words(str(values["goods"]))
+    if "kind" in values:
+        values["kind"] = say(f"gt.card.short.{values['kind']}")
+    if "loss" in values:
+        n = int(values["amount"])
+        values["loss"] = say(f"gt.reason.loss.{values['loss']}", n=n, days=days_words(n))
     return say(f"gt.reason.{reason.key}", **values)
 
 

@@ -1,7 +1,9 @@
 """Advice over the table: three depths by key and pointer, and what it leaves in the history."""
 
 import random
+import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,18 +14,29 @@ from freetrader.ai.practised import PractisedPilot
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.advice import advice_on
+from resources import say
 from tabletop import FastRng, Session, drive
 from tests.screens.audit import faults
 from tests.screens.test_menu_flows import make_desk
+from tests.support.trucker_positions import found as first_found
 from trucker import hints
+from trucker.ai.builder import best_place, needs_of, tile_value
+from trucker.ai.characters import CHARACTERS
+from trucker.ai.grounds import ground_of
 from trucker.ai.levels import sitting_of
 from trucker.ai.pilot import GreedyPilot
+from trucker.ai.reasons import Reason
 from trucker.entry import TruckerEntry
-from trucker.rules.actions import GiveUp
+from trucker.nudges import nudge_line
+from trucker.places import fitting
+from trucker.rules.actions import GiveUp, GoOn
 from trucker.rules.setup import Setup as FlightSetup
 from trucker.rules.setup import Sitting
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on as flight_advice
+from trucker.screens.answers import shown_names
+from trucker.screens.questions import question_of
+from trucker.wording import place_effect
 
 ENTRY = FreeTraderEntry()
 
@@ -161,7 +174,7 @@ TRUCKER = TruckerEntry()
 def flight_at(
     ask: str, wanted: Callable[[TruckerState], bool] | None = None
 ) -> Session[TruckerState]:
-    """A flight II in which the player is asked that."""
+    """A flight II in which the player is asked that, or a flight III for what is rarer."""
     seats = (Sitting(), sitting_of("easy", "hauler"))
     pilots = {0: GreedyPilot(), 1: GreedyPilot()}
     for seed in ("ADVICE", "ADVICE-2", "ADVICE-3", "ADVICE-4"):
@@ -171,7 +184,7 @@ def flight_at(
             if asked and (wanted is None or wanted(session.state)):
                 return session
             drive(session, pilots, 1)
-    raise LookupError(ask)
+    return first_found("III", ask)
 
 
 @pytest.mark.parametrize("ask", ["build", "go_on", "power", "land", "hit"])
@@ -233,12 +246,14 @@ def _deal_cards(other: TruckerState, rng: random.Random) -> None:
     rng.shuffle(other.deck)
 
 
-@pytest.mark.parametrize("ask", ["build", "go_on", "power", "land", "hit"])
+@pytest.mark.parametrize(
+    "ask", ["build", "go_on", "power", "land", "hit", "load", "house", "dock", "reward"]
+)
 def test_what_is_hidden_changes_no_advice_in_a_flight(ask: str) -> None:
     wanted = holds_an_unseen_tile if ask == "build" else None
     state = flight_at(ask, wanted).state
     *_, hint = hints.advise(state, "seed", 5, 8)
-    told = hints.HintInWords(state, hint).lines()
+    told = [nudge_line(state), *hints.HintInWords(state, hint).lines()]
     for seed in range(3):
         other = dealt_anew(state, seed)
         if ask == "build":
@@ -246,10 +261,111 @@ def test_what_is_hidden_changes_no_advice_in_a_flight(ask: str) -> None:
             assert [seat.hand for seat in other.seats] != [seat.hand for seat in state.seats]
             assert other.piles != state.piles
         else:
-            assert set(other.deck) != set(state.deck)
+            assert (set(other.deck), other.piles) != (set(state.deck), state.piles)
         *_, same = hints.advise(other, "seed", 5, 8)
         assert same == hint  # also in how the flights end
-        assert hints.HintInWords(other, same).lines() == told
+        assert [nudge_line(other), *hints.HintInWords(other, same).lines()] == told
+
+
+def building(flight: str, seed: str) -> Iterator[Session[TruckerState]]:
+    """Whenever the player builds; he is as careful as his adviser."""
+    seats = (Sitting(), sitting_of("easy", "hauler"))
+    session: Session[Any] = Session(TRUCKER.codec().game, FlightSetup(flight, seats), seed)
+    pilots = {0: GreedyPilot(CHARACTERS["careful"]), 1: GreedyPilot()}
+    while session.state.decision.ask == "build":
+        if not session.state.decision.seat:
+            yield session
+        drive(session, pilots, 1)
+
+
+def ground(state: TruckerState) -> Reason:
+    *_, hint = hints.advise(state, "seed", 5, 8)
+    assert hints.HintInWords(state, hint).best_lines()[1].startswith("Why: ")
+    return ground_of(CHARACTERS["careful"], state, hint)
+
+
+def test_what_is_hidden_changes_no_reason_of_building() -> None:
+    found = set[str]()
+    for session in building("II", "ADVICE"):
+        state = session.state
+        reason, nudge = ground(state), nudge_line(state)
+        if reason.key not in found or not len(session.journal) % 9:
+            other = dealt_anew(state, 1)
+            assert other.pile != state.pile or len(state.pile) < 2
+            assert (ground(other), nudge_line(other)) == (reason, nudge)
+        found.add(reason.key)
+    assert {"draw", "draw_first", "unwanted_nowhere", "unwanted_little"} <= found
+
+
+def test_reasons_of_building_say_what_is_so() -> None:
+    found = set[str]()
+    for flight in ("I", "II"):
+        for session in building(flight, "ADVICE-2"):
+            state = session.state
+            seat = state.seats[0]
+            key, needs = ground(state).key, needs_of(seat.ship)
+            found.add(key)
+            if seat.hand:
+                assert (key == "unwanted_nowhere") is (not fitting(state))
+            if key == "unwanted_charge":
+                assert state.cards.tiles[seat.hand].is_double
+                assert needs.batteries <= needs.users
+            elif key == "unwanted_open":
+                careless = replace(CHARACTERS["careful"], sturdy=0)
+                base = tile_value(state.cards.tiles[seat.hand], needs, careless, state.plan.level)
+                _, place = best_place(seat.ship, seat.hand, base, 30, careless)
+                assert place is not None
+                assert place_effect(state, place).split(", ")[1] != "0 open"
+            elif key in ("draw", "draw_first"):
+                assert bool(state.table) is (key == "draw")
+            elif key == "full":
+                assert len(seat.ship.occupied()) == seat.ship.board.outside
+            elif key == "finish_long":
+                assert not state.has_timer
+    assert {"unwanted_open", "unwanted_enough", "unwanted_shut"} <= found
+
+
+@pytest.mark.parametrize("ask", ["go_on", "power", "land", "dock", "reward", "house"])
+def test_answers_are_called_what_the_screen_calls_them(ask: str) -> None:
+    session = flight_at(ask)
+    question = question_of(session)
+    assert question is not None
+    titles = {choice.title for choice in question.choices}
+    name = shown_names(session)
+    *_, hint = hints.advise(session.state, "seed", 5, 8)
+    told = hints.HintInWords(session.state, hint, name)
+    assert {name(session.state, each.action) for each in hint.tried} <= titles
+    assert any(told.best_lines()[0] == f"Best: {title}." for title in titles)
+
+
+def test_buttons_of_the_hangar_have_their_names() -> None:
+    for session in building("I", "ADVICE"):
+        options = session.state.decision.options
+        names = [shown_names(session)(session.state, option) for option in options]
+        assert len(set(names)) == len(names)
+        if session.state.seats[0].hand:
+            assert "Put back" in names
+            return
+
+
+@pytest.mark.parametrize("ask", ["build", "go_on", "land", "dock", "load", "power", "hit", "house"])
+def test_what_to_think_of_is_no_line_of_help(ask: str) -> None:
+    state = flight_at(ask).state
+    nudge = nudge_line(state)
+    assert re.search(r"\d", nudge)
+    assert not re.search(r"[{}]", nudge)
+    assert nudge != say(f"gt.screen.help.{ask}")
+
+
+def test_nothing_that_was_sampled_is_told_without_a_doubt() -> None:
+    sampled = hints._tried(GoOn(), [3.0] * 10, [hints.End(True, 0)] * 10, is_sure=False)
+    assert sampled.error > 0
+    assert "0.0 ±0.0" not in hints.ends_words(sampled)
+    assert "±0" not in re.sub(r"±0\.[1-9]", "", hints.ends_words(sampled))
+    assert "0.0 to 0.0" not in hints._likely(sampled)
+    many = hints._tried(GoOn(), [3.0] * 999, [hints.End(True, 0)] * 999, is_sure=False)
+    assert "(0.0 to 0.1)" in hints._likely(many)
+    assert "(99 to 100)" in hints._likely(many)
 
 
 def test_every_answer_tells_how_its_flights_end() -> None:
@@ -260,13 +376,15 @@ def test_every_answer_tells_how_its_flights_end() -> None:
         home, lost = each.measure("finished"), each.measure("lost")
         gives_up = isinstance(each.action, GiveUp)
         assert 0 <= home.mean <= (0 if gives_up else 1)
-        assert home.error > 0, "a share of few flights is never sure"
+        assert (home.error > 0) is (lost.error > 0) is not gives_up, "only giving up is sure"
+        assert each.error > 0
         assert lost.mean >= 0
         assert (lost.mean == 0) is gives_up
         assert each.games == 20
     lines = hints.HintInWords(state, hint).lines()
     assert "at home" in lines[2] or "at home" in lines[1]
-    assert sum("parts lost" in line for line in lines) == 2
+    assert sum("parts lost" in line and "±" in line for line in lines) == 1
+    assert sum("for certain" in line and "±" not in line for line in lines) == 1
     plain = hints.HintInWords(state, hint).to_plain()
     assert {"finished", "finished_error", "lost", "lost_error"} <= set(plain["answers"][0])
 

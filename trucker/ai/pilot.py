@@ -35,7 +35,7 @@ from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of
 from trucker.rules.trek import title_score
 
-__all__ = ["GreedyPilot"]
+__all__ = ["GreedyPilot", "goods_gains", "strength_with"]
 
 _DAY = 60
 """What a flight day is worth, in hundredths of a credit, while others fly too."""
@@ -141,6 +141,24 @@ def _is_worth(state: TruckerState, seat: int, ship: Ship, what: str, kind: str) 
     return have < most and have < 8 and len(state.order) > 1
 
 
+def strength_with(state: TruckerState, action: Action) -> tuple[int, int]:
+    """Strength and charges that the standing count comes to if it is answered so, and greedily
+    from then on."""
+    assert state.decision is not None
+    assert state.step is not None
+    seat, what, trial = state.decision.seat, state.step.detail, state.clone()
+    kind = state.cards.adventures[state.card].kind if state.card else ""
+    ship, powered = trial.seats[seat].ship, trial.powered
+    while isinstance(action, Power):
+        ship.charge[action.battery] -= 1
+        powered.append(action.cell)
+        free = [cell for cell in doubles(ship, what) if cell not in powered]
+        if not free or not ship.batteries or not _is_worth(trial, seat, ship, what, kind):
+            break
+        action = Power(free[0], _fullest(ship))
+    return strength_of(ship, what, powered), len(powered) - len(state.powered)
+
+
 def _hit(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     if len(decision.options) == 1:
         return decision.options[0]
@@ -164,14 +182,14 @@ def _land(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
     most = _days(pilot, state, decision.seat, params.days)
     landings = [option for option in decision.options if isinstance(option, Land)]
     offers = [params.planets[option.planet] for option in landings]
-    gains = _goods_gains(state, decision.seat, offers)
+    gains = goods_gains(state, decision.seat, offers)
     for option, gain in zip(landings, gains, strict=True):
         if gain > most:
             best, most = option, gain
     return best
 
 
-def _goods_gains(state: TruckerState, seat: int, offers: Sequence[str]) -> list[int]:
+def goods_gains(state: TruckerState, seat: int, offers: Sequence[str]) -> list[int]:
     """Hundredths of credits that each of these offers adds to what a ship can hold."""
     ship, prices = state.seats[seat].ship, state.plan.prices
     special = common = 0
@@ -215,7 +233,7 @@ def _dock(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
     """Crew that is given costs something; the last of it, the flight."""
     params: Any = state.params
     if isinstance(params, abandoned_station.Params):
-        gain, price = _goods_gains(state, decision.seat, [params.goods])[0], 0
+        gain, price = goods_gains(state, decision.seat, [params.goods])[0], 0
     else:
         left = crew_of(state, decision.seat) - params.crew
         gain = 100 * params.credits
@@ -228,7 +246,7 @@ def _reward(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Acti
     params: Any = state.params
     gain = 100 * params.credits if hasattr(params, "credits") else 0
     if hasattr(params, "goods"):
-        gain = _goods_gains(state, decision.seat, [params.goods])[0]
+        gain = goods_gains(state, decision.seat, [params.goods])[0]
     return Accept() if gain > _days(pilot, state, decision.seat, params.days) else Decline()
 
 

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from tabletop import Action
 from trucker.ai.builder import needs_of
+from trucker.ai.pilot import goods_gains, strength_with
 from trucker.rules.actions import (
     Accept,
     Decline,
@@ -28,7 +29,10 @@ from trucker.rules.flight import toll
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of
 
-__all__ = ["Reason", "reason_of"]
+__all__ = ["Reason", "reason_of", "wanted"]
+
+_MORE = 1000
+"""A strength that no ship reaches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +58,14 @@ def _seat(state: TruckerState) -> int:
 
 
 def _place(state: TruckerState, action: Action) -> Reason | None:
-    seat = state.seats[_seat(state)]
-    if not seat.hand:
-        return None  # a loose tile was moved
-    tile, needs = state.cards.tiles[seat.hand], needs_of(seat.ship)
-    values: dict[str, int | str] = {"tile": seat.hand}
+    hand = state.seats[_seat(state)].hand
+    return wanted(state, hand) if hand else None  # a loose tile was moved
+
+
+def wanted(state: TruckerState, number: int) -> Reason:
+    """What a tile is good for on the ship that is asked about."""
+    tile, needs = state.cards.tiles[number], needs_of(state.seats[_seat(state)].ship)
+    values: dict[str, int | str] = {"tile": number}
     if tile.engine:
         return Reason("first_engine" if not needs.engines else "engine", values)
     if tile.cannon:
@@ -100,7 +107,15 @@ def _days(state: TruckerState) -> int:
 
 
 def _land(state: TruckerState, action: Action) -> Reason:
-    return Reason("land", {"days": _days(state)})
+    params: Any = state.params
+    return _goods(state, params.planets[cast("Land", action).planet])
+
+
+def _goods(state: TruckerState, goods: str) -> Reason:
+    """Why blocks are taken; of those without room none is."""
+    gain = goods_gains(state, _seat(state), [goods])[0] // 100
+    values = {"credits": gain, "days": _days(state)}
+    return Reason("goods" if gain else "goods_denied", values)
 
 
 def _accept(state: TruckerState, action: Action) -> Reason:
@@ -111,26 +126,93 @@ def _accept(state: TruckerState, action: Action) -> Reason:
         return Reason("sell_crew", values)
     if hasattr(params, "credits"):
         return Reason("reward", {"credits": params.credits, "days": _days(state)})
-    return Reason("goods", {"days": _days(state)})
+    return _goods(state, params.goods)
 
 
 def _decline(state: TruckerState, action: Action) -> Reason:
     params: Any = state.params
+    seat, days = _seat(state), _days(state)
     if state.asked == "dock" and hasattr(params, "credits"):
-        left = crew_of(state, _seat(state)) - params.crew
+        left = crew_of(state, seat) - params.crew
         return Reason("keep_crew", {"crew": params.crew, "left": left})
-    return Reason("decline", {"days": _days(state)})
+    if hasattr(params, "credits"):
+        return Reason("decline", {"credits": params.credits, "days": days})
+    offers: list[str] = [params.goods] if hasattr(params, "goods") else list(params.planets)
+    if state.decision is not None and state.asked == "land":
+        free = [option.planet for option in state.decision.options if isinstance(option, Land)]
+        offers = [offers[planet] for planet in free]
+    gain = max(goods_gains(state, seat, offers), default=0) // 100
+    return Reason("decline" if gain else "no_room", {"credits": gain, "days": days})
+
+
+# Counts of strength
 
 
 def _power(state: TruckerState, action: Action) -> Reason:
-    seat, step = _seat(state), state.step
+    """What more strength wins or avoids, as far as it can be known."""
+    step = state.step
     assert step is not None
-    ship = state.seats[seat].ship
-    powered = [*state.powered, cast("Power", action).cell]
-    strength = strength_of(ship, step.detail, powered)
-    left = ship.batteries - 1
-    key = f"power_{step.detail}" if left else f"power_{step.detail}_last"
-    return Reason(key, {"strength": strength, "n": left})
+    ship, what = state.seats[_seat(state)].ship, step.detail
+    strength, _ = strength_with(state, action)
+    found = _counted(state, strength_of(ship, what, state.powered), strength)
+    return found or Reason("power_idle", {"strength": strength})
+
+
+def _counted(state: TruckerState, stay: int, strength: int) -> Reason | None:
+    """What a strength is better for than a smaller one; None where nothing known hangs on it."""
+    params: Any = state.params
+    kind = _kind(state)
+    if kind == "open_space":
+        days = {"days": strength // 2, "less": stay // 2}
+        if days["days"] == days["less"]:
+            return None
+        return Reason("power_fly" if days["less"] else "power_stall", days)
+    if kind == "combat_zone":
+        line = params.lines[_line(state)]
+        values = {"strength": strength} | _loss(line.penalty, line.amount or len(line.shots))
+        least = _least(state)
+        if stay >= least:
+            return None  # of equals the one farther ahead suffers, who has declared before
+        if strength >= least:
+            return Reason("power_zone", values)
+        return Reason("power_zone_open", values) if len(state.order) > 1 else None
+    foe = foes.foe_strength(state, _seat(state))
+    values = {"strength": strength, "foe": foe, "kind": kind}
+    if stay <= foe < strength:
+        if hasattr(params, "credits"):
+            return Reason("power_win", values | {"credits": params.credits})
+        return Reason("power_win_goods", values | {"goods": params.goods})
+    return Reason("power_tie", values | _harm(state)) if stay < foe == strength else None
+
+
+def _kind(state: TruckerState) -> str:
+    return state.cards.adventures[state.card].kind if state.card else ""
+
+
+def _has_declared(state: TruckerState) -> bool:
+    return max(state.declared) >= 0
+
+
+def _least(state: TruckerState) -> int:
+    """The least strength declared in this count; more than any where none is."""
+    return min((each for each in state.declared if each >= 0), default=_MORE)
+
+
+def _line(state: TruckerState) -> int:
+    """Which line of the combat zone is counted: the one that is judged next."""
+    return next(step.index for step in reversed(state.agenda) if step.kind == "zone.judge")
+
+
+def _harm(state: TruckerState) -> dict[str, int | str]:
+    """What a foe does to who is weaker."""
+    params: Any = state.params
+    if hasattr(params, "shots"):
+        return _loss("shots", len(params.shots))
+    return _loss("goods" if hasattr(params, "goods") else "crew", params.penalty)
+
+
+def _loss(what: str, n: int) -> dict[str, int | str]:
+    return {"loss": what, "amount": n}
 
 
 def _done(state: TruckerState, action: Action) -> Reason | None:
@@ -143,23 +225,38 @@ def _done(state: TruckerState, action: Action) -> Reason | None:
     strength = strength_of(ship, step.detail, state.powered)
     reach = doubles(ship, step.detail)[: len(state.powered) + ship.batteries]
     most = strength_of(ship, step.detail, reach)
-    kind = state.cards.adventures[state.card].kind if state.card else ""
+    kind, values = _kind(state), {"strength": strength, "most": most}
     if kind in ("smugglers", "slavers", "pirates"):
-        foe = foes.foe_strength(state, seat)
+        values["foe"] = foe = foes.foe_strength(state, seat)
         if strength > foe:
-            return Reason("enough", {"strength": strength, "foe": foe})
-        if most <= foe:
-            return Reason("hopeless", {"most": most, "foe": foe})
-    return Reason("save_battery", {"strength": strength})
+            return Reason("enough", values)
+        if most < foe or strength == most:
+            return Reason("hopeless", values)
+    elif kind == "combat_zone" and _has_declared(state):
+        values["foe"] = _least(state)
+        if strength >= values["foe"]:
+            return Reason("enough_zone", values)
+        if most < values["foe"]:
+            return Reason("hopeless_zone", values)
+    elif kind == "open_space" and not strength:
+        return Reason("stall")
+    if not state.deck:
+        return Reason("power_idle", {"strength": strength})
+    return Reason("save_charge", _charges(state))
+
+
+def _charges(state: TruckerState) -> dict[str, int | str]:
+    """What is on board for what is to come."""
+    return {"n": state.seats[_seat(state)].ship.batteries, "cards": len(state.deck)}
 
 
 def _protect(state: TruckerState, action: Action) -> Reason:
-    return Reason("protect")
+    return Reason("protect", _charges(state))
 
 
 def _take_hit(state: TruckerState, action: Action) -> Reason:
     left = state.seats[_seat(state)].ship.batteries
-    return Reason("take_hit" if left else "no_battery")
+    return Reason("take_hit" if left else "no_charge", _charges(state))
 
 
 _REASONS: Mapping[type[Action], Callable[[TruckerState, Action], Reason | None]] = {

@@ -14,7 +14,7 @@ from trucker.rules.actions import Done, GiveUp, Power
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
 
-__all__ = ["End", "FarsightedPilot", "Thought", "think"]
+__all__ = ["RIVAL", "End", "FarsightedPilot", "Thought", "think"]
 
 _TRIED = frozenset(("go_on", "land", "dock", "reward", "power", "house"))
 """Questions whose answers differ enough to be flown; the others have a plain best one."""
@@ -22,7 +22,7 @@ _MOST = 4
 """Answers that are tried at most."""
 _FEW = 4
 """Humans down to which giving up is thought about."""
-_RIVAL = 15
+RIVAL = 15
 """What a credit of the richest rival counts against one's own, of 100."""
 
 
@@ -116,7 +116,7 @@ def _flown(game: GalaxyTrucker, state: TruckerState, seat: int, pilots: list[Gre
     while (decision := state.decision) is not None and state.number == number:
         game.apply(state, pilots[decision.seat].choose(state, decision, idle))
     rival = max(other.credits for n, other in enumerate(state.seats) if n != seat)
-    return 100 * state.seats[seat].credits - _RIVAL * rival
+    return 100 * state.seats[seat].credits - RIVAL * rival
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,11 +28,11 @@ from trucker.rules.cards import Cards
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["build"]
+__all__ = ["PATIENCE", "Prospect", "build", "prospect_of", "warned"]
 
 _LOOK = 150
 """Hundredths of a move for one look: a draw, and putting back or placing."""
-_PATIENCE = 80
+PATIENCE = 80
 """Beats for building where no timer ends it: two runs of flight I."""
 _GOOD, _SLOPE = 250, 138
 """What a tile must be worth while many are to come, and how fast that falls."""
@@ -58,7 +58,7 @@ _ASKS: Mapping[str, tuple[str, ...]] = {
 _ASKED: tuple[str, ...] = ("cannon", "crew", "shield", "engine", "cargo", "sturdy")
 
 
-class _Prospect(NamedTuple):
+class Prospect(NamedTuple):
     """What is still to come for one seat."""
 
     looks: int  # tiles it can still turn up
@@ -83,8 +83,8 @@ def build(
         for option in options:
             if isinstance(option, Look) and option.pile not in seat.seen:
                 return option
-    who = _warned(who, state, number)
-    prospect = _prospect(who, state, number)
+    who = warned(who, state, number)
+    prospect = prospect_of(who, state, number)
     if seat.hand:
         reserves = state.must_reserve(number)
         if not reserves:
@@ -108,7 +108,7 @@ def build(
     return next((o for o in options if isinstance(o, Wait)), options[0])
 
 
-def _warned(who: Character, state: TruckerState, number: int) -> Character:
+def warned(who: Character, state: TruckerState, number: int) -> Character:
     """The same character, who wants more of what the cards it has seen ask for."""
     seen = state.seats[number].seen
     if not seen:
@@ -134,7 +134,7 @@ def _slip(noise: int, rng: Rng) -> int:
     return rng.below(2 * noise + 1) - noise if noise else 0
 
 
-def _prospect(who: Character, state: TruckerState, number: int) -> _Prospect:
+def prospect_of(who: Character, state: TruckerState, number: int) -> Prospect:
     seat = state.seats[number]
     ship = seat.ship
     free = ship.board.outside - len(ship.frame.occupied)
@@ -146,18 +146,18 @@ def _prospect(who: Character, state: TruckerState, number: int) -> _Prospect:
         if state.run_end >= 0:
             time += max(0, state.run_end - now)
     else:
-        time = max(0, _PATIENCE * BEAT - now)
+        time = max(0, PATIENCE * BEAT - now)
     moves = time * 100 // who.hurry // (pace or BEAT)
     if not moves:
-        return _Prospect(0, 0, _GOOD)
+        return Prospect(0, 0, _GOOD)
     looks = min(len(state.pile) // builders + len(state.table) // 4, moves * 100 // _LOOK)
     left = min(free, looks)
     least = _GOOD - _SLOPE * 2 * left // max(1, looks + left)
-    return _Prospect(looks, max(left, min(free, 1)), least)
+    return Prospect(looks, max(left, min(free, 1)), least)
 
 
 def _best_pick(
-    who: Character, state: TruckerState, ship: Ship, prospect: _Prospect, margin: int
+    who: Character, state: TruckerState, ship: Ship, prospect: Prospect, margin: int
 ) -> Pick | None:
     """A face-up tile that is worth more than what may come, and `margin`."""
     needs = needs_of(ship)

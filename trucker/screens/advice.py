@@ -4,13 +4,12 @@ from typing import TYPE_CHECKING
 
 from desktop.advice_dialog import AdviceDialog, Row, Words, searching
 from desktop.thinking import Thinker
-from resources import say
 from tabletop import Hint, Session
 from trucker.hints import BRIEF, WHOLE, HintInWords, advise, ends_words, hint_steps, worth_words
+from trucker.nudges import nudge_line
 from trucker.rules.state import TruckerState
 from trucker.saving import TruckerCodec
-from trucker.screens.helping import explained
-from trucker.wording import action_line
+from trucker.screens.answers import shown_names
 
 if TYPE_CHECKING:
     from saves import Slot
@@ -23,24 +22,23 @@ def advice_on(
 ) -> AdviceDialog:
     """For the question that stands; to be shown over the table. That an answer was shown is
     noted in the slot, nothing else comes of it."""
-    state = session.state.clone()
+    state, name = session.state.clone(), shown_names(session)
     begin = searching(session, TruckerCodec(state.cards), thinker, hint_steps, advise)
 
     def words(hint: Hint) -> Words:
-        told = HintInWords(state, hint)
-        return Words(told.best_lines(), _rows(state, hint), told.source)
+        told = HintInWords(state, hint, name)
+        return Words(told.best_lines(), _rows(told), told.source)
 
     def note() -> None:
         if slot is not None:
             slot.mark("hint")
 
-    moment = explained(state)
-    nudge = say(f"gt.screen.help.{moment}" if moment else "gt.hint.nudge")
-    return AdviceDialog(nudge, (BRIEF, WHOLE), begin, words, note)
+    return AdviceDialog(nudge_line(state), (BRIEF, WHOLE), begin, words, note)
 
 
-def _rows(state: TruckerState, hint: Hint) -> list[Row]:
+def _rows(told: HintInWords) -> list[Row]:
     """Credits on one scale, from the least that any answer may bring to the most."""
+    hint = told.hint
     if not hint.tried:
         return []
     low = min(each.worth - each.error for each in hint.tried)
@@ -48,7 +46,7 @@ def _rows(state: TruckerState, hint: Hint) -> list[Row]:
     wide = max(1.0, high - low)
     return [
         Row(
-            action_line(state, each.action),
+            told.name(told.state, each.action),
             worth_words(each),
             (each.worth - low) / wide,
             each.error / wide,

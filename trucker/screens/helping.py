@@ -16,7 +16,7 @@ from trucker.screens.hit import HitView
 from trucker.screens.journey import JourneyView
 from trucker.screens.view import View
 
-__all__ = ["compose_helped", "draw_help", "explained", "moment_of"]
+__all__ = ["compose_helped", "draw_help", "moment_of"]
 
 _MOMENTS = ("build", "check", "house", "go_on", "land", "dock", "load", "power", "hit", "keep")
 """Questions that are explained, by `decision.ask`."""
@@ -29,15 +29,9 @@ def moment_of(state: TruckerState) -> str:
         return ""
     if decision.seat and (decision.ask != "build" or state.seats[0].space):
         return ""  # while rivals build, the player's own building goes on
-    return explained(state)
-
-
-def explained(state: TruckerState) -> str:
-    """The standing question as its line of help names it, "" where it has none."""
-    ask = state.decision.ask if state.decision is not None else ""
-    if ask not in _MOMENTS:
+    if decision.ask not in _MOMENTS:
         return ""
-    return "build.hand" if ask == "build" and state.seats[0].hand else ask
+    return "build.hand" if decision.ask == "build" and state.seats[0].hand else decision.ask
 
 
 def _moment(view: View) -> str:

@@ -14,7 +14,7 @@ from trucker.screens.choices import Choice, Game, Pick, Question, names_of
 from trucker.screens.loading import goods_worth, played
 from trucker.screens.track import place_words, reach
 
-__all__ = ["picked_cells", "power_question"]
+__all__ = ["picked_cells", "power_question", "power_title"]
 
 
 def power_question(session: Game, picked: frozenset[int] | None, source: int) -> Question:
@@ -33,9 +33,7 @@ def power_question(session: Game, picked: frozenset[int] | None, source: int) ->
     verdicts = set[tuple[str, ...]]()
     for cells in sets:
         strength = strength_of(ship, what, [*state.powered, *sorted(cells)])
-        title = say(f"gt.flight.power.{what}", strength=half(strength))
-        title = say("gt.flight.power.with", strength=title, n=len(cells)) if cells else title
-        title = title if cells else say("gt.flight.power.without", strength=title)
+        title = power_title(what, strength, len(cells))
         lines = _verdict(state, what, strength)
         verdicts.add(tuple(lines))
         if cells:
@@ -72,6 +70,14 @@ def power_question(session: Game, picked: frozenset[int] | None, source: int) ->
     if len(verdicts) == 1 and len(sets) > 1:
         lines.append(say("gt.flight.power.same"))
     return Question(say(f"gt.flight.power.title.{what}"), lines, choices, toggles)
+
+
+def power_title(what: str, strength: int, charges: int) -> str:
+    """What an answer is called: the strength that it comes to, and the charges it takes."""
+    words = say(f"gt.flight.power.{what}", strength=half(strength))
+    if not charges:
+        return say("gt.flight.power.without", strength=words)
+    return say("gt.flight.power.with", strength=words, n=charges)
 
 
 def _few(most: int) -> list[int]:

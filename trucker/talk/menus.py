@@ -6,14 +6,16 @@ from collections.abc import Callable, Sequence
 from desktop.talk import Chain, Menu
 from resources import say
 from tabletop import Action, Session
+from trucker.ai.pilot import strength_with
 from trucker.chairs import chosen_for_you
+from trucker.names import half
 from trucker.options import ordered
 from trucker.places import best_places, fitting
 from trucker.rules.actions import Add, Pick, Place, Power
 from trucker.rules.state import TruckerState
-from trucker.wording import ask_line
+from trucker.wording import action_line, ask_line
 
-__all__ = ["cost_words", "example", "helps", "menu_of"]
+__all__ = ["cost_words", "example", "helps", "menu_of", "numbered"]
 
 _BEST = 3
 """Placements that are numbered."""
@@ -43,6 +45,23 @@ def menu_of(session: Session[TruckerState]) -> Menu:
     if state.decision.asides:
         hints.append(say("gt.text.more.retune"))
     return Menu(ask_line(state), options, hints, _chains(session))
+
+
+def numbered(session: Session[TruckerState]) -> Callable[[TruckerState, Action], str]:
+    """What advice calls an answer: as the menu does, with the number to type where it has one."""
+    menu = menu_of(session)
+    chains = {chain.following(): chain.line for chain in menu.chains}  # by their first act
+    listed = [*chains, *menu.options]
+
+    def name(state: TruckerState, action: Action) -> str:
+        line = chains.get(action) or action_line(state, action)
+        if isinstance(action, Power) and (reached := strength_with(state, action))[1] > 1:
+            line = say("gt.hint.onward", action=line, strength=half(reached[0]))
+        if action not in listed:
+            return line
+        return say("gt.hint.numbered", number=listed.index(action) + 1, action=line)
+
+    return name
 
 
 # What is listed
