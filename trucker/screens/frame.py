@@ -7,6 +7,7 @@ from desktop.keys import key_label
 from desktop.pen import Part, Pen
 from desktop.scene import Box, Scene
 from desktop.theme import look, theme
+from desktop.typography import shorten
 from resources import say
 
 __all__ = ["Frame", "Stage", "Tool", "open_stage"]
@@ -83,6 +84,7 @@ def open_stage(
         right -= wide + 28
     x = bar.x + 20
     x += pen.text(title, x, bar.cy, 22, colors.text, "display", room=right - x, scaled=False) + 16
+    note = shorten(note, right - x, 15 * k)
     parts: list[Part] = [(note, colors.soft, "label")] if note else []
     if frame.practice:
         parts.append((say("ft.mark.practice"), colors.amber, "label"))
