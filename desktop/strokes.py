@@ -23,7 +23,7 @@ from desktop.scene import (
     Words,
 )
 from desktop.theme import look, theme
-from desktop.typography import measure, wrap
+from desktop.typography import measure, shorten, wrap
 
 __all__ = ["Part", "Strokes"]
 
@@ -164,7 +164,8 @@ class Strokes:
         """Words by the middle of their capitals. Returns the width taken.
 
         Too wide for `room`, they take the condensed face, then up to `lines` lines about `cy`;
-        they never shrink. What fits in none of these is noted in the scene's `too_wide`.
+        they never shrink. What fits in none of these is cut short, and noted in the scene's
+        `too_wide`: names of a player's own cards may be as wide as they like.
         """
         if not text:
             return 0.0
@@ -181,6 +182,9 @@ class Strokes:
                 width = max(measure(row, px, font) for row in rows)
             if width > room + 0.01 or len(rows) > lines:
                 self.scene.too_wide.append(text)
+                rows = [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
+                rows = [shorten(row, room, px, font) for row in rows]
+                width = max(measure(row, px, font) for row in rows)
         y = cy - (len(rows) - 1) * px * _LEAD / 2
         for row in rows:
             self.put(Words(row, x, y, px, color, font, at, measure(row, px, font), alpha, motion))

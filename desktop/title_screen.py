@@ -137,7 +137,8 @@ def _first(pen: Pen, view: TitleView, box: Box) -> None:
     cap = pen.key_width("enter")
     pen.text(title, x, cy, 22, ink, "display", room=room - cap - 8)
     pen.key("enter", box.right - 22 - cap, cy, dark=True)
-    pen.text(line, x, box.y + box.h * 0.55, 16, ink, "strong", room=room)
+    seen = shorten(line, room, 16 * pen.k)  # a game's line may be of any length
+    pen.text(seen, x, box.y + box.h * 0.55, 16, ink, "strong", room=room)
     shown = below
     if goes_on and marks:  # a long name gives way to when it was
         rest = "  ·  " + "  ·  ".join(marks)
@@ -150,7 +151,7 @@ def _first(pen: Pen, view: TitleView, box: Box) -> None:
         f"{title}. {line}",
         radius=9,
         zone="menu",
-        tip=below if below == since else "",
+        tip=f"{line}. {since}" if goes_on else "",
     )
 
 

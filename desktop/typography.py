@@ -93,9 +93,9 @@ def broken(word: str, width: float, size: float, font: str) -> list[str]:
 
 
 def shorten(text: str, width: float, size: float, font: str = "label") -> str:
-    """The text, or as much of its beginning as the width holds."""
+    """The text, or as much of its beginning as the width holds; nothing where that is none."""
     if measure(text, size, font) <= width:
         return text
     while text and measure(text + "…", size, font) > width:
         text = text[:-1]
-    return text.rstrip() + "…"
+    return text.rstrip() + "…" if text else ""

@@ -25,6 +25,10 @@ __all__ = [
 ]
 
 
+_HARDLY = 0.05
+"""A chance that lies below it for sure, with no game won, is told as none."""
+
+
 @dataclass(frozen=True, slots=True)
 class HintInWords:
     """A hint with the position that it is about."""
@@ -62,10 +66,10 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     """The best answer with its chance, the reason, and how far ahead of the next it is."""
     best = hint.tried[0]
     words, chance = tried_line(state, best), percent(best.worth)
-    if not any(each.worth for each in hint.tried):
-        if hint.is_exact:
-            return [say("ft.hint.lost.exact")]
-        return [say("ft.hint.lost", n=hint.games, action=words)]
+    if not best.worth + best.error:
+        return [say("ft.hint.lost.exact")]
+    if best.worth + best.error < _HARDLY and not best.worth:
+        return [say("ft.hint.lost", n=best.games, action=words)]
     if hint.is_exact:
         lines = [say("ft.hint.best.exact", action=words, chance=chance)]
     else:
@@ -77,7 +81,10 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
         return [*lines, say("ft.hint.only")]
     second = hint.tried[1]
     gap = round(100 * hint.gap)
-    message = "ft.hint.close" if hint.is_close or not gap else "ft.hint.second"
+    message = "ft.hint.second" if gap else "ft.hint.second.near"
+    if hint.is_close:
+        better = "ft.hint.close.more" if second.worth > best.worth else "ft.hint.close"
+        message = "ft.hint.even" if hint.is_exact else better
     action = tried_line(state, second)
     lines.append(say(message, action=action, chance=percent(second.worth), n=gap))
     return lines

@@ -20,6 +20,8 @@ __all__ = ["BRIEF", "WHOLE", "advise", "hint_steps", "outlook_steps"]
 
 BRIEF, WHOLE = 24, 700
 """Games played out for the first hint and for the whole one."""
+_SURELY = 0.5
+"""Standard error of a share of which nothing is known."""
 _COUNTED = 4_000
 """Positions of an endgame that are counted at most, half a second; beyond, games are played."""
 
@@ -70,11 +72,12 @@ def _beside(best: Choice, other: Choice) -> Tried:
     """What another answer is worth: as much less than the best as in the worlds that both have
     met. Its own share would tell of the luck of those worlds if it met but a few; and what so few
     tell above the best is luck, too, or it had not been dropped."""
-    gap, spread = difference(best.won, other.won)
-    most = best.chance if other.games < best.games else 1.0
-    worth = min(most, max(0.0, best.chance - gap))
-    apart = max(spread, share_error(abs(gap), other.games))  # never 0, as that of a share
-    error = min(share_error(worth, other.games), hypot(_error(best), apart))
+    if other.games == best.games:
+        worth, error = other.chance, _error(other)
+    else:
+        gap, spread = difference(best.won, other.won)
+        worth = min(best.chance, max(0.0, best.chance - gap))
+        error = min(_SURELY, hypot(_error(best), spread, share_error(0, other.games)))
     return Tried(other.action, worth, SURE * error, other.games, then=other.then)
 
 

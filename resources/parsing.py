@@ -5,13 +5,22 @@ from collections.abc import Sequence
 from importlib.resources.abc import Traversable
 from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 __all__ = ["CatalogError", "Id", "Line", "Name", "StrictModel", "parse", "read", "refuse_twins"]
 
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,24}$")]
-Name = Annotated[str, Field(min_length=1, max_length=40)]
-Line = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+def _printable(text: str) -> str:
+    # What a terminal obeys must not come from a file that somebody else has written.
+    if not text.replace("\u00a0", " ").isprintable():
+        raise ValueError("has signs that cannot be shown")
+    return text
+
+
+Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_printable)]
+Line = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_printable)]
 T = TypeVar("T", bound=BaseModel)
 
 
@@ -27,8 +36,11 @@ class StrictModel(BaseModel):
 
 def read(folder: Traversable, name: str) -> str:
     """The text of a data file. CatalogError."""
+    file = folder.joinpath(name)
     try:
-        return folder.joinpath(name).read_text(encoding="utf-8")
+        if file.exists() and not file.is_file():  # a pipe would never end
+            raise OSError("no file")
+        return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise CatalogError(f"{name}: cannot be read ({error})") from error
 
@@ -38,7 +50,7 @@ def parse(model: type[T], name: str, text: str, entry: str = "card") -> T:
     `entry`."""
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise CatalogError(f"{name}: not JSON ({error})") from error
     try:
         return model.model_validate_json(text)

@@ -15,8 +15,8 @@ from tabletop.lab import Tally
 
 __all__ = ["BadCheckpoint", "OtherPlan", "load", "mark_of", "store"]
 
-_DECIDING = ("rules", "ai", "lab")
-"""Packages of a game that hold its rules, its pilots and what is counted."""
+_SHOWING = ("screens", "talk", "telling")
+"""Packages of a game that decide nothing of how it goes."""
 
 _SCHEMA = "freetrader-lab/1"
 
@@ -47,14 +47,15 @@ def mark_of(plan: Plan) -> str:
 
 
 def _code_hash(game: str) -> str:
-    """Over the code that decides how a game goes: a pilot may be changed within one version."""
+    """Over the code that may decide how a game goes: a pilot can be changed within one version."""
     found = sha256()
-    for package in ("tabletop", *(f"{game}.{part}" for part in _DECIDING)):
+    for package in ("tabletop", game):
         spec = find_spec(package)
         assert spec is not None
-        for folder in spec.submodule_search_locations or ():
-            for file in sorted(Path(folder).rglob("*.py")):
-                found.update(file.read_bytes())
+        for folder in map(Path, spec.submodule_search_locations or ()):
+            for file in sorted(folder.rglob("*.py")):
+                if file.relative_to(folder).parts[0] not in _SHOWING:
+                    found.update(file.read_bytes())
     return found.hexdigest()
 
 

@@ -84,11 +84,14 @@ def _writing(folder: Path) -> Iterator[None]:
 
 def _read_plan(path: Path, entries: "Mapping[str, GameEntry]") -> Plan:
     try:
+        if path.exists() and not path.is_file():  # a device would never end
+            raise OSError(say("lab.no_file"))
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise Refused(say("lab.no_spec", file=path, reason=error), BAD_DATA) from None
     entry = next(iter(entries.values()))
-    with suppress(ValueError, AttributeError, TypeError):  # its own reading tells what is wrong
+    # What is wrong with it is told by its own reading.
+    with suppress(ValueError, AttributeError, TypeError, RecursionError):
         entry = entries.get(json.loads(text).get("game"), entry)
     try:
         return entry.lab_plan(path.name, text, path.parent)
@@ -132,6 +135,8 @@ def _executor(dask: str | None, workers: int) -> Iterator[tuple[Executor, int]]:
             # One that plays before `submit` returns would only be heard of late.
             yield executor, 1 if workers == 1 else IN_FLIGHT * workers
         return
+    if not dask:
+        raise Refused(say("lab.no_address"))
     try:
         client, workers = connect(dask)
     except ImportError:

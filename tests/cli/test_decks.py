@@ -54,11 +54,22 @@ def test_own_cards_are_simulated(run: Run, folder: Path) -> None:
     assert own["win_share"] > usual["win_share"] + 0.1
 
 
+def in_place_of_a_file(folder: Path) -> None:
+    (folder / "events.json").unlink()
+    (folder / "events.json").mkdir()
+
+
 @pytest.mark.parametrize(
     ("spoil", "told"),
     [
         (lambda folder: (folder / "events.json").unlink(), "events.json: cannot be read"),
         (lambda folder: (folder / "events.json").write_text("{"), "events.json: not JSON"),
+        (lambda folder: (folder / "events.json").write_text("[" * 99_999), "events.json: not JSON"),
+        (in_place_of_a_file, "events.json: cannot be read"),
+        (
+            lambda folder: change(folder / "planets.json", lambda c: c[3].update(name="\x1b[2J")),
+            "planets.json: cards, card P03, name",
+        ),
         (
             lambda folder: change(folder / "planets.json", lambda cards: cards[3].update(law=99)),
             "planets.json: cards, card P03, law",

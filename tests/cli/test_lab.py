@@ -327,6 +327,9 @@ def test_the_bar_tells_how_far_it_is(monkeypatch, capsys):
         (["lab", "bad.json"], 3, "bad.json: games"),
         (["lab", "torn.json"], 3, "torn.json: not JSON"),
         (["lab", "list.json"], 3, "list.json"),
+        (["lab", "deep.json"], 3, "deep.json: not JSON"),
+        (["lab", "/dev/zero"], 3, "it is no file"),
+        (["lab", "spec.json", "--dask", ""], 2, "--dask needs the address"),
     ],
 )
 def test_bad_usage_is_one_sentence(run: Run, spec, monkeypatch, tmp_path, words, code, part):
@@ -334,6 +337,7 @@ def test_bad_usage_is_one_sentence(run: Run, spec, monkeypatch, tmp_path, words,
     (tmp_path / "bad.json").write_text(json.dumps({**SPEC, "games": 0}))
     (tmp_path / "torn.json").write_text("{")
     (tmp_path / "list.json").write_text("[]")
+    (tmp_path / "deep.json").write_text("[" * 200_000)
     found = run(*words)
     assert found[0] == code
     assert part in found[2]

@@ -64,7 +64,7 @@ def test_levels_are_those_of_the_pilots() -> None:
     assert tuple(LEVELS) == SKILLS
 
 
-def test_it_is_offered_to_the_player_before_anybody_builds_the_next_ship() -> None:
+def test_gt66_it_is_offered_to_the_player_before_anybody_builds_the_next_ship() -> None:
     session = next(flights("trek", range(1), 3))
     offered: list[int] = []
     number = 0

@@ -1,5 +1,6 @@
 """Every menu screen at every size, text scale and language: nothing clipped, small or lost."""
 
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -119,7 +120,16 @@ GOES_ON = TitleView(
 )
 
 
-@pytest.mark.parametrize("view", [TitleView(version="1.0"), GOES_ON], ids=["first", "goes-on"])
+FLEW = replace(
+    GOES_ON,
+    line="First of 4 with 112 credits · Trek, Corridorist · against easy Hauler, normal Gambler, "
+    "hard Gunship · live, four times as long, difficulty changed",
+)
+
+
+@pytest.mark.parametrize(
+    "view", [TitleView(version="1.0"), GOES_ON, FLEW], ids=["first", "goes-on", "flew"]
+)
 def test_title(language: str, view: TitleView) -> None:
     assert all_faults(TitleScreen(fake_desk([], view)), SCALES) == []
 

@@ -16,7 +16,7 @@ from tests.support.trucker_hits import GAME, Game, ended, played, step
 from tests.support.trucker_window import opened_desk
 from trucker.chairs import rivals_of
 from trucker.rules.actions import Draw, Retune
-from trucker.rules.retuning import tuning_of
+from trucker.rules.retuning import tuning_of, tunings
 from trucker.screens.difficulty import DifficultyDialog
 from trucker.screens.frame import Frame
 from trucker.screens.hangar import HangarView
@@ -54,6 +54,8 @@ def shown(game: Any, desk: Desk, session: Game) -> PlayScreen:
 def test_the_dialog_has_no_fault_at_any_size(language: str, mode: str) -> None:
     state = played(3, 1).state.clone()
     state.setup = replace(state.setup, mode=mode)
+    assert state.decision is not None
+    state.decision = replace(state.decision, asides=tunings(state.setup))
     dialog = DifficultyDialog(state, lambda actions: None)
     found = []
     for width, height in SIZES:

@@ -96,10 +96,16 @@ class TestPen:
         assert {drawn.size for drawn in pen.scene.words()} == {16}
         assert pen.scene.too_wide == []
 
-    def test_what_fits_nowhere_is_noted(self):
+    @pytest.mark.parametrize("lines", [1, 2])
+    def test_what_fits_nowhere_is_noted_and_keeps_to_its_room(self, lines: int):
         pen = Pen(Scene())
-        pen.text("A rather long caption", 0, 50, room=40)
-        assert pen.scene.too_wide == ["A rather long caption"]
+        text = "A rather long caption of five or six lines"
+        width = pen.text(text, 0, 50, room=60, lines=lines)
+        assert pen.scene.too_wide == [text]
+        drawn = list(pen.scene.words())
+        assert len(drawn) == lines
+        assert drawn[-1].text.endswith("…")
+        assert max(each.width for each in drawn) == width <= 60
 
     def test_text_grows_with_the_scale_and_boxes_do_not(self):
         pen = Pen(Scene(scale=1.5))

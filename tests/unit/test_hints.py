@@ -11,7 +11,7 @@ from freetrader.ai.endgame import Endgame, TooLarge, is_endgame
 from freetrader.ai.practised import PractisedPilot
 from freetrader.ai.reasons import REASONS, reason_of
 from freetrader.catalog import load_cards
-from freetrader.hint_words import HintInWords, tried_line
+from freetrader.hint_words import HintInWords, best_lines, tried_line
 from freetrader.hints import BRIEF, advise, hint_steps
 from freetrader.rules.actions import DONE
 from freetrader.rules.market import sell_price
@@ -107,6 +107,40 @@ def test_an_answer_of_few_games_is_told_beside_the_best_in_the_same_worlds() -> 
             gap = (sum(met) - sum(choice.won)) / choice.games
             most = best.chance if choice.games < best.games else 1.0
             assert worths[choice.action] == pytest.approx(min(most, max(0, best.chance - gap)))
+
+
+def told(state: FreeTraderState, worths: list[float], error: float, gap_error: float) -> list[str]:
+    """What is said of answers of that worth."""
+    assert state.decision is not None
+    games = 100 if error else 0
+    tried = [
+        Tried(action, worth, error, games)
+        for action, worth in zip(state.decision.options, worths, strict=False)
+    ]
+    gap = worths[0] - worths[1]
+    hint = Hint(tried[0].action, tuple(tried), gap, gap_error, is_exact=not error)
+    return best_lines(state, hint)
+
+
+@pytest.mark.parametrize(
+    ("worths", "error", "gap_error", "words"),
+    [
+        ([0.5, 0.4], 0.1, 0.01, "10 points less"),
+        ([0.5, 0.48], 0.1, 0.015, "Too close to call"),
+        ([0.5, 0.53], 0.1, 0.02, "may be luck"),
+        ([0.5, 0.496], 0.1, 0.001, "less than one point behind"),
+        ([0.5, 0.496], 0.0, 0.0, "less than one point behind"),
+        ([0.5, 0.5], 0.0, 0.0, "Just as good"),
+        ([0.0, 0.0], 0.02, 0.0, "can hardly be saved"),
+        ([0.0, 0.0], 0.3, 0.0, "Too close to call"),
+        ([0.0, 0.0], 0.0, 0.0, "cannot be won any more"),
+    ],
+)
+def test_only_what_is_close_is_called_so_and_only_what_is_lost(
+    worths: list[float], error: float, gap_error: float, words: str
+) -> None:
+    state = next(state for n, state in enumerate(positions("said")) if n == 4)
+    assert words in told(state, worths, error, gap_error)[-1]
 
 
 def test_a_worker_finds_the_same_from_stored_data() -> None:

@@ -130,7 +130,7 @@ class Wait(Action):
 
 @dataclass(frozen=True, slots=True)
 class Retune(Action):
-    """Change the difficulty of the flights to come, between two flights of a Trek."""
+    """Change the difficulty of the flights to come, between two flights of a Trek (GT-66)."""
 
     levels: str  # of the rivals by seat, each one of SKILLS, with commas between
     help: str  # one of BUILD_HELP

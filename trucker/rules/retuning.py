@@ -1,4 +1,4 @@
-"""Another difficulty for the flights of a Trek that are still to come.
+"""Another difficulty for the flights of a Trek that are still to come (GT-66).
 
 The player may set it where the next ships lie empty and nobody has built: the pace of a rival
 stays, as quick hands are no skill.

@@ -110,7 +110,7 @@ class TruckerState:
     step: Step | None = None  # the one that asked
     decision: Decision | None = None
     outcome: Outcome | None = None
-    is_tuned: bool = False  # the setup is another than the game began with
+    is_tuned: bool = False  # the player has changed the difficulty (GT-66)
 
     @property
     def has_timer(self) -> bool:

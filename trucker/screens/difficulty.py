@@ -1,7 +1,6 @@
 """Another difficulty for the rest of a Trek: a dialog over the end of a flight."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from desktop.modal import Button, Modal
 from desktop.pen import Pen
@@ -12,7 +11,6 @@ from tabletop import Action
 from trucker.names import seat_name
 from trucker.rules.actions import Retune
 from trucker.rules.retuning import tuning_of
-from trucker.rules.setup import BUILD_HELP, SKILLS, SLOWER
 from trucker.rules.state import TruckerState
 from trucker.screens.setup_rivals import pick
 from trucker.screens.track import team_sign
@@ -21,6 +19,19 @@ from trucker.wording import clock_words
 __all__ = ["DifficultyDialog"]
 
 _GAP = 8.0
+_NAMES = {"help": "gt.setup.help", "slower": "gt.setup.mode"}
+
+
+def _parts(tuning: Retune) -> dict[str, str | int]:
+    """What can be set each for itself: "level-1" and so on by seat, "help", "slower"."""
+    levels = {f"level-{seat}": each for seat, each in enumerate(tuning.levels.split(","), 1)}
+    return {**levels, "help": tuning.help, "slower": tuning.slower}
+
+
+def _pick_words(ident: str, value: str | int) -> str:
+    if isinstance(value, int):
+        return clock_words(value)
+    return say(f"gt.setup.help.{value}" if ident == "help" else f"gt.level.{value}")
 
 
 class DifficultyDialog(Modal):
@@ -38,19 +49,18 @@ class DifficultyDialog(Modal):
 
     def _rows(self) -> Iterator[tuple[str, str, list[tuple[str, Retune]]]]:
         """Id and name of each line, and what can be chosen there with what it makes of all."""
-        tuning = self.tuning
-        levels = tuning.levels.split(",")
-        for at in range(len(levels)):
-            made = {each: ",".join([*levels[:at], each, *levels[at + 1 :]]) for each in SKILLS}
+        now = _parts(self.tuning)
+        assert self._state.decision is not None
+        for at, ident in enumerate(now):
             picks = [
-                (say(f"gt.level.{each}"), replace(tuning, levels=made[each])) for each in SKILLS
+                (_pick_words(ident, _parts(aside)[ident]), aside)
+                for aside in self._state.decision.asides
+                if isinstance(aside, Retune)
+                and {**now, ident: _parts(aside)[ident]} == _parts(aside)
             ]
-            yield f"level-{at + 1}", seat_name(self._state, at + 1), picks
-        picks = [(say(f"gt.setup.help.{each}"), replace(tuning, help=each)) for each in BUILD_HELP]
-        yield "help", say("gt.setup.help"), picks
-        if self._state.setup.mode == "live":
-            picks = [(clock_words(each), replace(tuning, slower=each)) for each in SLOWER]
-            yield "slower", say("gt.setup.mode"), picks
+            if len(picks) > 1:
+                name = say(_NAMES[ident]) if ident in _NAMES else seat_name(self._state, at + 1)
+                yield ident, name, picks
 
     def body(self, pen: Pen, x: float, y: float, w: float) -> float:
         k, colors = pen.k, theme()

@@ -38,12 +38,14 @@ def difficulty_lines(state: TruckerState) -> list[str]:
 
 def retune_of(state: TruckerState, line: str) -> Action | None:
     """The act that words like "d 1 hard" name; None for other words. Unclear: it cannot be done."""
-    words = re.fullmatch(r"d +(\w+) +(\w+)", line)
-    if words is None:
+    if not re.match(r"d\s", line):
         return None
     options = _options(state)
     if not options:
         raise Unclear(say("gt.text.tune.closed"))
+    words = re.fullmatch(r"d +(\w+) +(\w+)", line)
+    if words is None:
+        raise Unclear(_how(state))
     now = tuning_of(state.setup)
     wanted = _changed(now, words[1], words[2])
     if wanted not in options:
