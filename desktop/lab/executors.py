@@ -72,8 +72,15 @@ def connect(address: str) -> "tuple[Client, int]":
     workers or some with another version of this program, which might play otherwise.
     """
     from distributed import Client
+    from distributed.comm import parse_address
+    from distributed.comm.addressing import parse_host_port
 
     try:
+        # A client that is not even begun on a bad address complains when it is thrown away.
+        _, place = parse_address(address)
+        _, port = parse_host_port(place)
+        if not 0 < port < 65_536:
+            raise ValueError(say("lab.no_port", port=port))
         client = Client(address, timeout=_PATIENCE_S, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise ClusterMissing(str(error)) from error
