@@ -27,6 +27,7 @@ from trucker.rules.adventures import foes
 from trucker.rules.cards import GOODS
 from trucker.rules.flight import toll
 from trucker.rules.frame import JOIN, contact
+from trucker.rules.rewards import price_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import strength_of
@@ -38,7 +39,6 @@ __all__ = [
     "clock_words",
     "held",
     "place_effect",
-    "price_of",
     "summary_line",
     "tuning_words",
     "why_not_line",
@@ -135,14 +135,6 @@ def _ask_load(state: TruckerState) -> str:
     special = any(is_special for _, _, is_special in ship.room())
     only = say("gt.ask.load.red") if "r" in state.offer and not special else ""
     return f"{say('gt.ask.load', goods=goods)} {only}".rstrip()
-
-
-def price_of(state: TruckerState, number: int, goods: str) -> int:
-    """What a block brings a seat that arrives."""
-    price = state.plan.prices[goods]
-    for modifier in state.seats[number].ship.modifiers:
-        price = modifier.price(price)
-    return price
 
 
 def _ask_dump(state: TruckerState) -> str:

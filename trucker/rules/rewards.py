@@ -5,19 +5,21 @@ from trucker.rules.events import FlightEnded, Scored
 from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
 
-__all__ = ["goods_value", "reckon", "score", "settle"]
+__all__ = ["goods_value", "price_of", "reckon", "score", "settle"]
 
 
 def goods_value(state: TruckerState, number: int) -> int:
     """Credits for all blocks of a seat at list price."""
-    total = 0
-    for ship in state.seats[number].ships:
-        for goods in ship.blocks:
-            price = state.plan.prices[goods]
-            for modifier in ship.modifiers:
-                price = modifier.price(price)
-            total += price
-    return total
+    ships = state.seats[number].ships
+    return sum(price_of(state, number, goods) for ship in ships for goods in ship.blocks)
+
+
+def price_of(state: TruckerState, number: int, goods: str) -> int:
+    """What a block brings a seat that arrives."""
+    price = state.plan.prices[goods]
+    for modifier in state.seats[number].ship.modifiers:
+        price = modifier.price(price)
+    return price
 
 
 def reckon(state: TruckerState, out: Out) -> None:

@@ -11,10 +11,10 @@ from trucker.rules.cards import GOODS
 from trucker.rules.damage import Threat
 from trucker.rules.flight import toll
 from trucker.rules.progress import foe_result, foe_stage, lines_begun, threats_begun
+from trucker.rules.rewards import price_of
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of
 from trucker.screens.track import reach
-from trucker.wording import price_of
 
 __all__ = ["CARD_ICONS", "Row", "card_rows", "rows_between"]
 

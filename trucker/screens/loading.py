@@ -12,11 +12,11 @@ from tabletop import Action, Session
 from trucker.names import cell_words, credits_words, goods_words
 from trucker.rules.actions import DONE, Load, Unload
 from trucker.rules.cards import GOODS
+from trucker.rules.rewards import price_of
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
 from trucker.screens.card_face import fit_title, flow
 from trucker.screens.ship_face import Grid, draw_mark
-from trucker.wording import price_of
 
 __all__ = ["Loading", "best_cells", "gain_of", "goods_worth", "played"]
 

@@ -206,10 +206,7 @@ def _zone(state: TruckerState, what: str, strength: int) -> list[str]:
 
 def _penalty(state: TruckerState) -> str:
     """What the weakest of this line suffers, for the player's ship."""
-    params = state.params
-    assert isinstance(params, combat_zone.Params)
-    coming = [step.index for step in reversed(state.agenda) if step.kind == "zone.judge"]
-    line = params.lines[coming[0]]
+    line = combat_zone.line_of(state)
     if line.penalty == "days":
         trial = state.clone()
         flight.lose_days(trial, {0: line.amount}, None)

@@ -10,10 +10,9 @@ from trucker.names import credits_words, goods_words, rewards_words, seat_name, 
 from trucker.rules.actions import Retune
 from trucker.rules.cards import GOODS
 from trucker.rules.events import FlightEnded
-from trucker.rules.rewards import goods_value
+from trucker.rules.rewards import goods_value, price_of
 from trucker.rules.state import Seat, TruckerState
 from trucker.telling.reckoning import Reckoning, reckonings, title_lines
-from trucker.wording import price_of
 
 __all__ = ["SUMS", "Cell", "Ended", "cell_of", "detail_of", "ended_flight", "rows_of", "unread_end"]
 

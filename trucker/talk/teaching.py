@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from resources import say
 from trucker.names import credits_words, goods_words, half, rewards_words
 from trucker.rules.cards import GOODS, Tile
+from trucker.rules.rewards import price_of
 from trucker.rules.state import TruckerState
 from trucker.situation import title_texts
-from trucker.wording import price_of
 
 __all__ = ["Hints", "component_lines", "opening_lines", "track_words"]
 

@@ -10,7 +10,7 @@ from trucker.rules.flight import lose_days, order
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import count_all
 
-__all__ = ["STEPS", "Line", "Params", "begin"]
+__all__ = ["STEPS", "Line", "Params", "begin", "line_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,11 @@ class Params:
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
     push(state, *(step_of("zone.line", index=index) for index in range(len(params.lines))))
+
+
+def line_of(state: TruckerState) -> Line:
+    """What is counted now: the line that is judged next."""
+    return _at(state, next(step for step in reversed(state.agenda) if step.kind == "zone.judge"))
 
 
 def _line(state: TruckerState, step: Step, out: Out) -> None:
