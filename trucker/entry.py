@@ -6,6 +6,7 @@ for each call, also for `--help`.
 
 import argparse
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
@@ -107,7 +108,7 @@ class TruckerEntry:
         from trucker.drawing import Ink
         from trucker.talk import TruckerTalk
 
-        return TruckerTalk(self, session, Ink(colour, lines))
+        return TruckerTalk(_AtTerminal(), session, Ink(colour, lines))
 
     def situation(self, session: "Session[TruckerState]") -> list[str]:
         from trucker.situation import head_lines, ship_lines, track_lines
@@ -142,14 +143,14 @@ class TruckerEntry:
         from tabletop import drive
         from trucker.chairs import rivals_of
         from trucker.hints import WHOLE, HintInWords, advise
-        from trucker.talk.menus import numbered
+        from trucker.talk.menus import named
 
         # A save may stand where a rival is asked.
         drive(session, rivals_of(session.state.setup))
         state, length = session.state, len(session.journal)
         *_, hint = advise(state, session.seed, length, games or WHOLE)
         assert hint is not None
-        return HintInWords(state, hint, numbered(session))
+        return HintInWords(state, hint, named(session))
 
     def review(
         self,
@@ -249,6 +250,15 @@ class TruckerEntry:
             if state.outcome is None
             else {"won": state.outcome.won, "cause": state.outcome.cause},
         }
+
+
+class _AtTerminal(TruckerEntry):
+    """The same where the numbers of a menu can be typed."""
+
+    def advise(self, session: "Session[TruckerState]", games: int | None = None) -> "HintInWords":
+        from trucker.talk.menus import numbered
+
+        return replace(super().advise(session, games), name=numbered(session))
 
 
 def _ship(ship: "Ship") -> list[dict[str, object]]:

@@ -16,12 +16,14 @@ def test_advice_is_given_on_the_terminal_and_for_a_save(run: Run, words: tuple[s
     _, out, _ = run(*words, typed="1\n?\nq\n")
     assert "Best: " in out
     assert "Why: " in out
+    assert ("Best: (" in out) is (words[0] == "trucker")
     _, listed, _ = run("saves", "list", "--json")
     (row,) = json.loads(listed)
     assert row["marks"] == ["hint"]
     code, told, _ = run("hint", "--slot", row["id"], "--games", "20")
     assert code == 0
     assert "Best: " in told
+    assert "Best: (" not in told  # no number can be typed there
     code, plain, _ = run("hint", "--slot", row["id"], "--games", "20", "--json")
     assert code == 0
     hint = json.loads(plain)

@@ -15,7 +15,7 @@ from trucker.rules.actions import Add, Pick, Place, Power
 from trucker.rules.state import TruckerState
 from trucker.wording import action_line, ask_line
 
-__all__ = ["cost_words", "example", "helps", "menu_of", "numbered"]
+__all__ = ["cost_words", "example", "helps", "menu_of", "named", "numbered"]
 
 _BEST = 3
 """Placements that are numbered."""
@@ -47,16 +47,31 @@ def menu_of(session: Session[TruckerState]) -> Menu:
     return Menu(ask_line(state), options, hints, _chains(session))
 
 
-def numbered(session: Session[TruckerState]) -> Callable[[TruckerState, Action], str]:
-    """What advice calls an answer: as the menu does, with the number to type where it has one."""
-    menu = menu_of(session)
-    chains = {chain.following(): chain.line for chain in menu.chains}  # by their first act
-    listed = [*chains, *menu.options]
+def named(session: Session[TruckerState]) -> Callable[[TruckerState, Action], str]:
+    """What advice calls an answer: as the menu does."""
+    chains = _by_first(menu_of(session))
 
     def name(state: TruckerState, action: Action) -> str:
         line = chains.get(action) or action_line(state, action)
         if isinstance(action, Power) and (reached := strength_with(state, action))[1] > 1:
-            line = say("gt.hint.onward", action=line, strength=half(reached[0]))
+            return say("gt.hint.onward", action=line, strength=half(reached[0]))
+        return line
+
+    return name
+
+
+def _by_first(menu: Menu) -> dict[Action | None, str]:
+    """Lines of the chains by their first act."""
+    return {chain.following(): chain.line for chain in menu.chains}
+
+
+def numbered(session: Session[TruckerState]) -> Callable[[TruckerState, Action], str]:
+    """The same with the number to type where the menu has one."""
+    menu, plain = menu_of(session), named(session)
+    listed = [*_by_first(menu), *menu.options]
+
+    def name(state: TruckerState, action: Action) -> str:
+        line = plain(state, action)
         if action not in listed:
             return line
         return say("gt.hint.numbered", number=listed.index(action) + 1, action=line)
