@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import ceil, floor
-from typing import Any
+from typing import Any, NamedTuple
 
 from resources import say
 from tabletop import (
@@ -111,7 +111,7 @@ def ends_words(tried: Tried) -> str:
     """How the flights ended, each figure with half the width of its interval; what is certain
     stands alone."""
     home, lost = tried.measure("finished"), tried.measure("lost")
-    if not home.error:
+    if _ends_surely(tried):
         return say("gt.hint.ends.sure")
     return say(
         "gt.hint.ends",
@@ -125,7 +125,7 @@ def ends_words(tried: Tried) -> str:
 def _likely(best: Tried) -> str:
     """How likely the best answer brings the ship home, and what it loses on the way."""
     home, lost = best.measure("finished"), best.measure("lost")
-    if not home.error:
+    if _ends_surely(best):
         return say("gt.hint.likely.sure")
     return say(
         "gt.hint.likely",
@@ -136,6 +136,11 @@ def _likely(best: Tried) -> str:
         least=f"{floor(10 * max(0.0, lost.mean - lost.error)) / 10:.1f}",
         most=_up(lost.mean + lost.error),
     )
+
+
+def _ends_surely(tried: Tried) -> bool:
+    """Whether the end was no chance: what was sampled has an error always."""
+    return not tried.measure("finished").error
 
 
 def _percent(share: float) -> str:
@@ -181,9 +186,11 @@ def advise(state: TruckerState, seed: str, length: int, games: int) -> Iterator[
     )
     order = _told_once(view, thought.options, order)
     worths = [[value / 100 for value in thought.values[index]] for index in order]
+    ends = [thought.ends[index] for index in order]
+    stake = _stake(worths, ends)
     tried = [
-        _tried(option, own, thought.ends[index], _is_sure(view, option))
-        for index, own in zip(order, worths, strict=True)
+        _tried(option, own, its, stake, _is_sure(view, option))
+        for index, own, its in zip(order, worths, ends, strict=True)
         for option in [thought.options[index]]
     ]
     gap, error = difference(*worths[:2]) if len(worths) > 1 else (0.0, 0.0)
@@ -204,7 +211,23 @@ def _told_once(
     return [*first.values()]
 
 
-def _tried(action: Action, credits: list[float], ends: list[End], is_sure: bool) -> Tried:
+class _Stake(NamedTuple):
+    """What one flight may differ by from all others."""
+
+    credits: float
+    parts: float
+
+
+def _stake(worths: Sequence[Sequence[float]], ends: Sequence[Sequence[End]]) -> _Stake:
+    """The widest that flights of any answer lie apart; where they are all alike, one of each."""
+    credits = [worth for each in worths for worth in each]
+    lost = [end.lost for each in ends for end in each]
+    return _Stake(max(1.0, max(credits) - min(credits)), max(1.0, max(lost) - min(lost)))
+
+
+def _tried(
+    action: Action, credits: list[float], ends: list[End], stake: _Stake, is_sure: bool
+) -> Tried:
     """Credits and ends have two or more, flight by flight; of `is_sure` the end is no chance."""
     mean, error = mean_and_error(credits)
     count = len(ends)
@@ -213,9 +236,9 @@ def _tried(action: Action, credits: list[float], ends: list[End], is_sure: bool)
     rare = share_error(0, count)  # of what no flight has met, and one more could
     besides = (
         Measure("finished", home, 0.0 if is_sure else SURE * share_error(home, count)),
-        Measure("lost", lost, 0.0 if is_sure else SURE * max(doubt, rare)),
+        Measure("lost", lost, 0.0 if is_sure else SURE * max(doubt, rare * stake.parts)),
     )
-    return Tried(action, mean, SURE * max(error, rare), count, besides)
+    return Tried(action, mean, SURE * max(error, rare * stake.credits), count, besides)
 
 
 def _is_sure(state: TruckerState, action: Action) -> bool:

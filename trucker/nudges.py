@@ -3,6 +3,7 @@
 from resources import say
 from trucker.ai.builder import needs_of
 from trucker.names import days_words, half, tile_name
+from trucker.rules.adventures import abandoned_station
 from trucker.rules.flight import order, toll
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of
@@ -67,6 +68,8 @@ def _days(state: TruckerState, cards: str) -> str:
     assert state.decision is not None
     ask, number = state.decision.ask, state.decision.seat
     flying = order(state)
+    if isinstance(state.params, abandoned_station.Params):  # takes no crew
+        ask = "dock.station"
     room = sum(free for _, free, _ in state.seats[number].ship.room())
     return say(
         f"gt.hint.nudge.{ask}",

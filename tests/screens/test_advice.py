@@ -3,7 +3,7 @@
 import random
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -18,7 +18,7 @@ from resources import say
 from tabletop import FastRng, Session, drive
 from tests.screens.audit import faults
 from tests.screens.test_menu_flows import make_desk
-from tests.support.trucker_positions import found as first_found
+from tests.support.trucker_positions import reached
 from trucker import hints
 from trucker.ai.builder import best_place, needs_of, tile_value
 from trucker.ai.characters import CHARACTERS
@@ -26,10 +26,12 @@ from trucker.ai.grounds import ground_of
 from trucker.ai.levels import sitting_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.reasons import Reason
+from trucker.ai.yard import prospect_of
 from trucker.entry import TruckerEntry
 from trucker.nudges import nudge_line
 from trucker.places import fitting
 from trucker.rules.actions import GiveUp, GoOn
+from trucker.rules.board import FRONT
 from trucker.rules.setup import Setup as FlightSetup
 from trucker.rules.setup import Sitting
 from trucker.rules.state import TruckerState
@@ -184,7 +186,7 @@ def flight_at(
             if asked and (wanted is None or wanted(session.state)):
                 return session
             drive(session, pilots, 1)
-    return first_found("III", ask)
+    return reached("III", ask, wanted or (lambda state: True))
 
 
 @pytest.mark.parametrize("ask", ["build", "go_on", "power", "land", "hit"])
@@ -299,30 +301,67 @@ def test_what_is_hidden_changes_no_reason_of_building() -> None:
 
 def test_reasons_of_building_say_what_is_so() -> None:
     found = set[str]()
-    for flight in ("I", "II"):
-        for session in building(flight, "ADVICE-2"):
+    for flight, seed in product(("I", "II", "III"), ("ADVICE-2", "ADVICE-3")):
+        for session in building(flight, seed):
             state = session.state
             seat = state.seats[0]
-            key, needs = ground(state).key, needs_of(seat.ship)
+            key = ground(state).key
             found.add(key)
             if seat.hand:
                 assert (key == "unwanted_nowhere") is (not fitting(state))
-            if key == "unwanted_charge":
-                assert state.cards.tiles[seat.hand].is_double
-                assert needs.batteries <= needs.users
-            elif key == "unwanted_open":
-                careless = replace(CHARACTERS["careful"], sturdy=0)
-                base = tile_value(state.cards.tiles[seat.hand], needs, careless, state.plan.level)
-                _, place = best_place(seat.ship, seat.hand, base, 30, careless)
-                assert place is not None
-                assert place_effect(state, place).split(", ")[1] != "0 open"
+            if key.startswith("unwanted"):
+                assert unwanted(state, key), key
             elif key in ("draw", "draw_first"):
                 assert bool(state.table) is (key == "draw")
             elif key == "full":
                 assert len(seat.ship.occupied()) == seat.ship.board.outside
             elif key == "finish_long":
                 assert not state.has_timer
-    assert {"unwanted_open", "unwanted_enough", "unwanted_shut"} <= found
+    terms = {"open", "aside", "narrow", "enough", "charge", "little", "nowhere", "place", "shut"}
+    assert {f"unwanted_{term}" for term in terms} <= found
+
+
+def unwanted(state: TruckerState, key: str) -> bool:
+    """Whether that is why the tile in hand is not placed."""
+    seat, who = state.seats[0], CHARACTERS["careful"]
+    ship, needs, left = seat.ship, needs_of(seat.ship), prospect_of(who, state, 0)
+    tile, level = state.cards.tiles[seat.hand], state.plan.level
+    base = tile_value(tile, needs, who, level)
+    value, usual = best_place(ship, seat.hand, base, left.left, who)
+    if usual is None or key == "unwanted_nowhere":
+        return usual is None and key == "unwanted_nowhere"
+    term = key.removeprefix("unwanted_")
+    more, place = best_place(ship, seat.hand, base, left.left, who, term)
+    assert value <= left.least
+    assert place is not None
+    part = ship.cards.parts[4 * seat.hand + place.turn]
+    assert part is not None
+    beside = ship.board.neighbours[place.cell]
+    shut = [side for side in range(4) if part.clear >> side & 1 and not ship.parts[beside[side]]]
+    match term:
+        case "open":
+            return more > left.least and place_effect(state, place).split(", ")[1] != "0 open"
+        case "aside":
+            return more > left.least and bool(tile.cannon) and part.barrel != FRONT
+        case "shut":
+            return more > left.least and any(beside[side] != ship.board.outside for side in shut)
+        case "narrow":
+            after = ship.clone()
+            after.put(place.cell, part.code)
+            grown = needs_of(after).growth.bit_count()
+            return more > left.least and grown < needs.growth.bit_count()
+        case "place":
+            return base > left.least
+        case "charge":
+            return tile.is_double and needs.batteries <= needs.users and base <= left.least
+        case "enough":
+            have = needs.engines, needs.cannons, needs.crew - 2, needs.holds, needs.batteries
+            kinds = tile.engine, tile.cannon, tile.crew, tile.holds, tile.batteries
+            return any(n and kind for n, kind in zip(have, kinds, strict=True))
+        case "late":
+            return not left.left
+        case _:
+            return term == "little" and base <= left.least
 
 
 @pytest.mark.parametrize("ask", ["go_on", "power", "land", "dock", "reward", "house"])
@@ -358,14 +397,27 @@ def test_what_to_think_of_is_no_line_of_help(ask: str) -> None:
 
 
 def test_nothing_that_was_sampled_is_told_without_a_doubt() -> None:
-    sampled = hints._tried(GoOn(), [3.0] * 10, [hints.End(True, 0)] * 10, is_sure=False)
+    alike = hints._Stake(1, 1)
+    sampled = hints._tried(GoOn(), [3.0] * 10, [hints.End(True, 0)] * 10, alike, is_sure=False)
     assert sampled.error > 0
     assert "0.0 ±0.0" not in hints.ends_words(sampled)
     assert "±0" not in re.sub(r"±0\.[1-9]", "", hints.ends_words(sampled))
     assert "0.0 to 0.0" not in hints._likely(sampled)
-    many = hints._tried(GoOn(), [3.0] * 999, [hints.End(True, 0)] * 999, is_sure=False)
+    many = hints._tried(GoOn(), [3.0] * 999, [hints.End(True, 0)] * 999, alike, is_sure=False)
     assert "(0.0 to 0.1)" in hints._likely(many)
     assert "(99 to 100)" in hints._likely(many)
+
+
+def test_what_no_flight_has_met_counts_by_what_one_may_cost() -> None:
+    """Credits and parts are no shares: one flight of another answer lost 12 parts, 30 credits."""
+    calm, rough = [hints.End(True, 0)] * 20, [hints.End(True, 0)] * 19 + [hints.End(False, 12)]
+    worths = [20.0] * 20, [20.0] * 19 + [-10.0]
+    stake = hints._stake(worths, (calm, rough))
+    told = hints._tried(GoOn(), worths[0], calm, stake, is_sure=False)
+    share = told.measure("finished").error
+    assert told.measure("lost").error == pytest.approx(12 * share)
+    assert told.error == pytest.approx(30 * share)
+    assert 0 < share < 1
 
 
 def test_every_answer_tells_how_its_flights_end() -> None:

@@ -7,22 +7,41 @@ from types import ModuleType
 import pytest
 
 import resources
-from tabletop import FastRng, Hint
+from tabletop import Action, Event, FastRng, Hint, Measure, Tried
 from tests.support.trucker import Table, cell, ship
-from tests.support.trucker_positions import found
+from tests.support.trucker_positions import GAME, found, position, reached
 from trucker.ai import grounds, reasons
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.grounds import ground_of
 from trucker.ai.pilot import GreedyPilot, strength_with
 from trucker.ai.reasons import reason_of
+from trucker.ai.search import RIVAL
+from trucker.ai.yard import prospect_of
+from trucker.nudges import nudge_line
 from trucker.reasoning import reason_words
-from trucker.rules.actions import DONE, Load, Power, Unload
-from trucker.rules.adventures import combat_zone, open_space, pirates, smugglers
+from trucker.rules.actions import (
+    DONE,
+    Decline,
+    Finish,
+    GiveUp,
+    GoOn,
+    Land,
+    Load,
+    Power,
+    Protect,
+    TakeBack,
+    TakeHit,
+    Unload,
+)
+from trucker.rules.adventures import combat_zone, open_space, pirates, planets, smugglers
 from trucker.rules.cargo import load
 from trucker.rules.crew import fill
 from trucker.rules.damage import Threat
+from trucker.rules.events import Declared
+from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
+from trucker.situation import rival_line, ship_lines
 
 S = {"S@7,7[3333]": "start"}
 GUNS = {**S, "D@7,6[0030]": "double gun", "G@8,7[0003]": "gun", "Z@7,8[3000]": "battery"}
@@ -41,7 +60,7 @@ def met(cells: dict[str, str], card: str, params: object, charges: int = 2) -> T
     built = manned(cells)
     for battery in built.frame.batteries:
         built.charge[battery] = charges
-    state = Table(built, manned(S), card=card, params=params).state
+    state = Table(built, manned(S), card=card, params=params, dice=(1,) * 20).state
     assert state.asked == "power"
     return state
 
@@ -66,7 +85,9 @@ def test_every_reason_has_its_words(module: ModuleType) -> None:
     keys = set[str]()
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Reason":
-            keys |= strings(node.args[0])
+            told = strings(node.args[0])
+            assert told or isinstance(node.args[0], ast.Name), "a key that is not plain"
+            keys |= told
         elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "key":
             keys |= strings(node.value)
     assert len(keys) > 20
@@ -135,6 +156,146 @@ def test_a_count_is_told_as_far_as_a_greedy_pilot_takes_it() -> None:
     assert state.powered == []
     assert told[1] == 2
     assert "beats the 4 of the pirates" in powered(state)
+
+
+@pytest.mark.parametrize("name", ["power-foe", "power-zone", "power-space", "power-many"])
+def test_a_count_comes_to_what_the_rules_declare(name: str) -> None:
+    state = position(name).state
+    assert state.decision is not None
+    before = GAME.plain(state)
+    for option in state.decision.options:
+        trial, charges = state.clone(), state.seats[0].ship.batteries
+        events: list[Event] = []
+        action = option
+        while not any(isinstance(event, Declared) for event in events):
+            charges -= isinstance(action, Power)
+            GAME.apply(trial, action, events)
+            if trial.decision is not None:
+                action = GreedyPilot().choose(trial, trial.decision, FastRng(1))
+        declared = next(event for event in events if isinstance(event, Declared))
+        spent = state.seats[0].ship.batteries - charges
+        assert strength_with(state, option) == (declared.strength, spent)
+    assert GAME.plain(state) == before
+
+
+def test_gt32_the_loss_is_that_of_the_line_that_is_counted() -> None:
+    lines = combat_zone.Line("cannon", "days", 2), combat_zone.Line("crew", "goods", 3)
+    state = met(GUNS, "I-16", combat_zone.Params(lines))
+    assert combat_zone.line_of(state) == lines[0]
+    state.declared[1] = 4
+    assert powered(state) == "with 3 another is the weakest, who loses 2 days"
+
+
+def test_goods_are_told_at_what_the_seat_is_paid() -> None:
+    """A glut takes a credit off each block, and changes no choice."""
+    for road, credits in ((), "3 credits"), (("glut",), "2 credits"):
+        built = manned({**S, "H@6,7[0300]": "hold"})
+        built.modifiers = tuple(MODIFIERS[each] for each in road)
+        state = Table(built, manned(S), card="I-12", params=planets.Params(("y",), 1)).state
+        assert state.decision is not None
+        assert GreedyPilot().choose(state, state.decision, FastRng(1)) == Land(0)
+        reason = reason_of(state, Land(0))
+        assert reason is not None
+        assert reason_words(reason) == f"it brings goods for {credits}, at the cost of one day"
+        declined = reason_of(state, Decline())
+        assert declined is not None
+        assert reason_words(declined) == f"{credits} would be too little for one day"
+
+
+def test_ships_in_words_count_charges() -> None:
+    state = found("II", "go_on").state
+    for line in ship_lines(state)[0], rival_line(state, 1):
+        assert "batteries" not in line
+    assert f"charges {state.seats[0].ship.batteries}," in ship_lines(state)[0]
+    assert f"charges {state.seats[1].ship.batteries}," in rival_line(state, 1)
+
+
+def test_no_charge_is_kept_for_cards_that_do_not_come() -> None:
+    state = found("III", "hit").state.clone()
+    state.seats[0].ship.charge[state.seats[0].ship.frame.batteries[0]] = 2
+    for action in (Protect(state.seats[0].ship.frame.batteries[0]), TakeHit()):
+        for deck in ["I-01"], []:
+            state.deck = deck
+            reason = reason_of(state, action)
+            assert reason is not None
+            told = reason_words(reason)
+            assert "0 cards" not in told
+            assert ("no card is left" in told) is not deck
+            assert ("later" in told) is (bool(deck) and action == TakeHit())
+
+
+def test_a_rival_that_is_done_tells_the_builders_own_ground() -> None:
+    """Its time is over, or nothing is left to come; a space is worth nothing to the builder."""
+    state = reached("I", "build", lambda state: finishes(state, 1), seat=1).state
+    space = next(o.space for o in options(state) if isinstance(o, Finish))
+    told = reason_of(state, Finish(space))
+    assert told is not None
+    left = prospect_of(CHARACTERS[state.setup.seats[1].name], state, 1).left
+    assert (told.key in ("finish_time", "finish_long")) is not left
+    assert f"space {space} is the foremost" in reason_words(told)
+
+
+def finishes(state: TruckerState, seat: int) -> bool:
+    usual = GreedyPilot(CHARACTERS[state.setup.seats[seat].name])
+    ship = state.seats[seat].ship
+    assert state.decision is not None
+    action = usual.choose(state, state.decision, FastRng(1))
+    return isinstance(action, Finish) and len(ship.occupied()) < ship.board.outside
+
+
+def options(state: TruckerState) -> tuple[Action, ...]:
+    assert state.decision is not None
+    return state.decision.options
+
+
+def going(best: Action, gap: float, error: float, home: float = 0.5) -> str:
+    """Why that is told where a card may come, with a lead of so many credits."""
+    state = found("II", "go_on").state
+    other = GiveUp() if best == GoOn() else GoOn()
+    flown = [Tried(each, 9, 1, 20, (Measure("finished", home, 0.1),)) for each in (best, other)]
+    hint = Hint(best, tuple(flown), gap, error)
+    return reason_words(ground_of(CHARACTERS["careful"], state, hint))
+
+
+def test_a_small_lead_that_is_clear_is_told_as_one() -> None:
+    on = going(GoOn(), 0.4, 0.05)
+    assert on.startswith("on average of these flights it brings 0.4 credits more than giving up")
+    off = going(GiveUp(), 0.4, 0.05)
+    assert "flying on brings 0.4 credits less" in off
+    assert "50\u00a0% of them end at home" in off
+    for told in on, off:  # the measure is that of the figures
+        assert f"{RIVAL} of every 100 that the richest rival has" in told
+
+
+def test_what_is_not_told_apart_promises_nothing() -> None:
+    """Parts lost cost who is out, too, so that giving up later may cost more."""
+    assert going(GoOn(), 0.4, 0.3) == "these flights do not tell it from giving up now"
+    assert "hardly tell it from flying on" in going(GiveUp(), 0.4, 0.3)
+
+
+def test_an_act_that_no_builder_comes_to_has_no_ground() -> None:
+    state = found("II", "build").state
+    with pytest.raises(KeyError):
+        ground_of(CHARACTERS["careful"], state, Hint(TakeBack()))
+
+
+def test_a_station_asks_for_holds_and_not_for_crew() -> None:
+    station, wreck = position("station").state, position("ship").state
+    assert "What is left of the crew" in nudge_line(wreck)
+    told = nudge_line(station)
+    assert "your crew" not in told.lower()
+    room = sum(free for _, free, _ in station.seats[0].ship.room())
+    assert (f"the room in your holds is {room}" if room else "no hold has room") in told
+    assert "{" not in told
+
+
+def test_what_to_think_of_begins_as_a_sentence() -> None:
+    state = found("II", "go_on").state.clone()
+    for cards in 1, 3:
+        state.deck = ["I-01"] * cards
+        told = nudge_line(state)
+        assert told[0].isupper()
+        assert f"and {'one card' if cards == 1 else '3 cards'} to come" in told
 
 
 HOLDS = {**S, "H@6,7[0300]": "hold", "R@7,6[0030]": "special"}

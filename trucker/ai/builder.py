@@ -137,18 +137,22 @@ def _with_battery(worth: int, tile: Tile, needs: Needs) -> int:
 
 
 def best_place(
-    ship: Ship, tile: int, base: int, left: int, who: Character
+    ship: Ship, tile: int, base: int, left: int, who: Character, without: str = ""
 ) -> tuple[int, Place | None]:
     """The best placement of a tile with its value; (-1000, None) where there is none.
 
     `base`: what the tile is worth anywhere. `left`: tiles that the builder expects to place yet.
+    `without`: a term that is left out, to learn what it decides: "open" for connectors, "aside"
+    for a cannon that does not fire forward, "shut" for cells that become useless, "narrow" for
+    cells to grow to.
     """
-    return _best_place(ship.frame, tile, base, left, who.sturdy, who.shield)
+    sturdy = who.sturdy if without != "open" else 0
+    return _best_place(ship.frame, tile, base, left, sturdy, who.shield, without)
 
 
 @lru_cache(1024)  # what lies open is judged again at every move
 def _best_place(
-    frame: Frame, number: int, base: int, left: int, sturdy: int, shield: int
+    frame: Frame, number: int, base: int, left: int, sturdy: int, shield: int, without: str
 ) -> tuple[int, Place | None]:
     needs, tile, turns = _needs(frame), frame.cards.tiles[number], frame.cards.parts
     room = left if left < _ROOM else _ROOM
@@ -156,6 +160,9 @@ def _best_place(
     spare = needs.exposed - left
     wasted = spare if spare > 0 else 0
     is_turned = bool(tile.cannon or tile.covers)  # worth more one way than another
+    per_growth = _GROWTH if without != "narrow" else 0
+    per_blocked = _BLOCKED if without != "shut" else 0
+    aside = -base // 2 if without != "aside" else 0
     best, chosen = -1000, None
     for cell, turn in frame.fitting(frame.cards.turns[number]):
         part = turns[4 * number + turn]
@@ -170,13 +177,13 @@ def _best_place(
         value = base + value * sturdy // 100
         growth = (needs.growth | cells[free]) & ~(1 << cell)
         if part.clear and (blocked := part.clear & ~near & ~outside):  # cells become useless
-            value -= _BLOCKED * blocked.bit_count()
+            value -= per_blocked * blocked.bit_count()
             growth &= ~cells[blocked]
         points = growth.bit_count()
-        value += _GROWTH * ((points if points < room else room) - grown)
+        value += per_growth * ((points if points < room else room) - grown)
         if is_turned:
             if tile.cannon:
-                value += _FORWARD if part.barrel == FRONT else -base // 2
+                value += _FORWARD if part.barrel == FRONT else aside
             else:
                 fresh = sum(1 for side in part.covers if not needs.covered >> side & 1)
                 value += _COVER * fresh * shield // 100

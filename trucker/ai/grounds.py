@@ -6,17 +6,22 @@ what made the choice. It looks at what the player sees and no more (GT-62).
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import cast
+from typing import Any, cast
 
 from tabletop import Action, Hint
 from trucker.ai.builder import best_place, needs_of, tile_value
 from trucker.ai.characters import Character
-from trucker.ai.reasons import Reason, reason_of, wanted
-from trucker.ai.yard import PATIENCE, Prospect, prospect_of, warned
+from trucker.ai.pilot import FEW
+from trucker.ai.reasons import Reason, finish_of, reason_of, wanted
+from trucker.ai.search import RIVAL
+from trucker.ai.yard import prospect_of, warned
 from trucker.rules.actions import (
     DONE,
     Add,
+    CloseLook,
+    Draw,
     Finish,
+    Flip,
     GiveCrew,
     GoOn,
     Keep,
@@ -24,17 +29,17 @@ from trucker.rules.actions import (
     Load,
     Pick,
     Place,
+    PutBack,
+    Reserve,
     Unload,
+    Wait,
 )
-from trucker.rules.board import FRONT
+from trucker.rules.rewards import price_of
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.strength import doubles, strength_of
 from trucker.rules.trek import title_score
 
 __all__ = ["ground_of"]
-
-_FEW = 4
-"""Humans down to which none of them makes room for an alien."""
 
 
 def ground_of(who: Character, state: TruckerState, hint: Hint) -> Reason:
@@ -44,7 +49,7 @@ def ground_of(who: Character, state: TruckerState, hint: Hint) -> Reason:
     if len(decision.options) == 1:
         return Reason("only")
     if decision.ask == "build":
-        return _built(who, state, hint.best)
+        return _BUILT[type(hint.best)](who, state, hint.best)
     explain = _GROUNDS.get(decision.ask)
     found = explain(state, hint) if explain is not None else reason_of(state, hint.best)
     return found or Reason("alike")
@@ -58,52 +63,45 @@ def _seat(state: TruckerState) -> Seat:
 # Building
 
 
-def _built(who: Character, state: TruckerState, best: Action) -> Reason:
+def _pick(who: Character, state: TruckerState, best: Action) -> Reason:
     assert state.decision is not None
-    number, seat = state.decision.seat, _seat(state)
-    needed = state.must_reserve(number)
-    if isinstance(best, Place) and seat.hand:
-        return wanted(state, seat.hand)
-    if isinstance(best, Pick):
-        return Reason("reserve_first", {"n": needed}) if needed else wanted(state, best.tile)
-    name = type(best).__name__
-    if name == "Flip":
-        return Reason("flip_done" if seat.space else "flip")
-    if name == "Draw":
-        return Reason("draw" if state.table else "draw_first", {"n": len(state.pile)})
-    if name in ("PutBack", "Reserve") and needed:
-        return Reason("reserve_few" if name == "PutBack" else "reserve_first", {"n": needed})
-    wish = warned(who, state, number)
-    prospect = prospect_of(wish, state, number)
-    if name in ("PutBack", "Reserve"):
-        return _unwanted(wish, state, prospect)
-    if isinstance(best, Finish):
-        return _finish(state, best.space, prospect)
-    return Reason({"CloseLook": "close_look", "Look": "look"}.get(name, "wait"))
+    needed = state.must_reserve(state.decision.seat)
+    if needed:
+        return Reason("reserve_first", {"n": needed})
+    return wanted(state, cast("Pick", best).tile)
 
 
-def _unwanted(who: Character, state: TruckerState, prospect: Prospect) -> Reason:
+def _put_aside(who: Character, state: TruckerState, best: Action) -> Reason:
+    """Into the reserve or back to the table."""
+    assert state.decision is not None
+    needed = state.must_reserve(state.decision.seat)
+    if needed:
+        return Reason("reserve_few" if best == PutBack() else "reserve_first", {"n": needed})
+    return _unwanted(who, state)
+
+
+def _unwanted(who: Character, state: TruckerState) -> Reason:
     """Why the tile in hand is not placed: by the first term without which it would be."""
-    ship, number = _seat(state).ship, _seat(state).hand
-    tile, needs, level = state.cards.tiles[number], needs_of(ship), state.plan.level
+    assert state.decision is not None
+    seat = _seat(state)
+    who = warned(who, state, state.decision.seat)
+    prospect = prospect_of(who, state, state.decision.seat)
+    tile, needs, level = state.cards.tiles[seat.hand], needs_of(seat.ship), state.plan.level
     base = tile_value(tile, needs, who, level)
-    _, place = best_place(ship, number, base, prospect.left, who)
-    if place is None:
+
+    def would_do(base: int, without: str = "") -> bool:
+        value, _ = best_place(seat.ship, seat.hand, base, prospect.left, who, without)
+        return value > prospect.least
+
+    if best_place(seat.ship, seat.hand, base, prospect.left, who)[1] is None:
         return Reason("unwanted_nowhere")
-
-    def would_do(base: int, who: Character = who) -> bool:
-        return best_place(ship, number, base, prospect.left, who)[0] > prospect.least
-
-    charged = replace(needs, batteries=needs.users + 1)
-    bare = replace(needs, engines=0, is_driven=True, cannons=0, crew=2, holds=0, batteries=0)
-    part = ship.cards.parts[4 * number + place.turn]
-    assert part is not None
     if base > prospect.least:
-        if would_do(base, replace(who, sturdy=0)):
-            return Reason("unwanted_open")
-        return Reason("unwanted_aside" if tile.cannon and part.barrel != FRONT else "unwanted_shut")
+        decisive = (reason for term, reason in _TERMS.items() if would_do(base, term))
+        return next(decisive, Reason("unwanted_place"))
     if not prospect.left:
         return Reason("unwanted_late")
+    charged = replace(needs, batteries=needs.users + 1)
+    bare = replace(needs, engines=0, is_driven=True, cannons=0, crew=2, holds=0, batteries=0)
     if tile.is_double and would_do(tile_value(tile, charged, who, level)):
         return Reason("unwanted_charge")
     if would_do(tile_value(tile, bare, who, level)):
@@ -111,17 +109,28 @@ def _unwanted(who: Character, state: TruckerState, prospect: Prospect) -> Reason
     return Reason("unwanted_little")
 
 
-def _finish(state: TruckerState, space: int, prospect: Prospect) -> Reason:
-    ship = _seat(state).ship
-    values = {"n": ship.board.outside - len(ship.frame.occupied), "space": space}
-    if not values["n"]:
-        return Reason("full")
-    if not prospect.left:
-        key = "finish_time" if state.has_timer else "finish_long"
-        return Reason(key, values | {"beats": PATIENCE})
-    builders = [other.space for other in state.seats].count(0)
-    few = not len(state.pile) // builders + len(state.table) // 4
-    return Reason("finish_pile" if few or not state.pile else "finish_short", values)
+_TERMS: Mapping[str, Reason] = {
+    "aside": Reason("unwanted_aside"),
+    "shut": Reason("unwanted_shut"),
+    "open": Reason("unwanted_open"),
+    "narrow": Reason("unwanted_narrow"),
+}
+"""Terms of a place that can make a wanted tile unwanted, the plainest first."""
+
+_BUILT: Mapping[type[Action], Callable[[Character, TruckerState, Any], Reason]] = {
+    Place: lambda who, state, best: wanted(state, _seat(state).hand),
+    Pick: _pick,
+    PutBack: _put_aside,
+    Reserve: _put_aside,
+    Draw: lambda who, state, best: Reason(
+        "draw" if state.table else "draw_first", {"n": len(state.pile)}
+    ),
+    Flip: lambda who, state, best: Reason("flip_done" if _seat(state).space else "flip"),
+    CloseLook: lambda who, state, best: Reason("close_look"),
+    Finish: lambda who, state, best: finish_of(who, state, best.space),
+    Wait: lambda who, state, best: Reason("wait"),
+}
+"""By act, all that the builder comes to where the player's seat is asked."""
 
 
 # Check and crew
@@ -143,7 +152,7 @@ def _house(state: TruckerState, hint: Hint) -> Reason | None:
     if hint.best != DONE:
         return reason_of(state, hint.best)
     ship = _seat(state).ship
-    if ship.humans <= _FEW:
+    if ship.humans <= FEW:
         return Reason("house_few", {"n": ship.humans})
     strong = any(strength_of(ship, what, doubles(ship, what)) for what in ("engine", "cannon"))
     return Reason("house_humans" if strong else "house_idle", {"n": ship.humans})
@@ -174,22 +183,23 @@ def _add(state: TruckerState, hint: Hint) -> Reason:
 
 def _go_on(state: TruckerState, hint: Hint) -> Reason:
     """By what the flights of both answers came to."""
-    gap = round(hint.gap)
-    if hint.is_close or gap <= 0:
+    if hint.is_close:
         return Reason("go_on_close" if isinstance(hint.best, GoOn) else "give_up_close")
+    values: dict[str, int | str] = {"gap": f"{hint.gap:.1f}", "part": RIVAL}
     if isinstance(hint.best, GoOn):
-        return Reason("go_on", {"credits": gap})
+        return Reason("go_on", values)
     home = round(100 * hint.tried[1].measure("finished").mean)
-    return Reason("give_up_better", {"credits": gap, "home": home})
+    return Reason("give_up_better", values | {"home": home})
 
 
 def _load(state: TruckerState, hint: Hint) -> Reason:
     """The dearest first, common blocks in common holds; a cheaper one makes room (GT-28)."""
-    ship, best = _seat(state).ship, hint.best
+    assert state.decision is not None
+    number, ship, best = state.decision.seat, _seat(state).ship, hint.best
     block = best.goods if isinstance(best, Load) else state.offer[0]
-    values: dict[str, int | str] = {"block": block, "price": _price(state, block)}
+    values: dict[str, int | str] = {"block": block, "price": price_of(state, number, block)}
     if isinstance(best, Unload):
-        less = _price(state, best.goods)
+        less = price_of(state, number, best.goods)
         return Reason("load_room", values | {"cheap": best.goods, "less": less})
     if not isinstance(best, Load):
         return Reason("load_done", {"goods": state.offer})
@@ -199,14 +209,6 @@ def _load(state: TruckerState, hint: Hint) -> Reason:
         return Reason("load_special", values)
     apart = any(free > 0 and is_special for _, free, is_special in ship.room())
     return Reason("load_apart" if apart else "load_common", values)
-
-
-def _price(state: TruckerState, block: str) -> int:
-    """What a block brings who arrives."""
-    price = state.plan.prices[block]
-    for modifier in _seat(state).ship.modifiers:
-        price = modifier.price(price)
-    return price
 
 
 def _dump(state: TruckerState, hint: Hint) -> Reason:

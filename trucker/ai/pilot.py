@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from tabletop import Action, Decision, Rng
+from tabletop import Action, Decision, Event, Rng
 from trucker.ai.characters import CHARACTERS, Character
 from trucker.ai.yard import build
 from trucker.rules.actions import (
@@ -29,14 +29,18 @@ from trucker.rules.actions import (
     Unload,
 )
 from trucker.rules.adventures import abandoned_station, foes
+from trucker.rules.events import Declared
 from trucker.rules.flight import toll
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of
 from trucker.rules.trek import title_score
+from trucker.rules.turn import GalaxyTrucker
 
-__all__ = ["GreedyPilot", "goods_gains", "strength_with"]
+__all__ = ["FEW", "GreedyPilot", "goods_gains", "strength_with"]
 
+FEW = 4
+"""Humans down to which none of them makes room for an alien."""
 _DAY = 60
 """What a flight day is worth, in hundredths of a credit, while others fly too."""
 
@@ -91,7 +95,7 @@ def _keep(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
 def _house(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     """One alien where it adds to something and a human is left anyway."""
     ship = state.seats[decision.seat].ship
-    if ship.humans <= 4:
+    if ship.humans <= FEW:
         return DONE
     for option in decision.options:
         # A cabin that has an alien keeps it, or two colours would change places for ever.
@@ -108,7 +112,7 @@ def _house(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
 
 
 def _go_on(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
-    """On: who is forced to give up later loses no more than who does it now."""
+    """On: what giving up would bring cannot be judged at sight."""
     return _GO_ON
 
 
@@ -144,19 +148,16 @@ def _is_worth(state: TruckerState, seat: int, ship: Ship, what: str, kind: str) 
 def strength_with(state: TruckerState, action: Action) -> tuple[int, int]:
     """Strength and charges that the standing count comes to if it is answered so, and greedily
     from then on."""
-    assert state.decision is not None
-    assert state.step is not None
-    seat, what, trial = state.decision.seat, state.step.detail, state.clone()
-    kind = state.cards.adventures[state.card].kind if state.card else ""
-    ship, powered = trial.seats[seat].ship, trial.powered
-    while isinstance(action, Power):
-        ship.charge[action.battery] -= 1
-        powered.append(action.cell)
-        free = [cell for cell in doubles(ship, what) if cell not in powered]
-        if not free or not ship.batteries or not _is_worth(trial, seat, ship, what, kind):
-            break
-        action = Power(free[0], _fullest(ship))
-    return strength_of(ship, what, powered), len(powered) - len(state.powered)
+    game, usual, trial, charges = GalaxyTrucker(state.cards), GreedyPilot(), state.clone(), 0
+    declared: list[Event] = []
+    while True:
+        charges += isinstance(action, Power)
+        game.apply(trial, action, declared)
+        for event in declared:
+            if isinstance(event, Declared):
+                return event.strength, charges
+        assert trial.decision is not None
+        action = _power(usual, trial, trial.decision)
 
 
 def _hit(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
@@ -189,9 +190,14 @@ def _land(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
     return best
 
 
-def goods_gains(state: TruckerState, seat: int, offers: Sequence[str]) -> list[int]:
-    """Hundredths of credits that each of these offers adds to what a ship can hold."""
-    ship, prices = state.seats[seat].ship, state.plan.prices
+def goods_gains(
+    state: TruckerState, seat: int, offers: Sequence[str], prices: Mapping[str, int] | None = None
+) -> list[int]:
+    """Hundredths of credits that each of these offers adds to what a ship can hold.
+
+    `prices`: of the blocks, the most valuable first; None for those of the list.
+    """
+    ship, prices = state.seats[seat].ship, prices or state.plan.prices
     special = common = 0
     for cell, free, is_special in ship.room():
         if is_special:

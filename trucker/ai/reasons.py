@@ -9,7 +9,9 @@ from typing import Any, cast
 
 from tabletop import Action
 from trucker.ai.builder import needs_of
+from trucker.ai.characters import CHARACTERS, Character
 from trucker.ai.pilot import goods_gains, strength_with
+from trucker.ai.yard import PATIENCE, prospect_of, still_to_come
 from trucker.rules.actions import (
     Accept,
     Decline,
@@ -24,12 +26,13 @@ from trucker.rules.actions import (
     Protect,
     TakeHit,
 )
-from trucker.rules.adventures import foes
+from trucker.rules.adventures import combat_zone, foes
 from trucker.rules.flight import toll
+from trucker.rules.rewards import price_of
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of
 
-__all__ = ["Reason", "reason_of", "wanted"]
+__all__ = ["Reason", "finish_of", "reason_of", "wanted"]
 
 _MORE = 1000
 """A strength that no ship reaches."""
@@ -83,10 +86,21 @@ def wanted(state: TruckerState, number: int) -> Reason:
 
 
 def _finish(state: TruckerState, action: Action) -> Reason:
+    who = CHARACTERS.get(state.setup.seats[_seat(state)].name, CHARACTERS["hauler"])
+    return finish_of(who, state, cast("Finish", action).space)
+
+
+def finish_of(who: Character, state: TruckerState, space: int) -> Reason:
+    """Why nothing more is built."""
     ship = state.seats[_seat(state)].ship
-    free = ship.board.outside - len(ship.occupied())
-    space = cast("Finish", action).space
-    return Reason("full" if not free else "finish", {"n": free, "space": space})
+    if len(ship.frame.occupied) == ship.board.outside:
+        return Reason("full")
+    values = {"space": space}
+    if not prospect_of(who, state, _seat(state)).left:
+        key = "finish_time" if state.has_timer else "finish_long"
+        return Reason(key, values | {"beats": PATIENCE})
+    is_bare = not state.pile or not still_to_come(state)
+    return Reason("finish_pile" if is_bare else "finish_short", values)
 
 
 def _house(state: TruckerState, action: Action) -> Reason | None:
@@ -106,6 +120,13 @@ def _days(state: TruckerState) -> int:
     return toll(state, _seat(state), params.days)
 
 
+def _gains(state: TruckerState, offers: list[str]) -> list[int]:
+    """Credits that each of these offers brings at what this seat is paid."""
+    seat = _seat(state)
+    prices = {goods: price_of(state, seat, goods) for goods in state.plan.prices}
+    return [gain // 100 for gain in goods_gains(state, seat, offers, prices)]
+
+
 def _land(state: TruckerState, action: Action) -> Reason:
     params: Any = state.params
     return _goods(state, params.planets[cast("Land", action).planet])
@@ -113,7 +134,7 @@ def _land(state: TruckerState, action: Action) -> Reason:
 
 def _goods(state: TruckerState, goods: str) -> Reason:
     """Why blocks are taken; of those without room none is."""
-    gain = goods_gains(state, _seat(state), [goods])[0] // 100
+    gain = _gains(state, [goods])[0]
     values = {"credits": gain, "days": _days(state)}
     return Reason("goods" if gain else "goods_denied", values)
 
@@ -141,7 +162,7 @@ def _decline(state: TruckerState, action: Action) -> Reason:
     if state.decision is not None and state.asked == "land":
         free = [option.planet for option in state.decision.options if isinstance(option, Land)]
         offers = [offers[planet] for planet in free]
-    gain = max(goods_gains(state, seat, offers), default=0) // 100
+    gain = max(_gains(state, offers), default=0)
     return Reason("decline" if gain else "no_room", {"credits": gain, "days": days})
 
 
@@ -168,7 +189,7 @@ def _counted(state: TruckerState, stay: int, strength: int) -> Reason | None:
             return None
         return Reason("power_fly" if days["less"] else "power_stall", days)
     if kind == "combat_zone":
-        line = params.lines[_line(state)]
+        line = combat_zone.line_of(state)
         values = {"strength": strength} | _loss(line.penalty, line.amount or len(line.shots))
         least = _least(state)
         if stay >= least:
@@ -196,11 +217,6 @@ def _has_declared(state: TruckerState) -> bool:
 def _least(state: TruckerState) -> int:
     """The least strength declared in this count; more than any where none is."""
     return min((each for each in state.declared if each >= 0), default=_MORE)
-
-
-def _line(state: TruckerState) -> int:
-    """Which line of the combat zone is counted: the one that is judged next."""
-    return next(step.index for step in reversed(state.agenda) if step.kind == "zone.judge")
 
 
 def _harm(state: TruckerState) -> dict[str, int | str]:
@@ -251,12 +267,13 @@ def _charges(state: TruckerState) -> dict[str, int | str]:
 
 
 def _protect(state: TruckerState, action: Action) -> Reason:
-    return Reason("protect", _charges(state))
+    return Reason("protect", _charges(state)) if state.deck else Reason("protect_last")
 
 
 def _take_hit(state: TruckerState, action: Action) -> Reason:
-    left = state.seats[_seat(state)].ship.batteries
-    return Reason("take_hit" if left else "no_charge", _charges(state))
+    if not state.seats[_seat(state)].ship.batteries:
+        return Reason("no_charge")
+    return Reason("take_hit", _charges(state)) if state.deck else Reason("take_hit_last")
 
 
 _REASONS: Mapping[type[Action], Callable[[TruckerState, Action], Reason | None]] = {

@@ -28,7 +28,7 @@ from trucker.rules.cards import Cards
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["PATIENCE", "Prospect", "build", "prospect_of", "warned"]
+__all__ = ["PATIENCE", "Prospect", "build", "prospect_of", "still_to_come", "warned"]
 
 _LOOK = 150
 """Hundredths of a move for one look: a draw, and putting back or placing."""
@@ -138,7 +138,6 @@ def prospect_of(who: Character, state: TruckerState, number: int) -> Prospect:
     seat = state.seats[number]
     ship = seat.ship
     free = ship.board.outside - len(ship.frame.occupied)
-    builders = [other.space for other in state.seats].count(0)
     pace = state.setup.seats[number].pace
     now = seat.ready if pace else state.clock
     if state.has_timer:
@@ -150,10 +149,16 @@ def prospect_of(who: Character, state: TruckerState, number: int) -> Prospect:
     moves = time * 100 // who.hurry // (pace or BEAT)
     if not moves:
         return Prospect(0, 0, _GOOD)
-    looks = min(len(state.pile) // builders + len(state.table) // 4, moves * 100 // _LOOK)
+    looks = min(still_to_come(state), moves * 100 // _LOOK)
     left = min(free, looks)
     least = _GOOD - _SLOPE * 2 * left // max(1, looks + left)
     return Prospect(looks, max(left, min(free, 1)), least)
+
+
+def still_to_come(state: TruckerState) -> int:
+    """Tiles that one of those who still build may expect to turn up, had it time for all."""
+    builders = [seat.space for seat in state.seats].count(0)
+    return len(state.pile) // builders + len(state.table) // 4
 
 
 def _best_pick(
