@@ -38,8 +38,8 @@ def read(folder: Traversable, name: str) -> str:
     """The text of a data file. CatalogError."""
     file = folder.joinpath(name)
     try:
-        if file.exists() and not file.is_file():  # a pipe would never end
-            raise OSError("no file")
+        if not file.is_file():  # a pipe would never end
+            raise FileNotFoundError("no such file")
         return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise CatalogError(f"{name}: cannot be read ({error})") from error

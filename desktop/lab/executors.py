@@ -72,8 +72,7 @@ def connect(address: str) -> "tuple[Client, int]":
     workers or some with another version of this program, which might play otherwise.
     """
     from distributed import Client
-    from distributed.comm import parse_address
-    from distributed.comm.addressing import parse_host_port
+    from distributed.comm.addressing import parse_address, parse_host_port
 
     try:
         # A client that is not even begun on a bad address complains when it is thrown away.
