@@ -73,8 +73,9 @@ def main(words: list[str]) -> int:
             app.reset(screen)
             app.rebuild()
             gallery_trader.AFTER.pop(screen, lambda: None)()
-            if screen.canvas is not None:
-                screen.canvas.finish()
+            for each in app.stack:
+                if each.canvas is not None:
+                    each.canvas.finish()
             app._old = None
             for _ in range(2):
                 app.on_update(1 / 60)

@@ -114,11 +114,7 @@ def flight_screens(desk: Any, play: Play) -> dict[str, Callable[[], Any]]:
         session = reached("II", "go_on", lambda state: bool(state.seats[0].ship.blocks))
         screen = play(session)
 
-        def give_up() -> None:
-            screen.play([GiveUp()])
-            desk.app.top.canvas.finish()
-
-        AFTER[screen] = give_up
+        AFTER[screen] = lambda: screen.play([GiveUp()])
         return screen
 
     def power(kind: str) -> Callable[[], Any]:
