@@ -120,14 +120,15 @@ def test_a_terminal_of_letters_alone_reads_the_same(tmp_path, plain):
     assert code == 0
     assert "At Earth: law 2, W +1  I -2  A +1  X +2" in out
     assert "5 of 20 V" in out
-    assert "?" not in out.replace("? gives advice", "")
+    assert "?" not in re.sub(r"\? (gives )?advice", "", out)
     code, out, _ = shell(f"{plain} freetrader saves list", tmp_path)
-    assert "?" not in out.replace("? gives advice", "")
+    assert "?" not in out
     words = "freetrader trucker text --seed A --flight 2"
     code, out, _ = shell(f"{plain} {words}", tmp_path, b"1\nc\nc\nk\nt\nl\nq\n")
     assert code == 0
     assert re.search(r"[o=] START [o=]", out)
-    assert not re.search(r"\?(?! *$)", out.replace("go?", ""), re.MULTILINE)
+    out = re.sub(r"\? (gives )?advice|go\?", "", out)
+    assert not re.search(r"\?(?! *$)", out, re.MULTILINE)
     code, out, _ = shell(f"{plain} freetrader saves list --json", tmp_path)
     assert all("\u00a0" in row["summary"] or row["game"] == "trucker" for row in json.loads(out))
 
