@@ -55,13 +55,12 @@ def advise(state: FreeTraderState, seed: str, length: int, games: int) -> Iterat
         yield None
     best, *others = advice.ranked()
     first = Tried(best.action, best.chance, SURE * _error(best), best.games, then=best.then)
-    tried = [_beside(best, each) for each in others]
-    # The second was played as often as the best; of the others fewer games are known.
-    tried[1:] = sorted(tried[1:], key=lambda each: -each.worth)
+    beside = [(_beside(best, each), each) for each in others]
+    beside.sort(key=lambda pair: (-pair[0].worth, -pair[0].games))
     gap = error = 0.0
-    if others:
-        gap, error = difference(best.won, others[0].won)
-    yield Hint(best.action, (first, *tried), gap, error)
+    if beside:
+        gap, error = difference(best.won, beside[0][1].won)
+    yield Hint(best.action, (first, *(tried for tried, _ in beside)), gap, error)
 
 
 def _error(choice: Choice) -> float:
