@@ -123,6 +123,12 @@ def test_every_worked_case_is_a_test():
     }
 
 
+def test_the_agenda_is_read_by_rules_and_saves_alone():
+    readers = {path.name for path in sources("trucker") if ".agenda" in path.read_text()}
+    rules = {path.name for path in sources("trucker/rules")}
+    assert readers - rules == {"saving.py", "saving_steps.py", "saving_checks.py"}
+
+
 def test_every_adventure_kind_has_module_and_card():
     from trucker.catalog import load_cards
     from trucker.rules import adventures

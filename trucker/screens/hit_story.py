@@ -22,6 +22,7 @@ from trucker.options import ordered
 from trucker.rules import events
 from trucker.rules.actions import Keep, Protect, TakeHit
 from trucker.rules.damage import protection_cost, protectors
+from trucker.rules.pending import left_alone
 from trucker.rules.rewards import goods_value, settle
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -106,8 +107,7 @@ class Story:
 
 def trial(state: TruckerState, action: Action) -> tuple[TruckerState, list[Event]]:
     """The state after an answer, and what it brought by itself: nothing else is rolled."""
-    after = state.clone()
-    after.agenda = []
+    after = left_alone(state)
     heard: list[Event] = []
     GalaxyTrucker(state.cards).apply(after, action, heard)
     return after, heard

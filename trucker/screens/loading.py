@@ -12,6 +12,7 @@ from tabletop import Action, Session
 from trucker.names import cell_words, credits_words, goods_words
 from trucker.rules.actions import DONE, Load, Unload
 from trucker.rules.cards import GOODS
+from trucker.rules.pending import steps_left
 from trucker.rules.rewards import price_of
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
@@ -79,13 +80,13 @@ def gain_of(state: TruckerState, offer: str) -> tuple[str, int]:
 def played(session: Session[TruckerState], actions: Sequence[Action]) -> tuple[Action, ...]:
     """As many of these answers as the standing question takes before another is asked."""
     state, done = session.state, list[Action]()
-    decision, depth = state.decision, len(state.agenda)
+    decision, left = state.decision, steps_left(state)
     trial = state.clone()
     for action in actions:
         now = trial.decision
         if now is None or decision is None or (now.seat, now.ask) != (decision.seat, decision.ask):
             break
-        if len(trial.agenda) != depth or action not in now.options:
+        if steps_left(trial) != left or action not in now.options:
             break
         session.game.apply(trial, action)
         done.append(action)

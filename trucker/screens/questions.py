@@ -39,6 +39,7 @@ from trucker.rules.actions import (
 )
 from trucker.rules.cards import FIGURES
 from trucker.rules.events import Scored
+from trucker.rules.pending import still_asked
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of
 from trucker.rules.trek import title_score
@@ -94,11 +95,6 @@ def _moved(before: int, after: int, ships: int, days: int) -> str:
         return say("gt.flight.effect.days.alone", n=days)
     key = "gt.flight.effect.days.same" if before == after else "gt.flight.effect.days"
     return say(key, n=days, place=place_words(after))
-
-
-def _after_me(state: TruckerState, step: str) -> list[int]:
-    """Seats that are still asked the same on this card."""
-    return [each.seat for each in reversed(state.agenda) if each.kind == step]
 
 
 def _days(state: TruckerState) -> int:
@@ -180,7 +176,7 @@ def _land(session: Game) -> Question:
     state = session.state
     params: Any = state.params
     assert state.decision is not None
-    waiting = _after_me(state, "planets.land")
+    waiting = still_asked(state, "planets.land")
     free = [option.planet for option in state.decision.options if isinstance(option, Land)]
     gains = {planet: gain_of(state, params.planets[planet])[1] for planet in free}
     choices: list[Choice] = []
@@ -222,7 +218,7 @@ def _dock(session: Game) -> Question:
     params: Any = state.params
     assert state.card is not None
     kind = state.cards.adventures[state.card].kind
-    others = [n for n in _after_me(state, "derelict.dock") if crew_of(state, n) >= params.crew]
+    others = [n for n in still_asked(state, "derelict.dock") if crew_of(state, n) >= params.crew]
     if kind == "abandoned_ship":
         left = crew_of(state, 0) - params.crew
         gain = say("gt.flight.dock.credits", credits=credits_words(params.credits), n=params.crew)

@@ -11,6 +11,7 @@ from tabletop import Action, Event, Session
 from trucker.rules import events
 from trucker.rules.cards import Adventure
 from trucker.rules.damage import Threat
+from trucker.rules.pending import rolled_for, threats_to_come
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
 
@@ -98,7 +99,7 @@ def volley_of(state: TruckerState, card: str | None) -> tuple[Threat, ...]:
 
 def number_of(state: TruckerState) -> int:
     """Which shot of the card that is being played was rolled for last, from 1; 0 = none."""
-    return len(volley_of(state, state.card)) - len(_to_come(state))
+    return len(volley_of(state, state.card)) - len(threats_to_come(state))
 
 
 def joined(first: Shot, second: Shot) -> Shot:
@@ -117,22 +118,6 @@ def _volley(card: Adventure) -> tuple[Threat, ...]:
     params: Any = card.params
     found = getattr(params, "meteors", getattr(params, "shots", ()))
     return (*found, *(shot for line in getattr(params, "lines", ()) for shot in line.shots))
-
-
-def _to_come(state: TruckerState) -> list[Threat]:
-    """Those of the card that have not been rolled for, as far as they may still come."""
-    if state.card is None:
-        return []
-    params: Any = state.cards.adventures[state.card].params
-    found: list[Threat] = []
-    for step in reversed(state.agenda):
-        if step.kind == "threat":
-            found.append(Threat(step.detail, step.side))
-        elif step.kind == "pirates.shoot":
-            found += params.shots
-        elif step.kind in ("zone.line", "zone.judge"):
-            found += params.lines[step.index].shots
-    return found
 
 
 def shots_of(before: TruckerState, happened: Sequence[Event]) -> list[Shot]:
@@ -198,7 +183,7 @@ class _Projector:
         self._adventures = before.cards.adventures
         self._ships = [seat.ship.clone() for seat in before.seats]
         self._out = {number for number, seat in enumerate(before.seats) if seat.is_out}
-        self._queue = _to_come(before)
+        self._queue = threats_to_come(before)
         self._card = before.card
         self._of = len(volley_of(before, before.card))
         self._number = self._of - len(self._queue)
@@ -208,16 +193,8 @@ class _Projector:
 
     def _begun(self, before: TruckerState) -> _Open | None:
         """The shot that waited for an answer."""
-        step = before.step
-        if before.phase != "flight" or before.asked not in ("hit", "keep") or step is None:
-            return None
-        size, side, line = step.detail, step.side, step.index
-        if before.asked == "keep":
-            size, side, line = "", -1, -1
-            rest = next((each for each in reversed(before.agenda) if each.kind == "hit"), None)
-            if rest is not None:  # of the same roll, for the ships behind
-                size, side, line = rest.detail, rest.side, rest.index
-        return self._opened(size, side, line, ())
+        found = rolled_for(before) if before.phase == "flight" else None
+        return None if found is None else self._opened(*found, ())
 
     def _opened(self, size: str, side: int, line: int, dice: tuple[int, ...]) -> _Open:
         ships = tuple(ship.clone() for ship in self._ships)

@@ -10,6 +10,7 @@ from desktop.theme import theme
 from resources import say
 from trucker.names import half, seat_name
 from trucker.rules.flight import lapped, order
+from trucker.rules.pending import counted, still_asked
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of
@@ -17,7 +18,6 @@ from trucker.rules.strength import crew_of, doubles, strength_of
 __all__ = [
     "TEAMS",
     "back_words",
-    "counted",
     "draw_order",
     "draw_track",
     "place_words",
@@ -39,25 +39,6 @@ def team_sign(
 
 
 # What a seat has declared or could
-
-
-def counted(state: TruckerState) -> str:
-    """What the card counts now: "engine", "cannon", "crew" or ""."""
-    if state.card is None:
-        return ""
-    kind = state.cards.adventures[state.card].kind
-    if kind in ("smugglers", "slavers", "pirates"):
-        return "cannon"
-    if kind == "open_space":
-        return "engine"
-    if kind != "combat_zone":
-        return ""
-    if state.step is not None and state.step.kind == "count":
-        return state.step.detail
-    for step in reversed(state.agenda):
-        if step.kind == "count":
-            return step.detail
-    return ""
 
 
 def reach(ship: Ship, what: str, powered: Sequence[int] = ()) -> tuple[int, int]:
@@ -106,7 +87,7 @@ def status_of(state: TruckerState, seat: int) -> Status:
 
 
 def _waiting(state: TruckerState, seat: int, step: str) -> Status:
-    if any(each.kind == step and each.seat == seat for each in state.agenda):
+    if seat in still_asked(state, step):
         return Status(say("gt.flight.status.waits"))
     return Status(say("gt.flight.status.passed"))
 
