@@ -468,7 +468,7 @@ class Desk:
         folder = self.store.folder
         try:
             if sys.platform == "win32":
-                os.startfile(folder)  # type: ignore[attr-defined]
+                os.startfile(folder)
                 return
             opener = "open" if sys.platform == "darwin" else "xdg-open"
             subprocess.Popen(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from typing import Any, Literal, Protocol, TypeVar, get_args, get_type_hints
 
-from pydantic import ConfigDict, TypeAdapter
+from pydantic import ConfigDict, TypeAdapter, with_config
 
 from tabletop import Game, Plain, Session, State, canonical_bytes
 
@@ -87,6 +87,6 @@ def _forbid_extra(kind: object, seen: set[object]) -> None:
         _forbid_extra(inner, seen)
     if isinstance(kind, type) and is_dataclass(kind) and kind not in seen:
         seen.add(kind)
-        kind.__pydantic_config__ = ConfigDict(extra="forbid", strict=True)  # type: ignore[attr-defined]
+        with_config(ConfigDict(extra="forbid", strict=True))(kind)
         for hint in get_type_hints(kind).values():
             _forbid_extra(hint, seen)

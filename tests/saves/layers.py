@@ -73,3 +73,15 @@ class Busy(Layer):
         if name == "replace" and args[1].name.endswith(".json") and self.attempts:
             self.attempts -= 1
             raise PermissionError(13, "open elsewhere")
+
+
+class Forbidden(Layer):
+    """A file of that name is there, but must not be read: a mode that root is not bound by."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def before(self, name: str, args: tuple[Any, ...]) -> None:
+        if name == "read" and args[0].name == self.name:
+            raise PermissionError(13, "on purpose")

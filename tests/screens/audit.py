@@ -100,15 +100,20 @@ def text_faults(scene: Scene, unit: float = 1.0) -> list[str]:
     return found
 
 
-def overlap_faults(scene: Scene) -> list[str]:
-    """Words that cover words. A panel of a higher layer hides what it covers fully."""
-    words = visible_words(scene)
-    covers = [
+def _opaque(scene: Scene) -> list[tuple[int, Box]]:
+    """Panels that hide what lies below them, with their layer."""
+    return [
         (number, thing.box)
         for number, layer in enumerate(scene.layers)
         for thing in layer
         if isinstance(thing, Rect) and thing.look.top[3] >= 225 and thing.alpha >= 225
     ]
+
+
+def overlap_faults(scene: Scene) -> list[str]:
+    """Words that cover words. A panel of a higher layer hides what it covers fully."""
+    words = visible_words(scene)
+    covers = _opaque(scene)
 
     def hidden(layer: int, box: Box) -> bool:
         return any(
@@ -138,12 +143,7 @@ def covered_faults(scene: Scene) -> list[str]:
     """Words that the edge of a button runs through, which neither lie on it nor beside it."""
     words = visible_words(scene)
     clips = _clips(scene)
-    opaque = [
-        (number, thing.box)
-        for number, layer in enumerate(scene.layers)
-        for thing in layer
-        if isinstance(thing, Rect) and thing.look.top[3] >= 225 and thing.alpha >= 225
-    ]
+    opaque = _opaque(scene)
     spots = {(node.box.x, node.box.y, node.box.w, node.box.h) for node in scene.nodes if node.act}
     found = []
     for layer, box in opaque:
