@@ -10,7 +10,8 @@ from desktop.scene import RGB, Box, Node, Scene
 from desktop.theme import Look, theme
 from desktop.thinking import Steps, Thinker, Thought
 from resources import say
-from tabletop import Plain, Session, State
+from saves import StoredPosition
+from tabletop import Session, State
 
 if TYPE_CHECKING:
     from saves import GameCodec
@@ -45,20 +46,20 @@ def searching(
     session: Session[S],
     codec: "GameCodec[S]",
     thinker: Thinker,
-    search: Callable[[Plain, Plain, str, int, int], Steps[R]],
+    search: Callable[[StoredPosition, str, int, int], Steps[R]],
     here: Callable[[S, str, int, int], Steps[R]],
 ) -> Callable[[int], Thought[R]]:
     """What begins a search of so many games for the question that stands now.
 
-    `search` takes stored setup and state, seed, acts played and games; `here` a live state in
-    their place, where there is no worker.
+    `search` takes a stored position, seed, acts played and games; `here` a live state in its
+    place, where there is no worker.
     """
     state, seed, length = session.state.clone(), session.seed, len(session.journal)
-    setup, plain = codec.setup_to_plain(session.setup), session.game.plain(state)
+    stored = StoredPosition.of(codec, session.setup, state)
 
     def begin(games: int) -> Thought[R]:
         return thinker.think(
-            search, setup, plain, seed, length, games, here=here(state, seed, length, games)
+            search, stored, seed, length, games, here=here(state, seed, length, games)
         )
 
     return begin

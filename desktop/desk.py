@@ -7,7 +7,8 @@ import logging
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from desktop.version import VERSION
 from resources import LANGUAGES, say, use_language
 from saves import (
     BACKUP_HELPS,
+    GameCodec,
     Row,
     SaveConflict,
     SaveEdited,
@@ -263,10 +265,9 @@ class Desk:
 
     def _begin(self, game: str, new: NewGame) -> None:
         entry = self.entries[game]
-        session: Session[Any] = Session(
-            entry.codec().game, new.setup, new.seed, practice=new.practice
-        )
-        self._start(entry, session, new.name, fresh=True)
+        codec = new.codec(entry)
+        session = Session[Any](codec.game, new.setup, new.seed, practice=new.practice)
+        self._start(entry, codec, session, new.name, new.marks, fresh=True)
 
     def branch(self, length: int) -> None:
         """The present game, which is over, once more in practice, as it stood after so many acts.
@@ -278,13 +279,20 @@ class Desk:
         earlier = session.branch(length)
         bare = slot.name.removeprefix(say("menu.branch.name", name=""))
         name = say("menu.branch.name", name=bare)
-        self.leaving(lambda: self._start(entry, earlier, name[:40]))
+        marks = slot.marks & slot.codec.marks
+        self.leaving(lambda: self._start(entry, slot.codec, earlier, name[:40], marks))
 
     def _start(
-        self, entry: GameEntry, session: Session[Any], name: str, fresh: bool = False
+        self,
+        entry: GameEntry,
+        codec: GameCodec[Any],
+        session: Session[Any],
+        name: str,
+        marks: Collection[str],
+        fresh: bool = False,
     ) -> None:
         try:
-            slot = self.store.create(entry.codec(), session, name)
+            slot = self.store.create(codec, session, name, marks)
         except SaveError as error:
             self._stay()
             self.app.tell(say("menu.save.not_done"), error.user_text)
@@ -293,9 +301,15 @@ class Desk:
         self._play(entry, session, slot, fresh)
 
     def again(self, setup: object, seed: str | None, practice: bool) -> None:
-        """The present game once more: with the same seed, or None for a new one."""
-        entry = self.entry(self.game)
-        self.begin(entry.name, entry.again(setup, seed, practice))
+        """The present game once more, with its cards, or with seed None a new one, with those of
+        today; own cards stay in any case."""
+        entry, slot = self.entry(self.game), self.slot
+        new = entry.again(setup, seed, practice)
+        assert slot is not None
+        marks = frozenset(slot.marks & slot.codec.marks)
+        if marks or seed is not None:
+            new = replace(new, deck=slot.codec.deck, marks=marks)
+        self.begin(entry.name, new)
 
     def continue_newest(self) -> None:
         """Go on where the newest campaign stands; the title where there is none."""

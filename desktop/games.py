@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from desktop.lab.plan import Plan
     from desktop.screen import Screen
     from desktop.talk import Talk
-    from saves import GameCodec, Slot
+    from saves import GameCodec, SavedDeck, Slot
     from tabletop import Action, Event, Session
 
 __all__ = ["Advice", "Caution", "GameEntry", "NewGame", "Report"]
@@ -27,6 +27,13 @@ class NewGame:
     seed: str
     practice: bool
     name: str
+    deck: "SavedDeck | None" = None  # what it is dealt from; None: the cards of today
+    marks: frozenset[str] = frozenset()  # that it has from its start
+
+    def codec(self, entry: "GameEntry") -> "GameCodec[Any]":
+        """With the cards that it is dealt. ValueError: they cannot be used."""
+        codec = entry.codec()
+        return codec if self.deck is None else codec.with_deck(self.deck)
 
 
 @dataclass(frozen=True, slots=True)

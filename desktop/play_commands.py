@@ -161,11 +161,11 @@ def _begin(
 ) -> "tuple[Session[Any], Slot | None]":
     from tabletop import Session
 
-    codec = entry.codec()
+    codec = new.codec(entry)
     session = Session(codec.game, new.setup, new.seed, practice=new.practice)
     if store.read_only:
         return session, None
-    slot = store.create(codec, session, new.name)
+    slot = store.create(codec, session, new.name, new.marks)
     session.listeners.append(slot.autosave)
     return session, slot
 

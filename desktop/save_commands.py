@@ -165,7 +165,7 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
     except (SaveError, OSError) as error:
         raise _file_refused(args.file, error) from None
     entry = entries[record.game]
-    game = codecs[record.game].game
+    game = record.rules
 
     def trace(number: int, action: object, happened: list[Event], state: Any) -> None:
         if args.trace:

@@ -1,7 +1,7 @@
 """JSON to frozen cards and presets; a bad file is refused with its name, card and field."""
 
 import json
-from dataclasses import asdict
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -26,8 +26,7 @@ __all__ = [
     "CatalogError",
     "Preset",
     "Presets",
-    "decks_from_plain",
-    "decks_to_plain",
+    "cards_from",
     "load_cards",
     "load_presets",
     "parse_cards",
@@ -212,24 +211,15 @@ def parse_cards(planets_json: str, events_json: str) -> Cards:
         )
         for model in event_models
     }
-    return Cards(planets, events, homes[0])
+    printed = {"planets": json.loads(planets_json), "events": json.loads(events_json)}
+    return Cards(planets, events, homes[0], printed)
 
 
-def decks_to_plain(cards: Cards) -> dict[str, Any]:
-    """Both decks as their files hold them, from which `decks_from_plain` makes them again."""
-    planets = [asdict(planet) for planet in cards.planets.values()]
-    events = [asdict(card) for card in cards.events.values()]
-    return {
-        "planets": {"schema": "freetrader-planets/1", "version": 1, "cards": planets},
-        "events": {"schema": "freetrader-events/1", "version": 1, "cards": events},
-    }
-
-
-def decks_from_plain(stored: Any) -> Cards:
-    """CatalogError names the card and the field at fault."""
-    if not isinstance(stored, dict) or set(stored) != {"planets", "events"}:
-        raise CatalogError("decks: two of them, planets and events")
-    return parse_cards(json.dumps(stored["planets"]), json.dumps(stored["events"]))
+def cards_from(printed: Mapping[str, Any]) -> Cards:
+    """Both decks from what `Cards.printed` holds. CatalogError."""
+    if set(printed) != {"planets", "events"}:
+        raise CatalogError("deck: it holds planets and events")
+    return parse_cards(json.dumps(printed["planets"]), json.dumps(printed["events"]))
 
 
 @cache

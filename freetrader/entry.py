@@ -6,6 +6,7 @@ for each call, also for `--help`.
 
 import argparse
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -102,14 +103,14 @@ class FreeTraderEntry:
                 raise ValueError(say("cli.levels_count"))
             levels = (numbers[0], numbers[1], numbers[2], numbers[3])
         vectorium = base.vectorium if args.start is None else _number("--start", args.start)
-        decks = None if args.decks is None else _decks(args.decks)
-        setup = Setup(payments, bonus, vectorium, levels, decks)
+        setup = Setup(payments, bonus, vectorium, levels)
         if wrong := faults(setup, presets.limits):
             raise ValueError(wording.fault_line(wrong[0]))
         return setup
 
     def new_game(self, args: argparse.Namespace) -> NewGame:
         from freetrader import sharing
+        from saves import SavedDeck
 
         if args.code is not None:
             others = [name for name in _SETUP_OPTIONS if name != "code"]
@@ -119,7 +120,10 @@ class FreeTraderEntry:
         else:
             setup = self.setup_of(args)
             seed = sharing.fresh_seed() if args.seed is None else sharing.check_seed(args.seed)
-        return self.named(setup, seed, args.practice)
+        new = self.named(setup, seed, args.practice)
+        if args.decks is None:
+            return new
+        return replace(new, deck=SavedDeck(_decks(args.decks).printed), marks=frozenset({"decks"}))
 
     def named(self, setup: "Setup", seed: str, practice: bool) -> NewGame:
         """A new game under the name its slot gets: preset and seed."""
@@ -148,7 +152,8 @@ class FreeTraderEntry:
         named = args.seed is not None or args.code is not None
         seed = new.seed if named else "simulate"
         setup = cast("Setup", new.setup)
-        return simulate(setup.decks or self._codec.cards, setup, pilot, games, seed, progress)
+        codec = cast("FreeTraderCodec", new.codec(self))
+        return simulate(codec.cards, setup, pilot, games, seed, progress)
 
     def report_lines(self, report: Any) -> list[str]:
         found: Report = report

@@ -14,7 +14,8 @@ from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.stored import position
-from tabletop import SURE, Action, FastRng, Hint, Plain, Tried, difference, seed_number, share_error
+from saves import StoredPosition
+from tabletop import SURE, Action, FastRng, Hint, Tried, difference, seed_number, share_error
 
 __all__ = ["BRIEF", "WHOLE", "advise", "hint_steps", "outlook_steps"]
 
@@ -87,15 +88,13 @@ def _counted(options: tuple[Action, ...], chances: list[float]) -> Hint:
     return Hint(tried[0].action, tuple(tried), gap, is_exact=True)
 
 
-def hint_steps(
-    setup: Plain, state: Plain, seed: str, length: int, games: int
-) -> Iterator[Hint | None]:
+def hint_steps(stored: StoredPosition, seed: str, length: int, games: int) -> Iterator[Hint | None]:
     """`advise` for a stored position, for a worker."""
-    return advise(position(setup, state), seed, length, games)
+    return advise(position(stored), seed, length, games)
 
 
 def outlook_steps(
-    setup: Plain, state: Plain, seed: str, length: int, worlds: int
+    stored: StoredPosition, seed: str, length: int, worlds: int
 ) -> Iterator[list[Outlook] | None]:
     """`look_ahead` for a stored position, for a worker."""
-    return look_ahead(position(setup, state), seed, length, worlds)
+    return look_ahead(position(stored), seed, length, worlds)

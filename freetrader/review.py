@@ -15,14 +15,15 @@ from typing import Any
 from freetrader.ai.advisor import played, think
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.state import FreeTraderState
-from freetrader.stored import position, shared_codec
+from freetrader.rules.turn import FreeTrader
+from freetrader.stored import position
+from saves import StoredPosition
 from tabletop import (
     SURE,
     Action,
     Entry,
     Event,
     FastRng,
-    Plain,
     Session,
     action_plain,
     difference,
@@ -70,7 +71,7 @@ def judge(
     decision = state.decision
     assert decision is not None
     given = decision.options[chosen]
-    captain, game = PractisedPilot(state.cards), shared_codec().game
+    captain, game = PractisedPilot(state.cards), FreeTrader(state.cards)
     rng = FastRng(seed_number(f"{seed}/review/{length}/{games}"))
     thinking = think(state, decision, captain, games, rng)
     advice = next(thinking)  # the same that grows
@@ -93,10 +94,10 @@ def judge(
 
 
 def judge_steps(
-    setup: Plain, state: Plain, seed: str, length: int, games: int, chosen: int
+    stored: StoredPosition, seed: str, length: int, games: int, chosen: int
 ) -> Iterator[Verdict | None]:
     """`judge` for a stored position, for a worker."""
-    return judge(position(setup, state), chosen, seed, length, games)
+    return judge(position(stored), chosen, seed, length, games)
 
 
 Happened = tuple[Event, FreeTraderState]

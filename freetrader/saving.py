@@ -3,13 +3,15 @@
 `decision` is not stored but asked again, so a save can never offer an illegal act.
 """
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 
-from freetrader.catalog import decks_from_plain, decks_to_plain, load_presets
+from freetrader.catalog import cards_from, load_presets
 from freetrader.rules.cards import CARGOES, MODULES, Cards
 from freetrader.rules.encounters import scrap_total
 from freetrader.rules.events import Clashed
@@ -19,13 +21,23 @@ from freetrader.rules.setup import Setup, faults
 from freetrader.rules.state import PHASES, STORE_LIMIT, TALLIES, Cell, FreeTraderState
 from freetrader.rules.travel import FUEL
 from freetrader.rules.turn import FreeTrader, ask
-from saves import Mark, strict_adapter
+from resources import read_text
+from saves import Mark, Migration, SavedDeck, strict_adapter
 from tabletop import Deck, Outcome, Plain, Session, Streams, canonical_bytes
 
 __all__ = ["MIGRATIONS", "SCHEMA", "FreeTraderCodec"]
 
-SCHEMA = 1
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+def _carry_cards(doc: dict[str, Any]) -> dict[str, Any]:
+    """A save of the first schema carried no cards, but own ones in its setup."""
+    own = doc["setup"]["options"].pop("decks", None)
+    doc["deck"] = own or json.loads(read_text("freetrader/decks/1.json"))
+    doc["header"]["summary"]["deck"] = SavedDeck(doc["deck"]).id
+    return doc
+
+
+SCHEMA = 2
+MIGRATIONS: Mapping[int, Migration] = {1: _carry_cards}
 
 Position = Annotated[int, Field(ge=0, lt=1 << 64)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -42,7 +54,6 @@ class _Setup:
     enemy_bonus: Annotated[list[int], Field(max_length=12)]
     vectorium: int
     levels: Annotated[list[int], Field(min_length=4, max_length=4)]
-    decks: Any = None
 
 
 @dataclass
@@ -125,30 +136,34 @@ _ASKED_IN = {
 
 
 class FreeTraderCodec:
-    """Stores games played with one pair of decks, or with those of their setup."""
+    """Stores games played with one pair of decks."""
 
     name = "freetrader"
     schema = SCHEMA
     migrations = MIGRATIONS
+    marks: frozenset[Mark] = frozenset({"decks"})
+    """With the player's own cards a game is not to be compared with others."""
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
+        self.deck = SavedDeck(cards.printed)
         self.game = FreeTrader(cards)
+
+    def with_deck(self, deck: SavedDeck) -> "FreeTraderCodec":
+        """CatalogError for cards that cannot be used."""
+        return self if deck.id == self.deck.id else _with_cards(deck.encoded)
 
     def setup_to_plain(self, setup: object) -> Plain:
         assert isinstance(setup, Setup)
-        plain: dict[str, Any] = {
+        return {
             "payments": list(setup.payments),
             "enemy_bonus": list(setup.enemy_bonus),
             "vectorium": setup.vectorium,
             "levels": list(setup.levels),
         }
-        if setup.decks is not None:  # the save holds them: their folder may change or go
-            plain["decks"] = decks_to_plain(setup.decks)
-        return plain
 
     def setup_from_plain(self, stored: Plain) -> Setup:
-        """ValueError for a schedule or for decks that cannot be played."""
+        """ValueError for a schedule that cannot be played."""
         model = _read(_SETUP, stored)
         weapons, defenses, engines, cargo = model.levels
         setup = Setup(
@@ -156,7 +171,6 @@ class FreeTraderCodec:
             tuple(model.enemy_bonus),
             model.vectorium,
             (weapons, defenses, engines, cargo),
-            None if model.decks is None else decks_from_plain(model.decks),
         )
         if wrong := faults(setup):
             raise ValueError(f"the schedule cannot be played ({wrong[0].id} {wrong[0].value})")
@@ -173,10 +187,9 @@ class FreeTraderCodec:
         ):
             if set(found) != set(names):
                 raise ValueError(f"{what}: not the names of this game")
-        cards = setup.decks or self.cards
-        _check_cards(model, cards)
+        _check_cards(model, self.cards)
         state = FreeTraderState(
-            cards=cards,
+            cards=self.cards,
             setup=setup,
             streams=Streams(asdict(model.streams)),
             events=Deck(model.draw, model.discard, model.aside),
@@ -228,10 +241,10 @@ class FreeTraderCodec:
         """Changes at each month, when the second backup is made."""
         return f"month {state.month}"
 
-    def marks(self, setup: object) -> frozenset[Mark]:
-        """A game with own decks is not to be compared with others."""
-        assert isinstance(setup, Setup)
-        return frozenset() if setup.decks is None else frozenset({"decks"})
+
+@lru_cache(maxsize=8)
+def _with_cards(encoded: bytes) -> FreeTraderCodec:
+    return FreeTraderCodec(cards_from(json.loads(encoded)))
 
 
 def _check_cards(model: _State, cards: Cards) -> None:

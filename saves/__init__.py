@@ -3,7 +3,16 @@
 Knows no game and no window; a game describes itself with a GameCodec.
 """
 
-from saves.codec import GameCodec, Mark, Migration, from_plain, strict_adapter
+from saves.codec import (
+    MARKS,
+    GameCodec,
+    Mark,
+    Migration,
+    SavedDeck,
+    StoredPosition,
+    from_plain,
+    strict_adapter,
+)
 from saves.document import clean_name
 from saves.errors import (
     BACKUP_HELPS,
@@ -39,6 +48,7 @@ from saves.store import Loaded, Store, default_home
 
 __all__ = [
     "BACKUP_HELPS",
+    "MARKS",
     "MAX_BYTES",
     "FileLayer",
     "FileStat",
@@ -70,9 +80,11 @@ __all__ = [
     "SaveUnreadable",
     "SaveWriteFailed",
     "SaveWrongGame",
+    "SavedDeck",
     "Settings",
     "Slot",
     "Store",
+    "StoredPosition",
     "clean_name",
     "default_home",
     "from_plain",

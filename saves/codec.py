@@ -1,20 +1,44 @@
 """What a game tells the save system about itself, and strict reading of its classes."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import is_dataclass
-from typing import Any, Literal, Protocol, TypeVar, get_args, get_type_hints
+from dataclasses import dataclass, is_dataclass
+from hashlib import sha256
+from typing import Any, Protocol, Self, TypeVar, get_args, get_type_hints
 
 from pydantic import ConfigDict, TypeAdapter, with_config
 
-from tabletop import Game, Plain, Session, State, canonical_bytes
+from tabletop import HASH_MARK, Game, Plain, Session, State, canonical_bytes
 
-__all__ = ["GameCodec", "Mark", "Migration", "from_plain", "strict_adapter"]
+__all__ = [
+    "MARKS",
+    "GameCodec",
+    "Mark",
+    "Migration",
+    "SavedDeck",
+    "StoredPosition",
+    "from_plain",
+    "strict_adapter",
+]
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
 
-Mark = Literal["decks", "hint", "practice"]
-"""What sets a game apart in the list of games."""
+Mark = str
+"""What sets a game apart in the list of games: one of MARKS, or one that its codec names."""
+
+MARKS = frozenset({"hint", "practice"})
+"""Marks that a game of any kind may have."""
+
+
+class SavedDeck:
+    """All cards of a game as its card files hold them: what a save carries, encoded once."""
+
+    def __init__(self, plain: Plain) -> None:
+        """ValueError for what canonical JSON cannot hold."""
+        self.encoded = canonical_bytes(plain)
+        self.id = sha256(self.encoded).hexdigest()[:HASH_MARK]
+        """Equal for equal cards alone."""
+
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 """Makes the whole document of schema n + 1 from one of schema n; pure, imports no game class.
@@ -42,11 +66,11 @@ class GameCodec(Protocol[S]):
 
     def setup_to_plain(self, setup: Any, /) -> Plain: ...
 
-    def setup_from_plain(self, plain: dict[str, Any], /) -> object:
+    def setup_from_plain(self, plain: Plain, /) -> object:
         """ValueError: refused, with the reason."""
         ...
 
-    def state_from_plain(self, plain: dict[str, Any], setup: Any, /) -> S:
+    def state_from_plain(self, plain: Plain, setup: Any, /) -> S:
         """A state whose every invariant holds. ValueError: refused, with the reason."""
         ...
 
@@ -54,13 +78,37 @@ class GameCodec(Protocol[S]):
         """At most 20 pairs for the list of games."""
         ...
 
-    def marks(self, setup: Any, /) -> frozenset[Mark]:
-        """What a game of this setup wears in the list of games from its start."""
+    @property
+    def marks(self) -> frozenset[Mark]: ...  # its own, besides MARKS
+
+    @property
+    def deck(self) -> SavedDeck | None: ...  # what it deals from; None: a game without cards
+
+    def with_deck(self, deck: SavedDeck, /) -> Self:
+        """The codec of games that were dealt these cards. ValueError: they cannot be used."""
         ...
 
     def chapter(self, state: S, /) -> str:
         """A text that changes at the start of each month or flight, when bak2 is made."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPosition:
+    """A position with its cards as plain data: what a worker is given in place of a live game."""
+
+    deck: SavedDeck | None
+    setup: Plain
+    state: Plain
+
+    @classmethod
+    def of(cls, codec: GameCodec[S], setup: object, state: S) -> "StoredPosition":
+        return cls(codec.deck, codec.setup_to_plain(setup), codec.game.plain(state))
+
+    def restored(self, codec: GameCodec[S]) -> S:
+        """The live state, by any codec of its game. ValueError."""
+        dealt = codec if self.deck is None else codec.with_deck(self.deck)
+        return dealt.state_from_plain(self.state, dealt.setup_from_plain(self.setup))
 
 
 def strict_adapter(kind: type[T]) -> TypeAdapter[T]:

@@ -57,7 +57,7 @@ class Header:
     updated: Moment  # UTC, for display and for the order of the list
     edited: bool  # was changed outside the game at some time
     finished: bool
-    marks: list[Mark]  # sorted
+    marks: Annotated[list[Annotated[Mark, Field(pattern=r"^[a-z]{1,20}$")]], Field(max_length=20)]
     summary: Annotated[dict[Short, Shown | int], Field(max_length=20)]
 
     def encode(self) -> bytes:
@@ -93,6 +93,7 @@ class Document:
     base: dict[str, Any] | None  # the state the journal starts from; None: the game's start
     journal: Annotated[list[StoredEntry], Field(max_length=MAX_JOURNAL)]
     snapshot: dict[str, Any]
+    deck: dict[str, Any] | None = None  # the cards it was dealt with; None: a game without cards
 
 
 DOCUMENT = strict_adapter(Document)

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from saves.codec import GameCodec, Mark
-from saves.document import clean_name
+from saves.codec import MARKS, GameCodec, Mark
+from saves.document import Header, clean_name
 from saves.errors import (
     SaveCut,
     SaveError,
@@ -54,7 +54,7 @@ class Row:
     updated: str  # UTC, "2026-01-31T12:00:00Z"
     finished: bool
     edited: bool
-    marks: tuple[Mark, ...]
+    marks: tuple[Mark, ...]  # of the game, and "older" where a new one is dealt other cards
     generation: int
     shaky: bool  # opening it ended badly twice: offer source="bak1" first
     problem: SaveError | None
@@ -180,6 +180,10 @@ class Listing:
                 problem=problem,
                 backup=backup,
             )
+        codec = codecs.get(header.game)
+        marks = {*header.marks} & (MARKS | (codec.marks if codec else frozenset[Mark]()))
+        if "decks" not in marks and _has_older_cards(header, codec):
+            marks.add("older")
         return Row(
             id=slot_id,
             game=header.game,
@@ -188,7 +192,7 @@ class Listing:
             updated=header.updated,
             finished=header.finished,
             edited=header.edited,
-            marks=tuple(header.marks),
+            marks=tuple(sorted(marks)),
             generation=header.generation,
             shaky=self._is_shaky(slot_id),
             problem=problem,
@@ -211,6 +215,13 @@ class Listing:
         suspected = self._resumes.suspected(slot_id)
         # `load` counts the newest whole file, which need not be the main one.
         return suspected is not None and suspected == newest_of(self._read(slot_id))
+
+
+def _has_older_cards(header: Header, codec: GameCodec[Any] | None) -> bool:
+    """Whether it was dealt other cards than a new game would be."""
+    deck = None if codec is None else codec.deck
+    named = header.summary.get("deck")  # none in a header of the first schema
+    return named is not None and deck is not None and named != deck.id
 
 
 def newest_of(found: Mapping[str, Candidate]) -> int:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar, cast
 
-from saves.codec import GameCodec, from_plain
+from saves.codec import MARKS, GameCodec, SavedDeck, from_plain
 from saves.document import (
     DOCUMENT,
     FORMAT,
@@ -37,7 +37,7 @@ from saves.errors import (
 from saves.files import FileLayer, FileStat
 from saves.frame import MAX_BYTES, framed, parse, split_header, unframe
 from saves.migrating import migrated
-from tabletop import Entry, Plain, Session, State
+from tabletop import Entry, Game, Plain, Session, State
 
 __all__ = [
     "BACKUPS",
@@ -99,8 +99,10 @@ class Candidate:
     stated: Mapping[str, Any] | None = None  # the header as it stands there, read or not
     problem: SaveError | None = None
     edited: bool = False  # taken although its checksum does not hold
+    accepted: bool = False  # the player opens it although it was changed outside the game
 
     def accept_edited(self) -> None:
+        self.accepted = True
         if isinstance(self.problem, SaveEdited):
             self.problem, self.edited = None, True
 
@@ -115,6 +117,7 @@ class Opened(Generic[S]):
 
     header: Header
     session: Session[S]
+    codec: GameCodec[S]  # with the cards that it was dealt
     rescued: bool = False  # rebuilt from the journal, because no snapshot was valid
     cut: Cut = ""  # log and undo begin at the snapshot
 
@@ -124,6 +127,7 @@ class Record(Generic[S]):
     """A game as its file tells it: `base` with `entries` played on it is `snapshot`."""
 
     game: str  # header.game
+    rules: Game[S]  # with the cards that it was dealt
     setup: object
     seed: str
     base: S | None  # None: the game's start
@@ -169,17 +173,20 @@ def choose(
         try:
             document = _document(candidate, codec, app)
             documents.append((candidate, document))
-            session, cut = _resumed(document, codec, replayed=False)
-            return candidate, Opened(document.header, session, cut=cut)
+            dealt = _dealt(document, codec)
+            session, cut = _resumed(document, dealt, replayed=False)
+            return candidate, Opened(document.header, session, dealt, cut=cut)
         except SaveError as error:
             candidate.problem = error
             if candidate is main and isinstance(error, _FINAL) and not source:
                 raise
+    documents.sort(key=lambda pair: -len(pair[1].journal))
     for candidate, document in documents:
-        if document.header.rules_version == codec.game.rules_version:
+        if document.journal and document.header.rules_version == codec.game.rules_version:
             try:
-                session, _ = _resumed(document, codec, replayed=True)
-                return candidate, Opened(document.header, session, rescued=True)
+                dealt = _dealt(document, codec)
+                session, _ = _resumed(document, dealt, replayed=True)
+                return candidate, Opened(document.header, session, dealt, rescued=True)
             except SaveError as error:
                 _log.warning("no rescue from %s: %s", candidate.source, error)
     first = next((c for c in wanted if c is main), wanted[0])
@@ -196,7 +203,8 @@ def read_record(data: bytes, codecs: Mapping[str, GameCodec[Any]], app: str) -> 
     if candidate.problem is not None:
         raise newer_than_us(candidate, codecs, app) or candidate.problem
     codec = codec_for(candidate, codecs)
-    return _record(_document(candidate, codec, app), codec, whole=True)
+    document = _document(candidate, codec, app)
+    return _record(document, _dealt(document, codec), whole=True)
 
 
 def codec_for(candidate: Candidate, codecs: Mapping[str, GameCodec[Any]]) -> GameCodec[Any]:
@@ -326,9 +334,26 @@ def _document(candidate: Candidate, codec: GameCodec[S], app: str) -> Document:
         raise
     except Exception as error:
         raise SaveInvalid(str(error), slot_id) from error
-    if candidate.edited:
+    names_others = (
+        document.deck is not None
+        and not document.header.edited
+        and document.header.summary.get("deck") != SavedDeck(document.deck).id
+    )
+    if names_others and not candidate.accepted:
+        raise SaveEdited("the header names other cards", slot_id)
+    if candidate.edited or names_others:
         document = replace(document, header=replace(document.header, edited=True))
     return document
+
+
+def _dealt(document: Document, codec: GameCodec[S]) -> GameCodec[S]:
+    """The codec with the cards of the document. SaveInvalid."""
+    if (document.deck is None) != (codec.deck is None):
+        raise SaveInvalid("a game with cards needs them, one without has none")
+    if document.deck is None:
+        return codec
+    with _finding_faults():
+        return codec.with_deck(SavedDeck(document.deck))
 
 
 def _resumed(document: Document, codec: GameCodec[S], *, replayed: bool) -> tuple[Session[S], Cut]:
@@ -363,10 +388,13 @@ def _record(document: Document, codec: GameCodec[S], *, whole: bool) -> Record[S
     with _finding_faults():
         if not stored.seed.isprintable():
             raise ValueError("the seed has characters that cannot be shown")
+        if unknown := set(document.header.marks) - MARKS - codec.marks:
+            raise ValueError(f"header.marks: there is no {min(unknown)}")
         setup = codec.setup_from_plain(stored.options)
         ours = document.header.rules_version == codec.game.rules_version
         return Record(
             game=codec.name,
+            rules=codec.game,
             setup=setup,
             seed=stored.seed,
             base=None if document.base is None else codec.state_from_plain(document.base, setup),

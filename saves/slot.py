@@ -91,10 +91,11 @@ class Slot(Generic[S]):
         origin: Origin,
         read_only: bool,
     ) -> None:
+        self.codec = codec  # with the cards of its game
         self.id = slot_id  # another one after a conflict
         self.opened_as = slot_id
         self.name = header.name
-        self.marks: set[Mark] = {*header.marks, *codec.marks(session.setup)}
+        self.marks: set[Mark] = {*header.marks}
         self.trouble: SaveError | None = None
         self.saved = header.updated if origin.moments_kept else ""
         self._session = session
@@ -109,7 +110,6 @@ class Slot(Generic[S]):
             self._ours.add(checksum(origin.unfinished))
         self._owed: dict[str, _Job] = {}  # backups whose moment has come
         self._place = place
-        self._codec = codec
         self._header = header
         self._read_only = read_only
         self._writer = Writer[_Job](
@@ -180,9 +180,12 @@ class Slot(Generic[S]):
     def _job(self, session: Session[S]) -> "_Job":
         state = session.state
         marks = self.marks | ({"practice"} if session.practice else set[Mark]())
+        summary = self.codec.summary(session)
+        if (deck := self.codec.deck) is not None:
+            summary["deck"] = deck.id
         header = replace(
             self._header,
-            schema=self._codec.schema,
+            schema=self.codec.schema,
             app=self._place.app,
             rules_version=session.game.rules_version,
             generation=self._header.generation + 1,
@@ -190,14 +193,14 @@ class Slot(Generic[S]):
             updated=self._place.now(),
             finished=state.outcome is not None,
             marks=sorted(marks),
-            summary=self._codec.summary(session),
+            summary=summary,
         )
         header_from(asdict(header))  # rather no save than one that will not be read
         job = _Job(header, self._rest(session))
         if len(session.journal) > self._length:  # not after an undo into another moment
             if state.phase != self._phase:
                 job.copies["bak1"] = job
-            if self._codec.chapter(state) != self._chapter:
+            if self.codec.chapter(state) != self._chapter:
                 job.copies["bak2"] = job
         self._note_moment(session)
         self._header = header
@@ -205,11 +208,11 @@ class Slot(Generic[S]):
 
     def _note_moment(self, session: Session[S]) -> None:
         state = session.state
-        self._phase, self._chapter = state.phase, self._codec.chapter(state)
+        self._phase, self._chapter = state.phase, self.codec.chapter(state)
         self._length = len(session.journal)
 
     def _rest(self, session: Session[S]) -> bytes:
-        plain = session.game.plain
+        plain, deck = session.game.plain, self.codec.deck
         if session.base_is_start:
             base = b"null"
         else:
@@ -221,6 +224,8 @@ class Slot(Generic[S]):
             (
                 b',"setup":',
                 self._setup,
+                b',"deck":',
+                b"null" if deck is None else deck.encoded,
                 b',"base":',
                 base,
                 b',"journal":[',

@@ -5,7 +5,7 @@ import os
 import secrets
 import threading
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -15,7 +15,7 @@ from typing import Any, Generic, Self, TypeVar, cast
 
 import platformdirs
 
-from saves.codec import GameCodec
+from saves.codec import GameCodec, Mark
 from saves.document import FORMAT, MAX_SEED, Header, clean_name
 from saves.errors import (
     BACKUP_HELPS,
@@ -208,7 +208,13 @@ class Store:
 
     # Single games
 
-    def create(self, codec: GameCodec[S], session: Session[S], name: str) -> Slot[S]:
+    def create(
+        self,
+        codec: GameCodec[S],
+        session: Session[S],
+        name: str,
+        marks: Collection[Mark] = (),
+    ) -> Slot[S]:
         """A new slot, whose first write is begun. SaveWriteFailed: too many games.
 
         ValueError for a seed that is not 1 to 40 printable characters.
@@ -233,7 +239,7 @@ class Store:
             updated=now,
             edited=False,
             finished=False,
-            marks=[],
+            marks=sorted(marks),
             summary={},
         )
         slot = self._begin(codec, session, new_id(), header, Origin())
@@ -250,7 +256,7 @@ class Store:
         accept_edited: bool = False,
         source: str | None = None,
     ) -> Loaded[S]:
-        """Open a game. SaveError says why it cannot be opened.
+        """Open a game with the cards that it was dealt. SaveError says why it cannot be opened.
 
         `source`: None for the newest whole file, "backup" for the newest backup, or "main",
         "wait", "tmp", "bak1" to "bak3". A main file that cannot be used is moved to broken/,
@@ -276,7 +282,7 @@ class Store:
         replaced = main is not None and main.problem is not None
         origin = _origin(None if replaced else main, winner)
         header = replace(opened.header, generation=newest, name=clean_name(opened.header.name))
-        slot = self._begin(codec, opened.session, slot_id, header, origin)
+        slot = self._begin(opened.codec, opened.session, slot_id, header, origin)
         if replaced and not self.read_only:
             # Should this fail, the slot meets the file as a stranger's and takes another id.
             self._put_aside(slot.path(".json"), slot_id)
@@ -374,7 +380,7 @@ class Store:
         there = self._listing.holds(opened.header.uuid)
         if candidate.edited:  # written by the game from here on, with the mark that it was edited
             place = self._place
-            slot = Slot(place, codec, opened.session, slot_id, opened.header, Origin(), True)
+            slot = Slot(place, opened.codec, opened.session, slot_id, opened.header, Origin(), True)
             data = slot.current()
         if there:
             data = _renamed(data, copy_name(opened.header.name))

@@ -1,5 +1,6 @@
 """JSON to the tiles, cards, boards and flights of Galaxy Trucker, strictly checked."""
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
@@ -19,9 +20,10 @@ from trucker.rules.cards import GOODS, Adventure, Cards, Flight, Tile, Timer
 from trucker.rules.damage import Threat
 from trucker.rules.setup import FLIGHTS
 
-__all__ = ["load_cards"]
+__all__ = ["cards_from", "load_cards"]
 
 _OWN = resource("trucker")
+_FILES = ("tiles", "adventures", "flights", "ships")
 _FLIGHTS = "flights.json"
 _make: Any = create_model  # its type knows no fields that are counted up at run time
 _SIDES = ("front", "right", "rear", "left")
@@ -48,6 +50,7 @@ Small = Annotated[int, Field(ge=0, le=99)]
 Side = Literal["front", "right", "rear", "left"]
 Connector = Annotated[int, Field(ge=0, le=3)]
 Number = Annotated[int, Field(ge=2, le=12)]
+Names = Annotated[list[Id], Field(max_length=40)]
 Numbers = Annotated[list[Small], Field(min_length=_SEATS, max_length=_SEATS)]
 
 
@@ -78,7 +81,7 @@ class _Tile(StrictModel):
 class _Tiles(StrictModel):
     schema_: Annotated[Literal["trucker-tiles/1"], Field(alias="schema")]
     version: int
-    tiles: list[_Tile]
+    tiles: Annotated[list[_Tile], Field(max_length=199)]
 
 
 class _Ship(StrictModel):
@@ -90,7 +93,7 @@ class _Ship(StrictModel):
 class _Ships(StrictModel):
     schema_: Annotated[Literal["trucker-ships/1"], Field(alias="schema")]
     version: int
-    ships: list[_Ship]
+    ships: Annotated[list[_Ship], Field(max_length=20)]
 
 
 class _Threat(StrictModel):
@@ -102,7 +105,7 @@ class _Line(StrictModel):
     criterion: Literal["crew", "engine", "cannon"]
     penalty: Literal["days", "crew", "goods", "shots"]
     amount: Small = 0
-    shots: list[_Threat] = Field(default_factory=list)
+    shots: Annotated[list[_Threat], Field(default_factory=list, max_length=20)]
 
     @model_validator(mode="after")
     def _penalty_is_told(self) -> "_Line":
@@ -129,7 +132,7 @@ class _Flight(StrictModel):
     prices: _Prices
     lost_cost: Small
     lost_cap: Small | None
-    piles: list[list[Level]]
+    piles: Annotated[list[Annotated[list[Level], Field(max_length=20)]], Field(max_length=9)]
     seen_piles: Small
     runs: Small
     beats: Annotated[int, Field(ge=0, le=999)]
@@ -139,26 +142,26 @@ class _Flight(StrictModel):
     rebuilds: bool
     reserve: Small
     title_credits: tuple[Small, Small]
-    unconfirmed: list[str]
+    unconfirmed: Names
 
 
 class _Flights(StrictModel):
     schema_: Annotated[Literal["trucker-flights/1"], Field(alias="schema")]
     version: int
-    trek: list[Id]
+    trek: Annotated[list[Id], Field(min_length=1, max_length=9)]
     bank: _Prices
-    unconfirmed: list[str]
-    ours: list[str]
+    unconfirmed: Names
+    ours: Names
     moves: dict[Move, Annotated[int, Field(ge=0, le=9999)]]
-    flights: list[_Flight]
+    flights: Annotated[list[_Flight], Field(max_length=20)]
 
 
 _FIELDS: Mapping[Any, Any] = {
     int: Small,
     str: Goods,
-    tuple[str, ...]: Annotated[list[Goods], Field(min_length=1)],
-    tuple[Threat, ...]: Annotated[list[_Threat], Field(min_length=1)],
-    tuple[Line, ...]: Annotated[list[_Line], Field(min_length=1)],
+    tuple[str, ...]: Annotated[list[Goods], Field(min_length=1, max_length=9)],
+    tuple[Threat, ...]: Annotated[list[_Threat], Field(min_length=1, max_length=20)],
+    tuple[Line, ...]: Annotated[list[_Line], Field(min_length=1, max_length=9)],
 }
 """What a field of `Params` is in JSON."""
 
@@ -178,6 +181,7 @@ def _card_model(kind: str) -> Any:
     )
 
 
+@cache
 def _deck_model() -> Any:
     card: Any = Annotated[reduce(or_, map(_card_model, PARAMS)), Field(discriminator="kind")]
     return _make(
@@ -185,17 +189,28 @@ def _deck_model() -> Any:
         __base__=StrictModel,
         schema_=(Annotated[Literal["trucker-adventures/1"], Field(alias="schema")], ...),
         version=(int, ...),
-        cards=(list[card], ...),
+        cards=(Annotated[list[card], Field(max_length=199)], ...),
     )
 
 
 @cache
 def load_cards(folder: Traversable = _OWN) -> Cards:
     """All that is printed. CatalogError names file, entry and field."""
-    tiles = _tiles(folder)
-    boards = _boards(folder)
-    adventures = _adventures(folder)
-    model = parse(_Flights, _FLIGHTS, read(folder, _FLIGHTS))
+    return _cards({name: read(folder, f"{name}.json") for name in _FILES})
+
+
+def cards_from(printed: Mapping[str, Any]) -> Cards:
+    """All that is printed from what `Cards.printed` holds. CatalogError."""
+    if set(printed) != set(_FILES):
+        raise CatalogError(f"deck: it holds {', '.join(_FILES)}")
+    return _cards({name: json.dumps(printed[name]) for name in _FILES})
+
+
+def _cards(texts: Mapping[str, str]) -> Cards:
+    tiles = _tiles(texts["tiles"])
+    boards = _boards(texts["ships"])
+    adventures = _adventures(texts["adventures"])
+    model = parse(_Flights, _FLIGHTS, texts["flights"])
     refuse_twins(_FLIGHTS, [flight.id for flight in model.flights])
     _refuse_unknown("unconfirmed", model.unconfirmed, _Flights.model_fields)
     _refuse_unknown("ours", model.ours, [*_Flights.model_fields, *_Flight.model_fields])
@@ -219,6 +234,7 @@ def load_cards(folder: Traversable = _OWN) -> Cards:
         trek=tuple(model.trek),
         moves={**model.moves},
         unconfirmed=tuple(model.unconfirmed),
+        printed={name: json.loads(text) for name, text in texts.items()},
     )
 
 
@@ -244,8 +260,8 @@ def _check_piles(
             )
 
 
-def _tiles(folder: Traversable) -> dict[int, Tile]:
-    models = parse(_Tiles, "tiles.json", read(folder, "tiles.json")).tiles
+def _tiles(text: str) -> dict[int, Tile]:
+    models = parse(_Tiles, "tiles.json", text).tiles
     refuse_twins("tiles.json", [model.id for model in models])
     if sum(model.kind == "starting_cabin" for model in models) != _SEATS:
         raise CatalogError(f"tiles.json: tiles: {_SEATS} are of the kind starting_cabin")
@@ -275,8 +291,8 @@ def _tile(model: _Tile) -> Tile:
     )
 
 
-def _boards(folder: Traversable) -> dict[str, Board]:
-    models = parse(_Ships, "ships.json", read(folder, "ships.json")).ships
+def _boards(text: str) -> dict[str, Board]:
+    models = parse(_Ships, "ships.json", text).ships
     refuse_twins("ships.json", [model.id for model in models])
     for model in models:
         if len(set(model.cells)) < len(model.cells):
@@ -329,9 +345,9 @@ def _flight(model: _Flight, boards: Mapping[str, Board]) -> Flight:
     )
 
 
-def _adventures(folder: Traversable) -> dict[str, Adventure]:
+def _adventures(text: str) -> dict[str, Adventure]:
     name = "adventures.json"
-    models = parse(_deck_model(), name, read(folder, name)).cards
+    models = parse(_deck_model(), name, text).cards
     refuse_twins(name, [model.id for model in models])
     if not any(model.learning for model in models):
         raise CatalogError(f"{name}: cards: none is of the learning flight")

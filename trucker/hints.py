@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from math import ceil, floor
 from typing import Any, NamedTuple
 
 from resources import say
+from saves import StoredPosition
 from tabletop import (
     SURE,
     Action,
@@ -14,7 +14,6 @@ from tabletop import (
     FastRng,
     Hint,
     Measure,
-    Plain,
     Tried,
     difference,
     mean_and_error,
@@ -25,14 +24,13 @@ from trucker.ai.characters import CHARACTERS
 from trucker.ai.grounds import ground_of
 from trucker.ai.pilot import GreedyPilot, strength_with
 from trucker.ai.search import RIVAL, End, think
-from trucker.catalog import load_cards
 from trucker.options import ends_flight
 from trucker.places import fitting
 from trucker.reasoning import reason_words
 from trucker.rules.actions import Accept, Done, GiveUp, Place, Power, Protect
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
-from trucker.saving import TruckerCodec
+from trucker.stored import position
 from trucker.wording import action_line
 
 __all__ = [
@@ -251,17 +249,9 @@ def _is_sure(state: TruckerState, action: Action) -> bool:
     return isinstance(action, GiveUp)
 
 
-def hint_steps(
-    setup: Plain, state: Plain, seed: str, length: int, games: int
-) -> Iterator[Hint | None]:
-    """`advise` for a stored position, for a worker. The cards are those of the catalog."""
-    codec = _codec()
-    return advise(codec.state_from_plain(state, codec.setup_from_plain(setup)), seed, length, games)
-
-
-@cache
-def _codec() -> TruckerCodec:
-    return TruckerCodec(load_cards())
+def hint_steps(stored: StoredPosition, seed: str, length: int, games: int) -> Iterator[Hint | None]:
+    """`advise` for a stored position, for a worker."""
+    return advise(position(stored), seed, length, games)
 
 
 def _sound(state: TruckerState, decision: Decision) -> Decision:

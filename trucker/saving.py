@@ -3,14 +3,18 @@
 `decision` is not stored but asked again, so a save can never offer an illegal act.
 """
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from saves import Mark, from_plain, strict_adapter
+from resources import read_text
+from saves import Mark, Migration, SavedDeck, from_plain, strict_adapter
 from tabletop import Outcome, Plain, Session, Streams
+from trucker.catalog import cards_from
 from trucker.rules.actions import Retune
 from trucker.rules.agenda import Step
 from trucker.rules.cards import Cards
@@ -24,8 +28,16 @@ from trucker.saving_checks import check, flights_of, need
 
 __all__ = ["MIGRATIONS", "SCHEMA", "TruckerCodec"]
 
-SCHEMA = 1
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+def _carry_cards(doc: dict[str, Any]) -> dict[str, Any]:
+    """A save of the first schema carried no cards."""
+    doc["deck"] = json.loads(read_text("trucker/decks/1.json"))
+    doc["header"]["summary"]["deck"] = SavedDeck(doc["deck"]).id
+    return doc
+
+
+SCHEMA = 2
+MIGRATIONS: Mapping[int, Migration] = {1: _carry_cards}
 
 Position = Annotated[int, Field(ge=0, lt=1 << 64)]
 Count = Annotated[int, Field(ge=0, le=1_000_000_000)]
@@ -157,10 +169,16 @@ class TruckerCodec:
     name = "trucker"
     schema = SCHEMA
     migrations = MIGRATIONS
+    marks: frozenset[Mark] = frozenset()
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
+        self.deck = SavedDeck(cards.printed)
         self.game = GalaxyTrucker(cards)
+
+    def with_deck(self, deck: SavedDeck) -> "TruckerCodec":
+        """CatalogError for cards that cannot be used."""
+        return self if deck.id == self.deck.id else _with_cards(deck.encoded)
 
     def setup_to_plain(self, setup: object) -> Plain:
         assert isinstance(setup, Setup)
@@ -254,9 +272,11 @@ class TruckerCodec:
             "tuned": int(state.is_tuned),
         }
 
-    def marks(self, setup: object) -> frozenset[Mark]:
-        return frozenset()
-
     def chapter(self, state: TruckerState) -> str:
         """Changes at each flight, when the second backup is made."""
         return f"flight {state.number}"
+
+
+@lru_cache(maxsize=8)
+def _with_cards(encoded: bytes) -> TruckerCodec:
+    return TruckerCodec(cards_from(json.loads(encoded)))

@@ -1,7 +1,8 @@
 """Cards as the rules read them: frozen, made once, shared by every clone of a state."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 __all__ = ["CARGOES", "MODULES", "Cards", "EventCard", "Planet", "Price"]
 
@@ -54,3 +55,5 @@ class Cards:
     planets: Mapping[str, Planet]
     events: Mapping[str, EventCard]
     home: str
+    printed: Mapping[str, Any] = field(default_factory=dict[str, Any], compare=False, repr=False)
+    """The files that they were read from: what a save carries of them."""

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from freetrader.rules.cards import Cards
-
 __all__ = ["LIMITS", "STANDARD", "Fault", "Limits", "Setup", "faults"]
 
 
@@ -15,7 +13,6 @@ class Setup:
     enemy_bonus: tuple[int, ...]  # same length (FT-27)
     vectorium: int = 5
     levels: tuple[int, int, int, int] = (3, 2, 3, 3)
-    decks: Cards | None = None  # the player's own; None: those of the game
 
 
 STANDARD = Setup((5, 10, 10, 15), (0, 1, 2, 3))

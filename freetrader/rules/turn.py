@@ -48,7 +48,7 @@ Out = list[Event] | None
 
 
 class FreeTrader:
-    """The rules of Free Trader with one pair of decks, which a setup may replace by its own."""
+    """The rules of Free Trader with one pair of decks."""
 
     rules_version = RULES_VERSION
     actions: Mapping[str, type[Action]] = ACTIONS
@@ -64,7 +64,7 @@ class FreeTrader:
         """
         if not isinstance(setup, Setup) or faults(setup):
             raise ValueError(f"not a setup that can be played: {setup}")
-        cards = setup.decks or self.cards
+        cards = self.cards
         streams = Streams.from_seed(seed, "events", "planets")
         planets = sorted(planet for planet in cards.planets if planet != cards.home)
         streams["planets"].shuffle(planets)

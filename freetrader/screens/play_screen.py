@@ -129,7 +129,7 @@ class PlayScreen(Screen):
             trouble=self.desk.trouble_line(self.slot),
             seed=session.seed,
             fast=self.fast,
-            decks=self._setup.decks is not None,
+            decks=self._has_own_cards,
             can_ask=session.state.decision is not None and not self.pages,
         )
 
@@ -396,13 +396,17 @@ class PlayScreen(Screen):
             self.slot.flush()
         self.desk.show_title()
 
+    @property
+    def _has_own_cards(self) -> bool:
+        return self.slot is not None and "decks" in self.slot.marks
+
     def _again(self, seed: str | None) -> None:
         self.desk.again(self.session.setup, seed, self.session.practice)
 
     def _share(self) -> None:
         from freetrader.sharing import share_code
 
-        if self._setup.decks is not None:
+        if self._has_own_cards:
             self.app.tell(say("ft.share.none"), say("ft.share.decks"))
             return
         code = share_code(self._setup, self.session.seed)

@@ -9,6 +9,7 @@ from desktop.thinking import Thought
 from freetrader.review import Moment, Review, Turn, Verdict, judge, judge_steps
 from freetrader.saving import FreeTraderCodec
 from freetrader.screens.review import ReviewView, review_scene
+from saves import StoredPosition
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
@@ -38,8 +39,7 @@ class ReviewScreen(DeskScreen):
         self.review = Review(session)
         self._practise = practise
         self._codec = FreeTraderCodec(session.state.cards)
-        self._setup = self._codec.setup_to_plain(session.setup)
-        self._game = session.game
+        self._setup = session.setup
         self._name = name
         self._picked = 0  # number of the turn the player has chosen; 0: the one that matters most
         self._asked: Moment | None = None
@@ -106,8 +106,7 @@ class ReviewScreen(DeskScreen):
         common = (seed, moment.length, games)
         return self.desk.thinker.think(
             judge_steps,
-            self._setup,
-            self._game.plain(state),
+            StoredPosition.of(self._codec, self._setup, state),
             *common,
             moment.chosen,
             here=judge(state, moment.chosen, *common),

@@ -48,8 +48,7 @@ class SetupScreen(DeskScreen):
         self.presets = presets
         base = presets.by_id(presets.default).setup
         if isinstance(desk.last_setup, Setup):
-            # Who has just played a schedule may want it again, but with the cards of the game.
-            base = replace(desk.last_setup, decks=None)
+            base = desk.last_setup
         self.view = SetupView(
             presets.presets,
             base,

@@ -15,7 +15,7 @@ if __name__ == "__main__":
     known = {kind.codec.name: kind.codec for kind in CODECS}
     for name in sys.argv[1:]:
         record = read_record(Path(name).read_bytes(), known, "1.0")
-        game = known[record.game].game
+        game = record.rules
         state = record.base
         if state is None:
             state = game.start(record.setup, seed_number(record.seed))

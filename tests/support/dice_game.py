@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import Field
 
-from saves import Mark, from_plain, strict_adapter
+from saves import Mark, SavedDeck, from_plain, strict_adapter
 from tabletop import Action, Decision, Event, Outcome, Plain, Rng, Session, Streams
 
 __all__ = ["Bank", "DiceCodec", "DiceGame", "DiceSetup", "DiceState", "Keep", "Roll"]
@@ -155,6 +155,8 @@ class DiceCodec:
     name: str = "dice"
     schema: int = 2
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _from_1}
+    marks: frozenset[Mark] = frozenset()
+    deck = None
 
     def __init__(self) -> None:
         self.game = DiceGame()
@@ -185,8 +187,8 @@ class DiceCodec:
     def summary(self, session: Session[DiceState]) -> dict[str, str | int]:
         return {"round": session.state.round, "score": session.state.score}
 
-    def marks(self, setup: Any) -> frozenset[Mark]:
-        return frozenset()
+    def with_deck(self, deck: SavedDeck) -> "DiceCodec":
+        raise ValueError("a game without cards")
 
     def chapter(self, state: DiceState) -> str:
         return str(state.round)

@@ -1,103 +1,105 @@
 """Cards of the player's own: kept in the save, marked, and played by the same rules."""
 
 import json
-from dataclasses import replace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from desktop.games import NewGame
 from freetrader.ai.policy import GreedyPilot
-from freetrader.catalog import (
-    CatalogError,
-    decks_from_plain,
-    decks_to_plain,
-    load_cards,
-)
-from freetrader.estimate import setup_key, won_steps
+from freetrader.catalog import CatalogError, cards_from
+from freetrader.entry import FreeTraderEntry
 from freetrader.hints import advise
 from freetrader.review import Review
-from freetrader.rules.cards import Cards
-from freetrader.rules.setup import STANDARD, Setup
-from freetrader.rules.turn import FreeTrader
+from freetrader.rules.setup import STANDARD
 from freetrader.saving import FreeTraderCodec
 from freetrader.screens.art import event_art, planet_art
 from resources import resource
-from saves import Store
+from saves import SavedDeck, Store
 from tabletop import FastRng, Session
 
-CARDS = load_cards()
-GAME = FreeTrader(CARDS)
-CODEC = FreeTraderCodec(CARDS)
+ENTRY = FreeTraderEntry()
+CODEC = ENTRY.codec()
 
 
-def changed() -> Cards:
+def changed() -> dict[str, Any]:
     """The game's cards with a seventeenth world, and 3 V more for all that is sold."""
-    far = replace(CARDS.planets["P03"], id="X-far", name="New Carthage")
-    events = {
-        ident: replace(
-            card,
-            prices={
-                cargo: replace(price, sell=price.sell + 3) for cargo, price in card.prices.items()
-            },
-        )
-        for ident, card in CARDS.events.items()
-    }
-    return Cards({**CARDS.planets, far.id: far}, events, CARDS.home)
+    printed: dict[str, Any] = json.loads(json.dumps(CODEC.cards.printed))
+    worlds = printed["planets"]["cards"]
+    far = next(card for card in worlds if not card.get("start"))
+    worlds.append(far | {"id": "X-far", "name": "New Carthage"})
+    for card in printed["events"]["cards"]:
+        for price in card["prices"].values():
+            price["sell"] += 3
+    return printed
 
 
-OWN = Setup((3, 5), (0, 1), decks=changed())
+OWN = CODEC.with_deck(SavedDeck(changed()))
 
 
-def played(setup: Setup, acts: int) -> Session[Any]:
-    session: Session[Any] = Session(GAME, setup, "OWN")
+def options(*words: str) -> Namespace:
+    parser = ArgumentParser()
+    ENTRY.add_setup_options(parser)
+    parser.add_argument("--practice", action="store_true")
+    return parser.parse_args(words)
+
+
+def own_game(tmp_path: Path) -> NewGame:
+    for name, content in changed().items():
+        (tmp_path / f"{name}.json").write_text(json.dumps(content))
+    return ENTRY.new_game(options("--decks", str(tmp_path), "--seed", "OWN"))
+
+
+def played(codec: FreeTraderCodec, acts: int) -> Session[Any]:
+    session: Session[Any] = Session(codec.game, STANDARD, "OWN")
     pilot = GreedyPilot(session.state.cards)
     while session.state.decision is not None and len(session.journal) < acts:
         session.apply(pilot.choose(session.state, session.state.decision, FastRng(0)))
     return session
 
 
-def test_decks_are_the_same_again_from_plain_data() -> None:
-    for cards in (CARDS, changed()):
-        assert decks_from_plain(json.loads(json.dumps(decks_to_plain(cards)))) == cards
-    plain = decks_to_plain(CARDS)
+def test_cards_are_the_same_again_from_what_was_printed() -> None:
+    for cards in (CODEC.cards, OWN.cards):
+        assert cards_from(json.loads(json.dumps(cards.printed))) == cards
     for name in ("planets", "events"):
         own = json.loads(resource(f"freetrader/{name}.json").read_text(encoding="utf-8"))
-        assert [card["id"] for card in plain[name]["cards"]] == [
-            card["id"] for card in own["cards"]
-        ]
+        assert CODEC.cards.printed[name] == own
 
 
-def test_a_game_is_dealt_from_the_decks_of_its_setup() -> None:
-    state = GAME.start(OWN, 7)
-    assert state.cards == changed()
+def test_a_game_is_dealt_from_the_decks_it_was_begun_with(tmp_path: Path) -> None:
+    new = own_game(tmp_path)
+    state = new.codec(ENTRY).game.start(new.setup, 7)
+    assert state.cards == OWN.cards
     assert len(state.planets) + len(state.world) + (state.new_planet is not None) == 17
-    usual = GAME.start(replace(OWN, decks=None), 7)
-    assert usual.cards is CARDS
+    usual = ENTRY.new_game(options("--seed", "OWN"))
+    assert usual.codec(ENTRY) is CODEC
+    assert not usual.marks
 
 
-def test_a_save_needs_no_folder_and_wears_the_mark(tmp_path: Path) -> None:
+def test_a_save_needs_no_folder_and_has_the_mark(tmp_path: Path) -> None:
     session = played(OWN, 25)
     with Store(tmp_path) as store:
         store.codecs = {"freetrader": CODEC}
-        slot = store.create(CODEC, session, "Own cards")
+        slot = store.create(OWN, session, "Own cards", {"decks"})
         assert slot.flush()
         store.leave(slot)
         (row,) = store.rows()
         assert row.marks == ("decks",)
         loaded = store.load(slot.id, CODEC)
-        assert loaded.session.state.cards == changed()
-        assert GAME.plain(loaded.session.state) == GAME.plain(session.state)
+        assert loaded.session.state.cards == OWN.cards
+        assert OWN.game.plain(loaded.session.state) == OWN.game.plain(session.state)
         assert len(loaded.session.journal) == 25
         assert loaded.session.can_undo == session.can_undo
         assert loaded.slot is not None
+        assert loaded.slot.codec.deck.id == OWN.deck.id
         store.leave(loaded.slot)
 
 
-def test_a_game_with_the_games_own_decks_is_stored_as_ever(tmp_path: Path) -> None:
-    assert "decks" not in CODEC.setup_to_plain(STANDARD)
+def test_a_game_with_the_cards_of_the_game_has_no_mark(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
-        slot = store.create(CODEC, played(STANDARD, 5), "Plain")
+        slot = store.create(CODEC, played(CODEC, 5), "Plain")
         assert slot.marks == set()
         store.leave(slot)
 
@@ -109,24 +111,25 @@ def test_a_game_with_the_games_own_decks_is_stored_as_ever(tmp_path: Path) -> No
         lambda decks: decks["planets"]["cards"].clear(),
         lambda decks: decks["planets"]["cards"][1].update(law="much"),
         lambda decks: decks["events"]["cards"].append(decks["events"]["cards"][0]),
+        lambda decks: decks.update(titles={}),
     ],
 )
-def test_stored_decks_that_were_spoilt_are_refused(spoil: Any) -> None:
-    stored: Any = json.loads(json.dumps(CODEC.setup_to_plain(OWN)))
-    spoil(stored["decks"])
+def test_cards_that_were_spoilt_are_refused(spoil: Any) -> None:
+    printed = changed()
+    spoil(printed)
     with pytest.raises(CatalogError):
-        CODEC.setup_from_plain(stored)
+        CODEC.with_deck(SavedDeck(printed))
 
 
-def test_a_state_is_checked_against_its_own_decks() -> None:
+def test_a_state_is_checked_against_its_own_cards() -> None:
     session = played(OWN, 25)
-    plain: Any = GAME.plain(session.state)
-    assert CODEC.state_from_plain(plain, OWN).cards == changed()
+    plain: Any = OWN.game.plain(session.state)
+    assert OWN.state_from_plain(plain, STANDARD).cards == OWN.cards
     with pytest.raises(ValueError, match="planet"):
-        CODEC.state_from_plain(plain, replace(OWN, decks=None))
+        CODEC.state_from_plain(plain, STANDARD)
 
 
-def test_advice_review_and_estimate_know_the_cards() -> None:
+def test_advice_and_review_know_the_cards() -> None:
     session = played(OWN, 400)
     review = Review(session, 4)
     list(review.judge_all())
@@ -134,13 +137,6 @@ def test_advice_review_and_estimate_know_the_cards() -> None:
     begun = played(OWN, 12)
     *_, hint = advise(begun.state, "OWN", 12, 12)
     assert hint is not None
-    plain = CODEC.setup_to_plain(OWN)
-    assert setup_key(plain) != setup_key(CODEC.setup_to_plain(replace(OWN, decks=None)))
-    *_, rich = won_steps(plain, "practised", 0, 60)
-    *_, usual = won_steps(CODEC.setup_to_plain(replace(OWN, decks=None)), "practised", 0, 60)
-    assert rich is not None
-    assert usual is not None
-    assert rich > usual
 
 
 def test_every_card_has_a_picture() -> None:

@@ -20,6 +20,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.saving import FreeTraderCodec
 from freetrader.wording import action_line
+from saves import StoredPosition
 from tabletop import (
     Action,
     Decision,
@@ -146,8 +147,8 @@ def test_only_what_is_close_is_called_so_and_only_what_is_lost(
 def test_a_worker_finds_the_same_from_stored_data() -> None:
     codec = FreeTraderCodec(CARDS)
     state = next(state for n, state in enumerate(positions("stored")) if n == 12)
-    plain = GAME.plain(state)
-    *_, there = hint_steps(codec.setup_to_plain(STANDARD), plain, "seed", 3, 40)
+    stored = StoredPosition.of(codec, STANDARD, state)
+    *_, there = hint_steps(stored, "seed", 3, 40)
     assert there == found(state, 40)
 
 

@@ -15,6 +15,7 @@ from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.saving import FreeTraderCodec
+from saves import StoredPosition
 from tabletop import FastRng, Session, seed_number
 from tests.support.builders import a_ship
 from tests.unit.test_hints import dealt_anew
@@ -82,9 +83,9 @@ def test_what_is_hidden_changes_no_outlook() -> None:
 
 
 def test_a_worker_finds_the_same_from_stored_data() -> None:
-    setup = FreeTraderCodec(CARDS).setup_to_plain(STANDARD)
+    codec = FreeTraderCodec(CARDS)
     for state in questions(8):
-        *_, outlooks = outlook_steps(setup, GAME.plain(state), "seed", 5, 10)
+        *_, outlooks = outlook_steps(StoredPosition.of(codec, STANDARD, state), "seed", 5, 10)
         assert outlooks is not None
         assert [figures(each) for each in outlooks] == [figures(each) for each in found(state, 10)]
 

@@ -15,6 +15,7 @@ from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.saving import FreeTraderCodec
+from saves import StoredPosition
 from tabletop import Action, FastRng, RandomPilot, Session, mean_and_error
 from tests.support.builders import a_ship
 from tests.unit.test_hints import dealt_anew
@@ -142,10 +143,9 @@ def test_what_was_hidden_changes_no_verdict() -> None:
 
 def test_a_worker_finds_the_same_from_stored_data() -> None:
     codec = FreeTraderCodec(CARDS)
-    setup = codec.setup_to_plain(SHORT)
     for moment in judged("two").moments[::9]:
         state = moment.state
-        *_, found = judge_steps(setup, GAME.plain(state), "seed", 4, 6, moment.chosen)
+        *_, found = judge_steps(StoredPosition.of(codec, SHORT, state), "seed", 4, 6, moment.chosen)
         assert found == verdict_on(state, moment.chosen, 6)
 
 

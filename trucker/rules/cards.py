@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from trucker.rules.board import REAR, Board
 
@@ -151,6 +152,8 @@ class Cards:
     trek: tuple[str, ...]  # flights of the Trek, in order
     moves: Mapping[str, int]  # time of each act of building, 100 = one move of the hand; ours
     unconfirmed: tuple[str, ...] = ()  # fields whose printed value is not known for sure
+    printed: Mapping[str, Any] = field(default_factory=dict[str, Any], repr=False)
+    """The files that they were read from: what a save carries of them."""
     parts: tuple[Part | None, ...] = field(init=False)
     """By code (tile number × 4 + turn); None where there is no such tile."""
     turns: tuple[tuple[Part, ...], ...] = field(init=False)

@@ -1,17 +1,17 @@
 """Rivals who think while frames go on: in the worker, or in slices of the frames."""
 
 from collections.abc import Mapping
-from functools import cache
 
 from desktop.thinking import Steps, Thinker, Thought
-from tabletop import Action, Entry, Event, Plain, Session, action_from, arguments, pilot_rng
+from saves import StoredPosition
+from tabletop import Action, Entry, Event, Session, action_from, arguments, pilot_rng
 from trucker.ai.search import FarsightedPilot
-from trucker.catalog import load_cards
 from trucker.chairs import rivals_of
 from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
 from trucker.saving import TruckerCodec
 from trucker.screens.leaving import fell
+from trucker.stored import position, shared_codec
 
 __all__ = ["Answer", "RivalsAtWork", "answer"]
 
@@ -23,14 +23,13 @@ class RivalsAtWork:
     """Answers for every seat but the player's, through the session as anyone does.
 
     What a rival chooses depends on seed, seat and journal alone, not on where it was thought.
-    A thinker takes it that the session is played with the cards of the catalog.
     """
 
     def __init__(self, session: Session[TruckerState], thinker: Thinker | None = None) -> None:
         assert isinstance(session.setup, Setup)
         self._session = session
         self._thinker = thinker or Thinker()
-        self._setup = TruckerCodec(session.state.cards).setup_to_plain(session.setup)
+        self._codec = TruckerCodec(session.state.cards)
         self._thought: Thought[Answer] | None = None
         self._after: Entry | None = None  # last of the journal that the thought belongs to
         pilots = rivals_of(session.state.setup).values()
@@ -99,18 +98,16 @@ class RivalsAtWork:
         length = len(session.journal)
         return self._thinker.think(
             answer,
-            self._setup,
-            session.game.plain(session.state),
+            StoredPosition.of(self._codec, session.setup, session.state),
             session.seed,
             length,
             here=_thoughts(session.state.clone(), session.seed, length),
         )
 
 
-def answer(setup: Plain, state: Plain, seed: str, length: int) -> Steps[Answer]:
+def answer(stored: StoredPosition, seed: str, length: int) -> Steps[Answer]:
     """What the rival who is asked in a stored state answers, with a journal of that length."""
-    codec = _codec()
-    return _thoughts(codec.state_from_plain(state, codec.setup_from_plain(setup)), seed, length)
+    return _thoughts(position(stored), seed, length)
 
 
 def _thoughts(state: TruckerState, seed: str, length: int) -> Steps[Answer]:
@@ -124,10 +121,5 @@ def _thoughts(state: TruckerState, seed: str, length: int) -> Steps[Answer]:
 
 def _get_ready() -> Steps[bool]:
     """Read the cards, in the worker, before the first thought needs them."""
-    _codec()
+    shared_codec()
     yield True
-
-
-@cache
-def _codec() -> TruckerCodec:
-    return TruckerCodec(load_cards())
