@@ -318,7 +318,7 @@ class FreeTraderEntry:
             "foe": state.foe,
             "fine": state.fine,
             "turn": state.turn,
-            "events_left": len(state.events.draw),
+            "events_left": len(state.events),
             "events_seen": len(state.events.discard),
             "planets_left": len(state.planets),
             "ask": decision.ask if decision else None,

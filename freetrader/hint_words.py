@@ -58,7 +58,7 @@ class HintInWords:
 def nudge_line(state: FreeTraderState) -> str:
     """What to think of at the standing decision; needs no search."""
     assert state.decision is not None
-    due, draws = state.payment, len(state.events.draw)
+    due, draws = state.payment, len(state.events)
     return say(f"ft.hint.nudge.{state.decision.ask}", due=due, draws=draws)
 
 

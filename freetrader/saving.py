@@ -193,7 +193,7 @@ class FreeTraderCodec:
             setup=setup,
             streams=Streams(asdict(model.streams)),
             events=Deck(model.draw, model.discard, model.aside),
-            planets=model.planets,
+            planets=Deck(model.planets),
             world={(x, y): planet for x, y, planet in model.world},
             ship=_cell(model.ship),
             just_left=None if model.just_left is None else _cell(model.just_left),
@@ -231,7 +231,7 @@ class FreeTraderCodec:
             "turn": state.turn,
             "vectorium": state.vectorium,
             "due": state.payment,
-            "draws": len(state.events.draw),
+            "draws": len(state.events),
             "phase": state.phase,
             "planet": state.planet,
             "cause": state.outcome.cause if state.outcome else "",
@@ -301,7 +301,7 @@ def _check_state(state: FreeTraderState, model: _State) -> None:
             model.outcome.won == (model.outcome.cause == CAUSES[0]), "the result contradicts itself"
         )
         return
-    need(bool(state.events.draw), "the event pile is empty")
+    need(len(state.events) > 0, "the event pile is empty")
     need(model.ask in OPTIONS, "no such question")
     assert model.ask is not None
     need(state.phase in PHASES and state.phase in _ASKED_IN[model.ask].split(), "wrong phase")

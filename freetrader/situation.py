@@ -24,7 +24,7 @@ def situation(state: FreeTraderState) -> list[str]:
             turn=state.turn,
             vectorium=state.vectorium,
             due=state.payment,
-            draws=len(state.events.draw),
+            draws=len(state.events),
         ),
         say("ft.text.ship", hold=hold or say("ft.text.hold_empty"), **state.modules),
         say(

@@ -71,7 +71,7 @@ def _spends(state: FreeTraderState, after: FreeTraderState) -> bool:
 
 
 def _is_soon(state: FreeTraderState) -> bool:
-    return len(state.events.draw) <= _SOON
+    return len(state.events) <= _SOON
 
 
 # What ends a campaign
@@ -101,7 +101,7 @@ def _payment(state: FreeTraderState, after: FreeTraderState, actions: _Actions) 
         return None
     assert state.decision is not None
     # At the market the event card comes next; after the upgrades that of a market before it.
-    draws = len(state.events.draw) - (state.decision.ask == "upgrade")
+    draws = len(state.events) - (state.decision.ask == "upgrade")
     if draws > _ONE_SALE or _at_payment(state, draws) < state.payment:
         return None
     if _at_payment(after, draws) >= state.payment:
@@ -110,7 +110,7 @@ def _payment(state: FreeTraderState, after: FreeTraderState, actions: _Actions) 
         "payment",
         due=state.payment,
         n=draws,
-        cards=len(state.events.draw),
+        cards=len(state.events),
         store=after.vectorium,
         worth=round(_worth(after)),
     )
@@ -184,7 +184,7 @@ def _keep(state: FreeTraderState, after: FreeTraderState, actions: _Actions) -> 
         cargo=cargo_name(cargo),
         price=here[cargo],
         due=state.payment,
-        n=len(state.events.draw),
+        n=len(state.events),
         store=after.vectorium,
     )
 

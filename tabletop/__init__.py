@@ -4,7 +4,7 @@ Imports the standard library alone and knows no game.
 """
 
 from tabletop.canon import HASH_MARK, Plain, canonical_bytes, state_hash
-from tabletop.deck import Deck
+from tabletop.deck import Deck, mixed, redeal
 from tabletop.errors import IllegalAction, ReplayDiverged
 from tabletop.evidence import (
     SURE,
@@ -66,8 +66,10 @@ __all__ = [
     "drive",
     "field_names",
     "mean_and_error",
+    "mixed",
     "pilot_rng",
     "play_out",
+    "redeal",
     "replay",
     "seed_number",
     "share_error",

@@ -29,7 +29,7 @@ def is_endgame(state: FreeTraderState) -> bool:
     """Whether the last month is nearly over, so that no pile is shuffled any more."""
     deck = state.events
     is_last = state.month == len(state.setup.payments)
-    return is_last and len(deck.draw) + len(deck.aside) <= UNSEEN
+    return is_last and len(deck.pile) + len(deck.aside) <= UNSEEN
 
 
 class Endgame:
@@ -97,18 +97,18 @@ def outcomes(
     Not for an answer that ends a month but the last: that shuffles the pile.
     """
     deck = state.events
-    unseen = sorted(deck.draw + deck.aside)
+    unseen = deck.unseen()
     open_: list[tuple[float, tuple[str, ...]]] = [(1.0, ())]
     while open_:
         weight, turned = open_.pop()
         after = state.clone()
         after.streams = state.streams.answered_by(FastRng(0))  # the order counts for nothing
         rest = [card for card in unseen if card not in turned]
-        cut = len(deck.draw) - len(turned)
-        after.events.draw = [*rest[:cut], *reversed(turned)]
+        cut = len(deck.pile) - len(turned)
+        after.events.pile = [*rest[:cut], *reversed(turned)]
         after.events.aside = rest[cut:]
         game.apply(after, action)
-        if len(deck.draw) - len(after.events.draw) > len(turned):
+        if len(deck.pile) - len(after.events) > len(turned):
             open_ += [(weight / len(rest), (*turned, card)) for card in rest]
         elif after.new_planet is None or after.new_planet == state.new_planet:
             yield weight, after
@@ -119,11 +119,11 @@ def outcomes(
 def _any_planet(weight: float, state: FreeTraderState) -> Iterator[tuple[float, FreeTraderState]]:
     """The planet just turned may be any of the pile."""
     assert state.new_planet is not None
-    pool = sorted([*state.planets, state.new_planet])
+    pool = sorted([*state.planets.pile, state.new_planet])
     for planet in pool:
         each = state.clone()
         each.new_planet = planet
-        each.planets = [other for other in pool if other != planet]
+        each.planets.pile = [other for other in pool if other != planet]
         yield weight / len(pool), each
 
 
@@ -144,7 +144,7 @@ def _key(state: FreeTraderState) -> Key:
         state.foe,
         state.fleeing,
         state.fine,
-        len(deck.draw),
-        tuple(sorted(deck.draw + deck.aside)),
+        len(deck.pile),
+        tuple(sorted(deck.pile + deck.aside)),
         tuple(sorted(state.world.items())),
     )

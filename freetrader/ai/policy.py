@@ -111,7 +111,7 @@ class GreedyPilot:
         best_gain = 0.0
         # A month that may end before the next sale is paid from what is kept.
         reserve = FUEL
-        if len(state.events.draw) <= _SOON and state.vectorium > state.payment:
+        if len(state.events) <= _SOON and state.vectorium > state.payment:
             reserve += state.payment
         for action in decision.options:
             if not isinstance(action, Buy):

@@ -157,7 +157,7 @@ class PractisedPilot:
         """What a unit should bring at a world by the cards that are still unseen; None: at one
         that is yet to be turned up."""
         deck = state.events
-        unseen = frozenset(deck.draw + deck.aside)
+        unseen = frozenset(deck.pile + deck.aside)
         if cell is not None:
             return self._market(unseen, state.world[cell])
         return self._judged(unseen, self._unknown(state), 1.0)
@@ -186,7 +186,7 @@ class PractisedPilot:
         engines, planets = state.modules["engines"], state.cards.planets
         near = [
             planets[planet].modifiers
-            for planet in state.planets
+            for planet in state.planets.pile
             if planets[planet].distance <= engines
         ]
         return {
@@ -256,7 +256,7 @@ class PractisedPilot:
         """Of the best plan, a world and a cargo for it, the next unit."""
         manner, store, free = self._manner, state.vectorium, state.free_spaces
         reserve = FUEL + manner.safe
-        draws = len(state.events.draw)
+        draws = len(state.events)
         if draws <= manner.soon and store - FUEL >= state.payment:
             reserve = max(reserve, FUEL + state.payment)
         prices = [
@@ -285,7 +285,7 @@ class PractisedPilot:
 
     def _sell_units(self, state: FreeTraderState, decision: Decision) -> Action:
         manner, store = self._manner, state.vectorium
-        turns = (len(state.events.draw) - 1) / manner.turn
+        turns = (len(state.events) - 1) / manner.turn
         needed = max(manner.working, state.payment - max(0.0, turns - 1) * manner.income)
         targets = self.targets(state) if store >= needed else []
         best: Action = DONE
@@ -304,7 +304,7 @@ class PractisedPilot:
 
     def _upgrade(self, state: FreeTraderState, decision: Decision) -> Action:
         manner = self._manner
-        turns = max(0.0, (len(state.events.draw) - 1) / manner.turn)
+        turns = max(0.0, (len(state.events) - 1) / manner.turn)
         due = state.payment + FUEL + manner.carry
         kept = max(manner.working, due - turns * manner.income)
         spare = state.vectorium - kept

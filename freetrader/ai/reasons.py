@@ -88,7 +88,7 @@ def _sell(state: FreeTraderState, action: Action, captain: PractisedPilot) -> Re
 def _due(state: FreeTraderState) -> dict[str, int | str]:
     return {
         "due": state.payment,
-        "draws": len(state.events.draw),
+        "draws": len(state.events),
         "store": state.vectorium,
     }
 
@@ -112,7 +112,7 @@ def _done(state: FreeTraderState, action: Action, captain: PractisedPilot) -> Re
             return Reason("keep", values)
         is_full = any(state.vectorium + sell_price(state, cargo) > STORE_LIMIT for cargo in held)
         return Reason("keep.full" if is_full else "keep.even", _due(state))
-    is_short = state.vectorium - state.payment < 4 and len(state.events.draw) < 8
+    is_short = state.vectorium - state.payment < 4 and len(state.events) < 8
     return Reason(f"{ask}.save" if is_short else f"{ask}.none", _due(state))
 
 

@@ -96,7 +96,7 @@ def _early(state: FreeTraderState) -> list[str]:
     """The first third of the worlds that can turn up; the very first one is seen already."""
     assert state.new_planet is not None
     third = (1 + len(state.planets)) // _EARLY
-    return [state.new_planet, *state.planets[len(state.planets) - third + 1 :]][:third]
+    return [state.new_planet, *state.planets.pile[len(state.planets) - third + 1 :]][:third]
 
 
 def _count(counts: _Counts, cards: Cards, happened: Sequence[Event]) -> None:

@@ -42,12 +42,12 @@ def unseen(state: FreeTraderState) -> list[EventCard]:
 
 def ends_month(state: FreeTraderState) -> bool:
     """Whether the next card is the last of the pile (FT-01); the pile is counted openly."""
-    return len(state.events.draw) == 1
+    return len(state.events) == 1
 
 
 def _bonus_at_roll(state: FreeTraderState, draws: int = 1) -> int:
     """The month bonus when that card from here is used: payment and month come first (FT-02)."""
-    month = state.month + (1 if len(state.events.draw) <= draws else 0)
+    month = state.month + (1 if len(state.events) <= draws else 0)
     bonuses = state.setup.enemy_bonus
     return bonuses[min(month, len(bonuses)) - 1]
 

@@ -29,9 +29,9 @@ def turn_card(state: FreeTraderState, purpose: str, out: list[Event] | None) -> 
     """
     events = state.events
     if state.card is not None and state.card != state.foe:
-        events.discard.append(state.card)
-    card = state.card = events.draw.pop()
-    left = len(events.draw)
+        events.put(state.card)
+    card = state.card = events.draw()
+    left = len(events)
     if out is not None:
         out.append(CardTurned(card, purpose, left))
     if left == 0 and not _pay_month(state, out):
@@ -56,9 +56,9 @@ def _pay_month(state: FreeTraderState, out: list[Event] | None) -> bool:
         return False
     state.month += 1
     # Face-up cards are in neither pile, so they stay out of the shuffle (FT-03).
-    state.events.reshuffle(state.streams["events"], SET_ASIDE)
+    state.events.reshuffle(state.streams["events"], aside=SET_ASIDE)
     if out is not None:
-        out.append(MonthBegan(state.month, len(state.events.draw), state.bonus))
+        out.append(MonthBegan(state.month, len(state.events), state.bonus))
     return True
 
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 from freetrader.rules.cards import CARGOES, MODULES, Cards
 from freetrader.rules.events import Clashed
 from freetrader.rules.setup import Setup
-from tabletop import Decision, Deck, Outcome, Plain, Rng, Streams, arguments
+from tabletop import Decision, Deck, Outcome, Plain, Rng, Streams, arguments, redeal
 
 __all__ = ["PHASES", "STORE_LIMIT", "TALLIES", "Cell", "FreeTraderState", "determinize", "plain"]
 
@@ -43,8 +43,8 @@ class FreeTraderState:
     cards: Cards  # shared by all clones, never saved
     setup: Setup
     streams: Streams  # "events", "planets"
-    events: Deck
-    planets: list[str]  # the pile, top card last
+    events: Deck[str]
+    planets: Deck[str]
     world: dict[Cell, str]  # planets on the chart
     ship: Cell
     just_left: Cell | None  # FT-13: never a free jump back there
@@ -72,7 +72,7 @@ class FreeTraderState:
             self.setup,
             self.streams.clone(),
             self.events.clone(),
-            self.planets[:],
+            self.planets.clone(),
             self.world.copy(),
             self.ship,
             self.just_left,
@@ -117,12 +117,8 @@ class FreeTraderState:
 def determinize(state: FreeTraderState, rng: Rng) -> FreeTraderState:
     """A clone in which all that the player has not seen is dealt anew (FT-06)."""
     deal = state.clone()
-    unseen = deal.events.unseen()
-    rng.shuffle(unseen)
-    cut = len(deal.events.draw)
-    deal.events.draw, deal.events.aside = unseen[:cut], unseen[cut:]
-    deal.planets.sort()
-    rng.shuffle(deal.planets)
+    redeal((deal.events.pile, deal.events.aside), rng)
+    redeal((deal.planets.pile,), rng)
     deal.streams = state.streams.answered_by(rng)
     return deal
 
@@ -132,10 +128,10 @@ def plain(state: FreeTraderState) -> Plain:
     clash = state.clash
     return {
         "streams": state.streams.positions(),
-        "draw": state.events.draw[:],
+        "draw": state.events.pile[:],
         "discard": state.events.discard[:],
         "aside": state.events.aside[:],
-        "planets": state.planets[:],
+        "planets": state.planets.pile[:],
         "world": [[x, y, planet] for (x, y), planet in sorted(state.world.items())],
         "ship": list(state.ship),
         "just_left": None if state.just_left is None else list(state.just_left),

@@ -66,10 +66,9 @@ class FreeTrader:
             raise ValueError(f"not a setup that can be played: {setup}")
         cards = self.cards
         streams = Streams.from_seed(seed, "events", "planets")
-        planets = sorted(planet for planet in cards.planets if planet != cards.home)
-        streams["planets"].shuffle(planets)
-        events = Deck(list(cards.events), [], [])
-        events.reshuffle(streams["events"], SET_ASIDE)
+        worlds = [planet for planet in cards.planets if planet != cards.home]
+        planets = Deck[str].shuffled(worlds, streams["planets"])
+        events = Deck[str].shuffled(cards.events, streams["events"], SET_ASIDE)
         state = FreeTraderState(
             cards=cards,
             setup=setup,

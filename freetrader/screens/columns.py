@@ -100,7 +100,7 @@ def _facts(pen: Pen, state: FreeTraderState, boxes: dict[str, Box]) -> None:
             month=state.month,
             months=len(state.setup.payments),
             amount=state.payment,
-            n=len(state.events.draw),
+            n=len(state.events),
             bonus=state.bonus,
         ),
         "ship": say("ft.fact.ship"),
@@ -109,7 +109,7 @@ def _facts(pen: Pen, state: FreeTraderState, boxes: dict[str, Box]) -> None:
         "piles": say(
             "ft.fact.piles",
             planets=len(state.planets),
-            events=len(state.events.draw),
+            events=len(state.events),
             seen=len(state.events.discard),
         ),
     }
@@ -158,12 +158,12 @@ def _store_and_month(pen: Pen, box: Box, state: FreeTraderState) -> None:
         "label",
         room=box.w - 28,
     )
-    soon = len(state.events.draw) <= 4
+    soon = len(state.events) <= 4
     # The sign of a month that ends soon stays, whatever the words give up for it.
     sign: list[Part] = [("icon", "triangle-alert", colors.amber)] if soon else []
     room = box.w - 26 - (pen.row_width(sign, 15) + 8 if sign else 0)
     for name in ("ft.due_in", "ft.due_short"):
-        left = say(name, amount=state.payment, n=len(state.events.draw))
+        left = say(name, amount=state.payment, n=len(state.events))
         if pen.measure(left, 13.5, "label") <= room:
             break
     size = fitting(pen, left, room, 15, 13.5)

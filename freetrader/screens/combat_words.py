@@ -45,7 +45,7 @@ def damage_words(state: FreeTraderState, hit: TakeHit) -> str:
 
 def month_words(state: FreeTraderState, draws: int) -> str:
     """What the next `draws` cards do to the month, which ends at any draw (FT-01)."""
-    left = len(state.events.draw)
+    left = len(state.events)
     if left > draws:
         return say("ft.fight.month_goes_on", n=left - draws)
     store = state.vectorium - (draws - 1)  # a flight burns its fuel before the first of its cards

@@ -238,7 +238,7 @@ def _worth(state: FreeTraderState) -> int | None:
 
 def _money_text(pen: Pen, state: FreeTraderState, x: float, y: float, w: float) -> float:
     colors, setup = theme(), state.setup
-    months, left = len(setup.payments), len(state.events.draw)
+    months, left = len(setup.payments), len(state.events)
     month = say("ft.month_of", month=state.month, months=months)
     y = _head(pen, say("ft.inspect.money"), month, x, y, w)
     y = _caption(pen, say("ft.vectorium"), x, y, w)

@@ -304,7 +304,7 @@ class MarketView(Basket, View):
             found.append(
                 ("triangle-alert", say("ft.market.no_fuel_head"), say("ft.market.no_fuel"))
             )
-        draws = len(state.events.draw)
+        draws = len(state.events)
         if after < state.payment + (0 if self.selling else FUEL) and draws <= 6:
             found.append(
                 (

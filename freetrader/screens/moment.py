@@ -41,7 +41,7 @@ def moment_of(state: FreeTraderState) -> Moment:
         state.month,
         len(state.setup.payments),
         state.payment,
-        len(state.events.draw),
+        len(state.events),
         state.vectorium,
     )
 

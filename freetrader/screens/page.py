@@ -29,7 +29,7 @@ class Page(ABC):
         then = state.clone()
         then.phase, then.turn, then.month = self.phase, moment.turn, moment.month
         then.vectorium = moment.store
-        then.events.draw = [""] * moment.draws  # pages only count them
+        then.events.pile = [""] * moment.draws  # pages only count them
         self.draw(pen, lay, stage, then, frame)
         words: tuple[Part, ...] = (("key", "enter"), say("ft.page.goes_on"))
         prompt = Prompt(self.headline(then), words, say("ft.button.go_on"), "page")

@@ -55,7 +55,7 @@ class _Walk:
         self._cards = before.cards
         self._payments = before.setup.payments
         self._turn, self._month = before.turn, before.month
-        self._draws = len(before.events.draw)
+        self._draws = len(before.events)
         self._store = before.vectorium
         self._world = dict(before.world)
         self._ship = before.ship

@@ -246,7 +246,7 @@ def store_panel(
 def calendar(pen: Pen, box: Box, state: FreeTraderState) -> None:
     """One cell a draw left in the month; from four left on they become triangles."""
     colors = theme()
-    left = len(state.events.draw)
+    left = len(state.events)
     total = max(14, left)
     step = box.w / total
     if left <= 4:
@@ -267,14 +267,14 @@ def calendar(pen: Pen, box: Box, state: FreeTraderState) -> None:
 
 
 def draws_left(state: FreeTraderState) -> str:
-    return say("ft.draws_left", n=len(state.events.draw))
+    return say("ft.draws_left", n=len(state.events))
 
 
 def month_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
     """Month, draws left, and the payments: made, due, to come."""
     colors = theme()
     pen.panel(box, "panel")
-    soon = len(state.events.draw) <= 4
+    soon = len(state.events) <= 4
     months = len(state.setup.payments)
     pen.icon("calendar-days", box.x + 14 + 9 * pen.k, box.y + 21, 19, colors.cyan)
     draws = draws_left(state)
@@ -321,7 +321,7 @@ def piles_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
     pen.panel(box, "panel")
     piles = (
         ("ringed-planet", "planets", len(state.planets), colors.cyan),
-        ("layers", "events", len(state.events.draw), colors.cyan),
+        ("layers", "events", len(state.events), colors.cyan),
         ("repeat-2", "seen", len(state.events.discard), colors.mute),
     )
     if pen.k > 1.1:

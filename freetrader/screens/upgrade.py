@@ -375,7 +375,7 @@ def _short(module: str, now: int, then: int, of: int) -> str:
 def _warnings(state: FreeTraderState, after: int) -> list[tuple[str, str, str]]:
     """What the player should see before confirming; it never blocks."""
     found: list[tuple[str, str, str]] = []
-    draws = len(state.events.draw)
+    draws = len(state.events)
     if after < 1:
         found.append(("triangle-alert", say("ft.market.no_fuel_head"), say("ft.upgrade.no_fuel")))
     if after < state.payment and draws <= 8:

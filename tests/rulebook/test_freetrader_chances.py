@@ -41,7 +41,7 @@ class _Chosen(Streams):
 
 def pairs(state: FreeTraderState, action: Action) -> list[list[Event]]:
     """What happens for every first and second card that could come."""
-    draws = len(state.events.draw)
+    draws = len(state.events)
     unseen = state.events.unseen()
     found: list[list[Event]] = []
     for first in unseen:
@@ -53,8 +53,8 @@ def pairs(state: FreeTraderState, action: Action) -> list[list[Event]]:
         for second in others:
             deal = state.clone()
             rest = [card for card in unseen if card not in (first, second)]
-            deal.events.draw = [*rest[: draws - 2], second, first] if draws > 1 else [first]
-            placed = set(deal.events.draw)
+            deal.events.pile = [*rest[: draws - 2], second, first] if draws > 1 else [first]
+            placed = set(deal.events.pile)
             deal.events.aside = [card for card in unseen if card not in placed]
             deal.streams = _Chosen(second)
             events: list[Event] = []

@@ -33,12 +33,12 @@ def test_ft01_month_ends_with_the_last_card_in_any_phase():
 def test_ft01_an_empty_pile_never_waits():
     state = a_ship(coming="E01", last=True, card="E02", vectorium=8)
     act(state, jump_to(1, 0))
-    assert state.events.draw
+    assert state.events.pile
 
 
 def test_ft02_payment_then_month_then_shuffle_then_the_card():
     state = a_ship(ask_for="fight", foe="E07", coming="E06 E01", last=True, card="E02", vectorium=9)
-    state.events.draw = ["E06"]  # the counterattack card is the last of the month
+    state.events.pile = ["E06"]  # the counterattack card is the last of the month
     state.events.discard.append("E01")
     events = act(state, COUNTERATTACK)
     names = kinds(events)
@@ -57,7 +57,7 @@ def test_ft02_a_month_that_ends_on_the_buying_card_is_paid_before_any_purchase()
 
 def test_ft03_piles_of_14_then_13_or_12():
     start = GAME.start(STANDARD, 5)
-    assert (len(start.events.draw), len(start.events.aside)) == (14, 2)
+    assert (len(start.events), len(start.events.aside)) == (14, 2)
     arrival = a_ship(coming="E01", last=True, card="E02", vectorium=8)
     assert the(act(arrival, jump_to(1, 0)), MonthBegan).pile == 13
     fight = a_ship(ask_for="fight", foe="E07", coming="E06", last=True, card="E02", vectorium=8)
@@ -70,8 +70,8 @@ def test_ft03_face_up_cards_stay_out_and_the_two_aside_go_back():
     state = a_ship(ask_for="fight", foe="E07", coming="E06", last=True, card="E02", vectorium=8)
     hidden = set(state.events.aside)
     act(state, COUNTERATTACK)
-    shuffled = set(state.events.draw + state.events.aside + state.events.discard)
-    assert "E07" not in state.events.draw + state.events.aside
+    shuffled = set(state.events.pile + state.events.aside + state.events.discard)
+    assert "E07" not in state.events.pile + state.events.aside
     assert hidden <= shuffled | {state.card}
 
 
@@ -104,8 +104,8 @@ def test_ft06_a_determinised_state_deals_only_what_is_hidden():
     state = GAME.start(STANDARD, 8)
     for seed in range(20):
         deal = determinize(state, FastRng(seed))
-        assert sorted(deal.events.draw + deal.events.aside) == state.events.unseen()
-        assert sorted(deal.planets) == sorted(state.planets)
+        assert sorted(deal.events.pile + deal.events.aside) == state.events.unseen()
+        assert sorted(deal.planets.pile) == sorted(state.planets.pile)
         assert (deal.world, deal.new_planet, deal.card) == (
             state.world,
             state.new_planet,

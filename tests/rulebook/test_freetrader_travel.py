@@ -156,7 +156,7 @@ def test_ft17_misjump_in_order():
     assert the(events, Misjumped).returned == 2
     assert state.world == {(1, 0): VERDANCE}
     assert len(state.planets) == 15
-    assert {EARTH, DREDGE} <= set(state.planets)
+    assert {EARTH, DREDGE} <= set(state.planets.pile)
     assert state.just_left is None
     order = [event.purpose for event in events if isinstance(event, CardTurned)]
     assert order == ["check", "event"]

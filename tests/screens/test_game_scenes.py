@@ -81,7 +81,7 @@ def extreme(ask_for: str, **values: Any) -> FreeTraderState:
         pile=[],
         **values,
     )
-    state.events.draw = state.events.draw[:3]
+    state.events.pile = state.events.pile[:3]
     return state
 
 
@@ -158,7 +158,7 @@ def upgrade(vectorium: int, picked: str | None, world: dict[Cell, str] = CHART) 
         month=2,
         card="E03",
     )
-    state.events.draw = state.events.draw[:7]
+    state.events.pile = state.events.pile[:7]
     view = UpgradeView()
     view.picked = picked
     return lambda width, height, k: view.compose(state, FRAME, width, height, k)

@@ -23,7 +23,7 @@ VIEWS: dict[str, type[View]] = {"fight": CombatView, "damage": CombatView, "fine
 
 
 def left(state: FreeTraderState, draws: int) -> FreeTraderState:
-    state.events.draw = state.events.draw[-draws:]
+    state.events.pile = state.events.pile[-draws:]
     return state
 
 

@@ -48,7 +48,7 @@ def test_a_payment_shows_store_before_and_what_the_month_brings() -> None:
     page, _ = pages(state, GO)
     assert isinstance(page, PaymentPage)
     assert (page.month, page.amount, page.store) == (2, 10, 14)
-    assert page.pile == len(state.events.draw)
+    assert page.pile == len(state.events)
     assert page.bonus == state.bonus == 2
     assert page.purpose == "event"
 

@@ -49,13 +49,13 @@ def a_ship(
         ] += 1
     state.month = month
     state.new_planet = None
-    state.planets = [
+    state.planets.pile = [
         planet
         for planet in sorted(CARDS.planets)
         if planet not in state.world.values() and planet != EARTH
     ]
     if pile is not None:
-        state.planets = pile
+        state.planets.pile = pile
     state.card, state.foe = card, foe
     state.round = 1 if foe else 0
     first = coming.split()
@@ -68,11 +68,11 @@ def a_ship(
     else:
         state.events.discard = []
     state.events.aside = aside
-    state.events.draw = below + first[::-1]
+    state.events.pile = below + first[::-1]
     of_phase = {"damage": "event", "fight": "event", "fine": "event", "emergency": "jump"}
     state.phase = phase or of_phase.get(ask_for, ask_for)
     if ask_for == "explore":
-        state.new_planet = state.planets.pop()
+        state.new_planet = state.planets.draw()
     ask(state, ask_for)
     return state
 

@@ -36,10 +36,10 @@ def random_session(setup: Setup, seed: str, acts: int) -> Session[FreeTraderStat
 
 def check_invariants(state: FreeTraderState) -> None:
     """What holds in every state of every game; AssertionError names what does not."""
-    events = [*state.events.draw, *state.events.discard, *state.events.aside]
+    events = [*state.events.pile, *state.events.discard, *state.events.aside]
     events += [card for card in {state.card, state.foe} if card is not None]
     assert sorted(events) == sorted(CARDS.events), "every event card lies in one place"
-    planets = [*state.planets, *state.world.values()]
+    planets = [*state.planets.pile, *state.world.values()]
     planets += [state.new_planet] if state.new_planet else []
     assert sorted(planets) == sorted(CARDS.planets), "every planet lies in one place"
     assert state.ship in state.world
@@ -54,7 +54,7 @@ def check_invariants(state: FreeTraderState) -> None:
         options = state.decision.options
         assert options
         assert len(set(options)) == len(options) <= 200
-        assert state.events.draw, "a live game has a card to draw"
+        assert state.events.pile, "a live game has a card to draw"
         assert len(state.events.aside) == 2
 
 

@@ -60,11 +60,11 @@ def dealt_anew(state: FreeTraderState, seed: int) -> FreeTraderState:
     """The same for the player, with all that is hidden in another order."""
     other = state.clone()
     rng = random.Random(seed)
-    unseen = other.events.draw + other.events.aside
+    unseen = other.events.pile + other.events.aside
     rng.shuffle(unseen)
-    cut = len(other.events.draw)
-    other.events.draw, other.events.aside = unseen[:cut], unseen[cut:]
-    rng.shuffle(other.planets)
+    cut = len(other.events)
+    other.events.pile, other.events.aside = unseen[:cut], unseen[cut:]
+    rng.shuffle(other.planets.pile)
     return other
 
 
@@ -74,7 +74,7 @@ def test_what_is_hidden_changes_no_hint() -> None:
             continue
         hint = found(state)
         other = dealt_anew(state, number)
-        assert other.events.draw != state.events.draw or len(state.events.draw) < 3
+        assert other.events.pile != state.events.pile or len(state.events) < 3
         assert found(other) == hint
         assert HintInWords(other, hint).lines() == HintInWords(state, hint).lines()
 
@@ -194,7 +194,7 @@ def endgames(count: int, draws: int) -> Iterator[FreeTraderState]:
     while count:
         index += 1
         for state in positions(f"end/{index}"):
-            if is_endgame(state) and len(state.events.draw) <= draws:
+            if is_endgame(state) and len(state.events) <= draws:
                 yield state
                 count -= 1
                 break
@@ -209,18 +209,18 @@ def searched(state: FreeTraderState) -> list[float]:
 
 def _searched_after(state: FreeTraderState, action: Action) -> float:
     outcomes: list[tuple[float, FreeTraderState]] = []
-    hidden = sorted(state.events.draw + state.events.aside)
-    top = len(state.events.draw)
+    hidden = sorted(state.events.pile + state.events.aside)
+    top = len(state.events)
 
     def deal(order: tuple[str, ...], rest: list[str], weight: float) -> None:
         if len(order) == min(top, 3):
-            for number, planet in enumerate(state.planets or [""]):
+            for number, planet in enumerate(state.planets.pile or [""]):
                 after = state.clone()
                 left = [card for card in hidden if card not in order]
-                after.events.draw = left[: top - len(order)] + list(reversed(order))
+                after.events.pile = left[: top - len(order)] + list(reversed(order))
                 after.events.aside = left[top - len(order) :]
                 if planet:
-                    after.planets = [p for p in state.planets if p != planet] + [planet]
+                    after.planets.pile = [p for p in state.planets.pile if p != planet] + [planet]
                 after.streams = state.streams.answered_by(FastRng(number))
                 GAME.apply(after, action)
                 outcomes.append((weight / max(1, len(state.planets)), after))
@@ -258,7 +258,7 @@ def _seen(state: FreeTraderState) -> object:
         tuple(state.modules.values()),
         tuple(state.hold.values()),
         tuple(sorted(state.world.items())),
-        len(state.events.draw),
+        len(state.events),
         frozenset(state.events.discard),
     )
 

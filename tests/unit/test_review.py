@@ -116,8 +116,8 @@ def test_a_closer_look_meets_other_worlds() -> None:
 def a_sale() -> FreeTraderState:
     """The last card of the month is about to be turned: what is aboard has to be sold now."""
     state = a_ship(ask_for="sell", vectorium=2, hold="IIA", month=2, setup=SHORT)
-    state.events.discard += state.events.draw[1:]
-    del state.events.draw[1:]
+    state.events.discard += state.events.pile[1:]
+    del state.events.pile[1:]
     return state
 
 

@@ -27,8 +27,8 @@ def kind_of(state: FreeTraderState, *actions: Action, muted: tuple[str, ...] = (
 def in_draws(state: FreeTraderState, draws: int) -> FreeTraderState:
     """The same with only so many cards left in the pile."""
     events = state.events
-    events.discard += events.draw[:-draws]
-    del events.draw[:-draws]
+    events.discard += events.pile[:-draws]
+    del events.pile[:-draws]
     return state
 
 
@@ -146,11 +146,11 @@ def test_nothing_hidden_tells_and_good_play_is_seldom_asked() -> None:
             action = captain.choose(session.state, decision, FastRng(0))
             found = slip(session, (action,))
             other = session.state.clone()
-            unseen = other.events.draw + other.events.aside
+            unseen = other.events.pile + other.events.aside
             rng.shuffle(unseen)
-            cut = len(other.events.draw)
-            other.events.draw, other.events.aside = unseen[:cut], unseen[cut:]
-            rng.shuffle(other.planets)
+            cut = len(other.events)
+            other.events.pile, other.events.aside = unseen[:cut], unseen[cut:]
+            rng.shuffle(other.planets.pile)
             again = Session(GAME, STANDARD, "S", base=other)
             if found is None or found.kind != "ft.unsold":
                 assert slip(again, (action,)) == found
