@@ -10,7 +10,8 @@ from hashlib import sha256
 
 from freetrader.simulation import PILOTS
 from freetrader.stored import shared_codec
-from tabletop import SURE, Plain, canonical_bytes, pilot_rng, play_out, seed_number
+from tabletop import Plain, canonical_bytes, pilot_rng, play_out, seed_number
+from tabletop.trials import SURE
 
 __all__ = ["CAPTAINS", "Estimate", "setup_key", "won_steps"]
 
@@ -65,6 +66,6 @@ def won_steps(setup: Plain, captain: str, first: int, games: int) -> Iterator[in
         state = codec.game.start(live, seed_number(seed))
         play_out(codec.game, state, pilot, pilot_rng(seed, 0, 0))
         assert state.outcome is not None
-        wins += state.outcome.won
+        wins += state.outcome.returns[0]
         yield None
     yield wins

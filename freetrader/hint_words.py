@@ -11,7 +11,8 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.wording import answer_line, cargo_name, module_name
 from resources import say
-from tabletop import Action, Hint, Tried
+from tabletop import Action
+from tabletop.trials import Hint, Tried
 
 __all__ = [
     "HintInWords",

@@ -15,7 +15,8 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.stored import position
 from saves import StoredPosition
-from tabletop import SURE, Action, FastRng, Hint, Tried, difference, seed_number, share_error
+from tabletop import Action, FastRng, seed_number
+from tabletop.trials import SURE, Hint, Tried, difference, share_error
 
 __all__ = ["BRIEF", "WHOLE", "advise", "hint_steps", "outlook_steps"]
 

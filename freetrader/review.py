@@ -18,19 +18,8 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.stored import position
 from saves import StoredPosition
-from tabletop import (
-    SURE,
-    Action,
-    Entry,
-    Event,
-    FastRng,
-    Session,
-    action_plain,
-    difference,
-    replay,
-    seed_number,
-    share_error,
-)
+from tabletop import Action, Entry, Event, FastRng, Session, replay, seed_number
+from tabletop.trials import SURE, action_plain, difference, share_error
 
 __all__ = ["GAMES", "Moment", "Review", "Turn", "Verdict", "judge", "judge_steps"]
 

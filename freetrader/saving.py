@@ -214,7 +214,8 @@ class FreeTraderCodec:
         )
         _check_state(state, model)
         if model.outcome is not None:
-            state.outcome = Outcome(model.outcome.won, model.outcome.cause)
+            won = model.outcome.won
+            state.outcome = Outcome(won, model.outcome.cause, (int(won),))
         elif model.ask is not None:
             ask(state, model.ask)
         return state

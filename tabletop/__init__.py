@@ -6,16 +6,6 @@ Imports the standard library alone and knows no game.
 from tabletop.canon import HASH_MARK, Plain, canonical_bytes, state_hash
 from tabletop.deck import Deck, mixed, redeal
 from tabletop.errors import IllegalAction, ReplayDiverged
-from tabletop.evidence import (
-    SURE,
-    Hint,
-    Measure,
-    Tried,
-    action_plain,
-    difference,
-    mean_and_error,
-    share_error,
-)
 from tabletop.journal import HASH_EVERY, Entry, Journal, replay
 from tabletop.pilots import Pilot, RandomPilot, drive, pilot_rng, play_out
 from tabletop.play import (
@@ -35,7 +25,6 @@ from tabletop.session import Session
 __all__ = [
     "HASH_EVERY",
     "HASH_MARK",
-    "SURE",
     "Action",
     "Decision",
     "Deck",
@@ -43,10 +32,8 @@ __all__ = [
     "Event",
     "FastRng",
     "Game",
-    "Hint",
     "IllegalAction",
     "Journal",
-    "Measure",
     "Outcome",
     "Pilot",
     "Plain",
@@ -57,21 +44,16 @@ __all__ = [
     "State",
     "Stream",
     "Streams",
-    "Tried",
     "action_from",
-    "action_plain",
     "arguments",
     "canonical_bytes",
-    "difference",
     "drive",
     "field_names",
-    "mean_and_error",
     "mixed",
     "pilot_rng",
     "play_out",
     "redeal",
     "replay",
     "seed_number",
-    "share_error",
     "state_hash",
 ]

@@ -5,6 +5,7 @@ is a `Deck`, so that drawing, shuffling and guessing are written here alone.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from typing import Generic, TypeVar
 
 from tabletop.rng import Rng
@@ -98,6 +99,12 @@ def redeal(
     as many, and of its own `group` where one is given; the pool is the hidden cards themselves
     unless one is named. The result depends on stream, pool and sizes alone, not on the old order.
     """
+    if is_known is None and group is None:  # as search does all the time
+        heap, start = mixed(chain(*places) if pool is None else pool, rng), 0
+        for place in places:
+            end = start + len(place)
+            place[:], start = heap[start:end], end
+        return
     hidden = (card for place in places for card in place if not (is_known and is_known(card)))
     heaps: dict[int, list[C]] = {}
     for card in hidden if pool is None else pool:

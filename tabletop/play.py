@@ -62,6 +62,7 @@ class Outcome:
 
     won: bool
     cause: str
+    returns: tuple[int, ...] = ()  # what each seat has of it, more is better; not saved
 
 
 class State(Protocol):

@@ -7,19 +7,8 @@ from typing import Any, NamedTuple
 
 from resources import say
 from saves import StoredPosition
-from tabletop import (
-    SURE,
-    Action,
-    Decision,
-    FastRng,
-    Hint,
-    Measure,
-    Tried,
-    difference,
-    mean_and_error,
-    seed_number,
-    share_error,
-)
+from tabletop import Action, Decision, FastRng, seed_number
+from tabletop.trials import SURE, Hint, Measure, Tried, difference, mean_and_error, share_error
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.grounds import ground_of
 from trucker.ai.pilot import GreedyPilot, strength_with

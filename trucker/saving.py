@@ -237,7 +237,8 @@ class TruckerCodec:
         state.agenda = [Step(**asdict(step)) for step in model.agenda]
         state.step = None if model.step is None else Step(**asdict(model.step))
         if model.outcome is not None:
-            state.outcome = Outcome(model.outcome.won, model.outcome.cause)
+            credits = tuple(seat.credits for seat in state.seats)
+            state.outcome = Outcome(model.outcome.won, model.outcome.cause, credits)
         check(state)
         restore_decision(state)
         need(state.decision is None or bool(state.decision.options), "a question without answer")

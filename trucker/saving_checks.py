@@ -7,12 +7,12 @@ that no rule meets what it takes for granted, and what is played from here can b
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from tabletop import Outcome
 from trucker.rules.cards import FIGURES, GOODS
 from trucker.rules.modifiers import TITLES
 from trucker.rules.setup import Setup
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
+from trucker.rules.turn import outcome_of
 from trucker.saving_steps import (
     check_card,
     check_question,
@@ -284,12 +284,6 @@ def _check_end(state: TruckerState) -> None:
     if outcome is None:
         return
     need(not state.agenda, "a finished game with something to do")
-    mine = state.seats[0].credits
-    rank = "first" if mine == max(seat.credits for seat in state.seats) else "behind"
-    wanted = Outcome(True, rank)
-    if state.setup.flight == "trek":
-        need(state.number == len(state.cards.trek) - 1, "a Trek that ends too early")
-        wanted = Outcome(rank == "first", rank)
-    elif not mine:
-        wanted = Outcome(False, "no_profit")
-    need(outcome == wanted, "the result contradicts itself")
+    last = len(flights_of(state.setup, state.cards.trek)) - 1
+    need(state.number == last, "a Trek that ends too early")
+    need(outcome == outcome_of(state), "the result contradicts itself")

@@ -149,8 +149,9 @@ def _play(
 
 
 def _count(state: TruckerState, seats: Sequence[SeatReport]) -> None:
-    most = max(seat.credits for seat in state.seats)
-    best = [seat.credits == most > 0 for seat in state.seats]
+    assert state.outcome is not None
+    credits = state.outcome.returns
+    best = [each == max(credits) > 0 for each in credits]
     for seat, report, is_best in zip(state.seats, seats, best, strict=True):
         report.credits.append(seat.credits)
         report.finished += not seat.is_out

@@ -11,7 +11,7 @@ from desktop.lab.plan import Plan
 from desktop.version import VERSION
 from saves.files import RealFiles, write_file
 from tabletop import canonical_bytes, state_hash
-from tabletop.lab import Tally
+from tabletop.trials import Tally
 
 __all__ = ["BadCheckpoint", "OtherPlan", "load", "mark_of", "store"]
 

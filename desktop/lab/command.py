@@ -23,7 +23,7 @@ from desktop.lab.executors import (
 from desktop.lab.plan import Plan
 from desktop.version import VERSION
 from resources import say
-from tabletop.lab import IN_FLIGHT, Tally, digest, run
+from tabletop.trials import IN_FLIGHT, Tally, digest, run
 
 if TYPE_CHECKING:
     from desktop.games import GameEntry

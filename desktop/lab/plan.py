@@ -8,7 +8,7 @@ from pydantic import Field
 
 from resources.parsing import Name, StrictModel
 from tabletop import Plain
-from tabletop.lab import Play, Tally
+from tabletop.trials import Play, Tally
 
 __all__ = ["LabSpec", "Plan", "Result", "Section", "Seed"]
 

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from tabletop import Action, Decision, Event, FastRng, Pilot, Rng, difference
+from tabletop import Action, Decision, Event, FastRng, Pilot, Rng
+from tabletop.trials import difference
 
 __all__ = ["Advice", "AdvisedPilot", "Choice", "played", "think"]
 

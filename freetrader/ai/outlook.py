@@ -13,7 +13,8 @@ from freetrader.ai.endgame import UNSEEN, outcomes
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from tabletop import SURE, Action, FastRng, action_plain, seed_number, share_error
+from tabletop import Action, FastRng, seed_number
+from tabletop.trials import SURE, action_plain, share_error
 
 __all__ = ["FOLLOWED", "WORLDS", "Outlook", "look_ahead"]
 

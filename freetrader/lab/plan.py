@@ -20,7 +20,7 @@ from freetrader.wording import fault_line
 from resources import resource, say
 from resources.parsing import CatalogError, Name, StrictModel, parse, read, refuse_twins
 from tabletop import Plain
-from tabletop.lab import Play, Tally
+from tabletop.trials import Play, Tally
 
 __all__ = ["Deck", "FreeTraderPlan", "read_plan"]
 

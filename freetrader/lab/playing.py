@@ -36,7 +36,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.simulation import PILOTS
 from tabletop import Event, Pilot, Plain, pilot_rng, play_out, seed_number, state_hash
-from tabletop.lab import Sums, game_seed
+from tabletop.trials import Sums, game_seed
 
 __all__ = ["ADVISED", "play"]
 

@@ -12,8 +12,8 @@ from typing import Any, cast
 from desktop.lab.plan import Result
 from freetrader.rules.cards import CARGOES, MODULES, Cards
 from resources import say
-from tabletop import Plain, share_error
-from tabletop.lab import Sums, Tally
+from tabletop import Plain
+from tabletop.trials import Sums, Tally, share_error
 
 __all__ = [
     "CARD_NOISE",

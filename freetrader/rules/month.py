@@ -74,7 +74,7 @@ def end_game(state: FreeTraderState, cause: str, out: list[Event] | None) -> Non
     assert cause in CAUSES
     assert state.outcome is None
     won = cause == "paid"
-    state.outcome = Outcome(won, cause)
+    state.outcome = Outcome(won, cause, (int(won),))
     state.decision = None
     state.phase = "over"
     if out is not None:

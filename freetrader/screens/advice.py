@@ -8,7 +8,8 @@ from freetrader.hint_words import best_lines, nudge_line, percent, source_line, 
 from freetrader.hints import BRIEF, WHOLE, advise, hint_steps
 from freetrader.rules.state import FreeTraderState
 from freetrader.saving import FreeTraderCodec
-from tabletop import Hint, Session
+from tabletop import Session
+from tabletop.trials import Hint
 
 if TYPE_CHECKING:
     from saves import Slot

@@ -12,7 +12,8 @@ from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.saving import FreeTraderCodec
-from tabletop import FastRng, Hint, Session
+from tabletop import FastRng, Session
+from tabletop.trials import Hint
 from tests.bench.budgets import Figure, measured, p95
 from tests.bench.thinking import Thinking, late_points
 

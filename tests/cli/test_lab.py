@@ -19,7 +19,7 @@ from desktop.lab import checkpoint, command
 from desktop.lab.executors import InlineExecutor
 from freetrader.entry import FreeTraderEntry
 from resources import say
-from tabletop.lab import Tally
+from tabletop.trials import Tally
 from tests.cli.conftest import Run
 
 SPEC = {

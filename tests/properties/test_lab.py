@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop import Plain, seed_number, share_error
-from tabletop.lab import Sums, Tally, digest, game_seed, run
+from tabletop import Plain, seed_number
+from tabletop.trials import Sums, Tally, digest, game_seed, run, share_error
 
 ROWS: list[Plain] = [{"row": "one"}, {"row": "two"}, {"row": "three"}]
 

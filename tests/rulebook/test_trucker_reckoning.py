@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from tabletop import Outcome
 from tests.support.trucker import K, Table, cell, ship
 from trucker.rules import trek
 from trucker.rules.actions import House, Keep, KeepTitle
@@ -65,7 +64,9 @@ def test_h52_half_of_the_total_rounded_up(goods, lost, half, total):
     seat.credits, seat.is_out, seat.lost = 2, True, [1] * lost
     assert reckoned(table)[0] == total
     assert lines(table, 0) == {"half_goods": half, "lost": -lost}
-    assert table.state.outcome == Outcome(True, "behind")
+    assert table.state.outcome is not None
+    assert (table.state.outcome.won, table.state.outcome.cause) == (True, "behind")
+    assert table.state.outcome.returns == tuple(seat.credits for seat in table.state.seats)
 
 
 def test_h53_who_gave_up_is_in_no_comparison():

@@ -68,7 +68,7 @@ class DiceState:
     @property
     def outcome(self) -> Outcome | None:
         over = self.round > self.setup.rounds
-        return Outcome(self.score >= 60, "rounds") if over else None
+        return Outcome(self.score >= 60, "rounds", (self.score,)) if over else None
 
     @property
     def decision(self) -> Decision | None:

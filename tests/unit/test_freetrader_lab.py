@@ -21,7 +21,7 @@ from freetrader.simulation import PILOTS
 from resources import resource, say
 from resources.parsing import CatalogError
 from tabletop import pilot_rng, play_out, seed_number, state_hash
-from tabletop.lab import Tally, digest, game_seed, run
+from tabletop.trials import Tally, digest, game_seed, run
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "lab" / "example.json"
 

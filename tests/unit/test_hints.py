@@ -21,20 +21,8 @@ from freetrader.rules.turn import FreeTrader
 from freetrader.saving import FreeTraderCodec
 from freetrader.wording import action_line
 from saves import StoredPosition
-from tabletop import (
-    Action,
-    Decision,
-    Event,
-    FastRng,
-    Hint,
-    Pilot,
-    Rng,
-    Tried,
-    difference,
-    pilot_rng,
-    play_out,
-    seed_number,
-)
+from tabletop import Action, Decision, Event, FastRng, Pilot, Rng, pilot_rng, play_out, seed_number
+from tabletop.trials import Hint, Tried, difference
 
 CARDS = load_cards()
 GAME = FreeTrader(CARDS)

@@ -16,7 +16,8 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.saving import FreeTraderCodec
 from saves import StoredPosition
-from tabletop import Action, FastRng, RandomPilot, Session, mean_and_error
+from tabletop import Action, FastRng, RandomPilot, Session
+from tabletop.trials import mean_and_error
 from tests.support.builders import a_ship
 from tests.unit.test_hints import dealt_anew
 

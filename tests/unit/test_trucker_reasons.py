@@ -7,7 +7,8 @@ from types import ModuleType
 import pytest
 
 import resources
-from tabletop import Action, Event, FastRng, Hint, Measure, Tried
+from tabletop import Action, Event, FastRng
+from tabletop.trials import Hint, Measure, Tried
 from tests.support.trucker import Table, cell, ship
 from tests.support.trucker_positions import GAME, found, position, reached
 from trucker.ai import grounds, reasons

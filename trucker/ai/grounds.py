@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
-from tabletop import Action, Hint
+from tabletop import Action
+from tabletop.trials import Hint
 from trucker.ai.builder import best_place, needs_of, tile_value
 from trucker.ai.characters import Character
 from trucker.ai.pilot import FEW

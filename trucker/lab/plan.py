@@ -11,7 +11,7 @@ from desktop.lab.plan import LabSpec, Result, Section
 from resources import say
 from resources.parsing import Name, StrictModel, parse, refuse_twins
 from tabletop import Plain, state_hash
-from tabletop.lab import Play, Sums, Tally
+from tabletop.trials import Play, Sums, Tally
 from trucker.catalog import load_cards
 from trucker.options import sitting_named
 from trucker.rules.setup import Setup

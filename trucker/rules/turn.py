@@ -30,7 +30,15 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.view import determinize, plain
 
-__all__ = ["QUESTIONS", "RULES_VERSION", "STEPS", "GalaxyTrucker", "bindings", "restore_decision"]
+__all__ = [
+    "QUESTIONS",
+    "RULES_VERSION",
+    "STEPS",
+    "GalaxyTrucker",
+    "bindings",
+    "outcome_of",
+    "restore_decision",
+]
 
 RULES_VERSION = 2
 """Grows when the same journal could end otherwise."""
@@ -338,14 +346,16 @@ def _settle(state: TruckerState, step: Step, out: Out) -> None:
         push(state, step_of("begin"))
         return
     state.phase = "over"
-    mine = state.seats[0].credits
-    best = max(seat.credits for seat in state.seats)
+    state.outcome = outcome_of(state)
+
+
+def outcome_of(state: TruckerState) -> Outcome:
+    """How a game that is over ended for the player; each seat has its credits of it."""
+    credits = tuple(seat.credits for seat in state.seats)
+    rank = "first" if credits[0] == max(credits) else "behind"
     if state.setup.flight == "trek":
-        state.outcome = Outcome(mine == best, "first" if mine == best else "behind")
-    elif not mine:
-        state.outcome = Outcome(False, "no_profit")
-    else:
-        state.outcome = Outcome(True, "first" if mine == best else "behind")
+        return Outcome(rank == "first", rank, credits)
+    return Outcome(True, rank, credits) if credits[0] else Outcome(False, "no_profit", credits)
 
 
 STEPS: Mapping[str, StepHandler] = {

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from desktop.advice_dialog import AdviceDialog, Row, Words, searching
 from desktop.thinking import Thinker
-from tabletop import Hint, Session
+from tabletop import Session
+from tabletop.trials import Hint
 from trucker.hints import BRIEF, WHOLE, HintInWords, advise, ends_words, hint_steps, worth_words
 from trucker.nudges import nudge_line
 from trucker.rules.state import TruckerState

@@ -1,4 +1,4 @@
-"""Answers that were tried out in the same worlds, weighed against each other."""
+"""Paired comparison of actions over common sampled futures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
