@@ -13,6 +13,7 @@ from freetrader.catalog import load_cards, load_presets
 from freetrader.estimate import CAPTAINS
 from freetrader.rules.setup import Setup
 from freetrader.simulation import simulate
+from freetrader.stored import shared_codec
 
 GAMES = 4000
 SEED = "measured"
@@ -25,7 +26,8 @@ def main() -> None:
         print(preset.id, shares[preset.id])
     command = f"freetrader simulate --preset ID --pilot NAME --games {GAMES} --seed {SEED} --json"
     target = Path(__file__).parent.parent / "resources" / "freetrader" / "measured.json"
-    target.write_text(json.dumps({"command": command, "presets": shares}, indent=1) + "\n")
+    found = {"command": command, "deck": shared_codec().deck.id, "presets": shares}
+    target.write_text(json.dumps(found, indent=1) + "\n")
 
 
 def measured(setup: Setup, captain: str) -> dict[str, float]:

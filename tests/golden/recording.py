@@ -1,9 +1,11 @@
 """A whole game as plain data, and played again from it."""
 
+import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
-from saves import GameCodec
+from saves import GameCodec, SavedDeck
 from tabletop import (
     Entry,
     Pilot,
@@ -19,6 +21,9 @@ from tabletop import (
 __all__ = ["played_again", "record"]
 
 
+DECKS = Path(__file__).parent / "decks"
+
+
 def record(
     codec: GameCodec[Any], setup: object, seed: str, pilots: Mapping[int, Pilot[Any]]
 ) -> tuple[dict[str, Any], Any]:
@@ -26,8 +31,11 @@ def record(
     session = Session(codec.game, setup, seed)
     drive(session, pilots)
     assert session.state.outcome is not None
+    assert codec.deck is not None
+    (DECKS / f"{codec.deck.id}.json").write_bytes(codec.deck.encoded + b"\n")
     stored = {
         "rules_version": codec.game.rules_version,
+        "deck": codec.deck.id,
         "setup": codec.setup_to_plain(setup),
         "seed": seed,
         "entries": [
@@ -42,8 +50,13 @@ def record(
 def played_again(codec: GameCodec[Any], stored: Mapping[str, Any]) -> Any:
     """The last state, every mark and the last hash compared; None for other rules.
 
+    It is dealt the cards that its file names, whatever those of today are.
+
     Of a game by other rules every act need only still be readable.
     """
+    deck = SavedDeck(json.loads((DECKS / f"{stored['deck']}.json").read_text()))
+    assert deck.id == stored["deck"]
+    codec = codec.with_deck(deck)
     acts = [(seat, action_from(codec.game, name, args)) for seat, name, args, _ in _rows(stored)]
     if stored["rules_version"] != codec.game.rules_version:
         return None

@@ -8,6 +8,7 @@ import resources
 from freetrader.catalog import CatalogError, load_cards, load_presets, parse_cards
 from freetrader.estimate import CAPTAINS
 from freetrader.rules.setup import LIMITS, STANDARD, faults
+from freetrader.saving import FreeTraderCodec
 
 PLANETS = json.loads(resources.read_text("freetrader/planets.json"))
 EVENTS = json.loads(resources.read_text("freetrader/events.json"))
@@ -67,6 +68,7 @@ def test_presets_can_all_be_played_and_keep_the_limits_of_the_rules():
 def test_measured_shares_cover_every_preset():
     measured = json.loads(resources.read_text("freetrader/measured.json"))
     assert set(measured["presets"]) == {preset.id for preset in load_presets().presets}
+    assert measured["deck"] == FreeTraderCodec(load_cards()).deck.id, "run tools.measure again"
     for captains in measured["presets"].values():
         assert set(captains) == set(CAPTAINS)
         assert all(row["games"] >= 4000 for row in captains.values())
