@@ -8,6 +8,7 @@ from typing import TypeVar
 import pytest
 
 from desktop.thinking import Thinker
+from saves import StoredPosition
 from tabletop import Action, Event, Session, action_from, pilot_rng
 from tests.support.trucker import CARDS
 from trucker.ai.levels import pilot_of, sitting_of
@@ -106,8 +107,7 @@ def test_worker_slices_and_at_once_give_the_same_answer(flight: str, count: int,
     for session in hard(flight)[:count]:
         thought = thinker.think(
             rivals_at_work.answer,
-            CODEC.setup_to_plain(session.setup),
-            GAME.plain(session.state),
+            StoredPosition.of(CODEC, session.setup, session.state),
             session.seed,
             len(session.journal),
             here=iter(()),
