@@ -1,20 +1,17 @@
 """One profile folder: START HERE. The lock, the settings, and the games that lie there."""
 
-import logging
-import os
 import secrets
 import threading
 import time
-from collections.abc import Callable, Collection, Generator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from importlib import metadata
 from pathlib import Path
-from typing import Any, Generic, Self, TypeVar, cast
+from typing import Any, Generic, Self, TypeVar
 
-import platformdirs
-
+from saves.altering import origin_of, put_aside, renamed, telling
 from saves.codec import GameCodec, Mark
 from saves.document import FORMAT, MAX_SEED, Header, clean_name
 from saves.errors import (
@@ -26,14 +23,13 @@ from saves.errors import (
     SaveTooLarge,
     SaveUnreadable,
     SaveWriteFailed,
-    write_failed,
 )
 from saves.files import FileLayer, RealFiles, free_for, write_file
-from saves.frame import MAX_BYTES, checksum, encode, frame, split_header, unframe
+from saves.frame import MAX_BYTES
+from saves.home import default_home, home_at
 from saves.listing import Listing, Row, newest_of
 from saves.loading import (
     SOURCES,
-    UNFINISHED,
     Candidate,
     choose,
     codec_for,
@@ -42,9 +38,10 @@ from saves.loading import (
     read_candidates,
 )
 from saves.locking import ProfileLock
+from saves.mending import read_or_mend
 from saves.notices import Notice, notice_of
 from saves.resumes import Resumes
-from saves.settings import Settings, read_settings, write_settings
+from saves.settings import Settings, write_settings
 from saves.slot import Origin, Place, Slot, copy_name, new_id
 from tabletop import Session, State
 
@@ -56,8 +53,6 @@ _MAX_SLOTS = 500
 _PATIENCE_S = 2.0  # the player waits for it
 _LAST_WAIT_S = 10.0  # nobody does
 _REAL = RealFiles()
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +83,7 @@ class Store:
         now: Callable[[], str] = utc_now,
         codecs: Mapping[str, GameCodec[Any]] | None = None,
     ) -> None:
-        self.home = default_home() if home is None else home
+        self.home = default_home() if home is None else home_at(home)
         self.folder = self.home / "saves"
         self.codecs = codecs or {}  # by name of the game: these can be played here
         self.read_only = True
@@ -142,36 +137,17 @@ class Store:
     def settings(self) -> Settings:
         """Defaults, and one `settings_notice`, where the file cannot be read."""
         if self._settings is None:
-            path = self.home / "options.json"
-            try:
-                self._settings, refused = read_settings(self._files, path)
-            except (OSError, ValueError) as error:
-                _log.warning("settings: %s", error)
-                aside = self._put_aside(path, "options")
-                self._settings = Settings()
-                self.settings_notice = Notice(
-                    "saves.settings_broken" if aside else "saves.settings_unread"
-                )
-            else:
-                if refused:
-                    self._mend_settings(self._settings, path, refused)
+            self._settings, self.settings_notice = read_or_mend(
+                self._files, self.home / "options.json", writes=not self.read_only
+            )
         return self._settings
 
     def save_settings(self, new: Settings) -> None:
         """They hold from here on, also when SaveWriteFailed is raised."""
         self._settings = new
         if not self.read_only:
-            with _telling(""):
+            with telling(""):
                 write_settings(self._files, self.home / "options.json", new)
-
-    def _mend_settings(self, mended: Settings, path: Path, refused: list[str]) -> None:
-        _log.warning("settings: refused %s", ", ".join(refused))
-        self.settings_notice = Notice("saves.settings_mended", names=", ".join(refused))
-        if self._put_aside(path, "options"):
-            try:
-                self.save_settings(mended)
-            except SaveError as error:
-                _log.warning("settings: %s", error.detail)
 
     # The list
 
@@ -280,7 +256,7 @@ class Store:
             raise
         main = found.get("main")
         replaced = main is not None and main.problem is not None
-        origin = _origin(None if replaced else main, winner)
+        origin = origin_of(None if replaced else main, winner)
         header = replace(opened.header, generation=newest, name=clean_name(opened.header.name))
         slot = self._begin(opened.codec, opened.session, slot_id, header, origin)
         if replaced and not self.read_only:
@@ -316,7 +292,7 @@ class Store:
         newest = max(found.values(), key=lambda c: -1 if c.problem else c.generation)
         if newest.problem is not None:
             raise newest.problem
-        data = _renamed(newest.data, clean_name(name), generation=newest.generation + 1)
+        data = renamed(newest.data, clean_name(name), generation=newest.generation + 1)
         self._write(slot_id, data)
 
     def delete(self, slot_id: str) -> None:
@@ -325,7 +301,7 @@ class Store:
         if (live := self._live_slot(slot_id)) is not None:
             self.leave(live)
         self._settle(slot_id)
-        with _telling(slot_id):
+        with telling(slot_id):
             # The main file goes last: a delete that is cut short leaves a game that opens.
             for source, candidate in reversed(self._existing(slot_id).items()):
                 path = self.folder / (slot_id + SOURCES[source])
@@ -349,7 +325,7 @@ class Store:
         data = self._newest_bytes(slot_id) if slot is None else slot.current()
         # A name of its own, as any other could be a file of the player's.
         temp = target.with_name(f".{new_id()}.tmp")
-        with _telling(slot_id):
+        with telling(slot_id):
             try:
                 write_file(self._files, temp, target, data)
             except OSError:
@@ -383,7 +359,7 @@ class Store:
             slot = Slot(place, opened.codec, opened.session, slot_id, opened.header, Origin(), True)
             data = slot.current()
         if there:
-            data = _renamed(data, copy_name(opened.header.name))
+            data = renamed(data, copy_name(opened.header.name))
         self._write(slot_id, data)
         return slot_id
 
@@ -426,7 +402,7 @@ class Store:
 
     def _write(self, slot_id: str, data: bytes) -> None:
         main = self.folder / f"{slot_id}.json"
-        with _telling(slot_id):
+        with telling(slot_id):
             write_file(self._files, main.with_suffix(".bk.tmp"), main, data)
 
     def _existing(self, slot_id: str) -> dict[str, Candidate]:
@@ -444,59 +420,7 @@ class Store:
         return newest.data
 
     def _put_aside(self, path: Path, stem: str) -> bool:
-        """Move a file to the folder broken/ beside it, its bytes unchanged."""
-        if self.read_only:
-            return False
-        broken = path.parent / "broken"
-        try:
-            self._files.make_folder(broken)
-            number = 1
-            while self._files.stat(target := broken / f"{stem}-{number}.json") is not None:
-                number += 1
-            self._files.replace(path, target)
-            self._files.sync_folder(broken)
-        except OSError as error:
-            _log.warning("%s cannot be put aside: %s", path.name, error)
-            return False
-        return True
-
-
-def _renamed(data: bytes, name: str, **more: int) -> bytes:
-    """A whole file with another name and `more` in its header.
-
-    The header alone is written anew, so that this needs no codec and suits any schema.
-    """
-    body = unframe(data)
-    assert body is not None
-    plain, rest = split_header(body)
-    return frame(encode(cast("dict[str, object]", plain) | {"name": name} | more), rest)
-
-
-def _origin(main: Candidate | None, winner: Candidate) -> Origin:
-    """What a slot has to know of the files it was opened from; `main` only if it stays."""
-    seen = None
-    if main is not None and main.stat is not None:
-        seen = (main.stat, checksum(main.data))
-    return Origin(
-        seen=seen,
-        opened=None if winner.edited else (main or winner).data,
-        unfinished=winner.data if winner.source in UNFINISHED else None,
-        moments_kept=True,
-    )
-
-
-@contextmanager
-def _telling(slot_id: str) -> Generator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise write_failed(error, slot_id) from error
-
-
-def default_home() -> Path:
-    """Where a profile lies that nobody chose a place for."""
-    chosen = os.environ.get("FREETRADER_HOME")
-    return Path(chosen or platformdirs.user_data_dir("freetrader", appauthor=False))
+        return not self.read_only and put_aside(self._files, path, stem)
 
 
 def _installed_version() -> str:

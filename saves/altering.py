@@ -1,0 +1,63 @@
+"""Steps on the files of a slot that no live game takes: aside, renamed, told of."""
+
+import logging
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import cast
+
+from saves.errors import write_failed
+from saves.files import FileLayer
+from saves.frame import checksum, encode, frame, split_header, unframe
+from saves.loading import UNFINISHED, Candidate
+from saves.slot import Origin
+
+__all__ = ["origin_of", "put_aside", "renamed", "telling"]
+
+_log = logging.getLogger(__name__)
+
+
+def put_aside(files: FileLayer, path: Path, stem: str) -> bool:
+    """Move a file to the folder broken/ beside it, its bytes unchanged."""
+    broken = path.parent / "broken"
+    try:
+        files.make_folder(broken)
+        number = 1
+        while files.stat(target := broken / f"{stem}-{number}.json") is not None:
+            number += 1
+        files.replace(path, target)
+        files.sync_folder(broken)
+    except OSError as error:
+        _log.warning("%s cannot be put aside: %s", path.name, error)
+        return False
+    return True
+
+
+def renamed(data: bytes, name: str, **more: int) -> bytes:
+    """A whole file with another name and `more` in its header.
+
+    The header alone is written anew, so that this needs no codec and suits any schema.
+    """
+    plain, rest = split_header(unframe(data) or b"")
+    return frame(encode(cast("dict[str, object]", plain) | {"name": name} | more), rest)
+
+
+def origin_of(main: Candidate | None, winner: Candidate) -> Origin:
+    """What a slot has to know of the files it was opened from; `main` only if it stays."""
+    seen = None
+    if main is not None and main.stat is not None:
+        seen = (main.stat, checksum(main.data))
+    return Origin(
+        seen=seen,
+        opened=None if winner.edited else (main or winner).data,
+        unfinished=winner.data if winner.source in UNFINISHED else None,
+        moments_kept=True,
+    )
+
+
+@contextmanager
+def telling(slot_id: str) -> Generator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise write_failed(error, slot_id) from error
