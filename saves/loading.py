@@ -329,21 +329,25 @@ def _document(candidate: Candidate, codec: GameCodec[S], app: str) -> Document:
         if header.get("game") != codec.name:
             raise SaveWrongGame(str(header.get("game")), slot_id)
         document = from_plain(DOCUMENT, migrated(doc, codec.schema, codec.migrations))
+        names_others = _names_others(document)
     except SaveError as error:
         error.path_id = slot_id
         raise
     except Exception as error:
         raise SaveInvalid(str(error), slot_id) from error
-    names_others = (
-        document.deck is not None
-        and not document.header.edited
-        and document.header.summary.get("deck") != SavedDeck(document.deck).id
-    )
     if names_others and not candidate.accepted:
         raise SaveEdited("the header names other cards", slot_id)
-    if candidate.edited or names_others:
+    candidate.edited |= names_others
+    if candidate.edited:
         document = replace(document, header=replace(document.header, edited=True))
     return document
+
+
+def _names_others(document: Document) -> bool:
+    """Whether header and cards tell of different cards, which the game never writes."""
+    if document.deck is None or document.header.edited:
+        return False
+    return document.header.summary.get("deck") != SavedDeck(document.deck).id
 
 
 def _dealt(document: Document, codec: GameCodec[S]) -> GameCodec[S]:

@@ -1,7 +1,6 @@
 """Piles of cards: a deck with its discard, and how what a seat cannot see is dealt anew.
 
-Cards are ids, ints or texts; what is printed on them lies in a catalog. Every pile of both games
-is a `Deck`, so that drawing, shuffling and guessing are written here alone.
+Cards are ids, ints or texts; what is printed on them lies in a catalog.
 """
 
 from collections.abc import Callable, Iterable, Sequence

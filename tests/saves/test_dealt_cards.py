@@ -15,7 +15,15 @@ from freetrader.catalog import cards_from as free_trader_cards
 from freetrader.hints import hint_steps as free_trader_hint
 from freetrader.review import Review
 from freetrader.saving import FreeTraderCodec
-from saves import GameCodec, SavedDeck, SaveEdited, SaveInvalid, StoredPosition, read_record
+from saves import (
+    GameCodec,
+    SavedDeck,
+    SaveEdited,
+    SaveInvalid,
+    Store,
+    StoredPosition,
+    read_record,
+)
 from tabletop import replay, seed_number
 from tests.saves.conftest import CODECS, Kind, main_of, open_store, play
 from tests.saves.test_slots import doc_of, rewrite
@@ -156,23 +164,32 @@ def _deck_of(session: Any) -> SavedDeck:
     return SavedDeck(session.game.cards.printed)
 
 
+def changed(store: Store, kind: Kind, change: Callable[[dict[str, Any]], object]) -> str:
+    """The id of a game whose one file was written with `change`, and a right checksum."""
+    slot = store.create(kind.codec, kind.session(moves=5), "Nadir")
+    assert slot.flush()
+    store.leave(slot)
+    doc = doc_of(main_of(store, slot.id))
+    change(doc)
+    rewrite(main_of(store, slot.id), doc)
+    for backup in store.folder.glob("*.bak*"):
+        backup.unlink()
+    return slot.id
+
+
 @pytest.mark.parametrize("kind", [TRADER, TRUCKER], ids=lambda kind: kind.codec.name)
 def test_a_header_that_names_other_cards_was_changed_outside(tmp_path: Path, kind: Kind) -> None:
     with open_store(tmp_path) as store:
-        slot = store.create(kind.codec, kind.session(moves=5), "Nadir")
-        assert slot.flush()
-        store.leave(slot)
-        main = main_of(store, slot.id)
-        doc = doc_of(main)
-        doc["header"]["summary"]["deck"] = "0" * 16
-        rewrite(main, doc)
-        for backup in store.folder.glob("*.bak*"):
-            backup.unlink()
+        slot_id = changed(store, kind, lambda doc: doc["header"]["summary"].update(deck="0" * 16))
+        main, known = main_of(store, slot_id), {kind.codec.name: kind.codec}
         with pytest.raises(SaveEdited):
-            store.load(slot.id, kind.codec)
-        loaded = store.load(slot.id, kind.codec, accept_edited=True)
+            store.load(slot_id, kind.codec)
+        with pytest.raises(SaveEdited):
+            store.import_(main, known)
+        again = store.import_(main, known, accept_edited=True)
+        assert doc_of(main_of(store, again))["header"]["edited"]
+        loaded = store.load(slot_id, kind.codec, accept_edited=True)
         assert kind.plain(loaded.session) == kind.plain(kind.session(moves=5))
-        assert loaded.slot.flush()
         loaded.slot.autosave(loaded.session)
         assert loaded.slot.flush()
         assert doc_of(main)["header"]["edited"]
@@ -181,16 +198,11 @@ def test_a_header_that_names_other_cards_was_changed_outside(tmp_path: Path, kin
 
 @pytest.mark.parametrize("deck", [None, {}, {"planets": {}, "events": {}}, {"tiles": [1]}])
 def test_cards_that_cannot_be_used_are_refused(tmp_path: Path, deck: Any) -> None:
-    with open_store(tmp_path) as store:
-        slot = store.create(TRADER.codec, TRADER.session(moves=5), "Nadir")
-        assert slot.flush()
-        store.leave(slot)
-        main = main_of(store, slot.id)
-        doc = doc_of(main)
+    def spoil(doc: dict[str, Any]) -> None:
         doc["deck"] = deck
         doc["header"]["summary"]["deck"] = SavedDeck(deck or {}).id
-        rewrite(main, doc)
-        for backup in store.folder.glob("*.bak*"):
-            backup.unlink()
+
+    with open_store(tmp_path) as store:
+        slot_id = changed(store, TRADER, spoil)
         with pytest.raises(SaveInvalid):
-            store.load(slot.id, TRADER.codec)
+            store.load(slot_id, TRADER.codec)
