@@ -196,6 +196,7 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
             raise ReplayDiverged(len(record.entries), "the state saved beside the journal differs")
     except ReplayDiverged as diverged:
         raise Refused(say("cli.replay_diverged", reason=diverged), BAD_SAVE) from None
+    sys.stdout.flush()  # all is well only when the last line has been written, too
     print(
         say("cli.replay_ok", n=len(record.entries)), file=sys.stderr if args.trace else sys.stdout
     )

@@ -16,6 +16,7 @@ import resources
 import trucker.rules.events
 from freetrader.rules.state import FreeTraderState
 from tabletop import Event
+from tests.support.process import environ
 from trucker.rules.hooks import Modifier
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.ship import Ship
@@ -47,6 +48,7 @@ def test_rules_and_ai_load_no_window_and_no_pydantic(game):
     names = ["arcade", "pyglet", "pydantic", "platformdirs", *PACKAGES]
     found = subprocess.run(
         [sys.executable, "-c", _LOAD_ALL, game, *names],
+        env=environ(),
         capture_output=True,
         text=True,
         check=True,
@@ -90,7 +92,7 @@ def test_text_mode_loads_no_window():
     import tempfile
 
     with tempfile.TemporaryDirectory() as home:
-        subprocess.run([sys.executable, "-c", code, home], check=True, cwd=ROOT)
+        subprocess.run([sys.executable, "-c", code, home], check=True, cwd=ROOT, env=environ())
 
 
 @pytest.mark.parametrize(
@@ -260,6 +262,7 @@ def test_runtime_dependencies_are_the_chosen_ones():
 def test_the_wheel_holds_the_six_packages_and_their_media(tmp_path: Path):
     subprocess.run(
         [sys.executable, "-m", "build", "--wheel", "--outdir", str(tmp_path), str(ROOT)],
+        env=environ(),
         check=True,
         capture_output=True,
     )
@@ -274,3 +277,16 @@ def test_the_wheel_holds_the_six_packages_and_their_media(tmp_path: Path):
         "resources/messages/en/freetrader.json",
     ):
         assert wanted in names
+
+
+def test_programs_that_tests_start_get_no_python_variables_of_this_machine():
+    """Each names its environment, made from `tests.support.process.environ`."""
+    bare: list[str] = []
+    for path in sorted((ROOT / "tests").rglob("*.py")):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("subprocess."):
+                names = {word.arg for word in call.keywords}
+                ours = "sys.executable" in ast.unparse(call) or "shell" in names
+                if ours and "env" not in names:
+                    bare.append(f"{path.relative_to(ROOT)}:{call.lineno}")
+    assert not bare

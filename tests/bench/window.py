@@ -9,6 +9,7 @@ from pathlib import Path
 from tests.bench.budgets import Figure, kernel_us, median, p95
 from tests.bench.trucker_window import trucker_window_figures
 from tests.support.display import ensure_display
+from tests.support.process import environ
 
 __all__ = ["window_figures"]
 
@@ -39,6 +40,7 @@ def start_seconds(home: Path) -> float:
     for _ in range(3):
         shown = subprocess.run(
             [sys.executable, "-c", _START, str(home), str(time.clock_gettime(time.CLOCK_REALTIME))],
+            env=environ(),
             capture_output=True,
             text=True,
             check=True,

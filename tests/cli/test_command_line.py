@@ -16,6 +16,7 @@ from desktop.version import VERSION
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.sharing import parse_code, share_code
 from tests.support.display import ensure_display
+from tests.support.process import environ
 
 CODE = "FT1/5-10-10-15/0-1-2-3/5/3-2-3-3/A"
 
@@ -39,7 +40,7 @@ def seconds_of(*words: str) -> tuple[float, str]:
     """The CPU time of one call and what it printed; other work on the machine does not count."""
     before = os.times()
     shown = subprocess.run(
-        [sys.executable, "-m", "freetrader", *words], capture_output=True, text=True
+        [sys.executable, "-m", "freetrader", *words], capture_output=True, text=True, env=environ()
     )
     after = os.times()
     user = after.children_user - before.children_user
@@ -275,6 +276,7 @@ def test_a_font_that_is_missing_is_one_sentence(tmp_path, name):
     )
     ran = subprocess.run(
         [sys.executable, "-c", code, name, str(tmp_path)],
+        env=environ(),
         capture_output=True,
         text=True,
         timeout=60,
@@ -310,7 +312,8 @@ def test_simulate_prints_the_named_keys(capsys):
 def test_without_a_display_the_text_mode_is_named(tmp_path):
     if not sys.platform.startswith("linux"):
         pytest.skip("only X has no display by unsetting a variable")
-    environment = {key: value for key, value in os.environ.items() if key != "DISPLAY"}
+    environment = environ()
+    environment.pop("DISPLAY", None)
     shown = subprocess.run(
         [sys.executable, "-m", "freetrader", "--home", str(tmp_path)],
         capture_output=True,
@@ -326,6 +329,7 @@ def test_output_to_a_closed_pipe_is_no_fault(tmp_path: Path):
     shown = subprocess.run(
         f"{sys.executable} -m freetrader simulate --games 5 | true",
         shell=True,
+        env=environ(),
         capture_output=True,
         text=True,
     )

@@ -21,6 +21,7 @@ from freetrader.entry import FreeTraderEntry
 from resources import say
 from tabletop.trials import Tally
 from tests.cli.conftest import Run
+from tests.support.process import environ
 
 SPEC = {
     "name": "Trial",
@@ -124,6 +125,7 @@ def begun(spec: Path, out: Path, *words: str) -> "subprocess.Popen[str]":
     """A run that has kept something and is far from done."""
     process = subprocess.Popen(
         [sys.executable, "-m", "freetrader", "lab", str(spec), "--out", str(out), *words],
+        env=environ(),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -351,5 +353,7 @@ def test_the_lab_loads_nothing_of_the_extra_for_other_commands():
         "main(['simulate', '--games', '2'])\n"
         "print({'matplotlib', 'distributed', 'desktop.lab', 'numpy'} & set(sys.modules))"
     )
-    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    shown = subprocess.run(
+        [sys.executable, "-c", code], env=environ(), capture_output=True, text=True, check=True
+    )
     assert shown.stdout.splitlines()[-1] == "set()"

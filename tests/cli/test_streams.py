@@ -1,7 +1,6 @@
 """Standard streams that are closed, full, or carry no text: a sentence, a code, a whole game."""
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop.streams import _SIGNS
+from tests.support.process import environ
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
 
@@ -24,7 +24,7 @@ def shell(line: str, home: Path, typed: bytes = b"") -> tuple[int, str, str]:
         ["bash", "-c", line.replace("freetrader", command, 1)],
         input=typed,
         capture_output=True,
-        env={**os.environ, "FREETRADER_HOME": str(home)},
+        env=environ(FREETRADER_HOME=str(home)),
         timeout=60,
     )
     return shown.returncode, shown.stdout.decode(), shown.stderr.decode()

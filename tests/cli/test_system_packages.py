@@ -1,12 +1,13 @@
 """The script behind make that installs Debian packages, with all programs of Debian replaced."""
 
-import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.support.process import environ
 
 ROOT = Path(__file__).parents[2]
 
@@ -37,7 +38,7 @@ def run(programs: Path, *words: str) -> tuple[int, str, list[str]]:
         [str(ROOT / "tools/system-packages"), *words],
         capture_output=True,
         text=True,
-        env={**os.environ, "PATH": f"{programs}:/usr/bin:/bin"},
+        env=environ(PATH=f"{programs}:/usr/bin:/bin"),
     )
     log = (programs / "log").read_text().splitlines()
     return shown.returncode, shown.stderr, [line for line in log if line.startswith("apt-get")]
@@ -90,7 +91,19 @@ def test_a_half_made_environment_is_removed(programs: Path, tmp_path: Path) -> N
     shown = subprocess.run(
         ["make", f"{folder}/bin/python", f"PYTHON={broken}", f"VENV={folder}"],
         cwd=ROOT,
+        env=environ(),
         capture_output=True,
     )
     assert shown.returncode != 0
     assert not folder.exists()
+
+
+def test_the_gate_runs_the_tests_without_variables_of_python(programs: Path) -> None:
+    program(programs, "make", f'env > "{programs}/env-$1"')
+    kept = {"PATH": f"{programs}:/usr/bin:/bin", "PIP_INDEX_URL": "kept here"}
+    set_here = {"PYTHONUNBUFFERED": "1", "PYTHONDONTWRITEBYTECODE": "1", "PYTHON": "python9"}
+    subprocess.run([str(ROOT / ".ci/run")], env=environ(**kept, **set_here), check=True)
+    found = (programs / "env-test").read_text().splitlines()
+    assert not [line for line in found if line.startswith("PYTHON")]
+    assert "PIP_INDEX_URL=kept here" in found
+    assert (programs / "env-check").exists()

@@ -1,6 +1,5 @@
 """T14: what holds for every game of every codec: nothing is lost by saving and resuming."""
 
-import os
 import random
 import subprocess
 import sys
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.saves.conftest import Kind, begin, main_of, open_store, play
+from tests.support.process import environ
 
 GAMES = [pytest.param(20, id="quick"), pytest.param(200, id="long", marks=pytest.mark.long)]
 
@@ -72,7 +72,7 @@ def test_t14_the_journal_leads_to_the_snapshot_in_another_process(tmp_path, kind
     for seed in ("1", "2"):
         done = subprocess.run(
             [sys.executable, "-m", "tests.saves.replaying", *files],
-            env={**os.environ, "PYTHONHASHSEED": seed},
+            env=environ(PYTHONHASHSEED=seed),
             cwd=Path(__file__).parents[2],
             capture_output=True,
             text=True,

@@ -28,6 +28,7 @@ from tabletop import replay, seed_number
 from tests.saves.conftest import DICE, begin, main_of, open_store, play, saved
 from tests.saves.layers import Failing, Layer
 from tests.saves.test_slots import damage, doc_of
+from tests.support.process import environ
 
 KNOWN = {"dice": DICE.codec}
 
@@ -452,6 +453,7 @@ def test_t6_one_process_writes_and_its_death_frees_the_profile(tmp_path):
     slot_id = saved(tmp_path)
     with subprocess.Popen(
         [sys.executable, "-c", HOLDER, str(tmp_path)],
+        env=environ(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         cwd=Path(__file__).parents[2],

@@ -1,6 +1,5 @@
 """The window itself: sizes, full screen, its end, its display, and what stands on it."""
 
-import os
 import subprocess
 import sys
 
@@ -9,6 +8,7 @@ import pytest
 from desktop.dialog import Choice, Dialog
 from tests.screens.audit import faults
 from tests.screens.test_kit_window import Desk
+from tests.support.process import environ
 
 
 def test_text_scale_changes_at_once_and_stops_at_150(game):
@@ -208,7 +208,8 @@ def test_no_display_is_said_plainly():
         "try:\n    open_window(Settings(), title='t')\n"
         "except NoDisplay:\n    print('none')\n"
     )
-    rest = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
+    rest = environ()
+    rest.pop("DISPLAY", None)
     told = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=rest, check=False
     )
@@ -226,7 +227,7 @@ def test_a_display_that_is_there_is_left_alone():
         "assert own == os.environ['DISPLAY']\n"
         "print(own)\n"
     )
-    desk = {**os.environ, "DISPLAY": ":4711"}
+    desk = environ(DISPLAY=":4711")
     told = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=desk, check=True
     )
@@ -277,6 +278,11 @@ app.close()
 
 def test_a_window_that_begins_in_full_screen_is_drawn_in_all_of_it():
     done = subprocess.run(
-        [sys.executable, "-c", _FILLED], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", _FILLED],
+        env=environ(),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
     assert done.returncode == 0, done.stderr

@@ -24,6 +24,7 @@ from desktop.theme import (
 from desktop.tooltip import place_tip, tooltip
 from desktop.typography import FONTS, has_glyph, measure, wrap
 from tests.screens.audit import faults
+from tests.support.process import environ
 
 
 def words(scene: Scene) -> list[str]:
@@ -34,7 +35,7 @@ def test_what_has_no_window_imports_no_arcade():
     names = "scene theme typography pen focus keys field tooltip screen dialog sound opening"
     code = "import sys; " + "; ".join(f"import desktop.{name}" for name in names.split())
     code += "; assert not {'arcade', 'pyglet', 'numpy', 'PIL'} & set(sys.modules)"
-    subprocess.run([sys.executable, "-c", code], check=True)
+    subprocess.run([sys.executable, "-c", code], check=True, env=environ())
 
 
 class TestTypography:

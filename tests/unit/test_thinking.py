@@ -14,6 +14,7 @@ import pytest
 
 from desktop import thinking
 from desktop.thinking import Steps, Thinker, Thought
+from tests.support.process import environ
 
 R = TypeVar("R")
 
@@ -208,10 +209,11 @@ def test_the_installed_command_has_a_worker_that_ends_with_it(end: str, tmp_path
     command = Path(sys.executable).with_name("freetrader")
     assert command.is_file(), "make test installs it"
     (tmp_path / "sitecustomize.py").write_text(_STAND_IN)
-    environ = {name: text for name, text in os.environ.items() if name != "DISPLAY"}
+    around = environ(PYTHONPATH=str(tmp_path))  # where its window is
+    around.pop("DISPLAY", None)
     with subprocess.Popen(
         [command, "--home", str(tmp_path / "home")],
-        env={**environ, "PYTHONPATH": str(tmp_path)},
+        env=around,
         cwd=tmp_path,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

@@ -1,0 +1,11 @@
+"""The environment of programs that tests start: nothing set on one machine hides a fault."""
+
+import os
+
+__all__ = ["environ"]
+
+
+def environ(**more: str) -> dict[str, str]:
+    """That of the tests without any PYTHON... variable, then `more`."""
+    kept = {name: text for name, text in os.environ.items() if not name.startswith("PYTHON")}
+    return {**kept, **more}
