@@ -86,8 +86,8 @@ def test_a_cause_names_its_sum():
     assert "store 1 + modules 6 = 7\u00a0V" in broke
     assert "9\u00a0V" in broke
     far = ended("out_of_range", levels=(1, 1, 1, 1), world={(0, 0): "P00", (1, 0): "P09"})
-    assert f"engines 1, and the nearest beside it has distance {far_world()}" in far
-    assert "No world lay beside" in ended("out_of_range", world={(0, 0): "P00"})
+    assert f"engines 1, and the nearest world next to it is at distance {far_world()}" in far
+    assert "There was no world next to" in ended("out_of_range", world={(0, 0): "P00"})
 
 
 def far_world() -> int:
