@@ -5,7 +5,7 @@ Cards are ids, ints or texts; what is printed on them lies in a catalog.
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from tabletop.rng import Rng
 
@@ -22,96 +22,100 @@ def mixed(cards: Iterable[C], rng: Rng) -> list[C]:
 
 
 class Deck(Generic[C]):
-    """A draw pile, its discard, and cards set aside that nobody has seen."""
+    """A draw pile, its discard, and cards set aside that nobody has seen.
+
+    A value: every verb makes another deck, so that clones of a state share theirs.
+    """
 
     __slots__ = ("aside", "discard", "pile")
 
     def __init__(
-        self, pile: list[C], discard: list[C] | None = None, aside: list[C] | None = None
+        self,
+        pile: Iterable[C],
+        discard: Iterable[C] | None = None,
+        aside: Iterable[C] | None = None,
     ) -> None:
-        self.pile = pile
+        self.pile: Final[tuple[C, ...]] = tuple(pile)
         """Face down, the top card last."""
-        self.discard: list[C] = [] if discard is None else discard
+        self.discard: Final[tuple[C, ...]] = tuple(discard or ())
         """Face up, in the order that cards came in."""
-        self.aside: list[C] = [] if aside is None else aside
+        self.aside: Final[tuple[C, ...]] = tuple(aside or ())
 
     @classmethod
     def shuffled(cls, cards: Iterable[C], rng: Rng, aside: int = 0) -> "Deck[C]":
         """All `cards` face down, but for so many from the top that are set aside."""
-        deck = cls([*cards])
-        deck.reshuffle(rng, aside=aside)
-        return deck
+        return cls(cards).reshuffle(rng, aside=aside)
 
     def __len__(self) -> int:
         """Cards that can be drawn."""
         return len(self.pile)
 
-    def draw(self) -> C:
-        """The top card leaves the pile. IndexError where there is none."""
-        return self.pile.pop()
+    def draw(self) -> "tuple[C, Deck[C]]":
+        """The top card, and the deck without it. IndexError where there is none."""
+        return self.pile[-1], Deck(self.pile[:-1], self.discard, self.aside)
 
-    def deal(self, count: int) -> list[C]:
-        """So many top cards leave the pile, the top one first; fewer where there are fewer."""
+    def deal(self, count: int) -> "tuple[tuple[C, ...], Deck[C]]":
+        """So many top cards, the top one first, and the rest; fewer where there are fewer."""
         cut = max(0, len(self.pile) - count)
-        dealt = self.pile[cut:][::-1]
-        del self.pile[cut:]
-        return dealt
+        return self.pile[cut:][::-1], Deck(self.pile[:cut], self.discard, self.aside)
 
-    def put(self, *cards: C) -> None:
-        """Onto the discard."""
-        self.discard.extend(cards)
+    def put(self, *cards: C) -> "Deck[C]":
+        """With these on the discard."""
+        return Deck(self.pile, self.discard + cards, self.aside)
 
-    def take(self, card: C) -> None:
-        """Out of the discard, where all can see it. ValueError where it is not there."""
-        self.discard.remove(card)
+    def take(self, card: C) -> "Deck[C]":
+        """Without a card of the discard, where all can see it. ValueError if it is not there."""
+        return Deck(self.pile, _without(self.discard, card), self.aside)
 
-    def first(self, card: C) -> None:
-        """From its place in the pile to the top. ValueError where it is not there."""
-        self.pile.remove(card)
-        self.pile.append(card)
+    def first(self, card: C) -> "Deck[C]":
+        """With a card of the pile on its top. ValueError if it is not there."""
+        return Deck((*_without(self.pile, card), card), self.discard, self.aside)
 
-    def reshuffle(self, rng: Rng, *more: C, aside: int = 0) -> None:
-        """All cards and `more` become the draw pile, then `aside` top cards leave it."""
-        cards = mixed([*self.pile, *self.discard, *self.aside, *more], rng)
+    def reshuffle(self, rng: Rng, *more: C, aside: int = 0) -> "Deck[C]":
+        """All cards and `more` in the draw pile, but for `aside` top cards."""
+        cards = mixed((*self.pile, *self.discard, *self.aside, *more), rng)
         cut = len(cards) - aside
-        self.pile, self.aside, self.discard = cards[:cut], cards[cut:], []
+        return Deck(cards[:cut], aside=cards[cut:])
 
     def unseen(self) -> list[C]:
         """Cards that nobody has seen since the last shuffle, sorted."""
         return sorted(self.pile + self.aside)
 
-    def clone(self) -> "Deck[C]":
-        return Deck(self.pile[:], self.discard[:], self.aside[:])
+
+def _without(cards: tuple[C, ...], card: C) -> tuple[C, ...]:
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
 
 
 def redeal(
-    places: Sequence[list[C]],
+    places: Iterable[Sequence[C]],
     rng: Rng,
     *,
     is_known: Callable[[C], bool] | None = None,
     pool: Iterable[C] | None = None,
     group: Callable[[C], int] | None = None,
-) -> None:
-    """Deal what is not known anew over the same places, in place; how many lie where stays.
+) -> list[list[C]]:
+    """The places with all that is not known dealt anew; how many lie where stays.
 
     A known card keeps its place. Each other one becomes any card of `pool`, which holds at least
     as many, and of its own `group` where one is given; the pool is the hidden cards themselves
     unless one is named. The result depends on stream, pool and sizes alone, not on the old order.
     """
-    if is_known is None and group is None:  # as search does all the time
-        heap, start = mixed(chain(*places) if pool is None else pool, rng), 0
+    if is_known is None and group is None and pool is None:  # as search does all the time
+        heap, start, dealt = mixed(chain(*places), rng), 0, list[list[C]]()
         for place in places:
-            end = start + len(place)
-            place[:], start = heap[start:end], end
-        return
+            dealt.append(heap[start : (start := start + len(place))])
+        return dealt
     hidden = (card for place in places for card in place if not (is_known and is_known(card)))
     heaps: dict[int, list[C]] = {}
     for card in hidden if pool is None else pool:
         heaps.setdefault(group(card) if group else 0, []).append(card)
     for kind in sorted(heaps):
-        heaps[kind] = mixed(heaps[kind], rng)[::-1]
-    for place in places:
-        place[:] = [
+        heaps[kind] = mixed(heaps[kind], rng)
+    return [
+        [
             card if is_known and is_known(card) else heaps[group(card) if group else 0].pop()
             for card in place
         ]
+        for place in places
+    ]

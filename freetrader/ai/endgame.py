@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterator
 from freetrader.rules.cards import CARGOES, MODULES
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from tabletop import Action, FastRng
+from tabletop import Action, Deck, FastRng
 
 __all__ = ["UNSEEN", "Endgame", "TooLarge", "is_endgame", "outcomes"]
 
@@ -105,8 +105,7 @@ def outcomes(
         after.streams = state.streams.answered_by(FastRng(0))  # the order counts for nothing
         rest = [card for card in unseen if card not in turned]
         cut = len(deck.pile) - len(turned)
-        after.events.pile = [*rest[:cut], *reversed(turned)]
-        after.events.aside = rest[cut:]
+        after.events = Deck([*rest[:cut], *reversed(turned)], deck.discard, rest[cut:])
         game.apply(after, action)
         if len(deck.pile) - len(after.events) > len(turned):
             open_ += [(weight / len(rest), (*turned, card)) for card in rest]
@@ -123,7 +122,7 @@ def _any_planet(weight: float, state: FreeTraderState) -> Iterator[tuple[float, 
     for planet in pool:
         each = state.clone()
         each.new_planet = planet
-        each.planets.pile = [other for other in pool if other != planet]
+        each.planets = Deck(other for other in pool if other != planet)
         yield weight / len(pool), each
 
 

@@ -63,7 +63,7 @@ def play(row: Plain, first: int, count: int) -> Sums:
         happened.clear()
         state = game.start(setup, seed_number(seed), happened)
         # Both are dealt by the shuffle alone, before anything is chosen: so they tell causes.
-        aside, early = state.events.aside[:], _early(state)
+        aside, early = list(state.events.aside), _early(state)
         play_out(game, state, pilot, pilot_rng(seed, 0, 0), happened)
         _count(counts, cards, happened)
         _count_end(counts, state, aside, early)

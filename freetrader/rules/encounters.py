@@ -110,7 +110,7 @@ def destroy_foe(state: FreeTraderState, out: list[Event] | None) -> None:
 def drop_foe(state: FreeTraderState) -> None:
     """The foe or police card is done with and goes to the discard."""
     assert state.foe is not None
-    state.events.put(state.foe)
+    state.events = state.events.put(state.foe)
     state.foe = None
     state.clash = None
     state.round = 0

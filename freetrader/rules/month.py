@@ -27,11 +27,10 @@ def turn_card(state: FreeTraderState, purpose: str, out: list[Event] | None) -> 
     pile ends the month at once, in any phase (FT-01): payment, month marker, reshuffle,
     and only then is the card used (FT-02).
     """
-    events = state.events
     if state.card is not None and state.card != state.foe:
-        events.put(state.card)
-    card = state.card = events.draw()
-    left = len(events)
+        state.events = state.events.put(state.card)
+    card, state.events = state.events.draw()
+    state.card, left = card, len(state.events)
     if out is not None:
         out.append(CardTurned(card, purpose, left))
     if left == 0 and not _pay_month(state, out):
@@ -56,7 +55,7 @@ def _pay_month(state: FreeTraderState, out: list[Event] | None) -> bool:
         return False
     state.month += 1
     # Face-up cards are in neither pile, so they stay out of the shuffle (FT-03).
-    state.events.reshuffle(state.streams["events"], aside=SET_ASIDE)
+    state.events = state.events.reshuffle(state.streams["events"], aside=SET_ASIDE)
     if out is not None:
         out.append(MonthBegan(state.month, len(state.events), state.bonus))
     return True

@@ -6,7 +6,7 @@ from typing import Any, cast
 from freetrader.rules.cards import CARGOES, MODULES, Cards
 from freetrader.rules.events import Clashed
 from freetrader.rules.setup import Setup
-from tabletop import Decision, Deck, Outcome, Plain, Rng, Streams, arguments, redeal
+from tabletop import Decision, Deck, Outcome, Plain, Rng, Streams, arguments, mixed, redeal
 
 __all__ = ["PHASES", "STORE_LIMIT", "TALLIES", "Cell", "FreeTraderState", "determinize", "plain"]
 
@@ -71,8 +71,8 @@ class FreeTraderState:
             self.cards,
             self.setup,
             self.streams.clone(),
-            self.events.clone(),
-            self.planets.clone(),
+            self.events,
+            self.planets,
             self.world.copy(),
             self.ship,
             self.just_left,
@@ -117,8 +117,9 @@ class FreeTraderState:
 def determinize(state: FreeTraderState, rng: Rng) -> FreeTraderState:
     """A clone in which all that the player has not seen is dealt anew (FT-06)."""
     deal = state.clone()
-    redeal((deal.events.pile, deal.events.aside), rng)
-    redeal((deal.planets.pile,), rng)
+    pile, aside = redeal((deal.events.pile, deal.events.aside), rng)
+    deal.events = Deck(pile, deal.events.discard, aside)
+    deal.planets = Deck(mixed(deal.planets.pile, rng))
     deal.streams = state.streams.answered_by(rng)
     return deal
 
@@ -128,10 +129,10 @@ def plain(state: FreeTraderState) -> Plain:
     clash = state.clash
     return {
         "streams": state.streams.positions(),
-        "draw": state.events.pile[:],
-        "discard": state.events.discard[:],
-        "aside": state.events.aside[:],
-        "planets": state.planets.pile[:],
+        "draw": list(state.events.pile),
+        "discard": list(state.events.discard),
+        "aside": list(state.events.aside),
+        "planets": list(state.planets.pile),
         "world": [[x, y, planet] for (x, y), planet in sorted(state.world.items())],
         "ship": list(state.ship),
         "just_left": None if state.just_left is None else list(state.just_left),

@@ -70,7 +70,7 @@ def reachable(state: FreeTraderState) -> list[Cell]:
 
 def turn_planet(state: FreeTraderState, out: list[Event] | None) -> None:
     """See the top planet of a pile that is not empty; it is placed next (FT-11)."""
-    state.new_planet = state.planets.draw()
+    state.new_planet, state.planets = state.planets.draw()
     if out is not None:
         out.append(PlanetTurned(state.new_planet))
 
@@ -113,7 +113,7 @@ def _misjump(state: FreeTraderState, out: list[Event] | None) -> None:
     """All worlds but the one under the ship go back into the pile, shuffled (FT-17)."""
     here = state.planet
     lost = [planet for planet in state.world.values() if planet != here]
-    state.planets.reshuffle(state.streams["planets"], *lost)
+    state.planets = state.planets.reshuffle(state.streams["planets"], *lost)
     state.world = {state.ship: here}
     state.just_left = None  # FT-13
     state.tally["misjumps"] += 1

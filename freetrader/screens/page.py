@@ -9,6 +9,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
 from freetrader.screens.moment import Moment, moment_of
 from resources import say
+from tabletop import Deck
 
 __all__ = ["Page"]
 
@@ -29,7 +30,8 @@ class Page(ABC):
         then = state.clone()
         then.phase, then.turn, then.month = self.phase, moment.turn, moment.month
         then.vectorium = moment.store
-        then.events.pile = [""] * moment.draws  # pages only count them
+        events = then.events  # pages only count them
+        then.events = Deck([""] * moment.draws, events.discard, events.aside)
         self.draw(pen, lay, stage, then, frame)
         words: tuple[Part, ...] = (("key", "enter"), say("ft.page.goes_on"))
         prompt = Prompt(self.headline(then), words, say("ft.button.go_on"), "page")

@@ -13,56 +13,55 @@ CARDS = st.integers(0, 40).map(lambda count: list(range(count)))
 PLAYS = st.lists(st.tuples(st.integers(0, 6), st.integers(0, 50)), max_size=60)
 
 
-def play(deck: Deck[int], rng: Stream, plays: list[tuple[int, int]]) -> list[int]:
-    """The cards that were drawn and not put back, after all verbs that could be done."""
+def play(deck: Deck[int], rng: Stream, plays: list[tuple[int, int]]) -> tuple[Deck[int], list[int]]:
+    """The deck, and the cards drawn and not put back, after all verbs that could be done."""
     hand: list[int] = []
     for verb, n in plays:
+        before = deck
         if verb == 0 and deck.pile:
-            top = deck.pile[-1]
-            hand.append(deck.draw())
-            assert hand[-1] == top
+            card, deck = deck.draw()
+            assert card == before.pile[-1]
+            hand.append(card)
         elif verb == 1:
-            expected = deck.pile[::-1][:n]
-            assert deck.deal(n) == expected
-            hand += expected
+            cards, deck = deck.deal(n)
+            assert cards == before.pile[::-1][:n]
+            hand += cards
         elif verb == 2 and hand:
-            deck.put(hand.pop(n % len(hand)))
+            card = hand.pop(n % len(hand))
+            deck = deck.put(card)
+            assert deck.discard == (*before.discard, card)
         elif verb == 3 and deck.discard:
             card = deck.discard[n % len(deck.discard)]
-            deck.take(card)
+            deck = deck.take(card)
             hand.append(card)
         elif verb == 4 and deck.pile:
             card = deck.pile[n % len(deck.pile)]
-            deck.first(card)
+            deck = deck.first(card)
             assert deck.pile[-1] == card
         elif verb == 5:
-            size = len(deck.pile + deck.discard + deck.aside)
-            aside = min(n % 3, size)
-            deck.reshuffle(rng, aside=aside)
+            aside = min(n % 3, len(deck.pile + deck.discard + deck.aside))
+            deck = deck.reshuffle(rng, aside=aside)
             assert len(deck.aside) == aside
             assert not deck.discard
         elif verb == 6 and hand:
-            deck.reshuffle(rng, hand.pop())
+            deck = deck.reshuffle(rng, hand.pop())
         assert len(deck) == len(deck.pile)
         assert deck.unseen() == sorted(deck.pile + deck.aside)
-    return hand
+    return deck, hand
 
 
 @given(CARDS, SEEDS, PLAYS)
 def test_every_card_is_always_in_one_place(cards: list[int], seed: int, plays: list) -> None:
     rng = Stream(seed)
-    deck = Deck[int].shuffled(cards, rng, aside=min(2, len(cards)))
-    hand = play(deck, rng, plays)
+    deck, hand = play(Deck[int].shuffled(cards, rng, aside=min(2, len(cards))), rng, plays)
     assert sorted([*deck.pile, *deck.discard, *deck.aside, *hand]) == cards
 
 
 @given(CARDS, SEEDS, PLAYS, PLAYS)
-def test_a_clone_goes_its_own_way(cards: list[int], seed: int, plays: list, more: list) -> None:
-    deck = Deck[int].shuffled(cards, Stream(seed))
-    play(deck, Stream(1), plays)
-    before = (deck.pile[:], deck.discard[:], deck.aside[:])
-    twin = deck.clone()
-    play(twin, Stream(2), more)
+def test_a_deck_that_is_held_stays(cards: list[int], seed: int, plays: list, more: list) -> None:
+    deck, _ = play(Deck[int].shuffled(cards, Stream(seed)), Stream(1), plays)
+    before = (deck.pile, deck.discard, deck.aside)
+    play(deck, Stream(2), more)
     assert (deck.pile, deck.discard, deck.aside) == before
 
 
@@ -73,9 +72,11 @@ def test_the_order_depends_on_the_stream_alone(
     other = cards[:]
     shuffler.shuffle(other)
     assert mixed(cards, Stream(seed)) == mixed(other, Stream(seed))
-    one, two = (Deck[int].shuffled(each, Stream(seed)) for each in (cards, other))
-    assert play(one, Stream(seed), plays) == play(two, Stream(seed), plays)
-    assert one.pile == two.pile
+    one, two = (
+        play(Deck[int].shuffled(each, Stream(seed)), Stream(seed), plays) for each in (cards, other)
+    )
+    assert one[1] == two[1]
+    assert one[0].pile == two[0].pile
 
 
 @st.composite
@@ -90,8 +91,7 @@ def tables(draw: Callable) -> tuple[list[list[int]], set[int]]:
 @given(tables(), SEEDS)
 def test_what_is_dealt_anew_never_moves_a_known_card(table, seed: int) -> None:
     places, known = table
-    dealt = [place[:] for place in places]
-    redeal(dealt, FastRng(seed), is_known=known.__contains__, group=lambda card: card % 3)
+    dealt = redeal(places, FastRng(seed), is_known=known.__contains__, group=lambda card: card % 3)
     for before, after in zip(places, dealt, strict=True):
         assert len(before) == len(after)
         for old, new in zip(before, after, strict=True):
@@ -107,9 +107,10 @@ def test_what_is_dealt_anew_tells_nothing_of_what_lay_there(table, seed: int, sh
     hidden = [card for place in places for card in place if card not in known]
     shuffler.shuffle(hidden)
     other = [[card if card in known else hidden.pop() for card in place] for place in places]
-    redeal(places, FastRng(seed), is_known=known.__contains__)
-    redeal(other, FastRng(seed), is_known=known.__contains__)
-    assert places == other
+    one, two = (
+        redeal(each, FastRng(seed), is_known=known.__contains__) for each in (places, other)
+    )
+    assert one == two
 
 
 @given(tables(), SEEDS)
@@ -117,8 +118,8 @@ def test_a_named_pool_gives_each_card_at_most_once(table, seed: int) -> None:
     places, known = table
     pool = [card for card in range(24) if card not in known] + [30, 31, 32]
     sizes = list(map(len, places))
-    redeal(places, FastRng(seed), is_known=known.__contains__, pool=pool)
-    cards = list(chain(*places))
-    assert list(map(len, places)) == sizes
+    dealt = redeal(places, FastRng(seed), is_known=known.__contains__, pool=pool)
+    cards = list(chain(*dealt))
+    assert list(map(len, dealt)) == sizes
     assert len(set(cards)) == len(cards)
     assert set(cards) <= {*pool, *known}

@@ -9,7 +9,7 @@ from freetrader.rules.actions import COUNTERATTACK, Flee
 from freetrader.rules.events import CardTurned, Clashed
 from freetrader.rules.month import SET_ASIDE
 from freetrader.rules.state import FreeTraderState
-from tabletop import Action, Event, Streams
+from tabletop import Action, Deck, Event, Streams
 from tests.support.builders import CARDS, DREDGE, GAME, a_ship
 
 PIRATE, INVADER = (
@@ -53,9 +53,9 @@ def pairs(state: FreeTraderState, action: Action) -> list[list[Event]]:
         for second in others:
             deal = state.clone()
             rest = [card for card in unseen if card not in (first, second)]
-            deal.events.pile = [*rest[: draws - 2], second, first] if draws > 1 else [first]
-            placed = set(deal.events.pile)
-            deal.events.aside = [card for card in unseen if card not in placed]
+            pile = [*rest[: draws - 2], second, first] if draws > 1 else [first]
+            aside = (card for card in unseen if card not in pile)
+            deal.events = Deck(pile, state.events.discard, aside)
             deal.streams = _Chosen(second)
             events: list[Event] = []
             GAME.apply(deal, action, events)

@@ -14,7 +14,7 @@ from freetrader.rules.month import CAUSES
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.state import determinize
 from tabletop import FastRng, RandomPilot, play_out, seed_number
-from tests.support.builders import CARDS, GAME, a_ship, act, kinds, the
+from tests.support.builders import CARDS, GAME, a_ship, act, in_draws, kinds, the
 
 
 def test_ft01_month_ends_with_the_last_card_in_any_phase():
@@ -38,8 +38,7 @@ def test_ft01_an_empty_pile_never_waits():
 
 def test_ft02_payment_then_month_then_shuffle_then_the_card():
     state = a_ship(ask_for="fight", foe="E07", coming="E06 E01", last=True, card="E02", vectorium=9)
-    state.events.pile = ["E06"]  # the counterattack card is the last of the month
-    state.events.discard.append("E01")
+    in_draws(state, 1)  # the counterattack card is the last of the month
     events = act(state, COUNTERATTACK)
     names = kinds(events)
     assert names.index("CardTurned") < names.index("PaymentDue") < names.index("PaymentMade")

@@ -26,7 +26,7 @@ from freetrader.screens.table import TableView
 from freetrader.screens.upgrade import UpgradeView
 from freetrader.screens.view import View
 from resources import use_language
-from tabletop import Action, Event
+from tabletop import Action, Deck, Event
 from tests.screens.audit import faults
 from tests.screens.test_menu_scenes import LANGUAGES, READING, SCALES, SIZES, scale_of
 from tests.support.builders import DREDGE, EARTH, GAME, VERDANCE, a_ship, act
@@ -81,7 +81,7 @@ def extreme(ask_for: str, **values: Any) -> FreeTraderState:
         pile=[],
         **values,
     )
-    state.events.pile = state.events.pile[:3]
+    state.events = Deck(state.events.pile[:3], state.events.discard, state.events.aside)
     return state
 
 
@@ -158,7 +158,7 @@ def upgrade(vectorium: int, picked: str | None, world: dict[Cell, str] = CHART) 
         month=2,
         card="E03",
     )
-    state.events.pile = state.events.pile[:7]
+    state.events = Deck(state.events.pile[:7], state.events.discard, state.events.aside)
     view = UpgradeView()
     view.picked = picked
     return lambda width, height, k: view.compose(state, FRAME, width, height, k)

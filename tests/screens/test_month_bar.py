@@ -12,6 +12,7 @@ from freetrader.screens.pages import pages_of
 from freetrader.screens.payment_page import PaymentPage
 from freetrader.screens.police import PoliceView
 from freetrader.screens.view import View
+from tabletop import Deck
 from tests.screens.audit import faults
 from tests.support.builders import DREDGE, EARTH, a_ship, act
 
@@ -23,7 +24,7 @@ VIEWS: dict[str, type[View]] = {"fight": CombatView, "damage": CombatView, "fine
 
 
 def left(state: FreeTraderState, draws: int) -> FreeTraderState:
-    state.events.pile = state.events.pile[-draws:]
+    state.events = Deck(state.events.pile[-draws:], state.events.discard, state.events.aside)
     return state
 
 

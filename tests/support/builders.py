@@ -1,5 +1,6 @@
 """Positions of Free Trader built for a test: the world, the ship, the cards to come."""
 
+from random import Random
 from typing import TypeVar
 
 from freetrader.catalog import load_cards
@@ -7,7 +8,7 @@ from freetrader.rules.cards import MODULES
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.turn import FreeTrader, ask
-from tabletop import Action, Event
+from tabletop import Action, Deck, Event
 
 E = TypeVar("E", bound=Event)
 CARDS = load_cards()
@@ -49,13 +50,8 @@ def a_ship(
         ] += 1
     state.month = month
     state.new_planet = None
-    state.planets.pile = [
-        planet
-        for planet in sorted(CARDS.planets)
-        if planet not in state.world.values() and planet != EARTH
-    ]
-    if pile is not None:
-        state.planets.pile = pile
+    unplaced = set(CARDS.planets) - {EARTH, *state.world.values()}
+    state.planets = Deck(sorted(unplaced) if pile is None else pile)
     state.card, state.foe = card, foe
     state.round = 1 if foe else 0
     first = coming.split()
@@ -64,17 +60,35 @@ def a_ship(
     ]
     aside, below = rest[:2], rest[2:]
     if last:
-        state.events.discard, below = below, []
+        state.events = Deck(first[::-1], below, aside)
     else:
-        state.events.discard = []
-    state.events.aside = aside
-    state.events.pile = below + first[::-1]
+        state.events = Deck(below + first[::-1], (), aside)
     of_phase = {"damage": "event", "fight": "event", "fine": "event", "emergency": "jump"}
     state.phase = phase or of_phase.get(ask_for, ask_for)
     if ask_for == "explore":
-        state.new_planet = state.planets.draw()
+        state.new_planet, state.planets = state.planets.draw()
     ask(state, ask_for)
     return state
+
+
+def in_draws(state: FreeTraderState, draws: int) -> FreeTraderState:
+    """The same with only so many cards left in the pile; those below them are discarded."""
+    cut = len(state.events) - draws
+    pile = state.events.pile
+    state.events = Deck(pile[cut:], state.events.discard + pile[:cut], state.events.aside)
+    return state
+
+
+def dealt_anew(state: FreeTraderState, rng: Random) -> FreeTraderState:
+    """The same for the player, with all that is hidden in another order."""
+    other = state.clone()
+    unseen, cut = [*other.events.pile, *other.events.aside], len(other.events)
+    rng.shuffle(unseen)
+    other.events = Deck(unseen[:cut], other.events.discard, unseen[cut:])
+    worlds = list(other.planets.pile)
+    rng.shuffle(worlds)
+    other.planets = Deck(worlds)
+    return other
 
 
 def act(state: FreeTraderState, *actions: Action) -> list[Event]:

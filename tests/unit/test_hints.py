@@ -21,8 +21,20 @@ from freetrader.rules.turn import FreeTrader
 from freetrader.saving import FreeTraderCodec
 from freetrader.wording import action_line
 from saves import StoredPosition
-from tabletop import Action, Decision, Event, FastRng, Pilot, Rng, pilot_rng, play_out, seed_number
+from tabletop import (
+    Action,
+    Decision,
+    Deck,
+    Event,
+    FastRng,
+    Pilot,
+    Rng,
+    pilot_rng,
+    play_out,
+    seed_number,
+)
 from tabletop.trials import Hint, Tried, difference
+from tests.support.builders import dealt_anew
 
 CARDS = load_cards()
 GAME = FreeTrader(CARDS)
@@ -44,24 +56,12 @@ def found(state: FreeTraderState, games: int = 24, length: int = 3) -> Hint:
     return hint
 
 
-def dealt_anew(state: FreeTraderState, seed: int) -> FreeTraderState:
-    """The same for the player, with all that is hidden in another order."""
-    other = state.clone()
-    rng = random.Random(seed)
-    unseen = other.events.pile + other.events.aside
-    rng.shuffle(unseen)
-    cut = len(other.events)
-    other.events.pile, other.events.aside = unseen[:cut], unseen[cut:]
-    rng.shuffle(other.planets.pile)
-    return other
-
-
 def test_what_is_hidden_changes_no_hint() -> None:
     for number, state in enumerate(positions("blind")):
         if number % 7:
             continue
         hint = found(state)
-        other = dealt_anew(state, number)
+        other = dealt_anew(state, random.Random(number))
         assert other.events.pile != state.events.pile or len(state.events) < 3
         assert found(other) == hint
         assert HintInWords(other, hint).lines() == HintInWords(state, hint).lines()
@@ -205,10 +205,11 @@ def _searched_after(state: FreeTraderState, action: Action) -> float:
             for number, planet in enumerate(state.planets.pile or [""]):
                 after = state.clone()
                 left = [card for card in hidden if card not in order]
-                after.events.pile = left[: top - len(order)] + list(reversed(order))
-                after.events.aside = left[top - len(order) :]
+                cut = top - len(order)
+                pile = left[:cut] + list(reversed(order))
+                after.events = Deck(pile, state.events.discard, left[cut:])
                 if planet:
-                    after.planets.pile = [p for p in state.planets.pile if p != planet] + [planet]
+                    after.planets = state.planets.first(planet)
                 after.streams = state.streams.answered_by(FastRng(number))
                 GAME.apply(after, action)
                 outcomes.append((weight / max(1, len(state.planets)), after))
@@ -371,4 +372,4 @@ def test_second_answers_are_tried_where_no_card_lies_between() -> None:
 def test_what_is_hidden_changes_no_deep_hint() -> None:
     for number, state in enumerate(positions("deep blind")):
         if number % 30 == 4:
-            assert found(dealt_anew(state, number), 400) == found(state, 400)
+            assert found(dealt_anew(state, random.Random(number)), 400) == found(state, 400)

@@ -1,5 +1,6 @@
 """A review of a game: what it sees, that it adds up, and what it says."""
 
+import random
 from functools import cache
 from unittest.mock import ANY
 
@@ -18,8 +19,7 @@ from freetrader.saving import FreeTraderCodec
 from saves import StoredPosition
 from tabletop import Action, FastRng, RandomPilot, Session
 from tabletop.trials import mean_and_error
-from tests.support.builders import a_ship
-from tests.unit.test_hints import dealt_anew
+from tests.support.builders import a_ship, dealt_anew, in_draws
 
 CARDS = load_cards()
 GAME = FreeTrader(CARDS)
@@ -117,9 +117,7 @@ def test_a_closer_look_meets_other_worlds() -> None:
 def a_sale() -> FreeTraderState:
     """The last card of the month is about to be turned: what is aboard has to be sold now."""
     state = a_ship(ask_for="sell", vectorium=2, hold="IIA", month=2, setup=SHORT)
-    state.events.discard += state.events.pile[1:]
-    del state.events.pile[1:]
-    return state
+    return in_draws(state, 1)
 
 
 def test_an_answer_that_loses_the_game_costs_what_it_was_worth() -> None:
@@ -138,7 +136,7 @@ def test_an_answer_that_loses_the_game_costs_what_it_was_worth() -> None:
 
 def test_what_was_hidden_changes_no_verdict() -> None:
     for number, moment in enumerate(judged("one").moments[::6]):
-        other = dealt_anew(moment.state, number)
+        other = dealt_anew(moment.state, random.Random(number))
         assert verdict_on(other, moment.chosen, 6) == verdict_on(moment.state, moment.chosen, 6)
 
 

@@ -11,7 +11,17 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.slips import KINDS, slip
 from resources import messages
 from tabletop import Action, FastRng, Session
-from tests.support.builders import CARDS, DREDGE, EARTH, EMBERMARCH, GAME, VERDANCE, a_ship
+from tests.support.builders import (
+    CARDS,
+    DREDGE,
+    EARTH,
+    EMBERMARCH,
+    GAME,
+    VERDANCE,
+    a_ship,
+    dealt_anew,
+    in_draws,
+)
 
 WEAK, STRONG = (0, 2, 3, 3), (9, 2, 3, 3)
 NEAR = {(0, 0): EARTH, (1, 0): VERDANCE}
@@ -22,14 +32,6 @@ LAWS = {**NEAR, (0, 1): DREDGE}  # Dredge has no law
 def kind_of(state: FreeTraderState, *actions: Action, muted: tuple[str, ...] = ()) -> str:
     found = slip(Session(GAME, STANDARD, "S", base=state), actions, muted)
     return "" if found is None else found.kind
-
-
-def in_draws(state: FreeTraderState, draws: int) -> FreeTraderState:
-    """The same with only so many cards left in the pile."""
-    events = state.events
-    events.discard += events.pile[:-draws]
-    del events.pile[:-draws]
-    return state
 
 
 def buying(vectorium: int, draws: int = 12, levels: tuple[int, int, int, int] = STRONG):
@@ -145,12 +147,7 @@ def test_nothing_hidden_tells_and_good_play_is_seldom_asked() -> None:
         while (decision := session.state.decision) is not None:
             action = captain.choose(session.state, decision, FastRng(0))
             found = slip(session, (action,))
-            other = session.state.clone()
-            unseen = other.events.pile + other.events.aside
-            rng.shuffle(unseen)
-            cut = len(other.events)
-            other.events.pile, other.events.aside = unseen[:cut], unseen[cut:]
-            rng.shuffle(other.planets.pile)
+            other = dealt_anew(session.state, rng)
             again = Session(GAME, STANDARD, "S", base=other)
             if found is None or found.kind != "ft.unsold":
                 assert slip(again, (action,)) == found
