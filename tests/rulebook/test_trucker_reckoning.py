@@ -12,7 +12,7 @@ from trucker.rules.adventures import slavers
 from trucker.rules.agenda import Step
 from trucker.rules.crew import fill
 from trucker.rules.damage import lose
-from trucker.rules.events import Scored, TitleGiven
+from trucker.rules.events import Scored, TitleDefended, TitleGiven
 from trucker.rules.modifiers import TITLES
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.ship import Ship
@@ -207,6 +207,9 @@ def test_gt50_a_title_is_defended(number, gold, credits):
     trek.score_titles(table.state, table.events)
     assert [lines(table, seat)["title"] for seat in range(2)] == [credits, credits]
     assert all(seat.is_gold is (gold or number == 1) for seat in table.state.seats)
+    defended = [TitleDefended(seat, "freight_hauler", gold) for seat in range(2)]
+    assert table.seen(TitleDefended) == (defended if number == 2 else [])
+    assert len(table.seen(TitleGiven)) == (2 if number == 1 else 0)
 
 
 # Gold handicaps

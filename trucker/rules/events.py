@@ -42,6 +42,7 @@ __all__ = [
     "TileReserved",
     "TileReturned",
     "TileTaken",
+    "TitleDefended",
     "TitleGiven",
     "Won",
 ]
@@ -349,6 +350,15 @@ class FlightEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class TitleGiven(Event):
+    seat: int
+    title: str
+    is_gold: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TitleDefended(Event):
+    """In the last flight: the title pays again and stays as it is."""
+
     seat: int
     title: str
     is_gold: bool

@@ -3,7 +3,7 @@
 from tabletop import Action
 from trucker.rules.actions import GiveTitle, KeepTitle
 from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
-from trucker.rules.events import TitleGiven
+from trucker.rules.events import TitleDefended, TitleGiven
 from trucker.rules.flight import order
 from trucker.rules.modifiers import TITLES
 from trucker.rules.rewards import score
@@ -38,6 +38,8 @@ def score_titles(state: TruckerState, out: Out) -> None:
             score(state, number, "title", gold if seat.is_gold else silver, out)
             if state.number == 1:
                 _own(state, number, seat.title, True, out)
+            elif out is not None:
+                out.append(TitleDefended(number, seat.title, seat.is_gold))
 
 
 def _win(state: TruckerState, out: Out) -> None:

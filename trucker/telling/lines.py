@@ -117,6 +117,9 @@ def _flight_line(state: TruckerState, event: Event, seat: str, tiles_at: Tiles) 
         case events.TitleGiven(_, title, is_gold):
             message = "gt.log.title.gold" if is_gold else "gt.log.title"
             return say(message, seat=seat, title=modifier_name(title))
+        case events.TitleDefended(_, title, is_gold):
+            message = "gt.log.title.defended.gold" if is_gold else "gt.log.title.defended"
+            return say(message, seat=seat, title=modifier_name(title))
         case _:
             return _hit_line(state, event, seat, tiles_at)
 
