@@ -170,6 +170,38 @@ def test_h31_the_most_valuable_goes_first_then_batteries(goods, charge, units, l
     assert built.batteries == charges
 
 
+@pytest.mark.parametrize(
+    ("goods", "charges", "units", "asked"),
+    [
+        (("r", "r"), (0, 0), 2, None),  # both go: nothing to choose
+        (("r", "r"), (0, 0), 1, "dump"),
+        (("ry", "ry"), (0, 0), 3, "dump"),  # the reds go, and of the yellow ones one
+        (("r", "r"), (1, 1), 4, None),
+        (("", ""), (1, 1), 2, None),
+        (("", ""), (2, 1), 2, "discharge"),
+    ],
+)
+def test_gt21_what_is_lost_anyway_is_not_asked(goods, charges, units, asked):
+    built = ship(
+        {
+            **S,
+            "H@6,7[0300]": "double special",
+            "T@8,7[0003]": "double special",
+            "Z@7,8[3000]": "battery",
+            "Y@7,6[0030]": "battery",
+        }
+    )
+    for column, blocks in zip((6, 8), goods, strict=True):
+        built.goods[cell(built, column, 7)] = blocks
+    for row, charge in zip((8, 6), charges, strict=True):
+        built.charge[cell(built, 7, row)] = charge
+    table = Table(built)
+    table.push(lose_goods(0, units))
+    assert table.asked == asked
+    if asked is None:
+        assert len(built.blocks) + built.batteries == sum(map(len, goods)) + sum(charges) - units
+
+
 def test_h17_gt29_an_alien_leaves_with_its_last_support():
     cells = {
         **S,

@@ -137,21 +137,24 @@ def _answer_load(state: TruckerState, step: Step, action: Action, out: Out) -> N
 
 
 def _lose(state: TruckerState, step: Step, out: Out) -> None:
-    """One block, or one battery for a block that is missing; the step comes again for more."""
+    """One block, or one battery for a block that is missing; the step comes again for more.
+
+    Where all of a colour or all charges go, there is nothing to choose (GT-21).
+    """
     if step.index <= 0:
         return
     ship = state.seats[step.seat].ship
     again = step_of(step.kind, step.seat, step.index - 1)
     goods = ship.blocks[:1]
     cells = [c for c, held in enumerate(ship.goods) if goods and goods in held]
-    if len(cells) > 1:
+    if len(cells) > 1 and ship.blocks.count(goods) > step.index:
         ask(state, "dump", step)
     elif cells:
         drop_goods(state, step.seat, cells[0], goods, out)
         push(state, again)
     elif any(ship.charge):
         cells = [cell for cell in ship.frame.batteries if ship.charge[cell]]
-        if len(cells) > 1:
+        if len(cells) > 1 and ship.batteries > step.index:
             ask(state, "discharge", step)
         else:
             spend(state, step.seat, cells[0], out)
