@@ -268,6 +268,17 @@ def test_h64_gt56_they_are_added_when_all_have_built():
     assert seat.earned == -3
 
 
+def test_gt56_building_may_be_ended_with_less_in_the_reserve():
+    hands = engineer(3)
+    assert [option for option in hands.options if isinstance(option, Finish)]
+    hands.do(Draw(), Reserve(), Finish(2))
+    assert hands.state.seats[0].space == 2
+    finish(hands)
+    while hands.state.asked == "add":
+        hands.do(Done())
+    assert hands.state.seats[0].earned == -3
+
+
 def finish(hands: Hands) -> None:
     """Let the rival finish at once."""
     rival = hands.state.seats[1]

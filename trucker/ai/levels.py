@@ -23,14 +23,15 @@ class Level:
     slips: int = 0  # of 100 answers in flight, those given without thought
     looks: int = 0  # forecast piles looked at
     worlds: int = 0  # flown to try out an answer; 0 = judges at sight
+    patience: int = 0  # beats without a timer that it grants the others once it is done (GT-08)
 
 
 LEVELS: Mapping[str, Level] = {
     level.id: level
     for level in (
-        Level("easy", pace=2000, noise=350, slips=40),
-        Level("normal", pace=1200, noise=120, slips=10),
-        Level("hard", pace=800, looks=1, worlds=32),
+        Level("easy", pace=2000, noise=350, slips=40, patience=20),
+        Level("normal", pace=1200, noise=120, slips=10, patience=10),
+        Level("hard", pace=800, looks=1, worlds=32, patience=4),
     )
 }
 
@@ -58,6 +59,7 @@ def pace_of(sitting: Sitting) -> str:
 
 def pilot_of(level: str, character: str) -> Pilot[TruckerState]:
     """Who plays for a seat. KeyError for a name that is not known."""
-    how = LEVELS[level]
-    usual = GreedyPilot(CHARACTERS[character], how.noise, how.slips, how.looks)
+    how, who = LEVELS[level], CHARACTERS[character]
+    patience = how.patience * who.patience // 100
+    usual = GreedyPilot(who, how.noise, how.slips, how.looks, patience)
     return FarsightedPilot(usual, how.worlds) if how.worlds else usual

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from tabletop import Action, Decision, Event, Rng
 from trucker.ai.characters import CHARACTERS, Character
-from trucker.ai.yard import build
+from trucker.ai.yard import Builder, build
 from trucker.rules.actions import (
     DONE,
     Accept,
@@ -50,17 +50,20 @@ class GreedyPilot:
     """One seat's judgement.
 
     `noise`: hundredths of a credit by which it misjudges a tile. `slips`: of 100 answers in
-    flight, those given without thought. `looks`: forecast piles that it looks at.
+    flight, those given without thought. `looks`: forecast piles that it looks at. `patience`:
+    beats without a timer that it grants the others once its ship is done.
     """
 
     who: Character = CHARACTERS["hauler"]
     noise: int = 0
     slips: int = 0
     looks: int = 0
+    patience: int = 0
 
     def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
         if decision.ask == "build":
-            return build(self.who, self.noise, self.looks, state, decision, rng)
+            builder = Builder(self.who, self.noise, self.looks, self.patience)
+            return build(builder, state, decision, rng)
         if self.slips and decision.ask in _SLIPPERY and rng.below(100) < self.slips:
             return decision.options[rng.below(len(decision.options))]
         return _CHOICES.get(decision.ask, _first)(self, state, decision)

@@ -4,7 +4,7 @@ It looks at its own ship, at what lies open and at how many tiles are left; neve
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import count
 from typing import NamedTuple
@@ -28,7 +28,7 @@ from trucker.rules.cards import Cards
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["PATIENCE", "Prospect", "build", "prospect_of", "still_to_come", "warned"]
+__all__ = ["PATIENCE", "Builder", "Prospect", "build", "prospect_of", "still_to_come", "warned"]
 
 _LOOK = 150
 """Hundredths of a move for one look: a draw, and putting back or placing."""
@@ -66,19 +66,34 @@ class Prospect(NamedTuple):
     least: int  # what a tile must be worth to be placed
 
 
-def build(
-    who: Character, noise: int, looks: int, state: TruckerState, decision: Decision, rng: Rng
-) -> Action:
-    """`noise`: hundredths of a credit by which a placement may be misjudged. `looks`: forecast
-    piles that are looked at, each at the cost of its time."""
+@dataclass(frozen=True, slots=True)
+class Builder:
+    """How one seat builds.
+
+    `noise`: hundredths of a credit by which a placement may be misjudged. `looks`: forecast piles
+    that are looked at, each at the cost of its time. `patience`: beats without a timer that it
+    grants the others once it is done.
+    """
+
+    who: Character
+    noise: int = 0
+    looks: int = 0
+    patience: int = 0
+
+
+def build(builder: Builder, state: TruckerState, decision: Decision, rng: Rng) -> Action:
+    who, noise, looks = builder.who, builder.noise, builder.looks
     options, number = decision.options, decision.seat
     seat = state.seats[number]
     if seat.space:
-        return Flip()
+        return Flip() if _flips(state, number, builder.patience) else Wait()
     if isinstance(options[0], CloseLook):
         return options[0]
     if state.run_end < 0 and Flip() in options and len(state.pile) < len(state.cards.pile) // 2:
-        return Flip()  # the player's seat alone may: without it there is no end to building
+        return Flip()  # the player's seat alone may (GT-08)
+    needed = state.must_reserve(number)
+    if needed:
+        return _laid_aside(who, state, decision, needed)
     if len(seat.seen) < looks and len(seat.ship.occupied()) >= _EARLY:
         for option in options:
             if isinstance(option, Look) and option.pile not in seat.seen:
@@ -86,14 +101,14 @@ def build(
     who = warned(who, state, number)
     prospect = prospect_of(who, state, number)
     if seat.hand:
-        reserves = state.must_reserve(number)
-        if not reserves:
-            tile = state.cards.tiles[seat.hand]
-            base = tile_value(tile, needs_of(seat.ship), who, state.plan.level)
-            value, place = best_place(seat.ship, seat.hand, base, prospect.left, who)
-            if place is not None and value + _slip(noise, rng) > prospect.least:
-                return place
-        if (reserves or seat.source == "reserve") and Reserve() in options:
+        tile = state.cards.tiles[seat.hand]
+        base = tile_value(tile, needs_of(seat.ship), who, state.plan.level)
+        value, place = best_place(seat.ship, seat.hand, base, prospect.left, who)
+        # What lay open was judged when it was taken: judged anew it would go round.
+        slip = 0 if seat.source == "table" else _slip(noise, rng)
+        if place is not None and value + slip > prospect.least:
+            return place
+        if seat.source == "reserve" and Reserve() in options:
             return Reserve()
         return next((o for o in options if isinstance(o, PutBack)), options[0])
     if prospect.left:
@@ -106,6 +121,38 @@ def build(
     if spaces:
         return spaces[0]
     return next((o for o in options if isinstance(o, Wait)), options[0])
+
+
+def _flips(state: TruckerState, number: int, patience: int) -> bool:
+    """Whether a seat that is done starts the next run: at once where somebody who still builds
+    has as many parts as it has, else when it has waited long enough (GT-08)."""
+    parts = len(state.seats[number].ship.frame.occupied)
+    builders = (seat.ship.frame for seat in state.seats if not seat.space)
+    if any(len(frame.occupied) >= parts for frame in builders):
+        return True
+    idle = state.clock - state.run * run_length(state)  # all that passed without a timer
+    return idle >= patience * BEAT * (state.setup.slower if state.setup.mode == "live" else 1)
+
+
+def _laid_aside(who: Character, state: TruckerState, decision: Decision, needed: int) -> Action:
+    """Towards the tiles that must be reserved before anything is placed (GT-56): only what may
+    be laid aside is taken, so that no tile is taken and put back for ever."""
+    seat, tiles = state.seats[decision.seat], state.cards.tiles
+    is_last = len(seat.reserve) + 1 == state.plan.reserve
+    needed = needed - sum(map(state.cards.connectors, seat.reserve)) if is_last else needed // 2
+
+    def will_do(tile: int) -> bool:
+        return state.cards.connectors(tile) >= needed
+
+    if seat.hand:
+        return Reserve() if will_do(seat.hand) else PutBack()
+    needs, level = needs_of(seat.ship), state.plan.level
+    lying = list(filter(will_do, state.table))
+    if lying:
+        return Pick(max(lying, key=lambda tile: tile_value(tiles[tile], needs, who, level)))
+    if state.pile:
+        return Draw()
+    return next(option for option in decision.options if isinstance(option, Finish))
 
 
 def warned(who: Character, state: TruckerState, number: int) -> Character:

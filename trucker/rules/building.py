@@ -47,6 +47,7 @@ __all__ = [
     "can_flip",
     "choices_of",
     "is_late",
+    "next_due",
     "placements",
     "run_length",
     "start_timer",
@@ -131,23 +132,29 @@ def _build(state: TruckerState, step: Step, out: Out) -> None:
         push(state, step)
         return
     state.clock = max(state.clock, time)
-    if state.seats[number].space and state.setup.seats[number].pace:
-        start_timer(state, number, out)  # as soon as it may (GT-08)
-        push(state, step)
-    else:
-        ask(state, "build", step_of("build", number))
+    ask(state, "build", step_of("build", number))
 
 
 def _due(state: TruckerState) -> list[tuple[int, int]]:
     """Time and seat of all that may act; of equal times the player is first (GT-06)."""
     found: list[tuple[int, int]] = []
     for number, seat in enumerate(state.seats):
-        if not seat.space:
-            pace = state.setup.seats[number].pace
-            found.append((seat.ready if pace else state.clock, number))
-        elif can_flip(state, number):
-            found.append((max(seat.ready, state.clock), number))
+        if seat.space and not can_flip(state, number):
+            continue
+        if state.setup.seats[number].pace:
+            found.append((seat.ready, number))
+        else:
+            found.append((max(seat.ready, state.clock) if seat.space else state.clock, number))
     return found
+
+
+def next_due(state: TruckerState) -> int:
+    """The clock at which a seat with a pace acts or a run ends; -1 where nothing is to come."""
+    seats = state.setup.seats
+    times = [time for time, number in _due(state) if seats[number].pace]
+    if state.run_end >= 0:
+        times.append(state.run_end)
+    return min(times, default=-1)
 
 
 def _cost(state: TruckerState, pace: int, action: Action) -> int:
@@ -163,7 +170,7 @@ def _spend(state: TruckerState, number: int, action: Action) -> None:
         seat.ready += _cost(state, pace, action)  # not from the clock: no time gets lost
     elif state.setup.mode != "live":
         state.clock += _cost(state, BEAT, action)
-    if seat.space and isinstance(action, Wait):  # until somebody else has acted
+    if seat.space and not pace and isinstance(action, Wait):  # until somebody else has acted
         others = [time for time, other in _due(state) if other != number]
         seat.ready = min(others, default=state.clock) + 1
 
@@ -190,7 +197,9 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     is_player = not state.setup.seats[number].pace
     if seat.space:
         return [_FLIP, _WAIT]
-    waiting: list[Action] = [_WAIT] if is_player else []
+    waiting: list[Action] = [_FLIP] if can_flip(state, number) else []
+    if is_player:
+        waiting.append(_WAIT)
     if seat.looking >= 0:
         return [CloseLook(), *waiting]
     anywhere = is_player and state.setup.help != "block"
@@ -216,9 +225,7 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
             options += map(TakeReserved, seat.reserve)
         if len(seat.ship.frame.occupied) > 1:
             options += _LOOK[: min(state.plan.seen_piles, len(state.piles))]
-        options += [_FINISH[space] for space in _free_spaces(state)]
-    if can_flip(state, number):
-        options.append(_FLIP)
+    options += [_FINISH[space] for space in _free_spaces(state)]
     return options + waiting
 
 

@@ -40,7 +40,7 @@ __all__ = [
     "restore_decision",
 ]
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Grows when the same journal could end otherwise."""
 
 STREAMS = ("tiles", "deck", "dice", "trek")

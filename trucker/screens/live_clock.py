@@ -7,6 +7,7 @@ from desktop.modal import Modal
 from resources import say
 from tabletop import Session
 from trucker.rules.actions import Wait
+from trucker.rules.building import next_due
 from trucker.rules.state import TruckerState
 
 __all__ = ["LiveClock", "ready_dialog"]
@@ -50,14 +51,7 @@ class LiveClock:
         decision = state.decision
         if decision is None or decision.seat:
             return None
-        due = [
-            seat.ready
-            for seat, sitting in zip(state.seats, state.setup.seats, strict=True)
-            if sitting.pace and not seat.space
-        ]
-        if state.run_end >= 0:
-            due.append(state.run_end)
-        if not due or min(due) > self.ms:
+        if not 0 <= next_due(state) <= self.ms:
             return None
         return next((option for option in decision.options if isinstance(option, Wait)), None)
 
