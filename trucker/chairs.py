@@ -2,12 +2,11 @@
 
 from resources import say
 from tabletop import Action, Decision, Pilot, Session, pilot_rng
-from trucker.ai.characters import CHARACTERS
+from trucker.ai.adviser import ADVISER
 from trucker.ai.levels import pilot_of
-from trucker.ai.pilot import GreedyPilot
-from trucker.places import fitting
 from trucker.rules import events
 from trucker.rules.actions import Place
+from trucker.rules.building import fitting
 from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
 
@@ -45,7 +44,7 @@ def chosen_for_you(session: Session[TruckerState]) -> Action:
     view = session.game.determinize(state, decision.seat, deal)
     asked = Decision(decision.seat, decision.ask, options)
     rng = pilot_rng(session.seed, decision.seat, number)
-    return GreedyPilot(CHARACTERS["careful"]).choose(view, asked, rng)
+    return ADVISER.choose(view, asked, rng)
 
 
 def border_words(event: object) -> str:

@@ -4,7 +4,6 @@ from collections import Counter
 
 from resources import say
 from trucker.names import cell_words
-from trucker.placing import fires_aside
 from trucker.rules.cards import Part
 from trucker.rules.state import TruckerState
 
@@ -13,7 +12,7 @@ __all__ = ["aim_line", "nowhere_line", "space_note", "space_tip", "why_not"]
 
 def aim_line(part: Part, turned: bool = False) -> str:
     """Where a cannon fires that counts half, "" for all else; `turned`: once it is turned so."""
-    if not fires_aside(part):
+    if not part.fires_aside:
         return ""
     return say(
         "gt.hangar.aim.turned" if turned else "gt.hangar.aim", side=say(f"gt.side.{part.barrel}")

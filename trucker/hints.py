@@ -9,14 +9,14 @@ from resources import say
 from saves import StoredPosition
 from tabletop import Action, Decision, FastRng, seed_number
 from tabletop.trials import SURE, Hint, Measure, Tried, difference, mean_and_error, share_error
-from trucker.ai.characters import CHARACTERS
+from trucker.ai.adviser import ADVISER
 from trucker.ai.grounds import ground_of
-from trucker.ai.pilot import GreedyPilot, strength_with
+from trucker.ai.pilot import strength_with
 from trucker.ai.search import RIVAL, End, think
 from trucker.options import ends_flight
-from trucker.places import fitting
 from trucker.reasoning import reason_words
 from trucker.rules.actions import Accept, Done, GiveUp, Place, Power, Protect
+from trucker.rules.building import fitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
 from trucker.stored import position
@@ -37,7 +37,6 @@ BRIEF, WHOLE = 20, 480
 """Flights of the first hint and of the whole one, shared by the answers."""
 FLOWN = frozenset(("go_on", "land", "dock", "reward", "power", "house", "hit"))
 """Questions in flight whose answers are tried out for the player."""
-_ADVISER = "careful"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,7 @@ class HintInWords:
     @property
     def reason(self) -> str:
         """Why the best answer is the best."""
-        return reason_words(ground_of(CHARACTERS[_ADVISER], self.state, self.hint))
+        return reason_words(ground_of(ADVISER.who, self.state, self.hint))
 
 
 def worth_words(tried: Tried) -> str:
@@ -155,12 +154,11 @@ def advise(state: TruckerState, seed: str, length: int, games: int) -> Iterator[
     assert not decision.seat, "advice is for the player alone"
     rng = FastRng(seed_number(f"{seed}/hint/{length}"))
     view = GalaxyTrucker(state.cards).determinize(state, decision.seat, rng)
-    usual = GreedyPilot(CHARACTERS[_ADVISER])
     asked = _sound(view, decision)
     if asked.ask not in FLOWN or len(asked.options) == 1:
-        yield Hint(usual.choose(view, asked, rng))
+        yield Hint(ADVISER.choose(view, asked, rng))
         return
-    flights = think(view, asked, usual, games, rng)
+    flights = think(view, asked, ADVISER, games, rng)
     thought = next(flights)  # the same that grows
     worlds = max(2, games // len(thought.options))
     while len(thought.values[-1]) < worlds:

@@ -24,6 +24,7 @@ from trucker.names import (
 from trucker.options import ends_flight
 from trucker.rules import actions
 from trucker.rules.adventures import foes
+from trucker.rules.building import held
 from trucker.rules.cards import GOODS
 from trucker.rules.flight import toll
 from trucker.rules.frame import JOIN, contact
@@ -329,18 +330,6 @@ def place_effect(state: TruckerState, place: actions.Place) -> str:
         elif contact(part.sides[side], ship.part(beside).sides[side ^ 2]) == JOIN:
             joints += 1
     return say("gt.do.place.effect", n=joints, open=opened)
-
-
-def held(state: TruckerState) -> tuple[Ship, int]:
-    """The ship without a loose tile, and the tile that a placement would move; 0 = none."""
-    assert state.decision is not None
-    seat = state.seats[state.decision.seat]
-    if seat.hand or seat.loose < 0:
-        return seat.ship, seat.hand
-    ship = seat.ship.clone()
-    tile = ship.parts[seat.loose] // 4
-    ship.put(seat.loose, 0)
-    return ship, tile
 
 
 def why_not_line(state: TruckerState, cell: int, turn: int) -> str:

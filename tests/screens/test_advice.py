@@ -29,9 +29,9 @@ from trucker.ai.reasons import Reason
 from trucker.ai.yard import prospect_of
 from trucker.entry import TruckerEntry
 from trucker.nudges import nudge_line
-from trucker.places import fitting
 from trucker.rules.actions import GiveUp, GoOn
 from trucker.rules.board import FRONT
+from trucker.rules.building import fitting
 from trucker.rules.setup import Setup as FlightSetup
 from trucker.rules.setup import Sitting
 from trucker.rules.state import TruckerState

@@ -21,7 +21,7 @@ from tests.support.trucker_building import (
 )
 from tests.support.trucker_positions import GAME
 from trucker.ai.levels import sitting_of
-from trucker.placing import best_place, fires_aside, misfits
+from trucker.ai.placing import ranked
 from trucker.rules.actions import Draw, Finish, Place, PutBack
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
@@ -99,7 +99,7 @@ def test_without_help_what_fits_nowhere_may_be_placed_and_is_marked_then():
     screen.advance(1.0)
     screen.key_pressed("enter")
     ship = screen.session.state.seats[0].ship
-    assert misfits(ship)
+    assert ship.misfits()
     assert "does not fit" in words_of(screen.scene)
     helped = opened(fitting_nowhere("warn"))
     assert [node.id for node in primaries(helped.scene)] == ["put_back"]
@@ -212,8 +212,8 @@ def test_a_cannon_lies_to_the_front_first_where_it_can():
         parts = GAME.cards.turns[number]
         fits = ship.frame.fitting(parts)
         if tile.cannon and any(turn == 0 for _, turn in fits):
-            turn = best_place(ship, number)[1]
-            assert not fires_aside(GAME.cards.parts[4 * number + turn])
+            turn = ranked(ship, number)[0].turn
+            assert not GAME.cards.parts[4 * number + turn].fires_aside
 
 
 def test_the_key_of_inspecting_tells_why_a_tile_fits_only_turned_or_not_at_all():

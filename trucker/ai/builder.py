@@ -15,7 +15,7 @@ from trucker.rules.cards import Tile
 from trucker.rules.frame import Frame
 from trucker.rules.ship import Ship
 
-__all__ = ["Needs", "best_place", "needs_of", "tile_value"]
+__all__ = ["Needs", "best_place", "needs_of", "places_of", "tile_value"]
 
 _ENGINE, _ENOUGH_ENGINE = 260, 4
 _BARE = 400
@@ -150,10 +150,27 @@ def best_place(
     return _best_place(ship.frame, tile, base, left, sturdy, who.shield, without)
 
 
+def places_of(
+    frame: Frame, tile: int, base: int, left: int, who: Character
+) -> list[tuple[int, int, int]]:
+    """All placements of a tile: the value that `best_place` gives it, cell and turn."""
+    return _places(frame, tile, base, left, who.sturdy, who.shield, "")
+
+
 @lru_cache(1024)  # what lies open is judged again at every move
 def _best_place(
     frame: Frame, number: int, base: int, left: int, sturdy: int, shield: int, without: str
 ) -> tuple[int, Place | None]:
+    best, chosen = -1000, None
+    for place in _places(frame, number, base, left, sturdy, shield, without):
+        if place[0] > best:
+            best, chosen = place[0], place
+    return best, Place(*chosen[1:]) if chosen else None
+
+
+def _places(
+    frame: Frame, number: int, base: int, left: int, sturdy: int, shield: int, without: str
+) -> list[tuple[int, int, int]]:
     needs, tile, turns = _needs(frame), frame.cards.tiles[number], frame.cards.parts
     room = left if left < _ROOM else _ROOM
     grown = min(room, needs.growth.bit_count())
@@ -163,7 +180,7 @@ def _best_place(
     per_growth = _GROWTH if without != "narrow" else 0
     per_blocked = _BLOCKED if without != "shut" else 0
     aside = -base // 2 if without != "aside" else 0
-    best, chosen = -1000, None
+    found: list[tuple[int, int, int]] = []
     for cell, turn in frame.fitting(frame.cards.turns[number]):
         part = turns[4 * number + turn]
         assert part is not None
@@ -189,9 +206,8 @@ def _best_place(
                 value += _COVER * fresh * shield // 100
         elif tile.support and to & cabins:
             value += _SUPPORT
-        if value > best:
-            best, chosen = value, (cell, turn)
-    return best, Place(*chosen) if chosen else None
+        found.append((value, cell, turn))
+    return found
 
 
 class _Around(NamedTuple):

@@ -38,6 +38,7 @@ from trucker.rules.events import (
     TileTaken,
 )
 from trucker.rules.frame import Frame
+from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 
 __all__ = [
@@ -46,6 +47,8 @@ __all__ = [
     "STEPS",
     "can_flip",
     "choices_of",
+    "fitting",
+    "held",
     "is_late",
     "next_due",
     "placements",
@@ -176,6 +179,30 @@ def _spend(state: TruckerState, number: int, action: Action) -> None:
 
 
 # Options
+
+
+def held(state: TruckerState) -> tuple[Ship, int]:
+    """The ship without a loose tile, and the tile that a placement would move; 0 = none."""
+    assert state.decision is not None
+    seat = state.seats[state.decision.seat]
+    if seat.hand or seat.loose < 0:
+        return seat.ship, seat.hand
+    ship = seat.ship.clone()
+    tile = ship.parts[seat.loose] // 4
+    ship.put(seat.loose, 0)
+    return ship, tile
+
+
+def fitting(state: TruckerState) -> dict[int, list[int]]:
+    """Cell to the turns of the tile in hand, or the loose one, that are offered and break no
+    building rule there."""
+    assert state.decision is not None
+    ship, tile = held(state)
+    turns: dict[int, list[int]] = {}
+    for cell, turn in ship.frame.fitting(ship.cards.turns[tile]) if tile else ():
+        if _PLACE[cell][turn] in state.decision.options:
+            turns.setdefault(cell, []).append(turn)
+    return turns
 
 
 def placements(frame: Frame, tile: int, all_of_them: bool = False) -> Sequence[Place]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from trucker.rules.board import REAR, Board
+from trucker.rules.board import FRONT, REAR, Board
 
 __all__ = [
     "FIGURES",
@@ -69,6 +69,7 @@ class Part:
         "connected",
         "covers",
         "exhaust",
+        "fires_aside",
         "open",
         "pattern",
         "sides",
@@ -90,6 +91,8 @@ class Part:
         """Bits of the sides that have a connector."""
         self.pattern = 1 << sum(kind << 2 * side for side, kind in enumerate(self.sides))
         """One bit of 256: which connectors on which sides."""
+        self.fires_aside = self.barrel > FRONT
+        """Whether it is a cannon that points elsewhere than to the front, and so counts half."""
         self.clear = sum(1 << side for side in (self.barrel, self.exhaust) if side >= 0)
         """Bits of the sides beside which nothing may be."""
 

@@ -171,6 +171,12 @@ class Ship:
         """Groups of joined components, each in reading order, by their first cell."""
         return self.frame.pieces()
 
+    def misfits(self) -> frozenset[int]:
+        """Cells of parts that break a building rule, and of those not joined to the start."""
+        start = self.board.start
+        apart = (cell for piece in self.pieces() if start not in piece for cell in piece)
+        return frozenset((*apart, *(cell for fault in self.faults() for cell in fault.cells)))
+
     # What it carries
 
     def is_supported(self, cell: int, figure: str) -> bool:

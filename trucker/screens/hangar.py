@@ -10,7 +10,7 @@ from desktop.scene import Box, Node, Scene
 from desktop.theme import LEAST_TARGET, theme
 from resources import say
 from tabletop import Action, Event, Session
-from trucker.placing import best_place, fires_aside
+from trucker.ai.placing import ranked
 from trucker.rules.actions import Finish, Place, PutBack, Reserve
 from trucker.rules.building import choices_of
 from trucker.rules.cards import Part, Tile
@@ -126,11 +126,8 @@ class HangarView(View):
         seat = self.state.seats[0]
         if seat.hand != self._hand:
             self._hand = seat.hand
-            self.turn, self.cell, self.is_finishing = 0, -1, False
-            if self.turns:
-                self.cell, self.turn = best_place(seat.ship, seat.hand)
-            elif self.places_anywhere:
-                self.cell = seat.ship.frontier()[0]
+            last, self.is_finishing = self.cell, False
+            self.cell, self.turn = self._aimed_first(last)
         if self.cell not in seat.ship.frontier() or not seat.hand:
             self.cell = -1
         if seat.looking >= 0 or not self.spaces:
@@ -171,16 +168,37 @@ class HangarView(View):
         if self.turn in fitting or (not fitting and place in self.options):
             return (place,) if place in self.options else ()
         if fitting:
-            self.turn = self.turned(fitting)
+            self.turn = self.turned(cell, fitting)
         return ()
 
-    def turned(self, fitting: Sequence[int]) -> int:
-        """The nearest of these turns to the right, a cannon to the front before all."""
+    def turned(self, cell: int, fitting: Sequence[int]) -> int:
+        """The best of these turns in a cell; without help the nearest to the right."""
+        if self.state.setup.help == "off":
+            return min(fitting, key=lambda turn: (turn - self.turn) % 4)
+        return next((place.turn for place in self._ranked() if place.cell == cell), fitting[0])
 
-        def rank(turn: int) -> tuple[bool, int]:
-            return fires_aside(self.part_in_hand(turn)), (turn - self.turn) % 4
+    def _ranked(self) -> list[Place]:
+        seat = self.state.seats[0]
+        return ranked(seat.ship, seat.hand)
 
-        return min(fitting, key=rank)
+    def _aimed_first(self, last: int) -> tuple[int, int]:
+        """Cell, -1 = none, and turn of a tile just taken: where it lies best; without help the
+        free cell nearest to the one aimed at `last`, a legal one where there is any."""
+        board, turns = self.state.seats[0].ship.board, self.turns
+        if self.state.setup.help != "off":
+            best = self._ranked()[0] if turns else None
+            return (best.cell, best.turn) if best else (-1, 0)
+        free = list(turns) or (self.state.seats[0].ship.frontier() if self.places_anywhere else ())
+        if not free:
+            return -1, 0
+        column, row = board.cells[last if last >= 0 else board.start]
+
+        def far(cell: int) -> int:
+            x, y = board.cells[cell]
+            return abs(x - column) + abs(y - row)
+
+        cell = min(free, key=far)
+        return cell, min(turns.get(cell, [0]))
 
     def _takes(self, cell: int) -> bool:
         """Whether the tile in hand may be put there, however it is turned."""

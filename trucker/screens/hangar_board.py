@@ -8,7 +8,6 @@ from desktop.theme import theme
 from resources import say
 from trucker.hangar_words import aim_line, why_not
 from trucker.names import cell_words, seat_name
-from trucker.placing import misfits
 from trucker.rules.actions import Place, TakeBack
 from trucker.rules.ship import Ship
 from trucker.screens.frame import Stage
@@ -38,7 +37,7 @@ def draw_board(stage: Stage, box: Box, view: "HangarView") -> Grid | None:
     pen, state = stage.pen, view.state
     seat = state.seats[view.looked_at]
     ship, is_own = seat.ship, not view.looked_at
-    wrong = misfits(ship) if is_own else frozenset[int]()
+    wrong = ship.misfits() if is_own else frozenset[int]()
     is_helped = is_own and seat.hand > 0 and state.setup.help != "off"
     signs = legend_of(view.overlay, is_helped, is_own and seat.loose >= 0)
     if wrong and not is_helped:
@@ -141,7 +140,7 @@ def _cells(pen: Pen, grid: Grid, view: "HangarView") -> None:
         key = mark or "illegal"
         aim = aim_line(part)
         if mark == "turned":
-            aim = aim_line(view.part_in_hand(view.turned(fit)), turned=True)
+            aim = aim_line(view.part_in_hand(view.turned(cell, fit)), turned=True)
         label = _cell_label(grid, cell, key)
         pen.node(
             f"cell.{cell}",

@@ -7,10 +7,10 @@ from desktop.talk import Unclear
 from resources import say
 from tabletop import Action
 from trucker.names import part_words
-from trucker.places import fitting
 from trucker.rules.actions import Add, Pick, Place, Power, TakeReserved
+from trucker.rules.building import fitting, held
 from trucker.rules.state import TruckerState
-from trucker.wording import held, why_not_line
+from trucker.wording import why_not_line
 
 __all__ = ["answer_of"]
 

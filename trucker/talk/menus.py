@@ -7,11 +7,12 @@ from desktop.talk import Chain, Menu
 from resources import say
 from tabletop import Action, Session
 from trucker.ai.pilot import strength_with
+from trucker.ai.placing import best_places
 from trucker.chairs import chosen_for_you
 from trucker.names import half
 from trucker.options import ordered
-from trucker.places import best_places, fitting
 from trucker.rules.actions import Add, Pick, Place, Power
+from trucker.rules.building import fitting
 from trucker.rules.state import TruckerState
 from trucker.wording import action_line, ask_line
 

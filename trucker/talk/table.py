@@ -19,11 +19,10 @@ from trucker.drawing import (
     tiles_across,
 )
 from trucker.names import tile_name
-from trucker.places import fitting
 from trucker.reasoning import reason_lines
 from trucker.rules import events as happenings
 from trucker.rules.actions import Place
-from trucker.rules.building import BEAT
+from trucker.rules.building import BEAT, fitting
 from trucker.rules.cards import Part
 from trucker.rules.state import TruckerState
 from trucker.situation import (

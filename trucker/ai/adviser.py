@@ -1,0 +1,24 @@
+"""Who answers for the player: a careful pilot that places where every proposal says."""
+
+from dataclasses import dataclass
+
+from tabletop import Action, Decision, Rng
+from trucker.ai.characters import CHARACTERS
+from trucker.ai.pilot import GreedyPilot
+from trucker.ai.placing import best_places
+from trucker.rules.actions import Place
+from trucker.rules.state import TruckerState
+
+__all__ = ["ADVISER", "Adviser"]
+
+
+@dataclass(frozen=True, slots=True)
+class Adviser(GreedyPilot):
+    """Whether a tile is placed is its own judgement, where is the one ranking's."""
+
+    def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
+        action = GreedyPilot.choose(self, state, decision, rng)
+        return best_places(state)[0] if isinstance(action, Place) else action
+
+
+ADVISER = Adviser(CHARACTERS["careful"])

@@ -1,0 +1,65 @@
+"""Where a tile lies best: one ranking for window, text mode and advice, which never disagree.
+
+It is the builder's judgement under a neutral character, of the ship and the tile alone: how much
+time is left and what the cards ask for make nobody's proposal another.
+"""
+
+from functools import lru_cache
+
+from trucker.ai.builder import needs_of, places_of, tile_value
+from trucker.ai.characters import Character
+from trucker.rules.actions import Place
+from trucker.rules.building import held
+from trucker.rules.frame import Frame, frame_of
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+
+__all__ = ["best_places", "ranked"]
+
+_NEUTRAL = Character("neutral")
+_LEVEL = 2
+"""Of the flight that tiles are valued for: the middle one."""
+_NEAR = 5
+"""Squares that one tile can shut at most: its own and the four beside it."""
+
+
+def ranked(ship: Ship, tile: int) -> list[Place]:
+    """The best turn of each cell where a tile may lie, best first; what would close the ship to
+    every further tile comes last."""
+    value = tile_value(ship.cards.tiles[tile], needs_of(ship), _NEUTRAL, _LEVEL)
+    return list(_ranked(ship.frame, tile, value))
+
+
+def best_places(state: TruckerState) -> list[Place]:
+    """The same of the tile in hand or the loose one, as far as it is offered."""
+    assert state.decision is not None
+    ship, tile = held(state)
+    offered = set(state.decision.options)
+    return [place for place in ranked(ship, tile) if place in offered] if tile else []
+
+
+@lru_cache(256)  # of the tile in hand, asked for at every look at the board
+def _ranked(frame: Frame, tile: int, value: int) -> tuple[Place, ...]:
+    left = frame.board.outside - len(frame.occupied)
+    found = places_of(frame, tile, value, left, _NEUTRAL)
+    if frame.openings() <= _NEAR:
+        open_ = [place for place in found if not _closes(frame, tile, *place[1:])]
+        found = sorted(open_, key=_worst) + sorted(set(found) - set(open_), key=_worst)
+    else:
+        found = sorted(found, key=_worst)
+    best: dict[int, Place] = {}
+    for _, cell, turn in found:
+        best.setdefault(cell, Place(cell, turn))
+    return tuple(best.values())
+
+
+def _worst(place: tuple[int, int, int]) -> tuple[int, int, int]:
+    value, cell, turn = place
+    return -value, cell, turn
+
+
+def _closes(frame: Frame, tile: int, cell: int, turn: int) -> bool:
+    """Whether nothing could be joined any more with this part there."""
+    parts = list(frame.parts)
+    parts[cell] = 4 * tile + turn
+    return not frame_of(frame.board, frame.cards, tuple(parts)).openings()
