@@ -25,6 +25,7 @@ from tests.support.trucker_positions import (
     reached,
     suffering,
 )
+from trucker.ai.loading import best_loading
 from trucker.rules.actions import (
     DONE,
     Accept,
@@ -45,7 +46,7 @@ from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.turn import restore_decision
 from trucker.screens.card_rows import card_rows
 from trucker.screens.flight import FlightView
-from trucker.screens.loading import best_cells, goods_worth
+from trucker.screens.loading import goods_worth
 from trucker.screens.powering import picked_cells
 from trucker.screens.questions import question_of
 
@@ -320,9 +321,9 @@ def test_the_best_loading_makes_room_for_red():
     view = laden("b", "rr")
     state = view.state
     ship = state.seats[0].ship
-    target = best_cells(ship, state.offer, lambda goods: state.plan.prices[goods])
-    assert "r" in "".join(target)
-    assert "b" in "".join(target)
+    target = best_loading(ship, state.offer)[1].blocks
+    assert "r" in target
+    assert "b" in target
     play(view, choose(view, "load.best"))
     assert "r" in view.state.seats[0].ship.blocks
 

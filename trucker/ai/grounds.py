@@ -12,6 +12,7 @@ from tabletop import Action
 from tabletop.trials import Hint
 from trucker.ai.builder import best_place, needs_of, tile_value
 from trucker.ai.characters import Character
+from trucker.ai.loading import next_load
 from trucker.ai.pilot import FEW
 from trucker.ai.reasons import Reason, finish_of, reason_of, wanted
 from trucker.ai.search import RIVAL
@@ -197,7 +198,8 @@ def _load(state: TruckerState, hint: Hint) -> Reason:
     """The dearest first, common blocks in common holds; a cheaper one makes room (GT-28)."""
     assert state.decision is not None
     number, ship, best = state.decision.seat, _seat(state).ship, hint.best
-    block = best.goods if isinstance(best, Load) else state.offer[0]
+    found = next_load(ship, state.offer)
+    block = best.goods if isinstance(best, Load) else found[1] if found else state.offer[0]
     values: dict[str, int | str] = {"block": block, "price": price_of(state, number, block)}
     if isinstance(best, Unload):
         less = price_of(state, number, best.goods)

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from tabletop import Action, Decision, Event, Rng
 from trucker.ai.characters import CHARACTERS, Character
+from trucker.ai.loading import next_load
 from trucker.ai.yard import Builder, build
 from trucker.rules.actions import (
     DONE,
@@ -22,11 +23,9 @@ from trucker.rules.actions import (
     Keep,
     KeepTitle,
     Land,
-    Load,
     Power,
     Protect,
     Repair,
-    Unload,
 )
 from trucker.rules.adventures import abandoned_station, foes
 from trucker.rules.events import Declared
@@ -260,25 +259,8 @@ def _reward(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Acti
 
 
 def _load(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
-    """The dearest first, common blocks in common holds; a cheaper one makes room."""
-    options = decision.options
-    first = options[0]
-    ship = state.seats[decision.seat].ship
-    if isinstance(first, Load):  # of the most valuable colour, as all options in their order
-        if first.goods != "r":
-            for option in options:
-                if not isinstance(option, Load) or option.goods != first.goods:
-                    break
-                if not ship.part(option.cell).tile.is_special:
-                    return option
-        return first
-    prices, best = state.plan.prices, state.offer[0]
-    for option in options:
-        if not isinstance(option, Unload) or prices[option.goods] >= prices[best]:
-            continue
-        if best != "r" or ship.part(option.cell).tile.is_special:
-            return option
-    return DONE
+    found = next_load(state.seats[decision.seat].ship, state.offer)
+    return DONE if found is None else found[0]
 
 
 def _dump(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:

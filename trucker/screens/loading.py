@@ -1,7 +1,7 @@
 """Loading goods: what is offered, what the holds may take, and the best that they can hold."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop.pen import Pen
@@ -9,6 +9,7 @@ from desktop.scene import Box, Look
 from desktop.theme import button_ink, look, theme
 from resources import say
 from tabletop import Action, Session
+from trucker.ai.loading import best_loading
 from trucker.names import cell_words, credits_words, goods_words
 from trucker.rules.actions import DONE, Load, Unload
 from trucker.rules.cards import GOODS
@@ -19,47 +20,7 @@ from trucker.rules.state import TruckerState
 from trucker.screens.card_face import fit_title, flow
 from trucker.screens.ship_face import Grid, draw_mark
 
-__all__ = ["Loading", "best_cells", "gain_of", "goods_worth", "played"]
-
-
-# The best that holds can take
-
-
-def best_cells(ship: Ship, offer: str, price: Callable[[str], int]) -> list[str]:
-    """What each cell would hold if the dearest of all blocks, on board and offered, were kept.
-
-    Red ones lie in special holds only; what is on board moves no more than it must.
-    """
-    room = {cell: free + len(ship.goods[cell]) for cell, free, _ in ship.room()}
-    special = [cell for cell, _, is_special in ship.room() if is_special]
-    common = [cell for cell in room if cell not in special]
-    reds, places = sum(room[cell] for cell in special), sum(room.values())
-    held = [(goods, cell) for cell in room for goods in ship.goods[cell]]
-    blocks = sorted(
-        [*held, *((goods, -1) for goods in offer)],
-        key=lambda block: (-price(block[0]), GOODS.index(block[0]), block[1] < 0),
-    )
-    kept: list[tuple[str, int]] = []
-    for goods, cell in blocks:
-        if len(kept) >= places or (goods == "r" and reds <= 0):
-            continue
-        reds -= goods == "r"
-        kept.append((goods, cell))
-    target = {cell: "".join(g for g, at in kept if at == cell) for cell in room}
-    coming = [goods for goods, at in kept if at < 0]
-    while "r" in coming:
-        coming.remove("r")
-        cell = next((c for c in special if len(target[c]) < room[c]), -1)
-        if cell < 0:  # one that may lie elsewhere makes room
-            cell = next(c for c in special if target[c].strip("r"))
-            goods = target[cell].replace("r", "")[0]
-            target[cell] = target[cell].replace(goods, "", 1)
-            coming.append(goods)
-        target[cell] += "r"
-    for goods in coming:
-        cell = next(c for c in (*common, *special) if len(target[c]) < room[c])
-        target[cell] += goods
-    return [by_value(target.get(cell, "")) for cell in range(len(ship.goods))]
+__all__ = ["Loading", "gain_of", "goods_worth", "played"]
 
 
 def goods_worth(state: TruckerState, goods: str) -> int:
@@ -71,7 +32,7 @@ def gain_of(state: TruckerState, offer: str) -> tuple[str, int]:
     """Of an offer what the best loading takes on board, and what it is worth more than before."""
     ship = state.seats[0].ship
     there = "".join(goods for goods in offer if state.bank[goods])
-    target = "".join(best_cells(ship, there, lambda goods: price_of(state, 0, goods)))
+    target = best_loading(ship, by_value(there))[1].blocks
     taken = Counter(target) - Counter(ship.blocks)
     words = "".join(goods * taken[goods] for goods in GOODS)
     return words, goods_worth(state, target) - goods_worth(state, ship.blocks)
@@ -91,17 +52,6 @@ def played(session: Session[TruckerState], actions: Sequence[Action]) -> tuple[A
         session.game.apply(trial, action)
         done.append(action)
     return tuple(done)
-
-
-def _moves(ship: Ship, target: Sequence[str]) -> list[Action]:
-    """Blocks that leave their holds, then blocks that are loaded."""
-    out: list[Action] = []
-    into: list[Action] = []
-    for cell, wanted in enumerate(target):
-        have, want = Counter(ship.goods[cell]), Counter(wanted)
-        out += [Unload(cell, goods) for goods in (have - want).elements()]
-        into += [Load(cell, goods) for goods in (want - have).elements()]
-    return out + into
 
 
 # The screen
@@ -135,9 +85,7 @@ class Loading:
 
     def best(self) -> tuple[Action, ...]:
         """The chain of the best loading; () where nothing would move."""
-        state = self.state
-        target = best_cells(self.ship, state.offer, lambda goods: price_of(state, 0, goods))
-        return played(self.session, _moves(self.ship, target))
+        return played(self.session, best_loading(self.ship, self.state.offer)[0])
 
     def take(self, goods: str, cell: int = -1) -> None:
         """Take a block in hand, or lay it back."""
@@ -347,8 +295,7 @@ class Loading:
         state = self.state
         best = self.best()
         loads = "".join(a.goods for a in best if isinstance(a, Load))
-        target = best_cells(self.ship, state.offer, lambda goods: price_of(state, 0, goods))
-        held = "".join(target)
+        held = best_loading(self.ship, state.offer)[1].blocks
         more = goods_worth(state, held) - goods_worth(state, self.ship.blocks)
         left = "".join((Counter(state.offer + self.ship.blocks) - Counter(held)).elements())
         lines = [say("gt.flight.load.best.worth", credits=credits_words(more))]
