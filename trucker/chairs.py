@@ -1,9 +1,10 @@
 """Who acts for whom: pilots on the rivals' chairs, and one who chooses for the player."""
 
 from resources import say
-from tabletop import Action, Decision, Pilot, Session, pilot_rng
+from tabletop import Action, Decision, Session, pilot_rng
 from trucker.ai.adviser import ADVISER
 from trucker.ai.levels import pilot_of
+from trucker.ai.steady import SteadyPilot
 from trucker.rules import events
 from trucker.rules.actions import Place
 from trucker.rules.building import fitting
@@ -16,15 +17,16 @@ _STRANGER = ("normal", "careful")
 """Level and character of a rival that is not known."""
 
 
-def rivals_of(setup: Setup) -> dict[int, Pilot[TruckerState]]:
+def rivals_of(setup: Setup) -> dict[int, SteadyPilot]:
     """Who plays for each seat but the player's; who is not known plays like a normal one."""
-    pilots: dict[int, Pilot[TruckerState]] = {}
+    pilots: dict[int, SteadyPilot] = {}
     for number, sitting in enumerate(setup.seats):
         if number:
             try:
-                pilots[number] = pilot_of(sitting.level, sitting.name)
+                pilot = pilot_of(sitting.level, sitting.name)
             except KeyError:
-                pilots[number] = pilot_of(*_STRANGER)
+                pilot = pilot_of(*_STRANGER)
+            pilots[number] = SteadyPilot(pilot)
     return pilots
 
 
@@ -44,7 +46,7 @@ def chosen_for_you(session: Session[TruckerState]) -> Action:
     view = session.game.determinize(state, decision.seat, deal)
     asked = Decision(decision.seat, decision.ask, options)
     rng = pilot_rng(session.seed, decision.seat, number)
-    return ADVISER.choose(view, asked, rng)
+    return SteadyPilot(ADVISER).choose(view, asked, rng)
 
 
 def border_words(event: object) -> str:

@@ -8,6 +8,7 @@ from resources import say
 from tabletop import Pilot, pilot_rng, seed_number
 from trucker.ai.levels import pilot_of
 from trucker.ai.restless import RestlessPilot
+from trucker.ai.steady import SteadyPilot
 from trucker.options import RANDOM
 from trucker.rules.cards import Cards
 from trucker.rules.setup import Setup, Sitting
@@ -131,8 +132,8 @@ def simulate(
 
 def _pilot(sitting: Sitting) -> Pilot[TruckerState]:
     if sitting.level == RANDOM:
-        return RestlessPilot()
-    return pilot_of(sitting.level, sitting.name)
+        return SteadyPilot(RestlessPilot())
+    return SteadyPilot(pilot_of(sitting.level, sitting.name))
 
 
 def _play(

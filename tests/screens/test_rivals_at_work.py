@@ -12,7 +12,6 @@ from saves import StoredPosition
 from tabletop import Action, Event, Session, action_from, pilot_rng
 from tests.support.trucker import CARDS
 from trucker.ai.levels import pilot_of, sitting_of
-from trucker.ai.search import FarsightedPilot
 from trucker.chairs import rivals_of
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
@@ -41,7 +40,7 @@ def asked_hard(session: Live) -> bool:
     if decision is None or not decision.seat:
         return False
     pilot = rivals_of(session.state.setup)[decision.seat]
-    return isinstance(pilot, FarsightedPilot) and pilot.is_tried(session.state, decision)
+    return pilot.tries(session.state, decision) is not None
 
 
 def play(session: Live) -> Iterator[Live]:

@@ -6,6 +6,7 @@ from desktop.thinking import Steps, Thinker, Thought
 from saves import StoredPosition
 from tabletop import Action, Entry, Event, Session, action_from, arguments, pilot_rng
 from trucker.ai.search import FarsightedPilot
+from trucker.ai.steady import safe_act
 from trucker.chairs import rivals_of
 from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
@@ -16,7 +17,8 @@ from trucker.stored import position, shared_codec
 __all__ = ["Answer", "RivalsAtWork", "answer"]
 
 Answer = tuple[str, Mapping[str, int | str | None]]
-"""An action as the journal writes it: name and arguments."""
+"""An action as the journal writes it, name and arguments; no name and the fault where none was
+found."""
 
 
 class RivalsAtWork:
@@ -33,7 +35,7 @@ class RivalsAtWork:
         self._thought: Thought[Answer] | None = None
         self._after: Entry | None = None  # last of the journal that the thought belongs to
         pilots = rivals_of(session.state.setup).values()
-        if any(isinstance(pilot, FarsightedPilot) for pilot in pilots):
+        if any(isinstance(each.pilot, FarsightedPilot) for each in pilots):
             self._thinker.think(_get_ready)
 
     @property
@@ -59,7 +61,7 @@ class RivalsAtWork:
         if found is None:
             return None
         self._thought = None
-        return session.apply(action_from(session.game, *found))
+        return session.apply(self._found(*found))
 
     def acts(self, seconds: float, most: int) -> list[Event] | None:
         """What answers bring, as many as each find their time, up to what the player must see;
@@ -82,13 +84,23 @@ class RivalsAtWork:
             self._thought.drop()
         self._thought = None
 
+    def _found(self, name: str, values: Mapping[str, int | str | None]) -> Action:
+        """The action that was found; a safe one where thinking failed."""
+        decision = self._session.state.decision
+        assert decision is not None
+        try:
+            action = action_from(self._session.game, name, values)
+        except ValueError as error:
+            return safe_act(decision, values.get("fault", error))
+        return action if decision.allows(action) else safe_act(decision, action)
+
     def _at_sight(self) -> Action | None:
         """The answer of a pilot who need not try it out: no frame is late for that."""
         state = self._session.state
         decision = state.decision
         assert decision is not None
         pilot = rivals_of(state.setup)[decision.seat]  # which may have changed between flights
-        if isinstance(pilot, FarsightedPilot) and pilot.is_tried(state, decision):
+        if pilot.tries(state, decision) is not None:
             return None
         rng = pilot_rng(self._session.seed, decision.seat, len(self._session.journal))
         return pilot.choose(state, decision, rng)
@@ -107,16 +119,27 @@ class RivalsAtWork:
 
 def answer(stored: StoredPosition, seed: str, length: int) -> Steps[Answer]:
     """What the rival who is asked in a stored state answers, with a journal of that length."""
-    return _thoughts(position(stored), seed, length)
+    try:
+        yield from _thoughts(position(stored), seed, length)
+    except Exception as error:
+        yield _failed(error)
 
 
 def _thoughts(state: TruckerState, seed: str, length: int) -> Steps[Answer]:
     decision = state.decision
     assert decision is not None
-    pilot = rivals_of(state.setup)[decision.seat]
+    pilot = rivals_of(state.setup)[decision.seat].pilot
     assert isinstance(pilot, FarsightedPilot)
-    for action in pilot.thoughts(state, decision, pilot_rng(seed, decision.seat, length)):
-        yield None if action is None else (type(action).__name__, arguments(action))
+    try:
+        for action in pilot.thoughts(state, decision, pilot_rng(seed, decision.seat, length)):
+            yield None if action is None else (type(action).__name__, arguments(action))
+    except Exception as error:
+        yield _failed(error)
+
+
+def _failed(error: Exception) -> Answer:
+    """No action: the log is written where the game is, not in a worker."""
+    return "", {"fault": repr(error)}
 
 
 def _get_ready() -> Steps[bool]:
