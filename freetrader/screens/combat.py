@@ -322,7 +322,7 @@ class CombatView(View):
                 "counterattack",
                 "swords",
                 say("ft.fight.counterattack"),
-                "c",
+                "k",
                 pays,
                 tuple(blows),
                 month_words(state, 1),
@@ -407,7 +407,7 @@ class CombatView(View):
                 "confirm",
             )
         assert state.decision is not None
-        words: tuple[Part, ...] = (("key", "c"), say("ft.fight.counterattack"))
+        words: tuple[Part, ...] = (("key", "k"), say("ft.fight.counterattack"))
         if len(_ways(state.decision)) > 1:
             words += (("key", "e"), say("ft.fight.escape"))
         words += (("key", "enter"), say("ft.prompt.confirm"))

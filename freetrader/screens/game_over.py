@@ -224,7 +224,7 @@ class GameOverView(View):
         size = 16 if lay.tier == 0 else 15
         x = bar.x + 12
         buttons = (
-            ("new_seed", "new_seed", "play", "n"),
+            ("new_seed", "new_seed", "play", "y"),
             ("same_seed", "same_seed", "repeat-2", "a"),
             ("share", "share", "share-2", "s"),
             ("title", "title", "house", "t"),

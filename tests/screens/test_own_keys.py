@@ -1,34 +1,55 @@
 """The page of the controls shows every key that a screen uses."""
 
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
-from desktop.keys import DEFAULTS, FIXED
+import pytest
+
+from desktop.keys import DEFAULTS, FIXED, FixedKeys
 from desktop.options_screen import OptionsScreen
 from desktop.thinking import Thinker
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.own_keys import OWN_KEYS
 from freetrader.screens.play_screen import PlayScreen
 from resources import say
-from tabletop import RandomPilot, Session, pilot_rng
+from tabletop import FastRng, RandomPilot, Session, drive, pilot_rng
+from tests.golden.careless import CarelessPilot
 from tests.screens.test_menu_scenes import fake_desk, with_app
 from tests.support.builders import GAME
+from tests.support.trucker_building import opened
+from tests.support.trucker_positions import GAME as TRUCKER
+from trucker.ai.levels import sitting_of
+from trucker.chairs import chosen_for_you, rivals_of
+from trucker.rules.setup import Setup, Sitting
+from trucker.screens.own_keys import OWN_KEYS as TRUCKER_KEYS
 
 
-def used_keys(seed: str) -> set[str]:
-    """The keys of all choices and buttons that come up in a game."""
+def meanings(screen: Any) -> Iterator[tuple[str, str]]:
+    """Each key of a scene, and what it is for there."""
+    for node in screen.scene.nodes:
+        for key in (node.keys,) if isinstance(node.keys, str) else node.keys:
+            yield key, re.sub(r"[.-]?\d+$", "", node.id)
+
+
+@cache
+def traded(seed: str) -> Mapping[str, set[str]]:
+    """The keys of all choices and buttons that come up in a game of Free Trader."""
     desk: Any = SimpleNamespace(
         settings=SimpleNamespace(wait_for_phases=False),
         trouble_line=lambda slot: "",
         thinker=Thinker(),
     )
     session = Session(GAME, STANDARD, seed)
-    pilot, found = RandomPilot(), set[str]()
+    pilot, found = RandomPilot(), defaultdict[str, set[str]](set)
     while True:
         screen = PlayScreen(desk, session, None)
         screen.fit(1280, 720, 1, (1280, 720))
-        for node in screen.scene.nodes:
-            found |= {node.keys} if isinstance(node.keys, str) else set(node.keys)
+        for key, what in meanings(screen):
+            found[key].add(what)
         decision = session.state.decision
         if decision is None:
             return found
@@ -36,14 +57,81 @@ def used_keys(seed: str) -> set[str]:
         session.apply(pilot.choose(session.state, decision, rng))
 
 
-def test_every_key_of_the_table_is_shown() -> None:
-    used = set.union(*(used_keys(seed) for seed in ("S0", "S3", "S5")))
-    assert {"c", "z", "m", "1"} <= used
+@cache
+def flown(flight: str, seed: str) -> Mapping[str, set[str]]:
+    """The same of Galaxy Trucker, by one who builds against the rules: each kind of question
+    is looked at a few times."""
+    seats = (Sitting(), sitting_of("normal", "hauler"), sitting_of("normal", "racer"))
+    session = Session(TRUCKER, Setup(flight, seats, help="off"), seed)
+    rivals, rng, careless = rivals_of(session.state.setup), FastRng(3), CarelessPilot()
+    found, looked = defaultdict[str, set[str]](set), Counter[object]()
+    while True:
+        drive(session, rivals)
+        state, decision = session.state, session.state.decision
+        seat = state.seats[0]
+        where = state.number, decision and decision.ask, seat.hand > 0, seat.loose, seat.space
+        looked[where] += 1
+        if looked[where] < 2:
+            for key, what in meanings(opened(session)):
+                found[key].add(what)
+        if decision is None:
+            return found
+        if decision.ask in ("build", "check"):
+            session.apply(careless.choose(state, decision, rng))
+        else:
+            session.apply(chosen_for_you(session))
+
+
+def together(games: Iterable[Mapping[str, set[str]]]) -> dict[str, set[str]]:
+    found = defaultdict[str, set[str]](set)
+    for game in games:
+        for key, what in game.items():
+            found[key] |= what
+    return found
+
+
+def of_trader() -> dict[str, set[str]]:
+    return together(map(traded, ("S0", "S3", "S5")))
+
+
+def of_trucker() -> dict[str, set[str]]:
+    return together((flown("trek", "K1"),))
+
+
+ALIKE = (
+    {"close", "look"},
+    {"done", "finish", "hand.full"},
+    {"draw", "hand.full"},
+    {"again", "go_on"},
+    {"second"},
+)
+"""What may share a key: to do a thing and to undo it, or the same on two screens."""
+
+
+@pytest.mark.parametrize("used", [of_trader, of_trucker])
+def test_one_key_has_one_meaning(used: Callable[[], dict[str, set[str]]]) -> None:
+    """Letters and named keys; digits count what lies there, arrows and commands move."""
+    commands = {name for names in DEFAULTS.values() for name in names}
+    for key, what in used().items():
+        if key.isdigit() or key in DEFAULTS or key in DEFAULTS["confirm"]:
+            continue
+        assert key not in commands, (key, what)
+        assert len(what) == 1 or any(what <= alike for alike in ALIKE), (key, what)
+
+
+@pytest.mark.parametrize(("used", "own"), [(of_trader, OWN_KEYS), (of_trucker, TRUCKER_KEYS)])
+def test_every_key_of_a_game_is_shown(
+    used: Callable[[], dict[str, set[str]]], own: Sequence[FixedKeys]
+) -> None:
+    keys = set(used())
+    assert {"1", "k"} <= keys
     changeable = {*DEFAULTS, *(name for names in DEFAULTS.values() for name in names)}
-    shown = {cap for fixed in (*FIXED, *OWN_KEYS) for cap in fixed.caps}
-    digits = {name for name in used if name.isdigit()}
+    shown = {cap for fixed in (*FIXED, *own) for cap in fixed.caps}
+    digits = {name for name in keys if name.isdigit()}
     assert "1–9" in shown
-    assert used - digits - changeable - shown == set()
+    assert keys - digits - changeable - shown == set()
+    caps = [cap for fixed in own for cap in fixed.caps if cap.isalpha() and len(cap) == 1]
+    assert len(set(caps)) == len(caps), "a key is shown with two meanings"
 
 
 def test_fixed_keys_are_marked_as_fixed() -> None:

@@ -153,7 +153,7 @@ def test_a_campaign_by_keys_alone(game, desk, setup, seed):
     assert again.session.game.plain(again.session.state) == screen.session.game.plain(
         screen.session.state
     )
-    press(game, screen, "n")  # a new game
+    press(game, screen, "y")  # a new game
     assert isinstance(game.app.top, PlayScreen)
     assert game.app.top is not screen
 

@@ -46,7 +46,7 @@ def desk(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
 
 def test_the_choice_of_a_space_stays_while_others_act_and_digits_mean_spaces():
     screen = opened(building(is_free))
-    screen.key_pressed("f")
+    screen.key_pressed("c")
     assert screen.view.is_finishing
     others_act(screen)
     assert screen.view.is_finishing
@@ -62,7 +62,7 @@ def test_the_choice_of_a_space_stays_while_others_act_and_digits_mean_spaces():
 
 def test_of_spaces_only_the_one_that_a_rival_has_taken_goes():
     screen = opened(building(is_free))
-    screen.key_pressed("f")
+    screen.key_pressed("c")
     assert screen.focus == "space.1"
     screen.session.state.seats[2].space = 1
     restore_decision(screen.session.state)
@@ -80,7 +80,7 @@ def test_of_spaces_only_the_one_that_a_rival_has_taken_goes():
 
 def test_the_best_space_is_amber_and_in_focus_and_each_says_what_it_means():
     screen = opened(building(is_free))
-    screen.key_pressed("f")
+    screen.key_pressed("c")
     assert screen.focus == "space.1"
     assert [node.id for node in primaries(screen.scene)] == ["space.1"]
     told = words_of(screen.scene)
@@ -380,7 +380,7 @@ def test_the_choice_of_a_space_stays_in_the_window_while_the_clock_runs(game, de
     """Enter on the best space, after rivals have acted; the tiles' digits do nothing."""
     screen = show(game, desk, building(is_free))
     game.key("enter")
-    game.key("f")
+    game.key("c")
     acts = 0
     for _ in range(400):
         game.app._dispatch_updates(0.05)

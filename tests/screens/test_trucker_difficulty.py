@@ -107,7 +107,7 @@ def test_its_own_key_opens_it_and_one_press_sets_it(game: Any, desk: Desk) -> No
     game.key("ctrl+z")
     assert tuning_of(session.state.setup) == EASY
     assert isinstance(screen.view, JourneyView)
-    game.key("n")
+    game.key("y")
     assert isinstance(screen.view, HangarView)
 
 

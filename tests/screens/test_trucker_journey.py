@@ -328,7 +328,7 @@ def test_esc_leaves_the_worst_hit_even_while_it_moves(game, tmp_path, monkeypatc
     game.app.reset(screen)
     game.frame(4, 0.1)
     hurry(screen)
-    game.key("w")
+    game.key("j")
     assert screen.busy
     game.key("escape")
     assert game.app.top is screen

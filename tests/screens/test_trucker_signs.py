@@ -159,7 +159,7 @@ def test_finishing_without_an_engine_is_asked_about_in_a_learning_flight():
     )
     screen = opened(session)
     assert any(isinstance(option, Finish) for option in screen.view.options)
-    screen.key_pressed("f")
+    screen.key_pressed("c")
     assert len(screen.asked) == 1
     assert not session.state.seats[0].space
 

@@ -126,7 +126,7 @@ def test_where_a_cannon_points_aside_its_use_and_its_aim_lie_apart(kind, size, l
 # A tile in hand
 
 
-@pytest.mark.parametrize("key", ["f", "n"])
+@pytest.mark.parametrize("key", ["c", "n"])
 def test_what_is_shut_with_a_tile_in_hand_says_why(key):
     screen = opened(building(has_tile, "untimed"))
     heard: list[str] = []

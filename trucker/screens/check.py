@@ -294,7 +294,7 @@ class CheckView(View):
             say("gt.check.take"),
             "take",
             "plain",
-            key="x",
+            key="delete",
             note=_fitting(pen, note, box.w - 16),
             enabled=can,
             reason=say("gt.check.take.none"),
@@ -311,7 +311,7 @@ class CheckView(View):
             say("gt.check.repair"),
             fix,
             "primary",
-            key="r",
+            key="m",
             note=_fitting(pen, cost, box.w - 16),
             zone="acts",
         )
@@ -359,7 +359,7 @@ class CheckView(View):
             pen.node(f"cell.{cell}", grid.cell(cell), ("cell", cell), words, radius=6, zone="ship")
         done = next((o for o in self._options() if isinstance(o, Done)), None)
         at = Box(box.x + 12, box.bottom - foot, box.w - 24, 60 * k)
-        pen.button("done", at, say("gt.check.done"), done, "primary", key="f", zone="acts")
+        pen.button("done", at, say("gt.check.done"), done, "primary", key="c", zone="acts")
         pen.scene.focus = next(
             (f"cell.{c}" for c, turns in fitting.items() if self.turn in turns), "done"
         )

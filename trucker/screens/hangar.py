@@ -248,7 +248,7 @@ class HangarView(View):
         if name in ("q", "e") and self.state.seats[0].hand:
             self.act(("turn", -1 if name == "q" else 1))
             return True
-        if name == "f" and self.is_finishing:
+        if name == "c" and self.is_finishing:
             self.is_finishing = False
             return True
         return False

@@ -193,7 +193,7 @@ def _with_free_hand(view: "HangarView") -> _Rows:
     ends = finish is not None and (draw is None or view.is_closed)
     if finish is not None:
         (last if ends else second).append(
-            _Act("finish", "finish", "f", "primary" if ends else "plain")
+            _Act("finish", "finish", "c", "primary" if ends else "plain")
         )
     if draw is not None:
         (second if ends else last).append(_Act("draw", draw, "n", "plain" if ends else "primary"))

@@ -67,7 +67,7 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
         Box(box.x, box.y, box.w, y - box.y),
         None,
         say("gt.hangar.hand"),
-        keys=("f", "n"),
+        keys=("c", "n"),
         enabled=False,
         reason=view.shut_reason,
         focusable=False,

@@ -422,21 +422,21 @@ class JourneyView(View):
 
     def _acts(self) -> list[Act]:
         acts = [
-            Act("title", "t", "house", say("gt.journey.do.title.note")),
+            Act("title", "k", "house", say("gt.journey.do.title.note")),
             Act("same_seed", "a", "repeat-2", say("gt.journey.do.same_seed.note")),
-            Act("again", "n", "play", say("gt.journey.do.again.note"), "primary"),
+            Act("again", "y", "play", say("gt.journey.do.again.note"), "primary"),
         ]
         if not self.is_over:
             decision = self.state.decision
             flight = say(f"gt.flight.{self.state.plan.id}")
             note = say("gt.journey.do.go_on.note", flight=flight)
-            acts = [Act("go_on", "n", "wrench", note, "primary")]
+            acts = [Act("go_on", "y", "wrench", note, "primary")]
             if decision is not None and decision.asides:
                 note = say("gt.journey.do.difficulty.note")
                 acts.insert(0, Act("difficulty", "d", "sliders-horizontal", note))
         if self.worst is not None:
             note = say("gt.journey.do.worst_hit.note", n=self.worst.losses)
-            acts.insert(0, Act("worst_hit", "w", "crosshair", note))
+            acts.insert(0, Act("worst_hit", "j", "crosshair", note))
         return acts
 
     def _headline(self) -> str:

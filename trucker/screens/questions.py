@@ -135,7 +135,7 @@ def _go_on(session: Game) -> Question:
         lines,
         [
             Choice("go_on", title, [arrive, on[1]], [GoOn()], True),
-            Choice("give_up", say("gt.flight.go_on.off"), [stop, off[1]], [GiveUp()], key="g"),
+            Choice("give_up", say("gt.flight.go_on.off"), [stop, off[1]], [GiveUp()], key="u"),
         ],
     )
 
