@@ -449,3 +449,55 @@ def test_what_lies_over_a_live_hangar_says_that_the_clock_stands(game, desk, mod
         assert game.app.top is not screen
         assert game.app.top.title.endswith("the clock stands") == (mode == "live")
         game.app.leave(game.app.top)
+
+
+# Wheel and touchpad, and presses that answer nothing
+
+
+def test_a_touchpad_turns_the_tile_by_whole_notches():
+    screen = opened(building(has_tile, "untimed"))
+    box = screen.scene.node(f"cell.{screen.view.cell}").box
+    first = screen.view.turn
+
+    def spin(*turns: float) -> int:
+        for each in turns:
+            screen.wheel(box.cx, box.cy, each)
+        return (screen.view.turn - first) % 4
+
+    assert spin(*[0.1] * 6) == 0
+    assert spin(*[0.1] * 4) == 3  # up is to the left
+    assert spin(-0.9) == 3
+    assert spin(0.2, 0.9) == 2  # the other way begins anew
+    assert spin(-0.9, -0.2) == 3
+    assert spin(-1.0) == 0
+    assert spin(-2.0) == 2
+
+
+@pytest.mark.parametrize("way", ["pointer", "key"])
+def test_a_tile_that_cannot_be_taken_leaves_enter_to_the_amber_button(way):
+    screen = opened(building(has_tile, "untimed"))
+    screen.advance(1.0)
+    before, focus = len(screen.session.journal), screen.focus
+    shelf = next(node for node in screen.scene.nodes if node.zone == "warehouse")
+    assert not shelf.enabled
+    if way == "pointer":
+        screen.pointer_pressed(shelf.box.cx, shelf.box.cy)
+        screen.pointer_released(shelf.box.cx, shelf.box.cy)
+        assert screen.tip_for == shelf.id, "why not is told"
+    else:
+        screen.key_pressed("n")  # full hands draw no tile
+    assert screen.focus == focus
+    screen.advance(1.0)
+    screen.key_pressed("enter")
+    assert len(screen.session.journal) == before + 1
+
+
+def test_what_is_off_leaves_enter_to_the_amber_button():
+    """What is off tells why and keeps no focus."""
+    screen = opened(building(is_free, "untimed"))
+    screen.advance(1.0)
+    screen.set_focus("draw")
+    off = next(node for node in screen.scene.nodes if not node.enabled and node.focusable)
+    screen.activate(off)
+    assert screen.focus == "draw"
+    assert screen.tip_for == off.id

@@ -253,10 +253,10 @@ class HangarView(View):
             return True
         return False
 
-    def wheel(self, turns: float) -> bool:
+    def wheel(self, notches: int) -> bool:
         if not self.state.seats[0].hand:
             return False
-        self.act(("turn", 1 if turns < 0 else -1))
+        self.act(("turn", -notches))
         return True
 
     def dropped(self, node: Node, x: float, y: float) -> Sequence[Action]:

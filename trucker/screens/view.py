@@ -82,6 +82,7 @@ class View(ABC):
         """The node whose answer is shown as if it were given: the focus goes where it is."""
         return ""
 
-    def wheel(self, turns: float) -> bool:
-        """The wheel was turned over the board; True when the scene changes with it."""
+    def wheel(self, notches: int) -> bool:
+        """The wheel was turned over the board, up where > 0; True when the scene changes with
+        it."""
         return False

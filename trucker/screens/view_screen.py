@@ -13,11 +13,16 @@ from trucker.screens.view import View
 
 __all__ = ["ViewScreen", "concern"]
 
+_BARELY = 1e-6
+"""What ten tenths of a notch lack of one."""
+
 
 class ViewScreen(Screen):
     """Hands on to its view what the pointer is over, holds and drops."""
 
     view: View
+    _spun = 0.0
+    """Part of a notch that the wheel, or a touchpad, has turned."""
 
     @abstractmethod
     def play(self, actions: Sequence[Action]) -> None:
@@ -70,6 +75,10 @@ class ViewScreen(Screen):
     def activate(self, node: Node) -> None:
         before = self.focus
         super().activate(node)
+        if not node.enabled and before != node.id:
+            self._refocus(before)  # it only told its reason
+            self._show_tip(node)
+            return
         name = node.act[0] if isinstance(node.act, tuple) and node.act else node.act
         if name in self.view.light and before is not None:
             self.set_focus(before)
@@ -95,16 +104,19 @@ class ViewScreen(Screen):
             self.canvas.tip(pen.scene.drawables())
 
     def pointer_released(self, x: float, y: float) -> None:
-        before = self._node(self.focus)
+        before = self.focus
         self._let_go()
         super().pointer_released(x, y)
-        if self._is_tab(self._node(self.focus)):  # Enter means what it meant before the click
-            wanted = self.scene.focus if before is None or self._is_tab(before) else before.id
-            self.set_focus(wanted or "")
+        node = self._node(self.focus)
+        if node is not None and node.zone == "tabs":
+            self._refocus(before)
 
-    @staticmethod
-    def _is_tab(node: Node | None) -> bool:
-        return node is not None and node.zone == "tabs"
+    def _refocus(self, before: str | None) -> None:
+        """Enter means what it meant before a press that answered nothing: where that is nothing,
+        what the amber button says."""
+        node = self._node(before)
+        is_usable = node is not None and node.enabled and node.zone != "tabs"
+        self.set_focus((before if is_usable else self.scene.focus) or "")
 
     def pointer_cancelled(self) -> None:
         super().pointer_cancelled()
@@ -123,10 +135,16 @@ class ViewScreen(Screen):
 
     def wheel(self, x: float, y: float, turns: float) -> None:
         over = any(area.box.holds(x, y) for area in self.scene.scrolls)
-        if not over and self.view.wheel(turns):
-            self.refresh()
-        else:
+        if over:
             super().wheel(x, y, turns)
+            return
+        if self._spun * turns < 0:
+            self._spun = 0.0  # the other way: what was begun is off
+        self._spun += turns
+        notches = int(self._spun + (_BARELY if turns > 0 else -_BARELY))
+        self._spun -= notches
+        if notches and self.view.wheel(notches):
+            self.refresh()
 
 
 def concern(state: TruckerState) -> tuple[object, ...]:
