@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from trucker.rules.board import FRONT
+from trucker.rules.damage import protectors
 from trucker.rules.ship import Ship
 from trucker.rules.strength import doubles, strength_of
 
@@ -26,8 +26,7 @@ class Figures:
     users: int  # components that need batteries
     sides: tuple[int, ...]  # that a shield covers
     open: int  # connectors that meet nothing (GT-17)
-    bare: tuple[int, ...]  # columns with parts, but no cannon to the front
-    columns: int  # with parts
+    bare: tuple[tuple[int, ...], ...]  # by side: columns or rows with parts that no cannon reaches
 
 
 def figures_of(ship: Ship, is_launched: bool) -> Figures:
@@ -45,10 +44,6 @@ def figures_of(ship: Ship, is_launched: bool) -> Figures:
     free = dict.fromkeys((False, True), 0)
     for _, places, special in ship.room():
         free[special] += places
-    armed = {
-        ship.board.cells[cell][0] for cell in frame.occupied if ship.part(cell).barrel == FRONT
-    }
-    columns = {ship.board.cells[cell][0] for cell in frame.occupied}
     return Figures(
         engine=strength_of(ship, "engine"),
         engine_more=more["engine"],
@@ -63,8 +58,17 @@ def figures_of(ship: Ship, is_launched: bool) -> Figures:
         users=sum(1 for cell in frame.occupied if _needs_battery(ship, cell)),
         sides=tuple(side for side in range(4) if frame.shields[side]),
         open=frame.exposed,
-        bare=tuple(sorted(columns - armed)),
-        columns=len(columns),
+        bare=tuple(_bare(ship, side) for side in range(4)),
+    )
+
+
+def _bare(ship: Ship, side: int) -> tuple[int, ...]:
+    """Lines on which a large meteor from this side would hit a part, with no cannon to shoot it."""
+    parts = ship.parts
+    return tuple(
+        number
+        for number, line in enumerate(ship.board.lines[side])
+        if any(parts[cell] for cell in line) and not protectors(ship, "large", side, number)
     )
 
 

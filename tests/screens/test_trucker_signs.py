@@ -7,6 +7,7 @@ from resources import say
 from tabletop import Session
 from tests.screens.audit import faults
 from tests.screens.test_trucker_hangar import FRAME, view_of
+from tests.support.trucker import ship
 from tests.support.trucker_building import (
     building,
     done,
@@ -90,10 +91,25 @@ def test_doubles_without_a_battery_say_what_one_would_add():
     assert "+2 with a battery" in words_of(view.compose(FRAME, 1280, 720, 1.0))
 
 
-def test_columns_without_a_gun_are_named_in_full():
-    told = words_of(view_of(building(is_free)).compose(FRAME, 1280, 720, 1.0))
-    assert "Columns" in told
-    assert "no cannon" in told
+def test_lines_without_a_cannon_are_told_for_all_four_sides():
+    """To the front a cannon reaches its own column, elsewhere the rows beside its own, too."""
+    cells = {
+        "S@7,7[3333]": "start",
+        "G@7,6[0131]": "gun",
+        "A@8,7[0303]": "structure",
+        "B@9,7[3303]": "structure",
+        "R@9,6[0030]": "gun/1",
+        "C@7,8[3030]": "structure",
+        "D@7,9[3000]": "structure",
+    }
+    found = figures_of(ship(cells, "III"), False)
+    assert found.bare == ((8, 9), (8, 9), (7, 8, 9), (6, 7, 8, 9))
+    session = building(is_free)
+    bare = figures_of(session.state.seats[0].ship, False).bare
+    node = view_of(session).compose(FRAME, 1280, 720, 1.0).node("figure.crosshair")
+    assert f"No cannon: {sum(map(len, bare))} " in node.tip
+    for side, lines in zip(("front", "right", "rear", "left"), bare, strict=True):
+        assert not lines or f"{side} {', '.join(map(str, lines))}" in node.tip
 
 
 # Being done, signs, the clock that stands

@@ -182,7 +182,7 @@ def _figures(found: Figures, cards: Cards) -> list[tuple[str, str, str, str]]:
         ("battery", "batteries", str(found.batteries), say("gt.figures.users", n=found.users)),
         ("shield", "shields", str(len(found.sides)), sides or say("gt.figures.no_side")),
         ("structural_module", "open", str(found.open), say("gt.figures.connectors")),
-        ("", "bare", _columns(found), say("gt.figures.columns")),
+        ("", "bare", *_bare(found)),
     ]
     kinds = {tile.kind: f"tiles/{number}-0" for number, tile in sorted(cards.tiles.items())}
     return [
@@ -198,11 +198,16 @@ def _more(powered: int, idle: int) -> str:
     return say("gt.figures.idle", n=half(idle)) if idle else ""
 
 
-def _columns(found: Figures) -> str:
-    """Columns one by one; of too many how many of all."""
-    if len(found.bare) < 5:
-        return "  ".join(map(str, found.bare)) or say("gt.figures.no_side")
-    return say("gt.figures.bare.of", n=len(found.bare), all=found.columns)
+def _bare(found: Figures) -> tuple[str, str]:
+    """Lines without a cannon: how many, and side by side."""
+    if not any(found.bare):
+        return say("gt.figures.no_side"), ""
+    sides = [
+        say("gt.figures.bare.side", side=say(f"gt.side.{side}"), lines=", ".join(map(str, lines)))
+        for side, lines in enumerate(found.bare)
+        if lines
+    ]
+    return str(sum(map(len, found.bare))), "; ".join(sides)
 
 
 def stores(stage: Stage, box: Box, view: "HangarView") -> Box:
