@@ -295,31 +295,31 @@ class Terminal:
                 for part in self._wrapped(line):
                     self._out.write(part.replace(_TIE, " ") + "\n")
             elif not skips:
-                self._out.write(f"\n{line}\n")
+                self._out.write("\n" + "\n".join(self._wrapped(line)) + "\n")
                 answer = self._read()
                 self._is_left = answer is None or answer in _LEAVE
                 skips = answer in ("skip", "s")
 
     def _wrapped(self, line: str) -> list[str]:
         width = self._talk.columns()
-        if isinstance(line, Drawn) or "\x1b" in line or width < 20:
+        if isinstance(line, Drawn) or "\x1b" in line or not width:
             return [line]
         lines: list[str] = []
         for text in line.split("\n"):
-            lines += _fold(text, width - 1)
+            lines += _fold(text, max(1, width - 1))
         return lines
 
 
 def _fold(text: str, width: int) -> list[str]:
-    """A line in parts of at most so many signs; those after the first are set in."""
+    """A line in parts of at most so many signs; those after the first are set in where that
+    leaves room. A word that is longer is cut."""
     lines: list[str] = []
     indent = " " * (len(text) - len(text.lstrip(" -0123456789")) if text[:1] == " " else 0)
+    indent = indent if 2 * len(indent) <= width else ""
     while len(text) > width:
         at = text.rfind(" ", len(indent) + 1, width + 1)
-        if at < 0:
-            break
-        lines.append(text[:at].rstrip())
-        text = indent + text[at + 1 :]
+        lines.append(text[: at if at > 0 else width].rstrip())
+        text = indent + text[at + 1 if at > 0 else width :]
     return [*lines, text]
 
 

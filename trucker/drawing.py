@@ -28,6 +28,8 @@ __all__ = [
 WIDTH, HEIGHT = 9, 5
 PITCH = WIDTH + 1
 _MARGIN = 3
+_LEAST = 4
+"""Cells side by side from which a ship can be read where it comes in parts."""
 
 _ACROSS = {0: (), 1: (4,), 2: (2, 6), 3: (2, 4, 6)}
 _DOWN = {0: (), 1: (2,), 2: (1, 3), 3: (1, 2, 3)}
@@ -225,21 +227,33 @@ def board_width(ship: Ship) -> int:
 # A ship
 
 
-def draw_ship(ship: Ship, marks: Marks, ink: Ink, loaded: bool = True) -> list[str]:
+def draw_ship(ship: Ship, marks: Marks, ink: Ink, loaded: bool = True, width: int = 0) -> list[str]:
     """The board with its column and row numbers, what is built and what is free.
 
-    `loaded` False: while building, when parts carry nothing yet.
+    `loaded` False: while building, when parts carry nothing yet. `width`: columns of the terminal,
+    0 = any number; where it is too narrow the board comes in parts, or small.
     """
-    board = ship.board
-    columns = [column for column, _ in board.cells]
+    columns = [column for column, _ in ship.board.cells]
+    first, last = min(columns), max(columns)
+    across = (width - _MARGIN) // PITCH if width else last - first + 1
+    if across < min(_LEAST, last - first + 1):
+        return draw_small(ship, loaded, width, marks)
+    parts = (range(at, min(at + across, last + 1)) for at in range(first, last + 1, across))
+    return [line for part in parts for line in _draw_columns(ship, marks, ink, loaded, part)]
+
+
+def _draw_columns(ship: Ship, marks: Marks, ink: Ink, loaded: bool, columns: range) -> list[str]:
+    board, first = ship.board, columns.start
     rows = [row for _, row in board.cells]
-    first, top = min(columns), min(rows)
-    sheet = _Sheet(_MARGIN + PITCH * (max(columns) - first + 1), 1 + HEIGHT * (max(rows) - top + 1))
-    for column in range(first, max(columns) + 1):
+    top = min(rows)
+    sheet = _Sheet(_MARGIN + PITCH * len(columns), 1 + HEIGHT * (max(rows) - top + 1))
+    for column in columns:
         sheet.middle(_MARGIN + PITCH * (column - first), 0, str(column))
     for row in range(top, max(rows) + 1):
         sheet.put(0, 1 + HEIGHT * (row - top) + 2, str(row))
     for cell, (column, row) in enumerate(board.cells):
+        if column not in columns:
+            continue
         x, y = _MARGIN + PITCH * (column - first), 1 + HEIGHT * (row - top)
         if ship.parts[cell]:
             part = ship.part(cell)
@@ -291,24 +305,32 @@ def _seams(sheet: _Sheet, x: int, y: int, ship: Ship, cell: int, faults: bool) -
 # Rivals
 
 
-def draw_small(ship: Ship, loaded: bool = True) -> list[str]:
-    """A whole ship in rows of two signs for each cell, for a look at it from afar."""
-    board = ship.board
+def draw_small(
+    ship: Ship, loaded: bool = True, width: int = 0, marks: Marks | None = None
+) -> list[str]:
+    """A whole ship in rows of two signs for each cell, for a look at it from afar; without gaps
+    where a terminal of that `width` has no room for them."""
+    board, marks = ship.board, marks or Marks()
     columns = [column for column, _ in board.cells]
     rows = [row for _, row in board.cells]
-    lines = ["   " + " ".join(f"{column:>2}" for column in range(min(columns), max(columns) + 1))]
+    across = range(min(columns), max(columns) + 1)
+    gap = " " if not width or 2 + 3 * len(across) <= width else ""
+    lines = [" " + gap + gap + gap.join(f"{column:>2}" for column in across)]
     for row in range(min(rows), max(rows) + 1):
         signs = [
-            _small(ship, board.index[column, row], loaded) if (column, row) in board.index else "  "
-            for column in range(min(columns), max(columns) + 1)
+            _small(ship, board.index[column, row], loaded, marks)
+            if (column, row) in board.index
+            else "  "
+            for column in across
         ]
-        lines.append(f"{row:>2} " + " ".join(signs))
+        lines.append(f"{gap}{row}{gap}" + gap.join(signs).rstrip())
     return lines
 
 
-def _small(ship: Ship, cell: int, loaded: bool) -> str:
+def _small(ship: Ship, cell: int, loaded: bool, marks: Marks) -> str:
     if not ship.parts[cell]:
-        return f"{_DOT} "
+        numbers = marks.numbers.get(cell, ())
+        return f"{numbers[0]:>2}" if numbers else f"{_DOT}{_STAR if cell in marks.turns else ' '}"
     part = ship.part(cell)
     tile = part.tile
     if tile.cannon:

@@ -314,3 +314,40 @@ def test_the_difficulty_stays_as_it_is_anywhere_else():
     assert out.count("The difficulty can be changed between two flights of a Trek alone") == 2
     assert "until you draw a tile" not in out
     assert not len(session.journal)
+
+
+# Narrow terminals
+
+
+def narrow(columns: int, flight: str = "3", most: int = 150) -> list[str]:
+    """Lines of a game that is chosen on and on, with all views looked at now and then."""
+    session = fresh("--seed", "RIVET", "--flight", flight, "--rivals", "3")
+    lines: list[str] = []
+    for _ in range(most):
+        if session.state.decision is None:
+            break
+        lines += at_a_terminal(session, "s\nk\nf\nt\nhelp\nc\nc\nc\nq\n", columns).split("\n")
+    return [line.removeprefix("> ") for line in lines]  # what is typed ends the prompt's line
+
+
+@pytest.mark.parametrize("columns", [20, 30, 50, 80])
+def test_all_of_a_flight_fits_a_narrow_terminal(columns):
+    lines = narrow(columns, most=12 if columns > 20 else 150)
+    assert [line for line in lines if len(line) > columns] == []
+    assert "it is drawn in parts, or small" in " ".join(lines)
+
+
+def test_below_twenty_columns_text_is_wrapped_all_the_same():
+    lines = narrow(12, "1", 8)
+    drawn = re.compile(r"^[ \d].*[·*]|[─│═║┌└]|^ [ \d]+$|^\d")
+    assert [line for line in lines if len(line) > 12 and not drawn.search(line)] == []
+    assert len(lines) > 300
+
+
+def test_a_small_ship_shows_where_the_tile_fits():
+    session = fresh("--seed", "RIVET", "--flight", "3", "--rivals", "1")
+    out = at_a_terminal(session, "c\nq\n", 20)
+    rows = [line for line in out.split("\n") if re.match(r"\d[· ]", line)]
+    assert rows
+    assert all(len(row) <= 1 + 2 * 9 for row in rows)
+    assert any("*" in row or re.search(r"· ?\d", row[1:]) for row in rows)

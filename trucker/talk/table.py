@@ -98,11 +98,16 @@ class TruckerTalk(Talk):
         return [
             *self._print(head_lines(state)),
             *self._narrow(),
-            *map(Drawn, draw_ship(seat.ship, marks, self._ink, loaded)),
+            *map(Drawn, self._drawn(marks, loaded)),
             *self._print(ship_lines(state)),
             *self._hand_lines(),
             *self._print(track_lines(state)),
         ]
+
+    def _drawn(self, marks: Marks, loaded: bool) -> list[str]:
+        ship = self._state.seats[0].ship
+        lines = draw_ship(ship, marks, self._ink, loaded, self.columns())
+        return [self._ink.plain(line) for line in lines]
 
     def _narrow(self) -> list[str]:
         """Said once where the drawing of the ship is wider than the terminal."""
@@ -207,7 +212,7 @@ class TruckerTalk(Talk):
         loaded = state.phase not in ("build", "check")
         for number in range(1, len(state.seats)):
             lines += self._print([rival_line(state, number)])
-            small = draw_small(state.seats[number].ship, loaded)
+            small = draw_small(state.seats[number].ship, loaded, self.columns())
             lines += [Drawn(self._ink.plain(line)) for line in small]
         return lines
 
@@ -279,7 +284,7 @@ class TruckerTalk(Talk):
                 is_row = word.startswith("    ")
                 if is_row and not (lines and lines[-1].startswith("    ")):
                     lines.append("")
-                lines.append(_of_table(word) if is_row else f"  - {word}")
+                lines.append(self._of_table(word) if is_row else f"  - {word}")
             if isinstance(first, happenings.FlightBegan):
                 lines += ["", *opening_lines(after)]
         lines += self._hints_of(events)
@@ -320,7 +325,8 @@ class TruckerTalk(Talk):
         reckoning = reckonings(self.session).get(state.number)
         if reckoning is None or len(reckoning.ended) < len(state.seats):
             return []
-        return ["", *(_of_table(self._ink.plain(line)) for line in table_lines(state, reckoning))]
+        lines = table_lines(state, reckoning)
+        return ["", *(self._of_table(self._ink.plain(line)) for line in lines)]
 
     def border_line(self, border: Event) -> str:
         return say("text.undo_border", event=border_words(border))
@@ -331,7 +337,10 @@ class TruckerTalk(Talk):
     def chosen_line(self, action: Action) -> str:
         return self._ink.plain(say("gt.text.choice", line=action_line(self._state, action)))
 
-
-def _of_table(line: str) -> str:
-    """A row keeps its columns; the notes below are sentences."""
-    return line if line.endswith(".") else Drawn(line)
+    def _of_table(self, line: str) -> str:
+        """A row keeps its columns where they have room; the notes below are sentences."""
+        if line.endswith("."):
+            return line
+        width = self.columns()
+        is_whole = not width or len(line) < width
+        return Drawn(line) if is_whole else f"    {' '.join(line.split())}"
