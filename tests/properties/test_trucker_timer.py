@@ -1,7 +1,9 @@
 """Time presses: whatever the player does or leaves undone, building comes to an end."""
 
+import json
 from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from trucker.rules.actions import Draw, PutBack, Wait
 from trucker.rules.events import BuildingEnded, RunBegan, SpaceTaken
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
+from trucker.saving import TruckerCodec
 from trucker.screens.live_clock import LiveClock
 
 GAME = GalaxyTrucker(CARDS)
@@ -91,3 +94,31 @@ def test_an_idle_player_is_brought_to_the_launch(case, idle):
 @pytest.mark.parametrize("case", CASES, ids="-".join)
 def test_an_idle_player_is_brought_to_the_launch_everywhere(case, idle):
     is_brought_to_the_launch(case, idle)
+
+
+OLD = Path(__file__).parents[1] / "fixtures" / "saves" / "trucker" / "1"
+
+
+@pytest.mark.parametrize("name", ["waiting", "waiting-live", "engineer"])
+def test_a_game_that_stood_still_by_older_rules_goes_on_to_the_launch(name: str):
+    """The player waited for rivals who never flipped; rivals took and put back one tile."""
+    codec = TruckerCodec(CARDS)
+    doc = json.loads((OLD / f"{name}.json").read_text())["doc"]
+    assert doc["header"]["rules_version"] == 2
+    setup = codec.setup_from_plain(doc["setup"]["options"])
+    state = codec.state_from_plain(doc["snapshot"], setup)
+    session = Session(GAME, setup, doc["setup"]["seed"], base=state)
+    rivals = {n: pilot_of(seat.level, seat.name) for n, seat in enumerate(setup.seats) if n}
+    before = [len(seat.ship.occupied()) for seat in state.seats]
+    clock = state.clock
+    for _ in range(MOST):
+        if session.state.phase != "build":
+            break
+        drive(session, rivals)
+        if session.state.phase == "build":
+            clock += 1000
+            session.apply(Wait(), clock if setup.mode == "live" else 0)
+    assert session.state.phase != "build"
+    if name == "engineer":
+        after = [len(seat.ship.occupied()) for seat in session.state.seats]
+        assert min(after[1:]) >= 8 > max(before[1:])
