@@ -21,6 +21,7 @@ from desktop.dialog import Dialog
 from desktop.input import Input, guarded
 from desktop.keys import Bindings, use_bindings
 from desktop.notes import note_crash
+from desktop.scaling import desktop_scale
 from desktop.screen import Screen
 from desktop.sound import SoundBox
 from desktop.theme import LEAST_SIZE, theme, use_contrast
@@ -97,8 +98,8 @@ class App(Input):
         self._warm = False
         self._old: Any = None  # picture of what was shown before, while it fades
         self._old_for = 0.0
-        self._size_before: tuple[int, int] | None = None  # of the window, before full screen
-        width, height = self._first_size()
+        self._desktop_scale = 1.0  # of the desktop; sizes are kept without it
+        width, height = self._size_before = self._first_size()  # of the window, not full screen
         super().__init__(
             width,
             height,
@@ -106,16 +107,18 @@ class App(Input):
             resizable=True,
             antialiasing=False,
             vsync=vsync,
-            visible=visible,
+            visible=False,
             center_window=True,
         )
+        if settings.fullscreen and not self.headless:
+            # Before it is to be seen: news of the first size, still on their way, would undo it.
+            self._fill_screen(True)
+        self.set_visible(visible)
         self.set_minimum_size(*LEAST)
         self._set_icon()
         self.brush = Brush(self.ctx)
         self._apply_settings()
         self.ready = True
-        # Not yet: news of the first size, still on their way, would undo it.
-        self._fills_late = settings.fullscreen and not self.headless
 
     # Size
 
@@ -125,6 +128,8 @@ class App(Input):
             screen = pyglet.display.get_display().get_default_screen()
         except Exception:  # without a screen to ask, as asked for
             return max(width, LEAST[0]), max(height, LEAST[1])
+        self._desktop_scale = desktop_scale(screen)
+        width, height = round(width * self._desktop_scale), round(height * self._desktop_scale)
         # Room for title bar and task bar, which pyglet does not tell.
         room = (screen.width - 16, screen.height - 88)
         return (
@@ -280,7 +285,7 @@ class App(Input):
         if full and not self.fullscreen:
             self._size_before = self.get_size()
         self.set_fullscreen(full, screen=self._own_screen())
-        if not full and self._size_before is not None:
+        if not full:
             self.set_size(*self._size_before)
 
     def _own_screen(self) -> Any:
@@ -319,10 +324,7 @@ class App(Input):
     @guarded
     def on_update(self, delta_time: float) -> None:
         dt = min(delta_time, _LONGEST_STEP)
-        self._clock += dt
-        if self._fills_late:
-            self._fills_late = False
-            self._fill_screen(True)
+        self._clock += delta_time
         if self._resized_at is not None and self._clock - self._resized_at >= _RESIZE_SECONDS:
             self.rebuild()
         if self._old_for > 0:
@@ -427,10 +429,11 @@ class App(Input):
         self.shut()
 
     def _keep_size(self) -> None:
+        width, height = self._size_before if self.fullscreen else self.get_size()
         # One that only a tiling or a minimising desk gives is none the player chose.
-        whole = self.width >= LEAST[0] and self.height >= LEAST[1]
-        if whole and not self.fullscreen and self._change is not None:
-            self._change(window_width=self.width, window_height=self.height)
+        if width >= LEAST[0] and height >= LEAST[1] and self._change is not None:
+            width, height = round(width / self._desktop_scale), round(height / self._desktop_scale)
+            self._change(window_width=width, window_height=height)
 
     def _quietly(self, call: Callable[[], object]) -> None:
         """The window closes whatever happens; what went wrong is still noted."""

@@ -37,7 +37,7 @@ def test_a_fault_is_noted_rescued_and_shown(game, tmp_path):
     assert len(notes) == 1
     assert "boom" in notes[0].read_text()
     game.settle()
-    assert "Something broke" in [words.text for words in game.app.top.scene.words()]
+    assert "Something went wrong" in [words.text for words in game.app.top.scene.words()]
     game.key("enter")
     assert isinstance(game.app.top, Desk)
 

@@ -1,0 +1,39 @@
+"""The scale of the desktop, and why a window of ours counts in pixels of the screen.
+
+Scenes are composed for the picture's size whatever that is, so nothing needs to be stretched: one
+pixel of the window is one of the picture, and the pointer is told in the same. pyglet's ways to
+stretch fit together on no two systems; only how large a new window is to be follows the desktop.
+"""
+
+import sys
+from contextlib import suppress
+from typing import Any
+
+import arcade  # sets an option of its own at its first import
+import pyglet
+
+__all__ = ["desktop_scale"]
+
+_MOST = 4.0
+
+assert arcade
+pyglet.options.dpi_scaling = "real"
+
+
+def desktop_scale(screen: Any) -> float:
+    """How much larger than on a plain screen things are to be shown, 1.0 to 4.0."""
+    return min(_MOST, max(1.0, screen.get_scale()))
+
+
+if sys.platform.startswith("linux"):
+    from pyglet.display.xlib import XlibScreen
+
+    _get_dpi = XlibScreen.get_dpi
+
+    def _any_dpi(self: Any) -> int:
+        """Xft.dpi is free text: what is no whole number must not keep the window shut."""
+        with suppress(ValueError):
+            return _get_dpi(self)
+        return 96
+
+    XlibScreen.get_dpi = _any_dpi
