@@ -5,7 +5,7 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
-from tabletop import Session, pilot_rng
+from tabletop import Deck, Session, pilot_rng
 from tests.support.trucker_building import (
     building,
     fitting_nowhere,
@@ -134,8 +134,8 @@ def _laid_open() -> Game:
     begun = _building("II", 14, False)
     session = Session(begun.game, begun.setup, begun.seed, base=begun.state.clone())
     state = session.state
-    while len(state.table) < 30:
-        state.table.append(state.pile.pop(0))
+    tiles = state.tiles.discard + state.tiles.pile
+    state.tiles = Deck(tiles[30:], tiles[:30])
     restore_decision(state)
     return session
 

@@ -13,7 +13,7 @@ from pydantic import Field
 
 from resources import read_text
 from saves import Mark, Migration, SavedDeck, from_plain, strict_adapter
-from tabletop import Outcome, Plain, Session, Streams
+from tabletop import Deck, Outcome, Plain, Session, Streams
 from trucker.catalog import cards_from
 from trucker.rules.actions import Retune
 from trucker.rules.agenda import Step
@@ -161,6 +161,8 @@ class _State:
 
 _SETUP = strict_adapter(_Setup)
 _STATE = strict_adapter(_State)
+_BUILT = {"streams", "seats", "pile", "table", "deck", "used", "agenda", "step", "outcome", "tuned"}
+"""Fields of a stored state that become something else than they are."""
 
 
 class TruckerCodec:
@@ -228,9 +230,12 @@ class TruckerCodec:
             **{
                 name: getattr(model, name)
                 for name in _State.__dataclass_fields__
-                if name not in ("streams", "seats", "agenda", "step", "outcome", "tuned")
+                if name not in _BUILT
             },
         )
+        state.tiles = Deck(model.pile, model.table)
+        # By older rules the cards to come were among those used from the launch on.
+        state.deck = Deck(model.deck, (card for card in model.used if card not in model.deck))
         for seat, stored in zip(state.seats, model.seats, strict=True):
             need(not seat.title or seat.title in TITLES, "a title that is not known")
             seat.ships = [self._ship(state, seat, ship) for ship in stored.ships]

@@ -6,8 +6,9 @@ that no rule meets what it takes for granted, and what is played from here can b
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
-from trucker.rules.cards import FIGURES, GOODS
+from trucker.rules.cards import FIGURES, GOODS, Flight
 from trucker.rules.modifiers import TITLES
 from trucker.rules.setup import Setup
 from trucker.rules.ship import Ship
@@ -66,8 +67,8 @@ def check(state: TruckerState) -> None:
 
 
 def _tiles(state: TruckerState) -> Iterator[int]:
-    yield from state.pile
-    yield from state.table
+    yield from state.tiles.pile
+    yield from state.tiles.discard
     for seat in state.seats:
         yield from seat.reserve
         yield from seat.lost
@@ -175,57 +176,65 @@ def _check_clock(state: TruckerState) -> None:
 
 
 def check_cards(state: TruckerState) -> None:
-    """Cards used are told flight by flight in the order of their piles, those of this one last."""
+    """Every card lies in one place; those of this flight are the last on the discard."""
     adventures, plan = state.cards.adventures, state.plan
-    lying = [card for pile in state.piles for card in pile]
-    known = [card for seat in state.seats for card in seat.known]
-    shown = [] if state.card is None else [state.card]
-    for card in [*lying, *state.deck, *state.used, *known, *shown]:
-        need(card in adventures, "a card that the deck does not have")
-    distinct([*lying, *state.used], "a card is there twice")
-    distinct([*state.deck, *shown], "a card is there twice")
     ashore = state.phase in _ASHORE
-    flights = [state.cards.flights[name] for name in flights_of(state.setup, state.cards.trek)]
-    flown = flights[: state.number + (not ashore)]
-    _check_levels(state, state.used, [pile for flight in flown for pile in flight.piles])
+    lying = [card for pile in state.piles for card in pile]
+    shown = [] if state.card is None else [state.card]
+    cards = [*lying, *state.deck.pile, *state.deck.discard]
+    for card in [*cards, *shown, *(card for seat in state.seats for card in seat.known)]:
+        need(card in adventures, "a card that the deck does not have")
+    distinct(cards, "a card is there twice")
+    need(not (ashore and state.deck.pile), "a deck before the launch")
+    need(len(state.piles) == ashore * (len(plan.piles) or 1), "piles of another shape")
+    ours = lying if ashore else [*state.deck.pile, *_turned(state)]
     if not plan.piles:
         learning = [card for card in sorted(adventures) if adventures[card].is_learning]
-        need((lying if ashore else state.used) == learning, "other cards than the learning ones")
-        need(len(state.piles) == ashore, "piles of another shape")
+        need(sorted(ours) == learning, "other cards than the learning ones")
     else:
-        need(
-            [len(pile) for pile in state.piles] == [len(p) for p in plan.piles if ashore],
-            "piles of another shape",
-        )
-        _check_levels(state, lying, plan.piles if ashore else ())
-    ours = state.used if ashore else _of_this_flight(state)
-    need(set(state.deck) <= set(ours) and set(shown) <= set(ours), "a card out of another flight")
-    for seat in state.seats:
-        need(seat.known == _known(state, seat), "cards that were not seen")
+        piles = [[adventures[card].level for card in pile] for pile in state.piles]
+        need(piles == [list(pile) for pile in plan.piles if ashore], "cards of other levels")
+        _check_levels(state, ours, [plan])
+    flights = [state.cards.flights[name] for name in flights_of(state.setup, state.cards.trek)]
+    early = state.deck.discard[: len(state.deck.discard) - len(_turned(state))]
+    _check_levels(state, early, flights[: state.number])
+    need(set(shown) <= set(_turned(state)), "a card out of another flight")
+    _check_known(state, ours)
     begun = bool(state.agenda) and state.agenda[0].kind == "next"
     need(bool(shown) == (begun and state.phase == "flight"), "a card out of turn")
 
 
-def _check_levels(
-    state: TruckerState, cards: Sequence[str], piles: Iterable[Sequence[int]]
-) -> None:
-    if state.setup.flight != "learning":
-        levels = [state.cards.adventures[card].level for card in cards]
-        need(levels == [level for pile in piles for level in pile], "cards of other levels")
+def _check_levels(state: TruckerState, cards: Sequence[str], flights: Iterable[Flight]) -> None:
+    levels = sorted(state.cards.adventures[card].level for card in cards)
+    wanted = sorted(level for plan in flights for pile in plan.piles for level in pile)
+    need(levels == wanted, "cards of other levels")
 
 
-def _of_this_flight(state: TruckerState) -> list[str]:
-    count = sum(map(len, state.plan.piles))
-    return state.used[-count:] if count else state.used
-
-
-def _known(state: TruckerState, seat: Seat) -> list[str]:
-    """What a seat remembers of the piles it saw."""
+def _turned(state: TruckerState) -> tuple[str, ...]:
+    """Cards turned in this flight, the last ones of the discard."""
     if state.phase in _ASHORE:
-        return []
-    cards = iter(_of_this_flight(state))
-    piles = [[next(cards) for _ in pile] for pile in state.plan.piles]
-    return [card for number in seat.seen for card in piles[number]]
+        return ()
+    learning = sum(card.is_learning for card in state.cards.adventures.values())
+    left = (sum(map(len, state.plan.piles)) or learning) - len(state.deck)
+    need(0 <= left <= len(state.deck.discard), "cards of another flight")
+    return state.deck.discard[len(state.deck.discard) - left :]
+
+
+def _check_known(state: TruckerState, ours: Sequence[str]) -> None:
+    """What a seat remembers of the piles it saw; who saw the same pile saw the same cards."""
+    piles = state.plan.piles
+    seen: dict[int, list[str]] = {}
+    for seat in state.seats:
+        cards = iter(seat.known)
+        for number in [] if state.phase in _ASHORE else seat.seen:
+            pile = list(islice(cards, len(piles[number])))
+            levels = [state.cards.adventures[card].level for card in pile]
+            need(levels == list(piles[number]), "cards that were not seen")
+            need(seen.setdefault(number, pile) == pile, "cards that were not seen")
+        need(next(cards, None) is None, "cards that were not seen")
+    known = [card for pile in seen.values() for card in pile]
+    distinct(known, "a card is there twice")
+    need(set(known) <= set(ours), "cards that were not seen")
 
 
 # The table

@@ -101,14 +101,14 @@ def _timer_lines(state: TruckerState) -> list[str]:
 
 
 def _tiles_line(state: TruckerState) -> str:
-    tiles = [state.cards.tiles[number] for number in state.table]
+    tiles = [state.cards.tiles[number] for number in state.tiles.discard]
     kinds = [tile.kind for tile in tiles]
     words = ", ".join(
         say("gt.kind.count", n=kinds.count(kind), kind=say(f"gt.kind.{kind}"))
         for kind in sorted(set(kinds))
     )
     words = say("gt.text.table.kinds", kinds=words) if words else ""
-    return say("gt.text.table", n=len(state.pile), up=len(tiles), kinds=words)
+    return say("gt.text.table", n=len(state.tiles), up=len(tiles), kinds=words)
 
 
 def _space_lines(state: TruckerState) -> list[str]:

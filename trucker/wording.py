@@ -211,7 +211,7 @@ def action_line(state: TruckerState, action: Action) -> str:
     ship, tiles = seat.ship, state.cards.tiles
     match action:
         case actions.Draw():
-            return say("gt.do.draw", n=len(state.pile))
+            return say("gt.do.draw", n=len(state.tiles))
         case actions.Pick(tile):
             return say("gt.do.pick", tile=tile_name(tiles[tile]), number=tile)
         case actions.TakeReserved(tile):

@@ -98,7 +98,7 @@ def test_what_closes_the_ship_is_never_first_while_another_place_remains():
         ship = session.state.seats[0].ship
         if ship.frame.openings() > 3:
             continue
-        for tile in session.state.pile[::3]:
+        for tile in session.state.tiles.pile[::3]:
             legal = [Place(*pair) for pair in ship.frame.fitting(CARDS.turns[tile])]
             shut = {place: closes(ship, tile, place) for place in legal}
             places = ranked(ship, tile)

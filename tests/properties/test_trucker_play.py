@@ -85,7 +85,7 @@ def step(session: Session[TruckerState]) -> None:
 
 def check(state: TruckerState) -> None:
     """All tiles, cards and blocks are there once; nothing is over or under its measure."""
-    tiles = [*state.pile, *state.table]
+    tiles = [*state.tiles.pile, *state.tiles.discard]
     blocks = Counter(state.offer)
     for seat in state.seats:
         tiles += [*seat.reserve, *seat.lost, *([seat.hand] if seat.hand else [])]
@@ -98,7 +98,11 @@ def check(state: TruckerState) -> None:
             assert not seat.ship.faults()
     assert sorted(tiles) == sorted([*CARDS.pile, *CARDS.starts[: len(state.seats)]])
     assert {goods: blocks[goods] + state.bank[goods] for goods in "rygb"} == dict(CARDS.bank)
-    cards = [*state.deck, *(card for pile in state.piles for card in pile)]
+    cards = [
+        *state.deck.pile,
+        *state.deck.discard,
+        *(card for pile in state.piles for card in pile),
+    ]
     assert len(set(cards)) == len(cards)
     if state.decision is not None:
         assert state.decision.options

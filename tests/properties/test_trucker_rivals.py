@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop import Event, FastRng, Session, Streams, drive, pilot_rng, replay, seed_number
+from tabletop import Deck, Event, FastRng, Session, Streams, drive, pilot_rng, replay, seed_number
 from tests.golden.careless import CarelessPilot
 from tests.support.trucker import CARDS
 from tools.strength import portrait, told_apart
@@ -77,22 +77,23 @@ def unlike(moment: Moment, rng: FastRng) -> TruckerState:
     other, seat = moment.state.clone(), moment.seat
     me = other.seats[seat]
     strangers = [each for n, each in enumerate(other.seats) if n != seat and each.source == "pile"]
-    tiles = [*other.pile, *(each.hand for each in strangers if each.hand)]
+    tiles = [*other.tiles.pile, *(each.hand for each in strangers if each.hand)]
     rng.shuffle(tiles)
     for each in strangers:
         each.hand = tiles.pop() if each.hand else 0
-    other.pile = tiles
+    other.tiles = Deck(tiles, other.tiles.discard)
     if other.plan.piles:
         seen = {card for pile in me.seen if other.piles for card in other.piles[pile]}
         rename(other, swapped(moment.shown | seen | set(me.known), rng))
     if other.phase == "flight":
         is_first = len(other.deck) == sum(map(len, other.plan.piles))
-        top = CARDS.adventures[other.deck[-1]].level if is_first and other.deck else 0
-        rng.shuffle(other.deck)
+        top = CARDS.adventures[other.deck.pile[-1]].level if is_first and other.deck else 0
+        pile = list(other.deck.pile)
+        rng.shuffle(pile)
+        other.deck = Deck(pile, other.deck.discard)
         if top:
-            first = next(card for card in other.deck if CARDS.adventures[card].level == top)
-            other.deck.remove(first)
-            other.deck.append(first)
+            first = next(card for card in pile if CARDS.adventures[card].level == top)
+            other.deck = other.deck.first(first)
     other.streams = Streams({name: rng.below(1 << 30) for name in STREAMS})
     restore_decision(other)
     return other
@@ -119,12 +120,14 @@ def rename(state: TruckerState, names: dict[str, str]) -> None:
     def renamed(value: Any) -> Any:
         if isinstance(value, list):
             return [renamed(each) for each in value]
+        if isinstance(value, Deck):
+            return Deck(map(renamed, value.pile), map(renamed, value.discard))
         return names.get(value, value) if isinstance(value, str) else value
 
     for each in (state, *state.seats):
         for field in fields(each):
             value = getattr(each, field.name)
-            if isinstance(value, list) and field.name not in ("seats", "ships"):
+            if isinstance(value, list | Deck) and field.name not in ("seats", "ships"):
                 setattr(each, field.name, renamed(value))
 
 

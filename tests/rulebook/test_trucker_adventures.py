@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tabletop import Deck
 from tests.support.trucker import FRONT, REAR, K, Table, cell, ship
 from trucker.rules.actions import Accept, Decline, Done, Dump, Land, Load, Power, Unload
 from trucker.rules.adventures import (
@@ -279,7 +280,7 @@ def test_h49_gt46_a_lone_ship_has_no_combat_zone():
     ships = [a_ship(), a_ship(), a_ship()]
     table = Table(*ships)
     table.state.seats[1].is_out = table.state.seats[2].is_out = True
-    table.state.deck = ["II-02", "II-16"]
+    table.state.deck = Deck(["II-02", "II-16"])
     table.push(Step("turn_card"))
     assert table.seen(CardIgnored)
     table.answer(table.options[0])  # go on

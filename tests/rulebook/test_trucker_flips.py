@@ -38,7 +38,8 @@ def flipping(patience: int, parts: int, **more: Any) -> int:
     for ship, count in ((rival.ship, 5), (state.seats[0].ship, parts)):
         for cell in range(ship.board.outside):
             if len(ship.occupied()) < count and not ship.parts[cell]:
-                ship.put(cell, 4 * state.pile.pop())
+                tile, state.tiles = state.tiles.draw()
+                ship.put(cell, 4 * tile)
     rival.space = 1
     pilot = GreedyPilot(patience=patience)
     ended = clock = 0

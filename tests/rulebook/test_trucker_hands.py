@@ -65,7 +65,7 @@ class Hands:
 def test_h06_gt03_a_tile_moves_until_it_is_welded():
     hands = Hands(help="off")
     hands.do(Draw(), PutBack())
-    face_up = hands.state.table[0]
+    face_up = hands.state.tiles.discard[0]
     hands.do(Draw())
     tile = hands.state.seats[0].hand
     first = hands.place()
@@ -80,7 +80,7 @@ def test_h06_gt03_a_tile_moves_until_it_is_welded():
     assert not ship.parts[first.cell]
     assert ship.parts[turned.cell] == 4 * tile + turned.turn
     hands.do(TakeBack(), PutBack())
-    assert hands.state.table == [face_up, tile]
+    assert hands.state.tiles.discard == (face_up, tile)
     hands.do(Draw())
     hands.place()
     hands.do(Pick(face_up))
@@ -174,7 +174,7 @@ def test_gt05_what_is_in_hand_at_the_stop_goes_back():
     hands.state.run = hands.state.plan.timer.runs
     while hands.state.phase == "build":
         hands.do(Wait())
-    assert tile in hands.state.table
+    assert tile in hands.state.tiles.discard
     assert sorted(seat.space for seat in hands.state.seats) == [1, 2]  # GT-07
 
 
@@ -203,7 +203,7 @@ def test_h13_gt11_the_first_card_is_of_the_level():
             state.piles = piles
             STEPS["launch"](state, Step("launch"), None)
             assert len(state.deck) == 16
-            assert CARDS.adventures[state.deck[-1]].level == 3
+            assert CARDS.adventures[state.deck.pile[-1]].level == 3
             state.agenda.clear()
 
 
@@ -214,7 +214,7 @@ def test_h13_the_launch_comes_after_building():
         assert state.decision is not None
         GAME.apply(state, next(o for o in state.decision.options if isinstance(o, Finish)))
     assert len(state.deck) == 16
-    assert CARDS.adventures[state.deck[-1]].level == 3
+    assert CARDS.adventures[state.deck.pile[-1]].level == 3
 
 
 def engineer(*connectors: int) -> Hands:
@@ -229,10 +229,9 @@ def engineer(*connectors: int) -> Hands:
 def turn_up(hands: Hands, *connectors: int) -> None:
     """Let the next tiles be such with so many connectors."""
     for wanted in reversed(connectors):
-        pile = hands.state.pile
-        tile = next(tile for tile in pile if CARDS.connectors(tile) == wanted)
-        pile.remove(tile)
-        pile.append(tile)
+        tiles = hands.state.tiles
+        tile = next(tile for tile in tiles.pile if CARDS.connectors(tile) == wanted)
+        hands.state.tiles = tiles.first(tile)
 
 
 def test_h64_gt56_the_two_reserved_tiles_have_five_connectors():
@@ -260,7 +259,7 @@ def test_h64_gt56_they_are_added_when_all_have_built():
     assert hands.state.seats[0].reserve == [first]
     hands.do(Done())
     seat = hands.state.seats[0]
-    assert first in hands.state.table  # it goes back, at a price, and is no lost component
+    assert first in hands.state.tiles.discard  # it goes back, at a price, and is no lost component
     assert first not in seat.lost
     assert [event for event in hands.events if isinstance(event, Scored)] == [
         Scored(0, "unused", -3)
@@ -303,7 +302,7 @@ def test_gt15_the_learning_flight_builds_again_at_no_cost():
     assert hands.events[-1] == SentBack(0)
     assert [seat.space for seat in hands.state.seats] == [0, 1]
     assert hands.state.seats[0].lost == []
-    assert tile in hands.state.table
+    assert tile in hands.state.tiles.discard
     hands.do(Finish(2))
     assert hands.state.phase == "flight"
 

@@ -63,7 +63,7 @@ def test_the_last_run_ends_before_an_answer_that_comes_too_late():
     GAME.apply(state, place, events, state.run_end)
     assert not any(isinstance(event, Placed) for event in events)
     assert any(isinstance(event, RunEnded) for event in events)
-    assert tile in state.table
+    assert tile in state.tiles.discard
     assert state.phase != "build"
 
 

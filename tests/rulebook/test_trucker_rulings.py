@@ -257,14 +257,15 @@ def test_gt49_there_are_six_titles():
 
 def test_gt58_used_cards_stay_out_of_the_trek():
     state = launched("trek", 3)
-    first = set(state.deck)
-    assert first <= set(state.used)
+    first = set(state.deck.pile)
+    assert len(first) == sum(map(len, state.plan.piles))
     while state.number == 0:
         GAME.apply(state, GiveUp() if GiveUp() in options(state) else options(state)[0])
     second = {card for pile in state.piles for card in pile}
     assert second
     assert not first & second
-    assert len(state.pile) == len(CARDS.pile)  # all tiles come back
+    assert first == set(state.deck.discard)  # also those that nobody turned
+    assert len(state.tiles) == len(CARDS.pile)  # all tiles come back
 
 
 def test_gt60_the_learning_flight_gives_up_by_the_same_rules():
@@ -308,7 +309,7 @@ def test_gt62_streams_do_not_disturb_each_other():
     one, other = begun(), begun()
     for _ in range(5):
         other.streams["dice"].below(6)
-    assert one.pile == other.pile
+    assert one.tiles.pile == other.tiles.pile
     ranks = [one.streams["deck"].below(1000), other.streams["deck"].below(1000)]
     assert ranks[0] == ranks[1]
     first, again = pilot_rng("seed", 1, 7), pilot_rng("seed", 1, 7)

@@ -15,7 +15,7 @@ from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.advice import advice_on
 from resources import say
-from tabletop import FastRng, Session, drive
+from tabletop import Deck, FastRng, Session, drive
 from tests.screens.audit import faults
 from tests.screens.test_menu_flows import make_desk
 from tests.support.trucker_positions import reached
@@ -223,19 +223,19 @@ def dealt_anew(state: TruckerState, seed: int) -> TruckerState:
 def _deal_tiles(other: TruckerState, rng: random.Random) -> None:
     """Face down lies the pile, and what a rival has drawn from it is in his hand alone."""
     hands = [seat for seat in other.seats[1:] if seat.hand and seat.source == "pile"]
-    unseen = [*other.pile, *(seat.hand for seat in hands)]
+    unseen = [*other.tiles.pile, *(seat.hand for seat in hands)]
     rng.shuffle(unseen)
     for seat in hands:
         seat.hand = unseen.pop()
-    other.pile = unseen
+    other.tiles = Deck(unseen, other.tiles.discard)
 
 
 def _deal_cards(other: TruckerState, rng: random.Random) -> None:
     """Cards of piles that the player has not looked at may be any of their level."""
     mine = other.seats[0]
     known = {*mine.known, *(card for n in mine.seen if other.piles for card in other.piles[n])}
-    hidden = {card for pile in [*other.piles, other.deck] for card in pile} - known
-    spare = set(other.cards.adventures) - set(other.used) - known
+    hidden = {card for pile in [*other.piles, other.deck.pile] for card in pile} - known
+    spare = set(other.cards.adventures) - set(other.deck.discard) - known
     by_level: dict[int, list[str]] = {}
     for card in sorted(hidden | spare):
         by_level.setdefault(other.cards.adventures[card].level, []).append(card)
@@ -243,9 +243,9 @@ def _deal_cards(other: TruckerState, rng: random.Random) -> None:
         rng.shuffle(cards)
     anew = {card: by_level[other.cards.adventures[card].level].pop() for card in sorted(hidden)}
     other.piles = [[anew.get(card, card) for card in pile] for pile in other.piles]
-    other.used = [anew.get(card, card) for card in other.used]
-    other.deck = [anew.get(card, card) for card in other.deck]
-    rng.shuffle(other.deck)
+    pile = [anew.get(card, card) for card in other.deck.pile]
+    rng.shuffle(pile)
+    other.deck = Deck(pile, other.deck.discard)
 
 
 @pytest.mark.parametrize(
@@ -259,11 +259,11 @@ def test_what_is_hidden_changes_no_advice_in_a_flight(ask: str) -> None:
     for seed in range(3):
         other = dealt_anew(state, seed)
         if ask == "build":
-            assert other.pile != state.pile
+            assert other.tiles.pile != state.tiles.pile
             assert [seat.hand for seat in other.seats] != [seat.hand for seat in state.seats]
             assert other.piles != state.piles
         else:
-            assert (set(other.deck), other.piles) != (set(state.deck), state.piles)
+            assert (set(other.deck.pile), other.piles) != (set(state.deck.pile), state.piles)
         *_, same = hints.advise(other, "seed", 5, 8)
         assert same == hint  # also in how the flights end
         assert [nudge_line(other), *hints.HintInWords(other, same).lines()] == told
@@ -293,7 +293,7 @@ def test_what_is_hidden_changes_no_reason_of_building() -> None:
         reason, nudge = ground(state), nudge_line(state)
         if reason.key not in found or not len(session.journal) % 9:
             other = dealt_anew(state, 1)
-            assert other.pile != state.pile or len(state.pile) < 2
+            assert other.tiles.pile != state.tiles.pile or len(state.tiles) < 2
             assert (ground(other), nudge_line(other)) == (reason, nudge)
         found.add(reason.key)
     assert {"draw", "draw_first", "unwanted_nowhere", "unwanted_little"} <= found
@@ -312,7 +312,7 @@ def test_reasons_of_building_say_what_is_so() -> None:
             if key.startswith("unwanted"):
                 assert unwanted(state, key), key
             elif key in ("draw", "draw_first"):
-                assert bool(state.table) is (key == "draw")
+                assert bool(state.tiles.discard) is (key == "draw")
             elif key == "full":
                 assert len(seat.ship.occupied()) == seat.ship.board.outside
             elif key == "finish_long":

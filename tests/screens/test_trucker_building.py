@@ -149,12 +149,12 @@ def test_a_rival_that_is_looked_at_and_a_tip_that_is_read_stay():
 def test_of_a_tile_that_a_rival_takes_the_focus_goes_to_one_beside_it():
     screen = opened(building(is_free))
     state = screen.session.state
-    gone = state.table[4]
+    gone = state.tiles.discard[4]
     screen.set_focus(f"tile.{gone}")
-    state.table.remove(gone)
+    state.tiles = state.tiles.take(gone)
     restore_decision(state)
     screen.refresh_quietly()
-    assert screen.focus in {f"tile.{number}" for number in state.table}
+    assert screen.focus in {f"tile.{number}" for number in state.tiles.discard}
 
 
 def test_a_digit_means_the_same_tile_until_the_player_acts():
@@ -165,14 +165,15 @@ def test_a_digit_means_the_same_tile_until_the_player_acts():
         return {key: node.id for node in screen.scene.nodes for key in node.keys if key.isdigit()}
 
     before = keyed()
-    gone = state.table.pop(1)
+    gone = state.tiles.discard[1]
+    state.tiles = state.tiles.take(gone)
     restore_decision(state)
     screen.refresh_quietly()
     assert keyed() == {key: ident for key, ident in before.items() if ident != f"tile.{gone}"}
     screen.key_pressed("2")  # what lay there is gone, and nothing is taken in its place
     assert state.seats[0].hand == 0
     screen.key_pressed("o")
-    assert keyed()["2"] == f"tile.{state.table[1]}"
+    assert keyed()["2"] == f"tile.{state.tiles.discard[1]}"
 
 
 def test_undo_does_not_come_and_go_while_others_act():

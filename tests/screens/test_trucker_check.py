@@ -272,8 +272,8 @@ def test_late_tiles_are_put_on_at_the_spot_check(size, language):
     state = built("trek", 12).state.clone()
     session = Session(GAME, Setup("trek", state.setup.seats), "LATE", base=state)
     seat = state.seats[0]
-    cell, turn = seat.ship.frame.fitting(state.cards.turns[state.pile[0]])[0]
-    add = Add(state.pile[0], cell, turn)
+    cell, turn = seat.ship.frame.fitting(state.cards.turns[state.tiles.pile[0]])[0]
+    add = Add(state.tiles.pile[0], cell, turn)
     state.decision = Decision(0, "add", (add, DONE))
     session.state.decision = state.decision
     view = CheckView(session)

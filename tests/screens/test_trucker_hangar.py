@@ -206,7 +206,7 @@ def test_no_tile_that_lies_open_has_an_empty_key():
     session = next(
         session
         for session in (built("II", n) for n in acts)
-        if len(session.state.table) > 10 and not session.state.seats[0].hand
+        if len(session.state.tiles.discard) > 10 and not session.state.seats[0].hand
     )
     scene = view_of(session).compose(FRAME, 1280, 720, 1.0)
     tiles = [node for node in scene.nodes if node.id.startswith("tile.")]

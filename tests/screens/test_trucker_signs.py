@@ -4,7 +4,7 @@ import pytest
 
 from desktop.scene import Picture
 from resources import say
-from tabletop import Session
+from tabletop import Deck, Session
 from tests.screens.audit import faults
 from tests.screens.test_trucker_hangar import FRAME, view_of
 from tests.support.trucker import ship
@@ -144,9 +144,8 @@ def test_what_may_still_move_and_what_fits_nowhere_is_explained():
 def test_no_row_of_the_warehouse_is_cut(count, size):
     session = building(is_free)
     state = session.state
-    while len(state.table) < count:
-        state.table.append(state.pile.pop())
-    del state.table[count:]
+    tiles = state.tiles.discard + state.tiles.pile[::-1]
+    state.tiles = Deck(tiles[count:], tiles[:count])
     restore_decision(state)
     scene = view_of(session).compose(FRAME, *size, 1.0)
     area = next(area for area in scene.scrolls if area.id == "tiles").box

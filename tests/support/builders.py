@@ -62,7 +62,7 @@ def a_ship(
     if last:
         state.events = Deck(first[::-1], below, aside)
     else:
-        state.events = Deck(below + first[::-1], (), aside)
+        state.events = Deck(below + first[::-1], None, aside)
     of_phase = {"damage": "event", "fight": "event", "fine": "event", "emergency": "jump"}
     state.phase = phase or of_phase.get(ask_for, ask_for)
     if ask_for == "explore":

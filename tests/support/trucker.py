@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from tabletop import Action, Event, Streams
+from tabletop import Action, Deck, Event, Streams
 from trucker.catalog import load_cards
 from trucker.rules.agenda import Step
 from trucker.rules.board import FRONT, LEFT, REAR, RIGHT
@@ -159,7 +159,7 @@ class Table:
                 cards.adventures[card], params=params or cards.adventures[card].params
             )
             self.state.cards = replace(cards, adventures={**cards.adventures, card: adventure})
-            self.state.deck = [card]
+            self.state.deck = Deck([card])
             self.push(Step("turn_card"))
 
     def push(self, *steps: Step) -> None:

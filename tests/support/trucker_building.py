@@ -163,4 +163,4 @@ def fitting_nowhere(help: str) -> Session[TruckerState]:
     state = session.state.clone()
     state.setup = replace(state.setup, help=help)
     found = Session(GAME, state.setup, session.seed, base=state)
-    return given(found, state.pile[0])
+    return given(found, state.tiles.pile[0])

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 import resources
-from tabletop import Action, Event, FastRng
+from tabletop import Action, Deck, Event, FastRng
 from tabletop.trials import Hint, Measure, Tried
 from tests.support.trucker import Table, cell, ship
 from tests.support.trucker_positions import GAME, found, position, reached
@@ -143,7 +143,7 @@ def test_gt32_a_charge_makes_another_the_weakest() -> None:
 def test_a_charge_saved_is_counted_against_the_cards() -> None:
     line = combat_zone.Line("cannon", "days", 2)
     state = met(GUNS, "I-16", combat_zone.Params((line,)))
-    state.deck = ["I-01"] * 5
+    state.deck = Deck(["I-01"] * 5)
     assert stayed(state) == "a charge is worth more later: 2 are on board for 5 cards"
 
 
@@ -216,7 +216,7 @@ def test_no_charge_is_kept_for_cards_that_do_not_come() -> None:
     state.seats[0].ship.charge[state.seats[0].ship.frame.batteries[0]] = 2
     for action in (Protect(state.seats[0].ship.frame.batteries[0]), TakeHit()):
         for deck in ["I-01"], []:
-            state.deck = deck
+            state.deck = Deck(deck)
             reason = reason_of(state, action)
             assert reason is not None
             told = reason_words(reason)
@@ -293,7 +293,7 @@ def test_a_station_asks_for_holds_and_not_for_crew() -> None:
 def test_what_to_think_of_begins_as_a_sentence() -> None:
     state = found("II", "go_on").state.clone()
     for cards in 1, 3:
-        state.deck = ["I-01"] * cards
+        state.deck = Deck(["I-01"] * cards)
         told = nudge_line(state)
         assert told[0].isupper()
         assert f"and {'one card' if cards == 1 else '3 cards'} to come" in told

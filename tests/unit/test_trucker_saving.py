@@ -46,10 +46,10 @@ IMPOSSIBLE = [
     ("building", "seats.1.credits", -5, "credits"),
     ("building", "seats.1.cause", "chosen", "cause"),
     ("building", "piles", [], "another shape"),
-    ("building", "piles.0", ["II-08", "II-13"], "another shape"),
+    ("building", "piles.0", ["II-08", "II-13"], "other levels"),
     ("building", "piles.0.0", "I-05", "other levels"),
     ("building", "used", ["I-05"], "other levels"),
-    ("building", "deck", ["I-05"], "another flight"),
+    ("building", "deck", ["I-05"], "before the launch"),
     ("building", "card", "I-05", "another flight"),
     ("building", "asked", "power", "does not stand"),
     ("building", "asked", "reward", "does not stand"),
@@ -64,7 +64,8 @@ IMPOSSIBLE = [
     ("building", "titles", ["corridorist"], "titles"),
     ("building", "winner", 3, "seat"),
     ("building", "modifier_data", {"rush": {"x": 1}}, "notes"),
-    ("hit", "deck", ["I-16", "I-03"], "twice"),
+    ("hit", "deck", ["I-16", "I-16"], "twice"),
+    ("hit", "deck", ["I-16", "I-03"], "another flight"),
     ("hit", "card", "I-12", "out of order"),
     ("hit", "card", None, "out of turn|out of order"),
     ("hit", "marked", [50], "seat"),
@@ -124,8 +125,10 @@ def test_no_card_may_be_missing_when_one_is_to_be_turned():
     state = advanced(setup, "go_on")
     plain = json.loads(json.dumps(GAME.plain(state)))
     assert CODEC.state_from_plain(plain, setup)
-    with pytest.raises(ValueError, match="no card is left"):
+    with pytest.raises(ValueError, match="another flight"):
         CODEC.state_from_plain(plain | {"deck": []}, setup)
+    with pytest.raises(ValueError, match="no card is left"):
+        CODEC.state_from_plain(plain | {"deck": [], "used": plain["used"] + plain["deck"]}, setup)
 
 
 def test_a_title_that_was_won_is_owned_or_given_away():

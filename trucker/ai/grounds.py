@@ -125,7 +125,7 @@ _BUILT: Mapping[type[Action], Callable[[Character, TruckerState, Any], Reason]] 
     PutBack: _put_aside,
     Reserve: _put_aside,
     Draw: lambda who, state, best: Reason(
-        "draw" if state.table else "draw_first", {"n": len(state.pile)}
+        "draw" if state.tiles.discard else "draw_first", {"n": len(state.tiles)}
     ),
     Flip: lambda who, state, best: Reason("flip_done" if _seat(state).space else "flip"),
     CloseLook: lambda who, state, best: Reason("close_look"),

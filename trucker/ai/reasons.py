@@ -99,7 +99,7 @@ def finish_of(who: Character, state: TruckerState, space: int) -> Reason:
     if not prospect_of(who, state, _seat(state)).left:
         key = "finish_time" if state.has_timer else "finish_long"
         return Reason(key, values | {"beats": PATIENCE})
-    is_bare = not state.pile or not still_to_come(state)
+    is_bare = not state.tiles or not still_to_come(state)
     return Reason("finish_pile" if is_bare else "finish_short", values)
 
 

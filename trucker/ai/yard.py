@@ -89,7 +89,7 @@ def build(builder: Builder, state: TruckerState, decision: Decision, rng: Rng) -
         return Flip() if _flips(state, number, builder.patience) else Wait()
     if isinstance(options[0], CloseLook):
         return options[0]
-    if state.run_end < 0 and Flip() in options and len(state.pile) < len(state.cards.pile) // 2:
+    if state.run_end < 0 and Flip() in options and len(state.tiles) < len(state.cards.pile) // 2:
         return Flip()  # the player's seat alone may (GT-08)
     needed = state.must_reserve(number)
     if needed:
@@ -115,7 +115,7 @@ def build(builder: Builder, state: TruckerState, decision: Decision, rng: Rng) -
         pick = _best_pick(who, state, seat.ship, prospect, noise // 2)
         if pick is not None:
             return pick
-        if state.pile and prospect.looks:
+        if state.tiles and prospect.looks:
             return Draw()
     spaces = [option for option in options if isinstance(option, Finish)]
     if spaces:
@@ -147,10 +147,10 @@ def _laid_aside(who: Character, state: TruckerState, decision: Decision, needed:
     if seat.hand:
         return Reserve() if will_do(seat.hand) else PutBack()
     needs, level = needs_of(seat.ship), state.plan.level
-    lying = list(filter(will_do, state.table))
+    lying = list(filter(will_do, state.tiles.discard))
     if lying:
         return Pick(max(lying, key=lambda tile: tile_value(tiles[tile], needs, who, level)))
-    if state.pile:
+    if state.tiles:
         return Draw()
     return next(option for option in decision.options if isinstance(option, Finish))
 
@@ -205,7 +205,7 @@ def prospect_of(who: Character, state: TruckerState, number: int) -> Prospect:
 def still_to_come(state: TruckerState) -> int:
     """Tiles that one of those who still build may expect to turn up, had it time for all."""
     builders = [seat.space for seat in state.seats].count(0)
-    return len(state.pile) // builders + len(state.table) // 4
+    return len(state.tiles) // builders + len(state.tiles.discard) // 4
 
 
 def _best_pick(
@@ -214,9 +214,9 @@ def _best_pick(
     """A face-up tile that is worth more than what may come, and `margin`."""
     needs = needs_of(ship)
     tiles, level = state.cards.tiles, state.plan.level
-    alike = [*map(_alike(state.cards).__getitem__, state.table)]
+    alike = [*map(_alike(state.cards).__getitem__, state.tiles.discard)]
     worth = {like: -tile_value(tiles[like], needs, who, level) for like in dict.fromkeys(alike)}
-    ranked = sorted(zip(map(worth.__getitem__, alike), count(), state.table, strict=False))
+    ranked = sorted(zip(map(worth.__getitem__, alike), count(), state.tiles.discard, strict=False))
     best, chosen = prospect.least + margin, None
     for base, _, number in ranked[:_TABLE]:
         value, _ = best_place(ship, number, -base, prospect.left, who)

@@ -8,7 +8,7 @@ each act of the player moves it (GT-09).
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
-from tabletop import Action
+from tabletop import Action, mixed
 from trucker.rules.actions import (
     CloseLook,
     Draw,
@@ -244,9 +244,9 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     if seat.loose >= 0:
         options.append(_LIFT)
         options += _moves(seat, anywhere)
-    if state.pile:
+    if state.tiles:
         options.append(_DRAW)
-    options += [_PICK[tile] for tile in state.table]
+    options += [_PICK[tile] for tile in state.tiles.discard]
     if not first:
         if seat.reserve and not any(m.must_reserve() for m in seat.ship.modifiers):
             options += map(TakeReserved, seat.reserve)
@@ -302,7 +302,8 @@ def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
 
 def _draw(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
     seat.loose = -1  # welded (ruling §2.3)
-    seat.hand, seat.source = state.pile.pop(), "pile"
+    seat.hand, state.tiles = state.tiles.draw()
+    seat.source = "pile"
     if out is not None:
         out.append(TileDrawn(number, seat.hand))
 
@@ -310,7 +311,7 @@ def _draw(state: TruckerState, seat: Seat, number: int, action: Action, out: Out
 def _pick(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
     assert isinstance(action, Pick)
     seat.loose = -1
-    state.table.remove(action.tile)
+    state.tiles = state.tiles.take(action.tile)
     seat.hand, seat.source = action.tile, "table"
     if out is not None:
         out.append(TileTaken(number, action.tile, "table"))
@@ -348,7 +349,7 @@ def _take_back(state: TruckerState, seat: Seat, number: int, action: Action, out
 
 
 def _put_back(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
-    state.table.append(seat.hand)
+    state.tiles = state.tiles.put(seat.hand)
     if out is not None:
         out.append(TileReturned(number, seat.hand))
     seat.hand = 0
@@ -422,12 +423,11 @@ def _stop(state: TruckerState, out: Out) -> None:
         if seat.hand and seat.source == "reserve":
             seat.reserve.append(seat.hand)
         elif seat.hand:
-            state.table.append(seat.hand)
+            state.tiles = state.tiles.put(seat.hand)
         seat.hand, seat.loose, seat.looking = 0, -1, -1
         if not seat.space:
             late.append(number)
-    state.streams["tiles"].shuffle(late)
-    for number in late:
+    for number in mixed(late, state.streams["tiles"]):
         taken = [seat.space for seat in state.seats]
         space = min(n for n in range(1, len(state.seats) + 1) if n not in taken)
         state.seats[number].space = space

@@ -30,7 +30,7 @@ def _check(state: TruckerState, step: Step, out: Out) -> None:
 def _send_back(state: TruckerState, number: int, out: Out) -> None:
     """What came off costs nothing; the builder goes on and gets the last space (GT-15)."""
     seat = state.seats[number]
-    state.table += seat.lost
+    state.tiles = state.tiles.put(*seat.lost)
     seat.lost = []
     for other in state.seats:
         if other.space > seat.space:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from tabletop import Decision, Outcome, Streams
+from tabletop import Decision, Deck, Outcome, Streams
 from trucker.rules.agenda import Step
 from trucker.rules.cards import Cards, Flight
 from trucker.rules.hooks import Modifier
@@ -13,6 +13,9 @@ from trucker.rules.ship import Ship
 __all__ = ["PHASES", "Seat", "TruckerState"]
 
 PHASES = ("build", "check", "crew", "flight", "score", "over")
+
+
+_NO_TILES, _NO_CARDS = Deck[int](()), Deck[str](())
 
 
 @dataclass(slots=True)
@@ -81,17 +84,15 @@ class TruckerState:
     number: int = 0  # of the flight in the Trek, from 0
     phase: str = "build"  # one of PHASES
     # the table
-    pile: list[int] = field(default_factory=list[int])  # face down, the top last
-    table: list[int] = field(default_factory=list[int])  # face up
+    tiles: Deck[int] = _NO_TILES  # the discard lies face up on the table
     piles: list[list[str]] = field(default_factory=list[list[str]])  # forecast piles
     bank: dict[str, int] = field(default_factory=dict[str, int])  # blocks by goods letter
     clock: int = 0  # of building: ms, or thousandths of a beat
     run: int = 0  # runs of the timer begun
     run_end: int = -1  # clock at which the run ends, -1 = none runs
     # the flight
-    deck: list[str] = field(default_factory=list[str])  # the next card last
-    card: str | None = None
-    used: list[str] = field(default_factory=list[str])  # cards out of the Trek (GT-58)
+    deck: Deck[str] = _NO_CARDS  # discard: out of the Trek (GT-58)
+    card: str | None = None  # face up, on the discard already
     order: list[int] = field(default_factory=list[int])  # fixed for this card (GT-32)
     declared: list[int] = field(default_factory=list[int])  # strength by seat, -1 = not yet
     powered: list[int] = field(default_factory=list[int])  # doubles powered in this count
@@ -146,16 +147,14 @@ class TruckerState:
             self.plan,
             self.number,
             self.phase,
-            self.pile[:],
-            self.table[:],
+            self.tiles,
             [pile[:] for pile in self.piles],
             self.bank.copy(),
             self.clock,
             self.run,
             self.run_end,
-            self.deck[:],
+            self.deck,
             self.card,
-            self.used[:],
             self.order[:],
             self.declared[:],
             self.powered[:],

@@ -1,6 +1,6 @@
 """Titles of the Transgalactic Trek: dealt, won, defended, given away (ruling §10)."""
 
-from tabletop import Action
+from tabletop import Action, Deck, mixed
 from trucker.rules.actions import GiveTitle, KeepTitle
 from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
 from trucker.rules.events import TitleDefended, TitleGiven
@@ -14,9 +14,8 @@ __all__ = ["QUESTIONS", "STEPS", "deal_titles", "score_titles", "title_score"]
 
 def deal_titles(state: TruckerState) -> None:
     """As many titles as players are in the Trek."""
-    titles = sorted(TITLES)
-    state.streams["trek"].shuffle(titles)
-    state.titles = sorted(titles[: len(state.seats)])
+    titles, _ = Deck[str].shuffled(TITLES, state.streams["trek"]).deal(len(state.seats))
+    state.titles = sorted(titles)
 
 
 def title_score(state: TruckerState, number: int, title: str) -> int:
@@ -47,9 +46,7 @@ def _win(state: TruckerState, out: Out) -> None:
     finishers = order(state)
     state.won_titles = [[] for _ in state.seats]
     if not finishers:
-        titles = state.titles[:]
-        state.streams["trek"].shuffle(titles)
-        for number, title in enumerate(titles):
+        for number, title in enumerate(mixed(state.titles, state.streams["trek"])):
             _own(state, number, title, False, out)
         return
     for title in state.titles:

@@ -7,8 +7,9 @@ what happens inside lies in building, check, crew, adventures, rewards and trek.
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import chain
 
-from tabletop import Action, Decision, Outcome, Plain, Rng, Streams
+from tabletop import Action, Decision, Deck, Outcome, Plain, Rng, Streams, mixed
 from trucker.rules import adventures, building, cargo, check, crew, damage, strength, trek
 from trucker.rules.actions import ACTIONS, DONE, Add, GiveUp, GoOn, Retune
 from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
@@ -139,8 +140,7 @@ def _begin(state: TruckerState, step: Step, out: Out) -> None:
         if plan.board.start != plan.board.outside:
             ship.put(plan.board.start, 4 * cards.starts[number])
         state.seats[number] = Seat([ship], seat.credits, title=seat.title, is_gold=seat.is_gold)
-    state.pile, state.table = cards.pile, []
-    state.streams["tiles"].shuffle(state.pile)
+    state.tiles = Deck[int].shuffled(cards.pile, state.streams["tiles"])
     state.bank = dict(cards.bank)
     _deal(state)
     state.clock, state.run, state.run_end = 0, 0, -1
@@ -158,19 +158,23 @@ def bindings(state: TruckerState, seat: Seat) -> tuple[Modifier, ...]:
 
 
 def _deal(state: TruckerState) -> None:
-    """Piles of cards by level; cards of earlier flights stay out (GT-58)."""
-    plan, stream = state.plan, state.streams["deck"]
-    left = [card for card in sorted(state.cards.adventures) if card not in state.used]
-    state.card, state.deck = None, []
+    """Piles of cards by level; cards of earlier flights stay out, seen or not (GT-58)."""
+    plan, stream, used = state.plan, state.streams["deck"], state.deck.discard + state.deck.pile
+    left = [card for card in sorted(state.cards.adventures) if card not in used]
+    state.card, state.deck = None, Deck[str]((), used)
     if not plan.piles:
         state.piles = [[card for card in left if state.cards.adventures[card].is_learning]]
         return
     by_level: dict[int, list[str]] = {}
     for card in left:
         by_level.setdefault(state.cards.adventures[card].level, []).append(card)
-    for level in sorted(by_level):
-        stream.shuffle(by_level[level])
-    state.piles = [[by_level[level].pop() for level in pile] for pile in plan.piles]
+    decks = {level: Deck[str].shuffled(by_level[level], stream) for level in sorted(by_level)}
+
+    def drawn(level: int) -> str:
+        card, decks[level] = decks[level].draw()
+        return card
+
+    state.piles = [[drawn(level) for level in pile] for pile in plan.piles]
 
 
 # 2 Check and crew
@@ -229,7 +233,7 @@ def _checked(state: TruckerState, step: Step, out: Out) -> None:
         cost = sum(map(state.cards.connectors, seat.reserve))
         if cost:
             score(state, step.seat, "unused", -cost, out)
-        state.table += seat.reserve
+        state.tiles = state.tiles.put(*seat.reserve)
     else:
         seat.lost += seat.reserve
     seat.reserve = []
@@ -250,20 +254,14 @@ def _board(state: TruckerState, step: Step, out: Out) -> None:
 def _launch(state: TruckerState, step: Step, out: Out) -> None:
     """All piles in one deck; its first card is of the flight's level (GT-11)."""
     state.phase = "flight"
-    deck = [card for pile in state.piles for card in pile]
     for seat in state.seats:
         seat.known = [card for pile in seat.seen for card in state.piles[pile]]
-    state.used += deck
-    state.piles = []
-    stream = state.streams["deck"]
-    deck.sort()
-    stream.shuffle(deck)
+    stream, adventures = state.streams["deck"], state.cards.adventures
+    pile = mixed(chain(*state.piles), stream)
+    state.deck, state.piles = Deck(pile, state.deck.discard), []
     if state.plan.piles:
-        level = [card for card in deck if state.cards.adventures[card].level == state.plan.level]
-        first = level[stream.below(len(level))]
-        deck.remove(first)
-        deck.append(first)
-    state.deck = deck
+        level = [card for card in pile if adventures[card].level == state.plan.level]
+        state.deck = state.deck.first(level[stream.below(len(level))])
     push(state, step_of("next"))
 
 
@@ -314,7 +312,8 @@ def _turn_card(state: TruckerState, step: Step, out: Out) -> None:
     if not flying:
         push(state, step_of("next"))
         return
-    card = state.card = state.deck.pop()
+    card, deck = state.deck.draw()
+    state.card, state.deck = card, deck.put(card)
     state.order = flying
     if out is not None:
         out.append(CardTurned(card))

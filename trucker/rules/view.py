@@ -1,9 +1,8 @@
 """What leaves the rules: a state without its secrets for one seat, and its plain form."""
 
-from collections.abc import Iterable
 from dataclasses import asdict
 
-from tabletop import Plain, Rng
+from tabletop import Deck, Plain, Rng, mixed, redeal
 from trucker.rules.retuning import tuning_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
@@ -23,18 +22,13 @@ def determinize(state: TruckerState, seat: int, rng: Rng) -> TruckerState:
         for number, other in enumerate(deal.seats)
         if number != seat and other.hand and other.source == "pile"
     ]
-    # Sorted first: what comes of it must depend on what is there, not on where it lies.
-    unseen = sorted([*deal.pile, *(other.hand for other in strangers)])
-    rng.shuffle(unseen)
-    for other in strangers:
-        other.hand = unseen.pop()
-    deal.pile = unseen
+    pile, *hands = redeal((deal.tiles.pile, *([other.hand] for other in strangers)), rng)
+    deal.tiles = Deck(pile, deal.tiles.discard)
+    for other, hand in zip(strangers, hands, strict=True):
+        other.hand = hand[0]
     if deal.plan.piles:  # the learning cards are known to all
-        known = set(deal.seats[seat].known)
-        known.update(card for n in deal.seats[seat].seen if deal.piles for card in deal.piles[n])
-        _deal_cards(deal, known, rng)
-    deal.deck.sort()
-    rng.shuffle(deal.deck)
+        _deal_cards(deal, seat, rng)
+    deal.deck = Deck(mixed(deal.deck.pile, rng), deal.deck.discard)
     if deal.deck and len(deal.deck) == sum(map(len, deal.plan.piles)):
         _put_level_first(deal)
     for number, other in enumerate(deal.seats):
@@ -44,37 +38,40 @@ def determinize(state: TruckerState, seat: int, rng: Rng) -> TruckerState:
     return deal
 
 
-def _deal_cards(deal: TruckerState, known: set[str], rng: Rng) -> None:
+def _deal_cards(deal: TruckerState, seat: int, rng: Rng) -> None:
     """Each card that the seat does not know becomes any of its level that may be there."""
-    levels = {card: adventure.level for card, adventure in deal.cards.adventures.items()}
+    adventures = deal.cards.adventures
+
+    def level(card: str) -> int:
+        return adventures[card].level
+
+    known = set(deal.seats[seat].known)
+    known.update(card for n in deal.seats[seat].seen if deal.piles for card in deal.piles[n])
     # Cards of earlier flights are out, also those that nobody saw: a seat that remembers none
     # of them cannot know too much.
-    launched = 0 if deal.piles else sum(map(len, deal.plan.piles))
-    early = deal.used[: len(deal.used) - launched]
-    gone = [card for card in deal.used[len(early) :] if card not in deal.deck]
-    pool: dict[int, list[str]] = {}
-    for card in sorted(levels):
-        if card not in gone and card not in known:
-            pool.setdefault(levels[card], []).append(card)
-    for level in sorted(pool):
-        rng.shuffle(pool[level])
-
-    def dealt(cards: Iterable[str]) -> list[str]:
-        return [card if card in known else pool[levels[card]].pop() for card in cards]
-
-    deal.piles = [dealt(pile) for pile in deal.piles]
-    early = dealt(sorted(early, key=levels.__getitem__))
-    # The order of the deck is hidden, too: only how many of each level it has may count.
-    deal.deck = dealt(sorted(deal.deck, key=levels.__getitem__))
-    deal.used = [*early, *gone, *sorted(deal.deck)]
+    turned = 0 if deal.piles else sum(map(len, deal.plan.piles)) - len(deal.deck)
+    cut = len(deal.deck.discard) - turned
+    gone = deal.deck.discard[cut:]
+    # Where they lay is hidden, too: only how many of each level there are may count.
+    early, pile, *deal.piles = redeal(
+        (
+            sorted(deal.deck.discard[:cut], key=level),
+            sorted(deal.deck.pile, key=level),
+            *deal.piles,
+        ),
+        rng,
+        is_known=known.__contains__,
+        pool=[card for card in adventures if card not in gone and card not in known],
+        group=level,
+    )
+    deal.deck = Deck(pile, (*early, *gone))
 
 
 def _put_level_first(deal: TruckerState) -> None:
     """Before any card is turned, the first is known to be of the flight's level (GT-11)."""
     adventures, level = deal.cards.adventures, deal.plan.level
-    first = next(card for card in reversed(deal.deck) if adventures[card].level == level)
-    deal.deck.remove(first)
-    deal.deck.append(first)
+    pile = reversed(deal.deck.pile)
+    deal.deck = deal.deck.first(next(card for card in pile if adventures[card].level == level))
 
 
 def plain(state: TruckerState) -> Plain:
@@ -86,16 +83,16 @@ def plain(state: TruckerState) -> Plain:
         "seats": [_seat(seat) for seat in state.seats],
         "number": state.number,
         "phase": state.phase,
-        "pile": state.pile[:],
-        "table": state.table[:],
+        "pile": list(state.tiles.pile),
+        "table": list(state.tiles.discard),
         "piles": [pile[:] for pile in state.piles],
         "bank": dict(sorted(state.bank.items())),
         "clock": state.clock,
         "run": state.run,
         "run_end": state.run_end,
-        "deck": state.deck[:],
+        "deck": list(state.deck.pile),
         "card": state.card,
-        "used": state.used[:],
+        "used": list(state.deck.discard),
         "order": state.order[:],
         "declared": state.declared[:],
         "powered": state.powered[:],

@@ -255,15 +255,15 @@ def rows_between(state: TruckerState) -> tuple[str, list[Row], str]:
         ]
         return say("gt.flight.card.titles"), rows, ""
     adventures = state.cards.adventures
-    known = state.deck if not state.plan.piles else state.seats[0].known
-    coming = sorted({adventures[card].kind for card in known if card in state.deck})
+    known = state.deck.pile if not state.plan.piles else state.seats[0].known
+    coming = sorted({adventures[card].kind for card in known if card in state.deck.pile})
     rows = [
         Row(
             say("gt.flight.card.cards", n=len(state.deck)), say("gt.flight.card.down"), "", "layers"
         )
     ]
     for kind in coming:
-        count = sum(adventures[card].kind == kind for card in known if card in state.deck)
+        count = sum(adventures[card].kind == kind for card in known if card in state.deck.pile)
         mark = say("gt.flight.card.times", n=count) if count > 1 else ""
         name = say(f"gt.flight.card.name.{kind}")
         rows.append(Row(name, icon=CARD_ICONS[kind], mark=mark))

@@ -361,7 +361,7 @@ class HangarView(View):
     def _tiles(self) -> list[Tile | None]:
         """Face-up tiles by place. Each stays in its own until the player acts, for a digit must
         not come to mean another tile in the moment before it is pressed."""
-        tiles, table = self.state.cards.tiles, self.state.table
+        tiles, table = self.state.cards.tiles, self.state.tiles.discard
         new = [tiles[number] for number in table if number not in self._shelf]
         if self.by_kind:
             new.sort(key=lambda tile: (tile.kind, tile.number))

@@ -33,7 +33,7 @@ def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile |
     `tiles`: by place, None where one has just been taken.
     """
     pen, colors, state, k = stage.pen, theme(), view.state, stage.k
-    count = say("gt.hangar.face_up", n=len(state.table))
+    count = say("gt.hangar.face_up", n=len(state.tiles.discard))
     y = head(stage, box, say("gt.hangar.warehouse"), count, "panel-info")
     foot = 92.0 * min(k, 1.25)
     frame, ship = state.seats[0].ship.frame, state.seats[0].ship
@@ -140,7 +140,7 @@ def _pile(stage: Stage, box: Box, view: "HangarView") -> None:
     title = say("gt.hangar.pile")
     y = box.cy - 18 * stage.k
     pen.text(title, x, y, 15, colors.text, "strong", room=box.right - x)
-    left = say("gt.hangar.pile.left", n=len(state.pile))
+    left = say("gt.hangar.pile.left", n=len(state.tiles))
     pen.text(left, x, box.cy + 2, 14, colors.soft, room=box.right - x)
     draw = next((o for o in view.options if isinstance(o, Draw)), None)
     pen.node(

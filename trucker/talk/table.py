@@ -194,9 +194,9 @@ class TruckerTalk(Talk):
         state = self._state
         if state.phase != "build":
             return [say("gt.text.faceup.over")]
-        if not state.table:
+        if not state.tiles.discard:
             return [say("gt.text.faceup.empty")]
-        tiles = [state.cards.tiles[number] for number in state.table]
+        tiles = [state.cards.tiles[number] for number in state.tiles.discard]
         if word in _FIT:
             found = [tile for tile in tiles if self._fits(tile.number)]
         else:
