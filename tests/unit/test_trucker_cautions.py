@@ -86,9 +86,9 @@ def test_the_slip_of_finishing_says_why_and_its_answers_name_the_act(flight):
     setup = Setup(flight, (Sitting(), Sitting("racer", "normal", 1000)))
     found = caution(Session(GalaxyTrucker(CARDS), setup, "A").state, Finish(1))
     assert found is not None
-    assert "Each hit costs more" in found.text
+    assert "Each hit costs such a small ship more" in found.text
     assert "no engine" in found.text
-    assert (found.go_on, found.back) == ("Finish all the same", "Build on")
+    assert (found.go_on, found.back) == ("Finish anyway", "Keep building")
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "gt.place"])

@@ -111,14 +111,14 @@ def test_a_charge_against_pirates_tells_what_they_pay() -> None:
 
 def test_a_charge_for_a_tie_tells_what_it_avoids() -> None:
     state = met(GUNS, "I-03", pirates.Params(3, SHOTS, 4, 1))
-    told = "3 equals the 3 of the pirates, so nothing is lost; who is weaker is shot at 3 times"
+    told = "3 equals the 3 of the pirates, so nothing is lost; a weaker ship takes 3 shots"
     assert powered(state) == told
 
 
 def test_where_no_charge_helps_that_is_said() -> None:
     state = met(GUNS, "I-03", pirates.Params(9, SHOTS, 4, 1))
     assert stayed(state) == "even 3 would not beat 9"
-    assert "changes nothing" in powered(state)
+    assert "makes no known difference" in powered(state)
 
 
 def test_smugglers_leave_goods() -> None:
@@ -128,23 +128,23 @@ def test_smugglers_leave_goods() -> None:
 
 def test_without_a_charge_no_engine_runs() -> None:
     state = met(ENGINES, "I-07", open_space.Params())
-    assert powered(state) == "without a charge no engine runs, and the flight ends"
+    assert powered(state) == "without a charge no engine runs and the flight ends"
 
 
 def test_gt32_a_charge_makes_another_the_weakest() -> None:
     line = combat_zone.Line("cannon", "days", 2)
     state = met(GUNS, "I-16", combat_zone.Params((line,)))
     state.declared[1] = 4
-    assert powered(state) == "with 3 another is the weakest, who loses 2 days"
+    assert powered(state) == "with 3, another ship is weakest and loses 2 days"
     state.declared[1] = 10
-    assert stayed(state) == "even 3 stays below the 5 that another has declared"
+    assert stayed(state) == "even 3 is below the 5 that another ship declared"
 
 
 def test_a_charge_saved_is_counted_against_the_cards() -> None:
     line = combat_zone.Line("cannon", "days", 2)
     state = met(GUNS, "I-16", combat_zone.Params((line,)))
     state.deck = Deck(["I-01"] * 5)
-    assert stayed(state) == "a charge is worth more later: 2 are on board for 5 cards"
+    assert stayed(state) == "a charge is worth more later: 2 aboard for 5 cards"
 
 
 def test_a_count_is_told_as_far_as_a_greedy_pilot_takes_it() -> None:
@@ -184,7 +184,7 @@ def test_gt32_the_loss_is_that_of_the_line_that_is_counted() -> None:
     state = met(GUNS, "I-16", combat_zone.Params(lines))
     assert combat_zone.line_of(state) == lines[0]
     state.declared[1] = 4
-    assert powered(state) == "with 3 another is the weakest, who loses 2 days"
+    assert powered(state) == "with 3, another ship is weakest and loses 2 days"
 
 
 def test_goods_are_told_at_what_the_seat_is_paid() -> None:
@@ -197,10 +197,10 @@ def test_goods_are_told_at_what_the_seat_is_paid() -> None:
         assert GreedyPilot().choose(state, state.decision, FastRng(1)) == Land(0)
         reason = reason_of(state, Land(0))
         assert reason is not None
-        assert reason_words(reason) == f"it brings goods for {credits}, at the cost of one day"
+        assert reason_words(reason) == f"it brings goods worth {credits} at the cost of one day"
         declined = reason_of(state, Decline())
         assert declined is not None
-        assert reason_words(declined) == f"{credits} would be too little for one day"
+        assert reason_words(declined) == f"{credits} is too little for one day"
 
 
 def test_ships_in_words_count_charges() -> None:
@@ -233,7 +233,7 @@ def test_a_rival_that_is_done_tells_the_builders_own_ground() -> None:
     assert told is not None
     left = prospect_of(CHARACTERS[state.setup.seats[1].name], state, 1).left
     assert (told.key in ("finish_time", "finish_long")) is not left
-    assert f"space {space} is the foremost" in reason_words(told)
+    assert f"space {space} is the best one still free" in reason_words(told)
 
 
 def finishes(state: TruckerState, seat: int) -> bool:
@@ -260,18 +260,19 @@ def going(best: Action, gap: float, error: float, home: float = 0.5) -> str:
 
 def test_a_small_lead_that_is_clear_is_told_as_one() -> None:
     on = going(GoOn(), 0.4, 0.05)
-    assert on.startswith("on average of these flights it brings 0.4 credits more than giving up")
+    assert on.startswith("on average, these flights bring 0.4 credits more than giving up")
     off = going(GiveUp(), 0.4, 0.05)
     assert "flying on brings 0.4 credits less" in off
-    assert "50\u00a0% of them end at home" in off
+    assert "50\u00a0% of these flights make it home" in off
     for told in on, off:  # the measure is that of the figures
-        assert f"{RIVAL} of every 100 that the richest rival has" in told
+        assert f"subtracting {RIVAL}\u00a0% of the richest rival’s credits" in told
 
 
 def test_what_is_not_told_apart_promises_nothing() -> None:
     """Parts lost cost who is out, too, so that giving up later may cost more."""
-    assert going(GoOn(), 0.4, 0.3) == "these flights do not tell it from giving up now"
-    assert "hardly tell it from flying on" in going(GiveUp(), 0.4, 0.3)
+    told = "these flights are not clearly better or worse than giving up now"
+    assert going(GoOn(), 0.4, 0.3) == told
+    assert "flying on is hardly better" in going(GiveUp(), 0.4, 0.3)
 
 
 def test_an_act_that_no_builder_comes_to_has_no_ground() -> None:
@@ -282,11 +283,11 @@ def test_an_act_that_no_builder_comes_to_has_no_ground() -> None:
 
 def test_a_station_asks_for_holds_and_not_for_crew() -> None:
     station, wreck = position("station").state, position("ship").state
-    assert "What is left of the crew" in nudge_line(wreck)
+    assert "What will be left of your crew" in nudge_line(wreck)
     told = nudge_line(station)
     assert "your crew" not in told.lower()
     room = sum(free for _, free, _ in station.seats[0].ship.room())
-    assert (f"the room in your holds is {room}" if room else "no hold has room") in told
+    assert (f"your holds have room for {room}" if room else "no hold has room") in told
     assert "{" not in told
 
 
@@ -305,9 +306,13 @@ HOLDS = {**S, "H@6,7[0300]": "hold", "R@7,6[0030]": "special"}
 @pytest.mark.parametrize(
     ("offer", "aboard", "told"),
     [
-        ("r", "", "red blocks bring most, 4 each, and lie in special holds only"),
-        ("y", "", "yellow is the dearest that still has room, 3 each; in a common hold it leaves"),
-        ("y", "bb", "yellow is the dearest that still has room, 3 each, and no common hold"),
+        ("r", "", "red blocks are worth most, 4 each, and need special holds"),
+        (
+            "y",
+            "",
+            "yellow is the most valuable that still fits, 3 each; in a common hold it leaves",
+        ),
+        ("y", "bb", "yellow is the most valuable that still fits, 3 each, and no common hold"),
     ],
 )
 def test_loading_tells_why_this_block_and_this_hold(offer: str, aboard: str, told: str) -> None:
@@ -331,11 +336,11 @@ def test_a_cheaper_block_makes_room() -> None:
     built.goods[cell(built, 6, 7)] = "bb"
     best, told = loading(built, "y")
     assert isinstance(best, Unload)
-    assert told == "a blue block brings 1: it makes room for a yellow one, which brings 3"
+    assert told == "a blue block is worth 1: it makes room for a yellow one, worth 3"
     built.goods[cell(built, 6, 7)] = "gg"
     best, told = loading(built, "b")
     assert best == DONE
-    assert told.startswith("left out: 1 blue.")
+    assert told.startswith("left behind: 1 blue.")
     built.goods[cell(built, 6, 7)] = ""
     assert isinstance(loading(built, "b")[0], Load)
 
@@ -346,4 +351,4 @@ def test_no_choice_is_called_none() -> None:
     only = state.clone()
     only.decision = type(state.decision)(0, "go_on", state.decision.options[:1])
     reason = ground_of(CHARACTERS["careful"], only, Hint(only.decision.options[0]))
-    assert reason_words(reason) == "there is no other answer"
+    assert reason_words(reason) == "there is no alternative"

@@ -39,7 +39,7 @@ def test_who_dies_with_a_part_is_told_and_what_did_not_stop_the_hit():
     lines = told(before, table.state, table.events)
     hit = next(line for line in lines if "destroyed the cabin at 7 6" in line)
     assert "It came from the front along column 7: it met a connector" in hit
-    assert hit.endswith("With it died: 2 humans.")
+    assert hit.endswith("Killed with it: 2 humans.")
     before.phase = "flight"
     fewer = before.clone()
     fewer.seats[0].ship.crew[built.board.start] = ""
@@ -54,7 +54,7 @@ def test_charges_that_stand_for_missing_blocks_are_told_from_those_that_power():
     table.push(lose_goods(0, 2))
     spent = [events.Discharged(0, built.board.index[8, 7])] * 2
     lines = told(table.state, table.state, spent)
-    assert lines == ["You: used 2 charges in place of missing blocks."]
+    assert lines == ["You: used 2 charges instead of missing blocks."]
     used = [*spent, events.Declared(0, "cannon", 4)]
     assert told(table.state, table.state, used)[0] == "You: used 2 charges."
 
@@ -67,7 +67,7 @@ def test_red_blocks_without_a_special_hold_are_explained():
     assert table.asked == "load"
     line = ask_line(table.state)
     assert "1 red at 4, 1 blue at 1" in line
-    assert "Red blocks go into special holds only, and you have none." in line
+    assert "Red blocks need special holds, and you have none." in line
 
 
 @pytest.mark.parametrize("has_room", [False, True])
@@ -80,7 +80,7 @@ def test_that_nothing_is_loaded_is_said_only_where_nothing_can_be(has_room):
     params = CARDS.adventures[table.state.card].params
     planet = next((n for n, goods in enumerate(params.planets) if set(goods) - {"r"}), 0)
     lines = told(table.state, table.state, [events.Landed(0, planet)])
-    assert any("nothing is loaded" in line for line in lines) is not has_room
+    assert any("nothing loaded" in line for line in lines) is not has_room
 
 
 def test_a_rivals_hands_are_told_before_it_is_finished():

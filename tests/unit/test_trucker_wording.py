@@ -157,7 +157,7 @@ def test_what_was_destroyed_is_named_though_it_is_gone() -> None:
     lines = told(table.state, table.state, table.events)
     assert "You: fell off: cannon at 5 7." in lines
     hit = "You: the large meteor destroyed the hold for 2 at 6 7."
-    assert f"{hit} It came from the front along column 6: no cannon shot it." in lines
+    assert f"{hit} It came from the front along column 6: no cannon shot it down." in lines
     assert "Rival: missed by the large meteor in column 6." in lines
 
 
@@ -184,15 +184,15 @@ def test_the_log_is_made_from_the_journal() -> None:
         if len(session.journal) > 2000:
             break
     lines = log_lines(session)
-    assert lines[0] == "Learning flight: the ships lie empty."
-    assert any("in all" in line for line in lines[-4:]) or session.state.decision
+    assert lines[0] == "Learning flight: the ships are empty."
+    assert any("in total" in line for line in lines[-4:]) or session.state.decision
 
 
 @pytest.mark.parametrize(
     ("summary", "part"),
     [
-        ({}, "another kind"),
-        ({"flight": "IX", "rivals": 1, "credits": 1, "number": 1, "cause": ""}, "another kind"),
+        ({}, "Unknown flight"),
+        ({"flight": "IX", "rivals": 1, "credits": 1, "number": 1, "cause": ""}, "Unknown flight"),
         (
             {"flight": "I", "rivals": 1, "credits": 3, "number": 1, "cause": "", "phase": "build"},
             "Flight I with one rival, building: 3 credits",
@@ -258,7 +258,7 @@ def test_what_has_no_room_is_told_with_a_landing() -> None:
     for land in lands:
         params: Any = state.params
         n = len(params.planets[land.planet])
-        assert f"no room beside what is on board: {n} lost" in action_line(state, land)
+        assert f"no room besides what is aboard: {n} lost" in action_line(state, land)
 
 
 def test_detours_are_counted_where_a_card_is_told() -> None:
