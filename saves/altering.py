@@ -3,16 +3,17 @@
 import logging
 from collections.abc import Generator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
 from saves.errors import write_failed
-from saves.files import FileLayer
+from saves.files import FileLayer, FileStat
 from saves.frame import checksum, encode, frame, split_header, unframe
 from saves.loading import UNFINISHED, Candidate
 from saves.slot import Origin
 
-__all__ = ["origin_of", "put_aside", "renamed", "telling"]
+__all__ = ["adopted", "origin_of", "put_aside", "renamed", "telling"]
 
 _log = logging.getLogger(__name__)
 
@@ -53,6 +54,12 @@ def origin_of(main: Candidate | None, winner: Candidate) -> Origin:
         unfinished=winner.data if winner.source in UNFINISHED else None,
         moments_kept=True,
     )
+
+
+def adopted(origin: Origin, winner: Candidate, stat: FileStat | None) -> Origin:
+    """The same when the bytes of `winner` have become the main file."""
+    seen = None if stat is None else (stat, checksum(winner.data))
+    return replace(origin, seen=seen, unfinished=None)
 
 
 @contextmanager

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, is_dataclass
 from hashlib import sha256
-from typing import Any, Protocol, Self, TypeVar, get_args, get_type_hints
+from typing import Any, Protocol, Self, TypeVar, cast, get_args, get_type_hints
 
-from pydantic import ConfigDict, TypeAdapter, with_config
+from pydantic import ConfigDict, TypeAdapter, ValidationError, with_config
+from pydantic_core import SchemaValidator
 
 from tabletop import HASH_MARK, Game, Plain, Session, State, canonical_bytes
 
@@ -118,7 +119,9 @@ def strict_adapter(kind: type[T]) -> TypeAdapter[T]:
     class itself is configured, so this configures `kind` and each dataclass inside it.
     """
     _forbid_extra(kind, set())
-    return TypeAdapter(kind)
+    adapter = TypeAdapter(kind)
+    adapter.validator = SchemaValidator(_failing_fast(adapter.core_schema))
+    return adapter
 
 
 def from_plain(adapter: TypeAdapter[T], plain: Plain) -> T:
@@ -127,7 +130,25 @@ def from_plain(adapter: TypeAdapter[T], plain: Plain) -> T:
     It goes through bytes, because strict mode takes an object for a dataclass, or an array
     for a tuple, from JSON alone.
     """
-    return adapter.validate_json(canonical_bytes(plain), strict=True)
+    try:
+        return adapter.validate_json(canonical_bytes(plain), strict=True)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        place = ".".join(str(step) for step in first["loc"])
+        raise ValueError(f"validation error: {place}: {first['msg']}") from None
+
+
+def _failing_fast(schema: Any) -> Any:
+    """A core schema that ends at the first fault of a list: a file can hold very many."""
+    if isinstance(schema, dict):
+        found = {key: _failing_fast(value) for key, value in cast("Plain", schema).items()}
+        return {**found, "fail_fast": True} if found.get("type") in _MANY else found
+    if isinstance(schema, list):
+        return [_failing_fast(item) for item in cast("list[Any]", schema)]
+    return schema
+
+
+_MANY = ("list", "tuple")
 
 
 def _forbid_extra(kind: object, seen: set[object]) -> None:

@@ -14,6 +14,7 @@ from tabletop import Entry, Game, State, action_from, arguments
 __all__ = [
     "DOCUMENT",
     "FORMAT",
+    "MAX_COUNTER",
     "MAX_JOURNAL",
     "MAX_NAME",
     "MAX_SEED",
@@ -35,6 +36,9 @@ MAX_NAME = 40
 MAX_SEED = 40
 
 Count = Annotated[int, Field(ge=0, lt=2**63)]
+MAX_COUNTER = 2**62
+Counter = Annotated[int, Field(ge=0, le=MAX_COUNTER)]
+"""One that still grows: what was read can be written."""
 Short = Annotated[str, Field(max_length=40)]
 Moment = Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]
 Shown = Annotated[str, Field(max_length=100)]
@@ -50,7 +54,7 @@ class Header:
     app: Short
     rules_version: int
     uuid: Short  # of the game; a slot's files share it
-    generation: Count  # grows by one with each write
+    generation: Counter  # grows by one with each write
     writer: Short  # random id of the profile that wrote it
     name: Short  # the player's text, never part of a path
     created: Moment  # UTC, for display
@@ -59,6 +63,7 @@ class Header:
     finished: bool
     marks: Annotated[list[Annotated[Mark, Field(pattern=r"^[a-z]{1,20}$")]], Field(max_length=20)]
     summary: Annotated[dict[Short, Shown | int], Field(max_length=20)]
+    played: Counter = 0  # grows from one game of a folder to the next that is begun or opened
 
     def encode(self) -> bytes:
         return encode(asdict(self))

@@ -42,6 +42,8 @@ _KINDS: dict[int | None, WriteKind] = {
     errno.EBUSY: "busy",
 }
 
+_MAX_DETAIL = 200
+
 
 class SaveError(Exception):
     """Base of all; `detail` is for the log, `path_id` the slot id, "" where there is none."""
@@ -49,6 +51,7 @@ class SaveError(Exception):
     message: ClassVar[str]
 
     def __init__(self, detail: str = "", path_id: str = "", **values: object) -> None:
+        detail = " ".join(detail[:_MAX_DETAIL].split())  # it may repeat what a file holds
         super().__init__(f"{path_id}: {detail}" if path_id else detail)
         self.detail = detail
         self.path_id = path_id
@@ -108,8 +111,8 @@ class SaveInvalid(SaveError):
     message = "saves.invalid"
 
     def __init__(self, detail: str = "", path_id: str = "") -> None:
-        reason = detail.splitlines()[0][:200] if detail else "?"
-        super().__init__(detail, path_id, reason=reason)
+        super().__init__(detail, path_id)
+        self.values = {"reason": self.detail or "?"}
 
     @property
     def user_text(self) -> str:
@@ -140,7 +143,7 @@ class SaveMigrationFailed(SaveError):
     message = "saves.migration_failed"
 
 
-BACKUP_HELPS = (SaveDamaged, SaveInvalid, SaveMigrationFailed)
+BACKUP_HELPS = (SaveDamaged, SaveEdited, SaveInvalid, SaveMigrationFailed, SaveTooLarge)
 """Faults of a main file after which an older one may take its place."""
 
 

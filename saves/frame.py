@@ -4,9 +4,12 @@
 checking it needs no re-encoding. BODY begins with the header.
 """
 
+import codecs
 import hashlib
 import json
-from typing import Any, NoReturn, cast
+import re
+from collections.abc import Callable
+from typing import Any, NoReturn, TypeVar, cast
 
 __all__ = [
     "MAX_BYTES",
@@ -15,14 +18,23 @@ __all__ = [
     "frame",
     "framed",
     "parse",
+    "size_of",
     "split_header",
+    "unchecked",
     "unframe",
 ]
 
+T = TypeVar("T")
+
 MAX_BYTES = 4 * 1024 * 1024
+_MAX_HEADER = 64 * 1024
+_MAX_ITEMS = 200_000
+"""Values in all; a journal of 20,000 entries has 180,000."""
+_MAX_KEYS = 4_000
 _MAX_DEPTH = 32
 _MAX_TEXT = 2_000
-_MAX_DIGITS = 20
+_LONG = re.compile(rb'"[^"]{%d}' % (12 * _MAX_TEXT + 1))
+"""No text within the limit, as long as one sign can be written at most."""
 
 _OPEN, _MIDDLE, _CLOSE = b'{"sha256":"', b'","doc":', b"}\n"
 _BODY_AT = len(_OPEN) + 64 + len(_MIDDLE)
@@ -44,6 +56,11 @@ def unframe(data: bytes) -> bytes | None:
     return body if data.startswith(whole) and data.endswith(_CLOSE) and body else None
 
 
+def unchecked(data: bytes) -> bytes:
+    """BODY where a frame should hold it, whatever the checksum says."""
+    return data[_BODY_AT : -len(_CLOSE)]
+
+
 def framed(data: bytes) -> bool:
     """Whether it begins as a save does, whatever became of the rest."""
     return data.startswith(_OPEN)
@@ -59,63 +76,78 @@ def encode(value: object) -> bytes:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
 
 
+def size_of(data: bytes) -> int:
+    """How many values some JSON holds at most, counted without reading it."""
+    return data.count(b",") + data.count(b"[") + data.count(b"{")
+
+
 def parse(data: bytes) -> object:
     """JSON within the limits of saves. ValueError for everything else."""
-    try:
-        value = _DECODER.decode(data.decode())
-        _check(value, _MAX_DEPTH)
-    except (RecursionError, MemoryError) as error:
-        raise ValueError("nested too deep") from error
-    return value
+    if size_of(data) > _MAX_ITEMS:
+        raise ValueError("too many values")
+    if not data.isascii() and _LONG.search(data):  # it would take four times its bytes
+        raise ValueError("a text is too long")
+    return _checked(lambda: _DECODER.decode(data.decode()))
 
 
 def split_header(body: bytes) -> tuple[object, bytes]:
-    """The header of a BODY and the bytes that follow it. ValueError."""
-    text = body.decode()
-    if not text.startswith(_HEADER):
+    """The header of a BODY and the bytes that follow it, read no further. ValueError."""
+    begun = codecs.getincrementaldecoder("utf-8")().decode(body[:_MAX_HEADER])
+    if not begun.startswith(_HEADER):
         raise ValueError("the header does not stand first")
+    header, end = _checked(lambda: _DECODER.raw_decode(begun, len(_HEADER)))
+    return header, body[len(begun[:end].encode()) :]
+
+
+def _checked(read: Callable[[], T]) -> T:
     try:
-        header, end = _DECODER.raw_decode(text, len(_HEADER))
-        _check(header, _MAX_DEPTH)
+        value = read()
+        _check(value)
     except (RecursionError, MemoryError) as error:
         raise ValueError("nested too deep") from error
-    return header, text[end:].encode()
+    return value
 
 
 def _refuse(text: str) -> NoReturn:
     raise ValueError(f"{text[:30]} is not a number of ours")
 
 
-def _integer(text: str) -> int:
-    if len(text.lstrip("-")) > _MAX_DIGITS or not -(2**63) <= (value := int(text)) < 2**64:
-        raise ValueError("a number is too big")
-    return value
-
-
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
         raise ValueError("a key stands twice")
+    if len(found) > _MAX_KEYS:
+        raise ValueError("too many keys")
     return found
 
 
-_DECODER = json.JSONDecoder(
-    object_pairs_hook=_object, parse_float=_refuse, parse_int=_integer, parse_constant=_refuse
-)
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_float=_refuse, parse_constant=_refuse)
 
 
-def _check(value: object, depth: int) -> None:
-    if isinstance(value, str):
-        if len(value) > _MAX_TEXT:
-            raise ValueError("a text is too long")
-        value.encode()  # lone surrogates, which JSON can escape, have no UTF-8 form
-    elif isinstance(value, dict | list):
-        if depth == 0:
-            raise ValueError("nested too deep")
-        if isinstance(value, dict):
-            for key, item in cast("dict[str, object]", value).items():
-                _check(key, depth)
-                _check(item, depth - 1)
-        else:
-            for item in cast("list[object]", value):
-                _check(item, depth - 1)
+def _check(value: object) -> None:
+    """Level by level, as a million values are no rare thing in a file that is none of ours."""
+    level: list[object] = [value]
+    for depth in range(_MAX_DEPTH + 1):
+        inner: list[object] = []
+        for item in level:
+            if isinstance(item, str):
+                _check_text(item)
+            elif isinstance(item, int):  # a truth value, too
+                if not -(2**63) <= item < 2**64:
+                    raise ValueError("a number is too big")
+            elif depth == _MAX_DEPTH and item is not None:
+                raise ValueError("nested too deep")
+            elif isinstance(item, dict):
+                found = cast("dict[str, object]", item)
+                inner.extend(found)
+                inner.extend(found.values())
+            elif isinstance(item, list):
+                inner.extend(cast("list[object]", item))
+        level = inner
+
+
+def _check_text(text: str) -> None:
+    if len(text) > _MAX_TEXT:
+        raise ValueError("a text is too long")
+    if not text.isascii():
+        text.encode()  # lone surrogates, which JSON can escape, have no UTF-8 form

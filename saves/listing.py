@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from saves.codec import MARKS, GameCodec, Mark
-from saves.document import Header, clean_name
+from saves.document import MAX_COUNTER, Header, clean_name
 from saves.errors import (
     SaveCut,
     SaveError,
     SaveFolderUnreadable,
     SaveMainMissing,
     SaveRescued,
+    SaveUnreadable,
 )
 from saves.files import FileLayer
 from saves.loading import (
@@ -28,15 +29,18 @@ from saves.loading import (
     codec_for,
     newer_than_us,
     read_candidates,
+    uuid_of,
 )
+from saves.notices import Notice, notice_of
 from saves.resumes import Resumes
 from tabletop import Session, State
 
-__all__ = ["Listing", "Row", "newest_of"]
+__all__ = ["MAX_SLOTS", "Listing", "Row", "newest_of"]
 
 S = TypeVar("S", bound=State)
 Codecs = Mapping[str, GameCodec[Any]]
 
+MAX_SLOTS = 500
 _MAX_FILES = 3_000
 _FILE_NAME = re.compile(rf"({SLOT_ID.pattern})(\.json|\.wait|\.tmp|\.bak[123]\.json)")
 
@@ -55,7 +59,8 @@ class Row:
     finished: bool
     edited: bool
     marks: tuple[Mark, ...]  # of the game, and "older" where a new one is dealt other cards
-    generation: int
+    generation: int  # -1: no header could be read
+    played: int  # grows from game to game: the last played has the highest
     shaky: bool  # opening it ended badly twice: offer source="bak1" first
     problem: SaveError | None
     backup: bool = False  # with a problem: a whole backup lies beside the main file
@@ -71,6 +76,7 @@ class Listing:
         self._folder = folder
         self._app = app
         self._resumes = resumes
+        self._played: int | None = None  # the last one that a game of the list was given
 
     def ids(self) -> list[str]:
         """Ids of all slots; a lone `.tmp` is no slot unless its first write was finished."""
@@ -88,12 +94,22 @@ class Listing:
         return sorted({match[1] for match in matches if match})
 
     def rows(self, codecs: Codecs, most: int) -> list[Row]:
-        """At most so many games, newest first. Reads headers and checksums, opens no game."""
+        """At most so many games, the last played first. Reads headers and checksums, opens no
+        game. By the clock alone where a game tells nothing else, as clocks are set."""
         ids = self.ids()[:most]
-        rows = [row for slot_id in ids if (row := self._row(slot_id, codecs)) is not None]
+        rows = [row for slot_id in ids if (row := self._safe_row(slot_id, codecs)) is not None]
+        self._played = max((row.played for row in rows), default=0)
+        rows = [_placed(row, rows) if row.generation < 0 else row for row in rows]
         rows.sort(key=lambda row: row.name)
-        rows.sort(key=lambda row: row.updated, reverse=True)
+        rows.sort(key=lambda row: (row.played, row.updated), reverse=True)
         return rows
+
+    def next_played(self, codecs: Codecs) -> int:
+        """The number of a game that is begun or opened now."""
+        if self._played is None:
+            self.rows(codecs, MAX_SLOTS)
+        self._played = min((self._played or 0) + 1, MAX_COUNTER)
+        return self._played
 
     def holds(self, uuid: str) -> bool:
         """Whether a game of this mark is in the list."""
@@ -127,22 +143,24 @@ class Listing:
             return SaveCut("the journal does not lead to the state beside it", slot_id)
         return None
 
-    def opens(self, row: Row, codecs: Codecs) -> bool:
-        """Whether `load` would open it."""
+    def fault_of(self, row: Row, codecs: Codecs) -> SaveError | None:
+        """Why `load` would not open it, None where it would."""
         try:
             choose(self._read(row.id), codecs[row.game], self._app)
         except SaveError as error:
             _log.warning("slot %s is passed over: %s", row.id, error.detail)
-            return False
-        return True
+            return error
+        return None
 
-    def read(self, slot_id: str, codec: GameCodec[S]) -> Session[S]:
-        """A game as `load` would open it. SaveError."""
+    def read(self, slot_id: str, codec: GameCodec[S]) -> tuple[Session[S], Notice | None]:
+        """A game as `load` would open it, and what is to be told of that. SaveError."""
+        found = self._read(slot_id)
         try:
-            return choose(self._read(slot_id), codec, self._app)[1].session
+            winner, opened = choose(found, codec, self._app)
         except SaveError as error:
             error.path_id = slot_id
             raise
+        return opened.session, notice_of(found.get("main"), winner, opened)
 
     def has_backup(self, slot_id: str) -> bool:
         """Whether a whole backup of a game is there."""
@@ -152,34 +170,30 @@ class Listing:
     def _read(self, slot_id: str, sources: Iterable[str] = SOURCES) -> dict[str, Candidate]:
         return read_candidates(self._files, self._folder, slot_id, sources)
 
+    def _safe_row(self, slot_id: str, codecs: Codecs) -> Row | None:
+        try:
+            return self._row(slot_id, codecs)
+        except Exception as error:  # one file must not hide the others, whatever is wrong with it
+            _log.exception("slot %s cannot be listed", slot_id)
+            return _unread_row(slot_id, "", SaveUnreadable(repr(error), slot_id))
+
     def _row(self, slot_id: str, codecs: Codecs) -> Row | None:
-        found = self._read(slot_id, ("main",))
-        shown = main = found.get("main")
+        found = self._read(slot_id, ("main", *UNFINISHED))
+        main = found.get("main")
         if main is None or main.problem is not None:
-            found |= self._read(slot_id, (*UNFINISHED, *BACKUPS))
-            whole = [c for c in found.values() if c.problem is None]
-            whole = whole or [c for c in found.values() if c.source not in UNFINISHED]
-            shown = max(whole, key=lambda candidate: candidate.generation, default=None)
-        if shown is None:
+            found |= self._read(slot_id, BACKUPS)
+        ours = uuid_of(found)
+        shown = [c for c in found.values() if c.problem is None and _uuid(c) == ours]
+        shown = shown or [c for c in found.values() if c.source not in UNFINISHED]
+        newest = max(shown, key=lambda candidate: candidate.generation, default=None)
+        if newest is None:
             return None  # the torn first write of a game that was never there
-        judged, header = main or shown, shown.header
+        judged = newest if main is None or main.problem is None else main
+        header = newest.header
         problem = newer_than_us(judged, codecs, self._app) or judged.problem
         backup = problem is not None and self.has_backup(slot_id)
         if header is None:
-            return Row(
-                id=slot_id,
-                game="",
-                name=slot_id,
-                summary={},
-                updated=self._written(slot_id, judged.source),
-                finished=False,
-                edited=False,
-                marks=(),
-                generation=-1,
-                shaky=False,
-                problem=problem,
-                backup=backup,
-            )
+            return _unread_row(slot_id, self._written(slot_id, judged.source), problem, backup)
         codec = codecs.get(header.game)
         marks = {*header.marks} & (MARKS | (codec.marks if codec else frozenset[Mark]()))
         if "decks" not in marks and _has_older_cards(header, codec):
@@ -194,6 +208,7 @@ class Listing:
             edited=header.edited,
             marks=tuple(sorted(marks)),
             generation=header.generation,
+            played=header.played,
             shaky=self._is_shaky(slot_id),
             problem=problem,
             backup=backup,
@@ -204,11 +219,11 @@ class Listing:
         """When a file was written that does not tell it itself, "" where that is not known."""
         try:
             found = self._files.stat(self._folder / (slot_id + SOURCES[source]))
-        except OSError:
+            if found is None:
+                return ""
+            moment = datetime.fromtimestamp(found.mtime_ns / 1e9, UTC)
+        except (OSError, ValueError, OverflowError):  # a file may bear any date
             return ""
-        if found is None:
-            return ""
-        moment = datetime.fromtimestamp(found.mtime_ns / 1e9, UTC)
         return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
     def _is_shaky(self, slot_id: str) -> bool:
@@ -222,6 +237,35 @@ def _has_older_cards(header: Header, codec: GameCodec[Any] | None) -> bool:
     deck = None if codec is None else codec.deck
     named = header.summary.get("deck")  # none in a header of the first schema
     return named is not None and deck is not None and named != deck.id
+
+
+def _uuid(candidate: Candidate) -> str:
+    return "" if candidate.header is None else candidate.header.uuid
+
+
+def _unread_row(slot_id: str, updated: str, problem: SaveError | None, backup: bool = False) -> Row:
+    """A row of files none of which tells what game it is of."""
+    return Row(
+        id=slot_id,
+        game="",
+        name=slot_id,
+        summary={},
+        updated=updated,
+        finished=False,
+        edited=False,
+        marks=(),
+        generation=-1,
+        played=0,
+        shaky=False,
+        problem=problem,
+        backup=backup,
+    )
+
+
+def _placed(unread: Row, rows: list[Row]) -> Row:
+    """An unread row beside those that were last written at its time."""
+    before = [row.played for row in rows if row.updated <= unread.updated]
+    return replace(unread, played=max(before, default=0))
 
 
 def newest_of(found: Mapping[str, Candidate]) -> int:

@@ -35,7 +35,15 @@ from saves.errors import (
     SaveWrongGame,
 )
 from saves.files import FileLayer, FileStat
-from saves.frame import MAX_BYTES, framed, parse, split_header, unframe
+from saves.frame import (
+    MAX_BYTES,
+    framed,
+    parse,
+    size_of,
+    split_header,
+    unchecked,
+    unframe,
+)
 from saves.migrating import migrated
 from tabletop import Entry, Game, Plain, Session, State
 
@@ -54,6 +62,7 @@ __all__ = [
     "newer_than_us",
     "read_candidates",
     "read_record",
+    "uuid_of",
 ]
 
 S = TypeVar("S", bound=State)
@@ -75,9 +84,13 @@ SLOT_ID = re.compile(r"[a-z0-9]{4,32}")
 
 BACKUPS = ("bak1", "bak2", "bak3")
 
-_FINAL = (SaveEdited, SaveTooNew, SaveWrongGame, SaveMigrationFailed, SaveUnreadable)
-"""Faults of the main file after which only the player may choose an older one: it may be
-whole, and going on from a backup would put another game in its place."""
+_FINAL = (SaveTooNew, SaveWrongGame, SaveMigrationFailed, SaveUnreadable)
+"""Faults of the main file after which only the player may choose an older one: it is whole, and
+going on from a backup would put another game in its place. A checksum that does not hold is none
+of them: a bad disk does that as often as a player's hand."""
+
+_SOON_READ = 20_000
+"""Values of a file that are all read to tell what is wrong with it, before anyone opens it."""
 
 _log = logging.getLogger(__name__)
 
@@ -276,7 +289,10 @@ def _look(candidate: Candidate) -> None:
     body = unframe(candidate.data)
     try:
         if body is None:
-            header = _doc_of(candidate.data)["header"]
+            if size_of(candidate.data) > _SOON_READ:
+                header = split_header(unchecked(candidate.data))[0]
+            else:
+                header = _doc_of(candidate.data)["header"]
             candidate.problem = SaveEdited("the checksum does not hold", candidate.slot_id)
         else:
             header = split_header(body)[0]
@@ -303,9 +319,14 @@ def _doc_of(data: bytes) -> dict[str, Any]:
     return cast("dict[str, Any]", doc)
 
 
+def uuid_of(found: Mapping[str, Candidate]) -> str:
+    """The mark of the game that a slot holds, "" where no file of it is whole."""
+    return next((c.header.uuid for c in found.values() if c.header and not c.problem), "")
+
+
 def _wanted(found: Mapping[str, Candidate], source: str) -> list[Candidate]:
     sources = {"": tuple(SOURCES), "backup": BACKUPS}.get(source, (source,))
-    ours = next((c.header.uuid for c in found.values() if c.header and not c.problem), "")
+    ours = uuid_of(found)
     wanted = [found[name] for name in sources if name in found]
     same = [c for c in wanted if c.header is None or c.header.uuid == ours or c.problem]
     # A fault of the main file may end the search, so such a file is looked at first.

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from resources import say
+from saves.document import clean_name
 from saves.loading import UNFINISHED, Candidate, Cut, Opened
 
 __all__ = ["Notice", "notice_of"]
@@ -17,24 +18,27 @@ class Notice:
     moment: str = ""  # one of SOURCES, "" where no moment is named
     updated: str = ""  # UTC text of that moment
     names: str = ""  # of settings, as they stand in their file
+    name: str = ""  # of the game
     cut: Cut = ""  # why log and undo before this moment are gone, "" where they are there
 
     @property
     def user_text(self) -> str:
         moment = say(f"saves.moment.{self.moment}") if self.moment else ""
         values = {"moment": moment, "updated": self.updated, "names": self.names}
+        values["name"] = self.name
         parts = [say(self.message, **values)] if self.message else []
         return " ".join(parts + ([say(f"saves.cut.{self.cut}")] if self.cut else []))
 
 
 def notice_of(main: Candidate | None, winner: Candidate, opened: Opened[Any]) -> Notice | None:
     """How a game came to be opened from `winner`, None where there is nothing to tell."""
+    name = clean_name(opened.header.name)
     if opened.rescued:
-        return Notice("saves.rescued")
+        return Notice("saves.rescued", name=name)
     lost = main is not None and main.problem is not None
     if winner.source == "main" or (winner.source in UNFINISHED and not lost):
         # A whole newer `.tmp` is what a killed process leaves: nothing was lost.
         return Notice("", cut=opened.cut) if opened.cut else None
     updated = "" if winner.header is None else winner.header.updated
     message = "saves.opened_backup" if lost or main is None else "saves.opened_chosen"
-    return Notice(message, winner.source, updated, cut=opened.cut)
+    return Notice(message, winner.source, updated, name=name, cut=opened.cut)

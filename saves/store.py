@@ -1,5 +1,6 @@
 """One profile folder: START HERE. The lock, the settings, and the games that lie there."""
 
+import logging
 import secrets
 import threading
 import time
@@ -11,7 +12,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
-from saves.altering import origin_of, put_aside, renamed, telling
+from saves.altering import adopted, origin_of, put_aside, renamed, telling
 from saves.codec import GameCodec, Mark
 from saves.document import FORMAT, MAX_SEED, Header, clean_name
 from saves.errors import (
@@ -27,9 +28,10 @@ from saves.errors import (
 from saves.files import FileLayer, RealFiles, free_for, write_file
 from saves.frame import MAX_BYTES
 from saves.home import default_home, home_at
-from saves.listing import Listing, Row, newest_of
+from saves.listing import MAX_SLOTS, Listing, Row, newest_of
 from saves.loading import (
     SOURCES,
+    UNFINISHED,
     Candidate,
     choose,
     codec_for,
@@ -49,10 +51,11 @@ __all__ = ["Loaded", "Store", "default_home"]
 
 S = TypeVar("S", bound=State)
 
-_MAX_SLOTS = 500
 _PATIENCE_S = 2.0  # the player waits for it
 _LAST_WAIT_S = 10.0  # nobody does
 _REAL = RealFiles()
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,17 +161,28 @@ class Store:
 
     def rows(self) -> list[Row]:
         """All games, newest first. Reads headers and checksums, opens no game."""
-        return self._listing.rows(self.codecs, _MAX_SLOTS)
+        return self._listing.rows(self.codecs, MAX_SLOTS)
 
     def newest(self) -> Row | None:
         """The newest game of `codecs` that opens, if need be from a backup, and is not over, or
         over with its end unread."""
+        return self.under_way()[0]
+
+    def under_way(self) -> tuple[Row | None, Row | None]:
+        """`newest`, and the newest of those under way that are newer and do not open."""
+        passed = None
         for row in self.rows():
-            opens = row.problem is None or (row.backup and isinstance(row.problem, BACKUP_HELPS))
-            live = opens and (not row.finished or row.unread) and row.game in self.codecs
-            if live and (row.shaky or self._listing.opens(row, self.codecs)):
-                return row
-        return None
+            if row.game not in self.codecs and (row.game or row.problem is None):
+                continue  # of a game that is none of `codecs`
+            if row.finished and not row.unread:
+                continue
+            fault = row.problem
+            if fault is None or (row.backup and isinstance(fault, BACKUP_HELPS)):
+                fault = None if row.shaky else self._listing.fault_of(row, self.codecs)
+            if fault is None:
+                return row, passed
+            passed = passed or replace(row, problem=fault)
+        return None, passed
 
     def check(self, codecs: Mapping[str, GameCodec[Any]]) -> list[Row]:
         """The list with every main file opened and its journal replayed; changes nothing."""
@@ -217,6 +231,7 @@ class Store:
             finished=False,
             marks=sorted(marks),
             summary={},
+            played=self._listing.next_played(self.codecs),
         )
         slot = self._begin(codec, session, new_id(), header, Origin())
         if not self.read_only:
@@ -257,7 +272,14 @@ class Store:
         main = found.get("main")
         replaced = main is not None and main.problem is not None
         origin = origin_of(None if replaced else main, winner)
-        header = replace(opened.header, generation=newest, name=clean_name(opened.header.name))
+        if winner.source in UNFINISHED and not replaced and not self.read_only:
+            origin = self._adopt(slot_id, winner, origin)
+        header = replace(
+            opened.header,
+            generation=newest,
+            name=clean_name(opened.header.name),
+            played=self._listing.next_played(self.codecs),
+        )
         slot = self._begin(opened.codec, opened.session, slot_id, header, origin)
         if replaced and not self.read_only:
             # Should this fail, the slot meets the file as a stranger's and takes another id.
@@ -265,8 +287,21 @@ class Store:
             slot.autosave(opened.session)
         return Loaded(opened.session, slot, notice_of(main, winner, opened))
 
-    def read(self, slot_id: str, codec: GameCodec[S]) -> Session[S]:
-        """A game to look at: nothing is taken, moved or written. SaveError."""
+    def _adopt(self, slot_id: str, winner: Candidate, origin: Origin) -> Origin:
+        """Put what a write that was cut off had to say into the main file, as it may be the last
+        there is to say of a game. Where that fails, the slot's own first write does it."""
+        main = self.folder / f"{slot_id}.json"
+        try:
+            write_file(self._files, main.with_suffix(".bk.tmp"), main, winner.data)
+            stat = self._files.stat(main)
+        except OSError as error:
+            _log.warning("slot %s: not adopted yet: %s", slot_id, error)
+            return origin
+        return adopted(origin, winner, stat)
+
+    def read(self, slot_id: str, codec: GameCodec[S]) -> tuple[Session[S], Notice | None]:
+        """A game to look at, and what is to be told of it: nothing is taken, moved or written.
+        SaveError."""
         return self._listing.read(slot_id, codec)
 
     def leave(self, slot: Slot[Any]) -> None:
@@ -397,8 +432,8 @@ class Store:
             raise self.lock_problem or SaveLocked("the store is not open", slot_id, since="?")
 
     def _require_room(self) -> None:
-        if len(self._listing.ids()) >= _MAX_SLOTS:
-            raise SaveWriteFailed("slots", f"{_MAX_SLOTS} games")
+        if len(self._listing.ids()) >= MAX_SLOTS:
+            raise SaveWriteFailed("slots", f"{MAX_SLOTS} games")
 
     def _write(self, slot_id: str, data: bytes) -> None:
         main = self.folder / f"{slot_id}.json"

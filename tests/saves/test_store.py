@@ -257,6 +257,8 @@ def test_what_was_edited_opens_on_request_and_is_marked_for_ever(tmp_path):
     with open_store(tmp_path) as store:
         main = main_of(store, slot_id)
         edit(main)
+        for backup in store.folder.glob("*.bak*"):
+            backup.unlink()
         with pytest.raises(SaveEdited):
             store.load(slot_id, DICE.codec)
         assert isinstance(store.rows()[0].problem, SaveEdited)
@@ -274,12 +276,13 @@ def test_what_was_edited_opens_on_request_and_is_marked_for_ever(tmp_path):
         assert store.load(slot_id, DICE.codec).session.state.score == 1
 
 
-def test_a_backup_can_be_chosen_over_an_edited_file_which_is_kept(tmp_path):
+@pytest.mark.parametrize("source", [None, "backup"])
+def test_a_backup_takes_the_place_of_an_edited_file_which_is_kept(tmp_path, source):
     slot_id = saved(tmp_path, moves=2)
     with open_store(tmp_path) as store:
         edit(main_of(store, slot_id))
         edited = main_of(store, slot_id).read_bytes()
-        loaded = store.load(slot_id, DICE.codec, source="backup")
+        loaded = store.load(slot_id, DICE.codec, source=source)
         assert loaded.session.state.score == 0
         assert (store.folder / "broken" / f"{slot_id}-1.json").read_bytes() == edited
 
@@ -308,7 +311,7 @@ def test_a_record_replays_from_outside(tmp_path):
 
 
 def test_there_is_room_for_500_games(store, monkeypatch):
-    monkeypatch.setattr("saves.store._MAX_SLOTS", 2)
+    monkeypatch.setattr("saves.store.MAX_SLOTS", 2)
     begin(store)
     begin(store)
     with pytest.raises(SaveWriteFailed) as caught:
