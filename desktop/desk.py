@@ -7,7 +7,7 @@ import logging
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -138,19 +138,18 @@ class Desk:
         lost = say("menu.saved.since", since=since) if since else say("menu.saved.none")
         return f"{slot.trouble.user_text} {lost}"
 
-    def newest(self) -> Row | None:
-        """The row that Continue goes on with."""
-        return self.store.newest()
-
     def title_view(self) -> TitleView:
         rows = self.store.rows()
-        row = self.newest()
+        row, passed = self.store.under_way()
         common = {
             "saved": len(rows),
             "version": VERSION,
             "notice": say("menu.unsaved") if self.store.read_only else "",
             "others": tuple((name, entry.title) for name, entry in list(self.entries.items())[1:]),
         }
+        if row is None and passed is not None and passed.problem is not None:
+            name, since = passed.name or passed.id, time_since(passed.updated)
+            return TitleView(passed.problem.user_text, name, since, **common)
         if row is None:
             return TitleView(**common)
         line = self.entries[row.game].summary_line(row.summary)
@@ -312,28 +311,28 @@ class Desk:
         self.begin(entry.name, new)
 
     def continue_newest(self) -> None:
-        """Go on where the newest campaign stands; the title where there is none."""
-        rows = self.store.rows()
-        row = self.newest()
-        if row is None:
-            self.show_title()
-        elif row.shaky:
+        """Go on where the newest game stands, or say why it does not open; the title where none
+        is under way."""
+        row, passed = self.store.under_way()
+        if row is not None and row.shaky:
             self._stay()
             self._offer_shaky(row)
-        else:
+        elif row is not None:
             self.open_slot(row.id)
-            if self.slot is not None and self.slot.opened_as == row.id:
-                self._tell_passed(rows, row)
+            if passed is not None and self.slot is not None and self.slot.opened_as == row.id:
+                self._tell_passed(passed, row)
+        elif passed is not None and passed.problem is not None:
+            self._stay()
+            lead = say("menu.save.newest", name=passed.name or passed.id)
+            self.offer(passed.id, passed.game, passed.problem, lead=lead)
+        else:
+            self.show_title()
 
-    def _tell_passed(self, rows: Sequence[Row], opened: Row) -> None:
+    def _tell_passed(self, passed: Row, opened: Row) -> None:
         """Say so where a newer game was passed over because it does not open."""
-        for row in rows:
-            if row.id == opened.id:
-                return
-            if row.problem is not None or not row.finished:
-                text = say("menu.notice.passed.text", name=row.name or row.id, opened=opened.name)
-                self.app.tell(say("menu.notice.passed"), text)
-                return
+        reason = passed.problem.user_text if passed.problem is not None else ""
+        words = {"name": passed.name or passed.id, "opened": opened.name, "reason": reason}
+        self.app.tell(say("menu.notice.passed"), say("menu.notice.passed.text", **words))
 
     def open_row(self, row: Row) -> None:
         """Open a game of the list, asking first where opening it went wrong before."""
@@ -412,40 +411,35 @@ class Desk:
 
     # When a save does not open
 
-    def offer(self, slot_id: str, game: str, error: SaveError, tried: str | None = None) -> None:
-        """Say why a game does not open, and what can be done about it."""
+    def offer(
+        self, slot_id: str, game: str, error: SaveError, tried: str | None = None, lead: str = ""
+    ) -> None:
+        """Say why a game does not open, and what can be done about it: what loses least last, as
+        the default."""
         _log.warning("slot %s: %s", slot_id, error.detail)
-        folder = Choice(say("menu.save.folder"), self.open_folder)
-        backup = Choice(
-            say("menu.save.backup"),
-            lambda: self.open_slot(slot_id, game, source="backup"),
-            "primary",
-        )
-        text = error.user_text
+        texts = [lead, error.user_text]
+        helps = isinstance(error, BACKUP_HELPS)
+        backup = helps and tried is None and self.store.has_backup(slot_id)
         choices: list[Choice] = [Choice(say("menu.back"))]
-        if isinstance(error, SaveEdited):
-            text = f"{text} {say('menu.save.edited.text')}"
-            anyway = Choice(
-                say("menu.save.anyway"),
-                lambda: self.open_slot(slot_id, game, accept_edited=True),
-                "primary",
-            )
-            if self.store.has_backup(slot_id):
-                text = f"{text} {say('menu.save.edited.backup')}"
-                choices.append(Choice(backup.label, backup.act))
-            choices.append(anyway)
-        elif isinstance(error, BACKUP_HELPS):
-            choices.append(folder)
-            if tried is None and self.store.has_backup(slot_id):
-                choices.append(backup)
-        elif isinstance(error, SaveTooNew):
-            text = f"{text} {say('menu.save.update')}"
+        if isinstance(error, SaveTooNew):
+            texts.append(say("menu.save.update"))
+        elif isinstance(error, SaveEdited):
+            texts.append(say("menu.save.edited.text"))
         elif not isinstance(error, SaveNotFound):
-            choices.append(folder)
+            choices.append(Choice(say("menu.save.folder"), self.open_folder))
+        if backup:
+            texts.append(say("menu.save.backup.text"))
+        if isinstance(error, SaveEdited):
+            anyway = partial(self.open_slot, slot_id, game, accept_edited=True)
+            style = "plain" if backup else "primary"
+            choices.append(Choice(say("menu.save.anyway"), anyway, style))
+        if backup:
+            goes_on = partial(self.open_slot, slot_id, game, source="backup")
+            choices.append(Choice(say("menu.save.backup"), goes_on, "primary"))
         self.app.ask(
             Dialog(
                 say("menu.save.cannot_open"),
-                text,
+                " ".join(text for text in texts if text),
                 choices,
                 default=len(choices) - 1,
                 cancel=0,

@@ -48,8 +48,11 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
         if store.read_only and store.lock_problem is not None:
             print(store.lock_problem.user_text)
         slot_id = args.slot
-        if slot_id is None and not asked_new and (row := store.newest()) is not None:
-            slot_id = row.id
+        if slot_id is None and not asked_new:
+            slot_id = _under_way(store)
+        muted = store.settings.muted
+        if (notice := store.settings_notice) is not None:
+            print(notice.user_text)
         try:
             if slot_id is None:
                 session, slot = _begin(store, entry, new)
@@ -65,7 +68,7 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
             sys.stdout,
             lambda: _kept(slot),
             lambda: slot and slot.mark("hint"),
-            store.settings.muted,
+            muted,
             lambda kind: _mute(store, kind),
         )
         terminal.tell(say("text.welcome", game=entry.title, name=slot.name if slot else new.name))
@@ -82,6 +85,19 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
             return _leave_unsaved(slot, terminal.changed)
         assert slot is not None
         return _leave(slot, entry.command + home_option(store), finished)
+
+
+def _under_way(store: "Store") -> str | None:
+    """The game to go on with, None where none is under way. Refused where there is one, and it
+    does not open: no other begins in its place unasked."""
+    row, passed = store.under_way()
+    if passed is not None and passed.problem is not None:
+        words = {"name": passed.name or passed.id, "reason": passed.problem.user_text}
+        words["home"] = home_option(store)
+        if row is None:
+            raise Refused(say("cli.newest_shut", **words), BAD_SAVE)
+        print(say("cli.newest_passed", opened=row.name, **words))
+    return None if row is None else row.id
 
 
 def _kept(slot: "Slot[Any] | None") -> str:
@@ -242,9 +258,11 @@ def _saved(
         problem = row.problem.user_text if row.problem else say("cli.hint.other")
         raise Refused(problem, BAD_SAVE)
     try:
-        session = store.read(args.slot, entry.codec())
+        session, notice = store.read(args.slot, entry.codec())
     except SaveError as error:
         raise Refused(error.user_text, BAD_SAVE) from None
+    if notice is not None:
+        print(notice.user_text, file=sys.stderr)
     return entry, row.name, session
 
 

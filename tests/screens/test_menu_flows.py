@@ -240,8 +240,14 @@ def test_an_edited_save_opens_when_asked_to(game: Any, desk: Desk) -> None:
     assert isinstance(game.app.top, LoadScreen)
     game.click(f"open-{slot_id}")
     game.settle()
-    game.key("enter")
+    assert [choice.label for choice in game.app.top.choices][-2:] == [
+        "Open anyway",
+        "Open newest backup",
+    ]
+    game.app.top.choices[-2].act()
     assert isinstance(game.app.stack[0], Table)
+    assert desk.session is not None
+    assert desk.session.seed == "KESTREL-4472"
 
 
 def test_a_locked_profile_is_played_without_saving(game: Any, tmp_path: Path) -> None:

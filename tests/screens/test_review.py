@@ -130,7 +130,7 @@ def test_a_finished_game_is_reviewed_by_keys_and_practised_from(game: Any, desk:
     branch = next(row for row in rows if row.id == desk.slot.id)
     assert branch.name == "Practice: Reviewed"
     assert "practice" in branch.marks
-    kept = desk.store.read(slot.id, ENTRY.codec())
+    kept, _ = desk.store.read(slot.id, ENTRY.codec())
     assert kept.state.outcome == session.state.outcome
 
 

@@ -52,7 +52,7 @@ def test_a_backup_is_promised_only_where_it_can_be_opened(
     doc["header"][key] = value
     rewrite(main, doc)
     opens = backups and key == "marks"
-    assert ("backup at hand" in mark_of(desk, game, slot_id)) == opens
+    assert ("backup available" in mark_of(desk, game, slot_id)) == opens
     game.click(f"open-{slot_id}")
     dialog = game.app.top
     assert isinstance(dialog, Dialog)
@@ -106,7 +106,7 @@ def test_a_game_that_ended_badly_twice_leaves_a_title_behind_its_question(
     game.app.stack.clear()
     desk.continue_newest()
     assert isinstance(game.app.top, Dialog)
-    assert "ended badly twice" in game.app.top.title
+    assert "crashed twice" in game.app.top.title
     game.settle()
     game.key("escape")
     assert isinstance(game.app.top, TitleScreen)
@@ -137,7 +137,7 @@ def test_a_newer_game_that_is_passed_over_is_told(game: Any, desk: Desk, kind: s
     desk.continue_newest()
     game.settle()
     assert isinstance(game.app.top, Dialog)
-    assert "is newer, but cannot be opened" in game.app.top.text
+    assert "is newer but cannot be opened" in game.app.top.text
     game.key("enter")
     assert isinstance(game.app.top, Table)
     assert desk.slot is not None
