@@ -158,7 +158,7 @@ def advise(state: TruckerState, seed: str, length: int, games: int) -> Iterator[
     if asked.ask not in FLOWN or len(asked.options) == 1:
         yield Hint(ADVISER.choose(view, asked, rng))
         return
-    flights = think(view, asked, ADVISER, games, rng)
+    flights = think(view, asked, ADVISER, max(2, games), rng)  # an error needs two worlds
     thought = next(flights)  # the same that grows
     worlds = max(2, games // len(thought.options))
     while len(thought.values[-1]) < worlds:

@@ -14,9 +14,9 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    def run(*words: str, typed: str = "") -> tuple[int, str, str]:
+    def run(*words: str, typed: str = "", home: Path = tmp_path) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        code = main([*words, "--home", str(tmp_path)])
+        code = main([*words, "--home", str(home)])
         shown = capsys.readouterr()
         return code, shown.out, shown.err
 

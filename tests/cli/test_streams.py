@@ -107,7 +107,7 @@ def test_input_that_is_no_text_is_answered(tmp_path, typed):
 def test_input_that_cannot_be_read_ends_the_game_in_good_order(tmp_path):
     code, out, err = shell(f"freetrader text --seed A 0>{tmp_path / 'typed'}", tmp_path)
     assert (code, err) == (0, "")
-    assert out.endswith("Nothing was played, so no game is kept.\n")
+    assert out.endswith("You made no move, so no game was saved.\n")
     assert not list((tmp_path / "saves").iterdir())
 
 

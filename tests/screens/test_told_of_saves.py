@@ -1,6 +1,7 @@
 """What the window tells of saves and settings that are not as they were left, and its own end."""
 
 import os
+import random
 import re
 import time
 from collections.abc import Iterator
@@ -17,7 +18,9 @@ from desktop.options_screen import WelcomeScreen
 from desktop.title_screen import TitleScreen
 from saves import SaveWrongGame
 from tests.saves.test_slots import doc_of, rewrite
-from tests.screens.test_menu_flows import Table, make_desk, new_game
+from tests.screens.test_menu_flows import Entry, Table, make_desk, new_game
+from tests.support.damaged import flip_a_bit, games, shut, taken
+from trucker.entry import TruckerEntry
 
 
 @pytest.fixture
@@ -155,3 +158,62 @@ def test_a_window_that_others_destroyed_ends_without_a_question(
     game.app.dispatch_platform_event(SimpleNamespace(type=17))
     assert ended == [True]
     assert not game.app.stack
+
+
+class TruckerTable(TruckerEntry):
+    def play_screen(self, desk: Desk, session: Any, slot: Any, fresh: bool) -> Any:
+        return Table(session, slot, fresh)
+
+
+def desk_of(game: Any, home: Path) -> Desk:
+    desk = make_desk(game, home)
+    desk.entries = {"freetrader": Entry(), "trucker": TruckerTable()}
+    desk.store.codecs = {name: entry.codec() for name, entry in desk.entries.items()}
+    return desk
+
+
+@pytest.mark.parametrize("count", [6, pytest.param(1_000, marks=pytest.mark.long)])
+def test_continue_goes_on_with_the_newest_game_after_any_flipped_bit(
+    game: Any, tmp_path: Path, count: int
+) -> None:
+    rng = random.Random(1989)
+    made = games(tmp_path / "made", 2 if count < 100 else 10)
+    for number in range(count):
+        hurt = taken(made[number % len(made)], tmp_path / "hurt")
+        flip_a_bit(hurt.main, rng)
+        desk = desk_of(game, hurt.home)
+        desk.show_title()
+        assert desk.title_view().name == "Nadir", "the title claims that nothing is under way"
+        desk.continue_newest()
+        dialogs = [screen for screen in game.app.stack if isinstance(screen, Dialog)]
+        assert [dialog.title for dialog in dialogs] == ["Note"]
+        assert "The newest file of “Nadir” could not be used." in dialogs[0].text
+        assert isinstance(game.app.stack[0], Table)
+        assert desk.slot is not None
+        assert desk.slot.id == hurt.slot_id
+        assert desk.slot.flush()
+        game.app.stack.clear()
+        desk.leave_game()
+        assert [(row.id, row.problem) for row in desk.store.rows()] == [(hurt.slot_id, None)]
+        desk.store.close()
+    game.app._menu = None
+
+
+@pytest.mark.parametrize("how", ["empty", "newer"])
+def test_a_newest_game_that_is_shut_is_named(game: Any, tmp_path: Path, how: str) -> None:
+    for base in games(tmp_path / "made", 1):
+        shut(base, how)
+        desk = desk_of(game, base.home)
+        desk.show_title()
+        game.settle()
+        view, name = desk.title_view(), base.slot_id if how == "empty" else "Nadir"
+        assert view.name == name
+        assert view.line == desk.store.rows()[0].problem.user_text
+        game.key("enter")
+        game.settle()
+        assert isinstance(game.app.top, Dialog)
+        assert f"“{name}” is your newest game" in game.app.top.text
+        assert desk.session is None
+        game.app.stack.clear()
+        desk.store.close()
+    game.app._menu = None
