@@ -22,7 +22,7 @@ from desktop.commands import (
     home_option,
     open_store,
 )
-from desktop.streams import InputMissing, OutputLost, standard_streams
+from desktop.streams import InputMissing, OutputLost, plain, standard_streams
 from desktop.version import VERSION
 from resources import ResourceError, language, messages, say
 
@@ -84,8 +84,7 @@ def _run(words: list[str]) -> int:
 
 def _brief(sentence: str) -> str:
     """One line of bearable length, whatever words of the user it repeats."""
-    plain = sentence.replace("\u00a0", " ")  # or it would count as unprintable
-    line = "".join(char if char.isprintable() else "\ufffd" for char in plain)
+    line = " ".join(plain(sentence.replace("\u00a0", " ")).split("\n"))
     line = re.sub(rf"\S{{{_LONG_WORD},}}", lambda word: _middle_out(word[0], 80), line)
     return _middle_out(line, _LONG_LINE)
 

@@ -3,12 +3,31 @@
 import logging
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+
+from desktop.streams import plain
+from saves.files import open_regular
 
 __all__ = ["log_to", "quiet_logs"]
 
 _MAX_BYTES = 256 * 1024
+
+
+class _RegularFileHandler(RotatingFileHandler):
+    """Writes to regular files alone: a link or a pipe of that name gets nothing."""
+
+    def _open(self) -> TextIOWrapper:
+        handle = open_regular(self.baseFilename, append=True)
+        return open(handle, "a", encoding="utf-8", errors="replace")
+
+
+class _Plain(logging.Formatter):
+    """Lines that may be shown on a terminal: they repeat what files hold."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return plain(super().format(record))
 
 
 @contextmanager
@@ -28,8 +47,8 @@ def quiet_logs() -> Generator[None]:
 
 def log_to(path: Path) -> None:
     """Add a log file, made with the first line; where it cannot be written there is no log."""
-    handler = RotatingFileHandler(
+    handler = _RegularFileHandler(
         path, maxBytes=_MAX_BYTES, backupCount=1, encoding="utf-8", delay=True
     )
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(_Plain("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.getLogger().addHandler(handler)

@@ -6,7 +6,9 @@ import traceback
 from datetime import datetime
 from pathlib import Path
 
+from desktop.streams import plain
 from resources import say
+from saves.files import write_regular
 
 __all__ = ["note_crash"]
 
@@ -21,7 +23,7 @@ def note_crash(folder: Path, error: BaseException) -> Path | None:
     path = folder / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
+        write_regular(path, plain("".join(traceback.format_exception(error))))
     except OSError:
         fault = " ".join("".join(traceback.format_exception_only(error)).split())
         print(say("cli.crash.unnoted", fault=fault), file=sys.stderr, flush=True)

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
 from desktop.commands import BAD_SAVE, FAILED, Refused, codecs_of, home_option, open_store
-from desktop.streams import InputMissing
+from desktop.streams import InputMissing, Obeyed
 from resources import say
 
 if TYPE_CHECKING:
@@ -305,11 +305,12 @@ def _progress(message: str) -> Callable[[int, int], None]:
     def show(done: int, games: int) -> None:
         bar = "#" * (30 * done // games)
         text = say(message, done=done, games=games)
-        print(f"\r[{bar:<30}] {text}", end="", file=sys.stderr, flush=True)
+        sys.stderr.write(Obeyed(f"\r[{bar:<30}] {text}"))
+        sys.stderr.flush()
 
     return show
 
 
 def _wipe(progress: object) -> None:
     if progress is not None:
-        print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
+        sys.stderr.write(Obeyed("\r" + " " * 60 + "\r"))

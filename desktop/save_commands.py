@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from desktop.commands import BAD_SAVE, Refused, codecs_of, home_option, open_store
+from desktop.streams import plain
 from desktop.version import VERSION
 from resources import say
 
@@ -44,8 +45,11 @@ def list_saves(args: argparse.Namespace, entries: "Entries") -> int:
 
 
 def _json(value: object) -> str:
-    """One line of JSON; stand-ins for signs that the terminal lacks could break its quotes."""
-    return json.dumps(value, ensure_ascii=sys.stdout.encoding.lower() not in ("utf-8", "utf8"))
+    """One line of JSON; stand-ins for signs that the terminal lacks could break its quotes, and
+    marks for those that it obeys would lose them."""
+    text = json.dumps(value, ensure_ascii=False)
+    utf8 = sys.stdout.encoding.lower() in ("utf-8", "utf8")
+    return text if utf8 and plain(text) == text else json.dumps(value)
 
 
 def _row_line(row: "Row", entries: "Entries") -> str:

@@ -3,13 +3,20 @@
 import codecs
 import io
 import os
+import re
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from errno import EBADF
 from typing import TextIO, cast
 
-__all__ = ["InputMissing", "OutputLost", "standard_streams"]
+__all__ = ["InputMissing", "Obeyed", "OutputLost", "plain", "standard_streams"]
+
+_OBEYED = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+"""What a terminal obeys or what turns a line around, but for line feeds and tabs."""
+_COLOUR = re.compile("(\x1b\\[[0-9;]*m)")
 
 
 _STAND_IN = "freetrader.stand_in"
@@ -40,6 +47,21 @@ _SIGNS = {
     **dict(zip("┌┐└┘─│═║┴┬├┤╧╤╟╢▲►▼◄░■□", "++++-|=H||==##==^>v<:#o", strict=True)),
 }
 """For a terminal that has letters alone. Without these a "−2" would read as if it had no sign."""
+
+
+class Obeyed(str):
+    """A text of our own that may move the cursor or change the colour: it is written as it is."""
+
+    __slots__ = ()
+
+
+def plain(text: str, *, coloured: bool = False) -> str:
+    """The text with a mark for each sign that a terminal would obey, whoever wrote it; colours
+    stay where it is `coloured` by us."""
+    if coloured:
+        parts = _COLOUR.split(text)
+        return "".join(part if at % 2 else plain(part) for at, part in enumerate(parts))
+    return _OBEYED.sub("\ufffd", text)
 
 
 class OutputLost(Exception):
@@ -95,7 +117,8 @@ def _stand_in(error: UnicodeError) -> tuple[str, int]:
 
 
 class _Output:
-    """A text stream to write to. `stream` is None where it was closed before the start."""
+    """A text stream to write to, as plain text. `stream` is None where it was closed before the
+    start."""
 
     def __init__(self, stream: TextIO | None, needed: bool) -> None:
         self._stream = stream
@@ -105,7 +128,7 @@ class _Output:
         try:
             if self._stream is None:
                 raise OSError(EBADF, os.strerror(EBADF))
-            return self._stream.write(text)
+            self._stream.write(text if isinstance(text, Obeyed) else plain(text))
         except (OSError, ValueError, OutputLost) as error:
             self._lose(error)
         return len(text)

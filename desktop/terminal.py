@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 from typing import Any, TextIO
 
 from desktop.games import Caution
+from desktop.streams import Obeyed, plain
 from desktop.talk import Chain, Drawn, Menu, Pause, Talk, Unclear
 from resources import say
 from tabletop import Action, Entry, Event, Session
@@ -292,8 +293,10 @@ class Terminal:
             if self._is_left:
                 return
             if not isinstance(line, Pause):
+                coloured = isinstance(line, Drawn)
                 for part in self._wrapped(line):
-                    self._out.write(part.replace(_TIE, " ") + "\n")
+                    shown = plain(part.replace(_TIE, " "), coloured=coloured)
+                    self._out.write(Obeyed(f"{shown}\n"))
             elif not skips:
                 self._out.write("\n" + "\n".join(self._wrapped(line)) + "\n")
                 answer = self._read()
@@ -302,7 +305,7 @@ class Terminal:
 
     def _wrapped(self, line: str) -> list[str]:
         width = self._talk.columns()
-        if isinstance(line, Drawn) or "\x1b" in line or not width:
+        if isinstance(line, Drawn) or not width:
             return [line]
         lines: list[str] = []
         for text in line.split("\n"):

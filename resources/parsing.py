@@ -7,7 +7,21 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-__all__ = ["CatalogError", "Id", "Line", "Name", "StrictModel", "parse", "read", "refuse_twins"]
+__all__ = [
+    "CatalogError",
+    "Id",
+    "Line",
+    "Name",
+    "StrictModel",
+    "loads",
+    "parse",
+    "read",
+    "read_file",
+    "refuse_twins",
+    "text_of",
+]
+
+MAX_BYTES = 1024 * 1024
 
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,24}$")]
 
@@ -36,21 +50,53 @@ class StrictModel(BaseModel):
 
 def read(folder: Traversable, name: str) -> str:
     """The text of a data file. CatalogError."""
-    file = folder.joinpath(name)
     try:
-        if not file.is_file():  # a pipe would never end
-            raise FileNotFoundError("no such file")
-        return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        return read_file(folder.joinpath(name))
+    except (OSError, ValueError) as error:
         raise CatalogError(f"{name}: cannot be read ({error})") from error
+
+
+def read_file(file: Traversable) -> str:
+    """The text of a data file that somebody else may have written. OSError, ValueError."""
+    if not file.is_file():  # a pipe would never end
+        raise FileNotFoundError("no such file")
+    with file.open("rb") as opened:
+        return text_of(opened.read(MAX_BYTES + 1))
+
+
+def text_of(data: bytes) -> str:
+    """UTF-8, with a byte order mark or without. ValueError; one of more than 1 MiB is none."""
+    if len(data) > MAX_BYTES:
+        raise ValueError("larger than 1 MiB")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ValueError("not UTF-8 text") from error
+
+
+def loads(text: str) -> Any:
+    """JSON in which no key stands twice. ValueError."""
+    try:
+        return json.loads(text, object_pairs_hook=_once_each)
+    except RecursionError as error:
+        raise ValueError("nested too deep") from error
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        keys = [key for key, _ in pairs]
+        twin = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(f"the key {twin[:40]!r} stands twice in one object")
+    return found
 
 
 def parse(model: type[T], name: str, text: str, entry: str = "card") -> T:
     """The content of the file called `name`. CatalogError, which calls each object of a list an
     `entry`."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        data = loads(text)
+    except ValueError as error:
         raise CatalogError(f"{name}: not JSON ({error})") from error
     try:
         return model.model_validate_json(text)

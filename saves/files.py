@@ -17,11 +17,14 @@ __all__ = [
     "begin_write",
     "finish_write",
     "free_for",
+    "open_regular",
     "write_file",
+    "write_regular",
 ]
 
 _READ = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
+_WRITE = os.O_WRONLY | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _ALWAYS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 _PAUSES_S = (0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.37)
@@ -203,7 +206,29 @@ def write_file(files: FileLayer, temp: Path, target: Path, data: bytes) -> None:
     finish_write(files, begin_write(files, temp, data), temp, target)
 
 
-def _only_regular(found: os.stat_result, path: Path) -> None:
+def open_regular(path: Path | str, *, append: bool = False) -> int:
+    """A handle to write to a new or a regular file that only its owner may read: never through a
+    link, never into a pipe or a device. OSError."""
+    if os.path.lexists(path):  # opening a device can already act on it
+        _only_regular(os.lstat(path), path)
+    handle = os.open(path, _WRITE | _ALWAYS | (os.O_APPEND if append else 0), 0o600)
+    try:
+        _only_regular(os.fstat(handle), path)
+        if not append:
+            os.ftruncate(handle, 0)
+    except OSError:
+        os.close(handle)
+        raise
+    return handle
+
+
+def write_regular(path: Path, text: str) -> None:
+    """The file, in place of what it held. OSError, as of `open_regular`."""
+    with open(open_regular(path), "w", encoding="utf-8", errors="replace") as file:
+        file.write(text)
+
+
+def _only_regular(found: os.stat_result, path: Path | str) -> None:
     if not stat.S_ISREG(found.st_mode):
         raise OSError(EINVAL, "not a regular file", str(path))
 

@@ -3,6 +3,7 @@
 import errno
 import logging
 import os
+import stat
 import sys
 import time
 from pathlib import Path
@@ -13,7 +14,13 @@ __all__ = ["ProfileLock"]
 
 _log = logging.getLogger(__name__)
 
-_FLAGS = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0)
+_FLAGS = (
+    os.O_RDWR
+    | os.O_CREAT
+    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+    | getattr(os, "O_NOFOLLOW", 0)
+)
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 _FAR = 1 << 30
 """Windows locks bytes and hides them from others, so one far behind the text is locked."""
@@ -31,6 +38,9 @@ class ProfileLock:
         try:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             handle = os.open(self._path, _FLAGS, 0o600)
+            if not stat.S_ISREG(os.fstat(handle).st_mode):
+                os.close(handle)
+                raise OSError(errno.EINVAL, "not a regular file", str(self._path))
         except OSError as error:
             reason = error.strerror or type(error).__name__
             return SaveFolderClosed(str(error), folder=self._path.parent, reason=reason)

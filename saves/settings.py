@@ -1,16 +1,14 @@
 """What the player chose once for all games, in a small file that may be edited by hand."""
 
-import json
 from pathlib import Path
 from typing import Annotated, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from resources.parsing import MAX_BYTES, loads, text_of
 from saves.files import FileLayer, write_file
 
 __all__ = ["Settings", "read_settings", "write_settings"]
-
-_MAX_BYTES = 64 * 1024
 
 _Word = Annotated[str, Field(min_length=1, max_length=60)]
 
@@ -49,15 +47,10 @@ def read_settings(files: FileLayer, path: Path) -> tuple[Settings, list[str]]:
     where there is no file. OSError, ValueError: nothing in it can be used.
     """
     try:
-        data = files.read(path, _MAX_BYTES)
+        data = files.read(path, MAX_BYTES)
     except FileNotFoundError:
         return Settings(), []
-    if len(data) > _MAX_BYTES:
-        raise ValueError("too big for settings")
-    try:
-        values: object = json.loads(data.decode(), object_pairs_hook=_once_each)
-    except RecursionError as error:
-        raise ValueError("nested too deep") from error
+    values: object = loads(text_of(data))
     if not isinstance(values, dict):
         raise ValueError("no object")
     kept = cast("dict[str, object]", values)
@@ -67,13 +60,6 @@ def read_settings(files: FileLayer, path: Path) -> tuple[Settings, list[str]]:
         refused = sorted({str(fault["loc"][0]) for fault in error.errors()})
     kept = {name: value for name, value in kept.items() if name not in refused}
     return Settings.model_validate(kept), refused
-
-
-def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a key stands twice")
-    return found
 
 
 def write_settings(files: FileLayer, path: Path, settings: Settings) -> None:

@@ -19,6 +19,7 @@ _SHOWING = ("screens", "talk", "telling")
 """Packages of a game that decide nothing of how it goes."""
 
 _SCHEMA = "freetrader-lab/1"
+_MAX_BYTES = 64 * 1024 * 1024
 
 
 class BadCheckpoint(Exception):
@@ -70,9 +71,11 @@ def store(path: Path, mark: str, tallies: Sequence[Tally]) -> None:
 def load(path: Path, mark: str) -> list[Tally] | None:
     """The tallies of a file; None where there is none. BadCheckpoint, OtherPlan, OSError."""
     try:
-        data = path.read_bytes()
+        data = RealFiles().read(path, _MAX_BYTES)
     except (FileNotFoundError, NotADirectoryError):
         return None
+    if len(data) > _MAX_BYTES:
+        raise BadCheckpoint("foreign")
     try:
         body: Any = json.loads(data)
     except (ValueError, RecursionError):

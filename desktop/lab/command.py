@@ -21,8 +21,11 @@ from desktop.lab.executors import (
     local_executor,
 )
 from desktop.lab.plan import Plan
+from desktop.streams import Obeyed
 from desktop.version import VERSION
 from resources import say
+from resources.parsing import loads, read_file
+from saves.files import write_regular
 from tabletop.trials import IN_FLIGHT, Tally, digest, run
 
 if TYPE_CHECKING:
@@ -84,15 +87,13 @@ def _writing(folder: Path) -> Iterator[None]:
 
 def _read_plan(path: Path, entries: "Mapping[str, GameEntry]") -> Plan:
     try:
-        if path.exists() and not path.is_file():  # a device would never end
-            raise OSError(say("lab.no_file"))
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        text = read_file(path)
+    except (OSError, ValueError) as error:
         raise Refused(say("lab.no_spec", file=path, reason=error), BAD_DATA) from None
     entry = next(iter(entries.values()))
     # What is wrong with it is told by its own reading.
     with suppress(ValueError, AttributeError, TypeError, RecursionError):
-        entry = entries.get(json.loads(text).get("game"), entry)
+        entry = entries.get(loads(text).get("game"), entry)
     try:
         return entry.lab_plan(path.name, text, path.parent)
     except ValueError as error:
@@ -169,13 +170,13 @@ def _tell(plan: Plan, tallies: Sequence[Tally], out: Path, can_plot: bool, speed
     }
     with _writing(out):
         text = json.dumps(body, indent=1, ensure_ascii=False)
-        (out / "results.json").write_text(text + "\n", encoding="utf-8")
+        write_regular(out / "results.json", text + "\n")
         if can_plot:
             from desktop.lab.page import page
 
             words = say("lab.about", games=plan.spec.games, seed=plan.spec.seed, digest=mark[:16])
             text = page(plan.spec.name, words, plan.sections(results))
-            (out / "report.html").write_text(text, encoding="utf-8")
+            write_regular(out / "report.html", text)
     for line in plan.lines(results):
         print(line)
     if speed:
@@ -221,8 +222,9 @@ class _Progress:
         if self._shows:
             bar = "#" * (30 * self._done // self._games)
             text = say("lab.playing", **self.counts, speed=f"{self.speed:,.0f}")
-            print(f"\r[{bar:<30}] {text} ", end="", file=sys.stderr, flush=True)
+            sys.stderr.write(Obeyed(f"\r[{bar:<30}] {text} "))
+            sys.stderr.flush()
 
     def clear(self) -> None:
         if self._shows:
-            print("\r" + " " * 78 + "\r", end="", file=sys.stderr)
+            sys.stderr.write(Obeyed("\r" + " " * 78 + "\r"))

@@ -218,7 +218,8 @@ class TruckerTalk(Talk):
 
     def _signs(self) -> list[str]:
         more = [*component_lines(self._state), track_words(self._state)]
-        return [*legend(self._ink), *self._print(more)]
+        signs = [Drawn(line) if "\x1b" in line else line for line in legend(self._ink)]
+        return [*signs, *self._print(more)]
 
     def _print(self, lines: Sequence[str]) -> list[str]:
         return [self._ink.plain(line) for line in lines]
