@@ -35,8 +35,28 @@ _LONG_WORD = 250
 _LONG_LINE = 500
 
 
+class _Once(argparse.Action):
+    """Stores the one value of an option, and refuses a second: neither would be meant."""
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, namespace: Any, values: Any, option: Any = None
+    ) -> None:
+        if option is not None and self.dest in _given:
+            parser.error(say("cli.option_twice", option=option))
+        if option is not None:
+            _given.add(self.dest)
+        setattr(namespace, self.dest, values)
+
+
+_given: set[str] = set()  # options of the present command line
+
+
 class _Parser(argparse.ArgumentParser):
     """One sentence for bad usage, never the whole usage text."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.register("action", None, _Once)
 
     def error(self, message: str) -> NoReturn:
         raise Refused(f"{self.prog}: {message}")
@@ -101,6 +121,7 @@ def _entries() -> "dict[str, GameEntry]":
 
 
 def _parse(words: list[str]) -> argparse.Namespace:
+    _given.clear()
     entries = _entries()
     first, *others = entries.values()
     parser = _Parser(

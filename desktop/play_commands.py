@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from desktop.commands import BAD_SAVE, FAILED, Refused, codecs_of, home_option, open_store
 from desktop.streams import InputMissing, Obeyed
 from resources import say
+from tabletop.numbers import is_whole, quoted, whole
 
 if TYPE_CHECKING:
     from desktop.games import GameEntry, NewGame
@@ -290,12 +291,9 @@ def simulate_games(args: argparse.Namespace, entry: "GameEntry") -> int:
 
 
 def _game_count(text: str) -> int:
-    try:
-        count = int(text)
-    except ValueError:
-        count = 0
+    count = whole(text) if is_whole(text) else 0
     if not 1 <= count <= _MOST_GAMES:
-        raise Refused(say("cli.games", most=f"{_MOST_GAMES:,}", value=text or '""'))
+        raise Refused(say("cli.games", most=f"{_MOST_GAMES:,}", value=quoted(text)))
     return count
 
 

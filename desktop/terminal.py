@@ -11,6 +11,7 @@ from desktop.streams import Obeyed, plain
 from desktop.talk import Chain, Drawn, Menu, Pause, Talk, Unclear
 from resources import say
 from tabletop import Action, Entry, Event, Session
+from tabletop.numbers import is_whole
 
 __all__ = ["Terminal"]
 
@@ -332,5 +333,4 @@ def _is_terminal(stream: TextIO) -> bool:
 
 def _number(line: str) -> int:
     """The number that was typed, 0 for anything else."""
-    short = line.isascii() and line.isdecimal() and len(line) <= _MOST_DIGITS
-    return int(line) if short else 0
+    return int(line) if is_whole(line) and len(line) <= _MOST_DIGITS else 0

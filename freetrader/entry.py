@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from desktop.games import Caution, NewGame
 from resources import say
+from tabletop.numbers import quoted, whole, wholes
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
@@ -87,7 +88,9 @@ class FreeTraderEntry:
                 base = presets.by_id(args.preset).setup
             except KeyError:
                 names = ", ".join(preset.id for preset in presets.presets)
-                raise ValueError(say("cli.no_preset", name=args.preset, names=names)) from None
+                raise ValueError(
+                    say("cli.no_preset", name=quoted(args.preset), names=names)
+                ) from None
             payments, bonus = base.payments, base.enemy_bonus
         if args.payments is not None:
             payments = _numbers("--payments", args.payments, "5,10,10,15")
@@ -344,15 +347,15 @@ def _decks(folder: str) -> "Cards":
 
 def _number(option: str, text: str) -> int:
     try:
-        return int(text)
+        return whole(text)
     except ValueError:
-        raise ValueError(say("cli.bad_number", option=option, value=text or '""')) from None
+        raise ValueError(say("cli.bad_number", option=option, value=quoted(text))) from None
 
 
 def _numbers(option: str, text: str, example: str) -> tuple[int, ...]:
     try:
-        return tuple(int(part) for part in text.split(","))
+        return wholes(text, ",")
     except ValueError:
         raise ValueError(
-            say("cli.bad_numbers", option=option, value=text or '""', example=example)
+            say("cli.bad_numbers", option=option, value=quoted(text), example=example)
         ) from None

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
@@ -59,7 +60,8 @@ def read(folder: Traversable, name: str) -> str:
 def read_file(file: Traversable) -> str:
     """The text of a data file that somebody else may have written. OSError, ValueError."""
     if not file.is_file():  # a pipe would never end
-        raise FileNotFoundError("no such file")
+        there = isinstance(file, Path) and file.exists()
+        raise FileNotFoundError("it is not a file" if there else "no such file")
     with file.open("rb") as opened:
         return text_of(opened.read(MAX_BYTES + 1))
 

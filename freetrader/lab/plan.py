@@ -20,11 +20,12 @@ from freetrader.wording import fault_line
 from resources import resource, say
 from resources.parsing import CatalogError, Name, StrictModel, parse, read, refuse_twins
 from tabletop import Plain
+from tabletop.numbers import quoted
 from tabletop.trials import Play, Tally
 
 __all__ = ["Deck", "FreeTraderPlan", "read_plan"]
 
-_ADVISED = re.compile(rf"{ADVISED} ([1-9]\d{{0,3}})")
+_ADVISED = re.compile(rf"{ADVISED} ([1-9][0-9]{{0,3}})")
 _MOST_ROWS = 72
 """More would make a report that nobody reads."""
 _FILES = ("planets.json", "events.json")
@@ -77,7 +78,8 @@ class _Schedule(StrictModel):
                 base = presets.by_id(self.preset or "").setup
             except KeyError:
                 names = ", ".join(preset.id for preset in presets.presets)
-                raise ValueError(say("cli.no_preset", name=self.preset, names=names)) from None
+                name = quoted(self.preset or "")
+                raise ValueError(say("cli.no_preset", name=name, names=names)) from None
             payments, bonus = base.payments, base.enemy_bonus
         return Setup(payments, bonus, self.start, (weapons, defenses, engines, cargo))
 

@@ -4,6 +4,7 @@ import argparse
 
 from resources import say
 from tabletop import Stream, seed_number
+from tabletop.numbers import quoted
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, PACES, clock_of, sitting_of
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
@@ -50,7 +51,7 @@ def sitting_named(level: str, character: str, pace: str = "level") -> Sitting:
 def _pace(text: str | None) -> str:
     name = "level" if text is None else text.lower()
     if name not in PACES:
-        raise ValueError(say("gt.fault.pace", value=text or '""', names=", ".join(PACES)))
+        raise ValueError(say("gt.fault.pace", value=quoted(text or ""), names=", ".join(PACES)))
     return name
 
 
@@ -61,7 +62,7 @@ def _flight(text: str | None) -> str:
     for flight in FLIGHTS:
         if name.lower() == flight.lower():
             return flight
-    raise ValueError(say("gt.fault.flight", value=text or '""', names=", ".join(FLIGHTS)))
+    raise ValueError(say("gt.fault.flight", value=quoted(text), names=", ".join(FLIGHTS)))
 
 
 def _rivals(text: str | None, characters: str | None) -> int:
@@ -69,7 +70,7 @@ def _rivals(text: str | None, characters: str | None) -> int:
         named = 0 if characters is None else len(characters.split(","))
         return named if 1 <= named <= 3 else _RIVALS
     if text not in ("1", "2", "3"):
-        raise ValueError(say("gt.fault.rivals", value=text or '""'))
+        raise ValueError(say("gt.fault.rivals", value=quoted(text)))
     return int(text)
 
 
@@ -84,7 +85,7 @@ def _characters(text: str | None, rivals: int, seed: str) -> list[str]:
     for name in names:
         if name not in CHARACTERS:
             known = ", ".join(CHARACTERS)
-            raise ValueError(say("gt.fault.character", value=name or '""', names=known))
+            raise ValueError(say("gt.fault.character", value=quoted(name), names=known))
     return names
 
 
@@ -94,7 +95,7 @@ def _levels(text: str | None, rivals: int, player: Sitting | None) -> list[str]:
     known = [*LEVELS, *([RANDOM] if player else [])]
     for name in names:
         if name not in known:
-            value = name or '""'
+            value = quoted(name)
             raise ValueError(say("gt.fault.level", value=value, names=", ".join(known)))
     seats = rivals + 1
     wanted = seats if player else rivals
@@ -112,7 +113,7 @@ def _rough(text: str | None, seed: str) -> tuple[str, ...]:
     if text is None:
         return ()
     if text not in map(str, range(len(ROUGH) + 1)):
-        raise ValueError(say("gt.fault.rough", most=len(ROUGH), value=text or '""'))
+        raise ValueError(say("gt.fault.rough", most=len(ROUGH), value=quoted(text)))
     roads = sorted(ROUGH)
     Stream(seed_number(f"{seed}/rough")).shuffle(roads)
     return tuple(sorted(roads[: int(text)]))

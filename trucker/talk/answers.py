@@ -17,11 +17,11 @@ __all__ = ["answer_of"]
 
 def answer_of(state: TruckerState, line: str) -> Action | None:
     """The action that words name; None where they name none. Unclear: they cannot be taken."""
-    if tile := re.fullmatch(r"t ?(\d{1,3})", line):
+    if tile := re.fullmatch(r"t ?([0-9]{1,3})", line):
         return _pick(state, int(tile[1]))
-    if not re.fullmatch(r"p?[\d ,r]+", line) or len(line) > 30:
+    if not re.fullmatch(r"p?[0-9 ,r]+", line) or len(line) > 30:
         return None
-    numbers = [int(word) for word in re.findall(r"\d+", line)]
+    numbers = [int(word) for word in re.findall(r"[0-9]+", line)]
     if len(numbers) == 4:
         return _pair(state, numbers)
     return _place(state, numbers) if len(numbers) in (2, 3) else None

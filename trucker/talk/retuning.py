@@ -6,6 +6,7 @@ from dataclasses import replace
 from desktop.talk import Unclear
 from resources import say
 from tabletop import Action
+from tabletop.numbers import is_whole
 from trucker.names import seat_name
 from trucker.rules.actions import Retune
 from trucker.rules.retuning import tuning_of
@@ -66,9 +67,9 @@ def _changed(tuning: Retune, what: str, value: str) -> Retune | None:
     levels = tuning.levels.split(",")
     if what == "help":
         return replace(tuning, help=value)
-    if what == "clock" and value.isdecimal():
+    if what == "clock" and is_whole(value):
         return replace(tuning, slower=int(value))
-    if what.isdecimal() and 1 <= int(what) <= len(levels):
+    if is_whole(what) and 1 <= int(what) <= len(levels):
         levels[int(what) - 1] = value
         return replace(tuning, levels=",".join(levels))
     return None

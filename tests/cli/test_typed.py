@@ -1,0 +1,65 @@
+"""What is typed as options and answers: plain numbers, one value each, limits named."""
+
+import pytest
+
+from tabletop.numbers import is_whole, quoted, whole, wholes
+from tests.cli.conftest import Run
+
+ODD = ["1_0", "+5", "-5", "５", "٣", " 5", "5 ", "5.0", "1e1", "", "0x5", "9" * 19, "²"]
+
+
+@pytest.mark.parametrize("text", ODD)
+def test_only_plain_digits_are_numbers(text: str) -> None:
+    assert not is_whole(text)
+    with pytest.raises(ValueError, match="whole number"):
+        whole(text)
+    assert (whole("0005"), wholes("5,10", ",")) == (5, (5, 10))
+
+
+@pytest.mark.parametrize("text", [text for text in ODD if not text.startswith("-")])
+@pytest.mark.parametrize(
+    "option",
+    ["text --start", "text --payments", "simulate --games", "hint --slot x --games"],
+)
+def test_other_numbers_are_bad_usage(run: Run, option: str, text: str) -> None:
+    code, out, err = run(*option.split(), text)
+    assert (code, out) == (2, "")
+    assert "whole number" in err
+    assert " ." not in err
+    assert not quoted(text).isspace()
+
+
+def test_answers_are_plain_numbers(run: Run) -> None:
+    _, out, _ = run("text", "--seed", "A", typed="１\n+1\n1_0\nq\n")
+    assert "You made no move" in out
+    _, out, _ = run("trucker", "text", "--seed", "A", typed="１\n７ ７\nq\n")
+    assert "You made no move" in out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "text --seed A --seed B",
+        "--home a text --home b",
+        "simulate --games 2 --games 3",
+        "trucker text --rivals 1 --rivals=2",
+        "lab spec.json --workers 2 --workers 3",
+    ],
+)
+def test_an_option_given_twice_is_refused(run: Run, words: str) -> None:
+    code, out, err = run(*words.split())
+    assert (code, out) == (2, "")
+    assert "was given twice" in err
+    assert run("text", "--seed", "A", typed="q\n")[0] == 0, "each command line for itself"
+
+
+def test_refusals_name_what_is_missing_and_the_limits(
+    run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "--payments" in run("text", "--bonus", "0,1")[2]
+    assert "0 to 9" in run("text", "--levels", "1,2")[2]
+    assert 'no preset "".' in run("text", "--preset", "")[2]
+    with pytest.raises(SystemExit):
+        run("text", "--help")
+    told = " ".join(capsys.readouterr().out.split())
+    assert all(limit in told for limit in ("0 to 9", "1 to 9", "1 to 20", "0 to 3"))
