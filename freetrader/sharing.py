@@ -4,13 +4,14 @@ A code reads FT<rules version>/<payments>/<bonuses>/<store>/<levels>/<seed>, for
 FT1/5-10-10-15/0-1-2-3/5/3-2-3-3/KESTREL-4471. The seed comes last and may hold any sign.
 """
 
-import secrets
 import unicodedata
 
 from freetrader.rules.setup import Setup, faults
 from freetrader.rules.turn import RULES_VERSION
 from freetrader.wording import fault_line
 from resources import say
+from tabletop.numbers import whole, wholes
+from tabletop.seeds import speakable
 
 __all__ = ["check_seed", "fresh_seed", "parse_code", "share_code"]
 
@@ -43,8 +44,8 @@ _SHIPS = [
 
 
 def fresh_seed() -> str:
-    """A seed that can be read aloud, such as KESTREL-4471."""
-    return f"{secrets.choice(_SHIPS)}-{secrets.randbelow(9000) + 1000}"
+    """A seed that can be read aloud, such as KESTREL-LUSAB-BABAD-GUTIH."""
+    return speakable(_SHIPS)
 
 
 def check_seed(seed: str) -> str:
@@ -69,12 +70,9 @@ def parse_code(code: str) -> tuple[Setup, str]:
     if len(parts) != 6 or not parts[0].startswith("FT"):
         raise ValueError(say("ft.fault.code"))
     try:
-        version = int(parts[0][2:])
-        payments, bonuses, levels = (
-            tuple(int(number) for number in part.split("-"))
-            for part in (parts[1], parts[2], parts[4])
-        )
-        vectorium = int(parts[3])
+        version = whole(parts[0][2:])
+        payments, bonuses, levels = (wholes(part, "-") for part in (*parts[1:3], parts[4]))
+        vectorium = whole(parts[3])
         weapons, defenses, engines, cargo = levels
     except ValueError:
         raise ValueError(say("ft.fault.code")) from None

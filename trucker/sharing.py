@@ -1,9 +1,9 @@
 """Seeds of Galaxy Trucker: a text that gives the same tiles, cards and dice again."""
 
-import secrets
 import unicodedata
 
 from resources import say
+from tabletop.seeds import speakable
 
 __all__ = ["check_seed", "fresh_seed"]
 
@@ -32,8 +32,8 @@ _TRUCKS = (
 
 
 def fresh_seed() -> str:
-    """A seed that can be read aloud, such as RIVET-4471."""
-    return f"{secrets.choice(_TRUCKS)}-{secrets.randbelow(9000) + 1000}"
+    """A seed that can be read aloud, such as RIVET-LUSAB-BABAD-GUTIH."""
+    return speakable(_TRUCKS)
 
 
 def check_seed(seed: str) -> str:

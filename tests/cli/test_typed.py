@@ -1,9 +1,15 @@
-"""What is typed as options and answers: plain numbers, one value each, limits named."""
+"""What is typed as options and answers: plain numbers, one value each, limits named; and seeds."""
+
+import math
 
 import pytest
 
+from freetrader.sharing import _SHIPS, check_seed, parse_code
+from freetrader.sharing import fresh_seed as trader_seed
 from tabletop.numbers import is_whole, quoted, whole, wholes
 from tests.cli.conftest import Run
+from trucker.sharing import _TRUCKS
+from trucker.sharing import fresh_seed as trucker_seed
 
 ODD = ["1_0", "+5", "-5", "５", "٣", " 5", "5 ", "5.0", "1e1", "", "0x5", "9" * 19, "²"]
 
@@ -27,6 +33,14 @@ def test_other_numbers_are_bad_usage(run: Run, option: str, text: str) -> None:
     assert "whole number" in err
     assert " ." not in err
     assert not quoted(text).isspace()
+
+
+@pytest.mark.parametrize(
+    "code", ["FT 1/5/0/5/3-2-3-3/A", "FT1/+5/0/5/3-2-3-3/A", "FT１/5/0/5/3-2-3-3/A"]
+)
+def test_a_share_code_has_plain_numbers(code: str) -> None:
+    with pytest.raises(ValueError, match="share code"):
+        parse_code(code)
 
 
 def test_answers_are_plain_numbers(run: Run) -> None:
@@ -63,3 +77,17 @@ def test_refusals_name_what_is_missing_and_the_limits(
         run("text", "--help")
     told = " ".join(capsys.readouterr().out.split())
     assert all(limit in told for limit in ("0 to 9", "1 to 9", "1 to 20", "0 to 3"))
+
+
+@pytest.mark.parametrize(("fresh", "words"), [(trader_seed, _SHIPS), (trucker_seed, _TRUCKS)])
+@pytest.mark.parametrize("count", [20_000, pytest.param(1_000_000, marks=pytest.mark.long)])
+def test_no_two_fresh_seeds_are_alike(fresh, words, count: int) -> None:
+    seeds = {fresh() for _ in range(count)}
+    assert len(seeds) == count
+    for seed in list(seeds)[:100]:
+        word, *groups = seed.split("-")
+        assert word in words
+        assert [len(group) for group in groups] == [5, 5, 5]
+        assert check_seed(seed) == seed
+    pairs = math.comb(1_000_000, 2)
+    assert pairs / (len(words) * 2**48) < 1e-4
