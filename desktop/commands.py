@@ -17,6 +17,7 @@ __all__ = [
     "BAD_SAVE",
     "BAD_USAGE",
     "FAILED",
+    "OTHER_RULES",
     "Refused",
     "codecs_of",
     "home_option",
@@ -26,6 +27,7 @@ __all__ = [
 FAILED = 1
 BAD_USAGE = 2
 BAD_SAVE = BAD_DATA = 3
+OTHER_RULES = 4
 
 
 class Refused(Exception):

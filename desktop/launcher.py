@@ -1,8 +1,9 @@
 """The command line, and the one place where shell, saves and games are put together.
 
 Exit codes: 0 done, 1 no window, no output, or what was played is not kept, 2 bad usage, 3 a save
-or a data file that cannot be used. Heavy modules are imported by the command that needs them, so
-that `--version` and `--help` answer at once.
+or a data file that cannot be used, 4 a save of other rules, which cannot be replayed. Heavy
+modules are imported by the command that needs them, so that `--version` and `--help` answer at
+once.
 """
 
 import argparse

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop.commands import BAD_SAVE, Refused, codecs_of, home_option, open_store
+from desktop.commands import BAD_SAVE, OTHER_RULES, Refused, codecs_of, home_option, open_store
 from desktop.streams import plain
 from desktop.version import VERSION
 from resources import say
@@ -170,6 +170,9 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
         raise _file_refused(args.file, error) from None
     entry = entries[record.game]
     game = record.rules
+    if record.rules_version != game.rules_version:
+        values = {"theirs": record.rules_version, "ours": game.rules_version}
+        raise Refused(say("cli.replay_rules", file=args.file, **values), OTHER_RULES)
 
     def trace(number: int, action: object, happened: list[Event], state: Any) -> None:
         if args.trace:

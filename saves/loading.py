@@ -146,6 +146,7 @@ class Record(Generic[S]):
     base: S | None  # None: the game's start
     entries: list[Entry]  # none where the rules have another version
     snapshot: S | None
+    rules_version: int  # of the rules that it was played by
 
 
 def read_candidates(
@@ -425,6 +426,7 @@ def _record(document: Document, codec: GameCodec[S], *, whole: bool) -> Record[S
             base=None if document.base is None else codec.state_from_plain(document.base, setup),
             entries=entries_of(document, codec.game) if ours else [],
             snapshot=codec.state_from_plain(document.snapshot, setup) if whole else None,
+            rules_version=document.header.rules_version,
         )
 
 

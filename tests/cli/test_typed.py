@@ -8,6 +8,8 @@ from freetrader.sharing import _SHIPS, check_seed, parse_code
 from freetrader.sharing import fresh_seed as trader_seed
 from tabletop.numbers import is_whole, quoted, whole, wholes
 from tests.cli.conftest import Run
+from tests.saves.test_slots import doc_of, rewrite
+from tests.support.damaged import games
 from trucker.sharing import _TRUCKS
 from trucker.sharing import fresh_seed as trucker_seed
 
@@ -91,3 +93,15 @@ def test_no_two_fresh_seeds_are_alike(fresh, words, count: int) -> None:
         assert check_seed(seed) == seed
     pairs = math.comb(1_000_000, 2)
     assert pairs / (len(words) * 2**48) < 1e-4
+
+
+@pytest.mark.parametrize("base", ["freetrader", "trucker"])
+def test_a_save_of_other_rules_cannot_be_replayed(tmp_path, run: Run, base: str) -> None:
+    (game,) = [game for game in games(tmp_path, 1) if game.name == base]
+    doc = doc_of(game.main)
+    doc["header"]["rules_version"] -= 1
+    rewrite(game.main, doc)
+    code, out, err = run("replay", str(game.main))
+    assert (code, out) == (4, "")
+    assert "cannot be replayed" in err
+    assert "rules version" in err
