@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
     from multiprocessing.connection import Connection
 
-__all__ = ["Steps", "Thinker", "Thought"]
+__all__ = ["Steps", "Thinker", "Thought", "quiet_tracker"]
 
 R = TypeVar("R")
 Steps = Iterator[R | None]
@@ -62,6 +62,7 @@ class Thinker:
             from concurrent.futures import ProcessPoolExecutor
             from multiprocessing import get_context
 
+            quiet_tracker()
             context = get_context("spawn")
             self._dropped = context.RawArray("q", _SLOTS)
             ends, self._alive = context.Pipe(duplex=False)
@@ -154,6 +155,20 @@ class Thought(Generic[R]):
             self._future.cancel()
             self._thinker._drop(self._number)
         self._future, self._here = None, iter(())
+
+
+def quiet_tracker() -> None:
+    """Start Python's tracker of semaphores so that it clears up without a word on the terminal
+    after this process was killed."""
+    from multiprocessing import resource_tracker
+
+    if sys.platform != "win32":  # which has none
+        before = sys.warnoptions[:]
+        sys.warnoptions.append("ignore::UserWarning:multiprocessing.resource_tracker")
+        try:
+            resource_tracker.ensure_running()
+        finally:
+            sys.warnoptions[:] = before
 
 
 # In the worker

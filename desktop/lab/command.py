@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import logging
 import shlex
 import sys
 import time
@@ -18,6 +19,7 @@ from desktop.lab.executors import (
     ClusterMissing,
     connect,
     cores,
+    ignore_more,
     local_executor,
 )
 from desktop.lab.plan import Plan
@@ -26,12 +28,15 @@ from desktop.version import VERSION
 from resources import say
 from resources.parsing import loads, read_file
 from saves.files import write_regular
+from tabletop.numbers import is_whole, quoted
 from tabletop.trials import IN_FLIGHT, Tally, digest, run
 
 if TYPE_CHECKING:
     from desktop.games import GameEntry
 
 __all__ = ["run_lab"]
+
+_log = logging.getLogger(__name__)
 
 _STOPPED = 130
 _MOST_WORKERS = 256
@@ -61,6 +66,7 @@ def run_lab(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int
         with _executor(args.dask, workers) as (executor, in_flight):
             run(plan.rows, plan.spec.games, tallies, plan.play, executor, in_flight, keep)
     except KeyboardInterrupt:
+        ignore_more()
         progress.clear()
         print(say("lab.stopped", **progress.counts, command=_again(args)), file=sys.stderr)
         return _STOPPED
@@ -103,8 +109,8 @@ def _read_plan(path: Path, entries: "Mapping[str, GameEntry]") -> Plan:
 def _workers(text: str | None) -> int:
     if text is None:
         return cores()
-    if not text.isdecimal() or not 1 <= int(text) <= _MOST_WORKERS:
-        raise Refused(say("lab.workers", most=_MOST_WORKERS, value=text or '""'))
+    if not is_whole(text) or not 1 <= int(text) <= _MOST_WORKERS:
+        raise Refused(say("lab.workers", most=_MOST_WORKERS, value=quoted(text)))
     return int(text)
 
 
@@ -171,19 +177,30 @@ def _tell(plan: Plan, tallies: Sequence[Tally], out: Path, can_plot: bool, speed
     with _writing(out):
         text = json.dumps(body, indent=1, ensure_ascii=False)
         write_regular(out / "results.json", text + "\n")
-        if can_plot:
-            from desktop.lab.page import page
-
-            words = say("lab.about", games=plan.spec.games, seed=plan.spec.seed, digest=mark[:16])
-            text = page(plan.spec.name, words, plan.sections(results))
-            write_regular(out / "report.html", text)
+        fault = _report(plan, results, mark, out) if can_plot else ""
     for line in plan.lines(results):
         print(line)
     if speed:
         print(say("lab.speed", speed=f"{speed:,.1f}"))
     print(say("lab.digest", digest=mark))
+    if fault:
+        raise Refused(say("lab.report_failed", reason=fault, file=out / "results.json"), FAILED)
     print(say("lab.written", file=out / ("report.html" if can_plot else "results.json")))
     return 0
+
+
+def _report(plan: Plan, results: Sequence[Any], mark: str, out: Path) -> str:
+    """Writes the report and returns why there is none, "" where there is. OSError."""
+    from desktop.lab.page import page
+
+    words = say("lab.about", games=plan.spec.games, seed=plan.spec.seed, digest=mark[:16])
+    try:
+        text = page(plan.spec.name, words, plan.sections(results))
+    except Exception as error:  # of the plotting library: what was played must not be lost by it
+        _log.exception("no report")
+        return f"{type(error).__name__}: {error}"
+    write_regular(out / "report.html", text)
+    return ""
 
 
 def _rounded(value: Any) -> Any:

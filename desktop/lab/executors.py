@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from desktop.thinking import quiet_tracker
 from desktop.version import VERSION
 from resources import say
 
@@ -20,6 +21,7 @@ __all__ = [
     "InlineExecutor",
     "connect",
     "cores",
+    "ignore_more",
     "local_executor",
 ]
 
@@ -58,11 +60,21 @@ def local_executor(workers: int) -> Iterator[Executor]:
     if workers == 1:
         yield InlineExecutor()
         return
+    quiet_tracker()
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_settle_in)
     try:
         yield pool
+    except KeyboardInterrupt:
+        ignore_more()  # or the next one would break what is cleared up here
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def ignore_more() -> None:
+    """The run is being stopped: Ctrl+C again does nothing. The first one has done all it can."""
+    if current_thread() is main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def connect(address: str) -> "tuple[Client, int]":
@@ -81,8 +93,11 @@ def connect(address: str) -> "tuple[Client, int]":
         if not 0 < port < 65_536:
             raise ValueError(say("lab.no_port", port=port))
         client = Client(address, timeout=_PATIENCE_S, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:
-        raise ClusterMissing(str(error)) from error
+    except ImportError:
+        raise
+    except Exception as error:  # of many kinds: each protocol has its own demands
+        reason = " ".join(str(error).split()) or type(error).__name__
+        raise ClusterMissing(reason[:200]) from error
     threads = cast("dict[str, int]", client.nthreads())
     try:
         versions = set(cast("dict[str, str]", client.run(_version)).values())

@@ -18,7 +18,7 @@ from resources import say
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["COLOURS", "GREY", "MARKERS", "figure", "folded", "page", "svg", "table"]
+__all__ = ["COLOURS", "GREY", "MARKERS", "entry", "figure", "folded", "page", "svg", "table"]
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 """Told apart by colour-blind eyes, too (Okabe and Ito)."""
@@ -43,6 +43,7 @@ _STYLE: Any = {
     "ytick.color": _INK,
     "legend.frameon": False,
     "svg.fonttype": "none",  # words stay words
+    "text.parse_math": False,  # a name with $ in it is no formula
     "svg.hashsalt": "lab",  # equal results, equal files
 }
 
@@ -74,6 +75,11 @@ def figure(width: float, height: float) -> "Iterator[Figure]":
 
     with matplotlib.rc_context(_STYLE):
         yield Figure((width, height), layout="constrained")
+
+
+def entry(name: str) -> str:
+    """A name for the legend, where matplotlib passes over those that begin with a line."""
+    return f"\u200b{name}" if name.startswith("_") else name
 
 
 def svg(drawn: "Figure", label: str) -> str:

@@ -7,7 +7,7 @@ shot away differs little between them.
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from desktop.lab.page import COLOURS, GREY, MARKERS, figure, folded, svg, table
+from desktop.lab.page import COLOURS, GREY, MARKERS, entry, figure, folded, svg, table
 from desktop.lab.plan import Result, Section
 from freetrader.lab.changes import changes
 from freetrader.lab.plan import Deck
@@ -122,7 +122,7 @@ def _win_chart(results: Sequence[Result]) -> str:
                 fmt=MARKERS[pilots.index(pilot)],
                 color=COLOURS[decks.index(deck)],
                 capsize=3,
-                label=f"{deck}, {pilot}",
+                label=entry(f"{deck}, {pilot}"),
             )
         axes.set_xticks(range(len(schedules)), schedules)
         axes.set_xlim(-0.5, len(schedules) - 0.5)
@@ -239,7 +239,7 @@ def _bars(
             for axes, field in zip(grid[pilots.index(pilot)], fields, strict=True):
                 values = [_scaled(field, figures[kind][field]) for kind, _ in kinds]
                 places = [x + (number - (len(decks) - 1) / 2) * width for x in range(len(kinds))]
-                axes.bar(places, values, width * 0.92, color=COLOURS[number], label=deck)
+                axes.bar(places, values, width * 0.92, color=COLOURS[number], label=entry(deck))
                 axes.set_xticks(range(len(kinds)), titles, fontsize=8, rotation=35, ha="right")
                 axes.set_title(say(f"lab.{name}.{field}"), fontsize=9)
                 axes.grid(False, axis="x")
