@@ -36,7 +36,7 @@ def test_advice_is_given_on_the_terminal_and_for_a_save(run: Run, words: tuple[s
 def test_advice_in_a_flight_names_the_number_to_type(run: Run) -> None:
     _, out, _ = run("trucker", "text", "--seed", "A", typed="?\n1\n?\nq\n")
     assert "Best: (1) Take a tile face down" in out
-    assert "Why: nothing lies face up to choose from yet." in out
+    assert "Why: there are no face-up tiles to choose from yet." in out
 
 
 @pytest.mark.parametrize(

@@ -79,13 +79,13 @@ def test_help_has_examples(capsys):
     [
         (["fly"], "invalid choice"),
         (["new", "--preset", "nonsense"], "no preset nonsense"),
-        (["new", "--payments", "5,30"], "cannot ask for 30"),
+        (["new", "--payments", "5,30"], "cannot require 30"),
         (["new", "--payments", "5,x"], "whole numbers"),
         (["new", "--payments", ""], "whole numbers"),
         (["new", "--payments", ",".join("5" * 13)], "1 to 12 months"),
-        (["new", "--bonus", "1,2"], "--bonus goes with"),
-        (["new", "--payments", "5,5", "--bonus", "1"], "months 2, bonuses 1"),
-        (["new", "--payments", "5,5", "--bonus", "1,9"], "foes +9"),
+        (["new", "--bonus", "1,2"], "--bonus requires"),
+        (["new", "--payments", "5,5", "--bonus", "1"], "months: 2, bonuses: 1"),
+        (["new", "--payments", "5,5", "--bonus", "1,9"], "a bonus of 9"),
         (["new", "--levels", "3,2,3"], "four numbers"),
         (["new", "--levels", "3,2,0,3"], "Engines cannot start at 0"),
         (["new", "--start", "99"], "99 V"),
@@ -93,20 +93,20 @@ def test_help_has_examples(capsys):
         (["new", "--seed", "x" * 41], "1 to 40"),
         (["new", "--code", "FT1/5"], "share code"),
         (["new", "--code", "FT99/5/0/5/3-2-3-3/A"], "version 99"),
-        (["new", "--code", "FT1/21/0/5/3-2-3-3/A"], "cannot ask for 21"),
-        (["new", "--code", CODE, "--seed", "A"], "no other option"),
-        (["new", "--code", CODE, "--levels", "3,2,3,3"], "no other option"),
-        (["new", "--code", CODE, "--start", "5"], "no other option"),
-        (["new", "--code", CODE, "--bonus", "0,1,2,3"], "no other option"),
+        (["new", "--code", "FT1/21/0/5/3-2-3-3/A"], "cannot require 21"),
+        (["new", "--code", CODE, "--seed", "A"], "cannot be combined"),
+        (["new", "--code", CODE, "--levels", "3,2,3,3"], "cannot be combined"),
+        (["new", "--code", CODE, "--start", "5"], "cannot be combined"),
+        (["new", "--code", CODE, "--bonus", "0,1,2,3"], "cannot be combined"),
         (["new", "--code", CODE, "--payments", "5,10"], "not allowed with"),
         (["new", "--code", CODE, "--preset", "hard"], "not allowed with"),
-        (["simulate", "--code", CODE, "--seed", "A"], "no other option"),
+        (["simulate", "--code", CODE, "--seed", "A"], "cannot be combined"),
         (["simulate", "--seed", ""], "1 to 40"),
-        (["text", "--slot", "abcd", "--seed", "A"], "no other option"),
+        (["text", "--slot", "abcd", "--seed", "A"], "cannot be combined"),
         (["replay", "/dev/zero"], "not a regular file"),
-        (["new", "--start", "1e9"], "--start wants a whole number, not 1e9"),
+        (["new", "--start", "1e9"], "--start expects a whole number, not 1e9"),
         (["simulate", "--games", "0"], "from 1"),
-        (["simulate", "--games", "x"], "--games wants a whole number from 1 to 10,000,000, not x"),
+        (["simulate", "--games", "x"], "whole number from 1 to 10,000,000, not x"),
         (["simulate", "--games", "10000001"], "to 10,000,000"),
         (["saves"], "a command is missing"),
         (["saves", "list", "--home", ""], "argument --home"),
@@ -171,7 +171,7 @@ def test_a_folder_that_takes_no_game_is_told(capsys, tmp_path, monkeypatch):
     (tmp_path / "saves").mkdir()
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     code, out, err = run(capsys, "saves", "check", "--home", str(tmp_path))
-    assert (code, out) == (3, "0 saves are sound.\n"), "the result is told all the same"
+    assert (code, out) == (3, "0 saves are valid.\n"), "the result is told all the same"
     assert "cannot be written to" in err
 
 
@@ -352,7 +352,7 @@ def test_the_player_reads_one_word_for_one_thing():
 def test_one_vectorium_is_one():
     from resources import say
 
-    assert "1\u00a0V stays" in say("ft.market.fuel", n=1)
-    assert "1\u00a0V stays" in say("ft.upgrade.keeps", n=1)
-    assert "1\u00a0V more is needed" in say("ft.page.need", n=1)
+    assert "leaves 1\u00a0V" in say("ft.market.fuel", n=1)
+    assert "leaves 1\u00a0V for" in say("ft.upgrade.keeps", n=1)
+    assert "You need 1\u00a0V more" in say("ft.page.need", n=1)
     assert "the next card" in say("ft.fact.month", month=1, months=4, amount=5, n=1, bonus=0)

@@ -21,7 +21,7 @@ def test_text_mode_saves_resumes_replays_and_lists(capsys, tmp_path, monkeypatch
     )
     assert code == 0
     assert "Type a number from 1 to" in out
-    assert "Nothing can be taken back" in out
+    assert "You cannot undo past this" in out
     code, out, _ = run(capsys, "saves", "list", "--json", *home)
     (row,) = json.loads(out)
     assert row["game"] == "freetrader"
@@ -141,7 +141,7 @@ def test_a_slip_is_switched_off_in_text_mode_and_stays_so(capsys, tmp_path, monk
     place_buy = "1\n1\n"
     for typed, asked in (("mute\nq\n", 1), ("q\n", 0)):
         _, out, _ = run(capsys, *words, typed=place_buy + typed, monkeypatch=monkeypatch)
-        assert out.count("Type 1 again to do it all the same") == asked
+        assert out.count("Type 1 again to do it anyway") == asked
         assert "Bought one unit" in out
 
 
@@ -151,7 +151,7 @@ def test_a_slip_that_ends_the_campaign_is_asked_once(capsys, tmp_path, monkeypat
     place_buy_done = "1\n1\n1\n"
     code, out, _ = run(capsys, *words, typed=place_buy_done + "\nq\n", monkeypatch=monkeypatch)
     assert code == 0
-    assert out.count("Type 1 again to do it all the same") == 1
+    assert out.count("Type 1 again to do it anyway") == 1
     assert "Saved as" in out
     code, out, _ = run(capsys, *words, typed=place_buy_done, monkeypatch=monkeypatch)
     assert "Saved as" in out, "the end of input is no yes"
@@ -201,10 +201,11 @@ def test_a_full_disk_is_told_at_once_and_at_the_end(capsys, tmp_path, monkeypatc
     code, out, err = run(capsys, "text", *home, typed="1\n1\nq\n", monkeypatch=monkeypatch)
     assert (code, err) == (1, "")
     *before, last = out.splitlines()
-    lost = "Nothing of this game is kept." if fresh else "What was played since the last save"
+    lost = "Nothing of this game was saved." if fresh else "Your moves since the last save"
     assert lost in last
     assert last.count("could not be saved") == 1
-    warning = "The game could not be saved: the disk is full. You can go on; saving is tried again."
+    full_disk = "The game could not be saved: the disk is full."
+    warning = f"{full_disk} You can keep playing; saving will be retried."
     assert before.count(warning) == 1, "told when it is met, and once"
     assert before.index(warning) < len(before) - 3
 
@@ -215,8 +216,8 @@ def test_a_home_that_takes_nothing_is_told_in_one_sentence(capsys, tmp_path, mon
     _, out, _ = run(capsys, "text", "--home", home, typed="q\n", monkeypatch=monkeypatch)
     first = out.splitlines()[0]
     assert home in first
-    assert "you can play here, but not save." in first
-    assert "tried again" not in out
+    assert "you can play, but not save." in first
+    assert "retried" not in out
 
 
 def test_a_crash_that_cannot_be_noted_is_one_sentence_and_in_the_log(capsys, tmp_path, monkeypatch):
@@ -280,7 +281,7 @@ def test_what_never_was_a_save_is_no_damaged_save(capsys, tmp_path, content):
     file.write_bytes(content)
     for words in (["replay"], ["saves", "import"]):
         code, out, err = run(capsys, *words, str(file), "--home", str(tmp_path / "home"))
-        assert (code, out, err) == (3, "", "This file is no save of this game.\n")
+        assert (code, out, err) == (3, "", "This is not a saved game.\n")
 
 
 @pytest.mark.parametrize("odd", [{}, {"marks": ["unheard of"], "summary": [1]}])
@@ -304,7 +305,7 @@ def test_a_save_of_a_newer_version_is_told_as_such(capsys, tmp_path, monkeypatch
         ["replay", str(file)],
     ):
         _, out, err = run(capsys, *words, *home, monkeypatch=monkeypatch)
-        assert "made by a newer game (version 9.9)" in out + err, words
+        assert "made by a newer version of the game (9.9;" in out + err, words
 
 
 def test_a_false_hash_in_the_journal_is_found(capsys, tmp_path, monkeypatch):

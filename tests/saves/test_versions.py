@@ -75,7 +75,7 @@ def test_t13_a_newer_save_is_not_touched(tmp_path, odd):
 
 @pytest.mark.parametrize("header", [{"schema": 99}, {"rules_version": 99}])
 @pytest.mark.parametrize(
-    ("app", "part"), [("7.0", "version 7.0"), ("1.0", "both are called version 1.0")]
+    ("app", "part"), [("7.0", "(7.0; this is 1.0)"), ("1.0", "both are version 1.0")]
 )
 def test_newer_rules_are_refused_like_a_newer_shape(tmp_path, header, app, part):
     slot_id = saved(tmp_path)
