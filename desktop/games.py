@@ -80,6 +80,11 @@ class GameEntry(Protocol):
         """What the options ask for. ValueError with a sentence for the player."""
         ...
 
+    def share_code(self, session: "Session[Any]") -> str:
+        """The line by which others begin the same game; "" where none can: it is dealt other
+        cards than a new game, or its seed is not spelled as seeds are today."""
+        ...
+
     def simulate(
         self,
         args: argparse.Namespace,

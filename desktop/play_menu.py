@@ -9,14 +9,17 @@ from tabletop import Session
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
+    from desktop.games import GameEntry
+    from desktop.window import App
 
-__all__ = ["menu"]
+__all__ = ["menu", "share"]
 
 _Act = Callable[[], None]
 
 
 def menu(
     desk: "Desk",
+    entry: "GameEntry",
     session: Session[Any],
     title: str,
     leave: _Act,
@@ -37,10 +40,20 @@ def menu(
         choices.insert(1, Choice(*more))
     if not session.practice and session.state.decision is not None:
         choices.append(Choice(say("ft.menu.practice"), ask_practice))
+    choices.append(Choice(say("play.menu.code"), lambda: share(desk.app, entry, session)))
     choices.append(Choice(say("ft.menu.title"), leave))
     choices.append(Choice(say("ft.menu.quit"), desk.quit))
     text = say("ft.menu.text", saved=desk.saved_line(), seed=session.seed)
     return Dialog(title, text, choices, cancel=0)
+
+
+def share(app: "App", entry: "GameEntry", session: Session[Any]) -> None:
+    """Copies the share code of a game, and shows it whole; or says why there is none."""
+    if code := entry.share_code(session):
+        app.copy(code)
+        app.tell(say("play.code.head"), say("play.code.text", code=code))
+    else:
+        app.tell(say("play.code.none"), say("play.code.none.text"))
 
 
 def _practice(session: Session[Any], refresh: _Act) -> Dialog:

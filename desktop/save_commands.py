@@ -34,7 +34,7 @@ def list_saves(args: argparse.Namespace, entries: "Entries") -> int:
     rows = store.rows()
     _require_folder(store)
     if args.json:
-        print(_json([_row_json(row, entries) for row in rows]))
+        print(_json([_row_json(row, store, entries) for row in rows]))
         return 0
     if not rows:
         print(say("cli.no_saves", folder=store.folder))
@@ -70,8 +70,9 @@ def _problem(row: "Row", entries: "Entries") -> "SaveError | None":
     return row.problem
 
 
-def _row_json(row: "Row", entries: "Entries") -> dict[str, object]:
+def _row_json(row: "Row", store: "Store", entries: "Entries") -> dict[str, object]:
     problem = _problem(row, entries)
+    code = "" if problem else _code(row, store, entries)
     return {
         "id": row.id,
         "game": row.game,
@@ -80,8 +81,20 @@ def _row_json(row: "Row", entries: "Entries") -> dict[str, object]:
         "updated": row.updated,
         "finished": row.finished,
         "marks": list(row.marks),
+        "code": code or None,
         "problem": None if problem is None else type(problem).__name__,
     }
+
+
+def _code(row: "Row", store: "Store", entries: "Entries") -> str:
+    from saves import SaveError
+
+    entry = entries[row.game]
+    try:
+        session, _ = store.read(row.id, entry.codec())
+    except SaveError:  # the header can be read, and the rest is damaged
+        return ""
+    return entry.share_code(session)
 
 
 def check_saves(args: argparse.Namespace, entries: "Entries") -> int:

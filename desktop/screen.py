@@ -350,6 +350,11 @@ class Screen(ABC):
             self.typed(self._field.text)
             self.refresh()
 
+    def pasted(self, text: str) -> bool:
+        """Whether what was pasted is more than the field that is typed in takes, such as a share
+        code: the screen has used it then."""
+        return False
+
     def _type_key(self, name: str) -> bool:
         if name in ("enter", "escape"):
             self.stop_typing()
@@ -358,7 +363,10 @@ class Screen(ABC):
             self.stop_typing()
             return False
         if name == "ctrl+v":
-            if self._field.insert(self.app.paste()):
+            text = self.app.paste()
+            if self.pasted(text):
+                self.stop_typing()
+            elif self._field.insert(text):
                 self.typed(self._field.text)
             self.refresh()
             return True

@@ -67,6 +67,7 @@ class Terminal:
             "?": self._advise,
             "help": lambda: self._print(talk.help),
             "practice": self._practice,
+            "code": self._tell_code,
         }
 
     def play(self) -> bool:
@@ -105,7 +106,7 @@ class Terminal:
         while line := self._read():
             if line in _LEAVE:
                 return
-            if line in ("l", "l all", "b", "h", "help"):
+            if line in ("l", "l all", "b", "h", "help", "code"):
                 self._commands[line]()
             elif (seen := self._talk.view(line)) is not None:
                 self._print("", *seen)
@@ -264,6 +265,10 @@ class Terminal:
             self._show_table()
         else:
             self._print(say("text.redo_none"))
+
+    def _tell_code(self) -> None:
+        code = self._talk.entry.share_code(self._session)
+        self._print(Drawn(say("text.code", code=code)) if code else say("play.code.none.text"))
 
     def _practice(self) -> None:
         """The mark stays with the game: it is asked about first."""

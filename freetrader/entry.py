@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 from desktop.games import Caution, NewGame
 from resources import say
 from tabletop.numbers import quoted, whole, wholes
+from tabletop.seeds import is_normal
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
@@ -119,7 +120,7 @@ class FreeTraderEntry:
             others = [name for name in _SETUP_OPTIONS if name != "code"]
             if any(getattr(args, name) is not None for name in others):
                 raise ValueError(say("cli.code_alone"))
-            setup, seed = sharing.parse_code(args.code)
+            setup, seed = sharing.parse_code(args.code, self._deck)
         else:
             setup = self.setup_of(args)
             seed = sharing.fresh_seed() if args.seed is None else sharing.check_seed(args.seed)
@@ -127,6 +128,20 @@ class FreeTraderEntry:
         if args.decks is None:
             return new
         return replace(new, deck=SavedDeck(_decks(args.decks).printed), marks=frozenset({"decks"}))
+
+    @property
+    def _deck(self) -> str:
+        """Id of the cards that a new game is dealt."""
+        return self._codec.deck.id
+
+    def share_code(self, session: "Session[Any]") -> str:
+        from freetrader import sharing
+        from saves import SavedDeck
+
+        state: FreeTraderState = session.state
+        if SavedDeck(state.cards.printed).id != self._deck or not is_normal(session.seed):
+            return ""
+        return sharing.share_code(cast("Setup", session.setup), session.seed, self._deck)
 
     def named(self, setup: "Setup", seed: str, practice: bool) -> NewGame:
         """A new game under the name its slot gets: preset and seed."""

@@ -1,19 +1,22 @@
 """Seeds and share codes: the line by which two players meet the same game.
 
-A code reads FT<rules version>/<payments>/<bonuses>/<store>/<levels>/<seed>, for example
-FT1/5-10-10-15/0-1-2-3/5/3-2-3-3/KESTREL-4471. The seed comes last and may hold any sign.
+A code reads FT<version>-<cards>/<payments>/<bonuses>/<store>/<levels>/<seed>, for example
+FT2-9b58/5-10-10-15/0-1-2-3/5/3-2-3-3/KESTREL-4471. The seed comes last and may hold any sign.
 """
 
-import unicodedata
+import re
 
 from freetrader.rules.setup import Setup, faults
 from freetrader.rules.turn import RULES_VERSION
 from freetrader.wording import fault_line
 from resources import say
 from tabletop.numbers import whole, wholes
-from tabletop.seeds import speakable
+from tabletop.seeds import normal_seed, speakable
 
-__all__ = ["check_seed", "fresh_seed", "parse_code", "share_code"]
+__all__ = ["check_seed", "fresh_seed", "looks_coded", "parse_code", "share_code"]
+
+_VERSION = RULES_VERSION + 1
+"""One more than that of the rules, since seeds are read without regard to case and dashes."""
 
 _SHIPS = [
     "KESTREL",
@@ -48,37 +51,46 @@ def fresh_seed() -> str:
     return speakable(_SHIPS)
 
 
-def check_seed(seed: str) -> str:
-    """The seed without blanks around it. ValueError unless 1 to 40 printable characters."""
-    seed = unicodedata.normalize("NFC", seed).strip()
-    if not 1 <= len(seed) <= 40 or not seed.isprintable():
-        raise ValueError(say("ft.fault.seed"))
-    return seed
+def check_seed(text: str) -> str:
+    """The seed as it is spelled once and for all. ValueError with a sentence for the player."""
+    try:
+        return normal_seed(text)
+    except ValueError:
+        raise ValueError(say("ft.fault.seed")) from None
 
 
-def share_code(setup: Setup, seed: str) -> str:
+def looks_coded(text: str) -> bool:
+    """Whether a text that was pasted is meant as a share code."""
+    return text.strip()[:2].upper() == "FT" and "/" in text
+
+
+def share_code(setup: Setup, seed: str, deck: str) -> str:
+    """`deck`: id of the cards, of which the code names four digits."""
+
     def row(numbers: tuple[int, ...]) -> str:
         return "-".join(map(str, numbers))
 
     parts = (row(setup.payments), row(setup.enemy_bonus), setup.vectorium, row(setup.levels), seed)
-    return "/".join(map(str, (f"FT{RULES_VERSION}", *parts)))
+    return "/".join(map(str, (f"FT{_VERSION}-{deck[:4]}", *parts)))
 
 
-def parse_code(code: str) -> tuple[Setup, str]:
-    """Setup and seed of a share code. ValueError with a sentence for the player."""
-    parts = code.strip().split("/", 5)
-    if len(parts) != 6 or not parts[0].startswith("FT"):
+def parse_code(code: str, deck: str) -> tuple[Setup, str]:
+    """Setup and seed of a share code for these cards. ValueError with a sentence for the player."""
+    head, *parts = code.strip().split("/", 5)
+    found = re.fullmatch(r"FT([0-9]{1,4})(?:-([0-9a-f]{4}))?", head.strip(), re.ASCII | re.I)
+    if found is None or len(parts) != 5:
         raise ValueError(say("ft.fault.code"))
+    if (version := int(found[1])) != _VERSION:
+        raise ValueError(say("ft.fault.code_version", value=version, most=_VERSION))
+    if (found[2] or "").lower() != deck[:4]:
+        raise ValueError(say("ft.fault.code_cards", value=found[2] or "", own=deck[:4]))
     try:
-        version = whole(parts[0][2:])
-        payments, bonuses, levels = (wholes(part, "-") for part in (*parts[1:3], parts[4]))
-        vectorium = whole(parts[3])
+        payments, bonuses, levels = (wholes(part, "-") for part in (*parts[:2], parts[3]))
+        vectorium = whole(parts[2])
         weapons, defenses, engines, cargo = levels
     except ValueError:
         raise ValueError(say("ft.fault.code")) from None
-    if version != RULES_VERSION:
-        raise ValueError(say("ft.fault.code_version", value=version, most=RULES_VERSION))
     setup = Setup(payments, bonuses, vectorium, (weapons, defenses, engines, cargo))
     if wrong := faults(setup):
         raise ValueError(fault_line(wrong[0]))
-    return setup, check_seed(parts[5])
+    return setup, check_seed(parts[4])

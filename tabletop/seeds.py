@@ -1,9 +1,17 @@
-"""Seeds that can be read aloud, and that no two players draw alike."""
+"""Seeds that can be read aloud, are read as they are meant, and that no two players draw alike."""
 
+import re
 import secrets
+import unicodedata
 from collections.abc import Sequence
 
-__all__ = ["speakable"]
+__all__ = ["MAX_SEED", "is_normal", "normal_seed", "speakable"]
+
+MAX_SEED = 40
+"""Characters of a seed."""
+
+_JOINTS = re.compile(r"[\s\u2010-\u2015\u2212\ufe58-]+")
+"""Blanks, and the dashes that look alike; NFKC makes one of the others."""
 
 _CONSONANTS, _VOWELS = "BDFGHJKLMNPRSTVZ", "AIOU"
 _GROUPS = 3
@@ -16,6 +24,26 @@ def speakable(words: Sequence[str]) -> str:
     two in a million are alike is below 1 in 10,000.
     """
     return "-".join((secrets.choice(words), *(_group() for _ in range(_GROUPS))))
+
+
+def normal_seed(text: str) -> str:
+    """The one spelling of a seed: capitals, and a plain dash where it has a dash or a blank.
+
+    ValueError unless that has 1 to MAX_SEED printable characters.
+    """
+    capitals = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).upper())
+    seed = _JOINTS.sub("-", capitals.strip())
+    if not 1 <= len(seed) <= MAX_SEED or not seed.isprintable():
+        raise ValueError(f"not a seed: {text[:MAX_SEED]!a}")
+    return seed
+
+
+def is_normal(seed: str) -> bool:
+    """Whether it is spelled as `normal_seed` does; seeds of older games may not be."""
+    try:
+        return normal_seed(seed) == seed
+    except ValueError:
+        return False
 
 
 def _group() -> str:

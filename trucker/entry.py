@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from desktop.games import Caution, NewGame
 from resources import say
+from tabletop.seeds import is_normal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,7 +33,10 @@ if TYPE_CHECKING:
 
 __all__ = ["TruckerEntry"]
 
-_OPTIONS = ("flight", "rivals", "level", "characters", "rough", "build_help", "pace", "seed")
+_OPTIONS = (
+    *("flight", "rivals", "level", "characters", "rough", "build_help", "pace"),
+    *("seed", "code"),
+)
 _CHARACTERS = "hauler, gunship, racer, careful, gambler"
 
 
@@ -65,6 +69,7 @@ class TruckerEntry:
         parser.add_argument("--build-help", metavar="NAME", help=say("gt.help.build_help"))
         parser.add_argument("--pace", metavar="NAME", help=say("gt.help.pace"))
         parser.add_argument("--seed", metavar="TEXT", help=say("cli.help.seed"))
+        parser.add_argument("--code", metavar="CODE", help=say("cli.help.code"))
 
     def asks_for_new(self, args: argparse.Namespace) -> bool:
         return any(getattr(args, name) is not None for name in _OPTIONS)
@@ -73,10 +78,30 @@ class TruckerEntry:
         from trucker import sharing
         from trucker.options import setup_of
 
-        seed = sharing.fresh_seed() if args.seed is None else sharing.check_seed(args.seed)
-        setup = setup_of(args, seed)
+        if args.code is not None:
+            setup, seed = self._coded(args)
+        else:
+            seed = sharing.fresh_seed() if args.seed is None else sharing.check_seed(args.seed)
+            setup = setup_of(args, seed)
         name = f"{say(f'gt.flight.{setup.flight}')} {seed}"
         return NewGame(setup, seed, args.practice, name[:40])
+
+    def _coded(self, args: argparse.Namespace) -> "tuple[Setup, str]":
+        from trucker import sharing
+
+        if any(getattr(args, name) is not None for name in _OPTIONS if name != "code"):
+            raise ValueError(say("cli.code_alone"))
+        return sharing.parse_code(args.code, self._codec.deck.id)
+
+    def share_code(self, session: "Session[Any]") -> str:
+        from saves import SavedDeck
+        from trucker import sharing
+
+        state: TruckerState = session.state
+        deck = self._codec.deck.id
+        if SavedDeck(state.cards.printed).id != deck or not is_normal(session.seed):
+            return ""
+        return sharing.share_code(cast("Setup", session.setup), session.seed, deck)
 
     def simulate(
         self,
@@ -86,12 +111,17 @@ class TruckerEntry:
         progress: Callable[[int], None] | None,
     ) -> "Report":
         from trucker import sharing
-        from trucker.options import RANDOM, setup_of
+        from trucker.options import RANDOM, setup_of, sitting_named
         from trucker.rules.setup import Sitting
         from trucker.simulation import simulate
 
-        seed = "simulate" if args.seed is None else sharing.check_seed(args.seed)
         player = Sitting(pilot, RANDOM if pilot == RANDOM else "")
+        if args.code is not None:
+            setup, seed = self._coded(args)
+            me = sitting_named(player.level or "normal", player.name)
+            coded = replace(setup, seats=(me, *setup.seats[1:]))
+            return simulate(self._codec.cards, lambda _: coded, games, seed, progress)
+        seed = "simulate" if args.seed is None else sharing.check_seed(args.seed)
         return simulate(
             self._codec.cards, lambda seed: setup_of(args, seed, player), games, seed, progress
         )

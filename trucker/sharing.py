@@ -1,11 +1,23 @@
-"""Seeds of Galaxy Trucker: a text that gives the same tiles, cards and dice again."""
+"""Seeds and share codes of Galaxy Trucker: the same tiles, cards, dice and rivals again.
 
-import unicodedata
+A code reads GT<rules version>-<cards>/<flight>/<mode>.<slower>/<help>/<rivals>/<roads>/<seed>, for
+example GT3-1256/II/calm.1/warn/hauler.hard.level-racer.easy.level/none/RIVET-4471.
+"""
+
+import re
+from collections.abc import Sequence
 
 from resources import say
-from tabletop.seeds import speakable
+from tabletop.numbers import whole
+from tabletop.seeds import normal_seed, speakable
+from trucker.ai.characters import CHARACTERS
+from trucker.ai.levels import LEVELS, pace_of, sitting_of
+from trucker.rules.setup import FLIGHTS, Setup, Sitting, faults
+from trucker.rules.turn import RULES_VERSION
 
-__all__ = ["check_seed", "fresh_seed"]
+__all__ = ["check_seed", "fresh_seed", "looks_coded", "parse_code", "share_code"]
+
+_NONE = "none"
 
 _TRUCKS = (
     "ATLAS",
@@ -36,9 +48,60 @@ def fresh_seed() -> str:
     return speakable(_TRUCKS)
 
 
-def check_seed(seed: str) -> str:
-    """The seed without blanks around it. ValueError unless 1 to 40 printable characters."""
-    seed = unicodedata.normalize("NFC", seed).strip()
-    if not 1 <= len(seed) <= 40 or not seed.isprintable():
-        raise ValueError(say("gt.fault.seed"))
-    return seed
+def check_seed(text: str) -> str:
+    """The seed as it is spelled once and for all. ValueError with a sentence for the player."""
+    try:
+        return normal_seed(text)
+    except ValueError:
+        raise ValueError(say("gt.fault.seed")) from None
+
+
+def looks_coded(text: str) -> bool:
+    """Whether a text that was pasted is meant as a share code."""
+    return text.strip()[:2].upper() == "GT" and "/" in text
+
+
+def share_code(setup: Setup, seed: str, deck: str) -> str:
+    """`deck`: id of the cards, of which the code names four digits. "" for seats no code names."""
+    rivals = setup.seats[1:]
+    if any(rival.level not in LEVELS or rival.name not in CHARACTERS for rival in rivals):
+        return ""
+    seats = "-".join(f"{rival.name}.{rival.level}.{pace_of(rival)}" for rival in rivals)
+    roads = "-".join(setup.rough) or _NONE
+    parts = (setup.flight, f"{setup.mode}.{setup.slower}", setup.help, seats, roads, seed)
+    code = "/".join((f"GT{RULES_VERSION}-{deck[:4]}", *parts))
+    return code if _read(parts) == setup else ""
+
+
+def parse_code(code: str, deck: str) -> tuple[Setup, str]:
+    """Setup and seed of a share code for these cards. ValueError with a sentence for the player."""
+    head, *parts = code.strip().split("/", 6)
+    found = re.fullmatch(r"GT([0-9]{1,4})-([0-9a-f]{4})", head.strip(), re.ASCII | re.I)
+    if found is None or len(parts) != 6:
+        raise ValueError(say("gt.fault.code"))
+    if (version := int(found[1])) != RULES_VERSION:
+        raise ValueError(say("gt.fault.code_version", value=version, most=RULES_VERSION))
+    if found[2].lower() != deck[:4]:
+        raise ValueError(say("gt.fault.code_cards", value=found[2], own=deck[:4]))
+    try:
+        setup = _read(parts)
+    except (KeyError, ValueError):
+        raise ValueError(say("gt.fault.code")) from None
+    if faults(setup):
+        raise ValueError(say("gt.fault.code"))
+    return setup, check_seed(parts[5])
+
+
+def _read(parts: Sequence[str]) -> Setup:
+    """The setup of all parts but the seed. KeyError, ValueError: there is no such one."""
+    flight, mode, help_, seats, roads = (part.strip().lower() for part in parts[:5])
+    kind, slower = mode.split(".")
+    rivals = (seat.split(".") for seat in seats.split("-"))
+    return Setup(
+        {each.lower(): each for each in FLIGHTS}[flight],
+        (Sitting(), *(sitting_of(level, name, pace) for name, level, pace in rivals)),
+        kind,
+        whole(slower),
+        help_,
+        () if roads == _NONE else tuple(roads.split("-")),
+    )

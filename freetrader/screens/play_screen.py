@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from desktop.caution_dialog import CautionDialog
 from desktop.games import Caution
-from desktop.play_menu import menu
+from desktop.play_menu import menu, share
 from desktop.scene import Node, Scene
 from desktop.screen import Screen
 from freetrader import wording
@@ -381,7 +381,8 @@ class PlayScreen(Screen):
 
     def _menu(self) -> None:
         title, more = say("ft.title"), (say("ft.menu.review"), self._review)
-        self.app.ask(menu(self.desk, self.session, title, self._leave, self.refresh, more))
+        entry = self.desk.entry("freetrader")
+        self.app.ask(menu(self.desk, entry, self.session, title, self._leave, self.refresh, more))
 
     def _review(self) -> None:
         from freetrader.screens.review_screen import ReviewScreen
@@ -404,14 +405,7 @@ class PlayScreen(Screen):
         self.desk.again(self.session.setup, seed, self.session.practice)
 
     def _share(self) -> None:
-        from freetrader.sharing import share_code
-
-        if self._has_own_cards:
-            self.app.tell(say("ft.share.none"), say("ft.share.decks"))
-            return
-        code = share_code(self._setup, self.session.seed)
-        self.app.copy(code)
-        self.app.tell(say("ft.share.head"), say("ft.share.text", code=code))
+        share(self.app, self.desk.entry("freetrader"), self.session)
 
 
 def _is_pick(act: object) -> bool:

@@ -83,7 +83,7 @@ class SetupScreen(DeskScreen):
             except ValueError as error:
                 fault = fault or str(error)
             else:
-                code = sharing.share_code(setup, seed)
+                code = sharing.share_code(setup, seed, self._deck)
         chosen = preset.id if preset else CUSTOM
         self.view = replace(self.view, setup=setup, chosen=chosen, fault=fault, code=code)
         self._estimate()
@@ -202,14 +202,26 @@ class SetupScreen(DeskScreen):
 
     def _do_paste(self) -> None:
         text = self.app.paste().strip()
-        if text.startswith("FT") and "/" in text:
-            self._use_code(text)
+        if self.pasted(text):
             return
         text = "".join(char for char in text if char.isprintable())[:40]
         if text:
             self._set_seed(text)
         message = "setup.seed.pasted" if text else "setup.seed.nothing"
         self._say(say("setup.said.seed"), say(message))
+
+    @property
+    def _deck(self) -> str:
+        """Id of the cards that a new game is dealt."""
+        deck = self.desk.entry("freetrader").codec().deck
+        assert deck is not None
+        return deck.id
+
+    def pasted(self, text: str) -> bool:
+        is_code = sharing.looks_coded(text)
+        if is_code:
+            self._use_code(text)
+        return is_code
 
     def _do_copy(self) -> None:
         self.app.copy(self.view.code)
@@ -232,7 +244,7 @@ class SetupScreen(DeskScreen):
 
     def _code_fault(self, text: str) -> str:
         try:
-            sharing.parse_code(text)
+            sharing.parse_code(text, self._deck)
         except ValueError as error:
             return str(error)
         return ""
@@ -242,7 +254,7 @@ class SetupScreen(DeskScreen):
         if fault:
             self._say(say("setup.code"), fault)
         else:
-            setup, seed = sharing.parse_code(text)
+            setup, seed = sharing.parse_code(text, self._deck)
             self.view = replace(self.view, seed=seed, first_month=1)
             self._take(setup)
             self._say(say("setup.code"), say("setup.code.used"))

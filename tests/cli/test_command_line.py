@@ -13,8 +13,6 @@ import pytest
 import resources
 from desktop.launcher import main
 from desktop.version import VERSION
-from freetrader.rules.setup import STANDARD, Setup
-from freetrader.sharing import parse_code, share_code
 from tests.support.display import ensure_display
 from tests.support.process import environ
 
@@ -284,13 +282,6 @@ def test_a_font_that_is_missing_is_one_sentence(tmp_path, name):
     assert (ran.returncode, ran.stdout) == (3, "")
     assert f"resources/fonts/{name}: " in ran.stderr
     assert ran.stderr.count("\n") == 1
-
-
-def test_share_codes_carry_everything():
-    setup = Setup((5, 8), (1, 3), 7, (0, 1, 9, 4))
-    for seed in ("KESTREL-4471", "a/b c", "Ünïcode"):
-        assert parse_code(share_code(setup, seed)) == (setup, seed)
-    assert share_code(STANDARD, "A") == "FT1/5-10-10-15/0-1-2-3/5/3-2-3-3/A"
 
 
 def test_simulate_prints_the_named_keys(capsys):

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from freetrader.sharing import _SHIPS, check_seed, parse_code
+from freetrader.sharing import _SHIPS, check_seed
 from freetrader.sharing import fresh_seed as trader_seed
 from tabletop.numbers import is_whole, quoted, whole, wholes
 from tests.cli.conftest import Run
@@ -35,14 +35,6 @@ def test_other_numbers_are_bad_usage(run: Run, option: str, text: str) -> None:
     assert "whole number" in err
     assert " ." not in err
     assert not quoted(text).isspace()
-
-
-@pytest.mark.parametrize(
-    "code", ["FT 1/5/0/5/3-2-3-3/A", "FT1/+5/0/5/3-2-3-3/A", "FT１/5/0/5/3-2-3-3/A"]
-)
-def test_a_share_code_has_plain_numbers(code: str) -> None:
-    with pytest.raises(ValueError, match="share code"):
-        parse_code(code)
 
 
 def test_answers_are_plain_numbers(run: Run) -> None:

@@ -24,7 +24,7 @@ CAREER = Setup((20,) * 12, (3,) * 12, 20, (9, 9, 9, 9))
 
 def view_of(setup: Setup, seed: str = "KESTREL-4471", **values: Any) -> SetupView:
     preset = PRESETS.of(setup)
-    code = sharing.share_code(setup, seed) if seed else ""
+    code = sharing.share_code(setup, seed, "9b58") if seed else ""
     return SetupView(
         PRESETS.presets,
         setup,

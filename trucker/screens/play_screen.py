@@ -484,9 +484,9 @@ class PlayScreen(ViewScreen):
         self.desk.rules("trucker", decision.ask if decision else "over")
 
     def _menu(self) -> None:
-        choose = (say("gt.menu.choose"), self._choose)
-        title = say("gt.title")
-        dialog = menu(self.desk, self.session, title, self._leave, self.refresh, choose)
+        more = say("gt.menu.choose"), self._choose
+        of = self.desk, self.desk.entry("trucker"), self.session, say("gt.title")
+        dialog = menu(*of, self._leave, self.refresh, more)
         self._live.tell(dialog)
         self.app.ask(dialog)
 

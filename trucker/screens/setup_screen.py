@@ -322,6 +322,18 @@ class SetupScreen(DeskScreen):
     def typed(self, text: str) -> None:
         self.seed = text
 
+    def pasted(self, text: str) -> bool:
+        if not sharing.looks_coded(text):
+            return False
+        deck = self.desk.entry("trucker").codec().deck
+        assert deck is not None
+        try:
+            self.setup, self.seed = sharing.parse_code(text, deck.id)
+        except ValueError as error:
+            self.app.tell(say("setup.code"), str(error))
+        self.refresh()
+        return True
+
     def _begin(self) -> None:
         if self._fault():
             return

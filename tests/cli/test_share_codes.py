@@ -1,0 +1,131 @@
+"""Seeds and share codes: read as they are meant, and the same game wherever they are entered."""
+
+import json
+import re
+from itertools import product
+
+import pytest
+
+from freetrader.entry import FreeTraderEntry
+from freetrader.rules.setup import Setup
+from freetrader.sharing import check_seed, parse_code, share_code
+from saves import SavedDeck
+from tabletop import Session
+from tabletop.seeds import is_normal, normal_seed
+from tests.cli.conftest import Run
+from trucker import sharing as trucker
+from trucker.ai.levels import PACES, sitting_of
+from trucker.entry import TruckerEntry
+from trucker.rules.setup import BUILD_HELP, BUILD_MODES, FLIGHTS, ROUGH, SLOWER, Sitting
+from trucker.rules.setup import Setup as Flight
+
+DECK = "9b581183"
+ALIKE = [
+    "KESTREL-4471",
+    "kestrel-4471",
+    " Kestrel 4471 ",
+    "kestrel\u20134471",
+    "\uff2bESTREL\u22124471",
+]
+
+
+@pytest.mark.parametrize("seed", ALIKE)
+def test_a_seed_is_read_as_it_is_meant(seed: str) -> None:
+    assert normal_seed(seed) == check_seed(seed) == trucker.check_seed(seed) == ALIKE[0]
+    assert is_normal(seed) is (seed == ALIKE[0])
+
+
+@pytest.mark.parametrize("seed", ["", " ", "A" * 41, "ß" * 21, "A\x1bB", "A\u202eB"])
+def test_what_is_no_seed_is_refused(seed: str) -> None:
+    for check in (check_seed, trucker.check_seed):
+        with pytest.raises(ValueError, match="1 to 40 printable"):
+            check(seed)
+
+
+@pytest.mark.parametrize("seed", ["KESTREL-4471", "A/B-C", "ÜNÏCODE"])
+def test_a_code_of_a_campaign_carries_everything(seed: str) -> None:
+    setup = Setup((5, 8), (1, 3), 7, (0, 1, 9, 4))
+    code = share_code(setup, seed, DECK)
+    assert code == f"FT2-9b58/5-8/1-3/7/0-1-9-4/{seed}"
+    assert parse_code(code, DECK) == parse_code(f" {code.lower()} ", DECK) == (setup, seed)
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("FT2-9b58/5/0/5/3-2-3-3", "not a valid share code"),
+        ("FT 2-9b58/5/0/5/3-2-3-3/A", "not a valid share code"),
+        ("FT2-9b58/+5/0/5/3-2-3-3/A", "not a valid share code"),
+        ("FT２-9b58/5/0/5/3-2-3-3/A", "not a valid share code"),
+        ("GT3-9b58/5/0/5/3-2-3-3/A", "not a valid share code"),
+        ("FT1/5/0/5/3-2-3-3/A", "rules version 1; this game uses version 2"),
+        ("FT2-0000/5/0/5/3-2-3-3/A", "other cards \\(0000; yours are 9b58"),
+        ("FT2/5/0/5/3-2-3-3/A", "other cards"),
+        ("FT2-9b58/5/0/5/3-2-3-3/", "seed"),
+    ],
+)
+def test_a_wrong_code_of_a_campaign_says_why(code: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        parse_code(code, DECK)
+
+
+def test_a_code_of_a_flight_carries_everything() -> None:
+    rivals = tuple(sitting_of("hard", "racer", pace) for pace in PACES)
+    for flight, mode, slower, help_ in product(FLIGHTS, BUILD_MODES, SLOWER, BUILD_HELP):
+        for seats, roads in ((rivals, ROUGH), (rivals[:1], ())):
+            setup = Flight(flight, (Sitting(), *seats), mode, slower, help_, roads)
+            code = trucker.share_code(setup, "RIVET-1", DECK)
+            assert trucker.parse_code(code.lower(), DECK) == (setup, "RIVET-1")
+    odd = Flight("I", (Sitting(), Sitting("racer", "hard", 1)))
+    assert trucker.share_code(odd, "A", DECK) == ""
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("GT3-9b58/I/calm.1/warn/racer.hard.level/none", "not a valid share code"),
+        ("GT3-9b58/IV/calm.1/warn/racer.hard.level/none/A", "not a valid share code"),
+        ("GT3-9b58/I/calm/warn/racer.hard.level/none/A", "not a valid share code"),
+        ("GT3-9b58/I/calm.3/warn/racer.hard.level/none/A", "not a valid share code"),
+        ("GT3-9b58/I/calm.1/warn/nobody.hard.level/none/A", "not a valid share code"),
+        ("GT3-9b58/I/calm.1/warn/racer.hard.level/bounty-bounty/A", "not a valid share code"),
+        ("GT9-9b58/I/calm.1/warn/racer.hard.level/none/A", "rules version 9"),
+        ("GT3-0000/I/calm.1/warn/racer.hard.level/none/A", "other cards"),
+        ("GT3-9b58/I/calm.1/warn/racer.hard.level/none/", "seed"),
+    ],
+)
+def test_a_wrong_code_of_a_flight_says_why(code: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        trucker.parse_code(code, DECK)
+
+
+@pytest.mark.parametrize("words", [[], ["trucker"]])
+def test_a_game_tells_its_code_and_another_player_enters_it(run: Run, tmp_path, words) -> None:
+    _, out, _ = run(*words, "text", "--seed", "kestrel 4471", typed="1\ncode\nq\n")
+    (code,) = re.findall("Share code: (.*)", out)
+    assert code.endswith("/KESTREL-4471")
+    _, listed, _ = run("saves", "list", "--json")
+    assert [row["code"] for row in json.loads(listed)] == [code]
+    other = tmp_path / "other"
+    _, again, _ = run(*words, "text", "--code", code.lower(), typed="1\ncode\nq\n", home=other)
+    assert code in again
+    refused = run(*words, "text", "--code", code, "--seed", "A", home=other)
+    assert (refused[0], "--code" in refused[2]) == (2, True)
+
+
+SETUPS = {
+    "freetrader": Setup((5,), (0,), 5, (3, 2, 3, 3)),
+    "trucker": Flight("I", (Sitting(), sitting_of("easy", "racer"))),
+}
+
+
+@pytest.mark.parametrize("entry", [FreeTraderEntry(), TruckerEntry()], ids=lambda each: each.name)
+def test_a_game_of_older_spelling_or_other_cards_has_no_code(entry) -> None:
+    game, setup = entry.codec().game, SETUPS[entry.name]
+    assert entry.share_code(Session(game, setup, "KESTREL"))
+    assert entry.share_code(Session(game, setup, "kestrel")) == ""
+    doc = json.loads(entry.codec().deck.encoded)
+    cards = doc["events" if entry.name == "freetrader" else "adventures"]["cards"]
+    cards.pop()
+    fewer = entry.codec().with_deck(SavedDeck(doc)).game
+    assert entry.share_code(Session(fewer, setup, "KESTREL")) == ""
