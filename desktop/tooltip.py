@@ -12,7 +12,7 @@ _AWAY = (10, 50, 90, 130)  # gaps to the subject that are tried
 _FAR = 12  # a pixel farther away is as bad as so much covered
 _INSET = 12
 _EDGE = 8  # to the rim of the window
-_CHOICE = 12  # what can be chosen must stay in sight and in reach
+_CHOICE = 16  # what can be chosen must stay in sight and in reach
 _FIGURE = 4  # a number covered is as bad as so many words of its size
 
 

@@ -151,7 +151,7 @@ def test_smugglers_say_what_they_take_and_that_no_answer_helps():
     assert question is not None
     lines = {choice.lines[0] for choice in question.choices}
     assert not any("where blocks are missing" in line for line in lines)
-    same = "All answers come to the same." in question.lines
+    same = "All options have the same result." in question.lines
     assert same == (len(lines) == 1 and len(question.choices) > 1)
 
 
@@ -167,7 +167,7 @@ def test_a_focused_total_is_shown_on_the_ship():
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_said_of_a_foe_comes_true(seed):
     at = reached("III", "power", foe, first=7 * seed)
-    said = {"You win.": "won", "A tie": "tied", "Too weak": "lost"}
+    said = {"You win.": "won", "Tie": "tied", "Too weak": "lost"}
     question = question_of(at)
     assert question is not None
     for choice in question.choices:
@@ -383,4 +383,4 @@ def test_a_block_moves_from_hold_to_hold():
 def test_what_is_left_behind_is_told_by_its_worth():
     view = laden("", "gb")
     worth = goods_worth(view.state, "gb")
-    assert f"Leaves goods worth {worth} credits." in shown(view).node("load.done").label
+    assert f"Leaves {worth} credits of goods behind." in shown(view).node("load.done").label

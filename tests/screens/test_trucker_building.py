@@ -448,7 +448,7 @@ def test_what_lies_over_a_live_hangar_says_that_the_clock_stands(game, desk, mod
     for tool in ("menu", "hint"):
         screen.command(tool)
         assert game.app.top is not screen
-        assert game.app.top.title.endswith("the clock stands") == (mode == "live")
+        assert game.app.top.title.endswith("clock paused") == (mode == "live")
         game.app.leave(game.app.top)
 
 

@@ -93,7 +93,7 @@ def test_a_rival_that_chooses_is_named_and_what_happened_is_told():
     assert not view.is_asked
     view.caption = ["Racer: engines 4."]
     text = " ".join(words(shown(view)))
-    assert "decides" in text
+    assert "is deciding" in text
     assert "Racer: engines 4." in text
     assert "chooses now" in text
     assert not [node for node in shown(view).nodes if node.id.startswith("choice.")]

@@ -357,7 +357,7 @@ def test_a_hit_says_why_nothing_stopped_it() -> None:
                         if shot.size == "small":
                             assert lines["Side it meets"].startswith("open connector")
     assert "no shield covers this side" in said["small"] | said["light"]
-    assert "no cannon in this line points at it" in said["large"]
+    assert "no cannon on this line points at it" in said["large"]
     assert not any(
         "none raised" in word or "none fired" in word for each in said.values() for word in each
     )
@@ -401,7 +401,7 @@ def test_a_shot_at_a_rival_is_shown_on_the_rivals_ship(flight: str) -> None:
 def test_one_piece_is_proposed_and_the_ship_fills_its_card() -> None:
     scene = at(opened(asked("keep", "II")))
     first = next(node for node in scene.nodes if node.zone == "pieces")
-    said = [word for word in scene.words() if word.text == "proposed"]
+    said = [word for word in scene.words() if word.text == "suggested"]
     assert len(said) == 1
     assert first.box.holds(said[0].x - 1, said[0].cy)
     tiles = [

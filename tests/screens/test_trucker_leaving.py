@@ -165,9 +165,9 @@ def test_who_has_given_up_is_not_told_to_wait_for_a_question(game, desk):
     screen = shown(game, desk, given_up())
     assert not screen._stops.out
     said = " ".join(word.text for word in screen.scene.words())
-    assert "You are asked when" not in said
-    assert "You fly no more." in said
-    assert screen.scene.node("until").label.startswith("To the score")
+    assert "You will be asked when" not in said
+    assert "You have left the flight." in said
+    assert screen.scene.node("until").label.startswith("Go to scoring")
     assert faults(screen.scene, 1.0) == []
 
 

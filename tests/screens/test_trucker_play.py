@@ -289,7 +289,7 @@ def test_full_screen_and_back_keeps_tile_turn_and_focus(game, desk):
 
 @pytest.mark.parametrize(
     ("goods", "why"),
-    [("r", "Red blocks go into special holds only."), ("b", "There is no room in it.")],
+    [("r", "Red blocks go into special holds only."), ("b", "This hold is full.")],
 )
 def test_a_hold_that_refuses_a_block_says_why_when_it_is_let_go_there(game, desk, goods, why):
     at = position("load")

@@ -84,7 +84,7 @@ def test_a_station_with_too_few_crew_says_so_and_who_took_it() -> None:
         assert recap is not None
         told = dict(recap.ships)
         taken = [what for seat, what in told.items() if seat and "docked" in what]
-        if "too few" in told[0] and taken:
+        if "not enough" in told[0] and taken:
             assert poor(session.state)
             return
     raise LookupError("a station out of reach")

@@ -87,10 +87,10 @@ def test_each_building_mode_is_explained_where_one_looks():
 
     assert "one beat each" in told()
     for mode, words in (
-        ("untimed", "No timer at all"),
+        ("untimed", "No timer; you decide"),
         ("live", "rivals do not wait"),
-        ("live-2", "twice as long"),
-        ("live-4", "four times as long"),
+        ("live-2", "at twice the length"),
+        ("live-4", "at four times the length"),
     ):
         box = screen.scene.node(f"mode.{mode}").box
         screen.pointer_moved(box.cx, box.cy)

@@ -124,7 +124,10 @@ def test_who_is_done_reads_so_and_has_one_amber_answer():
 
 def test_signs_of_an_overlay_stay_with_a_tile_in_hand():
     view = view_of(building(has_tile))
-    for overlay, signs in (("fire", ("fires free", "needs a charge")), ("open", ("connector",))):
+    for overlay, signs in (
+        ("fire", ("needs no charge", "needs a charge")),
+        ("open", ("connector",)),
+    ):
         view.overlay = overlay
         told = words_of(view.compose(FRAME, 1280, 720, 1.0))
         assert all(sign in told for sign in (*signs, "fits"))
@@ -134,7 +137,7 @@ def test_what_may_still_move_and_what_fits_nowhere_is_explained():
     session = building(is_loose)
     view = view_of(session)
     scene = view.compose(FRAME, 1280, 720, 1.0)
-    assert "may still move" in words_of(scene)
+    assert "can still move" in words_of(scene)
     assert "fits nowhere" in words_of(scene)
     assert any("Fits nowhere" in node.tip for node in scene.nodes if node.id.startswith("tile."))
 

@@ -66,7 +66,7 @@ def test_a_ship_that_can_take_nothing_more_says_so_and_finishing_is_amber():
     screen = opened(session)
     assert [node.id for node in primaries(screen.scene)] == ["finish"]
     assert screen.focus == "finish"
-    assert "Nothing can be added" in words_of(screen.scene)
+    assert "You cannot add anything" in words_of(screen.scene)
     assert screen.scene.node("draw").enabled
     other = opened(building(is_free, "untimed"))
     assert [node.id for node in primaries(other.scene)] == ["draw"]
@@ -94,7 +94,7 @@ def test_without_help_what_fits_nowhere_may_be_placed_and_is_marked_then():
     assert [node.id for node in primaries(screen.scene)] == ["place"]
     assert screen.focus == f"cell.{screen.view.cell}"
     told = words_of(screen.scene)
-    assert "but may be placed" in told
+    assert "but you may place it" in told
     assert "does not fit" not in told
     screen.advance(1.0)
     screen.key_pressed("enter")
