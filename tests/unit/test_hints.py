@@ -114,15 +114,15 @@ def told(state: FreeTraderState, worths: list[float], error: float, gap_error: f
 @pytest.mark.parametrize(
     ("worths", "error", "gap_error", "words"),
     [
-        ([0.5, 0.4], 0.1, 0.01, "10 points less"),
+        ([0.5, 0.4], 0.1, 0.01, "10 points lower"),
         ([0.5, 0.48], 0.1, 0.015, "Too close to call"),
-        ([0.5, 0.53], 0.1, 0.02, "may be luck"),
-        ([0.5, 0.496], 0.1, 0.001, "less than one point behind"),
-        ([0.5, 0.496], 0.0, 0.0, "less than one point behind"),
-        ([0.5, 0.5], 0.0, 0.0, "Just as good"),
-        ([0.0, 0.0], 0.02, 0.0, "can hardly be saved"),
+        ([0.5, 0.53], 0.1, 0.02, "may be chance"),
+        ([0.5, 0.496], 0.1, 0.001, "less than one point lower"),
+        ([0.5, 0.496], 0.0, 0.0, "less than one point lower"),
+        ([0.5, 0.5], 0.0, 0.0, "Equally good"),
+        ([0.0, 0.0], 0.02, 0.0, "almost certainly lost"),
         ([0.0, 0.0], 0.3, 0.0, "Too close to call"),
-        ([0.0, 0.0], 0.0, 0.0, "cannot be won any more"),
+        ([0.0, 0.0], 0.0, 0.0, "can no longer be won"),
     ],
 )
 def test_only_what_is_close_is_called_so_and_only_what_is_lost(

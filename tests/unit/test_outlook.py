@@ -1,5 +1,6 @@
 """What a fight leads to in the end: counted where it can be, played where it cannot."""
 
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -17,8 +18,7 @@ from freetrader.rules.turn import FreeTrader
 from freetrader.saving import FreeTraderCodec
 from saves import StoredPosition
 from tabletop import FastRng, Session, seed_number
-from tests.support.builders import a_ship
-from tests.unit.test_hints import dealt_anew
+from tests.support.builders import a_ship, dealt_anew
 
 CARDS = load_cards()
 GAME = FreeTrader(CARDS)
@@ -76,7 +76,7 @@ def test_what_is_counted_is_what_is_played(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_what_is_hidden_changes_no_outlook() -> None:
     for number, state in enumerate(questions(12)):
-        other = dealt_anew(state, number)
+        other = dealt_anew(state, random.Random(number))
         assert [figures(each) for each in found(other, 12)] == [
             figures(each) for each in found(state, 12)
         ]
@@ -132,5 +132,5 @@ def test_advice_in_a_fight_tells_where_each_answer_leads() -> None:
     plain = advice.to_plain()["ahead"]
     assert len(plain) == len(options)
     assert all(0 <= each["lost"] <= 1 and each["levels"] >= 0 for each in plain)
-    told = [line for line in advice.lines() if "Until you can sell" in line]
+    told = [line for line in advice.lines() if "Before you can sell" in line]
     assert len(told) == len(options)

@@ -179,8 +179,8 @@ def test_the_words_name_the_better_answer_and_its_worth() -> None:
     review.take(moment, Verdict(0.8, 0.6, sell, GAMES))
     words = " ".join(ReviewInWords(review).lines())
     assert "From 80\u00a0% to 20\u00a0%" in words
-    assert "Your answers cost 60" in words
-    assert "Better by 60 in a hundred: Sell" in words
+    assert "Your moves cost 60" in words
+    assert "Better by 60 points: Sell" in words
     plain = ReviewInWords(review).to_plain()
     assert plain["moments"][0]["cost"] == 0.6
     assert plain["moments"][0]["best"]["name"] == "Sell"
