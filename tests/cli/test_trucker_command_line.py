@@ -35,7 +35,7 @@ def test_a_whole_flight_by_letting_it_be_chosen(run, flight):
     code, out, err = run(*words, typed="c\n" * 600)
     assert (code, err) == (0, "")
     assert "YOU WIN" in out or "YOU LOSE" in out
-    assert re.search(r"profit of the flight( +[+−]?\d+){3}\n +credits in all( +\d+){3}\n", out)
+    assert re.search(r"profit of the flight( +[+−]?\d+){3}\n +total credits( +\d+){3}\n", out)
     assert max(map(len, out.splitlines())) < 400
     _, again, _ = run("saves", "list")
     assert re.search(r"(First|Second|Third) of 3 with \d+ credits · .* · against normal ", again)
@@ -60,7 +60,7 @@ def test_a_flight_built_by_named_cells(run):
         ("99 99 0", "There is no cell 99 99"),
         ("7 7 0", "7 7 is taken"),
         ("5 5 0", "There is no cell 5 5"),
-        ("5 9 0", "5 9 is not beside your ship"),
+        ("5 9 0", "5 9 is not next to your ship"),
         ("8 7 9", "Turns are 0, 1, 2 and 3"),
         ("7 7", "7 7 is taken"),
         ("t 34", "Your hand is full"),
@@ -82,9 +82,9 @@ def test_what_cannot_be_done_is_one_sentence_and_nothing_is_lost(run, line, part
 def test_building_words_while_there_is_nothing_to_build(run):
     words = ("trucker", "text", "--seed", "A", "--flight", "learning")
     _, out, _ = run(*words, typed="8 7 0\nt 34\nt nothing\n")
-    assert "There is no tile in your hand" in out
-    assert "Tile 34 does not lie face up" in out
-    assert "No tile lies face up yet" in out
+    assert "You have no tile in hand" in out
+    assert "Tile 34 is not face up" in out
+    assert "No tile is face up yet" in out
     finish = number_of(run(*words, "--rivals", "1", typed="q\n")[1], "Finish the ship")
     typed = f"{finish}\n{finish}\n8 7 0\n"  # at once; what is asked then is none of building
     _, out, _ = run(*words, "--rivals", "1", "--practice", typed=typed)
@@ -139,7 +139,9 @@ def test_end_of_input_saves_and_the_game_goes_on(run):
     words = ("trucker", "text", "--seed", "A", "--flight", "2", "--rivals", "1")
     code, out, _ = run(*words, typed="c\n" * 9)
     assert code == 0
-    assert re.search(r"Saved as \w+\. Go on with: freetrader trucker text --home \S+ --slot", out)
+    assert re.search(
+        r"Saved as \w+\. Continue with: freetrader trucker text --home \S+ --slot", out
+    )
     slot = slot_of(run)
     _, one, _ = run("trucker", "text", "--slot", slot)
     _, two, _ = run("trucker", "text")
@@ -194,7 +196,7 @@ def test_a_trek_to_its_end(run):
 def test_what_rivals_had_in_mind_is_told_when_the_flight_is_over(run):
     words = ("trucker", "text", "--flight", "learning", "--rivals", "1", "--seed", "end")
     _, before, _ = run(*words, typed="c\nw\nq\n")
-    assert "is told when the flight is over" in before
+    assert "when the flight is over" in before
     acts = run(*words, typed="c\n" * 600)[1].count("Chosen for you")
     _, out, _ = run(*words, typed="c\n" * acts + "w\nl all\n\n")
     told = out[out.index("Enter leaves") :]
@@ -207,17 +209,17 @@ def test_what_rivals_had_in_mind_is_told_when_the_flight_is_over(run):
     [
         ([], "a command is missing"),
         (["text", "--flight", "IV"], "There is no flight IV"),
-        (["text", "--rivals", "4"], "--rivals wants"),
-        (["text", "--rivals", ""], "--rivals wants"),
+        (["text", "--rivals", "4"], "--rivals expects"),
+        (["text", "--rivals", ""], "--rivals expects"),
         (["text", "--level", "godlike"], "There is no level godlike"),
         (["text", "--level", "random"], "There is no level random"),
         (["text", "--level", "easy,easy,easy"], "one level for all, or 2 of them"),
         (["text", "--characters", "bob,eve"], "There is no character bob"),
-        (["text", "--characters", "racer", "--rivals", "2"], "--characters wants"),
-        (["text", "--rough", "99"], "--rough wants"),
-        (["text", "--build-help", "much"], "--build-help wants"),
+        (["text", "--characters", "racer", "--rivals", "2"], "--characters expects"),
+        (["text", "--rough", "99"], "--rough expects"),
+        (["text", "--build-help", "much"], "--build-help expects"),
         (["text", "--seed", ""], "1 to 40"),
-        (["text", "--slot", "abcd", "--seed", "A"], "no other option"),
+        (["text", "--slot", "abcd", "--seed", "A"], "cannot be combined with"),
         (["simulate", "--games", "0"], "from 1"),
         (["simulate", "--pilot", "bob"], "invalid choice"),
     ],
@@ -234,17 +236,19 @@ def test_a_save_of_the_other_game_is_told(run):
     trucker = slot_of(run)
     code, _, err = run("text", "--slot", trucker)
     assert code == 3
-    assert err.startswith(f"{trucker} is no save of Free Trader. See: freetrader saves list --home")
+    assert err.startswith(
+        f"{trucker} is not a save of Free Trader. See: freetrader saves list --home"
+    )
     code, out, _ = run("text", typed="1\nq\n")  # begins its own game, and leaves the other alone
     assert "Free Trader: Standard" in out
     rows = json.loads(run("saves", "list", "--json")[1])
     other = next(row["id"] for row in rows if row["game"] == "freetrader")
     code, _, err = run("trucker", "text", "--slot", other)
     assert code == 3
-    assert "is no save of Galaxy Trucker" in err
+    assert "is not a save of Galaxy Trucker" in err
     _, out, _ = run("trucker", "text", typed="q\n")
     assert "Galaxy Trucker: Learning flight A" in out
-    assert run("saves", "check")[1] == "2 saves are sound.\n"
+    assert run("saves", "check")[1] == "2 saves are valid.\n"
 
 
 def test_the_journal_is_replayed_and_traced(run, tmp_path):
@@ -252,7 +256,7 @@ def test_the_journal_is_replayed_and_traced(run, tmp_path):
     file = str(tmp_path / "saves" / f"{slot_of(run)}.json")
     code, out, _ = run("replay", file)
     assert code == 0
-    assert "every hash agrees" in out
+    assert "all hashes match" in out
     code, out, _ = run("replay", file, "--trace")
     lines = [json.loads(line) for line in out.splitlines()]
     assert code == 0
