@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from desktop.typography import typed_letters
+
 __all__ = ["Field"]
 
 
@@ -11,6 +13,7 @@ class Field:
     caret: int = 0  # 0 .. len(text)
     longest: int = 40
     marked: bool = False  # all of it: the next letter takes its place
+    lacks: bool = False  # a letter just typed has no glyph, and was left out
 
     @classmethod
     def of(cls, text: str, longest: int = 40) -> "Field":
@@ -19,8 +22,9 @@ class Field:
         return cls(text, len(text), longest)
 
     def insert(self, typed: str) -> bool:
-        """Put printable letters in at the caret, as many as there is room for."""
-        typed = "".join(char for char in typed if char.isprintable())
+        """Put letters that can be shown in at the caret, as many as there is room for."""
+        typed, whole = typed_letters(typed)
+        self.lacks = not whole
         if self.marked and typed:
             self.text, self.caret, self.marked = "", 0, False
         typed = typed[: self.longest - len(self.text)]

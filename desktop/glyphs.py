@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-from desktop.typography import CAP, FILES
+from desktop.typography import CAP, FILES, has_glyph
 from resources import ResourceError, read_bytes
 
 __all__ = ["PHASES", "Glyph", "draw_glyph", "face"]
@@ -66,7 +66,9 @@ def _master(font: str, char: str, px: int) -> _Master | None:
 
 
 def draw_glyph(font: str, char: str, size: float, phase: int) -> Glyph:
-    """The letter at `size` px, its pen `phase` quarters of a pixel right of a whole one."""
+    """The letter at `size` px, its pen `phase` quarters of a pixel right of a whole one; a question
+    mark for one that the font lacks."""
+    char = char if has_glyph(char, font) else "?"
     px = 64
     while px < size * 3.4 and px < 256:
         px *= 2

@@ -7,6 +7,7 @@ from desktop.modal import Button, Modal
 from desktop.pen import Pen
 from desktop.scene import Box, Node, Scene
 from desktop.theme import theme
+from desktop.typography import typed_letters
 from resources import say
 
 __all__ = ["PromptDialog"]
@@ -37,9 +38,12 @@ class PromptDialog(Modal):
         self.choice, self.done, self.longest = choice, done, longest
         self.paste, self.check = paste, check
         self._refused = False  # Enter was pressed on an empty field
+        self._lacks = False  # not all that was pasted can be shown
 
     @property
     def fault(self) -> str:
+        if self._lacks:
+            return say("desktop.field.lacks")
         if self.value.strip():
             return self.check(self.value)
         return say("menu.prompt.empty") if self._refused else ""
@@ -99,13 +103,14 @@ class PromptDialog(Modal):
         self.start_typing("field", self.value, self.longest)
 
     def typed(self, text: str) -> None:
-        self.value = text
+        self.value, self._lacks = text, False
 
     def act(self, act: object, node: Node) -> None:
         if act == "field":
             self.start_typing("field", self.value, self.longest)
         elif act == "paste":
-            self.value = "".join(filter(str.isprintable, self.app.paste().strip()))[: self.longest]
+            text, whole = typed_letters(self.app.paste().strip())
+            self.value, self._lacks = text[: self.longest], not whole
             self.refresh()
         elif act == "cancel":
             self.back()

@@ -6,6 +6,7 @@ is needed: tests drive a screen by the same methods that the window calls.
 
 import math
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from desktop.field import Field
@@ -13,6 +14,7 @@ from desktop.focus import end_of, keep, next_in_order, step
 from desktop.keys import bindings
 from desktop.scene import Box, Node, Scene, Scroll
 from desktop.tooltip import tooltip
+from resources import say
 
 if TYPE_CHECKING:
     from desktop.shown import Shown
@@ -346,9 +348,11 @@ class Screen(ABC):
         swallowed, self._swallow = self._swallow, ""
         if swallowed and text.lower() == swallowed:
             return
-        if self._typing is not None and self._field.insert(text):
-            self.typed(self._field.text)
-            self.refresh()
+        if self._typing is not None:
+            if self._field.insert(text):
+                self.typed(self._field.text)
+                self.refresh()
+            self._tell_lacking()
 
     def pasted(self, text: str) -> bool:
         """Whether what was pasted is more than the field that is typed in takes, such as a share
@@ -369,6 +373,7 @@ class Screen(ABC):
             elif self._field.insert(text):
                 self.typed(self._field.text)
             self.refresh()
+            self._tell_lacking()
             return True
         before = self._field.text
         if self._field.key(name):
@@ -378,6 +383,14 @@ class Screen(ABC):
             return True
         # Letters come as text; their keys must not work as hot keys meanwhile.
         return "ctrl+" not in name and not name.startswith("f1") and "alt+" not in name
+
+    def _tell_lacking(self) -> None:
+        """Say at the field why a letter that was typed is not there."""
+        node = self._node(self._typing)
+        if node is not None and self._field.lacks:
+            self._sound("refusal")
+            why = say("desktop.field.lacks")
+            self._show_tip(replace(node, tip="", enabled=False, reason=why))
 
     # Time
 

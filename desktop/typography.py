@@ -6,11 +6,23 @@ what is measured here is what is drawn, at any size. Pairs are not kerned.
 
 import json
 import re
+import unicodedata
 from functools import cache, lru_cache
 
 from resources import ResourceError, read_text
 
-__all__ = ["CAP", "FILES", "FONTS", "broken", "has_glyph", "measure", "parts_of", "shorten", "wrap"]
+__all__ = [
+    "CAP",
+    "FILES",
+    "FONTS",
+    "broken",
+    "has_glyph",
+    "measure",
+    "parts_of",
+    "shorten",
+    "typed_letters",
+    "wrap",
+]
 
 FONTS = ("display", "strong", "text", "label")
 
@@ -43,6 +55,15 @@ def _advances(font: str) -> dict[str, float]:
 
 def has_glyph(char: str, font: str) -> bool:
     return char in _advances(font)
+
+
+def typed_letters(text: str) -> tuple[str, bool]:
+    """What can be typed of a text: the printable letters that every font has, with a plain dash for
+    any other; and whether no printable letter was left out."""
+    letters = [char for char in unicodedata.normalize("NFC", text) if char.isprintable()]
+    plain = ("-" if unicodedata.category(char) == "Pd" else char for char in letters)
+    known = [char for char in plain if all(has_glyph(char, font) for font in FONTS)]
+    return "".join(known), len(known) == len(letters)
 
 
 @lru_cache(maxsize=8192)

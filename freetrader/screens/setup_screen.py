@@ -9,6 +9,7 @@ from desktop.desk_screen import DeskScreen
 from desktop.dialog import Choice
 from desktop.prompt_dialog import PromptDialog
 from desktop.scene import Node, Scene
+from desktop.typography import typed_letters
 from freetrader import sharing
 from freetrader.catalog import load_presets
 from freetrader.estimate import Estimate
@@ -204,10 +205,12 @@ class SetupScreen(DeskScreen):
         text = self.app.paste().strip()
         if self.pasted(text):
             return
-        text = "".join(char for char in text if char.isprintable())[:40]
+        text, whole = typed_letters(text)
+        text = text.strip()[:40]
         if text:
             self._set_seed(text)
         message = "setup.seed.pasted" if text else "setup.seed.nothing"
+        message = message if whole else "desktop.field.lacks"
         self._say(say("setup.said.seed"), say(message))
 
     @property

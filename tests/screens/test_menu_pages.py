@@ -122,6 +122,31 @@ def test_share_code_goes_out_and_comes_in(
     assert setup.view.seed == "HERON-1"
 
 
+def test_letters_that_cannot_be_shown_are_refused_in_a_sentence(
+    game: Any, setup: SetupScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = say("desktop.field.lacks")
+    game.click("seed")
+    game.key("ctrl+a")
+    game.type("AB\u042f")
+    assert setup.view.seed == "AB"
+    assert setup.tip_for == "seed"
+    monkeypatch.setattr(game.app, "paste", lambda: "\u65e5 M\u00e9tier")
+    game.key("ctrl+v")
+    assert (setup.view.seed, setup.tip_for) == ("AB M\u00e9tier", "seed")
+    game.type("1")
+    assert setup.tip_for is None
+    game.click("seed-paste")
+    assert setup.view.seed == "M\u00e9tier" == setup.view.seed.strip()
+    assert setup.view.said[1] == told
+    game.click("enter-code")
+    dialog = game.app.top
+    game.settle()
+    game.click("paste")
+    assert dialog.fault == told
+    assert not dialog.scene.node("use").enabled
+
+
 def test_practice_is_chosen_at_the_start(game: Any, setup: SetupScreen) -> None:
     game.click("practice")
     game.click("start")

@@ -74,6 +74,7 @@ def row(ident: str, **values: Any) -> Row:
         "edited": False,
         "marks": (),
         "generation": 3,
+        "played": 1,
         "shaky": False,
         "problem": None,
     }

@@ -293,6 +293,17 @@ class TestField:
         assert (field.text, field.caret) == ("cé", 1)
         assert not field.key("f1")
 
+    def test_letters_without_a_glyph_are_left_out_and_told(self):
+        field = Field.of("")
+        assert field.insert(
+            "e\u0301\u2010a\u65e5\u2028"
+        )  # an accent of its own, another dash
+        assert (field.text, field.lacks) == ("\u00e9-a", True)
+        assert not field.insert("\u042f")
+        assert field.lacks
+        assert field.insert("b\n")
+        assert (field.text, field.lacks) == ("\u00e9-ab", False)
+
     def test_all_of_it_is_marked_and_gives_way_to_the_next_letter(self):
         field = Field.of("abc")
         assert field.key("ctrl+a")
