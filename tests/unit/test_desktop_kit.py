@@ -295,9 +295,7 @@ class TestField:
 
     def test_letters_without_a_glyph_are_left_out_and_told(self):
         field = Field.of("")
-        assert field.insert(
-            "e\u0301\u2010a\u65e5\u2028"
-        )  # an accent of its own, another dash
+        assert field.insert("e\u0301\u2010a\u65e5\u2028")  # an accent of its own, another dash
         assert (field.text, field.lacks) == ("\u00e9-a", True)
         assert not field.insert("\u042f")
         assert field.lacks
