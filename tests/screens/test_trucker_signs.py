@@ -5,7 +5,8 @@ import pytest
 from desktop.scene import Picture
 from resources import say
 from tabletop import Deck, Session
-from tests.screens.audit import faults
+from tests.screens.audit import faults, overlap_faults
+from tests.screens.test_menu_scenes import SCALES, scale_of
 from tests.screens.test_trucker_hangar import FRAME, view_of
 from tests.support.trucker import ship
 from tests.support.trucker_building import (
@@ -88,7 +89,27 @@ def test_doubles_without_a_battery_say_what_one_would_add():
     found = figures_of(ship, False)
     assert (found.cannon, found.cannon_more, found.cannon_idle) == (0, 0, 4)
     view = view_of(given(session, 0))
-    assert "+2 with a battery" in words_of(view.compose(FRAME, 1280, 720, 1.0))
+    assert "+2 if powered" in words_of(view.compose(FRAME, 1280, 720, 1.0))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_nothing_is_cut_or_covered_with_any_kind_of_tile_in_hand(size):
+    """Of each kind one that fits and one that does not, at every text size."""
+    session, seen = building(has_tile), set[object]()
+    unit = min(size[0] / 1280, size[1] / 720)
+    for number, tile in sorted(GAME.cards.tiles.items()):
+        view = view_of(given(session, number))
+        kind = tile.kind, tile.support, tile.is_double, bool(view.turns)
+        if kind in seen:
+            continue
+        seen.add(kind)
+        for percent in SCALES:
+            k = scale_of(percent, unit)
+            scene = view.compose(FRAME, size[0] / unit, size[1] / unit, k)
+            assert overlap_faults(scene) == [], (number, percent)
+            cut = [words.text for words in scene.words() if words.text.endswith("\u2026")]
+            assert cut == [], (number, percent)
+    assert len(seen) > 12
 
 
 def test_lines_without_a_cannon_are_told_for_all_four_sides():

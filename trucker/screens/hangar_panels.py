@@ -1,5 +1,6 @@
 """The panels around the ship in the hangar."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from desktop.scene import Box
@@ -83,15 +84,16 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
     low = box.bottom - 18 * stage.k
     has_aim = bool(aim) and bool(view.turns) and low - 19 * stage.k > at.bottom
     foot = low - (31 if has_aim else 12) * stage.k
+    fit = view.turns
+    if not fit:
+        foot = _nowhere(stage, box, at.bottom, nowhere_line(state))
     if y + 2 + pen.para_height(use, room, 14) <= foot:
         y = pen.para(use, x, y + 2, room, 14, colors.soft)
     turn: list[Part] = [("key", "q"), ("key", "e"), (say("gt.hangar.turns"), colors.soft)]
     cy = max(y + 14, at.bottom - 10)
     if cy + 14 * stage.k < foot:
         pen.row(turn, x, cy, 14, 6, room=room)
-    fit = view.turns
     if not fit:
-        _nowhere(stage, box, at.bottom, nowhere_line(state))
         return
     now = sum(1 for turns in fit.values() if view.turn in turns)
     words = say("gt.hangar.fits", n=now) if now else say("gt.hangar.fits.turned", n=len(fit))
@@ -113,15 +115,16 @@ def _free_hand_words(view: "HangarView") -> tuple[str, ...]:
     return say("gt.hangar.hand.none"), say("gt.hangar.hand.free")
 
 
-def _nowhere(stage: Stage, box: Box, top: float, words: str) -> None:
-    """Why the tile goes nowhere, as much of it as has room below it."""
+def _nowhere(stage: Stage, box: Box, top: float, words: str) -> float:
+    """Why the tile goes nowhere, as much of it as has room below it. Returns its top."""
     pen, ink, room = stage.pen, theme().amber, box.w - 28
     tall = pen.para_height(words, room, 14)
     if top + tall <= box.bottom - 4:
         pen.para(words, box.x + 14, box.bottom - tall - 6, room, 14, ink)
-    else:
-        words = shorten(words, room, 14 * stage.k)
-        pen.text(words, box.x + 14, box.bottom - 18 * stage.k, 14, ink, room=room)
+        return box.bottom - tall - 6
+    words = shorten(words, room, 14 * stage.k)
+    pen.text(words, box.x + 14, box.bottom - 18 * stage.k, 14, ink, room=room)
+    return box.bottom - 30 * stage.k
 
 
 def use_words(tile: Tile) -> str:
@@ -142,8 +145,11 @@ def counts(stage: Stage, box: Box, ship: Ship, note: str = "") -> None:
         _figure(stage, at, *figure)
 
 
-def _figure(stage: Stage, box: Box, art: str, name: str, value: str, note: str) -> None:
-    """A figure with its note. One whose note is cut can be focused, and its tip has all of it."""
+def _figure(
+    stage: Stage, box: Box, art: str, name: str, value: str, note: str, full: str = ""
+) -> None:
+    """A figure with its note. One whose note is cut, or shorter than the `full` one, can be
+    focused, and its tip has all of it."""
     pen, colors, k = stage.pen, theme(), stage.k
     sign = 34.0 if stage.tier == 0 else 26.0
     at = Box(box.x + 4, box.y + 6, sign, sign)
@@ -162,15 +168,15 @@ def _figure(stage: Stage, box: Box, art: str, name: str, value: str, note: str) 
         x, room = box.x + 4, box.w - 8
     shown = shorten(note, room, 13.5 * k) if step >= 17 * k else ""
     pen.text(shown, x, cy + 2 * step, 13.5, colors.text, room=room)
-    label = " ".join(filter(None, (f"{name}: {value}", note)))
-    is_cut = (what, shown) != (name, note)
+    full = full or note
+    label = " ".join(filter(None, (f"{name}: {value}", full)))
+    is_cut = (what, shown) != (name, full)
     ident = f"figure.{art.rpartition('/')[2]}"
     pen.node(ident, box, None, label, tip=label, radius=6, focusable=is_cut, zone="figures")
 
 
-def _figures(found: Figures, cards: Cards) -> list[tuple[str, str, str, str]]:
-    """(picture, name, value, note)."""
-    sides = ", ".join(say(f"gt.side.{side}") for side in found.sides)
+def _figures(found: Figures, cards: Cards) -> list[tuple[str, ...]]:
+    """(picture, name, value, note, and where it differs the note in full)."""
     more = _more(found.engine_more, found.engine_idle)
     shots = _more(found.cannon_more, found.cannon_idle)
     special = say("gt.figures.special", n=found.special) if found.special else ""
@@ -180,14 +186,14 @@ def _figures(found: Figures, cards: Cards) -> list[tuple[str, str, str, str]]:
         ("cabin", "crew", str(found.crew), say("gt.figures.humans")),
         ("cargo_hold", "holds", str(found.holds + found.special), special),
         ("battery", "batteries", str(found.batteries), say("gt.figures.users", n=found.users)),
-        ("shield", "shields", str(len(found.sides)), sides or say("gt.figures.no_side")),
+        ("shield", "shields", str(len(found.sides)), *_sides(found.sides)),
         ("structural_module", "open", str(found.open), say("gt.figures.connectors")),
         ("", "bare", *_bare(found)),
     ]
     kinds = {tile.kind: f"tiles/{number}-0" for number, tile in sorted(cards.tiles.items())}
     return [
-        (kinds.get(kind, "crosshair"), say(f"gt.figures.{name}"), value, note)
-        for kind, name, value, note in rows
+        (kinds.get(kind, "crosshair"), say(f"gt.figures.{name}"), *rest)
+        for kind, name, *rest in rows
     ]
 
 
@@ -198,16 +204,31 @@ def _more(powered: int, idle: int) -> str:
     return say("gt.figures.idle", n=half(idle)) if idle else ""
 
 
-def _bare(found: Figures) -> tuple[str, str]:
-    """Lines without a cannon: how many, and side by side."""
+def _sides(sides: Sequence[int]) -> tuple[str, str]:
+    """Sides in few words, and all by name."""
+    names = ", ".join(say(f"gt.side.{side}") for side in sides)
+    missing = [side for side in range(4) if side not in sides]
+    if not missing:
+        return say("gt.figures.sides"), names
+    if len(missing) == 1:
+        return say("gt.figures.sides.but", side=say(f"gt.side.{missing[0]}")), names
+    return names or say("gt.figures.no_side"), ""
+
+
+def _bare(found: Figures) -> tuple[str, str, str]:
+    """Lines without a cannon: how many, on which sides, and one by one."""
     if not any(found.bare):
-        return say("gt.figures.no_side"), ""
-    sides = [
-        say("gt.figures.bare.side", side=say(f"gt.side.{side}"), lines=", ".join(map(str, lines)))
-        for side, lines in enumerate(found.bare)
-        if lines
+        return say("gt.figures.no_side"), "", ""
+    sides = [side for side in range(4) if found.bare[side]]
+    lines = [
+        say(
+            "gt.figures.bare.side",
+            side=say(f"gt.side.{side}"),
+            lines=", ".join(map(str, found.bare[side])),
+        )
+        for side in sides
     ]
-    return str(sum(map(len, found.bare))), "; ".join(sides)
+    return str(sum(map(len, found.bare))), _sides(sides)[0], "; ".join(lines)
 
 
 def stores(stage: Stage, box: Box, view: "HangarView") -> Box:
