@@ -6,13 +6,16 @@ from typing import Any
 
 import pytest
 
+from saves import SavedDeck
 from tabletop import FastRng
 from tests.support.trucker import CARDS
 from trucker.ai.restless import RestlessPilot
 from trucker.rules.setup import Setup, Sitting
 from trucker.saving import TruckerCodec
 
-CODEC = TruckerCodec(CARDS)
+DECK = Path(__file__).parents[1] / "golden" / "decks" / "1256b957a46e5df4.json"
+"""The cards that the games of the fixtures were dealt, whatever those of today are."""
+CODEC = TruckerCodec(CARDS).with_deck(SavedDeck(json.loads(DECK.read_text())))
 GAME = CODEC.game
 SAVES = Path(__file__).parents[1] / "fixtures" / "saves" / "trucker" / "1"
 
