@@ -69,7 +69,7 @@ def make_window(desk: "Desk", **more: Any) -> "App":
     """The window of a desk, wired to it. NoDisplay."""
     return open_window(
         desk.settings,
-        title=desk.entry().title,
+        title=say(f"game.{desk.entry().name}.title"),
         home=desk.show_title,
         change=desk.change,
         rescue=desk.rescue,
@@ -141,20 +141,20 @@ class Desk:
     def title_view(self) -> TitleView:
         rows = self.store.rows()
         row, passed = self.store.under_way()
+        games = tuple(self.entries)
         common = {
             "saved": len(rows),
             "version": VERSION,
             "notice": say("menu.unsaved") if self.store.read_only else "",
-            "others": tuple((name, entry.title) for name, entry in list(self.entries.items())[1:]),
         }
         if row is None and passed is not None and passed.problem is not None:
             name, since = passed.name or passed.id, time_since(passed.updated)
-            return TitleView(passed.problem.user_text, name, since, **common)
+            return TitleView(games, passed.problem.user_text, name, since, **common)
         if row is None:
-            return TitleView(**common)
+            return TitleView(games, **common)
         line = self.entries[row.game].summary_line(row.summary)
         mark = say("menu.load.mark.practice") if "practice" in row.marks else ""
-        return TitleView(line, row.name, time_since(row.updated), mark=mark, **common)
+        return TitleView(games, line, row.name, time_since(row.updated), mark=mark, **common)
 
     # Where to go
 
@@ -195,8 +195,8 @@ class Desk:
             show(game or next(iter(self.entries)))
             return
         choices = [
-            Choice(entry.title, partial(show, name), "plain" if index else "primary")
-            for index, (name, entry) in enumerate(self.entries.items())
+            Choice(say(f"game.{name}.title"), partial(show, name), "plain" if index else "primary")
+            for index, name in enumerate(self.entries)
         ]
         back = Choice(say("menu.rules.back"))
         self.app.ask(Dialog(say("menu.rules"), say("menu.rules.which"), [*choices, back]))

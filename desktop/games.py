@@ -1,9 +1,11 @@
 """What the shell asks of a game: the seam between launcher, text mode, window and games."""
 
 import argparse
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
+
+from resources import language, messages
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from saves import GameCodec, SavedDeck, Slot
     from tabletop import Action, Event, Session
 
-__all__ = ["Advice", "Caution", "GameEntry", "NewGame", "Report"]
+__all__ = ["Advice", "Caution", "GameEntry", "NewGame", "Report", "missing_messages"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +63,22 @@ class Advice(Protocol):
     def lines(self) -> list[str]: ...
 
 
+GAME_MESSAGES = ("title", "new", "new_note", "help", "help_text", "help_simulate")
+"""What the shell says of a game, under the id `game.<name>.<this>`."""
+
+
+def missing_messages(names: Iterable[str]) -> list[str]:
+    """Ids that the shell would look for in vain, for games of these names."""
+    known = messages(language())
+    wanted = (f"game.{name}.{what}" for name in names for what in GAME_MESSAGES)
+    return [ident for ident in wanted if ident not in known]
+
+
 class GameEntry(Protocol):
     """One game as window, command line, text mode and saves see it. States are its own kind,
     opaque to the shell."""
 
     name: str  # as in saves: "freetrader"
-    title: str
     command: str  # that plays it in text mode: "freetrader text"
     pilots: tuple[str, ...]  # who can play many games unattended, the best one last
 

@@ -23,6 +23,7 @@ from desktop.commands import (
     home_option,
     open_store,
 )
+from desktop.games import missing_messages
 from desktop.streams import InputMissing, OutputLost, plain, standard_streams
 from desktop.version import VERSION
 from resources import ResourceError, language, messages, say
@@ -94,7 +95,10 @@ def _run(words: list[str]) -> int:
             messages(language())
         except ResourceError as error:  # no text of ours is to be had
             raise Refused(f"resources/{error}", BAD_DATA) from None
-        args = _parse(words)
+        entries = _entries()
+        if missing := missing_messages(entries):
+            raise Refused(say("cli.missing_messages", names=", ".join(missing)), BAD_DATA)
+        args = _parse(words, entries)
         from desktop.logs import quiet_logs
 
         with quiet_logs():
@@ -121,9 +125,8 @@ def _entries() -> "dict[str, GameEntry]":
     return {FreeTraderEntry.name: FreeTraderEntry(), TruckerEntry.name: TruckerEntry()}
 
 
-def _parse(words: list[str]) -> argparse.Namespace:
+def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namespace:
     _given.clear()
-    entries = _entries()
     first, *others = entries.values()
     parser = _Parser(
         prog="freetrader",
@@ -142,9 +145,9 @@ def _parse(words: list[str]) -> argparse.Namespace:
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
     def command(name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
-        made = commands.add_parser(
-            name, help=say(f"cli.help.{name}"), description=say(f"cli.help.{name}")
-        )
+        of_game = f"game.{first.name}.help_{name}"
+        words = say(of_game if name in ("text", "simulate") else f"cli.help.{name}")
+        made = commands.add_parser(name, help=words, description=words)
         _add_home(made, default=argparse.SUPPRESS)
         made.set_defaults(run=run)
         return made
@@ -155,7 +158,7 @@ def _parse(words: list[str]) -> argparse.Namespace:
     command("continue", _continue)
     _add_play(command, first)
     for other in others:
-        about = say(f"cli.help.{other.name}")
+        about = say(f"game.{other.name}.help")
         _add_game(commands.add_parser(other.name, help=about, description=about), other)
     hint = command("hint", lambda args: play_commands.advise(args, _entries()))
     hint.add_argument("--slot", metavar="ID", required=True, help=say("cli.help.slot"))
@@ -211,7 +214,7 @@ def _add_game(parser: argparse.ArgumentParser, entry: "GameEntry") -> None:
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
     def command(name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
-        words = say(f"cli.help.{entry.name}.{name}")
+        words = say(f"game.{entry.name}.help_{name}")
         made = commands.add_parser(name, help=words, description=words)
         _add_home(made, default=argparse.SUPPRESS)
         made.set_defaults(run=run)

@@ -68,7 +68,7 @@ def _empty(pen: Pen, box: Box) -> None:
         )
         + 20
     )
-    label = say("menu.new")
+    label = say("menu.load.new")
     wide = max(240.0, pen.measure(label, 17, "strong") + 60 * k)
     pen.button(
         "new", Box(box.cx - wide / 2, y, wide, 52), label, "new", "primary", icon="rocket", size=17

@@ -72,7 +72,8 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
             muted,
             lambda kind: _mute(store, kind),
         )
-        terminal.tell(say("text.welcome", game=entry.title, name=slot.name if slot else new.name))
+        title, name = say(f"game.{entry.name}.title"), slot.name if slot else new.name
+        terminal.tell(say("text.welcome", game=title, name=name))
         try:
             finished = terminal.play()
         finally:
@@ -195,8 +196,8 @@ def _load(store: "Store", entry: "GameEntry", slot_id: str) -> "tuple[Session[An
     if row is None:
         raise Refused(say("cli.no_slot", slot=slot_id, home=home), BAD_SAVE)
     if row.game not in ("", entry.name):
-        refusal = say("cli.other_game", slot=slot_id, game=entry.title, home=home)
-        raise Refused(refusal, BAD_SAVE)
+        title = say(f"game.{entry.name}.title")
+        raise Refused(say("cli.other_game", slot=slot_id, game=title, home=home), BAD_SAVE)
     try:
         loaded = store.load(slot_id, entry.codec())
     except SaveError as error:
@@ -234,7 +235,7 @@ def review(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
     progress = _progress("cli.reviewing") if sys.stderr.isatty() else None
     found = entry.review(session, games, progress)
     if found is None:
-        raise Refused(say("cli.review.none", name=name, game=entry.title))
+        raise Refused(say("cli.review.none", name=name, game=say(f"game.{entry.name}.title")))
     _wipe(progress)
     if args.json:
         print(json.dumps(found.to_plain()))

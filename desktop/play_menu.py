@@ -33,17 +33,17 @@ def menu(
         desk.app.ask(_practice(session, refresh))
 
     choices = [
-        Choice(say("ft.menu.go_on"), None, "primary"),
-        Choice(say("ft.menu.settings"), desk.options),
+        Choice(say("play.menu.go_on"), None, "primary"),
+        Choice(say("play.menu.settings"), desk.options),
     ]
     if session.state.decision is not None and more is not None:
         choices.insert(1, Choice(*more))
     if not session.practice and session.state.decision is not None:
-        choices.append(Choice(say("ft.menu.practice"), ask_practice))
+        choices.append(Choice(say("play.menu.practice"), ask_practice))
     choices.append(Choice(say("play.menu.code"), lambda: share(desk.app, entry, session)))
-    choices.append(Choice(say("ft.menu.title"), leave))
-    choices.append(Choice(say("ft.menu.quit"), desk.quit))
-    text = say("ft.menu.text", saved=desk.saved_line(), seed=session.seed)
+    choices.append(Choice(say("play.menu.title"), leave))
+    choices.append(Choice(say("play.menu.quit"), desk.quit))
+    text = say("play.menu.text", saved=desk.saved_line(), seed=session.seed)
     return Dialog(title, text, choices, cancel=0)
 
 
@@ -61,5 +61,5 @@ def _practice(session: Session[Any], refresh: _Act) -> Dialog:
         session.begin_practice()
         refresh()
 
-    choices = [Choice(say("ft.practice.no")), Choice(say("ft.practice.yes"), begin)]
-    return Dialog(say("ft.practice.head"), say("ft.practice.text"), choices, cancel=0)
+    choices = [Choice(say("play.practice.no")), Choice(say("play.practice.yes"), begin)]
+    return Dialog(say("play.practice.head"), say("play.practice.text"), choices, cancel=0)

@@ -25,6 +25,7 @@ _PLANET_EDGE = 700.0  # from the right side, where the motto stands
 class TitleView:
     """What the title tells. `line` is None where there is nothing to go on with."""
 
+    games: tuple[str, ...]  # names of all, the first one offered first
     line: str | None = None
     name: str = ""
     since: str = ""
@@ -32,7 +33,6 @@ class TitleView:
     version: str = ""
     notice: str = ""  # a lasting notice, "" for none
     mark: str = ""  # "practice", "" for none
-    others: tuple[tuple[str, str], ...] = ()  # name and title of each game but the first
 
 
 def title_scene(view: TitleView, width: float, height: float, k: float) -> Scene:
@@ -54,10 +54,11 @@ def title_scene(view: TitleView, width: float, height: float, k: float) -> Scene
     rows = _rows(view)
     room = foot - 22 * k - (top + first + 18)
     step = min(64 + 14 * (k - 1), room / len(rows))
+    gap = 8 if step > 48 else 5
     _first(pen, view, Box(left, top, wide, first))
     y = top + first + 18
     for ident, icon, note, key in rows:
-        _row(pen, ident, icon, note, key, Box(left, y, wide, step - 8))
+        _row(pen, view, ident, icon, note, key, Box(left, y, wide, step - gap))
         y += step
     parts = [say("menu.version", version=view.version)]
     parts.append(view.notice or say("menu.local"))
@@ -106,9 +107,10 @@ def _space(pen: Pen) -> None:
 
 def _rows(view: TitleView) -> list[tuple[str, str, str, str]]:
     rows = []
+    first, *others = view.games
     if view.line is not None:
-        rows.append(("new", "rocket", say("menu.new.note"), ""))
-    rows += [(f"new.{name}", "rocket", title, "") for name, title in view.others]
+        rows.append(("new", "rocket", say(f"game.{first}.new_note"), ""))
+    rows += [(f"new.{name}", "rocket", say(f"game.{name}.new_note"), "") for name in others]
     saved = say("menu.load.note", n=view.saved) if view.saved else say("menu.load.none")
     return [
         *rows,
@@ -132,7 +134,7 @@ def _first(pen: Pen, view: TitleView, box: Box) -> None:
     marks = [part for part in (view.mark, view.since) if part]
     since = "  ·  ".join(part for part in (view.name, *marks) if part)
     below = since if goes_on else say("menu.new.again" if view.saved else "menu.new.hint")
-    title = say(f"menu.{ident}")
+    title = _label(view, ident)
     cy = box.y + box.h * 0.26
     cap = pen.key_width("enter")
     pen.text(title, x, cy, 22, ink, "display", room=room - cap - 8)
@@ -155,12 +157,17 @@ def _first(pen: Pen, view: TitleView, box: Box) -> None:
     )
 
 
-def _row(pen: Pen, ident: str, icon: str, note: str, key: str, box: Box) -> None:
+def _label(view: TitleView, ident: str) -> str:
+    kind, _, game = ident.partition(".")
+    return say(f"game.{game or view.games[0]}.new" if kind == "new" else f"menu.{ident}")
+
+
+def _row(pen: Pen, view: TitleView, ident: str, icon: str, note: str, key: str, box: Box) -> None:
     k, colors = pen.k, theme()
     pen.panel(box, "menu")
     pen.icon(icon, box.x + 16 + 10 * k, box.cy, 20, colors.cyan)
     left = box.x + 30 + 20 * k
-    label = say(f"menu.{ident}")
+    label = _label(view, ident)
     used = pen.text(label, left, box.cy, 18, font="strong", room=box.right - 16 - left)
     if note and pen.measure(note, 15, "label") < box.right - 32 - left - used:
         pen.text(note, box.right - 16, box.cy, 15, colors.soft, "label", "r")

@@ -42,7 +42,6 @@ class FreeTraderEntry:
     """The seam that `desktop.games.GameEntry` describes."""
 
     name = "freetrader"
-    title = "Free Trader"
     command = "freetrader text"
     pilots: tuple[str, ...] = ("random", "greedy", "practised")
 

@@ -44,7 +44,6 @@ class TruckerEntry:
     """The seam that `desktop.games.GameEntry` describes."""
 
     name = "trucker"
-    title = "Galaxy Trucker"
     command = "freetrader trucker text"
     pilots: tuple[str, ...] = ("random", "hauler", "gunship", "racer", "gambler", "careful")
 

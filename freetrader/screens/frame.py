@@ -94,7 +94,7 @@ def top_bar(
     right = lay.width - 16
     shown_keys = {"log", "hint", "rules", "menu"}
     for name, sign, key, on, reason in reversed(tools):
-        word = say(f"ft.tool.{name}") if lay.tier == 0 else ""
+        word = say(f"play.tool.{name}") if lay.tier == 0 else ""
         cap = pen.measure(key_label(key), 13.5, "label") + 7 if word and name in shown_keys else 0
         wide = 46 + (pen.measure(word, 15, "label") + cap if word else 0)
         box = Box(right - wide, 14, wide, 34)
@@ -110,7 +110,7 @@ def top_bar(
             f"tool.{name}",
             box,
             name,
-            say(f"ft.tool.{name}"),
+            say(f"play.tool.{name}"),
             enabled=on,
             reason=reason,
             tip=say(f"ft.tip.{name}"),

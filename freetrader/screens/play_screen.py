@@ -107,7 +107,7 @@ class PlayScreen(Screen):
         session = self.session
         preset = load_presets().of(self._setup)
         kind = preset.name if preset else say("ft.preset.custom")
-        name = self.slot.name if self.slot else say("ft.frame.unsaved")
+        name = self.slot.name if self.slot else say("play.frame.unsaved")
         border = session.undo_border
         reason = say("ft.reason.undo_none")
         if border is not None:
@@ -380,7 +380,7 @@ class PlayScreen(Screen):
             self.app.push(advice_on(self.session, self.slot, self.desk.thinker))
 
     def _menu(self) -> None:
-        title, more = say("ft.title"), (say("ft.menu.review"), self._review)
+        title, more = say("game.freetrader.title"), (say("play.menu.review"), self._review)
         entry = self.desk.entry("freetrader")
         self.app.ask(menu(self.desk, entry, self.session, title, self._leave, self.refresh, more))
 

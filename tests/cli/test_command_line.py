@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 
 import resources
+from desktop.games import missing_messages
 from desktop.launcher import main
 from desktop.version import VERSION
+from resources import messages
 from tests.support.display import ensure_display
 from tests.support.process import environ
 
-CODE = "FT1/5-10-10-15/0-1-2-3/5/3-2-3-3/A"
+CODE = "FT2-9b58/5-10-10-15/0-1-2-3/5/3-2-3-3/A"
 
 
 def run(
@@ -89,9 +91,9 @@ def test_help_has_examples(capsys):
         (["new", "--start", "99"], "99 V"),
         (["new", "--seed", ""], "1 to 40"),
         (["new", "--seed", "x" * 41], "1 to 40"),
-        (["new", "--code", "FT1/5"], "share code"),
+        (["new", "--code", "FT2-9b58/5"], "share code"),
         (["new", "--code", "FT99/5/0/5/3-2-3-3/A"], "version 99"),
-        (["new", "--code", "FT1/21/0/5/3-2-3-3/A"], "cannot require 21"),
+        (["new", "--code", "FT2-9b58/21/0/5/3-2-3-3/A"], "cannot require 21"),
         (["new", "--code", CODE, "--seed", "A"], "cannot be combined"),
         (["new", "--code", CODE, "--levels", "3,2,3,3"], "cannot be combined"),
         (["new", "--code", CODE, "--start", "5"], "cannot be combined"),
@@ -347,3 +349,13 @@ def test_one_vectorium_is_one():
     assert "leaves 1\u00a0V for" in say("ft.upgrade.keeps", n=1)
     assert "You need 1\u00a0V more" in say("ft.page.need", n=1)
     assert "the next card" in say("ft.fact.month", month=1, months=4, amount=5, n=1, bonus=0)
+
+
+def test_a_game_whose_words_are_missing_is_told_before_anything_opens(capsys, monkeypatch):
+    assert missing_messages(["freetrader", "trucker"]) == []
+    assert missing_messages(["dice"])[0] == "game.dice.title"
+    known = {key: text for key, text in messages("en").items() if key != "game.trucker.new"}
+    monkeypatch.setattr("desktop.games.messages", lambda name: known)
+    code, out, err = run(capsys, "saves", "list")
+    assert (code, out) == (3, "")
+    assert "lack game.trucker.new;" in err

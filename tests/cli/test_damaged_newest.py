@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from resources import say
 from saves import Store
 from tests.cli.conftest import Run
 from tests.support.damaged import ENTRIES, Game, flip_a_bit, games, shut, taken
@@ -85,7 +86,7 @@ def test_an_older_game_is_opened_with_a_word(tmp_path: Path, run: Run, how: str)
         assert code == 0
         shown = newest["id"] if how == "empty" else newest["name"]
         assert f"Your newest game “{shown}” cannot be opened, so “Nadir” was opened" in out
-        assert entry.title in out
+        assert say(f"game.{entry.name}.title") in out
 
 
 def test_settings_that_were_put_aside_are_told_once(tmp_path: Path, run: Run) -> None:

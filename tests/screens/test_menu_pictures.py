@@ -6,6 +6,7 @@ from desktop.scene import Scene
 from desktop.screen import Screen
 from desktop.title_screen import TitleView, title_scene
 from freetrader.screens.setup import setup_scene
+from tests.screens.test_menu_scenes import GAMES
 from tests.screens.test_setup_scenes import VIEWS
 
 
@@ -20,7 +21,12 @@ class _Fixed(Screen):
 
 def test_title(game: Any, golden: Any) -> None:
     view = TitleView(
-        "Month 2 of 4, turn 8: 14 V, 10 due in 8 draws", "Second Mortgage", "yesterday", 3, "1.0"
+        GAMES,
+        "Month 2 of 4, turn 8: 14 V, 10 due in 8 draws",
+        "Second Mortgage",
+        "yesterday",
+        3,
+        "1.0",
     )
     game.show(_Fixed(lambda *size: title_scene(view, *size)))
     game.settle()

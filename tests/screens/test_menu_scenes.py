@@ -19,6 +19,7 @@ from saves import Row, SaveDamaged, Settings
 from tabletop import Session
 from tests.screens.audit import faults
 
+GAMES = ("freetrader", "trucker")
 SIZES = [
     (960, 600),
     (1280, 720),
@@ -97,7 +98,7 @@ class _FakeDesk:
         self.entries = {"freetrader": FreeTraderEntry()}
         self.store = SimpleNamespace(rows=lambda: rows, folder=Path("saves"), read_only=False)
         self.settings = Settings()
-        self.view = view or TitleView()
+        self.view = view or TitleView(GAMES)
 
     def title_view(self) -> TitleView:
         return self.view
@@ -113,6 +114,7 @@ def with_app(screen: Any, **settings: Any) -> Any:
 
 
 GOES_ON = TitleView(
+    GAMES,
     "Month 10 of 12, turn 108: 20 V, 20 due in 14 draws",
     "The longest name that a save can ever have",
     "29 days ago",
@@ -129,7 +131,7 @@ FLEW = replace(
 
 
 @pytest.mark.parametrize(
-    "view", [TitleView(version="1.0"), GOES_ON, FLEW], ids=["first", "goes-on", "flew"]
+    "view", [TitleView(GAMES, version="1.0"), GOES_ON, FLEW], ids=["first", "goes-on", "flew"]
 )
 def test_title(language: str, view: TitleView) -> None:
     assert all_faults(TitleScreen(fake_desk([], view)), SCALES) == []
@@ -192,14 +194,14 @@ def test_finished_campaigns_are_not_called_none_yet() -> None:
     def told(view: TitleView) -> set[str]:
         return {words.text for words in title_scene(view, 1280, 720, 1).words()}
 
-    assert "No campaign yet: this is where it begins." in told(TitleView())
-    assert "No campaign yet: this is where it begins." not in told(TitleView(saved=2))
-    assert "No campaign is under way: begin another." in told(TitleView(saved=2))
+    assert "No campaign yet. Start one here." in told(TitleView(GAMES))
+    assert "No campaign yet. Start one here." not in told(TitleView(GAMES, saved=2))
+    assert "No campaign in progress. Start another." in told(TitleView(GAMES, saved=2))
 
 
 def test_a_long_name_gives_way_to_its_mark_and_its_time() -> None:
     view = TitleView(
-        "Month 1", "The Very Long Story of a Second Mortgage", "2 days ago", mark="practice"
+        GAMES, "Month 1", "The Very Long Story of a Second Mortgage", "2 days ago", mark="practice"
     )
     shown = [w.text for w in title_scene(view, 1280, 720, 1.5).words() if "…" in w.text]
     assert [text.endswith("…  ·  practice  ·  2 days ago") for text in shown] == [True]

@@ -125,7 +125,7 @@ def _tools(pen: Pen, frame: Frame, bar: Box) -> float:
             f"tool.{name}",
             box,
             name,
-            say(f"ft.tool.{name}"),
+            say(f"play.tool.{name}"),
             enabled=on,
             reason=reason,
             tip=say(f"ft.tip.{name}"),

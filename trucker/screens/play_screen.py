@@ -103,7 +103,7 @@ class PlayScreen(ViewScreen):
     def _frame(self) -> Frame:
         session = self.session
         return Frame(
-            name=self.slot.name if self.slot else say("ft.frame.unsaved"),
+            name=self.slot.name if self.slot else say("play.frame.unsaved"),
             can_undo=self._undoing.is_offered,
             undo_reason=self._undoing.reason,
             can_redo=session.can_redo,
@@ -485,7 +485,7 @@ class PlayScreen(ViewScreen):
 
     def _menu(self) -> None:
         more = say("gt.menu.choose"), self._choose
-        of = self.desk, self.desk.entry("trucker"), self.session, say("gt.title")
+        of = self.desk, self.desk.entry("trucker"), self.session, say("game.trucker.title")
         dialog = menu(*of, self._leave, self.refresh, more)
         self._live.tell(dialog)
         self.app.ask(dialog)
