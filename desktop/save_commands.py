@@ -16,6 +16,8 @@ from resources import say
 if TYPE_CHECKING:
     from desktop.games import GameEntry
     from saves import Row, SaveError, Store
+    from saves.codec import GameCodec
+    from saves.loading import Record
 
     Entries = Mapping[str, GameEntry]
 
@@ -171,6 +173,19 @@ def _file_refused(file: Path, error: "SaveError | OSError") -> Refused:
     return Refused(error.user_text, BAD_SAVE)
 
 
+def _trace_header(record: "Record[Any]", codec: "GameCodec[Any]") -> dict[str, object]:
+    """What a trace needs to be told from others and to be played again."""
+    return {
+        "game": record.game,
+        "rules_version": record.rules_version,
+        "app": VERSION,
+        "seed": record.seed,
+        "setup": codec.setup_to_plain(record.setup),
+        "from_start": record.base is None,
+        "entries": len(record.entries),
+    }
+
+
 def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
     from saves import MAX_BYTES, RealFiles, SaveError, read_record
     from tabletop import Entry, Event, ReplayDiverged, arguments, replay, seed_number
@@ -203,6 +218,8 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
         action = {"action": type(played.action).__name__, **arguments(played.action)}
         trace(played.number, action, happened, state)
 
+    if args.trace:
+        print(_json({"header": _trace_header(record, codecs[record.game])}))
     if record.base is None:
         opening: list[Event] = []
         state = game.start(record.setup, seed_number(record.seed), opening)

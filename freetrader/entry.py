@@ -330,13 +330,17 @@ class FreeTraderEntry:
             "planets": [
                 {"id": planet, "x": x, "y": y} for (x, y), planet in sorted(state.world.items())
             ],
+            "just_left": state.just_left,
             "new_planet": state.new_planet,
             "card": state.card,
             "foe": state.foe,
+            "round": state.round,
+            "fleeing": state.fleeing,
             "fine": state.fine,
             "turn": state.turn,
             "events_left": len(state.events),
             "events_seen": len(state.events.discard),
+            "events_aside": list(state.events.aside) if state.outcome else None,
             "planets_left": len(state.planets),
             "ask": decision.ask if decision else None,
             "options": [

@@ -32,8 +32,11 @@ def test_text_mode_saves_resumes_replays_and_lists(capsys, tmp_path, monkeypatch
     assert code == 0
     file = tmp_path / "saves" / f"{row['id']}.json"
     code, out, _ = run(capsys, "replay", str(file), "--trace")
-    lines = [json.loads(line) for line in out.splitlines()]
+    first, *lines = [json.loads(line) for line in out.splitlines()]
     assert code == 0
+    assert first["header"]["seed"] == "A"
+    assert first["header"]["setup"]["payments"] == [5, 10, 10, 15]
+    assert {"game", "rules_version", "app", "from_start", "entries"} <= set(first["header"])
     assert lines[0]["number"] == 0
     wanted = {
         "month",

@@ -258,8 +258,9 @@ def test_the_journal_is_replayed_and_traced(run, tmp_path):
     assert code == 0
     assert "all hashes match" in out
     code, out, _ = run("replay", file, "--trace")
-    lines = [json.loads(line) for line in out.splitlines()]
+    first, *lines = [json.loads(line) for line in out.splitlines()]
     assert code == 0
+    assert first["header"]["game"] == "trucker"
     assert [line["number"] for line in lines] == list(range(len(lines)))
     assert {line["state"]["phase"] for line in lines} >= {"build", "flight", "over"}
     last = lines[-1]["state"]
