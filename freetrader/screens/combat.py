@@ -325,7 +325,7 @@ class CombatView(View):
                 "k",
                 pays,
                 tuple(blows),
-                month_words(state, 1),
+                month_words(state, 1, answered=True),
                 not preview,
                 soon=soon,
                 ahead=self._ahead(COUNTERATTACK),

@@ -43,9 +43,14 @@ def damage_words(state: FreeTraderState, hit: TakeHit) -> str:
     return reach_words(state, level + 1)
 
 
-def month_words(state: FreeTraderState, draws: int) -> str:
-    """What the next `draws` cards do to the month, which ends at any draw (FT-01)."""
+def month_words(state: FreeTraderState, draws: int, *, answered: bool = False) -> str:
+    """What the next `draws` cards do to the month, which ends at any draw (FT-01); where the
+    foe has an answer after them, that draw counts, too."""
     left = len(state.events)
+    if answered and left == draws + 1:
+        kind = "lost" if state.vectorium < state.payment else "ends"
+        words = {"amount": state.payment, "store": state.vectorium}
+        return say(f"ft.fight.answer_{kind}", **words)
     if left > draws:
         return say("ft.fight.month_goes_on", n=left - draws)
     store = state.vectorium - (draws - 1)  # a flight burns its fuel before the first of its cards

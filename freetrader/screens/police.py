@@ -14,7 +14,7 @@ from freetrader.rules.actions import PAY_FINE, Scrap, scrap
 from freetrader.rules.cards import MODULES
 from freetrader.rules.events import CargoSeized, FineSet, PoliceStopped
 from freetrader.rules.market import SCRAP_VALUE
-from freetrader.rules.state import STORE_LIMIT, FreeTraderState
+from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import lines
 from freetrader.screens.frame import Frame, Layout, Prompt, open_stage, phase_bar
 from freetrader.screens.moment import moment_of
@@ -164,7 +164,7 @@ class PoliceView(View):
         pen.panel(box, "panel-money")
         x, wide = box.x + 18, box.w - 36
         paid = stop.fine - state.fine
-        store, change, given = self._after(state)
+        store, change = self._after(state)
         step = 26 * k if lay.tier == 0 else 23 * k
         head = say("ft.police.open")
         y = box.y + 14 + 14 * k
@@ -190,9 +190,7 @@ class PoliceView(View):
         y += 44 + (18 * k if lay.tier == 0 else 0)
         words = _plan_words(state, self._plan)
         if change:
-            words = say("ft.police.change", n=change - given)
-            if given:
-                words += " " + say("ft.police.change_lost", n=given)
+            words = say("ft.police.change", n=change)
         notes = [("lightbulb" if not change else "coins", words)]
         if lay.tier and self.picked != "pay":
             notes.insert(0, ("wrench", _scrap_words(state, self.picked)))
@@ -202,13 +200,13 @@ class PoliceView(View):
             pen.icon(sign, x + 8 * k, y + 11 * k, 17, colors.cyan)
             y = pen.para(text, x + 26 * k, y, wide - 26 * k, 15, colors.text) + 4
 
-    def _after(self, state: FreeTraderState) -> tuple[int, int, int]:
-        """Store after what is picked, change above the fine, and what of it goes over 20."""
+    def _after(self, state: FreeTraderState) -> tuple[int, int]:
+        """Store after what is picked, and change above the fine. None goes over 20: the jump has
+        cost 1 at least, and a level leaves no more than 1."""
         if self.picked == "pay":
-            return state.vectorium - state.fine, 0, 0
+            return state.vectorium - state.fine, 0
         change = max(0, SCRAP_VALUE[self.picked] - state.fine)
-        given = max(0, state.vectorium + change - STORE_LIMIT)
-        return state.vectorium + change - given, change, given
+        return state.vectorium + change, change
 
     def _option(
         self,
