@@ -20,6 +20,7 @@ from tabletop import Action, Entry, Event, Session, replay
 __all__ = [
     "LogLine",
     "action_line",
+    "aside_line",
     "ask_line",
     "cargo_name",
     "cause_line",
@@ -49,6 +50,14 @@ def cargo_name(cargo: str) -> str:
 
 def module_name(module: str) -> str:
     return say(f"ft.module.{module}")
+
+
+def aside_line(state: FreeTraderState) -> str:
+    """The two cards that nobody saw, told when the game is over; "" before (FT-38)."""
+    if state.outcome is None or not state.events.aside:
+        return ""
+    titles = [state.cards.events[ident].title for ident in state.events.aside]
+    return say("ft.log.aside", cards=", ".join(titles))
 
 
 def place_words(origin: Cell, cell: Cell) -> str:
@@ -284,9 +293,9 @@ def event_line(event: Event, cards: Cards, state: FreeTraderState | None = None)
             return say("ft.log.seized", n=units)
         case events.FineSet(law, factor, fine):
             return say("ft.log.fine", law=law, factor=factor, fine=fine)
-        case events.ModuleScrapped(module, level, value, _, given_away):
+        case events.ModuleScrapped(module, level, value, change, given_away):
             line = say("ft.log.scrapped", module=module_name(module), value=value, level=level)
-            return line + _given_away(given_away)
+            return line + _of_fine(change, state) + _given_away(given_away)
         case events.FinePaid(amount):
             return say("ft.log.fine_paid", amount=amount)
         case events.Sold(cargo, price, given_away):
@@ -303,7 +312,8 @@ def event_line(event: Event, cards: Cards, state: FreeTraderState | None = None)
         case events.Stranded(reason):
             return say(f"ft.log.stranded.{reason}")
         case events.GameEnded(_, cause):
-            return say("ft.log.ended", cause=say(f"ft.short.{cause}"))
+            words = say("ft.log.ended", cause=say(f"ft.short.{cause}"))
+            return " ".join(filter(None, (words, "" if state is None else aside_line(state))))
         case _:
             raise AssertionError(f"no words for {event}")
 
@@ -313,6 +323,13 @@ def _beside(state: FreeTraderState, cell: Cell) -> Cell | None:
     near = [other for other in neighbours(cell) if other in state.world]
     ours = [other for other in (state.ship, state.just_left) if other in near]
     return next(iter(ours + near), None)
+
+
+def _of_fine(change: int, state: FreeTraderState | None) -> str:
+    """What a scrapped level left of the fine, or left over."""
+    if state is not None and state.fine:
+        return " " + say("ft.log.fine_open", fine=state.fine)
+    return " " + say("ft.log.change", change=change) if change else ""
 
 
 def _given_away(amount: int) -> str:
