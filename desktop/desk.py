@@ -4,17 +4,16 @@ The desk holds window, store, settings and games; screens ask it and know nothin
 """
 
 import logging
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from desktop.dialog import Choice, Dialog
+from desktop.folder import show_folder
 from desktop.games import GameEntry, NewGame
 from desktop.opening import NoDisplay, open_window
+from desktop.signals import ending, interrupt
 from desktop.thinking import Thinker
 from desktop.title_screen import TitleScreen, TitleView, time_since
 from desktop.version import VERSION
@@ -52,17 +51,27 @@ def open_desk(
     """
     store.open()
     try:
-        desk = Desk(store, entries)
-        desk.app = make_window(desk)
-        begin(desk)
-        import arcade
+        with ending(_end):
+            desk = Desk(store, entries)
+            desk.app = make_window(desk)
+            begin(desk)
+            import arcade
 
-        with desk.thinker:
-            arcade.run()
+            with desk.thinker:
+                arcade.run()
         if desk.app.fault is not None:
             raise desk.app.fault
     finally:
         store.close()
+
+
+def _end() -> None:
+    """Leave the loop of the window, or what comes before it."""
+    import pyglet
+
+    if not pyglet.app.event_loop.is_running:
+        interrupt()
+    pyglet.app.exit()
 
 
 def make_window(desk: "Desk", **more: Any) -> "App":
@@ -473,14 +482,6 @@ class Desk:
 
     def open_folder(self) -> None:
         """Show the folder of the saves in the system's file manager, or say where it lies."""
-        folder = self.store.folder
-        try:
-            if sys.platform == "win32":
-                os.startfile(folder)
-                return
-            opener = "open" if sys.platform == "darwin" else "xdg-open"
-            subprocess.Popen(
-                [opener, str(folder)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-            )
-        except OSError:
-            self.app.tell(say("menu.save.folder"), say("menu.save.folder.at", folder=folder))
+        folder, head = self.store.folder, say("menu.save.folder")
+        words = say("menu.save.folder.at", folder=folder)
+        show_folder(folder, lambda: self.app.tell(head, words))

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
 from desktop.commands import BAD_SAVE, FAILED, Refused, codecs_of, home_option, open_store
+from desktop.signals import ending, interrupt
 from desktop.streams import InputMissing, Obeyed
 from resources import say
 from tabletop.numbers import is_whole, quoted, whole
@@ -45,7 +46,7 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
     sys.stdout.write("")  # where nothing can be shown no game is begun
     codecs = codecs_of({entry.name: entry})
     new = new_game(entry, args)
-    with open_store(args, codecs) as store:
+    with ending(interrupt), open_store(args, codecs) as store:
         if store.read_only and store.lock_problem is not None:
             print(store.lock_problem.user_text)
         slot_id = args.slot

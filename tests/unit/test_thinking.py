@@ -234,5 +234,4 @@ def test_the_installed_command_has_a_worker_that_ends_with_it(end: str, tmp_path
             game.stdin.flush()
         assert game.wait(5) == (-signal.SIGKILL if end == "killed" else 0)
         within(1.0, lambda: None if living(game.pid) else True)
-        if end == "closed":
-            assert game.stderr.read() == ""
+        assert game.stderr.read() == ""

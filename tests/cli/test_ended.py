@@ -1,0 +1,83 @@
+"""Ended by the system: every way out leaves the game in good order, or counts as a crash."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from saves import Store
+from tests.saves.conftest import CODECS
+from tests.support.played import playing
+from tests.support.process import environ
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+KNOWN = {kind.codec.name: kind.codec for kind in CODECS}
+
+
+def unclean(home: Path) -> dict[str, list[int]]:
+    told = home / "resume.json"  # written with the first game
+    return json.loads(told.read_text())["resumes"] if told.exists() else {}
+
+
+def shaky(home: Path) -> bool:
+    (row,) = Store(home, codecs=KNOWN).rows()
+    return row.shaky
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_text_mode_that_is_told_to_end_keeps_the_game_and_is_no_crash(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    for words in (["--seed", "A"], [], []):
+        command = [sys.executable, "-m", "freetrader", "text", "--home", str(tmp_path), *words]
+        with subprocess.Popen(
+            command, env=environ(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        ) as game:
+            assert game.stdin is not None
+            assert game.stdout is not None
+            game.stdin.write("1\n")
+            game.stdin.flush()
+            while not game.stdout.readline().startswith(">"):
+                pass
+            game.send_signal(number)
+            told, _ = game.communicate(timeout=20)
+        assert game.returncode == (0 if "Saved as" in told else 130)  # asked, or at work
+        assert "Traceback" not in told
+    assert not unclean(tmp_path)
+    assert not shaky(tmp_path)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a display of X")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_window_that_is_told_to_end_leaves_the_game_in_good_order(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    home = tmp_path / "home"
+    with playing(home, "new", "--seed", "A") as played:
+        end = time.monotonic() + 20
+        while not unclean(home):
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        played.look()
+        time.sleep(1.0)  # it is in its loop
+        played.process.send_signal(number)
+        assert played.process.wait(20) == 0
+    assert not unclean(home)
+
+
+def test_a_kill_still_counts(tmp_path: Path) -> None:
+    for words in (["--seed", "A"], [], []):
+        command = [sys.executable, "-m", "freetrader", "text", "--home", str(tmp_path), *words]
+        with subprocess.Popen(
+            command, env=environ(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        ) as game:
+            assert game.stdout is not None
+            while not game.stdout.readline().lstrip().startswith("1  "):
+                pass
+            os.kill(game.pid, signal.SIGKILL)
+    assert shaky(tmp_path)

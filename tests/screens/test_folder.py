@@ -1,0 +1,30 @@
+"""The file manager: one that fails is told, one that opens is not."""
+
+import sys
+import time
+from pathlib import Path
+
+import pyglet
+import pytest
+
+from desktop.folder import show_folder
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="starts a program of its own")
+
+
+@pytest.mark.parametrize(("script", "told"), [("exit 0", 0), ("exit 3", 1), (None, 1)])
+def test_a_file_manager_that_fails_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str | None, told: int
+) -> None:
+    if script is not None:
+        for name in ("xdg-open", "open"):
+            (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
+            (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    failed: list[bool] = []
+    show_folder(tmp_path, lambda: failed.append(True))
+    end = time.monotonic() + 1.5
+    while time.monotonic() < end and len(failed) < 1:
+        pyglet.clock.tick()
+        time.sleep(0.02)
+    assert len(failed) == told
