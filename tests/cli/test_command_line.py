@@ -14,11 +14,15 @@ import resources
 from desktop.games import missing_messages
 from desktop.launcher import main
 from desktop.version import VERSION
+from freetrader.entry import FreeTraderEntry
+from freetrader.rules.setup import STANDARD
+from freetrader.sharing import share_code
 from resources import messages
 from tests.support.display import ensure_display
 from tests.support.process import environ
 
-CODE = "FT2-9b58/5-10-10-15/0-1-2-3/5/3-2-3-3/A"
+CARDS = share_code(STANDARD, "A", FreeTraderEntry().codec().deck.id).split("/")[0]
+CODE = f"{CARDS}/5-10-10-15/0-1-2-3/5/3-2-3-3/A"
 
 
 def run(
@@ -91,9 +95,9 @@ def test_help_has_examples(capsys):
         (["new", "--start", "99"], "99 V"),
         (["new", "--seed", ""], "1 to 40"),
         (["new", "--seed", "x" * 41], "1 to 40"),
-        (["new", "--code", "FT2-9b58/5"], "share code"),
+        (["new", "--code", "FT2/5"], "share code"),
         (["new", "--code", "FT99/5/0/5/3-2-3-3/A"], "version 99"),
-        (["new", "--code", "FT2-9b58/21/0/5/3-2-3-3/A"], "cannot require 21"),
+        (["new", "--code", f"{CARDS}/21/0/5/3-2-3-3/A"], "cannot require 21"),
         (["new", "--code", CODE, "--seed", "A"], "cannot be combined"),
         (["new", "--code", CODE, "--levels", "3,2,3,3"], "cannot be combined"),
         (["new", "--code", CODE, "--start", "5"], "cannot be combined"),
