@@ -114,6 +114,8 @@ class Canvas:
                 break
         self._pool.fill(self._runs)
         self._press = None
+        if self._ring_to not in [node.outline for node in scene.nodes]:
+            self._ring = self._ring_to = None  # nothing is there any more: no ring glides from it
         self._extra_stale = True
         if animate and self.pace.instant:
             motions = {thing.motion for thing in scene.drawables() if thing.motion is not None}

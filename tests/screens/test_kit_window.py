@@ -5,7 +5,7 @@ import sys
 from dataclasses import replace
 
 import pytest
-from PIL import ImageFont
+from PIL import ImageChops, ImageFont
 
 from desktop.dialog import Choice, Dialog
 from desktop.pen import Pen
@@ -459,6 +459,34 @@ def test_a_shifted_key_counts_each_time_whichever_is_let_go_first(game, code, na
     assert named[-1] == "shift+tab"
     game.emit("on_deactivate")
     game.emit("on_activate")
+
+
+class Pages(Screen):
+    """Two pages with a button each, at opposite corners."""
+
+    page = 0
+
+    def compose(self, width, height, k):
+        scene = Scene(width, height, k)
+        box = Box(80, 80, 200, 56) if not self.page else Box(980, 600, 200, 56)
+        Pen(scene).button(f"page-{self.page}", box, "Turn", "turn")
+        return scene
+
+    def act(self, act: object, node: Node) -> None:
+        self.page = 1 - self.page
+        self.refresh()
+
+
+def test_no_ring_is_seen_on_its_way_from_what_is_gone(game):
+    pages = game.show(Pages())
+    game.settle()
+    game.key("enter")
+    game.frame()
+    first = game.image()
+    game.frame(30)
+    assert pages.page == 1
+    moved = ImageChops.difference(first, game.image()).getextrema()
+    assert max(most for _, most in moved) < 160, "stars alone move, no white ring"
 
 
 @pytest.mark.parametrize("font", FONTS)
