@@ -231,15 +231,28 @@ def draw_ship(ship: Ship, marks: Marks, ink: Ink, loaded: bool = True, width: in
     """The board with its column and row numbers, what is built and what is free.
 
     `loaded` False: while building, when parts carry nothing yet. `width`: columns of the terminal,
-    0 = any number; where it is too narrow the board comes in parts, or small.
+    0 = any number; where it is too narrow columns of which nothing is used are left out, and the
+    board comes in parts, or small.
     """
     columns = [column for column, _ in ship.board.cells]
     first, last = min(columns), max(columns)
-    across = (width - _MARGIN) // PITCH if width else last - first + 1
+    across = (width - _MARGIN + 1) // PITCH if width else last - first + 1
     if across < min(_LEAST, last - first + 1):
         return draw_small(ship, loaded, width, marks)
+    first, last = _in_use(ship, marks, range(first, last + 1), across)
     parts = (range(at, min(at + across, last + 1)) for at in range(first, last + 1, across))
     return [line for part in parts for line in _draw_columns(ship, marks, ink, loaded, part)]
+
+
+def _in_use(ship: Ship, marks: Marks, columns: range, across: int) -> tuple[int, int]:
+    """The first and the last of the columns that are needed, but no fewer than there is room for:
+    those of parts, and of squares that are marked."""
+    cells = ship.board.cells
+    used = [cells[cell][0] for cell in {*ship.occupied(), *marks.turns, *marks.numbers}]
+    first, last = min(used), max(used)
+    spare = max(0, across - (last - first + 1))
+    first = max(columns.start, min(first - spare // 2, columns.stop - across))
+    return first, min(columns.stop - 1, max(last, first + across - 1))
 
 
 def _draw_columns(ship: Ship, marks: Marks, ink: Ink, loaded: bool, columns: range) -> list[str]:

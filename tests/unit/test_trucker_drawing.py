@@ -7,7 +7,7 @@ from tabletop import FastRng, Session
 from tests.support.printed import printed, printed_part
 from tests.support.trucker import CARDS, K, part, ship
 from trucker.ai.restless import RestlessPilot
-from trucker.drawing import Ink, Marks, draw_ship, draw_small, draw_tiles, legend
+from trucker.drawing import Ink, Marks, board_width, draw_ship, draw_small, draw_tiles, legend
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
 
@@ -149,3 +149,23 @@ def test_random_ships_are_drawn_whole():
             count = len(built.occupied())
             drawn = "\n".join(draw_ship(built, Marks(), INK, loaded=False))
             assert drawn.count("┌") == count
+
+
+def test_a_narrow_terminal_shows_the_columns_in_use_and_no_empty_part():
+    cells = {"S@7,7[3333]": "start", "A@8,7[0303]": "structure", "B@9,7[0303]": "structure"}
+    built = printed(ship(cells, "III"))
+    drawn = draw_ship(built, Marks(), INK, width=80)
+    assert drawn[0].split() == ["5", "6", "7", "8", "9", "10", "11"]
+    assert len(drawn) == len(draw_ship(built, Marks(), INK))
+    for width in (board_width(built), 82):
+        assert (
+            max(len(line.rstrip()) for line in draw_ship(built, Marks(), INK, width=width)) <= width
+        )
+    assert draw_ship(built, Marks(), INK, width=board_width(built)) == draw_ship(
+        built, Marks(), INK
+    )
+    edge = next(n for n, cell in enumerate(built.board.cells) if cell == (3, 7))
+    marked = draw_ship(built, Marks(numbers={edge: [1]}), INK, width=80)
+    assert marked[0].split() == ["3", "4", "5", "6", "7", "8", "9"]
+    far = draw_ship(built, Marks(numbers={edge: [1], edge + 8: [2]}), INK, width=80)
+    assert len(far) == 2 * len(drawn)
