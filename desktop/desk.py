@@ -208,7 +208,8 @@ class Desk:
             for index, name in enumerate(self.entries)
         ]
         back = Choice(say("menu.rules.back"))
-        self.app.ask(Dialog(say("menu.rules"), say("menu.rules.which"), [*choices, back]))
+        text = say("menu.rules.which")
+        self.app.ask(Dialog(say("menu.rules"), text, [*choices, back], is_called=True))
 
     def show_credits(self) -> None:
         from desktop.credits_screen import CreditsScreen

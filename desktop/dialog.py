@@ -25,7 +25,8 @@ class Dialog(Modal):
     """Over the screen below, which gets no input until one of the choices is made.
 
     Esc means the choice at `cancel`, the last one unless told otherwise; None: Esc does nothing,
-    for questions that must be answered.
+    for questions that must be answered. One `is_called` by the player, such as a menu, is no
+    surprise: its answers are not held back.
     """
 
     def __init__(
@@ -36,8 +37,10 @@ class Dialog(Modal):
         default: int = 0,
         cancel: int | None = -1,
         icon: str | None = None,
+        is_called: bool = False,
     ) -> None:
         super().__init__()
+        self.is_called = is_called
         self.title = title
         self.text = text
         self.choices = tuple(choices) or (Choice(say("desktop.ok"), style="primary"),)
@@ -54,6 +57,9 @@ class Dialog(Modal):
             for index, choice in enumerate(self.choices)
         ]
 
+    def question(self) -> tuple[object, object] | None:
+        return None if self.is_called else (self.title, 0)
+
     def compose(self, width: float, height: float, k: float) -> Scene:
         scene = super().compose(width, height, k)
         scene.focus = f"choice-{self.default}"
@@ -67,5 +73,6 @@ class Dialog(Modal):
             choice.act()
 
     def back(self) -> None:
-        if self.cancel is not None:
+        if self.cancel is not None:  # at once: it answers nothing
+            self._guard.clear()
             self.activate(self.scene.node(f"choice-{self.cancel}"))

@@ -29,7 +29,7 @@ TEXT_SCALES = (100, 125, 150, 175, 200)
 
 FIELDS: dict[str, tuple[str, ...]] = {
     "text": ("text_scale", "contrast"),
-    "motion": ("motion", "speed", "wait_for_phases"),
+    "motion": ("motion", "speed", "wait_for_phases", "answer_delay_ms"),
     "sound": ("volume", "mute", "mute_in_background"),
     "window": ("fullscreen",),
     "controls": ("keys",),
@@ -278,7 +278,8 @@ def _sample(pen: Pen, box: Box, y: float) -> float:
 def _motion(pen: Pen, view: OptionsView, box: Box) -> float:
     y = _choice(pen, view, box, box.y, "motion", ("full", "reduced"))
     y = _choice(pen, view, box, y, "speed", ("slow", "normal", "fast", "instant"))
-    return _choice(pen, view, box, y, "wait_for_phases", (False, True))
+    y = _choice(pen, view, box, y, "wait_for_phases", (False, True))
+    return _choice(pen, view, box, y, "answer_delay_ms", (350, 500, 750, 1000))
 
 
 def _sound(pen: Pen, view: OptionsView, box: Box) -> float:

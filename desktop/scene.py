@@ -193,6 +193,11 @@ class Node:
     ring: Box | None = None  # what the focus ring surrounds where that is more than the box
 
     @property
+    def is_aside(self) -> bool:
+        """Whether it answers nothing: a tool such as log, undo, zoom."""
+        return self.zone == "tools"
+
+    @property
     def outline(self) -> Box:
         """What the focus ring surrounds."""
         return self.ring or self.box

@@ -5,20 +5,15 @@ is needed: tests drive a screen by the same methods that the window calls.
 """
 
 import math
-from abc import ABC, abstractmethod
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from desktop.field import Field
-from desktop.focus import end_of, keep, next_in_order, step
+from desktop.focus import end_of, next_in_order, step
+from desktop.guard import LEAST_SECONDS
 from desktop.keys import bindings
-from desktop.scene import Box, Node, Scene, Scroll
-from desktop.tooltip import tooltip
+from desktop.scene import Node
+from desktop.surface import Surface
 from resources import say
-
-if TYPE_CHECKING:
-    from desktop.shown import Shown
-    from desktop.window import App
 
 __all__ = ["Screen"]
 
@@ -28,42 +23,19 @@ _DRAG_PX = 6  # the pointer must travel so far before holding it down is draggin
 _WHEEL_PX = 60
 
 
-class Screen(ABC):
+class Screen(Surface):
     """Base of every screen. A subclass writes `compose` and `act`, and more where it needs it."""
 
-    app: "App"
-    reading = False
-    """Whether its text may grow to 200 %; other screens stop at 150 %."""
-    overlay = False
-    """Whether the screen below shows through, dimmed: a dialog."""
-    hides = False
-    """Whether nothing of it shows through below a dialog."""
-
     def __init__(self) -> None:
-        self.scene = Scene()
-        self.canvas: Shown | None = None
-        self.focus: str | None = None
-        self.pixels = (1280, 720)
-        self._design = (1280.0, 720.0, 1.0)
-        self._hovered: str | None = None
-        self._pressed: str | None = None
+        super().__init__()
         self._press_at = (0.0, 0.0)
         self._dragging: str | None = None
-        self._scrolls: dict[str, float] = {}
-        self._typing: str | None = None
         self._field = Field()
         self._key_down = ""
         self._swallow = ""  # the letter of a hot key that began the typing is no part of the text
-        self._clock = 0.0
-        self._hover_since = 0.0
-        self._tip_for: str | None = None
         self._last: tuple[str, float] = ("", -1.0)
 
     # For subclasses
-
-    @abstractmethod
-    def compose(self, width: float, height: float, k: float) -> Scene:
-        """The scene for a window of that many design px at text scale k."""
 
     def act(self, act: object, node: Node) -> None:
         """A node was activated."""
@@ -75,9 +47,6 @@ class Screen(ABC):
     def key(self, name: str) -> bool:
         """Any key by its name, before commands and focus; True where the screen has used it."""
         return False
-
-    def focused(self, node: Node) -> None:
-        """The focus has moved to this node."""
 
     def typed(self, text: str) -> None:
         """The text of the field `typing` has changed."""
@@ -122,62 +91,6 @@ class Screen(ABC):
         """Whether all of the text is marked, and goes with the next letter."""
         return self._typing is not None and self._field.marked
 
-    @property
-    def busy(self) -> bool:
-        return self.canvas is not None and self.canvas.busy
-
-    def scrolled(self, ident: str) -> float:
-        """How far a scroll area is scrolled, for `Pen.scroll`."""
-        return self._scrolls.get(ident, 0.0)
-
-    def scroll_to(self, ident: str, offset: float) -> None:
-        """Scroll an area from its next composing on; too large an offset means its end."""
-        self._scrolls[ident] = max(0.0, offset)
-
-    def refresh(self, animate: bool = False, from_ms: float = 0.0) -> None:
-        """Compose anew and show it, if `animate` with the motions of the new scene, `from_ms` after
-        their start: an animation goes on in a resized window."""
-        last = self._node(self.focus)
-        size = self._design
-        self.scene = self.compose(*size)
-        self._clamp_scrolls()
-        self.focus = keep(self.scene, self.focus, last)
-        node = self._node(self.focus)
-        if node is not None and (last is None or last.id != node.id) and self._reveal(node):
-            self.scene = self.compose(*size)
-            self._clamp_scrolls()
-        for held in ("_typing", "_pressed", "_hovered"):
-            if self._node(getattr(self, held)) is None:
-                setattr(self, held, None)
-        self._tip_for = None
-        self._hover_since = math.inf  # what was read of the scene before; the pointer asks anew
-        if self.canvas is not None:
-            self.canvas.show(self.scene, self.pixels, animate, from_ms)
-            self.canvas.tip(())
-        self._show_state()
-
-    def fit(self, width: float, height: float, k: float, pixels: tuple[int, int]) -> None:
-        """The window has another size or text scale."""
-        self._design = (width, height, k)
-        self.pixels = pixels
-        canvas = self.canvas
-        elapsed = canvas.elapsed_ms if canvas is not None and canvas.busy else None
-        self.refresh(animate=elapsed is not None, from_ms=elapsed or 0.0)
-
-    def set_focus(self, ident: str) -> None:
-        """Move the focus to a node of the present scene."""
-        node = self._node(ident)
-        if node is None or not node.focusable:
-            return
-        changed = ident != self.focus
-        self.focus = ident
-        self._hide_tip()
-        if self._reveal(node):
-            self.refresh()
-        self._show_state()
-        if changed:
-            self.focused(node)
-
     def start_typing(self, ident: str, text: str, longest: int = 40) -> None:
         """Type into a field node from now on, until Enter, Esc or the focus ends it."""
         self._typing = ident
@@ -190,12 +103,37 @@ class Screen(ABC):
             self._typing = None
             self.refresh()
 
+    def answers(self, node: Node) -> bool:
+        """Whether a node answers what is asked, so that it is held back until that was seen."""
+        return not node.is_aside
+
+    @property
+    def least_seconds(self) -> float:
+        """For which what is asked must have been seen before it can be answered."""
+        return LEAST_SECONDS
+
+    def is_too_soon(self, node: Node, blind: bool = False) -> bool:
+        """Whether what is asked has not been seen for long enough to press this; `blind`: the
+        press goes to whatever answer comes next there."""
+        if not self.answers(node):
+            return False
+        settings = getattr(getattr(self, "app", None), "settings", None)
+        chosen = getattr(settings, "answer_delay_ms", 0) / 1000
+        return self._guard.holds(self._clock, max(self.least_seconds, chosen), blind)
+
     def activate(self, node: Node) -> None:
-        """Do what a node means; one that is off is focused and shows why."""
+        """Do what a node means; one that is off is focused and shows why.
+
+        One that answers nothing gives the focus back, so that Enter means what the amber button
+        says.
+        """
         ident, at = self._last
         if ident == node.id and self._clock - at < _TWICE_SECONDS:
             return
+        if self.is_too_soon(node):
+            return
         self._last = (node.id, self._clock)
+        before = self._node(self.focus)
         if node.focusable:
             self.set_focus(node.id)
         if not node.enabled:
@@ -204,6 +142,9 @@ class Screen(ABC):
             return
         self._sound("confirm")
         self.act(node.act, node)
+        if node.is_aside and self.focus == node.id:
+            back = self.scene.focus if before is None or before.is_aside else before.id
+            self.set_focus(back or "")
 
     # Pointer, in design px
 
@@ -228,6 +169,8 @@ class Screen(ABC):
         node = self._under(x, y)
         if self._typing and (node is None or node.id != self._typing):
             self.stop_typing()
+        if node is not None and self.is_too_soon(node, blind=node.id == self._last[0]):
+            node = None
         self._pressed = node.id if node is not None else None
         self._press_at = (x, y)
         self._dragging = None
@@ -307,7 +250,8 @@ class Screen(ABC):
         if command == "confirm":
             node = self._node(self.focus)
             if node is not None and (node.act is not None or node.text_input):
-                self.activate(node)
+                if not self.is_too_soon(node, blind=True):
+                    self.activate(node)
                 return
         for node in self.scene.nodes:
             if bound.matches(node.keys, name):
@@ -409,35 +353,10 @@ class Screen(ABC):
 
     # Within
 
-    def _node(self, ident: str | None) -> Node | None:
-        return next((node for node in self.scene.nodes if node.id == ident), None)
-
-    def _seen(self, node: Node) -> Box:
-        """What is seen of a node whose list may be scrolled."""
-        area = self._area(node.scroll)
-        return (area and node.box.common(area.box)) or node.box
-
-    def _area(self, ident: str | None) -> Scroll | None:
-        return next((area for area in self.scene.scrolls if area.id == ident), None)
-
-    def _under(self, x: float, y: float) -> Node | None:
-        for node in reversed(self.scene.nodes):
-            if node.box.holds(x, y):
-                area = self._area(node.scroll)
-                if area is None or area.box.holds(x, y):
-                    return node
-        return None
-
-    def _ground(self, x: float, y: float) -> str:
-        """The scroll area at a place, or "" for open ground."""
-        for area in reversed(self.scene.scrolls):
-            if area.box.holds(x, y):
-                return area.id
-        return ""
-
     def _ends_animation(self) -> bool:
         if self.canvas is not None and self.canvas.busy:
             self.canvas.finish()
+            self._guard.begin_again(self._clock)
             return True
         return False
 
@@ -445,76 +364,3 @@ class Screen(ABC):
         if ident is not None and ident != self.focus:
             self._sound("focus")
             self.set_focus(ident)
-
-    def _clamp_scrolls(self) -> None:
-        for area in self.scene.scrolls:
-            self._scrolls[area.id] = area.offset
-
-    def _scroll_by(self, area: Scroll, by: float) -> None:
-        offset = max(0.0, min(area.offset + by, area.content - area.box.h))
-        if offset != area.offset:
-            self._scrolls[area.id] = offset
-            self.refresh()
-
-    def _reveal(self, node: Node) -> bool:
-        """Scroll the area of a node so that it is seen; True if that changed something."""
-        area = self._area(node.scroll)
-        if area is None:
-            return False
-        offset = area.offset
-        if node.box.bottom > area.box.bottom - 6:
-            offset += node.box.bottom - area.box.bottom + 6
-        if node.box.y < area.box.y + 6:
-            offset = area.offset - (area.box.y + 6 - node.box.y)
-        # With the first of a list comes its heading.
-        first = min(other.box.y for other in self.scene.nodes if other.scroll == area.id)
-        if node.box.y <= first and node.box.bottom + area.offset <= area.box.bottom - 6:
-            offset = 0.0
-        offset = max(0.0, min(offset, area.content - area.box.h))
-        if abs(offset - area.offset) < 0.5:
-            return False
-        self._scrolls[area.id] = offset
-        return True
-
-    def _show_state(self) -> None:
-        if self.canvas is None:
-            return
-        focus, hovered, pressed = (
-            self._node(ident) for ident in (self.focus, self._hovered, self._pressed)
-        )
-        for node, show in (
-            (focus, self.canvas.focus_on),
-            (hovered if hovered is not None and hovered.enabled else None, self.canvas.hover),
-            (
-                pressed if pressed is not None and pressed.enabled and pressed is hovered else None,
-                self.canvas.press,
-            ),
-        ):
-            if node is None:
-                show(None)
-            else:
-                area = self._area(node.scroll)
-                box = node.outline if node is focus else node.box
-                show(box, node.radius, area.box if area else None)
-
-    def _show_tip(self, node: Node) -> None:
-        reason = "" if node.enabled else node.reason
-        self._tip_for = node.id
-        if self.canvas is not None:
-            self.canvas.tip(tooltip(self.scene, self._seen(node), node.tip, reason))
-
-    def _hide_tip(self) -> None:
-        if self._tip_for is not None:
-            self._tip_for = None
-            if self.canvas is not None:
-                self.canvas.tip(())
-
-    @property
-    def tip_for(self) -> str | None:
-        """Id of the node whose tooltip is shown."""
-        return self._tip_for
-
-    def _sound(self, name: str) -> None:
-        app = getattr(self, "app", None)
-        if app is not None:
-            app.sound.play(name)

@@ -209,6 +209,7 @@ class App(Input):
         screen.closed()
         if was_top and self.stack:
             self._fit(self.top)
+            self.top.uncovered()
             self.top.opened()
 
     def replace(self, screen: Screen) -> None:

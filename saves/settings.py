@@ -32,6 +32,7 @@ class Settings(BaseModel):
     mute_in_background: bool = True
     contrast: Literal["normal", "high"] = "normal"
     wait_for_phases: bool = False
+    answer_delay_ms: Literal[350, 500, 750, 1000] = 350  # a question is seen so long first
     first_start_done: bool = False
     muted: Annotated[list[_Word], Field(max_length=200)] = []  # cautions that are switched off
     keys: Annotated[dict[_Word, _Word], Field(max_length=200)] = {}  # action to key, if changed

@@ -27,6 +27,8 @@ __all__ = ["MarketView"]
 class MarketView(Basket, View):
     """Buy and sell share one layout; amounts are picked first, then confirmed together."""
 
+    light = frozenset(("more", "less", "all", "max", "clear"))
+
     def __init__(self) -> None:
         super().__init__()
         self.row = CARGOES[0]

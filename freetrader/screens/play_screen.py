@@ -71,9 +71,6 @@ _SOUNDS: dict[type[Event], str] = {
 }
 
 
-_GUARD_SECONDS = 0.35
-
-
 class PlayScreen(Screen):
     """Shows the question that stands, plays the answers, and pauses at what must be read."""
 
@@ -88,7 +85,6 @@ class PlayScreen(Screen):
         self.desk = desk
         self.session = session
         self.slot = slot
-        self._came_at = -1.0  # when the present question or page came up
         self.fast = False  # pages and motions are passed over until it is switched off
         self._warned: tuple[int, tuple[Action, ...]] | None = None  # of the last acts: acts before
         self.pages: list[Page] = []
@@ -102,6 +98,17 @@ class PlayScreen(Screen):
     def compose(self, width: float, height: float, k: float) -> Scene:
         shown: Page | View = self.pages[0] if self.pages else self.view
         return shown.compose(self.session.state, self._frame(), width, height, k)
+
+    def question(self) -> tuple[object, object]:
+        state = self.session.state
+        ask = state.decision.ask if state.decision else ""
+        acts = len(self.session.journal)
+        return (ask, acts, len(self.pages)), acts
+
+    def answers(self, node: Node) -> bool:
+        name = node.act[0] if isinstance(node.act, tuple) and node.act else node.act
+        picks = not self.pages and name in self.view.light
+        return not picks and super().answers(node)
 
     def _frame(self) -> Frame:
         session = self.session
@@ -191,7 +198,6 @@ class PlayScreen(Screen):
         self.pages = [] if self.fast else pages_of(before, happened, waits)
         self.view = self._view_for(happened)
         self.focus = None
-        self._came_at = self._clock
         self._sound_of(happened)
         self.refresh(animate=not self.fast)
 
@@ -250,11 +256,6 @@ class PlayScreen(Screen):
         known, self._warned = self._warned, (len(self.session.journal), tuple(actions))
         return None if found and known == self._warned and not found.is_grave else found
 
-    def pointer_pressed(self, x: float, y: float) -> None:
-        # What has just come up under the pointer must be seen before it can be clicked.
-        if self._clock - self._came_at >= _GUARD_SECONDS:
-            super().pointer_pressed(x, y)
-
     def focused(self, node: Node) -> None:
         if not self.pages and self.view.focused(self.session.state, node):
             self.refresh()
@@ -298,7 +299,6 @@ class PlayScreen(Screen):
 
     def _turn_page(self) -> None:
         self.pages.pop(0)
-        self._came_at = self._clock
         self.focus = None
         self.refresh(animate=True)
 
@@ -336,7 +336,7 @@ class PlayScreen(Screen):
 
     def back(self) -> None:
         if self.pages:
-            self._turn_page()
+            self.activate(self.scene.node("go"))
         else:
             self._menu()
 

@@ -18,6 +18,9 @@ __all__ = ["View"]
 class View(ABC):
     """One question of the game on the screen. Each view answers `compose` and `act`."""
 
+    light: frozenset[str] = frozenset()
+    """Acts by name that only pick or show: they answer nothing."""
+
     @abstractmethod
     def compose(
         self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float

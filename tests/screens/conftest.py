@@ -40,6 +40,7 @@ class Settings:
     language: str = "en"
     wait_for_phases: bool = False
     first_start_done: bool = True
+    answer_delay_ms: int = 350
     keys: dict[str, str] = field(default_factory=dict)
 
 
@@ -48,6 +49,8 @@ class Driver:
 
     def __init__(self, app: Any) -> None:
         self.app = app
+        self.looks_for = 0.4
+        """Seconds that pass before each press: what is asked was seen, no two presses are one."""
 
     def emit(self, name: str, *args: Any) -> None:
         self.app.dispatch_event(name, *args)
@@ -98,7 +101,7 @@ class Driver:
         from arcade import MOUSE_BUTTON_LEFT
 
         x, y = self.at(where) if isinstance(where, str) else where
-        self.app.top._clock += 0.06  # no two clicks count as one
+        self.app.top._clock += self.looks_for
         self.move(x, y)
         self.emit("on_mouse_press", x, y, MOUSE_BUTTON_LEFT, 0)
         self.emit("on_mouse_release", x, y, MOUSE_BUTTON_LEFT, 0)
@@ -127,7 +130,7 @@ class Driver:
         modifiers = 0
         for part in held:
             modifiers |= {"ctrl": keys.MOD_CTRL, "shift": keys.MOD_SHIFT, "alt": keys.MOD_ALT}[part]
-        self.app.top._clock += 0.06
+        self.app.top._clock += self.looks_for
         self.emit("on_key_press", symbol, modifiers)
         self.emit("on_key_release", symbol, modifiers)
 

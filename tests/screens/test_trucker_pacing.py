@@ -129,18 +129,20 @@ def test_a_wait_is_left_by_its_buttons(game, desk, hand):
 def press_now(hands: Hands, ident: str) -> None:
     """Press without letting time pass before or after."""
     if isinstance(hands, Keys):
-        hands.game.key(hands.node(ident).keys[0])
+        hands.top.set_focus(ident)
+        hands.game.key("enter")
     else:
         hands.game.click(ident)
 
 
 def test_what_comes_up_while_waits_are_hurried_is_seen_before_it_is_answered(game, desk):
     screen = in_a_wait(game, desk)
-    game.key("2")
+    press_now(Keys(game), "until")
     for _ in range(10):
         game.frame(1, 0.01)
     assert screen.view.is_asked
     before = len(screen.session.journal)
+    game.looks_for = 0.0
     game.key("enter")
     assert len(screen.session.journal) == before
     game.frame(4, 0.1)

@@ -98,6 +98,10 @@ class HitView(View):
     def reel_done(self) -> bool:
         return not self._reel
 
+    @property
+    def shots_left(self) -> int:
+        return len(self._reel)
+
     def next_shot(self) -> None:
         """The next shot of the reel, after the last one what stands now."""
         if self._reel:

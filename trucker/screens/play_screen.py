@@ -5,7 +5,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from desktop.caution_dialog import CautionDialog
-from desktop.keys import bindings
+from desktop.guard import LEAST_SECONDS
 from desktop.play_menu import menu
 from desktop.scene import Node, Scene
 from resources import say
@@ -50,9 +50,11 @@ _SHOWN = 0.8
 _LEFT = 0.25
 """Seconds for which a shot stands when its motions are over."""
 
-_GUARD_SECONDS = 0.35
+_SERIES = ("build", "load")
+"""Asked for as long as the player likes: each answer is one of several to the same question."""
+
 _READ_SECONDS = 1.0
-"""The same for the spot check and the end of a flight, which must not be passed by who hurries."""
+"""For which the spot check and the end of a flight are seen: who hurries must not pass them."""
 
 
 class PlayScreen(ViewScreen):
@@ -73,7 +75,6 @@ class PlayScreen(ViewScreen):
         self.times = 1  # one of TIMES
         self._until = False  # nothing is waited for until the player is asked
         self._rivals = RivalsAtWork(session, desk.thinker)
-        self._came_at = -1.0  # when the present question came up
         self._pause = 0.0  # seconds until something goes on by itself
         self._live = LiveClock(session)
         self._continued = not fresh  # a live clock stands until the player is ready
@@ -212,7 +213,7 @@ class PlayScreen(ViewScreen):
             self.focus = None
             # The check, too, comes up unseen where the player was the last to finish.
             checks = isinstance(self.view, CheckView) and self.view is not kept
-            self._came_at, self._came_by_itself = self._clock, by_itself or checks
+            self._came_by_itself = by_itself or checks
         weld = ["weld"] if welds(before, self.session.state) else []
         for name in (*weld, *sounds_of(happened)):
             self._sound(name)
@@ -286,7 +287,7 @@ class PlayScreen(ViewScreen):
         if self._hit.reel_done:
             self._pause = 0.0
             self.view = self._view_for([])
-            self._came_at, self._came_by_itself = self._clock, True
+            self._came_by_itself = True
             self._until = self._until and not self._has_come
             self.focus = None
         else:
@@ -344,7 +345,6 @@ class PlayScreen(ViewScreen):
             self._flown, is_over = -1, True
         if is_over and type(self.view) is not self._kind():
             self.view = self._view_for([])
-            self._came_at = self._clock
             self.focus = None
 
     def activate(self, node: Node) -> None:
@@ -352,24 +352,32 @@ class PlayScreen(ViewScreen):
             return
         super().activate(node)
 
+    def question(self) -> tuple[object, object]:
+        state, view = self.session.state, self.view
+        ask = state.decision.ask if state.decision is not None and view.is_asked else ""
+        ask = "build" if self._builds else ask
+        acts = concern(state) if self._builds else len(self.session.journal)
+        shots = 0 if not isinstance(view, HitView) else view.shots_left
+        about = state.seats[0].space if self._builds else acts if ask not in _SERIES else 0
+        return (type(view), state.number, ask, about, self._flown, shots), acts
+
+    @property
+    def least_seconds(self) -> float:
+        reads = self._came_by_itself and isinstance(self.view, JourneyView | CheckView)
+        return _READ_SECONDS if reads else LEAST_SECONDS
+
+    def answers(self, node: Node) -> bool:
+        name = node.act[0] if isinstance(node.act, tuple) and node.act else node.act
+        hurries = node.act in HURRYING and self._pause != inf
+        return not hurries and name not in self.view.light and super().answers(node)
+
     def pointer_pressed(self, x: float, y: float) -> None:
-        # What has just come up under the pointer must be seen before it can be clicked.
         node = self._under(x, y)
-        hurries = node is not None and node.act in HURRYING
-        if hurries and self.canvas is not None:
+        if node is not None and node.act in HURRYING and self.canvas is not None:
             self.canvas.finish()
-        if hurries or self._clock - self._came_at >= _GUARD_SECONDS:
-            super().pointer_pressed(x, y)
+        super().pointer_pressed(x, y)
 
     def key_pressed(self, name: str) -> None:
-        # The same of keys, where it has come up while something was being hurried.
-        ends = isinstance(self.view, JourneyView | CheckView)
-        guard = _READ_SECONDS if ends else _GUARD_SECONDS
-        waits = self._came_by_itself and self._clock - self._came_at < guard
-        if waits and (ends or self._has_come) and bindings().command(name) == "confirm":
-            if self.canvas is not None:
-                self.canvas.finish()
-            return
         reads = isinstance(self.view, JourneyView) and self.view.is_open
         if name == "escape" and reads and self.canvas is not None:
             self.canvas.finish()  # one press leaves what is shown again

@@ -54,17 +54,20 @@ def draw_wait(pen: Pen, places: Places, state: TruckerState, lines: Sequence[str
     lines = lines or [say("gt.flight.wait.nothing")]
     flow(pen, [(line, colors.text) for line in _last(pen, lines, inner)], inner, 16)
     pen.node("caption", box, None, " ".join(lines), radius=12, zone="choices")
-    for (name, key), at in zip((("on", "1"), ("until", "2")), acts, strict=True):
-        _way_on(pen, at, name, key, "gt.out.score" if out and name == "until" else "")
+    for name, at in zip(("on", "until"), acts, strict=True):
+        _way_on(pen, at, name, "gt.out.score" if out and name == "until" else "")
     pen.scene.focus = "on"
 
 
-def _way_on(pen: Pen, box: Box, name: str, key: str, words: str) -> None:
-    """A button that hurries what happens by itself; `words`: message that it has instead."""
+def _way_on(pen: Pen, box: Box, name: str, words: str) -> None:
+    """A button that hurries what happens by itself; `words`: message that it has instead.
+
+    It has no number: that would be pressed for a choice of the question that comes meanwhile.
+    """
     colors, k = theme(), pen.k
     pen.panel(box, look("button-plain"))
     cy = box.y + min(22 * k, box.h * 0.5)
-    x = box.x + 12 + pen.key(key, box.x + 12, cy) + 10
+    x = box.x + 14
     words = words or f"gt.flight.wait.{name}"
     title, note = say(words), say(f"{words}.note")
     fit_title(pen, title, Box(x, cy, box.right - 10 - x, 0), colors.text, 17, alone=False)
@@ -72,7 +75,6 @@ def _way_on(pen: Pen, box: Box, name: str, key: str, words: str) -> None:
     flow(pen, [(note, colors.soft)], inner)
     pen.node(
         *(name, box, name, f"{title}. {note}"),
-        keys=key,
         tip=note,
         radius=10,
         zone="choices",

@@ -1,0 +1,44 @@
+"""No question is answered before it was seen: it must have been on the screen for a moment.
+
+A key or a click that was meant for what stood there before would else land on what has just come
+up, whatever brought it there: an answer, a rival, time itself.
+"""
+
+from dataclasses import dataclass
+from math import inf
+
+__all__ = ["LEAST_SECONDS", "Guard"]
+
+LEAST_SECONDS = 0.35
+
+
+@dataclass(slots=True)
+class Guard:
+    """Knows since when the present question stands, by the clock of its screen in seconds."""
+
+    asked: tuple[object, object] | None = None
+    came_at: float = 0.0
+    answered_at: float = 0.0
+
+    def see(self, asked: tuple[object, object] | None, clock: float) -> bool:
+        """What is asked now; True where it is another question than before."""
+        before, self.asked = self.asked, asked
+        if before != asked:
+            self.answered_at = clock
+        is_new = (before and before[0]) != (asked and asked[0])
+        if is_new:
+            self.came_at = clock
+        return is_new
+
+    def begin_again(self, clock: float) -> None:
+        """The question is seen in full only now."""
+        self.came_at = self.answered_at = clock
+
+    def clear(self) -> None:
+        """What is asked may be answered now."""
+        self.came_at = self.answered_at = -inf
+
+    def holds(self, clock: float, seconds: float, blind: bool) -> bool:
+        """Whether a press comes too soon; `blind`: it would give whatever answer comes next."""
+        since = self.answered_at if blind else self.came_at
+        return self.asked is not None and clock - since < seconds
