@@ -41,6 +41,9 @@ __all__ = ["Desk", "NoDisplay", "make_window", "open_desk"]
 
 _log = logging.getLogger(__name__)
 
+_LOOK_SECONDS = 1.0
+"""Between two looks whether another copy of the game, which keeps this one from saving, is gone."""
+
 
 def open_desk(
     store: Store, entries: Mapping[str, GameEntry], begin: Callable[["Desk"], None]
@@ -56,6 +59,9 @@ def open_desk(
             desk.app = make_window(desk)
             begin(desk)
             import arcade
+            import pyglet
+
+            pyglet.clock.schedule_interval(lambda dt: desk.take_up(), _LOOK_SECONDS)
 
             with desk.thinker:
                 arcade.run()
@@ -126,6 +132,13 @@ class Desk:
     def entry(self, game: str | None = None) -> GameEntry:
         """A game by its name, the first one without."""
         return self.entries[game] if game else next(iter(self.entries.values()))
+
+    def take_up(self) -> None:
+        """Begin saving where the copy of the game that was in the way has ended."""
+        if self.store.take_up():
+            self._told_locked = False
+            if self.app.stack:
+                self.app.rebuild()
 
     def trouble_line(self, slot: Slot[Any] | None = None) -> str:
         """Why the game is not being saved, as a lasting quiet notice; "" where all is well."""

@@ -156,6 +156,11 @@ class Slot(Generic[S]):
         """Whether nothing of this game is written."""
         return self._read_only
 
+    def begin_saving(self) -> None:
+        """The profile is free: what was only played is written from now on."""
+        self._read_only = False
+        self.autosave(self._session)
+
     def rename(self, name: str) -> None:
         self.name = clean_name(name)
         self.autosave(self._session)

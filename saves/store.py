@@ -107,6 +107,19 @@ class Store:
         self.lock_problem = self._lock.take()
         self.read_only = self.lock_problem is not None
 
+    def take_up(self) -> bool:
+        """Take the profile where another copy of the game had it and has ended since: True when
+        it was taken just now, and what is played is being saved."""
+        if not self.read_only or not isinstance(self.lock_problem, SaveLocked):
+            return False
+        self.open()
+        if self.read_only:
+            return False
+        for slot in self._live:
+            self._resumes.begin(slot.id, 0)
+            slot.begin_saving()
+        return True
+
     def close(self) -> None:
         """Write what is left of all slots and give the profile back.
 
