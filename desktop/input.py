@@ -14,6 +14,8 @@ from desktop.screen import Screen
 
 __all__ = ["Input", "guarded", "heard"]
 
+_DIGIT_ROW = range(10, 20)
+"""X: the key codes of the upper row, from 1 to 9 and 0, whatever is printed there."""
 _REPEAT_AFTER = 0.4
 _REPEAT_EVERY = 0.06
 _TOGGLE_AFTER = 0.7
@@ -175,7 +177,9 @@ class Input(arcade.Window):
 
             X names a key by what it would write just now, so that "+" is let go as "=" where
             Shift went first; pyglet would then hold "+" for pressed and drop the next one.
-            Where the shifted name plays no part, such as that of Shift+Tab, the plain one counts.
+            Where the shifted name plays no part, such as that of Shift+Tab, the plain one counts,
+            and where neither does, as in the upper row of a French keyboard, the digit that
+            belongs to the place.
             """
             from pyglet.libs.x11 import xlib
 
@@ -186,6 +190,8 @@ class Input(arcade.Window):
             if key_name(symbol, 0) is None:
                 plain: Any = xlib.XKeycodeToKeysym(self._x_display, code, 0)
                 symbol = symbol if key_name(plain, 0) is None else plain
+                if key_name(symbol, 0) is None and code in _DIGIT_ROW:
+                    symbol = pyglet.window.key._0 + (_DIGIT_ROW.index(code) + 1) % 10
             if ev.type == xlib.KeyPress:
                 return text, self._symbols.setdefault(code, symbol)
             return text, self._symbols.pop(code, symbol)

@@ -220,6 +220,7 @@ def key_name(symbol: int, modifiers: int) -> str | None:
         held += "ctrl+"
     if modifiers & key.MOD_ALT:
         held += "alt+"
-    if modifiers & key.MOD_SHIFT and name != "plus":
+    # A digit is one on layouts, too, that write it with Shift.
+    if modifiers & key.MOD_SHIFT and name != "plus" and not name.isdigit():
         held += "shift+"
     return held + name

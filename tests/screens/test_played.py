@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.played import Played, playing, started
+from tests.support.played import Played, playing, started, telling
 
 _SCALES = (96, 144, 192, 240, 288)
 
@@ -64,3 +64,50 @@ def test_the_window_opens_as_it_was_left(tmp_path):
         with started(played.display, tmp_path) as again:
             again.amber()
             assert again.frame()[2:] == (1375, 875)
+
+
+@pytest.mark.long
+def test_a_second_window_begins_to_save_when_the_first_is_closed(tmp_path):
+    with playing(tmp_path) as first, started(first.display, tmp_path, "new") as second:
+        second.amber()
+        assert not list(tmp_path.glob("saves/*.json"))
+        first.do("windowclose", first.window)
+        first.process.wait(20)
+        second.until(lambda: [*tmp_path.glob("saves/*.json")])
+
+
+_TELL_KEYS = """
+from desktop.screen import Screen
+from desktop.scene import Scene
+from desktop.window import App
+from saves import Settings
+
+
+class Tell(Screen):
+    def compose(self, width, height, k):
+        return Scene(width, height, k)
+
+    def key_pressed(self, name):
+        print(name, flush=True)
+
+
+app = App(Settings(), title="Free Trader")
+app.push(Tell())
+import arcade
+arcade.run()
+"""
+
+
+@pytest.mark.parametrize(
+    ("layout", "keys", "names"),
+    [
+        ("fr", ("ampersand", "eacute", "agrave", "shift+ampersand", "a"), "1 2 0 1 a"),
+        ("us", ("1", "0", "shift+1", "a"), "1 0 1 a"),
+        ("de", ("1", "shift+1", "z"), "1 1 z"),
+    ],
+)
+def test_the_digit_row_works_on_every_layout(layout, keys, names):
+    with telling(_TELL_KEYS, layout) as played:
+        played.key(*keys)
+        told = [played.process.stdout.readline().strip() for _ in names.split()]
+        assert told == names.split()

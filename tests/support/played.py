@@ -19,7 +19,7 @@ from PIL import Image, ImageChops, ImageGrab
 
 from saves import Settings
 
-__all__ = ["Played", "playing", "started"]
+__all__ = ["Played", "playing", "started", "telling"]
 
 _CELL = 4  # px of a picture looked at as one
 _PASSED_ON = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "LD_LIBRARY_PATH")
@@ -200,11 +200,26 @@ def playing(
 
 
 @contextmanager
+def telling(program: str, layout: str) -> Iterator[Played]:
+    """A program of some lines with a window, and what it prints, on a keyboard of that layout."""
+    with _screen((1920, 1200)) as display:
+        subprocess.run(["setxkbmap", layout], env=_environment(display), check=True)
+        with _run(display, Path(), "-c", program) as played:
+            yield played
+
+
+@contextmanager
 def started(display: str, home: Path, *words: str) -> Iterator[Played]:
     """One more program on a display."""
+    with _run(display, home, "-m", "freetrader", "--home", str(home), *words) as played:
+        yield played
+
+
+@contextmanager
+def _run(display: str, home: Path, *words: str) -> Iterator[Played]:
     environment, others = _environment(display), _windows(display)
     process = subprocess.Popen(
-        [sys.executable, "-m", "freetrader", "--home", str(home), *words],
+        [sys.executable, *words],
         cwd=_ROOT,
         env=environment,
         stdout=subprocess.PIPE,
