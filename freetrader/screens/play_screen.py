@@ -41,6 +41,7 @@ from tabletop import Action, Event, Session
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
+    from freetrader.review import Review
     from freetrader.screens.page import Page
     from saves import Slot
 
@@ -89,6 +90,7 @@ class PlayScreen(Screen):
         self._warned: tuple[int, tuple[Action, ...]] | None = None  # of the last acts: acts before
         self.pages: list[Page] = []
         self._odds = FightOdds(desk.thinker)
+        self._reviewed: tuple[int, Review] | None = None  # what was judged, after so many acts
         self.view: View = self._view_for([])
         if fresh:
             self.view.arrive(session.state, session.opening)
@@ -390,7 +392,11 @@ class PlayScreen(Screen):
         if self.slot is not None and self.session.state.outcome is None:
             self.slot.mark("hint")  # how the last answer was tells how the game stands
         name = self.slot.name if self.slot is not None else ""
-        self.app.push(ReviewScreen(self.desk, self.session, name, self.desk.branch))
+        acts = len(self.session.journal)
+        known = self._reviewed[1] if self._reviewed and self._reviewed[0] == acts else None
+        screen = ReviewScreen(self.desk, self.session, name, self.desk.branch, known)
+        self._reviewed = acts, screen.review
+        self.app.push(screen)
 
     def _leave(self) -> None:
         if self.slot is not None:

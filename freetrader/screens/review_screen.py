@@ -33,10 +33,12 @@ class ReviewScreen(DeskScreen):
         session: "Session[FreeTraderState]",
         name: str,
         practise: Callable[[int], None],
+        review: Review | None = None,
     ) -> None:
-        """`practise` goes on from the game as it stood after so many acts."""
+        """`practise` goes on from the game as it stood after so many acts; `review` is one begun
+        before."""
         super().__init__(desk)
-        self.review = Review(session)
+        self.review = review or Review(session)
         self._practise = practise
         self._codec = FreeTraderCodec(session.state.cards)
         self._setup = session.setup

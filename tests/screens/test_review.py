@@ -166,7 +166,7 @@ def test_it_judges_by_itself_and_stops_when_left(game: Any, desk: Any) -> None:
         if len(screen.review.judged) > 3:
             break
     assert len(screen.review.judged) > 3
-    assert "judged" in words_of(screen)
+    assert "analyzed" in words_of(screen)
     assert screen.view().turn is not None
     screen.back()
     assert screen._thought is None
