@@ -24,7 +24,7 @@ from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
 from tabletop import Action
 
-__all__ = ["REASONS", "Reason", "reason_of"]
+__all__ = ["REASONS", "Reason", "best_markets", "reason_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +50,31 @@ def _place(state: FreeTraderState, action: Action, captain: PractisedPilot) -> R
     return Reason(("place" if is_near else "place.far") + (".many" if beside > 1 else ""), values)
 
 
+def best_markets(
+    state: FreeTraderState, cargo: str, captain: PractisedPilot
+) -> tuple[list[str], int]:
+    """Worlds in reach that should pay most for a cargo, the best first, and how much, by the
+    cards still unseen; no world where none is in reach, and what one yet to be found should pay.
+    """
+    worlds = sorted(
+        (
+            (captain.prices(state, cell)[cargo], state.world[cell])
+            for cell in captain.targets(state)
+        ),
+        reverse=True,
+    )
+    if not worlds:
+        return [], round(captain.prices(state, None)[cargo])
+    price = round(worlds[0][0])
+    return [planet for each, planet in worlds if round(each) == price], price
+
+
 def _best_market(
     state: FreeTraderState, cargo: str, captain: PractisedPilot
 ) -> tuple[str, int] | None:
     """World in reach that should pay most for a cargo, and how much; None where none is."""
-    worlds = [
-        (captain.prices(state, cell)[cargo], state.world[cell]) for cell in captain.targets(state)
-    ]
-    if not worlds:
-        return None
-    price, planet = max(worlds)
-    return planet, round(price)
+    planets, price = best_markets(state, cargo, captain)
+    return (planets[0], price) if planets else None
 
 
 def _buy(state: FreeTraderState, action: Action, captain: PractisedPilot) -> Reason:

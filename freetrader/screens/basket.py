@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from freetrader.ai.practised import PractisedPilot
+from freetrader.ai.reasons import best_markets
 from freetrader.rules.actions import BUY, SELL
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.market import buy_price, sell_price
 from freetrader.rules.state import FreeTraderState
-from freetrader.rules.travel import FUEL, neighbours
+from freetrader.rules.travel import FUEL
 from freetrader.rules.turn import FreeTrader
 from tabletop import Action
 
-__all__ = ["Basket", "Deal", "best_buyers"]
+__all__ = ["Basket", "Deal"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,7 @@ class Basket:
     def __init__(self) -> None:
         self.amounts = dict.fromkeys(CARGOES, 0)
         self.selling = False
+        self._pilot: PractisedPilot | None = None  # made when it is first asked
 
     def price(self, state: FreeTraderState, cargo: str) -> int:
         """Of one unit, 0 where none is for sale."""
@@ -42,6 +45,14 @@ class Basket:
         if self.selling:
             return Deal(units, money, state.vectorium + money, state.free_spaces + units)
         return Deal(units, money, state.vectorium - money, state.free_spaces - units)
+
+    def best_buyers(self, state: FreeTraderState, cargo: str) -> tuple[list[str], int]:
+        """Names of the worlds in reach of the next jump that should pay most for a cargo, and how
+        much for a unit, as advice reckons it (FT-06)."""
+        if self._pilot is None:
+            self._pilot = PractisedPilot(state.cards)
+        planets, price = best_markets(state, cargo, self._pilot)
+        return [state.cards.planets[ident].name for ident in planets], price
 
     def _after(self, state: FreeTraderState) -> FreeTraderState:
         """How the game would stand after what is picked: the rules themselves say."""
@@ -66,12 +77,12 @@ class Basket:
         return SELL if self.selling else BUY
 
     def filled(self, state: FreeTraderState) -> dict[str, int]:
-        """All there is to sell, or the widest margins that worlds known pay, keeping fuel."""
+        """All there is to sell, or the widest margins that should be had next, keeping fuel."""
         if self.selling:
             return dict(state.hold)
         basket = Basket()
         margins = {
-            cargo: best_buyers(state, cargo)[2] - buy_price(state, cargo)
+            cargo: self.best_buyers(state, cargo)[1] - buy_price(state, cargo)
             for cargo in CARGOES
             if buy_price(state, cargo)
         }
@@ -79,22 +90,3 @@ class Basket:
             spare = (basket.deal(state).store - FUEL) // buy_price(state, cargo)
             basket.amounts[cargo] = max(0, min(basket.room(state, cargo), spare))
         return basket.amounts
-
-
-def best_buyers(state: FreeTraderState, cargo: str) -> tuple[list[str], int, int]:
-    """Names of other known worlds with the best modifier, near ones first; that modifier; and
-    what a unit should bring there. Deck means stand in for the selling card, not yet known.
-    """
-    events = state.cards.events.values()
-    mean = sum(card.prices[cargo].sell for card in events) // len(state.cards.events)
-    others = {cell: ident for cell, ident in state.world.items() if cell != state.ship}
-    if not others:
-        return [], 0, mean
-    best = max(state.cards.planets[ident].modifiers[cargo] for ident in others.values())
-    beside = set(neighbours(state.ship))
-    named = sorted(
-        (cell not in beside, state.cards.planets[ident].name)
-        for cell, ident in others.items()
-        if state.cards.planets[ident].modifiers[cargo] == best
-    )
-    return [name for _, name in named], best, mean + best

@@ -57,7 +57,9 @@ class MarketView(Basket, View):
                 self.amounts = dict.fromkeys(CARGOES, 0)
             case "none":
                 return (DONE,)
-            case "confirm":
+            case "confirm" | "sell_all":
+                if act == "sell_all":
+                    self.amounts = self.filled(state)
                 deals = [self.deeds[cargo] for cargo in CARGOES for _ in range(self.amounts[cargo])]
                 return (*deals, DONE)
             case _:
@@ -326,6 +328,12 @@ class MarketView(Basket, View):
             )
         return found
 
+    def _whole(self, state: FreeTraderState) -> Deal:
+        """What all that is aboard comes to: the usual sale."""
+        basket = Basket()
+        basket.selling, basket.amounts = True, self.filled(state)
+        return basket.deal(state)
+
     def _prompt(self, state: FreeTraderState) -> Prompt:
         colors = theme()
         deal = self.deal(state)
@@ -348,6 +356,11 @@ class MarketView(Basket, View):
         words: tuple[Part, ...] = (say("ft.prompt.optional"), *keys, (after, colors.soft))
         if self.begun:
             nothing = say("ft.button.done")
+        if self.selling and not deal.units and (whole := self._whole(state)).units:
+            button = say("ft.button.sell_all", n=whole.units, money=whole.money)
+            return Prompt(
+                title, words, button, "sell_all", second=nothing, second_act="none", second_key="n"
+            )
         if deal.units:
             return Prompt(
                 title, words, button, "confirm", second=nothing, second_act="none", second_key="n"

@@ -5,7 +5,7 @@ from desktop.scene import Box
 from desktop.theme import theme, tinted
 from freetrader.rules.market import buy_price
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.basket import Basket, best_buyers
+from freetrader.screens.basket import Basket
 from freetrader.screens.frame import Layout
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, letter
 from freetrader.wording import cargo_name, signed
@@ -230,16 +230,18 @@ def _why_full(basket: Basket, state: FreeTraderState, cargo: str) -> str:
 def _places(
     pen: Pen, basket: Basket, state: FreeTraderState, cargo: str, room: float
 ) -> tuple[str, str]:
-    """Head and line of a row: where on the chart the cargo is paid best."""
-    names, value, _ = best_buyers(state, cargo)
-    head = say("ft.market.pays_more" if value > 0 else "ft.market.pays_less")
+    """Head and line of a row: where in reach the cargo should be paid best, and what a unit
+    should bring more there than here."""
+    names, later = basket.best_buyers(state, cargo)
+    gain = later - basket.price(state, cargo)
+    head = say("ft.market.pays_more" if gain > 0 else "ft.market.pays_less")
     if basket.selling:
         head = say("ft.market.aboard", n=state.hold[cargo])
     if not names:
-        return (head if basket.selling else ""), ""
+        return (head if basket.selling else say("ft.market.none_in_reach")), ""
     word = "ft.market.elsewhere" if basket.selling else "ft.market.places"
     for shown in (names[:2], names[:1]):
-        line = say(word, places=", ".join(shown), value=signed(value))
+        line = say(word, places=", ".join(shown), price=later, value=signed(gain))
         if pen.measure(line, 14, "label") <= room:
             return head, line
     return head, ""

@@ -45,6 +45,7 @@ def play(state: Any) -> PlayScreen:
     screen._sound = lambda name: None
     screen._frame = lambda: FRAME
     screen.fit(1280, 720, 1, (1280, 720))
+    screen._clock += 1.0  # what is asked was seen
     return screen
 
 
@@ -63,7 +64,7 @@ def test_after_some_was_bought_the_quiet_way_on_is_done() -> None:
 
 def test_reach_leaves_out_the_world_under_the_ship_and_says_as_before() -> None:
     alone = a_ship(world={(0, 0): "P00"})
-    assert reach_words(alone, 3) == "No other world is on the chart"
+    assert reach_words(alone, 3) == "There is no other world on the chart"
     near = a_ship(world={(0, 0): "P00", (1, 0): "P01"}, levels=(3, 2, 9, 3))
     assert reach_words(near, 9) == "Reaches 1 of 1 worlds, as before"
 
@@ -131,7 +132,7 @@ def test_a_row_that_is_shut_keeps_the_keys_to_itself() -> None:
 def test_max_is_shut_with_its_reason_where_nothing_can_be_picked() -> None:
     full = play(a_ship(ask_for="buy", vectorium=1)).scene.node("max")
     assert not full.enabled
-    assert "1\u00a0V in store" in full.reason
+    assert "1\u00a0V" in full.reason
     screen = play(a_ship(ask_for="buy", vectorium=20))
     assert screen.scene.node("max").enabled
     screen.activate(screen.scene.node("max"))
@@ -185,20 +186,21 @@ def at_sale(hold: str, *bought: str) -> tuple[PlayScreen, list[Any]]:
     assert isinstance(screen.view, MarketView)
     screen.view.begun = False  # a jump lies between
     screen.refresh()
+    screen._clock += 1.0
     return screen, asked
 
 
 def test_leaving_with_a_gain_aboard_is_asked_once_before_the_first_sale() -> None:
     screen, asked = at_sale("II", "industrials", "industrials")
-    assert screen.scene.node("go").label == "Keep all cargo"
+    assert screen.scene.node("second").label == "Keep all cargo"
     screen.session.base_is_start = True
     # Freight Lull asks 2, Earth takes off 2, and the least price is 1; Quiet Docks pay 4.
     assert sell_price(screen.session.state, "industrials") == 4 - 2
-    screen.activate(screen.scene.node("go"))
+    screen.activate(screen.scene.node("second"))
     assert [dialog.title for dialog in asked] == ["Keep all 2 units?"]
     assert "4\u00a0V" in asked[0].text
     assert screen.session.state.hold["industrials"] == 2
-    screen.activate(screen.scene.node("go"))
+    screen.activate(screen.scene.node("second"))
     assert len(asked) == 1, "it was told"
 
 
