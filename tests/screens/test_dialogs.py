@@ -125,7 +125,7 @@ def test_an_empty_field_says_why_and_can_be_typed_into_at_once() -> None:
         dialog.key_pressed(name)
     assert dialog.typing == "field"
     assert done == []
-    assert "Type at least one letter." in {words.text for words in dialog.scene.words()}
+    assert "Enter at least one character." in {words.text for words in dialog.scene.words()}
 
 
 def test_letters_are_counted_where_they_run_out() -> None:

@@ -32,13 +32,13 @@ def test_where_each_answer_leads_comes_when_it_is_found(game, tmp_path) -> None:
         if not screen.looks_ahead:
             break
         game.frame(1, 0.02)
-    told = [text for text in texts(screen.scene) if text.startswith("Until you can sell")]
+    told = [text for text in texts(screen.scene) if text.startswith("Before you can sell")]
     assert len(told) == 2
     focus = screen.focus
     screen.session.undo()
     game.key("e")
     assert screen.focus != focus
-    assert [text for text in texts(screen.scene) if text.startswith("Until you can sell")]
+    assert [text for text in texts(screen.scene) if text.startswith("Before you can sell")]
     game.app._menu = None
     desk.store.close()
 

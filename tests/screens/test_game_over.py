@@ -41,7 +41,7 @@ def ended(frame: Frame = FRAME) -> tuple[set[str], dict[str, object]]:
 def test_the_sheet_comes_from_the_tally() -> None:
     words, _ = ended()
     assert {"+118\u00a0V", "−41\u00a0V", "Payment missed", "Seed KESTREL-4471"} <= words
-    assert {"Foes destroyed", "5", "Foes left behind", "2"} <= words
+    assert {"Foes destroyed", "5", "Escapes", "2"} <= words
 
 
 def test_the_buttons() -> None:
@@ -81,8 +81,8 @@ def test_every_vectorium_that_came_or_went_has_a_line(number: int) -> None:
     values = [
         int(text.removesuffix("\u00a0V").replace("−", "-").lstrip("+")) for _, text, _ in rows
     ]
-    assert names[0] == "In store at the start"
-    assert (names[-1], values[-1]) == ("Left in store", session.state.vectorium)
+    assert names[0] == "Starting store"
+    assert (names[-1], values[-1]) == ("Final store", session.state.vectorium)
     assert "Before the log begins" not in names, "the named lines alone add up"
     assert sum(values[:-1]) == values[-1]
 

@@ -107,7 +107,7 @@ def test_a_custom_schedule_is_estimated_and_a_presets_figures_stay(game, desk):
             break
     assert screen.view.shares["greedy"].games in (25, 50)
     words = " ".join(text.text for text in screen.scene.words())
-    assert "25 each" in words or "50 each" in words
+    assert "25 games each" in words or "50 games each" in words
 
 
 def test_enter_goes_on_with_the_newest(game: Any, desk: Desk) -> None:

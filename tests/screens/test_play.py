@@ -61,14 +61,14 @@ def test_the_menu_tells_what_is_saved(game: Any, desk: Desk) -> None:
     screen.command("menu")
     menu = game.app.top
     assert isinstance(menu, Dialog)
-    assert "Everything is saved" in menu.text
+    assert "Saved automatically" in menu.text
     assert screen.session.seed in menu.text
     game.app.leave(menu)
     screen.slot.trouble = SaveWriteFailed("full")
     screen.command("menu")
     menu = game.app.top
     assert isinstance(menu, Dialog)
-    assert "Everything is saved" not in menu.text
+    assert "Saved automatically" not in menu.text
     assert "disk is full" in menu.text
     assert "last save (just now)" in menu.text
 
@@ -409,6 +409,7 @@ def test_a_click_meant_for_what_was_there_before_does_nothing(game, desk):
     screen = begin(desk, game, EASY)
     game.click("go")
     game.app.top.canvas.finish()
+    game.looks_for = 0.1
     game.click("second" if any(n.id == "second" for n in screen.scene.nodes) else "go")
     assert asked(screen) == "buy"
 

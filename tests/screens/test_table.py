@@ -39,7 +39,7 @@ def test_cargo_is_worth_what_the_world_picked_for_the_jump_pays() -> None:
         words = words_of(scene_of(state, view))
         assert "Sells there for" in words
         assert f"+{price}" in words
-        assert "at today's card" in words
+        assert "at today’s card" in words
 
 
 def test_the_store_shows_no_cells_of_a_price_that_another_card_will_set() -> None:
