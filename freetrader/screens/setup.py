@@ -17,8 +17,6 @@ from resources import say
 
 __all__ = ["setup_scene"]
 
-_LEAST_CODE = 9.0
-
 
 def setup_scene(view: SetupView, width: float, height: float, k: float) -> Scene:
     scene = Scene(width, height, k, "table")
@@ -308,25 +306,26 @@ def _code(pen: Pen, view: SetupView, x: float, y: float, room: float, large: boo
         taken = 0.0
     else:
         taken = pen.text(caption, x, y + 8, 14.5, colors.soft, "label") + 10
-    rows, size = _rows(pen, code, room - taken, size)
+    rows = _rows(pen, code, room - taken, size)
     for number, row in enumerate(rows):
         line = 0 if number else taken
         pen.text(row, x + line, y + (8 + 15 * number) * k, size, color, "label", room=room - line)
     return y + (20 if not large else 16 * k + 14) + 15 * k * (len(rows) - 1)
 
 
-def _rows(pen: Pen, code: str, room: float, size: float) -> tuple[list[str], float]:
-    """The whole code in one line or two, and its size: smaller where two are too short for it."""
+def _rows(pen: Pen, code: str, room: float, size: float) -> list[str]:
+    """The code in one line or two; the longest of all loses the middle of its seed."""
     if pen.measure(code, size, "label") <= room:
-        return [code], size
-    while True:
-        end = len(code)
-        while pen.measure(code[:end], size, "label") > room:
-            end -= 1
-        end = code.rfind("/", 0, end) + 1 or end
-        if size <= _LEAST_CODE or pen.measure(code[end:], size, "label") <= room:
-            return [code[:end], code[end:]], size
-        size -= 0.5
+        return [code]
+    end = len(code)
+    while pen.measure(code[:end], size, "label") > room:
+        end -= 1
+    end = code.rfind("/", 0, end) + 1 or end
+    rest = code[end:]
+    while pen.measure(rest, size, "label") > room and len(rest) > 8:
+        middle = len(rest) // 2
+        rest = rest[: middle - 2].rstrip("…") + "…" + rest[middle + 2 :].lstrip("…")
+    return [code[:end], rest]
 
 
 # Bottom bar

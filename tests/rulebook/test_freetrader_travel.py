@@ -22,7 +22,7 @@ from freetrader.rules.market import sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.slips import slip
 from tabletop import Session
-from tests.support.builders import DREDGE, EARTH, GAME, LUCENT, VERDANCE, a_ship, act, the
+from tests.support.builders import CARDS, DREDGE, EARTH, GAME, LUCENT, VERDANCE, a_ship, act, the
 
 SIDES = {(0, -1), (1, 0), (0, 1), (-1, 0)}
 
@@ -155,7 +155,7 @@ def test_ft17_misjump_in_order():
     events = act(state, flee_to(1, 0))
     assert the(events, Misjumped).returned == 2
     assert state.world == {(1, 0): VERDANCE}
-    assert len(state.planets) == 15
+    assert len(state.planets) == len(CARDS.planets) - 1
     assert {EARTH, DREDGE} <= set(state.planets.pile)
     assert state.just_left is None
     order = [event.purpose for event in events if isinstance(event, CardTurned)]

@@ -25,7 +25,7 @@ CODEC = ENTRY.codec()
 
 
 def changed() -> dict[str, Any]:
-    """The game's cards with a seventeenth world, and 3 V more for all that is sold."""
+    """The game's cards with one more world, and 3 V more for all that is sold."""
     printed: dict[str, Any] = json.loads(json.dumps(CODEC.cards.printed))
     worlds = printed["planets"]["cards"]
     far = next(card for card in worlds if not card.get("start"))
@@ -72,7 +72,9 @@ def test_a_game_is_dealt_from_the_decks_it_was_begun_with(tmp_path: Path) -> Non
     new = own_game(tmp_path)
     state = new.codec(ENTRY).game.start(new.setup, 7)
     assert state.cards == OWN.cards
-    assert len(state.planets) + len(state.world) + (state.new_planet is not None) == 17
+    assert len(state.planets) + len(state.world) + (state.new_planet is not None) == len(
+        OWN.cards.planets
+    )
     usual = ENTRY.new_game(options("--seed", "OWN"))
     assert usual.codec(ENTRY) is CODEC
     assert not usual.marks
