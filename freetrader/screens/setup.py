@@ -246,6 +246,7 @@ def _seed_parts(pen: Pen, view: SetupView, box: Box) -> None:
         icon="copy",
         enabled=bool(view.code),
         reason=view.fault or say("setup.seed.hint"),
+        tip=view.code,
         zone="seed",
         size=15,
     )
@@ -300,23 +301,28 @@ def _code(pen: Pen, view: SetupView, x: float, y: float, room: float, large: boo
     code = view.code or view.fault or say("setup.share.none")
     color = colors.text if view.code else colors.amber if view.fault else colors.soft
     caption = say("setup.code")
+    beside = 0.0 if large else pen.measure(caption, 14.5, "label") + 10
+    rows, is_whole = _rows(pen, code, room - beside, size)
+    if not is_whole and not large:  # without its caption there is room for more of it
+        caption = ""
+        rows, _ = _rows(pen, code, room, size)
     if large:
         pen.text(caption, x, y + 8 * k, 15, colors.soft, "label")
         y += 20 * k
         taken = 0.0
     else:
-        taken = pen.text(caption, x, y + 8, 14.5, colors.soft, "label") + 10
-    rows = _rows(pen, code, room - taken, size)
+        taken = pen.text(caption, x, y + 8, 14.5, colors.soft, "label") + 10 if caption else 0.0
     for number, row in enumerate(rows):
         line = 0 if number else taken
         pen.text(row, x + line, y + (8 + 15 * number) * k, size, color, "label", room=room - line)
     return y + (20 if not large else 16 * k + 14) + 15 * k * (len(rows) - 1)
 
 
-def _rows(pen: Pen, code: str, room: float, size: float) -> list[str]:
-    """The code in one line or two; the longest of all loses the middle of its seed."""
+def _rows(pen: Pen, code: str, room: float, size: float) -> tuple[list[str], bool]:
+    """The code in one line or two, and whether it is whole: the longest of all loses the middle
+    of its seed, and is read whole in the tip of its button."""
     if pen.measure(code, size, "label") <= room:
-        return [code]
+        return [code], True
     end = len(code)
     while pen.measure(code[:end], size, "label") > room:
         end -= 1
@@ -325,7 +331,7 @@ def _rows(pen: Pen, code: str, room: float, size: float) -> list[str]:
     while pen.measure(rest, size, "label") > room and len(rest) > 8:
         middle = len(rest) // 2
         rest = rest[: middle - 2].rstrip("…") + "…" + rest[middle + 2 :].lstrip("…")
-    return [code[:end], rest]
+    return [code[:end], rest], "…" not in rest
 
 
 # Bottom bar
