@@ -168,8 +168,13 @@ def test_it_judges_by_itself_and_stops_when_left(game: Any, desk: Any) -> None:
     assert len(screen.review.judged) > 3
     assert "analyzed" in words_of(screen)
     assert screen.view().turn is not None
+    judged = len(screen.review.judged)
     screen.back()
     assert screen._thought is None
+    game.settle()
+    game.key("r")  # what was judged is still there
+    assert game.app.top is not screen
+    assert len(game.app.top.review.judged) == judged
 
 
 def test_a_running_game_is_reviewed_from_its_menu_and_that_is_marked(game: Any, desk: Any) -> None:
