@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from desktop.scene import Scene
+from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.actions import BUY, DONE, SELL
-from freetrader.rules.market import sell_price
+from freetrader.rules.cards import CARGOES
+from freetrader.rules.market import buy_price, sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.frame import Frame
 from freetrader.screens.market import MarketView
@@ -15,6 +17,7 @@ from freetrader.screens.panels import reach_words
 from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.table import TableView
 from freetrader.slips import slip
+from freetrader.wording import signed
 from saves import Settings
 from tabletop import Session
 from tests.support.builders import GAME, a_ship
@@ -211,3 +214,35 @@ def test_who_has_sold_or_would_lose_is_not_asked() -> None:
     assert slip(screen.session, (SELL["industrials"], DONE), ["ft.waste"]) is None
     screen.session.apply(SELL["industrials"])
     assert slip(screen.session, (DONE,)) is None
+
+
+def test_a_row_tells_what_the_best_world_in_reach_should_pay() -> None:
+    """Bought at 1, Industrials bring more beside: the row says where and how much more."""
+    state = a_ship(ask_for="buy", vectorium=20, card="E06")
+    captain = PractisedPilot(state.cards)
+    said = texts(play(state).scene)
+    for cargo in CARGOES:
+        price = buy_price(state, cargo)
+        later = round(max(captain.prices(state, cell)[cargo] for cell in captain.targets(state)))
+        if price:
+            assert any(f"{later}\u00a0V ({signed(later - price)})" in line for line in said), cargo
+    assert captain.targets(state)
+    alone = a_ship(ask_for="buy", vectorium=20, card="E06", world={(0, 0): "P00"})
+    assert "None in reach" in texts(play(alone).scene)
+
+
+def test_a_sale_sells_all_by_its_amber_button_and_its_first_key() -> None:
+    for act in ("go", "enter"):
+        screen = play(a_ship(ask_for="sell", hold="WWI"))
+        assert screen.scene.node("go").label.startswith("Sell all 3 for")
+        assert screen.scene.node("second").label == "Keep all cargo"
+        if act == "enter":
+            screen.key_pressed("enter")
+        else:
+            screen.activate(screen.scene.node("go"))
+        sold = [entry.action for entry in screen.session.journal][:3]
+        assert sold.count(SELL["weapons"]) == 2
+        assert sold.count(SELL["industrials"]) == 1
+    empty = play(a_ship(ask_for="sell", hold="W"))
+    empty.activate(empty.scene.node("more.weapons"))
+    assert empty.scene.node("go").label.startswith("Sell 1 for")
