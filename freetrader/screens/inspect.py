@@ -72,7 +72,8 @@ def _own_picture(pen: Pen, box: Box, ident: str) -> None:
     if ident == "ship":
         pen.picture("ships/trader-45", Box(box.cx - side / 2, box.cy - side / 2, side, side))
     else:
-        pen.icon("calendar-days", box.cx, box.cy, side * 0.5, theme().amber, scaled=False)
+        sign = "layers" if ident == "cards" else "calendar-days"
+        pen.icon(sign, box.cx, box.cy, side * 0.5, theme().amber, scaled=False)
 
 
 def _bar(pen: Pen, bar: Box, index: int, count: int) -> None:

@@ -5,12 +5,20 @@ from dataclasses import dataclass
 from desktop.pen import Pen
 from desktop.scene import RGB
 from desktop.theme import theme
-from freetrader.rules.cards import CARGOES, MODULES
+from freetrader.rules.cards import CARGOES, MODULES, EventCard
+from freetrader.rules.chances import unseen
 from freetrader.rules.encounters import SALVAGE
 from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, sell_price
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
 from freetrader.screens.panels import other_distances
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, letter
+from freetrader.screens.signs import (
+    CARGO_COLORS,
+    CARGO_SIGNS,
+    KIND_COLORS,
+    KIND_SIGNS,
+    MODULE_SIGNS,
+    letter,
+)
 from freetrader.wording import cargo_name, module_name, place_words, signed
 from resources import say
 
@@ -19,15 +27,15 @@ __all__ = ["Item", "items", "write_item"]
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing to read: a world at its place, an event card, "ship" or "money"."""
+    """One thing to read: a world at its place, an event card, "ship", "money" or "cards"."""
 
     id: str
     cell: Cell | None = None
 
 
 def items(state: FreeTraderState) -> list[Item]:
-    """The ship's world, a planet to be placed, the ship, its money, the other worlds from near
-    to far, the open cards.
+    """The ship's world, a planet to be placed, the ship, its money, the cards of the month, the
+    other worlds from near to far, the open cards.
     """
     ship = state.ship
 
@@ -35,7 +43,7 @@ def items(state: FreeTraderState) -> list[Item]:
         return abs(cell[0] - ship[0]) + abs(cell[1] - ship[1]), cell
 
     found = [Item(state.world[cell], cell) for cell in sorted(state.world, key=far)]
-    found[1:1] = [Item(ident) for ident in (state.new_planet, "ship", "money") if ident]
+    found[1:1] = [Item(ident) for ident in (state.new_planet, "ship", "money", "cards") if ident]
     for card in (state.card, state.foe):
         if card is not None and Item(card) not in found:
             found.append(Item(card))
@@ -48,7 +56,7 @@ def write_item(pen: Pen, state: FreeTraderState, item: Item, x: float, y: float,
         return _planet_text(pen, state, item, x, y, w)
     if item.id in state.cards.events:
         return _card_text(pen, state, item, x, y, w)
-    return (_ship_text if item.id == "ship" else _money_text)(pen, state, x, y, w)
+    return _OWN_TEXTS[item.id](pen, state, x, y, w)
 
 
 def _place_line(state: FreeTraderState, item: Item) -> str:
@@ -129,7 +137,7 @@ def _price_words(deal: str, base: int, modifier: int) -> str:
 def _card_text(pen: Pen, state: FreeTraderState, item: Item, x: float, y: float, w: float) -> float:
     colors = theme()
     card = state.cards.events[item.id]
-    kind = say(f"ft.kind.{card.type}") + (f" {card.value}" if card.value else "")
+    kind = _kind_words(card)
     state_words = say("ft.inspect.foe" if item.id == state.foe else "ft.inspect.face_up")
     y = _head(pen, card.title, f"{kind}, {state_words}", x, y, w)
     y = pen.para(f"{card.mood.capitalize()}.", x, y, w, 18, colors.text) + 10
@@ -158,6 +166,10 @@ def _card_text(pen: Pen, state: FreeTraderState, item: Item, x: float, y: float,
     ):
         y = _fact(pen, sign, colors.cyan, words, x, y, w)
     return y
+
+
+def _kind_words(card: EventCard) -> str:
+    return say(f"ft.kind.{card.type}") + (f" {card.value}" if card.value else "")
 
 
 def _head(pen: Pen, title: str, note: str, x: float, y: float, w: float) -> float:
@@ -290,3 +302,35 @@ def _money_text(pen: Pen, state: FreeTraderState, x: float, y: float, w: float) 
         sum=len(state.planets) + chart + shown,
     )
     return _fact(pen, "ringed-planet", colors.cyan, words, x, y, w)
+
+
+def _month_text(pen: Pen, state: FreeTraderState, x: float, y: float, w: float) -> float:
+    """The cards discarded this month, the last one first, and those nobody has seen (FT-06)."""
+    month = say("ft.month_of", month=state.month, months=len(state.setup.payments))
+    y = _head(pen, say("ft.inspect.cards"), month, x, y, w)
+    known = [state.cards.events[ident] for ident in reversed(state.events.discard)]
+    hidden = unseen(state)
+    for name, cards in (("seen", known), ("unseen", hidden)):
+        y = _caption(pen, say(f"ft.inspect.cards.{name}", n=len(cards)), x, y, w)
+        if not cards:
+            y = _fact(pen, "layers", theme().soft, say("ft.inspect.cards.none"), x, y, w)
+        for card in cards:
+            y = _fact(
+                pen, KIND_SIGNS[card.type], KIND_COLORS[card.type], _card_words(card), x, y, w
+            )
+    return pen.para(say("ft.inspect.cards.note"), x, y, w, 16, theme().soft)
+
+
+def _card_words(card: EventCard) -> str:
+    return say(
+        "ft.inspect.cards.card",
+        card=card.title,
+        kind=_kind_words(card),
+        attack=signed(card.attack),
+        defense=signed(card.defense),
+        fine=card.fine,
+        jump=say(f"ft.inspect.cards.{card.jump}"),
+    )
+
+
+_OWN_TEXTS = {"ship": _ship_text, "money": _money_text, "cards": _month_text}

@@ -20,8 +20,8 @@ from tests.support.builders import GAME, a_ship
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("page", ["ship", "money"])
-def test_pages_of_ship_and_money(page: str, language: str) -> None:
+@pytest.mark.parametrize("page", ["ship", "money", "cards"])
+def test_pages_of_ship_money_and_cards(page: str, language: str) -> None:
     state = a_ship(world=CHART, card="E13", hold="WW")
     index = items(state).index(Item(page))
     use_language(language)
@@ -70,3 +70,22 @@ def test_the_piles_of_the_reading_view_add_up(seed: int) -> None:
         assert f"on the chart = {len(state.cards.planets)}" in money
         assert _read(state, "ship")
         GAME.apply(state, chance.choice(state.decision.options), [])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_cards_of_a_month_are_told_seen_and_unseen_without_their_order(seed: int) -> None:
+    chance = random.Random(seed)
+    state = GAME.start(STANDARD, seed)
+    for _ in range(40):
+        if state.decision is None:
+            break
+        told = _read(state, "cards")
+        cards, events = state.cards.events, state.events
+        seen, unseen = told.split("Not seen yet")
+        assert all(f"{cards[ident].title}:" in seen for ident in events.discard)
+        assert all(f"{cards[ident].title}:" in unseen for ident in (*events.pile, *events.aside))
+        assert f"Discarded ({len(events.discard)})" in seen
+        other = state.clone()
+        other.events.pile.reverse()
+        assert _read(other, "cards") == told
+        GAME.apply(state, chance.choice(state.decision.options))
