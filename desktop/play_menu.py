@@ -24,10 +24,10 @@ def menu(
     title: str,
     leave: _Act,
     refresh: _Act,
-    more: tuple[str, _Act] | None = None,
+    *more: tuple[str, _Act],
 ) -> Dialog:
     """`title` names the game; `refresh` shows that practice has begun; `more` is what this
-    game offers besides, under these words, while a question stands."""
+    game offers besides, each under its words, while a question stands."""
 
     def ask_practice() -> None:
         desk.app.ask(_practice(session, refresh))
@@ -36,8 +36,8 @@ def menu(
         Choice(say("play.menu.go_on"), None, "primary"),
         Choice(say("play.menu.settings"), desk.options),
     ]
-    if session.state.decision is not None and more is not None:
-        choices.insert(1, Choice(*more))
+    if session.state.decision is not None:
+        choices[1:1] = [Choice(*each) for each in more]
     if not session.practice and session.state.decision is not None:
         choices.append(Choice(say("play.menu.practice"), ask_practice))
     choices.append(Choice(say("play.menu.code"), lambda: share(desk.app, entry, session)))

@@ -327,7 +327,8 @@ class PlayScreen(Screen):
             self._tools[name]()
             return True
         if name == "inspect" and not self.pages:
-            return self._inspect()
+            self._inspect()
+            return True
         if name == "fast":
             self.fast = not self.fast
             if self.fast:
@@ -359,11 +360,10 @@ class PlayScreen(Screen):
         self.focus = None
         self.refresh()
 
-    def _inspect(self) -> bool:
+    def _inspect(self) -> None:
         from freetrader.screens.inspect_screen import InspectScreen
 
         self.app.push(InspectScreen(self.desk, self.session.state))
-        return True
 
     def _log(self) -> None:
         from freetrader.screens.log_screen import LogScreen
@@ -382,9 +382,10 @@ class PlayScreen(Screen):
             self.app.push(advice_on(self.session, self.slot, self.desk.thinker))
 
     def _menu(self) -> None:
-        title, more = say("game.freetrader.title"), (say("play.menu.review"), self._review)
-        entry = self.desk.entry("freetrader")
-        self.app.ask(menu(self.desk, entry, self.session, title, self._leave, self.refresh, more))
+        title, entry = say("game.freetrader.title"), self.desk.entry("freetrader")
+        inspect = (say("play.menu.inspect"), self._inspect)
+        more = inspect, (say("play.menu.review"), self._review)
+        self.app.ask(menu(self.desk, entry, self.session, title, self._leave, self.refresh, *more))
 
     def _review(self) -> None:
         from freetrader.screens.review_screen import ReviewScreen

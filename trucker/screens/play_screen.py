@@ -32,7 +32,7 @@ from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.screens.sounds import sounds_of, welds
 from trucker.screens.undoing import Undoing
 from trucker.screens.view import View
-from trucker.screens.view_screen import ViewScreen, concern
+from trucker.screens.view_screen import ViewScreen, concern, question_of
 from trucker.telling.together import Log, told
 
 if TYPE_CHECKING:
@@ -49,9 +49,6 @@ _SHOWN = 0.8
 
 _LEFT = 0.25
 """Seconds for which a shot stands when its motions are over."""
-
-_SERIES = ("build", "load")
-"""Asked for as long as the player likes: each answer is one of several to the same question."""
 
 _READ_SECONDS = 1.0
 """For which the spot check and the end of a flight are seen: who hurries must not pass them."""
@@ -353,13 +350,9 @@ class PlayScreen(ViewScreen):
         super().activate(node)
 
     def question(self) -> tuple[object, object]:
-        state, view = self.session.state, self.view
-        ask = state.decision.ask if state.decision is not None and view.is_asked else ""
-        ask = "build" if self._builds else ask
-        acts = concern(state) if self._builds else len(self.session.journal)
-        shots = 0 if not isinstance(view, HitView) else view.shots_left
-        about = state.seats[0].space if self._builds else acts if ask not in _SERIES else 0
-        return (type(view), state.number, ask, about, self._flown, shots), acts
+        shots = self._hit.shots_left if self.view is self._hit else 0
+        asked, answer = question_of(self.session, self.view, self._builds)
+        return (asked, self._flown, shots), answer
 
     @property
     def least_seconds(self) -> float:

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from desktop.pen import Pen
 from desktop.scene import Node, Scene
 from desktop.screen import Screen
-from tabletop import Action
+from tabletop import Action, Session
 from trucker.rules.building import choices_of
 from trucker.rules.state import TruckerState
 from trucker.screens.view import View
 
-__all__ = ["ViewScreen", "concern"]
+__all__ = ["ViewScreen", "concern", "question_of"]
+
+_SERIES = ("build", "load")
+"""Asked for as long as the player likes: each answer is one of several to the same question."""
 
 _BARELY = 1e-6
 """What ten tenths of a notch lack of one."""
@@ -153,3 +156,13 @@ def concern(state: TruckerState) -> tuple[object, ...]:
     if state.phase == "build":
         return state.number, seat.hand, seat.looking, seat.space, bool(choices_of(state, 0))
     return state.number, state.phase, decision is not None and not decision.seat
+
+
+def question_of(session: Session[TruckerState], view: View, builds: bool) -> tuple[object, object]:
+    """What a view asks, and which of its answers comes next; rivals who build ask nothing new."""
+    state, decision = session.state, session.state.decision
+    ask = decision.ask if decision is not None and view.is_asked else ""
+    ask = "build" if builds else ask
+    acts = concern(state) if builds else len(session.journal)
+    about = state.seats[0].space if builds else acts if ask not in _SERIES else 0
+    return (type(view), state.number, ask, about), acts
