@@ -240,8 +240,8 @@ def _places(
     if not names:
         return (head if basket.selling else say("ft.market.none_in_reach")), ""
     word = "ft.market.elsewhere" if basket.selling else "ft.market.places"
-    for shown in (names[:2], names[:1]):
-        line = say(word, places=", ".join(shown), price=later, value=signed(gain))
+    for most, form in ((2, word), (1, word), (1, "ft.market.places")):
+        line = say(form, places=", ".join(names[:most]), price=later, value=signed(gain))
         if pen.measure(line, 14, "label") <= room:
             return head, line
     return head, ""
