@@ -92,8 +92,9 @@ class Bindings:
         self._keys = dict(DEFAULTS)
         for command, names in (changes or {}).items():
             if command in DEFAULTS:
-                names = (names,) if isinstance(names, str) else tuple(names)
-                self._keys[command] = names
+                if isinstance(names, str):  # in the place of the first; further keys stay
+                    names = dict.fromkeys((names, *DEFAULTS[command][1:]))
+                self._keys[command] = tuple(names)
         self._commands: dict[str, str] = {}
         for command, names in self._keys.items():
             for name in names:

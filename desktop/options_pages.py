@@ -1,7 +1,7 @@
 """The pages of the settings, as they are drawn."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from desktop.bars import adorn, bottom_bar, content_box, draw_back, prompt, top_bar
@@ -351,6 +351,8 @@ def _controls(pen: Pen, view: OptionsView, box: Box) -> float:
             {other for name in keys for other in clashes.get(name, ()) if other != command}
         )
         label = say(f"options.key.{command}")
+        if command in view.settings.keys and not waiting:
+            at = _plain_button(pen, at, command, label)
         x = at.right - 14
         if waiting:
             word = say("options.waiting")
@@ -382,6 +384,15 @@ def _controls(pen: Pen, view: OptionsView, box: Box) -> float:
     rows = -(-len(COMMANDS) // columns)
     y += rows * (tall + gap)
     return _fixed_keys(pen, view, Box(box.x, y, box.w, box.h), columns, tall) if view.fixed else y
+
+
+def _plain_button(pen: Pen, at: Box, command: str, label: str) -> Box:
+    """What puts a changed row back, at its end. Returns what is left of the row."""
+    box = Box(at.right - at.h, at.y, at.h, at.h)
+    pen.icon("undo-2", box.cx, box.cy, 17, theme().soft)
+    words = say("options.key.plain", what=label)
+    pen.node(f"plain-{command}", box, ("plain", command), words, tip=words, zone="page", radius=9)
+    return replace(at, w=at.w - at.h)
 
 
 def _fixed_keys(pen: Pen, view: OptionsView, box: Box, columns: int, tall: float) -> float:

@@ -89,11 +89,11 @@ class OptionsScreen(DeskScreen):
             super().key_pressed(name)
             return
         command, self.capture = self.capture, ""
-        if name == "escape":
+        if name == "escape" and command != "back":
             self.refresh()
             return
         keys = {**self.app.settings.keys, command: name}
-        if (name,) == DEFAULTS[command]:
+        if name == DEFAULTS[command][0]:
             del keys[command]
         self.app.change_settings(keys=keys)
         others = [
@@ -115,6 +115,22 @@ class OptionsScreen(DeskScreen):
             else say("options.bound", key=key_label(name), what=say(f"options.key.{command}"))
         )
         self.refresh()
+
+    def _do_plain(self, command: str) -> None:
+        """The keys of a command as shipped."""
+        keys = {name: key for name, key in self.app.settings.keys.items() if name != command}
+        self.app.change_settings(keys=keys)
+        label = " ".join(key_label(key) for key in DEFAULTS[command])
+        self.said = say("options.bound", key=label, what=say(f"options.key.{command}"))
+        self.refresh()
+
+    def key(self, name: str) -> bool:
+        """Delete puts the row of a key back."""
+        command = (self.focus or "").removeprefix("key-")
+        if name != "delete" or command not in self.app.settings.keys:
+            return super().key(name)
+        self._do_plain(command)
+        return True
 
     def pointer_pressed(self, x: float, y: float) -> None:
         self.capture = ""

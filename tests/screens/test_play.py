@@ -9,7 +9,7 @@ import pytest
 
 from desktop.desk import Desk
 from desktop.dialog import Dialog
-from desktop.keys import Bindings, use_bindings
+from desktop.keys import Bindings, bindings, use_bindings
 from desktop.title_screen import TitleScreen
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD, Setup
@@ -433,3 +433,25 @@ def test_enter_on_a_world_that_is_shut_jumps_nowhere(desk: Desk, game: Any) -> N
     screen.set_focus("cell.0,1")
     game.key("enter")
     assert len(screen.session.journal) == acts + 1
+
+
+def test_every_row_of_keys_can_be_changed_and_put_back(game: Any, desk: Desk) -> None:
+    begin(desk, game)
+    desk.options("controls")
+    screen = game.app.top
+
+    def change(command: str, key: str) -> tuple[str, ...]:
+        game.click(f"key-{command}")
+        game.key(key)
+        return bindings().keys(command)
+
+    assert change("back", "q") == ("q",)
+    assert change("back", "escape") == ("escape",)
+    assert change("confirm", "x") == ("x", "space")
+    game.key("delete")  # in the row that was changed
+    assert bindings().keys("confirm") == ("enter", "space")
+    assert change("undo", "u") == ("u",)
+    game.click("plain-undo")
+    assert bindings().keys("undo") == ("ctrl+z",)
+    assert desk.settings.keys == {}
+    assert game.app.top is screen

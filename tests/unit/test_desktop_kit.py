@@ -376,3 +376,10 @@ def test_a_tooltip_leaves_the_neighbour_of_its_subject_free():
     panels = [thing.box for thing in shown if isinstance(thing, Rect)]
     assert panels
     assert all(box.common(scene.node("two").box) is None for box in panels)
+
+
+def test_a_changed_key_leaves_the_further_keys_of_its_command() -> None:
+    bound = Bindings({"confirm": "x", "redo": "ctrl+shift+z"})
+    assert bound.keys("confirm") == ("x", "space")
+    assert bound.keys("redo") == ("ctrl+shift+z",)
+    assert (bound.command("space"), bound.command("enter")) == ("confirm", None)
