@@ -471,28 +471,15 @@ class Desk:
         )
 
     def _offer_shaky(self, row: Row) -> None:
-        self.app.ask(
-            Dialog(
-                say("menu.save.shaky.title"),
-                say("menu.save.shaky.text"),
-                (
-                    Choice(say("menu.back")),
-                    Choice(
-                        say("menu.save.shaky.backup"),
-                        lambda: self.open_slot(row.id, row.game, source="bak1"),
-                    ),
-                    # What loses nothing is the default: a game that stops again asks again.
-                    Choice(
-                        say("menu.save.anyway"),
-                        lambda: self.open_slot(row.id, row.game),
-                        "primary",
-                    ),
-                ),
-                default=2,
-                cancel=0,
-                icon="triangle-alert",
-            )
+        anyway = partial(self.open_slot, row.id, row.game)
+        choices = (
+            Choice(say("menu.back")),
+            Choice(say("menu.save.shaky.backup"), partial(anyway, source="bak1")),
+            # What loses nothing is the default: a game that stops again asks again.
+            Choice(say("menu.save.anyway"), anyway, "primary"),
         )
+        head, words = say("menu.save.shaky.title"), say("menu.save.shaky.text")
+        self.app.ask(Dialog(head, words, choices, default=2, cancel=0, icon="triangle-alert"))
 
     def open_folder(self) -> None:
         """Show the folder of the saves in the system's file manager, or say where it lies."""

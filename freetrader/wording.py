@@ -472,14 +472,8 @@ def worlds_beside(state: FreeTraderState) -> list[Cell]:
 def fault_line(fault: Fault) -> str:
     """Why a setup is refused."""
     module = module_name(MODULES[fault.at]) if fault.id == "level" else ""
-    return say(
-        f"ft.fault.{fault.id}",
-        at=fault.at,
-        value=fault.value,
-        least=fault.least,
-        most=fault.most,
-        module=module,
-    )
+    values = {name: getattr(fault, name) for name in ("at", "value", "least", "most")}
+    return say(f"ft.fault.{fault.id}", module=module, **values)
 
 
 def summary_line(summary: dict[str, str | int]) -> str:
