@@ -174,7 +174,7 @@ def card_words(card: Adventure, state: TruckerState | None = None) -> str:
     if threats:
         values["threats"] = threats_words(threats)
     if hasattr(params, "lines"):
-        values["lines"] = "; ".join(map(_zone_words, params.lines))
+        values["lines"] = ". ".join(map(_zone_words, params.lines))
     return say(f"gt.card.{card.kind}", **values)
 
 
