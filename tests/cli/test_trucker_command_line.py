@@ -25,7 +25,7 @@ def test_the_shell_lists_the_options_and_pilots_there_are():
     assert set(TruckerEntry.pilots) == {"random", *CHARACTERS}
     from trucker import entry
 
-    assert entry._OPTIONS == OPTIONS
+    assert entry._OPTIONS == (*OPTIONS, "code")
     assert set(entry._CHARACTERS.split(", ")) == set(CHARACTERS)
 
 
