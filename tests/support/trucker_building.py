@@ -88,6 +88,7 @@ def opened(session: Session[TruckerState]) -> Any:
         ask=screen.asked.append, sound=SimpleNamespace(play=lambda name: None, in_background=False)
     )
     screen.fit(1280, 720, 1.0, (1280, 720))
+    screen._clock += 1.0  # what is asked has been seen
     return screen
 
 
