@@ -4,7 +4,7 @@
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Annotated, Any, Literal
@@ -41,7 +41,8 @@ MIGRATIONS: Mapping[int, Migration] = {1: _carry_cards}
 
 Position = Annotated[int, Field(ge=0, lt=1 << 64)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
-Coordinate = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+Coordinate = Annotated[int, Field(ge=-(10**15), le=10**15)]
+Total = Annotated[int, Field(ge=0, le=10**15)]
 CardId = Annotated[str, Field(max_length=24)]
 Pile = Annotated[list[CardId], Field(max_length=64)]
 Spot = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]
@@ -87,6 +88,7 @@ class _Outcome:
 
 
 Counts = Annotated[dict[Annotated[str, Field(max_length=24)], Count], Field(max_length=32)]
+Totals = Annotated[dict[Annotated[str, Field(max_length=24)], Total], Field(max_length=32)]
 
 
 @dataclass
@@ -113,7 +115,7 @@ class _State:
     clash: _Clash | None
     fleeing: bool
     fine: Count
-    tally: Counts
+    tally: Totals
     outcome: _Outcome | None
 
 
@@ -279,6 +281,17 @@ def _same(what: str, found: list[str], deck: Mapping[str, object]) -> None:
         raise ValueError(f"there is a {what} that the deck does not have")
 
 
+def _check_growth(state: FreeTraderState, need: Callable[[bool, str], None]) -> None:
+    """What is opened can be stored to the end of the game: with each card still to come turns,
+    attacks and levels grow by one at most, totals and the chart by no more than a billion."""
+    months = len(state.setup.payments) - state.month
+    left = len(state.events) + months * len(state.cards.events)
+    counts = (state.turn, state.round, *state.modules.values())
+    need(max(counts) + left <= 1_000_000, "a number that has no room to grow")
+    totals = (*state.tally.values(), *(abs(at) for cell in state.world for at in cell))
+    need(max(totals) + left * 10**9 <= 10**15, "a total that has no room to grow")
+
+
 def _check_state(state: FreeTraderState, model: _State) -> None:
     """Invariants that no type can say."""
 
@@ -302,6 +315,7 @@ def _check_state(state: FreeTraderState, model: _State) -> None:
             model.outcome.won == (model.outcome.cause == CAUSES[0]), "the result contradicts itself"
         )
         return
+    _check_growth(state, need)
     need(len(state.events) > 0, "the event pile is empty")
     need(model.ask in OPTIONS, "no such question")
     assert model.ask is not None

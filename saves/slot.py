@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 
 from resources import say
 from saves.codec import GameCodec, Mark
-from saves.document import MAX_JOURNAL, Header, clean_name, encode_entry, header_from
+from saves.document import MAX_COUNTER, MAX_JOURNAL, Header, clean_name, encode_entry, header_from
 from saves.errors import SaveConflict, SaveError, SaveWriteFailed, write_failed
 from saves.files import FileLayer, FileStat, begin_write, finish_write, write_file
 from saves.frame import MAX_BYTES, checksum, encode, frame, unframe
@@ -193,7 +193,7 @@ class Slot(Generic[S]):
             schema=self.codec.schema,
             app=self._place.app,
             rules_version=session.game.rules_version,
-            generation=self._header.generation + 1,
+            generation=min(self._header.generation + 1, MAX_COUNTER),
             writer=self._place.writer,
             updated=self._place.now(),
             finished=state.outcome is not None,

@@ -14,7 +14,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from saves.altering import adopted, origin_of, put_aside, renamed, telling
 from saves.codec import GameCodec, Mark
-from saves.document import FORMAT, MAX_SEED, Header, clean_name
+from saves.document import FORMAT, MAX_COUNTER, MAX_SEED, Header, clean_name
 from saves.errors import (
     BACKUP_HELPS,
     SaveBusy,
@@ -340,7 +340,8 @@ class Store:
         newest = max(found.values(), key=lambda c: -1 if c.problem else c.generation)
         if newest.problem is not None:
             raise newest.problem
-        data = renamed(newest.data, clean_name(name), generation=newest.generation + 1)
+        generation = min(newest.generation + 1, MAX_COUNTER)
+        data = renamed(newest.data, clean_name(name), generation=generation)
         self._write(slot_id, data)
 
     def delete(self, slot_id: str) -> None:
