@@ -25,7 +25,7 @@ def test_the_shell_lists_the_options_and_pilots_there_are():
     assert set(TruckerEntry.pilots) == {"random", *CHARACTERS}
     from trucker import entry
 
-    assert entry._OPTIONS == (*OPTIONS, "code")
+    assert (*OPTIONS, "code") == entry._OPTIONS
     assert set(entry._CHARACTERS.split(", ")) == set(CHARACTERS)
 
 

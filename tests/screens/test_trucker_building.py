@@ -472,3 +472,24 @@ def test_a_touchpad_turns_the_tile_by_whole_notches():
     assert spin(-0.9, -0.2) == 3
     assert spin(-1.0) == 0
     assert spin(-2.0) == 2
+
+
+@pytest.mark.parametrize("moment", [has_tile, is_free])
+def test_tools_and_pages_give_the_focus_back(game, desk, moment):
+    """By pointer and by key: Enter means what it meant before."""
+    screen = show(game, desk, building(moment, "calm"), still=True)
+    screen.advance(1.0)
+    before, tools = screen.focus, [n for n in screen.scene.nodes if n.is_aside and n.enabled]
+    assert len(tools) > 3
+    presses = [lambda node=node: game.click(node.id) for node in tools]
+    keys = ("l", "h", "f1", "f10", *(["o"] if screen._node("overlay") else []))
+    presses += [lambda key=key: game.key(key) for key in keys]
+    for press in presses:
+        press()
+        for _ in range(4):
+            game.settle()
+            if game.app.top is screen:
+                break
+            game.key("escape")
+        assert game.app.top is screen
+        assert screen.focus == before
