@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from saves import SavedDeck
 from tabletop import Action, Session, drive
 from tests.support.trucker import CARDS
 from trucker.ai.characters import CHARACTERS
@@ -96,18 +97,20 @@ def test_an_idle_player_is_brought_to_the_launch_everywhere(case, idle):
     is_brought_to_the_launch(case, idle)
 
 
+DECK = Path(__file__).parents[1] / "golden" / "decks" / "1256b957a46e5df4.json"
+"""The cards that they were dealt, whatever those of today are."""
 OLD = Path(__file__).parents[1] / "fixtures" / "saves" / "trucker" / "1"
 
 
 @pytest.mark.parametrize("name", ["waiting", "waiting-live", "engineer"])
 def test_a_game_that_stood_still_by_older_rules_goes_on_to_the_launch(name: str):
     """The player waited for rivals who never flipped; rivals took and put back one tile."""
-    codec = TruckerCodec(CARDS)
+    codec = TruckerCodec(CARDS).with_deck(SavedDeck(json.loads(DECK.read_text())))
     doc = json.loads((OLD / f"{name}.json").read_text())["doc"]
     assert doc["header"]["rules_version"] == 2
     setup = codec.setup_from_plain(doc["setup"]["options"])
     state = codec.state_from_plain(doc["snapshot"], setup)
-    session = Session(GAME, setup, doc["setup"]["seed"], base=state)
+    session = Session(codec.game, setup, doc["setup"]["seed"], base=state)
     rivals = {n: pilot_of(seat.level, seat.name) for n, seat in enumerate(setup.seats) if n}
     before = [len(seat.ship.occupied()) for seat in state.seats]
     clock = state.clock
