@@ -88,13 +88,13 @@ def test_arrows_walk_on_to_months_out_of_view(game: Any, setup: SetupScreen) -> 
 
 def test_seed_is_typed_and_may_be_empty(game: Any, setup: SetupScreen) -> None:
     game.click("seed")
-    for _ in range(20):
+    for _ in range(40):
         game.key("backspace")
     assert setup.view.seed == ""
     assert not setup.scene.node("copy-code").enabled
     game.type("MY SEED")
     game.key("enter")
-    assert setup.view.code.endswith("/MY SEED")
+    assert setup.view.code.endswith("/MY-SEED")
     game.click("seed-dice")
     assert setup.view.seed != "MY SEED"
     game.click("start")
@@ -106,7 +106,8 @@ def test_share_code_goes_out_and_comes_in(
 ) -> None:
     clipboard: list[str] = []
     monkeypatch.setattr(game.app, "copy", clipboard.append)
-    monkeypatch.setattr(game.app, "paste", lambda: "FT1/7-8/0-1/6/3-2-3-3/HERON-1")
+    head = setup.view.code.split("/")[0]  # of the cards of today
+    monkeypatch.setattr(game.app, "paste", lambda: f"{head.lower()}/7-8/0-1/6/3-2-3-3/Heron 1")
     game.click("copy-code")
     assert clipboard == [setup.view.code]
     game.click("enter-code")
@@ -120,6 +121,10 @@ def test_share_code_goes_out_and_comes_in(
     assert game.app.top is setup
     assert setup.view.setup.payments == (7, 8)
     assert setup.view.seed == "HERON-1"
+    game.click("preset-standard")
+    game.click("seed")
+    game.key("ctrl+v")  # a code where a seed is typed is taken as the code it is
+    assert (setup.view.setup.payments, setup.view.seed) == ((7, 8), "HERON-1")
 
 
 def test_letters_that_cannot_be_shown_are_refused_in_a_sentence(

@@ -219,7 +219,7 @@ def test_killed_while_the_end_of_a_single_flight_is_shown(game, desk):
     assert screen.view.is_over
     again.show_title()
     game.settle()
-    assert again.newest() is None
+    assert again.store.newest() is None
     again.store.close()
 
 
