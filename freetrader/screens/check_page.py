@@ -10,7 +10,7 @@ from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.art import planet_art
 from freetrader.screens.cards import event_card
 from freetrader.screens.frame import Frame, Layout
-from freetrader.screens.page import Page
+from freetrader.screens.page import Page, retold
 from freetrader.screens.signs import growth
 from resources import say
 
@@ -72,9 +72,8 @@ class CheckPage(Page):
         y += 34 * k
         name = state.cards.planets[self.planet].name
         title = state.cards.events[self.card].title
-        text = say(
-            "ft.page.safe.text" if self.safe else "ft.page.misjump.text", planet=name, card=title
-        )
+        message = "ft.page.safe.text" if self.safe else "ft.page.misjump.text"
+        text = retold(message, state.turn, planet=name, card=title)
         y = pen.para(text, x, y, wide, 16, colors.text) + 12
         facts: list[tuple[str, RGB, str]] = []
         if self.foe:

@@ -13,7 +13,7 @@ from freetrader.screens.art import event_art
 from freetrader.screens.cards import lines, strip_crop
 from freetrader.screens.clash import draw_clash
 from freetrader.screens.frame import Frame, Layout
-from freetrader.screens.page import Page
+from freetrader.screens.page import Page, retold
 from freetrader.screens.panels import gauge
 from freetrader.wording import signed
 from resources import say
@@ -94,7 +94,11 @@ class ClashPage(Page):
         pen.panel(box, "panel")
         foe, card = state.cards.events[self.clash.foe], state.cards.events[self.clash.card]
         x, wide = box.x + 20, box.w - 40
-        text = say(f"ft.page.then_text.{self.kind}", foe=foe.title, card=card.title)
+        words = {"foe": foe.title, "card": card.title}
+        message = f"ft.page.then_text.{self.kind}"
+        # A fight is lost or won once, and each shot that fails takes two cards of the pile.
+        count = state.turn if self.kind == "won" else len(state.events)
+        text = say(message, **words) if self.kind == "lost" else retold(message, count, **words)
         words_tall = 24 * k + 20 + pen.para_height(text, wide, 16)
         y = box.y + 14
         tall = min(box.h - words_tall - 26, (box.w - 24) / 4)

@@ -11,7 +11,16 @@ from freetrader.screens.moment import Moment, moment_of
 from resources import say
 from tabletop import Deck
 
-__all__ = ["Page"]
+__all__ = ["TELLINGS", "Page", "retold"]
+
+
+TELLINGS = 3
+"""Texts for what a campaign meets again and again: `<id>.1` and so on."""
+
+
+def retold(message: str, count: int, **values: object) -> str:
+    """The telling for the `count`-th time: the same one is not read within `TELLINGS` times."""
+    return say(f"{message}.{count % TELLINGS + 1}", **values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.screens.art import event_art
 from freetrader.screens.cards import lines, strip_crop
 from freetrader.screens.frame import Frame, Layout
-from freetrader.screens.page import Page
+from freetrader.screens.page import Page, retold
 from freetrader.screens.stop import Stop, draw_stop, impound_rows
 from resources import say
 
@@ -46,7 +46,7 @@ class PolicePage(Page):
         planet = state.cards.planets[self.stop.planet].name
         card = state.cards.events[self.stop.card].title
         kind = "free" if self.stop.illegals else "clean"
-        text = say(f"ft.page.police_text.{kind}", planet=planet, card=card)
+        text = retold(f"ft.page.police_text.{kind}", state.turn, planet=planet, card=card)
         y = pen.para(text, x, y, wide, 16, colors.text) + 8
         rest = say("ft.page.then_sell", planet=planet)
         if y + pen.para_height(rest, wide, 16) <= below.bottom - 8:

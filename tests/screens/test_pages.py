@@ -8,7 +8,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.screens.check_page import CheckPage
 from freetrader.screens.clash_page import ClashPage
 from freetrader.screens.frame import Frame
-from freetrader.screens.page import Page
+from freetrader.screens.page import TELLINGS, Page
 from freetrader.screens.pages import pages_of
 from freetrader.screens.passed_page import PassedPage, PortPage
 from freetrader.screens.payment_page import PaymentPage
@@ -182,3 +182,25 @@ def test_a_phase_without_a_choice_waits_only_when_asked_to():
     assert page.reason == "nothing_to_buy"
     for k in (1.0, 1.25, 1.5):
         assert faults(page.compose(state, FRAME, 1280, 720, k)) == []
+
+
+def test_what_comes_again_is_told_in_other_words() -> None:
+    """Three turns in a row: the police, a foe destroyed; three shots that fail in one fight."""
+    stops, wrecks = set[str](), set[str]()
+    for turn in (5, 6, 7):
+        stop, fight = (a_ship(coming="E14", hold="W"), a_ship(coming="E11 E06 E03", card="E02"))
+        stop.turn = fight.turn = turn
+        fight.modules |= {"weapons": 9, "defenses": 9}
+        stops.add(read(stop, *pages(stop, GO)))
+        act(fight, GO)
+        wrecks.add(read(fight, *pages(fight, COUNTERATTACK)))
+    assert len(stops) == len(wrecks) == TELLINGS
+    fight = a_ship(coming="E11 E06 E02 E03 E06 E02 E06 E02", card="E01", levels=(0, 9, 3, 3))
+    act(fight, GO)
+    shots = {read(fight, pages(fight, COUNTERATTACK)[0]) for _ in range(2)}
+    assert len(shots) == 2
+
+
+def read(state: FreeTraderState, page: Page) -> str:
+    words = (text.text for text in page.compose(state, FRAME, 1280, 720, 1).words())
+    return " ".join(line for line in words if not any(char.isdigit() for char in line))
