@@ -11,7 +11,7 @@ from freetrader.rules.turn import RULES_VERSION
 from freetrader.wording import fault_line
 from resources import say
 from tabletop.numbers import whole, wholes
-from tabletop.seeds import normal_seed, speakable
+from tabletop.seeds import normal_seed, plain_dashes, speakable
 
 __all__ = ["check_seed", "fresh_seed", "looks_coded", "parse_code", "share_code"]
 
@@ -76,14 +76,16 @@ def share_code(setup: Setup, seed: str, deck: str) -> str:
 
 def parse_code(code: str, deck: str) -> tuple[Setup, str]:
     """Setup and seed of a share code for these cards. ValueError with a sentence for the player."""
-    head, *parts = code.strip().split("/", 5)
-    found = re.fullmatch(r"FT([0-9]{1,4})(?:-([0-9a-f]{4}))?", head.strip(), re.ASCII | re.I)
+    head, *parts = plain_dashes(code).split("/", 5)
+    found = re.fullmatch(r"FT([0-9]{1,4})(?:-([0-9a-f]{4}))?", head, re.ASCII | re.I)
     if found is None or len(parts) != 5:
         raise ValueError(say("ft.fault.code"))
     if (version := int(found[1])) != _VERSION:
         raise ValueError(say("ft.fault.code_version", value=version, most=_VERSION))
-    if (found[2] or "").lower() != deck[:4]:
-        raise ValueError(say("ft.fault.code_cards", value=found[2] or "", own=deck[:4]))
+    if found[2] is None:
+        raise ValueError(say("ft.fault.code"))
+    if found[2].lower() != deck[:4]:
+        raise ValueError(say("ft.fault.code_cards", value=found[2], own=deck[:4]))
     try:
         payments, bonuses, levels = (wholes(part, "-") for part in (*parts[:2], parts[3]))
         vectorium = whole(parts[2])

@@ -5,13 +5,13 @@ import secrets
 import unicodedata
 from collections.abc import Sequence
 
-__all__ = ["MAX_SEED", "is_normal", "normal_seed", "speakable"]
+__all__ = ["MAX_SEED", "is_normal", "normal_seed", "plain_dashes", "speakable"]
 
 MAX_SEED = 40
 """Characters of a seed."""
 
-_JOINTS = re.compile(r"[\s\u2010-\u2015\u2212\ufe58-]+")
-"""Blanks, and the dashes that look alike; NFKC makes one of the others."""
+_JOINTS = re.compile(r"[\s\u2010-\u2015\u2212\ufe58\ufe63\uff0d-]+")
+"""Blanks, and the dashes that look alike."""
 
 _CONSONANTS, _VOWELS = "BDFGHJKLMNPRSTVZ", "AIOU"
 _GROUPS = 3
@@ -26,13 +26,18 @@ def speakable(words: Sequence[str]) -> str:
     return "-".join((secrets.choice(words), *(_group() for _ in range(_GROUPS))))
 
 
+def plain_dashes(text: str) -> str:
+    """Without blanks around it, every dash or blank a plain dash."""
+    return _JOINTS.sub("-", text.strip())
+
+
 def normal_seed(text: str) -> str:
     """The one spelling of a seed: capitals, and a plain dash where it has a dash or a blank.
 
     ValueError unless that has 1 to MAX_SEED printable characters.
     """
     capitals = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).upper())
-    seed = _JOINTS.sub("-", capitals.strip())
+    seed = plain_dashes(capitals)
     if not 1 <= len(seed) <= MAX_SEED or not seed.isprintable():
         raise ValueError(f"not a seed: {text[:MAX_SEED]!a}")
     return seed

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from resources import say
 from tabletop.numbers import whole
-from tabletop.seeds import normal_seed, speakable
+from tabletop.seeds import normal_seed, plain_dashes, speakable
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pace_of, sitting_of
 from trucker.rules.setup import FLIGHTS, Setup, Sitting, faults
@@ -75,8 +75,8 @@ def share_code(setup: Setup, seed: str, deck: str) -> str:
 
 def parse_code(code: str, deck: str) -> tuple[Setup, str]:
     """Setup and seed of a share code for these cards. ValueError with a sentence for the player."""
-    head, *parts = code.strip().split("/", 6)
-    found = re.fullmatch(r"GT([0-9]{1,4})-([0-9a-f]{4})", head.strip(), re.ASCII | re.I)
+    head, *parts = plain_dashes(code).split("/", 6)
+    found = re.fullmatch(r"GT([0-9]{1,4})-([0-9a-f]{4})", head, re.ASCII | re.I)
     if found is None or len(parts) != 6:
         raise ValueError(say("gt.fault.code"))
     if (version := int(found[1])) != RULES_VERSION:
