@@ -234,8 +234,10 @@ class TruckerCodec:
             },
         )
         state.tiles = Deck(model.pile, model.table)
-        # By older rules the cards to come were among those used from the launch on.
-        state.deck = Deck(model.deck, (card for card in model.used if card not in model.deck))
+        used = model.used
+        if set(model.deck) <= set(used):  # by older rules, used from the launch on
+            used = [card for card in used if card not in model.deck]
+        state.deck = Deck(model.deck, used)
         for seat, stored in zip(state.seats, model.seats, strict=True):
             need(not seat.title or seat.title in TITLES, "a title that is not known")
             seat.ships = [self._ship(state, seat, ship) for ship in stored.ships]

@@ -11,7 +11,7 @@ from trucker.ai.levels import LEVELS, pilot_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.search import FarsightedPilot
 from trucker.rules.actions import Draw, Flip, Look, Wait
-from trucker.rules.building import BEAT
+from trucker.rules.building import BEAT, choices_of
 
 
 @pytest.mark.parametrize("busy", ["hand", "pile", "loose"])
@@ -82,3 +82,12 @@ def test_gt08_patience_is_a_number_of_level_and_character():
         easy, normal, hard = (patience_of(level, name) for level in LEVELS)
         assert easy > normal > hard > 0
     assert len({patience_of("easy", name) for name in CHARACTERS}) == len(CHARACTERS)
+
+
+@pytest.mark.parametrize("mode", ["calm", "untimed"])
+def test_gt08_time_is_offered_while_it_brings_something(mode: str):
+    hands = Hands(mode=mode)
+    assert Wait() in choices_of(hands.state, 0)
+    for seat, space in zip(hands.state.seats[1:], (1, 2, 3), strict=False):
+        seat.space = space
+    assert (Wait() in choices_of(hands.state, 0)) is (mode == "calm")

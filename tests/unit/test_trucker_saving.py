@@ -68,7 +68,7 @@ IMPOSSIBLE = [
     ("building", "winner", 3, "seat"),
     ("building", "modifier_data", {"rush": {"x": 1}}, "notes"),
     ("hit", "deck", ["I-16", "I-16"], "twice"),
-    ("hit", "deck", ["I-16", "I-03"], "another flight"),
+    ("hit", "deck", ["I-16", "I-03"], "twice"),
     ("hit", "card", "I-12", "out of order"),
     ("hit", "card", None, "out of turn|out of order"),
     ("hit", "marked", [50], "seat"),

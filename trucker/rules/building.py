@@ -225,7 +225,8 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     if seat.space:
         return [_FLIP, _WAIT]
     waiting: list[Action] = [_FLIP] if can_flip(state, number) else []
-    if is_player:
+    others_build = any(not other.space for other in state.seats if other is not seat)
+    if is_player and (state.has_timer or others_build):  # else time brings nothing
         waiting.append(_WAIT)
     if seat.looking >= 0:
         return [CloseLook(), *waiting]
