@@ -55,6 +55,16 @@ def text_scale(percent: int, unit: float, reading: bool) -> float:
     return min(most, max(percent / 100, LEAST_SIZE / (_SMALLEST_ROLE * unit), 1.0))
 
 
+class _Measured(str):
+    """A text as long as its bytes: pyglet tells X other programs that length, and would cut off
+    a sign for each byte that a letter has more than one."""
+
+    __slots__ = ()
+
+    def __len__(self) -> int:
+        return len(self.encode())
+
+
 class App(Input):
     """Window and navigation. Screens are drawn from the lowest that is not covered.
 
@@ -319,6 +329,8 @@ class App(Input):
     def copy(self, text: str) -> None:
         """Put text on the clipboard."""
         self.set_clipboard_text(text)
+        if getattr(self, "_clipboard_str", None) is not None:
+            self._clipboard_str = _Measured(text)
 
     # Time and drawing
 
