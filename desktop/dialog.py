@@ -73,6 +73,7 @@ class Dialog(Modal):
             choice.act()
 
     def back(self) -> None:
-        if self.cancel is not None:  # at once: it answers nothing
-            self._guard.clear()
+        if self.cancel is not None:
+            if self.choices[self.cancel].act is None:  # at once: it answers nothing
+                self._guard.clear()
             self.activate(self.scene.node(f"choice-{self.cancel}"))

@@ -126,8 +126,8 @@ class OptionsScreen(DeskScreen):
 
     def key(self, name: str) -> bool:
         """Delete puts the row of a key back."""
-        command = (self.focus or "").removeprefix("key-")
-        if name != "delete" or command not in self.app.settings.keys:
+        kind, _, command = (self.focus or "").partition("key-")
+        if name != "delete" or kind or command not in self.app.settings.keys:
             return super().key(name)
         self._do_plain(command)
         return True

@@ -18,6 +18,8 @@ def ending(end: Callable[[], object]) -> Generator[None]:
     numbers = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
     if threading.current_thread() is not threading.main_thread():
         numbers = []
+    # What the parent has switched off, as nohup does, stays so; None is not ours to put back.
+    numbers = [n for n in numbers if signal.getsignal(n) not in (signal.SIG_IGN, None)]
     before = {number: signal.signal(number, lambda *_: end()) for number in numbers}
     try:
         yield

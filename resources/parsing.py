@@ -87,8 +87,8 @@ def loads(text: str) -> Any:
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twin = next(key for key in keys if keys.count(key) > 1)
+        seen = set[str]()
+        twin = next(key for key, _ in pairs if key in seen or seen.add(key))
         raise ValueError(f"the key {twin[:40]!r} stands twice in one object")
     return found
 

@@ -104,6 +104,10 @@ class Listing:
         rows.sort(key=lambda row: (row.played, row.updated), reverse=True)
         return rows
 
+    def forget_played(self) -> None:
+        """Another copy of the game has given numbers meanwhile."""
+        self._played = None
+
     def next_played(self, codecs: Codecs) -> int:
         """The number of a game that is begun or opened now."""
         if self._played is None:

@@ -44,6 +44,10 @@ class Resumes:
     def writer(self) -> str:
         return self._stored.writer
 
+    def read_again(self) -> None:
+        """Another copy of the game has written them meanwhile."""
+        self._stored = self._read()
+
     def suspected(self, slot_id: str) -> int | None:
         """The generation that was opened in vain so often that it may be to blame."""
         generation, count = self._stored.resumes.get(slot_id, (0, 0))

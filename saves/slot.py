@@ -156,10 +156,14 @@ class Slot(Generic[S]):
         """Whether nothing of this game is written."""
         return self._read_only
 
-    def begin_saving(self) -> None:
-        """The profile is free: what was only played is written from now on."""
+    def begin_saving(self, played: int) -> int:
+        """The profile is free: what was only played is written from now on, as the game that was
+        `played` last. The generation that was opened."""
         self._read_only = False
+        self._header = replace(self._header, played=played)
+        opened = self._header.generation
         self.autosave(self._session)
+        return opened
 
     def rename(self, name: str) -> None:
         self.name = clean_name(name)

@@ -99,6 +99,7 @@ class Store:
         self._resumes = Resumes(files, self.home / "resume.json")
         self._listing = Listing(files, self.folder, self._app, self._resumes)
         self._settings: Settings | None = None
+        self._found_settings: Settings | None = None  # as they were read
         self._live: list[Slot[Any]] = []
         self._leaving: list[Slot[Any]] = []  # left while the disk was too slow for their last write
 
@@ -115,10 +116,23 @@ class Store:
         self.open()
         if self.read_only:
             return False
+        self._resumes.read_again()
+        self._listing.forget_played()
+        self._keep_changed_settings()
         for slot in self._live:
-            self._resumes.begin(slot.id, 0)
-            slot.begin_saving()
+            opened = slot.begin_saving(self._listing.next_played(self.codecs))
+            self._resumes.begin(slot.id, opened)
         return True
+
+    def _keep_changed_settings(self) -> None:
+        """What was changed here goes over what the other copy has stored since."""
+        mine, found = self._settings, self._found_settings
+        if mine is None or found is None:
+            return
+        self._settings = None
+        changed = {name: value for name, value in mine if value != getattr(found, name)}
+        with suppress(SaveError):  # it is told when they are changed again
+            self.save_settings(self.settings.changed(**changed))
 
     def close(self) -> None:
         """Write what is left of all slots and give the profile back.
@@ -156,6 +170,7 @@ class Store:
             self._settings, self.settings_notice = read_or_mend(
                 self._files, self.home / "options.json", writes=not self.read_only
             )
+            self._found_settings = self._settings
         return self._settings
 
     def save_settings(self, new: Settings) -> None:

@@ -93,7 +93,7 @@ def flight_screens(desk: Any, play: Play) -> dict[str, Callable[[], Any]]:
 
             def take() -> None:
                 screen.canvas.finish()
-                screen._came_at = -1.0
+                screen._guard.clear()
                 offers = [node for node in screen.scene.nodes if node.id.startswith("offer.")]
                 offer = next(node for node in offers if node.enabled)
                 holds = [node for node in screen.scene.nodes if node.id.startswith("cell.")]

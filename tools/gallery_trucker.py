@@ -150,7 +150,7 @@ def _dragging(make: Callable[[], Any]) -> Callable[[], Any]:
             cell = list(screen.view.turns)[-1]
             box, to = screen.scene.node("hand").box, screen.scene.node(f"cell.{cell}").box
             screen.canvas.finish()
-            screen._came_at = -1.0
+            screen._guard.clear()
             screen.pointer_pressed(box.cx, box.cy)
             screen.pointer_dragged(to.cx + 18, to.cy + 22, 30, 30)
 

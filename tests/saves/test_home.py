@@ -1,7 +1,11 @@
 """The folder that saves and settings lie in."""
 
 import os
+import time
 
+import pytest
+
+from resources.parsing import loads
 from saves import (
     SaveFolderClosed,
     Settings,
@@ -23,3 +27,30 @@ def test_files_are_for_their_owner_alone(store):
     slot = begin(store)
     if os.name == "posix":
         assert main_of(store, slot.id).stat().st_mode & 0o777 == 0o600
+
+
+def test_who_takes_up_the_profile_keeps_what_the_other_copy_stored(tmp_path):
+    first, second = open_store(tmp_path), open_store(tmp_path)
+    first.open()
+    second.open()
+    assert (first.read_only, second.read_only) == (False, True)
+    second.save_settings(second.settings.changed(speed="fast"))
+    slot = begin(second)
+    first.save_settings(first.settings.changed(mute=True))
+    for _ in range(2):
+        first.leave(begin(first))
+    first.close()
+    assert second.take_up()
+    assert slot.flush()
+    second.save_settings(second.settings.changed(first_start_done=True))
+    assert (second.settings.mute, second.settings.speed) == (True, "fast")
+    assert second.rows()[0].id == slot.id, "what is on the screen was played last"
+    second.close()
+
+
+def test_a_key_that_stands_twice_is_found_at_once(store):
+    twins = ",".join(f'"k{n}": 0' for n in [*range(50_000), 49_999])
+    began = time.process_time()
+    with pytest.raises(ValueError, match="'k49999' stands twice"):
+        loads(f"{{{twins}}}")
+    assert time.process_time() - began < 2
