@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,16 @@ from tests.support.played import playing
 from tests.support.process import environ
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+
+
+@pytest.fixture(autouse=True)
+def _hangups_arrive() -> Iterator[None]:
+    """Also where tests run under nohup: what they ignore, a game that they begin ignores, too."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
 KNOWN = {kind.codec.name: kind.codec for kind in CODECS}
 
 
