@@ -59,8 +59,6 @@ class _Measured(str):
     """A text as long as its bytes: pyglet tells X other programs that length, and would cut off
     a sign for each byte that a letter has more than one."""
 
-    __slots__ = ()
-
     def __len__(self) -> int:
         return len(self.encode())
 
