@@ -5,7 +5,7 @@ Cards are ids, ints or texts; what is printed on them lies in a catalog.
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from tabletop.rng import Rng
 
@@ -35,11 +35,11 @@ class Deck(Generic[C]):
         discard: Iterable[C] | None = None,
         aside: Iterable[C] | None = None,
     ) -> None:
-        self.pile: Final[tuple[C, ...]] = tuple(pile)
+        self.pile: tuple[C, ...] = tuple(pile)
         """Face down, the top card last."""
-        self.discard: Final[tuple[C, ...]] = tuple(discard or ())
+        self.discard: tuple[C, ...] = tuple(discard or ())
         """Face up, in the order that cards came in."""
-        self.aside: Final[tuple[C, ...]] = tuple(aside or ())
+        self.aside: tuple[C, ...] = tuple(aside or ())
 
     @classmethod
     def shuffled(cls, cards: Iterable[C], rng: Rng, aside: int = 0) -> "Deck[C]":
@@ -50,26 +50,29 @@ class Deck(Generic[C]):
         """Cards that can be drawn."""
         return len(self.pile)
 
-    def draw(self) -> "tuple[C, Deck[C]]":
-        """The top card, and the deck without it. IndexError where there is none."""
-        return self.pile[-1], Deck(self.pile[:-1], self.discard, self.aside)
+    def draw(self, *used: C) -> "tuple[C, Deck[C]]":
+        """The top card, and the deck without it, with `used` on its discard.
+
+        IndexError where there is no card.
+        """
+        return self.pile[-1], _deck(self.pile[:-1], self.discard + used, self.aside)
 
     def deal(self, count: int) -> "tuple[tuple[C, ...], Deck[C]]":
         """So many top cards, the top one first, and the rest; fewer where there are fewer."""
         cut = max(0, len(self.pile) - count)
-        return self.pile[cut:][::-1], Deck(self.pile[:cut], self.discard, self.aside)
+        return self.pile[cut:][::-1], _deck(self.pile[:cut], self.discard, self.aside)
 
     def put(self, *cards: C) -> "Deck[C]":
         """With these on the discard."""
-        return Deck(self.pile, self.discard + cards, self.aside)
+        return _deck(self.pile, self.discard + cards, self.aside)
 
     def take(self, card: C) -> "Deck[C]":
         """Without a card of the discard, where all can see it. ValueError if it is not there."""
-        return Deck(self.pile, _without(self.discard, card), self.aside)
+        return _deck(self.pile, _without(self.discard, card), self.aside)
 
     def first(self, card: C) -> "Deck[C]":
         """With a card of the pile on its top. ValueError if it is not there."""
-        return Deck((*_without(self.pile, card), card), self.discard, self.aside)
+        return _deck((*_without(self.pile, card), card), self.discard, self.aside)
 
     def reshuffle(self, rng: Rng, *more: C, aside: int = 0) -> "Deck[C]":
         """All cards and `more` in the draw pile, but for `aside` top cards."""
@@ -80,6 +83,13 @@ class Deck(Generic[C]):
     def unseen(self) -> list[C]:
         """Cards that nobody has seen since the last shuffle, sorted."""
         return sorted(self.pile + self.aside)
+
+
+def _deck(pile: tuple[C, ...], discard: tuple[C, ...], aside: tuple[C, ...]) -> Deck[C]:
+    # Rules draw a card at every turn: past __init__ that costs half the time.
+    deck = cast("Deck[C]", object.__new__(Deck))
+    deck.pile, deck.discard, deck.aside = pile, discard, aside
+    return deck
 
 
 def _without(cards: tuple[C, ...], card: C) -> tuple[C, ...]:

@@ -27,9 +27,8 @@ def turn_card(state: FreeTraderState, purpose: str, out: list[Event] | None) -> 
     pile ends the month at once, in any phase (FT-01): payment, month marker, reshuffle,
     and only then is the card used (FT-02).
     """
-    if state.card is not None and state.card != state.foe:
-        state.events = state.events.put(state.card)
-    card, state.events = state.events.draw()
+    used = () if state.card is None or state.card == state.foe else (state.card,)
+    card, state.events = state.events.draw(*used)
     state.card, left = card, len(state.events)
     if out is not None:
         out.append(CardTurned(card, purpose, left))

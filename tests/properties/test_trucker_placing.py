@@ -1,7 +1,6 @@
 """One ranking of where a tile lies best: window, text mode and advice propose the same."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -44,7 +43,7 @@ def positions(flight: str, seed: int, help: str = "warn") -> list[Session[Trucke
             found.append(Session(GAME, setup, session.seed, base=state.clone()))
         options = tuple(o for o in decision.options if not isinstance(o, Place) or fits(state, o))
         rng = pilot_rng(session.seed, 0, len(session.journal))
-        session.apply(mine.choose(state, replace(decision, options=options), rng))
+        session.apply(mine.choose(state, decision._replace(options=options), rng))
     return found
 
 

@@ -55,7 +55,7 @@ def test_the_dialog_has_no_fault_at_any_size(language: str, mode: str) -> None:
     state = played(3, 1).state.clone()
     state.setup = replace(state.setup, mode=mode)
     assert state.decision is not None
-    state.decision = replace(state.decision, asides=tunings(state.setup))
+    state.decision = state.decision._replace(asides=tunings(state.setup))
     dialog = DifficultyDialog(state, lambda actions: None)
     found = []
     for width, height in SIZES:
