@@ -1,6 +1,7 @@
 """What text mode says of Free Trader besides what it says of any game."""
 
 from desktop.talk import Menu, Talk
+from freetrader.rules.chances import foregone
 from freetrader.situation import cards_in_full, encounter, piles
 from resources import say
 
@@ -16,6 +17,12 @@ class FreeTraderTalk(Talk):
     @property
     def afterwards(self) -> str:
         return say("ft.text.afterwards")
+
+    def go_on(self) -> None:
+        """A lost campaign asks nothing more."""
+        session = self.session
+        while not session.can_undo and (answer := foregone(session.state)):
+            session.apply(answer)
 
     def changed(self, ask: str) -> list[str]:
         """A fight or an inspection stays in sight after each answer."""

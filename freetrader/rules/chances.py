@@ -9,12 +9,15 @@ from dataclasses import dataclass, field
 from freetrader.rules.cards import EventCard
 from freetrader.rules.encounters import foe_attack, foe_defense
 from freetrader.rules.state import FreeTraderState
+from freetrader.rules.travel import FUEL, reachable
+from tabletop import Action
 
 __all__ = [
     "Chance",
     "ends_month",
     "foe_answers",
     "foe_next",
+    "foregone",
     "misjump",
     "ship_hits",
     "unseen",
@@ -43,6 +46,22 @@ def unseen(state: FreeTraderState) -> list[EventCard]:
 def ends_month(state: FreeTraderState) -> bool:
     """Whether the next card is the last of the pile (FT-01); the pile is counted openly."""
     return len(state.events) == 1
+
+
+def foregone(state: FreeTraderState) -> Action | None:
+    """Any answer, where the campaign is lost whatever the answer is; None where it may go on.
+
+    Nothing brings Vectorium before the next card of these questions: it ends the month with
+    too little for the payment (FT-01, FT-04), or there is no jump to make (FT-12, FT-16).
+    """
+    decision = state.decision
+    if decision is None or decision.ask in ("sell", "upgrade", "fine"):
+        return None
+    fuel = FUEL if decision.ask in ("buy", "jump", "emergency") else 0
+    is_missed = ends_month(state) and state.vectorium - fuel < state.payment
+    is_dry = decision.ask in ("explore", "buy") and state.vectorium < FUEL
+    is_alone = decision.ask == "buy" and state.just_left is not None and not reachable(state)
+    return decision.options[-1] if is_missed or is_dry or is_alone else None
 
 
 def _bonus_at_roll(state: FreeTraderState, draws: int = 1) -> int:

@@ -11,6 +11,7 @@ from desktop.screen import Screen
 from freetrader import wording
 from freetrader.catalog import load_presets
 from freetrader.rules.actions import Buy, Sell
+from freetrader.rules.chances import foregone
 from freetrader.rules.events import (
     Bought,
     GameEnded,
@@ -196,6 +197,8 @@ class PlayScreen(Screen):
             if decision is None or (happened and decision.ask != asked):
                 break  # what was picked for one question is no answer to another
             happened += self.session.apply(action)
+        while not self.session.can_undo and (answer := foregone(self.session.state)):
+            happened += self.session.apply(answer)  # a lost campaign asks nothing more
         waits = self.desk.settings.wait_for_phases
         self.pages = [] if self.fast else pages_of(before, happened, waits)
         self.view = self._view_for(happened)

@@ -8,9 +8,11 @@ from freetrader.rules import chances
 from freetrader.rules.actions import COUNTERATTACK, Flee
 from freetrader.rules.events import CardTurned, Clashed
 from freetrader.rules.month import SET_ASIDE
-from freetrader.rules.state import FreeTraderState
-from tabletop import Action, Deck, Event, Streams
-from tests.support.builders import CARDS, DREDGE, GAME, a_ship
+from freetrader.rules.setup import STANDARD
+from freetrader.rules.state import FreeTraderState, determinize
+from freetrader.rules.turn import ask
+from tabletop import Action, Deck, Event, FastRng, RandomPilot, Streams, play_out, seed_number
+from tests.support.builders import CARDS, DREDGE, EARTH, GAME, VERDANCE, a_ship
 
 PIRATE, INVADER = (
     next(card.id for card in CARDS.events.values() if card.type == kind)
@@ -101,3 +103,52 @@ def test_ft20_the_event_after_an_escape(draws):
         turned = [event.card for event in events if isinstance(event, CardTurned)]
         attacks += CARDS.events[turned[1]].type in ("pirate", "invader")
     assert chance.count * len(played) == attacks * chance.of
+
+
+@pytest.mark.parametrize(
+    ("position", "is_over"),
+    [
+        ({"ask_for": "explore", "vectorium": 0}, True),  # no fuel, and nothing to sell before
+        ({"ask_for": "explore", "vectorium": 1}, False),
+        ({"ask_for": "explore", "coming": "E01", "last": True, "vectorium": 4}, True),
+        ({"ask_for": "explore", "coming": "E01", "last": True, "vectorium": 5}, False),
+        ({"ask_for": "buy", "coming": "E01", "last": True, "vectorium": 5}, True),  # 1 is fuel
+        ({"ask_for": "buy", "coming": "E01", "last": True, "vectorium": 6}, False),
+        ({"ask_for": "jump", "coming": "E01", "last": True, "vectorium": 5}, True),
+        ({"ask_for": "jump", "coming": "E01 E02", "last": True, "vectorium": 5}, False),
+        ({"ask_for": "fight", "foe": "E07", "coming": "E01", "last": True, "vectorium": 4}, True),
+        ({"ask_for": "fight", "foe": "E07", "coming": "E01", "last": True, "vectorium": 5}, False),
+        ({"ask_for": "sell", "coming": "E01", "last": True, "vectorium": 0, "hold": "W"}, False),
+        ({"ask_for": "upgrade", "coming": "E01", "last": True, "vectorium": 4}, False),
+    ],
+)
+def test_ft04_ft12_a_campaign_is_lost_before_the_card_that_says_so(position, is_over):
+    state = a_ship(**position)
+    if state.decision.ask == "explore":
+        state.new_planet = "P02"
+        ask(state, "explore")
+    assert (chances.foregone(state) is not None) == is_over
+
+
+def test_ft16_a_ship_that_reaches_no_world_is_lost_when_the_buying_card_lies():
+    far = {(0, 0): EARTH, (1, 0): VERDANCE}
+    for engines, left, is_over in ((0, (1, 0), True), (3, (1, 0), False), (0, None, False)):
+        state = a_ship(ask_for="buy", world=far, just_left=left, levels=(3, 2, engines, 3))
+        assert (chances.foregone(state) is not None) == is_over
+
+
+def test_what_is_foregone_ends_lost_whatever_the_answers_and_the_cards():
+    met, rng = 0, FastRng(4)
+    for index in range(150):
+        state = GAME.start(STANDARD, seed_number(f"foregone/{index}"))
+        while state.decision is not None:
+            if chances.foregone(state) is not None:
+                met += 1
+                for _ in range(12):
+                    end = determinize(state, rng)
+                    play_out(GAME, end, RandomPilot(), rng)
+                    assert end.outcome is not None
+                    assert end.outcome.cause in ("payment", "no_fuel", "out_of_range")
+                    assert end.turn == state.turn
+            GAME.apply(state, RandomPilot().choose(state, state.decision, rng))
+    assert met > 50

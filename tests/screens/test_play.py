@@ -12,8 +12,10 @@ from desktop.dialog import Dialog
 from desktop.keys import Bindings, bindings, use_bindings
 from desktop.title_screen import TitleScreen
 from freetrader.entry import FreeTraderEntry
+from freetrader.rules.actions import UPGRADE
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.turn import ask
+from freetrader.screens.game_over import GameOverView
 from freetrader.screens.inspect_screen import InspectScreen
 from freetrader.screens.log_screen import LogScreen
 from freetrader.screens.market import MarketView
@@ -403,6 +405,18 @@ def test_an_upgrade_that_strands_the_ship_is_asked_about(game, desk):
     game.settle()
     assert game.app.top is screen
     assert len(screen.session.journal) == 0
+
+
+def test_a_lost_campaign_is_over_at_once(game, desk):
+    screen = begin(desk, game)
+    state = screen.session.state
+    state.phase, state.card, state.vectorium = "upgrade", "E01", 3
+    ask(state, "upgrade")
+    screen.session.base = state.clone()
+    screen.play([UPGRADE["engines"]])  # nothing is left for fuel, and no world need be placed
+    assert state.outcome is not None
+    assert state.outcome.cause == "no_fuel"
+    assert isinstance(screen.view, GameOverView)
 
 
 def test_a_click_meant_for_what_was_there_before_does_nothing(game, desk):

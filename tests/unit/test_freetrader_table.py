@@ -3,7 +3,7 @@
 import pytest
 
 from freetrader.entry import FreeTraderEntry
-from freetrader.rules.actions import Counterattack, Scrap
+from freetrader.rules.actions import UPGRADE, Counterattack, Scrap
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import determinize
 from freetrader.screens.combat_words import month_words
@@ -41,6 +41,22 @@ def test_a_fight_stays_in_sight_after_an_answer_to_the_same_question() -> None:
     shown = FreeTraderTalk(FreeTraderEntry(), session).changed("fight")
     assert shown == encounter(session.state)
     assert "attacked 2 times" in shown[0]
+
+
+def test_a_lost_campaign_asks_nothing_more() -> None:
+    session = Session(GAME, STANDARD, "LOST", base=a_ship(ask_for="upgrade", vectorium=3))
+    talk = FreeTraderTalk(FreeTraderEntry(), session)
+    session.apply(UPGRADE["engines"])  # 0 V, and the turn is over: the next world is turned up
+    assert session.state.decision is not None
+    assert session.state.decision.ask == "explore"
+    talk.go_on()
+    assert session.state.outcome is not None
+    assert session.state.outcome.cause == "no_fuel"
+    trying = Session(GAME, STANDARD, "LOST", base=a_ship(ask_for="upgrade", vectorium=3))
+    trying.practice = True  # what can be taken back is not lost
+    trying.apply(UPGRADE["engines"])
+    FreeTraderTalk(FreeTraderEntry(), trying).go_on()
+    assert trying.state.outcome is None
 
 
 def test_an_invader_says_what_counts_double_and_the_police_what_is_open() -> None:
