@@ -4,17 +4,17 @@ A code reads FT<version>-<cards>/<payments>/<bonuses>/<store>/<levels>/<seed>, f
 FT2-9b58/5-10-10-15/0-1-2-3/5/3-2-3-3/KESTREL-4471. The seed comes last and may hold any sign.
 """
 
-import re
-
 from freetrader.rules.setup import Setup, faults
 from freetrader.rules.turn import RULES_VERSION
 from freetrader.wording import fault_line
 from resources import say
+from tabletop import seeds
 from tabletop.numbers import whole, wholes
-from tabletop.seeds import normal_seed, plain_dashes, speakable
+from tabletop.seeds import CodeRefused, code_parts, normal_seed, speakable
 
 __all__ = ["check_seed", "fresh_seed", "looks_coded", "parse_code", "share_code"]
 
+_GAME = "FT"
 _VERSION = RULES_VERSION + 1
 """One more than that of the rules, since seeds are read without regard to case and dashes."""
 
@@ -61,7 +61,7 @@ def check_seed(text: str) -> str:
 
 def looks_coded(text: str) -> bool:
     """Whether a text that was pasted is meant as a share code."""
-    return text.strip()[:2].upper() == "FT" and "/" in text
+    return seeds.looks_coded(text, _GAME)
 
 
 def share_code(setup: Setup, seed: str, deck: str) -> str:
@@ -71,21 +71,16 @@ def share_code(setup: Setup, seed: str, deck: str) -> str:
         return "-".join(map(str, numbers))
 
     parts = (row(setup.payments), row(setup.enemy_bonus), setup.vectorium, row(setup.levels), seed)
-    return "/".join(map(str, (f"FT{_VERSION}-{deck[:4]}", *parts)))
+    return "/".join(map(str, (f"{_GAME}{_VERSION}-{deck[:4]}", *parts)))
 
 
 def parse_code(code: str, deck: str) -> tuple[Setup, str]:
     """Setup and seed of a share code for these cards. ValueError with a sentence for the player."""
-    head, *parts = plain_dashes(code).split("/", 5)
-    found = re.fullmatch(r"FT([0-9]{1,4})(?:-([0-9a-f]{4}))?", head, re.ASCII | re.I)
-    if found is None or len(parts) != 5:
-        raise ValueError(say("ft.fault.code"))
-    if (version := int(found[1])) != _VERSION:
-        raise ValueError(say("ft.fault.code_version", value=version, most=_VERSION))
-    if found[2] is None:
-        raise ValueError(say("ft.fault.code"))
-    if found[2].lower() != deck[:4]:
-        raise ValueError(say("ft.fault.code_cards", value=found[2], own=deck[:4]))
+    try:
+        parts = code_parts(code, _GAME, _VERSION, deck, 5)
+    except CodeRefused as refused:
+        said = say(f"ft.fault.{refused.reason}", value=refused.value, most=_VERSION, own=deck[:4])
+        raise ValueError(said) from None
     try:
         payments, bonuses, levels = (wholes(part, "-") for part in (*parts[:2], parts[3]))
         vectorium = whole(parts[2])

@@ -10,6 +10,7 @@ from resources import say
 from saves.codec import Mark, from_plain, strict_adapter
 from saves.frame import encode
 from tabletop import Entry, Game, State, action_from, arguments
+from tabletop.seeds import MAX_SEED
 
 __all__ = [
     "DOCUMENT",
@@ -17,7 +18,6 @@ __all__ = [
     "MAX_COUNTER",
     "MAX_JOURNAL",
     "MAX_NAME",
-    "MAX_SEED",
     "Document",
     "Header",
     "StoredEntry",
@@ -33,7 +33,6 @@ S = TypeVar("S", bound=State)
 FORMAT = "free-trader-save"
 MAX_JOURNAL = 20_000
 MAX_NAME = 40
-MAX_SEED = 40
 
 Count = Annotated[int, Field(ge=0, lt=2**63)]
 MAX_COUNTER = 2**62

@@ -14,7 +14,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from saves.altering import adopted, origin_of, put_aside, renamed, telling
 from saves.codec import GameCodec, Mark
-from saves.document import FORMAT, MAX_COUNTER, MAX_SEED, Header, clean_name
+from saves.document import FORMAT, MAX_COUNTER, Header, clean_name
 from saves.errors import (
     BACKUP_HELPS,
     SaveBusy,
@@ -46,6 +46,7 @@ from saves.resumes import Resumes
 from saves.settings import Settings, write_settings
 from saves.slot import Origin, Place, Slot, copy_name, new_id
 from tabletop import Session, State
+from tabletop.seeds import MAX_SEED
 
 __all__ = ["Loaded", "Store", "default_home"]
 

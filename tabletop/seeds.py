@@ -1,11 +1,22 @@
-"""Seeds that can be read aloud, are read as they are meant, and that no two players draw alike."""
+"""Seeds that can be read aloud, are read as they are meant, and that no two players draw alike.
+
+Also the form of the share codes that end in one.
+"""
 
 import re
 import secrets
 import unicodedata
 from collections.abc import Sequence
 
-__all__ = ["MAX_SEED", "is_normal", "normal_seed", "plain_dashes", "speakable"]
+__all__ = [
+    "MAX_SEED",
+    "CodeRefused",
+    "code_parts",
+    "is_normal",
+    "looks_coded",
+    "normal_seed",
+    "speakable",
+]
 
 MAX_SEED = 40
 """Characters of a seed."""
@@ -26,7 +37,7 @@ def speakable(words: Sequence[str]) -> str:
     return "-".join((secrets.choice(words), *(_group() for _ in range(_GROUPS))))
 
 
-def plain_dashes(text: str) -> str:
+def _plain_dashes(text: str) -> str:
     """Without blanks around it, every dash or blank a plain dash."""
     return _JOINTS.sub("-", text.strip())
 
@@ -37,7 +48,7 @@ def normal_seed(text: str) -> str:
     ValueError unless that has 1 to MAX_SEED printable characters.
     """
     capitals = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).upper())
-    seed = plain_dashes(capitals)
+    seed = _plain_dashes(capitals)
     if not 1 <= len(seed) <= MAX_SEED or not seed.isprintable():
         raise ValueError(f"not a seed: {text[:MAX_SEED]!a}")
     return seed
@@ -49,6 +60,38 @@ def is_normal(seed: str) -> bool:
         return normal_seed(seed) == seed
     except ValueError:
         return False
+
+
+class CodeRefused(ValueError):
+    """`reason`: "code" where it is none; "code_version", "code_cards" where `value` is another."""
+
+    def __init__(self, reason: str, value: str = "") -> None:
+        super().__init__(reason, value)
+        self.reason, self.value = reason, value
+
+
+def looks_coded(text: str, game: str) -> bool:
+    """Whether a text that was pasted is meant as a share code of that game, "FT"."""
+    return text.strip()[: len(game)].upper() == game and "/" in text
+
+
+def code_parts(code: str, game: str, version: int, deck: str, count: int) -> list[str]:
+    """So many parts of a code that reads <game><version>-<first digits of the deck's id>/parts.
+
+    The last one is the seed and may hold any sign. CodeRefused for a code of another form,
+    version or deck.
+    """
+    head, *parts = _plain_dashes(code).split("/", count)
+    found = re.fullmatch(rf"{game}([0-9]{{1,4}})(?:-([0-9a-f]{{4}}))?", head, re.ASCII | re.I)
+    if found is None or len(parts) != count:
+        raise CodeRefused("code")
+    if int(found[1]) != version:
+        raise CodeRefused("code_version", str(int(found[1])))
+    if found[2] is None:
+        raise CodeRefused("code")
+    if found[2].lower() != deck[:4]:
+        raise CodeRefused("code_cards", found[2])
+    return parts
 
 
 def _group() -> str:

@@ -4,12 +4,12 @@ A code reads GT<rules version>-<cards>/<flight>/<mode>.<slower>/<help>/<rivals>/
 example GT3-1256/II/calm.1/warn/hauler.hard.level-racer.easy.level/none/RIVET-4471.
 """
 
-import re
 from collections.abc import Sequence
 
 from resources import say
+from tabletop import seeds
 from tabletop.numbers import whole
-from tabletop.seeds import normal_seed, plain_dashes, speakable
+from tabletop.seeds import CodeRefused, code_parts, normal_seed, speakable
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pace_of, sitting_of
 from trucker.rules.setup import FLIGHTS, Setup, Sitting, faults
@@ -17,6 +17,7 @@ from trucker.rules.turn import RULES_VERSION
 
 __all__ = ["check_seed", "fresh_seed", "looks_coded", "parse_code", "share_code"]
 
+_GAME = "GT"
 _NONE = "none"
 
 _TRUCKS = (
@@ -58,7 +59,7 @@ def check_seed(text: str) -> str:
 
 def looks_coded(text: str) -> bool:
     """Whether a text that was pasted is meant as a share code."""
-    return text.strip()[:2].upper() == "GT" and "/" in text
+    return seeds.looks_coded(text, _GAME)
 
 
 def share_code(setup: Setup, seed: str, deck: str) -> str:
@@ -69,20 +70,17 @@ def share_code(setup: Setup, seed: str, deck: str) -> str:
     seats = "-".join(f"{rival.name}.{rival.level}.{pace_of(rival)}" for rival in rivals)
     roads = "-".join(setup.rough) or _NONE
     parts = (setup.flight, f"{setup.mode}.{setup.slower}", setup.help, seats, roads, seed)
-    code = "/".join((f"GT{RULES_VERSION}-{deck[:4]}", *parts))
+    code = "/".join((f"{_GAME}{RULES_VERSION}-{deck[:4]}", *parts))
     return code if _read(parts) == setup else ""
 
 
 def parse_code(code: str, deck: str) -> tuple[Setup, str]:
     """Setup and seed of a share code for these cards. ValueError with a sentence for the player."""
-    head, *parts = plain_dashes(code).split("/", 6)
-    found = re.fullmatch(r"GT([0-9]{1,4})-([0-9a-f]{4})", head, re.ASCII | re.I)
-    if found is None or len(parts) != 6:
-        raise ValueError(say("gt.fault.code"))
-    if (version := int(found[1])) != RULES_VERSION:
-        raise ValueError(say("gt.fault.code_version", value=version, most=RULES_VERSION))
-    if found[2].lower() != deck[:4]:
-        raise ValueError(say("gt.fault.code_cards", value=found[2], own=deck[:4]))
+    try:
+        parts = code_parts(code, _GAME, RULES_VERSION, deck, 6)
+    except CodeRefused as refused:
+        words = {"value": refused.value, "most": RULES_VERSION, "own": deck[:4]}
+        raise ValueError(say(f"gt.fault.{refused.reason}", **words)) from None
     try:
         setup = _read(parts)
     except (KeyError, ValueError):
