@@ -19,13 +19,14 @@ class Notice:
     updated: str = ""  # UTC text of that moment
     names: str = ""  # of settings, as they stand in their file
     name: str = ""  # of the game
+    moves: int = 0  # that a rebuilt game came to
     cut: Cut = ""  # why log and undo before this moment are gone, "" where they are there
 
     @property
     def user_text(self) -> str:
         moment = say(f"saves.moment.{self.moment}") if self.moment else ""
-        values = {"moment": moment, "updated": self.updated, "names": self.names}
-        values["name"] = self.name
+        values: dict[str, str | int] = {"moment": moment, "updated": self.updated}
+        values |= {"names": self.names, "name": self.name, "moves": self.moves}
         parts = [say(self.message, **values)] if self.message else []
         return " ".join(parts + ([say(f"saves.cut.{self.cut}")] if self.cut else []))
 
@@ -34,7 +35,7 @@ def notice_of(main: Candidate | None, winner: Candidate, opened: Opened[Any]) ->
     """How a game came to be opened from `winner`, None where there is nothing to tell."""
     name = clean_name(opened.header.name)
     if opened.rescued:
-        return Notice("saves.rescued", name=name)
+        return Notice("saves.rescued", name=name, moves=len(opened.session.journal))
     lost = main is not None and main.problem is not None
     if winner.source == "main" or (winner.source in UNFINISHED and not lost):
         # A whole newer `.tmp` is what a killed process leaves: nothing was lost.

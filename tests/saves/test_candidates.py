@@ -88,6 +88,7 @@ def test_a_save_without_a_valid_snapshot_is_rebuilt_from_its_journal(tmp_path):
         loaded = store.load(slot_id, DICE.codec)
         assert loaded.notice is not None
         assert loaded.notice.message == "saves.rescued"
+        assert "up to move 12." in loaded.notice.user_text
         assert DICE.plain(loaded.session) == DICE.plain(expected)
         assert loaded.slot.flush()
         assert store.rows()[0].problem is None
