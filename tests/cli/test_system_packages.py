@@ -1,8 +1,10 @@
 """The script behind make that installs Debian packages, with all programs of Debian replaced."""
 
+import re
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -42,6 +44,23 @@ def run(programs: Path, *words: str) -> tuple[int, str, list[str]]:
     )
     log = (programs / "log").read_text().splitlines()
     return shown.returncode, shown.stderr, [line for line in log if line.startswith("apt-get")]
+
+
+def test_every_x_library_that_the_window_opens_is_asked_for() -> None:
+    # By the files alone: pyglet cannot be imported where there is no display.
+    spec = find_spec("pyglet")
+    assert spec is not None
+    x11 = Path(str(spec.origin)).parent / "libs" / "x11"
+    opened = {
+        name
+        for path in x11.glob("*.py")
+        for name in re.findall(r"load_library\([\"'](\w+)", path.read_text())
+    }
+    wanted = (ROOT / "tools" / "system-packages").read_text()
+    assert opened >= {"Xext", "Xi", "Xrender"}
+    # X11 comes with OpenGL, and the video modes of old are looked for, not needed.
+    for name in opened - {"X11", "Xxf86vm"}:
+        assert f" lib{name.lower()}" in wanted
 
 
 def test_what_can_be_installed_needs_no_update(programs: Path) -> None:
