@@ -51,7 +51,9 @@ class SaveError(Exception):
     message: ClassVar[str]
 
     def __init__(self, detail: str = "", path_id: str = "", **values: object) -> None:
-        detail = " ".join(detail[:_MAX_DETAIL].split())  # it may repeat what a file holds
+        # It may repeat what a file holds, and a line or a terminal must not obey that.
+        words = " ".join(detail[:_MAX_DETAIL].split())
+        detail = "".join(sign if sign.isprintable() else "\ufffd" for sign in words)
         super().__init__(f"{path_id}: {detail}" if path_id else detail)
         self.detail = detail
         self.path_id = path_id

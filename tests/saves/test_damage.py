@@ -251,6 +251,13 @@ def test_t10_an_impossible_snapshot_is_never_played(good, key, value):
     assert DICE.plain(found.session) == DICE.plain(DICE.session(moves=20))
 
 
+def test_the_words_of_a_fault_hold_nothing_that_a_terminal_obeys(good):
+    with pytest.raises(SaveInvalid) as caught:
+        opened(changed(good, "journal", 0, "a", to="Keep\x1b[31m\u202e\x9b"))
+    assert "Keep" in caught.value.user_text
+    assert caught.value.user_text.replace("\u00a0", " ").isprintable()
+
+
 def test_a_save_of_the_other_game(tmp_path, good):
     store = put(tmp_path, changed(good, "header", "game", to="trucker"))
     with pytest.raises(SaveWrongGame):
