@@ -2,13 +2,15 @@
 
 import multiprocessing
 import random
+import shutil
 import time
+from pathlib import Path
 
 import pytest
 
 from tabletop import state_hash
-from tests.saves.conftest import open_store, play
-from tests.saves.killed import LONG, play_and_save
+from tests.saves.conftest import Kind, open_store, play, saved
+from tests.saves.killed import GAMES, LONG, play_and_save, play_to_the_end
 from tests.saves.test_slots import doc_of
 
 pytestmark = pytest.mark.usefixtures("durable")
@@ -64,3 +66,66 @@ def test_t1_kill_loop(tmp_path, rounds, slow):
         assert loaded.slot.flush()
         left = {path.name.removeprefix(slot.id) for path in store.folder.glob(f"{slot.id}*")}
         assert left <= {".json", ".bak1.json", ".bak2.json", ".bak3.json", ".bk.tmp", ".wait.tmp"}
+
+
+def length_of(kind: Kind) -> int:
+    """Acts of the whole game."""
+    session = kind.session(moves=100_000)
+    assert session.state.decision is None
+    return len(session.journal)
+
+
+def killed(context, home: Path, name: str, slot_id: str, slow: bool, wait_s: float) -> list[str]:
+    """What a child told before it was killed: generations, the last perhaps with "over"."""
+    told = home / "told"
+    child = context.Process(target=play_to_the_end, args=(home, name, slot_id, told, slow))
+    child.start()
+    while not told.exists():
+        time.sleep(0.0005)
+        assert child.is_alive(), "it broke by itself"
+    time.sleep(wait_s)
+    child.kill()
+    child.join()
+    return [line for line in told.read_text().splitlines(keepends=True) if line.endswith("\n")]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("rounds", [10, pytest.param(500, marks=pytest.mark.long)])
+def test_t1_a_kill_loses_no_decision_and_opens_no_ended_game_again(tmp_path, name, rounds):
+    """Every other round begins at the last decision of its game."""
+    kind = GAMES[name]
+    length = length_of(kind)
+    bases = {last: tmp_path / f"base{last:d}" for last in (False, True)}
+    slots = {last: saved(home, length - 1 if last else 3, kind) for last, home in bases.items()}
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.saves.killed"])
+    rng = random.Random(2)
+    ends = {"over": 0, "open": 0}
+    for number in range(rounds):
+        last, home = bool(number % 2), tmp_path / "home"
+        shutil.rmtree(home, ignore_errors=True)
+        shutil.copytree(bases[last], home)
+        wait_s = rng.random() ** 3 * 0.01 if last else rng.random() * 0.06
+        lines = killed(context, home, name, slots[last], number % 4 > 1, wait_s)
+        over = bool(lines) and lines[-1].endswith("over\n")
+
+        store = open_store(home)
+        (row,) = store.rows()
+        assert row.problem is None
+        loaded = store.load(slots[last], kind.codec)
+        assert loaded.notice is None
+        session = loaded.session
+        ended = session.state.decision is None
+        assert ended >= over, "an ended game was opened again"
+        assert row.finished == ended
+        if lines:
+            assert row.generation >= int(lines[-1].split()[0])
+        assert len(session.journal) >= (length - 1 if last else 3) + len(lines)
+        replayed = kind.session()
+        for entry in session.journal:
+            replayed.apply(entry.action)
+        assert kind.plain(replayed) == kind.plain(session)
+        if last:
+            ends["over" if ended else "open"] += 1
+    assert ends["over"], "no game was over: the test proves nothing"
+    assert ends["open"] or rounds < 100, "no kill came before the end: the test proves little"
