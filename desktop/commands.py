@@ -3,6 +3,7 @@
 import argparse
 import shlex
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from desktop.version import VERSION
@@ -19,9 +20,11 @@ __all__ = [
     "FAILED",
     "OTHER_RULES",
     "Refused",
+    "a_path",
     "codecs_of",
     "home_option",
     "open_store",
+    "refusal",
 ]
 
 FAILED = 1
@@ -36,6 +39,28 @@ class Refused(Exception):
     def __init__(self, text: str, code: int = BAD_USAGE) -> None:
         super().__init__(text)
         self.code = code
+
+
+def refusal(error: Exception, text: str = "") -> Refused:
+    """How a command ends that met an error: 3 where a save or a data file is at fault, 1 where
+    nothing could be written, else 2, as it was not used as it can be. `text` stands for the words
+    of the error.
+    """
+    from resources.parsing import CatalogError
+    from saves import SaveError, SaveWriteFailed
+
+    text = text or (error.user_text if isinstance(error, SaveError) else str(error))
+    if isinstance(error, SaveWriteFailed):
+        return Refused(text, FAILED)
+    at_fault = isinstance(error, SaveError | CatalogError | OSError)
+    return Refused(text, BAD_DATA if at_fault else BAD_USAGE)
+
+
+def a_path(text: str) -> Path:
+    """The type of an option that names a file or a folder."""
+    if not text:
+        raise argparse.ArgumentTypeError(say("cli.empty_path"))
+    return Path(text)
 
 
 def open_store(
@@ -64,4 +89,4 @@ def codecs_of(entries: "Mapping[str, GameEntry]") -> "dict[str, GameCodec[Any]]"
     try:
         return {name: entry.codec() for name, entry in entries.items()}
     except ValueError as error:
-        raise Refused(say("cli.bad_data", reason=error), BAD_DATA) from None
+        raise refusal(error, say("cli.bad_data", reason=error)) from None

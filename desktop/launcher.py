@@ -11,7 +11,6 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from multiprocessing import freeze_support
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from desktop import play_commands, save_commands
@@ -19,6 +18,7 @@ from desktop.commands import (
     BAD_DATA,
     FAILED,
     Refused,
+    a_path,
     codecs_of,
     home_option,
     open_store,
@@ -172,14 +172,14 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
     saves = command("saves", lambda args: _missing(saves, "cli.saves_missing"))
     _add_saves(saves)
     replay = command("replay", lambda args: save_commands.replay_save(args, _entries()))
-    replay.add_argument("file", metavar="FILE", type=_path, help=say("cli.help.file"))
+    replay.add_argument("file", metavar="FILE", type=a_path, help=say("cli.help.file"))
     replay.add_argument("--trace", action="store_true", help=say("cli.help.trace"))
     return parser.parse_args(words)
 
 
 def _add_lab(lab: argparse.ArgumentParser) -> None:
-    lab.add_argument("spec", metavar="SPEC", type=_path, help=say("cli.help.lab.spec"))
-    lab.add_argument("--out", metavar="DIR", type=_path, help=say("cli.help.lab.out"))
+    lab.add_argument("spec", metavar="SPEC", type=a_path, help=say("cli.help.lab.spec"))
+    lab.add_argument("--out", metavar="DIR", type=a_path, help=say("cli.help.lab.out"))
     where = lab.add_mutually_exclusive_group()
     where.add_argument("--workers", metavar="N", help=say("cli.help.lab.workers"))
     where.add_argument("--dask", metavar="ADDRESS", help=say("cli.help.lab.dask"))
@@ -223,15 +223,9 @@ def _add_game(parser: argparse.ArgumentParser, entry: "GameEntry") -> None:
     _add_play(command, entry)
 
 
-def _path(text: str) -> Path:
-    if not text:
-        raise argparse.ArgumentTypeError(say("cli.empty_path"))
-    return Path(text)
-
-
 def _add_home(parser: argparse.ArgumentParser, default: Any) -> None:
     parser.add_argument(
-        "--home", metavar="DIR", type=_path, default=default, help=say("cli.help.home")
+        "--home", metavar="DIR", type=a_path, default=default, help=say("cli.help.home")
     )
 
 
@@ -250,10 +244,10 @@ def _add_saves(parser: argparse.ArgumentParser) -> None:
     command("path", save_commands.print_path)
     export = command("export", save_commands.export_save)
     export.add_argument("id", metavar="ID")
-    export.add_argument("file", metavar="FILE", type=_path)
+    export.add_argument("file", metavar="FILE", type=a_path)
     export.add_argument("--force", action="store_true", help=say("cli.help.force"))
     imported = command("import", save_commands.import_save)
-    imported.add_argument("file", metavar="FILE", type=_path)
+    imported.add_argument("file", metavar="FILE", type=a_path)
 
 
 def _missing(parser: argparse.ArgumentParser, message: str) -> int:

@@ -9,7 +9,15 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
-from desktop.commands import BAD_SAVE, FAILED, Refused, codecs_of, home_option, open_store
+from desktop.commands import (
+    BAD_SAVE,
+    FAILED,
+    Refused,
+    codecs_of,
+    home_option,
+    open_store,
+    refusal,
+)
 from desktop.signals import ending, interrupt
 from desktop.streams import InputMissing, Obeyed
 from resources import say
@@ -26,11 +34,11 @@ _MOST_GAMES = 10_000_000
 
 
 def new_game(entry: "GameEntry", args: argparse.Namespace) -> "NewGame":
-    """ValueError of a game is bad usage here."""
+    """What the options ask for. Refused."""
     try:
         return entry.new_game(args)
     except ValueError as error:
-        raise Refused(str(error)) from None
+        raise refusal(error) from None
 
 
 def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
@@ -61,7 +69,7 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
             else:
                 session, slot = _load(store, entry, slot_id)
         except SaveError as error:
-            raise Refused(error.user_text, BAD_SAVE) from None
+            raise refusal(error) from None
         talk = entry.talk(session, *_abilities(sys.stdout))
         talk.columns = _columns
         terminal = Terminal(
@@ -202,7 +210,7 @@ def _load(store: "Store", entry: "GameEntry", slot_id: str) -> "tuple[Session[An
     try:
         loaded = store.load(slot_id, entry.codec())
     except SaveError as error:
-        raise Refused(f"{error.user_text} {say('cli.save_help', home=home)}", BAD_SAVE) from None
+        raise refusal(error, f"{error.user_text} {say('cli.save_help', home=home)}") from None
     if loaded.notice is not None:
         print(loaded.notice.user_text)
     if loaded.slot is not None:
@@ -263,7 +271,7 @@ def _saved(
     try:
         session, notice = store.read(args.slot, entry.codec())
     except SaveError as error:
-        raise Refused(error.user_text, BAD_SAVE) from None
+        raise refusal(error) from None
     if notice is not None:
         print(notice.user_text, file=sys.stderr)
     return entry, row.name, session
@@ -282,7 +290,7 @@ def simulate_games(args: argparse.Namespace, entry: "GameEntry") -> int:
             args, args.pilot, count, progress and (lambda done: progress(done, count))
         )
     except ValueError as error:
-        raise Refused(str(error)) from None
+        raise refusal(error) from None
     _wipe(progress)
     if args.json:
         print(json.dumps(report.to_json()))

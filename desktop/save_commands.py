@@ -8,7 +8,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop.commands import BAD_SAVE, OTHER_RULES, Refused, codecs_of, home_option, open_store
+from desktop.commands import (
+    BAD_SAVE,
+    OTHER_RULES,
+    Refused,
+    codecs_of,
+    home_option,
+    open_store,
+    refusal,
+)
 from desktop.streams import plain
 from desktop.version import VERSION
 from resources import say
@@ -132,30 +140,33 @@ def export_save(args: argparse.Namespace, entries: "Entries") -> int:
         store.export(args.id, args.file, replace=args.force)
     except FileExistsError:
         raise Refused(say("cli.export_exists", file=args.file)) from None
-    except SaveNotFound:
-        missing = say("cli.no_slot", slot=args.id, home=home_option(store))
-        raise Refused(missing, BAD_SAVE) from None
-    except (SaveError, OSError) as error:
-        raise _file_refused(args.file, error) from None
+    except OSError as error:  # no file can be made there
+        raise Refused(_reason(args.file, error)) from None
+    except SaveNotFound as error:
+        raise refusal(error, say("cli.no_slot", slot=args.id, home=home_option(store))) from None
+    except SaveError as error:
+        raise refusal(error, _reason(args.file, error)) from None
     print(say("cli.exported", slot=args.id, file=args.file))
     return 0
 
 
 def import_save(args: argparse.Namespace, entries: "Entries") -> int:
-    from saves import SaveError, SaveFolderClosed, SaveLocked
+    from saves import SaveError, SaveFolderClosed, SaveLocked, SaveWriteFailed
 
     codecs = codecs_of(entries)
     with open_store(args, codecs) as store:
         try:
             slot_id = store.import_(args.file, codecs)
         except SaveLocked as error:
-            refusal = say("cli.import_locked", file=args.file, **error.values)
-            raise Refused(refusal, BAD_SAVE) from None
+            text = say("cli.import_locked", file=args.file, **error.values)
+            raise refusal(error, text) from None
         except SaveFolderClosed as error:
-            refusal = say("cli.import_closed", file=args.file, **error.values)
-            raise Refused(refusal, BAD_SAVE) from None
-        except (SaveError, OSError) as error:
-            raise _file_refused(args.file, error) from None
+            text = say("cli.import_closed", file=args.file, **error.values)
+            raise refusal(error, text) from None
+        except SaveWriteFailed as error:
+            raise refusal(error) from None
+        except SaveError as error:
+            raise refusal(error, _reason(args.file, error)) from None
         missing = store.fault(slot_id, codecs)
     print(say("cli.imported", slot=slot_id, file=args.file))
     if missing is not None:  # it opens all the same
@@ -163,14 +174,12 @@ def import_save(args: argparse.Namespace, entries: "Entries") -> int:
     return 0
 
 
-def _file_refused(file: Path, error: "SaveError | OSError") -> Refused:
-    """What the system has against a file is bad usage, what is in it a bad save."""
+def _reason(file: Path, error: Exception) -> str:
+    """What the system has against a file, "" where it has nothing."""
     cause = error if isinstance(error, OSError) else error.__cause__
-    if isinstance(cause, OSError):
-        reason = cause.strerror or type(cause).__name__
-        return Refused(say("cli.bad_file", file=file, reason=reason))
-    assert not isinstance(error, OSError)
-    return Refused(error.user_text, BAD_SAVE)
+    if not isinstance(cause, OSError):
+        return ""
+    return say("cli.bad_file", file=file, reason=cause.strerror or type(cause).__name__)
 
 
 def _trace_header(record: "Record[Any]", codec: "GameCodec[Any]") -> dict[str, object]:
@@ -195,7 +204,7 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
         data = RealFiles().read(args.file.resolve(), MAX_BYTES)
         record = read_record(data, codecs, VERSION)
     except (SaveError, OSError) as error:
-        raise _file_refused(args.file, error) from None
+        raise refusal(error, _reason(args.file, error)) from None
     entry = entries[record.game]
     game = record.rules
     if record.rules_version != game.rules_version:

@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from desktop.commands import a_path
 from desktop.games import Caution, NewGame
 from resources import say
 from tabletop.numbers import quoted, whole, wholes
@@ -69,7 +70,7 @@ class FreeTraderEntry:
         parser.add_argument("--start", metavar="N", help=say("cli.help.start"))
         parser.add_argument("--levels", metavar="3,2,3,3", help=say("cli.help.levels"))
         parser.add_argument("--seed", metavar="TEXT", help=say("cli.help.seed"))
-        parser.add_argument("--decks", metavar="DIR", help=say("cli.help.decks"))
+        parser.add_argument("--decks", metavar="DIR", type=a_path, help=say("cli.help.decks"))
 
     def asks_for_new(self, args: argparse.Namespace) -> bool:
         return any(getattr(args, name) is not None for name in _SETUP_OPTIONS)
@@ -353,14 +354,14 @@ class FreeTraderEntry:
         }
 
 
-def _decks(folder: str) -> "Cards":
-    """The decks in a folder. ValueError names the file, the card and the field at fault."""
+def _decks(folder: Path) -> "Cards":
+    """The decks in a folder. CatalogError names the file, the card and the field at fault."""
     from freetrader.catalog import CatalogError, load_cards
 
     try:
-        return load_cards(Path(folder))
+        return load_cards(folder)
     except CatalogError as error:
-        raise ValueError(say("cli.bad_decks", folder=folder, reason=error)) from None
+        raise CatalogError(say("cli.bad_decks", folder=folder, reason=error)) from None
 
 
 def _number(option: str, text: str) -> int:

@@ -107,7 +107,7 @@ def test_a_pipe_is_not_read(capsys, tmp_path):
         pytest.skip("no pipes here")
     os.mkfifo(tmp_path / "pipe")
     code, _, err = run(capsys, "replay", str(tmp_path / "pipe"))
-    assert code == 2
+    assert code == 3
     assert len(err.strip().splitlines()) == 1
 
 
@@ -265,7 +265,7 @@ def test_damaged_saves_are_told_and_exit_3(capsys, tmp_path, monkeypatch):
     assert code == 3
     assert len(err.strip().splitlines()) == 1
     code, _, err = run(capsys, "replay", str(tmp_path / "missing.json"))
-    assert code == 2
+    assert code == 3
     code, _, err = run(capsys, "text", "--slot", "nothing", *home, monkeypatch=monkeypatch)
     assert code == 3
     slot_id = file.name.split(".")[0]

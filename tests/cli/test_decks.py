@@ -90,7 +90,7 @@ def test_decks_at_fault_are_told_by_file_card_and_field(
 ) -> None:
     spoil(folder)
     code, out, error = run(command, "--decks", str(folder))
-    assert code == 2
+    assert code == 3
     assert not out
     assert told in error
     assert str(folder) in error

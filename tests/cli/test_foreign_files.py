@@ -93,7 +93,7 @@ def test_a_cards_file_of_100_mb_is_refused_before_it_is_read(tmp_path: Path, run
     with (folder / "planets.json").open("r+b") as file:
         file.truncate(100 * 1024 * 1024)
     code, _, err = run("text", "--decks", str(folder))
-    assert code == 2
+    assert code == 3
     assert "planets.json: cannot be read (larger than 1 MiB)" in err
     spec = tmp_path / "spec.json"
     with spec.open("wb") as file:
@@ -121,7 +121,7 @@ def test_a_key_that_stands_twice_is_refused(tmp_path: Path, run: Run) -> None:
     file = folder / "planets.json"
     file.write_text(file.read_text().replace('"law":', '"law": 1, "law":', 1))
     code, _, err = run("text", "--decks", str(folder))
-    assert code == 2
+    assert code == 3
     assert "the key 'law' stands twice" in err
 
 
