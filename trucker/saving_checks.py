@@ -51,7 +51,7 @@ def check(state: TruckerState) -> None:
                 _check_frame(state, number, ship)
     _check_spaces(state)
     _check_clock(state)
-    check_cards(state)
+    _check_cards(state)
     _check_blocks(state)
     _check_titles(state)
     _check_counts(state)
@@ -175,7 +175,7 @@ def _check_clock(state: TruckerState) -> None:
 # Cards
 
 
-def check_cards(state: TruckerState) -> None:
+def _check_cards(state: TruckerState) -> None:
     """Every card lies in one place; those of this flight are the last on the discard."""
     adventures, plan = state.cards.adventures, state.plan
     ashore = state.phase in _ASHORE
