@@ -23,7 +23,7 @@ __all__ = ["AFTER", "ENTRY", "screens", "with_advice"]
 
 ENTRY = FreeTraderEntry()
 Wanted = Callable[[FreeTraderState], bool]
-SLOT = SimpleNamespace(name="Second Mortgage", trouble=None, flush=lambda: True)
+SLOT = SimpleNamespace(name="Second Mortgage", trouble=None, marks=frozenset(), flush=lambda: True)
 AFTER: dict[Any, Callable[[], None]] = {}
 """What a screen plays once it is shown: pages come of acts."""
 

@@ -28,7 +28,9 @@ from trucker.rules.turn import restore_decision
 __all__ = ["ENTRY", "VARIED", "screens"]
 
 ENTRY = TruckerEntry()
-SLOT = SimpleNamespace(name="Flight II RIVET-4471", trouble=None, flush=lambda: True)
+SLOT = SimpleNamespace(
+    name="Flight II RIVET-4471", trouble=None, marks=frozenset(), flush=lambda: True
+)
 VARIED = (
     "gt-setup",
     "gt-hangar-learning-three",
