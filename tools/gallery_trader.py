@@ -126,8 +126,13 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     def advised(session: Session[Any], depth: int) -> Any:
         return with_advice(desk, play(session), lambda: advice_on(session, None, Thinker()), depth)
 
-    def custom() -> Any:
+    def campaign() -> Any:
         screen = SetupScreen(desk)
+        screen._set_seed("KESTREL-4471")
+        return screen
+
+    def custom() -> Any:
+        screen = campaign()
 
         def change() -> None:
             for month in (1, 3):
@@ -164,8 +169,8 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
 
     return {
         "title": lambda: TitleScreen(desk),
-        "campaign": lambda: SetupScreen(desk),
-        "campaign-custom": lambda: custom(),
+        "campaign": campaign,
+        "campaign-custom": custom,
         "load": lambda: LoadScreen(desk),
         "settings": lambda: OptionsScreen(desk),
         "settings-cautions": lambda: OptionsScreen(desk, "cautions"),
