@@ -11,8 +11,10 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 os.environ["ARCADE_SOUND_BACKENDS"] = "silent"
 
@@ -43,22 +45,11 @@ def main(words: list[str]) -> int:
     ensure_display()
     import arcade
 
-    from desktop.desk import Desk, make_window
+    from desktop.desk import make_window
 
-    with tempfile.TemporaryDirectory() as home, Store(Path(home), app_version="gallery") as store:
-        desk = Desk(store, {"freetrader": ENTRY, "trucker": gallery_trucker.ENTRY})
-        desk.change(first_start_done=True, motion="reduced")
-        for index in range(3):
-            session = Session(ENTRY.codec().game, STANDARD, f"GALLERY-{index}")
-            slot = store.create(ENTRY.codec(), session, f"Standard GALLERY-{index}")
-            session.listeners.append(slot.autosave)
-            for _ in range(12 + 9 * index):
-                if session.state.decision is not None:
-                    session.apply(session.state.decision.options[0])
-            slot.flush()
-            store.leave(slot)
+    with opened_desk() as desk:
         desk.app = app = make_window(desk, vsync=False)
-        makers = {**gallery_trader.screens(desk), **gallery_trucker.screens(desk)}
+        makers = screens(desk)
         made: list[Path] = []
 
         def shoot(name: str, size: tuple[int, int], percent: int) -> None:
@@ -101,6 +92,31 @@ def main(words: list[str]) -> int:
         app.close()
     _sheets(out, made)
     return 0
+
+
+@contextmanager
+def opened_desk() -> Iterator[Any]:
+    """A desk without a window whose list holds three games under way."""
+    from desktop.desk import Desk
+
+    with tempfile.TemporaryDirectory() as home, Store(Path(home), app_version="gallery") as store:
+        desk = Desk(store, {"freetrader": ENTRY, "trucker": gallery_trucker.ENTRY})
+        desk.change(first_start_done=True, motion="reduced")
+        for index in range(3):
+            session = Session(ENTRY.codec().game, STANDARD, f"GALLERY-{index}")
+            slot = store.create(ENTRY.codec(), session, f"Standard GALLERY-{index}")
+            session.listeners.append(slot.autosave)
+            for _ in range(12 + 9 * index):
+                if session.state.decision is not None:
+                    session.apply(session.state.decision.options[0])
+            slot.flush()
+            store.leave(slot)
+        yield desk
+
+
+def screens(desk: Any) -> dict[str, Callable[[], Any]]:
+    """Name of a state to a function that makes its screen; `AFTER` has what then happens there."""
+    return {**gallery_trader.screens(desk), **gallery_trucker.screens(desk)}
 
 
 def _sheets(out: Path, pictures: Sequence[Path], across: int = 4, down: int = 6) -> None:
