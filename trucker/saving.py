@@ -16,13 +16,13 @@ from saves import Mark, Migration, SavedDeck, from_plain, strict_adapter
 from tabletop import Deck, Outcome, Plain, Session, Streams
 from trucker.catalog import cards_from
 from trucker.rules.actions import Retune
-from trucker.rules.agenda import Step
 from trucker.rules.cards import Cards
 from trucker.rules.modifiers import TITLES
 from trucker.rules.retuning import retuned, tunings
 from trucker.rules.setup import Setup, Sitting, faults
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
+from trucker.rules.steps import Step
 from trucker.rules.turn import GalaxyTrucker, bindings, restore_decision
 from trucker.saving_checks import check, flights_of, need
 

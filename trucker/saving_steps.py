@@ -9,9 +9,9 @@ from itertools import pairwise
 from typing import Any
 
 from trucker.rules.adventures.foes import Foe
-from trucker.rules.agenda import Step
 from trucker.rules.building import can_flip
 from trucker.rules.state import Seat, TruckerState
+from trucker.rules.steps import Step
 from trucker.rules.strength import doubles
 from trucker.rules.turn import STEPS
 

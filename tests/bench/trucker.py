@@ -9,10 +9,10 @@ from trucker.ai.levels import pilot_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.catalog import load_cards
 from trucker.hints import BRIEF, FLOWN, WHOLE, advise
-from trucker.rules.agenda import Step
 from trucker.rules.damage import lose
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step
 from trucker.rules.turn import GalaxyTrucker
 
 __all__ = ["trucker_figures"]

@@ -10,10 +10,10 @@ from tests.support.trucker import CARDS
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pilot_of, sitting_of
 from trucker.rules.actions import Pick
-from trucker.rules.agenda import Step
 from trucker.rules.modifiers import TITLES
 from trucker.rules.setup import ROUGH, Setup
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step
 from trucker.rules.turn import STEPS, GalaxyTrucker, restore_decision
 
 GAME = GalaxyTrucker(CARDS)

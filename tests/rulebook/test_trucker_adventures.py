@@ -16,7 +16,6 @@ from trucker.rules.adventures import (
     smugglers,
 )
 from trucker.rules.adventures import pirates as pirates_
-from trucker.rules.agenda import Step
 from trucker.rules.cargo import load, lose_goods
 from trucker.rules.damage import Threat
 from trucker.rules.events import (
@@ -34,6 +33,7 @@ from trucker.rules.events import (
 )
 from trucker.rules.flight import order
 from trucker.rules.ship import Ship
+from trucker.rules.steps import Step
 from trucker.rules.strength import doubles, strength_of
 
 SHOTS = (Threat("heavy", FRONT), Threat("light", FRONT))

@@ -4,9 +4,9 @@ import pytest
 
 from tests.support.trucker import CARDS, K, Table, cell, part, ship
 from trucker.rules.actions import Keep, Remove, Repair
-from trucker.rules.agenda import Step
 from trucker.rules.check import repair
 from trucker.rules.frame import ILLEGAL, JOIN, TOUCH, contact
+from trucker.rules.steps import Step
 
 S = {"S@7,7[3333]": "start"}
 

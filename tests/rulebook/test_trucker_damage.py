@@ -6,11 +6,11 @@ import pytest
 
 from tests.support.trucker import FRONT, LEFT, REAR, RIGHT, K, Table, cell, ship
 from trucker.rules.actions import Keep, Protect, TakeHit
-from trucker.rules.agenda import Step
 from trucker.rules.cargo import lose_goods
 from trucker.rules.damage import lose
 from trucker.rules.events import AlienLeft, Bounced, CrewLost, Missed, PartsLost, Protected
 from trucker.rules.ship import Ship
+from trucker.rules.steps import Step
 
 S = {"S@7,7[3333]": "start"}
 SHIELDED = {**K, "W@9,7[0003]": "shield"}

@@ -21,10 +21,10 @@ from trucker.rules.actions import (
     TakeReserved,
     Wait,
 )
-from trucker.rules.agenda import Step
 from trucker.rules.events import RunBegan, RunEnded, Scored, SentBack
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.setup import Setup, Sitting
+from trucker.rules.steps import Step
 from trucker.rules.turn import STEPS, STREAMS, GalaxyTrucker
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ from tests.support.trucker import K, Table, cell, ship
 from trucker.rules import trek
 from trucker.rules.actions import House, Keep, KeepTitle
 from trucker.rules.adventures import slavers
-from trucker.rules.agenda import Step
 from trucker.rules.crew import fill
 from trucker.rules.damage import lose
 from trucker.rules.events import Scored, TitleDefended, TitleGiven
 from trucker.rules.modifiers import TITLES
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.ship import Ship
+from trucker.rules.steps import Step
 
 S = {"S@7,7[3333]": "start"}
 

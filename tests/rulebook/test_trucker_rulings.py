@@ -25,7 +25,6 @@ from trucker.rules.actions import (
     Wait,
 )
 from trucker.rules.adventures import combat_zone, open_space, planets, smugglers
-from trucker.rules.agenda import Step
 from trucker.rules.check import repair
 from trucker.rules.crew import lose_crew
 from trucker.rules.damage import Threat, volley
@@ -35,6 +34,7 @@ from trucker.rules.modifiers import TITLES
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step
 from trucker.rules.turn import STREAMS, GalaxyTrucker
 from trucker.situation import rival_line
 from trucker.wording import credits_words

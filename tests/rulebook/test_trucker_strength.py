@@ -5,10 +5,10 @@ import pytest
 from tests.support.trucker import Table, cell, ship
 from trucker.rules.actions import Done, House, Power
 from trucker.rules.adventures import smugglers
-from trucker.rules.agenda import Step
 from trucker.rules.crew import fill
 from trucker.rules.events import Declared, Won
 from trucker.rules.ship import Ship
+from trucker.rules.steps import Step
 from trucker.rules.strength import doubles, strength_of
 
 S = {"S@7,7[3333]": "start"}

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.support.trucker import Table, cell, ship
-from trucker.rules.agenda import Step
 from trucker.rules.events import GaveUp
 from trucker.rules.flight import lapped, lose_days, move, order
 from trucker.rules.ship import Ship
+from trucker.rules.steps import Step
 
 S = {"S@7,7[3333]": "start"}
 

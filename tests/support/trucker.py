@@ -7,13 +7,13 @@ from typing import Any
 
 from tabletop import Action, Deck, Event, Streams
 from trucker.catalog import load_cards
-from trucker.rules.agenda import Step
 from trucker.rules.board import FRONT, LEFT, REAR, RIGHT
 from trucker.rules.cards import Cards, Part, Tile
 from trucker.rules.hooks import Modifier
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
+from trucker.rules.steps import Step
 from trucker.rules.turn import STEPS, GalaxyTrucker, restore_decision
 
 __all__ = [

@@ -8,11 +8,12 @@ from tests.support.trucker import CARDS
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import pilot_of, sitting_of
 from trucker.rules.actions import GoOn
-from trucker.rules.agenda import Step, push, step_of
+from trucker.rules.agenda import push
 from trucker.rules.cargo import lose_goods
 from trucker.rules.crew import lose_crew
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import doubles
 from trucker.rules.turn import GalaxyTrucker, restore_decision
 

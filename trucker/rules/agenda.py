@@ -7,34 +7,17 @@ saved between any two answers.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING
 
 from tabletop import Action, Event
+from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step
 
-if TYPE_CHECKING:
-    from trucker.rules.state import TruckerState
-
-__all__ = ["Out", "Question", "Step", "StepHandler", "ask", "push", "step_of"]
+__all__ = ["Out", "Question", "StepHandler", "ask", "push"]
 
 Out = list[Event] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One thing to do. What `index`, `side` and `detail` mean is the kind's own matter."""
-
-    kind: str
-    seat: int = -1
-    index: int = 0
-    side: int = 0
-    detail: str = ""
-
-
-step_of = cache(Step)
-"""A step, made once for each choice of its fields; for those that every flight makes often."""
-
-StepHandler = Callable[["TruckerState", Step, Out], None]
+StepHandler = Callable[[TruckerState, Step, Out], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +28,15 @@ class Question:
     question that always has the same names them.
     """
 
-    options: Callable[["TruckerState", Step], Sequence[Action]] | tuple[Action, ...]
-    answer: Callable[["TruckerState", Step, Action, Out], None]
+    options: Callable[[TruckerState, Step], Sequence[Action]] | tuple[Action, ...]
+    answer: Callable[[TruckerState, Step, Action, Out], None]
 
 
-def push(state: "TruckerState", *steps: Step) -> None:
+def push(state: TruckerState, *steps: Step) -> None:
     """Put steps on the agenda; the first named is done first."""
     state.agenda.extend(reversed(steps))
 
 
-def ask(state: "TruckerState", question: str, step: Step) -> None:
+def ask(state: TruckerState, question: str, step: Step) -> None:
     """Let `step.seat` answer; nothing else is done before."""
     state.asked, state.step = question, step

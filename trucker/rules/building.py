@@ -23,7 +23,7 @@ from trucker.rules.actions import (
     TakeReserved,
     Wait,
 )
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
+from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.events import (
     BuildingEnded,
     PileClosed,
@@ -40,6 +40,7 @@ from trucker.rules.events import (
 from trucker.rules.frame import Frame
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
+from trucker.rules.steps import Step, step_of
 
 __all__ = [
     "BEAT",

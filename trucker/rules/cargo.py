@@ -4,10 +4,11 @@ from functools import cache, lru_cache
 
 from tabletop import Action
 from trucker.rules.actions import DONE, Discharge, Dump, Load, Unload
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
+from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.events import Discharged, GoodsGone, GoodsLoaded
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step, step_of
 
 __all__ = ["QUESTIONS", "STEPS", "can_load", "drop_goods", "load", "lose_goods", "spend"]
 

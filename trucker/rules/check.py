@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from tabletop import Action
 from trucker.rules.actions import Remove, Repair
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
+from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.damage import lose
 from trucker.rules.events import SentBack
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step, step_of
 
 __all__ = ["QUESTIONS", "STEPS", "can_launch", "falling_with", "repair", "without"]
 

@@ -4,11 +4,12 @@ from functools import cache
 
 from tabletop import Action
 from trucker.rules.actions import DONE, GiveCrew, House
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
+from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.cards import FIGURES
 from trucker.rules.events import AlienLeft, CrewHoused, CrewLost
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step, step_of
 
 __all__ = ["QUESTIONS", "STEPS", "dismiss_stranded", "fill", "give", "lose_crew"]
 

@@ -6,12 +6,13 @@ from functools import cache
 
 from tabletop import Action
 from trucker.rules.actions import Keep, Protect, TakeHit
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
+from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.cargo import drop_goods, spend
 from trucker.rules.crew import dismiss_stranded, give
 from trucker.rules.events import Bounced, DiceRolled, Missed, PartsLost, Protected, Struck
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step, step_of
 
 __all__ = [
     "QUESTIONS",

@@ -4,9 +4,9 @@ that its steps may be reordered."""
 from collections.abc import Iterator
 from typing import Any
 
-from trucker.rules.agenda import Step
 from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step
 
 __all__ = ["counted", "left_alone", "rolled_for", "steps_left", "still_asked", "threats_to_come"]
 

@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field
 
 from tabletop import Decision, Deck, Outcome, Streams
-from trucker.rules.agenda import Step
 from trucker.rules.cards import Cards, Flight
 from trucker.rules.hooks import Modifier
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.setup import Setup
 from trucker.rules.ship import Ship
+from trucker.rules.steps import Step
 
 __all__ = ["PHASES", "Seat", "TruckerState"]
 

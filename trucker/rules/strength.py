@@ -8,12 +8,13 @@ from functools import lru_cache
 
 from tabletop import Action
 from trucker.rules.actions import DONE, Power
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, step_of
+from trucker.rules.agenda import Out, Question, StepHandler, ask
 from trucker.rules.cards import FIGURES
 from trucker.rules.cargo import spend
 from trucker.rules.events import Declared
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step, step_of
 
 __all__ = ["QUESTIONS", "STEPS", "count", "count_all", "crew_of", "doubles", "strength_of"]
 

@@ -2,12 +2,13 @@
 
 from tabletop import Action, Deck, mixed
 from trucker.rules.actions import GiveTitle, KeepTitle
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
+from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.events import TitleDefended, TitleGiven
 from trucker.rules.flight import order
 from trucker.rules.modifiers import TITLES
 from trucker.rules.rewards import score
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step, step_of
 
 __all__ = ["QUESTIONS", "STEPS", "deal_titles", "score_titles", "title_score"]
 

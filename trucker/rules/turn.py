@@ -12,7 +12,7 @@ from itertools import chain
 from tabletop import Action, Decision, Deck, Outcome, Plain, Rng, Streams, mixed
 from trucker.rules import adventures, building, cargo, check, crew, damage, strength, trek
 from trucker.rules.actions import ACTIONS, DONE, Add, GiveUp, GoOn, Retune
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
+from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.cards import Cards
 from trucker.rules.events import (
     CardIgnored,
@@ -29,6 +29,7 @@ from trucker.rules.rewards import reckon, score, settle
 from trucker.rules.setup import Setup, faults
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
+from trucker.rules.steps import Step, step_of
 from trucker.rules.view import determinize, plain
 
 __all__ = [

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from trucker.rules import cargo
-from trucker.rules.agenda import Out, Step, push, step_of
+from trucker.rules.agenda import Out, push
 from trucker.rules.crew import lose_crew
 from trucker.rules.damage import Threat, volley
 from trucker.rules.flight import lose_days, order
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import count_all
 
 __all__ = ["STEPS", "Line", "Params", "begin", "line_of"]

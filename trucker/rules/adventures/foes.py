@@ -7,10 +7,11 @@ from abc import ABC, abstractmethod
 
 from tabletop import Action
 from trucker.rules.actions import Accept, Decline
-from trucker.rules.agenda import Out, Question, Step, StepHandler, ask, push, step_of
+from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.events import Won
 from trucker.rules.flight import lose_days, toll
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step, step_of
 
 __all__ = ["QUESTIONS", "STEPS", "Foe", "foe_strength", "meet"]
 

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from trucker.rules.agenda import Out, Step, push, step_of
+from trucker.rules.agenda import Out, push
 from trucker.rules.flight import move
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import count_all
 
 __all__ = ["STEPS", "Params", "begin"]

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from trucker.rules.adventures.foes import Foe, meet
-from trucker.rules.agenda import Out, Step, push, step_of
+from trucker.rules.agenda import Out, push
 from trucker.rules.damage import Threat, volley
 from trucker.rules.flight import earn
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step, step_of
 
 __all__ = ["STEPS", "Params", "begin"]
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from tabletop import Action
 from trucker.rules import cargo
 from trucker.rules.actions import Decline, Land
-from trucker.rules.agenda import Out, Question, Step, ask, push, step_of
+from trucker.rules.agenda import Out, Question, ask, push
 from trucker.rules.events import Landed
 from trucker.rules.flight import lose_days, toll
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step, step_of
 
 __all__ = ["QUESTIONS", "STEPS", "Params", "begin"]
 

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from trucker.rules.agenda import Out, Step, push, step_of
+from trucker.rules.agenda import Out, push
 from trucker.rules.damage import lose, roll
 from trucker.rules.events import Struck
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import crew_of
 
 __all__ = ["STEPS", "TRIES", "Params", "begin"]
