@@ -12,7 +12,6 @@ KNOWN = [
     "desktop.crash_page desktop.dialog desktop.input desktop.modal desktop.screen "
     "desktop.surface desktop.window",
     "freetrader.lab.charts freetrader.lab.plan",
-    "trucker.rules.hooks trucker.rules.ship",
     "trucker.screens.hangar trucker.screens.hangar_acts trucker.screens.hangar_board "
     "trucker.screens.hangar_panels trucker.screens.warehouse",
 ]

@@ -5,10 +5,9 @@ ship they are asked one after the other. Each hook here has a user in `modifiers
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-if TYPE_CHECKING:
-    from trucker.rules.ship import Ship
+from trucker.rules.ship import Ship
 
 __all__ = ["Modifier"]
 
@@ -19,19 +18,19 @@ class Modifier:
     __slots__ = ()
     id: ClassVar[str] = ""
 
-    def starting_charge(self, ship: "Ship", cell: int, charges: int) -> int:
+    def starting_charge(self, ship: Ship, cell: int, charges: int) -> int:
         """Charges that a cell starts with."""
         return charges
 
-    def holds(self, ship: "Ship", cell: int, places: int) -> int:
+    def holds(self, ship: Ship, cell: int, places: int) -> int:
         """Blocks that a container may hold."""
         return places
 
-    def crew_places(self, ship: "Ship", cell: int, places: int) -> int:
+    def crew_places(self, ship: Ship, cell: int, places: int) -> int:
         """Humans that a cabin may hold; an alien needs as many as it has printed."""
         return places
 
-    def support_works(self, ship: "Ship", cell: int) -> bool:
+    def support_works(self, ship: Ship, cell: int) -> bool:
         """Whether the life support in a cell keeps aliens alive."""
         return True
 
@@ -39,7 +38,7 @@ class Modifier:
         """Figures that a cabin loses for so many connectors newly exposed in flight."""
         return 0
 
-    def also_lost(self, ship: "Ship", cells: Sequence[int], cause: str) -> tuple[list[int], str]:
+    def also_lost(self, ship: Ship, cells: Sequence[int], cause: str) -> tuple[list[int], str]:
         """Further cells that go with lost ones, and their cause."""
         return [], cause
 

@@ -7,13 +7,13 @@ and crew. What follows from the parts alone is its frame.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar, Protocol
 
 from trucker.rules.board import REAR, Board
 from trucker.rules.cards import FIGURES, GOODS, Cards, Part
 from trucker.rules.frame import ILLEGAL, JOIN, Frame, contact, frame_of
-from trucker.rules.hooks import Modifier
 
-__all__ = ["Fault", "Ship", "by_value"]
+__all__ = ["Fault", "Ship", "ShipHooks", "by_value"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,27 @@ class Fault:
 
     kind: str  # "clash", "turned_engine", "exhaust", "barrel"
     cells: tuple[int, ...]
+
+
+class ShipHooks(Protocol):
+    """What is asked of each modifier of a ship; `Modifier` says what each of these means."""
+
+    id: ClassVar[str]
+
+    def starting_charge(self, ship: "Ship", cell: int, charges: int) -> int: ...
+    def holds(self, ship: "Ship", cell: int, places: int) -> int: ...
+    def crew_places(self, ship: "Ship", cell: int, places: int) -> int: ...
+    def support_works(self, ship: "Ship", cell: int) -> bool: ...
+    def crew_cost(self, exposed: int) -> int: ...
+    def also_lost(
+        self, ship: "Ship", cells: Sequence[int], cause: str
+    ) -> tuple[list[int], str]: ...
+    def foe_strength(self, strength: int) -> int: ...
+    def days_lost(self, days: int) -> int: ...
+    def shield_cost(self, charges: int) -> int: ...
+    def price(self, credits: int) -> int: ...
+    def lost_cost(self, credits: int) -> int: ...
+    def must_reserve(self) -> int: ...
 
 
 class Ship:
@@ -41,7 +62,7 @@ class Ship:
         "parts",
     )
 
-    def __init__(self, board: Board, cards: Cards, modifiers: tuple[Modifier, ...] = ()) -> None:
+    def __init__(self, board: Board, cards: Cards, modifiers: tuple[ShipHooks, ...] = ()) -> None:
         self.board = board
         self.cards = cards
         self.modifiers = modifiers
