@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from desktop.lab.page import COLOURS, GREY, MARKERS, entry, figure, folded, svg, table
 from desktop.lab.plan import Result, Section
 from freetrader.lab.changes import changes
-from freetrader.lab.plan import Deck
+from freetrader.lab.deck import Deck
 from freetrader.lab.results import (
     CARD_NOISE,
     DECK_NOISE,

@@ -11,8 +11,8 @@ from pydantic import Field, field_validator, model_validator
 from desktop.lab.plan import LabSpec, Result, Section
 from freetrader.catalog import load_presets, parse_cards
 from freetrader.lab import results as summary
+from freetrader.lab.deck import Deck
 from freetrader.lab.playing import ADVISED, play
-from freetrader.rules.cards import Cards
 from freetrader.rules.setup import STANDARD, Setup, faults
 from freetrader.rules.turn import RULES_VERSION
 from freetrader.simulation import PILOTS
@@ -23,7 +23,7 @@ from tabletop import Plain
 from tabletop.numbers import quoted
 from tabletop.trials import Play, Tally
 
-__all__ = ["Deck", "FreeTraderPlan", "read_plan"]
+__all__ = ["FreeTraderPlan", "read_plan"]
 
 _ADVISED = re.compile(rf"{ADVISED} ([1-9][0-9]{{0,3}})")
 _MOST_ROWS = 72
@@ -108,16 +108,6 @@ class _Spec(LabSpec):
         if rows > _MOST_ROWS:
             raise ValueError(say("lab.rows", rows=rows, most=_MOST_ROWS))
         return self
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """A deck of the spec: its cards, and the texts they were read from."""
-
-    name: str
-    cards: Cards
-    planets: str
-    events: str
 
 
 @dataclass(frozen=True)

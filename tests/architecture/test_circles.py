@@ -11,7 +11,6 @@ KNOWN = [
     "desktop.title_screen",
     "desktop.crash_page desktop.dialog desktop.input desktop.modal desktop.screen "
     "desktop.surface desktop.window",
-    "freetrader.lab.charts freetrader.lab.plan",
     "trucker.screens.hangar trucker.screens.hangar_acts trucker.screens.hangar_board "
     "trucker.screens.hangar_panels trucker.screens.warehouse",
 ]
