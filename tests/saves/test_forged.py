@@ -236,19 +236,20 @@ def attempt(
         ["replay", str(file)],
         ["saves", "import", str(file)],
         [*game, "--slot", SLOT],
+        [*game],
     ]
-    for words in (commands[number // len(bases) % len(commands)], commands[-1]):
-        _alone(file, data)
-        sys.stdin = io.StringIO("log all\nl all\n1\nq\n")
-        with faults.bounds(" ".join(words)):
-            code = main([*words, "--home", str(home)])
-            if code not in (0, 3, 4):
-                faults.add(f"{words}: ends with {code}")
-        text = shown()
-        if sign := OBEYED.search(text):
-            faults.add(f"{words} prints {text[max(0, sign.start() - 40) : sign.end() + 20]!r}")
-        if "Traceback" in text:
-            faults.add(f"{words}: {text[-200:]!r}")
+    words = commands[number // len(bases) % len(commands)]
+    _alone(file, data)
+    sys.stdin = io.StringIO("log all\nl all\n1\nq\n")
+    with faults.bounds(" ".join(words)):
+        code = main([*words, "--home", str(home)])
+        if code not in (0, 3, 4):
+            faults.add(f"{words}: ends with {code}")
+    text = shown()
+    if sign := OBEYED.search(text):
+        faults.add(f"{words} prints {text[max(0, sign.start() - 40) : sign.end() + 20]!r}")
+    if "Traceback" in text:
+        faults.add(f"{words}: {text[-200:]!r}")
     _alone(file, data)
     with faults.bounds("play on"):
         play_on(home, kind, faults)
