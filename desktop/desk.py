@@ -52,23 +52,19 @@ def open_desk(
 
     NoDisplay; ResourceError and the like where a fault of ours closed it.
     """
-    store.open()
-    try:
-        with ending(_end):
-            desk = Desk(store, entries)
-            desk.app = make_window(desk)
-            begin(desk)
-            import arcade
-            import pyglet
+    with ending(_end), store:
+        desk = Desk(store, entries)
+        desk.app = make_window(desk)
+        begin(desk)
+        import arcade
+        import pyglet
 
-            pyglet.clock.schedule_interval(lambda dt: desk.take_up(), _LOOK_SECONDS)
+        pyglet.clock.schedule_interval(lambda dt: desk.take_up(), _LOOK_SECONDS)
 
-            with desk.thinker:
-                arcade.run()
+        with desk.thinker:
+            arcade.run()
         if desk.app.fault is not None:
             raise desk.app.fault
-    finally:
-        store.close()
 
 
 def _end() -> None:

@@ -24,6 +24,7 @@ from desktop.commands import (
     open_store,
 )
 from desktop.games import missing_messages
+from desktop.signals import restored
 from desktop.streams import InputMissing, OutputLost, plain, standard_streams
 from desktop.version import VERSION
 from resources import ResourceError, language, messages, say
@@ -65,9 +66,15 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit code."""
+    """Run one command; returns the exit code. Without `argv` it is what the process is for."""
     freeze_support()  # first: a packed program is also what its worker process starts as
-    words = list(sys.argv[1:] if argv is None else argv)
+    if argv is None:
+        return _main(sys.argv[1:])
+    with restored():
+        return _main(list(argv))
+
+
+def _main(words: list[str]) -> int:
     with standard_streams():
         try:
             return _run(words)

@@ -2,11 +2,11 @@
 
 import signal
 import threading
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
-from typing import NoReturn
+from typing import Any, NoReturn
 
-__all__ = ["ending", "interrupt"]
+__all__ = ["ending", "interrupt", "restored"]
 
 _NAMES = ("SIGTERM", "SIGHUP", "SIGBREAK")
 """Those that the system has and that would end the program at once."""
@@ -14,20 +14,55 @@ _NAMES = ("SIGTERM", "SIGHUP", "SIGBREAK")
 
 @contextmanager
 def ending(end: Callable[[], object]) -> Generator[None]:
-    """In the main thread such a signal calls `end` in place of killing."""
-    numbers = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
-    if threading.current_thread() is not threading.main_thread():
-        numbers = []
+    """In the main thread such a signal calls `end` in place of killing, and Ctrl+C interrupts.
+
+    All that come after the first are ignored till the process ends, also when this has been left:
+    they would break what is being brought in order.
+    """
+    ends = dict.fromkeys(_numbers(), end)
+    ends[signal.SIGINT] = interrupt
     # What the parent has switched off, as nohup does, stays so; None is not ours to put back.
-    numbers = [n for n in numbers if signal.getsignal(n) not in (signal.SIG_IGN, None)]
-    before = {number: signal.signal(number, lambda *_: end()) for number in numbers}
+    ends = {n: end for n, end in ends.items() if signal.getsignal(n) not in (signal.SIG_IGN, None)}
+    if threading.current_thread() is not threading.main_thread():
+        ends = {}
+    came: list[int] = []
+
+    def first(number: int, frame: object) -> None:
+        came.append(number)
+        for each in ends:
+            signal.signal(each, signal.SIG_IGN)
+        ends[number]()
+
+    before = {number: signal.signal(number, first) for number in ends}
     try:
         yield
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        if not came:
+            _restore(before)
+
+
+@contextmanager
+def restored() -> Generator[None]:
+    """When this is left, each signal does what it did before."""
+    numbers = [*_numbers(), signal.SIGINT]
+    if threading.current_thread() is not threading.main_thread():
+        numbers = []
+    before = {number: signal.getsignal(number) for number in numbers}
+    try:
+        yield
+    finally:
+        _restore({number: handler for number, handler in before.items() if handler is not None})
 
 
 def interrupt() -> NoReturn:
     """As Ctrl+C does."""
     raise KeyboardInterrupt
+
+
+def _numbers() -> list[int]:
+    return [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
+
+
+def _restore(handlers: Mapping[int, Any]) -> None:
+    for number, handler in handlers.items():
+        signal.signal(number, handler)

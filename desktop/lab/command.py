@@ -15,14 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 from desktop.commands import BAD_DATA, FAILED, Refused
 from desktop.lab import checkpoint
-from desktop.lab.executors import (
-    ClusterMissing,
-    connect,
-    cores,
-    ignore_more,
-    local_executor,
-)
+from desktop.lab.executors import ClusterMissing, connect, cores, local_executor
 from desktop.lab.plan import Plan
+from desktop.signals import ending, interrupt
 from desktop.streams import Obeyed
 from desktop.version import VERSION
 from resources import say
@@ -45,6 +40,11 @@ _EXTRA = "pip install .[lab]"
 
 def run_lab(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
     """Exit code 130 after Ctrl+C: what was played is kept for --resume."""
+    with ending(interrupt):
+        return _run_lab(args, entries)
+
+
+def _run_lab(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
     plan = _read_plan(args.spec, entries)
     workers = _workers(args.workers)
     out: Path = args.out or Path(f"{args.spec.stem}-lab")
@@ -66,7 +66,6 @@ def run_lab(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int
         with _executor(args.dask, workers) as (executor, in_flight):
             run(plan.rows, plan.spec.games, tallies, plan.play, executor, in_flight, keep)
     except KeyboardInterrupt:
-        ignore_more()
         progress.clear()
         print(say("lab.stopped", **progress.counts, command=_again(args)), file=sys.stderr)
         return _STOPPED

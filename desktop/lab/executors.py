@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
-from threading import Thread, current_thread, main_thread
+from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from desktop.thinking import quiet_tracker
@@ -21,7 +21,6 @@ __all__ = [
     "InlineExecutor",
     "connect",
     "cores",
-    "ignore_more",
     "local_executor",
 ]
 
@@ -64,17 +63,8 @@ def local_executor(workers: int) -> Iterator[Executor]:
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_settle_in)
     try:
         yield pool
-    except KeyboardInterrupt:
-        ignore_more()  # or the next one would break what is cleared up here
-        raise
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def ignore_more() -> None:
-    """The run is being stopped: Ctrl+C again does nothing. The first one has done all it can."""
-    if current_thread() is main_thread():
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def connect(address: str) -> "tuple[Client, int]":

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +13,10 @@ from pathlib import Path
 import pytest
 
 from saves import Store
+from tests.cli.conftest import Run
+from tests.cli.test_lab import written
 from tests.saves.conftest import CODECS
+from tests.support.display import ensure_display
 from tests.support.played import playing
 from tests.support.process import environ
 
@@ -20,11 +24,13 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSI
 
 
 @pytest.fixture(autouse=True)
-def _hangups_arrive() -> Iterator[None]:
+def _signals_arrive() -> Iterator[None]:
     """Also where tests run under nohup: what they ignore, a game that they begin ignores, too."""
-    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    hangup = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    typed = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
-    signal.signal(signal.SIGHUP, before)
+    signal.signal(signal.SIGHUP, hangup)
+    signal.signal(signal.SIGINT, typed)
 
 
 KNOWN = {kind.codec.name: kind.codec for kind in CODECS}
@@ -79,6 +85,70 @@ def test_a_window_that_is_told_to_end_leaves_the_game_in_good_order(
         played.process.send_signal(number)
         assert played.process.wait(20) == 0
     assert not unclean(home)
+
+
+SLOW = """
+import sys, time
+from saves import Store
+from desktop.launcher import main
+
+close = Store.close
+
+def slowly(store):
+    print("closing", flush=True)
+    time.sleep(1)
+    close(store)
+    print("closed", flush=True)
+
+Store.close = slowly
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a display of X")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("command", ["text", "new"])
+def test_what_comes_after_the_first_signal_breaks_no_leaving(
+    tmp_path: Path, command: str, number: signal.Signals
+) -> None:
+    ensure_display()
+    words = [sys.executable, "-c", SLOW, command, "--seed", "A", "--home", str(tmp_path)]
+    with subprocess.Popen(
+        words,
+        env=environ(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as game:
+        assert game.stdin is not None
+        assert game.stdout is not None
+        game.stdin.write("1\n")
+        game.stdin.flush()
+        end = time.monotonic() + 20
+        while not unclean(tmp_path):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        time.sleep(1.5 if command == "new" else 0.3)  # it is in its loop
+        game.send_signal(number)
+        while game.stdout.readline() != "closing\n":
+            assert time.monotonic() < end
+        for again in (number, signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            game.send_signal(again)
+            time.sleep(0.1)
+        told, err = game.communicate(timeout=20)
+    assert "closed\n" in told
+    assert game.returncode in (0, 130)
+    assert "Traceback" not in err
+    assert not unclean(tmp_path)
+
+
+def test_ctrl_c_is_taken_after_a_run_of_the_lab_as_before(tmp_path: Path, run: Run) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    threading.Timer(1.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    path = written(tmp_path, games=100_000)
+    assert run("lab", str(path), "--out", str(tmp_path / "out"), "--workers", "1")[0] == 130
+    assert signal.getsignal(signal.SIGINT) == before
 
 
 def test_a_kill_still_counts(tmp_path: Path) -> None:
