@@ -43,6 +43,8 @@ class ProfileLock:
                 raise OSError(errno.EINVAL, "not a regular file", str(self._path))
         except OSError as error:
             reason = error.strerror or type(error).__name__
+            if isinstance(error, FileExistsError):  # as what is no folder
+                reason = os.strerror(errno.ENOTDIR)
             return SaveFolderClosed(str(error), folder=self._path.parent, reason=reason)
         try:
             _lock(handle)

@@ -5,10 +5,12 @@ from typing import Annotated, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from resources.parsing import MAX_BYTES, loads, text_of
+from resources.parsing import loads, text_of
 from saves.files import FileLayer, write_file
 
 __all__ = ["Settings", "read_settings", "write_settings"]
+
+_MAX_BYTES = 64 * 1024
 
 _Word = Annotated[str, Field(min_length=1, max_length=60)]
 
@@ -48,9 +50,11 @@ def read_settings(files: FileLayer, path: Path) -> tuple[Settings, list[str]]:
     where there is no file. OSError, ValueError: nothing in it can be used.
     """
     try:
-        data = files.read(path, MAX_BYTES)
-    except FileNotFoundError:
+        data = files.read(path, _MAX_BYTES)
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(), []
+    if len(data) > _MAX_BYTES:
+        raise ValueError("too large for settings")
     values: object = loads(text_of(data))
     if not isinstance(values, dict):
         raise ValueError("no object")

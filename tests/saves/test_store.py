@@ -362,6 +362,7 @@ def test_settings_out_of_range_are_refused(key, value):
         b'{"mute":true,"mute":false}',
         b"\xff\xfe",
         b"x" * 70_000,
+        b'{"mute":true,"more":"' + b"x" * 70_000 + b'"}',
     ],
 )
 def test_broken_settings_are_put_aside(tmp_path, content):
