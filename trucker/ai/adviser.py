@@ -18,6 +18,9 @@ class Adviser(GreedyPilot):
 
     def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
         action = GreedyPilot.choose(self, state, decision, rng)
+        # Never empty: a builder places what it holds where it fits, which is always offered and
+        # ranked here; what fits nowhere it puts back, or reserves where it came from the reserve,
+        # in which no other can have taken its room.
         return best_places(state)[0] if isinstance(action, Place) else action
 
 
