@@ -6,7 +6,7 @@ Nothing here writes. Whatever a file holds, what leaves this module is a SaveErr
 import logging
 import re
 from collections.abc import Generator, Iterable, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar, cast
@@ -90,7 +90,8 @@ going on from a backup would put another game in its place. A checksum that does
 of them: a bad disk does that as often as a player's hand."""
 
 _SOON_READ = 20_000
-"""Values of a file that are all read to tell what is wrong with it, before anyone opens it."""
+"""Values of a file that are all read to tell what is wrong with it, before anyone opens it. Of a
+larger one that begins as a save does the header is enough."""
 
 _log = logging.getLogger(__name__)
 
@@ -290,10 +291,7 @@ def _look(candidate: Candidate) -> None:
     body = unframe(candidate.data)
     try:
         if body is None:
-            if size_of(candidate.data) > _SOON_READ:
-                header = split_header(unchecked(candidate.data))[0]
-            else:
-                header = _doc_of(candidate.data)["header"]
+            header = _header_of(candidate.data)
             candidate.problem = SaveEdited("the checksum does not hold", candidate.slot_id)
         else:
             header = split_header(body)[0]
@@ -323,6 +321,14 @@ def _doc_of(data: bytes) -> dict[str, Any]:
 def uuid_of(found: Mapping[str, Candidate]) -> str:
     """The mark of the game that a slot holds, "" where no file of it is whole."""
     return next((c.header.uuid for c in found.values() if c.header and not c.problem), "")
+
+
+def _header_of(data: bytes) -> object:
+    """The header of a file whose checksum does not hold. ValueError."""
+    if size_of(data) > _SOON_READ:
+        with suppress(ValueError):  # as where an editor has indented it
+            return split_header(unchecked(data))[0]
+    return _doc_of(data)["header"]
 
 
 def _wanted(found: Mapping[str, Candidate], source: str) -> list[Candidate]:

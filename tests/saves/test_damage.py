@@ -21,10 +21,11 @@ from saves import (
     SaveUnreadable,
     SaveWrongGame,
 )
-from saves.frame import MAX_BYTES, frame, parse, unframe
+from saves.frame import MAX_BYTES, frame, parse, size_of, unframe
 from saves.loading import choose, look_at
-from tests.saves.conftest import DICE, open_store, saved
+from tests.saves.conftest import DICE, Kind, open_store, play, saved
 from tests.saves.layers import Forbidden
+from tests.support.dice_game import DiceSetup
 
 
 @pytest.fixture(scope="module")
@@ -249,6 +250,28 @@ def test_t10_an_impossible_snapshot_is_never_played(good, key, value):
         return
     assert found.rescued
     assert DICE.plain(found.session) == DICE.plain(DICE.session(moves=20))
+
+
+@pytest.mark.parametrize("moves", [20, 4_000])
+def test_a_save_that_an_editor_indented_was_edited(tmp_path, moves):
+    kind = Kind(DICE.codec, DiceSetup(rounds=100_000))
+    with open_store(tmp_path) as store:
+        session = kind.session()
+        slot = store.create(kind.codec, session, "Nadir")
+        play(session, moves)
+        slot.autosave(session)
+        assert slot.flush()
+    main = store.folder / f"{slot.id}.json"
+    assert (size_of(main.read_bytes()) > 20_000) == (moves > 20)
+    main.write_text(json.dumps(json.loads(main.read_bytes()), indent=2))
+    assert main.stat().st_size < MAX_BYTES
+    for backup in store.folder.glob("*.bak*"):
+        backup.unlink()
+    (row,) = open_store(tmp_path).rows()
+    assert isinstance(row.problem, SaveEdited)
+    assert row.name == "Nadir"
+    loaded = open_store(tmp_path).load(slot.id, kind.codec, accept_edited=True)
+    assert len(loaded.session.journal) == moves
 
 
 def test_the_words_of_a_fault_hold_nothing_that_a_terminal_obeys(good):
