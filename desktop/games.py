@@ -97,6 +97,10 @@ class GameEntry(Protocol):
         cards than a new game, or its seed is not spelled as seeds are today."""
         ...
 
+    def code_of(self, setup: object, seed: str, deck: str) -> str:
+        """The same of what a game began with; `deck`: id of the cards that it was dealt."""
+        ...
+
     def simulate(
         self,
         args: argparse.Namespace,

@@ -100,6 +100,8 @@ def _code(row: "Row", store: "Store", entries: "Entries") -> str:
     from saves import SaveError
 
     entry = entries[row.game]
+    if (begun := store.setup(row.id, entry.codec())) is not None:
+        return entry.code_of(*begun, str(row.summary.get("deck")))
     try:
         session, _ = store.read(row.id, entry.codec())
     except SaveError:  # the header can be read, and the rest is damaged

@@ -135,13 +135,17 @@ class FreeTraderEntry:
         return self._codec.deck.id
 
     def share_code(self, session: "Session[Any]") -> str:
-        from freetrader import sharing
         from saves import SavedDeck
 
         state: FreeTraderState = session.state
-        if SavedDeck(state.cards.printed).id != self._deck or not is_normal(session.seed):
+        return self.code_of(session.setup, session.seed, SavedDeck(state.cards.printed).id)
+
+    def code_of(self, setup: object, seed: str, deck: str) -> str:
+        from freetrader import sharing
+
+        if deck != self._deck or not is_normal(seed):
             return ""
-        return sharing.share_code(cast("Setup", session.setup), session.seed, self._deck)
+        return sharing.share_code(cast("Setup", setup), seed, deck)
 
     def named(self, setup: "Setup", seed: str, practice: bool) -> NewGame:
         """A new game under the name its slot gets: preset and seed."""

@@ -18,6 +18,7 @@ __all__ = [
     "MAX_COUNTER",
     "MAX_JOURNAL",
     "MAX_NAME",
+    "SETUP",
     "Document",
     "Header",
     "StoredEntry",
@@ -101,6 +102,7 @@ class Document:
 
 
 DOCUMENT = strict_adapter(Document)
+SETUP = strict_adapter(StoredSetup)
 _HEADER = strict_adapter(Header)
 _HEADER_KEYS = frozenset(field.name for field in fields(Header))
 

@@ -18,6 +18,7 @@ __all__ = [
     "frame",
     "framed",
     "parse",
+    "setup_in",
     "size_of",
     "split_header",
     "unchecked",
@@ -39,6 +40,7 @@ _LONG = re.compile(rb'"[^"]{%d}' % (12 * _MAX_TEXT + 1))
 _OPEN, _MIDDLE, _CLOSE = b'{"sha256":"', b'","doc":', b"}\n"
 _BODY_AT = len(_OPEN) + 64 + len(_MIDDLE)
 _HEADER = '{"header":'
+_SETUP = ',"setup":'
 
 
 def frame(header: bytes, rest: bytes) -> bytes:
@@ -97,6 +99,14 @@ def split_header(body: bytes) -> tuple[object, bytes]:
         raise ValueError("the header does not stand first")
     header, end = _checked(lambda: _DECODER.raw_decode(begun, len(_HEADER)))
     return header, body[len(begun[:end].encode()) :]
+
+
+def setup_in(rest: bytes) -> object:
+    """What stands behind the header of a BODY, read no further. ValueError."""
+    begun = codecs.getincrementaldecoder("utf-8")().decode(rest[:_MAX_HEADER])
+    if not begun.startswith(_SETUP):
+        raise ValueError("the setup does not stand behind the header")
+    return _checked(lambda: _DECODER.raw_decode(begun, len(_SETUP)))[0]
 
 
 def _checked(read: Callable[[], T]) -> T:

@@ -29,6 +29,7 @@ from saves.loading import (
     codec_for,
     newer_than_us,
     read_candidates,
+    read_setup,
     uuid_of,
 )
 from saves.notices import Notice, notice_of
@@ -165,6 +166,11 @@ class Listing:
             error.path_id = slot_id
             raise
         return opened.session, notice_of(found.get("main"), winner, opened)
+
+    def setup(self, slot_id: str, codec: GameCodec[Any]) -> tuple[object, str] | None:
+        """Setup and seed of a game, which is not opened for it; None where that does not do."""
+        main = self._read(slot_id, ("main",)).get("main")
+        return None if main is None else read_setup(main, codec)
 
     def has_backup(self, slot_id: str) -> bool:
         """Whether a whole backup of a game is there."""

@@ -15,6 +15,7 @@ from saves.codec import MARKS, GameCodec, SavedDeck, from_plain
 from saves.document import (
     DOCUMENT,
     FORMAT,
+    SETUP,
     Document,
     Header,
     clean_name,
@@ -39,6 +40,7 @@ from saves.frame import (
     MAX_BYTES,
     framed,
     parse,
+    setup_in,
     size_of,
     split_header,
     unchecked,
@@ -62,6 +64,7 @@ __all__ = [
     "newer_than_us",
     "read_candidates",
     "read_record",
+    "read_setup",
     "uuid_of",
 ]
 
@@ -222,6 +225,19 @@ def read_record(data: bytes, codecs: Mapping[str, GameCodec[Any]], app: str) -> 
     return _record(document, _dealt(document, codec), whole=True)
 
 
+def read_setup(candidate: Candidate, codec: GameCodec[Any]) -> tuple[object, str] | None:
+    """Setup and seed that a game began with; None where they cannot be told from the beginning of
+    its file, or not in the shape of today."""
+    body, header = unframe(candidate.data), candidate.header
+    if body is None or header is None or header.schema != codec.schema:
+        return None
+    try:
+        stored = from_plain(SETUP, cast("Plain", setup_in(split_header(body)[1])))
+        return codec.setup_from_plain(stored.options), stored.seed
+    except Exception:  # what a stranger wrote is told when the game is opened
+        return None
+
+
 def codec_for(candidate: Candidate, codecs: Mapping[str, GameCodec[Any]]) -> GameCodec[Any]:
     """The codec of the game that wrote a file. SaveWrongGame: none of these."""
     name = "" if candidate.header is None else candidate.header.game
@@ -307,6 +323,14 @@ def _look(candidate: Candidate) -> None:
         candidate.stated = cast("Plain", header)
 
 
+def _header_of(data: bytes) -> object:
+    """The header of a file whose checksum does not hold. ValueError."""
+    if size_of(data) > _SOON_READ:
+        with suppress(ValueError):  # as where an editor has indented it
+            return split_header(unchecked(data))[0]
+    return _doc_of(data)["header"]
+
+
 def _doc_of(data: bytes) -> dict[str, Any]:
     """The document of a file, whatever its checksum. ValueError."""
     whole = parse(data)
@@ -321,14 +345,6 @@ def _doc_of(data: bytes) -> dict[str, Any]:
 def uuid_of(found: Mapping[str, Candidate]) -> str:
     """The mark of the game that a slot holds, "" where no file of it is whole."""
     return next((c.header.uuid for c in found.values() if c.header and not c.problem), "")
-
-
-def _header_of(data: bytes) -> object:
-    """The header of a file whose checksum does not hold. ValueError."""
-    if size_of(data) > _SOON_READ:
-        with suppress(ValueError):  # as where an editor has indented it
-            return split_header(unchecked(data))[0]
-    return _doc_of(data)["header"]
 
 
 def _wanted(found: Mapping[str, Candidate], source: str) -> list[Candidate]:

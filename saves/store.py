@@ -333,6 +333,10 @@ class Store:
         SaveError."""
         return self._listing.read(slot_id, codec)
 
+    def setup(self, slot_id: str, codec: GameCodec[Any]) -> tuple[object, str] | None:
+        """Setup and seed of a game, which is not opened for it; None where that does not do."""
+        return self._listing.setup(slot_id, codec)
+
     def leave(self, slot: Slot[Any]) -> None:
         """Close a slot in good order."""
         slot.close()

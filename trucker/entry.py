@@ -94,13 +94,16 @@ class TruckerEntry:
 
     def share_code(self, session: "Session[Any]") -> str:
         from saves import SavedDeck
-        from trucker import sharing
 
         state: TruckerState = session.state
-        deck = self._codec.deck.id
-        if SavedDeck(state.cards.printed).id != deck or not is_normal(session.seed):
+        return self.code_of(session.setup, session.seed, SavedDeck(state.cards.printed).id)
+
+    def code_of(self, setup: object, seed: str, deck: str) -> str:
+        from trucker import sharing
+
+        if deck != self._codec.deck.id or not is_normal(seed):
             return ""
-        return sharing.share_code(cast("Setup", session.setup), session.seed, deck)
+        return sharing.share_code(cast("Setup", setup), seed, deck)
 
     def simulate(
         self,

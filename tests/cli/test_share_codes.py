@@ -13,6 +13,7 @@ from saves import SavedDeck
 from tabletop import Session
 from tabletop.seeds import is_normal, normal_seed
 from tests.cli.conftest import Run
+from tests.saves.test_slots import doc_of, rewrite
 from trucker import sharing as trucker
 from trucker.ai.levels import PACES, sitting_of
 from trucker.entry import TruckerEntry
@@ -112,6 +113,24 @@ def test_a_game_tells_its_code_and_another_player_enters_it(run: Run, tmp_path, 
     assert code in again
     refused = run(*words, "text", "--code", code, "--seed", "A", home=other)
     assert (refused[0], "--code" in refused[2]) == (2, True)
+
+
+@pytest.mark.parametrize("words", [[], ["trucker"]])
+def test_the_list_tells_a_code_without_opening_the_game(run: Run, tmp_path, words) -> None:
+    _, out, _ = run(*words, "text", "--seed", "A", typed="1\ncode\nq\n")
+    (code,) = re.findall("Share code: (.*)", out)
+    (row,) = json.loads(run("saves", "list", "--json")[1])
+    main = tmp_path / "saves" / f"{row['id']}.json"
+    doc = doc_of(main)
+    doc["snapshot"], doc["journal"] = {}, []
+    rewrite(main, doc)
+    (listed,) = json.loads(run("saves", "list", "--json")[1])
+    assert (row["code"], listed["code"]) == (code, code)
+    for backup in (tmp_path / "saves").glob("*.bak*"):
+        backup.unlink()
+    doc["setup"]["options"] = {}
+    rewrite(main, doc)
+    assert json.loads(run("saves", "list", "--json")[1])[0]["code"] is None
 
 
 SETUPS = {
