@@ -1,8 +1,9 @@
 """What the commands share: refusals and their exit codes, the profile, the codecs of the games."""
 
 import argparse
+import re
 import shlex
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,7 @@ __all__ = [
     "home_option",
     "open_store",
     "refusal",
+    "seed_of",
 ]
 
 FAILED = 1
@@ -61,6 +63,16 @@ def a_path(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError(say("cli.empty_path"))
     return Path(text)
+
+
+_CODE = re.compile(r"[A-Z]{2}[0-9]{1,4}-[0-9A-F]{4}/", re.ASCII | re.I)
+
+
+def seed_of(text: str, check: Callable[[str], str]) -> str:
+    """The seed of --seed, as `check` spells it. ValueError, also for a share code."""
+    if _CODE.match(text.strip()):
+        raise ValueError(say("cli.seed_is_code"))
+    return check(text)
 
 
 def open_store(

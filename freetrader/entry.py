@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from desktop.commands import a_path
+from desktop.commands import a_path, seed_of
 from desktop.games import Caution, NewGame
 from resources import say
 from tabletop.numbers import quoted, whole, wholes
@@ -82,6 +82,7 @@ class FreeTraderEntry:
         from freetrader.rules.setup import Setup, faults
 
         presets = load_presets()
+        limits = presets.limits
         base = presets.by_id(presets.default).setup
         payments, bonus, levels = base.payments, base.enemy_bonus, base.levels
         if args.preset is not None:
@@ -94,21 +95,24 @@ class FreeTraderEntry:
                 ) from None
             payments, bonus = base.payments, base.enemy_bonus
         if args.payments is not None:
-            payments = _numbers("--payments", args.payments, "5,10,10,15")
+            payments = _numbers("--payments", args.payments, "5,10,10,15", limits.payment)
             # One more each month, at most +3, unless told otherwise (FT-27).
             bonus = tuple(min(month, 3) for month in range(len(payments)))
         if args.bonus is not None:
             if args.payments is None:
                 raise ValueError(say("cli.needs_payments"))
-            bonus = _numbers("--bonus", args.bonus, "0,1,2,3")
+            bonus = _numbers("--bonus", args.bonus, "0,1,2,3", limits.bonus)
         if args.levels is not None:
-            numbers = _numbers("--levels", args.levels, "3,2,3,3")
+            all_of_them = min(limits.levels)[0], max(most for _, most in limits.levels)
+            numbers = _numbers("--levels", args.levels, "3,2,3,3", all_of_them)
             if len(numbers) != 4:
                 raise ValueError(say("cli.levels_count"))
             levels = (numbers[0], numbers[1], numbers[2], numbers[3])
-        vectorium = base.vectorium if args.start is None else _number("--start", args.start)
+        vectorium = base.vectorium
+        if args.start is not None:
+            vectorium = _number("--start", args.start, limits.vectorium)
         setup = Setup(payments, bonus, vectorium, levels)
-        if wrong := faults(setup, presets.limits):
+        if wrong := faults(setup, limits):
             raise ValueError(wording.fault_line(wrong[0]))
         return setup
 
@@ -123,7 +127,8 @@ class FreeTraderEntry:
             setup, seed = sharing.parse_code(args.code, self._deck)
         else:
             setup = self.setup_of(args)
-            seed = sharing.fresh_seed() if args.seed is None else sharing.check_seed(args.seed)
+            fresh = args.seed is None
+            seed = sharing.fresh_seed() if fresh else seed_of(args.seed, sharing.check_seed)
         new = self.named(setup, seed, args.practice)
         if args.decks is None:
             return new
@@ -368,17 +373,17 @@ def _decks(folder: Path) -> "Cards":
         raise CatalogError(say("cli.bad_decks", folder=folder, reason=error)) from None
 
 
-def _number(option: str, text: str) -> int:
+def _number(option: str, text: str, limits: tuple[int, int]) -> int:
     try:
         return whole(text)
     except ValueError:
-        raise ValueError(say("cli.bad_number", option=option, value=quoted(text))) from None
+        words = {"option": option, "value": quoted(text), "least": limits[0], "most": limits[1]}
+        raise ValueError(say("cli.bad_number", **words)) from None
 
 
-def _numbers(option: str, text: str, example: str) -> tuple[int, ...]:
+def _numbers(option: str, text: str, example: str, limits: tuple[int, int]) -> tuple[int, ...]:
     try:
         return wholes(text, ",")
     except ValueError:
-        raise ValueError(
-            say("cli.bad_numbers", option=option, value=quoted(text), example=example)
-        ) from None
+        words = {"option": option, "value": quoted(text), "least": limits[0], "most": limits[1]}
+        raise ValueError(say("cli.bad_numbers", example=example, **words)) from None

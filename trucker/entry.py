@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
+from desktop.commands import seed_of
 from desktop.games import Caution, NewGame
 from resources import say
 from tabletop.seeds import is_normal
@@ -80,7 +81,8 @@ class TruckerEntry:
         if args.code is not None:
             setup, seed = self._coded(args)
         else:
-            seed = sharing.fresh_seed() if args.seed is None else sharing.check_seed(args.seed)
+            fresh = args.seed is None
+            seed = sharing.fresh_seed() if fresh else seed_of(args.seed, sharing.check_seed)
             setup = setup_of(args, seed)
         name = f"{say(f'gt.flight.{setup.flight}')} {seed}"
         return NewGame(setup, seed, args.practice, name[:40])
@@ -123,7 +125,7 @@ class TruckerEntry:
             me = sitting_named(player.level or "normal", player.name)
             coded = replace(setup, seats=(me, *setup.seats[1:]))
             return simulate(self._codec.cards, lambda _: coded, games, seed, progress)
-        seed = "simulate" if args.seed is None else sharing.check_seed(args.seed)
+        seed = "simulate" if args.seed is None else seed_of(args.seed, sharing.check_seed)
         return simulate(
             self._codec.cards, lambda seed: setup_of(args, seed, player), games, seed, progress
         )

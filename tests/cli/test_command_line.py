@@ -107,7 +107,7 @@ def test_help_has_examples(capsys):
         (["simulate", "--code", CODE, "--seed", "A"], "cannot be combined"),
         (["simulate", "--seed", ""], "1 to 40"),
         (["text", "--slot", "abcd", "--seed", "A"], "cannot be combined"),
-        (["new", "--start", "1e9"], "--start expects a whole number, not 1e9"),
+        (["new", "--start", "1e9"], "--start expects a whole number from 1 to 20, not 1e9"),
         (["simulate", "--games", "0"], "from 1"),
         (["simulate", "--games", "x"], "whole number from 1 to 10,000,000, not x"),
         (["simulate", "--games", "10000001"], "to 10,000,000"),

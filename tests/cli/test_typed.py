@@ -73,6 +73,45 @@ def test_refusals_name_what_is_missing_and_the_limits(
     assert all(limit in told for limit in ("0 to 9", "1 to 9", "1 to 20", "0 to 3"))
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("--start -3", "--start expects a whole number from 1 to 20, not -3."),
+        ("--payments=5,-1", "from 1 to 20 separated"),
+        ("--payments 5 --bonus=-1", "from 0 to 3 separated"),
+        ("--levels=3,2,-1,3", "from 0 to 9 separated"),
+    ],
+)
+@pytest.mark.parametrize("command", ["text", "new", "simulate"])
+def test_a_number_that_is_none_is_told_the_range(
+    run: Run, command: str, words: str, told: str
+) -> None:
+    code, out, err = run(command, *words.split())
+    assert (code, out) == (2, "")
+    assert told in err
+
+
+@pytest.mark.parametrize("game", [[], ["trucker"]])
+@pytest.mark.parametrize("command", ["text", "simulate"])
+def test_a_share_code_for_a_seed_is_told(run: Run, game: list[str], command: str) -> None:
+    for code in ("FT2-9b58/5/0/5/3-2-3-3/A", "gt3-1256/I/calm.1/warn/racer.hard.level/none/RIVET"):
+        assert run(*game, command, "--seed", code)[0] == 2
+        assert run(*game, command, "--seed", code)[2].endswith("with --code.\n")
+    shown = run(*game, "text", "--seed", "FT/A-B", typed="1\nq\n")
+    assert shown[0] == 0, "a slash is a sign of a seed like any other"
+
+
+@pytest.mark.parametrize("game", [[], ["trucker"]])
+def test_a_home_that_is_a_file_is_one_sentence(run: Run, tmp_path, game: list[str]) -> None:
+    home = tmp_path / "file"
+    home.write_text("mine")
+    code, out, err = run(*game, "text", "--seed", "A", typed="q\n", home=home)
+    assert (code, err, home.read_text()) == (0, "", "mine")
+    told = f"The folder {home} cannot be written to (Not a directory): you can play, but not save."
+    assert out.splitlines()[0] == told
+    assert "settings" not in out
+
+
 @pytest.mark.parametrize(("fresh", "words"), [(trader_seed, _SHIPS), (trucker_seed, _TRUCKS)])
 @pytest.mark.parametrize("count", [20_000, pytest.param(1_000_000, marks=pytest.mark.long)])
 def test_no_two_fresh_seeds_are_alike(fresh, words, count: int) -> None:
