@@ -149,7 +149,7 @@ def _dragging(make: Callable[[], Any]) -> Callable[[], Any]:
         screen = make()
 
         def hold() -> None:
-            cell = list(screen.view.turns)[-1]
+            cell = list(screen.view.picked.turns)[-1]
             box, to = screen.scene.node("hand").box, screen.scene.node(f"cell.{cell}").box
             screen.canvas.finish()
             screen._guard.clear()
@@ -215,6 +215,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     """Name to a function that makes the screen in that state."""
     from desktop.thinking import Thinker
     from trucker.screens.advice import advice_on
+    from trucker.screens.hangar import HangarView
     from trucker.screens.log_screen import LogScreen
     from trucker.screens.play_screen import PlayScreen
     from trucker.screens.rules_screen import RulesScreen
@@ -222,8 +223,9 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
 
     def play(session: Game, **values: Any) -> Any:
         screen = PlayScreen(desk, session, SLOT)
+        holder = screen.view.picked if isinstance(screen.view, HangarView) else screen.view
         for name, value in values.items():
-            setattr(screen.view, name, value)
+            setattr(holder, name, value)
         return screen
 
     def first() -> Any:

@@ -72,7 +72,7 @@ def agree(flight: str, seeds: range) -> Counter[str]:
             first = places[0]
             view = HangarView(session)
             view.arrive([])
-            assert (view.cell, view.turn) == (first.cell, first.turn)
+            assert (view.picked.cell, view.picked.turn) == (first.cell, first.turn)
             assert menu_of(session).options[0] == first
             assert best_places(state) == places
             *_, hint = advise(state, session.seed, 0, 2)
@@ -135,14 +135,14 @@ def test_without_help_the_cursor_starts_at_the_nearest_legal_square():
         seat = session.state.seats[0]
         board, view = seat.ship.board, HangarView(session)
         cells = {cell for cell, _ in seat.ship.frame.fitting(CARDS.turns[seat.hand])}
-        view.cell = max(seat.ship.occupied())
-        column, row = board.cells[view.cell]
+        view.picked.cell = max(seat.ship.occupied())
+        column, row = board.cells[view.picked.cell]
         view.arrive([])
         far = {c: abs(board.cells[c][0] - column) + abs(board.cells[c][1] - row) for c in cells}
-        assert far[view.cell] == min(far.values())
-        assert Place(view.cell, view.turn) in session.state.decision.options
+        assert far[view.picked.cell] == min(far.values())
+        assert Place(view.picked.cell, view.picked.turn) in session.state.decision.options
         assert not isinstance(menu_of(session).options[0], Place)
         found += 1
-        others += view.cell != ranked(seat.ship, seat.hand)[0].cell
+        others += view.picked.cell != ranked(seat.ship, seat.hand)[0].cell
     assert found > 10
     assert others > found / 3

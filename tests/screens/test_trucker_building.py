@@ -47,9 +47,9 @@ def desk(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
 def test_the_choice_of_a_space_stays_while_others_act_and_digits_mean_spaces():
     screen = opened(building(is_free))
     screen.key_pressed("c")
-    assert screen.view.is_finishing
+    assert screen.view.picked.is_finishing
     others_act(screen)
-    assert screen.view.is_finishing
+    assert screen.view.picked.is_finishing
     tiles = [node for node in screen.scene.nodes if node.id.startswith("tile.")]
     assert len(tiles) > 2
     assert not any(node.keys for node in tiles)
@@ -72,9 +72,9 @@ def test_of_spaces_only_the_one_that_a_rival_has_taken_goes():
     assert screen.focus == "space.2"
     screen.key_pressed("1")
     assert not screen.session.state.seats[0].hand
-    assert screen.view.is_finishing
+    assert screen.view.picked.is_finishing
     screen.key_pressed("escape")
-    assert not screen.view.is_finishing
+    assert not screen.view.picked.is_finishing
     assert not screen.asked
 
 
@@ -116,19 +116,29 @@ def test_finishing_and_being_done_can_be_read(size, language):
 @pytest.mark.parametrize("mode", ["live", "calm"])
 def test_others_leave_alone_what_the_player_is_at(mode):
     screen = opened(building(has_tile, mode))
-    cells = list(screen.view.turns)
+    cells = list(screen.view.picked.turns)
     screen.key_pressed("e")
     screen.key_pressed("o")
     screen.act("sort", screen.scene.node("sort"))
     screen.set_focus(f"cell.{cells[-1]}")
     if mode == "calm":
-        screen.session.apply(Flip()) if Flip() in screen.view.options else None
+        screen.session.apply(Flip()) if Flip() in screen.view.picked.options else None
         screen.session.state.seats[1].ready = 0
         screen.session.state.clock += 20_000
         screen.session.apply(screen.session.state.decision.options[-1])
-    before = (screen.view.turn, screen.view.cell, screen.view.overlay, screen.view.by_kind)
+    before = (
+        screen.view.picked.turn,
+        screen.view.picked.cell,
+        screen.view.picked.overlay,
+        screen.view.picked.by_kind,
+    )
     others_act(screen)
-    after = (screen.view.turn, screen.view.cell, screen.view.overlay, screen.view.by_kind)
+    after = (
+        screen.view.picked.turn,
+        screen.view.picked.cell,
+        screen.view.picked.overlay,
+        screen.view.picked.by_kind,
+    )
     assert after == before
     assert screen.focus == f"cell.{cells[-1]}"
 
@@ -142,7 +152,7 @@ def test_a_rival_that_is_looked_at_and_a_tip_that_is_read_stay():
     screen.advance(0.4)
     assert screen.tip_for == "rival.3"
     others_act(screen)
-    assert screen.view.looked_at == 2
+    assert screen.view.picked.looked_at == 2
     assert screen.tip_for == "rival.3"
 
 
@@ -178,8 +188,8 @@ def test_a_digit_means_the_same_tile_until_the_player_acts():
 
 def test_undo_does_not_come_and_go_while_others_act():
     screen = opened(building(has_tile))
-    cell = next(iter(screen.view.turns))
-    screen.view.turn = screen.view.turns[cell][0]
+    cell = next(iter(screen.view.picked.turns))
+    screen.view.picked.turn = screen.view.picked.turns[cell][0]
     screen.act(("cell", cell), screen.scene.node(f"cell.{cell}"))
     shown: list[bool] = []
     compose = screen.compose
@@ -199,10 +209,10 @@ def test_undo_does_not_come_and_go_while_others_act():
 def test_what_is_pressed_just_after_a_rival_has_acted_counts():
     screen = opened(building(has_tile))
     others_act(screen)
-    turn, box = screen.view.turn, screen.scene.node("turn").box
+    turn, box = screen.view.picked.turn, screen.scene.node("turn").box
     screen.pointer_pressed(box.cx, box.cy)
     screen.pointer_released(box.cx, box.cy)
-    assert screen.view.turn == (turn + 1) % 4
+    assert screen.view.picked.turn == (turn + 1) % 4
 
 
 def rival_asked(session: Session[TruckerState]) -> None:
@@ -267,17 +277,19 @@ def test_focus_stays_where_it_was_put_while_rivals_fly(game, desk):
 
 def test_the_pointer_takes_the_target_along_and_enter_places_there():
     screen = opened(building(has_tile))
-    turns = Counter(turn for fit in screen.view.turns.values() for turn in fit)
-    screen.view.turn = turns.most_common(1)[0][0]
-    first, second = [c for c, fit in screen.view.turns.items() if screen.view.turn in fit][:2]
-    assert screen.focus == f"cell.{screen.view.cell}"
+    turns = Counter(turn for fit in screen.view.picked.turns.values() for turn in fit)
+    screen.view.picked.turn = turns.most_common(1)[0][0]
+    first, second = [
+        c for c, fit in screen.view.picked.turns.items() if screen.view.picked.turn in fit
+    ][:2]
+    assert screen.focus == f"cell.{screen.view.picked.cell}"
     box = screen.scene.node(f"cell.{second}").box
     screen.pointer_moved(box.cx, box.cy)
-    assert (screen.focus, screen.view.cell) == (f"cell.{second}", second)
+    assert (screen.focus, screen.view.picked.cell) == (f"cell.{second}", second)
     assert screen.scene.node("place").act == ("cell", second)
     screen.key_pressed("left" if screen.focus == f"cell.{first}" else "tab")
     screen.set_focus(f"cell.{first}")
-    assert screen.view.cell == first
+    assert screen.view.picked.cell == first
     screen.advance(1.0)
     screen.pointer_moved(box.cx + 1, box.cy)  # it rests: the keys keep the target
     assert screen.focus == f"cell.{first}"
@@ -287,7 +299,7 @@ def test_the_pointer_takes_the_target_along_and_enter_places_there():
 
 def test_a_tile_that_is_dragged_follows_the_pointer(game, desk):
     screen = show(game, desk, building(has_tile, "untimed"), still=True)
-    cell = list(screen.view.turns)[-1]
+    cell = list(screen.view.picked.turns)[-1]
     start, end = screen.scene.node("hand").box, screen.scene.node(f"cell.{cell}").box
     screen.pointer_pressed(start.cx, start.cy)
     for x, y in ((start.cx + 40, start.cy - 60), (end.cx + 5, end.cy - 3)):
@@ -295,24 +307,24 @@ def test_a_tile_that_is_dragged_follows_the_pointer(game, desk):
         held = [t for t in screen.canvas._tip if isinstance(t, Picture)]
         assert held[0].art.startswith(f"tiles/{screen.session.state.seats[0].hand}-")
         assert held[0].box.holds(x, y)
-    assert (screen.focus, screen.view.cell) == (f"cell.{cell}", cell)
-    screen.view.turn = screen.view.turns[cell][0]
+    assert (screen.focus, screen.view.picked.cell) == (f"cell.{cell}", cell)
+    screen.view.picked.turn = screen.view.picked.turns[cell][0]
     screen.pointer_released(end.cx + 5, end.cy - 3)
     assert screen.session.state.seats[0].ship.parts[cell]
-    assert not screen.view.held
+    assert not screen.view.picked.held
     assert not any(isinstance(t, Picture) for t in screen.canvas._tip)
 
 
 def test_a_tile_that_is_let_go_beside_the_ship_changes_nothing(game, desk):
     screen = show(game, desk, building(has_tile, "untimed"), still=True)
-    start, cell = screen.scene.node("hand").box, screen.view.cell
+    start, cell = screen.scene.node("hand").box, screen.view.picked.cell
     taken = screen.view._grid.cell(screen.session.state.seats[0].ship.occupied()[0])
     for to in (taken, screen.scene.node("rival.1").box):
         screen.pointer_pressed(start.cx, start.cy)
         screen.pointer_dragged(to.cx, to.cy, 20, 20)
         screen.pointer_released(to.cx, to.cy)
     assert len(screen.session.journal) == 0
-    assert screen.view.cell == cell
+    assert screen.view.picked.cell == cell
 
 
 def test_a_clock_that_is_continued_stands_until_the_player_is_ready(game, desk):
@@ -364,7 +376,7 @@ def test_time_is_taken_back_with_an_act_in_practice_alone(practice):
     screen = opened(session)
     begun = screen._live.ms
     screen._live.advance(3)
-    cell, turns = next(iter(screen.view.turns.items()))
+    cell, turns = next(iter(screen.view.picked.turns.items()))
     screen._play([Place(cell, turns[0])])
     screen._live.advance(2)
     assert screen.command("undo")
@@ -389,7 +401,7 @@ def test_the_choice_of_a_space_stays_in_the_window_while_the_clock_runs(game, de
         if acts > 6 and screen.view.is_asked:
             break
     assert acts > 6
-    assert screen.view.is_finishing
+    assert screen.view.picked.is_finishing
     game.frame(1, 0.01)
     game.key("5")
     assert not screen.session.state.seats[0].hand
@@ -430,13 +442,13 @@ def test_a_turned_tile_leaves_the_focus_on_its_square(game, desk):
     game.settle()
     focus = next(node.id for node in screen.scene.nodes if node.id.startswith("cell."))
     screen.set_focus(focus)
-    turn = screen.view.turn
+    turn = screen.view.picked.turn
     for key, after in (("e", 1), ("e", 2), ("q", 1)):
         game.key(key)
-        assert screen.view.turn == (turn + after) % 4
+        assert screen.view.picked.turn == (turn + after) % 4
         assert screen.focus == focus
     game.key("o")
-    assert screen.view.overlay
+    assert screen.view.picked.overlay
     assert screen.focus == focus
 
 
@@ -457,13 +469,13 @@ def test_what_lies_over_a_live_hangar_says_that_the_clock_stands(game, desk, mod
 
 def test_a_touchpad_turns_the_tile_by_whole_notches():
     screen = opened(building(has_tile, "untimed"))
-    box = screen.scene.node(f"cell.{screen.view.cell}").box
-    first = screen.view.turn
+    box = screen.scene.node(f"cell.{screen.view.picked.cell}").box
+    first = screen.view.picked.turn
 
     def spin(*turns: float) -> int:
         for each in turns:
             screen.wheel(box.cx, box.cy, each)
-        return (screen.view.turn - first) % 4
+        return (screen.view.picked.turn - first) % 4
 
     assert spin(*[0.1] * 6) == 0
     assert spin(*[0.1] * 4) == 3  # up is to the left

@@ -77,10 +77,10 @@ def acts_of(view: Any) -> list[Any]:
 )
 def test_no_text_is_clipped_and_no_node_is_lost(flight, acts, rivals, size, language):
     view = view_of(built(flight, acts, rivals))
-    if turns := view.turns:
-        view.cell = next(iter(turns))
+    if turns := view.picked.turns:
+        view.picked.cell = next(iter(turns))
     for overlay in ("", "weak"):
-        view.overlay = overlay
+        view.picked.overlay = overlay
         assert sound(view, size, help_of=flight == "learning" and "build.hand") == []
 
 
@@ -93,13 +93,13 @@ def test_a_tile_is_drawn_turned_and_placed():
     trial.apply(Draw())
     acting(trial)
     view = view_of(trial)
-    cell, turns = next(iter(view.turns.items()))
-    view.turn = (turns[0] + 1) % 4
-    while view.turn in turns:
-        view.turn = (view.turn + 1) % 4
+    cell, turns = next(iter(view.picked.turns.items()))
+    view.picked.turn = (turns[0] + 1) % 4
+    while view.picked.turn in turns:
+        view.picked.turn = (view.picked.turn + 1) % 4
     assert view.act(("cell", cell)) == ()  # the first press turns it
-    assert view.turn in turns
-    assert view.act(("cell", cell)) == (Place(cell, view.turn),)
+    assert view.picked.turn in turns
+    assert view.act(("cell", cell)) == (Place(cell, view.picked.turn),)
 
 
 def test_a_cell_that_takes_no_turn_says_why():
@@ -158,7 +158,7 @@ def test_titles_open_and_close_by_one_key_and_by_escape():
         assert not any(node.id.startswith("title.") for node in scene.nodes)
     view.act("titles")
     view.act(Draw())
-    assert not view.shows_titles
+    assert not view.picked.shows_titles
 
 
 def opened(session: Session[TruckerState]) -> PlayScreen:
@@ -186,18 +186,18 @@ def test_keys_open_scroll_and_close_the_titles():
     assert screen.scene.node(titles[-1].id).box.bottom <= area.box.bottom
     screen.advance(1.0)
     screen.key_pressed("escape")  # closes what is open, and opens no menu
-    assert not screen.view.shows_titles
+    assert not screen.view.picked.shows_titles
     screen.advance(1.0)
     screen.key_pressed("t")
     screen.advance(1.0)
     screen.key_pressed("t")
-    assert not screen.view.shows_titles
+    assert not screen.view.picked.shows_titles
 
 
 def test_only_a_trek_has_titles_to_show():
     view = view_of(built("II", 8))
     view.act("titles")
-    assert not view.shows_titles
+    assert not view.picked.shows_titles
     assert "titles" not in acts_of(view)
 
 

@@ -250,7 +250,7 @@ def test_quitting_from_within_a_dialog_keeps_the_question(game, desk, monkeypatc
     plain = GAME.plain(screen.session.state)
     if over == "caution":
         hands.press("finish")
-        if screen.view.is_finishing:
+        if screen.view.picked.is_finishing:
             hands.press("space.1")
     else:
         game.key("f10" if over == "menu" else "f1")
@@ -275,16 +275,16 @@ def test_full_screen_and_back_keeps_tile_turn_and_focus(game, desk):
     hands.play_on(lambda screen: in_hand(screen) > 0)
     game.key("e")
     game.key("tab")
-    shown = screen.view.turn, screen.focus, GAME.plain(screen.session.state)
+    shown = screen.view.picked.turn, screen.focus, GAME.plain(screen.session.state)
     was = game.app.fullscreen
     game.key("f11")
     game.frame(10, 0.1)
     assert game.app.fullscreen is not was
-    assert (screen.view.turn, screen.focus, GAME.plain(screen.session.state)) == shown
+    assert (screen.view.picked.turn, screen.focus, GAME.plain(screen.session.state)) == shown
     game.key("f11")
     game.frame(10, 0.1)
     assert game.app.fullscreen is was
-    assert (screen.view.turn, screen.focus, GAME.plain(screen.session.state)) == shown
+    assert (screen.view.picked.turn, screen.focus, GAME.plain(screen.session.state)) == shown
 
 
 @pytest.mark.parametrize(

@@ -39,21 +39,21 @@ def test_a_cannon_is_turned_to_the_front_where_it_can_be():
     for tile in cannons():
         session = given(building(has_tile), tile)
         view = view_of(session)
-        if not view.turns:
+        if not view.picked.turns:
             continue
         scene = view.compose(FRAME, 1280, 720, 1.0)
-        if any(0 in fit for fit in view.turns.values()):
+        if any(0 in fit for fit in view.picked.turns.values()):
             front += 1
-            assert view.turn == 0
-            for cell, fit in view.turns.items():
-                view.turn = 3
+            assert view.picked.turn == 0
+            for cell, fit in view.picked.turns.items():
+                view.picked.turn = 3
                 if 0 in fit and 3 not in fit:
                     view.act(("cell", cell))
-                    assert view.turn == 0
+                    assert view.picked.turn == 0
         else:
             aside += 1
             assert "counts half" in words_of(scene)
-            told = [node for node in scene.nodes if node.id == f"cell.{view.cell}"]
+            told = [node for node in scene.nodes if node.id == f"cell.{view.picked.cell}"]
             assert "counts half" in told[0].tip
     assert front
     assert aside
@@ -99,7 +99,7 @@ def test_nothing_is_cut_or_covered_with_any_kind_of_tile_in_hand(size):
     unit = min(size[0] / 1280, size[1] / 720)
     for number, tile in sorted(GAME.cards.tiles.items()):
         view = view_of(given(session, number))
-        kind = tile.kind, tile.support, tile.is_double, bool(view.turns)
+        kind = tile.kind, tile.support, tile.is_double, bool(view.picked.turns)
         if kind in seen:
             continue
         seen.add(kind)
@@ -149,7 +149,7 @@ def test_signs_of_an_overlay_stay_with_a_tile_in_hand():
         ("fire", ("needs no charge", "needs a charge")),
         ("open", ("connector",)),
     ):
-        view.overlay = overlay
+        view.picked.overlay = overlay
         told = words_of(view.compose(FRAME, 1280, 720, 1.0))
         assert all(sign in told for sign in (*signs, "fits"))
 
@@ -197,7 +197,7 @@ def test_finishing_without_an_engine_is_asked_about_in_a_learning_flight():
         lambda s: not s.seats[0].hand and len(s.seats[0].ship.occupied()) > 3, "calm", "learning"
     )
     screen = opened(session)
-    assert any(isinstance(option, Finish) for option in screen.view.options)
+    assert any(isinstance(option, Finish) for option in screen.view.picked.options)
     screen.key_pressed("c")
     assert len(screen.asked) == 1
     assert not session.state.seats[0].space
@@ -207,7 +207,7 @@ def test_finishing_without_an_engine_is_asked_about_in_a_learning_flight():
 def test_no_sign_is_dropped_from_the_legend(k):
     view = view_of(building(has_tile))
     for overlay, more in (("", ()), ("fire", ("free", "needs", "wall")), ("weak", ("weak",))):
-        view.overlay = overlay
+        view.picked.overlay = overlay
         told = words_of(view.compose(FRAME, 1280, 720, k))
         for sign in ("fits", "turned", "illegal", *more):
             assert say(f"gt.legend.{sign}") in told, (overlay, sign)
@@ -239,12 +239,12 @@ def test_squares_say_why_also_where_the_tile_fits_nowhere_or_only_turned():
     assert cells
     for node in cells:
         assert node.reason
-        assert node.enabled == (screen.view.offered(Place) is not None)
+        assert node.enabled == (screen.view.picked.offered(Place) is not None)
     found = 0
     for tile in sorted(GAME.cards.tiles)[::6]:
         screen = opened(given(building(has_tile), tile))
-        for cell, turns in screen.view.turns.items():
-            if turns and screen.view.turn not in turns:
+        for cell, turns in screen.view.picked.turns.items():
+            if turns and screen.view.picked.turn not in turns:
                 node = screen.scene.node(f"cell.{cell}")
                 found += 1
                 assert node.enabled

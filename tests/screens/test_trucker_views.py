@@ -130,7 +130,7 @@ def test_undo_in_the_hangar_and_its_border(game, desk):
     assert not screen.session.can_undo
     game.key("ctrl+z")
     assert GAME.plain(screen.session.state) == before
-    cell, turns = next(iter(screen.view.turns.items()))
+    cell, turns = next(iter(screen.view.picked.turns.items()))
     hands._place(screen.view, Place(cell, turns[0]))
     assert screen.session.state.seats[0].ship.parts[cell]
     game.key("ctrl+z")
@@ -152,10 +152,15 @@ def test_overlays_follow_each_other(game, desk, hand):
     shown = []
     for _ in range(len(OVERLAYS) + 1):
         hands.press("overlays")
-        shown.append(screen.view.overlay)
+        shown.append(screen.view.picked.overlay)
         assert faults(screen.scene, 1.0) == []
     assert shown == [*OVERLAYS, ""]
     assert len(screen.session.journal) == 0
+
+
+def looked_at(screen: Any) -> int:
+    view = screen.view
+    return view.picked.looked_at if isinstance(view, HangarView) else view.looked_at
 
 
 @pytest.mark.parametrize("hand", HANDS)
@@ -165,10 +170,10 @@ def test_a_rival_is_looked_at_and_left_again(game, desk, name, hand):
     hands = hand(game)
     for seat in (1, 2):
         hands.press(f"rival.{seat}")
-        assert screen.view.looked_at == seat
+        assert looked_at(screen) == seat
         assert faults(screen.scene, 1.0) == []
     hands.press("rival.2")
-    assert screen.view.looked_at == 0
+    assert looked_at(screen) == 0
     assert len(screen.session.journal) == 0
 
 

@@ -42,12 +42,12 @@ def built_by_drawing(seed: str) -> int:
     """How many parts lie in the end where each tile is placed where it lies first."""
     session = begun(seed)
     seat = session.state.seats[0]
-    while not view_of(session).is_closed:
+    while not view_of(session).picked.is_closed:
         view = view_of(session)
-        act = Place(view.cell, view.turn) if view.turns else PutBack()
+        act = Place(view.picked.cell, view.picked.turn) if view.picked.turns else PutBack()
         if not seat.hand:
             act = Draw()
-        if act not in view.options:
+        if act not in view.picked.options:
             break
         session.apply(act)
         acting(session)
@@ -92,7 +92,7 @@ def test_what_a_space_is_good_for_is_told_where_it_is_chosen(k):
 def test_without_help_what_fits_nowhere_may_be_placed_and_is_marked_then():
     screen = opened(fitting_nowhere("off"))
     assert [node.id for node in primaries(screen.scene)] == ["place"]
-    assert screen.focus == f"cell.{screen.view.cell}"
+    assert screen.focus == f"cell.{screen.view.picked.cell}"
     told = words_of(screen.scene)
     assert "but you may place it" in told
     assert "does not fit" not in told
@@ -119,7 +119,7 @@ def test_where_a_cannon_points_aside_its_use_and_its_aim_lie_apart(kind, size, l
     numbers = [number for number, tile in GAME.cards.tiles.items() if tile.kind == kind]
     view = view_of(given(building(has_tile, "untimed"), numbers[0]))
     for turn in (1, 2, 3):
-        view.turn = turn
+        view.picked.turn = turn
         assert sound(view, size) == []
 
 
@@ -221,12 +221,12 @@ def test_the_key_of_inspecting_tells_why_a_tile_fits_only_turned_or_not_at_all()
     seen = set[bool]()
     for cell in screen.session.state.seats[0].ship.frontier():
         node = screen.scene.node(f"cell.{cell}")
-        if screen.view.turn in screen.view.turns.get(cell, []):
+        if screen.view.picked.turn in screen.view.picked.turns.get(cell, []):
             continue
         screen.set_focus(node.id)
         node = screen.scene.node(node.id)
         screen.key_pressed("i")
         assert screen.tip_for == node.id
         assert node.reason in node.tip
-        seen.add(cell in screen.view.turns)
+        seen.add(cell in screen.view.picked.turns)
     assert seen == {False, True}

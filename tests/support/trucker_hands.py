@@ -223,8 +223,8 @@ class Hands(ABC):
         self.press(ident)
 
     def _place(self, view: HangarView, action: Place) -> None:
-        self.turn((action.turn - view.turn) % 4)
-        assert view.turn == action.turn
+        self.turn((action.turn - view.picked.turn) % 4)
+        assert view.picked.turn == action.turn
         self.to_cell(action.cell)
 
     def to_cell(self, cell: int) -> None:

@@ -10,10 +10,8 @@ from desktop.scene import Box, Node, Scene
 from desktop.theme import LEAST_TARGET, theme
 from resources import say
 from tabletop import Action, Event, Session
-from trucker.ai.placing import ranked
-from trucker.rules.actions import Finish, Place, PutBack, Reserve
-from trucker.rules.building import choices_of
-from trucker.rules.cards import Part, Tile
+from trucker.rules.actions import Place
+from trucker.rules.cards import Tile
 from trucker.rules.state import TruckerState
 from trucker.screens import hangar_panels as panels
 from trucker.screens.build_timer import draw_timer
@@ -22,6 +20,7 @@ from trucker.screens.frame import GAP, Frame, Stage, open_stage
 from trucker.screens.hangar_acts import draw_acts
 from trucker.screens.hangar_board import draw_board
 from trucker.screens.overlays import OVERLAYS
+from trucker.screens.picked import Picked
 from trucker.screens.ship_face import Grid, draw_tile
 from trucker.screens.titles import draw_titles, titles_height
 from trucker.screens.view import View
@@ -40,170 +39,72 @@ class HangarView(View):
 
     def __init__(self, session: Session[TruckerState]) -> None:
         super().__init__(session)
-        self.turn = 0  # of the tile in hand
-        self.cell = -1  # where the tile in hand would go, -1 = none
-        self.overlay = ""  # one of OVERLAYS, "" = none
-        self.by_kind = False  # how the face-up tiles are sorted
-        self.looked_at = 0  # the seat whose ship is shown large
-        self.shows_titles = False  # those of a Trek, over the ship
+        self.picked = Picked(session)
         self.scrolled: Callable[[str], float] = lambda ident: 0.0
         """How far a scroll area is scrolled: the screen's own `scrolled`."""
-        self.is_finishing = False  # starting spaces are offered
         self.help_top = inf  # where help lies over the foot of the right column
-        self.held = ""  # "hand" or "loose" while that tile is dragged
         self.clock: Callable[[], float] = lambda: self.state.clock
         """The time of a live clock, which the state knows only of the last act."""
         self._hand = 0  # the tile that `turn` belongs to
         self._shelf: list[int] = []  # face-up tiles by place, those that rivals took, too
         self._grid: Grid | None = None
 
-    # What may be done
-
-    @property
-    def options(self) -> Sequence[Action]:
-        """Answers of the player; those, too, that have to wait until rivals have acted."""
-        decision = self.state.decision
-        if self.is_asked and decision is not None:
-            return decision.options
-        return choices_of(self.state, 0)
-
-    def offered(self, kind: type[Action]) -> Action | None:
-        return next((option for option in self.options if isinstance(option, kind)), None)
-
-    @property
-    def spaces(self) -> list[Finish]:
-        """Starting spaces that are free."""
-        return [option for option in self.options if isinstance(option, Finish)]
-
-    @property
-    def shut_reason(self) -> str:
-        """Why nothing can be taken."""
-        return say("gt.hangar.done.rest" if self.state.seats[0].space else "gt.hangar.hand_full")
-
-    @property
-    def turns(self) -> dict[int, list[int]]:
-        """Cell to the turns in which the tile in hand breaks no rule there."""
-        seat = self.state.seats[0]
-        found: dict[int, list[int]] = {}
-        if seat.hand and self.offered(Place) is not None:
-            for cell, turn in seat.ship.frame.fitting(self.state.cards.turns[seat.hand]):
-                found.setdefault(cell, []).append(turn)
-        return found
-
-    @property
-    def places_anywhere(self) -> bool:
-        """Whether the tile in hand may be placed against the rules without a word (GT-02)."""
-        frontier = self.state.seats[0].ship.frontier()
-        return self.state.setup.help == "off" and bool(frontier) and bool(self.offered(Place))
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether no tile at all could be added any more."""
-        return not self.state.seats[0].ship.frame.openings()
-
-    @property
-    def main_of_tile(self) -> str:
-        """The button that is offered first for the tile in hand."""
-        if self.turns or self.places_anywhere:
-            return "place"
-        if self.state.must_reserve(0) and self.offered(Reserve) is not None:
-            return "reserve"
-        kinds = (("put_back", PutBack), ("reserve", Reserve), ("place", Place))
-        return next((name for name, kind in kinds if self.offered(kind) is not None), "")
-
     @property
     def target(self) -> str:
-        on_board = not self.looked_at and not self.is_finishing
-        return f"cell.{self.cell}" if self.cell >= 0 and on_board else ""
-
-    def part_in_hand(self, turn: int) -> Part:
-        part = self.state.cards.parts[4 * self.state.seats[0].hand + turn]
-        assert part is not None
-        return part
+        on_board = not self.picked.looked_at and not self.picked.is_finishing
+        return f"cell.{self.picked.cell}" if self.picked.cell >= 0 and on_board else ""
 
     def arrive(self, events: Sequence[Event]) -> None:
         """What the player has in mind stays, whatever others do, unless it is gone itself."""
-        seat = self.state.seats[0]
+        picked, seat = self.picked, self.state.seats[0]
         if seat.hand != self._hand:
             self._hand = seat.hand
-            last, self.is_finishing = self.cell, False
-            self.cell, self.turn = self._aimed_first(last)
-        if self.cell not in seat.ship.frontier() or not seat.hand:
-            self.cell = -1
-        if seat.looking >= 0 or not self.spaces:
-            self.is_finishing = False
+            last, picked.is_finishing = picked.cell, False
+            picked.cell, picked.turn = picked.aimed_first(last)
+        if picked.cell not in seat.ship.frontier() or not seat.hand:
+            picked.cell = -1
+        if seat.looking >= 0 or not picked.spaces:
+            picked.is_finishing = False
 
     def act(self, act: object) -> Sequence[Action]:
+        picked = self.picked
         self._shelf.clear()  # the player acts: places may be filled up
         match act:
             case Action():
-                self.shows_titles = False
+                picked.shows_titles = False
                 return (act,)
             case ("cell", int(cell)):
                 return self._place(cell)
             case ("turn", int(by)):
-                self.turn = (self.turn + by) % 4
+                picked.turn = (picked.turn + by) % 4
             case ("rival", int(seat)):
-                self.looked_at = 0 if self.looked_at == seat else seat
+                picked.looked_at = 0 if picked.looked_at == seat else seat
             case "overlay":
-                at = OVERLAYS.index(self.overlay) + 1 if self.overlay in OVERLAYS else 0
-                self.overlay = OVERLAYS[at] if at < len(OVERLAYS) else ""
+                cycle = ("", *OVERLAYS, "")
+                picked.overlay = cycle[cycle.index(picked.overlay) + 1]
             case "titles":
-                self.shows_titles = bool(self.state.titles) and not self.shows_titles
+                picked.shows_titles = bool(self.state.titles) and not picked.shows_titles
             case "sort":
-                self.by_kind = not self.by_kind
+                picked.by_kind = not picked.by_kind
             case "finish":
-                if len(self.spaces) == 1 and not self.is_finishing:
-                    return self.spaces
-                self.is_finishing = bool(self.spaces) and not self.is_finishing
+                if len(picked.spaces) == 1 and not picked.is_finishing:
+                    return picked.spaces
+                picked.is_finishing = bool(picked.spaces) and not picked.is_finishing
             case _:
                 pass
         return ()
 
     def _place(self, cell: int) -> Sequence[Action]:
         """Put the tile there, or turn it so that it fits; the next press then places it."""
-        place = Place(cell, self.turn)
-        fitting = self.turns.get(cell, [])
-        self.cell = cell
-        if self.turn in fitting or (not fitting and place in self.options):
-            return (place,) if place in self.options else ()
+        picked = self.picked
+        place = Place(cell, picked.turn)
+        fitting = picked.turns.get(cell, [])
+        picked.cell = cell
+        if picked.turn in fitting or (not fitting and place in picked.options):
+            return (place,) if place in picked.options else ()
         if fitting:
-            self.turn = self.turned(cell, fitting)
+            picked.turn = picked.turned(cell, fitting)
         return ()
-
-    def turned(self, cell: int, fitting: Sequence[int]) -> int:
-        """The best of these turns in a cell; without help the nearest to the right."""
-        if self.state.setup.help == "off":
-            return min(fitting, key=lambda turn: (turn - self.turn) % 4)
-        return next((place.turn for place in self._ranked() if place.cell == cell), fitting[0])
-
-    def _ranked(self) -> list[Place]:
-        seat = self.state.seats[0]
-        return ranked(seat.ship, seat.hand)
-
-    def _aimed_first(self, last: int) -> tuple[int, int]:
-        """Cell, -1 = none, and turn of a tile just taken: where it lies best; without help the
-        free cell nearest to the one aimed at `last`, a legal one where there is any."""
-        board, turns = self.state.seats[0].ship.board, self.turns
-        if self.state.setup.help != "off":
-            best = self._ranked()[0] if turns else None
-            return (best.cell, best.turn) if best else (-1, 0)
-        free = list(turns) or (self.state.seats[0].ship.frontier() if self.places_anywhere else ())
-        if not free:
-            return -1, 0
-        column, row = board.cells[last if last >= 0 else board.start]
-
-        def far(cell: int) -> int:
-            x, y = board.cells[cell]
-            return abs(x - column) + abs(y - row)
-
-        cell = min(free, key=far)
-        return cell, min(turns.get(cell, [0]))
-
-    def _takes(self, cell: int) -> bool:
-        """Whether the tile in hand may be put there, however it is turned."""
-        is_free = self.state.seats[0].hand > 0 and cell in self.state.seats[0].ship.frontier()
-        return is_free and (cell in self.turns or Place(cell, self.turn) in self.options)
 
     def focused(self, node: Node) -> bool:
         return self._aim(_cell_of(node))
@@ -213,43 +114,44 @@ class HangarView(View):
 
     def hovered(self, node: Node | None) -> bool:
         cell = _cell_of(node) if node is not None else -1
-        return self._takes(cell) and self._aim(cell)
+        return self.picked.takes(cell) and self._aim(cell)
 
     def dragged(self, node: Node, x: float, y: float) -> bool:
         is_held = node.id in ("hand", "loose")
-        changed = is_held and self.held != node.id
+        changed = is_held and self.picked.held != node.id
         if is_held:
-            self.held = node.id
+            self.picked.held = node.id
             cell = self._cell_at(x, y)
-            changed |= self._takes(cell) and self._aim(cell)
+            changed |= self.picked.takes(cell) and self._aim(cell)
         return changed
 
     def let_go(self) -> bool:
-        was, self.held = self.held, ""
+        was, self.picked.held = self.picked.held, ""
         return bool(was)
 
     def drag_picture(self, node: Node, x: float, y: float, pen: Pen) -> None:
         """The tile that is held, below the pointer."""
-        if self.held != node.id or self._grid is None:
+        if self.picked.held != node.id or self._grid is None:
             return
-        seat = self.state.seats[0]
-        part = seat.ship.part(seat.loose) if node.id == "loose" else self.part_in_hand(self.turn)
+        picked, seat = self.picked, self.state.seats[0]
+        is_loose = node.id == "loose"
+        part = seat.ship.part(seat.loose) if is_loose else picked.part_in_hand(picked.turn)
         side = self._grid.side * 1.06
         draw_tile(pen, part, Box(x - side / 2, y - side / 2, side, side), alpha=235)
 
     def _aim(self, cell: int) -> bool:
         """Have this cell as the target; what is no cell leaves it where it is."""
-        changed = cell >= 0 and cell != self.cell and self.state.seats[0].hand > 0
+        changed = cell >= 0 and cell != self.picked.cell and self.state.seats[0].hand > 0
         if changed:
-            self.cell = cell
+            self.picked.cell = cell
         return changed
 
     def key(self, name: str) -> bool:
         if name in ("q", "e") and self.state.seats[0].hand:
             self.act(("turn", -1 if name == "q" else 1))
             return True
-        if name == "c" and self.is_finishing:
-            self.is_finishing = False
+        if name == "c" and self.picked.is_finishing:
+            self.picked.is_finishing = False
             return True
         return False
 
@@ -262,12 +164,12 @@ class HangarView(View):
     def dropped(self, node: Node, x: float, y: float) -> Sequence[Action]:
         cell = self._cell_at(x, y)
         seat = self.state.seats[0]
-        if node.id == "hand" and self._takes(cell):
+        if node.id == "hand" and self.picked.takes(cell):
             return self._place(cell)
         if node.id == "loose":
             turn = seat.ship.parts[seat.loose] % 4
             places = [Place(cell, (turn + more) % 4) for more in range(4)]
-            return [place for place in places if place in self.options][:1]
+            return [place for place in places if place in self.picked.options][:1]
         return ()
 
     def _cell_at(self, x: float, y: float) -> int:
@@ -297,17 +199,18 @@ class HangarView(View):
         right = Box(body.right - right_w, body.y, right_w, body.h - low - GAP)
         middle = Box(left.right + GAP, body.y, right.x - left.right - 2 * GAP, left.h)
         under = body.bottom - low
-        warehouse(stage, left, self, self._tiles())
-        self._grid = draw_board(stage, middle, self)
-        panels.hand(stage, Box(left.x, under, left.w, low), self)
-        panels.counts(stage, Box(middle.x, under, middle.w, low), state.seats[self.looked_at].ship)
-        rest = panels.stores(stage, right, self)
-        panels.rivals(stage, self._above_help(rest), self)
-        draw_acts(stage, Box(right.x, under, right.w, low), self)
+        warehouse(stage, left, self.picked, self._tiles(), self.scrolled("tiles"))
+        self._grid = draw_board(stage, middle, self.picked)
+        panels.hand(stage, Box(left.x, under, left.w, low), self.picked)
+        ship = state.seats[self.picked.looked_at].ship
+        panels.counts(stage, Box(middle.x, under, middle.w, low), ship)
+        rest = panels.stores(stage, right, self.picked)
+        panels.rivals(stage, self._above_help(rest), self.picked)
+        draw_acts(stage, Box(right.x, under, right.w, low), self.picked)
         seat = state.seats[0]
         if seat.looking >= 0:
             draw_pile(stage, state, seat.looking)
-        elif self.shows_titles:
+        elif self.picked.shows_titles:
             tall = middle.h if titles_height(pen, state, middle.w) <= middle.h else body.h
             at = Box(middle.x, body.y, middle.w, tall)
             pen.layer()
@@ -335,7 +238,7 @@ class HangarView(View):
             wide -= label
             label = 0.0
         at = Box(bar.right - wide, bar.y + 6, wide, 34)
-        pen.panel(at, "option-picked" if self.shows_titles else "tool")
+        pen.panel(at, "option-picked" if self.picked.shows_titles else "tool")
         pen.icon("award", at.x + 19, at.cy, 18, colors.amber, scaled=False)
         if label:
             pen.text(words, at.x + 32, at.cy, 15, colors.text, "strong")
@@ -347,11 +250,11 @@ class HangarView(View):
     def _first_focus(self, scene: Scene) -> str:
         """The amber answer, or the cell that it is about."""
         ids = {node.id for node in scene.nodes if node.enabled}
-        if self.target in ids and self.main_of_tile == "place":
+        if self.target in ids and self.picked.main_of_tile == "place":
             return self.target
-        best = [f"space.{option.space}" for option in self.spaces]
-        hand = [self.main_of_tile] if self.state.seats[0].hand else []
-        ends = ("finish",) if self.is_closed else ()
+        best = [f"space.{option.space}" for option in self.picked.spaces]
+        hand = [self.picked.main_of_tile] if self.state.seats[0].hand else []
+        ends = ("finish",) if self.picked.is_closed else ()
         after = (*ends, "draw", "flip", "finish", "wait", "rival.1")
         for wanted in ("titles.close", "close", "own", *best, *hand, *after):
             if wanted in ids:
@@ -363,7 +266,7 @@ class HangarView(View):
         not come to mean another tile in the moment before it is pressed."""
         tiles, table = self.state.cards.tiles, self.state.tiles.discard
         new = [tiles[number] for number in table if number not in self._shelf]
-        if self.by_kind:
+        if self.picked.by_kind:
             new.sort(key=lambda tile: (tile.kind, tile.number))
         self._shelf += [tile.number for tile in new]
         while self._shelf and self._shelf[-1] not in table:

@@ -1,7 +1,6 @@
 """The acts of the hangar: buttons for what may be done, one of them amber."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from desktop.pen import Pen
 from desktop.scene import Box
@@ -21,9 +20,7 @@ from trucker.rules.actions import (
     Wait,
 )
 from trucker.screens.frame import Stage
-
-if TYPE_CHECKING:
-    from trucker.screens.hangar import HangarView
+from trucker.screens.picked import Picked
 
 __all__ = ["draw_acts"]
 
@@ -44,24 +41,24 @@ class _Act:
 _Rows = list[list[_Act]]
 
 
-def draw_acts(stage: Stage, box: Box, view: "HangarView") -> None:
+def draw_acts(stage: Stage, box: Box, picked: Picked) -> None:
     pen, k = stage.pen, stage.k
     pen.panel(box)
-    rows = _rows(view)
+    rows = _rows(picked)
     y = box.y + 10
-    seat = view.state.seats[0]
-    if seat.space and not view.shows_titles and not view.looked_at:
-        words = say("gt.hangar.done" if view.options else "gt.hangar.done.rest")
+    seat = picked.state.seats[0]
+    if seat.space and not picked.shows_titles and not picked.looked_at:
+        words = say("gt.hangar.done" if picked.options else "gt.hangar.done.rest")
         y = pen.para(words, box.x + 14, y + 2, box.w - 28, 16, theme().text, "strong") + 8
     gap = 8.0
     tall = (box.bottom - 10 - y - gap * (len(rows) - 1)) / max(1, len(rows))
     tall = min(tall, 60.0 * k)
     for row in rows:
-        _row(pen, Box(box.x + 10, y, box.w - 20, tall), row, view)
+        _row(pen, Box(box.x + 10, y, box.w - 20, tall), row, picked)
         y += tall + gap
 
 
-def _row(pen: Pen, box: Box, row: list[_Act], view: "HangarView") -> None:
+def _row(pen: Pen, box: Box, row: list[_Act], picked: Picked) -> None:
     gap, k = 8.0, pen.k
     even = (box.w - gap * (len(row) - 1)) / len(row)
     labels: list[str] = []
@@ -90,39 +87,39 @@ def _row(pen: Pen, box: Box, row: list[_Act], view: "HangarView") -> None:
             keys=act.also,
             size=16,
             note=act.note if act.note and has_room else None,
-            tip=act.tip or _cost(view, act.act),
+            tip=act.tip or _cost(picked, act.act),
             zone="acts",
         )
         x += at.w + gap
 
 
-def _cost(view: "HangarView", act: object) -> str:
+def _cost(picked: Picked, act: object) -> str:
     """What an act takes of the time of calm building."""
-    if not isinstance(act, Action) or view.state.setup.mode != "calm":
+    if not isinstance(act, Action) or picked.state.setup.mode != "calm":
         return ""
-    moves = view.state.cards.moves[type(act).__name__]
+    moves = picked.state.cards.moves[type(act).__name__]
     return say("gt.hangar.cost", n=moves / 100, beats=f"{moves / 100:g}")
 
 
-def _rows(view: "HangarView") -> _Rows:
+def _rows(picked: Picked) -> _Rows:
     """Row by row, the amber one last."""
-    if view.shows_titles:
+    if picked.shows_titles:
         return [[_Act("titles.close", "titles", "back", "primary")]]
-    if close := view.offered(CloseLook):
+    if close := picked.offered(CloseLook):
         return [[_Act("close", close, "back", "primary", also=("v",))]]
-    if view.looked_at:
-        own = _Act("own", ("rival", view.looked_at), "back", "primary")
+    if picked.looked_at:
+        own = _Act("own", ("rival", picked.looked_at), "back", "primary")
         return [[_Act("overlays", "overlay", "o")], [own]]
-    if view.is_finishing:
-        return _spaces(view)
-    if view.state.seats[0].space:
-        return _others(view)
-    return _with_tile(view) if view.state.seats[0].hand else _with_free_hand(view)
+    if picked.is_finishing:
+        return _spaces(picked)
+    if picked.state.seats[0].space:
+        return _others(picked)
+    return _with_tile(picked) if picked.state.seats[0].hand else _with_free_hand(picked)
 
 
-def _spaces(view: "HangarView") -> _Rows:
+def _spaces(picked: Picked) -> _Rows:
     """Starting spaces by number, the best in amber."""
-    state = view.state
+    state = picked.state
     row = [
         _Act(
             f"space.{option.space}",
@@ -134,63 +131,63 @@ def _spaces(view: "HangarView") -> _Rows:
             space_note(state, option.space),
             space_tip(state, option.space),
         )
-        for index, option in enumerate(view.spaces)
+        for index, option in enumerate(picked.spaces)
     ]
     back = [_Act("back.finish", "finish", "back")]
     return [part for part in (row[:2], row[2:], back) if part]
 
 
-def _others(view: "HangarView") -> _Rows:
+def _others(picked: Picked) -> _Rows:
     """One is done, and others are not."""
-    flip, wait = view.offered(Flip), _wait(view)
+    flip, wait = picked.offered(Flip), _wait(picked)
     rows: _Rows = [wait] if wait else []
     if flip is not None:
         rows.append([_Act("flip", flip, "g", "primary")])
     return rows
 
 
-def _wait(view: "HangarView") -> list[_Act]:
+def _wait(picked: Picked) -> list[_Act]:
     """A live clock moves by itself."""
-    wait = view.offered(Wait)
-    if wait is None or view.state.setup.mode == "live":
+    wait = picked.offered(Wait)
+    if wait is None or picked.state.setup.mode == "live":
         return []
     return [_Act("wait", wait, "w")]
 
 
-def _with_tile(view: "HangarView") -> _Rows:
-    main = view.main_of_tile
+def _with_tile(picked: Picked) -> _Rows:
+    main = picked.main_of_tile
     style = {main: "primary"}
     some = [_Act("turn", ("turn", 1), "e")]
-    if act := view.offered(Reserve):
+    if act := picked.offered(Reserve):
         some.append(_Act("reserve", act, "r", style.get("reserve", "plain")))
     other = [_Act("overlays", "overlay", "o")]
-    if act := view.offered(PutBack):
+    if act := picked.offered(PutBack):
         other.append(_Act("put_back", act, "x", style.get("put_back", "plain")))
-    last = _wait(view)
-    if view.cell >= 0 and view.offered(Place) is not None:
-        is_turned = view.turn not in view.turns.get(view.cell, [])
+    last = _wait(picked)
+    if picked.cell >= 0 and picked.offered(Place) is not None:
+        is_turned = picked.turn not in picked.turns.get(picked.cell, [])
         label = say("gt.hangar.do.place.turn" if is_turned else "gt.hangar.do.place")
-        if is_turned and not view.turns.get(view.cell):
+        if is_turned and not picked.turns.get(picked.cell):
             label = say("gt.hangar.do.place")
-        place = _Act("place", ("cell", view.cell), "", style.get("place", "plain"), label)
+        place = _Act("place", ("cell", picked.cell), "", style.get("place", "plain"), label)
         last = [*last, place] if main == "place" else last
     return [row for row in (some, other, last) if row]
 
 
-def _with_free_hand(view: "HangarView") -> _Rows:
+def _with_free_hand(picked: Picked) -> _Rows:
     first = [_Act("overlays", "overlay", "o")]
-    looks = [option for option in view.options if isinstance(option, Look)]
+    looks = [option for option in picked.options if isinstance(option, Look)]
     if looks:
-        seen = view.state.seats[0].seen
+        seen = picked.state.seats[0].seen
         unseen = next((option for option in looks if option.pile not in seen), looks[0])
         first.append(_Act("look", unseen, "v"))
     second: list[_Act] = []
     last: list[_Act] = []
-    if act := view.offered(Flip):
+    if act := picked.offered(Flip):
         second.append(_Act("flip", act, "g", "info"))
-    second += _wait(view)
-    draw, finish = view.offered(Draw), view.offered(Finish)
-    ends = finish is not None and (draw is None or view.is_closed)
+    second += _wait(picked)
+    draw, finish = picked.offered(Draw), picked.offered(Finish)
+    ends = finish is not None and (draw is None or picked.is_closed)
     if finish is not None:
         (last if ends else second).append(
             _Act("finish", "finish", "c", "primary" if ends else "plain")

@@ -1,7 +1,5 @@
 """The board of the hangar: the ship that is looked at, its seams, and where a tile may go."""
 
-from typing import TYPE_CHECKING
-
 from desktop.pen import Pen
 from desktop.scene import Box, Look
 from desktop.theme import theme
@@ -13,6 +11,7 @@ from trucker.rules.ship import Ship
 from trucker.screens.frame import Stage
 from trucker.screens.hangar_legend import LINE, Legend, draw_legend, legend_of
 from trucker.screens.overlays import draw_overlay
+from trucker.screens.picked import Picked
 from trucker.screens.ship_face import (
     Grid,
     draw_free,
@@ -23,52 +22,49 @@ from trucker.screens.ship_face import (
     fit_board,
 )
 
-if TYPE_CHECKING:
-    from trucker.screens.hangar import HangarView
-
 __all__ = ["draw_board"]
 
 _SEAM = (255, 190, 112)
 
 
-def draw_board(stage: Stage, box: Box, view: "HangarView") -> Grid | None:
+def draw_board(stage: Stage, box: Box, picked: Picked) -> Grid | None:
     """One's own ship with all places of the tile in hand, and where its cells are; of a rival's
     ship the grid is None."""
-    pen, state = stage.pen, view.state
-    seat = state.seats[view.looked_at]
-    ship, is_own = seat.ship, not view.looked_at
+    pen, state = stage.pen, picked.state
+    seat = state.seats[picked.looked_at]
+    ship, is_own = seat.ship, not picked.looked_at
     wrong = ship.misfits() if is_own else frozenset[int]()
     is_helped = is_own and seat.hand > 0 and state.setup.help != "off"
-    signs = legend_of(view.overlay, is_helped, is_own and seat.loose >= 0)
+    signs = legend_of(picked.overlay, is_helped, is_own and seat.loose >= 0)
     if wrong and not is_helped:
         signs.append("illegal")
-    area = _head(stage, box, view, signs)
+    area = _head(stage, box, picked, signs)
     grid = fit_board(ship.board, area, 92.0, 25.0)
     draw_free(pen, grid, ship)
     draw_numbers(pen, grid)
     draw_ship(pen, ship, grid, loaded=False)
     pen.layer()  # marks are faces, and lie below the pictures of their layer
     _seams(pen, grid, ship, seat.loose)
-    if view.overlay:
-        draw_overlay(pen, grid, ship, view.overlay)
+    if picked.overlay:
+        draw_overlay(pen, grid, ship, picked.overlay)
     if not is_own:
         return None
     for cell in sorted(wrong):
         draw_mark(pen, grid.cell(cell), "illegal")
     if seat.loose >= 0:
-        _loose(pen, grid, seat.loose, view)
+        _loose(pen, grid, seat.loose, picked)
     if seat.hand:
-        _cells(pen, grid, view)
+        _cells(pen, grid, picked)
     return grid
 
 
-def _head(stage: Stage, box: Box, view: "HangarView", signs: list[str]) -> Box:
+def _head(stage: Stage, box: Box, picked: Picked, signs: list[str]) -> Box:
     """Whose ship it is, how far it is built, and what the signs mean. The box left for it."""
-    pen, state, colors = stage.pen, view.state, theme()
-    ship = state.seats[view.looked_at].ship
+    pen, state, colors = stage.pen, picked.state, theme()
+    ship = state.seats[picked.looked_at].ship
     pen.panel(box, "panel-info")
-    head, is_own = box.y + 24 * stage.k, not view.looked_at
-    title = say("gt.hangar.yours") if is_own else seat_name(state, view.looked_at)
+    head, is_own = box.y + 24 * stage.k, not picked.looked_at
+    title = say("gt.hangar.yours") if is_own else seat_name(state, picked.looked_at)
     left = box.x + 16 + pen.text(title, box.x + 16, head, 16, colors.text, "strong") + 14
     built, right = "", left
     for form in ("", ".short"):
@@ -103,10 +99,10 @@ def _seams(pen: Pen, grid: Grid, ship: Ship, loose: int) -> None:
             pen.panel(Box(x - wide / 2, y - tall / 2, wide, tall), face)
 
 
-def _loose(pen: Pen, grid: Grid, cell: int, view: "HangarView") -> None:
+def _loose(pen: Pen, grid: Grid, cell: int, picked: Picked) -> None:
     box = grid.cell(cell)
     draw_mark(pen, box, "loose")
-    back = view.offered(TakeBack)
+    back = picked.offered(TakeBack)
     pen.node(
         "loose",
         box,
@@ -114,33 +110,33 @@ def _loose(pen: Pen, grid: Grid, cell: int, view: "HangarView") -> None:
         say("gt.hangar.loose"),
         keys="b",
         enabled=back is not None,
-        reason=view.shut_reason,
+        reason=picked.shut_reason,
         tip=say("gt.hangar.loose.tip"),
         zone="ship",
     )
 
 
-def _cells(pen: Pen, grid: Grid, view: "HangarView") -> None:
+def _cells(pen: Pen, grid: Grid, picked: Picked) -> None:
     """Free cells beside the ship: where the tile fits, fits turned, or why it does not."""
-    state = view.state
-    ship, turns, part = state.seats[0].ship, view.turns, view.part_in_hand(view.turn)
-    anywhere = state.setup.help != "block" and view.offered(Place) is not None
+    state = picked.state
+    ship, turns, part = state.seats[0].ship, picked.turns, picked.part_in_hand(picked.turn)
+    anywhere = state.setup.help != "block" and picked.offered(Place) is not None
     helps = state.setup.help != "off"
     for cell in ship.frontier():
         box, fit = grid.cell(cell), turns.get(cell, [])
-        is_here = cell == view.cell
+        is_here = cell == picked.cell
         if is_here:
             draw_tile(pen, part, box, alpha=220)
-        mark = "legal" if view.turn in fit else "turned" if fit else ""
+        mark = "legal" if picked.turn in fit else "turned" if fit else ""
         if helps and mark and not (is_here and mark == "legal"):
             draw_mark(pen, box, mark)
-        why = "" if view.turn in fit else why_not(state, cell, view.turn)
+        why = "" if picked.turn in fit else why_not(state, cell, picked.turn)
         if is_here and why and helps:
             draw_mark(pen, box, "illegal")
         key = mark or "illegal"
         aim = aim_line(part)
         if mark == "turned":
-            aim = aim_line(view.part_in_hand(view.turned(cell, fit)), turned=True)
+            aim = aim_line(picked.part_in_hand(picked.turned(cell, fit)), turned=True)
         label = _cell_label(grid, cell, key)
         pen.node(
             f"cell.{cell}",

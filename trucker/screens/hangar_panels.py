@@ -16,13 +16,13 @@ from trucker.rules.cards import Cards, Tile
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.frame import GAP, Stage
+from trucker.screens.picked import Picked
 from trucker.screens.ship_face import draw_ship, draw_tile, fit_hull
 from trucker.screens.track import team_sign
 from trucker.situation import rival_line
 
 if TYPE_CHECKING:
     from desktop.pen import Part
-    from trucker.screens.hangar import HangarView
 
 __all__ = [
     "counts",
@@ -46,9 +46,9 @@ def head(stage: Stage, box: Box, title: str, note: str = "", face: str = "panel"
     return cy + 16 * stage.k
 
 
-def hand(stage: Stage, box: Box, view: "HangarView") -> None:
+def hand(stage: Stage, box: Box, picked: Picked) -> None:
     """The tile in hand as it lies, and what it is."""
-    pen, colors, state = stage.pen, theme(), view.state
+    pen, colors, state = stage.pen, theme(), picked.state
     y = head(stage, box, say("gt.hangar.hand"), "", "panel-money")
     number = state.seats[0].hand
     side = min(96.0, box.bottom - y - 44 * stage.k)
@@ -56,7 +56,7 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
     if not number:
         pen.panel(at, "tile-empty")
         left, wide = at.right + 12, box.right - at.right - 24
-        forms = _free_hand_words(view)
+        forms = _free_hand_words(picked)
         words = next(
             (words for words in forms if at.y + pen.para_height(words, wide, 15) < box.bottom - 4),
             forms[-1],
@@ -70,21 +70,21 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
         say("gt.hangar.hand"),
         keys=("c", "n"),
         enabled=False,
-        reason=view.shut_reason,
+        reason=picked.shut_reason,
         focusable=False,
         zone="acts",
     )
-    part = view.part_in_hand(view.turn)
-    draw_tile(pen, part, at, alpha=110 if view.held == "hand" else 255)
+    part = picked.part_in_hand(picked.turn)
+    draw_tile(pen, part, at, alpha=110 if picked.held == "hand" else 255)
     use = use_words(part.tile)
     pen.node("hand", at, None, tile_name(part.tile), tip=use, focusable=False, zone="acts")
     x, room = at.right + 12, box.right - at.right - 22
     y = pen.para(tile_name(part.tile), x, at.y, room, 16, colors.text, "strong")
     aim = aim_line(part)
     low = box.bottom - 18 * stage.k
-    has_aim = bool(aim) and bool(view.turns) and low - 19 * stage.k > at.bottom
+    has_aim = bool(aim) and bool(picked.turns) and low - 19 * stage.k > at.bottom
     foot = low - (31 if has_aim else 12) * stage.k
-    fit = view.turns
+    fit = picked.turns
     if not fit:
         foot = _nowhere(stage, box, at.bottom, nowhere_line(state))
     if y + 2 + pen.para_height(use, room, 14) <= foot:
@@ -95,7 +95,7 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
         pen.row(turn, x, cy, 14, 6, room=room)
     if not fit:
         return
-    now = sum(1 for turns in fit.values() if view.turn in turns)
+    now = sum(1 for turns in fit.values() if picked.turn in turns)
     words = say("gt.hangar.fits", n=now) if now else say("gt.hangar.fits.turned", n=len(fit))
     words = shorten(words, box.w - 28, 14 * stage.k)
     if has_aim:
@@ -104,13 +104,13 @@ def hand(stage: Stage, box: Box, view: "HangarView") -> None:
     pen.text(words, box.x + 14, low, 14, colors.cyan, room=box.w - 28)
 
 
-def _free_hand_words(view: "HangarView") -> tuple[str, ...]:
+def _free_hand_words(picked: Picked) -> tuple[str, ...]:
     """What may be done with a free hand, from the longest form to the shortest."""
-    if view.is_finishing:
+    if picked.is_finishing:
         return say("gt.hangar.spaces"), say("gt.hangar.spaces.short")
-    if view.state.seats[0].space:
+    if picked.state.seats[0].space:
         return (say("gt.hangar.hand.free"),)
-    if view.is_closed:
+    if picked.is_closed:
         return say("gt.hangar.closed"), say("gt.hangar.closed.short")
     return say("gt.hangar.hand.none"), say("gt.hangar.hand.free")
 
@@ -231,20 +231,20 @@ def _bare(found: Figures) -> tuple[str, str, str]:
     return str(sum(map(len, found.bare))), _sides(sides)[0], "; ".join(lines)
 
 
-def stores(stage: Stage, box: Box, view: "HangarView") -> Box:
+def stores(stage: Stage, box: Box, picked: Picked) -> Box:
     """Reserve and forecast piles side by side. Returns the box below them."""
     tall = (104.0, 116.0, 124.0)[stage.tier]
-    plan = view.state.plan
+    plan = picked.state.plan
     if not plan.reserve and not plan.seen_piles:
         return box
     wide = (box.w - GAP) / 2
-    _reserve(stage, Box(box.x, box.y, wide, tall), view)
-    _forecast(stage, Box(box.x + wide + GAP, box.y, wide, tall), view)
+    _reserve(stage, Box(box.x, box.y, wide, tall), picked)
+    _forecast(stage, Box(box.x + wide + GAP, box.y, wide, tall), picked)
     return Box(box.x, box.y + tall + GAP, box.w, box.h - tall - GAP)
 
 
-def _reserve(stage: Stage, box: Box, view: "HangarView") -> None:
-    pen, state = stage.pen, view.state
+def _reserve(stage: Stage, box: Box, picked: Picked) -> None:
+    pen, state = stage.pen, picked.state
     seat, places = state.seats[0], state.plan.reserve
     note = say("gt.hangar.of", n=len(seat.reserve), all=places)
     y = head(stage, box, say("gt.hangar.reserve"), note)
@@ -262,22 +262,22 @@ def _reserve(stage: Stage, box: Box, view: "HangarView") -> None:
         assert part is not None
         draw_tile(pen, part, at)
         act = TakeReserved(number)
-        offered = act in view.options
+        offered = act in picked.options
         pen.node(
             f"reserve.{number}",
             at,
             act if offered else None,
             say("gt.hangar.reserved", tile=tile_name(part.tile)),
             enabled=offered,
-            reason=view.shut_reason,
+            reason=picked.shut_reason,
             tip=tile_name(part.tile),
             radius=5,
             zone="stores",
         )
 
 
-def _forecast(stage: Stage, box: Box, view: "HangarView") -> None:
-    pen, colors, state = stage.pen, theme(), view.state
+def _forecast(stage: Stage, box: Box, picked: Picked) -> None:
+    pen, colors, state = stage.pen, theme(), picked.state
     seat = state.seats[0]
     seen = say("gt.hangar.seen", n=len(seat.seen))
     y = head(stage, box, say("gt.hangar.forecast"), seen)
@@ -294,8 +294,8 @@ def _forecast(stage: Stage, box: Box, view: "HangarView") -> None:
         pen.icon(sign, at.cx, at.cy - 8, 18, ink, scaled=False)
         pen.text(str(pile_number + 1), at.cx, at.bottom - 13, 14, colors.soft, at="c")
         act = Look(pile_number)
-        offered = act in view.options
-        reason = say("gt.hangar.pile.shut") if not may_see else _why_no_look(state, view)
+        offered = act in picked.options
+        reason = say("gt.hangar.pile.shut") if not may_see else _why_no_look(state, picked)
         pen.node(
             f"forecast.{pile_number}",
             at,
@@ -309,9 +309,9 @@ def _forecast(stage: Stage, box: Box, view: "HangarView") -> None:
         )
 
 
-def _why_no_look(state: TruckerState, view: "HangarView") -> str:
+def _why_no_look(state: TruckerState, picked: Picked) -> str:
     first = len(state.seats[0].ship.occupied()) <= 1
-    return say("gt.hangar.look.first") if first else view.shut_reason
+    return say("gt.hangar.look.first") if first else picked.shut_reason
 
 
 def _seen_words(state: TruckerState, pile_number: int) -> str:
@@ -319,9 +319,9 @@ def _seen_words(state: TruckerState, pile_number: int) -> str:
     return "; ".join(card_name(card) for card in cards)
 
 
-def rivals(stage: Stage, box: Box, view: "HangarView") -> None:
+def rivals(stage: Stage, box: Box, picked: Picked) -> None:
     """Small ships of the others, as large as their figures leave room; a press shows one large."""
-    pen, state = stage.pen, view.state
+    pen, state = stage.pen, picked.state
     others = range(1, len(state.seats))
     most = (206.0 if len(others) == 1 else 168.0) * min(stage.k, 1.2)
     tall = min(most, (box.h - GAP * (len(others) - 1)) / len(others))
@@ -330,7 +330,7 @@ def rivals(stage: Stage, box: Box, view: "HangarView") -> None:
     wide = min(tall * 1.26, box.w * 0.44, max(box.w * 0.24, box.w - 28 - words))
     for index, number in enumerate(others):
         at = Box(box.x, box.y + index * (tall + GAP), box.w, tall)
-        pen.panel(at, "row-chosen" if view.looked_at == number else "panel")
+        pen.panel(at, "row-chosen" if picked.looked_at == number else "panel")
         _rival(stage, at, Box(at.x + 6, at.y + 5, wide, at.h - 10), state, number)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from desktop.pen import Part, Pen
 from desktop.scene import Box
@@ -13,10 +12,8 @@ from trucker.rules.actions import Draw, Pick
 from trucker.rules.cards import Tile
 from trucker.screens.frame import Stage
 from trucker.screens.hangar_panels import head
+from trucker.screens.picked import Picked
 from trucker.screens.ship_face import draw_tile
-
-if TYPE_CHECKING:
-    from trucker.screens.hangar import HangarView
 
 __all__ = ["warehouse"]
 
@@ -27,12 +24,14 @@ _SHRUNK = 0.86  # of its side, where that shows another row
 _DIM = 165
 
 
-def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile | None]) -> None:
+def warehouse(
+    stage: Stage, box: Box, picked: Picked, tiles: Sequence[Tile | None], scrolled: float
+) -> None:
     """Rows are shown whole; of more than there is room for, as many as fit can be seen at once.
 
-    `tiles`: by place, None where one has just been taken.
+    `tiles`: by place, None where one has just been taken; `scrolled`: how far their list is.
     """
-    pen, colors, state, k = stage.pen, theme(), view.state, stage.k
+    pen, colors, state, k = stage.pen, theme(), picked.state, stage.k
     count = say("gt.hangar.face_up", n=len(state.tiles.discard))
     y = head(stage, box, say("gt.hangar.warehouse"), count, "panel-info")
     foot = 92.0 * min(k, 1.25)
@@ -52,10 +51,10 @@ def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile |
     pitch = side + _GAP
     rows = -(-len(tiles) // across)
     area = Box(box.x + 8, y, box.w - 16, seen * pitch + 2)
-    picks = {o.tile: o for o in view.options if isinstance(o, Pick)}
+    picks = {o.tile: o for o in picked.options if isinstance(o, Pick)}
     caps: list[tuple[str, Box]] = []
     crossed: list[Box] = []
-    with pen.scroll("tiles", area, rows * pitch + 2, view.scrolled("tiles")) as top:
+    with pen.scroll("tiles", area, rows * pitch + 2, scrolled) as top:
         for index, tile in enumerate(tiles):
             row, column = divmod(index, across)
             at = Box(area.x + 4 + column * pitch, top + 4 + row * pitch, side, side)
@@ -68,15 +67,12 @@ def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile |
             draw_tile(pen, part, at, alpha=255 if n or not helps else _DIM)
             if not n and helps:
                 crossed.append(at)
-            key = _DIGITS[index] if index < len(_DIGITS) and not view.is_finishing else ""
+            key = _DIGITS[index] if index < len(_DIGITS) and not picked.is_finishing else ""
             if key:
                 caps.append((key, at))
             pick = picks.get(tile.number)
             name = tile_name(tile)
-            tip = say("gt.hangar.tile.tip", tile=name, n=n)
-            if not n:
-                form = "" if helps else ".off"
-                tip = say(f"gt.hangar.tile.nowhere{form}", tile=name)
+            tip = _tip(name, n, helps)
             pen.node(
                 f"tile.{tile.number}",
                 at,
@@ -84,7 +80,7 @@ def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile |
                 name if n else tip,
                 keys=(key,) if key and pick else (),
                 enabled=pick is not None,
-                reason=view.shut_reason,
+                reason=picked.shut_reason,
                 tip=tip,
                 radius=5,
                 zone="warehouse",
@@ -92,7 +88,15 @@ def warehouse(stage: Stage, box: Box, view: "HangarView", tiles: Sequence[Tile |
         _signs(pen, caps, crossed)
     if not fits:
         pen.para(say("gt.hangar.none_up"), box.x + 14, area.y + 6, box.w - 28, 15, colors.soft)
-    _pile(stage, Box(box.x + 10, box.bottom - foot, box.w - 20, foot - 10), view)
+    _pile(stage, Box(box.x + 10, box.bottom - foot, box.w - 20, foot - 10), picked)
+
+
+def _tip(name: str, n: int, helps: bool) -> str:
+    """In how many places a tile fits."""
+    if n:
+        return say("gt.hangar.tile.tip", tile=name, n=n)
+    form = "" if helps else ".off"
+    return say(f"gt.hangar.tile.nowhere{form}", tile=name)
 
 
 def _columns(wide: float, tall: float, count: int) -> tuple[int, float, int]:
@@ -131,8 +135,8 @@ def _signs(pen: Pen, caps: Sequence[tuple[str, Box]], crossed: Sequence[Box]) ->
         pen.icon("x", spot.cx, spot.cy, 13, colors.red, scaled=False)
 
 
-def _pile(stage: Stage, box: Box, view: "HangarView") -> None:
-    pen, colors, state = stage.pen, theme(), view.state
+def _pile(stage: Stage, box: Box, picked: Picked) -> None:
+    pen, colors, state = stage.pen, theme(), picked.state
     side = min(box.h, 76.0)
     for step in (6, 3, 0):
         pen.picture("tiles/back", Box(box.x + 8 - step, box.cy - side / 2 - step, side, side))
@@ -142,18 +146,18 @@ def _pile(stage: Stage, box: Box, view: "HangarView") -> None:
     pen.text(title, x, y, 15, colors.text, "strong", room=box.right - x)
     left = say("gt.hangar.pile.left", n=len(state.tiles))
     pen.text(left, x, box.cy + 2, 14, colors.soft, room=box.right - x)
-    draw = next((o for o in view.options if isinstance(o, Draw)), None)
+    draw = next((o for o in picked.options if isinstance(o, Draw)), None)
     pen.node(
         "pile",
         Box(box.x, box.cy - side / 2 - 6, side + 12, side + 8),
         draw,
         say("gt.hangar.do.draw"),
         enabled=draw is not None,
-        reason=view.shut_reason,
+        reason=picked.shut_reason,
         focusable=False,
         zone="warehouse",
     )
-    sort = say("gt.hangar.by_kind" if not view.by_kind else "gt.hangar.by_time")
+    sort = say("gt.hangar.by_kind" if not picked.by_kind else "gt.hangar.by_time")
     wide = min(pen.measure(sort, 14, "label") + 14, box.right - x)
     at = Box(x - 4, box.cy + 12 * stage.k, wide, 33.0)
     pen.panel(at, "tool")
