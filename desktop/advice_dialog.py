@@ -153,6 +153,9 @@ class AdviceDialog(Modal):
         more = say("advice.best" if not self.depth else "advice.all")
         return [close, Button("more", more, "more", "primary")]
 
+    def question(self) -> tuple[object, object]:
+        return self.depth, 0
+
     def compose(self, width: float, height: float, k: float) -> Scene:
         scene = super().compose(width, height, k)
         scene.focus = "more" if self.depth < self._deepest else "close"
@@ -172,10 +175,7 @@ class AdviceDialog(Modal):
 
     def command(self, name: str) -> bool:
         if name == "hint":  # the key that opened it goes deeper, and closes it at the end
-            if self.depth < self._deepest:
-                self._go_deeper()
-            else:
-                self.back()
+            self.activate(self.scene.node("more" if self.depth < self._deepest else "close"))
             return True
         return super().command(name)
 

@@ -218,7 +218,7 @@ class Desk:
         ]
         back = Choice(say("menu.rules.back"))
         text = say("menu.rules.which")
-        self.app.ask(Dialog(say("menu.rules"), text, [*choices, back], is_called=True))
+        self.app.ask(Dialog(say("menu.rules"), text, [*choices, back]))
 
     def show_credits(self) -> None:
         from desktop.credits_screen import CreditsScreen

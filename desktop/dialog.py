@@ -25,8 +25,7 @@ class Dialog(Modal):
     """Over the screen below, which gets no input until one of the choices is made.
 
     Esc means the choice at `cancel`, the last one unless told otherwise; None: Esc does nothing,
-    for questions that must be answered. One `is_called` by the player, such as a menu, is no
-    surprise: its answers are not held back.
+    for questions that must be answered.
     """
 
     def __init__(
@@ -37,10 +36,8 @@ class Dialog(Modal):
         default: int = 0,
         cancel: int | None = -1,
         icon: str | None = None,
-        is_called: bool = False,
     ) -> None:
         super().__init__()
-        self.is_called = is_called
         self.title = title
         self.text = text
         self.choices = tuple(choices) or (Choice(say("desktop.ok"), style="primary"),)
@@ -56,9 +53,6 @@ class Dialog(Modal):
             Button(f"choice-{index}", choice.label, index, choice.style, choice.key)
             for index, choice in enumerate(self.choices)
         ]
-
-    def question(self) -> tuple[object, object] | None:
-        return None if self.is_called else (self.title, 0)
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         scene = super().compose(width, height, k)

@@ -66,7 +66,7 @@ class Input(arcade.Window):
         self._clock = 0.0
         self._heard_at = 0.0
         self._toggled_at = -1.0
-        self._held: tuple[str, float] | None = None
+        self._held: tuple[str, float, object] | None = None
         self._symbols: dict[int, int] = {}  # X: key codes held down, and what they were taken for
         super().__init__(*args, **options)
 
@@ -133,7 +133,8 @@ class Input(arcade.Window):
         name = key_name(symbol, modifiers)
         if name is None or not self.stack:
             return
-        self._held = (name, self._clock + _REPEAT_AFTER) if name in _REPEATING else None
+        stands = self.top.stands_since
+        self._held = (name, self._clock + _REPEAT_AFTER, stands) if name in _REPEATING else None
         self._key(name)
 
     def _key(self, name: str) -> None:
@@ -160,9 +161,11 @@ class Input(arcade.Window):
     def _repeat_key(self) -> None:
         if self._held is None or not self.stack:
             return
-        name, due = self._held
-        if self._clock >= due:
-            self._held = (name, self._clock + _REPEAT_EVERY)
+        name, due, stands = self._held
+        if stands != self.top.stands_since:  # held for what stood there before
+            self._held = None
+        elif self._clock >= due:
+            self._held = (name, self._clock + _REPEAT_EVERY, stands)
             self._key(name)
 
     @heard

@@ -59,6 +59,9 @@ class OptionsScreen(DeskScreen):
         elif isinstance(act, tuple):
             getattr(self, f"_do_{act[0]}")(*act[1:])
 
+    def question(self) -> tuple[object, object]:
+        return self.capture, 0
+
     def _do_page(self, page: str) -> None:
         self.page = page
         self.scroll_to("page", 0)
@@ -87,6 +90,8 @@ class OptionsScreen(DeskScreen):
     def key_pressed(self, name: str) -> None:
         if not self.capture:
             super().key_pressed(name)
+            return
+        if self.is_too_soon(self.scene.node(f"key-{self.capture}")):
             return
         command, self.capture = self.capture, ""
         if name == "escape" and command != "back":
@@ -230,10 +235,10 @@ class WelcomeScreen(Modal):
 
     def act(self, act: object, node: Node) -> None:
         if act == "done":
-            self.back()
+            self.app.change_settings(first_start_done=True)
+            self.app.leave(self)
         elif isinstance(act, tuple):
             self.app.change_settings(**{act[1]: act[2]})
 
     def back(self) -> None:
-        self.app.change_settings(first_start_done=True)
-        self.app.leave(self)
+        self.activate(self.scene.node("done"))

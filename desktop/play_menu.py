@@ -44,7 +44,7 @@ def menu(
     choices.append(Choice(say("play.menu.title"), leave))
     choices.append(Choice(say("play.menu.quit"), desk.quit))
     text = say("play.menu.text", saved=desk.saved_line(), seed=session.seed)
-    return Dialog(title, text, choices, cancel=0, is_called=True)
+    return Dialog(title, text, choices, cancel=0)
 
 
 def share(app: "App", entry: "GameEntry", session: Session[Any]) -> None:

@@ -122,6 +122,8 @@ class PromptDialog(Modal):
         # Enter in the field means the button, so that a name needs no second step.
         if self.typing and name == "enter":
             node = self.scene.node("use")
+            if self.is_too_soon(node):
+                return
             if node.enabled:
                 self.stop_typing()
                 self.activate(node)

@@ -21,6 +21,8 @@ _TIP_SECONDS = 0.3
 _TWICE_SECONDS = 0.05  # the same confirm sooner than this counts once
 _DRAG_PX = 6  # the pointer must travel so far before holding it down is dragging
 _WHEEL_PX = 60
+_MOVING = ("up", "down", "left", "right", "next_zone", "previous_zone", "page_up", "page_down")
+"""Commands that activate nothing."""
 
 
 class Screen(Surface):
@@ -105,21 +107,25 @@ class Screen(Surface):
 
     def answers(self, node: Node) -> bool:
         """Whether a node answers what is asked, so that it is held back until that was seen."""
-        return not node.is_aside
+        return not (node.is_aside or node.text_input)
 
     @property
     def least_seconds(self) -> float:
         """For which what is asked must have been seen before it can be answered."""
         return LEAST_SECONDS
 
+    @property
+    def is_fresh(self) -> bool:
+        """Whether the screen has only just come up, so that nothing there is activated yet."""
+        return self._guard.holds_all(self._clock, max(LEAST_SECONDS, self.answer_delay))
+
     def is_too_soon(self, node: Node, blind: bool = False) -> bool:
-        """Whether what is asked has not been seen for long enough to press this; `blind`: the
-        press goes to whatever answer comes next there."""
+        """Whether a node has not been seen for long enough to press it; `blind`: the press goes
+        to whatever answer comes next there."""
         if not self.answers(node):
-            return False
-        settings = getattr(getattr(self, "app", None), "settings", None)
-        chosen = getattr(settings, "answer_delay_ms", 0) / 1000
-        return self._guard.holds(self._clock, max(self.least_seconds, chosen), blind)
+            return node.is_aside and self.is_fresh
+        seconds = max(self.least_seconds, self.answer_delay)
+        return self._guard.holds(self._clock, seconds, blind)
 
     def activate(self, node: Node) -> None:
         """Do what a node means; one that is off is focused and shows why.
@@ -262,10 +268,10 @@ class Screen(Surface):
         if command is None:
             if name in ("home", "end"):
                 self._move(end_of(self.scene.nodes, self.focus, name == "end"))
-            return
-        if self.command(command):
-            return
-        self._default(command)
+        elif command == "back":  # one press after another leaves all that lies above
+            self.back()
+        elif (command in _MOVING or not self.is_fresh) and not self.command(command):
+            self._default(command)
 
     def _default(self, command: str) -> None:
         if command in ("up", "down", "left", "right"):
@@ -273,8 +279,6 @@ class Screen(Surface):
         elif command in ("next_zone", "previous_zone"):
             back = command == "previous_zone"
             self._move(next_in_order(self.scene.nodes, self.focus, back))
-        elif command == "back":
-            self.back()
         elif command == "menu":
             self.app.open_menu()
         elif command == "inspect":

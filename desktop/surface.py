@@ -5,6 +5,7 @@ No window is needed: tests look at the scene, or put something else in the place
 
 import math
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from desktop.focus import keep
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 __all__ = ["Surface"]
 
 
+def _silent(name: str) -> None:
+    """No sound is heard of a screen that is in no window."""
+
+
 class Surface(ABC):
     """The part of a screen that shows."""
 
@@ -29,10 +34,13 @@ class Surface(ABC):
     """Whether the screen below shows through, dimmed: a dialog."""
     hides = False
     """Whether nothing of it shows through below a dialog."""
+    answer_delay = 0.0
+    """For how many seconds the player wants a question to be seen first; the window says so."""
 
     def __init__(self) -> None:
         self.scene = Scene()
         self.canvas: Shown | None = None
+        self.play_sound: Callable[[str], object] = _silent
         self.focus: str | None = None
         self.pixels = (1280, 720)
         self._design = (1280.0, 720.0, 1.0)
@@ -52,13 +60,13 @@ class Surface(ABC):
     def focused(self, node: Node) -> None:
         """The focus has moved to this node."""
 
-    def question(self) -> tuple[object, object] | None:
-        """What is asked now, and which of its answers; None: nothing that must be seen first.
+    def question(self) -> tuple[object, object]:
+        """What is asked now, and which of its answers; a menu asks the same all the time.
 
         Another question holds all answers back for a moment, another of its answers only what
         would give the next one without looking.
         """
-        return None
+        return "", 0
 
     @property
     def busy(self) -> bool:
@@ -105,8 +113,8 @@ class Surface(ABC):
         self.refresh(animate=elapsed is not None, from_ms=elapsed or 0.0)
 
     def uncovered(self) -> None:
-        """What lay above has gone: its question is seen in full only now."""
-        self._guard.begin_again(self._clock)
+        """What lay above has gone: the screen is seen in full only now."""
+        self._guard.come_up(self._clock)
 
     def set_focus(self, ident: str) -> None:
         """Move the focus to a node of the present scene."""
@@ -219,6 +227,9 @@ class Surface(ABC):
         return self._tip_for
 
     def _sound(self, name: str) -> None:
-        app = getattr(self, "app", None)
-        if app is not None:
-            app.sound.play(name)
+        self.play_sound(name)
+
+    @property
+    def stands_since(self) -> tuple["Surface", float]:
+        """Another one for each screen and each question that comes up."""
+        return self, self._guard.came_at

@@ -169,6 +169,7 @@ class App(Input):
         pixels = self.pixels
         unit = self.unit
         k = text_scale(self.settings.text_scale, unit, screen.reading)
+        screen.answer_delay = self.settings.answer_delay_ms / 1000
         screen.fit(pixels[0] / unit, pixels[1] / unit, k, pixels)
 
     @guarded
@@ -254,7 +255,7 @@ class App(Input):
         self.ask(Dialog(title, text))
 
     def _enter(self, screen: Screen) -> None:
-        screen.app = self
+        screen.app, screen.play_sound = self, self.sound.play
         screen.canvas = Canvas(self.brush, self.pace, self.sound.play)
         self.stack.append(screen)
         self._fit(screen)

@@ -343,7 +343,7 @@ class PlayScreen(Screen):
     def back(self) -> None:
         if self.pages:
             self.activate(self.scene.node("go"))
-        else:
+        elif not self.is_fresh:
             self._menu()
 
     def _undo(self) -> None:

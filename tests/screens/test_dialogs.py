@@ -121,6 +121,7 @@ def test_an_empty_field_says_why_and_can_be_typed_into_at_once() -> None:
     dialog._sound = lambda name: None
     dialog.fit(1280, 720, 1, (1280, 720))
     dialog.opened()
+    dialog.advance(1.0)  # it was seen
     for name in ("ctrl+a", "delete", "enter"):
         dialog.key_pressed(name)
     assert dialog.typing == "field"

@@ -1,14 +1,18 @@
-"""No question is answered that was not seen: every press comes twice, the second one too soon."""
+"""Nothing is pressed that was not seen: every press comes twice, the second one too soon."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 
 from desktop.desk import Desk
+from desktop.keys import DEFAULTS
+from desktop.title_screen import TitleScreen
 from freetrader.rules.setup import STANDARD
 from tests.screens import test_play as trading
 from tests.screens.conftest import Driver
+from tests.support.menus import MENUS
 from tests.support.trucker_hands import Keys, Pointer
 from tests.support.trucker_positions import POSITIONS, position
 from tests.support.trucker_window import begin, in_a_wait, opened_desk, show
@@ -132,6 +136,140 @@ def test_a_second_press_answers_nothing_in_a_flight(game, desk, hands, gap):
     begin(game, Keys(game))
     hands(hasty).play_on(lambda screen: isinstance(screen.view, JourneyView))
     assert hasty.hasty > 10
+
+
+KEYS = ("enter", "space", "delete", "h", "l", "i", "f1", "f10", "ctrl+z", *"0123456789")
+
+
+def shown(game: Any) -> tuple[object, ...]:
+    """What is on the screen, and what is kept: another one after any press that did something."""
+    app, top = game.app, game.app.top
+    nodes = tuple(node.id for node in top.scene.nodes)
+    return (*map(id, app.stack), app.settings, nodes, acts(game), tuple(app.sound.played))
+
+
+def opened(game: Any, desk: Desk, name: str) -> Hasty:
+    """A menu that has come up just now, with all its motions at their end."""
+    MENUS[name](game, desk)
+    game.app.settings = desk.settings
+    hasty = Hasty(game.app, 0.0)
+    hasty.looks_for = 0.0
+    if game.app.top.busy:
+        game.app.top.canvas.finish()
+    game.app.top.uncovered()
+    game.app.sound.played.clear()
+    return hasty
+
+
+def nodes_of(game: Any) -> list[str]:
+    """What can be pressed where it is seen, apart from fields to type into."""
+    top = game.app.top
+    found = [node for node in top.scene.nodes if node.act is not None and not node.text_input]
+    return [node.id for node in found if top._under(node.box.cx, node.box.cy) is node]
+
+
+@pytest.mark.parametrize("name", MENUS)
+def test_no_menu_is_pressed_unseen(game, desk, name):
+    hasty, since = opened(game, desk, name), 0.0
+    before, typing = shown(game), game.app.top.typing
+    for gap in GAPS:
+        hasty.app.top._clock += gap - since
+        since = gap
+        for key in (*KEYS, *(key for node in game.app.top.scene.nodes for key in node.keys)):
+            if key not in DEFAULTS:
+                hasty.key(key)
+                assert shown(game) == before, (key, gap)
+        for ident in nodes_of(game):
+            hasty.click(ident)
+            assert shown(game) == before, (ident, gap)
+        if typing and not game.app.top.typing:  # a click beside the field ended it
+            game.app.top.start_typing(typing, game.app.top.value)
+
+
+def brings_up(game: Any, gap: float, press: Any) -> bool:
+    """Press, and once more after so many seconds, which does nothing where the first press has
+    brought something up; whether it has."""
+    top, game.looks_for = game.app.top, 0.4
+    press()
+    if not game.app.stack or game.app.top is top:
+        return False
+    if game.app.top.busy:
+        game.app.top.canvas.finish()
+    game.app.top._clock += gap
+    game.looks_for = 0.0
+    before = shown(game)
+    press()
+    assert shown(game) == before
+    return True
+
+
+QUICK = ("title", "new-freetrader", "new-trucker", "load", "rename")
+
+
+@pytest.mark.parametrize(
+    ("name", "gap", "most"),
+    [
+        *((name, 0.1, 1) for name in QUICK),
+        *(pytest.param(name, gap, 999, marks=pytest.mark.long) for name in MENUS for gap in GAPS),
+    ],
+)
+def test_a_second_press_does_nothing_in_what_the_first_brought_up(
+    game, desk, monkeypatch, name, gap, most
+):
+    monkeypatch.setattr(game.app, "shut", lambda: None)
+    monkeypatch.setattr(game.app, "copy", lambda text: None)
+    monkeypatch.setattr("desktop.desk.show_folder", lambda folder, tell: tell())
+
+    def come() -> Any:
+        game.app.reset(TitleScreen(desk))
+        MENUS[name](game, desk)
+        game.settle()
+        return game.app.top
+
+    top, brought = come(), 0
+    idents = [top.focus, *(ident for ident in nodes_of(game) if ident != top.focus)][:most]
+    for ident in idents:
+        for hand in (game.click, lambda ident: game.key("enter")):
+            if not game.app.stack or game.app.top is not top or top._node(ident) is None:
+                top = come()
+            node = top._node(ident)
+            if node is not None and node.focusable:
+                top.set_focus(ident)
+                spot = game.at(ident)
+                brought += brings_up(game, gap, partial(hand, spot))
+    assert brought or name.startswith("settings")
+
+
+def test_the_focus_moves_and_letters_are_typed_at_once(game, desk):
+    hasty = opened(game, desk, "title")
+    first = game.app.top.focus
+    hasty.key("down")
+    assert game.app.top.focus != first
+    hasty = opened(game, desk, "code-freetrader")
+    game.type("AB")
+    hasty.key("enter")
+    assert game.app.top.value == "AB"
+    game.type("C")
+    assert game.app.top.value == "ABC"
+    hasty.key("escape")
+    assert game.app.top.scene.node("enter-code")
+
+
+def test_a_key_that_is_held_stops_with_what_it_was_pressed_for(game, desk):
+    desk.options("sound")
+    game.settle()
+    game.app.top.set_focus("volume.plus")
+    from pyglet.window import key as keys
+
+    game.app.top._clock += 1
+    game.emit("on_key_press", keys.DOWN, 0)
+    desk.options("text")
+    desk.rules("freetrader")
+    game.settle()
+    before = game.app.top.focus
+    game.pass_by(12)
+    assert game.app.top.focus == before
+    game.emit("on_key_release", keys.DOWN, 0)
 
 
 def test_what_passes_by_itself_has_no_number(game, desk):

@@ -151,7 +151,7 @@ class Hands(ABC):
             app._dispatch_updates(0.1)
             app.dispatch_pending_events()
 
-    def wait(self, longest: int = 900) -> None:
+    def wait(self, longest: int = 5000) -> None:
         """Let rivals act and reels play until the player is asked, or the journey is shown."""
         waited = False
         for _ in range(longest):

@@ -454,7 +454,7 @@ class PlayScreen(ViewScreen):
         self._pause = 0.0
 
     def back(self) -> None:
-        if not self._hurry():
+        if not self._hurry() and not self.is_fresh:
             self._menu()
 
     def _step_back(self, done: bool) -> None:
