@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from desktop.dialog import Choice, Dialog
 from desktop.folder import show_folder
 from desktop.games import GameEntry, NewGame
+from desktop.keys import use_own_keys
 from desktop.opening import NoDisplay, open_window
 from desktop.signals import ending, interrupt
 from desktop.thinking import Thinker
@@ -104,6 +105,7 @@ class Desk:
         self.last_setup: object = None  # of the campaign last begun or opened
         self.slot: Slot[Any] | None = None
         self.session: Session[Any] | None = None
+        use_own_keys({name: entry.own_keys for name, entry in entries.items()})
         self.thinker = Thinker()  # has its worker while the window is open
         self._told_locked = False
         self._question: Dialog | None = None  # whether to leave a game that is not saved

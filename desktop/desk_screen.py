@@ -29,8 +29,7 @@ def menu_tools(names: tuple[str, ...] = MENU_TOOLS) -> list[Tool]:
 class DeskScreen(Screen):
     """A screen from which settings and rules can be reached by their keys."""
 
-    game = ""
-    """Whose rules open; "" where that is asked."""
+    # The rules of the game whose screen it is open; where there is none that is asked.
     topic = ""
     """What the rules open at."""
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from desktop.desk import Desk
-    from desktop.keys import FixedKeys
+    from desktop.keys import OwnKey
     from desktop.lab.plan import Plan
     from desktop.screen import Screen
     from desktop.talk import Talk
@@ -162,8 +162,8 @@ class GameEntry(Protocol):
     # In the window
 
     @property
-    def fixed_keys(self) -> "Sequence[FixedKeys]":
-        """Keys that its screens use besides those that can be changed."""
+    def own_keys(self) -> "Sequence[OwnKey]":
+        """Keys that its screens use besides those of every screen."""
         ...
 
     def again(self, setup: object, seed: str | None, practice: bool) -> NewGame:

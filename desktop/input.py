@@ -9,7 +9,7 @@ from typing import Any
 import arcade
 import pyglet
 
-from desktop.keys import Bindings, key_name
+from desktop.keys import Bindings, bindings, key_name
 from desktop.screen import Screen
 
 __all__ = ["Input", "guarded", "heard"]
@@ -134,8 +134,13 @@ class Input(arcade.Window):
         if name is None or not self.stack:
             return
         stands = self.top.stands_since
-        self._held = (name, self._clock + _REPEAT_AFTER, stands) if name in _REPEATING else None
+        self._held = (name, self._clock + _REPEAT_AFTER, stands) if self._repeats(name) else None
         self._key(name)
+
+    def _repeats(self, name: str) -> bool:
+        """Whether it comes again while it is held, as what stands for it would."""
+        is_typed = self.top.typing is not None
+        return (name if is_typed else bindings().shipped(name, self.top.game)) in _REPEATING
 
     def _key(self, name: str) -> None:
         if not self.top.typing and name in Bindings(self.settings.keys).keys("fullscreen"):

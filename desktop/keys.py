@@ -4,20 +4,24 @@ A key name is lower case with its modifiers before it: "enter", "f1", "ctrl+z", 
 Only `key_name` knows the numbers pyglet gives them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
 __all__ = [
     "COMMANDS",
     "DEFAULTS",
-    "FIXED",
+    "SHELL_KEYS",
     "Bindings",
-    "FixedKeys",
+    "OwnKey",
     "bindings",
+    "cap_label",
     "key_label",
     "key_name",
+    "key_words",
+    "shipped_keys",
     "use_bindings",
+    "use_own_keys",
 ]
 
 DEFAULTS: dict[str, tuple[str, ...]] = {
@@ -46,18 +50,21 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
 COMMANDS = tuple(DEFAULTS)
 
 
-class FixedKeys(NamedTuple):
-    """Keys that always mean the same: what stands on their caps, and the id of their words."""
+class OwnKey(NamedTuple):
+    """A key that is written as it is shipped wherever a screen uses it, and the id of its words,
+    under which the settings keep another."""
 
-    caps: tuple[str, ...]
+    cap: str
     words: str
 
 
-FIXED = (
-    FixedKeys(("home", "end"), "options.fixed.ends"),
-    FixedKeys(("slash",), "options.fixed.search"),
-    FixedKeys(("ctrl+v",), "options.fixed.paste"),
-    FixedKeys(("delete",), "options.fixed.delete"),
+SHELL_KEYS = (
+    OwnKey("home", "options.fixed.first"),
+    OwnKey("end", "options.fixed.last"),
+    OwnKey("slash", "options.fixed.search"),
+    OwnKey("ctrl+v", "options.fixed.paste"),
+    OwnKey("delete", "options.fixed.delete"),
+    *(OwnKey(digit, f"options.pick.{digit}") for digit in "1234567890"),
 )
 """Those that every screen knows, in lists, fields and windows."""
 
@@ -86,11 +93,13 @@ _LABELS = {
 
 
 class Bindings:
-    """Which keys give which command: the defaults, changed by what the player chose."""
+    """Which keys give which command, and which stand for those that screens write: as shipped,
+    changed by what the player chose."""
 
     def __init__(self, changes: Mapping[str, Iterable[str]] | None = None) -> None:
+        self._changes = dict(changes or {})
         self._keys = dict(DEFAULTS)
-        for command, names in (changes or {}).items():
+        for command, names in self._changes.items():
             if command in DEFAULTS:
                 if isinstance(names, str):  # in the place of the first; further keys stay
                     names = dict.fromkeys((names, *DEFAULTS[command][1:]))
@@ -99,6 +108,8 @@ class Bindings:
         for command, names in self._keys.items():
             for name in names:
                 self._commands.setdefault(name, command)
+        self.game = ""
+        """Whose screen is composed: what key caps are told for."""
 
     def keys(self, command: str) -> tuple[str, ...]:
         return self._keys[command]
@@ -107,19 +118,53 @@ class Bindings:
         """The command a key gives, None for a free key."""
         return self._commands.get(name)
 
+    def own(self, key: OwnKey) -> str:
+        """What is pressed for it."""
+        chosen = self._changes.get(key.words)
+        return chosen if isinstance(chosen, str) else key.cap
+
+    def _own(self, game: str) -> dict[str, str]:
+        """What is pressed for the keys that screens of a game write."""
+        return {key.cap: self.own(key) for key in (*SHELL_KEYS, *_own_keys.get(game, ()))}
+
+    def shipped(self, name: str, game: str = "") -> str:
+        """What a key that was pressed is called by screens; "" for one put out of use there."""
+        own = self._own(game)
+        for cap, key in own.items():
+            if key == name != cap:
+                return cap
+        if own.get(name, name) != name:
+            return ""
+        command = self._commands.get(name)
+        if name in own or command is None:
+            is_free = name in own or name not in _SHIPPED
+            return name if is_free else ""
+        return DEFAULTS[command][0] if name not in DEFAULTS[command] else name
+
+    def pressed(self, name: str, game: str = "") -> str:
+        """What is pressed for a key or command, by the name that screens give it."""
+        own = self._own(game)
+        if name in own:
+            return own[name]
+        command = name if name in DEFAULTS else _SHIPPED.get(name)
+        if command is None or name in DEFAULTS[command][1:]:
+            return name
+        return next(iter(self._keys[command]), "")
+
     def plain(self, name: str) -> str:
         """The key without Shift where it is a letter that no command tells apart from it."""
         bare = name.removeprefix("shift+")
-        return bare if len(bare) == 1 and bare.isalpha() and name not in self._commands else name
+        is_told = name in self._commands or name in self._changes.values()
+        return bare if len(bare) == 1 and bare.isalpha() and not is_told else name
 
-    def matches(self, wanted: Iterable[str], name: str) -> bool:
+    def matches(self, wanted: Iterable[str], name: str, game: str = "") -> bool:
         """Whether the key `name` is among `wanted`: key names, or commands by their name."""
-        command = self.command(name)
+        command, key = self.command(name), self.shipped(name, game)
         for entry in wanted:
             if entry in DEFAULTS and entry not in ("up", "down", "left", "right"):
                 if entry == command:
                     return True
-            elif entry == name:
+            elif entry == key:
                 return True
         return False
 
@@ -131,8 +176,38 @@ class Bindings:
                 users.setdefault(name, []).append(command)
         return [(name, tuple(found)) for name, found in users.items() if len(found) > 1]
 
+    def pressed_for(self, ident: str) -> tuple[str, ...]:
+        """The keys of a command, or of what stands under that id in the table of own keys."""
+        if ident in DEFAULTS:
+            return self._keys[ident]
+        chosen = self._changes.get(ident)
+        return (chosen,) if isinstance(chosen, str) else shipped_keys(ident)
 
+    def clashes(self, ident: str) -> list[str]:
+        """What else is on a key of this, where a player has put it there; a key of one game never
+        clashes with one of another."""
+        shell = [*COMMANDS, *(key.words for key in SHELL_KEYS)]
+        games = [[key.words for key in keys] for keys in _own_keys.values()]
+        others = {*shell}.union(*(game for game in games if ident in game or ident in shell))
+        mine = {*self.pressed_for(ident)}
+        return [
+            other
+            for other in (*shell, *(words for game in games for words in game))
+            if other in others - {ident}
+            and mine & {*self.pressed_for(other)}
+            and (ident in self._changes or other in self._changes)
+        ]
+
+
+_SHIPPED = {name: command for command, names in DEFAULTS.items() for name in names}
+_own_keys: Mapping[str, Sequence[OwnKey]] = {}
 _chosen = Bindings()
+
+
+def use_own_keys(of: Mapping[str, Sequence[OwnKey]]) -> None:
+    """The keys of the screens of each game."""
+    global _own_keys
+    _own_keys = of
 
 
 def use_bindings(chosen: Bindings) -> None:
@@ -145,18 +220,44 @@ def bindings() -> Bindings:
     return _chosen
 
 
+def key_words(ident: str) -> str:
+    """The id of the words for a command, or for a key of a screen."""
+    return f"options.key.{ident}" if ident in DEFAULTS else ident
+
+
+def shipped_keys(ident: str) -> tuple[str, ...]:
+    """The keys of a command, or of a screen, before any change."""
+    if ident in DEFAULTS:
+        return DEFAULTS[ident]
+    own = (SHELL_KEYS, *_own_keys.values())
+    return tuple(key.cap for keys in own for key in keys if key.words == ident)
+
+
+class Cap(str):
+    """What stands on a key cap, which calls nothing by a name."""
+
+    __slots__ = ()
+
+
 def key_label(name: str) -> str:
-    """What stands on the key cap for a key name or, by its first key, for a command.
+    """What stands on the cap of the key that is pressed for what a screen calls by this name: a
+    key as shipped, or a command.
 
     A text that is neither is its own label.
     """
-    if name in DEFAULTS and name not in ("up", "down", "left", "right"):
-        names = _chosen.keys(name)
-        name = names[0] if names else ""
+    return name if isinstance(name, Cap) else cap_label(_chosen.pressed(name, _chosen.game))
+
+
+def cap_label(name: str) -> Cap:
+    """What stands on the cap of a key."""
+    return Cap(_cap(name))
+
+
+def _cap(name: str) -> str:
     if name.startswith("arrow-"):
         name = name.removeprefix("arrow-")
     if "+" in name and len(name) > 1:
-        return "+".join(key_label(part) for part in name.split("+"))
+        return "+".join(_cap(part) for part in name.split("+"))
     if name in _LABELS:
         return _LABELS[name]
     if len(name) == 1 or (name[:1] == "f" and name[1:].isdigit()):

@@ -6,7 +6,7 @@ from typing import Any
 
 from desktop.bars import adorn, bottom_bar, content_box, draw_back, prompt, top_bar
 from desktop.desk_screen import menu_tools
-from desktop.keys import COMMANDS, FixedKeys, bindings, key_label
+from desktop.keys import COMMANDS, SHELL_KEYS, OwnKey, bindings, cap_label, key_words
 from desktop.pen import Part, Pen
 from desktop.scene import Box, Scene
 from desktop.theme import theme
@@ -44,7 +44,7 @@ class OptionsView:
     page: str = "text"
     capture: str = ""  # the command whose next key is awaited
     said: str = ""
-    fixed: Sequence[FixedKeys] = ()
+    own: Sequence[tuple[str, Sequence[OwnKey]]] = ()  # the keys of each game
     cautions: Sequence[str] = ()  # kinds of slips that the games ask about
 
 
@@ -137,7 +137,7 @@ def _bar(pen: Pen, view: OptionsView) -> None:
     back = draw_back(pen, bar, "back")
     left, right = back.right + 22, bar.right - 20
     if view.capture:
-        text = say("options.capture", what=say(f"options.key.{view.capture}"))
+        text = say("options.capture", what=say(key_words(view.capture)))
         prompt(
             pen,
             bar,
@@ -330,102 +330,66 @@ def _cautions(pen: Pen, view: OptionsView, box: Box) -> float:
 
 
 def _controls(pen: Pen, view: OptionsView, box: Box) -> float:
-    k, colors = pen.k, theme()
-    y = box.y
-    clashes = dict(bindings().conflicts())
-    gap = 6.0
-    columns = 2 if k < 1.2 else 1
+    """Every key, those of the screens of a game below its name."""
+    groups = [("", list(COMMANDS)), ("options.keys.shell", [key.words for key in SHELL_KEYS])]
+    groups += [(f"game.{game}.title", [key.words for key in keys]) for game, keys in view.own]
+    y, head, gap = box.y, 44 * pen.k, 6.0
+    columns = 2 if pen.k < 1.2 else 1
     wide = (box.w - gap * (columns - 1)) / columns
-    tall = max(42.0, 36 * k)
-    for number, command in enumerate(COMMANDS):
-        at = Box(
-            box.x + number % columns * (wide + gap),
-            y + number // columns * (tall + gap),
-            wide,
-            tall,
-        )
-        waiting = command == view.capture
-        pen.panel(at, "option-picked" if waiting else "row")
-        keys = bindings().keys(command)
-        others = sorted(
-            {other for name in keys for other in clashes.get(name, ()) if other != command}
-        )
-        label = say(f"options.key.{command}")
-        if command in view.settings.keys and not waiting:
-            at = _plain_button(pen, at, command, label)
-        x = at.right - 14
-        if waiting:
-            word = say("options.waiting")
-            x -= pen.measure(word, 15, "label")
-            pen.text(word, at.right - 14, at.cy, 15, colors.amber, "label", "r")
-        else:
-            for name in reversed(keys):
-                x -= pen.key_width(name)
-                pen.key(name, x, at.cy)
-                x -= 6 * k
-        if others:
-            x -= (26 if waiting else 18) * k
-            pen.icon("triangle-alert", x + 9 * k, at.cy, 17, colors.amber)
-        pen.text(label, at.x + 14, at.cy, 16, font="strong", room=x - at.x - 22)
-        clash = ""
-        if others:
-            names = ", ".join(say(f"options.key.{other}") for other in others)
-            clash = say("options.clash", names=names)
-        caps = ", ".join(key_label(name) for name in keys)
-        pen.node(
-            f"key-{command}",
-            at,
-            ("capture", command),
-            f"{label}: {caps}. {clash}".strip(),
-            tip=clash,
-            zone="page",
-            radius=9,
-        )
-    rows = -(-len(COMMANDS) // columns)
-    y += rows * (tall + gap)
-    return _fixed_keys(pen, view, Box(box.x, y, box.w, box.h), columns, tall) if view.fixed else y
+    tall = max(42.0, 36 * pen.k)
+    for title, idents in groups:
+        if title:
+            ink = theme().cyan
+            pen.text(say(title), box.x + 4, y + head / 2, 17, ink, "strong", room=box.w - 8)
+            y += head
+        for number, ident in enumerate(idents):
+            x = box.x + number % columns * (wide + gap)
+            at = Box(x, y + number // columns * (tall + gap), wide, tall)
+            _key_row(pen, view, at, ident)
+        y += -(-len(idents) // columns) * (tall + gap)
+    return y
 
 
-def _plain_button(pen: Pen, at: Box, command: str, label: str) -> Box:
+def _key_row(pen: Pen, view: OptionsView, at: Box, ident: str) -> None:
+    """What a key is for, its caps, and a sign where it is on something else, too."""
+    k, colors, bound = pen.k, theme(), bindings()
+    waiting = ident == view.capture
+    pen.panel(at, "option-picked" if waiting else "row")
+    others, caps = bound.clashes(ident), [cap_label(name) for name in bound.pressed_for(ident)]
+    label = say(key_words(ident))
+    if ident in view.settings.keys and not waiting:
+        at = _plain_button(pen, at, ident, label)
+    x = at.right - 14
+    if waiting:
+        word = say("options.waiting")
+        x -= pen.measure(word, 15, "label")
+        pen.text(word, at.right - 14, at.cy, 15, colors.amber, "label", "r")
+    else:
+        for cap in reversed(caps):
+            x -= pen.key_width(cap)
+            pen.key(cap, x, at.cy)
+            x -= 6 * k
+    if others:
+        x -= (26 if waiting else 18) * k
+        pen.icon("triangle-alert", x + 9 * k, at.cy, 17, colors.amber)
+    pen.text(label, at.x + 14, at.cy, 16, font="strong", room=x - at.x - 22)
+    names = ", ".join(say(key_words(other)) for other in others)
+    clash = say("options.clash", names=names) if others else ""
+    pen.node(
+        f"key-{ident}",
+        at,
+        ("capture", ident),
+        f"{label}: {', '.join(caps)}. {clash}".strip(),
+        tip=clash,
+        zone="page",
+        radius=9,
+    )
+
+
+def _plain_button(pen: Pen, at: Box, ident: str, label: str) -> Box:
     """What puts a changed row back, at its end. Returns what is left of the row."""
     box = Box(at.right - at.h, at.y, at.h, at.h)
     pen.icon("undo-2", box.cx, box.cy, 17, theme().soft)
     words = say("options.key.plain", what=label)
-    pen.node(f"plain-{command}", box, ("plain", command), words, tip=words, zone="page", radius=9)
+    pen.node(f"plain-{ident}", box, ("plain", ident), words, tip=words, zone="page", radius=9)
     return replace(at, w=at.w - at.h)
-
-
-def _fixed_keys(pen: Pen, view: OptionsView, box: Box, columns: int, tall: float) -> float:
-    """What else is on the keyboard, below its heading; none of it can be changed."""
-    k, colors = pen.k, theme()
-    gap = 6.0
-    wide = (box.w - gap * (columns - 1)) / columns
-    head = 44 * k
-    words = say("options.fixed")
-    pen.text(words, box.x + 4, box.y + head / 2, 17, colors.cyan, "strong", room=box.w - 8)
-    for number, fixed in enumerate(view.fixed):
-        at = Box(
-            box.x + number % columns * (wide + gap),
-            box.y + head + number // columns * (tall + gap),
-            wide,
-            tall,
-        )
-        pen.panel(at, "row-off")
-        x = at.right - 14
-        for name in reversed(fixed.caps):
-            x -= pen.key_width(name)
-            pen.key(name, x, at.cy)
-            x -= 6 * k
-        label = say(fixed.words)
-        pen.text(label, at.x + 14, at.cy, 16, colors.soft, room=x - at.x - 22)
-        pen.node(
-            f"fixed-{number}",
-            at,
-            None,
-            f"{label}: {' '.join(key_label(name) for name in fixed.caps)}",
-            enabled=False,
-            reason=say("options.fixed.reason"),
-            zone="page",
-            radius=9,
-        )
-    return box.y + head + -(-len(view.fixed) // columns) * (tall + gap)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from desktop.desk_screen import DeskScreen
 from desktop.dialog import Choice, Dialog
-from desktop.keys import DEFAULTS, FIXED, bindings, key_label
+from desktop.keys import bindings, cap_label, key_words, shipped_keys
 from desktop.modal import Button, Modal
 from desktop.options_pages import (
     FIELDS,
@@ -40,9 +40,9 @@ class OptionsScreen(DeskScreen):
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         games = self.desk.entries.values()
-        fixed = (*FIXED, *(keys for game in games for keys in game.fixed_keys))
+        own = [(game.name, game.own_keys) for game in games]
         cautions = [kind for game in games for kind in game.cautions]
-        view = OptionsView(self.app.settings, self.page, self.capture, self.said, fixed, cautions)
+        view = OptionsView(self.app.settings, self.page, self.capture, self.said, own, cautions)
         return options_scene(view, width, height, k, self.scrolled("page"))
 
     def act(self, act: object, node: Node) -> None:
@@ -98,36 +98,26 @@ class OptionsScreen(DeskScreen):
             self.refresh()
             return
         keys = {**self.app.settings.keys, command: name}
-        if name == DEFAULTS[command][0]:
+        if name == shipped_keys(command)[0]:
             del keys[command]
         self.app.change_settings(keys=keys)
-        others = [
-            say(f"options.key.{other}")
-            for key, users in bindings().conflicts()
-            if key == name
-            for other in users
-            if other != command
-        ]
-        others += [
-            say(fixed.words)
-            for entry in self.desk.entries.values()
-            for fixed in entry.fixed_keys
-            if name in fixed.caps
-        ]
-        self.said = (
-            say("options.clash", names=", ".join(others))
-            if others
-            else say("options.bound", key=key_label(name), what=say(f"options.key.{command}"))
-        )
+        self._tell(command)
+
+    def _tell(self, command: str) -> None:
+        """What is pressed for it now, and what else is on the same key."""
+        bound = bindings()
+        caps = " ".join(cap_label(key) for key in bound.pressed_for(command))
+        others = ", ".join(say(key_words(other)) for other in bound.clashes(command))
+        self.said = say("options.bound", key=caps, what=say(key_words(command)))
+        if others:
+            self.said = say("options.clash", names=others)
         self.refresh()
 
     def _do_plain(self, command: str) -> None:
-        """The keys of a command as shipped."""
+        """The keys of a row as shipped."""
         keys = {name: key for name, key in self.app.settings.keys.items() if name != command}
         self.app.change_settings(keys=keys)
-        label = " ".join(key_label(key) for key in DEFAULTS[command])
-        self.said = say("options.bound", key=label, what=say(f"options.key.{command}"))
-        self.refresh()
+        self._tell(command)
 
     def key(self, name: str) -> bool:
         """Delete puts the row of a key back."""

@@ -47,7 +47,7 @@ class Screen(Surface):
         return False
 
     def key(self, name: str) -> bool:
-        """Any key by its name, before commands and focus; True where the screen has used it."""
+        """Any key by its name as shipped, before commands and focus; True where it was used."""
         return False
 
     def typed(self, text: str) -> None:
@@ -253,6 +253,7 @@ class Screen(Surface):
         bound = bindings()
         name = bound.plain(name)
         command = bound.command(name)
+        meant = bound.shipped(name, self.game)
         if command == "confirm":
             node = self._node(self.focus)
             if node is not None and (node.act is not None or node.text_input):
@@ -260,14 +261,14 @@ class Screen(Surface):
                     self.activate(node)
                 return
         for node in self.scene.nodes:
-            if bound.matches(node.keys, name):
+            if bound.matches(node.keys, name, self.game):
                 self.activate(node)
                 return
-        if self.key(name):
+        if meant and self.key(meant):
             return
         if command is None:
-            if name in ("home", "end"):
-                self._move(end_of(self.scene.nodes, self.focus, name == "end"))
+            if meant in ("home", "end"):
+                self._move(end_of(self.scene.nodes, self.focus, meant == "end"))
         elif command == "back":  # one press after another leaves all that lies above
             self.back()
         elif (command in _MOVING or not self.is_fresh) and not self.command(command):
@@ -314,7 +315,7 @@ class Screen(Surface):
         if name in ("tab", "shift+tab", "up", "down"):
             self.stop_typing()
             return False
-        if name == "ctrl+v":
+        if "+" in name and bindings().shipped(name) == "ctrl+v":
             text = self.app.paste()
             if self.pasted(text):
                 self.stop_typing()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from desktop.focus import keep
 from desktop.guard import Guard
+from desktop.keys import bindings
 from desktop.scene import Box, Node, Scene, Scroll
 from desktop.tooltip import tooltip
 
@@ -28,6 +29,8 @@ class Surface(ABC):
     """The part of a screen that shows."""
 
     app: "App"
+    game = ""
+    """Whose keys it knows, besides those of every screen."""
     reading = False
     """Whether its text may grow to 200 %; other screens stop at 150 %."""
     overlay = False
@@ -85,6 +88,7 @@ class Surface(ABC):
         their start: an animation goes on in a resized window."""
         last = self._node(self.focus)
         size = self._design
+        bindings().game = self.game
         self.scene = self.compose(*size)
         self._clamp_scrolls()
         self.focus = keep(self.scene, self.focus, last)

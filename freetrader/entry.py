@@ -19,7 +19,7 @@ from tabletop.seeds import is_normal
 
 if TYPE_CHECKING:
     from desktop.desk import Desk
-    from desktop.keys import FixedKeys
+    from desktop.keys import OwnKey
     from desktop.lab.plan import Plan
     from desktop.screen import Screen
     from desktop.talk import Talk
@@ -303,7 +303,7 @@ class FreeTraderEntry:
         return planet_art(str(planet)) if planet else ""
 
     @property
-    def fixed_keys(self) -> "Sequence[FixedKeys]":
+    def own_keys(self) -> "Sequence[OwnKey]":
         from freetrader.screens.own_keys import OWN_KEYS
 
         return OWN_KEYS

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from desktop.desk import Desk
-    from desktop.keys import FixedKeys
+    from desktop.keys import OwnKey
     from desktop.lab.plan import Plan
     from desktop.screen import Screen
     from desktop.talk import Talk
@@ -219,7 +219,7 @@ class TruckerEntry:
         return "rockets/blue-0"
 
     @property
-    def fixed_keys(self) -> "Sequence[FixedKeys]":
+    def own_keys(self) -> "Sequence[OwnKey]":
         from trucker.screens.own_keys import OWN_KEYS
 
         return OWN_KEYS

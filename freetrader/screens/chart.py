@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from desktop.keys import key_label
 from desktop.pen import Pen
 from desktop.scene import RGB, Box, Motion
 from desktop.theme import look, theme
@@ -419,8 +420,8 @@ def chart_panel(
     room = box.right - 6 - x
     for keys, words, act in (
         (("Shift",), say("ft.chart.pan"), ""),
-        (("C",), say("ft.chart.centre"), "centre"),
-        (("Z",), say("ft.chart.zoom_in" if view.small else "ft.chart.zoom"), "zoom"),
+        (("c",), say("ft.chart.centre"), "centre"),
+        (("z",), say("ft.chart.zoom_in" if view.small else "ft.chart.zoom"), "zoom"),
     ):
         if act:
             pen.node(
@@ -428,9 +429,9 @@ def chart_panel(
                 Box(x - 4, y - 17, room + 8, 34),
                 act,
                 words,
-                keys=keys[0].lower(),
+                keys=keys[0],
                 zone="tools",
-                tip=say(f"ft.tip.chart.{act}"),
+                tip=say(f"ft.tip.chart.{act}", key=key_label(keys[0])),
                 radius=7,
             )
         wide = pen.key(keys[0], x, y)

@@ -113,7 +113,7 @@ def top_bar(
             say(f"play.tool.{name}"),
             enabled=on,
             reason=reason,
-            tip=say(f"ft.tip.{name}"),
+            tip=say(f"ft.tip.{name}", key=key_label(key)),
             keys=key if name in ("centre", "zoom") else (),
             radius=8,
             zone="tools",

@@ -1,24 +1,26 @@
-"""The keys of the game's own screens, which cannot be changed, for the page of the controls."""
+"""The keys of the game's own screens, as shipped, for the page of the controls."""
 
-from desktop.keys import FixedKeys
+from desktop.keys import OwnKey
 
 __all__ = ["OWN_KEYS"]
 
 OWN_KEYS = (
-    FixedKeys(("1–9",), "ft.keys.pick"),
-    FixedKeys(("c",), "ft.keys.centre"),
-    FixedKeys(("z",), "ft.keys.zoom"),
-    FixedKeys(("shift", "left", "right", "up", "down"), "ft.keys.pan"),
-    FixedKeys(("minus", "plus"), "ft.keys.amount"),
-    FixedKeys(("m",), "ft.keys.max"),
-    FixedKeys(("delete",), "ft.keys.clear"),
-    FixedKeys(("n",), "ft.keys.nothing"),
-    FixedKeys(("k",), "ft.keys.counterattack"),
-    FixedKeys(("e",), "ft.keys.escape"),
-    FixedKeys(("left", "right"), "ft.keys.inspect"),
-    FixedKeys(("y",), "ft.keys.new_seed"),
-    FixedKeys(("a",), "ft.keys.same_seed"),
-    FixedKeys(("s",), "ft.keys.share"),
-    FixedKeys(("r",), "ft.keys.review"),
-    FixedKeys(("t",), "ft.keys.title"),
+    OwnKey("c", "ft.keys.centre"),
+    OwnKey("z", "ft.keys.zoom"),
+    OwnKey("shift+left", "ft.keys.pan.left"),
+    OwnKey("shift+right", "ft.keys.pan.right"),
+    OwnKey("shift+up", "ft.keys.pan.up"),
+    OwnKey("shift+down", "ft.keys.pan.down"),
+    OwnKey("minus", "ft.keys.less"),
+    OwnKey("plus", "ft.keys.more"),
+    OwnKey("m", "ft.keys.max"),
+    OwnKey("delete", "ft.keys.clear"),
+    OwnKey("n", "ft.keys.nothing"),
+    OwnKey("k", "ft.keys.counterattack"),
+    OwnKey("e", "ft.keys.escape"),
+    OwnKey("y", "ft.keys.new_seed"),
+    OwnKey("a", "ft.keys.same_seed"),
+    OwnKey("s", "ft.keys.share"),
+    OwnKey("r", "ft.keys.review"),
+    OwnKey("t", "ft.keys.title"),
 )

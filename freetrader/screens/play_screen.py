@@ -76,6 +76,8 @@ _SOUNDS: dict[type[Event], str] = {
 class PlayScreen(Screen):
     """Shows the question that stands, plays the answers, and pauses at what must be read."""
 
+    game = "freetrader"
+
     def __init__(
         self,
         desk: "Desk",

@@ -46,7 +46,7 @@ def draw_way(pen: Pen, box: Box, way: Way, picked: bool) -> None:
     x = box.x + 28 + 26 * k
     x += pen.text(way.name, x, cy, 20, colors.text if possible else colors.mute, "display") + 10
     if way.real and possible:
-        x += pen.key(way.key.upper(), x, cy) + 10
+        x += pen.key(way.key, x, cy) + 10
     note = way.note if possible else way.reason
     room = box.right - 18 - x
     size = fitting(pen, note, room, 16, 13.5)

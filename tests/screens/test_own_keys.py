@@ -9,7 +9,18 @@ from typing import Any
 
 import pytest
 
-from desktop.keys import DEFAULTS, FIXED, FixedKeys
+from desktop.keys import (
+    COMMANDS,
+    DEFAULTS,
+    SHELL_KEYS,
+    Bindings,
+    OwnKey,
+    bindings,
+    key_label,
+    key_words,
+    use_bindings,
+    use_own_keys,
+)
 from desktop.options_screen import OptionsScreen
 from desktop.thinking import Thinker
 from freetrader.rules.setup import STANDARD
@@ -24,6 +35,7 @@ from tests.support.trucker_building import opened
 from tests.support.trucker_positions import GAME as TRUCKER
 from trucker.ai.levels import sitting_of
 from trucker.chairs import chosen_for_you, rivals_of
+from trucker.entry import TruckerEntry
 from trucker.rules.setup import Setup, Sitting
 from trucker.screens.own_keys import OWN_KEYS as TRUCKER_KEYS
 
@@ -121,25 +133,60 @@ def test_one_key_has_one_meaning(used: Callable[[], dict[str, set[str]]]) -> Non
 
 @pytest.mark.parametrize(("used", "own"), [(of_trader, OWN_KEYS), (of_trucker, TRUCKER_KEYS)])
 def test_every_key_of_a_game_is_shown(
-    used: Callable[[], dict[str, set[str]]], own: Sequence[FixedKeys]
+    used: Callable[[], dict[str, set[str]]], own: Sequence[OwnKey]
 ) -> None:
     keys = set(used())
     assert {"1", "k"} <= keys
     changeable = {*DEFAULTS, *(name for names in DEFAULTS.values() for name in names)}
-    shown = {cap for fixed in (*FIXED, *own) for cap in fixed.caps}
-    digits = {name for name in keys if name.isdigit()}
-    assert "1–9" in shown
-    assert keys - digits - changeable - shown == set()
-    caps = [cap for fixed in own for cap in fixed.caps if cap.isalpha() and len(cap) == 1]
+    shown = {key.cap for key in (*SHELL_KEYS, *own)}
+    assert keys - changeable - shown == set()
+    caps = [key.cap for key in own]
     assert len(set(caps)) == len(caps), "a key is shown with two meanings"
 
 
-def test_fixed_keys_are_marked_as_fixed() -> None:
-    screen = with_app(OptionsScreen(fake_desk([]), "controls"))
+@pytest.fixture
+def both() -> Iterator[None]:
+    use_own_keys({"freetrader": OWN_KEYS, "trucker": TRUCKER_KEYS})
+    yield
+    use_own_keys({})
+    use_bindings(Bindings())
+
+
+def rows() -> list[str]:
+    return [*COMMANDS, *(key.words for key in (*SHELL_KEYS, *OWN_KEYS, *TRUCKER_KEYS))]
+
+
+def test_every_key_has_a_row(both: None) -> None:
+    desk = fake_desk([])
+    desk.entries["trucker"] = TruckerEntry()
+    screen = with_app(OptionsScreen(desk, "controls"))
     screen.fit(1280, 720, 1, (1280, 720))
-    rows = [node for node in screen.scene.nodes if node.id.startswith("fixed-")]
-    assert len(rows) == len(FIXED) + len(OWN_KEYS)
-    for row, fixed in zip(rows, (*FIXED, *OWN_KEYS), strict=True):
-        assert not row.enabled
-        assert row.reason == "This key cannot be changed."
-        assert row.label.startswith(say(fixed.words))
+    found = {node.id: node for node in screen.scene.nodes if node.id.startswith("key-")}
+    assert list(found) == [f"key-{ident}" for ident in rows()]
+    for ident in rows():
+        assert found[f"key-{ident}"].enabled
+        assert found[f"key-{ident}"].label.startswith(say(key_words(ident)))
+
+
+def test_a_key_stands_for_what_a_screen_writes_in_its_own_game_alone(both: None) -> None:
+    use_bindings(Bindings({"ft.keys.counterattack": "w", "options.pick.1": "2", "confirm": "x"}))
+    bound = bindings()
+    assert bound.shipped("w", "freetrader") == "k"
+    assert bound.shipped("k", "freetrader") == ""  # put out of use there
+    assert (bound.shipped("w", "trucker"), bound.shipped("k", "trucker")) == ("w", "k")
+    assert (bound.shipped("2", "trucker"), bound.shipped("1")) == ("1", "")
+    assert (bound.shipped("x"), bound.shipped("enter"), bound.shipped("space")) == (
+        "enter",
+        "",
+        "space",
+    )
+    assert bound.clashes("options.pick.1") == ["options.pick.2"]
+    assert bound.clashes("ft.keys.counterattack") == []
+    bound.game = "freetrader"
+    assert [key_label(name) for name in ("k", "1", "enter", "confirm")] == ["W", "2", "X", "X"]
+    bound.game = "trucker"
+    assert key_label("k") == "K"
+
+
+def test_keys_as_shipped_clash_with_none(both: None) -> None:
+    assert [ident for ident in rows() if bindings().clashes(ident)] == []

@@ -21,7 +21,9 @@ from freetrader.screens.log_screen import LogScreen
 from freetrader.screens.market import MarketView
 from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.rules_screen import RulesScreen
+from resources import say
 from saves import SaveWriteFailed, Store
+from saves.settings import read_settings
 from tests.screens.audit import faults
 
 EASY = Setup((1, 1, 1, 1), (0, 0, 0, 0), 20, (9, 9, 9, 4))
@@ -469,3 +471,35 @@ def test_every_row_of_keys_can_be_changed_and_put_back(game: Any, desk: Desk) ->
     assert bindings().keys("undo") == ("ctrl+z",)
     assert desk.settings.keys == {}
     assert game.app.top is screen
+
+
+def test_a_key_of_a_game_is_changed_told_and_put_back(game: Any, desk: Desk) -> None:
+    screen: Any = begin(desk, game)
+    view = screen.view
+    desk.options("controls")
+    page = game.app.top
+    page.set_focus("key-ft.keys.zoom")
+    game.key("enter")
+    game.key("l")
+    assert desk.settings.keys == {"ft.keys.zoom": "l"}
+    assert say("options.key.log") in page.said
+    game.key("enter")
+    game.key("w")
+    assert "W" in page.said
+    desk.store.save_settings(desk.settings)
+    assert read_settings(desk.store._files, desk.store.home / "options.json")[0] == desk.settings
+    game.key("escape")
+    assert screen.scene.node("chart.zoom").tip.endswith("(W)")
+    before = view._small
+    game.key("z")
+    assert view._small == before
+    game.key("w")
+    assert view._small != before
+    desk.options("controls")
+    game.app.top.set_focus("key-ft.keys.zoom")
+    game.key("delete")
+    assert desk.settings.keys == {}
+    game.key("escape")
+    game.key("z")
+    assert view._small == before
+    assert screen.scene.node("chart.zoom").tip.endswith("(Z)")

@@ -37,6 +37,7 @@ def _pick_words(ident: str, value: str | int) -> str:
 class DifficultyDialog(Modal):
     """Of the state as it is; what is chosen is played as one act, where it is another."""
 
+    game = "trucker"
     icon = "sliders-horizontal"
     wide = 720.0
 

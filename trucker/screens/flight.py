@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from desktop.keys import key_label
 from desktop.pen import Pen
 from desktop.scene import Box, Look, Node, Scene
 from desktop.theme import button_ink, look, theme
@@ -239,7 +240,7 @@ class FlightView(View):
         return pen.scene
 
     def _titles_tool(self) -> Tool:
-        words, tip = say("gt.flight.titles"), say("gt.flight.tip.titles")
+        words, tip = say("gt.flight.titles"), say("gt.flight.tip.titles", key=key_label("t"))
         return Tool("titles", "t", "award", words, tip, is_on=self.shows_titles)
 
     def _title(self) -> str:

@@ -128,7 +128,7 @@ def _tools(pen: Pen, frame: Frame, bar: Box) -> float:
             say(f"play.tool.{name}"),
             enabled=on,
             reason=reason,
-            tip=say(f"ft.tip.{name}"),
+            tip=say(f"ft.tip.{name}", key=key_label(key)),
             radius=8,
             zone="tools",
         )

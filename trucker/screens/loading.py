@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from desktop.keys import key_label
 from desktop.pen import Pen
 from desktop.scene import Box, Look
 from desktop.theme import button_ink, look, theme
@@ -285,7 +286,7 @@ class Loading:
                 ("block", goods),
                 f"{label}, {words}",
                 keys=key or (),
-                tip=say("gt.flight.load.tip", key=key),
+                tip=say("gt.flight.load.tip", key=key_label(key)),
                 radius=9,
                 zone="choices",
             )

@@ -1,30 +1,31 @@
-"""The keys of the game's own screens, which cannot be changed, for the page of the controls."""
+"""The keys of the game's own screens, as shipped, for the page of the controls."""
 
-from desktop.keys import FixedKeys
+from desktop.keys import OwnKey
 
 __all__ = ["OWN_KEYS"]
 
 OWN_KEYS = (
-    FixedKeys(("1–9", "0"), "gt.keys.pick"),
-    FixedKeys(("n",), "gt.keys.draw"),
-    FixedKeys(("q", "e"), "gt.keys.turn"),
-    FixedKeys(("r",), "gt.keys.reserve"),
-    FixedKeys(("x",), "gt.keys.put_back"),
-    FixedKeys(("b",), "gt.keys.take_back"),
-    FixedKeys(("v",), "gt.keys.look"),
-    FixedKeys(("g",), "gt.keys.flip"),
-    FixedKeys(("w",), "gt.keys.wait"),
-    FixedKeys(("o",), "gt.keys.overlays"),
-    FixedKeys(("t",), "gt.keys.titles"),
-    FixedKeys(("s",), "gt.keys.times"),
-    FixedKeys(("c",), "gt.keys.finish"),
-    FixedKeys(("delete",), "gt.keys.take"),
-    FixedKeys(("m",), "gt.keys.repair"),
-    FixedKeys(("u",), "gt.keys.give_up"),
-    FixedKeys(("p",), "gt.keys.page"),
-    FixedKeys(("j",), "gt.keys.worst_hit"),
-    FixedKeys(("d",), "gt.keys.difficulty"),
-    FixedKeys(("y",), "gt.keys.next"),
-    FixedKeys(("a",), "gt.keys.same_seed"),
-    FixedKeys(("k",), "gt.keys.title"),
+    OwnKey("n", "gt.keys.draw"),
+    OwnKey("q", "gt.keys.turn.left"),
+    OwnKey("e", "gt.keys.turn.right"),
+    OwnKey("r", "gt.keys.reserve"),
+    OwnKey("x", "gt.keys.put_back"),
+    OwnKey("b", "gt.keys.take_back"),
+    OwnKey("v", "gt.keys.look"),
+    OwnKey("g", "gt.keys.flip"),
+    OwnKey("w", "gt.keys.wait"),
+    OwnKey("o", "gt.keys.overlays"),
+    OwnKey("t", "gt.keys.titles"),
+    OwnKey("s", "gt.keys.times"),
+    OwnKey("c", "gt.keys.finish"),
+    OwnKey("delete", "gt.keys.take"),
+    OwnKey("m", "gt.keys.repair"),
+    OwnKey("u", "gt.keys.give_up"),
+    OwnKey("p", "gt.keys.page"),
+    OwnKey("j", "gt.keys.worst_hit"),
+    OwnKey("d", "gt.keys.difficulty"),
+    OwnKey("y", "gt.keys.next"),
+    OwnKey("a", "gt.keys.same_seed"),
+    OwnKey("k", "gt.keys.title"),
+    OwnKey("ctrl+enter", "gt.keys.begin"),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from desktop.keys import key_label
 from resources import say
 from trucker.screens.frame import Tool
 
@@ -36,8 +37,11 @@ class Stops:
 def pacing_tools(fast: bool, times: int) -> Sequence[Tool]:
     """For the top bar: the speed, and fast forward."""
     on = ".on" if fast else ""
-    label, tip = say(f"gt.flight.tool.fast{on}"), say("gt.flight.tip.fast")
-    speed, why = say("gt.flight.tool.times", n=times), say("gt.flight.tip.times")
+    label, tip = say(f"gt.flight.tool.fast{on}"), say("gt.flight.tip.fast", key=key_label("fast"))
+    speed, why = (
+        say("gt.flight.tool.times", n=times),
+        say("gt.flight.tip.times", key=key_label("s")),
+    )
     return (
         Tool("times", "s", "", speed, why, say("gt.flight.times", n=times), times > 1),
         Tool("fast", "fast", "chevrons-right", label, tip, is_on=fast),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from desktop.caution_dialog import CautionDialog
 from desktop.guard import LEAST_SECONDS
+from desktop.keys import bindings
 from desktop.play_menu import menu
 from desktop.scene import Node, Scene
 from resources import say
@@ -56,6 +57,8 @@ _READ_SECONDS = 1.0
 
 class PlayScreen(ViewScreen):
     """Shows the question that stands, plays the answers, and lets the rivals act in between."""
+
+    game = "trucker"
 
     def __init__(
         self,
@@ -258,7 +261,8 @@ class PlayScreen(ViewScreen):
             self._pause -= dt
             return
         if isinstance(self.view, HitView) and not self.view.reel_done:
-            self._next_shot()
+            self.view.next_shot()
+            self._after_shot()
         elif self._rivals.is_asked and not self._has_come:
             self._let_rivals_act()
         if self._queued is not None and self.view.is_asked:
@@ -272,11 +276,6 @@ class PlayScreen(ViewScreen):
             self.play((queued,))
         else:
             self._sound("refusal")
-
-    def _next_shot(self) -> None:
-        assert isinstance(self.view, HitView)
-        self.view.next_shot()
-        self._after_shot()
 
     def _after_shot(self) -> None:
         """The next of the reel has its own time; after the last comes what stands."""
@@ -360,9 +359,8 @@ class PlayScreen(ViewScreen):
         return _READ_SECONDS if reads else LEAST_SECONDS
 
     def answers(self, node: Node) -> bool:
-        name = node.act[0] if isinstance(node.act, tuple) and node.act else node.act
         hurries = node.act in HURRYING and self._pause != inf
-        return not hurries and name not in self.view.light and super().answers(node)
+        return not hurries and not self.is_light(node) and super().answers(node)
 
     def pointer_pressed(self, x: float, y: float) -> None:
         node = self._under(x, y)
@@ -372,7 +370,7 @@ class PlayScreen(ViewScreen):
 
     def key_pressed(self, name: str) -> None:
         reads = isinstance(self.view, JourneyView) and self.view.is_open
-        if name == "escape" and reads and self.canvas is not None:
+        if bindings().shipped(name) == "escape" and reads and self.canvas is not None:
             self.canvas.finish()  # one press leaves what is shown again
         super().key_pressed(name)
 

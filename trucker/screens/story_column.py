@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from desktop.keys import key_label
 from desktop.pen import Pen
 from desktop.scene import Box
 from desktop.theme import theme
@@ -43,7 +44,7 @@ def draw_story(pen: Pen, box: Box, lines: Sequence[str]) -> None:
         box,
         "log",
         f"{say('gt.flight.log')}: {spoken}",
-        tip=say("ft.tip.log"),
+        tip=say("ft.tip.log", key=key_label("log")),
         radius=12,
         zone="story",
     )

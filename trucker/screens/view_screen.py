@@ -82,9 +82,14 @@ class ViewScreen(Screen):
             self._refocus(before)  # it only told its reason
             self._show_tip(node)
             return
-        name = node.act[0] if isinstance(node.act, tuple) and node.act else node.act
-        if name in self.view.light and before is not None:
+        if self.is_light(node) and before is not None:
             self.set_focus(before)
+
+    def is_light(self, node: Node) -> bool:
+        """Whether it only shows or turns something, and answers nothing."""
+        return (node.act[0] if isinstance(node.act, tuple) and node.act else node.act) in (
+            self.view.light
+        )
 
     def focused(self, node: Node) -> None:
         if self.view.focused(node):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from desktop.keys import key_label
 from desktop.pen import Part, Pen
 from desktop.scene import Box
 from desktop.theme import look, theme
@@ -127,7 +128,7 @@ def _signs(pen: Pen, caps: Sequence[tuple[str, Box]], crossed: Sequence[Box]) ->
     for key, at in caps:
         cap = Box(at.x - 4, at.y - 4, 19 * pen.k, 18 * pen.k)
         pen.panel(cap, face)
-        pen.text(key, cap.cx, cap.cy, 13.5, colors.cyan, "strong", "c")
+        pen.text(key_label(key), cap.cx, cap.cy, 13.5, colors.cyan, "strong", "c")
     dark = replace(look("key-dark"), radius=8, shadow=0)
     for at in crossed:
         spot = Box(at.right - 17, at.bottom - 17, 16, 16)
