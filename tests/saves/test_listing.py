@@ -163,7 +163,7 @@ def test_bounds_hold_before_anything_is_read(tmp_path, kind, checked):
     assert len(passed.problem.detail) <= 200
     assert "\n" not in passed.problem.user_text
     assert peak < 20e6
-    assert spent < 0.05
+    assert spent < 0.2  # a busy machine; what is bounded here took seconds
 
 
 def _seconds(store: Store) -> float:
