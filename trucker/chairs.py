@@ -1,17 +1,15 @@
 """Who acts for whom: pilots on the rivals' chairs, and one who chooses for the player."""
 
-from resources import say
 from tabletop import Action, Decision, Session, pilot_rng
 from trucker.ai.adviser import ADVISER
 from trucker.ai.levels import pilot_of
 from trucker.ai.steady import SteadyPilot
-from trucker.rules import events
 from trucker.rules.actions import Place
 from trucker.rules.building import fitting
 from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
 
-__all__ = ["border_words", "chosen_for_you", "rivals_of"]
+__all__ = ["chosen_for_you", "rivals_of"]
 
 _STRANGER = ("normal", "careful")
 """Level and character of a rival that is not known."""
@@ -47,19 +45,3 @@ def chosen_for_you(session: Session[TruckerState]) -> Action:
     asked = Decision(decision.seat, decision.ask, options)
     rng = pilot_rng(session.seed, decision.seat, number)
     return SteadyPilot(ADVISER).choose(view, asked, rng)
-
-
-def border_words(event: object) -> str:
-    """What was revealed, so that nothing before it can be taken back."""
-    key = {
-        events.TileDrawn: "tile",
-        events.PileSeen: "pile",
-        events.CardTurned: "card",
-        events.DiceRolled: "dice",
-        events.SpaceTaken: "space",
-        events.BuildingEnded: "built",
-        events.FlightBegan: "flight",
-    }.get(type(event), "rival")
-    if key in ("tile", "pile", "space") and getattr(event, "seat", 0):
-        key = "rival"
-    return say(f"gt.border.{key}")

@@ -76,7 +76,7 @@ class TruckerEntry:
 
     def new_game(self, args: argparse.Namespace) -> NewGame:
         from trucker import sharing
-        from trucker.options import setup_of
+        from trucker.options.commanded import setup_of
 
         if args.code is not None:
             setup, seed = self._coded(args)
@@ -115,7 +115,8 @@ class TruckerEntry:
         progress: Callable[[int], None] | None,
     ) -> "Report":
         from trucker import sharing
-        from trucker.options import RANDOM, setup_of, sitting_named
+        from trucker.ai.levels import RANDOM, sitting_named
+        from trucker.options.commanded import setup_of
         from trucker.rules.setup import Sitting
         from trucker.simulation import simulate
 
@@ -131,7 +132,9 @@ class TruckerEntry:
         )
 
     def report_lines(self, report: Any) -> list[str]:
-        return cast("Report", report).lines()
+        from trucker.talk.report import report_lines
+
+        return report_lines(report)
 
     def lab_plan(self, name: str, text: str, folder: "Path") -> "Plan":
         from trucker.lab.plan import read_plan
@@ -140,12 +143,13 @@ class TruckerEntry:
 
     def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> "Talk":
         from trucker.drawing import Ink
-        from trucker.talk import TruckerTalk
+        from trucker.talk.table import TruckerTalk
 
         return TruckerTalk(_AtTerminal(), session, Ink(colour, lines))
 
     def situation(self, session: "Session[TruckerState]") -> list[str]:
-        from trucker.situation import head_lines, ship_lines, track_lines
+        from trucker.ship_words import ship_lines
+        from trucker.situation import head_lines, track_lines
 
         state = session.state
         return [*head_lines(state), *ship_lines(state), *track_lines(state)]
@@ -195,7 +199,7 @@ class TruckerEntry:
         return None
 
     def event_line(self, session: "Session[TruckerState]", event: "Event") -> str:
-        from trucker.telling import event_line
+        from trucker.telling.lines import event_line
 
         return event_line(session.state, event)
 
@@ -205,7 +209,7 @@ class TruckerEntry:
         return cause_line(session.state)
 
     def log(self, session: "Session[TruckerState]") -> list[str]:
-        from trucker.telling import log_lines
+        from trucker.telling.together import log_lines
 
         return log_lines(session)
 

@@ -13,7 +13,7 @@ from trucker.ai.adviser import ADVISER
 from trucker.ai.grounds import ground_of
 from trucker.ai.pilot import strength_with
 from trucker.ai.search import RIVAL, End, think
-from trucker.options import ends_flight
+from trucker.options.ordered import ends_flight
 from trucker.reasoning import reason_words
 from trucker.rules.actions import Accept, Done, GiveUp, Place, Power, Protect
 from trucker.rules.building import fitting

@@ -4,12 +4,10 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from resources import say
 from tabletop import Pilot, pilot_rng, seed_number
-from trucker.ai.levels import pilot_of
+from trucker.ai.levels import RANDOM, pilot_of
 from trucker.ai.restless import RestlessPilot
 from trucker.ai.steady import SteadyPilot
-from trucker.options import RANDOM
 from trucker.rules.cards import Cards
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
@@ -73,31 +71,6 @@ class Report:
             "games_per_second": round(self.games / self.seconds, 1),
             "seats": [seat.to_json() for seat in self.seats],
         }
-
-    def lines(self) -> list[str]:
-        """A table for a reader."""
-        speed = f"{self.games / self.seconds:.1f}"
-        names = ("who", "credits", "finished", "positive", "lost", "won")
-        head = [say(f"gt.report.head.{name}") for name in names]
-        return [say("gt.report.games", n=self.games, speed=speed), _row(*head)] + [
-            _row(
-                f"{say(f'gt.character.{seat.character}')}, {say(f'gt.level.{seat.level}')}",
-                say(
-                    "gt.report.mean",
-                    mean=f"{seat.credits_mean:.2f}",
-                    error=f"{seat.credits_se:.2f}",
-                ),
-                f"{seat.finished / self.games:.1%}",
-                f"{seat.positive_share:.1%}",
-                f"{seat.lost / self.games:.2f}",
-                f"{seat.wins / self.games:.1%}",
-            )
-            for seat in self.seats
-        ]
-
-
-def _row(who: str, *columns: str) -> str:
-    return f"{who:<20}" + "".join(f"{column:>15}" for column in columns)
 
 
 def simulate(

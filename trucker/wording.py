@@ -21,8 +21,8 @@ from trucker.names import (
     threat_name,
     tile_name,
 )
-from trucker.options import ends_flight
-from trucker.rules import actions
+from trucker.options.ordered import ends_flight
+from trucker.rules import actions, events
 from trucker.rules.adventures import foes
 from trucker.rules.building import held
 from trucker.rules.cards import GOODS
@@ -36,6 +36,7 @@ from trucker.rules.strength import strength_of
 __all__ = [
     "action_line",
     "ask_line",
+    "border_words",
     "cause_line",
     "clock_words",
     "held",
@@ -457,3 +458,19 @@ def _ended_line(summary: Mapping[str, str | int], flight: str, owned: str) -> st
         rivals=", ".join(against),
         mode=say(f"gt.setup.mode.{summary.get('mode')}"),
     )
+
+
+def border_words(event: object) -> str:
+    """What was revealed, so that nothing before it can be taken back."""
+    key = {
+        events.TileDrawn: "tile",
+        events.PileSeen: "pile",
+        events.CardTurned: "card",
+        events.DiceRolled: "dice",
+        events.SpaceTaken: "space",
+        events.BuildingEnded: "built",
+        events.FlightBegan: "flight",
+    }.get(type(event), "rival")
+    if key in ("tile", "pile", "space") and getattr(event, "seat", 0):
+        key = "rival"
+    return say(f"gt.border.{key}")

@@ -18,7 +18,7 @@ from trucker.rules.setup import SKILLS, faults
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
 from trucker.saving import TruckerCodec
-from trucker.telling import log_lines
+from trucker.telling.together import log_lines
 from trucker.wording import summary_line
 
 HARDER = Retune("hard,easy,normal", "off", 1)

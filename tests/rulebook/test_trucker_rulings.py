@@ -36,7 +36,7 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step
 from trucker.rules.turn import STREAMS, GalaxyTrucker
-from trucker.situation import rival_line
+from trucker.ship_words import rival_line
 from trucker.wording import credits_words
 
 GAME = GalaxyTrucker(CARDS)

@@ -31,7 +31,7 @@ from trucker.screens.journey import JourneyView
 from trucker.screens.log_screen import LogScreen
 from trucker.screens.overlays import OVERLAYS
 from trucker.screens.rules_screen import RulesScreen
-from trucker.telling import log_lines
+from trucker.telling.together import log_lines
 
 
 @pytest.fixture

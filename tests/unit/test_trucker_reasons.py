@@ -42,7 +42,7 @@ from trucker.rules.events import Declared
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.situation import rival_line, ship_lines
+from trucker.ship_words import rival_line, ship_lines
 
 S = {"S@7,7[3333]": "start"}
 GUNS = {**S, "D@7,6[0030]": "double gun", "G@8,7[0003]": "gun", "Z@7,8[3000]": "battery"}

@@ -6,7 +6,7 @@ from tabletop import Session
 from tests.support.printed import printed
 from tests.support.trucker import CARDS, FRONT, Table, ship
 from trucker.names import rewards_words
-from trucker.options import ordered
+from trucker.options.ordered import ordered
 from trucker.rules import actions, events
 from trucker.rules.adventures.meteor_swarm import Params as Meteors
 from trucker.rules.cargo import load, lose_goods
@@ -14,7 +14,7 @@ from trucker.rules.crew import lose_crew
 from trucker.rules.damage import Threat
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
-from trucker.telling import told
+from trucker.telling.together import told
 from trucker.wording import ask_line
 
 GAME = GalaxyTrucker(CARDS)

@@ -25,7 +25,8 @@ from trucker.rules.modifiers import MODIFIERS, TITLES
 from trucker.rules.setup import FLIGHTS, Setup, Sitting
 from trucker.rules.state import PHASES
 from trucker.rules.turn import QUESTIONS, GalaxyTrucker
-from trucker.telling import event_line, log_lines, told
+from trucker.telling.lines import event_line
+from trucker.telling.together import log_lines, told
 from trucker.wording import action_line, ask_line, cause_line, summary_line
 
 GAME = GalaxyTrucker(CARDS)

@@ -10,7 +10,17 @@ from trucker.ai.search import FarsightedPilot
 from trucker.rules.setup import Sitting
 from trucker.rules.state import TruckerState
 
-__all__ = ["LEVELS", "PACES", "Level", "clock_of", "pace_of", "pilot_of", "sitting_of"]
+__all__ = [
+    "LEVELS",
+    "PACES",
+    "RANDOM",
+    "Level",
+    "clock_of",
+    "pace_of",
+    "pilot_of",
+    "sitting_named",
+    "sitting_of",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +46,9 @@ LEVELS: Mapping[str, Level] = {
 }
 
 
+RANDOM = "random"
+"""Level of a seat that plays at random, for measuring."""
+
 PACES: Mapping[str, int] = {"slow": 150, "level": 100, "fast": 67}
 """Hundredths of the time that a level takes for a move: quick hands are no skill."""
 
@@ -43,6 +56,13 @@ PACES: Mapping[str, int] = {"slow": 150, "level": 100, "fast": 67}
 def sitting_of(level: str, character: str, pace: str = "level") -> Sitting:
     """A rival's chair. KeyError for a name that is not known."""
     return Sitting(CHARACTERS[character].id, LEVELS[level].id, clock_of(level, pace))
+
+
+def sitting_named(level: str, character: str, pace: str = "level") -> Sitting:
+    """A chair for a pilot; one that plays at RANDOM has the pace of a normal one."""
+    if level == RANDOM:
+        return Sitting(character, RANDOM, clock_of("normal", pace))
+    return sitting_of(level, character, pace)
 
 
 def clock_of(level: str, pace: str) -> int:

@@ -12,8 +12,8 @@ from resources import say
 from resources.parsing import Name, StrictModel, parse, refuse_twins
 from tabletop import Plain, state_hash
 from tabletop.trials import Play, Sums, Tally
+from trucker.ai.levels import sitting_named
 from trucker.catalog import load_cards
-from trucker.options import sitting_named
 from trucker.rules.setup import Setup
 from trucker.rules.turn import RULES_VERSION
 from trucker.simulation import simulate

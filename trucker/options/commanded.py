@@ -6,14 +6,12 @@ from resources import say
 from tabletop import Stream, seed_number
 from tabletop.numbers import quoted
 from trucker.ai.characters import CHARACTERS
-from trucker.ai.levels import LEVELS, PACES, clock_of, sitting_of
+from trucker.ai.levels import LEVELS, PACES, RANDOM, sitting_named
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
 
-__all__ = ["OPTIONS", "RANDOM", "setup_of", "sitting_named"]
+__all__ = ["OPTIONS", "setup_of"]
 
 OPTIONS = ("flight", "rivals", "level", "characters", "rough", "build_help", "pace", "seed")
-RANDOM = "random"
-"""Level of a seat that plays at random, for measuring."""
 
 _SHORT = {"1": "I", "2": "II", "3": "III"}
 _RIVALS = 2
@@ -39,13 +37,6 @@ def setup_of(args: argparse.Namespace, seed: str, player: Sitting | None = None)
         names = ", ".join(BUILD_HELP)
         raise ValueError(say("gt.fault.help", value=help_ or '""', names=names))
     return Setup(flight, (mine, *sittings), help=help_, rough=_rough(args.rough, seed))
-
-
-def sitting_named(level: str, character: str, pace: str = "level") -> Sitting:
-    """A chair for a pilot; one that plays at random has the pace of a normal one."""
-    if level == RANDOM:
-        return Sitting(character, RANDOM, clock_of("normal", pace))
-    return sitting_of(level, character, pace)
 
 
 def _pace(text: str | None) -> str:

@@ -19,7 +19,7 @@ from trucker.screens.frame import GAP, Stage
 from trucker.screens.picked import Picked
 from trucker.screens.ship_face import draw_ship, draw_tile, fit_hull
 from trucker.screens.track import team_sign
-from trucker.situation import rival_line
+from trucker.ship_words import rival_line
 
 if TYPE_CHECKING:
     from desktop.pen import Part

@@ -13,7 +13,7 @@ from desktop.theme import look, theme
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.names import cell_words, seat_name
-from trucker.options import ordered
+from trucker.options.ordered import ordered
 from trucker.rules.actions import Protect, TakeHit
 from trucker.rules.progress import awaits_hit
 from trucker.rules.ship import Ship

@@ -18,7 +18,7 @@ from trucker.names import (
     threat_name,
     tile_name,
 )
-from trucker.options import ordered
+from trucker.options.ordered import ordered
 from trucker.rules import events
 from trucker.rules.actions import Keep, Protect, TakeHit
 from trucker.rules.damage import protection_cost, protectors

@@ -16,8 +16,8 @@ from tabletop import Session
 from trucker.names import seat_name
 from trucker.reasoning import reason_lines
 from trucker.rules.state import TruckerState
-from trucker.telling import log_lines
 from trucker.telling.chapters import Chapter, chapters_of, chapters_text
+from trucker.telling.together import log_lines
 
 __all__ = ["KINDS", "LogScreen"]
 

@@ -21,7 +21,7 @@ from trucker.names import (
     seat_name,
     signed,
 )
-from trucker.options import ends_flight, ordered
+from trucker.options.ordered import ends_flight, ordered
 from trucker.rules import flight, rewards
 from trucker.rules.actions import (
     DONE,

@@ -2,10 +2,10 @@
 
 from resources import say
 from tabletop import Action, Session
-from trucker.chairs import border_words
 from trucker.rules.actions import Wait
 from trucker.rules.state import TruckerState
 from trucker.screens.live_clock import LiveClock
+from trucker.wording import border_words
 
 __all__ = ["Undoing"]
 

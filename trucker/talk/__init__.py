@@ -1,7 +1,2 @@
 """Galaxy Trucker in text mode: rivals act between the player's answers, tiles are placed by
 column, row and turn, and the ship is drawn whenever it has changed."""
-
-from trucker.chairs import rivals_of
-from trucker.talk.table import TruckerTalk
-
-__all__ = ["TruckerTalk", "rivals_of"]

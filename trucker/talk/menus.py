@@ -10,7 +10,7 @@ from trucker.ai.pilot import strength_with
 from trucker.ai.placing import best_places
 from trucker.chairs import chosen_for_you
 from trucker.names import half
-from trucker.options import ordered
+from trucker.options.ordered import ordered
 from trucker.rules.actions import Add, Pick, Place, Power
 from trucker.rules.building import fitting
 from trucker.rules.state import TruckerState

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from desktop.talk import Drawn, Menu, Pause, Talk
 from resources import say
 from tabletop import Action, Event, Session, drive
-from trucker.chairs import border_words, chosen_for_you, rivals_of
+from trucker.chairs import chosen_for_you, rivals_of
 from trucker.drawing import (
     Ink,
     Marks,
@@ -25,19 +25,15 @@ from trucker.rules.actions import Place
 from trucker.rules.building import BEAT, fitting
 from trucker.rules.cards import Part
 from trucker.rules.state import TruckerState
-from trucker.situation import (
-    forecast_lines,
-    head_lines,
-    rival_line,
-    ship_lines,
-    track_lines,
-)
+from trucker.ship_words import rival_line, ship_lines
+from trucker.situation import forecast_lines, head_lines, track_lines
 from trucker.talk.answers import answer_of
 from trucker.talk.menus import cost_words, example, helps, menu_of
 from trucker.talk.retuning import difficulty_lines, retune_of
 from trucker.talk.teaching import Hints, component_lines, opening_lines, track_words
-from trucker.telling import reckonings, table_lines, told
-from trucker.wording import action_line
+from trucker.telling.reckoning import reckonings, table_lines
+from trucker.telling.together import told
+from trucker.wording import action_line, border_words
 
 if TYPE_CHECKING:
     from desktop.games import GameEntry
