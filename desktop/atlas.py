@@ -4,6 +4,7 @@ A picture is stored at the smallest halving of its size that is not smaller than
 needs, so that drawing never shrinks it below one half. Large ones have a texture of their own.
 """
 
+import logging
 import math
 from collections.abc import Iterable
 from contextlib import suppress
@@ -16,9 +17,12 @@ from arcade.gl import Texture2D
 from PIL import Image
 
 from desktop.glyphs import draw_glyph
+from desktop.stand_in import ENDINGS, stand_in
 from resources import ResourceError, read_bytes, resource
 
 __all__ = ["OWN", "PAGE_KIND", "Atlas", "Spot"]
+
+_log = logging.getLogger(__name__)
 
 PAGE = 2048
 PAGES = 4
@@ -94,6 +98,7 @@ class Atlas:
         self._sources: dict[str, Image.Image] = {}
         self._sizes: dict[str, tuple[int, int]] = {}
         self._ahead: dict[str, Image.Image] = {}
+        self._lacking: dict[str, Image.Image] = {}  # what stands in for those there are none of
         self._skies: dict[tuple[str, int], Texture2D] = {}
 
     def letter(self, font: str, char: str, size: float, phase: int) -> LetterSpot | None:
@@ -179,11 +184,16 @@ class Atlas:
         return image
 
     def _file(self, art: str) -> Image.Image:
-        """The picture as its file has it, not decoded yet. ResourceError."""
-        for ending in ("png", "webp", "jpg"):
+        """The picture as its file has it, not decoded yet, or what stands in for it where there
+        is none. ResourceError: the file is no picture."""
+        for ending in ENDINGS:
             if resource(f"art/{art}.{ending}").is_file():
                 return _picture(f"art/{art}.{ending}")
-        raise ResourceError(f"art/{art}: no such picture")
+        if art not in self._lacking:
+            if not self._lacking:
+                _log.warning("art/%s: no such picture; make art draws those of cards", art)
+            self._lacking[art] = stand_in(art)
+        return self._lacking[art]
 
     def _halved(self, art: str, level: int) -> Image.Image:
         image = self._open(art)

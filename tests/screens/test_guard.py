@@ -217,6 +217,7 @@ def test_a_second_press_does_nothing_in_what_the_first_brought_up(
     game, desk, monkeypatch, name, gap, most
 ):
     monkeypatch.setattr(game.app, "shut", lambda: None)
+    monkeypatch.setattr(game.app, "set_fullscreen", lambda on, **more: None)
     monkeypatch.setattr(game.app, "copy", lambda text: None)
     monkeypatch.setattr("desktop.desk.show_folder", lambda folder, tell: tell())
 
