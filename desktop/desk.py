@@ -58,10 +58,8 @@ def open_desk(
         desk.app = make_window(desk)
         begin(desk)
         import arcade
-        import pyglet
 
-        pyglet.clock.schedule_interval(lambda dt: desk.take_up(), _LOOK_SECONDS)
-
+        desk.app.every(_LOOK_SECONDS, desk.take_up)
         with desk.thinker:
             arcade.run()
         if desk.app.fault is not None:
@@ -483,4 +481,4 @@ class Desk:
         """Show the folder of the saves in the system's file manager, or say where it lies."""
         folder, head = self.store.folder, say("menu.save.folder")
         words = say("menu.save.folder.at", folder=folder)
-        show_folder(folder, lambda: self.app.tell(head, words))
+        show_folder(folder, lambda: self.app.tell(head, words), self.app.every)

@@ -14,9 +14,13 @@ _WATCH_S = 0.2
 _log = logging.getLogger(__name__)
 
 
-def show_folder(folder: Path, failed: Callable[[], object]) -> None:
+def show_folder(
+    folder: Path,
+    failed: Callable[[], object],
+    every: Callable[[float, Callable[[], bool]], None],
+) -> None:
     """Start the file manager, and call `failed` where it cannot be started or ends with a fault,
-    which it may tell some seconds later. Needs the loop of the window."""
+    which it may tell some seconds later: `every` so many seconds the window looks, until True."""
     try:
         if sys.platform == "win32":
             os.startfile(folder)
@@ -28,15 +32,12 @@ def show_folder(folder: Path, failed: Callable[[], object]) -> None:
     except OSError:
         failed()
         return
-    import pyglet
 
-    def watch(passed: float) -> None:
+    def watch() -> bool:
         code = opened.poll()
-        if code is None:
-            return
-        pyglet.clock.unschedule(watch)
         if code:
             _log.warning("%s ended with %s", opener, code)
             failed()
+        return code is not None
 
-    pyglet.clock.schedule_interval(watch, _WATCH_S)
+    every(_WATCH_S, watch)

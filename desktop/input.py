@@ -85,8 +85,27 @@ class Input(arcade.Window):
         if self.stack:
             self.top.pointer_cancelled()
 
+    @guarded
     def _forget_pressed(self, passed: float = 0.0) -> None:
         getattr(self, "pressed_keys", set()).clear()
+
+    def every(self, seconds: float, call: Callable[[], object]) -> None:
+        """Call it again and again while the window is open, until it says True; a fault in it is
+        met as in all that the window hears, and ends it, too."""
+
+        def again(passed: float) -> None:
+            self._call_again(again, call)
+
+        pyglet.clock.schedule_interval(again, seconds)
+
+    @guarded
+    def _call_again(self, again: Callable[[float], None], call: Callable[[], object]) -> None:
+        done: object = True
+        try:
+            done = call()
+        finally:
+            if done is True:
+                pyglet.clock.unschedule(again)
 
     # Pointer
 

@@ -3,10 +3,12 @@
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pyglet
 import pytest
 
+from desktop.crash_page import CrashPage
 from desktop.folder import show_folder
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="starts a program of its own")
@@ -14,7 +16,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="starts a progra
 
 @pytest.mark.parametrize(("script", "told"), [("exit 0", 0), ("exit 3", 1), (None, 1)])
 def test_a_file_manager_that_fails_is_told_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str | None, told: int
+    game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str | None, told: int
 ) -> None:
     if script is not None:
         for name in ("xdg-open", "open"):
@@ -22,9 +24,28 @@ def test_a_file_manager_that_fails_is_told_once(
             (tmp_path / name).chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     failed: list[bool] = []
-    show_folder(tmp_path, lambda: failed.append(True))
+    show_folder(tmp_path, lambda: failed.append(True), game.app.every)
     end = time.monotonic() + 1.5
     while time.monotonic() < end and len(failed) < 1:
         pyglet.clock.tick()
         time.sleep(0.02)
     assert len(failed) == told
+
+
+def test_a_fault_in_what_the_clock_calls_shows_the_crash_page_once(game: Any) -> None:
+    calls: list[bool] = []
+
+    def breaks() -> None:
+        calls.append(True)
+        raise RuntimeError("boom")
+
+    game.app.every(0.01, breaks)
+    end = time.monotonic() + 1.0
+    while time.monotonic() < end and not game.app.stack:
+        pyglet.clock.tick()
+        time.sleep(0.02)
+    for _ in range(3):
+        pyglet.clock.tick()
+        time.sleep(0.02)
+    assert isinstance(game.app.top, CrashPage)
+    assert calls == [True]

@@ -219,7 +219,7 @@ def test_a_second_press_does_nothing_in_what_the_first_brought_up(
     monkeypatch.setattr(game.app, "shut", lambda: None)
     monkeypatch.setattr(game.app, "set_fullscreen", lambda on, **more: None)
     monkeypatch.setattr(game.app, "copy", lambda text: None)
-    monkeypatch.setattr("desktop.desk.show_folder", lambda folder, tell: tell())
+    monkeypatch.setattr("desktop.desk.show_folder", lambda folder, tell, every: tell())
 
     def come() -> Any:
         game.app.reset(TitleScreen(desk))
