@@ -210,31 +210,15 @@ def _seed(pen: Pen, view: SetupView, box: Box) -> None:
 
 
 def _seed_parts(pen: Pen, view: SetupView, box: Box) -> None:
-    k, colors = pen.k, theme()
-    large = k >= LARGE
+    large = pen.k >= LARGE
     x, room = box.x + 18, box.w - 36
-    tall = 42.0 if not large else 50.0
+    tight = not large and len(_rows(pen, view.code, room, 14.0)[0]) > 2
+    tall = 34.0 if tight else 42.0 if not large else 50.0
     side = 44.0
     y = box.y + 4
     field_w = room - 2 * (side + 6)
-    pen.field(
-        "seed",
-        Box(x, y, field_w, tall),
-        view.seed,
-        say("setup.seed.field"),
-        view.caret,
-        act="seed",
-        hint=say("setup.seed.hint"),
-        size=18 if not large else 16,
-        zone="seed",
-        marked=view.marked,
-    )
-    for index, (ident, icon) in enumerate((("dice", "dices"), ("paste", "clipboard-copy"))):
-        at = Box(x + field_w + 6 + index * (side + 6), y, side, tall)
-        pen.button(
-            f"seed-{ident}", at, "", ident, icon=icon, tip=say(f"setup.seed.{ident}"), zone="seed"
-        )
-    y += tall + (6 if not large else 14)
+    _seed_field(pen, view, Box(x, y, field_w, tall), side, large)
+    y += tall + (4 if tight else 6 if not large else 14)
     y = _code(pen, view, x, y, room, large)
     wide = (room - 8) / 2
     tall = 34.0 if not large else 48.0
@@ -259,36 +243,62 @@ def _seed_parts(pen: Pen, view: SetupView, box: Box) -> None:
         zone="seed",
         size=15,
     )
-    y += tall + (8 if not large else 20)
+    y += tall + (3 if tight else 8 if not large else 20)
+    _practice(pen, view, Box(x, y, room, box.bottom - y), large)
+
+
+def _seed_field(pen: Pen, view: SetupView, box: Box, side: float, large: bool) -> None:
+    """The field, and beside it what fills it."""
+    pen.field(
+        "seed",
+        box,
+        view.seed,
+        say("setup.seed.field"),
+        view.caret,
+        act="seed",
+        hint=say("setup.seed.hint"),
+        size=18 if not large else 16,
+        zone="seed",
+        marked=view.marked,
+    )
+    for index, (ident, icon) in enumerate((("dice", "dices"), ("paste", "clipboard-copy"))):
+        at = Box(box.right + 6 + index * (side + 6), box.y, side, box.h)
+        pen.button(
+            f"seed-{ident}", at, "", ident, icon=icon, tip=say(f"setup.seed.{ident}"), zone="seed"
+        )
+
+
+def _practice(pen: Pen, view: SetupView, box: Box, large: bool) -> None:
+    k, colors = pen.k, theme()
     tall = max(32.0, 26 * k)
     note = say("setup.practice.note")
     if large:
         pen.toggle(
             "practice",
-            x,
-            y + tall / 2,
+            box.x,
+            box.y + tall / 2,
             view.practice,
             say("setup.practice"),
             "",
             "practice",
-            room=room,
+            room=box.w,
             zone="seed",
         )
-        pen.para(say("setup.practice.tip"), x, y + tall + 4, room, 15, colors.soft)
+        pen.para(say("setup.practice.tip"), box.x, box.y + tall + 4, box.w, 15, colors.soft)
     else:
-        cy = min(y + tall / 2, box.bottom - 19)
+        cy = min(box.y + tall / 2, box.bottom - 19)
         words = [(say("setup.practice"), colors.text, "strong"), (note, colors.soft)]
-        if pen.row_width(words, 16, 9, narrow=True) > room - 90 * k:
+        if pen.row_width(words, 16, 9, narrow=True) > box.w - 90 * k:
             note = ""
         pen.toggle(
             "practice",
-            x,
+            box.x,
             cy,
             view.practice,
             say("setup.practice"),
             note,
             "practice",
-            room=room,
+            room=box.w,
             tip=say("setup.practice.tip"),
             zone="seed",
         )
@@ -319,19 +329,21 @@ def _code(pen: Pen, view: SetupView, x: float, y: float, room: float, large: boo
 
 
 def _rows(pen: Pen, code: str, room: float, size: float) -> tuple[list[str], bool]:
-    """The code in one line or two, and whether it is whole: the longest of all loses the middle
-    of its seed, and is read whole in the tip of its button."""
-    if pen.measure(code, size, "label") <= room:
-        return [code], True
-    end = len(code)
-    while pen.measure(code[:end], size, "label") > room:
-        end -= 1
-    end = code.rfind("/", 0, end) + 1 or end
-    rest = code[end:]
-    while pen.measure(rest, size, "label") > room and len(rest) > 8:
-        middle = len(rest) // 2
-        rest = rest[: middle - 2].rstrip("…") + "…" + rest[middle + 2 :].lstrip("…")
-    return [code[:end], rest], "…" not in rest
+    """The code in as few lines as hold all of it, and whether two are enough: broken before its
+    seed or a part of it where that does, else where the line is full."""
+    rows: list[str] = []
+    rest = code
+    while pen.measure(rest, size, "label") > room:
+        end = len(rest)
+        while pen.measure(rest[:end], size, "label") > room and end > 1:
+            end -= 1
+        at = rest.rfind("/", 0, end) + 1
+        if at and pen.measure(rest[at:], size, "label") <= room:
+            end = at
+        rows.append(rest[:end])
+        rest = rest[end:]
+    rows.append(rest)
+    return rows, len(rows) <= 2
 
 
 # Bottom bar

@@ -71,9 +71,12 @@ def test_no_tip_lies_over_the_choices_beside_it(name: str, k: float) -> None:
     assert covered_by_tips(setup_scene(VIEWS[name], 1280, 720, k)) == []
 
 
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("seed", ["KESTREL-4471", "W" * 40])
 @pytest.mark.parametrize("payments", [(5, 10, 10, 15), (20,) * 12])
-def test_a_share_code_is_shown_whole(payments: tuple[int, ...]) -> None:
-    view = view_of(Setup(payments, (3,) * len(payments), 20, (9, 9, 9, 9)))
-    scene = setup_scene(view, 1280, 720, 1.0)
+def test_a_share_code_is_shown_whole(payments: tuple[int, ...], seed: str, k: float) -> None:
+    setup = Setup(payments, (3,) * len(payments), 20, (9, 9, 9, 9))
+    view = view_of(setup, seed, tab="seed")
+    scene = setup_scene(view, 1280, 720, k)
     assert view.code in "".join(words.text for words in scene.words())
     assert scene.node("copy-code").tip == view.code
