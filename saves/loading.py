@@ -424,6 +424,8 @@ def _resumed(document: Document, codec: GameCodec[S], *, replayed: bool) -> tupl
             base=base,
             practice="practice" in header.marks,
         )
+        if replayed:  # what is opened can be stored and opened again
+            codec.state_from_plain(game.plain(session.state), record.setup)
     if len(session.journal) < len(entries) or session.base_is_start != (base is None):
         _log.warning("the journal does not lead to the snapshot; play goes on without undo")
         cut = "journal"

@@ -238,6 +238,7 @@ class TruckerCodec:
         if set(model.deck) <= set(used):  # by older rules, used from the launch on
             used = [card for card in used if card not in model.deck]
         state.deck = Deck(model.deck, used)
+        _set_back(state)
         for seat, stored in zip(state.seats, model.seats, strict=True):
             need(not seat.title or seat.title in TITLES, "a title that is not known")
             seat.ships = [self._ship(state, seat, ship) for ship in stored.ships]
@@ -283,6 +284,22 @@ class TruckerCodec:
     def chapter(self, state: TruckerState) -> str:
         """Changes at each flight, when the second backup is made."""
         return f"flight {state.number}"
+
+
+_LATE = 500_000_000
+"""Days of building, and half of what a file can hold."""
+
+
+def _set_back(state: TruckerState) -> None:
+    """Clocks that no building reaches leave room to go on; only what lies between times matters."""
+    late = state.clock - _LATE
+    if late <= 0:
+        return
+    state.clock = _LATE
+    if state.run_end >= 0:
+        state.run_end = max(0, state.run_end - late)
+    for seat in state.seats:
+        seat.ready = max(0, seat.ready - late)
 
 
 @lru_cache(maxsize=8)

@@ -31,6 +31,8 @@ _ASHORE = ("build", "check", "crew")
 
 _CLOCK, _CREDITS, _POSITIONS, _STRENGTHS = 10_000_000, 1_000_000, 10_000, 1_000
 """Far beyond what a game can reach, and far below what a file can hold."""
+_GROWTH = 100_000
+"""Beyond what one card, or the end of a flight, adds to credits and positions."""
 
 
 def flights_of(setup: Setup, trek: Sequence[str]) -> Sequence[str]:
@@ -142,8 +144,13 @@ def _check_hand(state: TruckerState, seat: Seat) -> None:
 def _check_flyer(state: TruckerState, seat: Seat) -> None:
     need(seat.is_out == (seat.cause != ""), "who gives up has a cause")
     need(not seat.is_out or state.phase not in _ASHORE, "given up before the launch")
-    need(0 <= seat.credits <= _CREDITS and abs(seat.earned) <= _CREDITS, "credits beyond measure")
-    need(abs(seat.position) <= _POSITIONS, "a position beyond measure")
+    # More with each card that was turned and each flight that was scored, or what was opened could
+    # grow beyond what opens.
+    scored = 2 * state.number + (state.phase in ("score", "over"))
+    room = _GROWTH * (len(state.deck.discard) + scored)
+    credits = max(seat.credits, abs(seat.earned))
+    need(seat.credits >= 0 and credits <= _CREDITS + room, "credits beyond measure")
+    need(abs(seat.position) <= _POSITIONS + room, "a position beyond measure")
 
 
 def _check_spaces(state: TruckerState) -> None:
@@ -167,6 +174,9 @@ def _check_clock(state: TruckerState) -> None:
         need(state.run_end >= 0 or state.run < runs, "a timer that never ends")
     else:
         need(state.run_end == -1, "a timer without a use")
+    slower, moves = state.setup.slower, state.cards.moves.values()
+    longest = max(seat.pace for seat in state.setup.seats) * slower * max(moves) // 100
+    need(longest <= _CLOCK, "a hand that is too slow")
     latest = state.clock + _CLOCK
     need(state.run_end <= latest, "a run that is too long")
     need(all(seat.ready <= latest for seat in state.seats), "a hand that is never ready")
