@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from resources import say
+from saves.listing import MAX_SLOTS
 from tests.cli.conftest import Run
 from tests.support.damaged import games
 
@@ -163,3 +165,18 @@ def test_where_nothing_can_be_written_is_no_fault_of_a_file(run: Run, place: Pat
         code, out, err = run("saves", "export", game.slot_id, str(target), home=game.home)
         assert (code, out, len(err.splitlines())) == (2, "", 1), "the name of a file that cannot be"
         assert str(target) in err
+
+
+@pytest.mark.parametrize("base", ["freetrader", "trucker"])
+def test_a_game_that_cannot_be_stored_is_no_fault_of_its_file(
+    run: Run, place: Path, base: str
+) -> None:
+    (game,) = [game for game in games(place, 1) if game.name == base]
+    folder = place / "full" / "saves"
+    folder.mkdir(parents=True)
+    for number in range(MAX_SLOTS):
+        (folder / f"full{number:03d}.json").touch()
+    own = ["trucker"] if base == "trucker" else []
+    for words in (["saves", "import", str(game.main)], [*own, "text", "--seed", "A"]):
+        code, _, err = run(*words, typed="q\n", home=place / "full")
+        assert (code, err) == (1, say("saves.write_failed.slots") + "\n")
