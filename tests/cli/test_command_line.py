@@ -20,6 +20,7 @@ from freetrader.sharing import share_code
 from resources import messages
 from tests.support.display import ensure_display
 from tests.support.process import environ
+from tests.support.speed import busy
 
 CARDS = share_code(STANDARD, "A", FreeTraderEntry().codec().deck.id).split("/")[0]
 CODE = f"{CARDS}/5-10-10-15/0-1-2-3/5/3-2-3-3/A"
@@ -54,12 +55,12 @@ def seconds_of(*words: str) -> tuple[float, str]:
 def test_version_answers_at_once():
     found = [seconds_of("--version") for _ in range(5)]
     assert {shown.strip() for _, shown in found} == {f"freetrader {VERSION}"}
-    assert min(found)[0] < 0.15
+    assert min(found)[0] < 0.15 * busy()
 
 
 @pytest.mark.parametrize("words", [["--help"], ["text", "--help"], ["trucker", "--help"]])
 def test_help_answers_at_once(words):
-    assert min(seconds_of(*words)[0] for _ in range(5)) < 0.15
+    assert min(seconds_of(*words)[0] for _ in range(5)) < 0.15 * busy()
 
 
 def test_the_shell_lists_the_pilots_there_are():

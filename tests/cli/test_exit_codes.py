@@ -150,6 +150,8 @@ def test_a_save_that_cannot_be_used(
 
 @pytest.mark.parametrize("how", [how for how in HOW if how != "missing"])
 def test_a_checkpoint_that_cannot_be_used(run: Run, place: Path, how: str) -> None:
+    if how == "forbidden" and not all(each.stat().st_mode & 0o005 for each in OWN.parents):
+        pytest.skip("the lab reads its own source, which lies where only its owner may look")
     for file in ("planets.json", "events.json"):
         shutil.copy(OWN / file, place)
     (place / "spec.json").write_text(SPEC)

@@ -7,6 +7,7 @@ import pytest
 from saves import Store
 from tests.saves.conftest import Kind, open_store, play
 from tests.saves.killed import LONG
+from tests.support.speed import busy
 
 pytestmark = pytest.mark.usefixtures("durable")
 
@@ -44,8 +45,8 @@ def test_t16_autosave_at_1000_entries(tmp_path, capsys):
             f"\n{len(session.journal)} entries, {size} bytes: hand-over p95 {p95(handed):.2f} ms,"
             f" behind a busy writer {p95(queued):.2f} ms, durable p95 {p95(durable):.1f} ms"
         )
-    assert p95(handed + queued) <= HAND_OVER_MS
-    assert p95(durable) <= DURABLE_MS
+    assert p95(handed + queued) <= HAND_OVER_MS * busy()
+    assert p95(durable) <= DURABLE_MS * busy()
 
 
 def fill(store: Store, kind: Kind, games: int) -> None:
@@ -66,7 +67,7 @@ def test_t16_list_of_50(tmp_path, capsys):
         assert all(row.problem is None for row in rows)
     with capsys.disabled():
         print(f"\nlist of 50 slots: p95 {p95(times):.1f} ms")
-    assert p95(times) <= LIST_MS
+    assert p95(times) <= LIST_MS * busy()
 
 
 def test_t16_load_at_1000_entries(tmp_path, capsys):
@@ -77,4 +78,4 @@ def test_t16_load_at_1000_entries(tmp_path, capsys):
         spent = (time.perf_counter() - begin) * 1000
     with capsys.disabled():
         print(f"\nload with {ENTRIES} entries: {spent:.0f} ms")
-    assert spent < 1_000
+    assert spent < 1_000 * busy()

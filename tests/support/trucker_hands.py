@@ -166,9 +166,9 @@ class Hands(ABC):
                     self.press(
                         "next" if self.shots % 5 else "skip" if self.node("skip") else "next"
                     )
-            elif self.node("choice.recap.on") is not None:
+            elif read := next(filter(self.node, ("choice.recap.on", "choice.out.score")), None):
                 self.settle()
-                self.press("choice.recap.on")
+                self.press(read)
             elif view.is_asked or isinstance(view, JourneyView):
                 break
             self.pass_time(1)
