@@ -13,7 +13,7 @@ from pydantic import Field, create_model, model_validator
 
 from resources import resource
 from resources.parsing import CatalogError, Id, StrictModel, parse, read, refuse_twins
-from trucker.rules.adventures import PARAMS
+from trucker.rules.adventures import KINDS
 from trucker.rules.adventures.combat_zone import Line
 from trucker.rules.board import Board
 from trucker.rules.cards import GOODS, Adventure, Cards, Flight, Tile, Timer
@@ -168,7 +168,8 @@ _FIELDS: Mapping[Any, Any] = {
 
 def _card_model(kind: str) -> Any:
     """The JSON of a card of this kind: what all have, and its module's `Params`."""
-    hints = get_type_hints(PARAMS[kind])
+    params = KINDS[kind].params
+    hints = get_type_hints(params)
     return _make(
         f"_{kind}",
         __base__=StrictModel,
@@ -177,13 +178,13 @@ def _card_model(kind: str) -> Any:
         level=(Level, ...),
         confirmed=(bool, ...),
         learning=(bool, False),
-        **{field.name: (_FIELDS[hints[field.name]], ...) for field in fields(PARAMS[kind])},
+        **{field.name: (_FIELDS[hints[field.name]], ...) for field in fields(params)},
     )
 
 
 @cache
 def _deck_model() -> Any:
-    card: Any = Annotated[reduce(or_, map(_card_model, PARAMS)), Field(discriminator="kind")]
+    card: Any = Annotated[reduce(or_, map(_card_model, KINDS)), Field(discriminator="kind")]
     return _make(
         "_Adventures",
         __base__=StrictModel,
@@ -355,7 +356,7 @@ def _adventures(text: str) -> dict[str, Adventure]:
 
 
 def _adventure(model: Any) -> Adventure:
-    kind = PARAMS[model.kind]
+    kind = KINDS[model.kind].params
     params = kind(**{field.name: _value(getattr(model, field.name)) for field in fields(kind)})
     return Adventure(model.id, model.kind, model.level, model.learning, params, model.confirmed)
 

@@ -1,12 +1,12 @@
 """Answers that are asked about once more before they are played: those one regrets."""
 
 from collections.abc import Collection
-from typing import cast
 
 from desktop.games import Caution
 from resources import say
 from tabletop import Action
 from trucker.rules.actions import Done, Finish, GiveUp, Keep, Place
+from trucker.rules.adventures import counting
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import strength_of
@@ -70,10 +70,8 @@ def _unready(ship: Ship) -> str:
 
 def _stalls(state: TruckerState) -> bool:
     """Whether the ship would drift in open space (GT-41)."""
-    kind = state.cards.adventures[cast("str", state.card)].kind
-    return kind == "open_space" and not strength_of(
-        state.seats[0].ship, "engine", list(state.powered)
-    )
+    engines = strength_of(state.seats[0].ship, "engine", list(state.powered))
+    return counting(state).moves and not engines
 
 
 def _loses_humans(state: TruckerState, keep: Keep) -> bool:

@@ -16,6 +16,7 @@ from trucker.ai.search import RIVAL, End, think
 from trucker.options.ordered import ends_flight
 from trucker.reasoning import reason_words
 from trucker.rules.actions import Accept, Done, GiveUp, Place, Power, Protect
+from trucker.rules.adventures import counting
 from trucker.rules.building import fitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
@@ -231,8 +232,7 @@ def _is_sure(state: TruckerState, action: Action) -> bool:
     if isinstance(action, Accept):
         return ends_flight(state)
     if isinstance(action, Done) and state.asked == "power" and state.card is not None:
-        in_space = state.cards.adventures[state.card].kind == "open_space"
-        return in_space and not strength_with(state, action)[0]
+        return counting(state).moves and not strength_with(state, action)[0]
     return isinstance(action, GiveUp)
 
 

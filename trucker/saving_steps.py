@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from trucker.rules.adventures.foes import Foe
+from trucker.rules.adventures import kind_of
+from trucker.rules.adventures.foes import check as check_marked
 from trucker.rules.building import can_flip
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step
@@ -40,8 +41,6 @@ def within(numbers: Iterable[int], end: int, reason: str) -> None:
     need(all(0 <= number < end for number in numbers), reason)
 
 
-_HITS = "( threat)*( hit)*( hit| pieces)"
-
 _AGENDAS = {
     "build": "built build",
     "check": "board( checked)+( check)+(( add)+| pieces)?",
@@ -50,20 +49,6 @@ _AGENDAS = {
     "score": "settle( titles)+",
 }
 """What stands on the agenda while a question stands, the last to be done first, the asker last."""
-
-_CARD_AGENDAS = {
-    "abandoned_ship": "( derelict.dock)+|( derelict.dock)* derelict.days lose_crew",
-    "abandoned_station": "( derelict.dock)+|( derelict.dock)* derelict.days load",
-    "combat_zone": f"( zone.line)*( zone.judge( count)+| lose_crew| lose_goods|{_HITS})",
-    "meteor_swarm": _HITS,
-    "open_space": "( open_space.fly count)+",
-    "pirates": f" pirates.shoot( foe.meet)* foe.clash( count)?|{_HITS}",
-    "planets": " planets.load( planets.land)+| planets.days( load)+",
-    "sabotage": " pieces",
-    "slavers": "( foe.meet)*( foe.clash( count)?| lose_crew)",
-    "smugglers": "( foe.meet)*( foe.clash( count)?| lose_goods| foe.days load)",
-}
-"""The same above "next", by kind of the card that is played; the other kinds ask nothing."""
 
 _FOR_SAME_SEAT = ("open_space.fly", "foe.clash", "foe.days", "derelict.days")
 """Kinds that finish what the step above them does for a seat."""
@@ -118,8 +103,7 @@ def check_steps(state: TruckerState) -> None:
     kinds = " ".join(step.kind for step in steps)
     pattern = _AGENDAS.get(state.phase, "")
     if state.card is not None:
-        kind = state.cards.adventures[state.card].kind
-        pattern = f"next({_CARD_AGENDAS.get(kind, '')})"
+        pattern = f"next({kind_of(state).agenda})"
     need(re.fullmatch(pattern.replace(".", r"\."), kinds) is not None, "steps out of order")
     seated: list[tuple[object, ...]] = []
     for step in steps:
@@ -144,25 +128,15 @@ def check_steps(state: TruckerState) -> None:
 
 def check_card(state: TruckerState) -> None:
     """What the card that is played has noted down."""
-    count, params = len(state.seats), state.params
+    count = len(state.seats)
     flying = [number for number, seat in enumerate(state.seats) if not seat.is_out]
     need(sorted(state.order) == flying, "an order of other seats")
     kinds = [step.kind for step in standing(state)]
     strong = any(kind in ("count", "foe.meet", "foe.clash", "zone.judge") for kind in kinds)
     need(not strong or len(state.declared) == count, "strengths of other seats")
-    if "planets.load" in kinds or "planets.days" in kinds:
-        planets: Sequence[str] = _offers(state)
-        need(len(state.marked) == count, "landings of other seats")
-        taken = [planet for planet in state.marked if planet >= 0]
-        within(taken, len(planets), "there is no such planet")
-        distinct(taken, "two ships on a planet")
-        for step in standing(state):
-            if step.kind == "load":
-                planet = state.marked[step.seat]
-                need(planet >= 0 and planets[planet] == step.detail, "the goods of another planet")
-    elif isinstance(params, Foe) or "threat" in kinds:
-        distinct(state.marked, "a seat stands twice")
-        need(set(state.marked) <= set(flying), "a seat that gave up")
+    check = kind_of(state).check or (check_marked if "threat" in kinds else None)
+    if check is not None and (wrong := check(state, standing(state))):
+        raise ValueError(wrong)
 
 
 def check_question(state: TruckerState) -> None:

@@ -27,7 +27,7 @@ from trucker.rules.actions import (
     Protect,
     Repair,
 )
-from trucker.rules.adventures import abandoned_station, foes
+from trucker.rules.adventures import abandoned_station, counting
 from trucker.rules.events import Declared
 from trucker.rules.flight import toll
 from trucker.rules.ship import Ship
@@ -123,27 +123,26 @@ def _power(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
     step = state.step
     assert step is not None
     ship, what = state.seats[decision.seat].ship, step.detail
-    kind = state.cards.adventures[state.card].kind if state.card else ""
-    if not _is_worth(state, decision.seat, ship, what, kind):
+    if not _is_worth(state, decision.seat, ship, what):
         return decision.options[-1]
     first = decision.options[0]
     assert isinstance(first, Power)
     return Power(first.cell, _fullest(ship))
 
 
-def _is_worth(state: TruckerState, seat: int, ship: Ship, what: str, kind: str) -> bool:
+def _is_worth(state: TruckerState, seat: int, ship: Ship, what: str) -> bool:
     """Whether one more battery helps."""
     have = strength_of(ship, what, state.powered)
     charges = sum(ship.charge)
-    if kind == "open_space":
+    count = counting(state)
+    if count.moves:
         # The rest of the batteries is spread over the rest of the cards.
         return have < 2 or charges > 1 + len(state.deck) // 2
     most = strength_of(ship, what, doubles(ship, what)[: charges + len(state.powered)])
-    if kind in ("smugglers", "slavers", "pirates"):
-        return have <= foes.foe_strength(state, seat) <= most and have < most
-    declared = [strength for strength in state.declared if strength >= 0]
-    if declared:  # of equals the one farther ahead suffers, who has declared before
-        return have < min(declared) <= most
+    goal = count.goal(state, seat)
+    if goal is not None:
+        is_short = have < goal if count.is_equal_enough else have <= goal
+        return is_short and goal <= most and have < most
     return have < most and have < 8 and len(state.order) > 1
 
 

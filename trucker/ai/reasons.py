@@ -26,7 +26,7 @@ from trucker.rules.actions import (
     Protect,
     TakeHit,
 )
-from trucker.rules.adventures import combat_zone, foes
+from trucker.rules.adventures import combat_zone, counting, foes
 from trucker.rules.flight import toll
 from trucker.rules.rewards import price_of
 from trucker.rules.state import TruckerState
@@ -182,23 +182,24 @@ def _power(state: TruckerState, action: Action) -> Reason:
 def _counted(state: TruckerState, stay: int, strength: int) -> Reason | None:
     """What a strength is better for than a smaller one; None where nothing known hangs on it."""
     params: Any = state.params
-    kind = _kind(state)
-    if kind == "open_space":
+    count = counting(state)
+    if count.moves:
         days = {"days": strength // 2, "less": stay // 2}
         if days["days"] == days["less"]:
             return None
         return Reason("power_fly" if days["less"] else "power_stall", days)
-    if kind == "combat_zone":
+    if isinstance(params, combat_zone.Params):
         line = combat_zone.line_of(state)
         values = {"strength": strength} | _loss(line.penalty, line.amount or len(line.shots))
-        least = _least(state)
+        goal = count.goal(state, _seat(state))
+        least = _MORE if goal is None else goal
         if stay >= least:
             return None  # of equals the one farther ahead suffers, who has declared before
         if strength >= least:
             return Reason("power_zone", values)
         return Reason("power_zone_open", values) if len(state.order) > 1 else None
     foe = foes.foe_strength(state, _seat(state))
-    values = {"strength": strength, "foe": foe, "kind": kind}
+    values = {"strength": strength, "foe": foe, "kind": _kind(state)}
     if stay <= foe < strength:
         if hasattr(params, "credits"):
             return Reason("power_win", values | {"credits": params.credits})
@@ -208,15 +209,6 @@ def _counted(state: TruckerState, stay: int, strength: int) -> Reason | None:
 
 def _kind(state: TruckerState) -> str:
     return state.cards.adventures[state.card].kind if state.card else ""
-
-
-def _has_declared(state: TruckerState) -> bool:
-    return max(state.declared) >= 0
-
-
-def _least(state: TruckerState) -> int:
-    """The least strength declared in this count; more than any where none is."""
-    return min((each for each in state.declared if each >= 0), default=_MORE)
 
 
 def _harm(state: TruckerState) -> dict[str, int | str]:
@@ -241,21 +233,15 @@ def _done(state: TruckerState, action: Action) -> Reason | None:
     strength = strength_of(ship, step.detail, state.powered)
     reach = doubles(ship, step.detail)[: len(state.powered) + ship.batteries]
     most = strength_of(ship, step.detail, reach)
-    kind, values = _kind(state), {"strength": strength, "most": most}
-    if kind in ("smugglers", "slavers", "pirates"):
-        values["foe"] = foe = foes.foe_strength(state, seat)
-        if strength > foe:
-            return Reason("enough", values)
-        if most < foe or strength == most:
-            return Reason("hopeless", values)
-    elif kind == "combat_zone" and _has_declared(state):
-        values["foe"] = _least(state)
-        if strength >= values["foe"]:
-            return Reason("enough_zone", values)
-        if most < values["foe"]:
-            return Reason("hopeless_zone", values)
-    elif kind == "open_space" and not strength:
+    count = counting(state)
+    if count.moves and not strength:
         return Reason("stall")
+    if (goal := count.goal(state, seat)) is not None:
+        values: dict[str, int | str] = {"strength": strength, "most": most, "foe": goal}
+        if strength > goal or (strength == goal and count.is_equal_enough):
+            return Reason("enough_zone" if count.is_equal_enough else "enough", values)
+        if most < goal or strength == most:
+            return Reason("hopeless_zone" if count.is_equal_enough else "hopeless", values)
     if not state.deck:
         return Reason("power_idle", {"strength": strength})
     return Reason("save_charge", _charges(state))

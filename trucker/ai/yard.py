@@ -23,6 +23,7 @@ from trucker.rules.actions import (
     Reserve,
     Wait,
 )
+from trucker.rules.adventures import KINDS
 from trucker.rules.building import BEAT, run_length
 from trucker.rules.cards import Cards
 from trucker.rules.ship import Ship
@@ -44,17 +45,6 @@ _EARLY = 4
 """Parts after which a forecast pile is looked at: early enough to build by it."""
 _WARNING = 12
 """Per cent by which each card seen raises the worth of what it asks for."""
-_ASKS: Mapping[str, tuple[str, ...]] = {
-    "smugglers": ("cannon",),
-    "slavers": ("cannon", "crew"),
-    "pirates": ("cannon", "shield"),
-    "combat_zone": ("cannon", "engine", "crew"),
-    "open_space": ("engine",),
-    "planets": ("cargo",),
-    "abandoned_station": ("cargo", "crew"),
-    "abandoned_ship": ("crew",),
-    "meteor_swarm": ("shield", "sturdy"),
-}
 _ASKED: tuple[str, ...] = ("cannon", "crew", "shield", "engine", "cargo", "sturdy")
 
 
@@ -163,7 +153,7 @@ def warned(who: Character, state: TruckerState, number: int) -> Character:
     more: dict[str, int] = dict.fromkeys(_ASKED, 0)
     for pile in seen:
         for card in state.piles[pile]:
-            for what in _ASKS.get(state.cards.adventures[card].kind, ()):
+            for what in KINDS[state.cards.adventures[card].kind].asks_for:
                 more[what] += 1
     raised = {what: 100 + _WARNING * count for what, count in more.items()}
     return replace(

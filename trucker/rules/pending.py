@@ -2,8 +2,8 @@
 that its steps may be reordered."""
 
 from collections.abc import Iterator
-from typing import Any
 
+from trucker.rules.adventures import kind_of
 from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step
@@ -19,16 +19,8 @@ def counted(state: TruckerState) -> str:
     """What the card counts now: "engine", "cannon", "crew" or ""."""
     if state.card is None:
         return ""
-    kind = state.cards.adventures[state.card].kind
-    if kind in ("smugglers", "slavers", "pirates"):
-        return "cannon"
-    if kind == "open_space":
-        return "engine"
-    if kind != "combat_zone":
-        return ""
-    if state.step is not None and state.step.kind == "count":
-        return state.step.detail
-    return next((step.detail for step in _next_first(state, "count")), "")
+    counts = kind_of(state).counts
+    return counts.what(state) if counts is not None else ""
 
 
 def still_asked(state: TruckerState, kind: str) -> list[int]:
@@ -41,15 +33,13 @@ def threats_to_come(state: TruckerState) -> list[Threat]:
     """Those of the card that have not been rolled for, as far as they may still come."""
     if state.card is None:
         return []
-    params: Any = state.cards.adventures[state.card].params
+    brings = kind_of(state).threats
     found: list[Threat] = []
-    for step in _next_first(state, "threat", "pirates.shoot", "zone.line", "zone.judge"):
+    for step in reversed(state.agenda):
         if step.kind == "threat":
             found.append(Threat(step.detail, step.side))
-        elif step.kind == "pirates.shoot":
-            found += params.shots
-        else:
-            found += params.lines[step.index].shots
+        elif brings is not None:
+            found += brings(state.params, step)
     return found
 
 

@@ -1,6 +1,6 @@
 """How far the card that is played has come: queries on state and agenda, which change nothing."""
 
-from trucker.rules.adventures import BEGIN
+from trucker.rules.adventures import KINDS
 from trucker.rules.crew import fill
 from trucker.rules.state import TruckerState
 
@@ -30,7 +30,7 @@ def as_launched(state: TruckerState, card: str) -> TruckerState:
     for seat in then.seats:
         fill(seat.ship)
     adventure = state.cards.adventures[card]
-    BEGIN[adventure.kind](then, adventure.params, None)
+    KINDS[adventure.kind].begin(then, adventure.params, None)
     return then
 
 

@@ -16,13 +16,20 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 
-__all__ = ["QUESTIONS", "STEPS", "count", "count_all", "crew_of", "doubles", "strength_of"]
+__all__ = ["QUESTIONS", "STEPS", "count", "count_all", "crew_of", "doubles", "reach", "strength_of"]
 
 
 def count_all(state: TruckerState, seats: Sequence[int], what: str) -> list[Step]:
     """Steps in which these seats declare their "engine", "cannon" or "crew" strength in turn."""
     state.declared = [-1] * len(state.seats)
     return [step_of("count", seat, detail=what) for seat in seats]
+
+
+def reach(ship: Ship, what: str, powered: Sequence[int] = ()) -> tuple[int, int]:
+    """Least and most that a ship's strength can be."""
+    free = [cell for cell in doubles(ship, what) if cell not in powered]
+    least = strength_of(ship, what, powered)
+    return least, strength_of(ship, what, [*powered, *free[: ship.batteries]])
 
 
 def strength_of(ship: Ship, what: str, powered: Sequence[int] = ()) -> int:

@@ -320,11 +320,12 @@ def _turn_card(state: TruckerState, step: Step, out: Out) -> None:
         out.append(CardTurned(card))
     push(state, step_of("next"))
     adventure = state.cards.adventures[card]
-    if len(flying) == 1 and adventure.kind in adventures.NEED_RIVAL:
+    kind = adventures.KINDS[adventure.kind]
+    if len(flying) == 1 and kind.needs_rival:
         if out is not None:
             out.append(CardIgnored(card))  # skipped, not replaced (GT-46)
     else:
-        adventures.BEGIN[adventure.kind](state, adventure.params, out)
+        kind.begin(state, adventure.params, out)
 
 
 # 4 Reckoning

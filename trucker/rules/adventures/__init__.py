@@ -1,19 +1,16 @@
 """One module for each kind of adventure card; the table of all of them.
 
-A kind has `Params` (the fields of its cards) and `begin`, which puts the card's steps on the
-agenda; its own steps and questions, if any, are listed here too.
+A module is named as the kind is in `adventures.json`, and its `KIND` says all that the kind is by
+the rules. What is seen of it stands in the module of the same name of `trucker.screens.adventures`.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from trucker.rules.adventures import (
     abandoned_ship,
     abandoned_station,
     combat_zone,
-    derelicts,
     epidemic,
-    foes,
     meteor_swarm,
     open_space,
     pirates,
@@ -23,45 +20,46 @@ from trucker.rules.adventures import (
     smugglers,
     stardust,
 )
-from trucker.rules.agenda import Out, Question, StepHandler
+from trucker.rules.adventures.kind import Count, Kind
+from trucker.rules.agenda import Question, StepHandler
 from trucker.rules.state import TruckerState
 
-__all__ = ["BEGIN", "NEED_RIVAL", "PARAMS", "QUESTIONS", "STEPS"]
+__all__ = ["KINDS", "QUESTIONS", "STEPS", "Count", "Kind", "counting", "kind_of"]
 
-_MODULES = {
-    "abandoned_ship": abandoned_ship,
-    "abandoned_station": abandoned_station,
-    "combat_zone": combat_zone,
-    "epidemic": epidemic,
-    "meteor_swarm": meteor_swarm,
-    "open_space": open_space,
-    "pirates": pirates,
-    "planets": planets,
-    "sabotage": sabotage,
-    "slavers": slavers,
-    "smugglers": smugglers,
-    "stardust": stardust,
+KINDS: dict[str, Kind] = {
+    module.__name__.rpartition(".")[2]: module.KIND
+    for module in (
+        abandoned_ship,
+        abandoned_station,
+        combat_zone,
+        epidemic,
+        meteor_swarm,
+        open_space,
+        pirates,
+        planets,
+        sabotage,
+        slavers,
+        smugglers,
+        stardust,
+    )
 }
-
-PARAMS: Mapping[str, type] = {kind: module.Params for kind, module in _MODULES.items()}
-BEGIN: Mapping[str, Callable[[TruckerState, Any, Out], None]] = {
-    kind: module.begin for kind, module in _MODULES.items()
-}
-
-NEED_RIVAL = frozenset({"combat_zone", "sabotage"})
-"""Kinds that are ignored when one player is left (ruling §9)."""
 
 STEPS: Mapping[str, StepHandler] = {
-    **combat_zone.STEPS,
-    **derelicts.STEPS,
-    **foes.STEPS,
-    **open_space.STEPS,
-    **pirates.STEPS,
-    **planets.STEPS,
-    **sabotage.STEPS,
+    name: step for kind in KINDS.values() for name, step in kind.steps.items()
 }
 QUESTIONS: Mapping[str, Question] = {
-    **derelicts.QUESTIONS,
-    **foes.QUESTIONS,
-    **planets.QUESTIONS,
+    name: question for kind in KINDS.values() for name, question in kind.questions.items()
 }
+
+
+def kind_of(state: TruckerState) -> Kind:
+    """Of the card that is played."""
+    assert state.card is not None
+    return KINDS[state.cards.adventures[state.card].kind]
+
+
+def counting(state: TruckerState) -> Count:
+    """The count of strength of the card that is played, which has one."""
+    count = kind_of(state).counts
+    assert count is not None
+    return count

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from trucker.rules.adventures.derelicts import Derelict, pass_by
+from trucker.rules.adventures.derelicts import QUESTIONS, STEPS, Derelict, pass_by
+from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out, push
 from trucker.rules.crew import lose_crew
 from trucker.rules.flight import earn
 from trucker.rules.state import TruckerState
 
-__all__ = ["Params", "begin"]
+__all__ = ["KIND", "Params"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,3 +25,13 @@ class Params(Derelict):
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
     pass_by(state)
+
+
+KIND = Kind(
+    Params,
+    begin,
+    STEPS,
+    QUESTIONS,
+    agenda="( derelict.dock)+|( derelict.dock)* derelict.days lose_crew",
+    asks_for=("crew",),
+)

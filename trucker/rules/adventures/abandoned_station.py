@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from trucker.rules import cargo
-from trucker.rules.adventures.derelicts import Derelict, pass_by
+from trucker.rules.adventures.derelicts import QUESTIONS, STEPS, Derelict, pass_by
+from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out, push
 from trucker.rules.state import TruckerState
 
-__all__ = ["Params", "begin"]
+__all__ = ["KIND", "Params"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +23,13 @@ class Params(Derelict):
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
     pass_by(state)
+
+
+KIND = Kind(
+    Params,
+    begin,
+    STEPS,
+    QUESTIONS,
+    agenda="( derelict.dock)+|( derelict.dock)* derelict.days load",
+    asks_for=("cargo", "crew"),
+)

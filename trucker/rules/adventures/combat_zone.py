@@ -1,17 +1,19 @@
 """Combat zone: three lines, each of which the weakest of all ships suffers."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trucker.rules import cargo
+from trucker.rules.adventures.kind import HITS, Count, Kind
 from trucker.rules.agenda import Out, push
 from trucker.rules.crew import lose_crew
 from trucker.rules.damage import Threat, volley
 from trucker.rules.flight import lose_days, order
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
-from trucker.rules.strength import count_all
+from trucker.rules.strength import count_all, reach
 
-__all__ = ["STEPS", "Line", "Params", "begin", "line_of"]
+__all__ = ["KIND", "Line", "Params", "line_of", "weaker"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,4 +65,56 @@ def _at(state: TruckerState, step: Step) -> Line:
     return params.lines[step.index]
 
 
-STEPS = {"zone.line": _line, "zone.judge": _judge}
+class _ZoneCount(Count):
+    """Of equals the one farthest ahead suffers (ruling §8)."""
+
+    is_equal_enough = True
+
+    def what(self, state: TruckerState) -> str:
+        if state.step is not None and state.step.kind == "count":
+            return state.step.detail
+        counts = (step.detail for step in reversed(state.agenda) if step.kind == "count")
+        return next(counts, "")
+
+    def goal(self, state: TruckerState, seat: int) -> int | None:
+        """The least that was declared so far."""
+        return min((each for each in state.declared if each >= 0), default=None)
+
+    def grade(self, state: TruckerState, seat: int, strength: int) -> int:
+        safe, unless = weaker(state, seat, self.what(state), strength)
+        return 2 if safe else 1 if unless else 0
+
+
+def weaker(state: TruckerState, seat: int, what: str, strength: int) -> tuple[list[int], list[int]]:
+    """Rivals of a seat that are surely weaker, and those that may yet be."""
+    sure: list[int] = []
+    may: list[int] = []
+    mine = state.order.index(seat)
+    for place, other in enumerate(state.order):
+        if other == seat:
+            continue
+        ahead = place < mine
+        least = most = state.declared[other]
+        if least < 0:
+            least, most = reach(state.seats[other].ship, what)
+        if most < strength or (most == strength and ahead):
+            sure.append(other)
+        elif least < strength or (least == strength and ahead):
+            may.append(other)
+    return sure, may
+
+
+def _threats(params: Params, step: Step) -> Sequence[Threat]:
+    return params.lines[step.index].shots if step.kind in ("zone.line", "zone.judge") else ()
+
+
+KIND = Kind(
+    Params,
+    begin,
+    {"zone.line": _line, "zone.judge": _judge},
+    agenda=f"( zone.line)*( zone.judge( count)+| lose_crew| lose_goods|{HITS})",
+    counts=_ZoneCount(),
+    threats=_threats,
+    asks_for=("cannon", "engine", "crew"),
+    needs_rival=True,
+)

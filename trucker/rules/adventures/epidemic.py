@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out
 from trucker.rules.crew import give
 from trucker.rules.state import TruckerState
 
-__all__ = ["Params", "begin"]
+__all__ = ["KIND", "Params"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +26,6 @@ def begin(state: TruckerState, params: Params, out: Out) -> None:
         ]
         for cell in ill:
             give(state, seat, cell, ship.crew[cell][0], out)
+
+
+KIND = Kind(Params, begin)

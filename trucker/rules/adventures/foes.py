@@ -4,16 +4,18 @@ Their modules say what losing costs and winning brings; the rest is the same (ru
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from tabletop import Action
 from trucker.rules.actions import Accept, Decline
+from trucker.rules.adventures.kind import Count
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.events import Won
 from trucker.rules.flight import lose_days, toll
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 
-__all__ = ["QUESTIONS", "STEPS", "Foe", "foe_strength", "meet"]
+__all__ = ["QUESTIONS", "STEPS", "Foe", "FoeCount", "check", "foe_strength", "meet"]
 
 
 class Foe(ABC):
@@ -45,6 +47,28 @@ def foe_strength(state: TruckerState, seat: int) -> int:
     for modifier in state.seats[seat].ship.modifiers:
         strength = modifier.foe_strength(strength)
     return 2 * strength
+
+
+class FoeCount(Count):
+    """Who exceeds the foe wins, who equals it is left alone."""
+
+    def what(self, state: TruckerState) -> str:
+        return "cannon"
+
+    def goal(self, state: TruckerState, seat: int) -> int | None:
+        return foe_strength(state, seat)
+
+    def grade(self, state: TruckerState, seat: int, strength: int) -> int:
+        foe = foe_strength(state, seat)
+        return 2 if strength > foe else 1 if strength == foe else 0
+
+
+def check(state: TruckerState, steps: Sequence[Step]) -> str:
+    """Of those who lost, for `Kind.check`."""
+    if len(set(state.marked)) != len(state.marked):
+        return "a seat stands twice"
+    flying = {number for number, seat in enumerate(state.seats) if not seat.is_out}
+    return "" if set(state.marked) <= flying else "a seat that gave up"
 
 
 def _meet(state: TruckerState, step: Step, out: Out) -> None:

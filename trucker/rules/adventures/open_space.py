@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
+from trucker.rules.adventures.kind import Count, Kind
 from trucker.rules.agenda import Out, push
 from trucker.rules.flight import move
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import count_all
 
-__all__ = ["STEPS", "Params", "begin"]
+__all__ = ["KIND", "Params"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,4 +31,25 @@ def _fly(state: TruckerState, step: Step, out: Out) -> None:
         state.stalled.append(step.seat)
 
 
-STEPS = {"open_space.fly": _fly}
+class _SpaceCount(Count):
+    moves = True
+
+    def what(self, state: TruckerState) -> str:
+        return "engine"
+
+    def goal(self, state: TruckerState, seat: int) -> int | None:
+        return None
+
+    def grade(self, state: TruckerState, seat: int, strength: int) -> int:
+        """Enough to fly a day; half a day brings nothing, and none is the end (GT-41)."""
+        return min(strength, 2)
+
+
+KIND = Kind(
+    Params,
+    begin,
+    {"open_space.fly": _fly},
+    agenda="( open_space.fly count)+",
+    counts=_SpaceCount(),
+    asks_for=("engine",),
+)

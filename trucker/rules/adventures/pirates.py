@@ -1,15 +1,17 @@
 """Pirates: shoot at all who were weaker, when all have met them (GT-36)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trucker.rules.adventures.foes import Foe, meet
+from trucker.rules.adventures.foes import QUESTIONS, STEPS, Foe, FoeCount, check, meet
+from trucker.rules.adventures.kind import HITS, Kind
 from trucker.rules.agenda import Out, push
 from trucker.rules.damage import Threat, volley
 from trucker.rules.flight import earn
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 
-__all__ = ["STEPS", "Params", "begin"]
+__all__ = ["KIND", "Params"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,4 +40,18 @@ def _shoot(state: TruckerState, step: Step, out: Out) -> None:
         volley(state, state.marked, params.shots)
 
 
-STEPS = {"pirates.shoot": _shoot}
+def _threats(params: Params, step: Step) -> Sequence[Threat]:
+    return params.shots if step.kind == "pirates.shoot" else ()
+
+
+KIND = Kind(
+    Params,
+    begin,
+    {**STEPS, "pirates.shoot": _shoot},
+    QUESTIONS,
+    agenda=f" pirates.shoot( foe.meet)* foe.clash( count)?|{HITS}",
+    check=check,
+    counts=FoeCount(),
+    threats=_threats,
+    asks_for=("cannon", "shield"),
+)

@@ -1,17 +1,19 @@
 """Planets: in order each may take one that is free; then all load and lose days."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop import Action
 from trucker.rules import cargo
 from trucker.rules.actions import Decline, Land
+from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out, Question, ask, push
 from trucker.rules.events import Landed
 from trucker.rules.flight import lose_days, toll
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 
-__all__ = ["QUESTIONS", "STEPS", "Params", "begin"]
+__all__ = ["KIND", "Params"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,5 +68,27 @@ def _params(state: TruckerState) -> Params:
     return params
 
 
-STEPS = {"planets.land": _land, "planets.load": _load, "planets.days": _days}
-QUESTIONS = {"land": Question(_options, _answer)}
+def _check(state: TruckerState, steps: Sequence[Step]) -> str:
+    planets = _params(state).planets
+    if len(state.marked) != len(state.seats):
+        return "landings of other seats"
+    taken = [planet for planet in state.marked if planet >= 0]
+    if any(planet >= len(planets) for planet in taken):
+        return "there is no such planet"
+    if len(set(taken)) != len(taken):
+        return "two ships on a planet"
+    loads = ((step, state.marked[step.seat]) for step in steps if step.kind == "load")
+    if any(planet < 0 or planets[planet] != step.detail for step, planet in loads):
+        return "the goods of another planet"
+    return ""
+
+
+KIND = Kind(
+    Params,
+    begin,
+    {"planets.land": _land, "planets.load": _load, "planets.days": _days},
+    {"land": Question(_options, _answer)},
+    agenda=" planets.load( planets.land)+| planets.days( load)+",
+    check=_check,
+    asks_for=("cargo",),
+)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out, push
 from trucker.rules.damage import lose, roll
 from trucker.rules.events import Struck
@@ -9,9 +10,11 @@ from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import crew_of
 
-__all__ = ["STEPS", "TRIES", "Params", "begin"]
+__all__ = ["KIND", "THREAT", "TRIES", "Params"]
 
 TRIES = 3
+THREAT = "sabotage"
+"""The size of what strikes, in place of a meteor's or a shot's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +34,10 @@ def _search(state: TruckerState, step: Step, out: Out) -> None:
     cell = ship.board.index.get((column, row), ship.board.outside)
     if ship.parts[cell]:
         if out is not None:
-            out.append(Struck(step.seat, cell, "sabotage"))
+            out.append(Struck(step.seat, cell, THREAT))
         lose(state, step.seat, [cell], "destroyed", out)
     elif step.index + 1 < TRIES:
         push(state, step_of(step.kind, step.seat, step.index + 1))
 
 
-STEPS = {"sabotage.search": _search}
+KIND = Kind(Params, begin, {"sabotage.search": _search}, agenda=" pieces", needs_rival=True)

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from trucker.rules.adventures.foes import Foe, meet
+from trucker.rules.adventures.foes import QUESTIONS, STEPS, Foe, FoeCount, check, meet
+from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out, push
 from trucker.rules.crew import lose_crew
 from trucker.rules.flight import earn
 from trucker.rules.state import TruckerState
 
-__all__ = ["Params", "begin"]
+__all__ = ["KIND", "Params"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +28,15 @@ class Params(Foe):
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
     meet(state)
+
+
+KIND = Kind(
+    Params,
+    begin,
+    STEPS,
+    QUESTIONS,
+    agenda="( foe.meet)*( foe.clash( count)?| lose_crew)",
+    check=check,
+    counts=FoeCount(),
+    asks_for=("cannon", "crew"),
+)

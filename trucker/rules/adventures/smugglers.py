@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from trucker.rules import cargo
-from trucker.rules.adventures.foes import Foe, meet
+from trucker.rules.adventures.foes import QUESTIONS, STEPS, Foe, FoeCount, check, meet
+from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out, push
 from trucker.rules.state import TruckerState
 
-__all__ = ["Params", "begin"]
+__all__ = ["KIND", "Params"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +27,15 @@ class Params(Foe):
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
     meet(state)
+
+
+KIND = Kind(
+    Params,
+    begin,
+    STEPS,
+    QUESTIONS,
+    agenda="( foe.meet)*( foe.clash( count)?| lose_goods| foe.days load)",
+    check=check,
+    counts=FoeCount(),
+    asks_for=("cannon",),
+)

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out
 from trucker.rules.flight import move
 from trucker.rules.state import TruckerState
 
-__all__ = ["Params", "begin"]
+__all__ = ["KIND", "Params"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +18,6 @@ class Params:
 def begin(state: TruckerState, params: Params, out: Out) -> None:
     for seat in reversed(state.order):
         move(state, seat, -sum(ship.frame.exposed for ship in state.seats[seat].ships), out)
+
+
+KIND = Kind(Params, begin)
