@@ -25,6 +25,7 @@ __all__ = [
     "line_words",
     "modifier_name",
     "part_words",
+    "place_words",
     "rewards_words",
     "seat_name",
     "signed",
@@ -105,6 +106,11 @@ def signed(value: int) -> str:
 def whole(value: int) -> str:
     """A number with a true minus."""
     return f"−{-value}" if value < 0 else str(value)
+
+
+def place_words(rank: int) -> str:
+    """First to fourth, from 0."""
+    return say(f"gt.flight.rank.{rank + 1}")
 
 
 def days_words(days: int) -> str:

@@ -44,9 +44,9 @@ from trucker.rules.crew import lose_crew
 from trucker.rules.events import Won
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.turn import restore_decision
+from trucker.screens.adventures.look import goods_worth
 from trucker.screens.card_rows import card_rows
 from trucker.screens.flight import FlightView
-from trucker.screens.loading import goods_worth
 from trucker.screens.powering import picked_cells
 from trucker.screens.questions import question_of
 

@@ -8,7 +8,8 @@ from desktop.theme import contrast, look, use_contrast
 from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_positions import GAME, position
-from trucker.screens.card_face import CARD_COLORS, level_ink
+from trucker.screens.adventures import LOOKS
+from trucker.screens.card_face import level_ink
 from trucker.screens.card_rows import card_rows, rows_between
 from trucker.screens.flight import FlightView
 from trucker.screens.frame import Frame
@@ -143,7 +144,7 @@ def test_both_of_two_answers_say_what_comes_of_them(height):
 def test_the_level_of_each_kind_of_card_can_be_read(high):
     use_contrast(high)
     try:
-        for kind in CARD_COLORS:
+        for kind in LOOKS:
             for ground in (look("panel").top, look("panel").bottom):
                 least = 7.0 if high else 4.5
                 assert contrast(level_ink(kind), ground[:3]) >= least, kind

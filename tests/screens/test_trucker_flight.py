@@ -26,7 +26,8 @@ from tests.support.trucker_positions import (
     reached,
 )
 from trucker.rules.events import CardTurned, Moved
-from trucker.screens.card_rows import CARD_ICONS, card_rows
+from trucker.screens.adventures import LOOKS
+from trucker.screens.card_rows import card_rows
 from trucker.screens.flight import FlightView
 
 # Scenes
@@ -79,10 +80,10 @@ def test_every_kind_of_card_has_a_face():
     view = view_of("go_on-III")
     state = view.state.clone()
     for ident, card in sorted(state.cards.adventures.items()):
-        assert card.kind in CARD_ICONS
+        assert card.kind in LOOKS
         state.card, state.marked, state.declared = ident, [-1] * 4, [-1] * 4
         assert card_rows(state)
-        assert resource(f"art/icons/{CARD_ICONS[card.kind]}.png").is_file()
+        assert resource(f"art/icons/{LOOKS[card.kind].icon}.png").is_file()
         other = FlightView(Session(GAME, view.session.setup, "CARD", base=state))
         for width, height, k in ((1280, 720, 1.0), (1280, 800, 1.25), (1280, 720, 1.5)):
             assert faults(other.compose(FRAME, width, height, k)) == [], ident

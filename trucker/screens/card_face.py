@@ -10,10 +10,11 @@ from resources import say
 from trucker.names import goods_words
 from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
-from trucker.screens.card_rows import CARD_ICONS, Row, card_rows, rows_between
+from trucker.screens.adventures import LOOKS
+from trucker.screens.adventures.look import Row
+from trucker.screens.card_rows import card_rows, rows_between
 
 __all__ = [
-    "CARD_COLORS",
     "draw_card",
     "draw_card_head",
     "fit_title",
@@ -22,25 +23,10 @@ __all__ = [
     "steps_down",
 ]
 
-CARD_COLORS: Mapping[str, RGB] = {
-    "planets": (92, 146, 236),
-    "abandoned_ship": (136, 156, 192),
-    "abandoned_station": (66, 178, 168),
-    "smugglers": (212, 164, 76),
-    "slavers": (166, 116, 220),
-    "pirates": (232, 96, 114),
-    "open_space": (78, 192, 236),
-    "meteor_swarm": (190, 136, 96),
-    "combat_zone": (232, 96, 84),
-    "stardust": (190, 202, 220),
-    "epidemic": (110, 206, 120),
-    "sabotage": (240, 152, 70),
-}
-
 
 def level_ink(kind: str) -> RGB:
     """Of the level's numeral on the card: its colour, in high contrast that of text."""
-    return theme().text if theme().opaque else CARD_COLORS[kind]
+    return theme().text if theme().opaque else LOOKS[kind].ink
 
 
 _TURN_MS, _ROW_MS = 250, 60
@@ -127,12 +113,10 @@ def _draw(pen: Pen, box: Box, state: TruckerState, ident: str, turned: bool, off
     else:
         card = state.cards.adventures[state.card]
         title, rows = say(f"gt.flight.card.name.{card.kind}"), card_rows(state)
-        color, icon = CARD_COLORS[card.kind], CARD_ICONS[card.kind]
+        style = LOOKS[card.kind]
+        color, icon = style.ink, style.icon
         level, numeral = "I" * card.level, level_ink(card.kind)
-        if card.kind == "combat_zone":
-            note = say("gt.flight.card.tied")
-        elif card.kind == "meteor_swarm":
-            note = say("gt.flight.card.meteors")
+        note = say(style.note) if style.note else ""
     pen.panel(box, replace(look("panel"), edge=(*color, 150), tab=color))
     tall = min(78.0, max(44.0, (box.h - 34 * k) * 0.24))
     if len(rows) * 44 * k > box.h - tall - 57 * k:

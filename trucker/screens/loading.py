@@ -18,15 +18,11 @@ from trucker.rules.pending import steps_left
 from trucker.rules.rewards import price_of
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
+from trucker.screens.adventures.look import goods_worth
 from trucker.screens.card_face import fit_title, flow
 from trucker.screens.ship_face import Grid, draw_mark
 
 __all__ = ["Loading", "gain_of", "goods_worth", "played"]
-
-
-def goods_worth(state: TruckerState, goods: str) -> int:
-    """Credits for these blocks on arrival, to the player."""
-    return sum(price_of(state, 0, each) for each in goods)
 
 
 def gain_of(state: TruckerState, offer: str) -> tuple[str, int]:

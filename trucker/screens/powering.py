@@ -1,18 +1,17 @@
 """Which doubles are powered: ready-made totals and what each comes to, in words."""
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
 from resources import say
-from trucker.names import credits_words, days_words, goods_words, half, part_words
-from trucker.rules import flight
+from trucker.names import half, part_words
 from trucker.rules.actions import DONE, Power
-from trucker.rules.adventures import combat_zone, foes
+from trucker.rules.adventures import counting
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import doubles, strength_of
-from trucker.screens.choices import Choice, Game, Pick, Question, names_of
-from trucker.screens.loading import goods_worth, played
-from trucker.screens.track import place_words, reach
+from trucker.screens.adventures import LOOKS
+from trucker.screens.choices import Choice, Game, Pick, Question
+from trucker.screens.loading import played
 
 __all__ = ["picked_cells", "power_question", "power_title"]
 
@@ -30,11 +29,13 @@ def power_question(session: Game, picked: frozenset[int] | None, source: int) ->
     if picked not in sets:
         sets = sorted([*sets, picked], key=len)
     choices: list[Choice] = []
+    verdict = LOOKS[state.cards.adventures[cast("str", state.card)].kind].verdict
+    assert verdict is not None
     verdicts = set[tuple[str, ...]]()
     for cells in sets:
         strength = strength_of(ship, what, [*state.powered, *sorted(cells)])
         title = power_title(what, strength, len(cells))
-        lines = _verdict(state, what, strength)
+        lines = verdict(state, strength)
         verdicts.add(tuple(lines))
         if cells:
             lines.append(say("gt.flight.power.left", n=ship.batteries - len(cells)))
@@ -65,8 +66,8 @@ def power_question(session: Game, picked: frozenset[int] | None, source: int) ->
             toggles[cell] = Pick(words, "chosen" if cell in drained else "pick")
     least = strength_of(ship, what, state.powered)
     lines = [say("gt.flight.power.have", strength=half(least), n=ship.batteries)]
-    if (beat := _to_beat(state, what)) is not None:
-        lines.append(say("gt.flight.power.beat", strength=half(beat)))
+    if (goal := counting(state).goal(state, 0)) is not None:
+        lines.append(say("gt.flight.power.beat", strength=half(goal)))
     if len(verdicts) == 1 and len(sets) > 1:
         lines.append(say("gt.flight.power.same"))
     return Question(say(f"gt.flight.power.title.{what}"), lines, choices, toggles)
@@ -94,23 +95,12 @@ def picked_cells(state: TruckerState) -> frozenset[int]:
     assert step is not None
     free = [cell for cell in doubles(ship, step.detail) if cell not in state.powered]
     sets = [frozenset(free[:n]) for n in range(min(len(free), ship.batteries) + 1)]
+    grade = counting(state).grade
     grades = [
-        _grade(state, step.detail, strength_of(ship, step.detail, [*state.powered, *sorted(each)]))
+        grade(state, 0, strength_of(ship, step.detail, [*state.powered, *sorted(each)]))
         for each in sets
     ]
     return sets[grades.index(max(grades))]
-
-
-def _grade(state: TruckerState, what: str, strength: int) -> int:
-    """How good an outcome is, as far as it can be known."""
-    kind = state.cards.adventures[cast("str", state.card)].kind
-    if kind == "open_space":
-        return min(strength, 2)
-    if kind == "combat_zone":
-        safe, unless, _ = _weaker(state, what, strength)
-        return 2 if safe else 1 if unless else 0
-    foe = foes.foe_strength(state, 0)
-    return 2 if strength > foe else 1 if strength == foe else 0
 
 
 def _powers(state: TruckerState, cells: Sequence[int], source: int) -> list[Power]:
@@ -123,112 +113,3 @@ def _powers(state: TruckerState, cells: Sequence[int], source: int) -> list[Powe
         chain.append(Power(cell, battery))
         charge[battery] -= 1
     return chain
-
-
-def _to_beat(state: TruckerState, what: str) -> int | None:
-    """The strength that decides: the foe's, or the least declared so far."""
-    kind = state.cards.adventures[cast("str", state.card)].kind
-    if kind == "combat_zone":
-        known = [strength for strength in state.declared if strength >= 0]
-        return min(known) if known else None
-    return None if kind == "open_space" else foes.foe_strength(state, 0)
-
-
-def _verdict(state: TruckerState, what: str, strength: int) -> list[str]:
-    kind = state.cards.adventures[cast("str", state.card)].kind
-    if kind == "open_space":
-        return _flown(state, strength // 2)
-    if kind == "combat_zone":
-        return _zone(state, what, strength)
-    foe, params = foes.foe_strength(state, 0), cast("Any", state.params)
-    if strength > foe:
-        return [say("gt.flight.power.win")]
-    if strength == foe:
-        return [say("gt.flight.power.tie")]
-    shots = getattr(params, "shots", ())
-    count = len(shots) or params.penalty
-    if kind == "smugglers":
-        return [say("gt.flight.power.lose.smugglers", penalty=_taken(state, count))]
-    return [say(f"gt.flight.power.lose.{kind}", n=count)]
-
-
-def _flown(state: TruckerState, spaces: int) -> list[str]:
-    if not spaces:
-        return [say("gt.flight.power.stall")]
-    before = flight.order(state)
-    trial = state.clone()
-    flight.move(trial, 0, spaces, None)
-    after = flight.order(trial).index(0)
-    if len(before) == 1:
-        return [say("gt.flight.power.fly.alone", n=spaces)]
-    key = "gt.flight.power.fly.same" if after == before.index(0) else "gt.flight.power.fly"
-    return [say(key, n=spaces, place=place_words(after))]
-
-
-def _weaker(state: TruckerState, what: str, strength: int) -> tuple[list[int], list[int], bool]:
-    """Rivals surely weaker, those that may yet be, and whether one of the sure has declared.
-
-    Of equals the one farthest ahead suffers.
-    """
-    sure: list[int] = []
-    may: list[int] = []
-    mine = state.order.index(0)
-    for place, seat in enumerate(state.order):
-        if not seat:
-            continue
-        ahead = place < mine
-        declared = state.declared[seat]
-        least, most = (declared, declared)
-        if declared < 0:
-            least, most = reach(state.seats[seat].ship, what)
-        if most < strength or (most == strength and ahead):
-            sure.append(seat)
-        elif least < strength or (least == strength and ahead):
-            may.append(seat)
-    return sure, may, any(state.declared[seat] >= 0 for seat in sure)
-
-
-def _zone(state: TruckerState, what: str, strength: int) -> list[str]:
-    sure, may, _ = _weaker(state, what, strength)
-    if sure:
-        return [say("gt.flight.power.safe", seats=names_of(state, sure), n=len(sure))]
-    penalty = _penalty(state)
-    if may:
-        return [
-            say(
-                "gt.flight.power.unless",
-                penalty=penalty,
-                seats=names_of(state, may, "gt.flight.or"),
-            )
-        ]
-    return [say("gt.flight.power.weakest", penalty=penalty)]
-
-
-def _penalty(state: TruckerState) -> str:
-    """What the weakest of this line suffers, for the player's ship."""
-    line = combat_zone.line_of(state)
-    if line.penalty == "days":
-        trial = state.clone()
-        flight.lose_days(trial, {0: line.amount}, None)
-        place = place_words(flight.order(trial).index(0))
-        return say("gt.flight.penalty.days", days=days_words(line.amount), place=place)
-    if line.penalty == "shots":
-        return say("gt.flight.penalty.shots", n=len(line.shots))
-    if line.penalty == "crew":
-        return say("gt.flight.penalty.crew", n=line.amount)
-    return _taken(state, line.amount)
-
-
-def _taken(state: TruckerState, amount: int) -> str:
-    """The most valuable blocks, and a charge for each that is missing (ruling §8)."""
-    ship = state.seats[0].ship
-    goods = ship.blocks[:amount]
-    cells = min(ship.batteries, amount - len(goods))
-    if not goods:
-        return say("gt.flight.penalty.cells", n=cells)
-    return say(
-        "gt.flight.penalty.goods" if not cells else "gt.flight.penalty.both",
-        goods=goods_words(goods),
-        credits=credits_words(goods_worth(state, goods)),
-        n=cells,
-    )

@@ -18,6 +18,7 @@ from trucker.names import (
     goods_words,
     modifier_name,
     part_words,
+    place_words,
     seat_name,
     signed,
 )
@@ -37,6 +38,7 @@ from trucker.rules.actions import (
     KeepTitle,
     Land,
 )
+from trucker.rules.adventures import abandoned_ship
 from trucker.rules.cards import FIGURES
 from trucker.rules.events import Scored
 from trucker.rules.pending import still_asked
@@ -46,7 +48,6 @@ from trucker.rules.trek import title_score
 from trucker.screens.choices import Choice, Game, Pick, Question, names_of
 from trucker.screens.loading import gain_of, played
 from trucker.screens.powering import power_question
-from trucker.screens.track import place_words
 
 __all__ = ["question_of"]
 
@@ -219,7 +220,7 @@ def _dock(session: Game) -> Question:
     assert state.card is not None
     kind = state.cards.adventures[state.card].kind
     others = [n for n in still_asked(state, "derelict.dock") if crew_of(state, n) >= params.crew]
-    if kind == "abandoned_ship":
+    if isinstance(params, abandoned_ship.Params):
         left = crew_of(state, 0) - params.crew
         gain = say("gt.flight.dock.credits", credits=credits_words(params.credits), n=params.crew)
         lines = [gain, say("gt.flight.dock.crew_left", n=left)]
@@ -234,7 +235,7 @@ def _dock(session: Game) -> Question:
     stay.append(
         say("gt.flight.dock.others", seats=rest) if others else say("gt.flight.dock.nobody")
     )
-    if kind == "abandoned_ship":
+    if isinstance(params, abandoned_ship.Params):
         main = _keeps_two(state, params.crew)
     else:
         main = gain_of(state, params.goods)[1] > 0

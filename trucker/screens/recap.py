@@ -10,11 +10,18 @@ from typing import Any, cast
 
 from resources import say
 from tabletop import Action, Event, Session
-from trucker.names import credits_words, figures_words, goods_words, seat_name, tile_name
+from trucker.names import (
+    credits_words,
+    figures_words,
+    goods_words,
+    place_words,
+    seat_name,
+    tile_name,
+)
 from trucker.rules import events, flight
+from trucker.rules.adventures import stardust
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of
-from trucker.screens.track import place_words
 
 __all__ = ["Recap", "lines_of", "recap_of"]
 
@@ -106,10 +113,10 @@ def _changes(began: TruckerState, heard: Sequence[Event], seat: int) -> Iterator
         yield say("gt.recap.credits", credits=credits_words(credits))
     card = cast("events.CardTurned", heard[0]).card
     if days := _days(began, heard, seat):
-        key = "back" if days < 0 else "ahead"
-        if began.cards.adventures[card].kind == "stardust":
-            key = "stardust"
-        yield say(f"gt.recap.{key}", n=abs(days))
+        key = "gt.recap.back" if days < 0 else "gt.recap.ahead"
+        if isinstance(began.cards.adventures[card].params, stardust.Params):
+            key = "gt.recap.stardust"
+        yield say(key, n=abs(days))
     for event in own:
         if isinstance(event, events.GaveUp):
             yield say(f"gt.recap.out.{event.cause}")

@@ -9,8 +9,8 @@ from desktop.theme import look, theme
 from resources import say
 from trucker.names import seat_name
 from trucker.rules.state import TruckerState
-from trucker.screens.card_face import CARD_COLORS, draw_card_head, fit_title, flow, steps_down
-from trucker.screens.card_rows import CARD_ICONS
+from trucker.screens.adventures import LOOKS
+from trucker.screens.card_face import draw_card_head, fit_title, flow, steps_down
 from trucker.screens.choices import Choice, Question
 from trucker.screens.recap import Recap, lines_of
 from trucker.screens.track import team_sign
@@ -41,10 +41,10 @@ def with_summary(question: Question | None, recap: Recap | None) -> Question | N
 def draw_recap(pen: Pen, box: Box, state: TruckerState, recap: Recap) -> None:
     """The head of the card, then a line for each ship."""
     colors, k = theme(), pen.k
-    color, title = CARD_COLORS[recap.kind], say(f"gt.flight.card.name.{recap.kind}")
+    color, title = LOOKS[recap.kind].ink, say(f"gt.flight.card.name.{recap.kind}")
     pen.panel(box, replace(look("panel"), edge=(*color, 150), tab=color))
     head = Box(box.x + 12, box.y + 12, box.w - 24, min(78.0, max(44.0, (box.h - 34 * k) * 0.24)))
-    draw_card_head(pen, head, color, CARD_ICONS[recap.kind])
+    draw_card_head(pen, head, color, LOOKS[recap.kind].icon)
     cy = head.bottom + 17 * k
     fit_title(pen, title, Box(box.x + 18, cy, box.w - 36, 0), colors.text, 19, alone=False)
     inner = Box(box.x + 18, cy + 18 * k, box.w - 36, box.bottom - 10 - cy - 18 * k)

@@ -9,6 +9,7 @@ from typing import Any
 
 from tabletop import Action, Event, Session
 from trucker.rules import events
+from trucker.rules.adventures import sabotage
 from trucker.rules.cards import Adventure
 from trucker.rules.damage import Threat
 from trucker.rules.pending import rolled_for, threats_to_come
@@ -29,7 +30,7 @@ __all__ = [
     "worst_shot",
 ]
 
-SABOTAGE = "sabotage"
+SABOTAGE = sabotage.THREAT
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,11 @@ from desktop.theme import look, theme
 from resources import say
 from trucker.names import half, seat_name
 from trucker.rules.state import TruckerState
+from trucker.rules.strength import reach
 from trucker.screens.card_face import flow
 from trucker.screens.ship_face import draw_ship, fit_board
 from trucker.screens.ship_lines import draw_flames
-from trucker.screens.track import reach, status_of, team_sign
+from trucker.screens.track import status_of, team_sign
 
 __all__ = ["draw_rivals", "figures_of"]
 

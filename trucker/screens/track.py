@@ -10,18 +10,17 @@ from desktop.theme import theme
 from resources import say
 from trucker.names import half, seat_name
 from trucker.rules.flight import lapped, order
-from trucker.rules.pending import counted, still_asked
-from trucker.rules.ship import Ship
+from trucker.rules.pending import counted
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import crew_of, doubles, strength_of
+from trucker.rules.strength import crew_of, reach
+from trucker.screens.adventures import LOOKS
+from trucker.screens.adventures.look import Status
 
 __all__ = [
     "TEAMS",
     "back_words",
     "draw_order",
     "draw_track",
-    "place_words",
-    "reach",
     "status_of",
     "team_sign",
 ]
@@ -41,21 +40,6 @@ def team_sign(
 # What a seat has declared or could
 
 
-def reach(ship: Ship, what: str, powered: Sequence[int] = ()) -> tuple[int, int]:
-    """Least and most that a ship's strength can be, doubled as the rules count it."""
-    free = [cell for cell in doubles(ship, what) if cell not in powered]
-    least = strength_of(ship, what, powered)
-    return least, strength_of(ship, what, [*powered, *free[: ship.batteries]])
-
-
-@dataclass(frozen=True, slots=True)
-class Status:
-    """What a seat does at this moment, in a word or two."""
-
-    text: str
-    kind: str = "soft"  # a colour of the theme
-
-
 def status_of(state: TruckerState, seat: int) -> Status:
     """Declared, chosen, waiting, or whose choice it is."""
     if state.seats[seat].is_out:
@@ -67,29 +51,9 @@ def status_of(state: TruckerState, seat: int) -> Status:
         )
     if state.card is None:
         return Status("")
-    kind = state.cards.adventures[state.card].kind
-    if kind == "planets":
-        if 0 <= seat < len(state.marked) and state.marked[seat] >= 0:
-            return Status(say("gt.flight.status.planet", planet=state.marked[seat] + 1), "green")
-        return _waiting(state, seat, "planets.land")
-    if kind in ("abandoned_ship", "abandoned_station"):
-        if state.winner == seat:
-            return Status(say("gt.flight.status.docked"), "green")
-        return _waiting(state, seat, "derelict.dock") if state.winner < 0 else Status("")
-    if kind in ("smugglers", "slavers", "pirates"):
-        if state.winner == seat:
-            return Status(say("gt.flight.status.won"), "green")
-        if seat in state.marked:
-            return Status(say("gt.flight.status.beaten"), "red")
-        if state.winner >= 0 and state.declared[seat] < 0:
-            return Status(say("gt.flight.status.spared"))
-    return _strength(state, seat)
-
-
-def _waiting(state: TruckerState, seat: int, step: str) -> Status:
-    if seat in still_asked(state, step):
-        return Status(say("gt.flight.status.waits"))
-    return Status(say("gt.flight.status.passed"))
+    status = LOOKS[state.cards.adventures[state.card].kind].status
+    own = status(state, seat) if status is not None else None
+    return own or _strength(state, seat)
 
 
 def _strength(state: TruckerState, seat: int) -> Status:
@@ -110,11 +74,6 @@ def _strength(state: TruckerState, seat: int) -> Status:
 
 
 # Places
-
-
-def place_words(rank: int) -> str:
-    """First to fourth, from 0."""
-    return say(f"gt.flight.rank.{rank + 1}")
 
 
 def back_words(state: TruckerState, seat: int) -> str:

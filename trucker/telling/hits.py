@@ -7,6 +7,7 @@ from resources import say
 from tabletop import Event
 from trucker.names import figures_words, line_words
 from trucker.rules import events
+from trucker.rules.adventures import sabotage
 from trucker.rules.board import FRONT, REAR
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -28,7 +29,7 @@ def struck_line(
 
 
 def _why(state: TruckerState, happened: Sequence[Event], struck: events.Struck) -> str:
-    if struck.threat == "sabotage":
+    if struck.threat == sabotage.THREAT:
         return ""
     why = say(f"gt.hit.why.{struck.threat}")
     side = _side(state, happened, struck)

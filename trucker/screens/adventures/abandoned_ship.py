@@ -1,0 +1,22 @@
+"""Abandoned ship: the crew that goes, and the credits for it."""
+
+from typing import Any
+
+from resources import say
+from trucker.names import credits_words
+from trucker.rules.state import TruckerState
+from trucker.screens.adventures.derelicts import crew_row, status
+from trucker.screens.adventures.look import Look, Row, cost
+
+__all__ = ["LOOK"]
+
+
+def _rows(state: TruckerState, params: Any) -> list[Row]:
+    return [
+        crew_row(state, "gt.flight.card.give", params),
+        Row(say("gt.flight.card.gain", credits=credits_words(params.credits)), icon="coins"),
+        cost(state, params),
+    ]
+
+
+LOOK = Look("ship-wreck", (136, 156, 192), _rows, status)

@@ -1,0 +1,7 @@
+"""Epidemic: one sentence."""
+
+from trucker.screens.adventures.look import Look, plain
+
+__all__ = ["LOOK"]
+
+LOOK = Look("virus", (110, 206, 120), plain)

@@ -1,0 +1,17 @@
+"""Pirates: weaker ships are shot at."""
+
+from typing import Any
+
+from resources import say
+from trucker.rules.state import TruckerState
+from trucker.screens.adventures import foes
+from trucker.screens.adventures.look import Look
+
+__all__ = ["LOOK"]
+
+
+def _lost(state: TruckerState, params: Any) -> str:
+    return say("gt.flight.power.lose.pirates", n=len(params.shots))
+
+
+LOOK = Look("pirate-skull", (232, 96, 114), foes.rows, foes.status, foes.verdict(_lost))

@@ -1,0 +1,17 @@
+"""Smugglers: weaker ships lose their best goods."""
+
+from typing import Any
+
+from resources import say
+from trucker.rules.state import TruckerState
+from trucker.screens.adventures import foes
+from trucker.screens.adventures.look import Look, taken
+
+__all__ = ["LOOK"]
+
+
+def _lost(state: TruckerState, params: Any) -> str:
+    return say("gt.flight.power.lose.smugglers", penalty=taken(state, params.penalty))
+
+
+LOOK = Look("swap-bag", (212, 164, 76), foes.rows, foes.status, foes.verdict(_lost))

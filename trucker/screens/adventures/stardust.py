@@ -1,0 +1,17 @@
+"""Stardust: the player's open connectors."""
+
+from typing import Any
+
+from resources import say
+from trucker.rules.state import TruckerState
+from trucker.screens.adventures.look import Look, Row, now
+
+__all__ = ["LOOK"]
+
+
+def _rows(state: TruckerState, params: Any) -> list[Row]:
+    exposed = say("gt.exposed", n=state.seats[0].ship.frame.exposed)
+    return [Row(say("gt.flight.card.stardust"), exposed, now(state), "git-branch")]
+
+
+LOOK = Look("pollen-dust", (190, 202, 220), _rows)
