@@ -14,7 +14,6 @@ from trucker.rules.building import can_flip
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step
 from trucker.rules.strength import doubles
-from trucker.rules.turn import STEPS
 
 __all__ = [
     "check_card",
@@ -64,11 +63,11 @@ class _Form:
     detail: tuple[str, ...] = ("",)
 
 
+_PLAIN = _Form()
 _THREATS = ("small", "large", "light", "heavy")
 _FOR_ALL = "built board launch next turn_card settle pirates.shoot planets.load planets.days"
 
 _FORMS = {
-    **dict.fromkeys(STEPS, _Form()),
     **dict.fromkeys(_FOR_ALL.split(), _Form(has_seat=False)),
     "count": _Form(detail=("engine", "cannon", "crew")),
     "hit": _Form(index=range(2, 13), side=range(4), detail=_THREATS),
@@ -85,7 +84,7 @@ def _form(state: TruckerState, kind: str) -> _Form:
     if kind in ("zone.line", "zone.judge"):
         params: Any = state.params
         return _Form(has_seat=False, index=range(len(params.lines)))
-    return _FORMS[kind]
+    return _FORMS.get(kind, _PLAIN)
 
 
 def _offers(state: TruckerState) -> tuple[str, ...]:

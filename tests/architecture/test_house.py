@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
@@ -131,13 +132,55 @@ def test_the_agenda_is_read_by_rules_and_saves_alone():
     assert readers - rules == {"saving.py", "saving_steps.py", "saving_checks.py"}
 
 
-def test_every_adventure_kind_has_module_and_card():
+def test_every_adventure_kind_has_rules_look_and_card():
+    """None stands in one table alone."""
     from trucker.catalog import load_cards
-    from trucker.rules import adventures
+    from trucker.rules.adventures import KINDS
+    from trucker.screens.adventures import LOOKS
 
     kinds = {adventure.kind for adventure in load_cards().adventures.values()}
-    modules = {path.stem for path in (ROOT / "trucker/rules/adventures").glob("*.py")}
-    assert kinds == set(adventures.KINDS) <= modules
+    assert kinds == set(KINDS) == set(LOOKS)
+    assert {kind for kind, look in LOOKS.items() if look.verdict} == {
+        kind for kind, rules in KINDS.items() if rules.counts
+    }
+
+
+def named_kinds(tree: ast.AST, kinds: Collection[str]) -> list[int]:
+    """Lines that have the name of a kind as text; a field of cards may be named alike."""
+    fields = {
+        id(word)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("getattr", "hasattr")
+        for word in node.args
+    } | {
+        id(node.slice)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
+    }
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and node.value in kinds and id(node) not in fields
+    ]
+
+
+def test_no_adventure_kind_is_named_in_code():
+    """Who must tell kinds apart asks the tables, so that a new kind is a line in each."""
+    from trucker.rules.adventures import KINDS
+
+    found = {
+        str(path.relative_to(ROOT)): lines
+        for path in sources("trucker", "desktop", "tabletop", "saves")
+        if (lines := named_kinds(ast.parse(path.read_text()), KINDS))
+    }
+    own = found.pop("trucker/rules/adventures/sabotage.py")
+    assert len(own) == 1, "what strikes is named as its card is"
+    assert found == {}
+
+
+def test_a_kind_that_is_named_is_found():
+    code = "if kind == 'pirates':\n    pass\nok = hasattr(card, 'planets')\nICON = {'planets': 'x'}"
+    assert named_kinds(ast.parse(code), {"pirates", "planets"}) == [1, 4]
 
 
 def hooks() -> set[str]:

@@ -169,14 +169,16 @@ def _decline(state: TruckerState, action: Action) -> Reason:
 # Counts of strength
 
 
-def _power(state: TruckerState, action: Action) -> Reason:
-    """What more strength wins or avoids, as far as it can be known."""
+def _power(state: TruckerState, action: Action) -> Reason | None:
+    """What more strength wins or avoids, as far as it can be known; None where nothing is said of
+    the kind of card."""
     step = state.step
     assert step is not None
     ship, what = state.seats[_seat(state)].ship, step.detail
     strength, _ = strength_with(state, action)
     found = _counted(state, strength_of(ship, what, state.powered), strength)
-    return found or Reason("power_idle", {"strength": strength})
+    is_told = counting(state).moves or isinstance(state.params, combat_zone.Params | foes.Foe)
+    return found or (Reason("power_idle", {"strength": strength}) if is_told else None)
 
 
 def _counted(state: TruckerState, stay: int, strength: int) -> Reason | None:
@@ -198,6 +200,8 @@ def _counted(state: TruckerState, stay: int, strength: int) -> Reason | None:
         if strength >= least:
             return Reason("power_zone", values)
         return Reason("power_zone_open", values) if len(state.order) > 1 else None
+    if not isinstance(state.params, foes.Foe):
+        return None
     foe = foes.foe_strength(state, _seat(state))
     values = {"strength": strength, "foe": foe, "kind": _kind(state)}
     if stay <= foe < strength:
@@ -236,12 +240,14 @@ def _done(state: TruckerState, action: Action) -> Reason | None:
     count = counting(state)
     if count.moves and not strength:
         return Reason("stall")
-    if (goal := count.goal(state, seat)) is not None:
+    goal = count.goal(state, seat)
+    if goal is not None and isinstance(state.params, combat_zone.Params | foes.Foe):
         values: dict[str, int | str] = {"strength": strength, "most": most, "foe": goal}
-        if strength > goal or (strength == goal and count.is_equal_enough):
-            return Reason("enough_zone" if count.is_equal_enough else "enough", values)
+        is_zone = count.is_equal_enough
+        if strength > goal or (strength == goal and is_zone):
+            return Reason("enough_zone" if is_zone else "enough", values)
         if most < goal or strength == most:
-            return Reason("hopeless_zone" if count.is_equal_enough else "hopeless", values)
+            return Reason("hopeless_zone" if is_zone else "hopeless", values)
     if not state.deck:
         return Reason("power_idle", {"strength": strength})
     return Reason("save_charge", _charges(state))
