@@ -2,18 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from desktop.bars import bottom_bar, content_box, draw_back, prompt, top_bar
 from desktop.desk_screen import DeskScreen, menu_tools
+from desktop.navigator import Navigator
 from desktop.pen import Pen
 from desktop.reading import Block, Page, Reader
 from desktop.scene import Box, Node, Scene
 from desktop.theme import theme
 from resources import say
-
-if TYPE_CHECKING:
-    from desktop.desk import Desk
 
 __all__ = ["BookEntry", "BookScreen"]
 
@@ -59,8 +56,8 @@ class BookScreen(Reader, DeskScreen):
     tools: tuple[str, ...] = ("settings",)
     searches = True
 
-    def __init__(self, desk: "Desk", entries: Iterable[BookEntry], chosen: str = "") -> None:
-        super().__init__(desk)
+    def __init__(self, nav: Navigator, entries: Iterable[BookEntry], chosen: str = "") -> None:
+        super().__init__(nav)
         self.entries = list(entries)
         self.query = ""
         ids = [entry.id for entry in self.entries]

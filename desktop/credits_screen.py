@@ -1,14 +1,10 @@
 """Whose work this is, and under which licences, readable in the app."""
 
-from typing import TYPE_CHECKING
-
 from desktop.book import BookEntry, BookScreen
+from desktop.navigator import Navigator
 from desktop.reading import Block, parse_blocks
 from desktop.version import VERSION
 from resources import read_text, say
-
-if TYPE_CHECKING:
-    from desktop.desk import Desk
 
 __all__ = ["CreditsScreen", "credits_entries"]
 
@@ -50,7 +46,7 @@ def _plain(text: str) -> list[Block]:
 class CreditsScreen(BookScreen):
     searches = False
 
-    def __init__(self, desk: "Desk") -> None:
-        super().__init__(desk, credits_entries())
+    def __init__(self, nav: Navigator) -> None:
+        super().__init__(nav, credits_entries())
         self.title = say("menu.credits")
         self.note = say("credits.note")

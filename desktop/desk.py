@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from desktop.dialog import Choice, Dialog
 from desktop.folder import show_folder
-from desktop.games import GameEntry, NewGame
+from desktop.games import GameEntry
 from desktop.keys import use_own_keys
+from desktop.navigator import NewGame
 from desktop.opening import NoDisplay, open_window
 from desktop.signals import ending, interrupt
 from desktop.thinking import Thinker
@@ -80,12 +81,12 @@ def make_window(desk: "Desk", **more: Any) -> "App":
     return open_window(
         desk.settings,
         title=say(f"game.{desk.entry().name}.title"),
-        home=desk.show_title,
+        home=desk.title,
         change=desk.change,
         rescue=desk.rescue,
         leave=desk.leaving,
         notes=desk.store.home / "crashes",
-        menu=desk.options,
+        menu=desk.open_settings,
         **more,
     )
 
@@ -176,31 +177,31 @@ class Desk:
 
     # Where to go
 
-    def show_title(self) -> None:
-        self.leaving(self._show_title)
+    def title(self) -> None:
+        self.leaving(self._to_title)
 
-    def _show_title(self) -> None:
+    def _to_title(self) -> None:
         self.leave_game()
-        self.app.reset(TitleScreen(self))
+        self.app.reset(TitleScreen(self, self.title_view))
         self._notices()
         if not self.settings.first_start_done:
             from desktop.options_screen import WelcomeScreen
 
             self.app.push(WelcomeScreen(self))
 
-    def show_new(self, game: str | None = None) -> None:
+    def new(self, game: str | None = None) -> None:
         self.app.push(self.entry(game).new_screen(self))
 
-    def show_load(self) -> None:
+    def load(self) -> None:
         from desktop.load_screen import LoadScreen
 
-        self.app.push(LoadScreen(self))
+        self.app.push(LoadScreen(self, self.store, self.entries))
 
-    def options(self, page: str = "text") -> None:
+    def open_settings(self, page: str = "text") -> None:
         from desktop.options_screen import OptionsScreen
 
         if not any(isinstance(screen, OptionsScreen) for screen in self.app.stack):
-            self.app.push(OptionsScreen(self, page))
+            self.app.push(OptionsScreen(self, tuple(self.entries.values()), page))
 
     def rules(self, game: str = "", topic: str = "") -> None:
         """The rules, open where the present question is answered; of which game is asked where
@@ -220,7 +221,7 @@ class Desk:
         text = say("menu.rules.which")
         self.app.ask(Dialog(say("menu.rules"), text, [*choices, back]))
 
-    def show_credits(self) -> None:
+    def credits(self) -> None:
         from desktop.credits_screen import CreditsScreen
 
         self.app.push(CreditsScreen(self))
@@ -283,7 +284,7 @@ class Desk:
 
     def _begin(self, game: str, new: NewGame) -> None:
         entry = self.entries[game]
-        codec = new.codec(entry)
+        codec = new.codec(entry.codec())
         session = Session[Any](codec.game, new.setup, new.seed, practice=new.practice)
         self._start(entry, codec, session, new.name, new.marks, fresh=True)
 
@@ -329,7 +330,7 @@ class Desk:
             new = replace(new, deck=slot.codec.deck, marks=marks)
         self.begin(entry.name, new)
 
-    def continue_newest(self) -> None:
+    def resume(self) -> None:
         """Go on where the newest game stands, or say why it does not open; the title where none
         is under way."""
         row, passed = self.store.under_way()
@@ -345,7 +346,7 @@ class Desk:
             lead = say("menu.save.newest", name=passed.name or passed.id)
             self.offer(passed.id, passed.game, passed.problem, lead=lead)
         else:
-            self.show_title()
+            self.title()
 
     def _tell_passed(self, passed: Row, opened: Row) -> None:
         """Say so where a newer game was passed over because it does not open."""
@@ -353,7 +354,7 @@ class Desk:
         words = {"name": passed.name or passed.id, "opened": opened.name, "reason": reason}
         self.app.tell(say("menu.notice.passed"), say("menu.notice.passed.text", **words))
 
-    def open_row(self, row: Row) -> None:
+    def open(self, row: Row) -> None:
         """Open a game of the list, asking first where opening it went wrong before."""
         if row.problem is not None:
             self.offer(row.id, row.game, row.problem)
@@ -381,7 +382,7 @@ class Desk:
         entry = self.entries.get(game or "") or self.entry()
         if self.slot is not None and self.slot.id == slot_id:
             self.leave_game()
-            self.app.reset(TitleScreen(self))
+            self.app.reset(TitleScreen(self, self.title_view))
         try:
             loaded = self.store.load(
                 slot_id, entry.codec(), accept_edited=accept_edited, source=source
@@ -426,7 +427,7 @@ class Desk:
     def _stay(self) -> None:
         # What cannot be opened leaves what is shown as it is; only at the start is there nothing.
         if not self.app.stack:
-            self.app.reset(TitleScreen(self))
+            self.app.reset(TitleScreen(self, self.title_view))
 
     # When a save does not open
 

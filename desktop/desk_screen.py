@@ -1,14 +1,10 @@
 """What all menu screens share: settings and rules within reach, and the bars with them."""
 
-from typing import TYPE_CHECKING
-
 from desktop.bars import Tool
+from desktop.navigator import Navigator
 from desktop.scene import Node
 from desktop.screen import Screen
 from resources import say
-
-if TYPE_CHECKING:
-    from desktop.desk import Desk
 
 __all__ = ["MENU_TOOLS", "DeskScreen", "menu_tools"]
 
@@ -33,14 +29,14 @@ class DeskScreen(Screen):
     topic = ""
     """What the rules open at."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, nav: Navigator) -> None:
         super().__init__()
-        self.desk = desk
+        self.nav = nav
 
     def tool(self, act: object) -> bool:
         """Do what a tool of the top bar means; False for another act."""
         if act == ("tool", "rules"):
-            self.desk.rules(self.game, self.topic)
+            self.nav.rules(self.game, self.topic)
         elif act == ("tool", "settings"):
             self.app.open_menu()
         else:
@@ -52,6 +48,6 @@ class DeskScreen(Screen):
 
     def command(self, name: str) -> bool:
         if name == "rules":
-            self.desk.rules(self.game, self.topic)
+            self.nav.rules(self.game, self.topic)
             return True
         return False

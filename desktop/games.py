@@ -5,37 +5,18 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from desktop.navigator import Navigator, NewGame
 from resources import language, messages
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from desktop.desk import Desk
     from desktop.keys import OwnKey
-    from desktop.lab.plan import Plan
     from desktop.screen import Screen
-    from desktop.talk import Talk
-    from saves import GameCodec, SavedDeck, Slot
+    from saves import GameCodec, Slot
     from tabletop import Action, Event, Session
 
-__all__ = ["Advice", "Caution", "GameEntry", "NewGame", "Report", "missing_messages"]
-
-
-@dataclass(frozen=True, slots=True)
-class NewGame:
-    """A game about to begin. `name` is what its slot is called."""
-
-    setup: object
-    seed: str
-    practice: bool
-    name: str
-    deck: "SavedDeck | None" = None  # what it is dealt from; None: the cards of today
-    marks: frozenset[str] = frozenset()  # that it has from its start
-
-    def codec(self, entry: "GameEntry") -> "GameCodec[Any]":
-        """With the cards that it is dealt. ValueError: they cannot be used."""
-        codec = entry.codec()
-        return codec if self.deck is None else codec.with_deck(self.deck)
+__all__ = ["Advice", "Caution", "GameEntry", "Report", "missing_messages"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +96,12 @@ class GameEntry(Protocol):
         """What `simulate` found, as a table for a reader."""
         ...
 
-    def lab_plan(self, name: str, text: str, folder: "Path") -> "Plan":
-        """What a spec file called `name` in `folder` asks the lab to play. ValueError."""
+    def lab_plan(self, name: str, text: str, folder: "Path") -> Any:
+        """The lab's `Plan` of a spec file called `name` in `folder`. ValueError."""
         ...
 
-    def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> "Talk":
-        """How text mode talks about a session; `colour`, `lines` (box drawing): what shows."""
+    def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> Any:
+        """Text mode's `Talk` about a session; `colour`, `lines` (box drawing): what shows."""
         ...
 
     def situation(self, session: "Session[Any]") -> list[str]: ...
@@ -174,16 +155,16 @@ class GameEntry(Protocol):
         """Id of a picture for the list of games, "" for none."""
         ...
 
-    def new_screen(self, desk: "Desk") -> "Screen":
-        """Where a new game is set up; it ends in `desk.begin`."""
+    def new_screen(self, nav: Navigator) -> "Screen":
+        """Where a new game is set up; it ends in `nav.begin`."""
         ...
 
     def play_screen(
-        self, desk: "Desk", session: "Session[Any]", slot: "Slot[Any]", fresh: bool
+        self, nav: Navigator, session: "Session[Any]", slot: "Slot[Any]", fresh: bool
     ) -> "Screen":
         """The table of a game; `fresh` for one that has just begun."""
         ...
 
-    def rules_screen(self, desk: "Desk", topic: str) -> "Screen":
+    def rules_screen(self, nav: Navigator, topic: str) -> "Screen":
         """The rules, open at what a question of the game is about; "" for the beginning."""
         ...

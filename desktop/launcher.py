@@ -271,7 +271,7 @@ def _lab(args: argparse.Namespace) -> int:
 
 
 def _open_title(args: argparse.Namespace) -> int:
-    return _open_window(args, lambda desk: desk.show_title())
+    return _open_window(args, lambda desk: desk.title())
 
 
 def _new(args: argparse.Namespace) -> int:
@@ -282,7 +282,7 @@ def _new(args: argparse.Namespace) -> int:
 
 
 def _continue(args: argparse.Namespace) -> int:
-    return _open_window(args, lambda desk: desk.continue_newest())
+    return _open_window(args, lambda desk: desk.resume())
 
 
 def _open_window(args: argparse.Namespace, begin: Callable[[Any], None]) -> int:

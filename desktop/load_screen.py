@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from desktop.bars import bottom_bar, content_box, draw_back, prompt, top_bar
 from desktop.desk_screen import DeskScreen, menu_tools
 from desktop.dialog import Choice, Dialog
+from desktop.games import GameEntry
+from desktop.navigator import Navigator
 from desktop.pen import Part, Pen
 from desktop.prompt_dialog import PromptDialog
 from desktop.scene import Box, Node, Scene
@@ -14,10 +15,7 @@ from desktop.theme import theme
 from desktop.title_screen import time_since
 from desktop.typography import shorten
 from resources import say
-from saves import BACKUP_HELPS, Row, SaveError, SaveWrongGame
-
-if TYPE_CHECKING:
-    from desktop.desk import Desk
+from saves import BACKUP_HELPS, Row, SaveError, SaveWrongGame, Store
 
 __all__ = ["LoadScreen", "LoadView", "load_scene"]
 
@@ -201,24 +199,25 @@ def _told(row: Row, entries: Mapping[str, object]) -> Row:
 
 
 class LoadScreen(DeskScreen):
-    def __init__(self, desk: "Desk") -> None:
-        super().__init__(desk)
+    def __init__(self, nav: Navigator, store: Store, entries: Mapping[str, GameEntry]) -> None:
+        super().__init__(nav)
+        self.store = store
+        self.entries = entries
         self._read()
         self._stale = False
 
     def _read(self) -> None:
-        desk = self.desk
-        rows = tuple(_told(row, desk.entries) for row in desk.store.rows())
+        rows = tuple(_told(row, self.entries) for row in self.store.rows())
         lines: dict[str, str] = {}
         pictures: dict[str, str] = {}
         for row in rows:
-            entry = desk.entries.get(row.game)
+            entry = self.entries.get(row.game)
             if entry is not None and row.problem is None:
                 lines[row.id] = entry.summary_line(row.summary)
                 pictures[row.id] = entry.summary_picture(row.summary)
         self.rows = {row.id: row for row in rows}
-        locked = say("menu.load.locked") if desk.store.read_only else ""
-        self.view = LoadView(rows, lines, pictures, str(desk.store.folder), locked)
+        locked = say("menu.load.locked") if self.store.read_only else ""
+        self.view = LoadView(rows, lines, pictures, str(self.store.folder), locked)
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         return load_scene(self.view, width, height, k, self.scrolled("list"))
@@ -238,12 +237,12 @@ class LoadScreen(DeskScreen):
         if act == "back":
             self.back()
         elif act == "new":
-            self.desk.show_new()
+            self.nav.new()
         elif act == "folder":
-            self.desk.open_folder()
+            self.nav.open_folder()
         elif isinstance(act, tuple):
             row = self.rows[act[1]]
-            acts = {"open": self.desk.open_row, "rename": self._rename, "delete": self._delete}
+            acts = {"open": self.nav.open, "rename": self._rename, "delete": self._delete}
             acts[act[0]](row)
 
     def key(self, name: str) -> bool:
@@ -261,7 +260,7 @@ class LoadScreen(DeskScreen):
                 say("menu.load.rename.field"),
                 row.name,
                 Choice(say("menu.load.rename.ok"), style="primary"),
-                lambda name: self._try(lambda: self.desk.store.rename(row.id, name)),
+                lambda name: self._try(lambda: self.store.rename(row.id, name)),
             )
         )
 
@@ -273,7 +272,7 @@ class LoadScreen(DeskScreen):
                 (
                     Choice(
                         say("menu.load.delete.yes"),
-                        lambda: self._try(lambda: self.desk.store.delete(row.id)),
+                        lambda: self._try(lambda: self.store.delete(row.id)),
                         "danger",
                     ),
                     Choice(say("menu.load.delete.no"), style="primary"),

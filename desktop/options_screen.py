@@ -1,12 +1,13 @@
 """The settings, applied at once; and the few that are asked at the first start."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from desktop.desk_screen import DeskScreen
 from desktop.dialog import Choice, Dialog
+from desktop.games import GameEntry
 from desktop.keys import bindings, cap_label, key_words, shipped_keys
 from desktop.modal import Button, Modal
+from desktop.navigator import Navigator
 from desktop.options_pages import (
     FIELDS,
     PAGES,
@@ -21,9 +22,6 @@ from desktop.theme import theme
 from resources import say
 from saves import Settings
 
-if TYPE_CHECKING:
-    from desktop.desk import Desk
-
 __all__ = ["PAGES", "OptionsScreen", "WelcomeScreen"]
 
 _KEEP_SECONDS = 10
@@ -32,14 +30,15 @@ _KEEP_SECONDS = 10
 class OptionsScreen(DeskScreen):
     """F10 opens it from everywhere, and closes it again."""
 
-    def __init__(self, desk: "Desk", page: str = "text") -> None:
-        super().__init__(desk)
+    def __init__(self, nav: Navigator, games: Sequence[GameEntry], page: str = "text") -> None:
+        super().__init__(nav)
+        self.games = games
         self.page = page
         self.capture = ""
         self.said = ""
 
     def compose(self, width: float, height: float, k: float) -> Scene:
-        games = self.desk.entries.values()
+        games = self.games
         own = [(game.name, game.own_keys) for game in games]
         cautions = [kind for game in games for kind in game.cautions]
         view = OptionsView(self.app.settings, self.page, self.capture, self.said, own, cautions)
@@ -180,9 +179,9 @@ class WelcomeScreen(Modal):
 
     wide = 700.0
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, nav: Navigator) -> None:
         super().__init__()
-        self.desk = desk
+        self.nav = nav
         self.title = say("menu.first.title")
 
     def body(self, pen: Pen, x: float, y: float, w: float) -> float:

@@ -24,7 +24,8 @@ from resources import say
 from tabletop.numbers import is_whole, quoted, whole
 
 if TYPE_CHECKING:
-    from desktop.games import GameEntry, NewGame
+    from desktop.games import GameEntry
+    from desktop.navigator import NewGame
     from saves import Slot, Store
     from tabletop import Session
 
@@ -188,7 +189,7 @@ def _begin(
 ) -> "tuple[Session[Any], Slot | None]":
     from tabletop import Session
 
-    codec = new.codec(entry)
+    codec = new.codec(entry.codec())
     session = Session(codec.game, new.setup, new.seed, practice=new.practice)
     if store.read_only:
         return session, None

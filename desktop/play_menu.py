@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from desktop.dialog import Choice, Dialog
+from desktop.navigator import Navigator
+from desktop.screen import Host
 from resources import say
 from tabletop import Session
 
 if TYPE_CHECKING:
-    from desktop.desk import Desk
     from desktop.games import GameEntry
-    from desktop.window import App
 
 __all__ = ["menu", "share"]
 
@@ -18,7 +18,8 @@ _Act = Callable[[], None]
 
 
 def menu(
-    desk: "Desk",
+    nav: Navigator,
+    host: Host,
     entry: "GameEntry",
     session: Session[Any],
     title: str,
@@ -30,30 +31,30 @@ def menu(
     game offers besides, each under its words, while a question stands."""
 
     def ask_practice() -> None:
-        desk.app.ask(_practice(session, refresh))
+        host.ask(_practice(session, refresh))
 
     choices = [
         Choice(say("play.menu.go_on"), None, "primary"),
-        Choice(say("play.menu.settings"), desk.options),
+        Choice(say("play.menu.settings"), nav.open_settings),
     ]
     if session.state.decision is not None:
         choices[1:1] = [Choice(*each) for each in more]
     if not session.practice and session.state.decision is not None:
         choices.append(Choice(say("play.menu.practice"), ask_practice))
-    choices.append(Choice(say("play.menu.code"), lambda: share(desk.app, entry, session)))
+    choices.append(Choice(say("play.menu.code"), lambda: share(host, entry, session)))
     choices.append(Choice(say("play.menu.title"), leave))
-    choices.append(Choice(say("play.menu.quit"), desk.quit))
-    text = say("play.menu.text", saved=desk.saved_line(), seed=session.seed)
+    choices.append(Choice(say("play.menu.quit"), nav.quit))
+    text = say("play.menu.text", saved=nav.saved_line(), seed=session.seed)
     return Dialog(title, text, choices, cancel=0)
 
 
-def share(app: "App", entry: "GameEntry", session: Session[Any]) -> None:
+def share(host: Host, entry: "GameEntry", session: Session[Any]) -> None:
     """Copies the share code of a game, and shows it whole; or says why there is none."""
     if code := entry.share_code(session):
-        app.copy(code)
-        app.tell(say("play.code.head"), say("play.code.text", code=code))
+        host.copy(code)
+        host.tell(say("play.code.head"), say("play.code.text", code=code))
     else:
-        app.tell(say("play.code.none"), say("play.code.none.text"))
+        host.tell(say("play.code.none"), say("play.code.none.text"))
 
 
 def _practice(session: Session[Any], refresh: _Act) -> Dialog:

@@ -5,17 +5,20 @@ is needed: tests drive a screen by the same methods that the window calls.
 """
 
 import math
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any, Protocol
 
 from desktop.field import Field
 from desktop.focus import end_of, next_in_order, step
 from desktop.guard import LEAST_SECONDS
 from desktop.keys import bindings
 from desktop.scene import Node
+from desktop.sound import SoundBox
 from desktop.surface import Surface
 from resources import say
 
-__all__ = ["Screen"]
+__all__ = ["Host", "Screen"]
 
 _TIP_SECONDS = 0.3
 _TWICE_SECONDS = 0.05  # the same confirm sooner than this counts once
@@ -25,8 +28,32 @@ _MOVING = ("up", "down", "left", "right", "next_zone", "previous_zone", "page_up
 """Commands that activate nothing."""
 
 
+class Host(Protocol):
+    """The window as its screens know it."""
+
+    settings: Any
+    """An object with the fields of `saves.Settings`."""
+    stack: "list[Screen]"
+    sound: SoundBox
+
+    def push(self, screen: "Screen", fade: bool = True) -> None: ...
+    def pop(self) -> None: ...
+    def leave(self, screen: "Screen") -> None: ...
+    def ask(self, dialog: "Screen") -> None: ...
+    def tell(self, title: str, text: str) -> None: ...
+    def change_settings(self, **changes: Any) -> None: ...
+    def read_ahead(self, arts: Iterable[str]) -> None: ...
+    def open_menu(self) -> bool: ...
+    def copy(self, text: str) -> None: ...
+    def paste(self) -> str: ...
+    def to_title(self) -> None: ...
+    def quit(self) -> None: ...
+
+
 class Screen(Surface):
     """Base of every screen. A subclass writes `compose` and `act`, and more where it needs it."""
+
+    app: Host
 
     def __init__(self) -> None:
         super().__init__()

@@ -16,7 +16,6 @@ from desktop.tooltip import tooltip
 
 if TYPE_CHECKING:
     from desktop.shown import Shown
-    from desktop.window import App
 
 __all__ = ["Surface"]
 
@@ -28,7 +27,6 @@ def _silent(name: str) -> None:
 class Surface(ABC):
     """The part of a screen that shows."""
 
-    app: "App"
     game = ""
     """Whose keys it knows, besides those of every screen."""
     reading = False

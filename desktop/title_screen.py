@@ -1,19 +1,17 @@
 """The title: go on where the last campaign stands, or choose another thing to do."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING
 
+from desktop.navigator import Navigator
 from desktop.pen import Pen
 from desktop.scene import Box, Look, Node, Scene
 from desktop.screen import Screen
 from desktop.theme import theme
 from desktop.typography import shorten
 from resources import say
-
-if TYPE_CHECKING:
-    from desktop.desk import Desk
 
 __all__ = ["TitleScreen", "TitleView", "time_since", "title_scene"]
 
@@ -218,10 +216,12 @@ def time_since(updated: str, now: datetime | None = None) -> str:
 class TitleScreen(Screen):
     """Enter goes on; nothing here needs more than one press."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, nav: Navigator, look: Callable[[], TitleView]) -> None:
+        """`look` tells what there is to go on with."""
         super().__init__()
-        self.desk = desk
-        self.view = desk.title_view()
+        self.nav = nav
+        self._look = look
+        self.view = look()
         self._read = True
 
     def compose(self, width: float, height: float, k: float) -> Scene:
@@ -230,21 +230,21 @@ class TitleScreen(Screen):
     def opened(self) -> None:
         # Again after another screen has gone: games may have been added or deleted there.
         if not self._read:
-            self.view = self.desk.title_view()
+            self.view = self._look()
             self.refresh()
         self._read = False
 
     def act(self, act: object, node: Node) -> None:
-        desk = self.desk
+        nav = self.nav
         {
-            "continue": desk.continue_newest,
-            "new": desk.show_new,
-            "load": desk.show_load,
-            "rules": desk.rules,
-            "settings": desk.options,
-            "credits": desk.show_credits,
-            "quit": desk.quit,
-            **{f"new.{name}": partial(desk.show_new, name) for name in desk.entries},
+            "continue": nav.resume,
+            "new": nav.new,
+            "load": nav.load,
+            "rules": nav.rules,
+            "settings": nav.open_settings,
+            "credits": nav.credits,
+            "quit": nav.quit,
+            **{f"new.{name}": partial(nav.new, name) for name in self.view.games},
         }[str(act)]()
 
     def back(self) -> None:

@@ -239,7 +239,7 @@ class App(Input):
             gone.closed()
         self._enter(screen)
 
-    def ask(self, dialog: Dialog) -> None:
+    def ask(self, dialog: Screen) -> None:
         """Show a dialog over the present screen; the focus comes back when it has gone."""
         self.push(dialog)
 

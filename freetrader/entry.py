@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from desktop.commands import a_path, seed_of
-from desktop.games import Caution, NewGame
+from desktop.games import Caution
+from desktop.navigator import Navigator, NewGame
 from resources import say
 from tabletop.numbers import quoted, whole, wholes
 from tabletop.seeds import is_normal
 
 if TYPE_CHECKING:
-    from desktop.desk import Desk
     from desktop.keys import OwnKey
     from desktop.lab.plan import Plan
     from desktop.screen import Screen
@@ -179,7 +179,7 @@ class FreeTraderEntry:
         named = args.seed is not None or args.code is not None
         seed = new.seed if named else "simulate"
         setup = cast("Setup", new.setup)
-        codec = cast("FreeTraderCodec", new.codec(self))
+        codec = cast("FreeTraderCodec", new.codec(self.codec()))
         return simulate(codec.cards, setup, pilot, games, seed, progress)
 
     def report_lines(self, report: Any) -> list[str]:
@@ -308,22 +308,22 @@ class FreeTraderEntry:
 
         return OWN_KEYS
 
-    def new_screen(self, desk: "Desk") -> "Screen":
+    def new_screen(self, nav: Navigator) -> "Screen":
         from freetrader.screens.setup_screen import SetupScreen
 
-        return SetupScreen(desk, self._known)
+        return SetupScreen(nav, self, self._known)
 
     def play_screen(
-        self, desk: "Desk", session: "Session[Any]", slot: "Slot[Any]", fresh: bool
+        self, nav: Navigator, session: "Session[Any]", slot: "Slot[Any]", fresh: bool
     ) -> "Screen":
         from freetrader.screens.play_screen import PlayScreen
 
-        return PlayScreen(desk, session, slot, fresh)
+        return PlayScreen(nav, self, session, slot, fresh)
 
-    def rules_screen(self, desk: "Desk", topic: str) -> "Screen":
+    def rules_screen(self, nav: Navigator, topic: str) -> "Screen":
         from freetrader.screens.rules_screen import RulesScreen
 
-        return RulesScreen(desk, topic)
+        return RulesScreen(nav, topic)
 
     def public_state(self, session_state: Any) -> dict[str, object]:
         from tabletop import arguments

@@ -108,7 +108,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     from freetrader.screens.setup_screen import SetupScreen
 
     def play(session: Session[Any]) -> Any:
-        screen = PlayScreen(desk, session, SLOT)
+        screen = PlayScreen(desk, FreeTraderEntry(), session, SLOT)
 
         def look_ahead() -> None:
             while screen.looks_ahead:
@@ -119,7 +119,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
 
     def page(kind: type[Event], test: Callable[[Any], bool] = lambda event: True) -> Any:
         session, action = brought(kind, test)
-        screen = PlayScreen(desk, session, SLOT)
+        screen = PlayScreen(desk, FreeTraderEntry(), session, SLOT)
         AFTER[screen] = lambda: screen.play([action])
         return screen
 
@@ -127,7 +127,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         return with_advice(desk, play(session), lambda: advice_on(session, None, Thinker()), depth)
 
     def campaign() -> Any:
-        screen = SetupScreen(desk)
+        screen = SetupScreen(desk, FreeTraderEntry())
         screen._set_seed("KESTREL-4471")
         return screen
 
@@ -155,7 +155,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
 
     def slipping(session: Session[Any]) -> Any:
         """A sale that gives part of a price away, asked about."""
-        screen = PlayScreen(desk, session, SLOT)
+        screen = PlayScreen(desk, FreeTraderEntry(), session, SLOT)
 
         def sell() -> None:
             screen.act("max", Node("", Box(0, 0, 0, 0)))
@@ -168,12 +168,12 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         return len(state.world) >= 7
 
     return {
-        "title": lambda: TitleScreen(desk),
+        "title": lambda: TitleScreen(desk, desk.title_view),
         "campaign": campaign,
         "campaign-custom": custom,
-        "load": lambda: LoadScreen(desk),
-        "settings": lambda: OptionsScreen(desk),
-        "settings-cautions": lambda: OptionsScreen(desk, "cautions"),
+        "load": lambda: LoadScreen(desk, desk.store, desk.entries),
+        "settings": lambda: OptionsScreen(desk, tuple(desk.entries.values())),
+        "settings-cautions": lambda: OptionsScreen(desk, tuple(desk.entries.values()), "cautions"),
         "credits": lambda: CreditsScreen(desk),
         "rules": lambda: RulesScreen(desk, "fight"),
         "log": lambda: LogScreen(asked("jump", full)),

@@ -222,14 +222,14 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     from trucker.screens.setup_screen import SetupScreen
 
     def play(session: Game, **values: Any) -> Any:
-        screen = PlayScreen(desk, session, SLOT)
+        screen = PlayScreen(desk, TruckerEntry(), session, SLOT)
         holder = screen.view.picked if isinstance(screen.view, HangarView) else screen.view
         for name, value in values.items():
             setattr(holder, name, value)
         return screen
 
     def first() -> Any:
-        screen = SetupScreen(desk)
+        screen = SetupScreen(desk, TruckerEntry())
         screen.seed = "RIVET-4471"
         return screen
 
@@ -257,7 +257,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     def live() -> Any:
         session = building(has_tile)
         session.state.run_end = session.state.clock + 60_000
-        return PlayScreen(desk, session, SLOT, fresh=True)
+        return PlayScreen(desk, TruckerEntry(), session, SLOT, fresh=True)
 
     def opened_line() -> Any:
         screen = play(_ended("II"))

@@ -11,14 +11,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 from desktop.commands import seed_of
-from desktop.games import Caution, NewGame
+from desktop.games import Caution
+from desktop.navigator import Navigator, NewGame
 from resources import say
 from tabletop.seeds import is_normal
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from desktop.desk import Desk
     from desktop.keys import OwnKey
     from desktop.lab.plan import Plan
     from desktop.screen import Screen
@@ -235,22 +235,22 @@ class TruckerEntry:
         fresh = sharing.fresh_seed() if seed is None else seed
         return NewGame(setup, fresh, practice, name_of(cast("Setup", setup), fresh))
 
-    def new_screen(self, desk: "Desk") -> "Screen":
+    def new_screen(self, nav: Navigator) -> "Screen":
         from trucker.screens.setup_screen import SetupScreen
 
-        return SetupScreen(desk)
+        return SetupScreen(nav, self)
 
     def play_screen(
-        self, desk: "Desk", session: "Session[Any]", slot: "Slot[Any]", fresh: bool
+        self, nav: Navigator, session: "Session[Any]", slot: "Slot[Any]", fresh: bool
     ) -> "Screen":
         from trucker.screens.play_screen import PlayScreen
 
-        return PlayScreen(desk, session, slot, fresh)
+        return PlayScreen(nav, self, session, slot, fresh)
 
-    def rules_screen(self, desk: "Desk", topic: str) -> "Screen":
+    def rules_screen(self, nav: Navigator, topic: str) -> "Screen":
         from trucker.screens.rules_screen import RulesScreen
 
-        return RulesScreen(desk, topic)
+        return RulesScreen(nav, topic)
 
     def public_state(self, session_state: Any) -> dict[str, object]:
         state: TruckerState = session_state

@@ -1,14 +1,10 @@
 """The reading view as a screen: worlds and cards one by one, text up to 200 %."""
 
-from typing import TYPE_CHECKING
-
 from desktop.desk_screen import DeskScreen
+from desktop.navigator import Navigator
 from desktop.scene import Node, Scene
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.inspect import inspect_scene, items
-
-if TYPE_CHECKING:
-    from desktop.desk import Desk
 
 __all__ = ["InspectScreen"]
 
@@ -19,8 +15,8 @@ class InspectScreen(DeskScreen):
     game = "freetrader"
     reading = True
 
-    def __init__(self, desk: "Desk", state: FreeTraderState) -> None:
-        super().__init__(desk)
+    def __init__(self, nav: Navigator, state: FreeTraderState) -> None:
+        super().__init__(nav)
         self.state = state
         self.topic = state.decision.ask if state.decision else "over"
         self.index = 0

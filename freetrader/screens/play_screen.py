@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from desktop.caution_dialog import CautionDialog
-from desktop.games import Caution
+from desktop.games import Caution, GameEntry
+from desktop.navigator import Navigator
 from desktop.play_menu import menu, share
 from desktop.scene import Node, Scene
 from desktop.screen import Screen
@@ -41,7 +42,6 @@ from resources import say
 from tabletop import Action, Event, Session
 
 if TYPE_CHECKING:
-    from desktop.desk import Desk
     from freetrader.review import Review
     from freetrader.screens.page import Page
     from saves import Slot
@@ -80,19 +80,21 @@ class PlayScreen(Screen):
 
     def __init__(
         self,
-        desk: "Desk",
+        nav: Navigator,
+        entry: GameEntry,
         session: Session[FreeTraderState],
         slot: "Slot[FreeTraderState] | None",
         fresh: bool = False,
     ) -> None:
         super().__init__()
-        self.desk = desk
+        self.nav = nav
+        self.entry = entry
         self.session = session
         self.slot = slot
         self.fast = False  # pages and motions are passed over until it is switched off
         self._warned: tuple[int, tuple[Action, ...]] | None = None  # of the last acts: acts before
         self.pages: list[Page] = []
-        self._odds = FightOdds(desk.thinker)
+        self._odds = FightOdds(nav.thinker)
         self._reviewed: tuple[int, Review] | None = None  # what was judged, after so many acts
         self.view: View = self._view_for([])
         if fresh:
@@ -138,7 +140,7 @@ class PlayScreen(Screen):
             undo_reason=reason,
             can_redo=session.can_redo and not self.pages,
             practice=session.practice,
-            trouble=self.desk.trouble_line(self.slot),
+            trouble=self.nav.trouble_line(self.slot),
             seed=session.seed,
             fast=self.fast,
             decks=self._has_own_cards,
@@ -201,7 +203,7 @@ class PlayScreen(Screen):
             happened += self.session.apply(action)
         while not self.session.can_undo and (answer := foregone(self.session.state)):
             happened += self.session.apply(answer)  # a lost campaign asks nothing more
-        waits = self.desk.settings.wait_for_phases
+        waits = self.nav.settings.wait_for_phases
         self.pages = [] if self.fast else pages_of(before, happened, waits)
         self.view = self._view_for(happened)
         self.focus = None
@@ -259,7 +261,7 @@ class PlayScreen(Screen):
     def _slip_of(self, actions: Sequence[Action]) -> Caution | None:
         """What these acts are to be asked about for; only a grave slip comes up again after it was
         gone back from."""
-        found = slip(self.session, actions, self.desk.settings.muted)
+        found = slip(self.session, actions, self.nav.settings.muted)
         known, self._warned = self._warned, (len(self.session.journal), tuple(actions))
         return None if found and known == self._warned and not found.is_grave else found
 
@@ -368,7 +370,7 @@ class PlayScreen(Screen):
     def _inspect(self) -> None:
         from freetrader.screens.inspect_screen import InspectScreen
 
-        self.app.push(InspectScreen(self.desk, self.session.state))
+        self.app.push(InspectScreen(self.nav, self.session.state))
 
     def _log(self) -> None:
         from freetrader.screens.log_screen import LogScreen
@@ -377,20 +379,21 @@ class PlayScreen(Screen):
 
     def _rules(self) -> None:
         decision = self.session.state.decision
-        self.desk.rules("freetrader", decision.ask if decision else "over")
+        self.nav.rules("freetrader", decision.ask if decision else "over")
 
     def _hint(self) -> None:
         if self.pages or self.session.state.decision is None:
             self._sound("refusal")
         else:
             self._odds.drop()
-            self.app.push(advice_on(self.session, self.slot, self.desk.thinker))
+            self.app.push(advice_on(self.session, self.slot, self.nav.thinker))
 
     def _menu(self) -> None:
-        title, entry = say("game.freetrader.title"), self.desk.entry("freetrader")
+        title = say("game.freetrader.title")
         inspect = (say("play.menu.inspect"), self._inspect)
         more = inspect, (say("play.menu.review"), self._review)
-        self.app.ask(menu(self.desk, entry, self.session, title, self._leave, self.refresh, *more))
+        of = self.nav, self.app, self.entry, self.session, title
+        self.app.ask(menu(*of, self._leave, self.refresh, *more))
 
     def _review(self) -> None:
         from freetrader.screens.review_screen import ReviewScreen
@@ -400,24 +403,24 @@ class PlayScreen(Screen):
         name = self.slot.name if self.slot is not None else ""
         acts = len(self.session.journal)
         known = self._reviewed[1] if self._reviewed and self._reviewed[0] == acts else None
-        screen = ReviewScreen(self.desk, self.session, name, self.desk.branch, known)
+        screen = ReviewScreen(self.nav, self.session, name, self.nav.branch, known)
         self._reviewed = acts, screen.review
         self.app.push(screen)
 
     def _leave(self) -> None:
         if self.slot is not None:
             self.slot.flush()
-        self.desk.show_title()
+        self.nav.title()
 
     @property
     def _has_own_cards(self) -> bool:
         return self.slot is not None and "decks" in self.slot.marks
 
     def _again(self, seed: str | None) -> None:
-        self.desk.again(self.session.setup, seed, self.session.practice)
+        self.nav.again(self.session.setup, seed, self.session.practice)
 
     def _share(self) -> None:
-        share(self.app, self.desk.entry("freetrader"), self.session)
+        share(self.app, self.entry, self.session)
 
 
 def _is_pick(act: object) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from desktop.desk_screen import DeskScreen
+from desktop.navigator import Navigator
 from desktop.scene import Node, Scene
 from desktop.thinking import Thought
 from freetrader.review import Moment, Review, Turn, Verdict, judge, judge_steps
@@ -12,7 +13,6 @@ from freetrader.screens.review import ReviewView, review_scene
 from saves import StoredPosition
 
 if TYPE_CHECKING:
-    from desktop.desk import Desk
     from freetrader.rules.state import FreeTraderState
     from tabletop import Session
 
@@ -29,7 +29,7 @@ class ReviewScreen(DeskScreen):
 
     def __init__(
         self,
-        desk: "Desk",
+        nav: Navigator,
         session: "Session[FreeTraderState]",
         name: str,
         practise: Callable[[int], None],
@@ -37,7 +37,7 @@ class ReviewScreen(DeskScreen):
     ) -> None:
         """`practise` goes on from the game as it stood after so many acts; `review` is one begun
         before."""
-        super().__init__(desk)
+        super().__init__(nav)
         self.review = review or Review(session)
         self._practise = practise
         self._codec = FreeTraderCodec(session.state.cards)
@@ -106,7 +106,7 @@ class ReviewScreen(DeskScreen):
     def _begin(self, moment: Moment, games: int) -> Thought[Verdict]:
         state, seed = moment.state, self.review.seed
         common = (seed, moment.length, games)
-        return self.desk.thinker.think(
+        return self.nav.thinker.think(
             judge_steps,
             StoredPosition.of(self._codec, self._setup, state),
             *common,

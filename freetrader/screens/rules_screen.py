@@ -1,14 +1,11 @@
 """The rules reference: the game in short and what may be asked of it, by phase of play."""
 
 import re
-from typing import TYPE_CHECKING
 
 from desktop.book import BookEntry, BookScreen
+from desktop.navigator import Navigator
 from desktop.reading import Block, parse_blocks
 from resources import read_text, say
-
-if TYPE_CHECKING:
-    from desktop.desk import Desk
 
 __all__ = ["CHAPTERS", "TOPICS", "RulesScreen", "entry_of", "rules_entries"]
 
@@ -82,8 +79,8 @@ def entry_of(topic: str) -> str:
 class RulesScreen(BookScreen):
     game = "freetrader"
 
-    def __init__(self, desk: "Desk", topic: str = "") -> None:
-        super().__init__(desk, rules_entries(), entry_of(topic))
+    def __init__(self, nav: Navigator, topic: str = "") -> None:
+        super().__init__(nav, rules_entries(), entry_of(topic))
         self.title = say("rules.title")
         self.note = say("rules.note")
 

@@ -1,12 +1,13 @@
-"""A new campaign: the screen about its scene. Ends in `desk.begin`."""
+"""A new campaign: the screen about its scene. Ends in `nav.begin`."""
 
 import json
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
 
 from desktop.desk_screen import DeskScreen
 from desktop.dialog import Choice
+from desktop.games import GameEntry
+from desktop.navigator import Navigator
 from desktop.prompt_dialog import PromptDialog
 from desktop.scene import Node, Scene
 from desktop.typography import typed_letters
@@ -21,9 +22,6 @@ from freetrader.screens.setup_view import CUSTOM, SetupView, Shares
 from freetrader.screens.tuner import months_shown
 from freetrader.wording import fault_line, module_name
 from resources import resource, say
-
-if TYPE_CHECKING:
-    from desktop.desk import Desk
 
 __all__ = ["SetupScreen", "load_measured"]
 
@@ -41,15 +39,16 @@ def load_measured() -> dict[str, Shares]:
 class SetupScreen(DeskScreen):
     game = "freetrader"
 
-    def __init__(self, desk: "Desk", known: Known | None = None) -> None:
+    def __init__(self, nav: Navigator, entry: GameEntry, known: Known | None = None) -> None:
         """`known`: shares that were estimated before; grows."""
-        super().__init__(desk)
-        self.difficulty = Difficulty(desk.thinker, {} if known is None else known)
+        super().__init__(nav)
+        self.entry = entry
+        self.difficulty = Difficulty(nav.thinker, {} if known is None else known)
         presets = load_presets()
         self.presets = presets
         base = presets.by_id(presets.default).setup
-        if isinstance(desk.last_setup, Setup):
-            base = desk.last_setup
+        if isinstance(nav.last_setup, Setup):
+            base = nav.last_setup
         self.view = SetupView(
             presets.presets,
             base,
@@ -216,7 +215,7 @@ class SetupScreen(DeskScreen):
     @property
     def _deck(self) -> str:
         """Id of the cards that a new game is dealt."""
-        deck = self.desk.entry("freetrader").codec().deck
+        deck = self.entry.codec().deck
         assert deck is not None
         return deck.id
 
@@ -290,6 +289,5 @@ class SetupScreen(DeskScreen):
 
     def _do_start(self) -> None:
         seed = self.view.seed.strip() or sharing.fresh_seed()
-        entry = self.desk.entry("freetrader")
-        new = entry.again(self.view.setup, sharing.check_seed(seed), self.view.practice)
-        self.desk.begin(entry.name, new)
+        new = self.entry.again(self.view.setup, sharing.check_seed(seed), self.view.practice)
+        self.nav.begin(self.entry.name, new)

@@ -7,6 +7,7 @@ from tabletop import Session
 from tests.bench.budgets import Figure, median, p95
 from tests.support.trucker_hits import GAME, flights, step
 from tests.support.trucker_positions import reached
+from trucker.entry import TruckerEntry
 from trucker.rules.actions import GoOn
 from trucker.rules.state import TruckerState
 
@@ -50,7 +51,7 @@ def trucker_window_figures(app: Any, desk: Any, kernel: float) -> list[Figure]:
         return spent
 
     def shown(session: Session[TruckerState]) -> PlayScreen:
-        screen = PlayScreen(desk, session, None)
+        screen = PlayScreen(desk, TruckerEntry(), session, None)
         app.reset(screen)
         app.rebuild()
         return screen

@@ -25,7 +25,7 @@ store.open()
 desk = Desk(store, _entries())
 desk.change(first_start_done=True)
 desk.app = make_window(desk)
-desk.show_title()
+desk.title()
 desk.app.on_update(1 / 60)
 desk.app.on_draw()
 desk.app.flip()
@@ -76,7 +76,7 @@ def window_figures(home: Path) -> list[Figure]:
             if decision is None or (decision.ask == "jump" and len(session.state.world) >= 6):
                 break
             drive(session, {0: pilot}, 1)
-        screen = PlayScreen(desk, session, None)
+        screen = PlayScreen(desk, FreeTraderEntry(), session, None)
         app.reset(screen)
         app.rebuild()
 

@@ -222,7 +222,7 @@ def test_a_second_press_does_nothing_in_what_the_first_brought_up(
     monkeypatch.setattr("desktop.desk.show_folder", lambda folder, tell, every: tell())
 
     def come() -> Any:
-        game.app.reset(TitleScreen(desk))
+        game.app.reset(TitleScreen(desk, desk.title_view))
         MENUS[name](game, desk)
         game.settle()
         return game.app.top
@@ -257,14 +257,14 @@ def test_the_focus_moves_and_letters_are_typed_at_once(game, desk):
 
 
 def test_a_key_that_is_held_stops_with_what_it_was_pressed_for(game, desk):
-    desk.options("sound")
+    desk.open_settings("sound")
     game.settle()
     game.app.top.set_focus("volume.plus")
     from pyglet.window import key as keys
 
     game.app.top._clock += 1
     game.emit("on_key_press", keys.DOWN, 0)
-    desk.options("text")
+    desk.open_settings("text")
     desk.rules("freetrader")
     game.settle()
     before = game.app.top.focus

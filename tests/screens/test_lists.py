@@ -6,20 +6,18 @@ from typing import Any
 import pytest
 
 from desktop.credits_screen import CreditsScreen
-from desktop.load_screen import LoadScreen
-from desktop.options_screen import PAGES, OptionsScreen
-from desktop.title_screen import TitleScreen
+from desktop.options_screen import PAGES
 from freetrader.screens.log_screen import LogScreen
 from freetrader.screens.rules_screen import RulesScreen
-from tests.screens.test_menu_scenes import ROWS, fake_desk, played, with_app
+from tests.screens.test_menu_scenes import ROWS, fake_desk, load, played, settings, title, with_app
 
 SCREENS: dict[str, Callable[[], Any]] = {
     "rules": lambda: RulesScreen(fake_desk([]), "FT-37"),
     "credits": lambda: CreditsScreen(fake_desk([])),
-    "load": lambda: LoadScreen(fake_desk(ROWS)),
+    "load": lambda: load(fake_desk(ROWS)),
     "log": lambda: LogScreen(played(60)),
     **{
-        f"options-{page}": lambda page=page: with_app(OptionsScreen(fake_desk([]), page))
+        f"options-{page}": lambda page=page: with_app(settings(fake_desk([]), page))
         for page in PAGES
     },
 }
@@ -71,7 +69,7 @@ def test_home_and_end_go_to_the_first_and_last_entry(name, width, height, k):
 
 
 def test_home_and_end_on_the_title():
-    screen = TitleScreen(fake_desk([]))
+    screen = title(fake_desk([]))
     screen._sound = lambda name: None
     screen.fit(1280, 720, 1.0, (1280, 720))
     screen.key_pressed("end")

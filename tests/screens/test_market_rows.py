@@ -7,6 +7,7 @@ import pytest
 
 from desktop.scene import Scene
 from freetrader.ai.practised import PractisedPilot
+from freetrader.entry import FreeTraderEntry
 from freetrader.rules.actions import BUY, DONE, SELL
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.market import buy_price, sell_price
@@ -44,7 +45,7 @@ def test_a_sale_shows_what_is_aboard(k: float, size: tuple[int, int]) -> None:
 def play(state: Any) -> PlayScreen:
     session = Session(GAME, STANDARD, "S", base=state)
     desk = SimpleNamespace(settings=Settings(), thinker=None)
-    screen = PlayScreen(desk, session, None)
+    screen = PlayScreen(desk, FreeTraderEntry(), session, None)
     screen._sound = lambda name: None
     screen._frame = lambda: FRAME
     screen.fit(1280, 720, 1, (1280, 720))

@@ -51,8 +51,8 @@ def make_desk(game: Any, home: Path, first_start_done: bool = True) -> Desk:
     desk = Desk(store, {"freetrader": Entry()})
     app = desk.app = game.app
     app.settings = desk.settings
-    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.options
-    app._home, app._leave = desk.show_title, desk.leaving
+    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.open_settings
+    app._home, app._leave = desk.title, desk.leaving
     app._apply_settings()
     return desk
 
@@ -60,7 +60,7 @@ def make_desk(game: Any, home: Path, first_start_done: bool = True) -> Desk:
 @pytest.fixture
 def desk(game: Any, tmp_path: Path) -> Iterator[Desk]:
     made = make_desk(game, tmp_path)
-    made.show_title()
+    made.title()
     game.settle()
     yield made
     game.app._menu = None
@@ -73,7 +73,7 @@ def new_game(desk: Desk, seed: str = "KESTREL-4471", preset: str = "standard") -
     desk.begin("freetrader", entry.named(setup, seed, False))
     slot = desk.slot
     assert slot is not None
-    desk.show_title()
+    desk.title()
     return slot.id
 
 
@@ -95,7 +95,7 @@ def test_enter_enter_begins_a_campaign(game: Any, desk: Desk) -> None:
 
 
 def test_a_custom_schedule_is_estimated_and_a_presets_figures_stay(game, desk):
-    desk.show_new("freetrader")
+    desk.new("freetrader")
     screen = game.app.top
     measured = screen.view.shares
     assert measured["greedy"].games >= 4000
@@ -142,7 +142,7 @@ def test_escape_on_the_title_quits_nothing(game: Any, desk: Desk) -> None:
 
 def test_first_start_asks_once(game: Any, tmp_path: Path) -> None:
     made = make_desk(game, tmp_path, first_start_done=False)
-    made.show_title()
+    made.title()
     assert isinstance(game.app.top, WelcomeScreen)
     game.settle()
     game.click("text_scale-125")
@@ -150,7 +150,7 @@ def test_first_start_asks_once(game: Any, tmp_path: Path) -> None:
     assert (made.settings.text_scale, made.settings.mute) == (125, True)
     game.key("escape")
     assert made.settings.first_start_done
-    made.show_title()
+    made.title()
     assert isinstance(game.app.top, TitleScreen)
     game.app._menu = None
     made.store.close()
@@ -161,7 +161,7 @@ def test_first_start_asks_once(game: Any, tmp_path: Path) -> None:
 
 def test_rename_and_delete(game: Any, desk: Desk) -> None:
     slot_id = new_game(desk)
-    desk.show_load()
+    desk.load()
     game.settle()
     game.click(f"rename-{slot_id}")
     game.settle()
@@ -196,9 +196,9 @@ def test_a_damaged_save_says_so_and_offers(
     spoil(desk, slot_id, lambda data: data[: len(data) // 2])
     opened: list[str] = []
     monkeypatch.setattr(desk, "open_folder", lambda: opened.append("folder"))
-    desk.show_title()
+    desk.title()
     assert game.app.top.scene.focus == "continue"  # from its backup
-    desk.show_load()
+    desk.load()
     game.click(f"open-{slot_id}")
     dialog = game.app.top
     assert isinstance(dialog, Dialog)
@@ -214,9 +214,9 @@ def test_a_damaged_save_goes_on_from_its_backup(game: Any, desk: Desk) -> None:
     desk.open_slot(slot_id)  # what was opened is kept as a backup at the next write
     session = game.app.top.session
     session.apply(session.state.decision.options[0])
-    desk.show_title()
+    desk.title()
     spoil(desk, slot_id, lambda data: data[: len(data) // 2])
-    desk.show_load()
+    desk.load()
     game.click(f"open-{slot_id}")
     game.settle()
     assert [choice.label for choice in game.app.top.choices][-1] == "Open newest backup"
@@ -230,7 +230,7 @@ def test_a_damaged_save_goes_on_from_its_backup(game: Any, desk: Desk) -> None:
 def test_an_edited_save_opens_when_asked_to(game: Any, desk: Desk) -> None:
     slot_id = new_game(desk)
     spoil(desk, slot_id, lambda data: data.replace(b"KESTREL-4471", b"KESTREL-4472"))
-    desk.show_load()
+    desk.load()
     game.click(f"open-{slot_id}")
     dialog = game.app.top
     assert isinstance(dialog, Dialog)
@@ -259,7 +259,7 @@ def test_a_locked_profile_is_played_without_saving(game: Any, tmp_path: Path) ->
         assert second.read_only
         made.store = second
         second._settings = second.settings.changed(first_start_done=True)
-        made.show_title()
+        made.title()
         assert isinstance(game.app.top, Dialog)
         game.settle()
         game.key("enter")
@@ -273,11 +273,11 @@ def test_a_locked_profile_is_played_without_saving(game: Any, tmp_path: Path) ->
 
 def test_a_table_reaches_rules_and_settings_and_begins_again(game: Any, desk: Desk) -> None:
     new_game(desk)
-    desk.continue_newest()
+    desk.resume()
     desk.rules("freetrader", "fight")
     assert game.app.top.chosen == TOPICS["fight"]
     game.key("escape")
-    desk.options()
+    desk.open_settings()
     game.key("escape")
     table = game.app.top
     assert isinstance(table, Table)
@@ -305,7 +305,7 @@ def test_the_crash_page_tells_whether_the_game_is_saved_and_leaves_it(
     game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch, saved: bool
 ) -> None:
     new_game(desk)
-    desk.continue_newest()
+    desk.resume()
     game.settle()
     break_on_click(game.app.top, monkeypatch)
     slot = desk.slot
@@ -324,7 +324,7 @@ def test_a_refused_new_game_leaves_the_present_one_as_it_is(
     game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     new_game(desk)
-    desk.continue_newest()
+    desk.resume()
     table, slot = game.app.top, desk.slot
 
     def refuse(*args: object) -> None:
@@ -352,7 +352,7 @@ def test_a_new_game_is_played_where_nothing_can_be_written(game: Any, desk: Desk
     new_game(desk)
     layer: Any = Full()
     desk.store._files = layer
-    desk.continue_newest()
+    desk.resume()
     desk.again(game.app.top.session.setup, None, practice=False)
     table = game.app.top
     assert isinstance(table, Table)
@@ -371,7 +371,7 @@ def unsaved(game: Any, desk: Desk) -> tuple[Any, Any, Any]:
     layer: Any = Full()
     layer.full = False
     desk.store._files = layer
-    desk.continue_newest()
+    desk.resume()
     table = game.app.top
     layer.full = True
     table.session.apply(table.session.state.decision.options[0])
@@ -386,7 +386,7 @@ def test_nobody_leaves_an_unsaved_game_unasked(
     shut: list[bool] = []
     monkeypatch.setattr(game.app, "shut", lambda: shut.append(True))
     leave = {
-        "title": desk.show_title,
+        "title": desk.title,
         "quit": desk.quit,
         "close": game.app.on_close,
         "load": lambda: desk.open_slot(slot.id),
@@ -435,7 +435,7 @@ def test_the_window_is_left_at_once_where_all_is_saved_or_nothing_can_be(
     game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     new_game(desk)
-    desk.continue_newest()
+    desk.resume()
     assert desk.saved_line() == say("menu.saved.all")
     shut: list[bool] = []
     monkeypatch.setattr(game.app, "shut", lambda: shut.append(True))
@@ -465,8 +465,8 @@ def test_a_header_that_says_little_is_still_listed(
         desk.store.rows()[0], summary=summary, marks=get_args(Mark), edited=True
     )
     monkeypatch.setattr(desk.store, "rows", lambda: [row])
-    desk.show_title()
-    desk.show_load()
+    desk.title()
+    desk.load()
     assert desk.entry().summary_line(summary)
     label = game.app.top.scene.node(f"open-{slot_id}").label
     for mark in get_args(Mark):
@@ -475,11 +475,11 @@ def test_a_header_that_says_little_is_still_listed(
 
 def test_a_fault_saves_the_game_before_the_crash_page(game: Any, desk: Desk) -> None:
     new_game(desk)
-    desk.continue_newest()
+    desk.resume()
     table = game.app.top
     table.session.apply(table.session.state.decision.options[0])
     desk.rescue()
     assert not desk.trouble_line(desk.slot)
-    desk.show_title()
-    desk.continue_newest()
+    desk.title()
+    desk.resume()
     assert len(game.app.top.session.journal) == 1

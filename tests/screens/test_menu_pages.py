@@ -28,7 +28,7 @@ desk = test_menu_flows.desk
 
 @pytest.fixture
 def setup(game: Any, desk: Desk) -> SetupScreen:
-    desk.show_new()
+    desk.new()
     game.settle()
     return game.app.top
 
@@ -188,7 +188,7 @@ def test_settings_open_over_a_dialog_and_it_is_still_there(game: Any, desk: Desk
 
 
 def test_keys_are_rebound_and_clashes_shown(game: Any, desk: Desk) -> None:
-    desk.options("controls")
+    desk.open_settings("controls")
     game.settle()
     game.click("key-inspect")
     game.key("l")
@@ -210,7 +210,7 @@ def test_a_window_mode_that_is_not_confirmed_reverts(
 ) -> None:
     modes: list[bool] = []
     monkeypatch.setattr(game.app, "set_fullscreen", lambda on, **more: modes.append(on))
-    desk.options("window")
+    desk.open_settings("window")
     game.click("fullscreen-True")
     assert isinstance(game.app.top, Dialog)
     game.frame(105, 0.1)

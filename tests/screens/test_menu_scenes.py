@@ -108,6 +108,18 @@ def fake_desk(rows: list[Row], view: TitleView | None = None) -> Any:
     return _FakeDesk(rows, view)
 
 
+def title(desk: Any) -> TitleScreen:
+    return TitleScreen(desk, desk.title_view)
+
+
+def load(desk: Any) -> LoadScreen:
+    return LoadScreen(desk, desk.store, desk.entries)
+
+
+def settings(desk: Any, page: str) -> OptionsScreen:
+    return OptionsScreen(desk, tuple(desk.entries.values()), page)
+
+
 def with_app(screen: Any, **settings: Any) -> Any:
     screen.app = SimpleNamespace(settings=Settings(**settings))
     return screen
@@ -134,17 +146,17 @@ FLEW = replace(
     "view", [TitleView(GAMES, version="1.0"), GOES_ON, FLEW], ids=["first", "goes-on", "flew"]
 )
 def test_title(language: str, view: TitleView) -> None:
-    assert all_faults(TitleScreen(fake_desk([], view)), SCALES) == []
+    assert all_faults(title(fake_desk([], view)), SCALES) == []
 
 
 @pytest.mark.parametrize("rows", [[], ROWS], ids=["empty", "full"])
 def test_load(language: str, rows: list[Row]) -> None:
-    assert all_faults(LoadScreen(fake_desk(rows)), SCALES) == []
+    assert all_faults(load(fake_desk(rows)), SCALES) == []
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_options(language: str, page: str) -> None:
-    screen = with_app(OptionsScreen(fake_desk([]), page), keys={"undo": "h"})
+    screen = with_app(settings(fake_desk([]), page), keys={"undo": "h"})
     assert all_faults(screen, SCALES) == []
     if page == "controls":
         screen.capture = "undo"

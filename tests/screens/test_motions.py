@@ -7,6 +7,7 @@ from desktop.pen import Pen
 from desktop.scene import Box, Look, Motion, Scene
 from desktop.screen import Screen
 from desktop.thinking import Thinker
+from freetrader.entry import FreeTraderEntry
 from freetrader.rules.actions import COUNTERATTACK, jump_to
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.play_screen import PlayScreen
@@ -65,7 +66,7 @@ def test_salvage_is_seen_before_its_page_can_be_left(game: Any) -> None:
     desk: Any = SimpleNamespace(
         settings=game.app.settings, trouble_line=lambda *_: "", thinker=Thinker()
     )
-    screen = game.show(PlayScreen(desk, session, None))
+    screen = game.show(PlayScreen(desk, FreeTraderEntry(), session, None))
     screen.play([COUNTERATTACK])
     game.frame(1, 0.1)
     game.key("enter")

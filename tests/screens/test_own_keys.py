@@ -23,6 +23,7 @@ from desktop.keys import (
 )
 from desktop.options_screen import OptionsScreen
 from desktop.thinking import Thinker
+from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.own_keys import OWN_KEYS
 from freetrader.screens.play_screen import PlayScreen
@@ -58,7 +59,7 @@ def traded(seed: str) -> Mapping[str, set[str]]:
     session = Session(GAME, STANDARD, seed)
     pilot, found = RandomPilot(), defaultdict[str, set[str]](set)
     while True:
-        screen = PlayScreen(desk, session, None)
+        screen = PlayScreen(desk, FreeTraderEntry(), session, None)
         screen.fit(1280, 720, 1, (1280, 720))
         for key, what in meanings(screen):
             found[key].add(what)
@@ -159,7 +160,7 @@ def rows() -> list[str]:
 def test_every_key_has_a_row(both: None) -> None:
     desk = fake_desk([])
     desk.entries["trucker"] = TruckerEntry()
-    screen = with_app(OptionsScreen(desk, "controls"))
+    screen = with_app(OptionsScreen(desk, tuple(desk.entries.values()), "controls"))
     screen.fit(1280, 720, 1, (1280, 720))
     found = {node.id: node for node in screen.scene.nodes if node.id.startswith("key-")}
     assert list(found) == [f"key-{ident}" for ident in rows()]

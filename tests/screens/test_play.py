@@ -36,8 +36,8 @@ def open_desk(game: Any, home: Path) -> Desk:
     desk = Desk(store, {"freetrader": FreeTraderEntry()})
     app = desk.app = game.app
     app.settings = desk.settings
-    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.options
-    app._home, app._leave = desk.show_title, desk.leaving
+    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.open_settings
+    app._home, app._leave = desk.title, desk.leaving
     app._apply_settings()
     return desk
 
@@ -203,9 +203,9 @@ def test_resume_opens_the_same_question_with_the_same_numbers(game, desk, tmp_pa
     desk.slot.flush()
     plain = screen.session.game.plain(screen.session.state)
     nodes = [node.id for node in screen.scene.nodes]
-    desk.show_title()
+    desk.title()
     game.settle()
-    desk.continue_newest()
+    desk.resume()
     game.settle()
     again = game.app.top
     assert isinstance(again, PlayScreen)
@@ -381,7 +381,7 @@ def test_a_slip_is_switched_off_where_it_is_asked_about_and_in_the_settings(game
     game.settle()
     assert desk.settings.muted == ["ft.waste"]
     assert Store(desk.store.home).settings.muted == ["ft.waste"]
-    desk.options("cautions")
+    desk.open_settings("cautions")
     game.settle()
     options = game.app.top
     game.click("ft.fuel-no")
@@ -453,7 +453,7 @@ def test_enter_on_a_world_that_is_shut_jumps_nowhere(desk: Desk, game: Any) -> N
 
 def test_every_row_of_keys_can_be_changed_and_put_back(game: Any, desk: Desk) -> None:
     begin(desk, game)
-    desk.options("controls")
+    desk.open_settings("controls")
     screen = game.app.top
 
     def change(command: str, key: str) -> tuple[str, ...]:
@@ -476,7 +476,7 @@ def test_every_row_of_keys_can_be_changed_and_put_back(game: Any, desk: Desk) ->
 def test_a_key_of_a_game_is_changed_told_and_put_back(game: Any, desk: Desk) -> None:
     screen: Any = begin(desk, game)
     view = screen.view
-    desk.options("controls")
+    desk.open_settings("controls")
     page = game.app.top
     page.set_focus("key-ft.keys.zoom")
     game.key("enter")
@@ -495,7 +495,7 @@ def test_a_key_of_a_game_is_changed_told_and_put_back(game: Any, desk: Desk) -> 
     assert view._small == before
     game.key("w")
     assert view._small != before
-    desk.options("controls")
+    desk.open_settings("controls")
     game.app.top.set_focus("key-ft.keys.zoom")
     game.key("delete")
     assert desk.settings.keys == {}

@@ -26,7 +26,7 @@ from trucker.entry import TruckerEntry
 @pytest.fixture
 def desk(game: Any, tmp_path: Path) -> Iterator[Desk]:
     made = make_desk(game, tmp_path)
-    made.show_title()
+    made.title()
     game.settle()
     yield made
     game.app._menu = None
@@ -34,7 +34,7 @@ def desk(game: Any, tmp_path: Path) -> Iterator[Desk]:
 
 
 def mark_of(desk: Desk, game: Any, slot_id: str) -> str:
-    desk.show_load()
+    desk.load()
     game.settle()
     return game.app.top.scene.node(f"open-{slot_id}").label
 
@@ -84,18 +84,18 @@ def test_settings_that_were_put_aside_are_told_once(
     desk.store._settings = None
     assert not desk.settings.first_start_done  # read again, as at a start
     if first:
-        desk.show_title()
+        desk.title()
         assert isinstance(game.app.top, WelcomeScreen)
         game.settle()
         game.click("done")
     else:
-        desk.continue_newest()
+        desk.resume()
     game.settle()
     assert "settings file could not be read" in game.app.top.text
     assert (tmp_path / "broken" / "options-1.json").read_bytes() == b"{"
     game.key("enter")
     assert not isinstance(game.app.top, Dialog)
-    desk.continue_newest()
+    desk.resume()
     assert isinstance(game.app.top, Table)
 
 
@@ -107,13 +107,13 @@ def test_a_game_that_ended_badly_twice_leaves_a_title_behind_its_question(
     for _ in range(2):
         desk.store._resumes.begin(slot_id, desk.store.rows()[0].generation)
     game.app.stack.clear()
-    desk.continue_newest()
+    desk.resume()
     assert isinstance(game.app.top, Dialog)
     assert "crashed twice" in game.app.top.title
     game.settle()
     game.key("escape")
     assert isinstance(game.app.top, TitleScreen)
-    desk.continue_newest()
+    desk.resume()
     game.settle()
     game.key("enter")  # what loses nothing
     assert isinstance(game.app.top, Table)
@@ -137,7 +137,7 @@ def test_a_newer_game_that_is_passed_over_is_told(game: Any, desk: Desk, kind: s
         main.write_bytes(b"\x00\x01 no save")
         later = time.time() + 60
         os.utime(main, (later, later))
-    desk.continue_newest()
+    desk.resume()
     game.settle()
     assert isinstance(game.app.top, Dialog)
     assert "is newer but cannot be opened" in game.app.top.text
@@ -151,7 +151,7 @@ def test_a_window_that_others_destroyed_ends_without_a_question(
     game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     new_game(desk)
-    desk.continue_newest()
+    desk.resume()
     ended = []
     monkeypatch.setattr(game.app, "shut", lambda: ended.append(True))
     monkeypatch.setattr(game.app, "_leave", lambda go: None)
@@ -182,9 +182,9 @@ def test_continue_goes_on_with_the_newest_game_after_any_flipped_bit(
         hurt = taken(made[number % len(made)], tmp_path / "hurt")
         flip_a_bit(hurt.main, rng)
         desk = desk_of(game, hurt.home)
-        desk.show_title()
+        desk.title()
         assert desk.title_view().name == "Nadir", "the title claims that nothing is under way"
-        desk.continue_newest()
+        desk.resume()
         dialogs = [screen for screen in game.app.stack if isinstance(screen, Dialog)]
         assert [dialog.title for dialog in dialogs] == ["Note"]
         assert "The newest file of “Nadir” could not be used." in dialogs[0].text
@@ -204,7 +204,7 @@ def test_a_newest_game_that_is_shut_is_named(game: Any, tmp_path: Path, how: str
     for base in games(tmp_path / "made", 1):
         shut(base, how)
         desk = desk_of(game, base.home)
-        desk.show_title()
+        desk.title()
         game.settle()
         view, name = desk.title_view(), base.slot_id if how == "empty" else "Nadir"
         assert view.name == name

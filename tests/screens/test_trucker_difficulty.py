@@ -15,6 +15,7 @@ from tests.support.trucker_hands import Hands, Keys, Pointer
 from tests.support.trucker_hits import GAME, Game, ended, played, step
 from tests.support.trucker_window import opened_desk
 from trucker.chairs import rivals_of
+from trucker.entry import TruckerEntry
 from trucker.rules.actions import Draw, Retune
 from trucker.rules.retuning import tuning_of, tunings
 from trucker.screens.difficulty import DifficultyDialog
@@ -43,7 +44,7 @@ def between(number: int = 1) -> Game:
 
 
 def shown(game: Any, desk: Desk, session: Game) -> PlayScreen:
-    screen = PlayScreen(desk, session, None)
+    screen = PlayScreen(desk, TruckerEntry(), session, None)
     game.app.reset(screen)
     Keys(game).settle()
     assert isinstance(screen.view, JourneyView)
@@ -142,7 +143,7 @@ def test_the_end_of_a_flight_is_shown_again_after_a_change(game: Any, desk: Desk
     assert isinstance(screen.view, JourneyView)
     assert screen.view.number == 0
     step(session)
-    assert isinstance(PlayScreen(desk, session, None).view, HangarView)
+    assert isinstance(PlayScreen(desk, TruckerEntry(), session, None).view, HangarView)
 
 
 def test_rivals_play_as_they_are_set() -> None:

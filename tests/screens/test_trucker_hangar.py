@@ -168,7 +168,7 @@ def opened(session: Session[TruckerState]) -> PlayScreen:
         trouble_line=lambda slot: "",
         thinker=None,
     )
-    screen = PlayScreen(desk, session, None)
+    screen = PlayScreen(desk, TruckerEntry(), session, None)
     screen.fit(1280, 720, 1.0, (1280, 720))
     return screen
 

@@ -13,6 +13,7 @@ from tests.screens.audit import covered_faults, faults
 from tests.support.trucker_building import opened
 from tests.support.trucker_hits import GAME, Game, ended, flights, played, step
 from tests.support.trucker_window import opened_desk
+from trucker.entry import TruckerEntry
 from trucker.names import seat_name
 from trucker.rules.events import Protected
 from trucker.rules.progress import cards_turned
@@ -333,7 +334,7 @@ def hurry(screen: PlayScreen) -> None:
 def test_esc_leaves_the_worst_hit_even_while_it_moves(game, tmp_path, monkeypatch) -> None:
     desk = next(opened_desk(game, tmp_path, monkeypatch))
     session = ended("II", 3, lambda state: bool(state.seats[0].lost))
-    screen = PlayScreen(desk, session, None)
+    screen = PlayScreen(desk, TruckerEntry(), session, None)
     game.app.reset(screen)
     game.frame(4, 0.1)
     hurry(screen)

@@ -13,6 +13,7 @@ from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_hits import GAME, Game, flights, step
 from tests.support.trucker_window import opened_desk
+from trucker.entry import TruckerEntry
 from trucker.rules.actions import GiveUp
 from trucker.rules.state import TruckerState
 from trucker.screens.flight import FlightView
@@ -51,7 +52,7 @@ def before_falling(by_rival: bool = False) -> Game:
 
 
 def shown(game: Any, desk: Desk, session: Game) -> PlayScreen:
-    screen = PlayScreen(desk, replayed(session, len(session.journal)), None)
+    screen = PlayScreen(desk, TruckerEntry(), replayed(session, len(session.journal)), None)
     desk.game = "trucker"
     game.app.reset(screen)
     game.frame(4, 0.1)
@@ -132,7 +133,9 @@ def test_the_score_is_one_press_away(game, desk):
 
 def test_it_is_told_again_after_a_load(game, desk):
     screen = fall(game, desk, leave)
-    again = PlayScreen(desk, replayed(screen.session, len(screen.session.journal)), None)
+    again = PlayScreen(
+        desk, TruckerEntry(), replayed(screen.session, len(screen.session.journal)), None
+    )
     assert isinstance(again.view, FlightView)
     assert again.view.tells_out
 

@@ -8,7 +8,7 @@ import pytest
 
 from desktop.desk import Desk
 from desktop.dialog import Dialog
-from desktop.games import NewGame
+from desktop.navigator import NewGame
 from desktop.title_screen import TitleScreen
 from tabletop import Session
 from tests.screens.audit import faults
@@ -103,7 +103,7 @@ def resumed(game: Any, desk: Desk) -> tuple[Desk, PlayScreen]:
     plain = session.game.plain(session.state)
     killed(desk)
     again = open_desk(game, desk.store.home)
-    again.show_title()
+    again.title()
     game.settle()
     game.key("enter")
     game.frame(4, 0.1)
@@ -217,7 +217,7 @@ def test_killed_while_the_end_of_a_single_flight_is_shown(game, desk):
     again, screen = resumed(game, desk)
     assert isinstance(screen.view, JourneyView)
     assert screen.view.is_over
-    again.show_title()
+    again.title()
     game.settle()
     assert again.store.newest() is None
     again.store.close()
@@ -261,7 +261,7 @@ def test_quitting_from_within_a_dialog_keeps_the_question(game, desk, monkeypatc
     assert shut == [True]
     desk.store.close()
     again = open_desk(game, desk.store.home)
-    again.continue_newest()
+    again.resume()
     assert isinstance(game.app.top, PlayScreen)
     assert GAME.plain(game.app.top.session.state) == plain
     game.settle()

@@ -13,6 +13,7 @@ from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_hits import GAME, Game, flights, step
 from tests.support.trucker_window import opened_desk
+from trucker.entry import TruckerEntry
 from trucker.rules.state import TruckerState
 from trucker.screens.flight import FlightView
 from trucker.screens.frame import Frame
@@ -165,7 +166,7 @@ def begun_again(desk: Desk, game: Any, session: Game) -> PlayScreen:
     fresh = Session(GAME, session.setup, session.seed)
     for entry in session.journal:
         fresh.apply(entry.action, entry.at_ms)
-    screen = PlayScreen(desk, fresh, None)
+    screen = PlayScreen(desk, TruckerEntry(), fresh, None)
     desk.game = "trucker"
     game.app.reset(screen)
     game.frame(4, 0.1)

@@ -16,6 +16,7 @@ from tests.screens.test_trucker_hangar import built
 from tests.support.trucker_hits import ended
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, PACES, pace_of, sitting_of
+from trucker.entry import TruckerEntry
 from trucker.rules.setup import FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.setup import faults as setup_faults
 from trucker.screens.log_screen import KINDS, LogScreen
@@ -43,12 +44,12 @@ def chosen(screen: SetupScreen, *acts: object) -> SetupScreen:
 
 
 def test_a_new_player_finds_the_learning_flight_against_one_rival():
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     assert screen.setup.flight == "learning"
     assert [seat.level for seat in screen.setup.seats] == ["", "easy"]
     assert screen.setup.help == "block"
     chosen(screen, "begin")
-    (game, new), *_ = screen.desk.begun
+    (game, new), *_ = screen.nav.begun
     assert game == "trucker"
     assert new.setup == screen.setup
     assert new.name == name_of(screen.setup, screen.seed)
@@ -56,11 +57,11 @@ def test_a_new_player_finds_the_learning_flight_against_one_rival():
 
 def test_who_has_just_flown_finds_the_same_again():
     last = Setup("III", (Sitting(), sitting_of("hard", "racer")), rough=("rush",))
-    assert SetupScreen(Desk(last)).setup == last
+    assert SetupScreen(Desk(last), TruckerEntry()).setup == last
 
 
 def test_every_choice_makes_a_game_that_can_be_played():
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     for flight in FLIGHTS:
         chosen(screen, ("flight", flight))
         assert screen.setup.help == ("block" if flight == "learning" else "warn")
@@ -78,7 +79,7 @@ def test_every_choice_makes_a_game_that_can_be_played():
 
 
 def test_each_building_mode_is_explained_where_one_looks():
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     chosen(screen, ("flight", "I"))
     screen.fit(1280, 720, 1.0, (1280, 720))
 
@@ -106,7 +107,7 @@ def test_each_building_mode_is_explained_where_one_looks():
 
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
 def test_every_choice_is_explained_at_any_text_size(k):
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     chosen(screen, ("flight", "I"))
     screen.fit(1280, 720, k, (1280, 720))
     for kind, texts in (
@@ -124,14 +125,14 @@ def test_every_choice_is_explained_at_any_text_size(k):
 @pytest.mark.parametrize("rivals", [1, 2, 3])
 @pytest.mark.parametrize("k", [1.0, 1.25])
 def test_no_tip_lies_over_the_choices_beside_it(k, rivals):
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     chosen(screen, ("flight", "I"), ("rivals", rivals))
     scene = screen.compose(1280, 720, k)
     assert covered_by_tips(scene) == []
 
 
 def test_two_rivals_are_told_by_the_same_traits():
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     chosen(screen, ("rivals", 2))
     names = {say(f"gt.setup.style.{name}") for name in ("engine", "cannon", "cargo", "crew")}
     names |= {say(f"gt.setup.style.{name}") for name in ("shield", "battery", "sturdy", "hurry")}
@@ -145,7 +146,7 @@ def test_two_rivals_are_told_by_the_same_traits():
 
 
 def test_the_learning_flight_has_no_clock_to_choose():
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     chosen(screen, ("flight", "I"), ("mode", "live-2"), ("flight", "learning"))
     assert (screen.setup.mode, screen.setup.slower) == ("calm", 1)
     scene = screen.compose(1280, 720, 1.0)
@@ -159,7 +160,7 @@ def test_the_learning_flight_has_no_clock_to_choose():
 
 
 def test_no_two_rivals_are_the_same():
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     chosen(screen, ("rivals", 3))
     for step in range(len(CHARACTERS)):
         chosen(screen, ("who", 1 + step % 3, 1))
@@ -168,18 +169,18 @@ def test_no_two_rivals_are_the_same():
 
 
 def test_a_seed_that_cannot_be_used_is_said_and_nothing_begins():
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     screen.typed("   ")
     scene = screen.compose(1280, 720, 1.0)
     begin = scene.node("begin")
     assert not begin.enabled
     assert begin.reason
     screen.act("begin", begin)
-    assert screen.desk.begun == []
+    assert screen.nav.begun == []
 
 
 def test_seats_are_filled_and_left_by_their_cards():
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     first = screen.setup.seats[1]
     free = [n for n in screen.compose(1280, 720, 1.0).nodes if n.id.startswith("add.")]
     assert [node.act for node in free] == [("rivals", 2), ("rivals", 3)]
@@ -197,7 +198,7 @@ def test_seats_are_filled_and_left_by_their_cards():
 
 @pytest.mark.parametrize("rivals", [1, 2, 3])
 def test_the_cards_of_rivals_fill_their_panel(rivals):
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     chosen(screen, ("rivals", rivals))
     scene = screen.compose(1280, 720, 1.0)
     cards = [
@@ -218,7 +219,7 @@ def test_the_style_of_a_character_is_told_in_steps():
     assert weight(CHARACTERS["gunship"], "cargo") == 1
     assert weight(CHARACTERS["gambler"], "shield") == 0
     assert weight(CHARACTERS["racer"], "shield") == 2
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     words = {words.text for words in screen.compose(1280, 720, 1.0).words()}
     assert {say(f"gt.setup.weight.{step}") for step in (1, 2, 3, 4)} <= words
     for character in CHARACTERS.values():
@@ -228,7 +229,7 @@ def test_the_style_of_a_character_is_told_in_steps():
 
 @pytest.mark.parametrize("rivals", [1, 2, 3])
 def test_nothing_is_clipped_on_the_screen_of_choices(rivals, language):
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     chosen(screen, ("rivals", rivals), ("rough", "ion_storm"), ("mode", "live-2"))
     assert all_faults(screen, SCALES) == []
 
@@ -340,7 +341,7 @@ def test_steps_of_the_rules_are_numbered_one_below_the_other():
 
 
 def test_the_pace_of_rivals_is_chosen_apart_from_their_skill():
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     usual = screen.setup.seats[1]
     assert pace_of(usual) == "level"
     chosen(screen, ("pace", "slow"))
@@ -360,26 +361,26 @@ def test_each_pace_of_each_level_is_known_again(level):
 
 
 def test_enter_on_the_chosen_flight_goes_on_and_on_another_chooses_it():
-    screen = SetupScreen(Desk())
+    screen = SetupScreen(Desk(), TruckerEntry())
     screen.fit(1280, 720, 1.0, (1280, 720))
     screen.advance(1.0)
     screen.set_focus("flight.II")
     screen.key_pressed("enter")
     assert screen.setup.flight == "II"
-    assert not screen.desk.begun
+    assert not screen.nav.begun
     screen.advance(1.0)
     box = screen.scene.node("flight.II").box
     screen.pointer_pressed(box.cx, box.cy)
     screen.pointer_released(box.cx, box.cy)
-    assert not screen.desk.begun
+    assert not screen.nav.begun
     screen.advance(1.0)
     screen.key_pressed("enter")
-    assert screen.desk.begun
+    assert screen.nav.begun
 
 
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
 def test_the_key_to_the_hangar_is_shown(k):
-    scene = SetupScreen(Desk()).compose(1280, 720, k)
+    scene = SetupScreen(Desk(), TruckerEntry()).compose(1280, 720, k)
     box = scene.node("begin").box
     shown = [words.text for words in scene.words() if box.holds(words.box.cx, words.cy)]
     assert "Ctrl+Enter" in shown

@@ -26,7 +26,7 @@ def campaign(game: Any, desk: Desk) -> Any:
     assert session is not None
     assert session.state.decision is not None
     session.apply(session.state.decision.options[0])
-    desk.continue_newest()
+    desk.resume()
     game.settle()
     return game.app.top
 
@@ -67,8 +67,8 @@ def chosen(opens: Opens, ident: str) -> Opens:
 
 def listed(game: Any, desk: Desk) -> None:
     campaign(game, desk)
-    desk.show_title()
-    desk.show_load()
+    desk.title()
+    desk.load()
 
 
 def of_row(act: str) -> Opens:
@@ -84,7 +84,7 @@ def of_row(act: str) -> Opens:
 
 def refused(game: Any, desk: Desk) -> None:
     campaign(game, desk)
-    desk.show_title()
+    desk.title()
     desk.offer(desk.store.rows()[0].id, "freetrader", SaveDamaged("slots"))
 
 
@@ -93,12 +93,12 @@ def unsaved(game: Any, desk: Desk) -> None:
     slot: Any = desk.slot
     slot.trouble = SaveWriteFailed("slots")
     slot.flush = lambda *more: False
-    desk.show_title()
+    desk.title()
 
 
 def captured(game: Any, desk: Desk) -> None:
     """The next key is awaited."""
-    desk.options("controls")
+    desk.open_settings("controls")
     game.settle()
     game.click("key-log")
 
@@ -109,20 +109,20 @@ def warned(game: Any, desk: Desk) -> None:
 
 
 def title(game: Any, desk: Desk) -> None:
-    desk.show_title()
+    desk.title()
 
 
 def title_to_continue(game: Any, desk: Desk) -> None:
     campaign(game, desk)
-    desk.show_title()
+    desk.title()
 
 
 MENUS: dict[str, Opens] = {
     "title": title,
     "title-continue": title_to_continue,
-    "new-freetrader": lambda game, desk: desk.show_new("freetrader"),
-    "new-trucker": lambda game, desk: desk.show_new("trucker"),
-    "code-freetrader": chosen(lambda game, desk: desk.show_new("freetrader"), "enter-code"),
+    "new-freetrader": lambda game, desk: desk.new("freetrader"),
+    "new-trucker": lambda game, desk: desk.new("trucker"),
+    "code-freetrader": chosen(lambda game, desk: desk.new("freetrader"), "enter-code"),
     "load": listed,
     "rename": of_row("rename"),
     "delete": of_row("delete"),
@@ -131,14 +131,16 @@ MENUS: dict[str, Opens] = {
     "which-rules": lambda game, desk: desk.rules(),
     "rules-freetrader": lambda game, desk: desk.rules("freetrader"),
     "rules-trucker": lambda game, desk: desk.rules("trucker"),
-    "credits": lambda game, desk: desk.show_credits(),
+    "credits": lambda game, desk: desk.credits(),
     "welcome": lambda game, desk: desk.app.push(WelcomeScreen(desk)),
     "notice": lambda game, desk: desk.app.tell("Title", "Text"),
     "caution": warned,
     "capture": captured,
     "crash": lambda game, desk: desk.app.push(CrashPage("-", True)),
     **{
-        f"settings-{page}": lambda game, desk, page=page: desk.app.push(OptionsScreen(desk, page))
+        f"settings-{page}": lambda game, desk, page=page: desk.app.push(
+            OptionsScreen(desk, tuple(desk.entries.values()), page)
+        )
         for page in PAGES
     },
     "menu-freetrader": in_a_campaign("menu"),

@@ -14,6 +14,7 @@ from tests.screens.test_trucker_hangar import acting
 from tests.support.trucker_positions import GAME
 from trucker.ai.levels import sitting_of
 from trucker.chairs import chosen_for_you
+from trucker.entry import TruckerEntry
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
@@ -82,7 +83,7 @@ def opened(session: Session[TruckerState]) -> Any:
         trouble_line=lambda slot: "",
         thinker=None,
     )
-    screen: Any = PlayScreen(desk, session, None)
+    screen: Any = PlayScreen(desk, TruckerEntry(), session, None)
     screen.asked = []
     screen.app = SimpleNamespace(
         ask=screen.asked.append, sound=SimpleNamespace(play=lambda name: None, in_background=False)

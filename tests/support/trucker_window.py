@@ -46,8 +46,8 @@ def open_desk(game: Any, home: Path) -> Desk:
     desk = Desk(store, {"freetrader": FreeTraderEntry(), "trucker": TruckerEntry()})
     app = desk.app = game.app
     app.settings = desk.settings
-    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.options
-    app._home, app._leave = desk.show_title, desk.leaving
+    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.open_settings
+    app._home, app._leave = desk.title, desk.leaving
     app._apply_settings()
     return desk
 
@@ -56,7 +56,7 @@ def opened_desk(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
     """A desk with an empty home that shows the title, closed in the end."""
     monkeypatch.setattr("trucker.sharing.fresh_seed", lambda: "RIVET-4471")
     made = open_desk(game, tmp_path)
-    made.show_title()
+    made.title()
     game.settle()
     yield made
     game.app._menu = None
@@ -85,7 +85,7 @@ def in_hand(screen: PlayScreen) -> int:
 def show(game: Any, desk: Desk, session: Session[TruckerState], still: bool = False) -> PlayScreen:
     """A position in the window, without a slot; `still`: rivals do nothing."""
     fresh = Session(GAME, session.setup, session.seed, base=session.state.clone())
-    screen = PlayScreen(desk, fresh, None)
+    screen = PlayScreen(desk, TruckerEntry(), fresh, None)
     desk.game = "trucker"
     if still:
         screen._rivals.work = lambda seconds: None
@@ -113,7 +113,7 @@ def in_a_reel(game: Any, desk: Desk) -> PlayScreen:
     """A rival has flown on, and the first shot is shown."""
     fresh = before_a_swarm()
     screen = PlayScreen(
-        desk, Session(GAME, fresh.setup, fresh.seed, base=fresh.state.clone()), None
+        desk, TruckerEntry(), Session(GAME, fresh.setup, fresh.seed, base=fresh.state.clone()), None
     )
     game.app.reset(screen)
     for _ in range(50):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from desktop.games import NewGame
+from desktop.navigator import NewGame
 from freetrader.ai.policy import GreedyPilot
 from freetrader.catalog import CatalogError, cards_from
 from freetrader.entry import FreeTraderEntry
@@ -70,7 +70,7 @@ def test_cards_are_the_same_again_from_what_was_printed() -> None:
 
 def test_a_game_is_dealt_from_the_decks_it_was_begun_with(tmp_path: Path) -> None:
     new = own_game(tmp_path)
-    state = new.codec(ENTRY).game.start(new.setup, 7)
+    state = new.codec(ENTRY.codec()).game.start(new.setup, 7)
     assert state.cards == OWN.cards
     assert len(state.planets) + len(state.world) + (state.new_planet is not None) == len(
         OWN.cards.planets

@@ -5,8 +5,10 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from desktop.caution_dialog import CautionDialog
+from desktop.games import GameEntry
 from desktop.guard import LEAST_SECONDS
 from desktop.keys import bindings
+from desktop.navigator import Navigator
 from desktop.play_menu import menu
 from desktop.scene import Node, Scene
 from resources import say
@@ -37,7 +39,6 @@ from trucker.screens.view_screen import ViewScreen, concern, question_of
 from trucker.telling.together import Log, told
 
 if TYPE_CHECKING:
-    from desktop.desk import Desk
     from saves import Slot
 
 __all__ = ["PlayScreen"]
@@ -62,19 +63,21 @@ class PlayScreen(ViewScreen):
 
     def __init__(
         self,
-        desk: "Desk",
+        nav: Navigator,
+        entry: GameEntry,
         session: Session[TruckerState],
         slot: "Slot[TruckerState] | None",
         fresh: bool = False,
     ) -> None:
         super().__init__()
-        self.desk = desk
+        self.nav = nav
+        self.entry = entry
         self.session = session
         self.slot = slot
         self.fast = False  # nothing is waited for until it is switched off
         self.times = 1  # one of TIMES
         self._until = False  # nothing is waited for until the player is asked
-        self._rivals = RivalsAtWork(session, desk.thinker)
+        self._rivals = RivalsAtWork(session, nav.thinker)
         self._pause = 0.0  # seconds until something goes on by itself
         self._live = LiveClock(session)
         self._continued = not fresh  # a live clock stands until the player is ready
@@ -84,7 +87,7 @@ class PlayScreen(ViewScreen):
         self._hit.scrolled = self.scrolled
         self._stops = Stops(
             session.state.setup.flight == "learning",
-            lambda: desk.settings.wait_for_phases,
+            lambda: nav.settings.wait_for_phases,
             lambda: self.fast,
             out=fallen(session.state),
         )
@@ -109,7 +112,7 @@ class PlayScreen(ViewScreen):
             undo_reason=self._undoing.reason,
             can_redo=session.can_redo,
             practice=session.practice,
-            trouble=self.desk.trouble_line(self.slot),
+            trouble=self.nav.trouble_line(self.slot),
             fast=self.fast and not isinstance(self.view, HangarView),
             can_ask=self._can_ask,
             more=pacing_tools(self.fast, self.times) if self._is_flying else (),
@@ -167,7 +170,7 @@ class PlayScreen(ViewScreen):
         if state.decision is None or state.decision.seat:
             self._queued = actions[0] if self._builds else None
             return
-        muted = self.desk.settings.muted
+        muted = self.nav.settings.muted
         found = caution(state, actions[0], muted) if len(actions) == 1 else None
         if found is not None:
             self.app.ask(CautionDialog(found, lambda: self._play(actions)))
@@ -240,7 +243,7 @@ class PlayScreen(ViewScreen):
 
     @property
     def _speed(self) -> float:
-        return PACE.get(self.desk.settings.speed, 1.0) / self.times
+        return PACE.get(self.nav.settings.speed, 1.0) / self.times
 
     @property
     def _hurries(self) -> bool:
@@ -425,7 +428,7 @@ class PlayScreen(ViewScreen):
 
     def _hint(self) -> None:
         if self._can_ask:
-            dialog = advice_on(self.session, self.slot, self.desk.thinker)
+            dialog = advice_on(self.session, self.slot, self.nav.thinker)
             self._live.tell(dialog)
             self.app.push(dialog)
         else:
@@ -480,11 +483,11 @@ class PlayScreen(ViewScreen):
 
     def _rules(self) -> None:
         decision = self.session.state.decision
-        self.desk.rules("trucker", decision.ask if decision else "over")
+        self.nav.rules("trucker", decision.ask if decision else "over")
 
     def _menu(self) -> None:
         more = say("gt.menu.choose"), self._choose
-        of = self.desk, self.desk.entry("trucker"), self.session, say("game.trucker.title")
+        of = self.nav, self.app, self.entry, self.session, say("game.trucker.title")
         dialog = menu(*of, self._leave, self.refresh, more)
         self._live.tell(dialog)
         self.app.ask(dialog)
@@ -492,7 +495,7 @@ class PlayScreen(ViewScreen):
     def _leave(self) -> None:
         if self.slot is not None:
             self.slot.flush()
-        self.desk.show_title()
+        self.nav.title()
 
     def _again(self, seed: str | None) -> None:
-        self.desk.again(self.session.setup, seed, self.session.practice)
+        self.nav.again(self.session.setup, seed, self.session.practice)

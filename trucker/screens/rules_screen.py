@@ -1,14 +1,11 @@
 """The rules reference: the game in short, the sections as it is played, the rulings by number."""
 
 import re
-from typing import TYPE_CHECKING
 
 from desktop.book import BookEntry, BookScreen
+from desktop.navigator import Navigator
 from desktop.reading import Block, parse_blocks
 from resources import read_text, say
-
-if TYPE_CHECKING:
-    from desktop.desk import Desk
 
 __all__ = ["TOPICS", "RulesScreen", "rules_entries"]
 
@@ -70,8 +67,8 @@ class RulesScreen(BookScreen):
 
     game = "trucker"
 
-    def __init__(self, desk: "Desk", topic: str = "") -> None:
-        super().__init__(desk, rules_entries(), TOPICS.get(topic, topic))
+    def __init__(self, nav: Navigator, topic: str = "") -> None:
+        super().__init__(nav, rules_entries(), TOPICS.get(topic, topic))
         self.title = say("gt.rules.title")
         self.note = ""
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from desktop.bars import bottom_bar, content_box, draw_back, top_bar
 from desktop.desk_screen import DeskScreen, menu_tools
-from desktop.games import NewGame
+from desktop.games import GameEntry
+from desktop.navigator import Navigator, NewGame
 from desktop.pen import Pen
 from desktop.scene import Box, Node, Scene
 from desktop.theme import theme
@@ -17,9 +17,6 @@ from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import PACES, pace_of, sitting_of
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
 from trucker.screens.setup_rivals import MOST, draw_rivals, pick
-
-if TYPE_CHECKING:
-    from desktop.desk import Desk
 
 __all__ = ["SetupScreen", "name_of"]
 
@@ -39,12 +36,13 @@ class SetupScreen(DeskScreen):
 
     game = "trucker"
 
-    def __init__(self, desk: "Desk") -> None:
-        super().__init__(desk)
+    def __init__(self, nav: Navigator, entry: GameEntry) -> None:
+        super().__init__(nav)
+        self.entry = entry
         self.seed = sharing.fresh_seed()
         self.setup = Setup("learning", (Sitting(), sitting_of("easy", _FIRST[0])), help="block")
-        if isinstance(desk.last_setup, Setup):
-            self.setup = desk.last_setup  # who has just flown may want the same again
+        if isinstance(nav.last_setup, Setup):
+            self.setup = nav.last_setup  # who has just flown may want the same again
         self._fly(self.setup.flight)
         self._glance = ("", "")  # kind and name of the choice that pointer or focus is on
 
@@ -325,7 +323,7 @@ class SetupScreen(DeskScreen):
     def pasted(self, text: str) -> bool:
         if not sharing.looks_coded(text):
             return False
-        deck = self.desk.entry("trucker").codec().deck
+        deck = self.entry.codec().deck
         assert deck is not None
         try:
             self.setup, self.seed = sharing.parse_code(text, deck.id)
@@ -338,7 +336,7 @@ class SetupScreen(DeskScreen):
         if self._fault():
             return
         seed = sharing.check_seed(self.seed)
-        self.desk.begin("trucker", NewGame(self.setup, seed, False, name_of(self.setup, seed)))
+        self.nav.begin("trucker", NewGame(self.setup, seed, False, name_of(self.setup, seed)))
 
 
 def _mode_of(setup: Setup) -> str:
