@@ -130,14 +130,18 @@ def test_what_comes_after_the_first_signal_breaks_no_leaving(
             assert time.monotonic() < end
             time.sleep(0.05)
         time.sleep(1.5 if command == "new" else 0.3)  # it is in its loop
+        if game.poll() is not None:
+            pytest.fail(f"it ended by itself: {game.communicate()}")
         game.send_signal(number)
         while game.stdout.readline() != "closing\n":
             assert time.monotonic() < end
         for again in (number, signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             game.send_signal(again)
             time.sleep(0.1)
-        told, err = game.communicate(timeout=20)
-    assert "closed\n" in told
+        assert game.stderr is not None
+        told, err = game.stdout.read(), game.stderr.read()
+        game.wait(20)
+    assert "closed\n" in told, (game.returncode, err)
     assert game.returncode in (0, 130)
     assert "Traceback" not in err
     assert not unclean(tmp_path)

@@ -62,7 +62,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
 def opened(name: str, size: tuple[int, int], percent: int) -> tuple[Any, float]:
     unit = min(size[0] / 1280, size[1] / 720)
     dialog = DIALOGS[name]()
-    dialog._sound = lambda name: None
+    dialog.play_sound = lambda name: None
     dialog.fit(size[0] / unit, size[1] / unit, scale_of(percent, unit), size)
     return dialog, unit
 
@@ -118,7 +118,7 @@ def test_the_first_start_offers_the_text_sizes_of_the_settings() -> None:
 def test_an_empty_field_says_why_and_can_be_typed_into_at_once() -> None:
     done: list[str] = []
     dialog = PromptDialog("A new name", "", "Name", "Old", Choice("Rename"), done.append)
-    dialog._sound = lambda name: None
+    dialog.play_sound = lambda name: None
     dialog.fit(1280, 720, 1, (1280, 720))
     dialog.opened()
     dialog.advance(1.0)  # it was seen

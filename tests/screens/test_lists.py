@@ -26,7 +26,7 @@ SIZES = [(1280, 720, 1.0), (1280, 720, 1.5), (1280, 800, 1.31), (2293, 720, 1.0)
 
 def opened(name: str, width: float, height: float, k: float) -> Any:
     screen = SCREENS[name]()
-    screen._sound = lambda name: None
+    screen.play_sound = lambda name: None
     screen.fit(width, height, k, (int(width), int(height)))
     return screen
 
@@ -70,7 +70,7 @@ def test_home_and_end_go_to_the_first_and_last_entry(name, width, height, k):
 
 def test_home_and_end_on_the_title():
     screen = title(fake_desk([]))
-    screen._sound = lambda name: None
+    screen.play_sound = lambda name: None
     screen.fit(1280, 720, 1.0, (1280, 720))
     screen.key_pressed("end")
     assert screen.focus == "quit"

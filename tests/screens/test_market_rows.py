@@ -46,7 +46,7 @@ def play(state: Any) -> PlayScreen:
     session = Session(GAME, STANDARD, "S", base=state)
     desk = SimpleNamespace(settings=Settings(), thinker=None)
     screen = PlayScreen(desk, FreeTraderEntry(), session, None)
-    screen._sound = lambda name: None
+    screen.play_sound = lambda name: None
     screen._frame = lambda: FRAME
     screen.fit(1280, 720, 1, (1280, 720))
     screen._clock += 1.0  # what is asked was seen

@@ -176,6 +176,7 @@ def opened(session: Session[TruckerState]) -> PlayScreen:
 def test_keys_open_scroll_and_close_the_titles():
     screen = opened(built("trek", 12))
     screen.fit(1280, 600, 1.5, (1280, 600))
+    screen.advance(1.0)
     screen.key_pressed("t")
     titles = [node for node in screen.scene.nodes if node.id.startswith("title.")]
     assert len(titles) == 4

@@ -130,8 +130,9 @@ def test_where_a_cannon_points_aside_its_use_and_its_aim_lie_apart(kind, size, l
 def test_what_is_shut_with_a_tile_in_hand_says_why(key):
     screen = opened(building(has_tile, "untimed"))
     heard: list[str] = []
-    screen.app.sound.play = heard.append
+    screen.play_sound = heard.append
     before = screen.focus
+    screen.advance(1.0)
     screen.key_pressed(key)
     assert heard == ["refusal"]
     assert screen.tip_for == "hand.full"
@@ -154,7 +155,7 @@ def seams(session: Session[TruckerState]) -> int:
 def test_a_tile_is_welded_when_the_next_is_taken_and_that_is_seen_and_heard():
     screen = opened(building(is_loose, "untimed"))
     heard: list[str] = []
-    screen.app.sound.play = heard.append
+    screen.play_sound = heard.append
     session = screen.session
     frame = session.state.seats[0].ship.frame
     loose = session.state.seats[0].loose
