@@ -13,8 +13,8 @@ from collections.abc import Callable, Sequence
 from multiprocessing import freeze_support
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from desktop import play_commands, save_commands
-from desktop.commands import (
+from desktop.cli import play_commands, save_commands
+from desktop.cli.commands import (
     BAD_DATA,
     FAILED,
     Refused,
@@ -23,14 +23,14 @@ from desktop.commands import (
     home_option,
     open_store,
 )
-from desktop.games import missing_messages
+from desktop.game import missing_messages
 from desktop.signals import restored
 from desktop.streams import InputMissing, OutputLost, plain, standard_streams
 from desktop.version import VERSION
 from resources import ResourceError, language, messages, say
 
 if TYPE_CHECKING:
-    from desktop.games import GameEntry
+    from desktop.game import GameEntry
 
 __all__ = ["main"]
 
@@ -106,7 +106,7 @@ def _run(words: list[str]) -> int:
         if missing := missing_messages(entries):
             raise Refused(say("cli.missing_messages", names=", ".join(missing)), BAD_DATA)
         args = _parse(words, entries)
-        from desktop.logs import quiet_logs
+        from desktop.cli.log_file import quiet_logs
 
         with quiet_logs():
             return args.run(args)
@@ -286,8 +286,8 @@ def _continue(args: argparse.Namespace) -> int:
 
 
 def _open_window(args: argparse.Namespace, begin: Callable[[Any], None]) -> int:
-    from desktop.desk import NoDisplay, open_desk
-    from desktop.notes import note_crash
+    from desktop.kit.crash_notes import note_crash
+    from desktop.shell.desk import NoDisplay, open_desk
 
     entries = _entries()
     store = open_store(args, codecs_of(entries))

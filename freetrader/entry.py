@@ -11,26 +11,26 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from desktop.commands import a_path, seed_of
-from desktop.games import Caution
-from desktop.navigator import Navigator, NewGame
+from desktop.cli.commands import a_path, seed_of
+from desktop.game import Caution
+from desktop.kit.navigator import Navigator, NewGame
 from resources import say
 from tabletop.numbers import quoted, whole, wholes
 from tabletop.seeds import is_normal
 
 if TYPE_CHECKING:
-    from desktop.keys import OwnKey
+    from desktop.cli.talk import Talk
+    from desktop.kit.keys import OwnKey
+    from desktop.kit.screen import Screen
     from desktop.lab.plan import Plan
-    from desktop.screen import Screen
-    from desktop.talk import Talk
-    from freetrader.hint_words import HintInWords
-    from freetrader.review_words import ReviewInWords
+    from freetrader.advice.review_words import ReviewInWords
+    from freetrader.advice.search_words import HintInWords
+    from freetrader.ai.simulation import Report
     from freetrader.rules.cards import Cards
     from freetrader.rules.setup import Setup
     from freetrader.rules.state import FreeTraderState
-    from freetrader.saving import FreeTraderCodec
-    from freetrader.screens.difficulty import Known
-    from freetrader.simulation import Report
+    from freetrader.screens.setup.win_rate import Known
+    from freetrader.storage.codec import FreeTraderCodec
     from saves import Slot
     from tabletop import Action, Event, Session
 
@@ -40,7 +40,7 @@ _SETUP_OPTIONS = ("preset", "payments", "code", "bonus", "start", "levels", "see
 
 
 class FreeTraderEntry:
-    """The seam that `desktop.games.GameEntry` describes."""
+    """The seam that `desktop.game.GameEntry` describes."""
 
     name = "freetrader"
     command = "freetrader text"
@@ -51,8 +51,8 @@ class FreeTraderEntry:
 
     @cached_property
     def _codec(self) -> "FreeTraderCodec":
-        from freetrader.catalog import load_cards, load_presets
-        from freetrader.saving import FreeTraderCodec
+        from freetrader.storage.catalog import load_cards, load_presets
+        from freetrader.storage.codec import FreeTraderCodec
 
         load_presets()  # a fault in its file is told with those of the cards
         return FreeTraderCodec(load_cards())
@@ -77,9 +77,9 @@ class FreeTraderEntry:
 
     def setup_of(self, args: argparse.Namespace) -> "Setup":
         """The schedule that the options name, Standard without any. ValueError."""
-        from freetrader import wording
-        from freetrader.catalog import load_presets
         from freetrader.rules.setup import Setup, faults
+        from freetrader.storage.catalog import load_presets
+        from freetrader.words import wording
 
         presets = load_presets()
         limits = presets.limits
@@ -154,7 +154,7 @@ class FreeTraderEntry:
 
     def named(self, setup: "Setup", seed: str, practice: bool) -> NewGame:
         """A new game under the name its slot gets: preset and seed."""
-        from freetrader.catalog import load_presets
+        from freetrader.storage.catalog import load_presets
 
         preset = load_presets().of(setup)
         name = preset.name if preset else say("ft.preset.custom")
@@ -173,7 +173,7 @@ class FreeTraderEntry:
         games: int,
         progress: Callable[[int], None] | None,
     ) -> "Report":
-        from freetrader.simulation import simulate
+        from freetrader.ai.simulation import simulate
 
         new = self.new_game(argparse.Namespace(**{**vars(args), "practice": False}))
         named = args.seed is not None or args.code is not None
@@ -210,44 +210,44 @@ class FreeTraderEntry:
         return read_plan(name, text, folder)
 
     def talk(self, session: "Session[FreeTraderState]", colour: bool, lines: bool) -> "Talk":
-        from freetrader.talk import FreeTraderTalk
+        from freetrader.text.talk import FreeTraderTalk
 
         return FreeTraderTalk(self, session)
 
     def situation(self, session: "Session[FreeTraderState]") -> list[str]:
-        from freetrader.situation import situation
+        from freetrader.text.situation import situation
 
         return situation(session.state)
 
     def ask_line(self, session: "Session[FreeTraderState]") -> str:
-        from freetrader import wording
+        from freetrader.words import wording
 
         return wording.ask_line(session.state)
 
     def action_line(self, session: "Session[FreeTraderState]", action: "Action") -> str:
-        from freetrader import wording
+        from freetrader.words import wording
 
         return wording.action_line(session.state, action)
 
     @property
     def cautions(self) -> Sequence[str]:
-        from freetrader.slips import KINDS
+        from freetrader.advice.cautions import KINDS
 
         return KINDS
 
     def caution(
         self, session: "Session[FreeTraderState]", action: "Action", muted: Collection[str]
     ) -> Caution | None:
-        from freetrader.slips import slip
+        from freetrader.advice.cautions import slip
 
         return slip(session, (action,), muted)
 
     def advise(
         self, session: "Session[FreeTraderState]", games: int | None = None
     ) -> "HintInWords":
+        from freetrader.advice.search import WHOLE, advise
+        from freetrader.advice.search_words import HintInWords
         from freetrader.ai.outlook import FOLLOWED, WORLDS, look_ahead
-        from freetrader.hint_words import HintInWords
-        from freetrader.hints import WHOLE, advise
 
         state, seed, length = session.state, session.seed, len(session.journal)
         assert state.decision is not None
@@ -264,8 +264,8 @@ class FreeTraderEntry:
         games: int | None,
         progress: Callable[[int, int], None] | None,
     ) -> "ReviewInWords":
-        from freetrader.review import GAMES, Review
-        from freetrader.review_words import ReviewInWords
+        from freetrader.advice.review import GAMES, Review
+        from freetrader.advice.review_words import ReviewInWords
 
         review = Review(session, games or GAMES)
         for done, count in review.judge_all():
@@ -274,12 +274,12 @@ class FreeTraderEntry:
         return ReviewInWords(review)
 
     def event_line(self, session: "Session[FreeTraderState]", event: "Event") -> str:
-        from freetrader import wording
+        from freetrader.words import wording
 
         return wording.event_line(event, session.state.cards, session.state)
 
     def cause_line(self, session: "Session[FreeTraderState]") -> str:
-        from freetrader import wording
+        from freetrader.words import wording
 
         return wording.cause_line(session.state)
 
@@ -287,12 +287,12 @@ class FreeTraderEntry:
         return say(f"ft.short.{cause}")
 
     def log(self, session: "Session[FreeTraderState]") -> list[str]:
-        from freetrader import wording
+        from freetrader.words import wording
 
         return [f"{line.turn:>3}  {line.text}" for line in wording.log_lines(session)]
 
     def summary_line(self, summary: dict[str, str | int]) -> str:
-        from freetrader import wording
+        from freetrader.words import wording
 
         return wording.summary_line(summary)
 
@@ -304,12 +304,12 @@ class FreeTraderEntry:
 
     @property
     def own_keys(self) -> "Sequence[OwnKey]":
-        from freetrader.screens.own_keys import OWN_KEYS
+        from freetrader.screens.fixed_keys import OWN_KEYS
 
         return OWN_KEYS
 
     def new_screen(self, nav: Navigator) -> "Screen":
-        from freetrader.screens.setup_screen import SetupScreen
+        from freetrader.screens.setup.screen import SetupScreen
 
         return SetupScreen(nav, self, self._known)
 
@@ -365,7 +365,7 @@ class FreeTraderEntry:
 
 def _decks(folder: Path) -> "Cards":
     """The decks in a folder. CatalogError names the file, the card and the field at fault."""
-    from freetrader.catalog import CatalogError, load_cards
+    from freetrader.storage.catalog import CatalogError, load_cards
 
     try:
         return load_cards(folder)

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 from freetrader.ai.advisor import AdvisedPilot
 from freetrader.ai.policy import GreedyPilot
 from freetrader.ai.practised import PractisedPilot
-from freetrader.catalog import load_cards
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.turn import FreeTrader
+from freetrader.storage.catalog import load_cards
 from tabletop import Pilot, pilot_rng, play_out, seed_number
 
 if TYPE_CHECKING:

@@ -45,7 +45,7 @@ def main(words: list[str]) -> int:
     ensure_display()
     import arcade
 
-    from desktop.desk import make_window
+    from desktop.shell.desk import make_window
 
     with opened_desk() as desk:
         desk.app = app = make_window(desk, vsync=False)
@@ -97,7 +97,7 @@ def main(words: list[str]) -> int:
 @contextmanager
 def opened_desk() -> Iterator[Any]:
     """A desk without a window whose list holds three games under way."""
-    from desktop.desk import Desk
+    from desktop.shell.desk import Desk
 
     with tempfile.TemporaryDirectory() as home, Store(Path(home), app_version="gallery") as store:
         desk = Desk(store, {"freetrader": ENTRY, "trucker": gallery_trucker.ENTRY})

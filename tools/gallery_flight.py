@@ -11,9 +11,9 @@ from tools.gallery_trader import AFTER
 from trucker.rules.actions import GiveUp
 from trucker.rules.progress import awaits_hit
 from trucker.rules.state import TruckerState
-from trucker.screens.leaving import fallen
-from trucker.screens.recap import recap_of
-from trucker.screens.reel import SABOTAGE, Shot, shots_of
+from trucker.screens.flight.leaving import fallen
+from trucker.screens.flight.recap import recap_of
+from trucker.screens.hit.shots import SABOTAGE, Shot, shots_of
 
 __all__ = ["flight_screens"]
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
-from desktop.scene import Box, Node
+from desktop.kit.scene import Box, Node
+from freetrader.advice.win_rate import CAPTAINS
 from freetrader.ai.policy import GreedyPilot
 from freetrader.entry import FreeTraderEntry
-from freetrader.estimate import CAPTAINS
 from freetrader.rules.events import (
     FinePaid,
     FoeDestroyed,
@@ -94,18 +94,18 @@ def ended(won: bool, cause: str = "") -> Session[Any]:
 
 def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     """Name to a function that makes the screen in that state."""
-    from desktop.credits_screen import CreditsScreen
-    from desktop.load_screen import LoadScreen
-    from desktop.options_screen import OptionsScreen
-    from desktop.thinking import Thinker
-    from desktop.title_screen import TitleScreen
+    from desktop.kit.thinking import Thinker
+    from desktop.shell.credits_screen import CreditsScreen
+    from desktop.shell.load_screen import LoadScreen
+    from desktop.shell.settings_screen import OptionsScreen
+    from desktop.shell.title_screen import TitleScreen
     from freetrader.screens.advice import advice_on
-    from freetrader.screens.inspect_screen import InspectScreen
-    from freetrader.screens.log_screen import LogScreen
+    from freetrader.screens.inspect.screen import InspectScreen
+    from freetrader.screens.log import LogScreen
     from freetrader.screens.play_screen import PlayScreen
-    from freetrader.screens.review_screen import ReviewScreen
+    from freetrader.screens.review.screen import ReviewScreen
     from freetrader.screens.rules_screen import RulesScreen
-    from freetrader.screens.setup_screen import SetupScreen
+    from freetrader.screens.setup.screen import SetupScreen
 
     def play(session: Session[Any]) -> Any:
         screen = PlayScreen(desk, FreeTraderEntry(), session, SLOT)

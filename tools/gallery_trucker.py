@@ -18,7 +18,7 @@ from tests.support.trucker_positions import position, reached
 from tools.gallery_flight import flight_screens
 from tools.gallery_trader import AFTER, with_advice
 from trucker.ai.levels import sitting_of
-from trucker.chairs import chosen_for_you, rivals_of
+from trucker.ai.seats import chosen_for_you, rivals_of
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import Draw, Finish, Look, Place
 from trucker.rules.setup import Setup, Sitting
@@ -213,13 +213,13 @@ def _second_of_trek() -> Game:
 
 def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     """Name to a function that makes the screen in that state."""
-    from desktop.thinking import Thinker
+    from desktop.kit.thinking import Thinker
     from trucker.screens.advice import advice_on
-    from trucker.screens.hangar import HangarView
-    from trucker.screens.log_screen import LogScreen
+    from trucker.screens.hangar.view import HangarView
+    from trucker.screens.log import LogScreen
     from trucker.screens.play_screen import PlayScreen
     from trucker.screens.rules_screen import RulesScreen
-    from trucker.screens.setup_screen import SetupScreen
+    from trucker.screens.setup.screen import SetupScreen
 
     def play(session: Game, **values: Any) -> Any:
         screen = PlayScreen(desk, TruckerEntry(), session, SLOT)

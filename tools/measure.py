@@ -9,11 +9,11 @@ that makes each figure again.
 import json
 from pathlib import Path
 
-from freetrader.catalog import load_cards, load_presets
-from freetrader.estimate import CAPTAINS
+from freetrader.advice.win_rate import CAPTAINS
+from freetrader.ai.simulation import simulate
 from freetrader.rules.setup import Setup
-from freetrader.simulation import simulate
-from freetrader.stored import shared_codec
+from freetrader.storage.catalog import load_cards, load_presets
+from freetrader.storage.positions import shared_codec
 
 GAMES = 4000
 SEED = "measured"

@@ -15,13 +15,13 @@ import sys
 from collections.abc import Iterator
 from statistics import mean, stdev
 
+from freetrader.advice.search import BRIEF, WHOLE, advise
 from freetrader.ai.endgame import Endgame, TooLarge, is_endgame
 from freetrader.ai.practised import PractisedPilot
-from freetrader.catalog import load_cards
-from freetrader.hints import BRIEF, WHOLE, advise
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
+from freetrader.storage.catalog import load_cards
 from tabletop import FastRng, seed_number
 
 __all__ = ["main"]

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from types import SimpleNamespace
 from typing import Any
 
-from desktop.dialog import Dialog
-from desktop.scene import Drawable, Scene
-from desktop.screen import Screen
-from desktop.window import DESIGN, text_scale
+from desktop.kit.dialog import Dialog
+from desktop.kit.scene import Drawable, Scene
+from desktop.kit.screen import Screen
+from desktop.kit.window import DESIGN, text_scale
 
 __all__ = ["Still"]
 

@@ -10,27 +10,27 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
-from desktop.commands import seed_of
-from desktop.games import Caution
-from desktop.navigator import Navigator, NewGame
+from desktop.cli.commands import seed_of
+from desktop.game import Caution
+from desktop.kit.navigator import Navigator, NewGame
 from resources import say
 from tabletop.seeds import is_normal
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from desktop.keys import OwnKey
+    from desktop.cli.talk import Talk
+    from desktop.kit.keys import OwnKey
+    from desktop.kit.screen import Screen
     from desktop.lab.plan import Plan
-    from desktop.screen import Screen
-    from desktop.talk import Talk
     from saves import Slot
     from tabletop import Action, Event, Session
-    from trucker.hints import HintInWords
+    from trucker.advice.search import HintInWords
+    from trucker.ai.simulation import Report
     from trucker.rules.setup import Setup
     from trucker.rules.ship import Ship
     from trucker.rules.state import TruckerState
-    from trucker.saving import TruckerCodec
-    from trucker.simulation import Report
+    from trucker.storage.codec import TruckerCodec
 
 __all__ = ["TruckerEntry"]
 
@@ -42,7 +42,7 @@ _CHARACTERS = "hauler, gunship, racer, careful, gambler"
 
 
 class TruckerEntry:
-    """The seam that `desktop.games.GameEntry` describes."""
+    """The seam that `desktop.game.GameEntry` describes."""
 
     name = "trucker"
     command = "freetrader trucker text"
@@ -50,8 +50,8 @@ class TruckerEntry:
 
     @cached_property
     def _codec(self) -> "TruckerCodec":
-        from trucker.catalog import load_cards
-        from trucker.saving import TruckerCodec
+        from trucker.storage.catalog import load_cards
+        from trucker.storage.codec import TruckerCodec
 
         return TruckerCodec(load_cards())
 
@@ -76,7 +76,7 @@ class TruckerEntry:
 
     def new_game(self, args: argparse.Namespace) -> NewGame:
         from trucker import sharing
-        from trucker.options.commanded import setup_of
+        from trucker.setup_options import setup_of
 
         if args.code is not None:
             setup, seed = self._coded(args)
@@ -116,9 +116,9 @@ class TruckerEntry:
     ) -> "Report":
         from trucker import sharing
         from trucker.ai.levels import RANDOM, sitting_named
-        from trucker.options.commanded import setup_of
+        from trucker.ai.simulation import simulate
         from trucker.rules.setup import Sitting
-        from trucker.simulation import simulate
+        from trucker.setup_options import setup_of
 
         player = Sitting(pilot, RANDOM if pilot == RANDOM else "")
         if args.code is not None:
@@ -132,7 +132,7 @@ class TruckerEntry:
         )
 
     def report_lines(self, report: Any) -> list[str]:
-        from trucker.talk.report import report_lines
+        from trucker.text.report import report_lines
 
         return report_lines(report)
 
@@ -142,46 +142,46 @@ class TruckerEntry:
         return read_plan(name, text, folder)
 
     def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> "Talk":
-        from trucker.drawing import Ink
-        from trucker.talk.table import TruckerTalk
+        from trucker.text.table import TruckerTalk
+        from trucker.words.drawing import Ink
 
         return TruckerTalk(_AtTerminal(), session, Ink(colour, lines))
 
     def situation(self, session: "Session[TruckerState]") -> list[str]:
-        from trucker.ship_words import ship_lines
-        from trucker.situation import head_lines, track_lines
+        from trucker.text.situation import head_lines, track_lines
+        from trucker.words.ships import ship_lines
 
         state = session.state
         return [*head_lines(state), *ship_lines(state), *track_lines(state)]
 
     def ask_line(self, session: "Session[TruckerState]") -> str:
-        from trucker.wording import ask_line
+        from trucker.words.wording import ask_line
 
         return ask_line(session.state)
 
     def action_line(self, session: "Session[TruckerState]", action: "Action") -> str:
-        from trucker.wording import action_line
+        from trucker.words.wording import action_line
 
         return action_line(session.state, action)
 
     @property
     def cautions(self) -> Sequence[str]:
-        from trucker.cautions import KINDS
+        from trucker.advice.cautions import KINDS
 
         return KINDS
 
     def caution(
         self, session: "Session[TruckerState]", action: "Action", muted: Collection[str]
     ) -> Caution | None:
-        from trucker.cautions import caution
+        from trucker.advice.cautions import caution
 
         return caution(session.state, action, muted)
 
     def advise(self, session: "Session[TruckerState]", games: int | None = None) -> "HintInWords":
         from tabletop import drive
-        from trucker.chairs import rivals_of
-        from trucker.hints import WHOLE, HintInWords, advise
-        from trucker.talk.menus import named
+        from trucker.advice.search import WHOLE, HintInWords, advise
+        from trucker.ai.seats import rivals_of
+        from trucker.text.menus import named
 
         # A save may stand where a rival is asked.
         drive(session, rivals_of(session.state.setup))
@@ -199,22 +199,22 @@ class TruckerEntry:
         return None
 
     def event_line(self, session: "Session[TruckerState]", event: "Event") -> str:
-        from trucker.telling.lines import event_line
+        from trucker.words.telling.lines import event_line
 
         return event_line(session.state, event)
 
     def cause_line(self, session: "Session[TruckerState]") -> str:
-        from trucker.wording import cause_line
+        from trucker.words.wording import cause_line
 
         return cause_line(session.state)
 
     def log(self, session: "Session[TruckerState]") -> list[str]:
-        from trucker.telling.together import log_lines
+        from trucker.words.log import log_lines
 
         return log_lines(session)
 
     def summary_line(self, summary: dict[str, str | int]) -> str:
-        from trucker.wording import summary_line
+        from trucker.words.wording import summary_line
 
         return summary_line(summary)
 
@@ -224,19 +224,19 @@ class TruckerEntry:
 
     @property
     def own_keys(self) -> "Sequence[OwnKey]":
-        from trucker.screens.own_keys import OWN_KEYS
+        from trucker.screens.fixed_keys import OWN_KEYS
 
         return OWN_KEYS
 
     def again(self, setup: object, seed: str | None, practice: bool) -> NewGame:
         from trucker import sharing
-        from trucker.screens.setup_screen import name_of
+        from trucker.screens.setup.screen import name_of
 
         fresh = sharing.fresh_seed() if seed is None else seed
         return NewGame(setup, fresh, practice, name_of(cast("Setup", setup), fresh))
 
     def new_screen(self, nav: Navigator) -> "Screen":
-        from trucker.screens.setup_screen import SetupScreen
+        from trucker.screens.setup.screen import SetupScreen
 
         return SetupScreen(nav, self)
 
@@ -294,7 +294,7 @@ class _AtTerminal(TruckerEntry):
     """The same where the numbers of a menu can be typed."""
 
     def advise(self, session: "Session[TruckerState]", games: int | None = None) -> "HintInWords":
-        from trucker.talk.menus import numbered
+        from trucker.text.menus import numbered
 
         return replace(super().advise(session, games), name=numbered(session))
 

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop.commands import BAD_DATA, FAILED, Refused
+from desktop.cli.commands import BAD_DATA, FAILED, Refused
 from desktop.lab import checkpoint
 from desktop.lab.executors import ClusterMissing, connect, cores, local_executor
 from desktop.lab.plan import Plan
@@ -27,7 +27,7 @@ from tabletop.numbers import is_whole, quoted
 from tabletop.trials import IN_FLIGHT, Tally, digest, run
 
 if TYPE_CHECKING:
-    from desktop.games import GameEntry
+    from desktop.game import GameEntry
 
 __all__ = ["run_lab"]
 

@@ -9,7 +9,7 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from desktop.thinking import quiet_tracker
+from desktop.kit.thinking import quiet_tracker
 from desktop.version import VERSION
 from resources import say
 

@@ -99,7 +99,7 @@ def look_ahead(
 ) -> Iterator[list[Outlook] | None]:
     """None for each small step, then the outlook of each option of the standing decision.
 
-    `seed` and `length` as in `freetrader.hints.advise`.
+    `seed` and `length` as in `freetrader.advice.search.advise`.
     """
     decision = state.decision
     assert decision is not None

@@ -9,14 +9,14 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, field_validator, model_validator
 
 from desktop.lab.plan import LabSpec, Result, Section
-from freetrader.catalog import load_presets, parse_cards
+from freetrader.ai.simulation import PILOTS
 from freetrader.lab import results as summary
 from freetrader.lab.deck import Deck
 from freetrader.lab.playing import ADVISED, play
 from freetrader.rules.setup import STANDARD, Setup, faults
 from freetrader.rules.turn import RULES_VERSION
-from freetrader.simulation import PILOTS
-from freetrader.wording import fault_line
+from freetrader.storage.catalog import load_presets, parse_cards
+from freetrader.words.wording import fault_line
 from resources import resource, say
 from resources.parsing import CatalogError, Name, StrictModel, parse, read, refuse_twins
 from tabletop import Plain

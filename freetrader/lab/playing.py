@@ -20,7 +20,7 @@ from typing import Any, cast
 
 from freetrader.ai.advisor import AdvisedPilot
 from freetrader.ai.practised import PractisedPilot
-from freetrader.catalog import parse_cards
+from freetrader.ai.simulation import PILOTS
 from freetrader.rules.cards import Cards
 from freetrader.rules.events import (
     Bought,
@@ -34,7 +34,7 @@ from freetrader.rules.events import (
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from freetrader.simulation import PILOTS
+from freetrader.storage.catalog import parse_cards
 from tabletop import Event, Pilot, Plain, pilot_rng, play_out, seed_number, state_hash
 from tabletop.trials import Sums, game_seed
 

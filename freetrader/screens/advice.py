@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from desktop.advice_dialog import AdviceDialog, Row, Words, searching
-from desktop.thinking import Thinker
-from freetrader.hint_words import best_lines, nudge_line, percent, source_line, tried_line
-from freetrader.hints import BRIEF, WHOLE, advise, hint_steps
+from desktop.kit.thinking import Thinker
+from desktop.play.advice_dialog import AdviceDialog, Row, Words, searching
+from freetrader.advice.search import BRIEF, WHOLE, advise, hint_steps
+from freetrader.advice.search_words import best_lines, nudge_line, percent, source_line, tried_line
 from freetrader.rules.state import FreeTraderState
-from freetrader.saving import FreeTraderCodec
+from freetrader.storage.codec import FreeTraderCodec
 from tabletop import Session
 from tabletop.trials import Hint
 

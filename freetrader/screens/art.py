@@ -2,7 +2,7 @@
 
 from zlib import crc32
 
-from freetrader.catalog import load_cards
+from freetrader.storage.catalog import load_cards
 
 __all__ = ["event_art", "planet_art"]
 

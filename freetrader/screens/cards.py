@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop.pen import Pen
-from desktop.scene import RGB, Box, Motion
-from desktop.theme import cell as cell_look
-from desktop.theme import look, theme, tinted
+from desktop.kit.pen import Pen
+from desktop.kit.scene import RGB, Box, Motion
+from desktop.kit.theme import cell as cell_look
+from desktop.kit.theme import look, theme, tinted
 from freetrader.rules.cards import CARGOES, EventCard
 from freetrader.rules.chances import Chance
 from freetrader.screens.art import event_art
@@ -18,7 +18,7 @@ from freetrader.screens.signs import (
     fitting,
     letter,
 )
-from freetrader.wording import cargo_name, signed
+from freetrader.words.wording import cargo_name, signed
 from resources import say
 
 __all__ = ["chance_row", "event_card", "lines", "notes", "strip", "strip_crop", "sum_part"]

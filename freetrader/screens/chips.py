@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from desktop.pen import Pen
-from desktop.scene import Box
-from desktop.theme import look, theme
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import look, theme
 from freetrader.rules.cards import CARGOES, Planet
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, letter
-from freetrader.wording import cargo_name, signed
+from freetrader.words.wording import cargo_name, signed
 from resources import say
 
 __all__ = ["chip_nodes", "chip_of", "chips_box", "draw_chips", "price_words"]

@@ -1,12 +1,10 @@
 """The columns beside the chart: ship, hold, store, month, card, piles."""
 
-from desktop.pen import Part, Pen
-from desktop.scene import Box, Motion
-from desktop.theme import theme
+from desktop.kit.pen import Part, Pen
+from desktop.kit.scene import Box, Motion
+from desktop.kit.theme import theme
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.cards import event_card
-from freetrader.screens.chart import Window, chart_panel
-from freetrader.screens.frame import Layout
 from freetrader.screens.panels import (
     gauge,
     hold_panel,
@@ -15,7 +13,9 @@ from freetrader.screens.panels import (
     ship_panel,
     store_panel,
 )
+from freetrader.screens.phase_bar import Layout
 from freetrader.screens.signs import fitting
+from freetrader.screens.table.chart import Window, chart_panel
 from resources import say
 
 __all__ = ["draw_columns"]

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from desktop.pen import Part, Pen
-from desktop.theme import theme
+from desktop.kit.pen import Part, Pen
+from desktop.kit.theme import theme
 from freetrader.rules.state import FreeTraderState
 from resources import say
 

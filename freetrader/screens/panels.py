@@ -2,14 +2,14 @@
 where its box is small.
 """
 
-from desktop.pen import Part, Pen
-from desktop.scene import Box
-from desktop.theme import cell as cell_look
-from desktop.theme import theme, tinted
+from desktop.kit.pen import Part, Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import cell as cell_look
+from desktop.kit.theme import theme, tinted
 from freetrader.rules.cards import CARGOES, MODULES
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, fitting, letter
-from freetrader.wording import module_name, signed
+from freetrader.words.wording import module_name, signed
 from resources import say
 
 __all__ = [

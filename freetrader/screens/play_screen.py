@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from desktop.caution_dialog import CautionDialog
-from desktop.games import Caution, GameEntry
-from desktop.navigator import Navigator
-from desktop.play_menu import menu, share
-from desktop.scene import Node, Scene
-from desktop.screen import Screen
-from freetrader import wording
-from freetrader.catalog import load_presets
+from desktop.game import Caution, GameEntry
+from desktop.kit.navigator import Navigator
+from desktop.kit.scene import Node, Scene
+from desktop.kit.screen import Screen
+from desktop.play.caution_dialog import CautionDialog
+from desktop.play.menu import menu, share
+from freetrader.advice.cautions import slip
 from freetrader.rules.actions import Buy, Sell
 from freetrader.rules.chances import foregone
 from freetrader.rules.events import (
@@ -27,23 +26,24 @@ from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.advice import advice_on
 from freetrader.screens.chips import chip_of
-from freetrader.screens.combat import CombatView
-from freetrader.screens.fight_odds import FightOdds
-from freetrader.screens.frame import Frame
-from freetrader.screens.game_over import GameOverView, untallied
-from freetrader.screens.market import MarketView
-from freetrader.screens.pages import pages_of
-from freetrader.screens.police import PoliceView
-from freetrader.screens.table import Pick, TableView
-from freetrader.screens.upgrade import UpgradeView
+from freetrader.screens.end.view import GameOverView, untallied
+from freetrader.screens.fight.odds import FightOdds
+from freetrader.screens.fight.view import CombatView
+from freetrader.screens.market.view import MarketView
+from freetrader.screens.pages.sequence import pages_of
+from freetrader.screens.phase_bar import Frame
+from freetrader.screens.police.view import PoliceView
+from freetrader.screens.table.view import Pick, TableView
+from freetrader.screens.upgrade.view import UpgradeView
 from freetrader.screens.view import View
-from freetrader.slips import slip
+from freetrader.storage.catalog import load_presets
+from freetrader.words import wording
 from resources import say
 from tabletop import Action, Event, Session
 
 if TYPE_CHECKING:
-    from freetrader.review import Review
-    from freetrader.screens.page import Page
+    from freetrader.advice.review import Review
+    from freetrader.screens.pages.page import Page
     from saves import Slot
 
 __all__ = ["PlayScreen"]
@@ -368,12 +368,12 @@ class PlayScreen(Screen):
         self.refresh()
 
     def _inspect(self) -> None:
-        from freetrader.screens.inspect_screen import InspectScreen
+        from freetrader.screens.inspect.screen import InspectScreen
 
         self.app.push(InspectScreen(self.nav, self.session.state))
 
     def _log(self) -> None:
-        from freetrader.screens.log_screen import LogScreen
+        from freetrader.screens.log import LogScreen
 
         self.app.push(LogScreen(self.session, self._rules))
 
@@ -396,7 +396,7 @@ class PlayScreen(Screen):
         self.app.ask(menu(*of, self._leave, self.refresh, *more))
 
     def _review(self) -> None:
-        from freetrader.screens.review_screen import ReviewScreen
+        from freetrader.screens.review.screen import ReviewScreen
 
         if self.slot is not None and self.session.state.outcome is None:
             self.slot.mark("hint")  # how the last answer was tells how the game stands

@@ -1,8 +1,8 @@
 """Signs and colours of cargo, modules and card kinds; words that must fit."""
 
-from desktop.pen import Pen
-from desktop.scene import RGB
-from desktop.theme import theme
+from desktop.kit.pen import Pen
+from desktop.kit.scene import RGB
+from desktop.kit.theme import theme
 from resources import say
 
 __all__ = [

@@ -7,9 +7,9 @@ chosen is what the decision offers.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from desktop.scene import Node, Scene
+from desktop.kit.scene import Node, Scene
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.frame import Frame
+from freetrader.screens.phase_bar import Frame
 from tabletop import Action, Event
 
 __all__ = ["View"]

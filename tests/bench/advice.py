@@ -3,15 +3,15 @@
 import time
 from collections.abc import Iterator
 
-from desktop.advice_dialog import searching
-from desktop.thinking import Thinker, Thought
+from desktop.kit.thinking import Thinker, Thought
+from desktop.play.advice_dialog import searching
+from freetrader.advice.search import BRIEF, WHOLE, advise, hint_steps
 from freetrader.ai.practised import PractisedPilot
-from freetrader.catalog import load_cards
-from freetrader.hints import BRIEF, WHOLE, advise, hint_steps
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from freetrader.saving import FreeTraderCodec
+from freetrader.storage.catalog import load_cards
+from freetrader.storage.codec import FreeTraderCodec
 from tabletop import FastRng, Session
 from tabletop.trials import Hint
 from tests.bench.budgets import Figure, measured, p95

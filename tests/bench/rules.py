@@ -6,11 +6,11 @@ import time
 from pathlib import Path
 
 from freetrader.ai.policy import GreedyPilot
-from freetrader.catalog import load_cards
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from freetrader.saving import FreeTraderCodec
+from freetrader.storage.catalog import load_cards
+from freetrader.storage.codec import FreeTraderCodec
 from saves import Store
 from tabletop import FastRng, Pilot, RandomPilot, Session, drive, play_out, replay, seed_number
 from tests.bench.budgets import Figure, measured, median, p95, timed

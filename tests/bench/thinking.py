@@ -4,15 +4,15 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from desktop.thinking import Thinker
+from desktop.kit.thinking import Thinker
 from tabletop import Session, pilot_rng
 from tests.bench.budgets import Figure, measured
 from trucker.ai.levels import pilot_of, sitting_of
-from trucker.catalog import load_cards
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
 from trucker.screens.rivals_at_work import RivalsAtWork
+from trucker.storage.catalog import load_cards
 
 __all__ = ["Thinking", "late_points", "late_shares", "thinking_figures"]
 

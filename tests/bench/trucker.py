@@ -4,16 +4,16 @@ import time
 
 from tabletop import FastRng, Pilot, seed_number
 from tests.bench.budgets import Figure, measured, median, p95, timed
+from trucker.advice.search import BRIEF, FLOWN, WHOLE, advise
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import pilot_of
 from trucker.ai.pilot import GreedyPilot
-from trucker.catalog import load_cards
-from trucker.hints import BRIEF, FLOWN, WHOLE, advise
 from trucker.rules.damage import lose
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step
 from trucker.rules.turn import GalaxyTrucker
+from trucker.storage.catalog import load_cards
 
 __all__ = ["trucker_figures"]
 

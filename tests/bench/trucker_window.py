@@ -25,7 +25,7 @@ def large_hangar() -> Session[TruckerState]:
 
 def before_a_swarm(least: int = 3) -> Session[TruckerState]:
     """Where a rival flies on, last of all, to so many meteors that ask the player nothing."""
-    from trucker.screens.reel import shots_of
+    from trucker.screens.hit.shots import shots_of
 
     for session in flights("II", range(60)):
         while session.state.decision is not None:
@@ -39,7 +39,7 @@ def before_a_swarm(least: int = 3) -> Session[TruckerState]:
 
 
 def trucker_window_figures(app: Any, desk: Any, kernel: float) -> list[Figure]:
-    from trucker.screens.hit import HitView
+    from trucker.screens.hit.view import HitView
     from trucker.screens.play_screen import PlayScreen
 
     def frame() -> float:

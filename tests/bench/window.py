@@ -16,7 +16,7 @@ __all__ = ["window_figures"]
 _START = """
 import sys, time
 began = time.clock_gettime(time.CLOCK_REALTIME)
-from desktop.desk import Desk, make_window
+from desktop.shell.desk import Desk, make_window
 from desktop.launcher import _entries
 from saves import Store
 from pathlib import Path
@@ -54,12 +54,12 @@ def window_figures(home: Path) -> list[Figure]:
     ensure_display()
     kernel = kernel_us()
     start = start_seconds(home)
-    from desktop.desk import Desk, make_window
+    from desktop.shell.desk import Desk, make_window
     from freetrader.ai.policy import GreedyPilot
-    from freetrader.catalog import load_cards
     from freetrader.entry import FreeTraderEntry
     from freetrader.rules.setup import STANDARD
     from freetrader.screens.play_screen import PlayScreen
+    from freetrader.storage.catalog import load_cards
     from saves import Store
     from tabletop import Session, drive
 

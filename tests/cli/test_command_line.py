@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import resources
-from desktop.games import missing_messages
+from desktop.game import missing_messages
 from desktop.launcher import main
 from desktop.version import VERSION
 from freetrader.entry import FreeTraderEntry
@@ -64,8 +64,8 @@ def test_help_answers_at_once(words):
 
 
 def test_the_shell_lists_the_pilots_there_are():
+    from freetrader.ai.simulation import PILOTS
     from freetrader.entry import FreeTraderEntry
-    from freetrader.simulation import PILOTS
 
     assert set(FreeTraderEntry.pilots) == set(PILOTS)
 
@@ -215,7 +215,7 @@ def test_an_empty_variable_names_no_home(capsys, monkeypatch):
 def test_data_that_cannot_be_used_is_named(
     capsys, tmp_path, monkeypatch, words, name, content, part
 ):
-    from freetrader import catalog
+    from freetrader.storage import catalog
 
     data = tmp_path / "data"
     shutil.copytree(str(catalog._OWN), data)
@@ -372,7 +372,7 @@ def test_a_game_whose_words_are_missing_is_told_before_anything_opens(capsys, mo
     assert missing_messages(["freetrader", "trucker"]) == []
     assert missing_messages(["dice"])[0] == "game.dice.title"
     known = {key: text for key, text in messages("en").items() if key != "game.trucker.new"}
-    monkeypatch.setattr("desktop.games.messages", lambda name: known)
+    monkeypatch.setattr("desktop.game.messages", lambda name: known)
     code, out, err = run(capsys, "saves", "list")
     assert (code, out) == (3, "")
     assert "lack game.trucker.new;" in err

@@ -227,7 +227,7 @@ def test_a_crash_that_cannot_be_noted_is_one_sentence_and_in_the_log(capsys, tmp
     def broken(*args, **more):
         raise TypeError("boom")
 
-    monkeypatch.setattr("desktop.desk.open_window", broken)
+    monkeypatch.setattr("desktop.shell.desk.open_window", broken)
     (tmp_path / "crashes").write_bytes(b"")
     code, out, err = run(capsys, "--home", str(tmp_path))
     assert (code, out) == (1, "")
@@ -237,21 +237,21 @@ def test_a_crash_that_cannot_be_noted_is_one_sentence_and_in_the_log(capsys, tmp
 
 
 def test_a_fault_at_the_start_is_no_missing_display(capsys, tmp_path, monkeypatch):
-    import desktop.opening
+    import desktop.kit.open_window
 
     def broken(*args, **more):
         raise TypeError("boom")
 
-    monkeypatch.setattr("desktop.desk.open_window", broken)
+    monkeypatch.setattr("desktop.shell.desk.open_window", broken)
     code, _, err = run(capsys, "--home", str(tmp_path))
     assert code == 1
     assert "display" not in err
     (note,) = (tmp_path / "crashes").glob("crash-*.txt")
     assert "boom" in note.read_text()
     assert str(note) in err
-    assert not desktop.opening._no_display(TypeError("boom"))
-    assert not desktop.opening._no_display(ImportError("no", name="saves.nothing"))
-    assert desktop.opening._no_display(ImportError('Library "GL" not found.'))
+    assert not desktop.kit.open_window._no_display(TypeError("boom"))
+    assert not desktop.kit.open_window._no_display(ImportError("no", name="saves.nothing"))
+    assert desktop.kit.open_window._no_display(ImportError('Library "GL" not found.'))
 
 
 def test_damaged_saves_are_told_and_exit_3(capsys, tmp_path, monkeypatch):

@@ -6,14 +6,14 @@ from functools import cache
 
 import pytest
 
-from desktop.play_commands import new_game
-from desktop.terminal import Terminal
+from desktop.cli.play_commands import new_game
+from desktop.cli.terminal import Terminal
 from tabletop import Session
 from tests.cli.conftest import Run
 from trucker.entry import TruckerEntry
-from trucker.names import modifier_name
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
+from trucker.words.names import modifier_name
 
 LEARNING = ("trucker", "text", "--seed", "A", "--flight", "learning")
 

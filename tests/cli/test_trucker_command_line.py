@@ -9,7 +9,7 @@ from resources import say
 from tests.cli.conftest import Run
 from trucker.ai.characters import CHARACTERS
 from trucker.entry import TruckerEntry
-from trucker.options.commanded import OPTIONS
+from trucker.setup_options import OPTIONS
 
 
 def slot_of(run: Run) -> str:

@@ -13,10 +13,10 @@ from tests.golden.careless import CarelessPilot
 from tests.golden.recording import played_again, record
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pilot_of, sitting_of
-from trucker.catalog import load_cards
 from trucker.rules.setup import FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.turn import RULES_VERSION
-from trucker.saving import TruckerCodec
+from trucker.storage.catalog import load_cards
+from trucker.storage.codec import TruckerCodec
 
 HELP = dict(zip(FLIGHTS, ("warn", "off", "warn", "off", "off"), strict=True))
 FOLDER = Path(__file__).parent / "trucker"

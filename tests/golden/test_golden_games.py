@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from freetrader.ai.policy import GreedyPilot
-from freetrader.catalog import load_cards, load_presets
 from freetrader.rules.turn import RULES_VERSION
-from freetrader.saving import FreeTraderCodec
+from freetrader.storage.catalog import load_cards, load_presets
+from freetrader.storage.codec import FreeTraderCodec
 from tabletop import RandomPilot
 from tests.golden.recording import played_again, record
 

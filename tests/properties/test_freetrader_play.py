@@ -14,9 +14,9 @@ from freetrader.rules.actions import ACTIONS, BUY, DONE, SELL, UPGRADE
 from freetrader.rules.cards import CARGOES, MODULES
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState, determinize
-from freetrader.saving import FreeTraderCodec
-from freetrader.situation import situation
-from freetrader.wording import action_line, ask_line, event_line, log_lines
+from freetrader.storage.codec import FreeTraderCodec
+from freetrader.text.situation import situation
+from freetrader.words.wording import action_line, ask_line, event_line, log_lines
 from tabletop import FastRng, IllegalAction, RandomPilot, action_from, arguments, pilot_rng
 from tests.support.builders import CARDS, GAME
 from tests.support.strategies import (

@@ -14,8 +14,8 @@ from trucker.rules.setup import Setup, Sitting
 from trucker.rules.ship import by_value
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
-from trucker.screens.loading import Loading
-from trucker.talk.menus import menu_of
+from trucker.screens.flight.loading import Loading
+from trucker.text.menus import menu_of
 
 GAME = GalaxyTrucker(CARDS)
 HOLDS = ("hold", "triple hold", "special", "double special")

@@ -6,19 +6,19 @@ import pytest
 
 from tabletop import FastRng, Session, drive, pilot_rng
 from tests.support.trucker import CARDS
+from trucker.advice.search import advise
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import pilot_of, sitting_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.placing import best_places, ranked
-from trucker.hints import advise
 from trucker.rules.actions import Place
 from trucker.rules.frame import Frame
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker, restore_decision
-from trucker.screens.hangar import HangarView
-from trucker.talk.menus import menu_of
+from trucker.screens.hangar.view import HangarView
+from trucker.text.menus import menu_of
 
 GAME = GalaxyTrucker(CARDS)
 NAMES = tuple(CHARACTERS)

@@ -39,7 +39,7 @@ from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
-from trucker.saving import TruckerCodec
+from trucker.storage.codec import TruckerCodec
 
 GAME = GalaxyTrucker(CARDS)
 CODEC = TruckerCodec(CARDS)
@@ -315,8 +315,8 @@ import json, sys
 from pathlib import Path
 from tabletop import state_hash
 from tests.golden.recording import played_again
-from trucker.catalog import load_cards
-from trucker.saving import TruckerCodec
+from trucker.storage.catalog import load_cards
+from trucker.storage.codec import TruckerCodec
 codec = TruckerCodec(load_cards())
 for stored in json.loads(Path(sys.argv[1]).read_text()):
     print(state_hash(codec.game.plain(played_again(codec, stored))))

@@ -11,11 +11,11 @@ from tabletop import Deck, Event, FastRng, Session, Streams, drive, pilot_rng, r
 from tests.golden.careless import CarelessPilot
 from tests.support.trucker import CARDS
 from tools.strength import portrait, told_apart
+from trucker.advice.reasons import reason_lines
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pilot_of, sitting_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.search import think
-from trucker.reasoning import reason_lines
 from trucker.rules.actions import GiveUp
 from trucker.rules.events import CardTurned
 from trucker.rules.setup import FLIGHTS, Setup, Sitting

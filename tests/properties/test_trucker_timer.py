@@ -17,8 +17,8 @@ from trucker.rules.actions import Draw, PutBack, Wait
 from trucker.rules.events import BuildingEnded, RunBegan, SpaceTaken
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
-from trucker.saving import TruckerCodec
 from trucker.screens.live_clock import LiveClock
+from trucker.storage.codec import TruckerCodec
 
 GAME = GalaxyTrucker(CARDS)
 MOST = 1500

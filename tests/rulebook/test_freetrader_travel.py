@@ -1,5 +1,6 @@
 """Jumps, emergencies, the misjump: FT-12 to FT-18."""
 
+from freetrader.advice.cautions import slip
 from freetrader.rules.actions import (
     BUY,
     COUNTERATTACK,
@@ -20,7 +21,6 @@ from freetrader.rules.events import (
 )
 from freetrader.rules.market import sell_price
 from freetrader.rules.setup import STANDARD
-from freetrader.slips import slip
 from tabletop import Session
 from tests.support.builders import CARDS, DREDGE, EARTH, GAME, LUCENT, VERDANCE, a_ship, act, the
 

@@ -9,7 +9,7 @@ import pytest
 from tabletop import IllegalAction, Session, replay, seed_number, state_hash
 from tests.support.trucker_hits import GAME, Game, flights, played, step
 from trucker.ai.levels import LEVELS
-from trucker.chairs import rivals_of
+from trucker.ai.seats import rivals_of
 from trucker.rules.actions import Draw, Retune, Wait
 from trucker.rules.building import run_length
 from trucker.rules.events import Retuned
@@ -17,9 +17,9 @@ from trucker.rules.retuning import tuning_of, tunings
 from trucker.rules.setup import SKILLS, faults
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
-from trucker.saving import TruckerCodec
-from trucker.telling.together import log_lines
-from trucker.wording import summary_line
+from trucker.storage.codec import TruckerCodec
+from trucker.words.log import log_lines
+from trucker.words.wording import summary_line
 
 HARDER = Retune("hard,easy,normal", "off", 1)
 CODEC = TruckerCodec(GAME.cards)

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from freetrader.catalog import load_cards
 from freetrader.rules.setup import STANDARD
-from freetrader.saving import FreeTraderCodec
+from freetrader.storage.catalog import load_cards
+from freetrader.storage.codec import FreeTraderCodec
 from saves import GameCodec, Slot, Store
 from tabletop import RandomPilot, Session, canonical_bytes, drive
 from tests.support.dice_game import DiceCodec, DiceSetup
-from trucker.catalog import load_cards as load_tiles
 from trucker.rules.setup import Setup, Sitting
-from trucker.saving import TruckerCodec
+from trucker.storage.catalog import load_cards as load_tiles
+from trucker.storage.codec import TruckerCodec
 
 NOW = "2026-01-31T12:00:00Z"
 

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from freetrader.catalog import cards_from as free_trader_cards
-from freetrader.hints import hint_steps as free_trader_hint
-from freetrader.review import Review
-from freetrader.saving import FreeTraderCodec
+from freetrader.advice.review import Review
+from freetrader.advice.search import hint_steps as free_trader_hint
+from freetrader.storage.catalog import cards_from as free_trader_cards
+from freetrader.storage.codec import FreeTraderCodec
 from saves import (
     GameCodec,
     SavedDeck,
@@ -27,9 +27,9 @@ from saves import (
 from tabletop import replay, seed_number
 from tests.saves.conftest import CODECS, Kind, main_of, open_store, play
 from tests.saves.test_slots import doc_of, rewrite
-from trucker.catalog import cards_from as trucker_cards
-from trucker.hints import hint_steps as trucker_hint
-from trucker.saving import TruckerCodec
+from trucker.advice.search import hint_steps as trucker_hint
+from trucker.storage.catalog import cards_from as trucker_cards
+from trucker.storage.codec import TruckerCodec
 
 _, TRADER, TRUCKER = CODECS
 Printed = dict[str, Any]

@@ -123,7 +123,7 @@ class Driver:
         """Press and let go a key by its name, e.g. "enter", "ctrl+z"."""
         from pyglet.window import key as keys
 
-        from desktop.keys import _names
+        from desktop.kit.keys import _names
 
         *held, plain = name.split("+")
         symbol = next(symbol for symbol, known in _names().items() if known == plain)
@@ -154,7 +154,7 @@ class Driver:
 @pytest.fixture(scope="session")
 def _app() -> Iterator[Any]:
     ensure_display()
-    from desktop.window import App
+    from desktop.kit.window import App
 
     app = App(Settings(), title="test", vsync=False)
     # As the run loop does: dispatch at once instead of queueing.

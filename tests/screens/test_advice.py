@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from desktop.advice_dialog import AdviceDialog, Row, Words
-from desktop.thinking import Thinker
+from desktop.kit.thinking import Thinker
+from desktop.play.advice_dialog import AdviceDialog, Row, Words
 from freetrader.ai.practised import PractisedPilot
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
@@ -19,7 +19,8 @@ from tabletop import Deck, FastRng, Session, drive
 from tests.screens.audit import faults
 from tests.screens.test_menu_flows import make_desk
 from tests.support.trucker_positions import reached
-from trucker import hints
+from trucker.advice import search as hints
+from trucker.advice.nudges import nudge_line
 from trucker.ai.builder import best_place, needs_of, tile_value
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.grounds import ground_of
@@ -28,7 +29,6 @@ from trucker.ai.pilot import GreedyPilot
 from trucker.ai.reasons import Reason
 from trucker.ai.yard import prospect_of
 from trucker.entry import TruckerEntry
-from trucker.nudges import nudge_line
 from trucker.rules.actions import GiveUp, GoOn
 from trucker.rules.board import FRONT
 from trucker.rules.building import fitting
@@ -36,9 +36,9 @@ from trucker.rules.setup import Setup as FlightSetup
 from trucker.rules.setup import Sitting
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on as flight_advice
-from trucker.screens.answers import shown_names
-from trucker.screens.questions import question_of
-from trucker.wording import place_effect
+from trucker.screens.flight.answers import shown_names
+from trucker.screens.flight.questions import question_of
+from trucker.words.wording import place_effect
 
 ENTRY = FreeTraderEntry()
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from desktop.caution_dialog import CautionDialog
-from desktop.dialog import Choice, Dialog
-from desktop.games import Caution
-from desktop.options_pages import TEXT_SCALES
-from desktop.options_screen import WelcomeScreen
-from desktop.prompt_dialog import PromptDialog
-from desktop.scene import Rect
+from desktop.game import Caution
+from desktop.kit.dialog import Choice, Dialog
+from desktop.kit.prompt_dialog import PromptDialog
+from desktop.kit.scene import Rect
+from desktop.play.caution_dialog import CautionDialog
+from desktop.shell.settings_pages import TEXT_SCALES
+from desktop.shell.settings_screen import WelcomeScreen
 from resources import say, use_language
 from saves import Settings
 from tests.screens.audit import faults

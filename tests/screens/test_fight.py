@@ -4,14 +4,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from desktop.scene import Scene
+from desktop.kit.scene import Scene
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.actions import COUNTERATTACK, SEARCH, Flee, flee_to
 from freetrader.rules.chances import Chance
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.combat import CombatView
-from freetrader.screens.frame import Frame
+from freetrader.screens.fight.view import CombatView
+from freetrader.screens.phase_bar import Frame
 from tabletop import Session
 from tests.screens.audit import faults
 from tests.screens.test_menu_flows import make_desk
@@ -110,8 +110,8 @@ def test_a_ship_with_nothing_left_to_lose_is_warned(k: float) -> None:
 
 
 def test_a_chance_of_nothing_is_not_green(monkeypatch: pytest.MonkeyPatch) -> None:
-    import freetrader.screens.combat as combat
-    from desktop.theme import theme
+    import freetrader.screens.fight.view as combat
+    from desktop.kit.theme import theme
 
     def inks(count: int) -> set[tuple[int, int, int]]:
         fixed = SimpleNamespace(**vars(combat.chances))

@@ -8,8 +8,8 @@ from typing import Any
 import pyglet
 import pytest
 
-from desktop.crash_page import CrashPage
-from desktop.folder import show_folder
+from desktop.kit.crash_page import CrashPage
+from desktop.shell.folder import show_folder
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="starts a program of its own")
 

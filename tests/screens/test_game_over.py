@@ -2,15 +2,15 @@
 
 import pytest
 
-from desktop.scene import Box, Picture, Rect
-from desktop.theme import look
+from desktop.kit.scene import Box, Picture, Rect
+from desktop.kit.theme import look
 from freetrader.rules.month import CAUSES
 from freetrader.rules.setup import STANDARD
-from freetrader.screens.check_page import _side_by_side
-from freetrader.screens.frame import Frame
-from freetrader.screens.game_over import GameOverView, _money, untallied, wit_line
-from freetrader.screens.table import TableView
-from freetrader.wording import cause_line
+from freetrader.screens.end.view import GameOverView, _money, untallied, wit_line
+from freetrader.screens.pages.jump import _side_by_side
+from freetrader.screens.phase_bar import Frame
+from freetrader.screens.table.view import TableView
+from freetrader.words.wording import cause_line
 from tabletop import Outcome, RandomPilot, Session, pilot_rng
 from tests.support.builders import CARDS, GAME, a_ship
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from desktop.scene import Rect, Scene
+from desktop.kit.scene import Rect, Scene
 from freetrader.rules.actions import (
     COUNTERATTACK,
     jump_to,
@@ -14,16 +14,16 @@ from freetrader.rules.actions import (
 )
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.screens.combat import CombatView
-from freetrader.screens.frame import Frame
-from freetrader.screens.game_over import GameOverView
-from freetrader.screens.inspect import inspect_scene, items
-from freetrader.screens.market import MarketView
-from freetrader.screens.pages import pages_of
+from freetrader.screens.end.view import GameOverView
+from freetrader.screens.fight.view import CombatView
+from freetrader.screens.inspect.scene import inspect_scene, items
+from freetrader.screens.market.view import MarketView
+from freetrader.screens.pages.sequence import pages_of
+from freetrader.screens.phase_bar import Frame
 from freetrader.screens.play_screen import _VIEWS
-from freetrader.screens.police import PoliceView
-from freetrader.screens.table import TableView
-from freetrader.screens.upgrade import UpgradeView
+from freetrader.screens.police.view import PoliceView
+from freetrader.screens.table.view import TableView
+from freetrader.screens.upgrade.view import UpgradeView
 from freetrader.screens.view import View
 from resources import use_language
 from tabletop import Action, Deck, Event

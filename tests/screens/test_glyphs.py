@@ -3,12 +3,12 @@
 import pytest
 from PIL import ImageFont
 
-from desktop.typography import FONTS, measure
+from desktop.kit.typography import FONTS, measure
 
 
 @pytest.mark.parametrize("font", FONTS)
 def test_the_shipped_fonts_are_the_ones_drawn(font):
-    from desktop.glyphs import face
+    from desktop.kit.gl.glyphs import face
 
     assert face(font, 64).getname() == (f"FT {font.title()}", "Regular")
     for size in (16, 40):
@@ -18,7 +18,7 @@ def test_the_shipped_fonts_are_the_ones_drawn(font):
 
 def test_a_letter_the_fonts_lack_is_drawn_as_a_question_mark():
     """A seed from a command line, or a name from an imported save, may have one."""
-    from desktop.glyphs import draw_glyph
+    from desktop.kit.gl.glyphs import draw_glyph
 
     asked, lacking, other = (draw_glyph("label", char, 20, 0) for char in "?\u65e5!")
     assert (asked.image, lacking.image, other.image).count(None) == 0

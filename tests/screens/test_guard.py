@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from desktop.desk import Desk
-from desktop.keys import DEFAULTS
-from desktop.title_screen import TitleScreen
+from desktop.kit.keys import DEFAULTS
+from desktop.shell.desk import Desk
+from desktop.shell.title_screen import TitleScreen
 from freetrader.rules.setup import STANDARD
 from tests.screens import test_play as trading
 from tests.screens.conftest import Driver
@@ -16,7 +16,7 @@ from tests.support.menus import MENUS
 from tests.support.trucker_hands import Keys, Pointer
 from tests.support.trucker_positions import POSITIONS, position
 from tests.support.trucker_window import begin, in_a_wait, opened_desk, show
-from trucker.screens.journey import JourneyView
+from trucker.screens.journey.view import JourneyView
 
 GAPS = (0.02, 0.1, 0.3)
 ASKED = sorted(name for name in POSITIONS if not name.startswith("rival-"))
@@ -219,7 +219,7 @@ def test_a_second_press_does_nothing_in_what_the_first_brought_up(
     monkeypatch.setattr(game.app, "shut", lambda: None)
     monkeypatch.setattr(game.app, "set_fullscreen", lambda on, **more: None)
     monkeypatch.setattr(game.app, "copy", lambda text: None)
-    monkeypatch.setattr("desktop.desk.show_folder", lambda folder, tell, every: tell())
+    monkeypatch.setattr("desktop.shell.desk.show_folder", lambda folder, tell, every: tell())
 
     def come() -> Any:
         game.app.reset(TitleScreen(desk, desk.title_view))

@@ -4,15 +4,15 @@ import random
 
 import pytest
 
-from desktop.pen import Pen
-from desktop.scene import Scene
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Scene
 from freetrader.rules.cards import MODULES
 from freetrader.rules.market import sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState, determinize
-from freetrader.screens.inspect import inspect_scene, items
-from freetrader.screens.inspect_text import Item, write_item
-from freetrader.wording import module_name
+from freetrader.screens.inspect.scene import inspect_scene, items
+from freetrader.screens.inspect.words import Item, write_item
+from freetrader.words.wording import module_name
 from resources import use_language
 from tabletop import FastRng
 from tests.screens.test_game_scenes import CAREER, CHART, sweep

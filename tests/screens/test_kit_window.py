@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 from PIL import ImageChops
 
-from desktop.dialog import Choice, Dialog
-from desktop.pen import Pen
-from desktop.scene import Box, Motion, Node, Rect, Scene, Words
-from desktop.screen import Screen
-from desktop.theme import cell, look, theme
-from desktop.typography import FONTS, measure
+from desktop.kit.dialog import Choice, Dialog
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Box, Motion, Node, Rect, Scene, Words
+from desktop.kit.screen import Screen
+from desktop.kit.theme import cell, look, theme
+from desktop.kit.typography import FONTS, measure
 from tests.screens.audit import faults
 
 

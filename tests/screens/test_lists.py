@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from desktop.credits_screen import CreditsScreen
-from desktop.options_screen import PAGES
-from freetrader.screens.log_screen import LogScreen
+from desktop.shell.credits_screen import CreditsScreen
+from desktop.shell.settings_screen import PAGES
+from freetrader.screens.log import LogScreen
 from freetrader.screens.rules_screen import RulesScreen
 from tests.screens.test_menu_scenes import ROWS, fake_desk, load, played, settings, title, with_app
 

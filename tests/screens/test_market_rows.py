@@ -5,20 +5,20 @@ from typing import Any
 
 import pytest
 
-from desktop.scene import Scene
+from desktop.kit.scene import Scene
+from freetrader.advice.cautions import slip
 from freetrader.ai.practised import PractisedPilot
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.actions import BUY, DONE, SELL
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.market import buy_price, sell_price
 from freetrader.rules.setup import STANDARD
-from freetrader.screens.frame import Frame
-from freetrader.screens.market import MarketView
+from freetrader.screens.market.view import MarketView
 from freetrader.screens.panels import reach_words
+from freetrader.screens.phase_bar import Frame
 from freetrader.screens.play_screen import PlayScreen
-from freetrader.screens.table import TableView
-from freetrader.slips import slip
-from freetrader.wording import signed
+from freetrader.screens.table.view import TableView
+from freetrader.words.wording import signed
 from saves import Settings
 from tabletop import Session
 from tests.support.builders import GAME, a_ship

@@ -8,16 +8,16 @@ from typing import Any, get_args
 
 import pytest
 
-from desktop.desk import Desk
-from desktop.dialog import Dialog
-from desktop.load_screen import LoadScreen
-from desktop.options_screen import OptionsScreen, WelcomeScreen
-from desktop.scene import Box, Scene
-from desktop.screen import Screen
-from desktop.title_screen import TitleScreen
+from desktop.kit.dialog import Dialog
+from desktop.kit.scene import Box, Scene
+from desktop.kit.screen import Screen
+from desktop.shell.desk import Desk
+from desktop.shell.load_screen import LoadScreen
+from desktop.shell.settings_screen import OptionsScreen, WelcomeScreen
+from desktop.shell.title_screen import TitleScreen
 from freetrader.entry import FreeTraderEntry
 from freetrader.screens.rules_screen import TOPICS, RulesScreen
-from freetrader.screens.setup_screen import SetupScreen
+from freetrader.screens.setup.screen import SetupScreen
 from resources import say
 from saves import SaveWriteFailed, Store
 from saves.document import Mark
@@ -32,7 +32,7 @@ class Table(Screen):
         self.session, self.slot, self.fresh = session, slot, fresh
 
     def compose(self, width: float, height: float, k: float) -> Scene:
-        from desktop.pen import Pen
+        from desktop.kit.pen import Pen
 
         scene = Scene(width, height, k)
         Pen(scene).button("go", Box(40, 40, 200, 50), "Go", "go")

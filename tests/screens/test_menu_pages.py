@@ -5,21 +5,21 @@ from typing import Any
 
 import pytest
 
-from desktop.desk import Desk
-from desktop.dialog import Dialog
-from desktop.options_screen import OptionsScreen
-from desktop.prompt_dialog import PromptDialog
-from desktop.title_screen import TitleScreen, time_since
+from desktop.kit.dialog import Dialog
+from desktop.kit.prompt_dialog import PromptDialog
+from desktop.shell.desk import Desk
+from desktop.shell.settings_screen import OptionsScreen
+from desktop.shell.title_screen import TitleScreen, time_since
 from freetrader.entry import FreeTraderEntry
-from freetrader.screens.log_screen import LogScreen
+from freetrader.screens.log import LogScreen
 from freetrader.screens.rules_screen import CHAPTERS, TOPICS, RulesScreen, rules_entries
-from freetrader.screens.setup_screen import SetupScreen
+from freetrader.screens.setup.screen import SetupScreen
 from resources import say
 from tests.screens import test_menu_flows
 from tests.screens.test_menu_scenes import fake_desk, played
 from trucker.entry import TruckerEntry
 from trucker.screens import rules_screen as trucker_rules
-from trucker.screens.setup_screen import SetupScreen as TruckerSetup
+from trucker.screens.setup.screen import SetupScreen as TruckerSetup
 
 desk = test_menu_flows.desk
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from desktop.scene import Scene
-from desktop.screen import Screen
-from desktop.title_screen import TitleView, title_scene
-from freetrader.screens.setup import setup_scene
+from desktop.kit.scene import Scene
+from desktop.kit.screen import Screen
+from desktop.shell.title_screen import TitleView, title_scene
+from freetrader.screens.setup.scene import setup_scene
 from tests.screens.test_menu_scenes import GAMES
 from tests.screens.test_setup_scenes import VIEWS
 

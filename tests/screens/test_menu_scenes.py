@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from desktop.credits_screen import CreditsScreen
-from desktop.load_screen import LoadScreen
-from desktop.options_screen import PAGES, OptionsScreen, WelcomeScreen
-from desktop.title_screen import TitleScreen, TitleView, title_scene
-from freetrader.catalog import load_presets
+from desktop.shell.credits_screen import CreditsScreen
+from desktop.shell.load_screen import LoadScreen
+from desktop.shell.settings_screen import PAGES, OptionsScreen, WelcomeScreen
+from desktop.shell.title_screen import TitleScreen, TitleView, title_scene
 from freetrader.entry import FreeTraderEntry
-from freetrader.screens.log_screen import KINDS, LogScreen, log_text
+from freetrader.screens.log import KINDS, LogScreen, log_text
 from freetrader.screens.rules_screen import RulesScreen
+from freetrader.storage.catalog import load_presets
 from saves import Row, SaveDamaged, Settings
 from tabletop import Session
 from tests.screens.audit import faults
@@ -37,7 +37,7 @@ LANGUAGES = ["en", "pseudo"]
 
 def scale_of(percent: int, unit: float) -> float:
     """As the window has it: raised in small windows to hold the least size of type."""
-    from desktop.window import text_scale
+    from desktop.kit.window import text_scale
 
     return text_scale(percent, unit, reading=True)
 

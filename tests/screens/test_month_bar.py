@@ -2,15 +2,15 @@
 
 import pytest
 
-from desktop.scene import Picture, Scene
+from desktop.kit.scene import Picture, Scene
 from freetrader.rules.actions import COUNTERATTACK, jump_to
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.combat import CombatView
-from freetrader.screens.frame import Frame
-from freetrader.screens.pages import pages_of
-from freetrader.screens.payment_page import PaymentPage
-from freetrader.screens.police import PoliceView
+from freetrader.screens.fight.view import CombatView
+from freetrader.screens.pages.payment import PaymentPage
+from freetrader.screens.pages.sequence import pages_of
+from freetrader.screens.phase_bar import Frame
+from freetrader.screens.police.view import PoliceView
 from freetrader.screens.view import View
 from tabletop import Deck
 from tests.screens.audit import faults

@@ -3,10 +3,10 @@
 from types import SimpleNamespace
 from typing import Any
 
-from desktop.pen import Pen
-from desktop.scene import Box, Look, Motion, Scene
-from desktop.screen import Screen
-from desktop.thinking import Thinker
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Box, Look, Motion, Scene
+from desktop.kit.screen import Screen
+from desktop.kit.thinking import Thinker
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.actions import COUNTERATTACK, jump_to
 from freetrader.rules.setup import STANDARD

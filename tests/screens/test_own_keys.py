@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from desktop.keys import (
+from desktop.kit.keys import (
     COMMANDS,
     DEFAULTS,
     SHELL_KEYS,
@@ -21,11 +21,11 @@ from desktop.keys import (
     use_bindings,
     use_own_keys,
 )
-from desktop.options_screen import OptionsScreen
-from desktop.thinking import Thinker
+from desktop.kit.thinking import Thinker
+from desktop.shell.settings_screen import OptionsScreen
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
-from freetrader.screens.own_keys import OWN_KEYS
+from freetrader.screens.fixed_keys import OWN_KEYS
 from freetrader.screens.play_screen import PlayScreen
 from resources import say
 from tabletop import FastRng, RandomPilot, Session, drive, pilot_rng
@@ -35,10 +35,10 @@ from tests.support.builders import GAME
 from tests.support.trucker_building import opened
 from tests.support.trucker_positions import GAME as TRUCKER
 from trucker.ai.levels import sitting_of
-from trucker.chairs import chosen_for_you, rivals_of
+from trucker.ai.seats import chosen_for_you, rivals_of
 from trucker.entry import TruckerEntry
 from trucker.rules.setup import Setup, Sitting
-from trucker.screens.own_keys import OWN_KEYS as TRUCKER_KEYS
+from trucker.screens.fixed_keys import OWN_KEYS as TRUCKER_KEYS
 
 
 def meanings(screen: Any) -> Iterator[tuple[str, str]]:

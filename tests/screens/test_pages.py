@@ -5,14 +5,14 @@ import re
 
 from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to, place_at
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.check_page import CheckPage
-from freetrader.screens.clash_page import ClashPage
-from freetrader.screens.frame import Frame
-from freetrader.screens.page import TELLINGS, Page
-from freetrader.screens.pages import pages_of
-from freetrader.screens.passed_page import PassedPage, PortPage
-from freetrader.screens.payment_page import PaymentPage
-from freetrader.screens.police_page import ImpoundPage, PolicePage
+from freetrader.screens.pages.fight import ClashPage
+from freetrader.screens.pages.jump import CheckPage
+from freetrader.screens.pages.page import TELLINGS, Page
+from freetrader.screens.pages.passed import PassedPage, PortPage
+from freetrader.screens.pages.payment import PaymentPage
+from freetrader.screens.pages.police import ImpoundPage, PolicePage
+from freetrader.screens.pages.sequence import pages_of
+from freetrader.screens.phase_bar import Frame
 from resources import messages, read_text
 from tabletop import Action
 from tests.screens.audit import faults

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from desktop.desk import Desk
-from desktop.dialog import Dialog
-from desktop.keys import Bindings, bindings, use_bindings
-from desktop.title_screen import TitleScreen
+from desktop.kit.dialog import Dialog
+from desktop.kit.keys import Bindings, bindings, use_bindings
+from desktop.shell.desk import Desk
+from desktop.shell.title_screen import TitleScreen
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.actions import UPGRADE
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.turn import ask
-from freetrader.screens.game_over import GameOverView
-from freetrader.screens.inspect_screen import InspectScreen
-from freetrader.screens.log_screen import LogScreen
-from freetrader.screens.market import MarketView
+from freetrader.screens.end.view import GameOverView
+from freetrader.screens.inspect.screen import InspectScreen
+from freetrader.screens.log import LogScreen
+from freetrader.screens.market.view import MarketView
 from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.rules_screen import RulesScreen
 from resources import say

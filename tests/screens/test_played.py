@@ -77,9 +77,9 @@ def test_a_second_window_begins_to_save_when_the_first_is_closed(tmp_path):
 
 
 _TELL_KEYS = """
-from desktop.screen import Screen
-from desktop.scene import Scene
-from desktop.window import App
+from desktop.kit.screen import Screen
+from desktop.kit.scene import Scene
+from desktop.kit.window import App
 from saves import Settings
 
 

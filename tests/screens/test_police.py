@@ -2,12 +2,12 @@
 
 import pytest
 
-from desktop.scene import Scene
+from desktop.kit.scene import Scene
 from freetrader.ai.fines import least_loss
 from freetrader.rules.actions import PAY_FINE, Scrap, jump_to, scrap
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.frame import Frame
-from freetrader.screens.police import PoliceView
+from freetrader.screens.phase_bar import Frame
+from freetrader.screens.police.view import PoliceView
 from tests.support.builders import DREDGE, EARTH, GAME, a_ship, act
 
 FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="S")

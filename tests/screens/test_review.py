@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from desktop.scene import Words
+from desktop.kit.scene import Words
+from freetrader.advice.review import Moment, Turn, Verdict
 from freetrader.ai.policy import GreedyPilot
 from freetrader.entry import FreeTraderEntry
-from freetrader.review import Moment, Turn, Verdict
 from freetrader.rules.setup import Setup
-from freetrader.screens.review import ReviewView, review_scene
-from freetrader.screens.review_screen import ReviewScreen
+from freetrader.screens.review.scene import ReviewView, review_scene
+from freetrader.screens.review.screen import ReviewScreen
 from resources import use_language
 from tabletop import FastRng, Session
 from tests.screens.audit import faults

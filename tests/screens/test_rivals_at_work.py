@@ -7,18 +7,18 @@ from typing import TypeVar
 
 import pytest
 
-from desktop.thinking import Thinker
+from desktop.kit.thinking import Thinker
 from saves import StoredPosition
 from tabletop import Action, Event, Session, action_from, pilot_rng
 from tests.support.trucker import CARDS
 from trucker.ai.levels import pilot_of, sitting_of
-from trucker.chairs import rivals_of
+from trucker.ai.seats import rivals_of
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
-from trucker.saving import TruckerCodec
 from trucker.screens import rivals_at_work
 from trucker.screens.rivals_at_work import RivalsAtWork
+from trucker.storage.codec import TruckerCodec
 
 GAME = GalaxyTrucker(CARDS)
 CODEC = TruckerCodec(CARDS)

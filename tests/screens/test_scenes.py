@@ -42,7 +42,7 @@ def test_all_states_are_unchanged():
 def test_a_point_more_or_less_changes_the_hash():
     from dataclasses import replace
 
-    from desktop.scene import Box, Node, Scene
+    from desktop.kit.scene import Box, Node, Scene
 
     scene = Scene(nodes=[Node("undo", Box(10, 20, 30, 40), ("undo", 1), "Undo")])
     other = Scene(nodes=[replace(scene.nodes[0], box=Box(10, 20.5, 30, 40))])

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from freetrader import sharing
-from freetrader.catalog import load_presets
-from freetrader.estimate import Estimate
+from freetrader.advice.win_rate import Estimate
 from freetrader.rules.setup import Setup
-from freetrader.screens.setup import setup_scene
-from freetrader.screens.setup_view import CUSTOM, SetupView
+from freetrader.screens.setup.scene import setup_scene
+from freetrader.screens.setup.state import CUSTOM, SetupView
+from freetrader.storage.catalog import load_presets
 from resources import use_language
 from tests.screens.audit import covered_by_tips, faults
 from tests.screens.test_menu_scenes import LANGUAGES, SCALES, SIZES, scale_of

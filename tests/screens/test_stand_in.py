@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from desktop.stand_in import stand_in
+from desktop.kit.stand_in import stand_in
 from tests.support.display import ensure_display
 from tests.support.process import environ
 
@@ -41,7 +41,7 @@ def test_it_is_as_large_as_the_others_and_says_what_it_is(art, size):
 def test_one_line_of_the_log_names_what_draws_it(game: Any, caplog: pytest.LogCaptureFixture):
     atlas = game.app.brush.atlas
     atlas._lacking.clear()
-    with caplog.at_level(logging.WARNING, "desktop.atlas"):
+    with caplog.at_level(logging.WARNING, "desktop.kit.gl.atlas"):
         spots = [atlas.spot(art, 64, 64) for art in ("planets/P98", "tiles/199-0", "tiles/199-0")]
     assert spots[1] == spots[2] != spots[0]
     (line,) = caplog.messages
@@ -55,12 +55,12 @@ from pathlib import Path
 sys.path.insert(0, "")
 import desktop
 assert Path(desktop.__file__).parent.parent == Path.cwd(), desktop.__file__
-from desktop.desk import Desk, make_window
+from desktop.shell.desk import Desk, make_window
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
 from saves import Store
 from tabletop import RandomPilot, drive, pilot_rng
-from trucker.chairs import chosen_for_you, rivals_of
+from trucker.ai.seats import chosen_for_you, rivals_of
 from trucker.entry import TruckerEntry
 from trucker.rules.setup import Setup, Sitting
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from desktop.scene import Look, Rect, Scene
-from desktop.theme import look
+from desktop.kit.scene import Look, Rect, Scene
+from desktop.kit.theme import look
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
-from freetrader.screens.frame import Frame
-from freetrader.screens.table import TableView
+from freetrader.screens.phase_bar import Frame
+from freetrader.screens.table.view import TableView
 from tests.screens.audit import faults
 from tests.support.builders import CARDS, DREDGE, EARTH, VERDANCE, a_ship
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from desktop.desk import Desk
-from desktop.dialog import Dialog
-from desktop.load_screen import LoadScreen
-from desktop.options_screen import WelcomeScreen
-from desktop.title_screen import TitleScreen
+from desktop.kit.dialog import Dialog
+from desktop.shell.desk import Desk
+from desktop.shell.load_screen import LoadScreen
+from desktop.shell.settings_screen import WelcomeScreen
+from desktop.shell.title_screen import TitleScreen
 from saves import SaveWrongGame
 from tests.saves.test_slots import doc_of, rewrite
 from tests.screens.test_menu_flows import Entry, Table, make_desk, new_game

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from desktop.pen import Pen
-from desktop.scene import Node, Picture, Scene
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Node, Picture, Scene
 from tabletop import Session
 from tests.support.trucker_flight import (
     ASKED,
@@ -45,10 +45,10 @@ from trucker.rules.events import Won
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.turn import restore_decision
 from trucker.screens.adventures.look import goods_worth
-from trucker.screens.card_rows import card_rows
-from trucker.screens.flight import FlightView
-from trucker.screens.powering import picked_cells
-from trucker.screens.questions import question_of
+from trucker.screens.card.rows import card_rows
+from trucker.screens.flight.powering import picked_cells
+from trucker.screens.flight.questions import question_of
+from trucker.screens.flight.view import FlightView
 
 # Answers
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from desktop.advice_dialog import AdviceDialog
-from desktop.desk import Desk
-from desktop.dialog import Dialog
-from desktop.scene import Picture, Scene
+from desktop.kit.dialog import Dialog
+from desktop.kit.scene import Picture, Scene
+from desktop.play.advice_dialog import AdviceDialog
+from desktop.shell.desk import Desk
 from tabletop import Session
 from tests.screens.test_trucker_hangar import FRAME, acting, sound, view_of
 from tests.support.trucker_building import (
@@ -28,12 +28,12 @@ from tests.support.trucker_building import (
 from tests.support.trucker_positions import GAME
 from tests.support.trucker_window import in_a_wait, opened_desk, show
 from trucker.ai.levels import sitting_of
-from trucker.chairs import chosen_for_you
+from trucker.ai.seats import chosen_for_you
 from trucker.rules.actions import Draw, Flip, Place
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
-from trucker.screens.helping import moment_of
+from trucker.screens.help import moment_of
 
 
 @pytest.fixture

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from desktop.theme import contrast, look, use_contrast
+from desktop.kit.theme import contrast, look, use_contrast
 from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_positions import GAME, position
 from trucker.screens.adventures import LOOKS
-from trucker.screens.card_face import level_ink
-from trucker.screens.card_rows import card_rows, rows_between
-from trucker.screens.flight import FlightView
-from trucker.screens.frame import Frame
-from trucker.screens.questions import question_of
+from trucker.screens.card.face import level_ink
+from trucker.screens.card.rows import card_rows, rows_between
+from trucker.screens.flight.questions import question_of
+from trucker.screens.flight.view import FlightView
+from trucker.screens.stage import Frame
 
 FRAME = Frame("My flight", undo_reason="Nothing to undo.")
 

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from desktop.scene import Picture, Scene
+from desktop.kit.scene import Picture, Scene
 from resources import say
 from tabletop import Decision, Session
 from tests.screens.test_menu_scenes import SIZES
@@ -17,10 +17,10 @@ from trucker.rules.check import can_launch, falling_with, without
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
-from trucker.screens.check import CheckView
-from trucker.screens.check_faults import grouped
-from trucker.screens.hit import HitView
-from trucker.screens.overlays import weak_cells
+from trucker.screens.check.faults import grouped
+from trucker.screens.check.view import CheckView
+from trucker.screens.hit.view import HitView
+from trucker.screens.ship.overlays import weak_cells
 
 
 @cache

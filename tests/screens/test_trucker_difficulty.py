@@ -7,23 +7,23 @@ from typing import Any
 
 import pytest
 
-from desktop.desk import Desk
-from desktop.window import text_scale
+from desktop.kit.window import text_scale
+from desktop.shell.desk import Desk
 from tabletop import Session, pilot_rng
 from tests.screens.audit import faults
 from tests.support.trucker_hands import Hands, Keys, Pointer
 from tests.support.trucker_hits import GAME, Game, ended, played, step
 from tests.support.trucker_window import opened_desk
-from trucker.chairs import rivals_of
+from trucker.ai.seats import rivals_of
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import Draw, Retune
 from trucker.rules.retuning import tuning_of, tunings
-from trucker.screens.difficulty import DifficultyDialog
-from trucker.screens.frame import Frame
-from trucker.screens.hangar import HangarView
-from trucker.screens.journey import JourneyView
+from trucker.screens.hangar.view import HangarView
+from trucker.screens.journey.difficulty import DifficultyDialog
+from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen
 from trucker.screens.rivals_at_work import RivalsAtWork
+from trucker.screens.stage import Frame
 
 EASY = Retune("easy,easy,easy", "warn", 1)
 SIZES = [(1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (960, 600)]

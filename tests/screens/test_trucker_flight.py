@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from desktop.scene import Motion, Picture, Scene
+from desktop.kit.scene import Motion, Picture, Scene
 from resources import resource
 from tabletop import Session, Stream
 from tests.screens.audit import faults
@@ -27,8 +27,8 @@ from tests.support.trucker_positions import (
 )
 from trucker.rules.events import CardTurned, Moved
 from trucker.screens.adventures import LOOKS
-from trucker.screens.card_rows import card_rows
-from trucker.screens.flight import FlightView
+from trucker.screens.card.rows import card_rows
+from trucker.screens.flight.view import FlightView
 
 # Scenes
 

@@ -7,22 +7,22 @@ from typing import Any
 
 import pytest
 
-from desktop.scene import Rect
-from desktop.theme import look
+from desktop.kit.scene import Rect
+from desktop.kit.theme import look
 from saves import Settings
 from tabletop import Action, Session, pilot_rng
 from tests.screens.audit import faults
 from tests.screens.test_menu_scenes import SCALES, SIZES, scale_of
 from trucker.ai.levels import sitting_of
-from trucker.chairs import chosen_for_you, rivals_of
+from trucker.ai.seats import chosen_for_you, rivals_of
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import Draw, Finish, Look, Place
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
-from trucker.screens.frame import Frame
-from trucker.screens.hangar import HangarView
-from trucker.screens.helping import compose_helped, draw_help
+from trucker.screens.hangar.view import HangarView
+from trucker.screens.help import compose_helped, draw_help
 from trucker.screens.play_screen import PlayScreen
+from trucker.screens.stage import Frame
 
 FRAME = Frame("Second flight", can_undo=True)
 

@@ -5,19 +5,19 @@ from dataclasses import replace
 
 import pytest
 
-from desktop.scene import Picture, Scene
-from desktop.window import text_scale
+from desktop.kit.scene import Picture, Scene
+from desktop.kit.window import text_scale
 from tests.screens.audit import faults
 from tests.support.trucker_hits import Game, asked, flights, step
 from tests.support.trucker_positions import answers, reached
-from trucker.names import seat_name
 from trucker.rules.actions import Keep, Protect, TakeHit
 from trucker.rules.state import TruckerState
-from trucker.screens.frame import Frame
-from trucker.screens.hit import HitView
-from trucker.screens.hit_story import story_told
+from trucker.screens.hit.shots import Shot, number_of, shots_of
+from trucker.screens.hit.story import story_told
+from trucker.screens.hit.view import HitView
 from trucker.screens.pacing import pacing_tools
-from trucker.screens.reel import Shot, number_of, shots_of
+from trucker.screens.stage import Frame
+from trucker.words.names import seat_name
 
 FRAME = Frame(
     "Second Mortgage",

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from desktop.focus import step as step_to
-from desktop.scene import Node, Scene
-from desktop.window import text_scale
+from desktop.kit.focus import step as step_to
+from desktop.kit.scene import Node, Scene
+from desktop.kit.window import text_scale
 from resources import say
 from tabletop import Session
 from tests.screens.audit import covered_faults, faults
@@ -14,17 +14,17 @@ from tests.support.trucker_building import opened
 from tests.support.trucker_hits import GAME, Game, ended, flights, played, step
 from tests.support.trucker_window import opened_desk
 from trucker.entry import TruckerEntry
-from trucker.names import seat_name
 from trucker.rules.events import Protected
 from trucker.rules.progress import cards_turned
 from trucker.rules.state import TruckerState
-from trucker.screens.best_moment import best_moment
-from trucker.screens.frame import Frame
-from trucker.screens.hangar import HangarView
-from trucker.screens.journey import JourneyView
+from trucker.screens.flight.titles import title_rows, titles_height
+from trucker.screens.hangar.view import HangarView
+from trucker.screens.hit.best import best_moment
+from trucker.screens.journey.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
+from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen
-from trucker.screens.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
-from trucker.screens.titles import title_rows, titles_height
+from trucker.screens.stage import Frame
+from trucker.words.names import seat_name
 
 FRAME = Frame("Second Mortgage", undo_reason="The game is over.")
 SIZES = [(1280, 720), (1280, 800), (1920, 1080), (2560, 1080)]
@@ -242,7 +242,7 @@ def test_all_titles_are_seen_at_a_glance_between_two_flights(number: int, percen
 
 
 def test_the_height_of_the_titles_is_known_before() -> None:
-    from desktop.pen import Pen
+    from desktop.kit.pen import Pen
 
     state = ended_flight(played(3, 2), 1).state
     pen = Pen(Scene())

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from desktop.desk import Desk
+from desktop.shell.desk import Desk
 from resources import say
 from tabletop import Session
 from tests.screens.audit import faults
@@ -16,12 +16,12 @@ from tests.support.trucker_window import opened_desk
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import GiveUp
 from trucker.rules.state import TruckerState
-from trucker.screens.flight import FlightView
-from trucker.screens.frame import Frame
-from trucker.screens.journey import JourneyView
-from trucker.screens.leaving import fell
+from trucker.screens.flight.leaving import fell
+from trucker.screens.flight.view import FlightView
+from trucker.screens.journey.view import JourneyView
 from trucker.screens.pacing import Stops
 from trucker.screens.play_screen import PlayScreen
+from trucker.screens.stage import Frame
 
 FRAME = Frame("My flight", undo_reason="Nothing to undo.")
 

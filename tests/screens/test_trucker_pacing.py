@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from desktop.desk import Desk
+from desktop.shell.desk import Desk
 from tests.screens.audit import faults
 from tests.support.trucker_hands import Hands, Keys, Pointer
 from tests.support.trucker_hits import GAME
@@ -18,8 +18,8 @@ from tests.support.trucker_window import (
     opened_desk,
     show,
 )
-from trucker.screens.hit import HitView
-from trucker.screens.journey import JourneyView
+from trucker.screens.hit.view import HitView
+from trucker.screens.journey.view import JourneyView
 
 
 @pytest.fixture

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from desktop.desk import Desk
-from desktop.dialog import Dialog
-from desktop.navigator import NewGame
-from desktop.title_screen import TitleScreen
+from desktop.kit.dialog import Dialog
+from desktop.kit.navigator import NewGame
+from desktop.shell.desk import Desk
+from desktop.shell.title_screen import TitleScreen
 from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_hands import Hands, Keys, Pointer
@@ -26,9 +26,9 @@ from tests.support.trucker_window import (
 )
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
-from trucker.screens.hangar import HangarView
-from trucker.screens.hit import HitView
-from trucker.screens.journey import JourneyView
+from trucker.screens.hangar.view import HangarView
+from trucker.screens.hit.view import HitView
+from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen
 from trucker.screens.rules_screen import RulesScreen
 

@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from desktop.desk import Desk
-from desktop.scene import Scene
+from desktop.kit.scene import Scene
+from desktop.shell.desk import Desk
 from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_hits import GAME, Game, flights, step
 from tests.support.trucker_window import opened_desk
 from trucker.entry import TruckerEntry
 from trucker.rules.state import TruckerState
-from trucker.screens.flight import FlightView
-from trucker.screens.frame import Frame
-from trucker.screens.hit import HitView
+from trucker.screens.flight.recap import recap_of
+from trucker.screens.flight.view import FlightView
+from trucker.screens.hit.shots import shots_of
+from trucker.screens.hit.view import HitView
 from trucker.screens.pacing import Stops
 from trucker.screens.play_screen import PlayScreen
-from trucker.screens.recap import recap_of
-from trucker.screens.reel import shots_of
+from trucker.screens.stage import Frame
 
 FRAME = Frame("My flight", undo_reason="Nothing to undo.")
 

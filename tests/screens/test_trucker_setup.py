@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from desktop.scene import Rect
-from desktop.theme import look
+from desktop.kit.scene import Rect
+from desktop.kit.theme import look
 from resources import say
 from tests.screens.audit import covered_by_tips
 from tests.screens.test_menu_scenes import READING, SCALES, all_faults
@@ -19,10 +19,10 @@ from trucker.ai.levels import LEVELS, PACES, pace_of, sitting_of
 from trucker.entry import TruckerEntry
 from trucker.rules.setup import FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.setup import faults as setup_faults
-from trucker.screens.log_screen import KINDS, LogScreen
+from trucker.screens.log import KINDS, LogScreen
 from trucker.screens.rules_screen import TOPICS, RulesScreen, rules_entries
-from trucker.screens.setup_rivals import weight
-from trucker.screens.setup_screen import SetupScreen, name_of
+from trucker.screens.setup.rivals import weight
+from trucker.screens.setup.screen import SetupScreen, name_of
 
 
 class Desk(SimpleNamespace):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from desktop.scene import Picture
+from desktop.kit.scene import Picture
 from resources import say
 from tabletop import Deck, Session
 from tests.screens.audit import faults, overlap_faults
@@ -21,10 +21,10 @@ from tests.support.trucker_building import (
     words_of,
 )
 from tests.support.trucker_positions import GAME
-from trucker.figures import figures_of
 from trucker.rules.actions import Finish, Place, PutBack
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
+from trucker.words.totals import figures_of
 
 # What is said of a tile
 

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from desktop.window import text_scale
+from desktop.kit.window import text_scale
 from tests.screens.audit import faults
 from tests.screens.test_menu_scenes import SCALES, SIZES
 from tests.support.trucker_hits import Game, asked, ended, played
 from tests.support.trucker_positions import POSITIONS, answers, position, reached
-from trucker.screens.flight import FlightView
-from trucker.screens.frame import Frame
-from trucker.screens.hit import HitView
-from trucker.screens.journey import JourneyView
+from trucker.screens.flight.view import FlightView
+from trucker.screens.hit.view import HitView
+from trucker.screens.journey.view import JourneyView
 from trucker.screens.pacing import pacing_tools
+from trucker.screens.stage import Frame
 from trucker.screens.view import View
 
 FRAME = Frame("Second Mortgage", undo_reason="Nothing to undo.", more=pacing_tools(False, 4))

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from desktop.desk import Desk
-from desktop.dialog import Dialog
-from desktop.keys import _names, bindings
+from desktop.kit.dialog import Dialog
+from desktop.kit.keys import _names, bindings
+from desktop.shell.desk import Desk
 from tabletop import Event, Session
 from tests.screens.audit import faults
 from tests.screens.test_trucker_check import faulty
@@ -22,16 +22,16 @@ from tests.support.trucker_window import (
     opened_desk,
     show,
 )
-from trucker.chairs import chosen_for_you
+from trucker.ai.seats import chosen_for_you
 from trucker.rules.actions import CloseLook, Place
 from trucker.rules.state import TruckerState
-from trucker.screens.flight import FlightView
-from trucker.screens.hangar import HangarView
-from trucker.screens.journey import JourneyView
-from trucker.screens.log_screen import LogScreen
-from trucker.screens.overlays import OVERLAYS
+from trucker.screens.flight.view import FlightView
+from trucker.screens.hangar.view import HangarView
+from trucker.screens.journey.view import JourneyView
+from trucker.screens.log import LogScreen
 from trucker.screens.rules_screen import RulesScreen
-from trucker.telling.together import log_lines
+from trucker.screens.ship.overlays import OVERLAYS
+from trucker.words.log import log_lines
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from trucker.ai.placing import ranked
 from trucker.rules.actions import Draw, Finish, Place, PutBack
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
-from trucker.screens.check import CheckView
+from trucker.screens.check.view import CheckView
 
 
 def begun(seed: str, help: str = "block", flight: str = "learning") -> Session[TruckerState]:

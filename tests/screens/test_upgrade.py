@@ -1,10 +1,10 @@
 """Upgrade: what is offered, what is greyed, what each level would change."""
 
-from desktop.scene import Scene
+from desktop.kit.scene import Scene
 from freetrader.rules.actions import DONE, UPGRADE
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.frame import Frame
-from freetrader.screens.upgrade import UpgradeView, change_of
+from freetrader.screens.phase_bar import Frame
+from freetrader.screens.upgrade.view import UpgradeView, change_of
 from tests.support.builders import DREDGE, EARTH, a_ship
 
 FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="S")

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from desktop.dialog import Choice, Dialog
+from desktop.kit.dialog import Choice, Dialog
 from tests.screens.audit import faults
 from tests.screens.test_kit_window import Desk
 from tests.support.process import environ
@@ -203,7 +203,7 @@ def test_screens_are_told_of_the_end_though_the_size_cannot_be_kept(game, tmp_pa
 
 def test_no_display_is_said_plainly():
     code = (
-        "from desktop.opening import NoDisplay, open_window\n"
+        "from desktop.kit.open_window import NoDisplay, open_window\n"
         "from tests.screens.conftest import Settings\n"
         "try:\n    open_window(Settings(), title='t')\n"
         "except NoDisplay:\n    print('none')\n"
@@ -259,7 +259,7 @@ from tests.screens.conftest import Settings
 from tests.support.display import ensure_display
 
 ensure_display()
-from desktop.window import App
+from desktop.kit.window import App
 from tests.screens.test_kit_window import Desk
 
 app = App(Settings(fullscreen=True), title="Full screen", vsync=False)

@@ -3,11 +3,11 @@
 from random import Random
 from typing import TypeVar
 
-from freetrader.catalog import load_cards
 from freetrader.rules.cards import MODULES
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.turn import FreeTrader, ask
+from freetrader.storage.catalog import load_cards
 from tabletop import Action, Deck, Event
 
 E = TypeVar("E", bound=Event)

@@ -7,9 +7,6 @@ from typing import Any
 import pytest
 
 import resources
-from trucker import catalog
-from trucker.catalog import load_cards
-from trucker.names import half
 from trucker.rules import adventures, turn
 from trucker.rules.adventures.kind import Count, Kind
 from trucker.rules.agenda import Out, push
@@ -20,6 +17,9 @@ from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import count_all
 from trucker.screens import adventures as screens
 from trucker.screens.adventures.look import Look, Row, Status, cost, now, yours
+from trucker.storage import catalog
+from trucker.storage.catalog import load_cards
+from trucker.words.names import half
 
 __all__ = ["CARD", "KIND", "add_comet"]
 

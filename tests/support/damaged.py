@@ -6,7 +6,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop.games import GameEntry
+from desktop.game import GameEntry
 from freetrader.entry import FreeTraderEntry
 from tests.saves.conftest import CODECS, Kind, begin, open_store
 from tests.saves.test_slots import doc_of, rewrite

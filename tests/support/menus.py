@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from desktop.caution_dialog import CautionDialog
-from desktop.crash_page import CrashPage
-from desktop.desk import Desk
-from desktop.games import Caution
-from desktop.options_screen import PAGES, OptionsScreen, WelcomeScreen
+from desktop.game import Caution
+from desktop.kit.crash_page import CrashPage
+from desktop.play.caution_dialog import CautionDialog
+from desktop.shell.desk import Desk
+from desktop.shell.settings_screen import PAGES, OptionsScreen, WelcomeScreen
 from freetrader.rules.setup import STANDARD
 from saves import SaveDamaged, SaveWriteFailed
 from trucker.rules.setup import Setup, Sitting

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop import Action, Deck, Event, Streams
-from trucker.catalog import load_cards
 from trucker.rules.board import FRONT, LEFT, REAR, RIGHT
 from trucker.rules.cards import Cards, Part, Tile
 from trucker.rules.hooks import Modifier
@@ -15,6 +14,7 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step
 from trucker.rules.turn import STEPS, GalaxyTrucker, restore_decision
+from trucker.storage.catalog import load_cards
 
 __all__ = [
     "CARDS",

@@ -6,14 +6,14 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
-from desktop.scene import Node, Rect, Scene
-from desktop.theme import look
+from desktop.kit.scene import Node, Rect, Scene
+from desktop.kit.theme import look
 from saves import Settings
 from tabletop import Session
 from tests.screens.test_trucker_hangar import acting
 from tests.support.trucker_positions import GAME
 from trucker.ai.levels import sitting_of
-from trucker.chairs import chosen_for_you
+from trucker.ai.seats import chosen_for_you
 from trucker.entry import TruckerEntry
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState

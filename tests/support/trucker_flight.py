@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from desktop.scene import Scene
+from desktop.kit.scene import Scene
 from tabletop import Action, Event, Session
 from tests.support.trucker_positions import (
     GAME,
     POSITIONS,
     position,
 )
-from trucker.screens.flight import FlightView
-from trucker.screens.frame import Frame
+from trucker.screens.flight.view import FlightView
 from trucker.screens.pacing import pacing_tools
+from trucker.screens.stage import Frame
 
 __all__ = [
     "ASKED",

@@ -9,11 +9,11 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from desktop.dialog import Dialog
-from desktop.focus import next_in_order, step
-from desktop.scene import Node, Scene
+from desktop.kit.dialog import Dialog
+from desktop.kit.focus import next_in_order, step
+from desktop.kit.scene import Node, Scene
 from tabletop import Action
-from trucker.chairs import chosen_for_you
+from trucker.ai.seats import chosen_for_you
 from trucker.rules.actions import (
     DONE,
     CloseLook,
@@ -37,10 +37,10 @@ from trucker.rules.actions import (
     Unload,
     Wait,
 )
-from trucker.screens.check import CheckView
-from trucker.screens.hangar import HangarView
-from trucker.screens.hit import HitView
-from trucker.screens.journey import JourneyView
+from trucker.screens.check.view import CheckView
+from trucker.screens.hangar.view import HangarView
+from trucker.screens.hit.view import HitView
+from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen
 
 __all__ = ["Hands", "Keys", "Pointer", "next_key"]

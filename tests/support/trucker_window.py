@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from desktop.desk import Desk
+from desktop.shell.desk import Desk
 from freetrader.entry import FreeTraderEntry
 from saves import Store
 from tabletop import Session
@@ -17,10 +17,10 @@ from tests.support.trucker_positions import position
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import GoOn
 from trucker.rules.state import TruckerState
-from trucker.screens.hit import HitView
+from trucker.screens.hit.shots import shots_of
+from trucker.screens.hit.view import HitView
 from trucker.screens.play_screen import PlayScreen
-from trucker.screens.reel import shots_of
-from trucker.screens.setup_screen import SetupScreen
+from trucker.screens.setup.screen import SetupScreen
 
 __all__ = [
     "HANDS",

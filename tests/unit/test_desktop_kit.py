@@ -5,12 +5,12 @@ import sys
 
 import pytest
 
-from desktop.field import Field
-from desktop.keys import COMMANDS, DEFAULTS, Bindings, key_label, use_bindings
-from desktop.pen import Pen
-from desktop.reading import Block, Page
-from desktop.scene import Box, Motion, Picture, Rect, Scene, Words
-from desktop.theme import (
+from desktop.kit.keys import COMMANDS, DEFAULTS, Bindings, key_label, use_bindings
+from desktop.kit.pen import Pen
+from desktop.kit.reading import Block, Page
+from desktop.kit.scene import Box, Motion, Picture, Rect, Scene, Words
+from desktop.kit.text_field import Field
+from desktop.kit.theme import (
     BUTTON_STYLES,
     button_ink,
     cell,
@@ -21,8 +21,8 @@ from desktop.theme import (
     tinted,
     use_contrast,
 )
-from desktop.tooltip import place_tip, tooltip
-from desktop.typography import FONTS, has_glyph, measure, wrap
+from desktop.kit.tooltip import place_tip, tooltip
+from desktop.kit.typography import FONTS, has_glyph, measure, wrap
 from tests.screens.audit import faults
 from tests.support.process import environ
 

@@ -4,7 +4,7 @@ import wave
 
 import pytest
 
-from desktop.sound import NAMES, SoundBox
+from desktop.kit.sound import NAMES, SoundBox
 from resources import resource
 
 

@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from desktop.thinking import Thinker
-from freetrader.catalog import load_cards
-from freetrader.estimate import CAPTAINS, Estimate, setup_key, won_steps
+from desktop.kit.thinking import Thinker
+from freetrader.advice.win_rate import CAPTAINS, Estimate, setup_key, won_steps
+from freetrader.ai.simulation import simulate
 from freetrader.rules.setup import STANDARD, Setup
-from freetrader.saving import FreeTraderCodec
-from freetrader.screens.difficulty import MOST, Difficulty, Known
-from freetrader.simulation import simulate
+from freetrader.screens.setup.win_rate import MOST, Difficulty, Known
+from freetrader.storage.catalog import load_cards
+from freetrader.storage.codec import FreeTraderCodec
 
 CARDS = load_cards()
 CODEC = FreeTraderCodec(CARDS)

@@ -5,10 +5,10 @@ import json
 import pytest
 
 import resources
-from freetrader.catalog import CatalogError, load_cards, load_presets, parse_cards
-from freetrader.estimate import CAPTAINS
+from freetrader.advice.win_rate import CAPTAINS
 from freetrader.rules.setup import LIMITS, STANDARD, faults
-from freetrader.saving import FreeTraderCodec
+from freetrader.storage.catalog import CatalogError, load_cards, load_presets, parse_cards
+from freetrader.storage.codec import FreeTraderCodec
 
 PLANETS = json.loads(resources.read_text("freetrader/planets.json"))
 EVENTS = json.loads(resources.read_text("freetrader/events.json"))

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from desktop.navigator import NewGame
+from desktop.kit.navigator import NewGame
+from freetrader.advice.review import Review
+from freetrader.advice.search import advise
 from freetrader.ai.policy import GreedyPilot
-from freetrader.catalog import CatalogError, cards_from
 from freetrader.entry import FreeTraderEntry
-from freetrader.hints import advise
-from freetrader.review import Review
 from freetrader.rules.setup import STANDARD
-from freetrader.saving import FreeTraderCodec
 from freetrader.screens.art import event_art, planet_art
+from freetrader.storage.catalog import CatalogError, cards_from
+from freetrader.storage.codec import FreeTraderCodec
 from resources import resource
 from saves import SavedDeck, Store
 from tabletop import FastRng, Session

@@ -10,14 +10,14 @@ import pytest
 
 from desktop.lab.executors import InlineExecutor
 from desktop.lab.page import figure, page, svg
-from freetrader.catalog import load_cards
+from freetrader.ai.simulation import PILOTS
 from freetrader.lab.changes import changes
 from freetrader.lab.charts import sections
 from freetrader.lab.plan import FreeTraderPlan, read_plan
 from freetrader.lab.playing import play
 from freetrader.lab.results import event_influence, planet_influence
 from freetrader.rules.cards import CARGOES, Cards
-from freetrader.simulation import PILOTS
+from freetrader.storage.catalog import load_cards
 from resources import resource, say
 from resources.parsing import CatalogError
 from tabletop import pilot_rng, play_out, seed_number, state_hash
@@ -67,8 +67,8 @@ def test_a_chunk_is_the_sum_of_its_games():
 
 def test_sums_are_those_of_the_games_themselves():
     """Played again through a session, as a player would see them."""
-    from freetrader.catalog import load_presets
     from freetrader.rules.turn import FreeTrader
+    from freetrader.storage.catalog import load_presets
 
     row = plan(games=1).rows[0]
     seed = game_seed(state_hash(row), 3)

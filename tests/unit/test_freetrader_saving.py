@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from freetrader.rules.setup import STANDARD
-from freetrader.saving import FreeTraderCodec
+from freetrader.storage.codec import FreeTraderCodec
 from tabletop import FastRng, RandomPilot, Session, canonical_bytes, drive
 from tests.support.builders import CARDS, GAME, a_ship
 from tests.support.strategies import check_invariants

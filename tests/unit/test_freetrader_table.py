@@ -6,10 +6,10 @@ from freetrader.entry import FreeTraderEntry
 from freetrader.rules.actions import UPGRADE, Counterattack, Scrap
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import determinize
-from freetrader.screens.combat_words import month_words
-from freetrader.situation import cards_in_full, encounter, piles, situation
-from freetrader.talk import FreeTraderTalk
-from freetrader.wording import event_line
+from freetrader.screens.fight.words import month_words
+from freetrader.text.situation import cards_in_full, encounter, piles, situation
+from freetrader.text.talk import FreeTraderTalk
+from freetrader.words.wording import event_line
 from tabletop import Event, FastRng, Outcome, RandomPilot, Session
 from tests.support.builders import CARDS, DREDGE, EARTH, GAME, a_ship
 

@@ -4,13 +4,13 @@ import json
 import re
 from importlib.resources import files
 
-from freetrader.catalog import load_cards
 from freetrader.rules.actions import BUY, SELL, Jump
 from freetrader.rules.events import Clashed
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.turn import FreeTrader
-from freetrader.situation import situation
-from freetrader.wording import (
+from freetrader.storage.catalog import load_cards
+from freetrader.text.situation import situation
+from freetrader.words.wording import (
     action_line,
     cause_line,
     event_line,

@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
+from freetrader.advice.search import BRIEF, advise, hint_steps
+from freetrader.advice.search_words import HintInWords, best_lines, tried_line
 from freetrader.ai.advisor import think
 from freetrader.ai.endgame import Endgame, TooLarge, is_endgame
 from freetrader.ai.practised import PractisedPilot
 from freetrader.ai.reasons import REASONS, reason_of
-from freetrader.catalog import load_cards
-from freetrader.hint_words import HintInWords, best_lines, tried_line
-from freetrader.hints import BRIEF, advise, hint_steps
 from freetrader.rules.actions import DONE
 from freetrader.rules.market import sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from freetrader.saving import FreeTraderCodec
-from freetrader.wording import action_line
+from freetrader.storage.catalog import load_cards
+from freetrader.storage.codec import FreeTraderCodec
+from freetrader.words.wording import action_line
 from saves import StoredPosition
 from tabletop import (
     Action,

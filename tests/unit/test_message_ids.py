@@ -10,14 +10,14 @@ from typing import cast
 import pytest
 
 import resources
-from freetrader.catalog import load_cards
 from freetrader.rules.cards import CARGOES, MODULES
 from freetrader.rules.month import CAUSES
 from freetrader.rules.options import OPTIONS
-from trucker import catalog
+from freetrader.storage.catalog import load_cards
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS
 from trucker.rules.setup import FLIGHTS
+from trucker.storage import catalog
 
 ROOT = Path(resources.__file__).parent.parent
 SOURCES = ("tabletop", "saves", "freetrader", "trucker", "desktop", "resources")

@@ -5,17 +5,17 @@ from collections.abc import Iterator
 
 import pytest
 
+from freetrader.advice.search import outlook_steps
+from freetrader.advice.search_words import ahead_words
 from freetrader.ai import outlook
 from freetrader.ai.outlook import FOLLOWED, Outlook, look_ahead
 from freetrader.ai.practised import PractisedPilot
-from freetrader.catalog import load_cards
 from freetrader.entry import FreeTraderEntry
-from freetrader.hint_words import ahead_words
-from freetrader.hints import outlook_steps
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from freetrader.saving import FreeTraderCodec
+from freetrader.storage.catalog import load_cards
+from freetrader.storage.codec import FreeTraderCodec
 from saves import StoredPosition
 from tabletop import FastRng, Session, seed_number
 from tests.support.builders import a_ship, dealt_anew

@@ -6,16 +6,16 @@ from unittest.mock import ANY
 
 import pytest
 
+from freetrader.advice.review import GAMES, Moment, Review, Verdict, judge, judge_steps
+from freetrader.advice.review_words import ReviewInWords
 from freetrader.ai.policy import GreedyPilot
 from freetrader.ai.practised import PractisedPilot
-from freetrader.catalog import load_cards
-from freetrader.review import GAMES, Moment, Review, Verdict, judge, judge_steps
-from freetrader.review_words import ReviewInWords
 from freetrader.rules.actions import DONE, Sell
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from freetrader.saving import FreeTraderCodec
+from freetrader.storage.catalog import load_cards
+from freetrader.storage.codec import FreeTraderCodec
 from saves import StoredPosition
 from tabletop import Action, FastRng, RandomPilot, Session
 from tabletop.trials import mean_and_error

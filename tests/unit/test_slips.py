@@ -4,11 +4,11 @@ import random
 
 import pytest
 
+from freetrader.advice.cautions import KINDS, slip
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.actions import BUY, DONE, SELL, UPGRADE, jump_to, scrap, take_hit
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.state import FreeTraderState
-from freetrader.slips import KINDS, slip
 from resources import messages
 from tabletop import Action, FastRng, Session
 from tests.support.builders import (

@@ -12,8 +12,8 @@ from typing import TypeVar
 
 import pytest
 
-from desktop import thinking
-from desktop.thinking import Steps, Thinker, Thought
+from desktop.kit import thinking
+from desktop.kit.thinking import Steps, Thinker, Thought
 from tests.support.process import environ
 from tests.support.speed import busy
 
@@ -31,7 +31,7 @@ def count(steps: int, seconds: float = 0.0) -> Steps[tuple[int, int]]:
 def what_it_is() -> Steps[tuple[int, list[str]]]:
     """Priority of the process, and what is loaded that a worker has no use for."""
     nice = os.nice(0) if hasattr(os, "nice") else 0
-    yield nice, sorted({"arcade", "pyglet", "desktop.window"} & set(sys.modules))
+    yield nice, sorted({"arcade", "pyglet", "desktop.kit.window"} & set(sys.modules))
 
 
 def fail() -> Steps[int]:
@@ -174,7 +174,7 @@ def count(steps, seconds):
     yield steps, os.getpid()
 
 def open_desk(store, entries, begin):
-    from desktop.thinking import Thinker
+    from desktop.kit.thinking import Thinker
 
     with Thinker() as thinker:
         thought = thinker.think(count, 3, 0.0)
@@ -184,9 +184,9 @@ def open_desk(store, entries, begin):
         print(*found, flush=True)
         sys.stdin.readline()
 
-desk = types.ModuleType("desktop.desk")
+desk = types.ModuleType("desktop.shell.desk")
 desk.NoDisplay, desk.open_desk = OSError, open_desk
-sys.modules["desktop.desk"] = desk
+sys.modules["desktop.shell.desk"] = desk
 """
 """Loaded before the installed command: a desk that needs no display, and lets the worker count."""
 

@@ -9,8 +9,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from resources import read_bytes, resource
 from trucker.ai.characters import CHARACTERS
-from trucker.catalog import load_cards
 from trucker.rules.cards import Part, Tile
+from trucker.storage.catalog import load_cards
 
 SIZES = (128, 70, 64, 56, 40, 33)
 GROUND = (14, 22, 44, 255)

@@ -9,9 +9,9 @@ import pytest
 
 import resources
 from resources.parsing import CatalogError
-from trucker.catalog import Move, load_cards
 from trucker.rules import building
 from trucker.rules.actions import Pick
+from trucker.storage.catalog import Move, load_cards
 
 FILES = ("tiles.json", "ships.json", "adventures.json", "flights.json")
 SHIPPED = {name: json.loads(resources.read_text(f"trucker/{name}")) for name in FILES}

@@ -5,7 +5,7 @@ import pytest
 from resources import say
 from tabletop import Action, Session
 from tests.support.trucker import CARDS, Table, ship
-from trucker.cautions import KINDS, caution
+from trucker.advice.cautions import KINDS, caution
 from trucker.rules.actions import Done, Finish, GiveUp, GoOn, Keep, Power
 from trucker.rules.damage import lose
 from trucker.rules.setup import Setup, Sitting

@@ -7,9 +7,9 @@ from tabletop import FastRng, Session
 from tests.support.printed import printed, printed_part
 from tests.support.trucker import CARDS, K, part, ship
 from trucker.ai.restless import RestlessPilot
-from trucker.drawing import Ink, Marks, board_width, draw_ship, draw_small, draw_tiles, legend
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
+from trucker.words.drawing import Ink, Marks, board_width, draw_ship, draw_small, draw_tiles, legend
 
 INK = Ink()
 COLOUR = Ink(colour=True)

@@ -10,15 +10,15 @@ from tests.support.trucker_positions import Position, reached
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.reasons import reason_of
 from trucker.entry import TruckerEntry
-from trucker.names import card_name, card_words
 from trucker.rules.actions import DONE, GoOn, Power
 from trucker.rules.cards import Cards
 from trucker.rules.events import CardTurned, Declared, Moved
 from trucker.rules.pending import counted, threats_to_come
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker, restore_decision
-from trucker.saving_steps import check_card, check_question, check_steps
-from trucker.screens.flight import FlightView
+from trucker.screens.flight.view import FlightView
+from trucker.storage.steps import check_card, check_question, check_steps
+from trucker.words.names import card_name, card_words
 
 
 @pytest.fixture

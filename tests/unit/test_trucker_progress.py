@@ -13,8 +13,8 @@ from trucker.rules.progress import (
     threats_begun,
 )
 from trucker.rules.state import TruckerState
-from trucker.telling.chapters import chapters_of
-from trucker.telling.together import log_lines
+from trucker.words.log import log_lines
+from trucker.words.telling.chapters import chapters_of
 
 
 def test_cards_are_counted_as_they_are_turned() -> None:

@@ -11,6 +11,8 @@ from tabletop import Action, Deck, Event, FastRng
 from tabletop.trials import Hint, Measure, Tried
 from tests.support.trucker import Table, cell, ship
 from tests.support.trucker_positions import GAME, found, position, reached
+from trucker.advice.nudges import nudge_line
+from trucker.advice.reasons import reason_words
 from trucker.ai import grounds, reasons
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.grounds import ground_of
@@ -18,8 +20,6 @@ from trucker.ai.pilot import GreedyPilot, strength_with
 from trucker.ai.reasons import reason_of
 from trucker.ai.search import RIVAL
 from trucker.ai.yard import prospect_of
-from trucker.nudges import nudge_line
-from trucker.reasoning import reason_words
 from trucker.rules.actions import (
     DONE,
     Decline,
@@ -42,7 +42,7 @@ from trucker.rules.events import Declared
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.ship_words import rival_line, ship_lines
+from trucker.words.ships import rival_line, ship_lines
 
 S = {"S@7,7[3333]": "start"}
 GUNS = {**S, "D@7,6[0030]": "double gun", "G@8,7[0003]": "gun", "Z@7,8[3000]": "battery"}

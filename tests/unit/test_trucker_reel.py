@@ -12,7 +12,14 @@ from trucker.rules.adventures.meteor_swarm import Params as Meteors
 from trucker.rules.damage import Threat
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.screens.reel import follow, number_of, shots_of, shots_so_far, volley_of, worst_shot
+from trucker.screens.hit.shots import (
+    follow,
+    number_of,
+    shots_of,
+    shots_so_far,
+    volley_of,
+    worst_shot,
+)
 
 SWARM = next(ident for ident, card in CARDS.adventures.items() if card.kind == "meteor_swarm")
 LONE = {"S@7,7[3333]": "start"}

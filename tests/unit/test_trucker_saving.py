@@ -11,7 +11,7 @@ from tabletop import FastRng
 from tests.support.trucker import CARDS
 from trucker.ai.restless import RestlessPilot
 from trucker.rules.setup import Setup, Sitting
-from trucker.saving import TruckerCodec
+from trucker.storage.codec import TruckerCodec
 
 DECK = Path(__file__).parents[1] / "golden" / "decks" / "1256b957a46e5df4.json"
 """The cards that the games of the fixtures were dealt, whatever those of today are."""

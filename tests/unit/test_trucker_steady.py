@@ -8,23 +8,23 @@ from typing import Any
 
 import pytest
 
-import trucker.chairs
-import trucker.simulation
-from desktop.thinking import Thinker
+import trucker.ai.seats
+import trucker.ai.simulation
+from desktop.kit.thinking import Thinker
 from tabletop import Action, Decision, Rng, Session, drive, pilot_rng
 from tests.support.trucker import CARDS
 from trucker.ai.levels import pilot_of, sitting_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.search import FarsightedPilot
+from trucker.ai.seats import chosen_for_you, rivals_of
+from trucker.ai.simulation import simulate
 from trucker.ai.steady import SteadyPilot
-from trucker.chairs import chosen_for_you, rivals_of
 from trucker.rules.actions import GiveUp
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
 from trucker.screens import rivals_at_work
 from trucker.screens.rivals_at_work import Answer, RivalsAtWork
-from trucker.simulation import simulate
 
 GAME = GalaxyTrucker(CARDS)
 
@@ -54,7 +54,7 @@ def wavering_of(level: str, character: str) -> Wavering:
 
 def lost_answer(*plain: Any) -> Iterator[Answer | None]:
     """What the worker comes to with such a pilot."""
-    trucker.chairs.pilot_of = wavering_of
+    trucker.ai.seats.pilot_of = wavering_of
     yield from rivals_at_work.answer(*plain)
 
 
@@ -72,7 +72,7 @@ def mine(session: Session[TruckerState]) -> None:
 
 @pytest.mark.parametrize("flight", ["learning", "I", "trek"])
 def test_text_mode_plays_on(flight, monkeypatch, caplog):
-    monkeypatch.setattr(trucker.chairs, "pilot_of", lambda level, character: Failing())
+    monkeypatch.setattr(trucker.ai.seats, "pilot_of", lambda level, character: Failing())
     session = Session(GAME, setup_of(flight), "failing")
     while session.state.decision is not None:
         if session.state.decision.seat:
@@ -89,7 +89,7 @@ def test_text_mode_plays_on(flight, monkeypatch, caplog):
 
 @pytest.mark.parametrize("pilot", [lambda *_: Failing(), wavering_of])
 def test_the_window_plays_on_at_sight_and_in_slices(pilot, monkeypatch, caplog):
-    monkeypatch.setattr(trucker.chairs, "pilot_of", pilot)
+    monkeypatch.setattr(trucker.ai.seats, "pilot_of", pilot)
     session = Session(GAME, setup_of("I"), "failing")
     rivals = RivalsAtWork(session)
     while session.state.decision is not None:
@@ -123,7 +123,7 @@ def test_the_window_plays_on_where_the_worker_fails(monkeypatch, caplog):
 
 
 def test_simulations_play_on(monkeypatch, caplog):
-    monkeypatch.setattr(trucker.simulation, "pilot_of", lambda level, character: Failing())
+    monkeypatch.setattr(trucker.ai.simulation, "pilot_of", lambda level, character: Failing())
     seats = tuple(sitting_of("normal", name) for name in ("racer", "hauler"))
     report = simulate(CARDS, lambda seed: Setup("I", seats), 2, "failing")
     assert report.games == 2
@@ -131,7 +131,7 @@ def test_simulations_play_on(monkeypatch, caplog):
 
 
 def test_what_is_chosen_for_the_player_is_safe_too(monkeypatch, caplog):
-    monkeypatch.setattr(trucker.chairs, "ADVISER", Failing())
+    monkeypatch.setattr(trucker.ai.seats, "ADVISER", Failing())
     session = Session(GAME, setup_of("I"), "failing")
     assert session.state.decision is not None
     assert chosen_for_you(session) in session.state.decision.options

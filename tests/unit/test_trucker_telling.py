@@ -5,8 +5,6 @@ import pytest
 from tabletop import Session
 from tests.support.printed import printed
 from tests.support.trucker import CARDS, FRONT, Table, ship
-from trucker.names import rewards_words
-from trucker.options.ordered import ordered
 from trucker.rules import actions, events
 from trucker.rules.adventures.meteor_swarm import Params as Meteors
 from trucker.rules.cargo import load, lose_goods
@@ -14,8 +12,10 @@ from trucker.rules.crew import lose_crew
 from trucker.rules.damage import Threat
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
-from trucker.telling.together import told
-from trucker.wording import ask_line
+from trucker.words.log import told
+from trucker.words.names import rewards_words
+from trucker.words.order import ordered
+from trucker.words.wording import ask_line
 
 GAME = GalaxyTrucker(CARDS)
 LONE = {"S@7,7[3333]": "start"}

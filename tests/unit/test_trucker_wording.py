@@ -16,7 +16,6 @@ from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.restless import RestlessPilot
-from trucker.names import card_words, days_words, goods_words, half, seat_name, tile_name
 from trucker.rules import actions, events
 from trucker.rules.actions import ACTIONS
 from trucker.rules.adventures.meteor_swarm import Params as Meteors
@@ -25,9 +24,10 @@ from trucker.rules.modifiers import MODIFIERS, TITLES
 from trucker.rules.setup import FLIGHTS, Setup, Sitting
 from trucker.rules.state import PHASES
 from trucker.rules.turn import QUESTIONS, GalaxyTrucker
-from trucker.telling.lines import event_line
-from trucker.telling.together import log_lines, told
-from trucker.wording import action_line, ask_line, cause_line, summary_line
+from trucker.words.log import log_lines, told
+from trucker.words.names import card_words, days_words, goods_words, half, seat_name, tile_name
+from trucker.words.telling.lines import event_line
+from trucker.words.wording import action_line, ask_line, cause_line, summary_line
 
 GAME = GalaxyTrucker(CARDS)
 PILOT = RestlessPilot()
@@ -98,7 +98,7 @@ def test_every_answer_has_words() -> None:
 
 
 def _plain() -> set[type]:
-    from trucker import wording
+    from trucker.words import wording
 
     return set(wording._PLAIN)
 

@@ -13,10 +13,10 @@ from resources.parsing import Name, StrictModel, parse, refuse_twins
 from tabletop import Plain, state_hash
 from tabletop.trials import Play, Sums, Tally
 from trucker.ai.levels import sitting_named
-from trucker.catalog import load_cards
+from trucker.ai.simulation import simulate
 from trucker.rules.setup import Setup
 from trucker.rules.turn import RULES_VERSION
-from trucker.simulation import simulate
+from trucker.storage.catalog import load_cards
 
 __all__ = ["TruckerPlan", "play", "read_plan"]
 

@@ -2,15 +2,23 @@
 
 from typing import TYPE_CHECKING
 
-from desktop.advice_dialog import AdviceDialog, Row, Words, searching
-from desktop.thinking import Thinker
+from desktop.kit.thinking import Thinker
+from desktop.play.advice_dialog import AdviceDialog, Row, Words, searching
 from tabletop import Session
 from tabletop.trials import Hint
-from trucker.hints import BRIEF, WHOLE, HintInWords, advise, ends_words, hint_steps, worth_words
-from trucker.nudges import nudge_line
+from trucker.advice.nudges import nudge_line
+from trucker.advice.search import (
+    BRIEF,
+    WHOLE,
+    HintInWords,
+    advise,
+    ends_words,
+    hint_steps,
+    worth_words,
+)
 from trucker.rules.state import TruckerState
-from trucker.saving import TruckerCodec
-from trucker.screens.answers import shown_names
+from trucker.screens.flight.answers import shown_names
+from trucker.storage.codec import TruckerCodec
 
 if TYPE_CHECKING:
     from saves import Slot

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from desktop.dialog import Choice, Dialog
-from desktop.modal import Modal
+from desktop.kit.dialog import Choice, Dialog
+from desktop.kit.modal import Modal
 from resources import say
 from tabletop import Session
 from trucker.rules.actions import Wait

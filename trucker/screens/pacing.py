@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from desktop.keys import key_label
+from desktop.kit.keys import key_label
 from resources import say
-from trucker.screens.frame import Tool
+from trucker.screens.stage import Tool
 
 __all__ = ["HURRYING", "PACE", "TIMES", "Stops", "pacing_tools"]
 

@@ -4,39 +4,39 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from desktop.caution_dialog import CautionDialog
-from desktop.games import GameEntry
-from desktop.guard import LEAST_SECONDS
-from desktop.keys import bindings
-from desktop.navigator import Navigator
-from desktop.play_menu import menu
-from desktop.scene import Node, Scene
+from desktop.game import GameEntry
+from desktop.kit.guard import LEAST_SECONDS
+from desktop.kit.keys import bindings
+from desktop.kit.navigator import Navigator
+from desktop.kit.scene import Node, Scene
+from desktop.play.caution_dialog import CautionDialog
+from desktop.play.menu import menu
 from resources import say
 from tabletop import Action, Event, Session
-from trucker.cautions import caution
-from trucker.chairs import chosen_for_you
+from trucker.advice.cautions import caution
+from trucker.ai.seats import chosen_for_you
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on
-from trucker.screens.check import CheckView
-from trucker.screens.difficulty import DifficultyDialog
-from trucker.screens.flight import FlightView
-from trucker.screens.frame import Frame
-from trucker.screens.hangar import HangarView
-from trucker.screens.helping import compose_helped, moment_of
-from trucker.screens.hit import HitView
-from trucker.screens.journey import JourneyView
-from trucker.screens.leaving import TO_SCORE, fallen, fell
+from trucker.screens.check.view import CheckView
+from trucker.screens.flight.leaving import TO_SCORE, fallen, fell
+from trucker.screens.flight.view import FlightView
+from trucker.screens.hangar.view import HangarView
+from trucker.screens.help import compose_helped, moment_of
+from trucker.screens.hit.shots import shots_of
+from trucker.screens.hit.view import HitView
+from trucker.screens.journey.difficulty import DifficultyDialog
+from trucker.screens.journey.reckoned import unread_end
+from trucker.screens.journey.view import JourneyView
 from trucker.screens.live_clock import LiveClock, ready_dialog
-from trucker.screens.log_screen import LogScreen
+from trucker.screens.log import LogScreen
 from trucker.screens.pacing import HURRYING, PACE, TIMES, Stops, pacing_tools
-from trucker.screens.reckoned import unread_end
-from trucker.screens.reel import shots_of
 from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.screens.sounds import sounds_of, welds
+from trucker.screens.stage import Frame
 from trucker.screens.undoing import Undoing
 from trucker.screens.view import View
 from trucker.screens.view_screen import ViewScreen, concern, question_of
-from trucker.telling.together import Log, told
+from trucker.words.log import Log, told
 
 if TYPE_CHECKING:
     from saves import Slot

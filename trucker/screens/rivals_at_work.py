@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 
-from desktop.thinking import Steps, Thinker, Thought
+from desktop.kit.thinking import Steps, Thinker, Thought
 from saves import StoredPosition
 from tabletop import Action, Entry, Event, Session, action_from, arguments, pilot_rng
 from trucker.ai.search import FarsightedPilot
+from trucker.ai.seats import rivals_of
 from trucker.ai.steady import safe_act
-from trucker.chairs import rivals_of
 from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
-from trucker.saving import TruckerCodec
-from trucker.screens.leaving import fell
-from trucker.stored import position, shared_codec
+from trucker.screens.flight.leaving import fell
+from trucker.storage.codec import TruckerCodec
+from trucker.storage.positions import position, shared_codec
 
 __all__ = ["Answer", "RivalsAtWork", "answer"]
 

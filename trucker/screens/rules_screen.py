@@ -2,9 +2,9 @@
 
 import re
 
-from desktop.book import BookEntry, BookScreen
-from desktop.navigator import Navigator
-from desktop.reading import Block, parse_blocks
+from desktop.kit.book_screen import BookEntry, BookScreen
+from desktop.kit.navigator import Navigator
+from desktop.kit.reading import Block, parse_blocks
 from resources import read_text, say
 
 __all__ = ["TOPICS", "RulesScreen", "rules_entries"]

@@ -5,7 +5,7 @@ from tabletop import Action, Session
 from trucker.rules.actions import Wait
 from trucker.rules.state import TruckerState
 from trucker.screens.live_clock import LiveClock
-from trucker.wording import border_words
+from trucker.words.wording import border_words
 
 __all__ = ["Undoing"]
 

@@ -7,11 +7,11 @@ what the decision offers.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from desktop.pen import Pen
-from desktop.scene import Node, Scene
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Node, Scene
 from tabletop import Action, Event, Session
 from trucker.rules.state import TruckerState
-from trucker.screens.frame import Frame
+from trucker.screens.stage import Frame
 
 __all__ = ["View"]
 

@@ -3,9 +3,9 @@
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from desktop.pen import Pen
-from desktop.scene import Node, Scene
-from desktop.screen import Screen
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Node, Scene
+from desktop.kit.screen import Screen
 from tabletop import Action, Session
 from trucker.rules.building import choices_of
 from trucker.rules.state import TruckerState

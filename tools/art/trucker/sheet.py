@@ -9,8 +9,8 @@ from tools.art.paths import ART, ROOT
 from tools.art.trucker.machines import places
 from tools.art.trucker.relief import Point, spun
 from tools.art.trucker.tiles import SIDE
-from trucker.catalog import load_cards
 from trucker.rules.cards import Tile
+from trucker.storage.catalog import load_cards
 
 CELL, GAP, ACROSS = 70, 1, 20
 GROUND = (14, 22, 44, 255)

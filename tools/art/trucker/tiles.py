@@ -11,8 +11,8 @@ from tools.art.trucker.machines import MACHINES, starting_cabin
 from tools.art.trucker.packing import save_packed
 from tools.art.trucker.palette import BRASS, HULLS
 from tools.art.trucker.relief import Relief, spun
-from trucker.catalog import load_cards
 from trucker.rules.cards import Tile
+from trucker.storage.catalog import load_cards
 
 SIDE = 128  # pixels: the largest cell at 1920 x 1080 has 111
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from resources import say
-from trucker.names import credits_words
 from trucker.rules.state import TruckerState
 from trucker.screens.adventures.derelicts import crew_row, status
 from trucker.screens.adventures.look import Look, Row, cost
+from trucker.words.names import credits_words
 
 __all__ = ["LOOK"]
 

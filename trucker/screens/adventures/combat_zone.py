@@ -3,14 +3,14 @@
 from typing import Any
 
 from resources import say
-from trucker.names import days_words, place_words
 from trucker.rules import flight
 from trucker.rules.adventures import combat_zone
 from trucker.rules.pending import counted
 from trucker.rules.progress import lines_begun
 from trucker.rules.state import TruckerState
 from trucker.screens.adventures.look import Look, Row, taken, when
-from trucker.screens.choices import names_of
+from trucker.screens.flight.choices import names_of
+from trucker.words.names import days_words, place_words
 
 __all__ = ["LOOK"]
 

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from resources import say
-from trucker.names import credits_words, days_words, half
 from trucker.rules.adventures import foes
 from trucker.rules.flight import toll
 from trucker.rules.progress import foe_result, foe_stage
 from trucker.rules.state import TruckerState
 from trucker.screens.adventures.look import Row, Status, detours, is_played, yours
+from trucker.words.names import credits_words, days_words, half
 
 __all__ = ["rows", "status", "verdict"]
 

@@ -5,15 +5,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from desktop.scene import RGB
+from desktop.kit.scene import RGB
 from resources import say
-from trucker.names import credits_words, days_words, goods_words, half, modifier_name
 from trucker.rules.damage import Threat
 from trucker.rules.flight import toll
 from trucker.rules.pending import still_asked
 from trucker.rules.rewards import price_of
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import reach
+from trucker.words.names import credits_words, days_words, goods_words, half, modifier_name
 
 __all__ = [
     "Look",

@@ -3,10 +3,10 @@
 from typing import Any
 
 from resources import say
-from trucker.names import threat_name
 from trucker.rules.progress import threats_begun
 from trucker.rules.state import TruckerState
 from trucker.screens.adventures.look import Look, Row, when
+from trucker.words.names import threat_name
 
 __all__ = ["LOOK"]
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from resources import say
-from trucker.names import place_words
 from trucker.rules import flight
 from trucker.rules.state import TruckerState
 from trucker.screens.adventures.look import Look, Row, now, yours
+from trucker.words.names import place_words
 
 __all__ = ["LOOK"]
 

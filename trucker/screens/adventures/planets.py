@@ -3,9 +3,9 @@
 from typing import Any
 
 from resources import say
-from trucker.names import seat_name
 from trucker.rules.state import TruckerState
 from trucker.screens.adventures.look import Look, Row, Status, cost, waiting
+from trucker.words.names import seat_name
 
 __all__ = ["LOOK"]
 

@@ -1,0 +1,104 @@
+"""What the commands share: refusals and their exit codes, the profile, the codecs of the games."""
+
+import argparse
+import re
+import shlex
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from desktop.version import VERSION
+from resources import say
+
+if TYPE_CHECKING:
+    from desktop.game import GameEntry
+    from saves import GameCodec, Store
+
+__all__ = [
+    "BAD_DATA",
+    "BAD_SAVE",
+    "BAD_USAGE",
+    "FAILED",
+    "OTHER_RULES",
+    "Refused",
+    "a_path",
+    "codecs_of",
+    "home_option",
+    "open_store",
+    "refusal",
+    "seed_of",
+]
+
+FAILED = 1
+BAD_USAGE = 2
+BAD_SAVE = BAD_DATA = 3
+OTHER_RULES = 4
+
+
+class Refused(Exception):
+    """Ends a command with one sentence and an exit code."""
+
+    def __init__(self, text: str, code: int = BAD_USAGE) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+def refusal(error: Exception, text: str = "") -> Refused:
+    """How a command ends that met an error: 3 where a save or a data file is at fault, 1 where
+    nothing could be written, else 2, as it was not used as it can be. `text` stands for the words
+    of the error.
+    """
+    from resources.parsing import CatalogError
+    from saves import SaveError, SaveWriteFailed
+
+    text = text or (error.user_text if isinstance(error, SaveError) else str(error))
+    if isinstance(error, SaveWriteFailed):
+        return Refused(text, FAILED)
+    at_fault = isinstance(error, SaveError | CatalogError | OSError)
+    return Refused(text, BAD_DATA if at_fault else BAD_USAGE)
+
+
+def a_path(text: str) -> Path:
+    """The type of an option that names a file or a folder."""
+    if not text:
+        raise argparse.ArgumentTypeError(say("cli.empty_path"))
+    return Path(text)
+
+
+_CODE = re.compile(r"[A-Z]{2}[0-9]{1,4}-[0-9A-F]{4}/", re.ASCII | re.I)
+
+
+def seed_of(text: str, check: Callable[[str], str]) -> str:
+    """The seed of --seed, as `check` spells it. ValueError, also for a share code."""
+    if _CODE.match(text.strip()):
+        raise ValueError(say("cli.seed_is_code"))
+    return check(text)
+
+
+def open_store(
+    args: argparse.Namespace, codecs: "Mapping[str, GameCodec[Any]] | None" = None
+) -> "Store":
+    """The profile of `--home`, not yet taken; what is logged from here on goes to its log."""
+    from desktop.cli.log_file import log_to
+    from saves import Store, default_home
+
+    home = args.home or default_home()
+    log_to(home / "freetrader.log")
+    return Store(home, app_version=VERSION, codecs=codecs)
+
+
+def home_option(store: "Store") -> str:
+    """What a command told to the player needs to find this profile: " --home DIR", or ""."""
+    from saves import default_home
+
+    if store.home == default_home():
+        return ""
+    return f" --home {shlex.quote(str(store.home.absolute()))}"
+
+
+def codecs_of(entries: "Mapping[str, GameEntry]") -> "dict[str, GameCodec[Any]]":
+    """Refused where a data file cannot be used."""
+    try:
+        return {name: entry.codec() for name, entry in entries.items()}
+    except ValueError as error:
+        raise refusal(error, say("cli.bad_data", reason=error)) from None

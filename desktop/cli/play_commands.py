@@ -1,0 +1,325 @@
+"""The commands that play on the terminal: text mode, and many games by pilots."""
+
+import argparse
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TextIO
+
+from desktop.cli.commands import (
+    BAD_SAVE,
+    FAILED,
+    Refused,
+    codecs_of,
+    home_option,
+    open_store,
+    refusal,
+)
+from desktop.signals import ending, interrupt
+from desktop.streams import InputMissing, Obeyed
+from resources import say
+from tabletop.numbers import is_whole, quoted, whole
+
+if TYPE_CHECKING:
+    from desktop.game import GameEntry
+    from desktop.kit.navigator import NewGame
+    from saves import Slot, Store
+    from tabletop import Session
+
+__all__ = ["advise", "new_game", "play_text", "review", "simulate_games"]
+
+_MOST_GAMES = 10_000_000
+
+
+def new_game(entry: "GameEntry", args: argparse.Namespace) -> "NewGame":
+    """What the options ask for. Refused."""
+    try:
+        return entry.new_game(args)
+    except ValueError as error:
+        raise refusal(error) from None
+
+
+def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
+    """A game on the terminal: the newest unfinished one, the one of --slot, or a new one."""
+    from desktop.cli.terminal import Terminal
+    from saves import SaveError
+
+    asked_new = args.practice or entry.asks_for_new(args)
+    if asked_new and args.slot is not None:
+        raise Refused(say("cli.slot_alone"))
+    if sys.stdin is None:
+        raise InputMissing
+    sys.stdout.write("")  # where nothing can be shown no game is begun
+    codecs = codecs_of({entry.name: entry})
+    new = new_game(entry, args)
+    with ending(interrupt), open_store(args, codecs) as store:
+        if store.read_only and store.lock_problem is not None:
+            print(store.lock_problem.user_text)
+        slot_id = args.slot
+        if slot_id is None and not asked_new:
+            slot_id = _under_way(store)
+        muted = store.settings.muted
+        if (notice := store.settings_notice) is not None:
+            print(notice.user_text)
+        try:
+            if slot_id is None:
+                session, slot = _begin(store, entry, new)
+            else:
+                session, slot = _load(store, entry, slot_id)
+        except SaveError as error:
+            raise refusal(error) from None
+        talk = entry.talk(session, *_abilities(sys.stdout))
+        talk.columns = _columns
+        terminal = Terminal(
+            talk,
+            sys.stdin,
+            sys.stdout,
+            lambda: _kept(slot),
+            lambda: slot and slot.mark("hint"),
+            muted,
+            lambda kind: _mute(store, kind),
+        )
+        title, name = say(f"game.{entry.name}.title"), slot.name if slot else new.name
+        terminal.tell(say("text.welcome", game=title, name=name))
+        try:
+            finished = terminal.play()
+        finally:
+            untouched = slot_id is None and _is_untouched(session)
+            if untouched and slot is not None:
+                _forget(store, slot)
+        if untouched:
+            print(say("text.untouched"))
+            return 0
+        if store.read_only:
+            return _leave_unsaved(slot, terminal.changed)
+        assert slot is not None
+        return _leave(slot, entry.command + home_option(store), finished)
+
+
+def _under_way(store: "Store") -> str | None:
+    """The game to go on with, None where none is under way. Refused where there is one, and it
+    does not open: no other begins in its place unasked."""
+    row, passed = store.under_way()
+    if passed is not None and passed.problem is not None:
+        words = {"name": passed.name or passed.id, "reason": passed.problem.user_text}
+        words["home"] = home_option(store)
+        if row is None:
+            raise Refused(say("cli.newest_shut", **words), BAD_SAVE)
+        print(say("cli.newest_passed", opened=row.name, **words))
+    return None if row is None else row.id
+
+
+def _kept(slot: "Slot[Any] | None") -> str:
+    """Brings what was played to the disk; what is to be told about that, "" for nothing."""
+    from saves import SaveConflict
+
+    if slot is None:
+        return ""
+    slot.flush()
+    trouble = slot.trouble
+    if isinstance(trouble, SaveConflict):  # the game goes on as a copy: that is no trouble
+        slot.trouble = None
+        return trouble.user_text
+    return "" if trouble is None else f"{trouble.user_text} {say('saves.tried_again')}"
+
+
+def _mute(store: "Store", kind: str) -> None:
+    from saves import SaveError
+
+    with suppress(SaveError):  # then it holds until the program ends
+        store.save_settings(store.settings.changed(muted=sorted({*store.settings.muted, kind})))
+
+
+def _is_untouched(session: "Session[Any]") -> bool:
+    """Whether the player has done nothing in a game that was begun here."""
+    return session.base_is_start and all(entry.seat for entry in session.journal)
+
+
+def _forget(store: "Store", slot: "Slot[Any]") -> None:
+    from saves import SaveError
+
+    with suppress(SaveError):  # then it stays in the list, which does no harm
+        store.delete(slot.id)
+
+
+def _leave(slot: "Slot[Any]", command: str, finished: bool) -> int:
+    """The last words of a game, and the exit code: 1 where what was played is not kept."""
+    from saves import SaveConflict
+
+    slot.close()  # which tries once more to write what could not be written till now
+    if isinstance(slot.trouble, SaveConflict):
+        print(slot.trouble.user_text)
+    elif slot.trouble is not None:
+        print(slot.trouble.user_text, say("text.lost" if slot.saved else "text.lost.all"))
+        return FAILED
+    if not finished:
+        print(say("text.saved", slot=slot.id, command=command))
+    return 0
+
+
+def _leave_unsaved(slot: "Slot[Any] | None", changed: bool) -> int:
+    if changed:
+        print(say("text.lost.all" if slot is None else "text.lost"))
+    return FAILED if changed else 0
+
+
+def _abilities(out: TextIO) -> tuple[bool, bool]:
+    """Whether colours are wanted and shown, and whether box drawing is."""
+    dull = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    try:
+        "┌░■".encode(out.encoding)
+        lines = True
+    except (UnicodeEncodeError, LookupError):
+        lines = False
+    return out.isatty() and not dull, lines
+
+
+def _columns() -> int:
+    """Signs in a line of the terminal; 0 where the output is no terminal and none is named."""
+    if sys.stdout.isatty() or os.environ.get("COLUMNS"):
+        return shutil.get_terminal_size().columns
+    return 0
+
+
+def _begin(
+    store: "Store", entry: "GameEntry", new: "NewGame"
+) -> "tuple[Session[Any], Slot | None]":
+    from tabletop import Session
+
+    codec = new.codec(entry.codec())
+    session = Session(codec.game, new.setup, new.seed, practice=new.practice)
+    if store.read_only:
+        return session, None
+    slot = store.create(codec, session, new.name, new.marks)
+    session.listeners.append(slot.autosave)
+    return session, slot
+
+
+def _load(store: "Store", entry: "GameEntry", slot_id: str) -> "tuple[Session[Any], Slot | None]":
+    from saves import SaveError
+
+    home = home_option(store)
+    row = next((row for row in store.rows() if row.id == slot_id), None)
+    if row is None:
+        raise Refused(say("cli.no_slot", slot=slot_id, home=home), BAD_SAVE)
+    if row.game not in ("", entry.name):
+        title = say(f"game.{entry.name}.title")
+        raise Refused(say("cli.other_game", slot=slot_id, game=title, home=home), BAD_SAVE)
+    try:
+        loaded = store.load(slot_id, entry.codec())
+    except SaveError as error:
+        raise refusal(error, f"{error.user_text} {say('cli.save_help', home=home)}") from None
+    if loaded.notice is not None:
+        print(loaded.notice.user_text)
+    if loaded.slot is not None:
+        loaded.session.listeners.append(loaded.slot.autosave)
+    return loaded.session, loaded.slot
+
+
+# Advice
+
+
+def advise(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
+    """What to answer now in a saved game; the save is read, not changed."""
+    games = None if args.games is None else _game_count(args.games)
+    entry, name, session = _saved(args, entries)
+    if session.state.decision is None:
+        raise Refused(say("cli.hint.over", name=name))
+    advice = entry.advise(session, games)
+    if args.json:
+        print(json.dumps(advice.to_plain()))
+        return 0
+    print(entry.ask_line(session))
+    for line in advice.lines():
+        print(line)
+    return 0
+
+
+def review(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
+    """How a saved game turned; the save is read, not changed."""
+    games = None if args.games is None else _game_count(args.games)
+    entry, name, session = _saved(args, entries)
+    progress = _progress("cli.reviewing") if sys.stderr.isatty() else None
+    found = entry.review(session, games, progress)
+    if found is None:
+        raise Refused(say("cli.review.none", name=name, game=say(f"game.{entry.name}.title")))
+    _wipe(progress)
+    if args.json:
+        print(json.dumps(found.to_plain()))
+        return 0
+    for line in found.lines():
+        print(line)
+    return 0
+
+
+def _saved(
+    args: argparse.Namespace, entries: "Mapping[str, GameEntry]"
+) -> "tuple[GameEntry, str, Session[Any]]":
+    """The game of --slot as it was saved, and its name."""
+    from saves import SaveError
+
+    store = open_store(args, codecs_of(entries))
+    row = next((row for row in store.rows() if row.id == args.slot), None)
+    if row is None:
+        raise Refused(say("cli.no_slot", slot=args.slot, home=home_option(store)), BAD_SAVE)
+    entry = entries.get(row.game)
+    if entry is None:
+        problem = row.problem.user_text if row.problem else say("cli.hint.other")
+        raise Refused(problem, BAD_SAVE)
+    try:
+        session, notice = store.read(args.slot, entry.codec())
+    except SaveError as error:
+        raise refusal(error) from None
+    if notice is not None:
+        print(notice.user_text, file=sys.stderr)
+    return entry, row.name, session
+
+
+# Measuring
+
+
+def simulate_games(args: argparse.Namespace, entry: "GameEntry") -> int:
+    """Many games by pilots, and how they ended."""
+    count = _game_count(args.games)
+    codecs_of({entry.name: entry})
+    progress = _progress("cli.simulating") if sys.stderr.isatty() else None
+    try:
+        report = entry.simulate(
+            args, args.pilot, count, progress and (lambda done: progress(done, count))
+        )
+    except ValueError as error:
+        raise refusal(error) from None
+    _wipe(progress)
+    if args.json:
+        print(json.dumps(report.to_json()))
+        return 0
+    for line in entry.report_lines(report):
+        print(line)
+    return 0
+
+
+def _game_count(text: str) -> int:
+    count = whole(text) if is_whole(text) else 0
+    if not 1 <= count <= _MOST_GAMES:
+        raise Refused(say("cli.games", most=f"{_MOST_GAMES:,}", value=quoted(text)))
+    return count
+
+
+def _progress(message: str) -> Callable[[int, int], None]:
+    """A bar on the error output: told how much is done, and of how much."""
+
+    def show(done: int, games: int) -> None:
+        bar = "#" * (30 * done // games)
+        text = say(message, done=done, games=games)
+        sys.stderr.write(Obeyed(f"\r[{bar:<30}] {text}"))
+        sys.stderr.flush()
+
+    return show
+
+
+def _wipe(progress: object) -> None:
+    if progress is not None:
+        sys.stderr.write(Obeyed("\r" + " " * 60 + "\r"))

@@ -1,0 +1,251 @@
+"""The commands about saved games: list, check, path, export, import, replay."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from desktop.cli.commands import (
+    BAD_SAVE,
+    OTHER_RULES,
+    Refused,
+    codecs_of,
+    home_option,
+    open_store,
+    refusal,
+)
+from desktop.streams import plain
+from desktop.version import VERSION
+from resources import say
+
+if TYPE_CHECKING:
+    from desktop.game import GameEntry
+    from saves import Row, SaveError, Store
+    from saves.codec import GameCodec
+    from saves.loading import Record
+
+    Entries = Mapping[str, GameEntry]
+
+__all__ = [
+    "check_saves",
+    "export_save",
+    "import_save",
+    "list_saves",
+    "print_path",
+    "replay_save",
+]
+
+
+def list_saves(args: argparse.Namespace, entries: "Entries") -> int:
+    store = open_store(args, codecs_of(entries))
+    rows = store.rows()
+    _require_folder(store)
+    if args.json:
+        print(_json([_row_json(row, store, entries) for row in rows]))
+        return 0
+    if not rows:
+        print(say("cli.no_saves", folder=store.folder))
+    for row in rows:
+        told = [_row_line(row, entries), *(say(f"menu.load.mark.{mark}") for mark in row.marks)]
+        print(f"{row.id}  {row.name}  {' · '.join(told)}")
+    return 0
+
+
+def _json(value: object) -> str:
+    """One line of JSON; stand-ins for signs that the terminal lacks could break its quotes, and
+    marks for those that it obeys would lose them."""
+    text = json.dumps(value, ensure_ascii=False)
+    utf8 = sys.stdout.encoding.lower() in ("utf-8", "utf8")
+    return text if utf8 and plain(text) == text else json.dumps(value)
+
+
+def _row_line(row: "Row", entries: "Entries") -> str:
+    from saves import BACKUP_HELPS
+
+    problem = _problem(row, entries)
+    if problem is None:
+        return entries[row.game].summary_line(row.summary)
+    helps = row.backup and isinstance(problem, BACKUP_HELPS)
+    return f"{problem.user_text} {say('cli.backup_helps')}" if helps else problem.user_text
+
+
+def _problem(row: "Row", entries: "Entries") -> "SaveError | None":
+    from saves import SaveWrongGame
+
+    if row.problem is None and row.game not in entries:
+        return SaveWrongGame(row.game, row.id)
+    return row.problem
+
+
+def _row_json(row: "Row", store: "Store", entries: "Entries") -> dict[str, object]:
+    problem = _problem(row, entries)
+    code = "" if problem else _code(row, store, entries)
+    return {
+        "id": row.id,
+        "game": row.game,
+        "name": row.name,
+        "summary": _row_line(row, entries),
+        "updated": row.updated,
+        "finished": row.finished,
+        "marks": list(row.marks),
+        "code": code or None,
+        "problem": None if problem is None else type(problem).__name__,
+    }
+
+
+def _code(row: "Row", store: "Store", entries: "Entries") -> str:
+    from saves import SaveError
+
+    entry = entries[row.game]
+    if (begun := store.setup(row.id, entry.codec())) is not None:
+        return entry.code_of(*begun, str(row.summary.get("deck")))
+    try:
+        session, _ = store.read(row.id, entry.codec())
+    except SaveError:  # the header can be read, and the rest is damaged
+        return ""
+    return entry.share_code(session)
+
+
+def check_saves(args: argparse.Namespace, entries: "Entries") -> int:
+    store = open_store(args, codecs_of(entries))
+    rows = store.check(store.codecs)
+    _require_folder(store)
+    damaged = [row for row in rows if row.problem is not None]
+    for row in damaged:
+        assert row.problem is not None
+        print(f"{row.id}: {row.problem.user_text}")
+    sound = len(rows) - len(damaged)
+    print(say("cli.check_some" if damaged else "cli.check_ok", n=sound, all=len(rows)))
+    if store.folder.exists() and not os.access(store.folder, os.W_OK):
+        raise Refused(say("cli.folder_closed", folder=store.folder), BAD_SAVE)
+    return BAD_SAVE if damaged else 0
+
+
+def _require_folder(store: "Store") -> None:
+    if store.folder_problem is not None:
+        raise Refused(store.folder_problem.user_text, BAD_SAVE)
+
+
+def print_path(args: argparse.Namespace, entries: "Entries") -> int:
+    print(open_store(args).folder)
+    return 0
+
+
+def export_save(args: argparse.Namespace, entries: "Entries") -> int:
+    from saves import SaveError, SaveNotFound
+
+    store = open_store(args)
+    try:
+        store.export(args.id, args.file, replace=args.force)
+    except FileExistsError:
+        raise Refused(say("cli.export_exists", file=args.file)) from None
+    except OSError as error:  # no file can be made there
+        raise Refused(_reason(args.file, error)) from None
+    except SaveNotFound as error:
+        raise refusal(error, say("cli.no_slot", slot=args.id, home=home_option(store))) from None
+    except SaveError as error:
+        raise refusal(error, _reason(args.file, error)) from None
+    print(say("cli.exported", slot=args.id, file=args.file))
+    return 0
+
+
+def import_save(args: argparse.Namespace, entries: "Entries") -> int:
+    from saves import SaveError, SaveFolderClosed, SaveLocked, SaveWriteFailed
+
+    codecs = codecs_of(entries)
+    with open_store(args, codecs) as store:
+        try:
+            slot_id = store.import_(args.file, codecs)
+        except SaveLocked as error:
+            text = say("cli.import_locked", file=args.file, **error.values)
+            raise refusal(error, text) from None
+        except SaveFolderClosed as error:
+            text = say("cli.import_closed", file=args.file, **error.values)
+            raise refusal(error, text) from None
+        except SaveWriteFailed as error:
+            raise refusal(error) from None
+        except SaveError as error:
+            raise refusal(error, _reason(args.file, error)) from None
+        missing = store.fault(slot_id, codecs)
+    print(say("cli.imported", slot=slot_id, file=args.file))
+    if missing is not None:  # it opens all the same
+        print(missing.user_text)
+    return 0
+
+
+def _reason(file: Path, error: Exception) -> str:
+    """What the system has against a file, "" where it has nothing."""
+    cause = error if isinstance(error, OSError) else error.__cause__
+    if not isinstance(cause, OSError):
+        return ""
+    return say("cli.bad_file", file=file, reason=cause.strerror or type(cause).__name__)
+
+
+def _trace_header(record: "Record[Any]", codec: "GameCodec[Any]") -> dict[str, object]:
+    """What a trace needs to be told from others and to be played again."""
+    return {
+        "game": record.game,
+        "rules_version": record.rules_version,
+        "app": VERSION,
+        "seed": record.seed,
+        "setup": codec.setup_to_plain(record.setup),
+        "from_start": record.base is None,
+        "entries": len(record.entries),
+    }
+
+
+def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
+    from saves import MAX_BYTES, RealFiles, SaveError, read_record
+    from tabletop import Entry, Event, ReplayDiverged, arguments, replay, seed_number
+
+    codecs = codecs_of(entries)
+    try:
+        data = RealFiles().read(args.file.resolve(), MAX_BYTES)
+        record = read_record(data, codecs, VERSION)
+    except (SaveError, OSError) as error:
+        raise refusal(error, _reason(args.file, error)) from None
+    entry = entries[record.game]
+    game = record.rules
+    if record.rules_version != game.rules_version:
+        values = {"theirs": record.rules_version, "ours": game.rules_version}
+        raise Refused(say("cli.replay_rules", file=args.file, **values), OTHER_RULES)
+
+    def trace(number: int, action: object, happened: list[Event], state: Any) -> None:
+        if args.trace:
+            line = {
+                "number": number,
+                "action": action,
+                "events": [
+                    {"event": type(event).__name__, **arguments(event)} for event in happened
+                ],
+                "state": entry.public_state(state),
+            }
+            print(_json(line))
+
+    def watch(played: Entry, state: Any, happened: list[Event]) -> None:
+        action = {"action": type(played.action).__name__, **arguments(played.action)}
+        trace(played.number, action, happened, state)
+
+    if args.trace:
+        print(_json({"header": _trace_header(record, codecs[record.game])}))
+    if record.base is None:
+        opening: list[Event] = []
+        state = game.start(record.setup, seed_number(record.seed), opening)
+        trace(0, None, opening, state)
+    else:
+        state = record.base
+        trace(0, None, [], state)
+    try:
+        replay(game, state, record.entries, watch)
+        if record.snapshot is not None and game.plain(state) != game.plain(record.snapshot):
+            raise ReplayDiverged(len(record.entries), "the state saved beside the journal differs")
+    except ReplayDiverged as diverged:
+        raise Refused(say("cli.replay_diverged", reason=diverged), BAD_SAVE) from None
+    sys.stdout.flush()  # all is well only when the last line has been written, too
+    print(
+        say("cli.replay_ok", n=len(record.entries)), file=sys.stderr if args.trace else sys.stdout
+    )
+    return 0

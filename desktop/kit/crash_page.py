@@ -1,0 +1,33 @@
+"""The page that is shown when something has gone wrong."""
+
+from desktop.kit.dialog import Choice, Dialog
+from desktop.kit.scene import Node
+from resources import say
+
+__all__ = ["CrashPage"]
+
+
+class CrashPage(Dialog):
+    """What went wrong, where it is noted, and the way on."""
+
+    overlay = False
+
+    def __init__(self, path: str, saved: bool) -> None:
+        message = "desktop.crash.text" if saved else "desktop.crash.text.unsaved"
+        super().__init__(
+            say("desktop.crash.title"),
+            say(message, file=path),
+            (
+                Choice(say("desktop.crash.quit")),
+                Choice(say("desktop.crash.to_title"), style="primary", key="enter"),
+            ),
+            default=1,
+            cancel=None,
+            icon="triangle-alert",
+        )
+
+    def act(self, act: object, node: Node) -> None:
+        if act == 1:
+            self.app.to_title()
+        else:
+            self.app.quit()

@@ -1,0 +1,1 @@
+"""How a scene is drawn: pictures, letters and shapes on OpenGL."""

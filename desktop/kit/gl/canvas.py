@@ -1,0 +1,456 @@
+"""Draws a scene and keeps it: one instanced draw call a layer, nothing made anew at rest.
+
+Motions are a small table on the graphics card: an animation writes that table and
+nothing else. Window px here; the scene is in design px and `unit` lies between.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from struct import Struct
+
+from arcade.gl import Framebuffer
+
+from desktop.kit.gl.atlas import OWN
+from desktop.kit.gl.brush import SLOT_AT, THING, Brush, Run, Runs
+from desktop.kit.scene import Box, Drawable, Look, Motion, Picture, Rect, Scene, Words
+from desktop.kit.theme import theme
+
+__all__ = ["Canvas", "Pace"]
+
+_SLOTS = 256
+_STILL = Struct("<12f").pack(0, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)
+_MOVE = Struct("<12f")
+_HIDDEN = _MOVE.pack(0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0)
+_NONE = (0, 0, 0, 0)
+_PRESSED_SLOT = 1
+_RING_MS = 90
+_GLIDE = 2.0  # px a second of the sky
+_FADE_LIMIT_MS = 150  # of a move in reduced motion
+
+
+@dataclass(slots=True)
+class Pace:
+    """How animations run: `speed` multiplies time; reduced motion turns moves into fades."""
+
+    factor: float = 1.0
+    reduced: bool = False
+
+    @property
+    def instant(self) -> bool:
+        return self.factor <= 0
+
+
+class Canvas:
+    """One scene on the screen, with its motions, its focus ring and what the pointer does to it."""
+
+    def __init__(
+        self, brush: Brush, pace: Pace | None = None, sound: Callable[[str], object] | None = None
+    ) -> None:
+        self.brush = brush
+        self.pace = pace or Pace()
+        self._sound = sound or (lambda name: None)
+        self.scene = Scene()
+        self.size = (1280, 720)
+        self.unit = 1.0
+        self._runs: list[Run] = []
+        self._pool = Runs(brush.ctx)
+        self._extra_pool = Runs(brush.ctx)
+        self._extra: list[Run] = []
+        self._slots: list[Motion | None] = [None, None]
+        self._table = brush.ctx.texture(
+            (3, _SLOTS), components=4, dtype="f4", filter=(brush.ctx.NEAREST, brush.ctx.NEAREST)
+        )
+        self._table.write(_STILL * _SLOTS)
+        self._time_ms = 0.0
+        self._length_ms = 0.0
+        self._played: set[int] = set()
+        self._moving = False
+        self._breathing = False
+        self._breath_ms = 0.0
+        self._arriving: list[tuple[Motion, Box]] = []  # faces that are not seen from the start
+        self._ring_waits = False
+        self._places: list[tuple[int, int, int, Box]] = []  # run, first byte, last byte, of what
+        self._sky_at = 0.0
+        self._ring: Box | None = None
+        self._ring_from: Box | None = None
+        self._ring_to: Box | None = None
+        self._ring_radius = 10.0
+        self._ring_clip: Box | None = None
+        self._ring_ms = 0.0
+        self._hover: tuple[Box, float, Box | None] | None = None
+        self._press: tuple[Box, float, Box | None] | None = None
+        self._tip: tuple[Drawable, ...] = ()
+        self._extra_stale = True
+
+    # The scene
+
+    @property
+    def busy(self) -> bool:
+        """Whether an animation runs."""
+        return self._moving
+
+    @property
+    def elapsed_ms(self) -> float:
+        """How far the animation has come, at normal speed."""
+        return self._time_ms
+
+    def show(
+        self, scene: Scene, size: tuple[int, int], animate: bool = False, from_ms: float = 0.0
+    ) -> None:
+        """Show a scene in a picture of that many window px; its motions play if `animate`.
+
+        They begin `from_ms` after their start, without the sounds of what has passed.
+        """
+        if self._moving and not from_ms:
+            self.finish()
+        self.scene, self.size = scene, size
+        self.unit = size[0] / scene.width
+        plays = animate and not self.pace.instant
+        for _ in range(2):
+            generation = self.brush.atlas.generation
+            self._build(scene, plays)
+            if generation == self.brush.atlas.generation:
+                break
+        self._pool.fill(self._runs)
+        self._press = None
+        if self._ring_to not in [node.outline for node in scene.nodes]:
+            self._ring = self._ring_to = None  # nothing is there any more: no ring glides from it
+        self._extra_stale = True
+        if animate and self.pace.instant:
+            motions = {thing.motion for thing in scene.drawables() if thing.motion is not None}
+            for name in {motion.sound for motion in motions if motion.sound is not None}:
+                self._sound(name)
+        self._start(plays, from_ms)
+
+    def _build(self, scene: Scene, plays: bool) -> None:
+        brush, unit = self.brush, self.unit
+        slots: dict[Motion, int] = {}
+        self._slots = [None, None]
+        self._runs = []
+        self._places = []
+        self._arriving = []
+        clips = {scroll.layer: scroll.box for scroll in scene.scrolls}
+        for number, layer in enumerate(scene.layers):
+            clip = clips.get(number)
+            ordered: list[Drawable] = [thing for thing in layer if isinstance(thing, Rect)]
+            ordered += [thing for thing in layer if isinstance(thing, Picture)]
+            ordered += [thing for thing in layer if isinstance(thing, Words)]
+            run = Run(bytearray(), 0, None, clip)
+            for thing in ordered:
+                slot = 0
+                motion = thing.motion
+                if motion is not None:
+                    if not plays and not motion.is_lasting:
+                        if motion.leaves:
+                            continue
+                    else:
+                        slot = slots.get(motion, 0)
+                        if not slot and len(self._slots) < _SLOTS:
+                            slot = slots[motion] = len(self._slots)
+                            self._slots.append(motion)
+                    if slot and isinstance(thing, Rect) and not motion.alpha and not motion.leaves:
+                        self._arriving.append((motion, thing.box))
+                data, own = brush.pack(thing, unit, slot)
+                if not data:
+                    continue
+                if own is not run.own and run.data and (own is not None or run.own is not None):
+                    self._runs.append(run)
+                    run = Run(bytearray(), 0, own, clip)
+                run.own = own
+                if motion is None:
+                    start = len(run.data)
+                    self._places.append((len(self._runs), start, start + len(data), thing.box))
+                run.data += data
+            if run.data:
+                self._runs.append(run)
+        for run in self._runs:
+            run.count = len(run.data) // THING.size
+
+    # Motions
+
+    def _start(self, plays: bool, from_ms: float) -> None:
+        self._time_ms = from_ms
+        self._played = {
+            index
+            for index, motion in enumerate(self._slots)
+            if motion is not None and from_ms and motion.delay_ms <= from_ms
+        }
+        self._length_ms = 0.0
+        if plays:
+            for motion in self._slots[2:]:
+                if motion is not None and not motion.is_lasting:
+                    length = motion.delay_ms + self._span(motion)
+                    self._length_ms = max(self._length_ms, length)
+        self._moving = plays and self._length_ms > from_ms
+        self._breathing = not self.pace.reduced and any(
+            motion is not None and motion.is_lasting for motion in self._slots
+        )
+        self._write_table()
+
+    def _span(self, motion: Motion) -> float:
+        return min(motion.ms, _FADE_LIMIT_MS) if self.pace.reduced else motion.ms
+
+    def finish(self) -> None:
+        """Jump to the rest."""
+        if not self._moving:
+            return
+        self._play_sounds(math.inf)
+        self._time_ms = self._length_ms
+        self._moving = False
+        self._extra_stale = True
+        self._write_table()
+
+    def _play_sounds(self, until_ms: float) -> None:
+        for index, motion in enumerate(self._slots):
+            if motion is None or motion.sound is None or index in self._played:
+                continue
+            if motion.delay_ms <= until_ms:
+                self._played.add(index)
+                self._sound(motion.sound)
+
+    def _write_table(self) -> None:
+        rows = [_STILL, _MOVE.pack(0, max(1.0, self.unit), 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)]
+        for motion in self._slots[2:]:
+            rows.append(_STILL if motion is None else self._row(motion))
+        self._table.write(b"".join(rows), viewport=(0, 0, 3, len(rows)))
+
+    def _row(self, motion: Motion) -> bytes:
+        if motion.frames:
+            now = 0 if self.pace.reduced else int(self._breath_ms / motion.ms) % motion.frames
+            return _STILL if now == motion.frame else _HIDDEN
+        if motion.breathes:
+            if self.pace.reduced:
+                return _STILL
+            low = motion.alpha / 255
+            wave = math.cos(self._breath_ms / motion.ms * math.tau) * 0.5 + 0.5
+            return _MOVE.pack(0, 0, 1, 1, 1, 0, low + (1 - low) * wave, 0, 0, 0, 0, 0)
+        span = self._span(motion)
+        share = (self._time_ms - motion.delay_ms) / span if span > 0 else 1.0
+        begun = share >= 0
+        share = min(1.0, max(0.0, share))
+        eased = 1 - (1 - share) ** 3
+        away = eased if motion.leaves else 1 - eased
+        alpha = 1 - away * (1 - motion.alpha / 255)
+        if motion.leaves:
+            if not begun or share >= 1:
+                alpha = 0.0
+        elif share >= 1:
+            return _STILL
+        pivot = motion.pivot
+        if self.pace.reduced:
+            # A move becomes a fade, also where it had none.
+            if motion.alpha == 255:
+                alpha = 1 - away
+            return _MOVE.pack(0, 0, 1, 1, 1, 0, alpha, 0, 0, 0, 0, 0)
+        scale = 1 + away * (motion.scale - 1)
+        wide = scale * (1 - away) if motion.flip else scale
+        dx, dy, turn = motion.dx * away, motion.dy * away, motion.turn * away
+        if motion.path:
+            dx, dy, turn = _along(motion.path, eased)
+        angle = math.radians(turn)
+        unit = self.unit
+        at = (pivot[0] * unit, pivot[1] * unit) if pivot else (0.0, 0.0)
+        return _MOVE.pack(
+            *(dx * unit, dy * unit, wide, scale),
+            *(math.cos(angle), math.sin(angle), max(0.0, alpha), float(pivot is not None)),
+            *(*at, 0, 0),
+        )
+
+    # What lies over the scene
+
+    def focus_on(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None:
+        """Where the focus ring is; it glides there from where it was."""
+        if box == self._ring_to and clip == self._ring_clip:
+            return
+        glides = self._ring is not None and box is not None
+        glides = glides and not self.pace.reduced and not self.pace.instant
+        self._ring_from = self._ring if glides else box
+        self._ring_to, self._ring_radius, self._ring_clip = box, radius, clip
+        self._ring_ms = 0.0 if glides else _RING_MS
+        self._ring = self._ring_from
+        self._extra_stale = True
+
+    def hover(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None:
+        """Lighten what the pointer is over."""
+        found = None if box is None else (box, radius, clip)
+        if found != self._hover:
+            self._hover = found
+            self._extra_stale = True
+
+    def press(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None:
+        """Darken and push down what is held."""
+        found = None if box is None else (box, radius, clip)
+        if found == self._press:
+            return
+        if self._press is not None:
+            self._push(self._press[0], 0)
+        self._press = found
+        if found is not None:
+            self._push(found[0], _PRESSED_SLOT)
+            if not self._moving:
+                self._write_table()
+        self._extra_stale = True
+
+    def _push(self, box: Box, slot: int) -> None:
+        changed: set[int] = set()
+        mark = Struct("<f").pack(slot)
+        for index, first, last, inner in self._places:
+            inside = box.holds(inner.x + inner.w / 2, inner.y + inner.h / 2)
+            if not inside or inner.w > box.w + 1 or inner.h > box.h + 1:
+                continue
+            if inner.w > box.w - 1 and inner.h > box.h - 1:
+                continue  # the face itself stays; what is on it goes down
+            data = self._runs[index].data
+            for at in range(first + SLOT_AT, last, THING.size):
+                data[at : at + 4] = mark
+            changed.add(index)
+        for index in changed:
+            run = self._runs[index]
+            assert run.buffer is not None
+            run.buffer.write(run.data)
+
+    def tip(self, things: Iterable[Drawable]) -> None:
+        """Show the drawables of a tooltip, or none."""
+        found = tuple(things)
+        if found != self._tip:
+            self._tip = found
+            self._extra_stale = True
+
+    def _fill_extra(self) -> None:
+        runs: list[Run] = []
+
+        def add(clip: Box | None, *things: Drawable) -> None:
+            data = bytearray()
+            for thing in things:
+                packed, _ = self.brush.pack(thing, self.unit, 0)
+                data += packed
+            if data:
+                runs.append(Run(data, len(data) // THING.size, None, clip))
+
+        if self._hover is not None and self._press is None:
+            box, radius, clip = self._hover
+            light = (255, 255, 255, 22)
+            add(clip, Rect(box, Look(light, light, _NONE, 0, radius, None, 0, shine=False)))
+        if self._press is not None:
+            box, radius, clip = self._press
+            dark = (0, 0, 0, 46)
+            add(clip, Rect(box, Look(dark, dark, _NONE, 0, radius, None, 0, shine=False)))
+        self._ring_waits = self._unseen()
+        if self._ring is not None and not self._ring_waits:
+            box, radius = self._ring, self._ring_radius
+            clip = self._ring_clip.inset(-6) if self._ring_clip else None
+            outer = Look(_NONE, _NONE, (8, 12, 24, 255), 4.4, radius + 4, None, 0, shine=False)
+            inner = Look(_NONE, _NONE, (255, 255, 255, 255), 2, radius + 3, None, 0, shine=False)
+            add(clip, Rect(box.inset(-5), outer), Rect(box.inset(-4), inner))
+        if self._tip:
+            add(None, *self._tip)
+        self._extra = runs
+        self._extra_pool.fill(runs)
+        self._extra_stale = False
+
+    def _unseen(self) -> bool:
+        """Whether the focus is on a face whose motion has not begun: a ring would be bare."""
+        ring = self._ring_to
+        return (
+            self._moving
+            and ring is not None
+            and any(
+                self._time_ms < motion.delay_ms
+                and box.holds(ring.x + ring.w / 2, ring.y + ring.h / 2)
+                for motion, box in self._arriving
+            )
+        )
+
+    # Time and drawing
+
+    def advance(self, dt: float) -> None:
+        """Let that many seconds pass."""
+        if not self.pace.reduced:
+            self._sky_at += dt
+        if self._breathing:
+            self._breath_ms += dt * 1000
+        if self._moving:
+            self._time_ms += dt * 1000 / self.pace.factor
+            self._play_sounds(self._time_ms)
+            if self._time_ms >= self._length_ms:
+                self._time_ms = self._length_ms
+                self._moving = False
+            self._write_table()
+            if self._ring_waits != self._unseen():
+                self._extra_stale = True
+        elif self._breathing:
+            self._write_table()
+        if self._ring_ms < _RING_MS and self._ring_from and self._ring_to:
+            self._ring_ms = min(_RING_MS, self._ring_ms + dt * 1000)
+            share = 1 - (1 - self._ring_ms / _RING_MS) ** 2
+            one, two = self._ring_from, self._ring_to
+            self._ring = Box(
+                one.x + (two.x - one.x) * share,
+                one.y + (two.y - one.y) * share,
+                one.w + (two.w - one.w) * share,
+                one.h + (two.h - one.h) * share,
+            )
+            if share >= 1:
+                self._ring = two
+            self._extra_stale = True
+
+    def draw(self, target: Framebuffer, sky: bool = True) -> None:
+        """Draw into a target of any size; a size other than the scene's stretches it."""
+        if self._extra_stale:
+            self._fill_extra()
+        brush = self.brush
+        brush.begin()
+        if sky:
+            self._draw_sky()
+        brush.program["u_size"] = self.size
+        self._table.use(1)
+        for run in self._runs:
+            self._draw_run(run, target)
+        for run in self._extra:
+            self._draw_run(run, target)
+        brush.end()
+
+    def _draw_run(self, run: Run, target: Framebuffer) -> None:
+        if run.clip is not None:
+            wide, high = target.width / self.size[0], target.height / self.size[1]
+            box, unit = run.clip, self.unit
+            target.scissor = (
+                round(box.x * unit * wide),
+                round(target.height - box.bottom * unit * high),
+                round(box.w * unit * wide),
+                round(box.h * unit * high),
+            )
+        if run.own is not None:
+            run.own.use(OWN)
+        assert run.geometry is not None
+        run.geometry.render(
+            self.brush.program, mode=self.brush.ctx.TRIANGLE_STRIP, vertices=4, instances=run.count
+        )
+        if run.clip is not None:
+            target.scissor = None
+
+    def _draw_sky(self) -> None:
+        name = self.scene.sky
+        if name is None or not theme().sky:
+            return
+        texture = self.brush.atlas.sky(name, self.size[0])
+        wide, high = texture.width, texture.height
+        zoom = max(self.size[0] / wide, self.size[1] / high) * 1.06
+        part_x, part_y = self.size[0] / (wide * zoom), self.size[1] / (high * zoom)
+        # To and fro, so that the rim of the picture never comes into view.
+        swing = (1 - part_x) * wide * zoom / 2
+        turn = math.sin(self._sky_at * _GLIDE * self.unit / swing) if swing > 1 else 0.0
+        x = (1 - part_x) / 2 * (1 + turn)
+        y = (1 - part_y) / 2
+        self.brush.paint(texture, (x, y + part_y, x + part_x, y))
+
+
+def _along(path: Sequence[tuple[float, float, float]], share: float) -> tuple[float, float, float]:
+    """Where a way has come to after a part of it."""
+    at = share * (len(path) - 1)
+    first = min(int(at), len(path) - 2)
+    part = at - first
+    one, two = path[first], path[first + 1]
+    dx, dy, turn = (a + (b - a) * part for a, b in zip(one, two, strict=True))
+    return dx, dy, turn

@@ -1,0 +1,153 @@
+"""What dialogs are made of: a panel over the dimmed screen, a title, a body, buttons below.
+
+The buttons stand in a row where they fit, else one below the other. A body too high for the
+window scrolls; in a window with no room for both, the buttons scroll with it.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Box, Motion, Rect, Scene
+from desktop.kit.screen import Screen
+from desktop.kit.theme import look, theme
+
+__all__ = ["Button", "Modal"]
+
+_GAP = 12.0
+_INSET = 24.0
+_LEAST_WIDTH = 110.0
+_LEAST_LINES = 2  # of the body that are seen above the buttons
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    id: str
+    label: str
+    act: object
+    style: str = "plain"
+    key: str | None = None
+    enabled: bool = True
+    reason: str = ""
+
+
+class Modal(Screen):
+    """Over the screen below, which gets no input meanwhile."""
+
+    reading = True
+    overlay = True
+    title = ""
+    icon: str | None = None
+    wide = 560.0
+    """At text scale 1."""
+
+    @abstractmethod
+    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
+        """Write what stands between title and buttons. Returns the y below."""
+
+    @abstractmethod
+    def buttons(self) -> Sequence[Button]:
+        """From left to right, or from top to bottom."""
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        scene = Scene(width, height, k, None, modal=True)
+        pen = Pen(scene)
+        pen.put(Rect(Box(0, 0, width, height), look("veil"), motion=Motion(ms=160)))
+        wide = min(width - 2 * _INSET, self.wide * (1 + (k - 1) * 0.7))
+        inner = wide - 2 * _INSET
+        sign = 34 * k if self.icon else 0.0
+        title = pen.para_height(self.title, inner - sign, 20, "display")
+        head = title + 35 * k
+        buttons = self.buttons()
+        tall = 48 * max(1.0, k * 0.9)
+        widths = [
+            max(
+                _LEAST_WIDTH,
+                pen.measure(button.label, 16, "strong")
+                + (pen.key_width(button.key) + 10 * k if button.key else 0)
+                + 40,
+            )
+            for button in buttons
+        ]
+        stacked = sum(widths) + _GAP * (len(widths) - 1) > inner
+        foot = len(buttons) * (tall + _GAP) - _GAP if stacked else tall
+        content = self.body(Pen(Scene(width, height, k)), 0, 0, inner)
+        room = height - _INSET - head - foot - 44
+        together = room < min(content, _LEAST_LINES * 22 * k)
+        if together:
+            content += 22 + foot
+            room += 22 + foot
+        seen = min(content, max(room, 60.0))
+        box_h = head + seen + (22 if together else foot + 44)
+        box = Box((width - wide) / 2, max(4.0, (height - box_h) / 2), wide, box_h)
+        x = box.x + _INSET
+
+        def write(top: float) -> None:
+            below = self.body(pen, x, top, inner)
+            if together:
+                self._foot(pen, Box(x, below + 22, inner, foot), buttons, widths, stacked)
+
+        with pen.moving(Motion(ms=160, dy=8), box):
+            pen.panel(box, "dialog")
+            if self.icon:
+                pen.icon(self.icon, x + 12 * k, box.y + 34 * k, 24, theme().amber)
+            y = box.y + 20.6 * k
+            pen.para(self.title, x + sign, y, inner - sign, 20, theme().text, "display")
+            top = box.y + head
+            if content <= seen + 0.5:
+                write(top)
+            else:
+                # Wider than its words, so that the focus ring at their edge is not cut off.
+                area = Box(x - 6, top, inner + 18, seen)
+                with pen.scroll("body", area, content, self.scrolled("body")) as top:
+                    write(top)
+            if not together:
+                at = Box(x, box.bottom - 22 - foot, inner, foot)
+                self._foot(pen, at, buttons, widths, stacked)
+        return scene
+
+    def _foot(
+        self,
+        pen: Pen,
+        box: Box,
+        buttons: Sequence[Button],
+        widths: Sequence[float],
+        stacked: bool,
+    ) -> None:
+        step = (box.h + _GAP) / len(buttons) if stacked else 0.0
+        left, y = box.right - sum(widths) - _GAP * (len(widths) - 1), box.y
+        for button, wide in zip(buttons, widths, strict=True):
+            at = Box(box.x, y, box.w, step - _GAP) if stacked else Box(left, y, wide, box.h)
+            pen.button(
+                button.id,
+                at,
+                button.label,
+                button.act,
+                button.style,
+                button.key,
+                enabled=button.enabled,
+                reason=button.reason,
+            )
+            left += wide + _GAP
+            y += step
+
+    def key(self, name: str) -> bool:
+        """All arrows go through the buttons, row or stack; up and down scroll a long body first."""
+        if name not in ("up", "down", "left", "right"):
+            return super().key(name)
+        area = self._area("body")
+        order = [button.id for button in self.buttons()]
+        forward = name in ("down", "right")
+        if area is not None and name in ("up", "down"):
+            self._scroll_by(area, 60.0 if forward else -60.0)
+            if self.scrolled("body") != area.offset:
+                return True
+        if self.focus not in order:
+            return False
+        others = [node for node in self.scene.nodes if node.focusable and node.id not in order]
+        at = order.index(self.focus) + (1 if forward else -1)
+        if others and not 0 <= at < len(order):
+            return False
+        self._move(order[at % len(order)])
+        return True

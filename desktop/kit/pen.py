@@ -1,0 +1,347 @@
+"""The pen: all strokes, and what answers to pointer and keys: buttons, steppers, fields."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from desktop.kit.scene import RGB, Box, Look, Motion, Node
+from desktop.kit.strokes import Part, Strokes
+from desktop.kit.theme import button_ink, cell, look, theme
+from desktop.kit.typography import measure
+from resources import say
+
+__all__ = ["Part", "Pen"]
+
+
+class Pen(Strokes):
+    """Writes into the topmost layer of a scene."""
+
+    def node(
+        self,
+        id: str,
+        box: Box,
+        act: object = None,
+        label: str = "",
+        *,
+        keys: Sequence[str] | str = (),
+        enabled: bool = True,
+        reason: str = "",
+        tip: str = "",
+        radius: float = 10,
+        focusable: bool = True,
+        zone: str = "",
+        text_input: bool = False,
+        ring: Box | None = None,
+    ) -> Node:
+        """Make a box of the scene answer to pointer and keys."""
+        keys = (keys,) if isinstance(keys, str) else tuple(keys)
+        node = Node(
+            id,
+            box,
+            act,
+            label,
+            keys,
+            enabled,
+            reason,
+            tip,
+            radius,
+            focusable,
+            zone,
+            self._scroll,
+            text_input,
+            ring,
+        )
+        self.scene.nodes.append(node)
+        return node
+
+    def button(
+        self,
+        id: str,
+        box: Box,
+        label: str,
+        act: object = None,
+        style: str = "plain",
+        key: str | None = None,
+        icon: str | None = None,
+        note: str | None = None,
+        enabled: bool = True,
+        reason: str = "",
+        tip: str = "",
+        size: float = 16,
+        *,
+        keys: Sequence[str] = (),
+        zone: str = "",
+        show_key: bool = True,
+        motion: Motion | None = None,
+    ) -> Node:
+        """A button in all its states. `key` is drawn as a cap and works as a hot key.
+
+        `note` is a second line. A button without a label shows its icon alone.
+        """
+        face = style if enabled else "off"
+        ink = button_ink(face)
+        k = self.k
+        cap = self.key_width(key) if key and show_key else 0.0
+        with self.moving(motion or self._motion):
+            self.panel(box, f"button-{face}")
+            room = box.w - 16
+            sign = size * k * 1.5 if icon else 0.0
+            words = self.measure(label, size, "strong")
+            if cap and sign + words + cap + 10 * k > room:
+                narrow = self.measure(label, size, "label")
+                # The cap gives way before the words do; the hot key keeps working.
+                if sign + narrow + cap + 10 * k > room:
+                    cap = 0.0
+            free = room - sign - (cap + 10 * k if cap else 0.0)
+            words = min(words, self.measure(label, size, "label")) if words > free else words
+            total = sign + words + (cap + 10 * k if cap else 0.0)
+            two_lines = words > free
+            if two_lines:
+                total = room
+            cx = box.cx - total / 2
+            cy = box.cy - (10 * k if note else 0)
+            if icon and not label:
+                self.icon(icon, box.cx, cy, size * 1.3, ink)
+            elif icon:
+                self.icon(icon, cx + size * 0.6 * k, cy, size * 1.15, ink)
+                cx += sign
+            if two_lines:
+                self.text(label, cx + free / 2, cy, size, ink, "strong", "c", room=free, lines=2)
+                cx += free
+            else:
+                cx += self.text(label, cx, cy, size, ink, "strong", room=free)
+            if cap and key:
+                self.key(
+                    key,
+                    cx + 10 * k,
+                    cy,
+                    dark=face == "primary",
+                    color=ink if face == "off" else None,
+                )
+            if note:
+                soft = ink if face in ("primary", "off") else theme().soft
+                self.text(note, box.cx, box.cy + 12 * k, 14, soft, "text", "c", room=room)
+        names = ((key,) if key else ()) + tuple(keys)
+        return self.node(
+            id,
+            box,
+            act,
+            label or tip,
+            keys=names,
+            enabled=enabled,
+            reason=reason,
+            tip=tip,
+            radius=9,
+            zone=zone,
+        )
+
+    def toggle(
+        self,
+        id: str,
+        x: float,
+        cy: float,
+        on: bool,
+        label: str,
+        note: str = "",
+        act: object = None,
+        *,
+        room: float | None = None,
+        enabled: bool = True,
+        reason: str = "",
+        tip: str = "",
+        zone: str = "",
+    ) -> float:
+        """A switch with its state in words. Returns the x after its words."""
+        k = self.k
+        track = Box(x, cy - 11 * k, 42 * k, 22 * k)
+        self.panel(track, replace(look("track-on" if on else "track"), radius=11 * k))
+        side = 16 * k
+        knob = Box(track.right - 19 * k if on else x + 3 * k, cy - side / 2, side, side)
+        self.panel(knob, replace(look("knob"), radius=side / 2))
+        colors = theme()
+        state = say("desktop.on") if on else say("desktop.off")
+        left = x + 50 * k
+        taken = max(self.measure(say(f"desktop.{word}"), 15, "label") for word in ("on", "off"))
+        self.text(state, left, cy, 15, colors.soft, "label")
+        left += taken + 8 * k
+        free = None if room is None else x + room - left
+        parts: list[Part] = [(label, colors.text if enabled else colors.mute, "strong")]
+        if note:
+            parts.append((note, colors.soft))
+        end = self.row(parts, left, cy, 16, 9, room=free)
+        height = max(32.0, 26 * k)
+        width = room if room is not None else end - x
+        self.node(
+            id,
+            Box(x - 4, cy - height / 2, width + 8, height),
+            act,
+            f"{label}, {state}",
+            enabled=enabled,
+            reason=reason,
+            tip=tip,
+            zone=zone,
+        )
+        return end
+
+    def stepper(
+        self,
+        id: str,
+        box: Box,
+        value: str,
+        minus_act: object,
+        plus_act: object,
+        can_minus: bool = True,
+        can_plus: bool = True,
+        reason: str = "",
+        *,
+        label: str = "",
+        size: float = 24,
+        color: RGB | None = None,
+        reason_minus: str = "",
+        zone: str = "",
+    ) -> None:
+        """Minus, value, plus. Nodes are `<id>.minus` and `<id>.plus`."""
+        side = box.h
+        self._step(
+            f"{id}.minus",
+            Box(box.x, box.y, side, side),
+            "minus",
+            minus_act,
+            can_minus,
+            reason_minus or reason,
+            say("desktop.less", what=label),
+            zone,
+        )
+        self._step(
+            f"{id}.plus",
+            Box(box.right - side, box.y, side, side),
+            "plus",
+            plus_act,
+            can_plus,
+            reason,
+            say("desktop.more", what=label),
+            zone,
+        )
+        self.text(value, box.cx, box.cy, size, color, "display", "c", room=box.w - 2 * side)
+
+    def _step(
+        self,
+        id: str,
+        box: Box,
+        sign: str,
+        act: object,
+        can: bool,
+        reason: str,
+        label: str,
+        zone: str,
+    ) -> None:
+        self.panel(box, "button-plain" if can else "button-off")
+        self.icon(sign, box.cx, box.cy, 18, theme().text if can else theme().mute)
+        self.node(
+            id, box, act, label, enabled=can, reason="" if can else reason, radius=9, zone=zone
+        )
+
+    def slider(
+        self,
+        id: str,
+        box: Box,
+        share: float,
+        minus_act: object,
+        plus_act: object,
+        *,
+        label: str = "",
+        steps: int = 10,
+        zone: str = "",
+    ) -> None:
+        """A level from 0 to 1 between a minus and a plus, in cells so that it can be counted."""
+        side = box.h
+        self._step(
+            f"{id}.minus",
+            Box(box.x, box.y, side, side),
+            "minus",
+            minus_act,
+            share > 0,
+            say("desktop.least"),
+            say("desktop.less", what=label),
+            zone,
+        )
+        self._step(
+            f"{id}.plus",
+            Box(box.right - side, box.y, side, side),
+            "plus",
+            plus_act,
+            share < 1,
+            say("desktop.most"),
+            say("desktop.more", what=label),
+            zone,
+        )
+        full = round(share * steps)
+        looks = [cell("full" if n < full else "hollow", theme().cyan) for n in range(steps)]
+        self.cells(Box(box.x + side + 10, box.cy - 8, box.w - 2 * side - 20, 16), looks, 3)
+
+    def field(
+        self,
+        id: str,
+        box: Box,
+        text: str,
+        label: str,
+        caret: int | None = None,
+        *,
+        act: object = None,
+        hint: str = "",
+        size: float = 18,
+        zone: str = "",
+        marked: bool = False,
+    ) -> None:
+        """A field for one line of text; `caret` is where typing goes on, None when it rests.
+
+        `marked`: all of it, so that the next letter takes its place.
+        """
+        self.panel(box, "field")
+        shown = text if text or caret is not None else hint
+        px = size * self.k
+        room = box.w - 32
+        start = 0
+        # The part before the caret stays in view.
+        upto = len(shown) if caret is None else caret
+        while start < upto and measure(shown[start:upto], px, "strong") > room:
+            start += 1
+        end = len(shown)
+        while measure(shown[start:end], px, "strong") > room:
+            end -= 1
+        seen = shown[start:end]
+        if marked:
+            tint = (*theme().cyan, 90)
+            wide = measure(seen, px, "strong")
+            self.panel(
+                Box(box.x + 14, box.cy - px * 0.7, wide + 4, px * 1.4),
+                Look(tint, tint, tint, 0, 3, None, 0, shine=False),
+            )
+        self.text(seen, box.x + 16, box.cy, size, theme().text if text else theme().mute, "strong")
+        if caret is not None:
+            x = box.x + 16 + measure(seen[: caret - start], px, "strong")
+            bar = (*theme().amber, 255)
+            self.panel(
+                Box(x, box.cy - px * 0.6, 2, px * 1.2),
+                Look(bar, bar, bar, 0, 1, None, 0, shine=False),
+            )
+        self.node(
+            id,
+            box,
+            act,
+            f"{label}: {text}" if text else label,
+            radius=8,
+            zone=zone,
+            text_input=True,
+        )
+
+    def cells(
+        self, box: Box, looks: Sequence[Look], gap: float = 2, motion: Motion | None = None
+    ) -> list[Box]:
+        """Small cells of equal width side by side, for gauges, calendars and chances."""
+        width = (box.w - gap * (len(looks) - 1)) / max(1, len(looks))
+        boxes: list[Box] = []
+        for index, face in enumerate(looks):
+            at = Box(box.x + index * (width + gap), box.y, width, box.h)
+            self.panel(at, face, motion)
+            boxes.append(at)
+        return boxes

@@ -1,0 +1,139 @@
+"""A dialog that asks for one line of text: a name, a share code."""
+
+from collections.abc import Callable
+
+from desktop.kit.dialog import Choice
+from desktop.kit.modal import Button, Modal
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Box, Node, Scene
+from desktop.kit.theme import theme
+from desktop.kit.typography import typed_letters
+from resources import say
+
+__all__ = ["PromptDialog"]
+
+_FEW = 5  # letters left, from which on they are counted
+
+
+class PromptDialog(Modal):
+    """Over the screen below. `check` gives a sentence for a text that cannot be used, else ""."""
+
+    wide = 600.0
+
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        label: str,
+        value: str,
+        choice: Choice,
+        done: Callable[[str], None],
+        *,
+        longest: int = 40,
+        paste: bool = False,
+        check: Callable[[str], str] = lambda text: "",
+    ) -> None:
+        super().__init__()
+        self.title, self.text, self.label, self.value = title, text, label, value
+        self.choice, self.done, self.longest = choice, done, longest
+        self.paste, self.check = paste, check
+        self._refused = False  # Enter was pressed on an empty field
+        self._lacks = False  # not all that was pasted can be shown
+
+    @property
+    def fault(self) -> str:
+        if self._lacks:
+            return say("desktop.field.lacks")
+        if self.value.strip():
+            return self.check(self.value)
+        return say("menu.prompt.empty") if self._refused else ""
+
+    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
+        k, fault = pen.k, self.fault
+        y = pen.para(self.text, x, y, w, 16) + 14
+        tall = 46 + 14 * (k - 1)
+        beside = 54 if self.paste else 0
+        field = Box(x, y, w - beside, tall)
+        pen.field(
+            "field",
+            field,
+            self.value,
+            self.label,
+            self.caret,
+            act="field",
+            size=17,
+            marked=self.marked,
+        )
+        if self.paste:
+            at = Box(x + w - 46, y, 46, tall)
+            pen.button("paste", at, "", "paste", icon="clipboard-copy", tip=say("menu.paste"))
+        y += tall + 12
+        used = self._count(pen, x + w, y + 10 * k)
+        room = w - 30 * k - used
+        if fault:
+            pen.icon("triangle-alert", x + 10 * k, y + 10 * k, 18, theme().amber)
+            pen.para(fault, x + 28 * k, y, room, 15, theme().text)
+        return y + max(pen.para_height(fault, room, 15), 22 * k)
+
+    def _count(self, pen: Pen, right: float, cy: float) -> float:
+        """How many letters there are of how many, where they run out. Returns the width."""
+        n, of = len(self.value), self.longest
+        if n < of - _FEW:
+            return 0.0
+        ink = theme().amber if n >= of else theme().soft
+        return pen.text(say("menu.prompt.count", n=n, of=of), right, cy, 15, ink, "label", "r") + 12
+
+    def buttons(self) -> list[Button]:
+        fault = self.fault
+        able = bool(self.value.strip()) and not fault
+        use, style = self.choice.label, self.choice.style
+        return [
+            Button("cancel", say("menu.cancel"), "cancel"),
+            Button(
+                "use", use, "use", style, enabled=able, reason=fault or say("menu.prompt.empty")
+            ),
+        ]
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        scene = super().compose(width, height, k)
+        scene.focus = "field"
+        return scene
+
+    def opened(self) -> None:
+        self.start_typing("field", self.value, self.longest)
+
+    def typed(self, text: str) -> None:
+        self.value, self._lacks = text, False
+
+    def act(self, act: object, node: Node) -> None:
+        if act == "field":
+            self.start_typing("field", self.value, self.longest)
+        elif act == "paste":
+            text, whole = typed_letters(self.app.paste().strip())
+            self.value, self._lacks = text[: self.longest], not whole
+            self.refresh()
+        elif act == "cancel":
+            self.back()
+        else:
+            self.app.leave(self)
+            self.done(self.value.strip())
+
+    def key_pressed(self, name: str) -> None:
+        # Enter in the field means the button, so that a name needs no second step.
+        if self.typing and name == "enter":
+            node = self.scene.node("use")
+            if self.is_too_soon(node):
+                return
+            if node.enabled:
+                self.stop_typing()
+                self.activate(node)
+            else:  # what is wrong is said, and can be typed anew at once
+                self._refused = True
+                self._sound("refusal")
+                self.refresh()
+            return
+        if self.typing and name == "escape":
+            self.stop_typing()
+            self.back()
+            return
+        super().key_pressed(name)

@@ -1,0 +1,311 @@
+"""Strokes of the pen: panels, pictures, words and lists in a scene, at the scene's text scale.
+
+Sizes of text are px at 720p and are multiplied by the scale here; boxes are the caller's, who
+alone knows how its screen reflows. No window is needed: what is written is data.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from desktop.kit.keys import key_label
+from desktop.kit.scene import (
+    RGB,
+    Box,
+    Drawable,
+    Look,
+    Motion,
+    Picture,
+    Rect,
+    Scene,
+    Scroll,
+    Words,
+)
+from desktop.kit.theme import look, theme
+from desktop.kit.typography import measure, shorten, wrap
+
+__all__ = ["Part", "Strokes"]
+
+Part = str | tuple[str, Any] | tuple[str, Any, Any]
+"""Of a row: words; (words, colour[, font]); ("icon", name[, colour]); ("key", label)."""
+
+_LEAD = 1.34
+_ARROWS = {"up": "arrow-up", "down": "arrow-down", "left": "arrow-left", "right": "arrow-right"}
+
+
+class Strokes:
+    """Writes into the topmost layer of a scene."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self._motion: Motion | None = None
+        self._scroll: str | None = None
+
+    @property
+    def k(self) -> float:
+        return self.scene.scale
+
+    # Layers, motions, scrolling
+
+    def layer(self) -> None:
+        """Start a layer above all that is drawn so far."""
+        self.scene.layers.append([])
+
+    def put(self, thing: Drawable) -> None:
+        """Add a finished drawable; it takes the motion in force where it has none."""
+        if thing.motion is None and self._motion is not None:
+            thing = replace(thing, motion=self._motion)
+        self.scene.layers[-1].append(thing)
+
+    @contextmanager
+    def moving(self, motion: Motion | None, box: Box | None = None) -> Iterator[None]:
+        """Everything drawn inside moves as one thing, turning and growing about `box`."""
+        before = self._motion
+        if motion is not None and box is not None:
+            motion = replace(motion, pivot=(box.cx, box.cy))
+        self._motion = motion
+        try:
+            yield
+        finally:
+            self._motion = before
+
+    @contextmanager
+    def scroll(self, id: str, box: Box, content: float, offset: float) -> Iterator[float]:
+        """A clipped layer for a list of height `content`. Yields the y where its top lies."""
+        offset = max(0.0, min(offset, content - box.h))
+        self.layer()
+        self.scene.scrolls.append(Scroll(id, box, content, offset, len(self.scene.layers) - 1))
+        before, self._scroll = self._scroll, id
+        try:
+            yield box.y - offset
+        finally:
+            self._scroll = before
+            self.layer()
+            if content > box.h:
+                self._scrollbar(box, content, offset)
+
+    def _scrollbar(self, box: Box, content: float, offset: float) -> None:
+        track = Box(box.right - 6, box.y, 6, box.h)
+        thumb = max(24.0, box.h * box.h / content)
+        y = box.y + (box.h - thumb) * offset / (content - box.h)
+        self.panel(track, look("scroll-track"))
+        self.panel(Box(track.x, y, 6, thumb), look("scroll-thumb"))
+
+    # Faces and pictures
+
+    def panel(
+        self,
+        box: Box,
+        face: Look | str = "panel",
+        motion: Motion | None = None,
+        alpha: int = 255,
+    ) -> Box:
+        """A rectangle with a face, given or by its name in the theme. Returns its box."""
+        face = look(face) if isinstance(face, str) else face
+        self.put(Rect(box, face, alpha, motion))
+        return box
+
+    def picture(
+        self,
+        art: str,
+        box: Box,
+        tint: RGB | None = None,
+        alpha: int = 255,
+        angle: float = 0,
+        crop: tuple[float, float, float, float] | None = None,
+        add: bool = False,
+        motion: Motion | None = None,
+    ) -> None:
+        self.put(Picture(art, box, tint, alpha, angle, crop, add, motion))
+
+    def icon(
+        self,
+        name: str,
+        cx: float,
+        cy: float,
+        px: float = 18,
+        color: RGB | None = None,
+        alpha: int = 255,
+        motion: Motion | None = None,
+        scaled: bool = True,
+    ) -> None:
+        """A sign by its middle; `px` grows with the text unless `scaled` is false."""
+        side = px * self.k if scaled else px
+        box = Box(cx - side / 2, cy - side / 2, side, side)
+        self.picture(f"icons/{name}", box, color or theme().text, alpha, motion=motion)
+
+    def glow(self, cx: float, cy: float, px: float, color: RGB, alpha: int = 120) -> None:
+        """Soft round light, added to what lies below in the same layer."""
+        if theme().glow:
+            self.picture("glow", Box(cx - px / 2, cy - px / 2, px, px), color, alpha, add=True)
+
+    # Words
+
+    def measure(self, text: str, size: float = 16, font: str = "text") -> float:
+        """Width in design px at the text scale."""
+        return measure(text, size * self.k, font)
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        cy: float,
+        size: float = 16,
+        color: RGB | None = None,
+        font: str = "text",
+        at: str = "l",
+        room: float | None = None,
+        lines: int = 1,
+        motion: Motion | None = None,
+        alpha: int = 255,
+        scaled: bool = True,
+    ) -> float:
+        """Words by the middle of their capitals. Returns the width taken.
+
+        Too wide for `room`, they take the condensed face, then up to `lines` lines about `cy`;
+        they never shrink. What fits in none of these is cut short, and noted in the scene's
+        `too_wide`: names of a player's own cards may be as wide as they like.
+        """
+        if not text:
+            return 0.0
+        px = size * self.k if scaled else size
+        color = color or theme().text
+        width = measure(text, px, font)
+        rows = [text]
+        if room is not None and width > room + 0.01:
+            narrow = measure(text, px, "label")
+            if narrow <= room or narrow < width:
+                font, width = "label", narrow
+            if width > room + 0.01 and lines > 1:
+                rows = wrap(text, room, px, font)
+                width = max(measure(row, px, font) for row in rows)
+            if width > room + 0.01 or len(rows) > lines:
+                self.scene.too_wide.append(text)
+                rows = [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
+                rows = [shorten(row, room, px, font) for row in rows]
+                width = max(measure(row, px, font) for row in rows)
+        y = cy - (len(rows) - 1) * px * _LEAD / 2
+        for row in rows:
+            self.put(Words(row, x, y, px, color, font, at, measure(row, px, font), alpha, motion))
+            y += px * _LEAD
+        return width
+
+    def para(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        w: float,
+        size: float = 16,
+        color: RGB | None = None,
+        font: str = "text",
+        at: str = "l",
+        lead: float = _LEAD,
+        motion: Motion | None = None,
+    ) -> float:
+        """Wrapped words whose top is y; x is the left edge of the column. Returns the y below."""
+        px = size * self.k
+        left = x + w * {"l": 0.0, "c": 0.5, "r": 1.0}[at]
+        for line in wrap(text, w, px, font):
+            if line:
+                self.text(
+                    line,
+                    left,
+                    y + px * lead / 2,
+                    size,
+                    color or theme().soft,
+                    font,
+                    at,
+                    room=w,
+                    motion=motion,
+                )
+            y += px * lead
+        return y
+
+    def para_height(
+        self, text: str, w: float, size: float = 16, font: str = "text", lead: float = _LEAD
+    ) -> float:
+        """Height that `para` would take."""
+        return len(wrap(text, w, size * self.k, font)) * size * self.k * lead
+
+    def title(
+        self, text: str, x: float, cy: float, color: RGB | None = None, room: float | None = None
+    ) -> float:
+        """Caption of a panel."""
+        return self.text(text, x, cy, 15, color or theme().cyan, "label", room=room)
+
+    def row(
+        self,
+        parts: Sequence[Part],
+        x: float,
+        cy: float,
+        size: float = 16,
+        gap: float = 6,
+        color: RGB | None = None,
+        at: str = "l",
+        room: float | None = None,
+    ) -> float:
+        """Words, signs and key caps side by side. Returns the x after the last.
+
+        Where they need more than `room`, all words take the condensed face.
+        """
+        width = self.row_width(parts, size, gap)
+        narrow = room is not None and width > room + 0.01
+        if narrow:
+            width = self.row_width(parts, size, gap, narrow=True)
+            if room is not None and width > room + 0.01:
+                self.scene.too_wide.append(" ".join(str(part) for part in parts))
+        x -= width * {"l": 0.0, "c": 0.5, "r": 1.0}[at]
+        for part in parts:
+            if isinstance(part, str):
+                x += self.text(part, x, cy, size, color, "label" if narrow else "text")
+            elif part[0] == "icon":
+                tint = part[2] if len(part) > 2 else color
+                self.icon(part[1], x + size * self.k * 0.55, cy, size * 1.15, tint)
+                x += size * self.k * 1.1
+            elif part[0] == "key":
+                x += self.key(part[1], x, cy)
+            else:
+                font = part[2] if len(part) > 2 else "text"
+                x += self.text(part[0], x, cy, size, part[1], "label" if narrow else font)
+            x += gap * self.k
+        return x
+
+    def row_width(
+        self, parts: Sequence[Part], size: float = 16, gap: float = 6, narrow: bool = False
+    ) -> float:
+        total = 0.0
+        for part in parts:
+            if isinstance(part, str):
+                total += self.measure(part, size, "label" if narrow else "text")
+            elif part[0] == "icon":
+                total += size * self.k * 1.1
+            elif part[0] == "key":
+                total += self.key_width(part[1])
+            else:
+                font = part[2] if len(part) > 2 else "text"
+                total += self.measure(part[0], size, "label" if narrow else font)
+        return total + gap * self.k * max(0, len(parts) - 1)
+
+    # Key caps
+
+    def key_width(self, label: str) -> float:
+        label = key_label(label)
+        if label.lower() in _ARROWS:
+            return 20 * self.k
+        return max(20 * self.k, self.measure(label, 13.5, "label") + 12 * self.k)
+
+    def key(
+        self, label: str, x: float, cy: float, color: RGB | None = None, dark: bool = False
+    ) -> float:
+        """A key cap whose left edge is x. Returns its width. Takes key names or free labels."""
+        label = key_label(label)
+        width = self.key_width(label)
+        self.panel(Box(x, cy - 11 * self.k, width, 22 * self.k), "key-dark" if dark else "key")
+        ink = (255, 240, 214) if dark else color or theme().soft
+        if label.lower() in _ARROWS:
+            self.icon(_ARROWS[label.lower()], x + width / 2, cy, 14, ink)
+        else:
+            self.text(label, x + width / 2, cy, 13.5, ink, "label", "c")
+        return width

@@ -1,0 +1,237 @@
+"""What a screen shows: its scene, the focus in it, what is scrolled, held and told of.
+
+No window is needed: tests look at the scene, or put something else in the place of the canvas.
+"""
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from desktop.kit.focus import keep
+from desktop.kit.guard import Guard
+from desktop.kit.keys import bindings
+from desktop.kit.scene import Box, Node, Scene, Scroll
+from desktop.kit.tooltip import tooltip
+
+if TYPE_CHECKING:
+    from desktop.kit.shown import Shown
+
+__all__ = ["Surface"]
+
+
+def _silent(name: str) -> None:
+    """No sound is heard of a screen that is in no window."""
+
+
+class Surface(ABC):
+    """The part of a screen that shows."""
+
+    game = ""
+    """Whose keys it knows, besides those of every screen."""
+    reading = False
+    """Whether its text may grow to 200 %; other screens stop at 150 %."""
+    overlay = False
+    """Whether the screen below shows through, dimmed: a dialog."""
+    hides = False
+    """Whether nothing of it shows through below a dialog."""
+    answer_delay = 0.0
+    """For how many seconds the player wants a question to be seen first; the window says so."""
+
+    def __init__(self) -> None:
+        self.scene = Scene()
+        self.canvas: Shown | None = None
+        self.play_sound: Callable[[str], object] = _silent
+        self.focus: str | None = None
+        self.pixels = (1280, 720)
+        self._design = (1280.0, 720.0, 1.0)
+        self._hovered: str | None = None
+        self._pressed: str | None = None
+        self._scrolls: dict[str, float] = {}
+        self._typing: str | None = None
+        self._clock = 0.0
+        self._hover_since = 0.0
+        self._tip_for: str | None = None
+        self._guard = Guard()
+
+    @abstractmethod
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        """The scene for a window of that many design px at text scale k."""
+
+    def focused(self, node: Node) -> None:
+        """The focus has moved to this node."""
+
+    def question(self) -> tuple[object, object]:
+        """What is asked now, and which of its answers; a menu asks the same all the time.
+
+        Another question holds all answers back for a moment, another of its answers only what
+        would give the next one without looking.
+        """
+        return "", 0
+
+    @property
+    def busy(self) -> bool:
+        return self.canvas is not None and self.canvas.busy
+
+    def scrolled(self, ident: str) -> float:
+        """How far a scroll area is scrolled, for `Pen.scroll`."""
+        return self._scrolls.get(ident, 0.0)
+
+    def scroll_to(self, ident: str, offset: float) -> None:
+        """Scroll an area from its next composing on; too large an offset means its end."""
+        self._scrolls[ident] = max(0.0, offset)
+
+    def refresh(self, animate: bool = False, from_ms: float = 0.0) -> None:
+        """Compose anew and show it, if `animate` with the motions of the new scene, `from_ms` after
+        their start: an animation goes on in a resized window."""
+        last = self._node(self.focus)
+        size = self._design
+        bindings().game = self.game
+        self.scene = self.compose(*size)
+        self._clamp_scrolls()
+        self.focus = keep(self.scene, self.focus, last)
+        node = self._node(self.focus)
+        if node is not None and (last is None or last.id != node.id) and self._reveal(node):
+            self.scene = self.compose(*size)
+            self._clamp_scrolls()
+        if self._guard.see(self.question(), self._clock):
+            self._pressed = None  # it was held for what stood there before
+        for held in ("_typing", "_pressed", "_hovered"):
+            if self._node(getattr(self, held)) is None:
+                setattr(self, held, None)
+        self._tip_for = None
+        self._hover_since = math.inf  # what was read of the scene before; the pointer asks anew
+        if self.canvas is not None:
+            self.canvas.show(self.scene, self.pixels, animate, from_ms)
+            self.canvas.tip(())
+        self._show_state()
+
+    def fit(self, width: float, height: float, k: float, pixels: tuple[int, int]) -> None:
+        """The window has another size or text scale."""
+        self._design = (width, height, k)
+        self.pixels = pixels
+        canvas = self.canvas
+        elapsed = canvas.elapsed_ms if canvas is not None and canvas.busy else None
+        self.refresh(animate=elapsed is not None, from_ms=elapsed or 0.0)
+
+    def uncovered(self) -> None:
+        """What lay above has gone: the screen is seen in full only now."""
+        self._guard.come_up(self._clock)
+
+    def set_focus(self, ident: str) -> None:
+        """Move the focus to a node of the present scene."""
+        node = self._node(ident)
+        if node is None or not node.focusable:
+            return
+        changed = ident != self.focus
+        self.focus = ident
+        self._hide_tip()
+        if self._reveal(node):
+            self.refresh()
+        self._show_state()
+        if changed:
+            self.focused(node)
+
+    # Within
+
+    def _node(self, ident: str | None) -> Node | None:
+        return next((node for node in self.scene.nodes if node.id == ident), None)
+
+    def _seen(self, node: Node) -> Box:
+        """What is seen of a node whose list may be scrolled."""
+        area = self._area(node.scroll)
+        return (area and node.box.common(area.box)) or node.box
+
+    def _area(self, ident: str | None) -> Scroll | None:
+        return next((area for area in self.scene.scrolls if area.id == ident), None)
+
+    def _under(self, x: float, y: float) -> Node | None:
+        for node in reversed(self.scene.nodes):
+            if node.box.holds(x, y):
+                area = self._area(node.scroll)
+                if area is None or area.box.holds(x, y):
+                    return node
+        return None
+
+    def _ground(self, x: float, y: float) -> str:
+        """The scroll area at a place, or "" for open ground."""
+        for area in reversed(self.scene.scrolls):
+            if area.box.holds(x, y):
+                return area.id
+        return ""
+
+    def _clamp_scrolls(self) -> None:
+        for area in self.scene.scrolls:
+            self._scrolls[area.id] = area.offset
+
+    def _scroll_by(self, area: Scroll, by: float) -> None:
+        offset = max(0.0, min(area.offset + by, area.content - area.box.h))
+        if offset != area.offset:
+            self._scrolls[area.id] = offset
+            self.refresh()
+
+    def _reveal(self, node: Node) -> bool:
+        """Scroll the area of a node so that it is seen; True if that changed something."""
+        area = self._area(node.scroll)
+        if area is None:
+            return False
+        offset = area.offset
+        if node.box.bottom > area.box.bottom - 6:
+            offset += node.box.bottom - area.box.bottom + 6
+        if node.box.y < area.box.y + 6:
+            offset = area.offset - (area.box.y + 6 - node.box.y)
+        # With the first of a list comes its heading.
+        first = min(other.box.y for other in self.scene.nodes if other.scroll == area.id)
+        if node.box.y <= first and node.box.bottom + area.offset <= area.box.bottom - 6:
+            offset = 0.0
+        offset = max(0.0, min(offset, area.content - area.box.h))
+        if abs(offset - area.offset) < 0.5:
+            return False
+        self._scrolls[area.id] = offset
+        return True
+
+    def _show_state(self) -> None:
+        if self.canvas is None:
+            return
+        focus, hovered, pressed = (
+            self._node(ident) for ident in (self.focus, self._hovered, self._pressed)
+        )
+        for node, show in (
+            (focus, self.canvas.focus_on),
+            (hovered if hovered is not None and hovered.enabled else None, self.canvas.hover),
+            (
+                pressed if pressed is not None and pressed.enabled and pressed is hovered else None,
+                self.canvas.press,
+            ),
+        ):
+            if node is None:
+                show(None)
+            else:
+                area = self._area(node.scroll)
+                box = node.outline if node is focus else node.box
+                show(box, node.radius, area.box if area else None)
+
+    def _show_tip(self, node: Node) -> None:
+        reason = "" if node.enabled else node.reason
+        self._tip_for = node.id
+        if self.canvas is not None:
+            self.canvas.tip(tooltip(self.scene, self._seen(node), node.tip, reason))
+
+    def _hide_tip(self) -> None:
+        if self._tip_for is not None:
+            self._tip_for = None
+            if self.canvas is not None:
+                self.canvas.tip(())
+
+    @property
+    def tip_for(self) -> str | None:
+        """Id of the node whose tooltip is shown."""
+        return self._tip_for
+
+    def _sound(self, name: str) -> None:
+        self.play_sound(name)
+
+    @property
+    def stands_since(self) -> tuple["Surface", float]:
+        """Another one for each screen and each question that comes up."""
+        return self, self._guard.came_at

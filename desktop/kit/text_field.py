@@ -1,0 +1,58 @@
+"""One line of text being typed: letters, caret, paste. Data only."""
+
+from dataclasses import dataclass
+
+from desktop.kit.typography import typed_letters
+
+__all__ = ["Field"]
+
+
+@dataclass(slots=True)
+class Field:
+    text: str = ""
+    caret: int = 0  # 0 .. len(text)
+    longest: int = 40
+    marked: bool = False  # all of it: the next letter takes its place
+    lacks: bool = False  # a letter just typed has no glyph, and was left out
+
+    @classmethod
+    def of(cls, text: str, longest: int = 40) -> "Field":
+        """A field with its caret behind the text."""
+        text = text[:longest]
+        return cls(text, len(text), longest)
+
+    def insert(self, typed: str) -> bool:
+        """Put letters that can be shown in at the caret, as many as there is room for."""
+        typed, whole = typed_letters(typed)
+        self.lacks = not whole
+        if self.marked and typed:
+            self.text, self.caret, self.marked = "", 0, False
+        typed = typed[: self.longest - len(self.text)]
+        self.text = self.text[: self.caret] + typed + self.text[self.caret :]
+        self.caret += len(typed)
+        return bool(typed)
+
+    def key(self, name: str) -> bool:
+        """Edit by a key of that name. False for a key that edits nothing."""
+        text, caret = self.text, self.caret
+        marked, self.marked = self.marked, name == "ctrl+a" and bool(self.text)
+        if name == "ctrl+a":
+            self.caret = len(text)
+        elif marked and name in ("backspace", "delete"):
+            self.text, self.caret = "", 0
+        elif name == "backspace":
+            if caret:
+                self.text, self.caret = text[: caret - 1] + text[caret:], caret - 1
+        elif name == "delete":
+            self.text = text[:caret] + text[caret + 1 :]
+        elif name == "left":
+            self.caret = max(0, caret - 1)
+        elif name == "right":
+            self.caret = min(len(text), caret + 1)
+        elif name == "home":
+            self.caret = 0
+        elif name == "end":
+            self.caret = len(text)
+        else:
+            return False
+        return True

@@ -1,0 +1,369 @@
+"""Colours, named faces and measures of the whole app. Data without Arcade.
+
+Two accents: cyan = information and what is allowed, amber = money and the present choice.
+Green and red stand only beside a sign, a word or an arrow.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+
+from desktop.kit.scene import RGB, RGBA, Look
+
+__all__ = [
+    "BUTTON_STYLES",
+    "LEAST_SIZE",
+    "LEAST_TARGET",
+    "Theme",
+    "button_ink",
+    "cell",
+    "contrast",
+    "look",
+    "over",
+    "theme",
+    "tinted",
+    "use_contrast",
+]
+
+LEAST_SIZE = 13.3
+"""Smallest text in window px at 720p."""
+
+LEAST_TARGET = 32
+"""Smallest side of anything that can be hit with the pointer, design px."""
+
+BUTTON_STYLES = ("plain", "primary", "info", "picked", "danger", "off")
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Named colours; the high-contrast theme keeps every pair of text and ground >= 7:1."""
+
+    space: RGB = (7, 11, 22)
+    ink: RGB = (12, 19, 36)
+    night: RGB = (19, 29, 52)
+    slate: RGB = (30, 44, 74)
+    edge: RGB = (92, 128, 180)
+    text: RGB = (234, 241, 251)
+    soft: RGB = (188, 203, 224)
+    mute: RGB = (150, 166, 192)
+    cyan: RGB = (112, 208, 255)
+    amber: RGB = (255, 193, 100)
+    green: RGB = (128, 234, 168)
+    red: RGB = (255, 138, 126)
+    on_amber: RGB = (44, 24, 4)
+    sky: bool = True
+    glow: bool = True
+    opaque: bool = False
+
+
+_NORMAL = Theme()
+_HIGH = Theme(
+    space=(0, 0, 0),
+    ink=(5, 8, 15),
+    night=(5, 8, 15),
+    slate=(12, 18, 32),
+    edge=(188, 203, 224),
+    soft=(234, 241, 251),
+    mute=(234, 241, 251),
+    red=(255, 158, 148),
+    on_amber=(20, 10, 0),
+    sky=False,
+    glow=False,
+    opaque=True,
+)
+_chosen = _NORMAL
+
+
+def use_contrast(high: bool) -> None:
+    """Choose the high-contrast colours, or the normal ones."""
+    global _chosen
+    _chosen = _HIGH if high else _NORMAL
+
+
+def theme() -> Theme:
+    """The colours in use; read anew for each scene, as the player may switch."""
+    return _chosen
+
+
+def look(name: str) -> Look:
+    """The face of that name in the colours in use. KeyError for an unknown name.
+
+    Buttons are `button-plain`, `button-primary` and so on for each of BUTTON_STYLES.
+    """
+    return _looks(_chosen)[name]
+
+
+def button_ink(style: str) -> RGB:
+    """Colour of the words on a button of that style."""
+    colors = _chosen
+    return {"primary": colors.on_amber, "off": colors.mute}.get(style, colors.text)
+
+
+def tinted(color: RGB, *, edge: int = 230, dash: bool = False, radius: float = 8) -> Look:
+    """Face of a tile or chip in a dark shade of its own colour."""
+    if _chosen.opaque:
+        top, bottom = _chosen.ink, _chosen.ink
+    else:
+        top = _each(color, lambda part: part * 0.26 + 8)
+        bottom = _each(color, lambda part: part * 0.13 + 4)
+    return Look(
+        top=(*top, 255),
+        bottom=(*bottom, 255),
+        edge=(*color, 255 if _chosen.opaque else edge),
+        line=1.6,
+        radius=radius,
+        shadow=6,
+        dash=dash,
+    )
+
+
+def cell(style: str, color: RGB | None = None) -> Look:
+    """Face of a small cell of a gauge, calendar or chance row.
+
+    Styles: `full`, `outline` (would come or go), `hollow` (empty), `hatch` (would be lost).
+    """
+    colors = _chosen
+    color = color or colors.amber
+    small = Look(line=1, radius=2.4, shadow=0, shine=False)
+    if style == "full":
+        return replace(
+            small,
+            top=(*_each(color, lambda part: part + (255 - part) * 0.3), 255),
+            bottom=(*_each(color, lambda part: part * 0.74), 255),
+            edge=(*color, 190),
+        )
+    if style == "outline":
+        shade = (*_each(color, lambda part: part * 0.3 + 6), 255)
+        return replace(small, top=shade, bottom=shade, edge=(*color, 255), line=1.2)
+    if style == "hatch":
+        shade = (*_each(color, lambda part: part * 0.34), 255)
+        return replace(small, top=shade, bottom=shade, edge=(*color, 255), hatch=True)
+    if style == "hollow":
+        ground = (*colors.ink, 255)
+        return replace(small, top=ground, bottom=ground, edge=(*colors.edge, 170))
+    raise KeyError(style)
+
+
+def contrast(one: RGB, other: RGB) -> float:
+    """How well two colours are told apart, 1 to 21, as WCAG 2 counts it."""
+    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def over(color: RGBA, ground: RGB) -> RGB:
+    """What is seen where a half-clear colour lies on a ground."""
+    part = color[3] / 255
+    red, green, blue = (
+        round(top * part + low * (1 - part)) for top, low in zip(color[:3], ground, strict=True)
+    )
+    return red, green, blue
+
+
+def _luminance(color: RGB) -> float:
+    def linear(part: int) -> float:
+        share = part / 255
+        return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = color
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+
+def _each(color: RGB, change: Callable[[int], float]) -> RGB:
+    red, green, blue = (max(0, min(255, int(change(part)))) for part in color)
+    return red, green, blue
+
+
+@cache
+def _looks(colors: Theme) -> dict[str, Look]:
+    ink, night, slate = colors.ink, colors.night, colors.slate
+    edge, cyan, amber = colors.edge, colors.cyan, colors.amber
+    card = Look(top=(28, 42, 70, 240), bottom=(*ink, 244), edge=(*edge, 100), radius=11)
+    row = Look(top=(24, 36, 60, 235), bottom=(16, 25, 44, 235), edge=(*edge, 80), radius=10)
+    button = Look(
+        top=(44, 62, 100, 245), bottom=(25, 37, 64, 245), edge=(*edge, 200), radius=9, shadow=12
+    )
+    option = Look(top=(34, 50, 82, 240), bottom=(18, 28, 50, 240), edge=(*edge, 110), radius=10)
+    warm: tuple[RGBA, RGBA] = ((84, 60, 24, 245), (48, 34, 16, 245))
+    cap = Look(
+        top=(*slate, 255), bottom=(*night, 255), edge=(*edge, 190), radius=5, shadow=4, shine=False
+    )
+    number = Look(top=(*slate, 245), bottom=(*night, 245), edge=(*edge, 110), radius=8, shadow=6)
+    looks = {
+        "panel": Look(top=(*night, 222), bottom=(*ink, 236), edge=(*edge, 110)),
+        "panel-info": Look(top=(*night, 222), bottom=(*ink, 236), edge=(*edge, 110), tab=cyan),
+        "panel-money": Look(top=(*night, 222), bottom=(*ink, 236), edge=(*edge, 110), tab=amber),
+        "panel-good": Look(
+            top=(*night, 222), bottom=(*ink, 236), edge=(*edge, 110), tab=colors.green
+        ),
+        "dialog": Look(
+            top=(26, 38, 66, 252), bottom=(*ink, 252), edge=(*edge, 200), line=1.6, shadow=28
+        ),
+        "help": Look(top=(12, 20, 38, 215), bottom=(10, 15, 28, 225), edge=(*edge, 110), radius=10),
+        "tip": Look(
+            top=(34, 48, 78, 252), bottom=(20, 30, 54, 252), edge=(*cyan, 200), radius=8, shadow=14
+        ),
+        "card": card,
+        "here": replace(
+            card, top=(48, 42, 46, 240), edge=(*amber, 255), glow=(120, 76, 14), line=1.8
+        ),
+        "new": replace(
+            card, top=(48, 42, 46, 240), edge=(*amber, 255), glow=(150, 96, 20), line=1.8
+        ),
+        "open": replace(card, edge=(*cyan, 255), glow=(24, 90, 140), line=1.8),
+        "shut": card,
+        "legal": Look(
+            top=(18, 66, 100, 150),
+            bottom=(10, 36, 62, 150),
+            edge=(*cyan, 255),
+            glow=(20, 84, 130),
+            dash=True,
+            line=2,
+            radius=11,
+        ),
+        "row": row,
+        "row-chosen": replace(row, top=(38, 52, 84, 235), edge=(*amber, 220)),
+        "row-off": replace(row, dash=True),
+        "option": option,
+        "option-picked": replace(
+            option,
+            top=warm[0],
+            bottom=warm[1],
+            edge=(*amber, 255),
+            glow=(140, 84, 20),
+            line=2,
+        ),
+        "option-off": replace(option, dash=True, edge=(*edge, 90)),
+        "menu": Look(
+            top=(30, 44, 74, 225), bottom=(17, 26, 46, 225), edge=(*edge, 120), radius=9, shadow=10
+        ),
+        "phase": Look(
+            top=(34, 50, 82, 230), bottom=(22, 34, 58, 230), edge=(*edge, 80), radius=8, shadow=6
+        ),
+        "phase-now": Look(
+            top=(232, 164, 76, 255),
+            bottom=(182, 118, 46, 255),
+            edge=(255, 222, 160, 255),
+            radius=8,
+            shadow=6,
+        ),
+        "tool": Look(top=(*slate, 235), bottom=(*ink, 235), edge=(*edge, 180), radius=8, shadow=6),
+        "tool-off": Look(
+            top=(*night, 235), bottom=(*ink, 235), edge=(*edge, 80), radius=8, shadow=6, dash=True
+        ),
+        "number": number,
+        "number-warm": replace(number, top=warm[0], bottom=warm[1], edge=(*amber, 200)),
+        "number-cool": replace(
+            number, top=(26, 52, 84, 245), bottom=(15, 30, 52, 245), edge=(*cyan, 200)
+        ),
+        "tile-empty": Look(
+            top=(*ink, 150), bottom=(*ink, 150), edge=(*edge, 110), radius=8, shadow=6, dash=True
+        ),
+        "key": cap,
+        "key-dark": replace(
+            cap, top=(92, 56, 14, 255), bottom=(66, 38, 8, 255), edge=(60, 34, 6, 190)
+        ),
+        "field": Look(
+            top=(8, 13, 26, 255),
+            bottom=(*ink, 255),
+            edge=(*cyan, 190),
+            radius=8,
+            shadow=6,
+            shine=False,
+        ),
+        "well": Look(
+            top=(0, 0, 0, 60),
+            bottom=(0, 0, 0, 60),
+            edge=(*cyan, 200),
+            radius=5,
+            shadow=4,
+            shine=False,
+        ),
+        "track": Look(
+            top=(*ink, 255), bottom=(*ink, 255), edge=(*edge, 255), radius=11, shadow=5, shine=False
+        ),
+        "track-on": Look(
+            top=(34, 110, 160, 255),
+            bottom=(22, 70, 110, 255),
+            edge=(*cyan, 255),
+            radius=11,
+            shadow=5,
+            shine=False,
+        ),
+        "knob": Look(
+            top=(*colors.text, 255),
+            bottom=(*colors.soft, 255),
+            edge=(*edge, 110),
+            radius=8,
+            shadow=3,
+            shine=False,
+        ),
+        "scroll-track": Look(
+            top=(*ink, 160), bottom=(*ink, 160), edge=(*edge, 60), radius=3, shadow=0, shine=False
+        ),
+        "scroll-thumb": Look(
+            top=(*edge, 255),
+            bottom=(*edge, 255),
+            edge=(*edge, 255),
+            radius=3,
+            shadow=0,
+            shine=False,
+        ),
+        "veil": Look(
+            top=(*colors.space, 170),
+            bottom=(*colors.space, 190),
+            edge=(0, 0, 0, 0),
+            radius=0,
+            shadow=0,
+            shine=False,
+        ),
+        "button-plain": button,
+        "button-primary": replace(
+            button,
+            top=(255, 208, 124, 255),
+            bottom=(224, 138, 44, 255),
+            edge=(255, 238, 200, 255),
+            glow=(150, 88, 14),
+        ),
+        "button-info": replace(
+            button,
+            top=(30, 66, 104, 250),
+            bottom=(16, 36, 64, 250),
+            edge=(*cyan, 235),
+            glow=(20, 70, 110),
+        ),
+        "button-picked": replace(
+            button,
+            top=(92, 66, 26, 250),
+            bottom=(48, 34, 18, 250),
+            edge=(*amber, 255),
+            glow=(140, 84, 20),
+            line=2,
+        ),
+        "button-danger": replace(
+            button, top=(92, 36, 40, 250), bottom=(52, 20, 28, 250), edge=(*colors.red, 235)
+        ),
+        "button-off": replace(
+            button, top=(24, 32, 50, 220), bottom=(18, 25, 42, 220), edge=(*edge, 90), dash=True
+        ),
+    }
+    if colors.opaque:
+        bright = {"button-primary", "phase-now", "knob", "scroll-thumb", "track-on", "veil"}
+        looks = {
+            name: face if name in bright else _hard(face, colors) for name, face in looks.items()
+        }
+    return looks
+
+
+def _hard(face: Look, colors: Theme) -> Look:
+    # Opaque dark ground, a bright edge of 2 px, no light outside: as high contrast asks.
+    ground = (*colors.ink, 255)
+    return replace(
+        face,
+        top=ground,
+        bottom=ground,
+        edge=(*face.edge[:3], 255),
+        line=max(2.0, face.line),
+        glow=None,
+        shadow=0,
+        shine=False,
+    )

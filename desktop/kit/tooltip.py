@@ -1,0 +1,94 @@
+"""The tooltip: where it goes and what it shows. It stays inside the window, off its subject."""
+
+from collections.abc import Sequence
+
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Box, Drawable, Scene
+from desktop.kit.theme import theme
+
+__all__ = ["place_tip", "tooltip"]
+
+_AWAY = (10, 50, 90, 130)  # gaps to the subject that are tried
+_FAR = 12  # a pixel farther away is as bad as so much covered
+_INSET = 12
+_EDGE = 8  # to the rim of the window
+_CHOICE = 16  # what can be chosen must stay in sight and in reach
+_FIGURE = 4  # a number covered is as bad as so many words of its size
+
+
+def place_tip(
+    width: float,
+    height: float,
+    subject: Box,
+    w: float,
+    h: float,
+    words: Sequence[tuple[Box, float]] = (),
+) -> Box:
+    """A box of that size near the subject, where it covers the least of `words` by weight.
+
+    Right, left, below, above, close by or a little off; along each side at its start, its middle,
+    its end. Where it has no room on any side it goes to a corner.
+    """
+    xs = [subject.x, subject.cx - w / 2, subject.right - w]
+    ys = [subject.y, subject.cy - h / 2, subject.bottom - h]
+    far_x, far_y = width - w - _EDGE, height - h - _EDGE
+    xs = [min(max(float(_EDGE), x), far_x) for x in xs]
+    ys = [min(max(float(_EDGE), y), far_y) for y in ys]
+    corners = [Box(x, y, w, h) for y in (_EDGE, far_y) for x in (far_x, _EDGE)]
+    tried: list[tuple[Box, float]] = []
+    for gap in _AWAY:
+        beside = [Box(x, y, w, h) for x in (subject.right + gap, subject.x - gap - w) for y in ys]
+        beside += [Box(x, y, w, h) for y in (subject.bottom + gap, subject.y - gap - h) for x in xs]
+        tried += [
+            (box, gap * _FAR)
+            for box in beside
+            if box.x >= 0 and box.y >= 0 and box.right <= width and box.bottom <= height
+        ]
+    tried = tried or [(box, 0.0) for box in corners]
+    return min(tried, key=lambda each: _covered(each[0], words) + each[1])[0]
+
+
+def _covered(box: Box, words: Sequence[tuple[Box, float]]) -> float:
+    shared = ((box.common(other), weight) for other, weight in words)
+    return sum(part.w * part.h * weight for part, weight in shared if part is not None)
+
+
+def tooltip(scene: Scene, subject: Box, text: str, reason: str = "") -> list[Drawable]:
+    """Drawables of a tooltip for a thing of a scene: its text, and below why it is off."""
+    width, height, k = scene.width, scene.height, scene.scale
+    pen = Pen(Scene(width, height, k))
+    rows = [(row, color) for row, color in ((text, theme().text), (reason, theme().amber)) if row]
+    if not rows:
+        return []
+    words = [*_weighed(scene), *_choices(scene, subject)]
+    widest = max(pen.measure(row, 15) for row, _ in rows) + 1
+    boxes = []
+    for room in (360, 240, 170):  # the narrower ones where they cover less
+        inner = min(room * k, width - 40, widest)
+        tall = sum(pen.para_height(row, inner, 15) for row, _ in rows) + 4 * (len(rows) - 1)
+        size = inner + 2 * _INSET, tall + 2 * _INSET - 4
+        boxes.append(place_tip(width, height, subject, *size, words))
+    box = min(boxes, key=lambda box: _covered(box, words))
+    inner = box.w - 2 * _INSET
+    pen.panel(box, "tip")
+    y = box.y + _INSET - 2
+    for row, color in rows:
+        y = pen.para(row, box.x + _INSET, y, inner, 15, color) + 4
+    return list(pen.scene.drawables())
+
+
+def _weighed(scene: Scene) -> list[tuple[Box, float]]:
+    """What is written on the scene; prices and other numbers weigh more than words."""
+    return [
+        (words.box, _FIGURE if any(char.isdigit() for char in words.text) else 1)
+        for words in scene.words()
+    ]
+
+
+def _choices(scene: Scene, subject: Box) -> list[tuple[Box, float]]:
+    """What can be chosen besides the subject and what it is part of."""
+    return [
+        (node.box, _CHOICE)
+        for node in scene.nodes
+        if node.focusable and node.enabled and not node.box.holds(subject.cx, subject.cy)
+    ]

@@ -1,0 +1,500 @@
+"""The one window: its size and scale, the stack of screens, input, settings, the crash page."""
+
+import os
+from collections.abc import Callable, Iterable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pyglet
+from PIL import Image
+
+if "PYGLET_DEBUG_GL" not in os.environ:
+    # Asking for errors after each call costs a third of the drawing time. Read once, at import.
+    pyglet.options.debug_gl = False
+
+
+from desktop.kit.crash_notes import note_crash
+from desktop.kit.crash_page import CrashPage
+from desktop.kit.dialog import Dialog
+from desktop.kit.gl.brush import Brush
+from desktop.kit.gl.canvas import Canvas, Pace
+from desktop.kit.input import Input, guarded
+from desktop.kit.keys import Bindings, use_bindings
+from desktop.kit.scaling import desktop_scale
+from desktop.kit.screen import Screen
+from desktop.kit.sound import SoundBox
+from desktop.kit.theme import LEAST_SIZE, theme, use_contrast
+from resources import resource
+
+__all__ = ["DESIGN", "LEAST", "App", "text_scale"]
+
+DESIGN = (1280, 720)
+LEAST = (960, 600)
+_LEAST_PICTURE = (640, 400)
+_SMALLEST_ROLE = 13.5  # the smallest size of type in use, px at 720p
+_RESIZE_SECONDS = 0.12
+_FADE_SECONDS = 0.18
+_WARM_SECONDS = 0.4  # the first screen is seen; what costs time is done before the first key
+_HEARD_SECONDS = 0.6
+_MOVING_RATE = 1 / 60
+_HIDDEN_RATE = 1.0
+_RESTING_RATE = 1 / 20  # the sky drifts and lights breathe slowly enough for this
+_DESTROYED = 17  # DestroyNotify of X11
+_LONGEST_STEP = 0.1  # after a suspend the clock must not jump
+_FACTORS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+
+
+def text_scale(percent: int, unit: float, reading: bool) -> float:
+    """The text scale k of a screen: as chosen, but 150 % at most unless it is for reading.
+
+    In a window so small that the least type would fall under 13.3 px, k is raised to hold it,
+    as far as the screen can follow.
+    """
+    most = 2.0 if reading else 1.5
+    return min(most, max(percent / 100, LEAST_SIZE / (_SMALLEST_ROLE * unit), 1.0))
+
+
+class _Measured(str):
+    """A text as long as its bytes: pyglet tells X other programs that length, and would cut off
+    a sign for each byte that a letter has more than one."""
+
+    def __len__(self) -> int:
+        return len(self.encode())
+
+
+class App(Input):
+    """Window and navigation. Screens are drawn from the lowest that is not covered.
+
+    `settings` is any object with the fields of `saves.Settings`; `change` stores new values and
+    returns the changed settings; `home` goes back to the first screen; `menu` answers the menu key
+    where no screen does, dialogs included; `rescue` brings the last act to the disk before the
+    crash page is shown and tells whether it lies there; `leave` does what ends the window, at once
+    or when the player agrees; crash notes go to the folder `notes`.
+    """
+
+    def __init__(
+        self,
+        settings: Any,
+        *,
+        title: str,
+        home: Callable[[], None] | None = None,
+        change: Callable[..., Any] | None = None,
+        rescue: Callable[[], bool] | None = None,
+        leave: Callable[[Callable[[], None]], None] | None = None,
+        notes: Path | None = None,
+        menu: Callable[[], None] | None = None,
+        vsync: bool = True,
+        visible: bool = True,
+    ) -> None:
+        self.ready = False
+        self._hidden = False  # minimised, or on another desk: nobody sees what is drawn
+        self.settings = settings
+        self.stack: list[Screen] = []
+        self.sound = SoundBox()
+        self.pace = Pace()
+        self._home = home
+        self._change = change
+        self._rescue = rescue
+        self._leave = leave
+        self._notes = notes or Path.home()
+        self._menu = menu
+        self._resized_at: float | None = None
+        self.fault: Exception | None = None
+        """What ended the window, where not even the crash page could be shown."""
+        self._crashed = False
+        self._warm = False
+        self._old: Any = None  # picture of what was shown before, while it fades
+        self._old_for = 0.0
+        self._desktop_scale = 1.0  # of the desktop; sizes are kept without it
+        width, height = self._size_before = self._first_size()  # of the window, not full screen
+        super().__init__(
+            width,
+            height,
+            title,
+            resizable=True,
+            antialiasing=False,
+            vsync=vsync,
+            visible=False,
+            center_window=True,
+        )
+        if settings.fullscreen and not self.headless:
+            # Before it is to be seen: news of the first size, still on their way, would undo it.
+            self._fill_screen(True)
+        self.set_visible(visible)
+        self.set_minimum_size(*LEAST)
+        self._set_icon()
+        self.brush = Brush(self.ctx)
+        self._apply_settings()
+        self.ready = True
+
+    # Size
+
+    def _first_size(self) -> tuple[int, int]:
+        width, height = self.settings.window_width, self.settings.window_height
+        try:
+            screen = pyglet.display.get_display().get_default_screen()
+        except Exception:  # without a screen to ask, as asked for
+            return max(width, LEAST[0]), max(height, LEAST[1])
+        self._desktop_scale = desktop_scale(screen)
+        width, height = round(width * self._desktop_scale), round(height * self._desktop_scale)
+        # Room for title bar and task bar, which pyglet does not tell.
+        room = (screen.width - 16, screen.height - 88)
+        return (
+            max(LEAST[0], min(width, room[0])),
+            max(LEAST[1], min(height, room[1])),
+        )
+
+    def _set_icon(self) -> None:
+        entry = resource("art/app-icon.png")
+        if self.headless or not entry.is_file():
+            return
+        image = Image.open(BytesIO(entry.read_bytes())).convert("RGBA").resize((64, 64))
+        data = pyglet.image.ImageData(*image.size, "RGBA", image.tobytes(), -4 * image.width)
+        self.set_icon(data)
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """The picture's size. A window of next to nothing shows a larger picture, shrunk."""
+        width, height = self.get_framebuffer_size()
+        return max(width, _LEAST_PICTURE[0]), max(height, _LEAST_PICTURE[1])
+
+    @property
+    def unit(self) -> float:
+        """Picture px of one design px."""
+        width, height = self.pixels
+        return min(width / DESIGN[0], height / DESIGN[1])
+
+    def _fit(self, screen: Screen) -> None:
+        pixels = self.pixels
+        unit = self.unit
+        k = text_scale(self.settings.text_scale, unit, screen.reading)
+        screen.answer_delay = self.settings.answer_delay_ms / 1000
+        screen.fit(pixels[0] / unit, pixels[1] / unit, k, pixels)
+
+    @guarded
+    def on_resize(self, width: int, height: int) -> None:
+        if self.ready:
+            self._resized_at = self._clock
+            self._old = None
+
+    def read_ahead(self, arts: Iterable[str]) -> None:
+        """Decode pictures that a screen to come will show, in the background."""
+        self.brush.atlas.read_ahead(arts)
+
+    def rebuild(self) -> None:
+        """Compose every screen anew, for a new size or new settings."""
+        self._resized_at = None
+        for screen in self.stack:
+            self._fit(screen)
+
+    def toggle_fullscreen(self) -> None:
+        self.change_settings(fullscreen=not self.settings.fullscreen)
+
+    # Navigation
+
+    def push(self, screen: Screen, fade: bool = True) -> None:
+        """Put a screen on top of the present one."""
+        if fade and not screen.overlay:
+            self._keep_picture()
+        if self.stack:
+            self.top.pointer_cancelled()
+        self._enter(screen)
+
+    def pop(self) -> None:
+        """Leave the top screen; the last one stays."""
+        if len(self.stack) > 1:
+            self.leave(self.top)
+
+    def leave(self, screen: Screen) -> None:
+        """Take a screen out of the stack, wherever it lies."""
+        if screen not in self.stack:
+            return
+        was_top = screen is self.top
+        if was_top and not screen.overlay:
+            self._keep_picture()
+        self.stack.remove(screen)
+        screen.canvas = None
+        screen.closed()
+        if was_top and self.stack:
+            self._fit(self.top)
+            self.top.uncovered()
+            self.top.opened()
+
+    def replace(self, screen: Screen) -> None:
+        """Put a screen in the place of the top one."""
+        self._keep_picture()
+        if self.stack:
+            gone = self.stack.pop()
+            gone.canvas = None
+            gone.closed()
+        self._enter(screen)
+
+    def reset(self, screen: Screen) -> None:
+        """Leave all screens and begin again with this one."""
+        self._keep_picture()
+        while self.stack:
+            gone = self.stack.pop()
+            gone.canvas = None
+            gone.closed()
+        self._enter(screen)
+
+    def ask(self, dialog: Screen) -> None:
+        """Show a dialog over the present screen; the focus comes back when it has gone."""
+        self.push(dialog)
+
+    def open_menu(self) -> bool:
+        """Do what the menu key means everywhere. False where nothing was wired to it."""
+        if self._menu is None:
+            return False
+        self._menu()
+        return True
+
+    def tell(self, title: str, text: str) -> None:
+        """Show a notice."""
+        self.ask(Dialog(title, text))
+
+    def _enter(self, screen: Screen) -> None:
+        screen.app, screen.play_sound = self, self.sound.play
+        screen.canvas = Canvas(self.brush, self.pace, self.sound.play)
+        self.stack.append(screen)
+        self._fit(screen)
+        screen.opened()
+        if screen.overlay:
+            screen.refresh(animate=True)
+
+    def _keep_picture(self) -> None:
+        """Keep what is seen, to fade out over what comes."""
+        if not self.stack or self.pace.instant or self._crashed:
+            return
+        size = self.pixels
+        if self._old is None or self._old.size != size:
+            texture = self.ctx.texture(size, components=4)
+            self._old = self.ctx.framebuffer(color_attachments=[texture])
+        self._old.use(force=True)
+        self._draw_stack(self._old)
+        self.use()
+        self._old_for = _FADE_SECONDS
+
+    # Settings
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings and show them at once."""
+        if self._change is not None:
+            self.settings = self._change(**changes) or self.settings
+        else:
+            for name, value in changes.items():
+                setattr(self.settings, name, value)
+        if "fullscreen" in changes and not self.headless:
+            self._fill_screen(self.settings.fullscreen)
+        self._apply_settings()
+        self.rebuild()
+
+    def _fill_screen(self, full: bool) -> None:
+        """Full screen, or the window again in the size that it had before."""
+        if full and not self.fullscreen:
+            self._size_before = self.get_size()
+        self.set_fullscreen(full, screen=self._own_screen())
+        if not full:
+            self.set_size(*self._size_before)
+
+    def _own_screen(self) -> Any:
+        """The monitor that holds the middle of the window."""
+        x, y = self.get_location()
+        x, y = x + self.width // 2, y + self.height // 2
+        for screen in self.display.get_screens():
+            inside = screen.x <= x < screen.x + screen.width
+            if inside and screen.y <= y < screen.y + screen.height:
+                return screen
+        return None
+
+    def _apply_settings(self) -> None:
+        settings = self.settings
+        use_contrast(settings.contrast == "high")
+        use_bindings(Bindings(settings.keys))
+        self.pace.factor = _FACTORS.get(settings.speed, 1.0)
+        self.pace.reduced = settings.motion == "reduced"
+        self.sound.volume = settings.volume
+        self.sound.mute = settings.mute
+        self.sound.mute_in_background = settings.mute_in_background
+
+    def paste(self) -> str:
+        """Text of the clipboard, "" where there is none."""
+        try:
+            return self.get_clipboard_text() or ""
+        except Exception:  # no clipboard owner, or one that does not answer
+            return ""
+
+    def copy(self, text: str) -> None:
+        """Put text on the clipboard."""
+        self.set_clipboard_text(text)
+        if getattr(self, "_clipboard_str", None) is not None:
+            self._clipboard_str = _Measured(text)
+
+    # Time and drawing
+
+    @guarded
+    def on_update(self, delta_time: float) -> None:
+        dt = min(delta_time, _LONGEST_STEP)
+        self._clock += delta_time
+        if self._resized_at is not None and self._clock - self._resized_at >= _RESIZE_SECONDS:
+            self.rebuild()
+        if self._old_for > 0:
+            self._old_for -= dt / (self.pace.factor or 1.0)
+        for screen in self._in_view():
+            if isinstance(screen.canvas, Canvas):
+                screen.canvas.advance(dt)
+        if self.stack:
+            self.top.advance(dt)
+        self._repeat_key()
+        self._pace_frames()
+        if not self._warm and self._clock > _WARM_SECONDS:
+            self._warm = True
+            self.sound.warm()
+
+    def _pace_frames(self) -> None:
+        """Full rate while something moves or is handled; a resting table spares the machine."""
+        moving = (
+            self._clock - self._heard_at < _HEARD_SECONDS
+            or self._old_for > 0
+            or self._resized_at is not None
+            or any(screen.canvas is not None and screen.canvas.busy for screen in self._in_view())
+        )
+        resting = _HIDDEN_RATE if self._hidden else _RESTING_RATE
+        self.set_draw_rate(_MOVING_RATE if moving else resting)
+
+    def _in_view(self) -> list[Screen]:
+        first = len(self.stack) - 1
+        while first > 0 and self.stack[first].overlay:
+            first -= 1
+        seen = self.stack[max(0, first) :]
+        return [screen for screen in seen if screen is seen[-1] or not screen.hides]
+
+    @guarded
+    def on_draw(self) -> None:
+        if self._hidden and self._clock - self._heard_at >= _HEARD_SECONDS:
+            return  # who is heard from sees the window, whatever was told of it
+        self._draw_stack(self.ctx.screen)
+        if self._old_for > 0 and self._old is not None:
+            share = min(1.0, self._old_for / _FADE_SECONDS)
+            self.brush.begin()
+            self.brush.paint(self._old.color_attachments[0], (0, 0, 1, 1), share)
+            self.brush.end()
+
+    def _draw_stack(self, target: Any) -> None:
+        target.viewport = (
+            0,
+            0,
+            *(self.get_framebuffer_size() if target is self.ctx.screen else target.size),
+        )
+        target.clear(color=(*theme().space, 255))
+        for screen in self._in_view():
+            if isinstance(screen.canvas, Canvas):
+                screen.canvas.draw(target)
+
+    # The window as a whole
+
+    @guarded
+    def on_deactivate(self) -> None:
+        self.let_go()
+        self.sound.in_background = True
+        if self.sound.mute_in_background:
+            self.sound.hush()
+
+    @guarded
+    def on_hide(self) -> None:
+        self._hidden = True
+
+    @guarded
+    def on_show(self) -> None:
+        self._hidden = False
+
+    @guarded
+    def on_activate(self) -> None:
+        self._hidden = False
+        self.sound.in_background = False
+
+    def dispatch_platform_event(self, e: Any) -> None:
+        """Each event of an X server, whose word of a window that others destroyed pyglet leaves
+        unread: there is nothing left to draw on, or to ask with."""
+        if e.type == _DESTROYED:
+            self.quit()
+        else:
+            super().dispatch_platform_event(e)
+
+    def on_close(self) -> None:
+        if self._leave is not None:
+            try:
+                self._leave(self.quit)
+            except Exception as error:
+                self._note(error)
+            else:
+                return
+        self.quit()
+
+    def quit(self) -> None:
+        """End the window without asking, its screens in good order."""
+        self._quietly(self._keep_size)
+        while self.stack:
+            self._quietly(self.stack.pop().closed)
+        self.sound.hush()
+        self.shut()
+
+    def _keep_size(self) -> None:
+        width, height = self._size_before if self.fullscreen else self.get_size()
+        # One that only a tiling or a minimising desk gives is none the player chose.
+        if width >= LEAST[0] and height >= LEAST[1] and self._change is not None:
+            width, height = round(width / self._desktop_scale), round(height / self._desktop_scale)
+            self._change(window_width=width, window_height=height)
+
+    def _quietly(self, call: Callable[[], object]) -> None:
+        """The window closes whatever happens; what went wrong is still noted."""
+        try:
+            call()
+        except Exception as error:
+            self._note(error)
+
+    def shut(self) -> None:
+        """Close the window without telling anyone."""
+        self.close()
+        pyglet.app.exit()
+
+    # Faults
+
+    def _note(self, error: BaseException) -> Path | None:
+        return note_crash(self._notes, error)
+
+    def _crash(self, error: Exception) -> None:
+        path = self._note(error)
+        if self._crashed:
+            self._give_up(error)
+            return
+        self._crashed = True
+        saved = True
+        try:
+            if self._rescue is not None:
+                saved = self._rescue()
+        except Exception as second:
+            saved = False
+            self._note(second)
+        try:
+            self._old_for = 0.0
+            self.stack.clear()
+            page = CrashPage(str(path) if path else "-", saved)
+            self._enter(page)
+        except Exception as third:
+            self._note(third)
+            self._give_up(third)
+
+    def _give_up(self, error: Exception) -> None:
+        # The crash page itself has failed: better no window than a dead one.
+        self.fault = error
+        self.shut()
+
+    def to_title(self) -> None:
+        """Begin again at the first screen."""
+        self._crashed = False
+        if self._home is not None:
+            self._home()
+        else:
+            self.quit()

@@ -1,0 +1,1 @@
+"""What the play screens of both games share."""

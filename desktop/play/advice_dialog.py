@@ -1,0 +1,209 @@
+"""Advice over the table, in three depths: what to think of, the best answer, all answers."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from desktop.kit.modal import Button, Modal
+from desktop.kit.pen import Pen
+from desktop.kit.scene import RGB, Box, Node, Scene
+from desktop.kit.theme import Look, theme
+from desktop.kit.thinking import Steps, Thinker, Thought
+from resources import say
+from saves import StoredPosition
+from tabletop import Session, State
+
+if TYPE_CHECKING:
+    from saves import GameCodec
+
+__all__ = ["AdviceDialog", "Row", "Words", "searching"]
+
+S = TypeVar("S", bound=State)
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One answer: its worth in words and as a part of the whole, 0..1, with what may be missing."""
+
+    words: str
+    worth: str
+    share: float
+    error: float  # half the width of the 95 % interval
+    note: str = ""  # what else was measured
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What was found, to be read: the best answer in lines, all answers, and their source."""
+
+    best: Sequence[str]
+    rows: Sequence[Row]
+    source: str
+
+
+def searching(
+    session: Session[S],
+    codec: "GameCodec[S]",
+    thinker: Thinker,
+    search: Callable[[StoredPosition, str, int, int], Steps[R]],
+    here: Callable[[S, str, int, int], Steps[R]],
+) -> Callable[[int], Thought[R]]:
+    """What begins a search of so many games for the question that stands now.
+
+    `search` takes a stored position, seed, acts played and games; `here` a live state in its
+    place, where there is no worker.
+    """
+    state, seed, length = session.state.clone(), session.seed, len(session.journal)
+    stored = StoredPosition.of(codec, session.setup, state)
+
+    def begin(games: int) -> Thought[R]:
+        return thinker.think(
+            search, stored, seed, length, games, here=here(state, seed, length, games)
+        )
+
+    return begin
+
+
+class AdviceDialog(Modal):
+    """Tells no more than it is asked for; thinks meanwhile, first briefly, then well.
+
+    `begin` starts a search with one of `budgets`; `words` tells what it found. `shown` hears that
+    an answer is shown: what to think of is no more than the rules say.
+    """
+
+    wide = 640.0
+    icon = "lightbulb"
+
+    def __init__(
+        self,
+        nudge: str,
+        budgets: Sequence[int],
+        begin: Callable[[int], Thought[Any]],
+        words: Callable[[Any], Words],
+        shown: Callable[[], object] = lambda: None,
+    ) -> None:
+        super().__init__()
+        self.title = say("advice.head")
+        self.depth = 0  # 0 nudge, 1 best answer, 2 all answers
+        self._nudge = nudge
+        self._left = list(budgets)
+        self._begin = begin
+        self._words = words
+        self._shown = shown
+        self._told: Words | None = None
+        self._thought: Thought[Any] | None = None
+
+    @property
+    def thinks(self) -> bool:
+        """Whether what is told may still change."""
+        return self._thought is not None
+
+    @property
+    def _deepest(self) -> int:
+        """Where nothing was tried there is no list of answers to go down to."""
+        return 1 if self._told is not None and not self._told.rows else 2
+
+    def _next(self) -> None:
+        self._thought = self._begin(self._left.pop(0)) if self._left else None
+
+    def tick(self, dt: float) -> None:
+        if self._thought is None:
+            return
+        found = self._thought.work()
+        if found is not None:
+            self._told = self._words(found)
+            self._next()
+            self.refresh()
+
+    def opened(self) -> None:
+        if self._told is None and self._thought is None:
+            self._next()
+
+    def closed(self) -> None:
+        if self._thought is not None:
+            self._thought.drop()
+            self._thought = None
+
+    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
+        colors, k = theme(), pen.k
+        y = pen.para(self._nudge, x, y, w - 12, 16, colors.text)
+        if not self.depth:
+            return y
+        y += 12 * k
+        told = self._told
+        if told is None:
+            return pen.para(say("advice.thinking"), x, y, w - 12, 16, colors.soft)
+        for index, line in enumerate(told.best):
+            ink = colors.text if index else colors.amber
+            y = pen.para(line, x, y, w - 12, 16, ink, "text" if index else "strong") + 4 * k
+        if self.depth >= self._deepest:
+            y += 8 * k
+            for row in told.rows:
+                y = _row(pen, row, Box(x, y, w - 12, 0))
+            y = pen.para(told.source, x, y + 4 * k, w - 12, 15, colors.soft, "label")
+        if self.thinks:
+            y = pen.para(say("advice.refining"), x, y + 6 * k, w - 12, 15, colors.mute, "label")
+        return y
+
+    def buttons(self) -> list[Button]:
+        close = Button("close", say("advice.close"), "close")
+        if self.depth >= self._deepest:
+            return [Button("close", say("advice.close"), "close", "primary")]
+        more = say("advice.best" if not self.depth else "advice.all")
+        return [close, Button("more", more, "more", "primary")]
+
+    def question(self) -> tuple[object, object]:
+        return self.depth, 0
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        scene = super().compose(width, height, k)
+        scene.focus = "more" if self.depth < self._deepest else "close"
+        return scene
+
+    def act(self, act: object, node: Node) -> None:
+        if act == "more":
+            self._go_deeper()
+        else:
+            self.back()
+
+    def _go_deeper(self) -> None:
+        if not self.depth:
+            self._shown()
+        self.depth += 1
+        self.refresh()
+
+    def command(self, name: str) -> bool:
+        if name == "hint":  # the key that opened it goes deeper, and closes it at the end
+            self.activate(self.scene.node("more" if self.depth < self._deepest else "close"))
+            return True
+        return super().command(name)
+
+    def back(self) -> None:
+        self.app.leave(self)
+
+
+def _row(pen: Pen, row: Row, at: Box) -> float:
+    """Worth, its bar with the interval drawn over it, and the answer. Returns the y below."""
+    colors, k = theme(), pen.k
+    worth, bar = 58 * k, 110 * k
+    left = at.x + worth + bar + 20 * k
+    room = at.right - left
+    tall = max(24 * k, pen.para_height(row.words, room, 15, "label") + 4 * k)
+    middle = at.y + 12 * k
+    pen.text(row.worth, at.x + worth, middle, 16, colors.text, "strong", "r")
+    ground = Box(at.x + worth + 10 * k, middle - 5 * k, bar, 10 * k)
+    _fill(pen, ground, colors.slate)
+    _fill(pen, Box(ground.x, ground.y, max(2.0, bar * row.share), ground.h), colors.cyan)
+    if row.error:
+        low, high = max(0.0, row.share - row.error), min(1.0, row.share + row.error)
+        line = Box(ground.x + bar * low, middle - 1, max(2.0, bar * (high - low)), 2)
+        _fill(pen, line, colors.amber)
+    pen.para(row.words, left, at.y + 2 * k, room, 15, colors.text, "label")
+    if not row.note:
+        return at.y + tall
+    return pen.para(row.note, left, at.y + tall, room, 15, colors.soft, "label") + 6 * k
+
+
+def _fill(pen: Pen, box: Box, ink: RGB) -> None:
+    pen.panel(box, Look((*ink, 255), (*ink, 255), (0, 0, 0, 0), 0, 0, None, 0, shine=False))

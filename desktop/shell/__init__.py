@@ -1,0 +1,1 @@
+"""Title, list of games, settings, and the ways between them."""

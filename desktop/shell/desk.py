@@ -1,0 +1,485 @@
+"""Where the player goes: from title to campaign and back, and what is said when a save fails.
+
+The desk holds window, store, settings and games; screens ask it and know nothing of each other.
+"""
+
+import logging
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from desktop.game import GameEntry
+from desktop.kit.dialog import Choice, Dialog
+from desktop.kit.keys import use_own_keys
+from desktop.kit.navigator import NewGame
+from desktop.kit.open_window import NoDisplay, open_window
+from desktop.kit.thinking import Thinker
+from desktop.shell.folder import show_folder
+from desktop.shell.title_screen import TitleScreen, TitleView, time_since
+from desktop.signals import ending, interrupt
+from desktop.version import VERSION
+from resources import LANGUAGES, say, use_language
+from saves import (
+    BACKUP_HELPS,
+    GameCodec,
+    Row,
+    SaveConflict,
+    SaveEdited,
+    SaveError,
+    SaveNotFound,
+    SaveTooNew,
+    SaveWriteFailed,
+    Settings,
+    Slot,
+    Store,
+)
+from tabletop import Session
+
+if TYPE_CHECKING:
+    from desktop.kit.window import App
+
+__all__ = ["Desk", "NoDisplay", "make_window", "open_desk"]
+
+_log = logging.getLogger(__name__)
+
+_LOOK_SECONDS = 1.0
+"""Between two looks whether another copy of the game, which keeps this one from saving, is gone."""
+
+
+def open_desk(
+    store: Store, entries: Mapping[str, GameEntry], begin: Callable[["Desk"], None]
+) -> None:
+    """Open the window, do `begin` there, and return when it has been closed.
+
+    NoDisplay; ResourceError and the like where a fault of ours closed it.
+    """
+    with ending(_end), store:
+        desk = Desk(store, entries)
+        desk.app = make_window(desk)
+        begin(desk)
+        import arcade
+
+        desk.app.every(_LOOK_SECONDS, desk.take_up)
+        with desk.thinker:
+            arcade.run()
+        if desk.app.fault is not None:
+            raise desk.app.fault
+
+
+def _end() -> None:
+    """Leave the loop of the window, or what comes before it."""
+    import pyglet
+
+    if not pyglet.app.event_loop.is_running:
+        interrupt()
+    pyglet.app.exit()
+
+
+def make_window(desk: "Desk", **more: Any) -> "App":
+    """The window of a desk, wired to it. NoDisplay."""
+    return open_window(
+        desk.settings,
+        title=say(f"game.{desk.entry().name}.title"),
+        home=desk.title,
+        change=desk.change,
+        rescue=desk.rescue,
+        leave=desk.leaving,
+        notes=desk.store.home / "crashes",
+        menu=desk.open_settings,
+        **more,
+    )
+
+
+class Desk:
+    """Navigation and the flows that lead into a game and out of it."""
+
+    app: "App"
+
+    def __init__(self, store: Store, entries: Mapping[str, GameEntry]) -> None:
+        self.store = store
+        self.entries = entries
+        store.codecs = {name: entry.codec() for name, entry in entries.items()}
+        self.game = ""  # name of the one last played
+        self.last_setup: object = None  # of the campaign last begun or opened
+        self.slot: Slot[Any] | None = None
+        self.session: Session[Any] | None = None
+        use_own_keys({name: entry.own_keys for name, entry in entries.items()})
+        self.thinker = Thinker()  # has its worker while the window is open
+        self._told_locked = False
+        self._question: Dialog | None = None  # whether to leave a game that is not saved
+        language = self.settings.language
+        use_language(language if language in LANGUAGES else "en")
+
+    # What screens ask
+
+    @property
+    def settings(self) -> Settings:
+        return self.store.settings
+
+    def change(self, **changes: object) -> Settings:
+        """Change settings and keep them; they hold also where they cannot be written."""
+        new = self.settings.changed(**changes)
+        try:
+            self.store.save_settings(new)
+        except SaveError as error:
+            _log.warning("settings: %s", error.detail)
+        return new
+
+    def entry(self, game: str | None = None) -> GameEntry:
+        """A game by its name, the first one without."""
+        return self.entries[game] if game else next(iter(self.entries.values()))
+
+    def take_up(self) -> None:
+        """Begin saving where the copy of the game that was in the way has ended."""
+        if self.store.take_up():
+            self._told_locked = False
+            if self.app.stack:
+                self.app.rebuild()
+
+    def trouble_line(self, slot: Slot[Any] | None = None) -> str:
+        """Why the game is not being saved, as a lasting quiet notice; "" where all is well."""
+        slot = slot or self.slot
+        if slot is not None and slot.trouble is not None:
+            return f"{slot.trouble.user_text} {say('saves.tried_again')}"
+        if self.store.read_only:
+            return say("menu.unsaved")
+        return ""
+
+    def saved_line(self) -> str:
+        """What of the present game lies on the disk, in a sentence or two."""
+        if self.store.read_only:
+            return say("menu.saved.never")
+        slot = self.slot
+        if slot is None or slot.trouble is None:
+            return say("menu.saved.all")
+        since = time_since(slot.saved)
+        lost = say("menu.saved.since", since=since) if since else say("menu.saved.none")
+        return f"{slot.trouble.user_text} {lost}"
+
+    def title_view(self) -> TitleView:
+        rows = self.store.rows()
+        row, passed = self.store.under_way()
+        games = tuple(self.entries)
+        common = {
+            "saved": len(rows),
+            "version": VERSION,
+            "notice": say("menu.unsaved") if self.store.read_only else "",
+        }
+        if row is None and passed is not None and passed.problem is not None:
+            name, since = passed.name or passed.id, time_since(passed.updated)
+            return TitleView(games, passed.problem.user_text, name, since, **common)
+        if row is None:
+            return TitleView(games, **common)
+        line = self.entries[row.game].summary_line(row.summary)
+        mark = say("menu.load.mark.practice") if "practice" in row.marks else ""
+        return TitleView(games, line, row.name, time_since(row.updated), mark=mark, **common)
+
+    # Where to go
+
+    def title(self) -> None:
+        self.leaving(self._to_title)
+
+    def _to_title(self) -> None:
+        self.leave_game()
+        self.app.reset(TitleScreen(self, self.title_view))
+        self._notices()
+        if not self.settings.first_start_done:
+            from desktop.shell.settings_screen import WelcomeScreen
+
+            self.app.push(WelcomeScreen(self))
+
+    def new(self, game: str | None = None) -> None:
+        self.app.push(self.entry(game).new_screen(self))
+
+    def load(self) -> None:
+        from desktop.shell.load_screen import LoadScreen
+
+        self.app.push(LoadScreen(self, self.store, self.entries))
+
+    def open_settings(self, page: str = "text") -> None:
+        from desktop.shell.settings_screen import OptionsScreen
+
+        if not any(isinstance(screen, OptionsScreen) for screen in self.app.stack):
+            self.app.push(OptionsScreen(self, tuple(self.entries.values()), page))
+
+    def rules(self, game: str = "", topic: str = "") -> None:
+        """The rules, open where the present question is answered; of which game is asked where
+        none is named and there are several."""
+
+        def show(name: str) -> None:
+            self.app.push(self.entries[name].rules_screen(self, topic))
+
+        if game or len(self.entries) == 1:
+            show(game or next(iter(self.entries)))
+            return
+        choices = [
+            Choice(say(f"game.{name}.title"), partial(show, name), "plain" if index else "primary")
+            for index, name in enumerate(self.entries)
+        ]
+        back = Choice(say("menu.rules.back"))
+        text = say("menu.rules.which")
+        self.app.ask(Dialog(say("menu.rules"), text, [*choices, back]))
+
+    def credits(self) -> None:
+        from desktop.shell.credits_screen import CreditsScreen
+
+        self.app.push(CreditsScreen(self))
+
+    def quit(self) -> None:
+        self.leaving(self.app.quit)
+
+    def leaving(self, go: Callable[[], None]) -> None:
+        """Do `go`, which leaves the present game. Where acts would be lost it is saved once more,
+        then asked; whoever wants to leave while the question stands has answered it.
+        """
+        asked = self._question in self.app.stack
+        if asked or self.rescue() or not self._unsaved:
+            self._question = None
+            go()
+            return
+        self._question = Dialog(
+            say("menu.leave.title"),
+            f"{self.saved_line()} {say('menu.leave.text')}",
+            (
+                Choice(say("menu.leave.again"), lambda: self.leaving(go), "primary"),
+                Choice(say("menu.leave.anyway"), go, "danger"),
+                Choice(say("menu.leave.stay")),
+            ),
+            icon="triangle-alert",
+        )
+        self.app.ask(self._question)
+
+    @property
+    def _unsaved(self) -> bool:
+        # Not so where the disk is only slow: what a slot has taken outlives the process.
+        return self.slot is not None and isinstance(self.slot.trouble, SaveWriteFailed)
+
+    def _notices(self) -> None:
+        self._tell_settings()
+        if self.store.read_only and self.store.lock_problem and not self._told_locked:
+            self._told_locked = True
+            self.app.ask(
+                Dialog(
+                    say("menu.notice.unsaved"),
+                    self.store.lock_problem.user_text,
+                    (
+                        Choice(say("menu.quit"), self.quit),
+                        Choice(say("desktop.ok"), style="primary", key="enter"),
+                    ),
+                    default=1,
+                )
+            )
+
+    def _tell_settings(self) -> None:
+        notice, self.store.settings_notice = self.store.settings_notice, None
+        if notice is not None:
+            self.app.tell(say("menu.notice.title"), notice.user_text)
+
+    # Games
+
+    def begin(self, game: str, new: NewGame) -> None:
+        """Start a campaign: its slot, its autosave, its table."""
+        self.leaving(lambda: self._begin(game, new))
+
+    def _begin(self, game: str, new: NewGame) -> None:
+        entry = self.entries[game]
+        codec = new.codec(entry.codec())
+        session = Session[Any](codec.game, new.setup, new.seed, practice=new.practice)
+        self._start(entry, codec, session, new.name, new.marks, fresh=True)
+
+    def branch(self, length: int) -> None:
+        """The present game, which is over, once more in practice, as it stood after so many acts.
+        It stays as it is itself."""
+        session, slot = self.session, self.slot
+        assert session is not None
+        assert slot is not None
+        entry = self.entries[self.game]
+        earlier = session.branch(length)
+        bare = slot.name.removeprefix(say("menu.branch.name", name=""))
+        name = say("menu.branch.name", name=bare)
+        marks = slot.marks & slot.codec.marks
+        self.leaving(lambda: self._start(entry, slot.codec, earlier, name[:40], marks))
+
+    def _start(
+        self,
+        entry: GameEntry,
+        codec: GameCodec[Any],
+        session: Session[Any],
+        name: str,
+        marks: Collection[str],
+        fresh: bool = False,
+    ) -> None:
+        try:
+            slot = self.store.create(codec, session, name, marks)
+        except SaveError as error:
+            self._stay()
+            self.app.tell(say("menu.save.not_done"), error.user_text)
+            return
+        self.leave_game()
+        self._play(entry, session, slot, fresh)
+
+    def again(self, setup: object, seed: str | None, practice: bool) -> None:
+        """The present game once more, with its cards, or with seed None a new one, with those of
+        today; own cards stay in any case."""
+        entry, slot = self.entry(self.game), self.slot
+        new = entry.again(setup, seed, practice)
+        assert slot is not None
+        marks = frozenset(slot.marks & slot.codec.marks)
+        if marks or seed is not None:
+            new = replace(new, deck=slot.codec.deck, marks=marks)
+        self.begin(entry.name, new)
+
+    def resume(self) -> None:
+        """Go on where the newest game stands, or say why it does not open; the title where none
+        is under way."""
+        row, passed = self.store.under_way()
+        if row is not None and row.shaky:
+            self._stay()
+            self._offer_shaky(row)
+        elif row is not None:
+            self.open_slot(row.id)
+            if passed is not None and self.slot is not None and self.slot.opened_as == row.id:
+                self._tell_passed(passed, row)
+        elif passed is not None and passed.problem is not None:
+            self._stay()
+            lead = say("menu.save.newest", name=passed.name or passed.id)
+            self.offer(passed.id, passed.game, passed.problem, lead=lead)
+        else:
+            self.title()
+
+    def _tell_passed(self, passed: Row, opened: Row) -> None:
+        """Say so where a newer game was passed over because it does not open."""
+        reason = passed.problem.user_text if passed.problem is not None else ""
+        words = {"name": passed.name or passed.id, "opened": opened.name, "reason": reason}
+        self.app.tell(say("menu.notice.passed"), say("menu.notice.passed.text", **words))
+
+    def open(self, row: Row) -> None:
+        """Open a game of the list, asking first where opening it went wrong before."""
+        if row.problem is not None:
+            self.offer(row.id, row.game, row.problem)
+        elif row.shaky:
+            self._offer_shaky(row)
+        else:
+            self.open_slot(row.id, row.game)
+
+    def open_slot(
+        self,
+        slot_id: str,
+        game: str | None = None,
+        *,
+        accept_edited: bool = False,
+        source: str | None = None,
+    ) -> None:
+        """Open a saved game; what stands in the way is said, with what can be done."""
+        self.leaving(lambda: self._open_slot(slot_id, game, accept_edited, source))
+
+    def _open_slot(
+        self, slot_id: str, game: str | None, accept_edited: bool, source: str | None
+    ) -> None:
+        if game not in self.entries:
+            game = next((row.game for row in self.store.rows() if row.id == slot_id), "")
+        entry = self.entries.get(game or "") or self.entry()
+        if self.slot is not None and self.slot.id == slot_id:
+            self.leave_game()
+            self.app.reset(TitleScreen(self, self.title_view))
+        try:
+            loaded = self.store.load(
+                slot_id, entry.codec(), accept_edited=accept_edited, source=source
+            )
+        except SaveError as error:
+            self._stay()
+            self.offer(slot_id, entry.name, error, tried=source)
+            return
+        self.leave_game()
+        self._play(entry, loaded.session, loaded.slot)
+        if loaded.notice is not None:
+            self.app.tell(say("menu.notice.title"), loaded.notice.user_text)
+
+    def _play(
+        self, entry: GameEntry, session: Session[Any], slot: Slot[Any], fresh: bool = False
+    ) -> None:
+        self.game, self.session, self.slot = entry.name, session, slot
+        self.last_setup = session.setup
+        session.listeners.append(slot.autosave)
+        session.listeners.append(lambda session, events: self._mind_conflict(slot))
+        self.app.reset(entry.play_screen(self, session, slot, fresh))
+        self._notices()  # where a game was opened before the title was seen
+
+    def _mind_conflict(self, slot: Slot[Any]) -> None:
+        # Told once: the game has gone on as a copy, and no later write makes that good.
+        if isinstance(slot.trouble, SaveConflict):
+            text, slot.trouble = slot.trouble.user_text, None
+            self.app.tell(say("menu.trouble.conflict"), text)
+
+    def leave_game(self) -> None:
+        """Write what is left of the present game and close its slot."""
+        if self.slot is not None:
+            self.store.leave(self.slot)
+        self.slot = self.session = None
+
+    def rescue(self) -> bool:
+        """Write what is left of the present game and keep it open; False where it is not saved."""
+        if self.slot is None:
+            return True
+        return not self.store.read_only and self.slot.flush()
+
+    def _stay(self) -> None:
+        # What cannot be opened leaves what is shown as it is; only at the start is there nothing.
+        if not self.app.stack:
+            self.app.reset(TitleScreen(self, self.title_view))
+
+    # When a save does not open
+
+    def offer(
+        self, slot_id: str, game: str, error: SaveError, tried: str | None = None, lead: str = ""
+    ) -> None:
+        """Say why a game does not open, and what can be done about it: what loses least last, as
+        the default."""
+        _log.warning("slot %s: %s", slot_id, error.detail)
+        texts = [lead, error.user_text]
+        helps = isinstance(error, BACKUP_HELPS)
+        backup = helps and tried is None and self.store.has_backup(slot_id)
+        choices: list[Choice] = [Choice(say("menu.back"))]
+        if isinstance(error, SaveTooNew):
+            texts.append(say("menu.save.update"))
+        elif isinstance(error, SaveEdited):
+            texts.append(say("menu.save.edited.text"))
+        elif not isinstance(error, SaveNotFound):
+            choices.append(Choice(say("menu.save.folder"), self.open_folder))
+        if backup:
+            texts.append(say("menu.save.backup.text"))
+        if isinstance(error, SaveEdited):
+            anyway = partial(self.open_slot, slot_id, game, accept_edited=True)
+            style = "plain" if backup else "primary"
+            choices.append(Choice(say("menu.save.anyway"), anyway, style))
+        if backup:
+            goes_on = partial(self.open_slot, slot_id, game, source="backup")
+            choices.append(Choice(say("menu.save.backup"), goes_on, "primary"))
+        self.app.ask(
+            Dialog(
+                say("menu.save.cannot_open"),
+                " ".join(text for text in texts if text),
+                choices,
+                default=len(choices) - 1,
+                cancel=0,
+                icon="triangle-alert",
+            )
+        )
+
+    def _offer_shaky(self, row: Row) -> None:
+        anyway = partial(self.open_slot, row.id, row.game)
+        choices = (
+            Choice(say("menu.back")),
+            Choice(say("menu.save.shaky.backup"), partial(anyway, source="bak1")),
+            # What loses nothing is the default: a game that stops again asks again.
+            Choice(say("menu.save.anyway"), anyway, "primary"),
+        )
+        head, words = say("menu.save.shaky.title"), say("menu.save.shaky.text")
+        self.app.ask(Dialog(head, words, choices, default=2, cancel=0, icon="triangle-alert"))
+
+    def open_folder(self) -> None:
+        """Show the folder of the saves in the system's file manager, or say where it lies."""
+        folder, head = self.store.folder, say("menu.save.folder")
+        words = say("menu.save.folder.at", folder=folder)
+        show_folder(folder, lambda: self.app.tell(head, words), self.app.every)

@@ -1,0 +1,233 @@
+"""The settings, applied at once; and the few that are asked at the first start."""
+
+from collections.abc import Callable, Sequence
+
+from desktop.game import GameEntry
+from desktop.kit.dialog import Choice, Dialog
+from desktop.kit.keys import bindings, cap_label, key_words, shipped_keys
+from desktop.kit.menu_screen import DeskScreen
+from desktop.kit.modal import Button, Modal
+from desktop.kit.navigator import Navigator
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Box, Node, Scene
+from desktop.kit.theme import theme
+from desktop.shell.settings_pages import (
+    FIELDS,
+    PAGES,
+    TEXT_SCALES,
+    OptionsView,
+    options_scene,
+    segments,
+)
+from resources import say
+from saves import Settings
+
+__all__ = ["PAGES", "OptionsScreen", "WelcomeScreen"]
+
+_KEEP_SECONDS = 10
+
+
+class OptionsScreen(DeskScreen):
+    """F10 opens it from everywhere, and closes it again."""
+
+    def __init__(self, nav: Navigator, games: Sequence[GameEntry], page: str = "text") -> None:
+        super().__init__(nav)
+        self.games = games
+        self.page = page
+        self.capture = ""
+        self.said = ""
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        games = self.games
+        own = [(game.name, game.own_keys) for game in games]
+        cautions = [kind for game in games for kind in game.cautions]
+        view = OptionsView(self.app.settings, self.page, self.capture, self.said, own, cautions)
+        return options_scene(view, width, height, k, self.scrolled("page"))
+
+    def act(self, act: object, node: Node) -> None:
+        if self.tool(act):
+            return
+        self.said = ""
+        if act == "back":
+            self.back()
+        elif act == "reset":
+            plain = Settings()
+            self.app.change_settings(**{name: getattr(plain, name) for name in FIELDS[self.page]})
+            self.said = say("options.reset.done")
+            self.refresh()
+        elif isinstance(act, tuple):
+            getattr(self, f"_do_{act[0]}")(*act[1:])
+
+    def question(self) -> tuple[object, object]:
+        return self.capture, 0
+
+    def _do_page(self, page: str) -> None:
+        self.page = page
+        self.scroll_to("page", 0)
+        self.refresh()
+
+    def _do_set(self, name: str, value: object) -> None:
+        if name == "fullscreen" and value != self.app.settings.fullscreen:
+            self.app.change_settings(fullscreen=value)
+            self.app.ask(_KeepWindow(lambda: self.app.change_settings(fullscreen=not value)))
+        else:
+            self.app.change_settings(**{name: value})
+
+    def _do_caution(self, kind: str, asks: bool) -> None:
+        muted = {*self.app.settings.muted} - {kind}
+        self.app.change_settings(muted=sorted(muted if asks else muted | {kind}))
+
+    def _do_volume(self, by: int) -> None:
+        volume = max(0, min(100, self.app.settings.volume + by))
+        self.app.change_settings(volume=volume)
+        self.app.sound.play("coin")
+
+    def _do_capture(self, command: str) -> None:
+        self.capture = command
+        self.refresh()
+
+    def key_pressed(self, name: str) -> None:
+        if not self.capture:
+            super().key_pressed(name)
+            return
+        if self.is_too_soon(self.scene.node(f"key-{self.capture}")):
+            return
+        command, self.capture = self.capture, ""
+        if name == "escape" and command != "back":
+            self.refresh()
+            return
+        keys = {**self.app.settings.keys, command: name}
+        if name == shipped_keys(command)[0]:
+            del keys[command]
+        self.app.change_settings(keys=keys)
+        self._tell(command)
+
+    def _tell(self, command: str) -> None:
+        """What is pressed for it now, and what else is on the same key."""
+        bound = bindings()
+        caps = " ".join(cap_label(key) for key in bound.pressed_for(command))
+        others = ", ".join(say(key_words(other)) for other in bound.clashes(command))
+        self.said = say("options.bound", key=caps, what=say(key_words(command)))
+        if others:
+            self.said = say("options.clash", names=others)
+        self.refresh()
+
+    def _do_plain(self, command: str) -> None:
+        """The keys of a row as shipped."""
+        keys = {name: key for name, key in self.app.settings.keys.items() if name != command}
+        self.app.change_settings(keys=keys)
+        self._tell(command)
+
+    def key(self, name: str) -> bool:
+        """Delete puts the row of a key back."""
+        kind, _, command = (self.focus or "").partition("key-")
+        if name != "delete" or kind or command not in self.app.settings.keys:
+            return super().key(name)
+        self._do_plain(command)
+        return True
+
+    def pointer_pressed(self, x: float, y: float) -> None:
+        self.capture = ""
+        super().pointer_pressed(x, y)
+
+    def command(self, name: str) -> bool:
+        if name == "menu":
+            self.back()
+            return True
+        return super().command(name)
+
+    def focused(self, node: Node) -> None:
+        # Pages open as the arrows pass over them.
+        if node.id.startswith("page-") and node.id != f"page-{self.page}":
+            self._do_page(node.id.removeprefix("page-"))
+
+
+class _KeepWindow(Dialog):
+    """Goes back to the former mode unless the player says in time that this one can be seen."""
+
+    def __init__(self, revert: Callable[[], None]) -> None:
+        super().__init__(
+            say("options.keep.title"),
+            say("options.keep.text", n=_KEEP_SECONDS),
+            (
+                Choice(say("options.keep.no"), revert),
+                Choice(say("options.keep.yes"), style="primary"),
+            ),
+            default=1,
+            cancel=0,
+        )
+        self._left = float(_KEEP_SECONDS)
+
+    def tick(self, dt: float) -> None:
+        self._left -= dt
+        text = say("options.keep.text", n=max(1, int(self._left + 0.999)))
+        if self._left <= 0:
+            revert = self.choices[0].act
+            self.app.leave(self)
+            if revert is not None:
+                revert()
+        elif text != self.text:
+            self.text = text
+            self.refresh()
+
+
+class WelcomeScreen(Modal):
+    """Asked once, before the first campaign.
+
+    Every answer has a default and counts at once, so there is one way out: to go on.
+    """
+
+    wide = 700.0
+
+    def __init__(self, nav: Navigator) -> None:
+        super().__init__()
+        self.nav = nav
+        self.title = say("menu.first.title")
+
+    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
+        k, settings = pen.k, self.app.settings
+        tall = max(44.0, 34 * k)
+        beside = k < 1.45
+        sizes = [
+            (str(value), value, say("setup.share.percent", percent=value)) for value in TEXT_SCALES
+        ]
+        motions = [
+            (value, value, say(f"menu.first.motion.{value}")) for value in ("full", "reduced")
+        ]
+        sounds = [
+            ("on", False, say("menu.first.sound.on")),
+            ("off", True, say("menu.first.sound.off")),
+        ]
+        y = pen.para(say("menu.first.text"), x, y, w, 16) + 18
+        name_w = w * 0.26 if beside else w
+        for ident, name, options in (
+            ("size", "text_scale", sizes),
+            ("motion", "motion", motions),
+            ("sound", "mute", sounds),
+        ):
+            middle = y + (tall / 2 if beside else 9 * k)
+            pen.text(say(f"menu.first.{ident}"), x, middle, 16, font="strong", room=name_w - 10)
+            at = Box(x + name_w, y, w - name_w, tall) if beside else Box(x, y + 22 * k, w, tall)
+            segments(pen, name, at, options, getattr(settings, name), zone=name)
+            y = at.bottom + 12
+        return pen.para(say("menu.first.sample"), x, y, w, 16, theme().amber)
+
+    def buttons(self) -> list[Button]:
+        return [
+            Button("done", say("menu.first.done"), "done", "primary"),
+        ]
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        scene = super().compose(width, height, k)
+        scene.focus = "done"
+        return scene
+
+    def act(self, act: object, node: Node) -> None:
+        if act == "done":
+            self.app.change_settings(first_start_done=True)
+            self.app.leave(self)
+        elif isinstance(act, tuple):
+            self.app.change_settings(**{act[1]: act[2]})
+
+    def back(self) -> None:
+        self.activate(self.scene.node("done"))

@@ -1,0 +1,101 @@
+"""A hint for the player: what each answer leads to, found in small steps anywhere.
+
+The search takes plain data and gives plain data, so that a worker, a frame or a command line
+find the same for the same position, seed and number of games.
+"""
+
+from collections.abc import Iterator
+from math import hypot
+
+from freetrader.ai.advisor import Choice, think
+from freetrader.ai.endgame import Endgame, TooLarge, is_endgame
+from freetrader.ai.outlook import Outlook, look_ahead
+from freetrader.ai.practised import PractisedPilot
+from freetrader.rules.state import FreeTraderState
+from freetrader.rules.turn import FreeTrader
+from freetrader.storage.positions import position
+from saves import StoredPosition
+from tabletop import Action, FastRng, seed_number
+from tabletop.trials import SURE, Hint, Tried, difference, share_error
+
+__all__ = ["BRIEF", "WHOLE", "advise", "hint_steps", "outlook_steps"]
+
+BRIEF, WHOLE = 24, 700
+"""Games played out for the first hint and for the whole one."""
+_SURELY = 0.5
+"""Standard error of a share of which nothing is known."""
+_COUNTED = 4_000
+"""Positions of an endgame that are counted at most, half a second; beyond, games are played."""
+
+
+def advise(state: FreeTraderState, seed: str, length: int, games: int) -> Iterator[Hint | None]:
+    """None for each small step, then the hint for the standing decision. More than a brief one
+    counts an endgame out where it can.
+
+    An answer is worth the chance, 0..1, of winning with it if the practised captain plays on, in
+    most worlds after the second answer that is named with it.
+
+    `length`: acts played so far; with the seed of the game it fixes the worlds. What the player
+    has not seen of `state` changes nothing (FT-06).
+    """
+    decision = state.decision
+    assert decision is not None
+    if games > BRIEF and is_endgame(state):
+        count = Endgame(FreeTrader(state.cards), _COUNTED)
+        try:
+            for chances in count.chances(state):
+                if chances is not None:
+                    yield _counted(decision.options, chances)
+                    return
+                yield None
+        except TooLarge:
+            pass
+    rng = FastRng(seed_number(f"{seed}/hint/{length}"))
+    playing = think(state, decision, PractisedPilot(state.cards), games, rng)
+    advice = next(playing)  # the same that grows
+    for _ in playing:
+        yield None
+    best, *others = advice.ranked()
+    first = Tried(best.action, best.chance, SURE * _error(best), best.games, then=best.then)
+    beside = [(_beside(best, each), each) for each in others]
+    beside.sort(key=lambda pair: (-pair[0].worth, -pair[0].games))
+    gap = error = 0.0
+    if beside:
+        gap, error = difference(best.won, beside[0][1].won)
+    yield Hint(best.action, (first, *(tried for tried, _ in beside)), gap, error)
+
+
+def _error(choice: Choice) -> float:
+    return share_error(choice.chance, choice.games)
+
+
+def _beside(best: Choice, other: Choice) -> Tried:
+    """What another answer is worth: as much less than the best as in the worlds that both have
+    met. Its own share would tell of the luck of those worlds if it met but a few; and what so few
+    tell above the best is luck, too, or it had not been dropped."""
+    if other.games == best.games:
+        worth, error = other.chance, _error(other)
+    else:
+        gap, spread = difference(best.won, other.won)
+        worth = min(best.chance, max(0.0, best.chance - gap))
+        error = min(_SURELY, hypot(_error(best), spread, share_error(0, other.games)))
+    return Tried(other.action, worth, SURE * error, other.games, then=other.then)
+
+
+def _counted(options: tuple[Action, ...], chances: list[float]) -> Hint:
+    order = sorted(range(len(options)), key=lambda index: -chances[index])
+    tried = [Tried(options[index], chances[index], 0.0, 0) for index in order]
+    gap = tried[0].worth - tried[1].worth if len(tried) > 1 else 0.0
+    return Hint(tried[0].action, tuple(tried), gap, is_exact=True)
+
+
+def hint_steps(stored: StoredPosition, seed: str, length: int, games: int) -> Iterator[Hint | None]:
+    """`advise` for a stored position, for a worker."""
+    return advise(position(stored), seed, length, games)
+
+
+def outlook_steps(
+    stored: StoredPosition, seed: str, length: int, worlds: int
+) -> Iterator[list[Outlook] | None]:
+    """`look_ahead` for a stored position, for a worker."""
+    return look_ahead(position(stored), seed, length, worlds)

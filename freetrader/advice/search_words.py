@@ -1,0 +1,161 @@
+"""A hint in words, in three depths: what to think of, the best answer and why, all answers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from freetrader.ai.outlook import Outlook
+from freetrader.ai.practised import PractisedPilot
+from freetrader.ai.reasons import reason_of
+from freetrader.rules.state import FreeTraderState
+from freetrader.rules.turn import FreeTrader
+from freetrader.words.wording import answer_line, cargo_name, module_name
+from resources import say
+from tabletop import Action
+from tabletop.trials import Hint, Tried
+
+__all__ = [
+    "HintInWords",
+    "ahead_words",
+    "best_lines",
+    "nudge_line",
+    "percent",
+    "source_line",
+    "tried_line",
+    "why_words",
+]
+
+
+_HARDLY = 0.05
+"""A chance that lies below it for sure, with no game won, is told as none."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintInWords:
+    """A hint with the position that it is about."""
+
+    state: FreeTraderState
+    hint: Hint
+    ahead: Sequence[Outlook] = ()  # in a fight, where each answer leads to
+
+    def to_plain(self) -> dict[str, Any]:
+        state, hint = self.state, self.hint
+        told = {"nudge": nudge_line(state), "reason": why_words(state, hint.best)}
+        return {
+            **told,
+            **hint.to_plain("chance"),
+            "ahead": [outlook.to_plain() for outlook in self.ahead],
+        }
+
+    def lines(self) -> list[str]:
+        """All three depths, and of a fight where each answer leads to."""
+        state, hint = self.state, self.hint
+        lines = [nudge_line(state), *best_lines(state, hint), "", *table_lines(state, hint)]
+        for outlook in self.ahead:
+            lines += ["", answer_line(state, outlook.action), f"  {ahead_words(outlook)}"]
+        return lines
+
+
+def nudge_line(state: FreeTraderState) -> str:
+    """What to think of at the standing decision; needs no search."""
+    assert state.decision is not None
+    due, draws = state.payment, len(state.events)
+    return say(f"ft.hint.nudge.{state.decision.ask}", due=due, draws=draws)
+
+
+def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
+    """The best answer with its chance, the reason, and how far ahead of the next it is."""
+    best = hint.tried[0]
+    words, chance = tried_line(state, best), percent(best.worth)
+    if not best.worth + best.error:
+        return [say("ft.hint.lost.exact")]
+    if best.worth + best.error < _HARDLY and not best.worth:
+        return [say("ft.hint.lost", n=best.games, action=words)]
+    if hint.is_exact:
+        lines = [say("ft.hint.best.exact", action=words, chance=chance)]
+    else:
+        low, high = max(0.0, best.worth - best.error), min(1.0, best.worth + best.error)
+        between = {"low": percent(low), "high": percent(high)}
+        lines = [say("ft.hint.best", action=words, chance=chance, **between)]
+    lines.append(say("ft.hint.why", reason=why_words(state, hint.best)))
+    if len(hint.tried) == 1:
+        return [*lines, say("ft.hint.only")]
+    second = hint.tried[1]
+    gap = round(100 * hint.gap)
+    message = "ft.hint.second" if gap else "ft.hint.second.near"
+    if hint.is_close:
+        better = "ft.hint.close.more" if second.worth > best.worth else "ft.hint.close"
+        message = "ft.hint.even" if hint.is_exact else better
+    action = tried_line(state, second)
+    lines.append(say(message, action=action, chance=percent(second.worth), n=gap))
+    return lines
+
+
+def tried_line(state: FreeTraderState, tried: Tried) -> str:
+    """An answer, and what is best answered after it where that is no matter of course."""
+    words = answer_line(state, tried.action)
+    if tried.then is None:
+        return words
+    after = state.clone()
+    FreeTrader(state.cards).apply(after, tried.action)  # turns no card, or nothing were known of it
+    return say("ft.hint.then", action=words, then=answer_line(after, tried.then))
+
+
+def why_words(state: FreeTraderState, action: Action) -> str:
+    """Why an answer is good, in one sentence."""
+    reason = reason_of(state, action, PractisedPilot(state.cards))
+    values = dict(reason.values)
+    if "planet" in values:
+        values["planet"] = state.cards.planets[str(values["planet"])].name
+    if "cargo" in values:
+        values["cargo"] = cargo_name(str(values["cargo"]))
+    if "module" in values:
+        values["module"] = module_name(str(values["module"]))
+    return say(f"ft.why.{reason.key}", **values)
+
+
+def source_line(hint: Hint) -> str:
+    """What the figures come from."""
+    return say("ft.hint.counted") if hint.is_exact else say("ft.hint.games", n=hint.games)
+
+
+def table_lines(state: FreeTraderState, hint: Hint) -> list[str]:
+    """Every answer with its chance, the best first, and what the figures come from."""
+    rows: list[str] = []
+    for each in hint.tried:
+        message = "ft.hint.row.exact" if hint.is_exact else "ft.hint.row"
+        row = say(
+            message,
+            chance=percent(each.worth).rjust(4),
+            error=f"{100 * each.error:.0f}".rjust(2),
+            action=tried_line(state, each),
+        )
+        rows.append(row)
+    return [*rows, source_line(hint)]
+
+
+def ahead_words(outlook: Outlook) -> str:
+    """All that an answer leads to until goods can be sold again, in one line."""
+    return say(
+        "ft.hint.ahead",
+        lost=_share(outlook, outlook.lost),
+        levels=f"{outlook.levels:.1f}",
+        ends=_share(outlook, outlook.month_ends),
+    )
+
+
+def _share(outlook: Outlook, share: float) -> str:
+    """In per cent, with its error where worlds were played."""
+    error = round(100 * outlook.error(share))
+    message = "ft.hint.ahead.near" if error else "ft.percent"
+    return say(message, n=round(100 * share), error=error)
+
+
+def percent(share: float) -> str:
+    """A share 0..1 in whole per cent; only what is certain is told as 0 or 100."""
+    words = f"{100 * share:.0f}"
+    if words == "100" and share < 1:
+        words = ">99"
+    if words == "0" and share > 0:
+        words = "<1"
+    return f"{words}\u00a0%"

@@ -1,0 +1,1 @@
+"""Pirates and invaders."""

@@ -1,0 +1,62 @@
+"""What a page between two decisions is."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+
+from desktop.kit.pen import Part, Pen
+from desktop.kit.scene import Box, Scene
+from freetrader.rules.state import FreeTraderState
+from freetrader.screens.moment import Moment, moment_of
+from freetrader.screens.phase_bar import Frame, Layout, Prompt, open_stage, phase_bar
+from resources import say
+from tabletop import Deck
+
+__all__ = ["TELLINGS", "Page", "retold"]
+
+
+TELLINGS = 3
+"""Texts for what a campaign meets again and again: `<id>.1` and so on."""
+
+
+def retold(message: str, count: int, **values: object) -> str:
+    """The telling for the `count`-th time: the same one is not read within `TELLINGS` times."""
+    return say(f"{message}.{count % TELLINGS + 1}", **values)
+
+
+@dataclass(frozen=True, slots=True)
+class Page(ABC):
+    """One thing to read, with the phase it happened in."""
+
+    phase: str
+    moment: Moment | None = field(default=None, kw_only=True)  # None: now
+
+    def compose(
+        self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
+    ) -> Scene:
+        moment = self.moment or moment_of(state)
+        pen, lay, stage = open_stage(frame, width, height, k, self.sky, 1500, moment)
+        scene = pen.scene
+        then = state.clone()
+        then.phase, then.turn, then.month = self.phase, moment.turn, moment.month
+        then.vectorium = moment.store
+        events = then.events  # pages only count them
+        then.events = Deck([""] * moment.draws, events.discard, events.aside)
+        self.draw(pen, lay, stage, then, frame)
+        words: tuple[Part, ...] = (("key", "enter"), say("ft.page.goes_on"))
+        prompt = Prompt(self.headline(then), words, say("ft.button.go_on"), "page")
+        phase_bar(pen, lay, then, prompt)
+        scene.focus = "go"
+        return scene
+
+    @property
+    def sky(self) -> str:
+        return "table"
+
+    @abstractmethod
+    def headline(self, state: FreeTraderState) -> str:
+        """The page in a few words, for the bottom bar."""
+
+    @abstractmethod
+    def draw(
+        self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame
+    ) -> None: ...

@@ -1,0 +1,1 @@
+"""An inspection and its fine."""

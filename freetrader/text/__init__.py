@@ -1,0 +1,1 @@
+"""Free Trader on a terminal."""

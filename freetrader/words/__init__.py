@@ -1,0 +1,1 @@
+"""All that is said of Free Trader, in sentences by message id."""

@@ -1,0 +1,81 @@
+"""Answers that are asked about once more before they are played: those one regrets."""
+
+from collections.abc import Collection
+
+from desktop.game import Caution
+from resources import say
+from tabletop import Action
+from trucker.rules.actions import Done, Finish, GiveUp, Keep, Place
+from trucker.rules.adventures import counting
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+from trucker.rules.strength import strength_of
+from trucker.words.wording import why_not_line
+
+__all__ = ["KINDS", "caution"]
+
+KINDS = ("gt.unready", "gt.keep", "gt.give_up", "gt.stall")
+"""Those that can be switched off; placing against the rules is asked about where the help that was
+chosen for building says so."""
+
+
+def caution(state: TruckerState, action: Action, muted: Collection[str] = ()) -> Caution | None:
+    """Why an answer of the player may be a slip, None for nearly all."""
+    assert state.decision is not None
+    kind, why = _slip(state, action)
+    if not why or kind in muted:
+        return None
+    name = kind or "gt.place"
+    return Caution(
+        kind,
+        say(f"caution.{name}.head"),
+        why,
+        is_grave=True,
+        go_on=say(f"caution.{name}.go_on"),
+        back=say(f"caution.{name}.back"),
+    )
+
+
+def _slip(state: TruckerState, action: Action) -> tuple[str, str]:
+    """Kind of a slip and why it is one, "" for none."""
+    assert state.decision is not None
+    if isinstance(action, Place) and state.setup.help == "warn":
+        why = why_not_line(state, action.cell, action.turn)
+        return "", say("gt.why.asked", why=why) if why else ""
+    if isinstance(action, Finish):
+        return "gt.unready", _unready(state.seats[0].ship)
+    if isinstance(action, Keep) and _loses_humans(state, action):
+        return "gt.keep", say("gt.caution.keep")
+    if isinstance(action, GiveUp):
+        return "gt.give_up", say("gt.caution.give_up")
+    if isinstance(action, Done) and state.decision.ask == "power" and _stalls(state):
+        return "gt.stall", say("gt.caution.stall")
+    return "", ""
+
+
+def _unready(ship: Ship) -> str:
+    """What a ship lacks that is finished."""
+    frame, words = ship.frame, list[str]()
+    built, cells = len(frame.occupied), ship.board.outside
+    if 3 * built < 2 * cells:
+        words.append(say("gt.caution.finish", n=built, cells=cells))
+    if not frame.engine and not frame.double_engines:
+        words.append(say("gt.caution.no_engine"))
+    elif not frame.engine and not frame.batteries:
+        words.append(say("gt.caution.idle_engine"))
+    if not frame.cabins:
+        words.append(say("gt.caution.no_cabin"))
+    return " ".join(words)
+
+
+def _stalls(state: TruckerState) -> bool:
+    """Whether the ship would drift in open space (GT-41)."""
+    engines = strength_of(state.seats[0].ship, "engine", list(state.powered))
+    return counting(state).moves and not engines
+
+
+def _loses_humans(state: TruckerState, keep: Keep) -> bool:
+    """Whether the piece has none of the humans that are on board."""
+    ship = state.seats[0].ship
+    piece = next(piece for piece in ship.pieces() if keep.cell in piece)
+    return ship.humans > 0 and not any("h" in ship.crew[cell] for cell in piece)

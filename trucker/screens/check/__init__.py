@@ -1,0 +1,1 @@
+"""What is wrong with a ship before the launch."""

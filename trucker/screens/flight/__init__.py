@@ -1,0 +1,1 @@
+"""The track, the card and its questions."""

@@ -1,0 +1,482 @@
+"""The flight: track, card, the own ship, rivals, and the question with its choices."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from desktop.kit.keys import key_label
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Box, Look, Node, Scene
+from desktop.kit.theme import button_ink, look, theme
+from resources import say
+from tabletop import Action, Event, Session
+from trucker.rules.events import CardTurned, GaveUp, Moved
+from trucker.rules.state import TruckerState
+from trucker.screens.card.face import draw_card, fit_title, flow, steps_down
+from trucker.screens.flight.choices import Choice, Question
+from trucker.screens.flight.leaving import out_question
+from trucker.screens.flight.loading import Loading
+from trucker.screens.flight.places import Places, places_of, row_of, stack_of
+from trucker.screens.flight.powering import picked_cells
+from trucker.screens.flight.questions import question_of
+from trucker.screens.flight.recap import Recap, recap_of
+from trucker.screens.flight.recap_panel import draw_recap, recap_question, with_summary
+from trucker.screens.flight.rivals import draw_rivals
+from trucker.screens.flight.story_column import draw_story
+from trucker.screens.flight.titles import draw_titles
+from trucker.screens.flight.track import draw_order, draw_track, team_sign
+from trucker.screens.flight.waiting import draw_head, draw_wait
+from trucker.screens.pacing import Stops
+from trucker.screens.ship.face import Grid, draw_mark, draw_numbers, draw_ship, fit_board
+from trucker.screens.ship.lines import draw_fire, draw_flames, draw_legend, draw_shields
+from trucker.screens.stage import GAP, Frame, Tool, open_stage
+from trucker.screens.view import View
+from trucker.words.names import seat_name
+
+__all__ = ["FlightView"]
+
+_TABS = ("track", "order", "rivals")
+
+
+class FlightView(View):
+    """All questions of the flight and of the crew but hits and pieces."""
+
+    def __init__(self, session: Session[TruckerState]) -> None:
+        super().__init__(session)
+        self.caption: list[str] = []
+        """What has happened last, set by the screen."""
+        self.looked_at = 0  # whose ship is shown large
+        self.tab = _TABS[0]
+        self.picked: frozenset[int] | None = None  # doubles marked to be powered
+        self.source = -1  # battery that is used first
+        self.opened = ""  # the choice that is looked at
+        self.loading = Loading(session)
+        self.shows_titles = False  # those of a Trek, over the ship
+        self.scrolled: Callable[[str], float] = lambda ident: 0.0
+        """How far a scroll area is scrolled: the screen's own `scrolled`."""
+        self.story: Callable[[], Sequence[str]] = tuple
+        """The log so far, asked for where there is a column for it."""
+        self.stops = Stops()
+        self._recap: Recap | None = None  # of the card before
+        self._recap_of: object = None  # which card that was
+        self._happened: Sequence[Event] = ()
+
+    def arrive(self, events: Sequence[Event]) -> None:
+        self.picked, self.source, self.opened = None, -1, ""
+        self.loading.held, self.loading.refused = None, ""
+        if self.is_asked:
+            self.looked_at, self.shows_titles = 0, False
+        self._happened, self._recap_of = events, None
+
+    @property
+    def recap(self) -> Recap | None:
+        """What the last card did, between two cards."""
+        state = self.state
+        if state.phase != "flight" or state.card is not None:
+            return None
+        if self._recap_of != self._mark:
+            self._recap_of, self._recap = self._mark, recap_of(self.session)
+        return self._recap
+
+    @property
+    def _mark(self) -> tuple[int, int]:
+        return self.state.number, len(self.state.deck)
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether the game waits until what the last card did is read."""
+        return self.tells_out or (
+            self.is_asked
+            and self.stops.waits
+            and self.stops.read != self._mark
+            and self.recap is not None
+        )
+
+    @property
+    def tells_out(self) -> bool:
+        """Whether the game waits until the player has read why he is out; at any speed."""
+        return bool(self.stops.out) and self.state.phase == "flight"
+
+    # Acts
+
+    @property
+    def _loads(self) -> bool:
+        return self.is_asked and self.state.asked == "load"
+
+    def _question(self) -> Question | None:
+        if self.tells_out:
+            return out_question(self.state)
+        if not self.is_asked:
+            return None
+        if self.is_telling:
+            return recap_question(self.stops.learns)
+        return with_summary(question_of(self.session, self.picked, self.source), self.recap)
+
+    def act(self, act: object) -> Sequence[Action]:
+        self._happened, self.loading.refused = (), ""
+        match act:
+            case str(text) if text.startswith("rival:"):
+                seat = int(text.removeprefix("rival:"))
+                self.looked_at = 0 if seat == self.looked_at else seat
+            case ("tab", str(tab)):
+                self.tab = tab
+            case "titles":
+                self.shows_titles = bool(self.state.titles) and not self.shows_titles
+            case ("choice", "recap.on" | "recap.never" as ident):
+                self.stops.read = self._mark
+                self.stops.learns = self.stops.learns and ident == "recap.on"
+            case ("choice", "out.on" | "out.score"):
+                self.stops.out = ""
+            case ("choice", str(ident)):
+                question = self._question()
+                found = [c for c in question.choices if c.id == ident] if question else []
+                return found[0].actions if found else ()
+            case ("cell", int(cell)) if self._loads:
+                return self.loading.to_cell(cell)
+            case ("cell", int(cell)):
+                return self._cell(cell)
+            case ("block", str(goods)) if self._loads:
+                self.loading.take(goods)
+            case (("best" | "back" | "done") as what,) if self._loads:
+                return self.loading.acted(what)
+            case _:
+                pass
+        return ()
+
+    def _cell(self, cell: int) -> Sequence[Action]:
+        """A cell of the ship: an answer, or a double or battery to be marked."""
+        question = self._question()
+        pick = question.cells.get(cell) if question else None
+        if pick is None or pick.reason:
+            return ()
+        if pick.actions:
+            return pick.actions
+        if self.state.seats[0].ship.charge[cell]:
+            self.source = -1 if self.source == cell else cell
+        else:
+            before = picked_cells(self.state) if self.picked is None else self.picked
+            self.picked = before ^ {cell}
+        return ()
+
+    def focused(self, node: Node) -> bool:
+        """Which doubles a choice powers is seen on the ship; in a stack its lines are shown."""
+        match node.act:
+            case ("choice", str(ident)) if self.is_asked:
+                changed = ident != self.opened
+                self.opened = ident
+                question = self._question()
+                picks = [c.picks for c in question.choices if c.id == ident] if question else []
+                if picks and picks[0] is not None and picks[0] != self.picked:
+                    self.picked = picks[0]
+                    changed = True
+                if changed:
+                    self._happened = ()
+                return changed
+            case _:
+                return False
+
+    def key(self, name: str) -> bool:
+        if name == "escape" and self.shows_titles:
+            self.shows_titles = False
+            return True
+        if name == "escape" and (self.looked_at or self.loading.held):
+            self.looked_at, self.loading.held = 0, None
+            return True
+        return False
+
+    def dragged(self, node: Node, x: float, y: float) -> bool:
+        """A block is lifted once the pointer has left its place: before that it may be a click."""
+        if not self._loads or node.box.holds(x, y):
+            return False
+        before = self.loading.held
+        return self.loading.lift(node.id) != before
+
+    def drag_picture(self, node: Node, x: float, y: float, pen: Pen) -> None:
+        if node.id.startswith(("offer.", "cell.")) and self._loads and not node.box.holds(x, y):
+            self.loading.draw_lifted(pen, x, y)
+
+    def dropped(self, node: Node, x: float, y: float) -> Sequence[Action]:
+        self._happened = ()
+        return self.loading.dropped(node.id, x, y) if self._loads else ()
+
+    # The scene
+
+    def compose(self, frame: Frame, width: float, height: float, k: float) -> Scene:
+        state = self.state
+        worth = max(0, state.seats[0].credits + state.seats[0].earned)
+        if state.titles:
+            frame = replace(frame, more=(self._titles_tool(), *frame.more))
+        stage = open_stage(
+            *(frame, width, height, k),
+            self._title(),
+            self._note(),
+            worth=say("gt.flight.owns", n=worth),
+            sky="table",
+        )
+        pen = stage.pen
+        places = places_of(stage, self._loads)
+        self._top(pen, places, stage.tier)
+        turned = any(isinstance(event, CardTurned) for event in self._happened)
+        recap = self.recap if self.is_telling else None
+        if recap is not None:
+            draw_recap(pen, places.card, state, recap)
+        else:
+            draw_card(pen, places.card, state, turned, offset=self.scrolled("card.rows"))
+        if places.rivals is not None:
+            draw_rivals(pen, places.rivals, state, self.looked_at)
+        if places.log is not None:
+            draw_story(pen, places.log, self.story())
+        question = self._question()
+        if self.shows_titles and state.titles:
+            self._titles(pen, places.ship)
+        else:
+            self._ship(pen, places.ship, question)
+        if self._loads:
+            self._load(pen, places)
+        elif question is not None:
+            self._ask(pen, places, question)
+        else:
+            draw_wait(pen, places, state, self._news())
+        return pen.scene
+
+    def _titles_tool(self) -> Tool:
+        words, tip = say("gt.flight.titles"), say("gt.flight.tip.titles", key=key_label("t"))
+        return Tool("titles", "t", "award", words, tip, is_on=self.shows_titles)
+
+    def _title(self) -> str:
+        state = self.state
+        if state.phase == "crew":
+            return say("gt.flight.head.crew")
+        if state.phase != "flight":
+            return say("gt.flight.head.titles")
+        return say(f"gt.flight.head.{state.plan.id}")
+
+    def _note(self) -> str:
+        state = self.state
+        if state.phase != "flight":
+            return say(f"gt.flight.{state.plan.id}")
+        total = sum(map(len, state.plan.piles)) or sum(
+            card.is_learning for card in state.cards.adventures.values()
+        )
+        number = total - len(state.deck)
+        if state.card is None and self.is_telling and self.recap is not None:
+            return say("gt.flight.note.told", number=number, total=total)
+        if state.card is None:
+            return say("gt.flight.note.next", number=number + 1, total=total)
+        kind = state.cards.adventures[state.card].kind
+        name = say(f"gt.flight.card.name.{kind}")
+        return say("gt.flight.note", number=number, total=total, card=name)
+
+    def _top(self, pen: Pen, places: Places, tier: int) -> None:
+        """Track and order side by side; large text gives each a tab."""
+        state, box = self.state, places.top
+        moved: dict[int, int] = {}
+        for event in self._happened:
+            if isinstance(event, Moved):
+                moved.setdefault(event.seat, event.before)
+        pen.panel(box, "panel")
+        if places.rivals is not None:
+            wide = min(box.w * 0.69, box.w - 380 * min(pen.k, 1.25))
+            draw_track(pen, Box(box.x, box.y, wide, box.h), state, moved)
+            line = (*theme().edge, 90)
+            rule = Look(line, line, line, 0, 0, None, 0, shine=False)
+            pen.panel(Box(box.x + wide, box.y + 12, 1.2, box.h - 24), rule)
+            draw_order(pen, Box(box.x + wide + 14, box.y + 8, box.w - wide - 30, box.h - 16), state)
+            return
+        tall = (box.h - 16) / len(_TABS)
+        wide = max(pen.measure(say(f"gt.flight.tab.{tab}"), 15, "strong") for tab in _TABS) + 28
+        for index, tab in enumerate(_TABS):
+            at = Box(box.x + 8, box.y + 8 + index * tall, wide, tall - 4)
+            style = "picked" if self.tab == tab else "plain"
+            words = say(f"gt.flight.tab.{tab}")
+            pen.button(f"tab.{tab}", at, words, ("tab", tab), style, size=15, zone="tabs")
+        rest = Box(box.x + wide + 16, box.y, box.w - wide - 16, box.h)
+        if self.tab == "track":
+            draw_track(pen, rest, state, moved)
+        elif self.tab == "order":
+            draw_order(pen, rest.inset(12, 8), state, 2)
+        else:
+            self._chips(pen, rest.inset(4, 8))
+
+    def _chips(self, pen: Pen, box: Box) -> None:
+        """Rivals side by side on their tab."""
+        rivals = len(self.state.seats) - 1
+        wide = (box.w - 8 * (rivals - 1)) / rivals
+        for index in range(rivals):
+            at = Box(box.x + index * (wide + 8), box.y, wide, box.h)
+            draw_rivals(pen, at, self.state, self.looked_at, [index + 1])
+
+    # The ship
+
+    def _ship(self, pen: Pen, box: Box, question: Question | None) -> None:
+        colors, k, state = theme(), pen.k, self.state
+        seat = self.looked_at
+        ship = state.seats[seat].ship
+        pen.panel(box, look("panel-info" if seat else "panel-money"))
+        cy = box.y + 18 * k
+        right = box.right - 14
+        title = say("gt.flight.ship") if not seat else seat_name(state, seat)
+        lines = not self._loads and state.phase == "flight"
+        if seat:
+            words = say("gt.flight.ship.back")
+            wide = pen.measure(words, 15, "strong") + 40
+            button = Box(right - wide, box.y + 4, wide, max(32.0, 28 * k))
+            pen.button("own", button, words, "rival:0", size=15, zone="ship")
+            right = button.x - 12
+        x = box.x + 16
+        if seat:
+            team_sign(pen, seat, x + 9, cy, 18)
+            x += 26
+        need = pen.measure(title, 15, "label")
+        if lines:
+            right = draw_legend(pen, ship, right, cy, right - x - need - 16)
+        pen.text(title, x, cy, 15, colors.text, "label", room=right - x)
+        margin = 40.0 if box.h > 330 else 30.0
+        inner = Box(box.x + 8, box.y + 32 * k, box.w - 16, box.bottom - 4 - box.y - 32 * k)
+        grid = fit_board(ship.board, inner, 84, margin)
+        if grid.side < 44:
+            margin = 22.0
+            grid = fit_board(ship.board, inner, 84, margin)
+        powered = self._powered(question) if not seat else frozenset[int]()
+        if lines:
+            draw_flames(pen, grid, ship, powered)
+        draw_ship(pen, ship, grid)
+        if lines:
+            draw_shields(pen, grid, ship, margin)
+            draw_fire(pen, grid, ship, margin)
+        draw_numbers(pen, grid, room=2 * margin - 16)
+        if seat:
+            return
+        pen.layer()  # marks lie on the tiles
+        if self._loads:
+            self.loading.draw_holds(pen, grid)
+        elif question is not None:
+            self._picks(pen, grid, question)
+
+    def _titles(self, pen: Pen, box: Box) -> None:
+        """In the place of the ship, with the button that brings it back."""
+        tall = max(36.0, 32 * pen.k)
+        button = Box(box.x, box.bottom - tall, box.w, tall)
+        draw_titles(pen, replace(box, h=box.h - tall - GAP), self.state, self.scrolled)
+        words = say("gt.flight.ship.back")
+        pen.button("titles.close", button, words, "titles", size=15, zone="ship")
+
+    def _powered(self, question: Question | None) -> frozenset[int]:
+        if question is None:
+            return frozenset()
+        return frozenset(cell for cell, pick in question.cells.items() if pick.mark == "on")
+
+    def _picks(self, pen: Pen, grid: Grid, question: Question) -> None:
+        for cell, pick in question.cells.items():
+            box = grid.cell(cell)
+            if pick.mark:
+                draw_mark(pen, box, pick.mark)
+            if pick.mark in ("on", "off"):
+                _chip(pen, box, pick.mark == "on")
+            pen.node(
+                f"cell.{cell}",
+                box,
+                ("cell", cell),
+                pick.label,
+                enabled=not pick.reason,
+                reason=pick.reason,
+                tip=pick.label,
+                radius=7,
+                zone="ship",
+            )
+
+    # The question
+
+    def _news(self) -> Sequence[str]:
+        """What has just happened; between two cards what the last did, and who leaves."""
+        if self.state.phase != "flight" or self.state.card is not None:
+            return self.caption
+        left = [line for line in self.caption if isinstance(getattr(line, "event", None), GaveUp)]
+        first = self.recap.summary if self.recap is not None else ""
+        return [first or say("gt.flight.wait.first"), *left]
+
+    def _ask(self, pen: Pen, places: Places, question: Question) -> None:
+        colors = theme()
+        draw_head(pen, places.question, question.title, question.lines, colors.amber)
+        choices, box = question.choices, places.choices
+        main = next((choice.id for choice in choices if choice.is_main), choices[0].id)
+        opened = self.opened if self.opened in [choice.id for choice in choices] else main
+        boxes = row_of(box, choices, pen.k)
+        if places.stacked:
+            boxes = stack_of(box, choices, opened, pen.k)
+        same = len({(at.w, at.h) for at in boxes}) == 1  # of a stack one may be opened
+        least = max(map(partial(_smaller, pen), boxes, choices)) if same else 0
+        for choice, at in zip(choices, boxes, strict=True):
+            _choice(pen, at, choice, least)
+        pen.scene.focus = f"choice.{main}"
+
+    def _load(self, pen: Pen, places: Places) -> None:
+        colors, hint = theme(), self.loading.hint
+        lines = [hint or say("gt.flight.load.how")]
+        special = any(special for _, _, special in self.loading.ship.room())
+        if not hint and not special and "r" in self.state.offer:
+            lines.append(say("gt.flight.load.no_special"))
+        draw_head(pen, places.question, say("gt.flight.load.title"), lines, colors.amber)
+        self.loading.draw_tray(pen, places.choices, places.stacked)
+        pen.scene.focus = "load.best" if self.loading.best() else "load.done"
+
+
+def _chip(pen: Pen, cell: Box, is_on: bool) -> None:
+    """On or off, on the upper edge of a double."""
+    colors = theme()
+    words = say("gt.flight.power.on" if is_on else "gt.flight.power.off")
+    wide, tall = pen.measure(words, 13.5, "strong") + 14, 18 * pen.k
+    box = Box(cell.x + 1, cell.y - tall / 2 + 3, wide, tall)  # a badge lies at the right
+    fill = (*(colors.amber if is_on else colors.ink), 255)
+    pen.panel(box, Look(fill, fill, (*colors.amber, 255), 1.4, tall / 2, None, 0, shine=False))
+    ink = colors.on_amber if is_on else colors.amber
+    pen.text(words, box.cx, box.cy, 13.5, ink, "strong", "c")
+
+
+def _lines_box(pen: Pen, box: Box) -> Box:
+    """Below the title of a choice."""
+    top = box.y + min(22 * pen.k, box.h * 0.5) + 14 * pen.k
+    return Box(box.x + 14, top, box.w - 28, box.bottom - 5 - top)
+
+
+def _smaller(pen: Pen, box: Box, choice: Choice) -> int:
+    """By how many steps the lines of a choice must be smaller than wanted."""
+    font = "strong" if choice.is_main else "text"
+    return steps_down(pen, choice.lines, _lines_box(pen, box), font=font)
+
+
+def _choice(pen: Pen, box: Box, choice: Choice, least: int) -> None:
+    """One answer: its key, what it is, and what comes of it; `least`: see `flow`."""
+    colors, k = theme(), pen.k
+    style = "primary" if choice.is_main else "plain"
+    pen.panel(box, look(f"button-{style}"))
+    ink = button_ink(style)
+    cy = box.y + min(22 * k, box.h * 0.5)
+    x = box.x + 12
+    if choice.key:
+        x += pen.key(choice.key, x, cy, dark=choice.is_main) + 10
+    right = box.right - 10
+    size = min(22 * k, 26.0)
+    if choice.goods and right - x > pen.measure(choice.title, 17, "label") + 40:
+        free = right - x - pen.measure(choice.title, 17, "label") - 10
+        step = min(size + 2, free / len(choice.goods))
+        right -= step * len(choice.goods)
+        for index, goods in enumerate(choice.goods):
+            at = Box(right + index * step, cy - size / 2, size, size)
+            pen.picture(f"tokens/goods-{goods}", at)
+        right -= 6
+    fit_title(pen, choice.title, Box(x, cy, right - x, 0), ink, 17, alone=False)
+    soft = ink if choice.is_main else colors.soft
+    inner = _lines_box(pen, box)
+    font = "strong" if choice.is_main else "text"
+    flow(pen, [(line, soft) for line in choice.lines], inner, font=font, least=least)
+    pen.node(
+        f"choice.{choice.id}",
+        box,
+        ("choice", choice.id),
+        ". ".join([choice.title, *choice.lines]),
+        keys=choice.key or (),
+        tip="\n".join(choice.lines),
+        radius=10,
+        zone="choices",
+    )

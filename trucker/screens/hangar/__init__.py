@@ -1,0 +1,1 @@
+"""Where ships are built."""

@@ -1,0 +1,1 @@
+"""Shots and meteors on a ship."""

@@ -1,0 +1,1 @@
+"""Between two flights, and how they ended."""

@@ -1,0 +1,296 @@
+"""The reckoning of a flight as rows and sentences, with the ships as they came in. Data alone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from resources import say
+from tabletop import Action, Event, Session
+from trucker.rules.actions import Retune
+from trucker.rules.cards import GOODS
+from trucker.rules.events import FlightEnded
+from trucker.rules.rewards import goods_value, price_of
+from trucker.rules.state import Seat, TruckerState
+from trucker.words.names import credits_words, goods_words, rewards_words, seat_name, signed, whole
+from trucker.words.telling.reckoning import Reckoning, reckonings, title_lines
+
+__all__ = ["SUMS", "Cell", "Ended", "cell_of", "detail_of", "ended_flight", "rows_of", "unread_end"]
+
+SUMS = ("profit", "before", "credits")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One seat's part of a row."""
+
+    note: str
+    value: int
+    goods: str = ""  # blocks to be shown between the two
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A flight that is over."""
+
+    state: TruckerState  # as it was when the credits had been counted
+    before: Sequence[int]  # credits of each seat before the flight
+    reckoning: Reckoning | None  # None where the journal does not go back so far
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        return self.state.seats
+
+    @property
+    def ranking(self) -> list[int]:
+        """Seats by credits, the richest first; of equals the one farther ahead."""
+        seats = self.seats
+        return sorted(
+            range(len(seats)),
+            key=lambda n: (-seats[n].credits, seats[n].is_out, -seats[n].position, n),
+        )
+
+    def place(self, seat: int) -> int:
+        """From 1; equal credits share a place."""
+        mine = self.seats[seat].credits
+        return 1 + sum(other.credits > mine for other in self.seats)
+
+
+class _Ear(list[Event]):
+    """Looks at the seats when the reckoning begins and when it ends."""
+
+    def __init__(self, state: TruckerState) -> None:
+        super().__init__()
+        self._state = state
+        self.before: list[int] = [seat.credits for seat in state.seats]
+        self.after: TruckerState | None = None
+
+    def append(self, event: Event, /) -> None:
+        super().append(event)
+        if isinstance(event, FlightEnded) and event.seat == len(self._state.seats) - 1:
+            self.after = self._state.clone()
+
+
+def ended_flight(session: Session[TruckerState], number: int) -> Ended:
+    """The flight of that number, from 0, as the journal tells it."""
+    state = session.base.clone()
+    for entry in session.journal:
+        if state.number > number:
+            break
+        heard = _Ear(state)
+        session.game.apply(state, cast("Action", entry.action), heard, entry.at_ms)
+        if heard.after is not None and heard.after.number == number:
+            return Ended(heard.after, heard.before, reckonings(session).get(number))
+    now = session.state
+    before = [seat.credits - seat.earned for seat in now.seats]
+    return Ended(now, before, None)
+
+
+def unread_end(session: Session[TruckerState]) -> int:
+    """Number of the flight of a Trek that the last act of the journal ended, but for a change of
+    difficulty after it, whose end may not have been seen by anybody; -1 for none."""
+    if not session.state.number or session.state.phase != "build":
+        return -1
+    state = session.base.clone()
+    before = state.number
+    for entry in session.journal:
+        if not isinstance(entry.action, Retune):
+            before = state.number
+        session.game.apply(state, cast("Action", entry.action), None, entry.at_ms)
+    return before if before < state.number else -1
+
+
+# Rows
+
+
+def rows_of(ended: Ended) -> list[str]:
+    """Names of the lines, those that say nothing left out; the sums come last."""
+    found = ended.reckoning
+    if found is None:
+        return ["before", "credits"]
+    names = ["order", "title" if ended.state.setup.flight == "trek" else "looks", "goods", "lost"]
+    seats = range(len(ended.seats))
+    for name in ("earned", "unused"):
+        if any(cell_of(ended, name, seat).value for seat in seats):
+            names.insert(0 if name == "earned" else len(names), name)
+    return [*names, *SUMS]
+
+
+def cell_of(ended: Ended, name: str, seat: int) -> Cell:
+    """What a row says of a seat."""
+    found, owner = ended.reckoning, ended.seats[seat]
+    if name == "before":
+        return Cell("", ended.before[seat])
+    if name == "credits" or found is None:
+        return Cell("", owner.credits)
+    if name == "profit":
+        return Cell("", found.ended[seat].profit)
+    if name == "earned":
+        booked = sum(event.credits for event in found.scored if event.seat == seat)
+        return Cell("", found.ended[seat].profit - booked)
+    if name == "order":
+        return Cell(_place_words(ended, found, seat), found.sum_of(seat, "order"))
+    if name == "looks":
+        won = found.sum_of(seat, "looks")
+        key = "gt.journey.open.fewest" if won else "gt.journey.open"
+        return Cell(say(key, n=_exposed(owner)), won)
+    if name == "title":
+        return Cell(_title_words(ended, seat), found.sum_of(seat, "title"))
+    if name == "goods":
+        value = found.sum_of(seat, "goods") + found.sum_of(seat, "half_goods")
+        blocks = owner.ship.blocks
+        words = say("gt.journey.blocks", n=len(blocks))
+        if owner.is_out and blocks:
+            words = say("gt.journey.half", value=goods_value(ended.state, seat))
+        return Cell(words, value, blocks)
+    if name == "lost":
+        words = say("gt.journey.parts", count=len(owner.lost), cost=_part_cost(ended, seat))
+        return Cell(words, found.sum_of(seat, "lost"))
+    return Cell("", found.sum_of(seat, name))
+
+
+def _exposed(seat: Seat) -> int:
+    return sum(ship.frame.exposed for ship in seat.ships)
+
+
+def _part_cost(ended: Ended, seat: int) -> int:
+    cost = ended.state.plan.lost_cost
+    for modifier in ended.seats[seat].ship.modifiers:
+        cost = modifier.lost_cost(cost)
+    return cost
+
+
+def _place_words(ended: Ended, found: Reckoning, seat: int) -> str:
+    if seat not in found.finishers:
+        return say(f"gt.journey.out.{ended.seats[seat].cause}")
+    place = found.finishers.index(seat) + 1
+    return say("gt.journey.place", place=place, of=len(found.finishers))
+
+
+def _title_words(ended: Ended, seat: int) -> str:
+    found = ended.reckoning
+    assert found is not None
+    won = sum((event.seat, event.line) == (seat, "title") for event in found.scored)
+    return say("gt.journey.titles", n=won) if won else ""
+
+
+# Sentences
+
+
+def detail_of(ended: Ended, name: str, seat: int) -> list[str]:
+    """How a seat's number in a row came about."""
+    found = ended.reckoning
+    if found is None:
+        return []
+    makers = {
+        "earned": _earned,
+        "order": _order,
+        "looks": _looks,
+        "title": _title,
+        "goods": _goods,
+        "lost": _lost,
+        "unused": _unused,
+        "profit": _profit,
+        "before": _before,
+        "credits": _credits,
+    }
+    return makers[name](ended, found, seat)
+
+
+def _earned(ended: Ended, found: Reckoning, seat: int) -> list[str]:
+    return [say("gt.journey.detail.earned")]
+
+
+def _out(ended: Ended, found: Reckoning, seat: int) -> str:
+    why = say(f"gt.score.out.{found.causes[seat]}")
+    return say("gt.journey.detail.out", why=why)
+
+
+def _order(ended: Ended, found: Reckoning, seat: int) -> list[str]:
+    if seat in found.causes:
+        return [_out(ended, found, seat), say("gt.journey.detail.order.none")]
+    place = found.finishers.index(seat) + 1
+    rewards = rewards_words(ended.state.plan.order_rewards)
+    return [
+        say("gt.journey.detail.order", place=place, of=len(found.finishers)),
+        say("gt.journey.detail.order.rewards", rewards=rewards),
+    ]
+
+
+def _looks(ended: Ended, found: Reckoning, seat: int) -> list[str]:
+    lines = [say("gt.journey.detail.looks", n=_exposed(ended.seats[seat]))]
+    if seat in found.causes:
+        return [*lines, _out(ended, found, seat), say("gt.journey.detail.looks.none")]
+    counts = {number: _exposed(ended.seats[number]) for number in found.finishers}
+    fewest = min(counts.values())
+    best = [number for number in found.finishers if counts[number] == fewest]
+    names = ", ".join(seat_name(ended.state, number) for number in best)
+    message = "gt.journey.detail.looks.tie" if len(best) > 1 else "gt.journey.detail.looks.best"
+    reward = credits_words(ended.state.plan.looks_reward)
+    return [*lines, say(message, names=names, n=fewest, reward=reward)]
+
+
+def _title(ended: Ended, found: Reckoning, seat: int) -> list[str]:
+    """Lines about all titles in the player's column, as one title concerns all."""
+    return title_lines(ended.state, found) if seat == 0 else []
+
+
+def _goods(ended: Ended, found: Reckoning, seat: int) -> list[str]:
+    blocks = ended.seats[seat].ship.blocks
+    if not blocks:
+        return [say("gt.journey.detail.goods.none")]
+    lines: list[str] = []
+    for letter in GOODS:
+        count = blocks.count(letter)
+        if count:
+            price = price_of(ended.state, seat, letter)
+            goods = goods_words(letter * count)
+            lines.append(
+                say("gt.journey.detail.goods", goods=goods, price=price, value=count * price)
+            )
+    value = goods_value(ended.state, seat)
+    lines.append(say("gt.journey.detail.goods.sum", value=value))
+    if seat in found.causes:
+        half = found.sum_of(seat, "half_goods")
+        message = "gt.journey.detail.goods.half.up" if value % 2 else "gt.journey.detail.goods.half"
+        lines += [_out(ended, found, seat), say(message, value=value, half=half)]
+    return lines
+
+
+def _lost(ended: Ended, found: Reckoning, seat: int) -> list[str]:
+    count, each = len(ended.seats[seat].lost), _part_cost(ended, seat)
+    if not count:
+        return [say("gt.journey.detail.lost.none")]
+    cost = -found.sum_of(seat, "lost")
+    lines = [say("gt.journey.detail.lost", n=count, each=each, value=count * each)]
+    if cost < count * each:
+        lines.append(say("gt.journey.detail.lost.cap", cap=cost))
+    return lines
+
+
+def _unused(ended: Ended, found: Reckoning, seat: int) -> list[str]:
+    return [say("gt.journey.detail.unused")]
+
+
+def _profit(ended: Ended, found: Reckoning, seat: int) -> list[str]:
+    values = [cell_of(ended, name, seat).value for name in rows_of(ended) if name not in SUMS]
+    parts = [value for value in values if value]
+    if not parts:
+        return [say("gt.journey.detail.profit.none")]
+    words = whole(parts[0])
+    for value in parts[1:]:
+        words += f" {'+' if value > 0 else '−'} {abs(value)}"
+    return [say("gt.journey.detail.sum", sum=words, value=signed(sum(parts)))]
+
+
+def _before(ended: Ended, found: Reckoning, seat: int) -> list[str]:
+    return [say("gt.journey.detail.before")]
+
+
+def _credits(ended: Ended, found: Reckoning, seat: int) -> list[str]:
+    before, profit = ended.before[seat], found.ended[seat].profit
+    sign = "+" if profit >= 0 else "−"
+    words = f"{before} {sign} {abs(profit)}"
+    lines = [say("gt.journey.detail.sum", sum=words, value=whole(before + profit))]
+    if before + profit < 0:
+        lines.append(say("gt.journey.detail.floor"))
+    return lines

@@ -1,0 +1,1 @@
+"""A ship as it is drawn everywhere."""

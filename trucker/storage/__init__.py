@@ -1,0 +1,1 @@
+"""Cards from their files, and games to plain data and back."""

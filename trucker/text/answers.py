@@ -1,0 +1,113 @@
+"""Answers in words: placements by column, row and turn, tiles by their number, pairs of cells."""
+
+import re
+from collections.abc import Sequence
+
+from desktop.cli.talk import Unclear
+from resources import say
+from tabletop import Action
+from trucker.rules.actions import Add, Pick, Place, Power, TakeReserved
+from trucker.rules.building import fitting, held
+from trucker.rules.state import TruckerState
+from trucker.words.names import part_words
+from trucker.words.wording import why_not_line
+
+__all__ = ["answer_of"]
+
+
+def answer_of(state: TruckerState, line: str) -> Action | None:
+    """The action that words name; None where they name none. Unclear: they cannot be taken."""
+    if tile := re.fullmatch(r"t ?([0-9]{1,3})", line):
+        return _pick(state, int(tile[1]))
+    if not re.fullmatch(r"p?[0-9 ,r]+", line) or len(line) > 30:
+        return None
+    numbers = [int(word) for word in re.findall(r"[0-9]+", line)]
+    if len(numbers) == 4:
+        return _pair(state, numbers)
+    return _place(state, numbers) if len(numbers) in (2, 3) else None
+
+
+def _pick(state: TruckerState, number: int) -> Action:
+    decision = state.decision
+    assert decision is not None
+    if decision.ask != "build":
+        raise Unclear(say("gt.why.here"))
+    for option in (Pick(number), TakeReserved(number)):
+        if option in decision.options:
+            return option
+    if state.seats[0].hand:
+        raise Unclear(say("gt.why.hands_full"))
+    raise Unclear(say("gt.why.no_pick", number=number))
+
+
+def _cell(state: TruckerState, column: int, row: int) -> int:
+    cell = state.seats[0].ship.board.index.get((column, row))
+    if cell is None:
+        words = say("gt.cell", column=column, row=row)
+        raise Unclear(say("gt.why.off", cell=words))
+    return cell
+
+
+def _pair(state: TruckerState, numbers: Sequence[int]) -> Action | None:
+    """A double and its battery, or a reserved tile, its cell and turn."""
+    decision = state.decision
+    assert decision is not None
+    if decision.ask == "power":
+        double, battery = _cell(state, *numbers[:2]), _cell(state, *numbers[2:])
+        power = Power(double, battery)
+        if power not in decision.options:
+            raise Unclear(_why_no_power(state, double, battery))
+        return power
+    if decision.ask == "add":
+        add = Add(numbers[0], _cell(state, *numbers[1:3]), numbers[3])
+        if add not in decision.options:
+            raise Unclear(say("gt.why.no_add"))
+        return add
+    raise Unclear(say("gt.why.no_pair"))
+
+
+def _why_no_power(state: TruckerState, double: int, battery: int) -> str:
+    decision, ship = state.decision, state.seats[0].ship
+    assert decision is not None
+    powers = [option for option in decision.options if isinstance(option, Power)]
+    column, row = ship.board.cells[double]
+    if double in state.powered:
+        return say("gt.why.powered", part=part_words(ship, double))
+    if all(power.cell != double for power in powers):
+        return say("gt.why.no_double", cell=say("gt.cell", column=column, row=row))
+    column, row = ship.board.cells[battery]
+    return say("gt.why.no_battery", cell=say("gt.cell", column=column, row=row))
+
+
+def _place(state: TruckerState, numbers: Sequence[int]) -> Action:
+    decision = state.decision
+    assert decision is not None
+    if decision.ask != "build":
+        raise Unclear(say("gt.why.here"))
+    _, tile = held(state)
+    if not tile:
+        raise Unclear(say("gt.why.no_tile"))
+    cell = _cell(state, *numbers[:2])
+    if len(numbers) == 2:
+        return _only_turn(state, cell)
+    turn = numbers[2]
+    if turn > 3:
+        raise Unclear(say("gt.why.turn"))
+    if (place := Place(cell, turn)) in decision.options:
+        return place
+    raise Unclear(why_not_line(state, cell, turn) or say("gt.why.no_place"))
+
+
+def _only_turn(state: TruckerState, cell: int) -> Action:
+    """The turn need not be named where one alone would do."""
+    turns = fitting(state).get(cell, [])
+    column, row = state.seats[0].ship.board.cells[cell]
+    words = say("gt.cell", column=column, row=row)
+    if len(turns) == 1:
+        return Place(cell, turns[0])
+    if turns:
+        raise Unclear(say("gt.why.which", cell=words, turns=", ".join(map(str, turns))))
+    ship, _ = held(state)
+    if ship.parts[cell]:
+        raise Unclear(say("gt.why.taken", cell=words))
+    raise Unclear(say("gt.why.none", cell=words))

@@ -1,0 +1,66 @@
+"""A ship in words: what it counts, and what a rival owns."""
+
+from resources import say
+from trucker.rules.ship import Ship
+from trucker.rules.state import Seat, TruckerState
+from trucker.rules.strength import doubles, strength_of
+from trucker.words.names import credits_words, goods_words, half, seat_name, signed
+
+__all__ = ["rival_line", "ship_lines"]
+
+
+def ship_lines(state: TruckerState) -> list[str]:
+    """What the player's ship counts; before the launch as it would start."""
+    seat = state.seats[0]
+    ship = seat.ship
+    sides = [say(f"gt.side.{side}") for side in range(4) if ship.frame.shields[side]]
+    shields = say("gt.text.shields", sides=", ".join(sides))
+    lines = [say("gt.text.ship", **_counts(state, ship))]
+    lines[0] += " " + (shields if sides else say("gt.text.shields.none"))
+    if state.phase == "flight":
+        goods = goods_words(ship.blocks)
+        earned = signed(seat.earned)
+        lines.append(say("gt.text.cargo", goods=goods, earned=earned, lost=len(seat.lost)))
+    return lines
+
+
+def _counts(state: TruckerState, ship: Ship) -> dict[str, object]:
+    started = state.phase not in ("build", "check")
+    tiles = [ship.part(cell).tile for cell in ship.occupied()]
+    return {
+        "parts": say("gt.parts", n=len(tiles)),
+        "crew": len(ship.figures) if started else sum(tile.crew for tile in tiles),
+        "batteries": ship.batteries if started else sum(tile.batteries for tile in tiles),
+        "engines": _strength(ship, "engine", started),
+        "cannons": _strength(ship, "cannon", started),
+        "room": say("gt.blocks", n=sum(ship.free_holds(cell) for cell in ship.occupied())),
+        "exposed": say("gt.exposed", n=ship.frame.exposed),
+    }
+
+
+def _strength(ship: Ship, what: str, started: bool) -> str:
+    """With doubles unpowered, and with all that charges allow."""
+    reach = doubles(ship, what)
+    if started:
+        reach = reach[: ship.batteries]
+    least, most = strength_of(ship, what), strength_of(ship, what, reach)
+    if least == most:
+        return half(least)
+    return say("gt.text.range", least=half(least), most=half(most))
+
+
+def rival_line(state: TruckerState, number: int) -> str:
+    """A rival's ship in words."""
+    seat = state.seats[number]
+    return say(
+        "gt.text.rival",
+        seat=seat_name(state, number),
+        goods=goods_words(seat.ship.blocks),
+        owns=credits_words(_owns(state, seat)),
+        **_counts(state, seat.ship),
+    )
+
+
+def _owns(state: TruckerState, seat: Seat) -> int:
+    """With what the flight has brought so far; the reckoning adds that, and never goes below 0."""
+    return seat.credits if state.phase == "over" else max(0, seat.credits + seat.earned)

@@ -1,0 +1,108 @@
+"""Why the player's ship was hit, and who went with the part."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from resources import say
+from tabletop import Event
+from trucker.rules import events
+from trucker.rules.adventures import sabotage
+from trucker.rules.board import FRONT, REAR
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+from trucker.words.names import figures_words, line_words
+
+__all__ = ["crew_line", "is_instead_of_goods", "struck_line"]
+
+
+def struck_line(
+    state: TruckerState, happened: Sequence[Event], struck: events.Struck, crew: Sequence[str]
+) -> str:
+    """More of a hit on the player: its side, what did not stop it, who died; "" for nothing.
+
+    `crew`: by cell, who lived there before.
+    """
+    words = [_why(state, happened, struck)]
+    if figures := crew[struck.cell]:
+        words.append(say("gt.hit.crew", figures=figures_words(figures)))
+    return " ".join(filter(None, words))
+
+
+def _why(state: TruckerState, happened: Sequence[Event], struck: events.Struck) -> str:
+    if struck.threat == sabotage.THREAT:
+        return ""
+    why = say(f"gt.hit.why.{struck.threat}")
+    side = _side(state, happened, struck)
+    if side < 0:
+        return why
+    column, row = state.seats[struck.seat].ship.board.cells[struck.cell]
+    line = line_words(side, column if side in (FRONT, REAR) else row)
+    return say("gt.hit.from", side=say(f"gt.side.{side}"), line=line, why=why)
+
+
+def _side(state: TruckerState, happened: Sequence[Event], struck: events.Struck) -> int:
+    """The side it came from, -1 where more than one could be: the event does not say."""
+    at = next(n for n, event in enumerate(happened) if event is struck)
+    rolls = [event for event in happened[:at] if isinstance(event, events.DiceRolled)]
+    ship = state.seats[struck.seat].ship
+    found = {
+        threat.side
+        for threat in _threats(state, happened[:at])
+        if threat.size == struck.threat
+        and _meets(ship, struck.cell, threat.side, rolls[-1] if rolls else None)
+    }
+    return found.pop() if len(found) == 1 else -1
+
+
+def _threats(state: TruckerState, happened: Sequence[Event]) -> Iterator[Any]:
+    """Those of the card that was turned last."""
+    turned = [event.card for event in happened if isinstance(event, events.CardTurned)]
+    card = turned[-1] if turned else state.card
+    if card is None:
+        return
+    params: Any = state.cards.adventures[card].params
+    yield from getattr(params, "meteors", getattr(params, "shots", ()))
+    for line in getattr(params, "lines", ()):
+        yield from line.shots
+
+
+def _meets(ship: Ship, cell: int, side: int, roll: events.DiceRolled | None) -> bool:
+    """Whether a threat from a side comes to this cell first; what lay before it would be there."""
+    column, row = ship.board.cells[cell]
+    number = column if side in (FRONT, REAR) else row
+    if roll is not None and number != roll.first + roll.second:
+        return False
+    line = ship.board.lines[side][number]
+    return not any(ship.parts[each] for each in line[: line.index(cell)])
+
+
+def crew_line(before: TruckerState, after: TruckerState) -> str:
+    """How many the player's crew was and is, "" where it is as it was."""
+    was, is_ = (len(state.seats[0].ship.figures) for state in (before, after))
+    both = before.phase == after.phase == "flight" and before.number == after.number
+    return say("gt.log.crew_now", before=was, after=is_) if both and was != is_ else ""
+
+
+def is_instead_of_goods(state: TruckerState, happened: Sequence[Event], at: int) -> bool:
+    """Whether charges were taken because blocks were missing: those that were used are
+    followed by what they powered."""
+    first = happened[at]
+    seat = getattr(first, "seat", 0)
+    for event in happened[at:]:
+        if isinstance(event, events.Discharged) and event.seat == seat:
+            continue
+        if isinstance(event, events.Declared | events.Protected) and event.seat == seat:
+            return False
+        break
+    else:
+        decision = state.decision
+        if decision is not None and decision.seat == seat and decision.ask == "power":
+            return False
+    turned = [event.card for event in happened[:at] if isinstance(event, events.CardTurned)]
+    card = turned[-1] if turned else state.card
+    return card is not None and _takes_goods(state.cards.adventures[card].params)
+
+
+def _takes_goods(params: Any) -> bool:
+    is_foe = hasattr(params, "goods") and hasattr(params, "penalty")
+    return is_foe or any(line.penalty == "goods" for line in getattr(params, "lines", ()))
