@@ -8,9 +8,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from desktop.kit.dialog import Dialog
+from desktop.kit.scaling import text_scale
 from desktop.kit.scene import Drawable, Scene
 from desktop.kit.screen import Screen
-from desktop.kit.window import DESIGN, text_scale
+from desktop.kit.window import DESIGN
 
 __all__ = ["Still"]
 

@@ -12,7 +12,12 @@ from typing import Any
 import arcade  # sets an option of its own at its first import
 import pyglet
 
-__all__ = ["desktop_scale"]
+from desktop.kit.theme import LEAST_SIZE
+
+__all__ = ["desktop_scale", "text_scale"]
+
+_SMALLEST_ROLE = 13.5
+"""The smallest size of type in use, px at 720p."""
 
 _MOST = 4.0
 
@@ -37,3 +42,13 @@ if sys.platform.startswith("linux"):
         return 96
 
     XlibScreen.get_dpi = _any_dpi
+
+
+def text_scale(percent: int, unit: float, reading: bool) -> float:
+    """The text scale k of a screen: as chosen, but 150 % at most unless it is for reading.
+
+    In a window so small that the least type would fall under 13.3 px, k is raised to hold it,
+    as far as the screen can follow.
+    """
+    most = 2.0 if reading else 1.5
+    return min(most, max(percent / 100, LEAST_SIZE / (_SMALLEST_ROLE * unit), 1.0))

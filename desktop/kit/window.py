@@ -19,40 +19,26 @@ from desktop.kit.crash_page import CrashPage
 from desktop.kit.dialog import Dialog
 from desktop.kit.gl.brush import Brush
 from desktop.kit.gl.canvas import Canvas, Pace
-from desktop.kit.input import Input, guarded
+from desktop.kit.input import Input, guarded, heard
 from desktop.kit.keys import Bindings, use_bindings
-from desktop.kit.scaling import desktop_scale
+from desktop.kit.scaling import desktop_scale, text_scale
 from desktop.kit.screen import Screen
 from desktop.kit.sound import SoundBox
-from desktop.kit.theme import LEAST_SIZE, theme, use_contrast
+from desktop.kit.theme import theme, use_contrast
 from resources import resource
 
-__all__ = ["DESIGN", "LEAST", "App", "text_scale"]
+__all__ = ["DESIGN", "LEAST", "App"]
 
 DESIGN = (1280, 720)
 LEAST = (960, 600)
 _LEAST_PICTURE = (640, 400)
-_SMALLEST_ROLE = 13.5  # the smallest size of type in use, px at 720p
 _RESIZE_SECONDS = 0.12
 _FADE_SECONDS = 0.18
 _WARM_SECONDS = 0.4  # the first screen is seen; what costs time is done before the first key
 _HEARD_SECONDS = 0.6
-_MOVING_RATE = 1 / 60
-_HIDDEN_RATE = 1.0
-_RESTING_RATE = 1 / 20  # the sky drifts and lights breathe slowly enough for this
 _DESTROYED = 17  # DestroyNotify of X11
 _LONGEST_STEP = 0.1  # after a suspend the clock must not jump
 _FACTORS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
-
-
-def text_scale(percent: int, unit: float, reading: bool) -> float:
-    """The text scale k of a screen: as chosen, but 150 % at most unless it is for reading.
-
-    In a window so small that the least type would fall under 13.3 px, k is raised to hold it,
-    as far as the screen can follow.
-    """
-    most = 2.0 if reading else 1.5
-    return min(most, max(percent / 100, LEAST_SIZE / (_SMALLEST_ROLE * unit), 1.0))
 
 
 class _Measured(str):
@@ -89,6 +75,7 @@ class App(Input):
     ) -> None:
         self.ready = False
         self._hidden = False  # minimised, or on another desk: nobody sees what is drawn
+        self._still = False  # nothing moves: what is seen stays, and nothing is drawn
         self.settings = settings
         self.stack: list[Screen] = []
         self.sound = SoundBox()
@@ -341,27 +328,38 @@ class App(Input):
             self.rebuild()
         if self._old_for > 0:
             self._old_for -= dt / (self.pace.factor or 1.0)
-        for screen in self._in_view():
-            if isinstance(screen.canvas, Canvas):
-                screen.canvas.advance(dt)
+        if not self._still:
+            for canvas in self._canvases():
+                canvas.advance(dt)
         if self.stack:
             self.top.advance(dt)
         self._repeat_key()
-        self._pace_frames()
+        self._still = not self._moves()
         if not self._warm and self._clock > _WARM_SECONDS:
             self._warm = True
             self.sound.warm()
 
-    def _pace_frames(self) -> None:
-        """Full rate while something moves or is handled; a resting table spares the machine."""
-        moving = (
-            self._clock - self._heard_at < _HEARD_SECONDS
-            or self._old_for > 0
-            or self._resized_at is not None
-            or any(screen.canvas is not None and screen.canvas.busy for screen in self._in_view())
-        )
-        resting = _HIDDEN_RATE if self._hidden else _RESTING_RATE
-        self.set_draw_rate(_MOVING_RATE if moving else resting)
+    def _moves(self) -> bool:
+        """Whether anything is drawn. Who is heard from sees the window, whatever was told of it."""
+        if self._clock - self._heard_at < _HEARD_SECONDS:
+            return True
+        if self._hidden:
+            return False
+        is_changing = self._old_for > 0 or self._resized_at is not None
+        return is_changing or any(canvas.stale for canvas in self._canvases())
+
+    def _canvases(self) -> list[Canvas]:
+        shown = [screen.canvas for screen in self._in_view()]
+        return [canvas for canvas in shown if isinstance(canvas, Canvas)]
+
+    def draw(self, dt: float) -> None:
+        """A frame; none where nothing moves, as what was drawn last is still seen."""
+        if not self._still:
+            super().draw(dt)
+
+    @heard
+    def on_expose(self) -> None:
+        """What lay over the window has gone, and what was drawn there with it."""
 
     def _in_view(self) -> list[Screen]:
         first = len(self.stack) - 1
@@ -372,8 +370,6 @@ class App(Input):
 
     @guarded
     def on_draw(self) -> None:
-        if self._hidden and self._clock - self._heard_at >= _HEARD_SECONDS:
-            return  # who is heard from sees the window, whatever was told of it
         self._draw_stack(self.ctx.screen)
         if self._old_for > 0 and self._old is not None:
             share = min(1.0, self._old_for / _FADE_SECONDS)
@@ -388,9 +384,8 @@ class App(Input):
             *(self.get_framebuffer_size() if target is self.ctx.screen else target.size),
         )
         target.clear(color=(*theme().space, 255))
-        for screen in self._in_view():
-            if isinstance(screen.canvas, Canvas):
-                screen.canvas.draw(target)
+        for canvas in self._canvases():
+            canvas.draw(target)
 
     # The window as a whole
 
@@ -405,11 +400,11 @@ class App(Input):
     def on_hide(self) -> None:
         self._hidden = True
 
-    @guarded
+    @heard
     def on_show(self) -> None:
         self._hidden = False
 
-    @guarded
+    @heard
     def on_activate(self) -> None:
         self._hidden = False
         self.sound.in_background = False

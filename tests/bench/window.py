@@ -4,11 +4,13 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from tests.bench.budgets import Figure, kernel_us, median, p95
 from tests.bench.trucker_window import trucker_window_figures
 from tests.support.display import ensure_display
+from tests.support.played import playing
 from tests.support.process import environ
 
 __all__ = ["window_figures"]
@@ -116,4 +118,22 @@ def window_figures(home: Path) -> list[Figure]:
         Figure("rebuild after a text scale change, worst", max(rebuilds) * 1e3, "ms", 200, kernel),
         Figure("key to the end of the next draw, p95", p95(reactions) * 1e3, "ms", 50, kernel),
         *trucker,
+        *(Figure(name, share * 100, "% of a core", 3, kernel) for name, share in at_rest(home)),
     ]
+
+
+def at_rest(home: Path) -> Iterator[tuple[str, float]]:
+    """Title, table and hangar in windows of their own that nobody touches."""
+    flight = [sys.executable, "-m", "freetrader", "trucker", "text", "--seed", "REST"]
+    for name, words in (
+        ("title", ()),
+        ("table", ("new", "--seed", "KESTREL-4471")),
+        ("hangar", ("continue",)),
+    ):
+        if name == "hangar":
+            place = [*flight, "--home", str(home / name), "--flight", "I"]
+            subprocess.run(place, env=environ(), input="1\nq\n", text=True, capture_output=True)
+        with playing(home / name, *words, size=(1280, 720)) as played:
+            played.amber()
+            time.sleep(3)  # what is read ahead is read
+            yield f"{name} at rest", played.busy_share(5.0)

@@ -1,8 +1,10 @@
 """The program as it is started by a player, in windows of desktops of every scale."""
 
 import pytest
+from PIL import ImageChops
 
 from tests.support.played import Played, playing, started, telling
+from tests.support.speed import busy
 
 _SCALES = (96, 144, 192, 240, 288)
 
@@ -43,6 +45,24 @@ def test_a_scaled_desktop_shows_one_picture_and_clicks_where_things_are_drawn(tm
         played.until(lambda: played.look() or played.frame()[2:] == frame[2:])
         assert _place(played) == pytest.approx(windowed, abs=0.005)
         _clicks_land(played)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        (),
+        pytest.param(("new", "--seed", "KESTREL-4471"), marks=pytest.mark.long),
+    ],
+)
+def test_a_window_that_nobody_touches_is_still(tmp_path, words):
+    with playing(tmp_path, *words, size=(1280, 720)) as played:
+        played.amber()
+        played.until(lambda: played.busy_share(1.0) < 0.1)  # what is read ahead is read
+        before = played.picture()
+        assert played.busy_share(3.0) < 0.06 * busy()
+        assert ImageChops.difference(before, played.picture()).getbbox() is None
+        played.key("Down")  # and wakes at once
+        played.until(lambda: ImageChops.difference(before, played.picture()).getbbox())
 
 
 @pytest.mark.long

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from desktop.kit.window import text_scale
+from desktop.kit.scaling import text_scale
 from desktop.shell.desk import Desk
 from tabletop import Session, pilot_rng
 from tests.screens.audit import faults

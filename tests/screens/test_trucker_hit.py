@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from desktop.kit.scaling import text_scale
 from desktop.kit.scene import Picture, Scene
-from desktop.kit.window import text_scale
 from tests.screens.audit import faults
 from tests.support.trucker_hits import Game, asked, flights, step
 from tests.support.trucker_positions import answers, reached

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from desktop.kit.focus import step as step_to
+from desktop.kit.scaling import text_scale
 from desktop.kit.scene import Node, Scene
-from desktop.kit.window import text_scale
 from resources import say
 from tabletop import Session
 from tests.screens.audit import covered_faults, faults

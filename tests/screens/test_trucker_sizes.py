@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from desktop.kit.window import text_scale
+from desktop.kit.scaling import text_scale
 from tests.screens.audit import faults
 from tests.screens.test_menu_scenes import SCALES, SIZES
 from tests.support.trucker_hits import Game, asked, ended, played

@@ -102,6 +102,18 @@ class Played:
 
         return self.until(rests)
 
+    def busy_share(self, seconds: float) -> float:
+        """Share of a core that the program takes while nobody touches it."""
+        stat = Path(f"/proc/{self.process.pid}/stat")
+
+        def ticks() -> int:
+            return sum(map(int, stat.read_text().rpartition(")")[2].split()[11:13]))
+
+        before, began = ticks(), time.monotonic()
+        time.sleep(seconds)
+        spent = (ticks() - before) / os.sysconf("SC_CLK_TCK")
+        return spent / (time.monotonic() - began)
+
     def close(self) -> int:
         """As the window's own button does."""
         self.do("windowclose", self.window)

@@ -82,8 +82,15 @@ class Canvas:
         self._press: tuple[Box, float, Box | None] | None = None
         self._tip: tuple[Drawable, ...] = ()
         self._extra_stale = True
+        self._stale = True
 
     # The scene
+
+    @property
+    def stale(self) -> bool:
+        """Whether a frame would show anything else than the last one did."""
+        moves = self._moving or self._breathing or self._glides
+        return moves or self._stale or self._extra_stale
 
     @property
     def busy(self) -> bool:
@@ -113,6 +120,7 @@ class Canvas:
             if generation == self.brush.atlas.generation:
                 break
         self._pool.fill(self._runs)
+        self._stale = True
         self._press = None
         if self._ring_to not in [node.outline for node in scene.nodes]:
             self._ring = self._ring_to = None  # nothing is there any more: no ring glides from it
@@ -210,6 +218,7 @@ class Canvas:
                 self._sound(motion.sound)
 
     def _write_table(self) -> None:
+        self._stale = True
         rows = [_STILL, _MOVE.pack(0, max(1.0, self.unit), 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)]
         for motion in self._slots[2:]:
             rows.append(_STILL if motion is None else self._row(motion))
@@ -293,6 +302,7 @@ class Canvas:
         self._extra_stale = True
 
     def _push(self, box: Box, slot: int) -> None:
+        self._stale = True
         changed: set[int] = set()
         mark = Struct("<f").pack(slot)
         for index, first, last, inner in self._places:
@@ -381,7 +391,7 @@ class Canvas:
                 self._extra_stale = True
         elif self._breathing:
             self._write_table()
-        if self._ring_ms < _RING_MS and self._ring_from and self._ring_to:
+        if self._glides and self._ring_from and self._ring_to:
             self._ring_ms = min(_RING_MS, self._ring_ms + dt * 1000)
             share = 1 - (1 - self._ring_ms / _RING_MS) ** 2
             one, two = self._ring_from, self._ring_to
@@ -395,8 +405,14 @@ class Canvas:
                 self._ring = two
             self._extra_stale = True
 
+    @property
+    def _glides(self) -> bool:
+        ends = self._ring_from is not None and self._ring_to is not None
+        return ends and self._ring_ms < _RING_MS
+
     def draw(self, target: Framebuffer, sky: bool = True) -> None:
         """Draw into a target of any size; a size other than the scene's stretches it."""
+        self._stale = False
         if self._extra_stale:
             self._fill_extra()
         brush = self.brush
