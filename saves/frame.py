@@ -97,7 +97,12 @@ def split_header(body: bytes) -> tuple[object, bytes]:
     begun = codecs.getincrementaldecoder("utf-8")().decode(body[:_MAX_HEADER])
     if not begun.startswith(_HEADER):
         raise ValueError("the header does not stand first")
-    header, end = _checked(lambda: _DECODER.raw_decode(begun, len(_HEADER)))
+    try:
+        header, end = _checked(lambda: _DECODER.raw_decode(begun, len(_HEADER)))
+    except ValueError as error:
+        if len(body) > _MAX_HEADER and getattr(error, "pos", 0) > _MAX_HEADER // 2:
+            raise ValueError("the header is too long") from None
+        raise
     return header, body[len(begun[:end].encode()) :]
 
 

@@ -1,6 +1,7 @@
 """What is told once of how a game or the settings were opened."""
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 from resources import say
@@ -25,10 +26,19 @@ class Notice:
     @property
     def user_text(self) -> str:
         moment = say(f"saves.moment.{self.moment}") if self.moment else ""
-        values: dict[str, str | int] = {"moment": moment, "updated": self.updated}
+        values: dict[str, str | int] = {"moment": moment, "updated": _local(self.updated)}
         values |= {"names": self.names, "name": self.name, "moves": self.moves}
         parts = [say(self.message, **values)] if self.message else []
         return " ".join(parts + ([say(f"saves.cut.{self.cut}")] if self.cut else []))
+
+
+def _local(updated: str) -> str:
+    """A moment as the clock on the wall shows it; as it stands where it is none."""
+    try:
+        moment = datetime.strptime(updated, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+        return moment.astimezone().strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OverflowError, OSError):
+        return updated
 
 
 def notice_of(main: Candidate | None, winner: Candidate, opened: Opened[Any]) -> Notice | None:

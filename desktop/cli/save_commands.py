@@ -203,7 +203,7 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
 
     codecs = codecs_of(entries)
     try:
-        data = RealFiles().read(args.file.resolve(), MAX_BYTES)
+        data = RealFiles().read(Path(os.path.realpath(args.file)), MAX_BYTES)
         record = read_record(data, codecs, VERSION)
     except (SaveError, OSError) as error:
         raise refusal(error, _reason(args.file, error)) from None

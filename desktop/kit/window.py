@@ -37,7 +37,7 @@ _FADE_SECONDS = 0.18
 _WARM_SECONDS = 0.4  # the first screen is seen; what costs time is done before the first key
 _HEARD_SECONDS = 0.6
 _DESTROYED = 17  # DestroyNotify of X11
-_LONGEST_STEP = 0.1  # after a suspend the clock must not jump
+_LONGEST_STEP = 0.25  # after a suspend the clock must not jump; slow frames must still count
 _FACTORS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
 

@@ -92,6 +92,6 @@ def test_an_older_game_is_opened_with_a_word(tmp_path: Path, run: Run, how: str)
 def test_settings_that_were_put_aside_are_told_once(tmp_path: Path, run: Run) -> None:
     broken = Path(__file__).parents[1] / "fixtures" / "options-trailing-comma.json"
     (tmp_path / "options.json").write_bytes(broken.read_bytes())
-    told = "The settings file could not be read. It was set aside, and defaults are used.\n"
+    told = say("saves.settings_broken") + "\n"
     assert told in run("text", "--seed", "A", typed="q\n")[1]
     assert told not in run("text", "--seed", "A", typed="q\n")[1]

@@ -15,7 +15,7 @@ from tests.cli.conftest import Run
 from tests.support.damaged import games
 
 OWN = Path(__file__).parents[2] / "resources" / "freetrader"
-HOW = ["missing", "folder", "empty", "blank", "binary", "forbidden", "large"]
+HOW = ["missing", "folder", "loop", "empty", "blank", "binary", "forbidden", "large"]
 
 FILE = {
     "replay": "replay {file}",
@@ -56,12 +56,14 @@ def place() -> Iterator[Path]:
 
 
 def spoil(path: Path, how: str) -> None:
-    if path.exists():
-        path.unlink()
+    path.unlink(missing_ok=True)
     if how == "missing":
         return
     if how == "folder":
         path.mkdir()
+        return
+    if how == "loop":
+        path.symlink_to(path)
         return
     path.write_bytes({"blank": b"{}", "binary": bytes(range(256)) * 20}.get(how, b""))
     if how == "large":
@@ -100,7 +102,7 @@ def refused(run: Run, home: Path, how: str, *words: str) -> str:
 def test_a_file_that_cannot_be_used(run: Run, place: Path, command: str, how: str) -> None:
     spoil(place / "it.json", how)
     told = refused(run, place / "home", how, *command.format(file=place / "it.json").split())
-    if how in ("missing", "folder", "forbidden"):
+    if how in ("missing", "folder", "loop", "forbidden"):
         assert str(place / "it.json") in told
 
 

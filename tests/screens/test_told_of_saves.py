@@ -91,7 +91,7 @@ def test_settings_that_were_put_aside_are_told_once(
     else:
         desk.resume()
     game.settle()
-    assert "settings file could not be read" in game.app.top.text
+    assert "settings file options.json could not be read" in game.app.top.text
     assert (tmp_path / "broken" / "options-1.json").read_bytes() == b"{"
     game.key("enter")
     assert not isinstance(game.app.top, Dialog)
