@@ -12,7 +12,7 @@ from saves import Store
 from tests.cli.conftest import Run
 from tests.support.damaged import ENTRIES, Game, flip_a_bit, games, shut, taken
 
-NOTICE = r"The newest file of “Nadir” could not be used\. You continue from [^\n]+ \([\dTZ:-]+\)\."
+NOTICE = r"The newest file of “Nadir” could not be used\. You continue from [^\n]+ \([\d :-]+\)\."
 COUNTS = [4, pytest.param(1_000, marks=pytest.mark.long)]
 
 

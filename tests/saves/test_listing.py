@@ -162,10 +162,10 @@ def test_bounds_hold_before_anything_is_read(tmp_path, kind, checked):
     assert passed is not None
     assert row.problem is None or len(row.problem.detail) <= 200
     assert len(passed.problem.detail) <= 200
-    assert kind != "marks" or "the header is too long" in passed.problem.detail
+    assert "Unterminated" not in passed.problem.detail  # what the bound has cut
     assert "\n" not in passed.problem.user_text
     assert peak < 20e6
-    assert spent < 0.05 * busy()
+    assert spent < 0.1 * busy()
 
 
 def _seconds(store: Store) -> float:
