@@ -142,7 +142,8 @@ def test_what_comes_after_the_first_signal_breaks_no_leaving(
         told, err = game.stdout.read(), game.stderr.read()
         game.wait(20)
     assert "closed\n" in told, (game.returncode, err)
-    assert game.returncode in (0, 130)
+    # Where the last of them came late, all was closed by then.
+    assert game.returncode in (0, 130, -signal.SIGTERM, -signal.SIGHUP, -signal.SIGINT)
     assert "Traceback" not in err
     assert not unclean(tmp_path)
 

@@ -76,10 +76,10 @@ def test_a_code_of_a_flight_carries_everything() -> None:
     for flight, mode, slower, help_ in product(FLIGHTS, BUILD_MODES, SLOWER, BUILD_HELP):
         for seats, roads in ((rivals, ROUGH), (rivals[:1], ())):
             setup = Flight(flight, (Sitting(), *seats), mode, slower, help_, roads)
-            code = trucker.sharing(setup, "RIVET-1", DECK)
+            code = trucker.share_code(setup, "RIVET-1", DECK)
             assert trucker.parse_code(code.lower(), DECK) == (setup, "RIVET-1")
     odd = Flight("I", (Sitting(), Sitting("racer", "hard", 1)))
-    assert trucker.sharing(odd, "A", DECK) == ""
+    assert trucker.share_code(odd, "A", DECK) == ""
 
 
 @pytest.mark.parametrize(

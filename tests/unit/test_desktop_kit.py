@@ -32,8 +32,10 @@ def words(scene: Scene) -> list[str]:
 
 
 def test_what_has_no_window_imports_no_arcade():
-    names = "scene theme typography pen focus keys field tooltip screen dialog sound opening"
-    code = "import sys; " + "; ".join(f"import desktop.{name}" for name in names.split())
+    names = (
+        "scene theme typography pen focus keys text_field tooltip screen dialog sound open_window"
+    )
+    code = "import sys; " + "; ".join(f"import desktop.kit.{name}" for name in names.split())
     code += "; assert not {'arcade', 'pyglet', 'numpy', 'PIL'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True, env=environ())
 

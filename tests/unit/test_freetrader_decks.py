@@ -76,7 +76,7 @@ def test_a_game_is_dealt_from_the_decks_it_was_begun_with(tmp_path: Path) -> Non
         OWN.cards.planets
     )
     usual = ENTRY.new_game(options("--seed", "OWN"))
-    assert usual.codec(ENTRY) is CODEC
+    assert usual.codec(CODEC) is CODEC
     assert not usual.marks
 
 
