@@ -133,16 +133,14 @@ class Modal(Screen):
             y += step
 
     def key(self, name: str) -> bool:
-        """All arrows go through the buttons, row or stack; up and down scroll a long body first."""
+        """All arrows go through the buttons, row or stack; up and down first scroll a long body
+        where nothing in it can be focused that way."""
         if name not in ("up", "down", "left", "right"):
             return super().key(name)
-        area = self._area("body")
         order = [button.id for button in self.buttons()]
         forward = name in ("down", "right")
-        if area is not None and name in ("up", "down"):
-            self._scroll_by(area, 60.0 if forward else -60.0)
-            if self.scrolled("body") != area.offset:
-                return True
+        if name in ("up", "down") and self._reads_on(1 if forward else -1):
+            return True
         if self.focus not in order:
             return False
         others = [node for node in self.scene.nodes if node.focusable and node.id not in order]
@@ -151,3 +149,19 @@ class Modal(Screen):
             return False
         self._move(order[at % len(order)])
         return True
+
+    def _reads_on(self, way: int) -> bool:
+        """Scroll a long body, -1 up or 1 down; False where its end is reached, or where the next
+        arrow finds something in it to focus."""
+        area, here = self._area("body"), self._node(self.focus)
+        if area is None:
+            return False
+        if here is not None and here.scroll == area.id:
+            # What was left behind in reading is come back to by the text between.
+            is_behind = self.out_of_sight(here) and (here.box.cy - area.box.cy) * way > 0
+            listed = [node for node in self.scene.nodes if node.scroll and node.focusable]
+            ahead = ((node.box.cy - here.box.cy) * way > here.box.h / 2 for node in listed)
+            if not is_behind and any(ahead):
+                return False
+        self._scroll_by(area, 60.0 * way)
+        return self.scrolled("body") != area.offset

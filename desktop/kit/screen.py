@@ -284,7 +284,9 @@ class Screen(Surface):
         if command == "confirm":
             node = self._node(self.focus)
             if node is not None and (node.act is not None or node.text_input):
-                if not self.is_too_soon(node, blind=True):
+                if self.out_of_sight(node) and self._reveal(node):
+                    self.refresh()  # what cannot be seen is shown first
+                elif not self.is_too_soon(node, blind=True):
                     self.activate(node)
                 return
         for node in self.scene.nodes:

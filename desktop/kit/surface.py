@@ -142,6 +142,14 @@ class Surface(ABC):
         area = self._area(node.scroll)
         return (area and node.box.common(area.box)) or node.box
 
+    def out_of_sight(self, node: Node) -> bool:
+        """Whether so much of a node is scrolled away that its words cannot be read."""
+        area = self._area(node.scroll)
+        if area is None:
+            return False
+        seen = node.box.common(area.box)
+        return seen is None or seen.h < min(node.box.h, area.box.h) * 0.75
+
     def _area(self, ident: str | None) -> Scroll | None:
         return next((area for area in self.scene.scrolls if area.id == ident), None)
 

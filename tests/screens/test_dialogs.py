@@ -133,3 +133,67 @@ def test_letters_are_counted_where_they_run_out() -> None:
     dialog = PromptDialog("A new name", "", "Name", "x" * 39, Choice("Rename"), print)
     dialog.fit(1280, 720, 1, (1280, 720))
     assert "39 of 40" in {words.text for words in dialog.scene.words()}
+
+
+def in_sight(dialog: Any) -> bool:
+    node = dialog._node(dialog.focus)
+    area = dialog._area(node.scroll)
+    return area is None or (area.box.y <= node.box.y and node.box.bottom <= area.box.bottom + 0.1)
+
+
+def low_menu() -> Any:
+    """More choices than a low window shows: they scroll with the text."""
+    words = ("Continue", "Prices", "Settings", "Practice", "Code", "Title screen", "Quit")
+    dialog = Dialog("Free Trader", "All is saved. " * 20, [Choice(word) for word in words])
+    dialog.play_sound = lambda name: None
+    dialog.fit(1278.2, 720, 1.5, (1264, 712))
+    dialog.opened()
+    dialog.advance(2.0)
+    assert dialog._node("choice-0").scroll == "body"
+    return dialog
+
+
+def test_an_arrow_moves_through_choices_that_scroll_and_shows_them() -> None:
+    dialog = low_menu()
+    dialog.key_pressed("end")
+    assert dialog.focus == "choice-6"
+    for ident in ("choice-5", "choice-4", "choice-3", "choice-2", "choice-1", "choice-0"):
+        dialog.key_pressed("up")
+        assert dialog.focus == ident
+        assert in_sight(dialog)
+    for ident in ("choice-1", "choice-2", "choice-3", "choice-4", "choice-5", "choice-6"):
+        dialog.key_pressed("down")
+        assert dialog.focus == ident
+        assert in_sight(dialog)
+
+
+def test_the_text_above_choices_that_scroll_can_be_read() -> None:
+    dialog = low_menu()
+    dialog.key_pressed("end")
+    dialog.key_pressed("home")
+    for _ in range(40):
+        if dialog.scrolled("body") == 0:
+            break
+        dialog.key_pressed("up")
+    assert (dialog.focus, dialog.scrolled("body")) == ("choice-0", 0)
+    for _ in range(40):
+        if in_sight(dialog):
+            break
+        dialog.key_pressed("down")
+        assert dialog.focus == "choice-0"  # nothing is passed over on the way back
+    assert in_sight(dialog)
+
+
+def test_confirm_shows_what_was_scrolled_out_of_sight_before_it_does_it() -> None:
+    dialog = low_menu()
+    done: list[object] = []
+    dialog.act = lambda act, node: done.append(act)
+    dialog.key_pressed("end")
+    area = dialog._area("body")
+    dialog.wheel(area.box.cx, area.box.cy, 40)
+    assert not in_sight(dialog)
+    dialog.key_pressed("enter")
+    assert done == []
+    assert in_sight(dialog)
+    dialog.key_pressed("enter")
+    assert done == [6]
