@@ -162,7 +162,7 @@ class Input(arcade.Window):
         return (name if is_typed else bindings().shipped(name, self.top.game)) in _REPEATING
 
     def _key(self, name: str) -> None:
-        if not self.top.typing and name in Bindings(self.settings.keys).keys("fullscreen"):
+        if not self.top.typing and Bindings(self.settings.keys).command(name) == "fullscreen":
             # The window is made anew, so the key's release is never heard, and a key that is
             # still held comes again as if it had been pressed once more.
             since = self._clock - self._toggled_at

@@ -11,6 +11,7 @@ from typing import NamedTuple
 __all__ = [
     "COMMANDS",
     "DEFAULTS",
+    "NEEDED",
     "SHELL_KEYS",
     "Bindings",
     "OwnKey",
@@ -48,6 +49,9 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
 """Keys of each command as shipped."""
 
 COMMANDS = tuple(DEFAULTS)
+
+NEEDED = ("up", "down", "left", "right", "confirm", "back", "menu")
+"""Commands without which a player is stuck: they always keep a key."""
 
 
 class OwnKey(NamedTuple):
@@ -94,10 +98,27 @@ _LABELS = {
 
 class Bindings:
     """Which keys give which command, and which stand for those that screens write: as shipped,
-    changed by what the player chose."""
+    changed by what the player chose.
+
+    A change that leaves a needed command without a key does not count, the last one made first.
+    """
 
     def __init__(self, changes: Mapping[str, Iterable[str]] | None = None) -> None:
         self._changes = dict(changes or {})
+        self.game = ""
+        """Whose screen is composed: what key caps are told for."""
+        self.lost: list[str] = []
+        """Needed commands that would have no key if all the changes counted."""
+        self._bind()
+        while lost := self._without_key():
+            self.lost.append(lost)
+            mine = {*self._keys[lost]}
+            others = [ident for ident in self._changes if ident != lost]
+            taking = [ident for ident in others if mine & {*self.pressed_for(ident)}]
+            del self._changes[taking[-1] if taking else lost]
+            self._bind()
+
+    def _bind(self) -> None:
         self._keys = dict(DEFAULTS)
         for command, names in self._changes.items():
             if command in DEFAULTS:
@@ -108,8 +129,28 @@ class Bindings:
         for command, names in self._keys.items():
             for name in names:
                 self._commands.setdefault(name, command)
-        self.game = ""
-        """Whose screen is composed: what key caps are told for."""
+
+    def _without_key(self) -> str | None:
+        """The first needed command whose keys all do something else."""
+        taken = {key for ident, key in self._changes.items() if ident not in DEFAULTS}
+        for command in NEEDED:
+            keys = {*self._keys[command]} - taken
+            if all(self._commands[name] != command for name in keys):
+                return command
+        return None
+
+    @property
+    def changes(self) -> dict[str, Iterable[str]]:
+        """What the player chose, as far as it counts."""
+        return dict(self._changes)
+
+    def winner(self, key: str, idents: Iterable[str]) -> str:
+        """Which of several on a key gets it where all of them could."""
+        command = self._commands.get(key)
+        own = [ident for ident in idents if ident not in DEFAULTS]
+        if command is not None and (command == "confirm" or not own):
+            return command
+        return next((ident for ident in own if ident in self._changes), own[0])
 
     def keys(self, command: str) -> tuple[str, ...]:
         return self._keys[command]

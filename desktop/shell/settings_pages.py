@@ -13,7 +13,15 @@ from desktop.kit.theme import theme
 from resources import say
 from saves import Settings
 
-__all__ = ["FIELDS", "PAGES", "TEXT_SCALES", "OptionsView", "options_scene", "segments"]
+__all__ = [
+    "FIELDS",
+    "PAGES",
+    "TEXT_SCALES",
+    "OptionsView",
+    "clash_words",
+    "options_scene",
+    "segments",
+]
 
 PAGES = ("text", "motion", "sound", "window", "controls", "cautions")
 _ICONS = {
@@ -373,8 +381,7 @@ def _key_row(pen: Pen, view: OptionsView, at: Box, ident: str) -> None:
         x -= (26 if waiting else 18) * k
         pen.icon("triangle-alert", x + 9 * k, at.cy, 17, colors.amber)
     pen.text(label, at.x + 14, at.cy, 16, font="strong", room=x - at.x - 22)
-    names = ", ".join(say(key_words(other)) for other in others)
-    clash = say("options.clash", names=names) if others else ""
+    clash = clash_words(ident)
     pen.node(
         f"key-{ident}",
         at,
@@ -384,6 +391,19 @@ def _key_row(pen: Pen, view: OptionsView, at: Box, ident: str) -> None:
         zone="page",
         radius=9,
     )
+
+
+def clash_words(ident: str) -> str:
+    """What else is on the keys of a row, and which gets them; "" where they are its own."""
+    bound, told = bindings(), list[str]()
+    clashes = bound.clashes(ident)
+    for key in bound.pressed_for(ident):
+        others = [other for other in clashes if key in bound.pressed_for(other)]
+        if others:
+            names = ", ".join(say(key_words(other)) for other in others)
+            winner = say(key_words(bound.winner(key, (ident, *others))))
+            told.append(say("options.clash", names=names, key=cap_label(key), winner=winner))
+    return " ".join(told)
 
 
 def _plain_button(pen: Pen, at: Box, ident: str, label: str) -> Box:

@@ -1,10 +1,11 @@
 """The settings, applied at once; and the few that are asked at the first start."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from desktop.game import GameEntry
 from desktop.kit.dialog import Choice, Dialog
-from desktop.kit.keys import bindings, cap_label, key_words, shipped_keys
+from desktop.kit.keys import Bindings, bindings, cap_label, key_words, shipped_keys
 from desktop.kit.menu_screen import DeskScreen
 from desktop.kit.modal import Button, Modal
 from desktop.kit.navigator import Navigator
@@ -16,6 +17,7 @@ from desktop.shell.settings_pages import (
     PAGES,
     TEXT_SCALES,
     OptionsView,
+    clash_words,
     options_scene,
     segments,
 )
@@ -96,9 +98,18 @@ class OptionsScreen(DeskScreen):
         if name == "escape" and command != "back":
             self.refresh()
             return
-        keys = {**self.app.settings.keys, command: name}
+        keys = {**Bindings(self.app.settings.keys).changes, command: name}
         if name == shipped_keys(command)[0]:
             del keys[command]
+        self._change_keys(keys, command)
+
+    def _change_keys(self, keys: dict[str, Any], command: str) -> None:
+        """Refused where it would leave a needed command without a key."""
+        if lost := Bindings(keys).lost:
+            self._sound("refusal")
+            self.said = say("options.needed", what=say(key_words(lost[0])))
+            self.refresh()
+            return
         self.app.change_settings(keys=keys)
         self._tell(command)
 
@@ -106,17 +117,15 @@ class OptionsScreen(DeskScreen):
         """What is pressed for it now, and what else is on the same key."""
         bound = bindings()
         caps = " ".join(cap_label(key) for key in bound.pressed_for(command))
-        others = ", ".join(say(key_words(other)) for other in bound.clashes(command))
-        self.said = say("options.bound", key=caps, what=say(key_words(command)))
-        if others:
-            self.said = say("options.clash", names=others)
+        told = say("options.bound", key=caps, what=say(key_words(command)))
+        self.said = clash_words(command) or told
         self.refresh()
 
     def _do_plain(self, command: str) -> None:
         """The keys of a row as shipped."""
-        keys = {name: key for name, key in self.app.settings.keys.items() if name != command}
-        self.app.change_settings(keys=keys)
-        self._tell(command)
+        keys = Bindings(self.app.settings.keys).changes
+        keys.pop(command, None)
+        self._change_keys(keys, command)
 
     def key(self, name: str) -> bool:
         """Delete puts the row of a key back."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from desktop.kit.dialog import Dialog
-from desktop.kit.keys import Bindings, bindings, use_bindings
+from desktop.kit.keys import Bindings, use_bindings
 from desktop.shell.desk import Desk
 from desktop.shell.title_screen import TitleScreen
 from freetrader.entry import FreeTraderEntry
@@ -21,9 +21,7 @@ from freetrader.screens.log import LogScreen
 from freetrader.screens.market.view import MarketView
 from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.rules_screen import RulesScreen
-from resources import say
 from saves import SaveWriteFailed, Store
-from saves.settings import read_settings
 from tests.screens.audit import faults
 
 EASY = Setup((1, 1, 1, 1), (0, 0, 0, 0), 20, (9, 9, 9, 4))
@@ -449,57 +447,3 @@ def test_enter_on_a_world_that_is_shut_jumps_nowhere(desk: Desk, game: Any) -> N
     screen.set_focus("cell.0,1")
     game.key("enter")
     assert len(screen.session.journal) == acts + 1
-
-
-def test_every_row_of_keys_can_be_changed_and_put_back(game: Any, desk: Desk) -> None:
-    begin(desk, game)
-    desk.open_settings("controls")
-    screen = game.app.top
-
-    def change(command: str, key: str) -> tuple[str, ...]:
-        game.click(f"key-{command}")
-        game.key(key)
-        return bindings().keys(command)
-
-    assert change("back", "q") == ("q",)
-    assert change("back", "escape") == ("escape",)
-    assert change("confirm", "x") == ("x", "space")
-    game.key("delete")  # in the row that was changed
-    assert bindings().keys("confirm") == ("enter", "space")
-    assert change("undo", "u") == ("u",)
-    game.click("plain-undo")
-    assert bindings().keys("undo") == ("ctrl+z",)
-    assert desk.settings.keys == {}
-    assert game.app.top is screen
-
-
-def test_a_key_of_a_game_is_changed_told_and_put_back(game: Any, desk: Desk) -> None:
-    screen: Any = begin(desk, game)
-    view = screen.view
-    desk.open_settings("controls")
-    page = game.app.top
-    page.set_focus("key-ft.keys.zoom")
-    game.key("enter")
-    game.key("l")
-    assert desk.settings.keys == {"ft.keys.zoom": "l"}
-    assert say("options.key.log") in page.said
-    game.key("enter")
-    game.key("w")
-    assert "W" in page.said
-    desk.store.save_settings(desk.settings)
-    assert read_settings(desk.store._files, desk.store.home / "options.json")[0] == desk.settings
-    game.key("escape")
-    assert screen.scene.node("chart.zoom").tip.endswith("(W)")
-    before = view._small
-    game.key("z")
-    assert view._small == before
-    game.key("w")
-    assert view._small != before
-    desk.open_settings("controls")
-    game.app.top.set_focus("key-ft.keys.zoom")
-    game.key("delete")
-    assert desk.settings.keys == {}
-    game.key("escape")
-    game.key("z")
-    assert view._small == before
-    assert screen.scene.node("chart.zoom").tip.endswith("(Z)")

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from desktop.kit.keys import COMMANDS, DEFAULTS, Bindings, key_label, use_bindings
+from desktop.kit.keys import COMMANDS, DEFAULTS, NEEDED, Bindings, key_label, use_bindings
 from desktop.kit.pen import Pen
 from desktop.kit.reading import Block, Page
 from desktop.kit.scene import Box, Motion, Picture, Rect, Scene, Words
@@ -282,6 +282,28 @@ class TestKeys:
             assert key_label("undo") == "U"
         finally:
             use_bindings(Bindings())
+
+    def test_settings_that_lock_a_player_out_open_with_every_needed_key(self):
+        shut = {"up": "enter", "down": "space"}
+        bound = Bindings(shut)
+        assert bound.lost == ["confirm"]
+        assert bound.command("space") == "confirm"
+        assert bound.changes == {"up": "enter"}
+        for keys in (
+            {"confirm": "up", "left": "space"},
+            {"log": "escape", "ft.keys.zoom": "f10", "options.pick.1": "escape"},
+            dict.fromkeys(COMMANDS, "x"),
+            {"back": "f10", "menu": "escape", "undo": "enter", "fullscreen": "space"},
+        ):
+            bound = Bindings(keys)
+            for command in NEEDED:
+                assert any(bound.command(key) == command for key in bound.keys(command)), keys
+            assert Bindings(bound.changes).lost == []
+
+    def test_of_several_on_a_key_one_wins(self):
+        bound = Bindings({"up": "enter", "ft.keys.zoom": "f", "options.pick.1": "space"})
+        assert bound.winner("enter", ("confirm", "up")) == "up"
+        assert bound.winner("f", ("fast", "ft.keys.zoom")) == "ft.keys.zoom"
 
 
 class TestField:
