@@ -35,10 +35,9 @@ class Field:
     def key(self, name: str) -> bool:
         """Edit by a key of that name. False for a key that edits nothing."""
         text, caret = self.text, self.caret
-        marked, self.marked = self.marked, name == "ctrl+a" and bool(self.text)
         if name == "ctrl+a":
             self.caret = len(text)
-        elif marked and name in ("backspace", "delete"):
+        elif self.marked and name in ("backspace", "delete"):
             self.text, self.caret = "", 0
         elif name == "backspace":
             if caret:
@@ -54,5 +53,6 @@ class Field:
         elif name == "end":
             self.caret = len(text)
         else:
-            return False
+            return False  # such as a letter, which comes as text and takes the place of the marked
+        self.marked = name == "ctrl+a" and bool(text)
         return True

@@ -197,3 +197,17 @@ def test_confirm_shows_what_was_scrolled_out_of_sight_before_it_does_it() -> Non
     assert in_sight(dialog)
     dialog.key_pressed("enter")
     assert done == [6]
+
+
+def test_a_capital_takes_the_place_of_all_that_is_marked() -> None:
+    dialog = PromptDialog("A new name", "", "Name", "x" * 40, Choice("Rename"), print)
+    dialog.play_sound = lambda name: None
+    dialog.fit(1280, 720, 1, (1280, 720))
+    dialog.opened()
+    for name, letter in (("shift+k", "K"), ("e", "e"), ("shift+s", "S")):
+        dialog.advance(0.1)
+        if letter == "K":
+            dialog.key_pressed("ctrl+a")
+        dialog.key_pressed(name)
+        dialog.text_entered(letter)
+    assert "KeS" in {words.text for words in dialog.scene.words()}
