@@ -125,6 +125,7 @@ class OptionsScreen(DeskScreen):
         """The keys of a row as shipped."""
         keys = Bindings(self.app.settings.keys).changes
         keys.pop(command, None)
+        self.set_focus(f"key-{command}")  # the button goes with the change
         self._change_keys(keys, command)
 
     def key(self, name: str) -> bool:

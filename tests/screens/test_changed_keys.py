@@ -114,3 +114,19 @@ def test_a_row_put_back_takes_no_last_key(game: Any, desk: Desk) -> None:
     game.click("plain-up")
     assert page.said == say("options.needed", what=say("options.key.down"))
     assert desk.settings.keys == {"up": "w", "down": "up"}
+
+
+def test_a_row_that_is_put_back_keeps_the_focus(game: Any, desk: Desk) -> None:
+    begin(desk, game)
+    desk.open_settings("controls")
+    page: Any = game.app.top
+    change_key(page, "page_down", "w")
+    page.advance(2.0)
+    page.set_focus("plain-page_down")
+    page.key_pressed("enter")
+    assert desk.settings.keys == {}
+    assert page.focus == "key-page_down"
+    change_key(page, "log", "w")
+    game.click("plain-log")
+    assert page.focus == "key-log"
+    assert page.page == "controls"
