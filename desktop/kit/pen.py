@@ -11,6 +11,8 @@ from resources import say
 
 __all__ = ["Part", "Pen"]
 
+_LEAST = 14.0  # size of the smallest words
+
 
 class Pen(Strokes):
     """Writes into the topmost layer of a scene."""
@@ -294,31 +296,35 @@ class Pen(Strokes):
     ) -> None:
         """A field for one line of text; `caret` is where typing goes on, None when it rests.
 
-        `marked`: all of it, so that the next letter takes its place.
+        `marked`: all of it, so that the next letter takes its place. At rest, a text too wide is
+        condensed and made smaller, as far as it can be read.
         """
         self.panel(box, "field")
         shown = text if text or caret is not None else hint
-        px = size * self.k
         room = box.w - 32
+        px, face = size * self.k, "strong"
+        if caret is None:
+            px, face = self._resting(shown, size, room)
         start = 0
         # The part before the caret stays in view.
         upto = len(shown) if caret is None else caret
-        while start < upto and measure(shown[start:upto], px, "strong") > room:
+        while start < upto and measure(shown[start:upto], px, face) > room:
             start += 1
         end = len(shown)
-        while measure(shown[start:end], px, "strong") > room:
+        while measure(shown[start:end], px, face) > room:
             end -= 1
         seen = shown[start:end]
         if marked:
             tint = (*theme().cyan, 90)
-            wide = measure(seen, px, "strong")
+            wide = measure(seen, px, face)
             self.panel(
                 Box(box.x + 14, box.cy - px * 0.7, wide + 4, px * 1.4),
                 Look(tint, tint, tint, 0, 3, None, 0, shine=False),
             )
-        self.text(seen, box.x + 16, box.cy, size, theme().text if text else theme().mute, "strong")
+        ink = theme().text if text else theme().mute
+        self.text(seen, box.x + 16, box.cy, px, ink, face, scaled=False)
         if caret is not None:
-            x = box.x + 16 + measure(seen[: caret - start], px, "strong")
+            x = box.x + 16 + measure(seen[: caret - start], px, face)
             bar = (*theme().amber, 255)
             self.panel(
                 Box(x, box.cy - px * 0.6, 2, px * 1.2),
@@ -333,6 +339,14 @@ class Pen(Strokes):
             zone=zone,
             text_input=True,
         )
+
+    def _resting(self, text: str, size: float, room: float) -> tuple[float, str]:
+        """The size and face in which a text fits a field, or the narrowest there are."""
+        px = size * self.k
+        if measure(text, px, "strong") <= room:
+            return px, "strong"
+        least = min(px, _LEAST * self.k)
+        return max(least, min(px, room / measure(text, 1, "label"))), "label"
 
     def cells(
         self, box: Box, looks: Sequence[Look], gap: float = 2, motion: Motion | None = None

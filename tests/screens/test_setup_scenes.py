@@ -80,3 +80,24 @@ def test_a_share_code_is_shown_whole(payments: tuple[int, ...], seed: str, k: fl
     scene = setup_scene(view, 1280, 720, k)
     assert view.code in "".join(words.text for words in scene.words())
     assert scene.node("copy-code").tip == view.code
+
+
+@pytest.mark.parametrize(
+    ("seed", "height", "k"),
+    [
+        ("GANNET-TAFIL-MIFIG-KULOZ", 720, 1.0),
+        ("GANNET-TAFIL-MIFIG-KULOZ", 800, 1.0),
+        ("GANNET-TAFIL-MIFIG-KULOZ", 720, 1.25),
+        ("WHIMBREL-MUMUM-MOMOM-MAMAM", 720, 1.0),
+        ("WHIMBREL-MUMUM-MOMOM-MAMAM", 800, 1.0),
+    ],
+)
+def test_a_usual_seed_is_shown_whole_while_nobody_types(seed: str, height: int, k: float) -> None:
+    """The second is as long and as wide as the seeds that are drawn."""
+    for setup in (PRESETS.by_id("standard").setup, CAREER):
+        view = view_of(setup, seed, tab="seed")
+        scene = setup_scene(view, 1280, height, k)
+        field = scene.node("seed").box
+        shown = [words.text for words in scene.words() if field.holds(words.x, words.cy)]
+        assert shown == [seed]
+        assert faults(scene) == []

@@ -183,10 +183,11 @@ class TestPen:
         for caret in (0, 20, len(text), None):
             pen = Pen(Scene())
             pen.field("f", Box(20, 200, 160, 44), text, "Seed", caret)
-            (shown,) = words(pen.scene)
-            assert measure(shown, 18, "strong") <= 128
+            (shown,) = pen.scene.words()
+            assert shown.width == measure(shown.text, shown.size, shown.font) <= 128
+            assert (shown.size, shown.font) == ((14, "label") if caret is None else (18, "strong"))
             if caret:
-                assert text[caret - 1] in shown
+                assert text[caret - 1] in shown.text
 
     def test_icons_are_pictures_of_the_art(self):
         pen = Pen(Scene(scale=1.25))
