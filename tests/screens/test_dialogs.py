@@ -149,7 +149,7 @@ def low_menu() -> Any:
     dialog.fit(1278.2, 720, 1.5, (1264, 712))
     dialog.opened()
     dialog.advance(2.0)
-    assert dialog._node("choice-0").scroll == "body"
+    assert dialog.scene.node("choice-0").scroll == "body"
     return dialog
 
 
