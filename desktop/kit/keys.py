@@ -190,7 +190,10 @@ class Bindings:
         command = name if name in DEFAULTS else _SHIPPED.get(name)
         if command is None or name in DEFAULTS[command][1:]:
             return name
-        return next(iter(self._keys[command]), "")
+        keys = self._keys[command]
+        return next(
+            (key for key in keys if self._commands[key] == command), keys[0] if keys else ""
+        )
 
     def plain(self, name: str) -> str:
         """The key without Shift where it is a letter that no command tells apart from it."""
