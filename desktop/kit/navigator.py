@@ -6,11 +6,9 @@ A screen holds a navigator and knows no other screen.
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from desktop.kit.thinking import Thinker
-from saves import GameCodec, Row, SavedDeck, Settings
-
-if TYPE_CHECKING:
-    from saves import Slot
+if TYPE_CHECKING:  # nothing of this is needed to print a help
+    from desktop.kit.thinking import Thinker
+    from saves import GameCodec, Row, SavedDeck, Settings, Slot
 
 __all__ = ["Navigator", "NewGame"]
 
@@ -23,10 +21,10 @@ class NewGame:
     seed: str
     practice: bool
     name: str
-    deck: SavedDeck | None = None  # what it is dealt from; None: the cards of today
+    deck: "SavedDeck | None" = None  # what it is dealt from; None: the cards of today
     marks: frozenset[str] = frozenset()  # that it has from its start
 
-    def codec(self, usual: GameCodec[Any]) -> GameCodec[Any]:
+    def codec(self, usual: "GameCodec[Any]") -> "GameCodec[Any]":
         """With the cards that it is dealt. ValueError: they cannot be used."""
         return usual if self.deck is None else usual.with_deck(self.deck)
 
@@ -34,12 +32,12 @@ class NewGame:
 class Navigator(Protocol):
     """Games are named as in saves, "freetrader"."""
 
-    thinker: Thinker
+    thinker: "Thinker"
     last_setup: object
     """Of the game last begun or opened, None before."""
 
     @property
-    def settings(self) -> Settings: ...
+    def settings(self) -> "Settings": ...
     def title(self) -> None:
         """To the title; an unsaved game is asked about first."""
         ...
@@ -56,7 +54,7 @@ class Navigator(Protocol):
         """The list of saved games."""
         ...
 
-    def open(self, row: Row) -> None:
+    def open(self, row: "Row") -> None:
         """A game of that list, asking first where opening it went wrong before."""
         ...
 

@@ -234,24 +234,34 @@ def test_a_display_that_is_there_is_left_alone():
     assert told.stdout.strip() not in ("", ":4711")
 
 
-def test_a_hidden_window_draws_nothing_until_it_is_shown_or_heard_from(game, monkeypatch):
+def test_what_is_hidden_or_still_is_not_drawn(game, monkeypatch):
+    screen, draw = game.show(Desk()), game.app._draw_stack
     drawn: list[object] = []
-    monkeypatch.setattr(game.app, "_draw_stack", drawn.append)
-    game.frame(10, 0.1)
+    monkeypatch.setattr(
+        game.app, "_draw_stack", lambda target: drawn.append(target) or draw(target)
+    )
+
+    def frames(count: int = 1) -> list[object]:
+        drawn.clear()
+        for _ in range(count):
+            game.app.on_update(0.1)
+            game.app.draw(0.1)
+        return drawn
+
+    frames(10)
+    assert frames(3) == [], "nothing moves"
+    for news in ("on_show", "on_expose", "on_activate"):
+        game.emit(news)
+        assert frames(), news
+        frames(10)
+    screen.refresh()
+    assert frames(), "another scene"
+    assert frames() == []
     game.emit("on_hide")
-    drawn.clear()
-    game.frame(3, 0.1)
-    assert drawn == []
+    frames(10)
+    assert frames(3) == []
     game.emit("on_mouse_motion", 5, 5, 0, 0)
-    game.frame()
-    assert drawn, "the pointer is over it"
-    game.frame(10, 0.1)
-    drawn.clear()
-    game.frame()
-    assert drawn == []
-    game.emit("on_show")
-    game.frame()
-    assert drawn
+    assert frames(), "the pointer is over it"
 
 
 _FILLED = """
