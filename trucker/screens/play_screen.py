@@ -474,8 +474,7 @@ class PlayScreen(ViewScreen):
 
     def _choose(self) -> None:
         """A careful pilot answers for the player once."""
-        decision = self.session.state.decision
-        if decision is not None and decision.seat == 0:
+        if (decision := self.session.state.decision) is not None and decision.seat == 0:
             self._play([chosen_for_you(self.session)])
 
     def _log(self) -> None:
