@@ -328,9 +328,8 @@ class App(Input):
             self.rebuild()
         if self._old_for > 0:
             self._old_for -= dt / (self.pace.factor or 1.0)
-        if not self._still:
-            for canvas in self._canvases():
-                canvas.advance(dt)
+        for canvas in self._canvases():
+            canvas.advance(dt, drifts=not self._still)
         if self.stack:
             self.top.advance(dt)
         self._repeat_key()

@@ -374,9 +374,9 @@ class Canvas:
 
     # Time and drawing
 
-    def advance(self, dt: float) -> None:
-        """Let that many seconds pass."""
-        if not self.pace.reduced:
+    def advance(self, dt: float, drifts: bool = True) -> None:
+        """Let that many seconds pass; the sky goes on only while it is seen to."""
+        if drifts and not self.pace.reduced:
             self._sky_at += dt
         if self._breathing:
             self._breath_ms += dt * 1000
