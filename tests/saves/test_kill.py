@@ -102,7 +102,7 @@ def test_t1_a_kill_loses_no_decision_and_opens_no_ended_game_again(tmp_path, nam
     rng = random.Random(2)
     ends = {"over": 0, "open": 0}
     number = -1
-    while number < rounds or (not ends["over"] and number < rounds + 24):
+    while number < rounds - 1 or (not ends["over"] and number < rounds + 24):
         number += 1
         last, home = bool(number % 2), tmp_path / "home"
         shutil.rmtree(home, ignore_errors=True)
