@@ -8,9 +8,8 @@ from freetrader.rules.setup import Setup, faults
 from freetrader.rules.turn import RULES_VERSION
 from freetrader.words.wording import fault_line
 from resources import say
-from tabletop import seeds
 from tabletop.numbers import whole, wholes
-from tabletop.seeds import CodeRefused, code_parts, normal_seed, speakable
+from tabletop.seeds import BadCode, CodeRefused, code_parts, looks_coded, normal_seed, speakable
 
 __all__ = ["check_seed", "fresh_seed", "looks_coded", "parse_code", "share_code"]
 
@@ -59,11 +58,6 @@ def check_seed(text: str) -> str:
         raise ValueError(say("ft.fault.seed")) from None
 
 
-def looks_coded(text: str) -> bool:
-    """Whether a text that was pasted is meant as a share code."""
-    return seeds.looks_coded(text, _GAME)
-
-
 def share_code(setup: Setup, seed: str, deck: str) -> str:
     """`deck`: id of the cards, of which the code names four digits."""
 
@@ -75,19 +69,22 @@ def share_code(setup: Setup, seed: str, deck: str) -> str:
 
 
 def parse_code(code: str, deck: str) -> tuple[Setup, str]:
-    """Setup and seed of a share code for these cards. ValueError with a sentence for the player."""
+    """Setup and seed of a share code for these cards. BadCode."""
     try:
         parts = code_parts(code, _GAME, _VERSION, deck, 5)
     except CodeRefused as refused:
         said = say(f"ft.fault.{refused.reason}", value=refused.value, most=_VERSION, own=deck[:4])
-        raise ValueError(said) from None
+        raise BadCode(said) from None
     try:
         payments, bonuses, levels = (wholes(part, "-") for part in (*parts[:2], parts[3]))
         vectorium = whole(parts[2])
         weapons, defenses, engines, cargo = levels
     except ValueError:
-        raise ValueError(say("ft.fault.code")) from None
+        raise BadCode(say("ft.fault.code")) from None
     setup = Setup(payments, bonuses, vectorium, (weapons, defenses, engines, cargo))
     if wrong := faults(setup):
-        raise ValueError(fault_line(wrong[0]))
-    return setup, check_seed(parts[4])
+        raise BadCode(fault_line(wrong[0]))
+    try:
+        return setup, check_seed(parts[4])
+    except ValueError as error:
+        raise BadCode(str(error)) from None

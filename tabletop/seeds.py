@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 __all__ = [
     "MAX_SEED",
+    "BadCode",
     "CodeRefused",
     "code_parts",
     "is_normal",
@@ -23,6 +24,13 @@ MAX_SEED = 40
 
 _JOINTS = re.compile(r"[\s\u2010-\u2015\u2212\ufe58\ufe63\uff0d-]+")
 """Blanks, and the dashes that look alike."""
+
+_GAMES = {"FT": "freetrader", "GT": "trucker"}
+"""What the codes of each game begin with, so that a game knows those of the others."""
+_CODED = re.compile(
+    rf"({'|'.join(_GAMES)})-?[0-9]{{1,4}}(?:-[0-9a-f]{{4}}/|[^/]*(?:/[^/]*){{4}})", re.ASCII | re.I
+)
+"""With the digits of its cards, or with as many parts as a code has."""
 
 _CONSONANTS, _VOWELS = "BDFGHJKLMNPRSTVZ", "AIOU"
 _GROUPS = 3
@@ -62,17 +70,22 @@ def is_normal(seed: str) -> bool:
         return False
 
 
+class BadCode(ValueError):
+    """A share code that begins no game here; the text is a sentence for the player."""
+
+
 class CodeRefused(ValueError):
-    """`reason`: "code" where it is none; "code_version", "code_cards" where `value` is another."""
+    """`reason`: "code" where it is none; "code_trucker" and the like where it is one of another
+    game; "code_version", "code_cards" where `value` is another."""
 
     def __init__(self, reason: str, value: str = "") -> None:
         super().__init__(reason, value)
         self.reason, self.value = reason, value
 
 
-def looks_coded(text: str, game: str) -> bool:
-    """Whether a text that was pasted is meant as a share code of that game, "FT"."""
-    return text.strip()[: len(game)].upper() == game and "/" in text
+def looks_coded(text: str) -> bool:
+    """Whether a text is meant as a share code, of whatever game."""
+    return _CODED.match(_plain_dashes(text)) is not None
 
 
 def code_parts(code: str, game: str, version: int, deck: str, count: int) -> list[str]:
@@ -81,7 +94,11 @@ def code_parts(code: str, game: str, version: int, deck: str, count: int) -> lis
     The last one is the seed and may hold any sign. CodeRefused for a code of another form,
     version or deck.
     """
-    head, *parts = _plain_dashes(code).split("/", count)
+    code = _plain_dashes(code)
+    coded = _CODED.match(code)
+    if coded is not None and coded[1].upper() != game:
+        raise CodeRefused(f"code_{_GAMES[coded[1].upper()]}")
+    head, *parts = code.split("/", count)
     found = re.fullmatch(rf"{game}([0-9]{{1,4}})(?:-([0-9a-f]{{4}}))?", head, re.ASCII | re.I)
     if found is None or len(parts) != count:
         raise CodeRefused("code")

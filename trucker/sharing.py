@@ -7,9 +7,8 @@ example GT3-1256/II/calm.1/warn/hauler.hard.level-racer.easy.level/none/RIVET-44
 from collections.abc import Sequence
 
 from resources import say
-from tabletop import seeds
 from tabletop.numbers import whole
-from tabletop.seeds import CodeRefused, code_parts, normal_seed, speakable
+from tabletop.seeds import BadCode, CodeRefused, code_parts, looks_coded, normal_seed, speakable
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pace_of, sitting_of
 from trucker.rules.setup import FLIGHTS, Setup, Sitting, faults
@@ -57,11 +56,6 @@ def check_seed(text: str) -> str:
         raise ValueError(say("gt.fault.seed")) from None
 
 
-def looks_coded(text: str) -> bool:
-    """Whether a text that was pasted is meant as a share code."""
-    return seeds.looks_coded(text, _GAME)
-
-
 def share_code(setup: Setup, seed: str, deck: str) -> str:
     """`deck`: id of the cards, of which the code names four digits. "" for seats no code names."""
     rivals = setup.seats[1:]
@@ -75,19 +69,22 @@ def share_code(setup: Setup, seed: str, deck: str) -> str:
 
 
 def parse_code(code: str, deck: str) -> tuple[Setup, str]:
-    """Setup and seed of a share code for these cards. ValueError with a sentence for the player."""
+    """Setup and seed of a share code for these cards. BadCode."""
     try:
         parts = code_parts(code, _GAME, RULES_VERSION, deck, 6)
     except CodeRefused as refused:
         words = {"value": refused.value, "most": RULES_VERSION, "own": deck[:4]}
-        raise ValueError(say(f"gt.fault.{refused.reason}", **words)) from None
+        raise BadCode(say(f"gt.fault.{refused.reason}", **words)) from None
     try:
         setup = _read(parts)
     except (KeyError, ValueError):
-        raise ValueError(say("gt.fault.code")) from None
+        raise BadCode(say("gt.fault.code")) from None
     if faults(setup):
-        raise ValueError(say("gt.fault.code"))
-    return setup, check_seed(parts[5])
+        raise BadCode(say("gt.fault.code"))
+    try:
+        return setup, check_seed(parts[5])
+    except ValueError as error:
+        raise BadCode(str(error)) from None
 
 
 def _read(parts: Sequence[str]) -> Setup:

@@ -1,7 +1,6 @@
 """What the commands share: refusals and their exit codes, the profile, the codecs of the games."""
 
 import argparse
-import re
 import shlex
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from desktop.version import VERSION
 from resources import say
+from tabletop.seeds import BadCode, looks_coded
 
 if TYPE_CHECKING:
     from desktop.game import GameEntry
@@ -52,6 +52,8 @@ def refusal(error: Exception, text: str = "") -> Refused:
     from saves import SaveError, SaveWriteFailed
 
     text = text or (error.user_text if isinstance(error, SaveError) else str(error))
+    if isinstance(error, BadCode):
+        text = say("cli.bad_code", reason=text)
     if isinstance(error, SaveWriteFailed):
         return Refused(text, FAILED)
     at_fault = isinstance(error, SaveError | CatalogError | OSError)
@@ -65,14 +67,14 @@ def a_path(text: str) -> Path:
     return Path(text)
 
 
-_CODE = re.compile(r"[A-Z]{2}[0-9]{1,4}-[0-9A-F]{4}/", re.ASCII | re.I)
-
-
 def seed_of(text: str, check: Callable[[str], str]) -> str:
     """The seed of --seed, as `check` spells it. ValueError, also for a share code."""
-    if _CODE.match(text.strip()):
+    if looks_coded(text):
         raise ValueError(say("cli.seed_is_code"))
-    return check(text)
+    try:
+        return check(text)
+    except ValueError as error:
+        raise ValueError(say("cli.bad_seed", reason=error)) from None
 
 
 def open_store(

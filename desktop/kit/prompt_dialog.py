@@ -6,8 +6,8 @@ from desktop.kit.dialog import Choice
 from desktop.kit.modal import Button, Modal
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Node, Scene
+from desktop.kit.text_field import Field
 from desktop.kit.theme import theme
-from desktop.kit.typography import typed_letters
 from resources import say
 
 __all__ = ["PromptDialog"]
@@ -38,12 +38,12 @@ class PromptDialog(Modal):
         self.choice, self.done, self.longest = choice, done, longest
         self.paste, self.check = paste, check
         self._refused = False  # Enter was pressed on an empty field
-        self._lacks = False  # not all that was pasted can be shown
+        self._trouble = ""  # why not all that was pasted is there
 
     @property
     def fault(self) -> str:
-        if self._lacks:
-            return say("desktop.field.lacks")
+        if self._trouble:
+            return self._trouble
         if self.value.strip():
             return self.check(self.value)
         return say("menu.prompt.empty") if self._refused else ""
@@ -103,14 +103,15 @@ class PromptDialog(Modal):
         self.start_typing("field", self.value, self.longest)
 
     def typed(self, text: str) -> None:
-        self.value, self._lacks = text, False
+        self.value, self._trouble = text, ""
 
     def act(self, act: object, node: Node) -> None:
         if act == "field":
             self.start_typing("field", self.value, self.longest)
         elif act == "paste":
-            text, whole = typed_letters(self.app.paste().strip())
-            self.value, self._lacks = text[: self.longest], not whole
+            field = Field(longest=self.longest)
+            field.insert(self.app.paste().strip())
+            self.value, self._trouble = field.text, field.trouble
             self.refresh()
         elif act == "cancel":
             self.back()

@@ -16,7 +16,6 @@ from desktop.kit.scene import Node
 from desktop.kit.sound import SoundBox
 from desktop.kit.surface import Surface
 from desktop.kit.text_field import Field
-from resources import say
 
 __all__ = ["Host", "Screen"]
 
@@ -330,7 +329,7 @@ class Screen(Surface):
             if self._field.insert(text):
                 self.typed(self._field.text)
                 self.refresh()
-            self._tell_lacking()
+            self._tell_trouble()
 
     def pasted(self, text: str) -> bool:
         """Whether what was pasted is more than the field that is typed in takes, such as a share
@@ -351,7 +350,7 @@ class Screen(Surface):
             elif self._field.insert(text):
                 self.typed(self._field.text)
             self.refresh()
-            self._tell_lacking()
+            self._tell_trouble()
             return True
         before = self._field.text
         if self._field.key(name):
@@ -362,12 +361,11 @@ class Screen(Surface):
         # Letters come as text; their keys must not work as hot keys meanwhile.
         return "ctrl+" not in name and not name.startswith("f1") and "alt+" not in name
 
-    def _tell_lacking(self) -> None:
+    def _tell_trouble(self) -> None:
         """Say at the field why a letter that was typed is not there."""
-        node = self._node(self._typing)
-        if node is not None and self._field.lacks:
+        node, why = self._node(self._typing), self._field.trouble
+        if node is not None and why:
             self._sound("refusal")
-            why = say("desktop.field.lacks")
             self._show_tip(replace(node, tip="", enabled=False, reason=why))
 
     # Time

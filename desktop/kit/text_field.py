@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from desktop.kit.typography import typed_letters
+from resources import say
 
 __all__ = ["Field"]
 
@@ -14,6 +15,7 @@ class Field:
     longest: int = 40
     marked: bool = False  # all of it: the next letter takes its place
     lacks: bool = False  # a letter just typed has no glyph, and was left out
+    full: bool = False  # there was no room for all that was just typed
 
     @classmethod
     def of(cls, text: str, longest: int = 40) -> "Field":
@@ -21,13 +23,22 @@ class Field:
         text = text[:longest]
         return cls(text, len(text), longest)
 
+    @property
+    def trouble(self) -> str:
+        """Why not all of what was just typed is there, "" where it is."""
+        if self.lacks:
+            return say("desktop.field.lacks")
+        return say("desktop.field.full", most=self.longest) if self.full else ""
+
     def insert(self, typed: str) -> bool:
         """Put letters that can be shown in at the caret, as many as there is room for."""
         typed, whole = typed_letters(typed)
         self.lacks = not whole
         if self.marked and typed:
             self.text, self.caret, self.marked = "", 0, False
-        typed = typed[: self.longest - len(self.text)]
+        room = self.longest - len(self.text)
+        self.full = len(typed) > room
+        typed = typed[:room]
         self.text = self.text[: self.caret] + typed + self.text[self.caret :]
         self.caret += len(typed)
         return bool(typed)

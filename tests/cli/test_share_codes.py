@@ -11,7 +11,7 @@ from freetrader.rules.setup import Setup
 from freetrader.sharing import check_seed, parse_code, share_code
 from saves import SavedDeck
 from tabletop import Session
-from tabletop.seeds import is_normal, normal_seed
+from tabletop.seeds import is_normal, looks_coded, normal_seed
 from tests.cli.conftest import Run
 from tests.saves.test_slots import doc_of, rewrite
 from trucker import sharing as trucker
@@ -59,7 +59,8 @@ def test_a_code_of_a_campaign_carries_everything(seed: str) -> None:
         ("FT 2-9b58/5/0/5/3-2-3-3/A", "not a valid share code"),
         ("FT2-9b58/+5/0/5/3-2-3-3/A", "not a valid share code"),
         ("FT\uff12-9b58/5/0/5/3-2-3-3/A", "not a valid share code"),
-        ("GT3-9b58/5/0/5/3-2-3-3/A", "not a valid share code"),
+        ("GT3-9b58/5/0/5/3-2-3-3/A", "for Galaxy Trucker, not for Free Trader"),
+        ("9b58/5/0/5/3-2-3-3/A", "A code looks like FT2-9b58/"),
         ("FT1/5/0/5/3-2-3-3/A", "rules version 1; this game uses version 2"),
         ("FT2-0000/5/0/5/3-2-3-3/A", "other cards \\(0000; yours are 9b58"),
         ("FT2/5/0/5/3-2-3-3/A", "not a valid share code"),
@@ -92,6 +93,8 @@ def test_a_code_of_a_flight_carries_everything() -> None:
         ("GT3-9b58/I/calm.1/warn/nobody.hard.level/none/A", "not a valid share code"),
         ("GT3-9b58/I/calm.1/warn/racer.hard.level/bounty-bounty/A", "not a valid share code"),
         ("GT9-9b58/I/calm.1/warn/racer.hard.level/none/A", "rules version 9"),
+        ("FT2-9b58/5/0/5/3-2-3-3/A", "for Free Trader, not for Galaxy Trucker"),
+        ("I/calm.1/warn/racer.hard.level/none/A", "A code looks like GT3-1256/"),
         ("GT3-0000/I/calm.1/warn/racer.hard.level/none/A", "other cards"),
         ("GT3-9b58/I/calm.1/warn/racer.hard.level/none/", "seed"),
     ],
@@ -113,6 +116,46 @@ def test_a_game_tells_its_code_and_another_player_enters_it(run: Run, tmp_path, 
     assert code in again
     refused = run(*words, "text", "--code", code, "--seed", "A", home=other)
     assert (refused[0], "--code" in refused[2]) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("option", "why"),
+    [
+        ("--code=rubbish", "A code looks like"),
+        ("--code=GT3-9b58/5-7/I", "for Galaxy Trucker"),
+        ("--code=FT2-0000/5/0/5/3-2-3-3/A", "yours are"),
+        ("--code=FT2-{deck}/99/0/5/3-2-3-3/A", "must be 1 to 20"),
+        ("--code=FT2-{deck}/5/0/5/3-2-3-3/{long}", "1 to 40"),
+        ("--seed={long}", "1 to 40"),
+    ],
+)
+def test_the_option_is_named_whose_code_or_seed_is_wrong(run: Run, option: str, why: str) -> None:
+    deck = FreeTraderEntry().codec().deck
+    assert deck is not None
+    words = option.format(deck=deck.id[:4], long="A" * 41)
+    for command in ("text", "simulate"):
+        code, out, err = run(command, words)
+        assert (code, out) == (2, "")
+        assert err.startswith(f"{option[:6]}: ")
+        assert why in err
+
+
+@pytest.mark.parametrize(
+    ("text", "is_coded"),
+    [
+        ("FT2-9b58/5/0/5/3-2-3-3/A", True),
+        (" ft 2 9B58/", True),
+        ("GT3\u20111256/I", True),
+        ("FT1/5/0/5/3-2-3-3/A", True),
+        ("FT2-9b5/5/0/5/3-2-3-3/A", True),
+        ("GT-40/RED", False),
+        ("FT1/A", False),
+        ("FTL/DRIVE", False),
+        ("AB2-9b58/5/0/5/3-2-3-3/A", False),
+    ],
+)
+def test_a_text_that_is_meant_as_a_code_is_known(text: str, is_coded: bool) -> None:
+    assert looks_coded(text) is is_coded
 
 
 @pytest.mark.parametrize("words", [[], ["trucker"]])

@@ -123,6 +123,7 @@ MENUS: dict[str, Opens] = {
     "new-freetrader": lambda game, desk: desk.new("freetrader"),
     "new-trucker": lambda game, desk: desk.new("trucker"),
     "code-freetrader": chosen(lambda game, desk: desk.new("freetrader"), "enter-code"),
+    "code-trucker": chosen(lambda game, desk: desk.new("trucker"), "enter-code"),
     "load": listed,
     "rename": of_row("rename"),
     "delete": of_row("delete"),

@@ -308,8 +308,8 @@ def _code(pen: Pen, view: SetupView, x: float, y: float, room: float, large: boo
     """The share code, in two lines where one is too short for it. Returns the y below it."""
     colors, k = theme(), pen.k
     size = 14.0
-    code = view.code or view.fault or say("setup.share.none")
-    color = colors.text if view.code else colors.amber if view.fault else colors.soft
+    code = view.code or say("setup.share.none")  # the bottom bar says why there is none
+    color = colors.text if view.code else colors.soft
     caption = say("setup.code")
     beside = 0.0 if large else pen.measure(caption, 14.5, "label") + 10
     rows, is_whole = _rows(pen, code, room - beside, size)

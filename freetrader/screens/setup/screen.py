@@ -5,12 +5,9 @@ from dataclasses import replace
 from functools import cache
 
 from desktop.game import GameEntry
-from desktop.kit.dialog import Choice
-from desktop.kit.menu_screen import DeskScreen
 from desktop.kit.navigator import Navigator
-from desktop.kit.prompt_dialog import PromptDialog
 from desktop.kit.scene import Node, Scene
-from desktop.kit.typography import typed_letters
+from desktop.play.seed_screen import SeedScreen
 from freetrader import sharing
 from freetrader.advice.win_rate import Estimate
 from freetrader.rules.cards import MODULES
@@ -36,12 +33,14 @@ def load_measured() -> dict[str, Shares]:
     }
 
 
-class SetupScreen(DeskScreen):
+class SetupScreen(SeedScreen):
     game = "freetrader"
 
     def __init__(self, nav: Navigator, entry: GameEntry, known: Known | None = None) -> None:
         """`known`: shares that were estimated before; grows."""
-        super().__init__(nav)
+        deck = entry.codec().deck
+        assert deck is not None
+        super().__init__(nav, sharing, deck.id)
         self.entry = entry
         self.difficulty = Difficulty(nav.thinker, {} if known is None else known)
         presets = load_presets()
@@ -78,12 +77,10 @@ class SetupScreen(DeskScreen):
         fault = fault_line(wrong[0]) if wrong else ""
         code = ""
         if self.view.seed.strip():
-            try:
-                seed = sharing.check_seed(self.view.seed)
-            except ValueError as error:
-                fault = fault or str(error)
+            if wrong_seed := self.seed_fault():
+                fault = fault or wrong_seed
             else:
-                code = sharing.share_code(setup, seed, self._deck)
+                code = sharing.share_code(setup, sharing.check_seed(self.view.seed), self._deck)
         chosen = preset.id if preset else CUSTOM
         self.view = replace(self.view, setup=setup, chosen=chosen, fault=fault, code=code)
         self._estimate()
@@ -187,7 +184,10 @@ class SetupScreen(DeskScreen):
     # Seed and code
 
     def _do_seed(self) -> None:
-        self.start_typing("seed", self.view.seed)
+        self.type_seed()
+
+    def seed_text(self) -> str:
+        return self.view.seed
 
     def typed(self, text: str) -> None:
         self._set_seed(text)
@@ -201,66 +201,20 @@ class SetupScreen(DeskScreen):
         self._say(say("setup.said.seed"), say("setup.seed.new"))
 
     def _do_paste(self) -> None:
-        text = self.app.paste().strip()
-        if self.pasted(text):
-            return
-        text, whole = typed_letters(text)
-        text = text.strip()[:40]
-        if text:
-            self._set_seed(text)
-        message = "setup.seed.pasted" if text else "setup.seed.nothing"
-        message = message if whole else "desktop.field.lacks"
-        self._say(say("setup.said.seed"), say(message))
-
-    @property
-    def _deck(self) -> str:
-        """Id of the cards that a new game is dealt."""
-        deck = self.entry.codec().deck
-        assert deck is not None
-        return deck.id
-
-    def pasted(self, text: str) -> bool:
-        is_code = sharing.looks_coded(text)
-        if is_code:
-            self._use_code(text)
-        return is_code
+        if told := self.paste_seed():
+            self._say(say("setup.said.seed"), told)
 
     def _do_copy(self) -> None:
         self.app.copy(self.view.code)
         self._say(say("setup.code"), say("setup.code.copied"))
 
     def _do_code(self) -> None:
-        self.app.push(
-            PromptDialog(
-                say("setup.code.title"),
-                say("setup.code.text"),
-                say("setup.code.field"),
-                "",
-                Choice(say("setup.code.ok"), style="primary"),
-                self._use_code,
-                longest=160,
-                paste=True,
-                check=self._code_fault,
-            )
-        )
+        self.enter_code()
 
-    def _code_fault(self, text: str) -> str:
-        try:
-            sharing.parse_code(text, self._deck)
-        except ValueError as error:
-            return str(error)
-        return ""
-
-    def _use_code(self, text: str) -> None:
-        fault = self._code_fault(text)
-        if fault:
-            self._say(say("setup.code"), fault)
-        else:
-            setup, seed = sharing.parse_code(text, self._deck)
-            self.view = replace(self.view, seed=seed, first_month=1)
-            self._take(setup)
-            self._say(say("setup.code"), say("setup.code.used"))
-        self.refresh()
+    def take_code(self, setup: Setup, seed: str) -> None:
+        self.view = replace(self.view, seed=seed, first_month=1)
+        self._take(setup)
+        self._say(say("setup.code"), say("setup.code.used"))
 
     # Keys that walk on through months out of view
 

@@ -6,11 +6,12 @@ from types import MappingProxyType
 
 from desktop.game import GameEntry
 from desktop.kit.bars import bottom_bar, content_box, draw_back, top_bar
-from desktop.kit.menu_screen import DeskScreen, menu_tools
+from desktop.kit.menu_screen import menu_tools
 from desktop.kit.navigator import Navigator, NewGame
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import theme
+from desktop.play.seed_screen import SeedScreen
 from resources import say
 from trucker import sharing
 from trucker.ai.characters import CHARACTERS
@@ -31,19 +32,22 @@ def name_of(setup: Setup, seed: str) -> str:
     return f"{say(f'gt.flight.{setup.flight}')} {seed}"[:40]
 
 
-class SetupScreen(DeskScreen):
+class SetupScreen(SeedScreen):
     """A new player finds the learning flight against one rival chosen."""
 
     game = "trucker"
 
     def __init__(self, nav: Navigator, entry: GameEntry) -> None:
-        super().__init__(nav)
+        deck = entry.codec().deck
+        assert deck is not None
+        super().__init__(nav, sharing, deck.id)
         self.entry = entry
         self.seed = sharing.fresh_seed()
         self.setup = Setup("learning", (Sitting(), sitting_of("easy", _FIRST[0])), help="block")
         if isinstance(nav.last_setup, Setup):
             self.setup = nav.last_setup  # who has just flown may want the same again
         self._fly(self.setup.flight)
+        self._news = ""  # what a code has just done, until something else is
         self._glance = ("", "")  # kind and name of the choice that pointer or focus is on
 
     # Showing
@@ -210,7 +214,7 @@ class SetupScreen(DeskScreen):
         cap = pen.key_width(key) + 10 * pen.k
         wide = max(240.0, pen.measure(label, 18, "strong") + cap + 27 * pen.k + 24)
         at = Box(bar.right - 12 - wide, bar.y + 14, wide, bar.h - 28)
-        fault = self._fault()
+        fault = self.seed_fault()
         pen.button(
             "begin",
             at,
@@ -224,23 +228,39 @@ class SetupScreen(DeskScreen):
             enabled=not fault,
             reason=fault,
         )
-        left, right = back.right + 22, at.x - 20
-        words = fault or say(f"gt.setup.said.{self.setup.flight}")
+        left, right = back.right + 22, self._codes(pen, at) - 20
+        words = fault or self._news or say(f"gt.setup.said.{self.setup.flight}")
         pen.text(words, left, bar.cy, 16, theme().soft, room=right - left, lines=2)
 
-    def _fault(self) -> str:
-        try:
-            sharing.check_seed(self.seed)
-        except ValueError as error:
-            return str(error)
-        return ""
+    def _codes(self, pen: Pen, beside: Box) -> float:
+        """To copy and to enter a share code, left of a box. Returns where they begin."""
+        x = beside.x
+        for ident, act, icon in (("enter-code", "code", "pencil"), ("copy-code", "copy", "copy")):
+            words = say(f"setup.code.{ident.partition('-')[0]}")
+            label = words if pen.k <= 1.1 else ""  # in large text the bar has room for signs alone
+            wide = pen.measure(label, 15, "strong") + 56 if label else beside.h
+            x -= wide + 10
+            able = act == "code" or bool(self._code())
+            pen.button(
+                ident,
+                Box(x, beside.y, wide, beside.h),
+                label,
+                act,
+                icon=icon,
+                enabled=able,
+                reason=self.seed_fault(),
+                tip=words,
+                zone="bar",
+                size=15,
+            )
+        return x
 
     # Acts
 
     def act(self, act: object, node: Node) -> None:
         if self.tool(act):
             return
-        setup = self.setup
+        setup, self._news = self.setup, ""
         match act:
             case ("flight", str(flight)):
                 if flight == setup.flight and self._key_down:
@@ -268,7 +288,13 @@ class SetupScreen(DeskScreen):
                 roads = set(setup.rough) ^ {road}
                 self.setup = replace(setup, rough=tuple(sorted(roads)))
             case "seed":
-                self.start_typing("seed", self.seed)
+                self.type_seed()
+                return
+            case "copy":
+                self.app.copy(self._code())
+                self._news = say("setup.code.copied")
+            case "code":
+                self.enter_code()
                 return
             case "dice":
                 self.seed = sharing.fresh_seed()
@@ -317,23 +343,23 @@ class SetupScreen(DeskScreen):
         seats[number] = sitting_of(level or old.level, name or old.name, pace_of(old))
         self.setup = replace(self.setup, seats=tuple(seats))
 
-    def typed(self, text: str) -> None:
-        self.seed = text
+    def seed_text(self) -> str:
+        return self.seed
 
-    def pasted(self, text: str) -> bool:
-        if not sharing.looks_coded(text):
-            return False
-        deck = self.entry.codec().deck
-        assert deck is not None
-        try:
-            self.setup, self.seed = sharing.parse_code(text, deck.id)
-        except ValueError as error:
-            self.app.tell(say("setup.code"), str(error))
-        self.refresh()
-        return True
+    def typed(self, text: str) -> None:
+        self.seed, self._news = text, ""
+
+    def take_code(self, setup: Setup, seed: str) -> None:
+        self.setup, self.seed, self._news = setup, seed, say("gt.setup.code.used")
+
+    def _code(self) -> str:
+        """By which others begin the same flight, "" where the seed cannot be used."""
+        if self.seed_fault():
+            return ""
+        return sharing.share_code(self.setup, sharing.check_seed(self.seed), self._deck)
 
     def _begin(self) -> None:
-        if self._fault():
+        if self.seed_fault():
             return
         seed = sharing.check_seed(self.seed)
         self.nav.begin("trucker", NewGame(self.setup, seed, False, name_of(self.setup, seed)))
