@@ -1,12 +1,16 @@
 """JSON data files read strictly; a bad one is refused with its name, entry and field."""
 
 import json
+import re
 from collections.abc import Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+
+from resources import say
+from resources.faults import field_words, json_words, os_words
 
 __all__ = [
     "CatalogError",
@@ -24,13 +28,23 @@ __all__ = [
 
 MAX_BYTES = 1024 * 1024
 
-Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,24}$")]
+_MOST_DIGITS = 18
+"""Of a number: as many as are read of one that is typed."""
+
+
+def _ident(text: str) -> str:
+    if not re.fullmatch("[A-Za-z0-9_-]{1,24}", text):
+        raise ValueError(say("data.field.id", value=text[:40]))
+    return text
+
+
+Id = Annotated[str, AfterValidator(_ident)]
 
 
 def _printable(text: str) -> str:
     # What a terminal obeys must not come from a file that somebody else has written.
     if not text.replace("\u00a0", " ").isprintable():
-        raise ValueError("has signs that cannot be shown")
+        raise ValueError(say("data.field.unprintable"))
     return text
 
 
@@ -54,7 +68,7 @@ def read(folder: Traversable, name: str) -> str:
     try:
         return read_file(folder.joinpath(name))
     except (OSError, ValueError) as error:
-        raise CatalogError(f"{name}: cannot be read ({error})") from error
+        raise CatalogError(f"{name}: cannot be read ({os_words(error)})") from error
 
 
 def read_file(file: Traversable) -> str:
@@ -79,9 +93,15 @@ def text_of(data: bytes) -> str:
 def loads(text: str) -> Any:
     """JSON in which no key stands twice. ValueError."""
     try:
-        return json.loads(text, object_pairs_hook=_once_each)
+        return json.loads(text, object_pairs_hook=_once_each, parse_int=_number)
     except RecursionError as error:
         raise ValueError("nested too deep") from error
+
+
+def _number(digits: str) -> int:
+    if len(digits.lstrip("-")) > _MOST_DIGITS:
+        raise ValueError(say("data.json.long", n=len(digits.lstrip("-")), most=_MOST_DIGITS))
+    return int(digits)
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -99,14 +119,13 @@ def parse(model: type[T], name: str, text: str, entry: str = "card") -> T:
     try:
         data = loads(text)
     except ValueError as error:
-        raise CatalogError(f"{name}: not JSON ({error})") from error
+        raise CatalogError(f"{name}: not JSON ({json_words(error)})") from error
     try:
         return model.model_validate_json(text)
     except ValidationError as error:
         first = error.errors()[0]
-        raise CatalogError(
-            f"{name}: {_place(data, first['loc'], entry)}: {first['msg']}"
-        ) from error
+        place = _place(data, first["loc"], entry)
+        raise CatalogError(f"{name}: {place}: {field_words(first)}") from error
 
 
 def refuse_twins(name: str, ids: Sequence[str | int]) -> None:
@@ -119,10 +138,14 @@ def refuse_twins(name: str, ids: Sequence[str | int]) -> None:
 def _place(data: Any, location: Sequence[int | str], entry: str) -> str:
     """Where a fault lies, in words: the entry by its id, then the field."""
     words: list[str] = []
-    for step in location:
-        try:
+    for number, step in enumerate(location, 1):
+        if isinstance(step, str) and isinstance(data, dict):
+            if step not in data and number < len(location):
+                continue  # not a key of the file, but the kind of card that it was read as
+            data = data.get(step)
+        elif isinstance(step, int) and isinstance(data, list) and step < len(data):
             data = data[step]
-        except (KeyError, IndexError, TypeError):
+        else:
             data = None
         if isinstance(step, str):
             words.append(step)

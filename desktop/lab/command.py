@@ -21,6 +21,7 @@ from desktop.signals import ending, interrupt
 from desktop.streams import Obeyed
 from desktop.version import VERSION
 from resources import say
+from resources.faults import os_words
 from resources.parsing import loads, read_file
 from saves.files import write_regular
 from tabletop.numbers import is_whole, quoted
@@ -83,18 +84,23 @@ def _run_lab(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> in
 
 @contextmanager
 def _writing(folder: Path) -> Iterator[None]:
-    """Refused where the folder takes nothing."""
+    """Refused where the folder is none, or takes nothing."""
     try:
         yield
+    except FileExistsError:
+        raise Refused(say("lab.is_file", folder=folder)) from None
     except OSError as error:
-        raise Refused(say("lab.unwritten", folder=folder, reason=error), FAILED) from None
+        file, reason = Path(error.filename or folder), os_words(error)
+        if file.parent == folder:  # it is not the folder that is at fault
+            reason = say("cli.bad_file", file=file.name, reason=reason)
+        raise Refused(say("lab.unwritten", folder=folder, reason=reason), FAILED) from None
 
 
 def _read_plan(path: Path, entries: "Mapping[str, GameEntry]") -> Plan:
     try:
         text = read_file(path)
     except (OSError, ValueError) as error:
-        raise Refused(say("lab.no_spec", file=path, reason=error), BAD_DATA) from None
+        raise Refused(say("lab.no_spec", file=path, reason=os_words(error)), BAD_DATA) from None
     entry = next(iter(entries.values()))
     # What is wrong with it is told by its own reading.
     with suppress(ValueError, AttributeError, TypeError, RecursionError):
@@ -125,7 +131,7 @@ def _tallies(path: Path, mark: str, resume: bool, plan: Plan) -> list[Tally]:
         if resume or error.id == "foreign":
             raise Refused(say(f"lab.{error.id}", file=path), BAD_DATA) from None
     except OSError as error:
-        raise Refused(say("cli.bad_file", file=path, reason=error), BAD_DATA) from None
+        raise Refused(say("cli.bad_file", file=path, reason=os_words(error)), BAD_DATA) from None
     if resume and found is not None:
         return found
     if found is not None and any(tally.games < plan.spec.games for tally in found):

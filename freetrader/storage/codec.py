@@ -22,6 +22,7 @@ from freetrader.rules.travel import FUEL
 from freetrader.rules.turn import FreeTrader, ask
 from freetrader.storage.catalog import cards_from, load_presets
 from resources import read_text
+from resources.faults import field_words
 from saves import Mark, Migration, SavedDeck, strict_adapter
 from tabletop import Deck, Outcome, Plain, Session, Streams, canonical_bytes
 
@@ -265,7 +266,7 @@ def _read(adapter: Any, stored: Plain) -> Any:
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(str(step) for step in first["loc"])
-        raise ValueError(f"{place}: {first['msg']}") from error
+        raise ValueError(f"{place}: {field_words(first)}") from error
 
 
 def _cell(spot: list[int]) -> tuple[int, int]:

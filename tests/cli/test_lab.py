@@ -265,10 +265,18 @@ def test_a_cluster_that_does_not_answer_is_told(run: Run, spec, tmp_path, monkey
 
 @pytest.mark.usefixtures("undrawn")
 def test_a_folder_that_takes_nothing_is_told(run: Run, spec: Path, tmp_path: Path):
-    (tmp_path / "out").write_text("a file")
-    code, _, told = run("lab", str(spec), "--out", str(tmp_path / "out" / "deep"))
-    assert code == 1
-    assert "cannot be written to" in told
+    (tmp_path / "file").write_text("mine")
+    (tmp_path / "out" / "results.json").mkdir(parents=True)
+    for name, code, part in (
+        ("file", 2, "--out expects a folder, but"),
+        ("file/deep", 1, "cannot be written to: Not a directory"),
+        ("out", 1, "cannot be written to: results.json: not a regular file"),
+    ):
+        found, _, told = run("lab", str(spec), "--out", str(tmp_path / name))
+        assert found == code
+        assert part in told
+        assert "Errno" not in told
+    assert (tmp_path / "file").read_text() == "mine"
 
 
 @pytest.mark.usefixtures("undrawn")

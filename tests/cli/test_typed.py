@@ -1,6 +1,7 @@
 """What is typed as options and answers: plain numbers, one value each, limits named; and seeds."""
 
 import math
+from pathlib import Path
 
 import pytest
 
@@ -35,6 +36,59 @@ def test_other_numbers_are_bad_usage(run: Run, option: str, text: str) -> None:
     assert "whole number" in err
     assert " ." not in err
     assert not quoted(text).isspace()
+
+
+LONG = "7" * 6000
+"""More digits than the language itself turns into a number."""
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        "text --start",
+        "text --payments",
+        "text --payments=5 --bonus",
+        "text --levels",
+        "text --seed",
+        "text --code",
+        "text --slot",
+        "simulate --games",
+        "hint --slot x --games",
+        "review --slot x --games",
+        "trucker text --flight",
+        "trucker text --rivals",
+        "trucker text --rough",
+        "trucker text --level",
+        "trucker simulate --games",
+    ],
+)
+def test_a_number_of_very_many_digits_is_refused_like_any_other(run: Run, option: str) -> None:
+    for text in (LONG, f"FT{LONG}-9b58/{LONG}/0/5/3-2-3-3/A"):
+        code, out, err = run(*option.split(), text)
+        assert (code, out) == (3 if option.endswith("--slot") else 2, "")
+        assert len(err) < 600
+        assert "4300" not in err
+
+
+def test_a_spec_with_a_number_of_very_many_digits_is_refused(run: Run, tmp_path: Path) -> None:
+    spec = tmp_path / "spec.json"
+    spec.write_text(f'{{"name": "A", "seed": "A", "games": {LONG}}}')
+    told = "spec.json: not JSON (a number has 6000 digits; 18 at most)"
+    for words in (("lab", str(spec)), ("lab", str(spec), "--workers", LONG)):
+        code, out, err = run(*words)
+        assert (code, out) == (3, "")
+        assert told in err
+        spec.write_text("{}")
+        told = "spec.json: name: is missing"
+
+
+@pytest.mark.parametrize("game", [[], ["trucker"]])
+def test_an_answer_of_very_many_digits_is_no_answer(run: Run, game: list[str]) -> None:
+    typed = f"{LONG}\n{LONG} 7\nt{LONG}\nq\n"
+    code, out, err = run(*game, "text", "--seed", "A", typed=typed)
+    assert (code, err) == (0, "")
+    assert "4300" not in out
+    assert "You made no move" in out
 
 
 def test_answers_are_plain_numbers(run: Run) -> None:

@@ -1,6 +1,7 @@
 """JSON to the tiles, cards, boards and flights of Galaxy Trucker, strictly checked."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
@@ -9,9 +10,9 @@ from importlib.resources.abc import Traversable
 from operator import or_
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
-from pydantic import Field, create_model, model_validator
+from pydantic import AfterValidator, Field, create_model, model_validator
 
-from resources import resource
+from resources import resource, say
 from resources.parsing import CatalogError, Id, StrictModel, parse, read, refuse_twins
 from trucker.rules.adventures import KINDS
 from trucker.rules.adventures.combat_zone import Line
@@ -44,7 +45,14 @@ Move = Literal[
 ]
 """Acts of building, each of which takes its time."""
 
-Goods = Annotated[str, Field(pattern=rf"^[{GOODS}]{{1,12}}$")]
+
+def _goods(text: str) -> str:
+    if not re.fullmatch(f"[{GOODS}]{{1,12}}", text):
+        raise ValueError(say("data.field.goods", letters=", ".join(GOODS), value=text[:40]))
+    return text
+
+
+Goods = Annotated[str, AfterValidator(_goods)]
 Level = Annotated[int, Field(ge=1, le=3)]
 Small = Annotated[int, Field(ge=0, le=99)]
 Side = Literal["front", "right", "rear", "left"]
