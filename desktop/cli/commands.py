@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from desktop.version import VERSION
-from resources import say
+from resources import language, messages, say
 from tabletop.seeds import BadCode, looks_coded
 
 if TYPE_CHECKING:
     from desktop.game import GameEntry
-    from saves import GameCodec, Store
+    from saves import GameCodec, Row, Store
 
 __all__ = [
     "BAD_DATA",
@@ -22,6 +22,7 @@ __all__ = [
     "OTHER_RULES",
     "Refused",
     "a_path",
+    "called",
     "codecs_of",
     "home_option",
     "open_store",
@@ -96,6 +97,14 @@ def home_option(store: "Store") -> str:
     if store.home == default_home():
         return ""
     return f" --home {shlex.quote(str(store.home.absolute()))}"
+
+
+def called(row: "Row") -> str:
+    """A saved game by its name, and which game it is of as far as that can be read."""
+    title = f"game.{row.game}.title"
+    known = title in messages(language())
+    words = {"name": row.name or row.id, "game": say(title) if known else ""}
+    return say("cli.called" if known else "cli.called.nameless", **words)
 
 
 def codecs_of(entries: "Mapping[str, GameEntry]") -> "dict[str, GameCodec[Any]]":

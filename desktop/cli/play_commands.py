@@ -13,6 +13,7 @@ from desktop.cli.commands import (
     BAD_SAVE,
     FAILED,
     Refused,
+    called,
     codecs_of,
     home_option,
     open_store,
@@ -26,7 +27,7 @@ from tabletop.numbers import is_whole, quoted, whole
 if TYPE_CHECKING:
     from desktop.game import GameEntry
     from desktop.kit.navigator import NewGame
-    from saves import Slot, Store
+    from saves import Row, SaveError, Slot, Store
     from tabletop import Session
 
 __all__ = ["advise", "new_game", "play_text", "review", "simulate_games"]
@@ -104,12 +105,18 @@ def _under_way(store: "Store") -> str | None:
     does not open: no other begins in its place unasked."""
     row, passed = store.under_way()
     if passed is not None and passed.problem is not None:
-        words = {"name": passed.name or passed.id, "reason": passed.problem.user_text}
+        words = {"called": called(passed), "reason": passed.problem.user_text}
         words["home"] = home_option(store)
         if row is None:
             raise Refused(say("cli.newest_shut", **words), BAD_SAVE)
         print(say("cli.newest_passed", opened=row.name, **words))
     return None if row is None else row.id
+
+
+def _shut(row: "Row", error: "SaveError", home: str) -> Refused:
+    """Why a saved game does not open, and which one it is."""
+    words = {"called": called(row), "reason": error.user_text, "home": home}
+    return refusal(error, say("cli.shut", **words))
 
 
 def _kept(slot: "Slot[Any] | None") -> str:
@@ -207,11 +214,11 @@ def _load(store: "Store", entry: "GameEntry", slot_id: str) -> "tuple[Session[An
         raise Refused(say("cli.no_slot", slot=slot_id, home=home), BAD_SAVE)
     if row.game not in ("", entry.name):
         title = say(f"game.{entry.name}.title")
-        raise Refused(say("cli.other_game", slot=slot_id, game=title, home=home), BAD_SAVE)
+        raise Refused(say("cli.other_game", called=called(row), game=title, home=home), BAD_SAVE)
     try:
         loaded = store.load(slot_id, entry.codec())
     except SaveError as error:
-        raise refusal(error, f"{error.user_text} {say('cli.save_help', home=home)}") from None
+        raise _shut(row, error, home) from None
     if loaded.notice is not None:
         print(loaded.notice.user_text)
     if loaded.slot is not None:
@@ -259,20 +266,20 @@ def _saved(
     args: argparse.Namespace, entries: "Mapping[str, GameEntry]"
 ) -> "tuple[GameEntry, str, Session[Any]]":
     """The game of --slot as it was saved, and its name."""
-    from saves import SaveError
+    from saves import SaveError, SaveWrongGame
 
     store = open_store(args, codecs_of(entries))
     row = next((row for row in store.rows() if row.id == args.slot), None)
     if row is None:
         raise Refused(say("cli.no_slot", slot=args.slot, home=home_option(store)), BAD_SAVE)
     entry = entries.get(row.game)
+    home = home_option(store)
     if entry is None:
-        problem = row.problem.user_text if row.problem else say("cli.hint.other")
-        raise Refused(problem, BAD_SAVE)
+        raise _shut(row, row.problem or SaveWrongGame(row.game, row.id), home)
     try:
         session, notice = store.read(args.slot, entry.codec())
     except SaveError as error:
-        raise refusal(error) from None
+        raise _shut(row, error, home) from None
     if notice is not None:
         print(notice.user_text, file=sys.stderr)
     return entry, row.name, session

@@ -53,14 +53,14 @@ def test_no_game_begins_in_the_place_of_one_that_is_shut(
         game = taken(base, tmp_path / "home")
         shut(game, how)
         before = {path: path.read_bytes() for path in (game.home / "saves").iterdir()}
-        for words in (own(game, "text"), own(game, "text", "--slot", game.slot_id)):
+        title = say(f"game.{game.name}.title")
+        called = f"“{game.slot_id}”" if how == "empty" else f"“Nadir” ({title})"
+        for words in ways(game):
             code, out, err = run(*words, typed="q\n", home=game.home)
             assert (code, out) == (3, "")
             assert len(err.splitlines()) == 1
+            assert f"{called}, cannot be opened. " in err or f"{called} cannot be opened. " in err
             assert "saves check" in err or "saves list" in err
-        assert ("Nadir" if how != "empty" else game.slot_id) in run(
-            *own(game, "text"), home=game.home
-        )[2]
         assert {path: path.read_bytes() for path in (game.home / "saves").iterdir()} == before
         code, out, _ = run(*own(game, "text", "--seed", "A"), typed="q\n", home=game.home)
         assert code == 0, "another is begun when it is asked for"
@@ -85,8 +85,10 @@ def test_an_older_game_is_opened_with_a_word(tmp_path: Path, run: Run, how: str)
         code, out, _ = run(*own(game, "text"), typed="q\n", home=game.home)
         assert code == 0
         shown = newest["id"] if how == "empty" else newest["name"]
-        assert f"Your newest game “{shown}” cannot be opened, so “Nadir” was opened" in out
-        assert say(f"game.{entry.name}.title") in out
+        title = say(f"game.{entry.name}.title")
+        called = f"“{shown}”" if how == "empty" else f"“{shown}” ({title})"
+        assert f"Your newest game, {called}, cannot be opened, so “Nadir” was opened" in out
+        assert title in out
 
 
 def test_settings_that_were_put_aside_are_told_once(tmp_path: Path, run: Run) -> None:

@@ -236,8 +236,9 @@ def test_a_save_of_the_other_game_is_told(run):
     trucker = slot_of(run)
     code, _, err = run("text", "--slot", trucker)
     assert code == 3
+    named = "“Learning flight A” (Galaxy Trucker)"
     assert err.startswith(
-        f"{trucker} is not a save of Free Trader. See: freetrader saves list --home"
+        f"{named} is not a save of Free Trader. See: freetrader saves list --home"
     )
     code, out, _ = run("text", typed="1\nq\n")  # begins its own game, and leaves the other alone
     assert "Free Trader: Standard" in out
