@@ -356,3 +356,15 @@ def test_a_small_ship_shows_where_the_tile_fits():
     assert rows
     assert all(len(row) <= 1 + 2 * 9 for row in rows)
     assert any("*" in row or re.search(r"· ?\d", row[1:]) for row in rows)
+
+
+@pytest.mark.parametrize("game", [[], ["trucker"]])
+def test_every_letter_that_can_be_typed_is_explained(run: Run, game: list[str]) -> None:
+    _, out, _ = run(*game, "text", "--seed", "A", typed="1\nnonsense\nh\nq\n")
+    listed = re.search(r"Type a number from 1 to .*?, or (.*); h explains them\.", out)
+    assert listed is not None
+    told = out[out.index("A number picks that option") :]
+    letters = [each.strip() for each in listed[1].split(",")]
+    assert len(letters) > 7
+    for letter in (*letters, "o", "h"):
+        assert re.search(rf"(?:^|[;,.:] ){re.escape(letter)} (?!is\b)[a-z(]", told, re.M), letter
