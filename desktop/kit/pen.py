@@ -12,6 +12,23 @@ from resources import say
 __all__ = ["Part", "Pen"]
 
 _LEAST = 14.0  # size of the smallest words
+_DOTS = "…"
+
+
+def _in_view(text: str, caret: int, px: float, face: str, room: float) -> tuple[int, int]:
+    """The part of a text that has room in a field, with dots at each side that is cut. What stands
+    before the caret stays in view."""
+
+    def fits(start: int, end: int) -> bool:
+        dots = (start > 0) + (end < len(text))
+        return measure(text[start:end] + dots * _DOTS, px, face) <= room
+
+    start, end = 0, len(text)
+    while start < caret and not fits(start, caret):
+        start += 1
+    while end > caret and not fits(start, end):
+        end -= 1
+    return start, end
 
 
 class Pen(Strokes):
@@ -297,7 +314,7 @@ class Pen(Strokes):
         """A field for one line of text; `caret` is where typing goes on, None when it rests.
 
         `marked`: all of it, so that the next letter takes its place. At rest, a text too wide is
-        condensed and made smaller, as far as it can be read.
+        condensed and made smaller, as far as it can be read. Dots stand where it goes on.
         """
         self.panel(box, "field")
         shown = text if text or caret is not None else hint
@@ -305,15 +322,9 @@ class Pen(Strokes):
         px, face = size * self.k, "strong"
         if caret is None:
             px, face = self._resting(shown, size, room)
-        start = 0
-        # The part before the caret stays in view.
-        upto = len(shown) if caret is None else caret
-        while start < upto and measure(shown[start:upto], px, face) > room:
-            start += 1
-        end = len(shown)
-        while measure(shown[start:end], px, face) > room:
-            end -= 1
-        seen = shown[start:end]
+        start, end = _in_view(shown, caret or 0, px, face, room)
+        before = _DOTS if start else ""
+        seen = f"{before}{shown[start:end]}{_DOTS if end < len(shown) else ''}"
         if marked:
             tint = (*theme().cyan, 90)
             wide = measure(seen, px, face)
@@ -324,7 +335,7 @@ class Pen(Strokes):
         ink = theme().text if text else theme().mute
         self.text(seen, box.x + 16, box.cy, px, ink, face, scaled=False)
         if caret is not None:
-            x = box.x + 16 + measure(seen[: caret - start], px, face)
+            x = box.x + 16 + measure(before + shown[start:caret], px, face)
             bar = (*theme().amber, 255)
             self.panel(
                 Box(x, box.cy - px * 0.6, 2, px * 1.2),

@@ -188,6 +188,16 @@ class TestPen:
             assert (shown.size, shown.font) == ((14, "label") if caret is None else (18, "strong"))
             if caret:
                 assert text[caret - 1] in shown.text
+            assert shown.text.startswith("…") is bool(caret)
+            assert shown.text.endswith("…") is (caret != len(text))
+            assert shown.text.strip("…") in text
+
+    @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+    def test_a_field_that_shows_all_of_a_text_has_no_dots(self, k):
+        for caret in (0, 3, 12, None):
+            pen = Pen(Scene(scale=k))
+            pen.field("f", Box(20, 200, 32 + 200 * k, 44), "KESTREL-4471", "Seed", caret)
+            assert [words.text for words in pen.scene.words()] == ["KESTREL-4471"]
 
     def test_icons_are_pictures_of_the_art(self):
         pen = Pen(Scene(scale=1.25))
