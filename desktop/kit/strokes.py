@@ -23,7 +23,7 @@ from desktop.kit.scene import (
     Words,
 )
 from desktop.kit.theme import look, theme
-from desktop.kit.typography import measure, shorten, wrap
+from desktop.kit.typography import drawn, measure, shorten, wrap
 
 __all__ = ["Part", "Strokes"]
 
@@ -187,7 +187,8 @@ class Strokes:
                 width = max(measure(row, px, font) for row in rows)
         y = cy - (len(rows) - 1) * px * _LEAD / 2
         for row in rows:
-            self.put(Words(row, x, y, px, color, font, at, measure(row, px, font), alpha, motion))
+            wide = measure(row, px, font)
+            self.put(Words(drawn(row, font), x, y, px, color, font, at, wide, alpha, motion))
             y += px * _LEAD
         return width
 

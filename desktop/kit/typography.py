@@ -16,6 +16,7 @@ __all__ = [
     "FILES",
     "FONTS",
     "broken",
+    "drawn",
     "has_glyph",
     "measure",
     "parts_of",
@@ -66,12 +67,20 @@ def typed_letters(text: str) -> tuple[str, bool]:
     return "".join(known), len(known) == len(letters)
 
 
+def drawn(text: str, font: str) -> str:
+    """A text as it is drawn: a letter that the font lacks by its number, such as [U+1F680]. A seed
+    of the command line or a name of a file may have one, and no two must look alike."""
+    known = _advances(font)
+    if known.keys() >= set(text):
+        return text
+    return "".join(char if char in known else f"[U+{ord(char):04X}]" for char in text)
+
+
 @lru_cache(maxsize=8192)
 def measure(text: str, size: float, font: str) -> float:
-    """Width in the unit of `size`. A letter the font lacks counts as its question mark."""
+    """Width in the unit of `size`, as it is drawn."""
     advances = _advances(font)
-    other = advances["?"]
-    return size * sum(advances.get(char, other) for char in text)
+    return size * sum(advances[char] for char in drawn(text, font))
 
 
 def parts_of(text: str) -> list[str]:
