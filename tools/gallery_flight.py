@@ -80,7 +80,7 @@ def flight_screens(desk: Any, play: Play) -> dict[str, Callable[[], Any]]:
             screen = play(session)
             screen._hit.play_reel(shots)
             screen.view = screen._hit
-            screen._wait_for_shot()
+            screen._hold()
             return screen
 
         return made

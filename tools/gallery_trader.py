@@ -120,7 +120,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     def page(kind: type[Event], test: Callable[[Any], bool] = lambda event: True) -> Any:
         session, action = brought(kind, test)
         screen = PlayScreen(desk, FreeTraderEntry(), session, SLOT)
-        AFTER[screen] = lambda: screen.play([action])
+        AFTER[screen] = lambda: screen.play_now([action])
         return screen
 
     def advised(session: Session[Any], depth: int) -> Any:

@@ -263,7 +263,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         screen = play(_ended("II"))
         line = next(
             node.act
-            for node in screen.view.compose(screen._frame(), 1280, 720, 1.0).nodes
+            for node in screen.view.compose(screen.bar(), 1280, 720, 1.0).nodes
             if node.act == ("line", "goods")
         )
         screen.view.act(line)

@@ -6,28 +6,12 @@ from desktop.kit.keys import key_label
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import look, theme
+from desktop.play.top_bar import TopBar as Frame
 from freetrader.rules.state import PHASES, FreeTraderState
 from freetrader.screens.moment import Moment, month_words
 from resources import say
 
 __all__ = ["Frame", "Layout", "Prompt", "layout", "open_stage", "phase_bar", "top_bar"]
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What the bars of every game screen show beside the game itself."""
-
-    name: str
-    note: str
-    can_undo: bool
-    undo_reason: str  # why undo is off
-    can_redo: bool
-    practice: bool
-    trouble: str = ""  # a lasting notice: the last save failed
-    seed: str = ""
-    fast: bool = False  # fast forward is on
-    decks: bool = False  # the cards are the player's own
-    can_ask: bool = True  # for advice: a question stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +67,11 @@ def top_bar(
     )
     tools = [
         ("undo", "undo-2", "ctrl+z", frame.can_undo, frame.undo_reason),
-        ("redo", "redo-2", "ctrl+y", frame.can_redo, say("ft.reason.redo")),
+        ("redo", "redo-2", "ctrl+y", frame.can_redo, say("play.reason.redo")),
         *(("centre", "crosshair", "c", True, ""), ("zoom", "zoom-out", "z", True, ""))
         * (chart and lay.tier > 0),
         ("log", "scroll-text", "log", True, ""),
-        ("hint", "lightbulb", "hint", frame.can_ask, say("ft.reason.hint")),
+        ("hint", "lightbulb", "hint", frame.can_ask, say("play.reason.hint")),
         ("rules", "book-open", "rules", True, ""),
         ("menu", "menu", "menu", True, ""),
     ]
@@ -113,7 +97,7 @@ def top_bar(
             say(f"play.tool.{name}"),
             enabled=on,
             reason=reason,
-            tip=say(f"ft.tip.{name}", key=key_label(key)),
+            tip=say(f"play.tip.{name}", key=key_label(key)),
             keys=key if name in ("centre", "zoom") else (),
             radius=8,
             zone="tools",
@@ -136,11 +120,11 @@ def top_bar(
     name = [(frame.name, colors.text, "strong")]
     parts: list[Part] = [*name]
     if frame.practice:
-        parts.append((say("ft.mark.practice"), colors.amber, "label"))
+        parts.append((say("play.mark.practice"), colors.amber, "label"))
     if frame.decks:
         parts.append((say("menu.load.mark.decks"), colors.amber, "label"))
     if frame.fast:
-        parts += [("key", "f"), (say("ft.mark.fast"), colors.amber, "label")]
+        parts += [("key", "f"), (say("play.mark.fast"), colors.amber, "label")]
     if frame.note and pen.row_width([*parts, (frame.note, colors.soft)], 16, 12) <= room:
         parts.append((frame.note, colors.soft))
     if pen.row_width(parts, 16, 12) <= room:

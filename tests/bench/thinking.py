@@ -17,7 +17,7 @@ from trucker.storage.catalog import load_cards
 __all__ = ["Thinking", "late_points", "late_shares", "thinking_figures"]
 
 GAME = GalaxyTrucker(load_cards())
-FRAME = 1 / 60
+BAR = 1 / 60
 _DRAWING = 0.008
 _SLICE = 0.003
 _STARTED_LATE = 0.004
@@ -92,8 +92,8 @@ def _frames(seconds: float, thinking: Thinking | None) -> Iterator[bool]:
         while time.perf_counter() < drawn:
             pass
         ended = time.perf_counter()
-        yield began - due > _STARTED_LATE or ended - began > FRAME
-        due = max(due + FRAME, ended)  # a late frame is one late frame, not all that follow
+        yield began - due > _STARTED_LATE or ended - began > BAR
+        due = max(due + BAR, ended)  # a late frame is one late frame, not all that follow
 
 
 def late_shares(seconds: float, thinking: Thinking) -> tuple[float, float]:

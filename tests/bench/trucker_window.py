@@ -73,7 +73,7 @@ def trucker_window_figures(app: Any, desk: Any, kernel: float) -> list[Figure]:
     while not isinstance(screen.view, HitView):
         frame()
     reel: list[float] = []
-    while isinstance(screen.view, HitView) and not screen.view.reel_done and len(reel) < 600:
+    while isinstance(screen.view, HitView) and not screen.view.reel.is_over and len(reel) < 600:
         reel.append(frame())
     return [
         Figure(

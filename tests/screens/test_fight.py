@@ -5,19 +5,19 @@ from types import SimpleNamespace
 import pytest
 
 from desktop.kit.scene import Scene
+from desktop.play.top_bar import TopBar
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.actions import COUNTERATTACK, SEARCH, Flee, flee_to
 from freetrader.rules.chances import Chance
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.fight.view import CombatView
-from freetrader.screens.phase_bar import Frame
 from tabletop import Session
 from tests.screens.audit import faults
 from tests.screens.test_menu_flows import make_desk
-from tests.support.builders import a_ship
+from tests.support.builders import a_ship, session_at
 
-FRAME = Frame("Second Mortgage", "", False, "none", False, False)
+BAR = TopBar("Second Mortgage", "", False, "none", False, False)
 SIZES = (1.0, 1.25, 1.5)
 
 
@@ -48,7 +48,7 @@ def a_fight(levels: tuple[int, int, int, int] = (3, 2, 3, 3), **more: object) ->
 
 
 def shown(state: FreeTraderState, view: CombatView | None = None, k: float = 1) -> Scene:
-    return (view or CombatView()).compose(state, FRAME, 1280, 720, k)
+    return (view or CombatView(session_at(state))).compose(BAR, 1280, 720, k)
 
 
 def texts(scene: Scene) -> set[str]:
@@ -56,34 +56,37 @@ def texts(scene: Scene) -> set[str]:
 
 
 def test_escape_is_picked_first_and_confirmed_by_the_button() -> None:
-    state, view = a_fight(), CombatView()
+    state = a_fight()
+    view = CombatView(session_at(state))
     shown(state, view)
     assert state.decision is not None
     flight = next(option for option in state.decision.options if isinstance(option, Flee))
-    assert view.act(state, ("way", "flee")) == ()
+    assert view.act(("way", "flee")) == ()
     scene = shown(state, view)
     assert scene.focus == "flee"
     assert scene.node("go").label.startswith("Flee to")
-    assert view.act(state, "confirm") == (flight,)
-    view.arrive(state, [])
+    assert view.act("confirm") == (flight,)
+    view.arrive([])
     shown(state, view)
-    assert view.act(state, "confirm") == (COUNTERATTACK,), "each round begins anew"
+    assert view.act("confirm") == (COUNTERATTACK,), "each round begins anew"
 
 
 def test_a_world_to_flee_to_is_picked_first_too() -> None:
     world = {(0, 0): "P00", (1, 0): "P01", (0, 1): "P02"}
-    state, view = a_fight(levels=(3, 2, 9, 3), world=world), CombatView()
+    state = a_fight(levels=(3, 2, 9, 3), world=world)
+    view = CombatView(session_at(state))
     shown(state, view)
-    assert view.act(state, ("target", flee_to(0, 1))) == ()
-    assert view.act(state, "confirm") == (flee_to(0, 1),)
-    assert view.act(state, ("target", flee_to(0, 1))) == (flee_to(0, 1),)
+    assert view.act(("target", flee_to(0, 1))) == ()
+    assert view.act("confirm") == (flee_to(0, 1),)
+    assert view.act(("target", flee_to(0, 1))) == (flee_to(0, 1),)
 
 
 def test_the_search_is_confirmed_by_the_button() -> None:
-    state, view = a_fight(world={(0, 0): "P00"}, pile=["P01", "P05"]), CombatView()
+    state = a_fight(world={(0, 0): "P00"}, pile=["P01", "P05"])
+    view = CombatView(session_at(state))
     shown(state, view)
-    assert view.act(state, ("way", "search")) == ()
-    assert view.act(state, "confirm") == (SEARCH,)
+    assert view.act(("way", "search")) == ()
+    assert view.act("confirm") == (SEARCH,)
 
 
 @pytest.mark.parametrize("k", SIZES)
@@ -97,7 +100,7 @@ def test_an_escape_that_is_shut_is_not_offered_in_the_bar() -> None:
     open_, shut = a_fight(), a_fight(vectorium=0)
     assert sum(words.text == "Escape" for words in shown(open_).words()) == 2
     assert sum(words.text == "Escape" for words in shown(shut).words()) == 1
-    assert CombatView().act(shut, ("way", "flee")) == ()
+    assert CombatView(session_at(shut)).act(("way", "flee")) == ()
 
 
 @pytest.mark.parametrize("k", SIZES)

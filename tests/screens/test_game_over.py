@@ -4,18 +4,17 @@ import pytest
 
 from desktop.kit.scene import Box, Picture, Rect
 from desktop.kit.theme import look
+from desktop.play.top_bar import TopBar
 from freetrader.rules.month import CAUSES
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.end.view import GameOverView, _money, untallied, wit_line
 from freetrader.screens.pages.jump import _side_by_side
-from freetrader.screens.phase_bar import Frame
 from freetrader.screens.table.view import TableView
 from freetrader.words.wording import cause_line
 from tabletop import Outcome, RandomPilot, Session, pilot_rng
-from tests.support.builders import CARDS, GAME, a_ship
+from tests.support.builders import CARDS, GAME, a_ship, session_at
 
-FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="KESTREL-4471")
-PRACTICE = Frame("Second Mortgage", "", False, "none", False, True, seed="KESTREL-4471")
+BAR = TopBar("Second Mortgage", "", False, "none", False, False)
 
 
 @pytest.mark.parametrize("cause", CAUSES)
@@ -28,11 +27,11 @@ def test_every_cause_has_its_tellings_and_the_seed_picks_one(cause: str) -> None
     assert wit_line(state, "one") == wit_line(state, "one")
 
 
-def ended(frame: Frame = FRAME) -> tuple[set[str], dict[str, object]]:
+def ended(practice: bool = False) -> tuple[set[str], dict[str, object]]:
     state = a_ship(vectorium=3, month=2)
     state.tally.update(earned=118, spent=41, destroyed=5, fled=2)
     state.outcome, state.decision, state.phase = Outcome(False, "payment"), None, "over"
-    scene = GameOverView().compose(state, frame, 1280, 720, 1)
+    scene = GameOverView(session_at(state, practice=practice)).compose(BAR, 1280, 720, 1)
     for ident in state.events.aside:
         assert CARDS.events[ident].title in {words.text for words in scene.words()}
     return {words.text for words in scene.words()}, {node.id: node.act for node in scene.nodes}
@@ -56,9 +55,9 @@ def test_the_buttons() -> None:
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
 def test_what_lies_under_the_last_click_of_the_game_loses_nothing(k: float) -> None:
     state = a_ship()
-    button = TableView().compose(state, FRAME, 1280, 720, k).node("go").box
+    button = TableView(session_at(state)).compose(BAR, 1280, 720, k).node("go").box
     state.outcome, state.decision, state.phase = Outcome(False, "payment"), None, "over"
-    scene = GameOverView().compose(state, FRAME, 1280, 720, k)
+    scene = GameOverView(session_at(state)).compose(BAR, 1280, 720, k)
     below = [node.act for node in scene.nodes if node.box.overlaps(button)]
     assert below == ["log"]
     assert scene.focus is not None
@@ -66,7 +65,7 @@ def test_what_lies_under_the_last_click_of_the_game_loses_nothing(k: float) -> N
 
 
 def test_practice_is_marked() -> None:
-    words, _ = ended(PRACTICE)
+    words, _ = ended(practice=True)
     assert any("Practice" in text for text in words)
 
 
@@ -91,7 +90,7 @@ def test_every_vectorium_that_came_or_went_has_a_line(number: int) -> None:
 def test_the_worlds_lie_as_far_apart_across_as_down(k: float) -> None:
     state = a_ship(world={(x, y): f"P{3 * x + y:02d}" for x in range(5) for y in range(2)})
     state.outcome, state.decision, state.phase = Outcome(False, "payment"), None, "over"
-    scene = GameOverView().compose(state, FRAME, 1280, 720, k)
+    scene = GameOverView(session_at(state)).compose(BAR, 1280, 720, k)
     at = {
         thing.art: thing.box
         for thing in scene.drawables()
@@ -106,7 +105,7 @@ def test_the_worlds_lie_as_far_apart_across_as_down(k: float) -> None:
 def test_gold_is_what_enter_does_and_the_cause_is_plain(k: float, cause: str) -> None:
     state = a_ship(foe="E11")
     state.outcome, state.decision, state.phase = Outcome(cause == "paid", cause), None, "over"
-    scene = GameOverView().compose(state, FRAME, 1280, 720, k)
+    scene = GameOverView(session_at(state)).compose(BAR, 1280, 720, k)
     assert scene.focus is not None
     face = look("button-primary")
     gold = [t.box for t in scene.drawables() if isinstance(t, Rect) and t.look == face]

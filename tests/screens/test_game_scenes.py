@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from desktop.kit.scene import Rect, Scene
+from desktop.play.top_bar import TopBar
+from desktop.play.view import View
 from freetrader.rules.actions import (
     COUNTERATTACK,
     jump_to,
@@ -19,30 +21,27 @@ from freetrader.screens.fight.view import CombatView
 from freetrader.screens.inspect.scene import inspect_scene, items
 from freetrader.screens.market.view import MarketView
 from freetrader.screens.pages.sequence import pages_of
-from freetrader.screens.phase_bar import Frame
-from freetrader.screens.play_screen import _VIEWS
+from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.police.view import PoliceView
 from freetrader.screens.table.view import TableView
 from freetrader.screens.upgrade.view import UpgradeView
-from freetrader.screens.view import View
 from resources import use_language
 from tabletop import Action, Deck, Event
 from tests.screens.audit import faults
 from tests.screens.test_menu_scenes import LANGUAGES, READING, SCALES, SIZES, scale_of
-from tests.support.builders import DREDGE, EARTH, GAME, VERDANCE, a_ship, act
+from tests.support.builders import DREDGE, EARTH, GAME, VERDANCE, a_ship, act, session_at
 
 Compose = Callable[[float, float, float], Scene]
 
-FRAME = Frame(
+BAR = TopBar(
     "Second Mortgage",
     "Standard · turn 8",
     False,
     "A card was turned.",
     False,
     False,
-    seed="KESTREL-4471",
 )
-LONG = Frame(
+LONG = TopBar(
     "The Very Long Story of a Second Mortgage",
     "Standard · turn 188",
     True,
@@ -50,7 +49,6 @@ LONG = Frame(
     True,
     True,
     trouble="",
-    seed="W" * 40,
 )
 CAREER = Setup((20,) * 12, (3,) * 12, 20, (9, 9, 9, 9))
 LONG_LOAN = Setup((14,) * 12, (3,) * 12, 20, (9, 9, 9, 9))
@@ -85,9 +83,13 @@ def extreme(ask_for: str, **values: Any) -> FreeTraderState:
     return state
 
 
-def view_of(view: View, state: FreeTraderState, events: list[Event], frame: Frame) -> Compose:
-    view.arrive(state, events)
-    return lambda width, height, k: view.compose(state, frame, width, height, k)
+def view_of(
+    kind: type[View[FreeTraderState]], state: FreeTraderState, events: list[Event], bar: TopBar
+) -> Compose:
+    seed = "W" * 40 if bar is LONG else "KESTREL-4471"
+    view = kind(session_at(state, seed, bar.practice))
+    view.arrive(events)
+    return lambda width, height, k: view.compose(bar, width, height, k)
 
 
 def hit(**values: Any) -> FreeTraderState:
@@ -159,9 +161,9 @@ def upgrade(vectorium: int, picked: str | None, world: dict[Cell, str] = CHART) 
         card="E03",
     )
     state.events = Deck(state.events.pile[:7], state.events.discard, state.events.aside)
-    view = UpgradeView()
+    view = UpgradeView(session_at(state))
     view.picked = picked
-    return lambda width, height, k: view.compose(state, FRAME, width, height, k)
+    return lambda width, height, k: view.compose(BAR, width, height, k)
 
 
 def _scenes() -> dict[str, Compose]:
@@ -169,38 +171,38 @@ def _scenes() -> dict[str, Compose]:
     smuggler, seized = fined((9, 9, 9, 12), "WWWWIIIAAXXX", CAREER, 11)
     best = extreme("upgrade")
     return {
-        "explore": view_of(TableView(), a_ship(ask_for="explore", world=CHART), [], FRAME),
-        "jump": view_of(TableView(), a_ship(world=CHART, hold="WXA"), [], FRAME),
-        "jump whole": view_of(TableView(), extreme("jump"), [], LONG),
+        "explore": view_of(TableView, a_ship(ask_for="explore", world=CHART), [], BAR),
+        "jump": view_of(TableView, a_ship(world=CHART, hold="WXA"), [], BAR),
+        "jump whole": view_of(TableView, extreme("jump"), [], LONG),
         "emergency": view_of(
-            TableView(), a_ship(ask_for="emergency", just_left=(1, 0), world=CHART), [], FRAME
+            TableView, a_ship(ask_for="emergency", just_left=(1, 0), world=CHART), [], BAR
         ),
-        "buy": view_of(MarketView(), a_ship(ask_for="buy", world=CHART, card="E07"), [], FRAME),
-        "buy whole": view_of(MarketView(), extreme("buy"), [], LONG),
+        "buy": view_of(MarketView, a_ship(ask_for="buy", world=CHART, card="E07"), [], BAR),
+        "buy whole": view_of(MarketView, extreme("buy"), [], LONG),
         "sell": view_of(
-            MarketView(), a_ship(ask_for="sell", world=CHART, hold="WXA", card="E15"), [], FRAME
+            MarketView, a_ship(ask_for="sell", world=CHART, hold="WXA", card="E15"), [], BAR
         ),
-        "sell whole": view_of(MarketView(), extreme("sell"), [], LONG),
-        "damage": view_of(CombatView(), hit(), [], FRAME),
-        "damage whole": view_of(CombatView(), heavy_hit(), [], LONG),
-        "fight": view_of(CombatView(), fought(), [], FRAME),
-        "police": view_of(PoliceView(), stopped, found, FRAME),
-        "police whole": view_of(PoliceView(), smuggler, seized, LONG),
+        "sell whole": view_of(MarketView, extreme("sell"), [], LONG),
+        "damage": view_of(CombatView, hit(), [], BAR),
+        "damage whole": view_of(CombatView, heavy_hit(), [], LONG),
+        "fight": view_of(CombatView, fought(), [], BAR),
+        "police": view_of(PoliceView, stopped, found, BAR),
+        "police whole": view_of(PoliceView, smuggler, seized, LONG),
         "upgrade": upgrade(9, "engines"),
         "upgrade poor": upgrade(4, None),
-        "upgrade whole": view_of(UpgradeView(), best, [], LONG),
+        "upgrade whole": view_of(UpgradeView, best, [], LONG),
     }
 
 
 def _pages() -> dict[str, Compose]:
     found: dict[str, Compose] = {}
 
-    def keep(name: str, state: FreeTraderState, *actions: Action, frame: Frame = FRAME) -> None:
+    def keep(name: str, state: FreeTraderState, *actions: Action, frame: TopBar = BAR) -> None:
         before = state.clone()
         events = act(state, *actions)
-        for number, page in enumerate(pages_of(before, events)):
+        for number, page in enumerate(pages_of(before, events, state)):
             found[f"{name} {number}"] = lambda width, height, k, page=page: page.compose(
-                state, frame, width, height, k
+                frame, width, height, k
             )
 
     go = jump_to(1, 0)
@@ -304,12 +306,12 @@ def ended(cause: str) -> FreeTraderState:
 
 
 def _overs() -> dict[str, Compose]:
-    def over(cause: str, frame: Frame) -> Compose:
-        return view_of(GameOverView(), ended(cause), [], frame)
+    def over(cause: str, frame: TopBar) -> Compose:
+        return view_of(GameOverView, ended(cause), [], frame)
 
     return {
-        "over paid": over("paid", FRAME),
-        "over payment": over("payment", FRAME),
+        "over paid": over("paid", BAR),
+        "over payment": over("payment", BAR),
         "over impounded": over("impounded", LONG),
         "over career": over("career", LONG),
     }
@@ -318,8 +320,8 @@ def _overs() -> dict[str, Compose]:
 SCENES: dict[str, Compose] = {**_scenes(), **_pages(), **_overs()}
 NEWS: dict[str, Compose] = {
     **_pages(),
-    "damage": view_of(CombatView(), *hit_news(), FRAME),
-    "police": view_of(PoliceView(), *fined(), FRAME),
+    "damage": view_of(CombatView, *hit_news(), BAR),
+    "police": view_of(PoliceView, *fined(), BAR),
 }
 
 
@@ -386,22 +388,23 @@ def test_whole_games(seed: int) -> None:
     """Games by chance: every question and every page on the way, at one size."""
     chance = random.Random(seed)
     state = GAME.start((STANDARD, CAREER)[seed % 2], seed)
-    views: dict[str, View] = {}
+    session = session_at(state)
+    views: dict[str, View[FreeTraderState]] = {}
     found: list[str] = []
     for _ in range(120):
         if state.decision is None:
             break
         asked = state.decision.ask
-        view = views.setdefault(asked, _VIEWS[asked]())
-        found += faults(view.compose(state, FRAME, 1280, 720, 1))
+        view = views.setdefault(asked, PlayScreen.views[asked](session))
+        found += faults(view.compose(BAR, 1280, 720, 1))
         before = state.clone()
         events: list[Event] = []
         GAME.apply(state, chance.choice(state.decision.options), events)
-        for page in pages_of(before, events):
-            found += faults(page.compose(state, FRAME, 1280, 720, 1))
+        for page in pages_of(before, events, state):
+            found += faults(page.compose(BAR, 1280, 720, 1))
         if state.decision is not None:
             asked = state.decision.ask
-            views.setdefault(asked, _VIEWS[asked]()).arrive(state, events)
+            views.setdefault(asked, PlayScreen.views[asked](session)).arrive(events)
     if state.decision is None:
-        found += faults(GameOverView().compose(state, FRAME, 1280, 720, 1))
+        found += faults(GameOverView(session_at(state)).compose(BAR, 1280, 720, 1))
     assert found == []

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from desktop.kit.scene import Scene
+from desktop.play.top_bar import TopBar
 from freetrader.advice.cautions import slip
 from freetrader.ai.practised import PractisedPilot
 from freetrader.entry import FreeTraderEntry
@@ -15,15 +16,14 @@ from freetrader.rules.market import buy_price, sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.market.view import MarketView
 from freetrader.screens.panels import reach_words
-from freetrader.screens.phase_bar import Frame
 from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.table.view import TableView
 from freetrader.words.wording import signed
 from saves import Settings
 from tabletop import Session
-from tests.support.builders import GAME, a_ship
+from tests.support.builders import GAME, a_ship, session_at
 
-FRAME = Frame("Second Mortgage", "", False, "none", False, False)
+BAR = TopBar("Second Mortgage", "", False, "none", False, False)
 
 
 def texts(scene: Scene) -> set[str]:
@@ -33,10 +33,9 @@ def texts(scene: Scene) -> set[str]:
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1600, 1000)])
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
 def test_a_sale_shows_what_is_aboard(k: float, size: tuple[int, int]) -> None:
-    view = MarketView()
-    state = a_ship(ask_for="sell", hold="WWW")
-    view.arrive(state, [])
-    scene = view.compose(state, FRAME, *size, k)
+    view = MarketView(session_at(a_ship(ask_for="sell", hold="WWW")))
+    view.arrive([])
+    scene = view.compose(BAR, *size, k)
     assert "3 aboard" in texts(scene)
     assert "3 aboard" in scene.node("row.weapons").label
     assert scene.node("row.weapons").tip == "3 aboard"
@@ -47,7 +46,7 @@ def play(state: Any) -> PlayScreen:
     desk = SimpleNamespace(settings=Settings(), thinker=None)
     screen = PlayScreen(desk, FreeTraderEntry(), session, None)
     screen.play_sound = lambda name: None
-    screen._frame = lambda: FRAME
+    screen.bar = lambda: BAR
     screen.fit(1280, 720, 1, (1280, 720))
     screen._clock += 1.0  # what is asked was seen
     return screen
@@ -62,7 +61,7 @@ def test_the_focus_goes_to_the_row_that_the_pointer_changes() -> None:
 def test_after_some_was_bought_the_quiet_way_on_is_done() -> None:
     screen = play(a_ship(ask_for="buy", vectorium=20))
     assert screen.scene.node("go").label == "Buy nothing"
-    screen.play([BUY["weapons"]])
+    screen.play_now([BUY["weapons"]])
     assert screen.scene.node("go").label == "Done"
 
 
@@ -75,7 +74,7 @@ def test_reach_leaves_out_the_world_under_the_ship_and_says_as_before() -> None:
 
 @pytest.mark.parametrize("k", [1.25, 1.5])
 def test_the_last_draw_is_told_with_its_sign(k: float) -> None:
-    scene = TableView().compose(a_ship(coming="E01", last=True), FRAME, 1280, 720, k)
+    scene = TableView(session_at(a_ship(coming="E01", last=True))).compose(BAR, 1280, 720, k)
     assert any("last draw" in text or "next draw" in text for text in texts(scene))
     assert any(getattr(thing, "art", "") == "icons/triangle-alert" for thing in scene.drawables())
 
@@ -186,7 +185,7 @@ def at_sale(hold: str, *bought: str) -> tuple[PlayScreen, list[Any]]:
     sale = a_ship(ask_for="sell", hold=hold, card="E01", world={(0, 0): "P00"})
     for name in ("hold", "card", "world", "decision", "phase"):
         setattr(state, name, getattr(sale, name))
-    screen._after_undo()
+    screen._step_back(True)
     assert isinstance(screen.view, MarketView)
     screen.view.begun = False  # a jump lies between
     screen.refresh()

@@ -3,21 +3,21 @@
 import pytest
 
 from desktop.kit.scene import Picture, Scene
+from desktop.play.top_bar import TopBar
+from desktop.play.view import View
 from freetrader.rules.actions import COUNTERATTACK, jump_to
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.fight.view import CombatView
 from freetrader.screens.pages.payment import PaymentPage
 from freetrader.screens.pages.sequence import pages_of
-from freetrader.screens.phase_bar import Frame
 from freetrader.screens.police.view import PoliceView
-from freetrader.screens.view import View
 from tabletop import Deck
 from tests.screens.audit import faults
-from tests.support.builders import DREDGE, EARTH, a_ship, act
+from tests.support.builders import DREDGE, EARTH, a_ship, act, session_at
 
-FRAME = Frame("Second Mortgage", "Standard · turn 8", False, "none", False, False, seed="S")
-LONG = Frame("The Very Long Story of a Second Mortgage", "", True, "", True, True, seed="S")
+BAR = TopBar("Second Mortgage", "Standard · turn 8", False, "none", False, False)
+LONG = TopBar("The Very Long Story of a Second Mortgage", "", True, "", True, True)
 LOAN = Setup((7, 7), (0, 1), 5, (3, 2, 3, 3))
 SCALES = [1.0, 1.25, 1.5]
 VIEWS: dict[str, type[View]] = {"fight": CombatView, "damage": CombatView, "fine": PoliceView}
@@ -51,12 +51,12 @@ def told(scene: Scene) -> tuple[str, set[str]]:
     return words, pictures
 
 
-@pytest.mark.parametrize("frame", [FRAME, LONG], ids=["short", "long"])
+@pytest.mark.parametrize("frame", [BAR, LONG], ids=["short", "long"])
 @pytest.mark.parametrize("k", SCALES)
 @pytest.mark.parametrize("question", VIEWS)
-def test_the_last_draw_of_a_lost_month_is_told(question: str, k: float, frame: Frame) -> None:
+def test_the_last_draw_of_a_lost_month_is_told(question: str, k: float, frame: TopBar) -> None:
     state = asked(question, 1, 4)
-    scene = VIEWS[question]().compose(state, frame, 1280, 720, k)
+    scene = VIEWS[question](session_at(state)).compose(frame, 1280, 720, k)
     words, pictures = told(scene)
     assert "7 due at the next draw" in words
     assert "4 in store: the ship would be lost" in words
@@ -67,7 +67,7 @@ def test_the_last_draw_of_a_lost_month_is_told(question: str, k: float, frame: F
 @pytest.mark.parametrize("k", SCALES)
 @pytest.mark.parametrize("question", VIEWS)
 def test_far_from_its_end_the_month_is_only_told(question: str, k: float) -> None:
-    scene = VIEWS[question]().compose(asked(question, 6, 4), FRAME, 1280, 720, k)
+    scene = VIEWS[question](session_at(asked(question, 6, 4))).compose(BAR, 1280, 720, k)
     words, pictures = told(scene)
     assert "Month 1 of 2" in words
     assert "7 due in 6 draws" in words
@@ -77,7 +77,7 @@ def test_far_from_its_end_the_month_is_only_told(question: str, k: float) -> Non
 
 @pytest.mark.parametrize("k", SCALES)
 def test_a_choice_that_ends_the_month_says_that_it_is_lost(k: float) -> None:
-    scene = CombatView().compose(asked("fight", 1, 4), FRAME, 1280, 720, k)
+    scene = CombatView(session_at(asked("fight", 1, 4))).compose(BAR, 1280, 720, k)
     words = told(scene)[0].replace(" | ", " ")  # in large text it takes more lines
     assert "costs you the ship: 7 due, 4\u00a0V in store" in words
     assert "7 due, 3\u00a0V in store" in words, "an escape burns its fuel first"
@@ -88,10 +88,10 @@ def test_pages_keep_the_moment_they_are_of() -> None:
     act(state, jump_to(1, 0))
     left(state, 2)
     before = state.clone()
-    (page,) = pages_of(before, act(state, COUNTERATTACK))
+    (page,) = pages_of(before, act(state, COUNTERATTACK), state)
     assert page.moment is not None
     assert (page.moment.draws, page.moment.store, page.moment.due) == (1, 12, 7)
-    words, _ = told(page.compose(state, FRAME, 1280, 720, 1.5))
+    words, _ = told(page.compose(BAR, 1280, 720, 1.5))
     assert "7 due at the next draw" in words
 
 
@@ -100,7 +100,7 @@ def test_a_payment_after_which_phases_passed_is_of_the_turn_it_was_due_in() -> N
         coming="E01", last=True, vectorium=5, setup=Setup((4, 7), (0, 1), 5, (3, 2, 3, 3))
     )
     before = state.clone()
-    pages = pages_of(before, act(state, jump_to(1, 0)))
+    pages = pages_of(before, act(state, jump_to(1, 0)), state)
     assert state.turn == before.turn + 1
     assert isinstance(pages[0], PaymentPage)
     for page in pages:

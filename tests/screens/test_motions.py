@@ -67,13 +67,13 @@ def test_salvage_is_seen_before_its_page_can_be_left(game: Any) -> None:
         settings=game.app.settings, trouble_line=lambda *_: "", thinker=Thinker()
     )
     screen = game.show(PlayScreen(desk, FreeTraderEntry(), session, None))
-    screen.play([COUNTERATTACK])
+    screen.play_now([COUNTERATTACK])
     game.frame(1, 0.1)
     game.key("enter")
-    assert screen.pages, "the first press only ends the motions"
+    assert screen.reel.left, "the first press only ends the motions"
     assert "+4" in {words.text for words in screen.scene.words()}
     game.key("enter")
-    assert not screen.pages
+    assert not screen.reel.left
 
 
 class Lasting(Screen):

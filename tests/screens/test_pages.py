@@ -3,6 +3,7 @@
 import json
 import re
 
+from desktop.play.top_bar import TopBar
 from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to, place_at
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.pages.fight import ClashPage
@@ -12,7 +13,6 @@ from freetrader.screens.pages.passed import PassedPage, PortPage
 from freetrader.screens.pages.payment import PaymentPage
 from freetrader.screens.pages.police import ImpoundPage, PolicePage
 from freetrader.screens.pages.sequence import pages_of
-from freetrader.screens.phase_bar import Frame
 from resources import messages, read_text
 from tabletop import Action
 from tests.screens.audit import faults
@@ -24,13 +24,13 @@ SHOWN = {
     for ident in json.loads(read_text(f"messages/en/{name}.json"))
     if not ident.startswith("ft.inspect.")
 }
-FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="S")
+BAR = TopBar("Second Mortgage", "", False, "none", False, False)
 GO = jump_to(1, 0)
 
 
 def pages(state: FreeTraderState, *actions: Action) -> list[Page]:
     before = state.clone()
-    return pages_of(before, act(state, *actions))
+    return pages_of(before, act(state, *actions), state)
 
 
 def test_a_quiet_port_is_seen_to_be_the_event() -> None:
@@ -82,7 +82,7 @@ def test_a_misjump_names_the_worlds_that_went_back() -> None:
     assert not page.safe
     assert {planet for _, planet in page.lost} == {EARTH, "P05"}
     assert page.planet == VERDANCE
-    scene = page.compose(state, FRAME, 1280, 720, 1)
+    scene = page.compose(BAR, 1280, 720, 1)
     leaving = [thing.motion for thing in scene.drawables() if thing.motion and thing.motion.leaves]
     assert leaving
     assert all(motion.delay_ms + motion.ms <= 900 for motion in leaving)
@@ -166,9 +166,9 @@ def test_a_number_and_its_unit_stay_on_one_line() -> None:
 def test_every_page_has_one_button_that_turns_it() -> None:
     state = a_ship(coming="E14", hold="W")
     (page,) = pages(state, GO)
-    scene = page.compose(state, FRAME, 1280, 720, 1)
+    scene = page.compose(BAR, 1280, 720, 1)
     node = scene.node("go")
-    assert (node.act, node.keys, scene.focus) == ("page", ("enter",), "go")
+    assert (node.act, node.keys, scene.focus) == ("next", ("enter",), "go")
     assert [node.id for node in scene.nodes if node.zone != "tools"] == ["go"]
 
 
@@ -176,12 +176,12 @@ def test_a_phase_without_a_choice_waits_only_when_asked_to():
     state = a_ship(ask_for="explore", coming="E01", vectorium=1, levels=(3, 2, 3, 0))
     before = state.clone()
     events = act(state, place_at(0, -1))
-    assert pages_of(before, events) == []
-    (page,) = pages_of(before, events, waits=True)
+    assert pages_of(before, events, state) == []
+    (page,) = pages_of(before, events, state, waits=True)
     assert isinstance(page, PassedPage)
     assert page.reason == "nothing_to_buy"
     for k in (1.0, 1.25, 1.5):
-        assert faults(page.compose(state, FRAME, 1280, 720, k)) == []
+        assert faults(page.compose(BAR, 1280, 720, k)) == []
 
 
 def test_what_comes_again_is_told_in_other_words() -> None:
@@ -202,5 +202,5 @@ def test_what_comes_again_is_told_in_other_words() -> None:
 
 
 def read(state: FreeTraderState, page: Page) -> str:
-    words = (text.text for text in page.compose(state, FRAME, 1280, 720, 1).words())
+    words = (text.text for text in page.compose(BAR, 1280, 720, 1).words())
     return " ".join(line for line in words if not any(char.isdigit() for char in line))

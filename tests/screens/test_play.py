@@ -87,7 +87,7 @@ def amounts(screen: PlayScreen) -> dict[str, int]:
 
 def keys_for(screen: PlayScreen, chance: random.Random) -> list[str]:
     """What a player might press for the question that stands."""
-    if screen.pages:
+    if screen.reel.left:
         return ["enter"]
     decision = screen.session.state.decision
     assert decision is not None
@@ -110,11 +110,11 @@ def press(game: Any, screen: PlayScreen, name: str) -> None:
     if name != "go":
         game.key(name)
     else:
-        before = len(screen.session.journal), len(screen.pages)
+        before = len(screen.session.journal), len(screen.reel.left)
         for _ in range(4):
             game.key("enter")
             game.settle()
-            if (len(screen.session.journal), len(screen.pages)) != before:
+            if (len(screen.session.journal), len(screen.reel.left)) != before:
                 return
             game.key("tab")
     game.settle()
@@ -129,11 +129,11 @@ def play_by_keys(game: Any, desk: Desk, screen: PlayScreen, limit: int) -> int:
     chance = random.Random(screen.session.seed)
     acts = 0
     while screen.session.state.decision is not None and acts < limit:
-        before = len(screen.session.journal), len(screen.pages)
+        before = len(screen.session.journal), len(screen.reel.left)
         for name in keys_for(screen, chance):
             press(game, screen, name)
         check(screen)
-        if (len(screen.session.journal), len(screen.pages)) == before:
+        if (len(screen.session.journal), len(screen.reel.left)) == before:
             press(game, screen, "go")  # what was picked did nothing, such as an upgrade too dear
         acts += 1
     return acts
@@ -147,7 +147,7 @@ def test_a_campaign_by_keys_alone(game, desk, setup, seed):
     screen = begin(desk, game, setup, seed)
     acts = play_by_keys(game, desk, screen, 600)
     assert screen.session.state.outcome is not None, acts
-    while screen.pages:
+    while screen.reel.left:
         press(game, screen, "enter")
     check(screen)
     desk.slot.flush()
@@ -170,7 +170,7 @@ def test_a_campaign_by_pointer_alone(game, desk, setup, seed):
     chance = random.Random(seed)
     tools = ("tool.", "chart.")
     for _ in range(1500):
-        if screen.session.state.decision is None and not screen.pages:
+        if screen.session.state.decision is None and not screen.reel.left:
             break
         nodes = [
             node.id
@@ -195,7 +195,7 @@ def test_a_campaign_by_pointer_alone(game, desk, setup, seed):
 def test_resume_opens_the_same_question_with_the_same_numbers(game, desk, tmp_path):
     screen = begin(desk, game, EASY)
     play_by_keys(game, desk, screen, 6)
-    while screen.pages:
+    while screen.reel.left:
         press(game, screen, "enter")
     assert screen.session.state.outcome is None
     desk.slot.flush()
@@ -355,7 +355,7 @@ def test_a_slip_is_switched_off_where_it_is_asked_about_and_in_the_settings(game
     state.phase, state.card, state.vectorium = "sell", "E01", 19
     state.hold["weapons"] = 3
     ask(state, "sell")
-    screen.view = screen._view_for([])
+    screen.view = screen._view_for(None, ())
     screen.refresh()
     one = screen.session.state.clone()
     game.key("m")
@@ -370,7 +370,7 @@ def test_a_slip_is_switched_off_where_it_is_asked_about_and_in_the_settings(game
     game.settle()
     assert not isinstance(game.app.top, Dialog)
     screen.session.state = one
-    screen.view = screen._view_for([])
+    screen.view = screen._view_for(None, ())
     screen.refresh()
     game.key("m")
     game.key("enter")
@@ -395,7 +395,7 @@ def test_an_upgrade_that_strands_the_ship_is_asked_about(game, desk):
     state = screen.session.state
     state.phase, state.card, state.vectorium = "upgrade", "E01", 5
     ask(state, "upgrade")
-    screen.view = screen._view_for([])
+    screen.view = screen._view_for(None, ())
     screen.refresh()
     game.click("module.cargo")
     game.click("go")
@@ -413,7 +413,7 @@ def test_a_lost_campaign_is_over_at_once(game, desk):
     state.phase, state.card, state.vectorium = "upgrade", "E01", 3
     ask(state, "upgrade")
     screen.session.base = state.clone()
-    screen.play([UPGRADE["engines"]])  # nothing is left for fuel, and no world need be placed
+    screen.play_now([UPGRADE["engines"]])  # nothing is left for fuel, and no world need be placed
     assert state.outcome is not None
     assert state.outcome.cause == "no_fuel"
     assert isinstance(screen.view, GameOverView)
@@ -435,8 +435,8 @@ def test_enter_on_a_world_that_is_shut_jumps_nowhere(desk: Desk, game: Any) -> N
     state.ship, state.just_left, state.new_planet = (0, 0), (1, 0), None
     state.card, state.phase, state.modules["engines"] = "E01", "jump", 9
     ask(state, "jump")
-    screen.pages = []
-    screen.view = screen._view_for([])
+    screen.reel.left = []
+    screen.view = screen._view_for(None, ())
     screen.refresh()
     game.settle()
     screen.set_focus("cell.1,0")

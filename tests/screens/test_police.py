@@ -3,14 +3,14 @@
 import pytest
 
 from desktop.kit.scene import Scene
+from desktop.play.top_bar import TopBar
 from freetrader.ai.fines import least_loss
 from freetrader.rules.actions import PAY_FINE, Scrap, jump_to, scrap
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.phase_bar import Frame
 from freetrader.screens.police.view import PoliceView
-from tests.support.builders import DREDGE, EARTH, GAME, a_ship, act
+from tests.support.builders import DREDGE, EARTH, GAME, a_ship, act, session_at
 
-FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="S")
+BAR = TopBar("Second Mortgage", "", False, "none", False, False)
 
 
 def stopped(
@@ -27,24 +27,24 @@ def stopped(
         levels=levels,
         world={(0, 0): EARTH, (1, 0): "P03", (0, 1): DREDGE},
     )
-    view = PoliceView()
-    view.arrive(state, act(state, jump_to(1, 0)))
+    view = PoliceView(session_at(state))
+    view.arrive(act(state, jump_to(1, 0)))
     return state, view
 
 
-def scene_of(state: FreeTraderState, view: PoliceView) -> Scene:
-    return view.compose(state, FRAME, 1280, 720, 1)
+def scene_of(view: PoliceView) -> Scene:
+    return view.compose(BAR, 1280, 720, 1)
 
 
-def focus(state: FreeTraderState, view: PoliceView, ident: str) -> None:
-    view.focused(state, scene_of(state, view).node(ident))
+def focus(view: PoliceView, ident: str) -> None:
+    view.focused(scene_of(view).node(ident))
 
 
 def test_a_store_that_holds_enough_pays() -> None:
     state, view = stopped(12)
     assert state.fine == 8
     assert least_loss(state) == (PAY_FINE,)
-    assert view.act(state, "confirm") == (PAY_FINE,)
+    assert view.act("confirm") == (PAY_FINE,)
 
 
 def test_store_and_modules_together_at_the_least_loss() -> None:
@@ -53,8 +53,8 @@ def test_store_and_modules_together_at_the_least_loss() -> None:
     plan = least_loss(state)
     assert plan[-1] == PAY_FINE
     assert len(plan) > 1
-    assert view.act(state, "confirm") == (plan[0],)
-    node = scene_of(state, view).node("pay.pay")
+    assert view.act("confirm") == (plan[0],)
+    node = scene_of(view).node("pay.pay")
     assert not node.enabled
     assert node.reason
 
@@ -85,23 +85,23 @@ def test_the_proposal_is_legal_and_pays_all(
 
 
 def test_a_module_is_picked_by_focus_and_confirmed_by_the_button() -> None:
-    state, view = stopped(12)
-    focus(state, view, "pay.engines")
+    _, view = stopped(12)
+    focus(view, "pay.engines")
     assert view.picked == "engines"
-    assert view.act(state, "confirm") == (scrap("engines", None),)
+    assert view.act("confirm") == (scrap("engines", None),)
 
 
 def test_a_scrapped_space_takes_what_the_player_names() -> None:
-    state, view = stopped(12, hold="WIX", levels=(3, 2, 3, 3))
-    ids = {node.id for node in scene_of(state, view).nodes}
+    _, view = stopped(12, hold="WIX", levels=(3, 2, 3, 3))
+    ids = {node.id for node in scene_of(view).nodes}
     assert {"goes.none", "goes.weapons", "goes.industrials"} <= ids
-    assert view.act(state, ("goes", "industrials")) == ()
-    assert view.act(state, "confirm") == (Scrap("cargo", "industrials"),)
+    assert view.act(("goes", "industrials")) == ()
+    assert view.act("confirm") == (Scrap("cargo", "industrials"),)
 
 
 def test_modules_without_levels_stay_in_sight_with_a_reason() -> None:
-    state, view = stopped(12, levels=(0, 2, 3, 3))
-    node = scene_of(state, view).node("pay.weapons")
+    _, view = stopped(12, levels=(0, 2, 3, 3))
+    node = scene_of(view).node("pay.weapons")
     assert not node.enabled
     assert node.reason
 
@@ -110,24 +110,24 @@ def test_the_fine_is_paid_act_by_act() -> None:
     state, view = stopped(6)
     acts: list[object] = []
     while state.decision is not None and state.decision.ask == "fine":
-        (action,) = view.act(state, "confirm")
+        (action,) = view.act("confirm")
         acts.append(action)
-        view.arrive(state, act(state, action))
+        view.arrive(act(state, action))
     assert state.fine == 0
     assert acts[-1] == PAY_FINE
 
 
 def test_law_times_fine_is_in_words() -> None:
-    state, view = stopped(12)
-    words = [words.text for words in scene_of(state, view).words()]
+    _, view = stopped(12)
+    words = [words.text for words in scene_of(view).words()]
     assert {"2", "×4", "8"} <= set(words)
     assert "One unit of Illegals seized" in words
 
 
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
 def test_the_ring_surrounds_the_card_and_the_spaces_cover_no_words(k: float) -> None:
-    state, view = stopped(6, hold="WAX", levels=(3, 2, 3, 3))
-    scene = view.compose(state, FRAME, 1280, 720, k)
+    _, view = stopped(6, hold="WAX", levels=(3, 2, 3, 3))
+    scene = view.compose(BAR, 1280, 720, k)
     ring = scene.node("pay.cargo").outline
     spaces = [node.box for node in scene.nodes if node.id.startswith("goes.")]
     assert spaces

@@ -84,13 +84,13 @@ def play(name, setup, number):
     while session.state.decision is not None:
         if name == "trucker":
             drive(session, rivals_of(session.state.setup))
-        screen.view = screen._view_for([])
+        screen.view = screen._view_for(None, ())
         screen.refresh()
         app._draw_stack(app.ctx.screen)
         assert app.fault is None and not app._crashed
         if session.state.decision is not None:
             session.apply(answer(session))
-    screen.view = screen._view_for([])
+    screen.view = screen._view_for(None, ())
     screen.refresh()
     app._draw_stack(app.ctx.screen)
     print(name, number, session.state.decision, flush=True)

@@ -4,13 +4,13 @@ import pytest
 
 from desktop.kit.scene import Look, Rect, Scene
 from desktop.kit.theme import look
-from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
-from freetrader.screens.phase_bar import Frame
+from desktop.play.top_bar import TopBar
+from freetrader.rules.state import STORE_LIMIT, Cell
 from freetrader.screens.table.view import TableView
 from tests.screens.audit import faults
-from tests.support.builders import CARDS, DREDGE, EARTH, VERDANCE, a_ship
+from tests.support.builders import CARDS, DREDGE, EARTH, VERDANCE, a_ship, session_at
 
-FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="S")
+BAR = TopBar("Second Mortgage", "", False, "none", False, False)
 CROSS: dict[Cell, str] = {
     (0, 0): EARTH,
     (1, 0): VERDANCE,
@@ -22,8 +22,8 @@ CROSS: dict[Cell, str] = {
 }
 
 
-def scene_of(state: FreeTraderState, view: TableView, k: float = 1) -> Scene:
-    return view.compose(state, FRAME, 1280, 720, k)
+def scene_of(view: TableView, k: float = 1) -> Scene:
+    return view.compose(BAR, 1280, 720, k)
 
 
 def words_of(scene: Scene) -> list[str]:
@@ -31,12 +31,13 @@ def words_of(scene: Scene) -> list[str]:
 
 
 def test_cargo_is_worth_what_the_world_picked_for_the_jump_pays() -> None:
-    state, view = a_ship(hold="W", card="E01", levels=(3, 2, 9, 3)), TableView()
+    state = a_ship(hold="W", card="E01", levels=(3, 2, 9, 3))
+    view = TableView(session_at(state))
     base = CARDS.events["E01"].prices["weapons"].sell
     for cell, world in (((1, 0), VERDANCE), ((0, 1), DREDGE)):
-        view.focused(state, scene_of(state, view).node(f"cell.{cell[0]},{cell[1]}"))
+        view.focused(scene_of(view).node(f"cell.{cell[0]},{cell[1]}"))
         price = max(1, base + CARDS.planets[world].modifiers["weapons"])
-        words = words_of(scene_of(state, view))
+        words = words_of(scene_of(view))
         assert "Sells there for" in words
         assert f"+{price}" in words
         assert "at today’s card" in words
@@ -44,7 +45,7 @@ def test_cargo_is_worth_what_the_world_picked_for_the_jump_pays() -> None:
 
 def test_the_store_shows_no_cells_of_a_price_that_another_card_will_set() -> None:
     def gauge(hold: str) -> list[Look]:
-        scene = scene_of(a_ship(hold=hold, card="E01"), TableView())
+        scene = scene_of(TableView(session_at(a_ship(hold=hold, card="E01"))))
         faces = [thing for thing in scene.drawables() if isinstance(thing, Rect)]
         return [face.look for face in faces if face.box.h == 20 and face.box.x > 1000]
 
@@ -54,18 +55,19 @@ def test_the_store_shows_no_cells_of_a_price_that_another_card_will_set() -> Non
 
 def test_before_the_jump_cargo_has_no_price_of_its_own() -> None:
     state = a_ship(ask_for="explore", hold="W", card="E01")
-    assert "Sells there for" not in words_of(scene_of(state, TableView()))
+    assert "Sells there for" not in words_of(scene_of(TableView(session_at(state))))
 
 
 def test_small_cards_are_told_in_full_below_the_chart() -> None:
-    state, view = a_ship(world=CROSS, levels=(3, 2, 9, 3)), TableView()
-    scene = scene_of(state, view, 1.5)
+    state = a_ship(world=CROSS, levels=(3, 2, 9, 3))
+    view = TableView(session_at(state))
+    scene = scene_of(view, 1.5)
     for cell in CROSS:
         if cell == (0, 0) or f"cell.{cell[0]},{cell[1]}" not in {node.id for node in scene.nodes}:
             continue
         node = scene.node(f"cell.{cell[0]},{cell[1]}")
-        view.focused(state, node)
-        scene = scene_of(state, view, 1.5)
+        view.focused(node)
+        scene = scene_of(view, 1.5)
         shown = CARDS.planets[CROSS[cell]]
         words = words_of(scene)
         assert words.count(shown.name) == 2, "on its card and below"
@@ -74,7 +76,7 @@ def test_small_cards_are_told_in_full_below_the_chart() -> None:
 
 def test_the_square_in_focus_is_in_sight() -> None:
     state = a_ship(ask_for="explore", world=CROSS)
-    scene = scene_of(state, TableView(), 1.5)
+    scene = scene_of(TableView(session_at(state)), 1.5)
     assert scene.focus in {node.id for node in scene.nodes}
 
 
@@ -109,7 +111,7 @@ def test_nothing_lies_over_a_world_that_can_be_jumped_to(
                 just_left=cell,
                 levels=(3, 2, CARDS.planets[VERDANCE].distance, 3),
             )
-            scene = TableView().compose(state, FRAME, *size, k)
+            scene = TableView(session_at(state)).compose(BAR, *size, k)
             assert faults(scene) == [], (ship, there)
             (dialog,) = (
                 thing.box

@@ -10,7 +10,7 @@ from desktop.kit.scene import Node, Picture, Scene
 from tabletop import Session
 from tests.support.trucker_flight import (
     ASKED,
-    FRAME,
+    BAR,
     SCALES,
     SIZES,
     choose,
@@ -286,7 +286,7 @@ def test_whatever_is_pressed_the_flight_goes_on(flight):
                 view.arrive(session.apply(option))
                 continue
             (width, height), k = chance.choice(SIZES), chance.choice(SCALES)
-            scene = view.compose(FRAME, width, height, k)
+            scene = view.compose(BAR, width, height, k)
             nodes = [node for node in scene.nodes if acts(node) and node.id != "choice.give_up"]
             node = chance.choice(nodes)
             view.focused(node)

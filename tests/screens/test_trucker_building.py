@@ -194,7 +194,7 @@ def test_focus_stays_where_it_was_put_while_rivals_fly(game, desk):
     for _ in range(200):
         if len(screen.session.journal) > before:
             break
-        screen._pause = 0.0
+        screen.pause = 0.0
         game.app._dispatch_updates(0.02)
     assert len(screen.session.journal) > before
     if not screen.view.is_asked:
@@ -306,7 +306,7 @@ def test_time_is_taken_back_with_an_act_in_practice_alone(practice):
     begun = screen._live.ms
     screen._live.advance(3)
     cell, turns = next(iter(screen.view.picked.turns.items()))
-    screen._play([Place(cell, turns[0])])
+    screen.play_now([Place(cell, turns[0])])
     screen._live.advance(2)
     assert screen.command("undo")
     assert len(session.journal) == 0
@@ -357,7 +357,7 @@ def test_each_flight_of_a_trek_has_a_clock_of_its_own():
         before.apply(entry.action, entry.at_ms)
     screen = opened(before)
     screen._live.advance(100)
-    screen._play([session.journal[last].action])
+    screen.play_now([session.journal[last].action])
     for _ in range(200):
         if screen.session.state.number:
             break

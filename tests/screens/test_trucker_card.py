@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from desktop.kit.theme import contrast, look, use_contrast
+from desktop.play.top_bar import TopBar
 from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_positions import GAME, position
@@ -13,9 +14,8 @@ from trucker.screens.card.face import level_ink
 from trucker.screens.card.rows import card_rows, rows_between
 from trucker.screens.flight.questions import question_of
 from trucker.screens.flight.view import FlightView
-from trucker.screens.stage import Frame
 
-FRAME = Frame("My flight", undo_reason="Nothing to undo.")
+BAR = TopBar("My flight", undo_reason="Nothing to undo.")
 
 
 def view_of(name: str) -> FlightView:
@@ -26,7 +26,7 @@ def view_of(name: str) -> FlightView:
 def test_many_rows_stand_in_one_column_and_lose_nothing():
     view = view_of("go_on-learning")
     for height, k in ((720, 1.0), (650, 1.0), (720, 1.5)):
-        scene = view.compose(FRAME, 1280, height, k)
+        scene = view.compose(BAR, 1280, height, k)
         card = scene.node("card")
         rows = rows_between(view.state)[1]
         titles = [row.title for row in rows]
@@ -61,7 +61,7 @@ def test_a_card_that_is_only_looked_at_has_nothing_now():
 
 
 def text_of(name: str) -> str:
-    return " ".join(w.text for w in view_of(name).compose(FRAME, 1280, 720, 1.0).words())
+    return " ".join(w.text for w in view_of(name).compose(BAR, 1280, 720, 1.0).words())
 
 
 def test_the_ring_on_the_track_is_named():
@@ -108,7 +108,7 @@ def test_a_wreck_that_leaves_too_few_humans_is_not_proposed():
 
 @pytest.mark.parametrize("name", ["land-many", "power-many", "go_on-III", "land-III"])
 def test_all_options_have_one_size_of_text(name):
-    scene = view_of(name).compose(FRAME, 1280, 720, 1.0)
+    scene = view_of(name).compose(BAR, 1280, 720, 1.0)
     boxes = [node.box for node in scene.nodes if node.id.startswith("choice.")]
     sizes = {
         word.size
@@ -121,7 +121,7 @@ def test_all_options_have_one_size_of_text(name):
 
 def test_what_arriving_brings_is_said_in_short_where_there_is_no_room():
     for height, k in ((720, 1.0), (720, 1.5)):
-        scene = view_of("go_on-III").compose(FRAME, 1280, height, k)
+        scene = view_of("go_on-III").compose(BAR, 1280, height, k)
         card, said = scene.node("card").box, scene.words()
         rows = [row for row in rows_between(view_of("go_on-III").state)[1] if row.brief]
         assert rows
@@ -132,7 +132,7 @@ def test_what_arriving_brings_is_said_in_short_where_there_is_no_room():
 
 @pytest.mark.parametrize("height", [632, 720])
 def test_both_of_two_answers_say_what_comes_of_them(height):
-    scene = view_of("go_on-III").compose(FRAME, 1264, height, 1.5)
+    scene = view_of("go_on-III").compose(BAR, 1264, height, 1.5)
     for ident in ("choice.go_on", "choice.give_up"):
         box = scene.node(ident).box
         inside = [w for w in scene.words() if box.holds(w.x + 1, w.cy)]

@@ -8,7 +8,7 @@ from desktop.kit.scene import Picture, Scene
 from resources import say
 from tabletop import Decision, Session
 from tests.screens.test_menu_scenes import SIZES
-from tests.screens.test_trucker_hangar import FRAME, acting, acts_of, built, opened, sound
+from tests.screens.test_trucker_hangar import BAR, acting, acts_of, built, opened, sound
 from tests.support.trucker_positions import GAME
 from trucker.ai.levels import sitting_of
 from trucker.entry import TruckerEntry
@@ -61,7 +61,7 @@ def test_the_spot_check_lists_faults_and_offers_each_removal(size, language):
         Remove(act[1]) for act in acts if isinstance(act, tuple) and act[0] == "pick"
     } == removes
     assert Repair() in acts
-    node = next(node for node in view.compose(FRAME, 1280, 720, 1.0).nodes if node.act == acts[-3])
+    node = next(node for node in view.compose(BAR, 1280, 720, 1.0).nodes if node.act == acts[-3])
     assert view.focused(node) or node.id.startswith("fault.")
     assert sound(view, size) == []
 
@@ -69,7 +69,7 @@ def test_the_spot_check_lists_faults_and_offers_each_removal(size, language):
 def checked() -> tuple[CheckView, Scene]:
     view = CheckView(faulty())
     view.arrive([])
-    return view, view.compose(FRAME, 1280, 720, 1.0)
+    return view, view.compose(BAR, 1280, 720, 1.0)
 
 
 def test_every_fault_is_listed_once_and_none_is_cut():
@@ -107,7 +107,7 @@ def test_a_fault_and_its_parts_light_each_other():
     cell = int(part.id.partition(".")[2])
     assert view.focused(part)
     assert view.lit == cell
-    shown = view.compose(FRAME, 1280, 720, 1.0)
+    shown = view.compose(BAR, 1280, 720, 1.0)
     first = next(node for node in shown.nodes if node.id.startswith("fault."))
     assert first.id == f"fault.{cell}"  # its own faults lead
     other = [node for node in shown.nodes if node.id.startswith("fault.")][1]
@@ -115,7 +115,7 @@ def test_a_fault_and_its_parts_light_each_other():
     assert view.lit == int(other.id.partition(".")[2])
     crosses = [
         thing
-        for thing in view.compose(FRAME, 1280, 720, 1.0).drawables()
+        for thing in view.compose(BAR, 1280, 720, 1.0).drawables()
         if isinstance(thing, Picture) and thing.art == "badges/cross"
     ]
     lit = [fault for fault in ship.faults() if view.lit in fault.cells]
@@ -150,7 +150,7 @@ def test_a_part_of_the_list_is_taken_off_by_the_button():
     assert scene.node("take").reason
     row = next(node for node in scene.nodes if node.id.startswith("fault."))
     assert view.act(row.act) == ()
-    assert view.compose(FRAME, 1280, 720, 1.0).node("take").enabled
+    assert view.compose(BAR, 1280, 720, 1.0).node("take").enabled
     assert view.act("take") == (Remove(int(row.id.partition(".")[2])),)
 
 
@@ -211,7 +211,7 @@ def test_a_ship_that_breaks_at_the_spot_check_was_not_hit(size, language):
     view = HitView(session)
     view.arrive([])
     assert sound(view, size) == []
-    scene = view.compose(FRAME, 1280, 720, 1.0)
+    scene = view.compose(BAR, 1280, 720, 1.0)
     if language == "en":
         said = {words.text for words in scene.words()}
         assert say("gt.check.title") in said
@@ -248,7 +248,7 @@ def test_removing_the_last_cabin_is_warned_of():
     restore_decision(session.state)
     view = CheckView(session)
     view.arrive([])
-    scene = view.compose(FRAME, 1280, 720, 1.0)
+    scene = view.compose(BAR, 1280, 720, 1.0)
     node = scene.node(f"remove.{last}")
     warning = say("gt.check.grounded")
     assert warning in node.label
@@ -256,7 +256,7 @@ def test_removing_the_last_cabin_is_warned_of():
     assert sum(warning in other.label for other in scene.nodes) <= 2  # the part, and its row
     view.focused(node)
     assert say("gt.check.take.grounded") in {
-        words.text for words in view.compose(FRAME, 1280, 720, 1.0).words()
+        words.text for words in view.compose(BAR, 1280, 720, 1.0).words()
     }
 
 

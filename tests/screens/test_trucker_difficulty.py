@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from desktop.kit.scaling import text_scale
+from desktop.play.top_bar import TopBar
 from desktop.shell.desk import Desk
 from tabletop import Session, pilot_rng
 from tests.screens.audit import faults
@@ -23,7 +24,6 @@ from trucker.screens.journey.difficulty import DifficultyDialog
 from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen
 from trucker.screens.rivals_at_work import RivalsAtWork
-from trucker.screens.stage import Frame
 
 EASY = Retune("easy,easy,easy", "warn", 1)
 SIZES = [(1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (960, 600)]
@@ -132,7 +132,7 @@ def test_the_next_hangar_is_one_press_away(game: Any, desk: Desk) -> None:
 
 def test_a_game_that_is_over_has_no_difficulty_to_change() -> None:
     view = JourneyView(ended("trek"))
-    scene = view.compose(Frame("Over"), 1280, 720, 1.0)
+    scene = view.compose(TopBar("Over"), 1280, 720, 1.0)
     assert "difficulty" not in {node.id for node in scene.nodes}
 
 

@@ -10,7 +10,7 @@ from tabletop import Session, Stream
 from tests.screens.audit import faults
 from tests.support.trucker_building import opened
 from tests.support.trucker_flight import (
-    FRAME,
+    BAR,
     LONG,
     SCALES,
     SIZES,
@@ -39,7 +39,7 @@ def test_nothing_is_clipped_or_lost(name, language):
     cross = [(size, scale) for size in SIZES for scale in SCALES]
     random.Random(f"{name} {language}").shuffle(cross)
     for number, ((width, height), k) in enumerate(cross[:5]):
-        frame = LONG if number % 2 else FRAME
+        frame = LONG if number % 2 else BAR
         view.tab = ("track", "order", "rivals")[number % 3]
         view.looked_at = number % 2
         view.caption = [] if number else ["Hauler: cannons 4.", "Racer: lost a hold at 7 8." * 8]
@@ -58,7 +58,7 @@ def test_cells_stay_large_enough_to_hit():
     for name in ("power-foe", "load-III", "house"):
         for width, height in SIZES:
             for k in SCALES:
-                scene = view_of(name).compose(FRAME, width, height, k)
+                scene = view_of(name).compose(BAR, width, height, k)
                 cells = [node for node in scene.nodes if node.id.startswith("cell.")]
                 assert min(node.box.w for node in cells) >= 44, (name, width, height, k)
 
@@ -86,7 +86,7 @@ def test_every_kind_of_card_has_a_face():
         assert resource(f"art/icons/{LOOKS[card.kind].icon}.png").is_file()
         other = FlightView(Session(GAME, view.session.setup, "CARD", base=state))
         for width, height, k in ((1280, 720, 1.0), (1280, 800, 1.25), (1280, 720, 1.5)):
-            assert faults(other.compose(FRAME, width, height, k)) == [], ident
+            assert faults(other.compose(BAR, width, height, k)) == [], ident
 
 
 def test_a_rival_that_chooses_is_named_and_what_happened_is_told():
@@ -131,11 +131,11 @@ def test_rockets_and_cards_move_when_they_come():
 
 def test_in_large_text_the_choice_looked_at_tells_its_lines():
     view = view_of("land-many")
-    scene = view.compose(FRAME, 1280, 720, 1.5)
+    scene = view.compose(BAR, 1280, 720, 1.5)
     nodes = [node for node in scene.nodes if node.id.startswith("choice.")]
     low = [node for node in nodes if node.id != scene.focus]
     assert view.focused(low[0])
-    wider = view.compose(FRAME, 1280, 720, 1.5).node(low[0].id)
+    wider = view.compose(BAR, 1280, 720, 1.5).node(low[0].id)
     assert wider.box.h > low[0].box.h
     assert not view.focused(wider)
 
@@ -212,15 +212,15 @@ def test_titles_are_read_in_the_flight_of_a_trek():
 def test_a_wide_window_has_a_column_for_the_log():
     view = view_of("land")
     view.story = lambda: [f"Line {number} of all that has happened so far." for number in range(60)]
-    wide = view.compose(FRAME, 1706.7, 720, 1.0)
+    wide = view.compose(BAR, 1706.7, 720, 1.0)
     assert wide.node("story").act == "log"
     text = words(wide)
     assert "Line 59 of all that has happened so far." in " ".join(text)
     assert "Line 1 of all" not in " ".join(text)
     for k in SCALES:
-        assert faults(view.compose(FRAME, 1706.7, 720, k)) == []
+        assert faults(view.compose(BAR, 1706.7, 720, k)) == []
     view.story = lambda: ["The only line."]
-    short = view.compose(FRAME, 1706.7, 720, 1.0)
+    short = view.compose(BAR, 1706.7, 720, 1.0)
     assert next(w.cy for w in short.words() if w.text == "The only line.") < 120
     assert "story" not in {node.id for node in shown(view).nodes}
 

@@ -9,6 +9,7 @@ import pytest
 
 from desktop.kit.scene import Rect
 from desktop.kit.theme import look
+from desktop.play.top_bar import TopBar
 from saves import Settings
 from tabletop import Action, Session, pilot_rng
 from tests.screens.audit import faults
@@ -22,9 +23,8 @@ from trucker.rules.state import TruckerState
 from trucker.screens.hangar.view import HangarView
 from trucker.screens.help import compose_helped, draw_help
 from trucker.screens.play_screen import PlayScreen
-from trucker.screens.stage import Frame
 
-FRAME = Frame("Second flight", can_undo=True)
+BAR = TopBar("Second flight", can_undo=True)
 
 
 def acting(session: Session[TruckerState]) -> None:
@@ -54,7 +54,7 @@ def sound(view: Any, size: tuple[int, int], help_of: str | bool = "") -> list[st
     unit = min(size[0] / 1280, size[1] / 720)
     found: list[str] = []
     for percent in SCALES:
-        scene = view.compose(FRAME, size[0] / unit, size[1] / unit, scale_of(percent, unit))
+        scene = view.compose(BAR, size[0] / unit, size[1] / unit, scale_of(percent, unit))
         if help_of:
             draw_help(scene, str(help_of))
         found += [f"{percent} %: {fault}" for fault in faults(scene, unit)]
@@ -68,7 +68,7 @@ def view_of(session: Session[TruckerState]) -> HangarView:
 
 
 def acts_of(view: Any) -> list[Any]:
-    return [node.act for node in view.compose(FRAME, 1280, 720, 1.0).nodes if node.enabled]
+    return [node.act for node in view.compose(BAR, 1280, 720, 1.0).nodes if node.enabled]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -107,7 +107,7 @@ def test_a_cell_that_takes_no_turn_says_why():
         built("II", acts) for acts in range(20, 60) if built("II", acts).state.seats[0].hand
     )
     view = view_of(held)
-    scene = view.compose(FRAME, 1280, 720, 1.0)
+    scene = view.compose(BAR, 1280, 720, 1.0)
     shut = [node for node in scene.nodes if node.id.startswith("cell.") and not node.enabled]
     assert all(node.reason for node in shut)
     ship = held.state.seats[0].ship
@@ -141,20 +141,20 @@ def test_titles_of_a_trek_lie_over_the_ship(size, language):
 def test_titles_open_and_close_by_one_key_and_by_escape():
     session = built("trek", 12)
     view = view_of(session)
-    scene = view.compose(FRAME, 1280, 720, 1.0)
+    scene = view.compose(BAR, 1280, 720, 1.0)
     button = scene.node("titles")
     assert button.keys == ("t",)
     assert any(words.text == "T" and button.box.holds(words.x, words.cy) for words in scene.words())
     for key in ("t", "back"):
         assert view.act("titles") == ()
-        scene = view.compose(FRAME, 1280, 720, 1.0)
+        scene = view.compose(BAR, 1280, 720, 1.0)
         shown = {node.id for node in scene.nodes if node.id.startswith("title.")}
         assert shown == {f"title.{title}" for title in session.state.titles}
         assert not any(node.id.startswith("cell.") for node in scene.nodes)
         ends = [node for node in scene.nodes if key in node.keys]
         assert [node.act for node in ends] == ["titles"]
         view.act("titles")
-        scene = view.compose(FRAME, 1280, 720, 1.0)
+        scene = view.compose(BAR, 1280, 720, 1.0)
         assert not any(node.id.startswith("title.") for node in scene.nodes)
     view.act("titles")
     view.act(Draw())
@@ -209,7 +209,7 @@ def test_no_tile_that_lies_open_has_an_empty_key():
         for session in (built("II", n) for n in acts)
         if len(session.state.tiles.discard) > 10 and not session.state.seats[0].hand
     )
-    scene = view_of(session).compose(FRAME, 1280, 720, 1.0)
+    scene = view_of(session).compose(BAR, 1280, 720, 1.0)
     tiles = [node for node in scene.nodes if node.id.startswith("tile.")]
     assert [node.keys for node in tiles[:10]] == [(digit,) for digit in "1234567890"]
     assert {node.keys for node in tiles[10:]} == {()}
@@ -220,7 +220,7 @@ def test_no_tile_that_lies_open_has_an_empty_key():
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
 def test_help_lies_beside_the_ship_and_below_the_rivals(k, rivals):
     view: Any = view_of(built("learning", 0, rivals))
-    scene = compose_helped(view, FRAME, 1280, 720, k, frozenset())
+    scene = compose_helped(view, BAR, 1280, 720, k, frozenset())
     done = scene.node("help.done").box
     help_box = min(
         (
@@ -240,7 +240,7 @@ def test_help_lies_beside_the_ship_and_below_the_rivals(k, rivals):
 def test_undo_keeps_its_place_whatever_can_be_redone():
     view = view_of(built("II", 3))
     boxes = {
-        view.compose(replace(FRAME, can_redo=can), 1280, 720, 1.0).node("tool.undo").box
+        view.compose(replace(BAR, can_redo=can), 1280, 720, 1.0).node("tool.undo").box
         for can in (False, True)
     }
     assert len(boxes) == 1
@@ -249,7 +249,7 @@ def test_undo_keeps_its_place_whatever_can_be_redone():
 def test_a_wide_window_shows_six_tiles_to_a_row():
     session = built("II", 31, 3)
     view = view_of(session)
-    scene = view.compose(FRAME, 2560 / 1.5, 720, 1.0)
+    scene = view.compose(BAR, 2560 / 1.5, 720, 1.0)
     tiles = [node.box for node in scene.nodes if node.id.startswith("tile.")]
     assert len(tiles) > 6
     assert sum(1 for box in tiles if box.y == tiles[0].y) == 6

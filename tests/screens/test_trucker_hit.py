@@ -7,6 +7,8 @@ import pytest
 
 from desktop.kit.scaling import text_scale
 from desktop.kit.scene import Picture, Scene
+from desktop.play.pacing import pacing_tools
+from desktop.play.top_bar import TopBar
 from tests.screens.audit import faults
 from tests.support.trucker_hits import Game, asked, flights, step
 from tests.support.trucker_positions import answers, reached
@@ -15,11 +17,9 @@ from trucker.rules.state import TruckerState
 from trucker.screens.hit.shots import Shot, number_of, shots_of
 from trucker.screens.hit.story import story_told
 from trucker.screens.hit.view import HitView
-from trucker.screens.pacing import pacing_tools
-from trucker.screens.stage import Frame
 from trucker.words.names import seat_name
 
-FRAME = Frame(
+BAR = TopBar(
     "Second Mortgage",
     undo_reason="The dice have been rolled.",
     more=pacing_tools(False, 4),
@@ -35,13 +35,13 @@ def all_faults(view: HitView, sizes: Sequence[tuple[int, int]] = SIZES) -> list[
         unit = min(width / 1280, height / 720)
         for percent in SCALES:
             k = text_scale(percent, unit, reading=False)
-            scene = view.compose(FRAME, width / unit, height / unit, k)
+            scene = view.compose(BAR, width / unit, height / unit, k)
             found += [f"{width}x{height} {percent} %: {each}" for each in faults(scene, unit)]
     return found
 
 
 def at(view: HitView, k: float = 1.0, height: float = 720) -> Scene:
-    return view.compose(FRAME, 1280, height, k)
+    return view.compose(BAR, 1280, height, k)
 
 
 def opened(session: Game) -> HitView:
@@ -183,7 +183,7 @@ def test_the_last_that_can_be_shown_is_not_called_the_last_of_all() -> None:
 def test_a_reel_is_played_shot_by_shot() -> None:
     view, shots = told("III", "bounced")
     count = 0
-    while not view.reel_done:
+    while not view.reel.is_over:
         scene = at(view)
         assert scene.node("next").act == "next"
         assert view.act("next") == ()
@@ -194,7 +194,7 @@ def test_a_reel_is_played_shot_by_shot() -> None:
 def test_the_rest_of_a_reel_is_passed_over_in_one_press() -> None:
     view, _ = told("III", "bounced")
     assert view.act(at(view).node("skip").act) == ()
-    assert view.reel_done
+    assert view.reel.is_over
 
 
 def test_until_i_choose_passes_over_the_shots_of_this_card() -> None:
@@ -205,7 +205,7 @@ def test_until_i_choose_passes_over_the_shots_of_this_card() -> None:
     before = session.state.clone()
     shot = shots_of(before, [])
     view.play_reel(shot)
-    assert view.reel_done
+    assert view.reel.is_over
 
 
 def test_what_breaks_and_falls_is_moved_and_heard() -> None:
@@ -272,15 +272,15 @@ def test_each_shot_at_the_player_is_shown_once_and_soon(flight: str) -> None:
             at_player |= {(card, number) for card, number in hits if number}
             view.arrive(happened)
             view.play_reel(shots)
-            while not view.reel_done:
-                part = view._reel[0].fate(0)
-                shot = view._whole(view._reel[0])
-                assert view.shot_ms <= (2200 if shot.losses else 1200)
+            while not view.reel.is_over:
+                part = view.reel.left[0].shot.fate(0)
+                shot = view._whole(view.reel.left[0].shot)
+                assert view.ms_of(view.reel.left[0].shot) <= (2200 if shot.losses else 1200)
                 if shot.number and part is not None and part.result != "broke":
                     shown.append((shot.card, shot.number))
                     assert at(view).node("next")
                     assert shot.dice
-                view.next_shot()
+                view.reel.next()
         assert set(shown) == at_player
         assert len(shown) == len(set(shown))
 
@@ -308,7 +308,7 @@ def broken_twice() -> tuple[HitView, str, str]:
                 happened = step(session)
                 view.arrive(happened)
                 view.play_reel(shots_of(before, happened))
-                if "Target" in asked_label and not view.reel_done:
+                if "Target" in asked_label and not view.reel.is_over:
                     return view, asked_label, left(at(view))
                 continue
             step(session)
@@ -326,7 +326,7 @@ def test_a_hit_is_told_by_what_it_met_also_after_the_choice_of_a_piece() -> None
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
 def test_the_steps_keep_their_order_and_what_is_lost_scrolls(k: float) -> None:
     view, _, _ = broken_twice()
-    scene = view.compose(FRAME, 1280, 632, k)
+    scene = view.compose(BAR, 1280, 632, k)
     heads = {word.text: word.cy for word in scene.words() if word.x < 300}
     assert heads["Roll"] < heads["Target"] < heads["Verdict"]
     assert [area.id for area in scene.scrolls if area.id == "steps"]
@@ -376,9 +376,9 @@ def test_a_shot_at_a_rival_is_shown_on_the_rivals_ship(flight: str) -> None:
             view = HitView(session)
             view.arrive(happened)
             view.play_reel(others)
-            if view.reel_done:
+            if view.reel.is_over:
                 continue
-            shot = view._reel[0]
+            shot = view.reel.left[0].shot
             scene = at(view)
             name = seat_name(session.state, shot.aimed)
             assert shot.aimed

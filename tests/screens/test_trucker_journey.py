@@ -7,6 +7,7 @@ import pytest
 from desktop.kit.focus import step as step_to
 from desktop.kit.scaling import text_scale
 from desktop.kit.scene import Node, Scene
+from desktop.play.top_bar import TopBar
 from resources import say
 from tabletop import Session
 from tests.screens.audit import covered_faults, faults
@@ -23,10 +24,9 @@ from trucker.screens.hit.best import best_moment
 from trucker.screens.journey.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
 from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen
-from trucker.screens.stage import Frame
 from trucker.words.names import seat_name
 
-FRAME = Frame("Second Mortgage", undo_reason="The game is over.")
+BAR = TopBar("Second Mortgage", undo_reason="The game is over.")
 SIZES = [(1280, 720), (1280, 800), (1920, 1080), (2560, 1080)]
 SCALES = [100, 125, 150]
 
@@ -37,13 +37,13 @@ def all_faults(view: JourneyView, sizes: Sequence[tuple[int, int]] = SIZES) -> l
         unit = min(width / 1280, height / 720)
         for percent in SCALES:
             k = text_scale(percent, unit, reading=False)
-            scene = view.compose(FRAME, width / unit, height / unit, k)
+            scene = view.compose(BAR, width / unit, height / unit, k)
             found += [f"{width}x{height} {percent} %: {each}" for each in faults(scene, unit)]
     return found
 
 
 def at(view: JourneyView, k: float = 1.0) -> Scene:
-    return view.compose(FRAME, 1280, 720, k)
+    return view.compose(BAR, 1280, 720, k)
 
 
 def lines(scene: Scene) -> list[Node]:
@@ -137,7 +137,7 @@ def test_the_page_of_ships_covers_no_words() -> None:
     for session in flights("II", range(3)):
         while session.state.decision is not None:
             step(session)
-        scene = JourneyView(session).compose(FRAME, 1280, 632, 1.5)
+        scene = JourneyView(session).compose(BAR, 1280, 632, 1.5)
         assert "page" in {node.id for node in scene.nodes}
         assert covered_faults(scene) == []
 

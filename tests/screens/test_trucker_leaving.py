@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from desktop.play.pacing import Stops
+from desktop.play.top_bar import TopBar
 from desktop.shell.desk import Desk
 from resources import say
 from tabletop import Session
@@ -19,11 +21,9 @@ from trucker.rules.state import TruckerState
 from trucker.screens.flight.leaving import fell
 from trucker.screens.flight.view import FlightView
 from trucker.screens.journey.view import JourneyView
-from trucker.screens.pacing import Stops
 from trucker.screens.play_screen import PlayScreen
-from trucker.screens.stage import Frame
 
-FRAME = Frame("My flight", undo_reason="Nothing to undo.")
+BAR = TopBar("My flight", undo_reason="Nothing to undo.")
 
 
 @pytest.fixture
@@ -65,19 +65,19 @@ def fall(game: Any, desk: Desk, prepare: Callable[[PlayScreen], None]) -> PlaySc
     prepare(screen)
     trial = replayed(screen.session, len(screen.session.journal))
     step(trial)
-    screen._play([trial.journal[-1].action])
+    screen.play_now([trial.journal[-1].action])
     for _ in range(200):
         if isinstance(screen.view, FlightView) and screen.view.tells_out:
             return screen
         if screen.view.is_asked or isinstance(screen.view, JourneyView):
             break
-        screen._pause = 0.0
+        screen.pause = 0.0
         game.frame(1, 0.05)
     raise AssertionError("it was passed over")
 
 
 def hurry(screen: PlayScreen) -> None:
-    screen._until = True
+    screen.until = True
 
 
 def skip(screen: PlayScreen) -> None:
@@ -102,7 +102,7 @@ def test_why_the_player_is_out_is_read_at_any_speed(game, desk, prepare):
     game.key("1")
     game.frame(10, 0.1)
     assert not screen._stops.out
-    assert not screen._until
+    assert not screen.until
 
 
 def test_rivals_stop_where_their_answers_bring_it_about(game, desk):
@@ -148,7 +148,7 @@ def test_no_fault_where_the_player_is_out(language):
         view = FlightView(session)
         view.stops = Stops(out=out)
         for width, height, k in ((1280, 720, 1.0), (1440, 720, 1.0), (1280, 720, 1.5)):
-            assert faults(view.compose(FRAME, width, height, k)) == [], (out, width, height, k)
+            assert faults(view.compose(BAR, width, height, k)) == [], (out, width, height, k)
 
 
 @cache
@@ -183,6 +183,6 @@ def test_going_on_by_the_key_of_the_second_button_never_gives_up() -> None:
             step(session)
         view = FlightView(session)
         view.arrive([])
-        scene = view.compose(FRAME, 1280, 720, 1.0)
+        scene = view.compose(BAR, 1280, 720, 1.0)
         assert tuple(scene.node("choice.give_up").keys) == ("u",)
         return

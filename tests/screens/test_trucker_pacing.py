@@ -31,15 +31,15 @@ def desk(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
 def test_a_shot_that_is_passed_gives_the_next_its_own_time(game, desk):
     screen = in_a_reel(game, desk)
     view: Any = screen.view
-    left = len(view._reel)
+    left = len(view.reel.left)
     screen.canvas.finish()
     game.frame(1, 0.05)
     game.key("1")
-    assert len(view._reel) == left - 1
+    assert len(view.reel.left) == left - 1
     assert game.app.top.busy  # it comes with its motions
     screen.canvas.finish()
-    assert screen._pause >= view.shot_ms / 1000
-    while screen.view is view and not view.reel_done:
+    assert screen.pause >= view.ms_of(view.reel.left[0].shot) / 1000
+    while screen.view is view and not view.reel.is_over:
         screen.canvas.finish()
         game.key("1")
     screen.canvas.finish()
@@ -54,18 +54,18 @@ def test_a_shot_that_is_passed_gives_the_next_its_own_time(game, desk):
 @pytest.mark.parametrize("size", [(960, 600), (2560, 1080)])
 def test_a_reel_goes_on_in_a_window_of_another_size(game, desk, size):
     screen = in_a_reel(game, desk)
-    plain, left = GAME.plain(screen.session.state), len(screen.view._reel)
+    plain, left = GAME.plain(screen.session.state), len(screen.view.reel.left)
     game.frame(2, 0.05)
     game.app.set_size(*size)
     game.frame(3, 0.05)
-    assert not screen.view.reel_done
-    assert len(screen.view._reel) == left
+    assert not screen.view.reel.is_over
+    assert len(screen.view.reel.left) == left
     assert GAME.plain(screen.session.state) == plain
     game.frame(4, 0.1)
     assert (screen.pixels[0], screen.pixels[1]) == size
     assert faults(screen.scene, game.app.unit) == []
     for _ in range(200):
-        if not isinstance(screen.view, HitView) or screen.view.reel_done:
+        if not isinstance(screen.view, HitView) or screen.view.reel.is_over:
             break
         assert faults(screen.scene, game.app.unit) == []
         Keys(game).pass_time(1)
@@ -78,7 +78,7 @@ def test_fast_forward_waits_for_nothing_until_it_is_off(game, desk, hand):
     hands = hand(game)
     hands.wait()
     while screen.session.state.decision is not None:
-        screen._pause = 0.0
+        screen.pause = 0.0
         hands.fast()
         assert screen.fast
         assert faults(screen.scene, 1.0) == []
@@ -90,8 +90,8 @@ def test_fast_forward_waits_for_nothing_until_it_is_off(game, desk, hand):
                 break
             game.app._dispatch_updates(1 / 60)
             assert not screen.busy
-            assert screen._pause <= 0
-            assert not isinstance(screen.view, HitView) or screen.view.reel_done
+            assert screen.pause <= 0
+            assert not isinstance(screen.view, HitView) or screen.view.reel.is_over
         assert len(screen.session.journal) > journal
         hands.fast()
         assert not screen.fast
@@ -104,7 +104,7 @@ def test_fast_forward_ends_a_reel(game, desk):
     screen.canvas.finish()
     game.key("f")
     assert screen.fast
-    assert not isinstance(screen.view, HitView) or screen.view.reel_done
+    assert not isinstance(screen.view, HitView) or screen.view.reel.is_over
     assert not screen.busy
 
 
@@ -122,7 +122,7 @@ def test_a_wait_is_left_by_its_buttons(game, desk, hand):
         for _ in range(10):
             game.frame(1, 0.01)
         assert screen.view.is_asked or isinstance(screen.view, JourneyView)
-    assert not screen._until
+    assert not screen.until
     assert not screen.busy
 
 
@@ -154,11 +154,11 @@ def test_what_comes_up_while_waits_are_hurried_is_seen_before_it_is_answered(gam
 def test_speeds_and_fast_forward_have_a_button(game, desk, hand):
     screen = in_a_wait(game, desk)
     hands = hand(game)
-    pauses = [screen._pause]
+    pauses = [screen.pause]
     for times in (2, 4):
         hands.game.click("times") if hand is Pointer else game.key("s")
         assert screen.times == times
-        pauses.append(screen._pause)
+        pauses.append(screen.pause)
         assert hands.node("times").label == f"Speed: {times} times"
     assert pauses[0] == pytest.approx(2 * pauses[1]) == pytest.approx(4 * pauses[2])
     hands.game.click("times") if hand is Pointer else game.key("s")
@@ -189,7 +189,7 @@ def test_the_rest_of_a_reel_is_left_by_one_click(game, desk):
     screen = in_a_reel(game, desk)
     assert screen.busy  # even while a shot is on its way
     game.click("skip")
-    assert not isinstance(screen.view, HitView) or screen.view.reel_done
+    assert not isinstance(screen.view, HitView) or screen.view.reel.is_over
     for _ in range(20):
         game.frame(1, 0.01)
     assert screen.view.is_asked or isinstance(screen.view, JourneyView)

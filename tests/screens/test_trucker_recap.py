@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from desktop.kit.scene import Scene
+from desktop.play.pacing import Stops
+from desktop.play.top_bar import TopBar
 from desktop.shell.desk import Desk
 from tabletop import Session
 from tests.screens.audit import faults
@@ -19,11 +21,9 @@ from trucker.screens.flight.recap import recap_of
 from trucker.screens.flight.view import FlightView
 from trucker.screens.hit.shots import shots_of
 from trucker.screens.hit.view import HitView
-from trucker.screens.pacing import Stops
 from trucker.screens.play_screen import PlayScreen
-from trucker.screens.stage import Frame
 
-FRAME = Frame("My flight", undo_reason="Nothing to undo.")
+BAR = TopBar("My flight", undo_reason="Nothing to undo.")
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def view_of(session: Game, stops: Stops | None = None) -> FlightView:
 
 
 def shown(view: FlightView) -> Scene:
-    return view.compose(FRAME, 1280, 720, 1.0)
+    return view.compose(BAR, 1280, 720, 1.0)
 
 
 def text(scene: Scene) -> str:
@@ -115,7 +115,7 @@ def test_what_happened_is_read_before_the_next_question(kind: str) -> None:
     assert scene.focus == "choice.recap.on"
     assert faults(scene) == []
     for width, height, k in ((1440, 720, 1.0), (1280, 800, 1.25), (1280, 720, 1.5)):
-        assert faults(view.compose(FRAME, width, height, k)) == [], (width, height, k)
+        assert faults(view.compose(BAR, width, height, k)) == [], (width, height, k)
     assert view.act(scene.node("choice.recap.on").act) == ()
     assert "Fly on?" in text(shown(view))
     recap = view.recap
@@ -230,9 +230,9 @@ def test_each_shot_of_a_learning_flight_waits_and_the_first_is_explained(game, d
             game.key("enter")
         game.frame(1, 0.1)
     assert isinstance(screen.view, HitView)
-    left = len(screen.view._reel)
+    left = len(screen.view.reel.left)
     game.frame(100, 0.1)
-    assert len(screen.view._reel) == left
+    assert len(screen.view.reel.left) == left
     assert "help.done" in {node.id for node in screen.scene.nodes}
     assert faults(screen.scene, 1.0) == []
     game.key("1")

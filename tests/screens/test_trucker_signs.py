@@ -7,7 +7,7 @@ from resources import say
 from tabletop import Deck, Session
 from tests.screens.audit import faults, overlap_faults
 from tests.screens.test_menu_scenes import SCALES, scale_of
-from tests.screens.test_trucker_hangar import FRAME, view_of
+from tests.screens.test_trucker_hangar import BAR, view_of
 from tests.support.trucker import ship
 from tests.support.trucker_building import (
     building,
@@ -41,7 +41,7 @@ def test_a_cannon_is_turned_to_the_front_where_it_can_be():
         view = view_of(session)
         if not view.picked.turns:
             continue
-        scene = view.compose(FRAME, 1280, 720, 1.0)
+        scene = view.compose(BAR, 1280, 720, 1.0)
         if any(0 in fit for fit in view.picked.turns.values()):
             front += 1
             assert view.picked.turn == 0
@@ -89,7 +89,7 @@ def test_doubles_without_a_battery_say_what_one_would_add():
     found = figures_of(ship, False)
     assert (found.cannon, found.cannon_more, found.cannon_idle) == (0, 0, 4)
     view = view_of(given(session, 0))
-    assert "+2 if powered" in words_of(view.compose(FRAME, 1280, 720, 1.0))
+    assert "+2 if powered" in words_of(view.compose(BAR, 1280, 720, 1.0))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
@@ -105,7 +105,7 @@ def test_nothing_is_cut_or_covered_with_any_kind_of_tile_in_hand(size):
         seen.add(kind)
         for percent in SCALES:
             k = scale_of(percent, unit)
-            scene = view.compose(FRAME, size[0] / unit, size[1] / unit, k)
+            scene = view.compose(BAR, size[0] / unit, size[1] / unit, k)
             assert overlap_faults(scene) == [], (number, percent)
             cut = [words.text for words in scene.words() if words.text.endswith("\u2026")]
             assert cut == [], (number, percent)
@@ -127,7 +127,7 @@ def test_lines_without_a_cannon_are_told_for_all_four_sides():
     assert found.bare == ((8, 9), (8, 9), (7, 8, 9), (6, 7, 8, 9))
     session = building(is_free)
     bare = figures_of(session.state.seats[0].ship, False).bare
-    node = view_of(session).compose(FRAME, 1280, 720, 1.0).node("figure.crosshair")
+    node = view_of(session).compose(BAR, 1280, 720, 1.0).node("figure.crosshair")
     assert f"No cannon: {sum(map(len, bare))} " in node.tip
     for side, lines in zip(("front", "right", "rear", "left"), bare, strict=True):
         assert not lines or f"{side} {', '.join(map(str, lines))}" in node.tip
@@ -150,14 +150,14 @@ def test_signs_of_an_overlay_stay_with_a_tile_in_hand():
         ("open", ("connector",)),
     ):
         view.picked.overlay = overlay
-        told = words_of(view.compose(FRAME, 1280, 720, 1.0))
+        told = words_of(view.compose(BAR, 1280, 720, 1.0))
         assert all(sign in told for sign in (*signs, "fits"))
 
 
 def test_what_may_still_move_and_what_fits_nowhere_is_explained():
     session = building(is_loose)
     view = view_of(session)
-    scene = view.compose(FRAME, 1280, 720, 1.0)
+    scene = view.compose(BAR, 1280, 720, 1.0)
     assert "can still move" in words_of(scene)
     assert "fits nowhere" in words_of(scene)
     assert any("Fits nowhere" in node.tip for node in scene.nodes if node.id.startswith("tile."))
@@ -171,7 +171,7 @@ def test_no_row_of_the_warehouse_is_cut(count, size):
     tiles = state.tiles.discard + state.tiles.pile[::-1]
     state.tiles = Deck(tiles[count:], tiles[:count])
     restore_decision(state)
-    scene = view_of(session).compose(FRAME, *size, 1.0)
+    scene = view_of(session).compose(BAR, *size, 1.0)
     area = next(area for area in scene.scrolls if area.id == "tiles").box
     tiles = [n.box for n in scene.nodes if n.id.startswith("tile.")]
     seen = [box for box in tiles if box.overlaps(area)]
@@ -182,7 +182,7 @@ def test_no_row_of_the_warehouse_is_cut(count, size):
 
 
 def test_piles_of_the_forecast_do_not_look_like_keys():
-    scene = view_of(building(is_free)).compose(FRAME, 1280, 720, 1.0)
+    scene = view_of(building(is_free)).compose(BAR, 1280, 720, 1.0)
     box = scene.node("forecast.0").box
     words = [w for w in scene.words() if box.holds(w.x, w.cy)]
     icons = [
@@ -208,7 +208,7 @@ def test_no_sign_is_dropped_from_the_legend(k):
     view = view_of(building(has_tile))
     for overlay, more in (("", ()), ("fire", ("free", "needs", "wall")), ("weak", ("weak",))):
         view.picked.overlay = overlay
-        told = words_of(view.compose(FRAME, 1280, 720, k))
+        told = words_of(view.compose(BAR, 1280, 720, k))
         for sign in ("fits", "turned", "illegal", *more):
             assert say(f"gt.legend.{sign}") in told, (overlay, sign)
 
@@ -216,7 +216,7 @@ def test_no_sign_is_dropped_from_the_legend(k):
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
 def test_what_has_no_room_in_the_hangar_is_in_a_tip(k):
     view = view_of(building(is_free))
-    scene = view.compose(FRAME, 1280, 720, k)
+    scene = view.compose(BAR, 1280, 720, k)
     for number in range(1, len(view.state.seats)):
         tip = scene.node(f"rival.{number}").tip
         for words in ("engines", "cannons", "crew", "holds", "building"):

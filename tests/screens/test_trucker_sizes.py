@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 
 from desktop.kit.scaling import text_scale
+from desktop.play.pacing import pacing_tools
+from desktop.play.top_bar import TopBar
+from desktop.play.view import View
 from tests.screens.audit import faults
 from tests.screens.test_menu_scenes import SCALES, SIZES
 from tests.support.trucker_hits import Game, asked, ended, played
@@ -13,11 +16,8 @@ from tests.support.trucker_positions import POSITIONS, answers, position, reache
 from trucker.screens.flight.view import FlightView
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.view import JourneyView
-from trucker.screens.pacing import pacing_tools
-from trucker.screens.stage import Frame
-from trucker.screens.view import View
 
-FRAME = Frame("Second Mortgage", undo_reason="Nothing to undo.", more=pacing_tools(False, 4))
+BAR = TopBar("Second Mortgage", undo_reason="Nothing to undo.", more=pacing_tools(False, 4))
 _ALL = [*SIZES, (1264, 632)]
 
 
@@ -31,7 +31,7 @@ def faults_at(view: Any) -> Iterator[str]:
         unit = min(width / 1280, height / 720)
         for percent in SCALES:
             k = text_scale(percent, unit, reading=False)
-            for fault in faults(view.compose(FRAME, width / unit, height / unit, k), unit):
+            for fault in faults(view.compose(BAR, width / unit, height / unit, k), unit):
                 yield f"{width}x{height} {percent} %: {fault}"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.screens.test_trucker_hangar import FRAME, sound, view_of
+from tests.screens.test_trucker_hangar import BAR, sound, view_of
 from tests.support.trucker_building import (
     building,
     done,
@@ -68,7 +68,7 @@ def test_the_best_space_is_amber_and_in_focus_and_each_says_what_it_means():
 def test_what_a_space_means_has_room_in_its_button(width, k):
     view = view_of(building(is_free))
     view.act("finish")
-    told = words_of(view.compose(FRAME, width, 720, k))
+    told = words_of(view.compose(BAR, width, 720, k))
     assert "leads, acts first" in told
     assert "6 back, acts fourth" in told
 

@@ -81,7 +81,7 @@ def test_no_key_does_what_is_not_offered(game, desk, monkeypatch, name):
         if game.app.top is not screen or len(screen.session.journal):
             screen = show(game, desk, session, still=True)
         screen.canvas.finish()
-        screen._pause = 0.0
+        screen.pause = 0.0
         nodes = {each for node in screen.scene.nodes for each in node.keys}
         used = bindings().command(key) == "confirm" or bindings().plain(key) in nodes
         before = GAME.plain(screen.session.state)
@@ -252,7 +252,7 @@ def test_an_answer_that_tells_nothing_is_shown_all_the_same(game, desk, monkeypa
             session.apply(session.state.decision.options[0])
         return []
 
-    screen._pause = 0.0
+    screen.pause = 0.0
     monkeypatch.setattr(screen._rivals, "work", silent)
     game.frame(2, 0.1)
     assert screen.view.is_asked

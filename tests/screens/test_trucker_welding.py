@@ -6,7 +6,7 @@ import pytest
 
 from resources import say
 from tabletop import Session
-from tests.screens.test_trucker_hangar import FRAME, acting, sound, view_of
+from tests.screens.test_trucker_hangar import BAR, acting, sound, view_of
 from tests.support.trucker_building import (
     building,
     fitting_nowhere,
@@ -81,7 +81,7 @@ def test_a_sealed_ship_can_be_read(size, language):
 def test_what_a_space_is_good_for_is_told_where_it_is_chosen(k):
     view = view_of(building(is_free, "untimed"))
     view.act("finish")
-    told = words_of(view.compose(FRAME, 1280, 720, k))
+    told = words_of(view.compose(BAR, 1280, 720, k))
     assert "each card first" in told
     assert "Your hand is free" not in told
 
@@ -144,7 +144,7 @@ def test_what_is_shut_with_a_tile_in_hand_says_why(key):
 
 
 def seams(session: Session[TruckerState]) -> int:
-    scene = view_of(session).compose(FRAME, 1280, 720, 1.0)
+    scene = view_of(session).compose(BAR, 1280, 720, 1.0)
     return sum(
         1
         for thing in scene.drawables()
@@ -191,7 +191,7 @@ def test_enter_pressed_on_the_last_ship_finished_does_not_reach_the_check():
     screen: Any = opened(session)
     while screen.session.state.phase == "build" and not isinstance(screen.view, CheckView):
         finish = next(o for o in session.state.decision.options if isinstance(o, Finish))
-        screen._play([finish])
+        screen.play_now([finish])
         for _ in range(400):
             if screen.view.is_asked and isinstance(screen.view, CheckView):
                 break

@@ -1,47 +1,46 @@
 """Upgrade: what is offered, what is greyed, what each level would change."""
 
 from desktop.kit.scene import Scene
+from desktop.play.top_bar import TopBar
 from freetrader.rules.actions import DONE, UPGRADE
-from freetrader.rules.state import FreeTraderState
-from freetrader.screens.phase_bar import Frame
 from freetrader.screens.upgrade.view import UpgradeView, change_of
-from tests.support.builders import DREDGE, EARTH, a_ship
+from tests.support.builders import DREDGE, EARTH, a_ship, session_at
 
-FRAME = Frame("Second Mortgage", "", False, "none", False, False, seed="S")
+BAR = TopBar("Second Mortgage", "", False, "none", False, False)
 
 
-def scene_of(state: FreeTraderState, view: UpgradeView) -> Scene:
-    return view.compose(state, FRAME, 1280, 720, 1)
+def scene_of(view: UpgradeView) -> Scene:
+    return view.compose(BAR, 1280, 720, 1)
 
 
 def test_nothing_is_picked_at_first_and_enter_goes_on() -> None:
-    state, view = a_ship(ask_for="upgrade", vectorium=9), UpgradeView()
-    scene = scene_of(state, view)
+    view = UpgradeView(session_at(a_ship(ask_for="upgrade", vectorium=9)))
+    scene = scene_of(view)
     assert scene.focus == "go"
-    assert view.act(state, scene.node("go").act) == (DONE,)
+    assert view.act(scene.node("go").act) == (DONE,)
 
 
 def test_focus_picks_and_the_button_upgrades() -> None:
-    state, view = a_ship(ask_for="upgrade", vectorium=9), UpgradeView()
-    assert view.focused(state, scene_of(state, view).node("module.engines"))
-    scene = scene_of(state, view)
-    assert view.act(state, scene.node("go").act) == (UPGRADE["engines"],)
-    assert view.act(state, scene.node("second").act) == (DONE,)
+    view = UpgradeView(session_at(a_ship(ask_for="upgrade", vectorium=9)))
+    assert view.focused(scene_of(view).node("module.engines"))
+    scene = scene_of(view)
+    assert view.act(scene.node("go").act) == (UPGRADE["engines"],)
+    assert view.act(scene.node("second").act) == (DONE,)
     assert scene.node("second").keys == ("n",)
 
 
 def test_what_cannot_be_paid_is_greyed_with_its_reason() -> None:
-    state, view = a_ship(ask_for="upgrade", vectorium=4), UpgradeView()
-    nodes = {node.id: node for node in scene_of(state, view).nodes}
+    view = UpgradeView(session_at(a_ship(ask_for="upgrade", vectorium=4)))
+    nodes = {node.id: node for node in scene_of(view).nodes}
     assert nodes["module.weapons"].enabled
     assert not nodes["module.defenses"].enabled
     assert "5" in nodes["module.defenses"].reason
-    assert not view.focused(state, nodes["module.defenses"])
+    assert not view.focused(nodes["module.defenses"])
     assert view.picked is None
 
 
 def test_keys_one_to_four() -> None:
-    scene = scene_of(a_ship(ask_for="upgrade", vectorium=9), UpgradeView())
+    scene = scene_of(UpgradeView(session_at(a_ship(ask_for="upgrade", vectorium=9))))
     keys = [node.keys for node in scene.nodes if node.id.startswith("module.")]
     assert keys == [("1",), ("2",), ("3",), ("4",)]
 

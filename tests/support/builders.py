@@ -8,12 +8,19 @@ from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.turn import FreeTrader, ask
 from freetrader.storage.catalog import load_cards
-from tabletop import Action, Deck, Event
+from tabletop import Action, Deck, Event, Session
 
 E = TypeVar("E", bound=Event)
 CARDS = load_cards()
 GAME = FreeTrader(CARDS)
 EARTH, VERDANCE, LUCENT, DREDGE, EMBERMARCH = "P00", "P01", "P07", "P05", "P10"
+
+
+def session_at(
+    state: FreeTraderState, seed: str = "KESTREL-4471", practice: bool = False
+) -> Session[FreeTraderState]:
+    """A session whose state is this one."""
+    return Session(GAME, state.setup, seed, base=state, practice=practice)
 
 
 def a_ship(

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from desktop.kit.scene import Scene
+from desktop.play.pacing import pacing_tools
+from desktop.play.top_bar import TopBar
 from tabletop import Action, Event, Session
 from tests.support.trucker_positions import (
     GAME,
@@ -10,12 +12,10 @@ from tests.support.trucker_positions import (
     position,
 )
 from trucker.screens.flight.view import FlightView
-from trucker.screens.pacing import pacing_tools
-from trucker.screens.stage import Frame
 
 __all__ = [
     "ASKED",
-    "FRAME",
+    "BAR",
     "LONG",
     "SCALES",
     "SIZES",
@@ -26,9 +26,12 @@ __all__ = [
     "words",
 ]
 
-FRAME = Frame("My flight", undo_reason="Nothing to undo.")
-LONG = Frame(
-    *("A long name of a flight that goes on and on", True, "", True, True),
+BAR = TopBar("My flight", undo_reason="Nothing to undo.")
+LONG = TopBar(
+    "A long name of a flight that goes on and on",
+    can_undo=True,
+    can_redo=True,
+    practice=True,
     fast=True,
     more=pacing_tools(True, 4),
 )
@@ -53,7 +56,7 @@ def view_of(name: str) -> FlightView:
 
 
 def shown(view: FlightView) -> Scene:
-    return view.compose(FRAME, 1280, 720, 1.0)
+    return view.compose(BAR, 1280, 720, 1.0)
 
 
 def words(scene: Scene) -> list[str]:

@@ -159,10 +159,10 @@ class Hands(ABC):
             if isinstance(screen, Dialog) or not isinstance(screen, PlayScreen):
                 break
             view = screen.view
-            if isinstance(view, HitView) and not view.reel_done:
+            if isinstance(view, HitView) and not view.reel.is_over:
                 self.shots += 1
                 self.settle()
-                if self.top.view is view and not view.reel_done:
+                if self.top.view is view and not view.reel.is_over:
                     self.press(
                         "next" if self.shots % 5 else "skip" if self.node("skip") else "next"
                     )

@@ -121,7 +121,7 @@ def in_a_reel(game: Any, desk: Desk) -> PlayScreen:
             break
         Keys(game).pass_time(1)
     assert isinstance(screen.view, HitView)
-    assert not screen.view.reel_done
+    assert not screen.view.reel.is_over
     return screen
 
 
@@ -136,9 +136,9 @@ def in_a_wait(game: Any, desk: Desk) -> PlayScreen:
     """A rival has acted in flight, which is shown, and another is to act."""
     screen = show(game, desk, position("rival-go_on"), still=True)
     del screen._rivals.work
-    screen._pause = 0.0
+    screen.pause = 0.0
     for _ in range(20):
         game.frame(1, 0.02)
-        if screen._pause > 0 and not screen.view.is_asked and screen._rivals.is_asked:
+        if screen.pause > 0 and not screen.view.is_asked and screen._rivals.is_asked:
             return screen
     raise AssertionError("nothing is waited for")

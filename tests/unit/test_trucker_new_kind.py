@@ -5,7 +5,7 @@ import pytest
 from tabletop import Deck, FastRng, Session
 from tests.screens.audit import faults
 from tests.support.comet import CARD, KIND, add_comet
-from tests.support.trucker_flight import FRAME, words
+from tests.support.trucker_flight import BAR, words
 from tests.support.trucker_positions import Position, reached
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.reasons import reason_of
@@ -97,7 +97,7 @@ def test_the_window_shows_it(before: Position):
         before.apply(before.state.decision.options[-1])
     view = FlightView(before)
     view.arrive([CardTurned("C-1")])
-    scene = view.compose(FRAME, 1280, 720, 1.0)
+    scene = view.compose(BAR, 1280, 720, 1.0)
     assert faults(scene) == []
     told = words(scene)
     assert "Comet" in told

@@ -7,14 +7,14 @@ from math import inf
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import LEAST_TARGET, look, theme
+from desktop.play.top_bar import TopBar
+from desktop.play.view import View
 from resources import say
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.view import FlightView
 from trucker.screens.hangar.view import HangarView
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.view import JourneyView
-from trucker.screens.stage import Frame
-from trucker.screens.view import View
 
 __all__ = ["compose_helped", "draw_help", "moment_of"]
 
@@ -34,13 +34,13 @@ def moment_of(state: TruckerState) -> str:
     return "build.hand" if decision.ask == "build" and state.seats[0].hand else decision.ask
 
 
-def _moment(view: View) -> str:
+def _moment(view: View[TruckerState]) -> str:
     """The same of what a view shows."""
     if view.state.setup.flight != "learning":
         return ""
     if isinstance(view, JourneyView):
         return "" if view.is_read else "score"
-    if isinstance(view, HitView) and not view.reel_done:
+    if isinstance(view, HitView) and not view.reel.is_over:
         return "hit"
     if isinstance(view, FlightView) and view.is_telling:
         return ""
@@ -48,7 +48,7 @@ def _moment(view: View) -> str:
 
 
 def compose_helped(
-    view: View, frame: Frame, width: float, height: float, k: float, put_away: Set[str]
+    view: View[TruckerState], bar: TopBar, width: float, height: float, k: float, put_away: Set[str]
 ) -> Scene:
     """The view's scene with the help of its moment. In flight that has a band of its own at the
     foot, so that it covers nothing; in building it lies over the board's corner."""
@@ -58,9 +58,9 @@ def compose_helped(
         pen = Pen(Scene(width, height, k))
         view.help_top = _help_box(pen, moment).y if is_shown else inf
     if not is_shown:
-        return view.compose(frame, width, height, k)
+        return view.compose(bar, width, height, k)
     if not isinstance(view, FlightView | HitView | JourneyView):
-        scene = view.compose(frame, width, height, k)
+        scene = view.compose(bar, width, height, k)
         draw_help(scene, moment)
         return scene
     words = say(f"gt.screen.help.{moment}")
@@ -68,7 +68,7 @@ def compose_helped(
     side = _done_wide(pen)
     room = width - 24 - 48 - side - 34
     tall = max(LEAST_TARGET + 10, pen.para_height(words, room, 15) + 16)
-    scene = view.compose(frame, width, height - tall - 6, k)
+    scene = view.compose(bar, width, height - tall - 6, k)
     scene.height = height
     pen = Pen(scene)
     pen.layer()

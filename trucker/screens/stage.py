@@ -8,42 +8,15 @@ from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import look, theme
 from desktop.kit.typography import shorten
+from desktop.play.top_bar import Tool, TopBar
 from resources import say
 
-__all__ = ["Frame", "Stage", "Tool", "open_stage"]
+__all__ = ["GAP", "Stage", "open_stage"]
 
 MARGIN, GAP = 12, 8
 
 _COMMANDS = ("fast",)
 """Keys of tools that may be bound anew: the screen hears them as commands."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tool:
-    """A button of one screen in the top bar, beside those that all have."""
-
-    name: str  # of its node, and the act
-    key: str
-    icon: str  # "" for `words` alone; "chevrons-right" is drawn as two
-    label: str
-    tip: str
-    words: str = ""
-    is_on: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What the top bar shows beside the game itself."""
-
-    name: str  # of the slot
-    can_undo: bool = False
-    undo_reason: str = ""  # why undo is off
-    can_redo: bool = False
-    practice: bool = False
-    trouble: str = ""  # a lasting notice: the last save failed
-    fast: bool = False  # fast forward is on
-    can_ask: bool = True  # for advice: the player is asked
-    more: Sequence[Tool] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +34,7 @@ class Stage:
 
 
 def open_stage(
-    frame: Frame,
+    shown: TopBar,
     width: float,
     height: float,
     k: float,
@@ -76,7 +49,7 @@ def open_stage(
     colors = theme()
     bar = Box(MARGIN, 8, width - 2 * MARGIN, 46)
     pen.panel(bar, look("panel"))
-    right = _tools(pen, frame, bar)
+    right = _tools(pen, shown, bar)
     if worth:
         size = 20 if tier == 0 else 16
         wide = pen.measure(worth, size, "display")
@@ -86,13 +59,13 @@ def open_stage(
     x += pen.text(title, x, bar.cy, 22, colors.text, "display", room=right - x, scaled=False) + 16
     note = shorten(note, right - x, 15 * k)
     parts: list[Part] = [(note, colors.soft, "label")] if note else []
-    if frame.practice:
-        parts.append((say("ft.mark.practice"), colors.amber, "label"))
-    if frame.fast and not frame.more:
-        parts += [("key", "f"), (say("ft.mark.fast"), colors.amber, "label")]
-    if frame.trouble:
-        parts = [("icon", "triangle-alert", colors.amber), (frame.trouble, colors.text)]
-    while len(parts) > 1 and not frame.trouble and pen.row_width(parts, 15, 10) > right - x:
+    if shown.practice:
+        parts.append((say("play.mark.practice"), colors.amber, "label"))
+    if shown.fast and not shown.more:
+        parts += [("key", "f"), (say("play.mark.fast"), colors.amber, "label")]
+    if shown.trouble:
+        parts = [("icon", "triangle-alert", colors.amber), (shown.trouble, colors.text)]
+    while len(parts) > 1 and not shown.trouble and pen.row_width(parts, 15, 10) > right - x:
         parts.pop(0)
     if parts and right - x > 60:
         x = pen.row(parts, x, bar.cy, 15, 10, room=right - x)
@@ -100,14 +73,14 @@ def open_stage(
     return Stage(pen, body, Box(x + 16, bar.y, max(0.0, right - x - 16), bar.h), tier)
 
 
-def _tools(pen: Pen, frame: Frame, bar: Box) -> float:
+def _tools(pen: Pen, shown: TopBar, bar: Box) -> float:
     """Signs of the tools at the right end. Returns the x where they begin."""
     colors = theme()
     tools: Sequence[tuple[str, str, str, bool, str]] = (
-        ("undo", "undo-2", "ctrl+z", frame.can_undo, frame.undo_reason),
-        ("redo", "redo-2", "ctrl+y", frame.can_redo, say("ft.reason.redo")),
+        ("undo", "undo-2", "ctrl+z", shown.can_undo, shown.undo_reason),
+        ("redo", "redo-2", "ctrl+y", shown.can_redo, say("play.reason.redo")),
         ("log", "scroll-text", "log", True, ""),
-        ("hint", "lightbulb", "hint", frame.can_ask, say("ft.reason.hint")),
+        ("hint", "lightbulb", "hint", shown.can_ask, say("play.reason.hint")),
         ("rules", "book-open", "rules", True, ""),
         ("menu", "menu", "menu", True, ""),
     )
@@ -128,11 +101,11 @@ def _tools(pen: Pen, frame: Frame, bar: Box) -> float:
             say(f"play.tool.{name}"),
             enabled=on,
             reason=reason,
-            tip=say(f"ft.tip.{name}", key=key_label(key)),
+            tip=say(f"play.tip.{name}", key=key_label(key)),
             radius=8,
             zone="tools",
         )
-    for tool in reversed(frame.more):
+    for tool in reversed(shown.more):
         right = _extra(pen, tool, bar, right)
     return right
 

@@ -1,13 +1,19 @@
 """Taking back in building: what others do meanwhile does not make it come and go."""
 
-from resources import say
 from tabletop import Action, Session
 from trucker.rules.actions import Wait
 from trucker.rules.state import TruckerState
 from trucker.screens.live_clock import LiveClock
-from trucker.words.wording import border_words
 
-__all__ = ["Undoing"]
+__all__ = ["Undoing", "welds"]
+
+
+def welds(before: TruckerState, after: TruckerState) -> bool:
+    """Whether the tile that could still be moved is welded now (ruling §2.3)."""
+    cell = before.seats[0].loose
+    if cell < 0 or after.number != before.number or after.seats[0].loose == cell:
+        return False
+    return before.seats[0].ship.parts[cell] == after.seats[0].ship.parts[cell]
 
 
 class Undoing:
@@ -30,14 +36,6 @@ class Undoing:
         before, self._could = self._could, self._can
         return before != self._could
 
-    @property
-    def reason(self) -> str:
-        """Why it is not offered."""
-        if self._has_waited:
-            return say("gt.hangar.late")
-        border = self._session.undo_border
-        return say("ft.reason.undo_none") if border is None else border_words(border)
-
     def undo(self) -> bool:
         """Take back the player's last act; that time has passed is none."""
         done = False
@@ -55,10 +53,10 @@ class Undoing:
 
     @property
     def _can(self) -> bool:
-        return self._session.can_undo and not self._has_waited
+        return self._session.can_undo and not self.is_late
 
     @property
-    def _has_waited(self) -> bool:
+    def is_late(self) -> bool:
         """Whether a live clock has called others since the player's last act."""
         is_bound = self._live.runs and not self._session.practice
         return is_bound and isinstance(self._last_act, Wait)

@@ -8,6 +8,8 @@ from dataclasses import replace
 from desktop.kit.pen import Pen
 from desktop.kit.scene import RGB, Box, Scene
 from desktop.kit.theme import look, theme
+from desktop.play.top_bar import TopBar
+from desktop.play.view import View
 from freetrader.rules.events import Jumped, ModuleScrapped, Upgraded
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.travel import FUEL
@@ -15,9 +17,8 @@ from freetrader.screens.art import planet_art
 from freetrader.screens.cards import lines, strip
 from freetrader.screens.pages.jump import draw_worlds
 from freetrader.screens.pages.payment import draw_payments
-from freetrader.screens.phase_bar import Frame, Layout, layout, top_bar
+from freetrader.screens.phase_bar import Layout, layout, top_bar
 from freetrader.screens.signs import KIND_SIGNS
-from freetrader.screens.view import View
 from freetrader.words.wording import cause_line, signed
 from resources import say
 from tabletop import Action, Event, Session
@@ -38,36 +39,33 @@ _SIGNS = {
 }
 
 
-class GameOverView(View):
+class GameOverView(View[FreeTraderState]):
     """Shows the finished game; its acts are the play screen's: title, share, seeds."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session[FreeTraderState]) -> None:
+        super().__init__(session)
         self.sums: Mapping[str, int] = {}  # of `untallied`
 
-    def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
-        pass
-
-    def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
+    def act(self, act: object) -> Sequence[Action]:
         return ()
 
     # The scene
 
-    def compose(
-        self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
-    ) -> Scene:
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
+        state = self.state
         assert state.outcome is not None
         scene = Scene(width, height, k, "table")
         pen = Pen(scene)
         lay = layout(width, height, k)
-        top_bar(pen, lay, frame)
+        top_bar(pen, lay, bar)
         content = lay.content
         wide = min(content.w, 1700)
         stage = Box(content.cx - wide / 2, content.y, wide, content.h)
         right_w = (400, 436, 470)[lay.tier] + (wide - 1256) * 0.2
         left = Box(stage.x, stage.y, wide - right_w - 12, stage.h)
         right = Box(left.right + 12, stage.y, right_w, stage.h)
-        head = Box(left.x, left.y, left.w, self._head_tall(pen, left, state, frame))
-        self._headline(pen, head, state, frame)
+        head = Box(left.x, left.y, left.w, self._head_tall(pen, left, state))
+        self._headline(pen, head, state)
         payments = Box(left.x, head.bottom + 8, left.w, 34 + 72 * k)
         months = len(state.setup.payments)
         won = state.outcome.won
@@ -84,12 +82,12 @@ class GameOverView(View):
         cards_w = (250, 286, 310)[lay.tier] + (wide - 1256) * 0.12
         self._chart(pen, Box(rest.x, rest.y, rest.w - cards_w - 8, rest.h), state)
         self._cards(pen, Box(rest.right - cards_w, rest.y, cards_w, rest.h), state)
-        self._sheet(pen, lay, right, state, frame)
+        self._sheet(pen, lay, right, state)
         self._bar(pen, lay)
         scene.focus = "what_happened"
         return scene
 
-    def _headline(self, pen: Pen, box: Box, state: FreeTraderState, frame: Frame) -> None:
+    def _headline(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         colors, k = theme(), pen.k
         assert state.outcome is not None
         won = state.outcome.won
@@ -102,15 +100,15 @@ class GameOverView(View):
         title = say(f"ft.short.{state.outcome.cause}")
         pen.text(title, x, y, 28, colors.text, "display", room=room)
         y = pen.para(cause_line(state), x, y + 17 * k, room, 16, colors.text, "label")
-        words = wit_line(state, frame.seed)
+        words = wit_line(state, self.session.seed)
         if y + pen.para_height(words, room, 15, "label") <= box.bottom - 4:
             pen.para(words, x, y, room, 15, colors.soft, "label")
 
-    def _head_tall(self, pen: Pen, box: Box, state: FreeTraderState, frame: Frame) -> float:
+    def _head_tall(self, pen: Pen, box: Box, state: FreeTraderState) -> float:
         """Title and cause, and the joke too where it leaves the chart its room."""
         k, room = pen.k, box.w - _HEAD_LEFT - 18
         plain = 18 + 32 * k + pen.para_height(cause_line(state), room, 16, "label")
-        told = plain + pen.para_height(wit_line(state, frame.seed), room, 15, "label")
+        told = plain + pen.para_height(wit_line(state, self.session.seed), room, 15, "label")
         return told if told <= box.h * _HEAD_MOST or plain > told else plain
 
     def _chart(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
@@ -175,13 +173,13 @@ class GameOverView(View):
             )
             y += step
 
-    def _sheet(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame) -> None:
+    def _sheet(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState) -> None:
         colors, k = theme(), pen.k
         pen.panel(box, "panel-money")
         money, rest = _money(state, self.sums), _deeds(state)
         x, wide = box.x + 20, box.w - 40
-        seed = say("ft.over.seed", seed=frame.seed)
-        foot = 12 + 24 * k + (24 * k if frame.practice else 0)
+        seed = say("ft.over.seed", seed=self.session.seed)
+        foot = 12 + 24 * k + (24 * k if self.session.practice else 0)
         # The picture takes what the sheet leaves, the sheet its least step first.
         least = (23.0, 20.0, 18.0)[lay.tier] * k
         rows = (money + rest)[: int((box.h - foot - 34 * k - 8) / least)]
@@ -211,10 +209,10 @@ class GameOverView(View):
         while pen.measure(shown, 15, "label") > wide and len(shown) > 8:
             shown = shown[:-2] + "…"
         pen.text(shown, x, y, 15, colors.soft, "label", room=wide)
-        if frame.practice:
+        if self.session.practice:
             mark = say("ft.over.practice")
             if pen.measure(mark, 15, "label") > wide - 26 * k:
-                mark = say("ft.mark.practice")
+                mark = say("play.mark.practice")
             pen.icon("graduation-cap", x + 9 * k, y + 24 * k, 18, colors.amber)
             pen.text(mark, x + 26 * k, y + 24 * k, 15, colors.amber, "label", room=wide - 26 * k)
 

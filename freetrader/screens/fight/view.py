@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import Box, Motion, Node, Scene
 from desktop.kit.theme import theme
+from desktop.play.top_bar import TopBar
+from desktop.play.view import View
 from freetrader.advice.search_words import ahead_words
 from freetrader.rules import chances
 from freetrader.rules.actions import (
@@ -31,12 +33,11 @@ from freetrader.screens.fight.words import (
 )
 from freetrader.screens.moment import moment_of
 from freetrader.screens.panels import draws_left
-from freetrader.screens.phase_bar import Frame, Layout, Prompt, open_stage, phase_bar
+from freetrader.screens.phase_bar import Layout, Prompt, open_stage, phase_bar
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, letter
-from freetrader.screens.view import View
 from freetrader.words.wording import cargo_name, module_name
 from resources import say
-from tabletop import Action, Decision, Event
+from tabletop import Action, Decision, Event, Session
 
 if TYPE_CHECKING:
     from freetrader.ai.outlook import Outlook
@@ -44,26 +45,27 @@ if TYPE_CHECKING:
 __all__ = ["CombatView"]
 
 
-class CombatView(View):
+class CombatView(View[FreeTraderState]):
     """Damage choice and the choice to strike back or flee, on one screen."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session[FreeTraderState]) -> None:
+        super().__init__(session)
         self.damage: TakeHit | None = None
         self.way = "counterattack"  # or "flee", "search"
-        self.target: Cell | None = None
+        self.refuge: Cell | None = None
         self.ahead: Mapping[Action, Outlook] = {}  # what each answer leads to, once it is found
         self._happened: Sequence[Event] = ()
 
-    def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
+    def arrive(self, events: Sequence[Event]) -> None:
         self.damage = None
         self.way = "counterattack"
-        self.target = None
+        self.refuge = None
         self.ahead = {}
         self._happened = events
 
-    def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
+    def act(self, act: object) -> Sequence[Action]:
         self._happened = ()
-        decision = state.decision
+        decision = self.state.decision
         assert decision is not None
         match act:
             case ("damage", TakeHit() as hit):
@@ -75,9 +77,9 @@ class CombatView(View):
                     return self._picked(decision)
                 self.way = way
             case ("target", Flee(x, y)):
-                if (x, y) == self.target and self.way == "flee":
+                if (x, y) == self.refuge and self.way == "flee":
                     return self._picked(decision)
-                self.way, self.target = "flee", (x, y)
+                self.way, self.refuge = "flee", (x, y)
             case "confirm":
                 return self._picked(decision)
             case _:
@@ -89,18 +91,21 @@ class CombatView(View):
         if decision.ask == "damage":
             return (self.damage,) if self.damage in decision.options and self.damage else ()
         wanted: Action = COUNTERATTACK if self.way == "counterattack" else SEARCH
-        if self.way == "flee" and self.target is not None:
-            wanted = flee_to(*self.target)
+        if self.way == "flee" and self.refuge is not None:
+            wanted = flee_to(*self.refuge)
         return (wanted,) if wanted in decision.options else ()
 
-    def focused(self, state: FreeTraderState, node: Node) -> bool:
+    def picks(self, act: object) -> bool:
+        return isinstance(act, tuple) and act[:1] in (("damage",), ("way",), ("target",))
+
+    def focused(self, node: Node) -> bool:
         match node.act:
             case ("damage", TakeHit() as hit) if hit != self.damage:
                 self.damage = hit
             case ("way", str(way)) if way != self.way and node.enabled:
                 self.way = way
-            case ("target", Flee(x, y)) if (x, y) != self.target or self.way != "flee":
-                self.way, self.target = "flee", (x, y)
+            case ("target", Flee(x, y)) if (x, y) != self.refuge or self.way != "flee":
+                self.way, self.refuge = "flee", (x, y)
             case _:
                 return False
         self._happened = ()
@@ -108,10 +113,9 @@ class CombatView(View):
 
     # The scene
 
-    def compose(
-        self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
-    ) -> Scene:
-        pen, lay, stage = open_stage(frame, width, height, k, "combat", 1500, moment_of(state))
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
+        state = self.state
+        pen, lay, stage = open_stage(bar, width, height, k, "combat", 1500, moment_of(state))
         scene = pen.scene
         decision = state.decision
         assert decision is not None
@@ -120,8 +124,8 @@ class CombatView(View):
         if asked == "damage" and self.damage not in hits:
             self.damage = min(hits, key=lambda hit: loss(state, hit))
         flights = [option for option in decision.options if isinstance(option, Flee)]
-        if flights and self.target not in [(option.x, option.y) for option in flights]:
-            self.target = (flights[0].x, flights[0].y)
+        if flights and self.refuge not in [(option.x, option.y) for option in flights]:
+            self.refuge = (flights[0].x, flights[0].y)
         self.way = self.way if self.way in _ways(decision) else "counterattack"
         news = state.clash is not None and any(
             isinstance(event, Clashed) for event in self._happened
@@ -132,9 +136,7 @@ class CombatView(View):
         assert state.foe is not None
         clash = state.clash
         if clash is not None:
-            draw_clash(
-                pen, Box(stage.x, stage.y, stage.w, top_tall), state, clash, frame.name, news
-            )
+            draw_clash(pen, Box(stage.x, stage.y, stage.w, top_tall), state, clash, bar.name, news)
         below = Box(stage.x, stage.y + top_tall + 8, stage.w, stage.h - top_tall - 8)
         late = Motion(delay_ms=900, ms=160, dy=8) if news else None
         with pen.moving(late):
@@ -350,7 +352,7 @@ class CombatView(View):
                 "" if possible else no_flight(state),
                 34 * k + 16 if len(flights) > 1 else 0,
                 soon,
-                self._ahead(SEARCH if search or self.target is None else flee_to(*self.target)),
+                self._ahead(SEARCH if search or self.refuge is None else flee_to(*self.refuge)),
             ),
         )
         if len(flights) > 1:
@@ -372,7 +374,7 @@ class CombatView(View):
         step = (box.w - 40 + 8) / len(flights)
         for number, flight in enumerate(flights, 1):
             spot = Box(box.x + 20 + (number - 1) * step, y, step - 8, tall)
-            chosen = (flight.x, flight.y) == self.target
+            chosen = (flight.x, flight.y) == self.refuge
             chosen = chosen and self.way == "flee"
             name = state.cards.planets[state.world[flight.x, flight.y]].name
             pen.panel(spot, "option-picked" if chosen else "option")
@@ -412,8 +414,8 @@ class CombatView(View):
             words += (("key", "e"), say("ft.fight.escape"))
         words += (("key", "enter"), say("ft.prompt.confirm"))
         button = say("ft.button.counterattack")
-        if self.way == "flee" and self.target is not None:
-            world = state.cards.planets[state.world[self.target]].name
+        if self.way == "flee" and self.refuge is not None:
+            world = state.cards.planets[state.world[self.refuge]].name
             button = say("ft.fight.flee_to", planet=world)
         elif self.way == "search":
             button = say("ft.fight.escape")

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import Box, Motion, Node, Scene
 from desktop.kit.theme import theme
+from desktop.play.top_bar import TopBar
+from desktop.play.view import Heard, View
 from freetrader.rules.actions import DONE
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.events import CardTurned
@@ -15,79 +17,92 @@ from freetrader.screens.cards import event_card, lines, notes
 from freetrader.screens.market.basket import Basket, Deal
 from freetrader.screens.market.row import cargo_row
 from freetrader.screens.panels import draws_left, gauge, spaces, tile
-from freetrader.screens.phase_bar import Frame, Layout, Prompt, layout, phase_bar, top_bar
-from freetrader.screens.view import View
+from freetrader.screens.phase_bar import Layout, Prompt, layout, phase_bar, top_bar
 from freetrader.words.wording import signed
 from resources import say
-from tabletop import Action, Event
+from tabletop import Action, Event, Session
 
 __all__ = ["MarketView"]
 
 
-class MarketView(Basket, View):
+class MarketView(Basket, View[FreeTraderState]):
     """Buy and sell share one layout; amounts are picked first, then confirmed together."""
 
     light = frozenset(("more", "less", "all", "max", "clear"))
+    refocuses = True  # to the row that was changed, so that Enter confirms
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, session: Session[FreeTraderState]) -> None:
+        View.__init__(self, session)
+        Basket.__init__(self)
         self.row = CARGOES[0]
         self.begun = False  # some of it was traded before this
         self._happened: Sequence[Event] = ()
 
-    def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
+    def arrive(self, events: Sequence[Event]) -> None:
         self.amounts = dict.fromkeys(CARGOES, 0)
-        self.selling = state.decision is not None and state.decision.ask == "sell"
+        decision = self.state.decision
+        self.selling = decision is not None and decision.ask == "sell"
         self._happened = events
 
-    def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
+    def act(self, act: object) -> Sequence[Action]:
         self._happened = ()
         if isinstance(act, tuple):
             self.row = act[1]
         match act:
             case ("more", str(cargo)):
-                self.amounts[cargo] += self.room(state, cargo) > 0
+                self.amounts[cargo] += self.room(self.state, cargo) > 0
             case ("less", str(cargo)):
                 self.amounts[cargo] = max(0, self.amounts[cargo] - 1)
             case ("all", str(cargo)):
-                self.amounts[cargo] += self.room(state, cargo)
+                self.amounts[cargo] += self.room(self.state, cargo)
             case "max":
-                self.amounts = self.filled(state)
+                self.amounts = self.filled(self.state)
             case "clear":
                 self.amounts = dict.fromkeys(CARGOES, 0)
             case "none":
                 return (DONE,)
             case "confirm" | "sell_all":
                 if act == "sell_all":
-                    self.amounts = self.filled(state)
+                    self.amounts = self.filled(self.state)
                 deals = [self.deeds[cargo] for cargo in CARGOES for _ in range(self.amounts[cargo])]
                 return (*deals, DONE)
             case _:
                 pass
         return ()
 
-    def focused(self, state: FreeTraderState, node: Node) -> bool:
+    def focused(self, node: Node) -> bool:
         if node.id.startswith("row."):
             self.row = node.id.removeprefix("row.")
         return False
 
-    def key(self, state: FreeTraderState, name: str) -> bool:
-        """Plus and minus, or right and left, change the amount in the focused row."""
+    def key(self, name: str, focus: str = "") -> Heard | None:
+        """Plus and minus, or right and left, change the amount in the focused row. They also work
+        from the buttons, where a dialog or Tab has left the focus."""
+        moves = ""
+        if focus.startswith("row."):
+            self.row = focus.removeprefix("row.")  # the row that is seen, also one that is shut
+        elif name in ("plus", "minus") or (name in ("up", "down") and focus in ("go", "second")):
+            moves = f"row.{self.row}"
+            if name in ("up", "down") or focus not in ("go", "second", "clear", "max"):
+                return Heard(moves)  # from far off they first show which row they mean
+        else:
+            return None
         deed = {"plus": "more", "right": "more", "minus": "less", "left": "less"}.get(name)
         if deed is None:
-            return False
-        self.act(state, (deed, self.row))
-        return True
+            return None
+        before = dict(self.amounts)
+        self.act((deed, self.row))
+        is_same = self.amounts == before  # say why it cannot be more or less
+        return Heard(moves, f"{deed}.{self.row}" if is_same else "")
 
     # The scene
 
-    def compose(
-        self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
-    ) -> Scene:
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
+        state = self.state
         scene = Scene(width, height, k, "table")
         pen = Pen(scene)
         lay = layout(width, height, k)
-        top_bar(pen, lay, frame)
+        top_bar(pen, lay, bar)
         content = lay.content
         extra = max(0.0, min(content.w, 1560) - 1256)
         left_w, right_w = ((268, 260), (250, 286), (236, 290))[lay.tier]

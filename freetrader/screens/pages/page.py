@@ -2,11 +2,12 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
+from math import inf
 
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import Box, Scene
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.moment import Moment, moment_of
+from freetrader.screens.moment import Moment
 from freetrader.screens.phase_bar import Frame, Layout, Prompt, open_stage, phase_bar
 from resources import say
 from tabletop import Deck
@@ -28,25 +29,34 @@ class Page(ABC):
     """One thing to read, with the phase it happened in."""
 
     phase: str
-    moment: Moment | None = field(default=None, kw_only=True)  # None: now
+    moment: Moment | None = field(default=None, kw_only=True)
+    after: FreeTraderState | None = field(default=None, kw_only=True)
+    """As all stands after it; this and the moment are set before it is shown."""
 
-    def compose(
-        self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
-    ) -> Scene:
-        moment = self.moment or moment_of(state)
-        pen, lay, stage = open_stage(frame, width, height, k, self.sky, 1500, moment)
+    def compose(self, bar: Frame, width: float, height: float, k: float) -> Scene:
+        moment, state = self.moment, self.after
+        assert moment is not None
+        assert state is not None
+        pen, lay, stage = open_stage(bar, width, height, k, self.sky, 1500, moment)
         scene = pen.scene
         then = state.clone()
         then.phase, then.turn, then.month = self.phase, moment.turn, moment.month
         then.vectorium = moment.store
         events = then.events  # pages only count them
         then.events = Deck([""] * moment.draws, events.discard, events.aside)
-        self.draw(pen, lay, stage, then, frame)
+        self.draw(pen, lay, stage, then, bar)
         words: tuple[Part, ...] = (("key", "enter"), say("ft.page.goes_on"))
-        prompt = Prompt(self.headline(then), words, say("ft.button.go_on"), "page")
+        prompt = Prompt(self.headline(then), words, say("ft.button.go_on"), "next")
         phase_bar(pen, lay, then, prompt)
         scene.focus = "go"
         return scene
+
+    @property
+    def hold_s(self) -> float:
+        return inf
+
+    def passed(self) -> None:
+        """Nothing is kept of it."""
 
     @property
     def sky(self) -> str:

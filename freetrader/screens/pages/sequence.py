@@ -49,8 +49,9 @@ __all__ = ["pages_of"]
 class _Walk:
     """The events in order, with the store and the chart as they stood at each."""
 
-    def __init__(self, before: FreeTraderState, waits: bool) -> None:
+    def __init__(self, before: FreeTraderState, after: FreeTraderState, waits: bool) -> None:
         self.pages: list[Page] = []
+        self._after = after
         self._waits = waits
         self._cards = before.cards
         self._payments = before.setup.payments
@@ -81,7 +82,9 @@ class _Walk:
             self._draws,
             self._store,
         )
-        self.pages[count:] = [replace(page, moment=moment) for page in self.pages[count:]]
+        self.pages[count:] = [
+            replace(page, moment=moment, after=self._after) for page in self.pages[count:]
+        ]
 
     def _take(self, event: Event) -> None:
         match event:
@@ -191,12 +194,14 @@ class _Walk:
             self.pages.append(ImpoundPage("event", self._stop, self._store))
 
 
-def pages_of(before: FreeTraderState, events: Sequence[Event], waits: bool = False) -> list[Page]:
+def pages_of(
+    before: FreeTraderState, events: Sequence[Event], after: FreeTraderState, waits: bool = False
+) -> list[Page]:
     """What must be read of an act before the next question, in the order it happened.
 
     `waits`: phases without a choice have a page too.
     """
-    walk = _Walk(before, waits)
+    walk = _Walk(before, after, waits)
     for event in events:
         walk.take(event)
     return walk.pages

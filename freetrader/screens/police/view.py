@@ -9,6 +9,8 @@ from dataclasses import replace
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Motion, Node, Scene
 from desktop.kit.theme import theme
+from desktop.play.top_bar import TopBar
+from desktop.play.view import View
 from freetrader.ai.fines import least_cargo, least_loss
 from freetrader.rules.actions import PAY_FINE, Scrap, scrap
 from freetrader.rules.cards import MODULES
@@ -18,7 +20,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import lines
 from freetrader.screens.moment import moment_of
 from freetrader.screens.panels import gauge, reach_words
-from freetrader.screens.phase_bar import Frame, Layout, Prompt, open_stage, phase_bar
+from freetrader.screens.phase_bar import Layout, Prompt, open_stage, phase_bar
 from freetrader.screens.police.stop import Stop, draw_stop
 from freetrader.screens.signs import (
     CARGO_COLORS,
@@ -27,32 +29,32 @@ from freetrader.screens.signs import (
     fitting,
     letter,
 )
-from freetrader.screens.view import View
 from freetrader.words.wording import cargo_name, module_name
 from resources import say
-from tabletop import Action, Event
+from tabletop import Action, Event, Session
 
 __all__ = ["PoliceView"]
 
 
-class PoliceView(View):
+class PoliceView(View[FreeTraderState]):
     """The fine is open: pay it from the store, or scrap a module level by level."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session[FreeTraderState]) -> None:
+        super().__init__(session)
         self.picked: str = ""  # "pay" or a module
         self.goes: str | None = None  # what a scrapped space takes with it
         self.seized: int | None = None
         self._happened: Sequence[Event] = ()
         self._plan: tuple[Action, ...] = ()
 
-    def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
+    def arrive(self, events: Sequence[Event]) -> None:
         self._happened = events
         for event in events:
             if isinstance(event, PoliceStopped):
                 self.seized = None
             elif isinstance(event, CargoSeized):
                 self.seized = event.units
-        self._propose(state)
+        self._propose(self.state)
 
     def _propose(self, state: FreeTraderState) -> None:
         """Begin at the first act of the proposal."""
@@ -63,13 +65,13 @@ class PoliceView(View):
             if plan[0].module == "cargo":
                 self.goes = plan[0].cargo
 
-    def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
+    def act(self, act: object) -> Sequence[Action]:
         self._happened = ()
         match act:
             case ("goes", cargo):
                 self.picked, self.goes = "cargo", cargo if isinstance(cargo, str) else None
             case "confirm":
-                action = self._action(state)
+                action = self._action(self.state)
                 if action is not None:
                     return (action,)
             case _:
@@ -84,7 +86,7 @@ class PoliceView(View):
         decision = state.decision
         return action if decision is not None and action in decision.options else None
 
-    def focused(self, state: FreeTraderState, node: Node) -> bool:
+    def focused(self, node: Node) -> bool:
         name = node.id.removeprefix("pay.")
         if name == node.id or not node.enabled or name == self.picked:
             return False
@@ -94,17 +96,16 @@ class PoliceView(View):
 
     # The scene
 
-    def compose(
-        self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
-    ) -> Scene:
-        pen, lay, stage = open_stage(frame, width, height, k, "combat", 1500, moment_of(state))
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
+        state = self.state
+        pen, lay, stage = open_stage(bar, width, height, k, "combat", 1500, moment_of(state))
         scene = pen.scene
         if self._action(state) is None:
             self._propose(state)
         stop = self._stop(state)
         news = any(isinstance(event, FineSet) for event in self._happened)
         tall = (284, 240, 222)[lay.tier] + max(0.0, min(80.0, (stage.h - 558) * 0.4))
-        draw_stop(pen, Box(stage.x, stage.y, stage.w, tall), state, stop, frame.name, news)
+        draw_stop(pen, Box(stage.x, stage.y, stage.w, tall), state, stop, bar.name, news)
         below = Box(stage.x, stage.y + tall + 8, stage.w, stage.h - tall - 8)
         with pen.moving(Motion(delay_ms=700, ms=160, dy=8) if news else None):
             self._payment(pen, lay, below, state, stop)

@@ -7,6 +7,8 @@ from typing import cast
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import Box, Motion, Node, Scene
 from desktop.kit.theme import theme
+from desktop.play.top_bar import TopBar
+from desktop.play.view import Heard, View
 from freetrader.rules import chances
 from freetrader.rules.actions import Jump, Place
 from freetrader.rules.cards import CARGOES, Planet
@@ -17,7 +19,7 @@ from freetrader.rules.travel import neighbours
 from freetrader.screens.cards import chance_row
 from freetrader.screens.chips import chip_nodes, chips_box
 from freetrader.screens.columns import draw_columns
-from freetrader.screens.phase_bar import Frame, Layout, Prompt, layout, phase_bar, top_bar
+from freetrader.screens.phase_bar import Layout, Prompt, layout, phase_bar, top_bar
 from freetrader.screens.table.chart import (
     Camera,
     Note,
@@ -26,10 +28,9 @@ from freetrader.screens.table.chart import (
     planet_strip,
     window,
 )
-from freetrader.screens.view import View
 from freetrader.words.wording import cargo_name, place_words, signed
 from resources import say
-from tabletop import Action, Event
+from tabletop import Action, Event, Session
 
 __all__ = ["Pick", "TableView"]
 
@@ -42,10 +43,11 @@ class Pick:
     y: int
 
 
-class TableView(View):
+class TableView(View[FreeTraderState]):
     """Explore, rescue, jump and emergency jump, on the chart."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session[FreeTraderState]) -> None:
+        super().__init__(session)
         self.camera = Camera()
         self.picked: Cell | None = None
         self.looked: Cell | None = None  # a world in focus that cannot be picked
@@ -54,14 +56,14 @@ class TableView(View):
         self._cell = (190.0, 141.0)
         self._small = False
 
-    def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
+    def arrive(self, events: Sequence[Event]) -> None:
         self._happened = events
         self.picked = self.looked = None
         self.camera = replace(self.camera, dx=0, dy=0)
 
-    def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
+    def act(self, act: object) -> Sequence[Action]:
         self._happened = ()
-        options = _options(state)
+        options = _options(self.state)
         match act:
             case Pick(x, y) if (x, y) in options:
                 if self.picked == (x, y):
@@ -78,10 +80,16 @@ class TableView(View):
                 pass
         return ()
 
-    def focused(self, state: FreeTraderState, node: Node) -> bool:
+    def picks(self, act: object) -> bool:
+        return isinstance(act, Pick)
+
+    def reads(self, node: Node) -> bool:
+        return node.id.startswith("cell.")
+
+    def focused(self, node: Node) -> bool:
         if isinstance(node.act, Pick) and node.enabled:
             cell = (node.act.x, node.act.y)
-            if cell in _options(state) and (cell != self.picked or self.looked):
+            if cell in _options(self.state) and (cell != self.picked or self.looked):
                 self.picked, self.looked = cell, None
                 self._happened = ()
                 return True
@@ -92,15 +100,15 @@ class TableView(View):
             return True
         return False
 
-    def key(self, state: FreeTraderState, name: str) -> bool:
+    def key(self, name: str, focus: str = "") -> Heard | None:
         steps = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
         head, _, tail = name.partition("+")
         if head == "shift" and tail in steps:
-            self.pan(*steps[tail])
-            return True
-        return False
+            self.shift(*steps[tail])
+            return Heard()
+        return None
 
-    def pan(self, dx: int, dy: int) -> None:
+    def shift(self, dx: int, dy: int) -> None:
         """Move the part of the chart that is shown, by cells."""
         self._happened = ()
         limit = 12
@@ -110,18 +118,17 @@ class TableView(View):
             dy=max(-limit, min(limit, self.camera.dy + dy)),
         )
 
-    def drag(self, dx: float, dy: float) -> bool:
+    def pan(self, dx: float, dy: float) -> bool:
         """Pan by dragging, a cell at a time; True when the chart has moved."""
         x, y = self._dragged[0] - dx, self._dragged[1] - dy
         cells_x, cells_y = int(x / self._cell[0]), int(y / self._cell[1])
         self._dragged = (x - cells_x * self._cell[0], y - cells_y * self._cell[1])
         if cells_x or cells_y:
-            self.pan(cells_x, cells_y)
+            self.shift(cells_x, cells_y)
         return bool(cells_x or cells_y)
 
-    def compose(
-        self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
-    ) -> Scene:
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
+        state = self.state
         scene = Scene(width, height, k, "table")
         pen = Pen(scene)
         lay = layout(width, height, k)
@@ -146,7 +153,7 @@ class TableView(View):
             self._strip(pen, strip, state, placing)
         self._cell = (view.cell_w + view.gap, view.cell_h + view.gap)
         keys = {cell: str(number) for number, cell in enumerate(options, 1) if number < 10}
-        top_bar(pen, lay, frame, chart=True)
+        top_bar(pen, lay, bar, chart=True)
         arrival = Motion(ms=300) if _has(self._happened, Jumped) else None
         draw_grid(
             pen,

@@ -7,6 +7,8 @@ from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import RGB, Box, Motion, Node, Scene
 from desktop.kit.theme import cell as cell_look
 from desktop.kit.theme import theme
+from desktop.play.top_bar import TopBar
+from desktop.play.view import View
 from freetrader.rules.actions import DONE, UPGRADE
 from freetrader.rules.cards import MODULES
 from freetrader.rules.market import UPGRADE_COST
@@ -21,30 +23,30 @@ from freetrader.screens.panels import (
     other_distances,
     piles_panel,
 )
-from freetrader.screens.phase_bar import Frame, Layout, Prompt, open_stage, phase_bar
+from freetrader.screens.phase_bar import Layout, Prompt, open_stage, phase_bar
 from freetrader.screens.signs import MODULE_SIGNS, fitting
-from freetrader.screens.view import View
 from freetrader.words.wording import module_name, signed
 from resources import say
-from tabletop import Action, Event
+from tabletop import Action, Event, Session
 
 __all__ = ["Change", "UpgradeView", "change_of"]
 
 
-class UpgradeView(View):
+class UpgradeView(View[FreeTraderState]):
     """One level of one module, or none. Nothing is picked until the player picks."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session[FreeTraderState]) -> None:
+        super().__init__(session)
         self.picked: str | None = None
         self._happened: Sequence[Event] = ()
 
-    def arrive(self, state: FreeTraderState, events: Sequence[Event]) -> None:
+    def arrive(self, events: Sequence[Event]) -> None:
         self.picked = None
         self._happened = events
 
-    def act(self, state: FreeTraderState, act: object) -> Sequence[Action]:
+    def act(self, act: object) -> Sequence[Action]:
         self._happened = ()
-        decision = state.decision
+        decision = self.state.decision
         assert decision is not None
         match act:
             case "none":
@@ -55,7 +57,7 @@ class UpgradeView(View):
             case _:
                 return ()
 
-    def focused(self, state: FreeTraderState, node: Node) -> bool:
+    def focused(self, node: Node) -> bool:
         name = node.id.removeprefix("module.")
         if name == node.id or not node.enabled or name == self.picked:
             return False
@@ -65,10 +67,9 @@ class UpgradeView(View):
 
     # The scene
 
-    def compose(
-        self, state: FreeTraderState, frame: Frame, width: float, height: float, k: float
-    ) -> Scene:
-        pen, lay, stage = open_stage(frame, width, height, k, "table", 1620)
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
+        state = self.state
+        pen, lay, stage = open_stage(bar, width, height, k, "table", 1620)
         scene = pen.scene
         left_w = (288, 270, 214)[lay.tier] + (stage.w - 1256) * 0.25
         right_w = (268, 300, 310)[lay.tier] + (stage.w - 1256) * 0.1

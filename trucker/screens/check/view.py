@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import RGB, Box, Look, Node, Scene
 from desktop.kit.theme import theme
+from desktop.play.top_bar import TopBar
+from desktop.play.view import READ_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.rules.actions import Add, Done, Remove, Repair
@@ -29,8 +31,7 @@ from trucker.screens.ship.face import (
     draw_tile,
     fit_board,
 )
-from trucker.screens.stage import GAP, Frame, Stage, open_stage
-from trucker.screens.view import View
+from trucker.screens.stage import GAP, Stage, open_stage
 from trucker.words.names import cell_words, part_words, tile_name
 
 __all__ = ["CheckView"]
@@ -42,8 +43,10 @@ _LOW = (184.0, 206.0, 226.0)
 """By tier: height of the figures."""
 
 
-class CheckView(View):
+class CheckView(View[TruckerState]):
     """Asks "check" and "add", in the same place as the hangar."""
+
+    guard_s = READ_SECONDS
 
     def __init__(self, session: Session[TruckerState]) -> None:
         super().__init__(session)
@@ -121,11 +124,11 @@ class CheckView(View):
                 pass
         return ()
 
-    def key(self, name: str) -> bool:
+    def key(self, name: str, focus: str = "") -> Heard | None:
         if name in ("q", "e") and self.tile:
             self.act(("turn", -1 if name == "q" else 1))
-            return True
-        return False
+            return Heard()
+        return None
 
     def focused(self, node: Node) -> bool:
         kind, cell = _about(node)
@@ -146,10 +149,10 @@ class CheckView(View):
 
     # Showing
 
-    def compose(self, frame: Frame, width: float, height: float, k: float) -> Scene:
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         state = self.state
         note = say(f"gt.flight.{state.plan.id}")
-        stage = open_stage(frame, width, height, k, say("gt.check.title"), note)
+        stage = open_stage(bar, width, height, k, say("gt.check.title"), note)
         body = stage.body
         side = _SIDE[stage.tier] + min(180.0, max(0.0, width - 1280) * 0.4)
         low = _LOW[stage.tier]

@@ -44,7 +44,7 @@ def draw_story(pen: Pen, box: Box, lines: Sequence[str]) -> None:
         box,
         "log",
         f"{say('gt.flight.log')}: {spoken}",
-        tip=say("ft.tip.log", key=key_label("log")),
+        tip=say("play.tip.log", key=key_label("log")),
         radius=12,
         zone="story",
     )

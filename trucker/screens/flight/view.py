@@ -8,6 +8,9 @@ from desktop.kit.keys import key_label
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Look, Node, Scene
 from desktop.kit.theme import button_ink, look, theme
+from desktop.play.pacing import Stops
+from desktop.play.top_bar import Tool, TopBar
+from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.rules.events import CardTurned, GaveUp, Moved
@@ -26,11 +29,9 @@ from trucker.screens.flight.story_column import draw_story
 from trucker.screens.flight.titles import draw_titles
 from trucker.screens.flight.track import draw_order, draw_track, team_sign
 from trucker.screens.flight.waiting import draw_head, draw_wait
-from trucker.screens.pacing import Stops
 from trucker.screens.ship.face import Grid, draw_mark, draw_numbers, draw_ship, fit_board
 from trucker.screens.ship.lines import draw_fire, draw_flames, draw_legend, draw_shields
-from trucker.screens.stage import GAP, Frame, Tool, open_stage
-from trucker.screens.view import View
+from trucker.screens.stage import GAP, open_stage
 from trucker.words.names import seat_name
 
 __all__ = ["FlightView"]
@@ -38,8 +39,10 @@ __all__ = ["FlightView"]
 _TABS = ("track", "order", "rivals")
 
 
-class FlightView(View):
+class FlightView(View[TruckerState]):
     """All questions of the flight and of the crew but hits and pieces."""
+
+    shows_pacing = True
 
     def __init__(self, session: Session[TruckerState]) -> None:
         super().__init__(session)
@@ -175,14 +178,14 @@ class FlightView(View):
             case _:
                 return False
 
-    def key(self, name: str) -> bool:
+    def key(self, name: str, focus: str = "") -> Heard | None:
         if name == "escape" and self.shows_titles:
             self.shows_titles = False
-            return True
+            return Heard()
         if name == "escape" and (self.looked_at or self.loading.held):
             self.looked_at, self.loading.held = 0, None
-            return True
-        return False
+            return Heard()
+        return None
 
     def dragged(self, node: Node, x: float, y: float) -> bool:
         """A block is lifted once the pointer has left its place: before that it may be a click."""
@@ -201,13 +204,13 @@ class FlightView(View):
 
     # The scene
 
-    def compose(self, frame: Frame, width: float, height: float, k: float) -> Scene:
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         state = self.state
         worth = max(0, state.seats[0].credits + state.seats[0].earned)
         if state.titles:
-            frame = replace(frame, more=(self._titles_tool(), *frame.more))
+            bar = replace(bar, more=(self._titles_tool(), *bar.more))
         stage = open_stage(
-            *(frame, width, height, k),
+            *(bar, width, height, k),
             self._title(),
             self._note(),
             worth=say("gt.flight.owns", n=worth),

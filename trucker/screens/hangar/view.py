@@ -8,6 +8,8 @@ from desktop.kit.keys import key_label
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import LEAST_TARGET, theme
+from desktop.play.top_bar import TopBar
+from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.rules.actions import Place
@@ -23,8 +25,7 @@ from trucker.screens.hangar.picked import Picked
 from trucker.screens.hangar.warehouse import warehouse
 from trucker.screens.ship.face import Grid, draw_tile
 from trucker.screens.ship.overlays import OVERLAYS
-from trucker.screens.stage import GAP, Frame, Stage, open_stage
-from trucker.screens.view import View
+from trucker.screens.stage import GAP, Stage, open_stage
 
 __all__ = ["HangarView"]
 
@@ -32,10 +33,11 @@ _COLUMNS = ((264.0, 376.0, 184.0), (286.0, 372.0, 206.0), (300.0, 372.0, 226.0))
 """By tier: widths of the left and the right column, height of the lower row."""
 
 
-class HangarView(View):
+class HangarView(View[TruckerState]):
     """Building, as long as it lasts."""
 
     light = frozenset({"turn", "overlay", "sort", "titles"})
+    can_hurry = False
 
     def __init__(self, session: Session[TruckerState]) -> None:
         super().__init__(session)
@@ -48,6 +50,10 @@ class HangarView(View):
         self._hand = 0  # the tile that `turn` belongs to
         self._shelf: list[int] = []  # face-up tiles by place, those that rivals took, too
         self._grid: Grid | None = None
+
+    @property
+    def is_quiet(self) -> bool:
+        return self.state.phase == "build"
 
     @property
     def target(self) -> str:
@@ -146,14 +152,14 @@ class HangarView(View):
             self.picked.cell = cell
         return changed
 
-    def key(self, name: str) -> bool:
+    def key(self, name: str, focus: str = "") -> Heard | None:
         if name in ("q", "e") and self.state.seats[0].hand:
             self.act(("turn", -1 if name == "q" else 1))
-            return True
+            return Heard()
         if name == "c" and self.picked.is_finishing:
             self.picked.is_finishing = False
-            return True
-        return False
+            return Heard()
+        return None
 
     def wheel(self, notches: int) -> bool:
         if not self.state.seats[0].hand:
@@ -181,14 +187,14 @@ class HangarView(View):
 
     # Showing
 
-    def compose(self, frame: Frame, width: float, height: float, k: float) -> Scene:
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         state = self.state
         note = say(
             "gt.hangar.note.trek" if state.setup.flight == "trek" else "gt.hangar.note",
             flight=say(f"gt.flight.{state.plan.id}"),
             mode=say(f"gt.hangar.mode.{state.setup.mode}"),
         )
-        stage = open_stage(frame, width, height, k, say("gt.hangar.title"), note)
+        stage = open_stage(bar, width, height, k, say("gt.hangar.title"), note)
         if state.titles:
             stage = self._titles_tool(stage)
         draw_timer(stage, state, self.clock())

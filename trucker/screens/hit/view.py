@@ -1,15 +1,20 @@
 """A hit: roll, target, what helps, the choice with its cost, the loss, the pieces.
 
 The view answers "hit" and "keep"; it also plays back the shots that the rules resolved in one
-go, one after the other: whoever shows it lets time pass and calls `next_shot`.
+go, one after the other, as interludes of a reel.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import look, theme
+from desktop.play.pacing import Stops
+from desktop.play.reel import Interlude, Reel
+from desktop.play.top_bar import TopBar
+from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.rules.actions import Protect, TakeHit
@@ -22,16 +27,17 @@ from trucker.screens.hit.columns import Told, draw_left, draw_right
 from trucker.screens.hit.pieces import draw_pieces
 from trucker.screens.hit.shots import Shot, joined, number_of, shots_so_far, volley_of
 from trucker.screens.hit.story import Line, Story, costs, story_asked, story_broken, story_told
-from trucker.screens.pacing import Stops
 from trucker.screens.ship.face import Grid, draw_mark
-from trucker.screens.stage import GAP, Frame, Stage, open_stage
-from trucker.screens.view import View
+from trucker.screens.stage import GAP, Stage, open_stage
 from trucker.words.names import cell_words, seat_name
 from trucker.words.order import ordered
 
 __all__ = ["HitView"]
 
 _WIDEST = 440.0  # of the columns beside the ship
+
+_LEFT = 0.25
+"""Seconds for which a shot stands when its motions are over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +52,42 @@ class _Choice:
     key: str = ""
 
 
-class HitView(View):
+@dataclass(frozen=True, slots=True)
+class ShotShown:
+    """A shot of a reel, shown by the view that knows all shots of the card."""
+
+    view: "HitView"
+    shot: Shot
+    later: tuple[Shot, ...] = ()  # known without being shown, once this one was seen
+
+    @property
+    def hold_s(self) -> float:
+        return inf if self.view.stops.waits else self.view.ms_of(self.shot) / 1000 + _LEFT
+
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
+        return self.view.compose(bar, width, height, k)
+
+    def passed(self) -> None:
+        self.view.know(self.shot, *self.later)
+
+
+class HitView(View[TruckerState]):
     """Acts are the answers themselves, "next" and "skip" of a reel, "until", ("battery", cell)."""
 
-    def __init__(self, session: Session[TruckerState]) -> None:
+    shows_pacing = True
+
+    def __init__(self, session: Session[TruckerState], reel: Reel[Interlude] | None = None) -> None:
         super().__init__(session)
+        self.reel: Reel[Interlude] = Reel() if reel is None else reel
+        """Where its shots are shown: the screen's, or one of its own."""
         self.scrolled: Callable[[str], float] = lambda ident: 0.0
         """How far a scroll area is scrolled: the screen's own `scrolled`."""
         self.stops = Stops()
         self.battery = -1  # cell picked to pay for averting the hit
         self._at_once: str | None = None  # the card whose shots are not shown one by one
-        self._reel: list[Shot] = []
         self._known: dict[int, Shot] = {}
         """Of the card that is shown, by number."""
         self._card: str | None = None
-        self._later: list[Shot] = []  # to be noted when the reel has been shown
         self.recall()
         self._again = False  # a shot is shown again, long after its card
         self._news = False
@@ -69,24 +96,25 @@ class HitView(View):
         """Know of the card's shots what the journal tells, and no more: acts may be taken back."""
         self._card = self.state.card
         self._known = {shot.number: shot for shot in shots_so_far(self.session)}
-        self._reel, self._later = [], []
+        self.reel.left = []
 
     # The reel
 
     def play_reel(self, shots: Sequence[Shot], again: bool = False) -> None:
-        """Show these shots one by one; one that waits for the player is left to the question.
+        """Show these shots one by one; `again`: after their flight."""
+        self.reel.play(self.shown(shots, again))
 
-        `again`: they are shown after their flight.
-        """
-        self._again = again
+    def shown(self, shots: Sequence[Shot], again: bool = False) -> Sequence[ShotShown]:
+        """What is shown of these; one that waits for the player is left to the question."""
+        self._again, self._news = again, True
         if shots and shots[-1].card != self._at_once:
             self._at_once = None
-        shown = [shot for shot in shots if self._is_shown(shot, shot is shots[-1])]
-        self._reel = [] if self._at_once else shown
-        self._later = [shot for shot in shots if shot not in self._reel]
-        self._news = True
-        if not self._reel:
-            self._note_later()
+        told = [shot for shot in shots if self._is_shown(shot, shot is shots[-1])]
+        if not told or self._at_once:
+            self.know(*shots)
+            return ()
+        later = tuple(shot for shot in shots if shot not in told)
+        return [*(ShotShown(self, shot) for shot in told[:-1]), ShotShown(self, told[-1], later)]
 
     def _is_shown(self, shot: Shot, is_last: bool) -> bool:
         """Not where the player's part of it is still to come, or was shown before."""
@@ -95,33 +123,20 @@ class HitView(View):
         return not (is_last and awaits_hit(self.state, 0))
 
     @property
-    def reel_done(self) -> bool:
-        return not self._reel
+    def _shot(self) -> Shot | None:
+        """The one that is shown now."""
+        now = self.reel.now
+        return now.shot if isinstance(now, ShotShown) else None
 
-    @property
-    def shots_left(self) -> int:
-        return len(self._reel)
+    def ms_of(self, shot: Shot) -> int:
+        """How long the motions of a shot take, at normal speed."""
+        return shown_ms(story_told(self._whole(shot)))
 
-    def next_shot(self) -> None:
-        """The next shot of the reel, after the last one what stands now."""
-        if self._reel:
-            self._note(self._reel.pop(0))
-            self._news = True
-        if not self._reel:
-            self._note_later()
-
-    @property
-    def shot_ms(self) -> int:
-        """How long the motions of what is shown now take, at normal speed."""
-        if not self._reel:
-            return 0
-        return shown_ms(story_told(self._whole(self._reel[0])))
-
-    def _note_later(self) -> None:
-        """What was not shown is known all the same."""
-        for shot in self._later:
+    def know(self, *shots: Shot) -> None:
+        """These were shown, or need not be."""
+        for shot in shots:
             self._note(shot)
-        self._later = []
+        self._news = True
 
     def _whole(self, shot: Shot) -> Shot:
         """From its roll on, where that was told before the answer."""
@@ -143,8 +158,6 @@ class HitView(View):
 
     def arrive(self, events: Sequence[Event]) -> None:
         self.battery = -1
-        self._reel = []
-        self._note_later()
         self._news = self._news or bool(events)  # what was last of a reel is still new
 
     def act(self, act: object) -> Sequence[Action]:
@@ -152,11 +165,10 @@ class HitView(View):
         match act:
             case Action():
                 return (act,)
-            case "next":
-                self.next_shot()
+            case "next" if not self.reel.is_over:
+                self.reel.next()
             case "skip":
-                while self._reel:
-                    self.next_shot()
+                self.reel.skip()
             case "until":
                 self._at_once = None if self._at_once else self.state.card
             case ("battery", int(cell)):
@@ -174,50 +186,51 @@ class HitView(View):
             case _:
                 return False
 
-    def key(self, name: str) -> bool:
+    def key(self, name: str, focus: str = "") -> Heard | None:
         """B goes through the batteries that could pay."""
         cells = [option.battery for option in self._powers()]
         if name != "b" or len(cells) < 2:
-            return False
+            return None
         at = cells.index(self.battery) if self.battery in cells else 0
         self.battery = cells[(at + 1) % len(cells)]
         self._news = False
-        return True
+        return Heard()
 
     def _powers(self) -> list[Protect]:
         """Ways to pay for averting the hit, the fullest battery first."""
-        if self._reel or not self.is_asked or self.state.asked != "hit":
+        if not self.reel.is_over or not self.is_asked or self.state.asked != "hit":
             return []
         return [option for option in ordered(self.state) if isinstance(option, Protect)]
 
     # The scene
 
-    def compose(self, frame: Frame, width: float, height: float, k: float) -> Scene:
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         state = self.state
-        shot = self._whole(self._reel[0]) if self._reel else None
+        told = self._shot
+        shot = self._whole(told) if told is not None else None
         asked = state.asked if shot is None and self.is_asked else ""
         card = shot.card if shot is not None else state.card
         number = shot.number if shot is not None else number_of(state)
         stage = open_stage(
-            frame, width, height, k, self._title(card), self._note_line(card, number), sky="combat"
+            bar, width, height, k, self._title(card), self._note_line(card, number), sky="combat"
         )
         pen = stage.pen
         if asked == "keep":
             self._pieces(stage)
             return pen.scene
-        told = self._told(card, number, shot, asked == "hit")
+        column = self._told(card, number, shot, asked == "hit")
         if asked == "hit":
-            now = told.shots.get(number)
+            now = column.shots.get(number)
             story, ship = story_asked(state, now.dice if now else ()), state.seats[0].ship
-        elif shot is not None:
+        elif shot is not None and told is not None:
             story, ship = self._aimed(shot), shot.after[shot.aimed]
-            story = replace(story, ship=self._reel[0].before[shot.aimed])  # what can still move
+            story = replace(story, ship=told.before[shot.aimed])  # what can still move
         else:
             last = self._known.get(number)
             if last is None:
                 last = Shot(card, "", -1, -1, (), 0, 0, *self._ships(), ())
             story, ship = self._aimed(last), state.seats[last.aimed].ship
-        self._hit(stage, story, ship, told)
+        self._hit(stage, story, ship, column)
         return pen.scene
 
     def _aimed(self, shot: Shot) -> Story:
@@ -370,11 +383,12 @@ class HitView(View):
 
     def _offered(self, story: Story, tier: int) -> list[_Choice]:
         state = self.state
-        if self._reel and self._again:
+        shot = self._shot
+        if shot is not None and self._again:
             words = say("gt.hit.do.back.note")
             return [_Choice("next", say("gt.hit.do.back"), words, "next", "primary")]
-        if self._reel:
-            rest, shot = len(self._reel) - 1, self._reel[0]
+        if shot is not None:
+            rest = len(self.reel.left) - 1
             is_last = shot.number >= shot.of  # else somebody has to choose before the next one
             words = say("gt.hit.do.next.last" if is_last else "gt.hit.do.next.later")
             if rest:

@@ -12,6 +12,8 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import RGB, Box, Look, Motion, Scene
 from desktop.kit.theme import look, theme
 from desktop.kit.typography import shorten
+from desktop.play.top_bar import TopBar
+from desktop.play.view import READ_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.rules.events import FlightEnded
@@ -26,8 +28,7 @@ from trucker.screens.journey.foot import Act, Foot
 from trucker.screens.journey.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
 from trucker.screens.journey.words import headline, summary
 from trucker.screens.ship.face import draw_free, draw_ship, fit_board
-from trucker.screens.stage import GAP, Frame, Stage, open_stage
-from trucker.screens.view import View
+from trucker.screens.stage import GAP, Stage, open_stage
 from trucker.words.names import seat_name, signed, whole
 
 __all__ = ["JourneyView"]
@@ -41,11 +42,13 @@ _RULE = 10.0  # room between a sum and what is above it
 _SHIP = 150.0  # least height of the ships, where lines can give way
 
 
-class JourneyView(View):
+class JourneyView(View[TruckerState]):
     """Acts are those of the screen that shows it: "again", "same_seed", "title", "difficulty".
 
     "go_on" makes it `done`: between two flights of a Trek the next hangar follows.
     """
+
+    guard_s = READ_SECONDS
 
     def __init__(self, session: Session[TruckerState], number: int | None = None) -> None:
         """`number`: of the flight, from 0; the last that has ended unless given."""
@@ -95,6 +98,10 @@ class JourneyView(View):
 
     # View
 
+    @property
+    def must_be_read(self) -> bool:
+        return True
+
     def arrive(self, events: Sequence[Event]) -> None:
         self._news = any(isinstance(event, FlightEnded) for event in events)
 
@@ -102,7 +109,7 @@ class JourneyView(View):
         self._news, self._looked = False, True
         if self._replay is not None:
             self._replay.act(act)
-            if self._replay.reel_done:
+            if self._replay.reel.is_over:
                 self._replay = None
             return ()
         match act:
@@ -120,25 +127,25 @@ class JourneyView(View):
                 pass
         return ()
 
-    def key(self, name: str) -> bool:
+    def key(self, name: str, focus: str = "") -> Heard | None:
         """Esc closes what is open."""
         if name != "escape" or (self.open is None and self._replay is None):
-            return False
+            return None
         self.open = self._replay = None
-        return True
+        return Heard()
 
     # The scene
 
-    def compose(self, frame: Frame, width: float, height: float, k: float) -> Scene:
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         if self._replay is not None:
-            return self._replay.compose(frame, width, height, k)
+            return self._replay.compose(bar, width, height, k)
         ended = self._ended
         name = say(f"gt.flight.{ended.state.plan.id}")
         if ended.state.setup.flight == "trek":
             flights = len(ended.state.cards.trek)
             name = say("gt.journey.note.trek", number=self.number + 1, of=flights)
         note = say("gt.journey.note", flight=name, seed=shorten(self.session.seed, 260, 15 * k))
-        stage = open_stage(frame, width, height, k, say("gt.journey.title"), note)
+        stage = open_stage(bar, width, height, k, say("gt.journey.title"), note)
         body = stage.body
         foot = Foot(stage, self._headline(), self._words(), self._acts())
         table = Box(body.x, body.y, body.w, body.h - foot.height - GAP)

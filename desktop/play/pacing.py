@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop.kit.keys import key_label
+from desktop.play.top_bar import Tool
 from resources import say
-from trucker.screens.stage import Tool
 
 __all__ = ["HURRYING", "PACE", "TIMES", "Stops", "pacing_tools"]
 
@@ -37,12 +37,12 @@ class Stops:
 def pacing_tools(fast: bool, times: int) -> Sequence[Tool]:
     """For the top bar: the speed, and fast forward."""
     on = ".on" if fast else ""
-    label, tip = say(f"gt.flight.tool.fast{on}"), say("gt.flight.tip.fast", key=key_label("fast"))
+    label, tip = say(f"play.tool.fast{on}"), say("play.tip.fast", key=key_label("fast"))
     speed, why = (
-        say("gt.flight.tool.times", n=times),
-        say("gt.flight.tip.times", key=key_label("s")),
+        say("play.tool.times", n=times),
+        say("play.tip.times", key=key_label("s")),
     )
     return (
-        Tool("times", "s", "", speed, why, say("gt.flight.times", n=times), times > 1),
+        Tool("times", "s", "", speed, why, say("play.times", n=times), times > 1),
         Tool("fast", "fast", "chevrons-right", label, tip, is_on=fast),
     )

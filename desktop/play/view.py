@@ -6,27 +6,53 @@ what the decision offers.
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar
 
+from desktop.kit.guard import LEAST_SECONDS
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Node, Scene
-from tabletop import Action, Event, Session
-from trucker.rules.state import TruckerState
-from trucker.screens.stage import Frame
+from desktop.play.top_bar import TopBar
+from tabletop import Action, Event, Session, State
 
-__all__ = ["View"]
+__all__ = ["READ_SECONDS", "Heard", "View"]
+
+S = TypeVar("S", bound=State)
 
 
-class View(ABC):
+READ_SECONDS = 1.0
+"""The guard of a view that who hurries must not pass unread."""
+
+
+class Heard(NamedTuple):
+    """A key that the view has used."""
+
+    focus: str = ""  # the node that has the focus now; "": where it was
+    refused: str = ""  # the node that says why the key does nothing
+
+
+class View(ABC, Generic[S]):
     """One kind of question. It lives as long as questions of its kind follow each other."""
 
     light: frozenset[str] = frozenset()
-    """Acts by name that leave the focus where it was: they show the same in another way."""
+    """Acts by name that answer nothing: they show the same in another way."""
 
-    def __init__(self, session: Session[TruckerState]) -> None:
+    guard_s = LEAST_SECONDS
+    """For which it must have been seen, where it comes up, before it can be answered."""
+
+    refocuses = False
+    """After an act the focus goes where the scene proposes, else it stays."""
+
+    shows_pacing = False
+    """Whether the top bar says how fast it goes on."""
+
+    can_hurry = True
+    """Whether fast forward means something."""
+
+    def __init__(self, session: Session[S]) -> None:
         self.session = session
 
     @property
-    def state(self) -> TruckerState:
+    def state(self) -> S:
         return self.session.state
 
     @property
@@ -35,8 +61,18 @@ class View(ABC):
         decision = self.state.decision
         return decision is not None and decision.seat == 0
 
+    @property
+    def must_be_read(self) -> bool:
+        """Whether it waits for the player though nothing is asked."""
+        return False
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether what others do meanwhile is shown without motions, the player's place kept."""
+        return False
+
     @abstractmethod
-    def compose(self, frame: Frame, width: float, height: float, k: float) -> Scene:
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         """The scene for a window of that many design px at text scale k."""
 
     @abstractmethod
@@ -46,6 +82,15 @@ class View(ABC):
     def arrive(self, events: Sequence[Event]) -> None:
         """What has just happened, for the motions of the next scene."""
 
+    def picks(self, act: object) -> bool:
+        """Whether the first press on another choice only picks it, so that a second one, Enter or
+        the amber button confirms."""
+        return False
+
+    def reads(self, node: Node) -> bool:
+        """Whether a node that is off is looked at where it is: the focus stays there."""
+        return False
+
     def focused(self, node: Node) -> bool:
         """The focus moved; True when the scene changes with it."""
         return False
@@ -54,9 +99,9 @@ class View(ABC):
         """The pointer is over this node, or over none; True when the scene changes with it."""
         return False
 
-    def key(self, name: str) -> bool:
-        """A key of this view alone; True when it was used."""
-        return False
+    def key(self, name: str, focus: str = "") -> Heard | None:
+        """A key of this view alone, with the focus on that node; None where it means nothing."""
+        return None
 
     def dropped(self, node: Node, x: float, y: float) -> Sequence[Action]:
         """A node was dragged and let go at x, y; actions to play."""
@@ -64,6 +109,10 @@ class View(ABC):
 
     def aims(self, node: Node) -> bool:
         """The focus has come to this node by itself; True when the scene changes with it."""
+        return False
+
+    def pan(self, dx: float, dy: float) -> bool:
+        """The ground was dragged by so many design px; True when the scene changes with it."""
         return False
 
     def dragged(self, node: Node, x: float, y: float) -> bool:

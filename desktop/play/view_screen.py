@@ -2,19 +2,15 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from typing import Any
 
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Node, Scene
 from desktop.kit.screen import Screen
-from tabletop import Action, Session
-from trucker.rules.building import choices_of
-from trucker.rules.state import TruckerState
-from trucker.screens.view import View
+from desktop.play.view import View
+from tabletop import Action
 
-__all__ = ["ViewScreen", "concern", "question_of"]
-
-_SERIES = ("build", "load")
-"""Asked for as long as the player likes: each answer is one of several to the same question."""
+__all__ = ["ViewScreen"]
 
 _BARELY = 1e-6
 """What ten tenths of a notch lack of one."""
@@ -23,13 +19,18 @@ _BARELY = 1e-6
 class ViewScreen(Screen):
     """Hands on to its view what the pointer is over, holds and drops."""
 
-    view: View
+    view: View[Any]
     _spun = 0.0
     """Part of a notch that the wheel, or a touchpad, has turned."""
 
     @abstractmethod
     def play(self, actions: Sequence[Action]) -> None:
         """Play actions in a row."""
+
+    @property
+    def hears(self) -> bool:
+        """Whether keys and pointer reach the view; what is shown over it hears nothing."""
+        return True
 
     def refresh(self, animate: bool = False, from_ms: float = 0.0) -> None:
         super().refresh(animate, from_ms)
@@ -76,13 +77,16 @@ class ViewScreen(Screen):
         return changed
 
     def activate(self, node: Node) -> None:
-        before = self.focus
+        before, view = self.focus, self.view
+        if node.id != before and self.hears and view.picks(node.act):
+            self._sound("focus")
+            self.set_focus(node.id)
+            return
         super().activate(node)
-        if not node.enabled and before != node.id:
+        if not node.enabled and before != node.id and not view.reads(node):
             self._refocus(before)  # it only told its reason
             self._show_tip(node)
-            return
-        if self.is_light(node) and before is not None:
+        elif node.enabled and self.is_light(node) and before is not None and not view.refocuses:
             self.set_focus(before)
 
     def is_light(self, node: Node) -> bool:
@@ -92,14 +96,25 @@ class ViewScreen(Screen):
         )
 
     def focused(self, node: Node) -> None:
-        if self.view.focused(node):
+        if self.hears and self.view.focused(node):
             self.refresh()
 
     def key(self, name: str) -> bool:
-        if self.view.key(name):
+        heard = self.view.key(name, self.focus or "") if self.hears else None
+        if heard is None:
+            return False
+        if heard.focus:
+            self._move(heard.focus)
+        if heard.refused:
+            self._sound("refusal")
+            self._show_tip(self.scene.node(heard.refused))
+        else:
             self.refresh()
-            return True
-        return False
+        return True
+
+    def drag(self, dx: float, dy: float) -> None:
+        if self.hears and self.view.pan(dx, dy):
+            self.refresh()
 
     def dragged_node(self, node: Node, x: float, y: float) -> None:
         if self.view.dragged(node, x, y):
@@ -153,21 +168,3 @@ class ViewScreen(Screen):
         self._spun -= notches
         if notches and self.view.wheel(notches):
             self.refresh()
-
-
-def concern(state: TruckerState) -> tuple[object, ...]:
-    """What a question is about: as long as it is the same, the player goes on where he was."""
-    decision, seat = state.decision, state.seats[0]
-    if state.phase == "build":
-        return state.number, seat.hand, seat.looking, seat.space, bool(choices_of(state, 0))
-    return state.number, state.phase, decision is not None and not decision.seat
-
-
-def question_of(session: Session[TruckerState], view: View, builds: bool) -> tuple[object, object]:
-    """What a view asks, and which of its answers comes next; rivals who build ask nothing new."""
-    state, decision = session.state, session.state.decision
-    ask = decision.ask if decision is not None and view.is_asked else ""
-    ask = "build" if builds else ask
-    acts = concern(state) if builds else len(session.journal)
-    about = state.seats[0].space if builds else acts if ask not in _SERIES else 0
-    return (type(view), state.number, ask, about), acts

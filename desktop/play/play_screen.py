@@ -1,0 +1,456 @@
+"""A game on the screen: one session, the view of the question that stands, and what comes between.
+
+The order of a move is this: the player's answers are played one by one, what came of them is shown
+by interludes, and the view of the next question comes up. A game gives views, words, sounds and
+pages; the hooks do nothing unless it needs them.
+"""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from math import inf
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from desktop.game import Caution, GameEntry
+from desktop.kit.guard import LEAST_SECONDS
+from desktop.kit.modal import Modal
+from desktop.kit.navigator import Navigator
+from desktop.kit.scene import Node, Scene
+from desktop.kit.screen import Screen
+from desktop.play.caution_dialog import CautionDialog
+from desktop.play.menu import menu, share
+from desktop.play.pacing import HURRYING, PACE, TIMES, pacing_tools
+from desktop.play.reel import Interlude, Reel
+from desktop.play.top_bar import TopBar
+from desktop.play.view import View
+from desktop.play.view_screen import ViewScreen
+from resources import say
+from tabletop import Action, Event, Session, State
+
+if TYPE_CHECKING:
+    from saves import Slot
+
+__all__ = ["PlayScreen"]
+
+S = TypeVar("S", bound=State)
+
+_COMMANDS = ("undo", "redo", "log", "rules", "hint", "menu")
+
+
+class PlayScreen(ViewScreen, Generic[S]):
+    """Shows the question that stands, plays the answers, and pauses at what must be read."""
+
+    views: ClassVar[Mapping[str, type[View[Any]]]]
+    """By what is asked; "" where the game is over."""
+
+    sounds: ClassVar[Mapping[type[Event], str]]
+    """What is heard of an event at once; cards and blows sound with their motions."""
+
+    def __init__(
+        self,
+        nav: Navigator,
+        entry: GameEntry,
+        session: Session[S],
+        slot: "Slot[S] | None",
+        fresh: bool = False,
+    ) -> None:
+        super().__init__()
+        self.nav = nav
+        self.entry = entry
+        self.session = session
+        self.slot = slot
+        self.fast = False  # nothing is waited for until it is switched off
+        self.times = 1  # one of TIMES
+        self.until = False  # nothing is waited for until the player is asked
+        self.pause = 0.0  # seconds until something goes on by itself
+        self.reel: Reel[Interlude] = Reel()
+        self._is_new = False  # the present view came up unforeseen, or was not there before
+        self.begin(fresh)
+        self.view = self._view_for(None, session.opening if fresh else ())
+
+    # What a game gives
+
+    def begin(self, fresh: bool) -> None:
+        """Make what the screen holds of its own, before the first view; `fresh`: the game has just
+        begun."""
+
+    def view_kind(self) -> type[View[Any]]:
+        """Of what stands."""
+        decision = self.session.state.decision
+        return self.views[decision.ask if decision is not None else ""]
+
+    def make_view(self, kind: type[View[Any]]) -> View[Any]:
+        return kind(self.session)
+
+    def prepare(self, view: View[Any], before: S | None, events: Sequence[Event]) -> None:
+        """Hand a view what it shows beside the state: what has happened since `before`."""
+
+    def interludes(self, before: S, events: Sequence[Event]) -> Sequence[Interlude]:
+        """What is shown of an act before the next question."""
+        return ()
+
+    def interlude_passed(self) -> None:
+        """The one that was shown gives way to the next."""
+
+    def came(self, before: S, events: Sequence[Event], by_itself: bool) -> None:
+        """An act was played, the player's own unless `by_itself`."""
+
+    def concern(self, state: S) -> object:
+        """What is asked about: while it stays equal, so do the player's place and focus when
+        others act."""
+        return len(self.session.journal)
+
+    def standing(self) -> tuple[object, object]:
+        """What is asked, and which of its answers comes next: see `Guard.see`."""
+        decision, acts = self.session.state.decision, len(self.session.journal)
+        return (decision.ask if decision is not None else "", acts), acts
+
+    def take(self, actions: Sequence[Action]) -> bool:
+        """Whether these can be played now; else the game keeps them for later."""
+        return self.session.state.decision is not None
+
+    def caution(self, actions: Sequence[Action]) -> Caution | None:
+        """Why these acts are to be asked about before they are played."""
+        return None
+
+    def forced(self) -> Action | None:
+        """The next answer where none can change how the game ends."""
+        return None
+
+    def idle(self, dt: float) -> None:
+        """Time passes while nothing is shown or waited for."""
+
+    def clock_ms(self) -> int:
+        """What the journal notes as the time of an act."""
+        return 0
+
+    def sounds_of(self, before: S, events: Sequence[Event]) -> Sequence[str]:
+        """What is heard of an act, each sound once."""
+        return [
+            *dict.fromkeys(
+                self.sounds[type(event)] for event in events if type(event) in self.sounds
+            )
+        ]
+
+    def turned(self, act: object) -> bool:
+        """An act in the view played nothing; True where what came of it is shown already."""
+        return False
+
+    @abstractmethod
+    def border_words(self, event: Event) -> str:
+        """Why an act cannot be taken back that made this event happen."""
+
+    @abstractmethod
+    def advice(self) -> Modal:
+        """Advice on the question that stands."""
+
+    @abstractmethod
+    def log_screen(self) -> Screen: ...
+
+    def own_tools(self) -> Mapping[str, Callable[[], None]]:
+        """Acts by name that the screen does, beside those of every game."""
+        return {}
+
+    def own_menu(self) -> Sequence[tuple[str, Callable[[], None]]]:
+        """What the menu offers besides, each under its words, while a question stands."""
+        return ()
+
+    def covering(self, dialog: Modal) -> None:
+        """A dialog is about to lie over the game."""
+
+    def stepped_back(self) -> None:
+        """Acts were taken back, or played again."""
+
+    def undo(self) -> bool:
+        """Take back the player's last act; False where that cannot be done."""
+        return self.reel.is_over and self.session.undo()
+
+    @property
+    def can_undo(self) -> bool:
+        return self.session.can_undo and self.reel.is_over
+
+    @property
+    def undo_reason(self) -> str:
+        """Why undo is off."""
+        border = self.session.undo_border
+        return say("play.reason.undo_none") if border is None else self.border_words(border)
+
+    # Showing
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        return (self.reel.now or self.view).compose(self.bar(), width, height, k)
+
+    def bar(self) -> TopBar:
+        view = self.view
+        return TopBar(
+            name=self.slot.name if self.slot is not None else say("play.frame.unsaved"),
+            can_undo=self.can_undo,
+            undo_reason=self.undo_reason,
+            can_redo=self.session.can_redo and self.reel.is_over,
+            practice=self.session.practice,
+            trouble=self.nav.trouble_line(self.slot),
+            fast=self.fast and view.can_hurry,
+            can_ask=self._can_ask,
+            more=pacing_tools(self.fast, self.times) if view.shows_pacing else (),
+        )
+
+    def question(self) -> tuple[object, object]:
+        asked, answer = self.standing()
+        return (asked, len(self.reel.left)), answer
+
+    @property
+    def hears(self) -> bool:
+        return self.reel.is_over
+
+    @property
+    def hurries(self) -> bool:
+        """Whether nothing is waited for."""
+        return self.fast or self.until
+
+    @property
+    def speed(self) -> float:
+        """What waits are multiplied with."""
+        return PACE.get(self.nav.settings.speed, 1.0) / self.times
+
+    @property
+    def has_come(self) -> bool:
+        """Whether something stands that the player must answer or read."""
+        return self.view.is_asked or self.view.must_be_read
+
+    @property
+    def _can_ask(self) -> bool:
+        """For advice: the player is asked, and sees it."""
+        decision = self.session.state.decision
+        is_own = decision is not None and not decision.seat
+        return is_own and self.reel.is_over and self.view.is_asked
+
+    def _view_for(self, before: S | None, events: Sequence[Event]) -> View[Any]:
+        """The view of what stands; one that can show it, too, is kept."""
+        kind = self.view_kind()
+        view: View[Any] | None = getattr(self, "view", None)
+        if view is None or type(view) is not kind:
+            view = self.make_view(kind)
+        self.prepare(view, before, events)
+        view.arrive(events)
+        return view
+
+    def show(self, before: S, events: Sequence[Event], by_itself: bool = False) -> None:
+        """What came of an act; `by_itself`: not of the player's, whose place is kept."""
+        kept = self.view
+        self.came(before, events, by_itself)
+        self.reel.play(self.interludes(before, events))
+        if self.hurries:
+            self.reel.skip()
+        hurries = self.hurries
+        self.view = self._view_for(before, events)
+        if not self.reel.is_over:
+            self._hold()
+        self.until = self.until and not self.has_come
+        is_same = self.concern(before) == self.concern(self.session.state)
+        stays = by_itself and self.view is kept and is_same
+        if not stays:
+            self.focus = None
+            self._is_new = by_itself or self.view is not kept
+        for name in self.sounds_of(before, events):
+            self._sound(name)
+        if stays and self.view.is_quiet:
+            self.refresh_quietly()
+        else:
+            self.refresh(animate=not hurries)
+
+    # Time
+
+    def tick(self, dt: float) -> None:
+        if self.busy and self.canvas is not None and self.times > 1:
+            self.canvas.advance(dt * (self.times - 1))
+        if self.pause > 0:
+            self.pause -= dt
+        elif not self.reel.is_over:
+            self._turn()
+        else:
+            self.idle(dt)
+
+    def _hold(self) -> None:
+        """The interlude has its time, at any speed as long as it must be read."""
+        hold = self.reel.now.hold_s if self.reel.now is not None else 0.0
+        self.pause = hold if hold == inf else hold * self.speed
+
+    def _turn(self, skip: bool = False) -> None:
+        """The next interlude, or past all of them; after the last comes what stands."""
+        self.interlude_passed()
+        if skip:
+            self.reel.skip()
+        else:
+            self.reel.next()
+        self._hold()
+        self.focus = None
+        if self.reel.is_over:
+            if type(self.view) is not self.view_kind():
+                self.view = self._view_for(None, ())
+            self._is_new = True
+            self.until = self.until and not self.has_come
+        self.refresh(animate=not self.hurries)
+
+    def hurry(self) -> bool:
+        """A press during a pause ends it, and does nothing else."""
+        waits = 0 < self.pause < inf
+        self.pause = 0.0 if waits else self.pause
+        return waits
+
+    # Playing
+
+    def play(self, actions: Sequence[Action]) -> None:
+        """Play actions in a row, then show what came of them; slips are asked about first."""
+        if not actions or not self.take(actions):
+            return
+        found = self.caution(actions)
+        if found is not None:
+            self.app.ask(CautionDialog(found, lambda: self.play_now(actions)))
+        else:
+            self.play_now(actions)
+
+    def play_now(self, actions: Sequence[Action], by_itself: bool = False) -> None:
+        before = self.session.state.clone()
+        asked = before.decision.ask if before.decision else ""
+        happened: list[Event] = []
+        for action in actions:
+            decision = self.session.state.decision
+            if decision is None or decision.seat or (happened and decision.ask != asked):
+                break  # what was picked for one question is no answer to another
+            happened += self.session.apply(action, self.clock_ms())
+        while (action_left := self.forced()) is not None:
+            happened += self.session.apply(action_left, self.clock_ms())
+        self.show(before, happened, by_itself)
+
+    # Acts
+
+    def act(self, act: object, node: Node) -> None:
+        tools = self._tools
+        if isinstance(act, str) and act in tools:
+            tools[act]()
+        elif not self.reel.is_over and act in ("next", "skip"):
+            self.until = act == "skip"
+            self._turn(act == "skip")
+        elif isinstance(act, Action):
+            self.play([act])
+        else:
+            actions = self.view.act(act)
+            if self.view.refocuses:
+                self.focus = None
+            if actions:
+                self.play(actions)
+            elif not self.turned(act):
+                self.refresh()
+
+    def activate(self, node: Node) -> None:
+        if node.act in HURRYING or not self.hurry():
+            super().activate(node)
+
+    @property
+    def least_seconds(self) -> float:
+        return self.view.guard_s if self._is_new else LEAST_SECONDS
+
+    def answers(self, node: Node) -> bool:
+        hurries = node.act in HURRYING and self.pause != inf
+        is_light = self.reel.is_over and self.is_light(node)
+        return not hurries and not is_light and super().answers(node)
+
+    def pointer_pressed(self, x: float, y: float) -> None:
+        node = self._under(x, y)
+        if node is not None and node.act in HURRYING and self.canvas is not None:
+            self.canvas.finish()
+        super().pointer_pressed(x, y)
+
+    def back(self) -> None:
+        on = next((node for node in self.scene.nodes if node.act == "next"), None)
+        if not self.reel.is_over and on is not None:
+            self.activate(on)
+        elif not self.hurry() and not self.is_fresh:
+            self.open_menu()
+
+    # Tools
+
+    @property
+    def _tools(self) -> Mapping[str, Callable[[], None]]:
+        return {
+            "undo": lambda: self._step_back(self.undo()),
+            "redo": lambda: self._step_back(self.reel.is_over and self.session.redo()),
+            "log": lambda: self.app.push(self.log_screen()),
+            "rules": self.open_rules,
+            "hint": self.advise,
+            "menu": self.open_menu,
+            "title": self.leave,
+            "same_seed": lambda: self.again(self.session.seed),
+            "new_seed": lambda: self.again(None),
+            "share": lambda: share(self.app, self.entry, self.session),
+            "fast": self._fast_forward,
+            "times": self._faster,
+            "on": self._go_on,
+            **self.own_tools(),
+        }
+
+    def command(self, name: str) -> bool:
+        if name in _COMMANDS or (name == "fast" and self.view.can_hurry):
+            self._tools[name]()
+            return True
+        return False
+
+    def _step_back(self, done: bool) -> None:
+        if not done:
+            self._sound("refusal")
+            return
+        self.pause = 0.0
+        self.reel.left = []
+        self.stepped_back()
+        self.view = self._view_for(None, ())
+        self.focus, self._is_new = None, False
+        self.refresh()
+
+    def _fast_forward(self) -> None:
+        self.fast = not self.fast
+        self.pause = 0.0
+        if self.fast and not self.reel.is_over:
+            self._turn(skip=True)
+        else:
+            self._hold()
+            self.refresh()
+
+    def _faster(self) -> None:
+        """The next of the speeds; after the highest the first."""
+        before = self.times
+        self.times = TIMES[(TIMES.index(before) + 1) % len(TIMES)]
+        self.pause *= before / self.times
+        self.refresh()
+
+    def _go_on(self) -> None:
+        """To what comes next, without a wait."""
+        self.pause = 0.0
+
+    def advise(self) -> None:
+        if self._can_ask:
+            dialog = self.advice()
+            self.covering(dialog)
+            self.app.push(dialog)
+        else:
+            self._sound("refusal")
+
+    def open_rules(self) -> None:
+        """The rules, open at what is asked."""
+        decision = self.session.state.decision
+        self.nav.rules(self.game, decision.ask if decision else "over")
+
+    def open_menu(self) -> None:
+        title = say(f"game.{self.game}.title")
+        of = self.nav, self.app, self.entry, self.session, title
+        dialog = menu(*of, self.leave, self.refresh, *self.own_menu())
+        self.covering(dialog)
+        self.app.ask(dialog)
+
+    def leave(self) -> None:
+        """To the title; what is left to be saved is saved."""
+        if self.slot is not None:
+            self.slot.flush()
+        self.nav.title()
+
+    def again(self, seed: str | None) -> None:
+        """The same setup once more; with seed None another game of it."""
+        self.nav.again(self.session.setup, seed, self.session.practice)

@@ -1,0 +1,58 @@
+"""What is shown between a move and the next question, one thing after the other."""
+
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
+
+from desktop.kit.scene import Scene
+from desktop.play.top_bar import TopBar
+
+__all__ = ["Interlude", "Reel"]
+
+
+class Interlude(Protocol):
+    """One of them: a page that must be read, a shot and what it did."""
+
+    @property
+    def hold_s(self) -> float:
+        """Seconds for which it stands at normal speed, motions included; inf: until it is read."""
+        ...
+
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
+        """As of a view. The acts "next" and "skip" in it are the reel's."""
+        ...
+
+    def passed(self) -> None:
+        """It was shown, or passed over."""
+        ...
+
+
+I = TypeVar("I", bound=Interlude)  # noqa: E741
+
+
+class Reel(Generic[I]):
+    """Interludes in their order. It has no clock: who shows it lets time pass."""
+
+    def __init__(self) -> None:
+        self.left: list[I] = []
+        """From the one that is shown now on."""
+
+    @property
+    def now(self) -> I | None:
+        return self.left[0] if self.left else None
+
+    @property
+    def is_over(self) -> bool:
+        return not self.left
+
+    def play(self, interludes: Sequence[I]) -> None:
+        """Show these in place of what may be left."""
+        self.left = list(interludes)
+
+    def next(self) -> None:
+        """On to the next one, after the last to what stands."""
+        self.left.pop(0).passed()
+
+    def skip(self) -> None:
+        """Past all of them."""
+        while self.left:
+            self.next()
