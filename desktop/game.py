@@ -1,12 +1,17 @@
-"""What the shell asks of a game: the seam between launcher, text mode, window and games."""
+"""What a game is to the shell: the seam between launcher, text mode, window and games.
+
+A game must have the ten members of `GameEntry`. What else it has are parts; what hangs on a part
+that a game has not is not offered.
+"""
 
 import argparse
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from desktop.kit.navigator import Navigator, NewGame
-from resources import language, messages
+from resources import language, messages, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,14 +21,31 @@ if TYPE_CHECKING:
     from saves import GameCodec, Slot
     from tabletop import Action, Event, Session
 
-__all__ = ["Advice", "Caution", "GameEntry", "Report", "missing_messages"]
+__all__ = [
+    "Advice",
+    "AdvicePart",
+    "Caution",
+    "CautionsPart",
+    "CodesPart",
+    "GameEntry",
+    "LabPart",
+    "Report",
+    "ReviewPart",
+    "RulesPart",
+    "SimulationPart",
+    "Summary",
+    "TalkPart",
+    "TracePart",
+    "Words",
+    "missing_messages",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Caution:
     """Why an act is to be asked about before it is played."""
 
-    kind: str  # under which it can be switched off: one of the game's `cautions`
+    kind: str  # under which it can be switched off: one of the game's kinds
     head: str
     text: str
     is_grave: bool = False  # it may end the game: asked about each time
@@ -44,43 +66,85 @@ class Advice(Protocol):
     def lines(self) -> list[str]: ...
 
 
-GAME_MESSAGES = ("title", "new", "new_note", "help", "help_text", "help_simulate")
-"""What the shell says of a game, under the id `game.<name>.<this>`."""
+class Words(Protocol):
+    """A session in words."""
 
-
-def missing_messages(names: Iterable[str]) -> list[str]:
-    """Ids that the shell would look for in vain, for games of these names."""
-    known = messages(language())
-    wanted = (f"game.{name}.{what}" for name in names for what in GAME_MESSAGES)
-    return [ident for ident in wanted if ident not in known]
-
-
-class GameEntry(Protocol):
-    """One game as window, command line, text mode and saves see it. States are its own kind,
-    opaque to the shell."""
-
-    name: str  # as in saves: "freetrader"
-    command: str  # that plays it in text mode: "freetrader text"
-    pilots: tuple[str, ...]  # who can play many games unattended, the best one last
-
-    def codec(self) -> "GameCodec[Any]": ...
-    def add_setup_options(self, parser: argparse.ArgumentParser) -> None: ...
-    def asks_for_new(self, args: argparse.Namespace) -> bool:
-        """Whether any of the setup options is given."""
+    def situation(self) -> list[str]:
+        """Everything that lies on the table."""
         ...
 
-    def new_game(self, args: argparse.Namespace) -> NewGame:
-        """What the options ask for. ValueError with a sentence for the player."""
+    def ask(self) -> str:
+        """The question that stands."""
         ...
 
-    def share_code(self, session: "Session[Any]") -> str:
-        """The line by which others begin the same game; "" where none can: it is dealt other
-        cards than a new game, or its seed is not spelled as seeds are today."""
+    def action(self, action: "Action") -> str:
+        """One of its answers."""
         ...
 
-    def code_of(self, setup: object, seed: str, deck: str) -> str:
+    def event(self, event: "Event") -> str: ...
+    def cause(self) -> str:
+        """Why the game ended as it did."""
+        ...
+
+    def log(self) -> list[str]: ...
+
+
+class Summary(NamedTuple):
+    """A saved game in the list of games."""
+
+    line: str
+    picture: str = ""  # its id; "": none
+
+
+class RulesPart(Protocol):
+    def screen(self, nav: Navigator, topic: str) -> "Screen":
+        """The rules, open at what a question of the game is about; "" for the beginning."""
+        ...
+
+
+class CodesPart(Protocol):
+    """Share codes: the line by which others begin the same game; "" where none can, as it is dealt
+    other cards than a new game, or its seed is not spelled as seeds are today."""
+
+    def of(self, session: "Session[Any]") -> str: ...
+    def of_begun(self, setup: object, seed: str, deck: str) -> str:
         """The same of what a game began with; `deck`: id of the cards that it was dealt."""
         ...
+
+
+class AdvicePart(Protocol):
+    def advise(self, session: "Session[Any]", games: int | None) -> Advice:
+        """What to answer now, found by playing out so many games, None for the usual number."""
+        ...
+
+
+class ReviewPart(Protocol):
+    def review(
+        self,
+        session: "Session[Any]",
+        games: int | None,
+        progress: Callable[[int, int], None] | None,
+    ) -> Advice:
+        """How the game turned."""
+        ...
+
+
+class CautionsPart(Protocol):
+    @property
+    def kinds(self) -> Sequence[str]:
+        """The kinds of slips that are asked about."""
+        ...
+
+    def caution(
+        self, session: "Session[Any]", action: "Action", muted: Collection[str]
+    ) -> Caution | None:
+        """Why an action is to be asked about before it is played, None for nearly all; kinds that
+        are `muted` are not."""
+        ...
+
+
+class SimulationPart(Protocol):
+    pilots: tuple[str, ...]  # who can play many games unattended, the best one last
 
     def simulate(
         self,
@@ -96,75 +160,97 @@ class GameEntry(Protocol):
         """What `simulate` found, as a table for a reader."""
         ...
 
-    def lab_plan(self, name: str, text: str, folder: "Path") -> Any:
+
+class LabPart(Protocol):
+    def plan(self, name: str, text: str, folder: "Path") -> Any:
         """The lab's `Plan` of a spec file called `name` in `folder`. ValueError."""
         ...
 
+
+class TalkPart(Protocol):
     def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> Any:
         """Text mode's `Talk` about a session; `colour`, `lines` (box drawing): what shows."""
         ...
 
-    def situation(self, session: "Session[Any]") -> list[str]: ...
-    def ask_line(self, session: "Session[Any]") -> str: ...
-    def action_line(self, session: "Session[Any]", action: "Action") -> str: ...
-    @property
-    def cautions(self) -> Sequence[str]:
-        """The kinds of slips that it asks about."""
+
+class TracePart(Protocol):
+    def public_state(self, state: Any) -> dict[str, object]:
+        """What a player may see, as plain data."""
         ...
 
-    def caution(
-        self, session: "Session[Any]", action: "Action", muted: Collection[str]
-    ) -> Caution | None:
-        """Why an action is to be asked about before it is played, None for nearly all; kinds that
-        are `muted` are not."""
-        ...
 
-    def advise(self, session: "Session[Any]", games: int | None) -> Advice:
-        """What to answer now, found by playing out so many games, None for the usual number."""
-        ...
+class GameEntry(ABC):
+    """One game as window, command line, text mode and saves see it. States are its own kind,
+    opaque to the shell."""
 
-    def review(
-        self,
-        session: "Session[Any]",
-        games: int | None,
-        progress: Callable[[int, int], None] | None,
-    ) -> Advice | None:
-        """How the game turned; None of a game that has no review."""
-        ...
-
-    def event_line(self, session: "Session[Any]", event: "Event") -> str: ...
-    def cause_line(self, session: "Session[Any]") -> str: ...
-    def log(self, session: "Session[Any]") -> list[str]: ...
-    def summary_line(self, summary: dict[str, str | int]) -> str: ...
-    def public_state(self, session_state: Any) -> dict[str, object]:
-        """What a player may see, as plain data: for traces."""
-        ...
-
-    # In the window
+    name: ClassVar[str]
+    """As in saves: "freetrader"."""
 
     @property
-    def own_keys(self) -> "Sequence[OwnKey]":
-        """Keys that its screens use besides those of every screen."""
-        ...
+    def title(self) -> str:
+        """What the game is called."""
+        return say(f"game.{self.name}.title")
 
+    @abstractmethod
+    def codec(self) -> "GameCodec[Any]":
+        """ValueError: a data file cannot be used; it, its card and field are named."""
+
+    @abstractmethod
+    def add_setup_options(self, parser: argparse.ArgumentParser) -> None:
+        """Those by which a new game is asked for; without any of them none is."""
+
+    @abstractmethod
+    def new_game(self, args: argparse.Namespace) -> NewGame:
+        """What the options ask for. ValueError with a sentence for the player."""
+
+    @abstractmethod
     def again(self, setup: object, seed: str | None, practice: bool) -> NewGame:
         """A game of that setup under the name its slot gets; None for a fresh seed."""
-        ...
 
-    def summary_picture(self, summary: dict[str, str | int]) -> str:
-        """Id of a picture for the list of games, "" for none."""
-        ...
+    @abstractmethod
+    def words(self, session: "Session[Any]") -> Words: ...
 
-    def new_screen(self, nav: Navigator) -> "Screen":
+    @abstractmethod
+    def summary(self, summary: dict[str, str | int]) -> Summary:
+        """What the codec has summed up of a saved game."""
+
+    @abstractmethod
+    def setup_screen(self, nav: Navigator) -> "Screen":
         """Where a new game is set up; it ends in `nav.begin`."""
-        ...
 
+    @abstractmethod
     def play_screen(
         self, nav: Navigator, session: "Session[Any]", slot: "Slot[Any]", fresh: bool
     ) -> "Screen":
         """The table of a game; `fresh` for one that has just begun."""
-        ...
 
-    def rules_screen(self, nav: Navigator, topic: str) -> "Screen":
-        """The rules, open at what a question of the game is about; "" for the beginning."""
-        ...
+    # Parts
+
+    rules: RulesPart | None = None
+    codes: CodesPart | None = None
+    advice: AdvicePart | None = None
+    review: ReviewPart | None = None
+    cautions: CautionsPart | None = None
+    simulation: SimulationPart | None = None
+    lab: LabPart | None = None
+    talk: TalkPart | None = None
+    trace: TracePart | None = None
+
+    @property
+    def fixed_keys(self) -> "Sequence[OwnKey]":
+        """Keys that its screens use besides those of every screen."""
+        return ()
+
+
+def missing_messages(entries: Iterable[GameEntry]) -> list[str]:
+    """Ids under which the shell would look in vain for what it says of these games."""
+    known = messages(language())
+    wanted = [
+        f"game.{entry.name}.{what}"
+        for entry in entries
+        for what in (
+            *("title", "new", "new_note", "help", "help_text"),
+            *(("help_simulate",) if entry.simulation is not None else ()),
+        )
+    ]
+    return [ident for ident in wanted if ident not in known]

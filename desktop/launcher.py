@@ -103,7 +103,7 @@ def _run(words: list[str]) -> int:
         except ResourceError as error:  # no text of ours is to be had
             raise Refused(f"resources/{error}", BAD_DATA) from None
         entries = _entries()
-        if missing := missing_messages(entries):
+        if missing := missing_messages(entries.values()):
             raise Refused(say("cli.missing_messages", names=", ".join(missing)), BAD_DATA)
         args = _parse(words, entries)
         from desktop.cli.log_file import quiet_logs
@@ -202,13 +202,16 @@ def _add_play(command: _Command, entry: "GameEntry") -> None:
     text.add_argument("--slot", metavar="ID", help=say("cli.help.slot"))
     entry.add_setup_options(text)
     text.add_argument("--practice", action="store_true", help=say("cli.help.practice"))
+    text.set_defaults(command=text.prog)
+    if (part := entry.simulation) is None:
+        return
     games = command("simulate", lambda args: play_commands.simulate_games(args, entry))
     games.add_argument("--games", default="1000", metavar="N", help=say("cli.help.games"))
     games.add_argument(
         "--pilot",
-        choices=entry.pilots,
-        default=entry.pilots[-1],
-        help=say("cli.help.pilot", names=", ".join(entry.pilots)),
+        choices=part.pilots,
+        default=part.pilots[-1],
+        help=say("cli.help.pilot", names=", ".join(part.pilots)),
     )
     entry.add_setup_options(games)
     games.add_argument("--json", action="store_true", help=say("cli.help.json"))

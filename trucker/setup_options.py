@@ -9,9 +9,12 @@ from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, PACES, RANDOM, sitting_named
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
 
-__all__ = ["OPTIONS", "setup_of"]
+__all__ = ["coded", "setup_of"]
 
-OPTIONS = ("flight", "rivals", "level", "characters", "rough", "build_help", "pace", "seed")
+_OPTIONS = (
+    *("flight", "rivals", "level", "characters", "rough", "build_help", "pace"),
+    *("seed", "code"),
+)
 
 _SHORT = {"1": "I", "2": "II", "3": "III"}
 _RIVALS = 2
@@ -37,6 +40,15 @@ def setup_of(args: argparse.Namespace, seed: str, player: Sitting | None = None)
         names = ", ".join(BUILD_HELP)
         raise ValueError(say("gt.fault.help", value=help_ or '""', names=names))
     return Setup(flight, (mine, *sittings), help=help_, rough=_rough(args.rough, seed))
+
+
+def coded(args: argparse.Namespace, deck: str) -> tuple[Setup, str]:
+    """The game of the code in the options, for who has cards of that id. ValueError."""
+    from trucker import sharing
+
+    if any(getattr(args, name) is not None for name in _OPTIONS if name != "code"):
+        raise ValueError(say("cli.code_alone"))
+    return sharing.parse_code(args.code, deck)
 
 
 def _pace(text: str | None) -> str:

@@ -43,12 +43,20 @@ def new_game(entry: "GameEntry", args: argparse.Namespace) -> "NewGame":
         raise refusal(error) from None
 
 
+def asks_for_new(entry: "GameEntry", args: argparse.Namespace) -> bool:
+    """Whether any of the options is given by which a game asks for a new one."""
+    probe = argparse.ArgumentParser()
+    entry.add_setup_options(probe)
+    return any(getattr(args, name) != usual for name, usual in vars(probe.parse_args([])).items())
+
+
 def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
     """A game on the terminal: the newest unfinished one, the one of --slot, or a new one."""
+    from desktop.cli.talk import Talk
     from desktop.cli.terminal import Terminal
     from saves import SaveError
 
-    asked_new = args.practice or entry.asks_for_new(args)
+    asked_new = args.practice or asks_for_new(entry, args)
     if asked_new and args.slot is not None:
         raise Refused(say("cli.slot_alone"))
     if sys.stdin is None:
@@ -72,7 +80,8 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
                 session, slot = _load(store, entry, slot_id)
         except SaveError as error:
             raise refusal(error) from None
-        talk = entry.talk(session, *_abilities(sys.stdout))
+        part, able = entry.talk, _abilities(sys.stdout)
+        talk = Talk(entry, session) if part is None else part.talk(session, *able)
         talk.columns = _columns
         terminal = Terminal(
             talk,
@@ -83,7 +92,7 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
             muted,
             lambda kind: _mute(store, kind),
         )
-        title, name = say(f"game.{entry.name}.title"), slot.name if slot else new.name
+        title, name = entry.title, slot.name if slot else new.name
         terminal.tell(say("text.welcome", game=title, name=name))
         try:
             finished = terminal.play()
@@ -97,7 +106,7 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
         if store.read_only:
             return _leave_unsaved(slot, terminal.changed)
         assert slot is not None
-        return _leave(slot, entry.command + home_option(store), finished)
+        return _leave(slot, args.command + home_option(store), finished)
 
 
 def _under_way(store: "Store") -> str | None:
@@ -235,11 +244,13 @@ def advise(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
     entry, name, session = _saved(args, entries)
     if session.state.decision is None:
         raise Refused(say("cli.hint.over", name=name))
-    advice = entry.advise(session, games)
+    if entry.advice is None:
+        raise Refused(say("cli.hint.none", name=name, game=entry.title))
+    advice = entry.advice.advise(session, games)
     if args.json:
         print(json.dumps(advice.to_plain()))
         return 0
-    print(entry.ask_line(session))
+    print(entry.words(session).ask())
     for line in advice.lines():
         print(line)
     return 0
@@ -249,10 +260,10 @@ def review(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
     """How a saved game turned; the save is read, not changed."""
     games = None if args.games is None else _game_count(args.games)
     entry, name, session = _saved(args, entries)
+    if entry.review is None:
+        raise Refused(say("cli.review.none", name=name, game=entry.title))
     progress = _progress("cli.reviewing") if sys.stderr.isatty() else None
-    found = entry.review(session, games, progress)
-    if found is None:
-        raise Refused(say("cli.review.none", name=name, game=say(f"game.{entry.name}.title")))
+    found = entry.review.review(session, games, progress)
     _wipe(progress)
     if args.json:
         print(json.dumps(found.to_plain()))
@@ -290,11 +301,13 @@ def _saved(
 
 def simulate_games(args: argparse.Namespace, entry: "GameEntry") -> int:
     """Many games by pilots, and how they ended."""
+    part = entry.simulation
+    assert part is not None
     count = _game_count(args.games)
     codecs_of({entry.name: entry})
     progress = _progress("cli.simulating") if sys.stderr.isatty() else None
     try:
-        report = entry.simulate(
+        report = part.simulate(
             args, args.pilot, count, progress and (lambda done: progress(done, count))
         )
     except ValueError as error:
@@ -303,7 +316,7 @@ def simulate_games(args: argparse.Namespace, entry: "GameEntry") -> int:
     if args.json:
         print(json.dumps(report.to_json()))
         return 0
-    for line in entry.report_lines(report):
+    for line in part.report_lines(report):
         print(line)
     return 0
 

@@ -67,7 +67,7 @@ def _row_line(row: "Row", entries: "Entries") -> str:
 
     problem = _problem(row, entries)
     if problem is None:
-        return entries[row.game].summary_line(row.summary)
+        return entries[row.game].summary(row.summary).line
     helps = row.backup and isinstance(problem, BACKUP_HELPS)
     return f"{problem.user_text} {say('cli.backup_helps')}" if helps else problem.user_text
 
@@ -100,13 +100,15 @@ def _code(row: "Row", store: "Store", entries: "Entries") -> str:
     from saves import SaveError
 
     entry = entries[row.game]
+    if entry.codes is None:
+        return ""
     if (begun := store.setup(row.id, entry.codec())) is not None:
-        return entry.code_of(*begun, str(row.summary.get("deck")))
+        return entry.codes.of_begun(*begun, str(row.summary.get("deck")))
     try:
         session, _ = store.read(row.id, entry.codec())
     except SaveError:  # the header can be read, and the rest is damaged
         return ""
-    return entry.share_code(session)
+    return entry.codes.of(session)
 
 
 def check_saves(args: argparse.Namespace, entries: "Entries") -> int:
@@ -207,7 +209,7 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
         record = read_record(data, codecs, VERSION)
     except (SaveError, OSError) as error:
         raise refusal(error, _reason(args.file, error)) from None
-    entry = entries[record.game]
+    seen = entries[record.game].trace
     game = record.rules
     if record.rules_version != game.rules_version:
         values = {"theirs": record.rules_version, "ours": game.rules_version}
@@ -221,7 +223,7 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
                 "events": [
                     {"event": type(event).__name__, **arguments(event)} for event in happened
                 ],
-                "state": entry.public_state(state),
+                **({"state": seen.public_state(state)} if seen is not None else {}),
             }
             print(_json(line))
 

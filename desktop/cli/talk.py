@@ -62,6 +62,7 @@ class Talk:
     def __init__(self, entry: "GameEntry", session: Session[Any]) -> None:
         self.entry = entry
         self.session = session
+        self.words = entry.words(session)
         self.columns: Callable[[], int] = lambda: 0
         """How many signs go into a line of the terminal, 0 where lines have no end."""
 
@@ -76,7 +77,7 @@ class Talk:
 
     def table(self) -> list[str]:
         """Everything that lies on the table."""
-        return self.entry.situation(self.session)
+        return self.words.situation()
 
     def changed(self, ask: str) -> list[str]:
         """What of the table is shown after an act; `ask` is the question it answered."""
@@ -85,7 +86,7 @@ class Talk:
 
     def menu(self) -> Menu:
         options = self.session.state.decision.options
-        return Menu(self.entry.ask_line(self.session), options)
+        return Menu(self.words.ask(), options)
 
     def parse(self, line: str) -> Action | None:
         """The action that words name; None where they name none. Unclear: they cannot be taken."""
@@ -95,20 +96,25 @@ class Talk:
         """What words ask to see; None where they ask for nothing."""
         return None
 
+    def advice(self) -> list[str] | None:
+        """What to answer now; None in a game that gives none."""
+        part = self.entry.advice
+        return None if part is None else part.advise(self.session, None).lines()
+
     def chosen(self) -> Action | None:
         """What would be chosen for the player; None in a game that does not."""
         return None
 
     def option_line(self, action: Action) -> str:
         """An option as the menu lists it."""
-        return self.entry.action_line(self.session, action)
+        return self.words.action(action)
 
     def border_line(self, border: Event) -> str:
         """What was revealed, for who wants to take back more."""
-        return say("text.undo_border", event=self.entry.event_line(self.session, border))
+        return say("text.undo_border", event=self.words.event(border))
 
     def chosen_line(self, action: Action) -> str:
-        return self.entry.action_line(self.session, action)
+        return self.words.action(action)
 
     def unknown(self, menu: Menu) -> str:
         """What can be typed, for who typed something else."""
@@ -120,7 +126,7 @@ class Talk:
 
     def told(self, events: Sequence[Event]) -> list[str]:
         """What happened since the last question; a `Pause` among the lines lets it be read."""
-        return [f"  - {self.entry.event_line(self.session, event)}" for event in events]
+        return [f"  - {self.words.event(event)}" for event in events]
 
     def clock_after(self, action: Action) -> int:
         """What the clock of a timed decision shows when this is played; 0 without one."""

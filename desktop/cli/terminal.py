@@ -90,7 +90,7 @@ class Terminal:
                 return False
             self._answer(line, menu)
         message = "text.over_won" if self._session.state.outcome.won else "text.over_lost"
-        self._print("", say(message, cause=self._talk.entry.cause_line(self._session)))
+        self._print("", say(message, cause=self._talk.words.cause()))
         self._look_back()
         return True
 
@@ -147,9 +147,12 @@ class Terminal:
             self._answer_words(line, menu)
 
     def _advise(self) -> None:
+        if self._talk.entry.advice is None:
+            self._print(say("text.no_advice"))
+            return
         self._print(say("advice.thinking"))
         self._out.flush()
-        self._print("", *self._talk.entry.advise(self._session, None).lines())
+        self._print("", *(self._talk.advice() or ()))
         self._hinted()
 
     def _answer_words(self, line: str, menu: Menu) -> None:
@@ -164,7 +167,8 @@ class Terminal:
             self._act(line, action)
 
     def _act(self, line: str, action: Action) -> None:
-        caution = self._talk.entry.caution(self._session, action, self._muted)
+        part = self._talk.entry.cautions
+        caution = part.caution(self._session, action, self._muted) if part is not None else None
         if caution is None or self._is_meant(line, action, caution):
             self._play(action)
 
@@ -251,7 +255,7 @@ class Terminal:
     def _taken_back(self, entries: list[Entry]) -> str:
         """The acts of the player that were taken back; the state stands before the first."""
         own = [entry.action for entry in entries if not entry.seat]
-        line = self._talk.entry.action_line(self._session, own[0]).rstrip(".")
+        line = self._talk.words.action(own[0]).rstrip(".")
         if len(own) == 1:
             return say("text.undone.act", act=line)
         return say("text.undone.acts", act=line, n=len(own) - 1)
@@ -267,7 +271,8 @@ class Terminal:
             self._print(say("text.redo_none"))
 
     def _tell_code(self) -> None:
-        code = self._talk.entry.share_code(self._session)
+        part = self._talk.entry.codes
+        code = part.of(self._session) if part is not None else ""
         self._print(Drawn(say("text.code", code=code)) if code else say("play.code.none.text"))
 
     def _practice(self) -> None:
@@ -285,7 +290,7 @@ class Terminal:
 
     def _show_log(self, lines: int | None = None) -> None:
         """The last so many lines; None: all."""
-        log = self._talk.entry.log(self._session) or [say("text.log_empty")]
+        log = self._talk.words.log() or [say("text.log_empty")]
         if lines is not None and len(log) > lines:
             self._print(say("text.log.recent", n=len(log) - lines))
             log = log[-lines:]

@@ -101,12 +101,13 @@ def _read_plan(path: Path, entries: "Mapping[str, GameEntry]") -> Plan:
         text = read_file(path)
     except (OSError, ValueError) as error:
         raise Refused(say("lab.no_spec", file=path, reason=os_words(error)), BAD_DATA) from None
-    entry = next(iter(entries.values()))
+    labs = {name: entry.lab for name, entry in entries.items() if entry.lab is not None}
+    lab = next(iter(labs.values()))
     # What is wrong with it is told by its own reading.
     with suppress(ValueError, AttributeError, TypeError, RecursionError):
-        entry = entries.get(loads(text).get("game"), entry)
+        lab = labs.get(loads(text).get("game"), lab)
     try:
-        return entry.lab_plan(path.name, text, path.parent)
+        return lab.plan(path.name, text, path.parent)
     except ValueError as error:
         raise Refused(say("lab.bad_spec", reason=error), BAD_DATA) from None
 

@@ -41,7 +41,8 @@ def menu(
         choices[1:1] = [Choice(*each) for each in more]
     if not session.practice and session.state.decision is not None:
         choices.append(Choice(say("play.menu.practice"), ask_practice))
-    choices.append(Choice(say("play.menu.code"), lambda: share(host, entry, session)))
+    if entry.codes is not None:
+        choices.append(Choice(say("play.menu.code"), lambda: share(host, entry, session)))
     choices.append(Choice(say("play.menu.title"), leave))
     choices.append(Choice(say("play.menu.quit"), nav.quit))
     text = say("play.menu.text", saved=nav.saved_line(), seed=session.seed)
@@ -50,7 +51,8 @@ def menu(
 
 def share(host: Host, entry: "GameEntry", session: Session[Any]) -> None:
     """Copies the share code of a game, and shows it whole; or says why there is none."""
-    if code := entry.share_code(session):
+    part = entry.codes
+    if part is not None and (code := part.of(session)):
         host.copy(code)
         host.tell(say("play.code.head"), say("play.code.text", code=code))
     else:

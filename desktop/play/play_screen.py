@@ -5,7 +5,6 @@ by interludes, and the view of the next question comes up. A game gives views, w
 pages; the hooks do nothing unless it needs them.
 """
 
-from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
@@ -17,6 +16,7 @@ from desktop.kit.navigator import Navigator
 from desktop.kit.scene import Node, Scene
 from desktop.kit.screen import Screen
 from desktop.play.caution_dialog import CautionDialog
+from desktop.play.log_screen import LogScreen
 from desktop.play.menu import menu, share
 from desktop.play.pacing import HURRYING, PACE, TIMES, pacing_tools
 from desktop.play.reel import Interlude, Reel
@@ -135,16 +135,17 @@ class PlayScreen(ViewScreen, Generic[S]):
         """An act in the view played nothing; True where what came of it is shown already."""
         return False
 
-    @abstractmethod
     def border_words(self, event: Event) -> str:
         """Why an act cannot be taken back that made this event happen."""
+        return say("play.reason.undo_border", event=self.entry.words(self.session).event(event))
 
-    @abstractmethod
     def advice(self) -> Modal:
-        """Advice on the question that stands."""
+        """Advice on the question that stands; of a game that gives any."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def log_screen(self) -> Screen: ...
+    def log_screen(self) -> Screen:
+        rules = self.open_rules if self.entry.rules is not None else None
+        return LogScreen(self.entry.words(self.session).log(), rules)
 
     def own_tools(self) -> Mapping[str, Callable[[], None]]:
         """Acts by name that the screen does, beside those of every game."""
@@ -190,8 +191,14 @@ class PlayScreen(ViewScreen, Generic[S]):
             trouble=self.nav.trouble_line(self.slot),
             fast=self.fast and view.can_hurry,
             can_ask=self._can_ask,
+            lacks=self._lacks,
             more=pacing_tools(self.fast, self.times) if view.shows_pacing else (),
         )
+
+    @property
+    def _lacks(self) -> frozenset[str]:
+        parts = {"rules": self.entry.rules, "hint": self.entry.advice}
+        return frozenset(name for name, part in parts.items() if part is None)
 
     def question(self) -> tuple[object, object]:
         asked, answer = self.standing()
@@ -389,7 +396,8 @@ class PlayScreen(ViewScreen, Generic[S]):
         }
 
     def command(self, name: str) -> bool:
-        if name in _COMMANDS or (name == "fast" and self.view.can_hurry):
+        is_ours = name in _COMMANDS and name not in self._lacks
+        if is_ours or (name == "fast" and self.view.can_hurry):
             self._tools[name]()
             return True
         return False
@@ -439,8 +447,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.nav.rules(self.game, decision.ask if decision else "over")
 
     def open_menu(self) -> None:
-        title = say(f"game.{self.game}.title")
-        of = self.nav, self.app, self.entry, self.session, title
+        of = self.nav, self.app, self.entry, self.session, self.entry.title
         dialog = menu(*of, self.leave, self.refresh, *self.own_menu())
         self.covering(dialog)
         self.app.ask(dialog)

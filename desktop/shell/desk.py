@@ -104,7 +104,7 @@ class Desk:
         self.last_setup: object = None  # of the campaign last begun or opened
         self.slot: Slot[Any] | None = None
         self.session: Session[Any] | None = None
-        use_own_keys({name: entry.own_keys for name, entry in entries.items()})
+        use_own_keys({name: entry.fixed_keys for name, entry in entries.items()})
         self.thinker = Thinker()  # has its worker while the window is open
         self._told_locked = False
         self._question: Dialog | None = None  # whether to leave a game that is not saved
@@ -171,7 +171,7 @@ class Desk:
             return TitleView(games, passed.problem.user_text, name, since, **common)
         if row is None:
             return TitleView(games, **common)
-        line = self.entries[row.game].summary_line(row.summary)
+        line = self.entries[row.game].summary(row.summary).line
         mark = say("menu.load.mark.practice") if "practice" in row.marks else ""
         return TitleView(games, line, row.name, time_since(row.updated), mark=mark, **common)
 
@@ -190,7 +190,7 @@ class Desk:
             self.app.push(WelcomeScreen(self))
 
     def new(self, game: str | None = None) -> None:
-        self.app.push(self.entry(game).new_screen(self))
+        self.app.push(self.entry(game).setup_screen(self))
 
     def load(self) -> None:
         from desktop.shell.load_screen import LoadScreen
@@ -208,14 +208,17 @@ class Desk:
         none is named and there are several."""
 
         def show(name: str) -> None:
-            self.app.push(self.entries[name].rules_screen(self, topic))
+            part = self.entries[name].rules
+            assert part is not None
+            self.app.push(part.screen(self, topic))
 
-        if game or len(self.entries) == 1:
-            show(game or next(iter(self.entries)))
+        told = [name for name, entry in self.entries.items() if entry.rules is not None]
+        if game or len(told) == 1:
+            show(game or told[0])
             return
         choices = [
             Choice(say(f"game.{name}.title"), partial(show, name), "plain" if index else "primary")
-            for index, name in enumerate(self.entries)
+            for index, name in enumerate(told)
         ]
         back = Choice(say("menu.rules.back"))
         text = say("menu.rules.which")

@@ -213,8 +213,7 @@ class LoadScreen(DeskScreen):
         for row in rows:
             entry = self.entries.get(row.game)
             if entry is not None and row.problem is None:
-                lines[row.id] = entry.summary_line(row.summary)
-                pictures[row.id] = entry.summary_picture(row.summary)
+                lines[row.id], pictures[row.id] = entry.summary(row.summary)
         self.rows = {row.id: row for row in rows}
         locked = say("menu.load.locked") if self.store.read_only else ""
         self.view = LoadView(rows, lines, pictures, str(self.store.folder), locked)

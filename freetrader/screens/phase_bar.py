@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from desktop.kit.keys import key_label
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import look, theme
 from desktop.play.top_bar import TopBar as Frame
+from desktop.play.top_bar import draw_tools
 from freetrader.rules.state import PHASES, FreeTraderState
 from freetrader.screens.moment import Moment, month_words
 from resources import say
@@ -65,43 +65,10 @@ def top_bar(
         )
         + 18
     )
-    tools = [
-        ("undo", "undo-2", "ctrl+z", frame.can_undo, frame.undo_reason),
-        ("redo", "redo-2", "ctrl+y", frame.can_redo, say("play.reason.redo")),
-        *(("centre", "crosshair", "c", True, ""), ("zoom", "zoom-out", "z", True, ""))
-        * (chart and lay.tier > 0),
-        ("log", "scroll-text", "log", True, ""),
-        ("hint", "lightbulb", "hint", frame.can_ask, say("play.reason.hint")),
-        ("rules", "book-open", "rules", True, ""),
-        ("menu", "menu", "menu", True, ""),
-    ]
-    right = lay.width - 16
-    shown_keys = {"log", "hint", "rules", "menu"}
-    for name, sign, key, on, reason in reversed(tools):
-        word = say(f"play.tool.{name}") if lay.tier == 0 else ""
-        cap = pen.measure(key_label(key), 13.5, "label") + 7 if word and name in shown_keys else 0
-        wide = 46 + (pen.measure(word, 15, "label") + cap if word else 0)
-        box = Box(right - wide, 14, wide, 34)
-        right -= wide + 6
-        ink = colors.text if on else colors.mute
-        pen.panel(box, "tool" if on else "tool-off")
-        pen.icon(sign, box.x + 20 if word else box.cx, 31, 18, ink, scaled=False)
-        if word:
-            end = box.x + 34 + pen.text(word, box.x + 34, 31, 15, ink, "label")
-            if cap:
-                pen.text(key_label(key), end + 7, 31, 13.5, colors.cyan, "label")
-        pen.node(
-            f"tool.{name}",
-            box,
-            name,
-            say(f"play.tool.{name}"),
-            enabled=on,
-            reason=reason,
-            tip=say(f"play.tip.{name}", key=key_label(key)),
-            keys=key if name in ("centre", "zoom") else (),
-            radius=8,
-            zone="tools",
-        )
+    is_named = not lay.tier
+    right = draw_tools(
+        pen, frame, lay.width - 16, 31, named=is_named, keys=is_named, chart=chart and not is_named
+    )
     room = right - x
     if moment is not None and moment.draws:
         month = month_words(pen, moment, room)

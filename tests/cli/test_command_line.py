@@ -18,9 +18,11 @@ from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
 from freetrader.sharing import share_code
 from resources import messages
+from tests.support.dice_entry import DiceEntry
 from tests.support.display import ensure_display
 from tests.support.process import environ
 from tests.support.speed import busy
+from trucker.entry import TruckerEntry
 
 CARDS = share_code(STANDARD, "A", FreeTraderEntry().codec().deck.id).split("/")[0]
 CODE = f"{CARDS}/5-10-10-15/0-1-2-3/5/3-2-3-3/A"
@@ -67,7 +69,7 @@ def test_the_shell_lists_the_pilots_there_are():
     from freetrader.ai.simulation import PILOTS
     from freetrader.entry import FreeTraderEntry
 
-    assert set(FreeTraderEntry.pilots) == set(PILOTS)
+    assert set(FreeTraderEntry().simulation.pilots) == set(PILOTS)
 
 
 def test_help_has_examples(capsys):
@@ -369,8 +371,8 @@ def test_one_vectorium_is_one():
 
 
 def test_a_game_whose_words_are_missing_is_told_before_anything_opens(capsys, monkeypatch):
-    assert missing_messages(["freetrader", "trucker"]) == []
-    assert missing_messages(["dice"])[0] == "game.dice.title"
+    assert missing_messages([FreeTraderEntry(), TruckerEntry()]) == []
+    assert missing_messages([DiceEntry()])[0] == "game.dice.title"
     known = {key: text for key, text in messages("en").items() if key != "game.trucker.new"}
     monkeypatch.setattr("desktop.game.messages", lambda name: known)
     code, out, err = run(capsys, "saves", "list")

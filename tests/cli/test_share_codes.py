@@ -185,10 +185,10 @@ SETUPS = {
 @pytest.mark.parametrize("entry", [FreeTraderEntry(), TruckerEntry()], ids=lambda each: each.name)
 def test_a_game_of_older_spelling_or_other_cards_has_no_code(entry) -> None:
     game, setup = entry.codec().game, SETUPS[entry.name]
-    assert entry.share_code(Session(game, setup, "KESTREL"))
-    assert entry.share_code(Session(game, setup, "kestrel")) == ""
+    assert entry.codes.of(Session(game, setup, "KESTREL"))
+    assert entry.codes.of(Session(game, setup, "kestrel")) == ""
     doc = json.loads(entry.codec().deck.encoded)
     cards = doc["events" if entry.name == "freetrader" else "adventures"]["cards"]
     cards.pop()
     fewer = entry.codec().with_deck(SavedDeck(doc)).game
-    assert entry.share_code(Session(fewer, setup, "KESTREL")) == ""
+    assert entry.codes.of(Session(fewer, setup, "KESTREL")) == ""

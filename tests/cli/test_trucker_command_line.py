@@ -22,7 +22,7 @@ def phase_of(run: Run) -> str:
 
 
 def test_the_shell_lists_the_options_and_pilots_there_are():
-    assert set(TruckerEntry.pilots) == {"random", *CHARACTERS}
+    assert set(TruckerEntry().simulation.pilots) == {"random", *CHARACTERS}
     from trucker import entry
 
     assert (*OPTIONS, "code") == entry._OPTIONS

@@ -467,7 +467,7 @@ def test_a_header_that_says_little_is_still_listed(
     monkeypatch.setattr(desk.store, "rows", lambda: [row])
     desk.title()
     desk.load()
-    assert desk.entry().summary_line(summary)
+    assert desk.entry().summary(summary).line
     label = game.app.top.scene.node(f"open-{slot_id}").label
     for mark in get_args(Mark):
         assert say(f"menu.load.mark.{mark}") in label

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
 
 from desktop.cli.talk import Drawn, Menu, Pause, Talk
 from resources import say
 from tabletop import Action, Event, Session, drive
 from trucker.advice.reasons import reason_lines
+from trucker.advice.search import HintInWords
 from trucker.ai.seats import chosen_for_you, rivals_of
 from trucker.rules import events as happenings
 from trucker.rules.actions import Place
@@ -15,7 +17,7 @@ from trucker.rules.building import BEAT, fitting
 from trucker.rules.cards import Part
 from trucker.rules.state import TruckerState
 from trucker.text.answers import answer_of
-from trucker.text.menus import cost_words, example, helps, menu_of
+from trucker.text.menus import cost_words, example, helps, menu_of, numbered
 from trucker.text.retuning import difficulty_lines, retune_of
 from trucker.text.situation import forecast_lines, head_lines, track_lines
 from trucker.text.teaching import Hints, component_lines, opening_lines, track_words
@@ -63,6 +65,12 @@ class TruckerTalk(Talk):
             "g": lambda: self._print(opening_lines(self._state)),
             "hints": self._hints.switch,
         }
+
+    def advice(self) -> list[str] | None:
+        """With the numbers of the menu, which can be typed here."""
+        assert self.entry.advice is not None
+        found = cast(HintInWords, self.entry.advice.advise(self.session, None))
+        return replace(found, name=numbered(self.session)).lines()
 
     @property
     def _state(self) -> TruckerState:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import RGB, Box, Look, Node, Scene
 from desktop.kit.theme import theme
+from desktop.play.stage import GAP, Stage, open_stage
 from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS, Heard, View
 from resources import say
@@ -31,7 +32,6 @@ from trucker.screens.ship.face import (
     draw_tile,
     fit_board,
 )
-from trucker.screens.stage import GAP, Stage, open_stage
 from trucker.words.names import cell_words, part_words, tile_name
 
 __all__ = ["CheckView"]

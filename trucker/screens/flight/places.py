@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from desktop.kit.scene import Box
+from desktop.play.stage import GAP, Stage
 from trucker.screens.flight.choices import Choice
-from trucker.screens.stage import GAP, Stage
 
 __all__ = ["Places", "places_of", "row_of", "stack_of"]
 

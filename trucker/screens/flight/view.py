@@ -9,6 +9,7 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Look, Node, Scene
 from desktop.kit.theme import button_ink, look, theme
 from desktop.play.pacing import Stops
+from desktop.play.stage import GAP, open_stage
 from desktop.play.top_bar import Tool, TopBar
 from desktop.play.view import Heard, View
 from resources import say
@@ -31,7 +32,6 @@ from trucker.screens.flight.track import draw_order, draw_track, team_sign
 from trucker.screens.flight.waiting import draw_head, draw_wait
 from trucker.screens.ship.face import Grid, draw_mark, draw_numbers, draw_ship, fit_board
 from trucker.screens.ship.lines import draw_fire, draw_flames, draw_legend, draw_shields
-from trucker.screens.stage import GAP, open_stage
 from trucker.words.names import seat_name
 
 __all__ = ["FlightView"]

@@ -6,12 +6,12 @@ from dataclasses import replace
 from desktop.kit.pen import Pen
 from desktop.kit.scene import RGB, Box
 from desktop.kit.theme import look, theme
+from desktop.play.stage import GAP
 from resources import say
 from trucker.rules.state import TruckerState
 from trucker.screens.card.face import fit_title, flow
 from trucker.screens.flight.leaving import is_out
 from trucker.screens.flight.places import Places
-from trucker.screens.stage import GAP
 from trucker.words.names import seat_name
 
 __all__ = ["draw_head", "draw_wait"]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import theme
+from desktop.play.stage import Stage
 from resources import say
 from tabletop import Action
 from trucker.rules.actions import (
@@ -19,7 +20,6 @@ from trucker.rules.actions import (
     Wait,
 )
 from trucker.screens.hangar.picked import Picked
-from trucker.screens.stage import Stage
 from trucker.words.hangar import space_note, space_tip
 
 __all__ = ["draw_acts"]

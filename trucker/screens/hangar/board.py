@@ -3,6 +3,7 @@
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Look
 from desktop.kit.theme import theme
+from desktop.play.stage import Stage
 from resources import say
 from trucker.rules.actions import Place, TakeBack
 from trucker.rules.ship import Ship
@@ -18,7 +19,6 @@ from trucker.screens.ship.face import (
     fit_board,
 )
 from trucker.screens.ship.overlays import draw_overlay
-from trucker.screens.stage import Stage
 from trucker.words.hangar import aim_line, why_not
 from trucker.words.names import cell_words, seat_name
 

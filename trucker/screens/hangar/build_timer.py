@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from desktop.kit.scene import Box
 from desktop.kit.theme import look, theme
+from desktop.play.stage import Stage
 from resources import say
 from trucker.rules.building import BEAT, run_length
 from trucker.rules.state import TruckerState
-from trucker.screens.stage import Stage
 
 __all__ = ["draw_timer"]
 

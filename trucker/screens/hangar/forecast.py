@@ -2,11 +2,11 @@
 
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import theme
+from desktop.play.stage import GAP, Stage
 from resources import say
 from trucker.rules.progress import as_launched
 from trucker.rules.state import TruckerState
 from trucker.screens.card.face import draw_card
-from trucker.screens.stage import GAP, Stage
 
 __all__ = ["cover", "draw_pile"]
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from desktop.kit.scene import Box
 from desktop.kit.theme import theme
 from desktop.kit.typography import shorten
+from desktop.play.stage import GAP, Stage
 from resources import say
 from trucker.ai.characters import CHARACTERS
 from trucker.rules.actions import Look, TakeReserved
@@ -15,7 +16,6 @@ from trucker.rules.state import TruckerState
 from trucker.screens.flight.track import team_sign
 from trucker.screens.hangar.picked import Picked
 from trucker.screens.ship.face import draw_ship, draw_tile, fit_hull
-from trucker.screens.stage import GAP, Stage
 from trucker.words.hangar import aim_line, nowhere_line
 from trucker.words.names import card_name, half, seat_name, tile_name
 from trucker.words.ships import rival_line

@@ -8,6 +8,7 @@ from desktop.kit.keys import key_label
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import LEAST_TARGET, theme
+from desktop.play.stage import GAP, Stage, open_stage
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard, View
 from resources import say
@@ -25,7 +26,6 @@ from trucker.screens.hangar.picked import Picked
 from trucker.screens.hangar.warehouse import warehouse
 from trucker.screens.ship.face import Grid, draw_tile
 from trucker.screens.ship.overlays import OVERLAYS
-from trucker.screens.stage import GAP, Stage, open_stage
 
 __all__ = ["HangarView"]
 

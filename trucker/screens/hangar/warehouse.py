@@ -7,13 +7,13 @@ from desktop.kit.keys import key_label
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import look, theme
+from desktop.play.stage import Stage
 from resources import say
 from trucker.rules.actions import Draw, Pick
 from trucker.rules.cards import Tile
 from trucker.screens.hangar.panels import head
 from trucker.screens.hangar.picked import Picked
 from trucker.screens.ship.face import draw_tile
-from trucker.screens.stage import Stage
 from trucker.words.names import tile_name
 
 __all__ = ["warehouse"]

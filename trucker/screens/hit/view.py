@@ -13,6 +13,7 @@ from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import look, theme
 from desktop.play.pacing import Stops
 from desktop.play.reel import Interlude, Reel
+from desktop.play.stage import GAP, Stage, open_stage
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard, View
 from resources import say
@@ -28,7 +29,6 @@ from trucker.screens.hit.pieces import draw_pieces
 from trucker.screens.hit.shots import Shot, joined, number_of, shots_so_far, volley_of
 from trucker.screens.hit.story import Line, Story, costs, story_asked, story_broken, story_told
 from trucker.screens.ship.face import Grid, draw_mark
-from trucker.screens.stage import GAP, Stage, open_stage
 from trucker.words.names import cell_words, seat_name
 from trucker.words.order import ordered
 

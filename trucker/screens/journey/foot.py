@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import theme
+from desktop.play.stage import GAP, Stage
 from resources import say
-from trucker.screens.stage import GAP, Stage
 
 __all__ = ["Act", "Foot"]
 

@@ -12,6 +12,7 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import RGB, Box, Look, Motion, Scene
 from desktop.kit.theme import look, theme
 from desktop.kit.typography import shorten
+from desktop.play.stage import GAP, Stage, open_stage
 from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS, Heard, View
 from resources import say
@@ -28,7 +29,6 @@ from trucker.screens.journey.foot import Act, Foot
 from trucker.screens.journey.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
 from trucker.screens.journey.words import headline, summary
 from trucker.screens.ship.face import draw_free, draw_ship, fit_board
-from trucker.screens.stage import GAP, Stage, open_stage
 from trucker.words.names import seat_name, signed, whole
 
 __all__ = ["JourneyView"]

@@ -1,0 +1,68 @@
+"""What surrounds a view: the top bar, and the body below it."""
+
+from dataclasses import dataclass
+
+from desktop.kit.pen import Part, Pen
+from desktop.kit.scene import Box, Scene
+from desktop.kit.theme import look, theme
+from desktop.kit.typography import shorten
+from desktop.play.top_bar import TopBar, draw_tools
+from resources import say
+
+__all__ = ["GAP", "Stage", "open_stage"]
+
+MARGIN, GAP = 12, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """An opened scene. `tier` 0, 1, 2 for small to large text."""
+
+    pen: Pen
+    body: Box  # below the top bar, between the margins
+    bar: Box  # free part of the top bar, between the title and the tools
+    tier: int
+
+    @property
+    def k(self) -> float:
+        return self.pen.k
+
+
+def open_stage(
+    shown: TopBar,
+    width: float,
+    height: float,
+    k: float,
+    title: str,
+    note: str,
+    worth: str = "",
+    sky: str = "table",
+) -> Stage:
+    """A scene with its top bar: what the screen is, where the game stands, `worth` in amber."""
+    pen = Pen(Scene(width, height, k, sky))
+    tier = 0 if k <= 1.1 else 1 if k <= 1.4 else 2
+    colors = theme()
+    bar = Box(MARGIN, 8, width - 2 * MARGIN, 46)
+    pen.panel(bar, look("panel"))
+    right = draw_tools(pen, shown, bar.right - 6, bar.cy)
+    if worth:
+        size = 20 if tier == 0 else 16
+        wide = pen.measure(worth, size, "display")
+        pen.text(worth, right - 10, bar.cy, size, colors.amber, "display", "r")
+        right -= wide + 28
+    x = bar.x + 20
+    x += pen.text(title, x, bar.cy, 22, colors.text, "display", room=right - x, scaled=False) + 16
+    note = shorten(note, right - x, 15 * k)
+    parts: list[Part] = [(note, colors.soft, "label")] if note else []
+    if shown.practice:
+        parts.append((say("play.mark.practice"), colors.amber, "label"))
+    if shown.fast and not shown.more:
+        parts += [("key", "f"), (say("play.mark.fast"), colors.amber, "label")]
+    if shown.trouble:
+        parts = [("icon", "triangle-alert", colors.amber), (shown.trouble, colors.text)]
+    while len(parts) > 1 and not shown.trouble and pen.row_width(parts, 15, 10) > right - x:
+        parts.pop(0)
+    if parts and right - x > 60:
+        x = pen.row(parts, x, bar.cy, 15, 10, room=right - x)
+    body = Box(MARGIN, bar.bottom + GAP, width - 2 * MARGIN, height - bar.bottom - GAP - MARGIN)
+    return Stage(pen, body, Box(x + 16, bar.y, max(0.0, right - x - 16), bar.h), tier)

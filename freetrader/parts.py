@@ -1,0 +1,251 @@
+"""What Free Trader has beside what every game must have: see `desktop.game`.
+
+Everything behind it is imported by the method that needs it: the command line builds an entry
+for each call, also for `--help`.
+"""
+
+import argparse
+from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from desktop.game import Caution, GameEntry
+from desktop.kit.navigator import Navigator
+from resources import say
+from tabletop.seeds import is_normal
+
+if TYPE_CHECKING:
+    from desktop.cli.talk import Talk
+    from desktop.kit.screen import Screen
+    from desktop.lab.plan import Plan
+    from freetrader.advice.review_words import ReviewInWords
+    from freetrader.advice.search_words import HintInWords
+    from freetrader.ai.simulation import Report
+    from freetrader.rules.setup import Setup
+    from freetrader.rules.state import FreeTraderState
+    from freetrader.storage.codec import FreeTraderCodec
+    from tabletop import Action, Event, Session
+
+__all__ = [
+    "Advice",
+    "Cautions",
+    "Codes",
+    "InWords",
+    "Lab",
+    "Review",
+    "Rules",
+    "Simulation",
+    "Talking",
+    "Trace",
+]
+
+
+class InWords:
+    """A campaign in words."""
+
+    def __init__(self, session: "Session[FreeTraderState]") -> None:
+        self._session = session
+
+    def situation(self) -> list[str]:
+        from freetrader.text.situation import situation
+
+        return situation(self._session.state)
+
+    def ask(self) -> str:
+        from freetrader.words import wording
+
+        return wording.ask_line(self._session.state)
+
+    def action(self, action: "Action") -> str:
+        from freetrader.words import wording
+
+        return wording.action_line(self._session.state, action)
+
+    def event(self, event: "Event") -> str:
+        from freetrader.words import wording
+
+        state = self._session.state
+        return wording.event_line(event, state.cards, state)
+
+    def cause(self) -> str:
+        from freetrader.words import wording
+
+        return wording.cause_line(self._session.state)
+
+    def log(self) -> list[str]:
+        from freetrader.words import wording
+
+        return [f"{line.turn:>3}  {line.text}" for line in wording.log_lines(self._session)]
+
+
+class Rules:
+    def screen(self, nav: Navigator, topic: str) -> "Screen":
+        from freetrader.screens.rules_screen import RulesScreen
+
+        return RulesScreen(nav, topic)
+
+
+class Codes:
+    def __init__(self, codec: "Callable[[], FreeTraderCodec]") -> None:
+        self._codec = codec  # of a new game
+
+    def of(self, session: "Session[Any]") -> str:
+        from saves import SavedDeck
+
+        state: FreeTraderState = session.state
+        return self.of_begun(session.setup, session.seed, SavedDeck(state.cards.printed).id)
+
+    def of_begun(self, setup: object, seed: str, deck: str) -> str:
+        from freetrader import sharing
+
+        if deck != self._codec().deck.id or not is_normal(seed):
+            return ""
+        return sharing.share_code(cast("Setup", setup), seed, deck)
+
+
+class Advice:
+    def advise(self, session: "Session[FreeTraderState]", games: int | None) -> "HintInWords":
+        from freetrader.advice.search import WHOLE, advise
+        from freetrader.advice.search_words import HintInWords
+        from freetrader.ai.outlook import FOLLOWED, WORLDS, look_ahead
+
+        state, seed, length = session.state, session.seed, len(session.journal)
+        assert state.decision is not None
+        *_, hint = advise(state, seed, length, games or WHOLE)
+        assert hint is not None
+        ahead = None
+        if state.decision.ask in FOLLOWED:
+            *_, ahead = look_ahead(state, seed, length, WORLDS)
+        return HintInWords(state, hint, ahead or ())
+
+
+class Review:
+    def review(
+        self,
+        session: "Session[FreeTraderState]",
+        games: int | None,
+        progress: Callable[[int, int], None] | None,
+    ) -> "ReviewInWords":
+        from freetrader.advice.review import GAMES, Review
+        from freetrader.advice.review_words import ReviewInWords
+
+        review = Review(session, games or GAMES)
+        for done, count in review.judge_all():
+            if progress is not None:
+                progress(done, count)
+        return ReviewInWords(review)
+
+
+class Cautions:
+    @property
+    def kinds(self) -> Sequence[str]:
+        from freetrader.advice.cautions import KINDS
+
+        return KINDS
+
+    def caution(
+        self, session: "Session[FreeTraderState]", action: "Action", muted: Collection[str]
+    ) -> Caution | None:
+        from freetrader.advice.cautions import slip
+
+        return slip(session, (action,), muted)
+
+
+class Simulation:
+    pilots: tuple[str, ...] = ("random", "greedy", "practised")
+
+    def __init__(self, entry: GameEntry) -> None:
+        self._entry = entry
+
+    def simulate(
+        self,
+        args: argparse.Namespace,
+        pilot: str,
+        games: int,
+        progress: Callable[[int], None] | None,
+    ) -> "Report":
+        from freetrader.ai.simulation import simulate
+
+        new = self._entry.new_game(argparse.Namespace(**{**vars(args), "practice": False}))
+        named = args.seed is not None or args.code is not None
+        seed = new.seed if named else "simulate"
+        setup = cast("Setup", new.setup)
+        codec = cast("FreeTraderCodec", new.codec(self._entry.codec()))
+        return simulate(codec.cards, setup, pilot, games, seed, progress)
+
+    def report_lines(self, report: Any) -> list[str]:
+        found: Report = report
+        share = say(
+            "cli.report.share",
+            share=f"{found.win_share:.1%}",
+            error=f"{found.win_share_se:.1%}",
+        )
+        rows = [
+            (say("cli.report.games"), f"{found.games}"),
+            (say("cli.report.win_share"), share),
+            (say("cli.report.turns"), f"{found.turns / found.games:.1f}"),
+            (say("cli.report.speed"), f"{found.games / found.seconds:.0f}"),
+        ]
+        return [
+            *(f"{name:<24}{value}" for name, value in rows),
+            say("cli.report.losses"),
+            *(
+                f"  {say(f'ft.short.{cause}'):<16}{month:>3}{count:>8}{count / found.games:>8.1%}"
+                for (cause, month), count in sorted(found.losses.items())
+            ),
+        ]
+
+
+class Lab:
+    def plan(self, name: str, text: str, folder: Path) -> "Plan":
+        from freetrader.lab.plan import read_plan
+
+        return read_plan(name, text, folder)
+
+
+class Talking:
+    def __init__(self, entry: GameEntry) -> None:
+        self._entry = entry
+
+    def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> "Talk":
+        from freetrader.text.talk import FreeTraderTalk
+
+        return FreeTraderTalk(self._entry, session)
+
+
+class Trace:
+    def public_state(self, state: "FreeTraderState") -> dict[str, object]:
+        from tabletop import arguments
+
+        decision = state.decision
+        return {
+            "month": state.month,
+            "phase": state.phase,
+            "vectorium": state.vectorium,
+            "modules": dict(state.modules),
+            "cargo": dict(state.hold),
+            "ship": {"x": state.ship[0], "y": state.ship[1], "planet": state.planet},
+            "planets": [
+                {"id": planet, "x": x, "y": y} for (x, y), planet in sorted(state.world.items())
+            ],
+            "just_left": state.just_left,
+            "new_planet": state.new_planet,
+            "card": state.card,
+            "foe": state.foe,
+            "round": state.round,
+            "fleeing": state.fleeing,
+            "fine": state.fine,
+            "turn": state.turn,
+            "events_left": len(state.events),
+            "events_seen": len(state.events.discard),
+            "events_aside": list(state.events.aside) if state.outcome else None,
+            "planets_left": len(state.planets),
+            "ask": decision.ask if decision else None,
+            "options": [
+                {"action": type(option).__name__, **arguments(option)}
+                for option in (decision.options if decision else ())
+            ],
+            "outcome": None
+            if state.outcome is None
+            else {"won": state.outcome.won, "cause": state.outcome.cause},
+        }

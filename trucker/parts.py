@@ -1,0 +1,244 @@
+"""What Galaxy Trucker has beside what every game must have: see `desktop.game`.
+
+Everything behind it is imported by the method that needs it: the command line builds an entry
+for each call, also for `--help`.
+"""
+
+import argparse
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from desktop.cli.commands import seed_of
+from desktop.game import Caution, GameEntry
+from desktop.kit.navigator import Navigator
+from tabletop.seeds import is_normal
+
+if TYPE_CHECKING:
+    from desktop.cli.talk import Talk
+    from desktop.kit.screen import Screen
+    from desktop.lab.plan import Plan
+    from tabletop import Action, Event, Session
+    from trucker.advice.search import HintInWords
+    from trucker.ai.simulation import Report
+    from trucker.rules.setup import Setup
+    from trucker.rules.ship import Ship
+    from trucker.rules.state import TruckerState
+    from trucker.storage.codec import TruckerCodec
+
+__all__ = [
+    "Advice",
+    "Cautions",
+    "Codes",
+    "InWords",
+    "Lab",
+    "Rules",
+    "Simulation",
+    "Talking",
+    "Trace",
+]
+
+
+class InWords:
+    """A flight in words."""
+
+    def __init__(self, session: "Session[TruckerState]") -> None:
+        self._session = session
+
+    def situation(self) -> list[str]:
+        from trucker.text.situation import head_lines, track_lines
+        from trucker.words.ships import ship_lines
+
+        state = self._session.state
+        return [*head_lines(state), *ship_lines(state), *track_lines(state)]
+
+    def ask(self) -> str:
+        from trucker.words.wording import ask_line
+
+        return ask_line(self._session.state)
+
+    def action(self, action: "Action") -> str:
+        from trucker.words.wording import action_line
+
+        return action_line(self._session.state, action)
+
+    def event(self, event: "Event") -> str:
+        from trucker.words.telling.lines import event_line
+
+        return event_line(self._session.state, event)
+
+    def cause(self) -> str:
+        from trucker.words.wording import cause_line
+
+        return cause_line(self._session.state)
+
+    def log(self) -> list[str]:
+        from trucker.words.log import log_lines
+
+        return log_lines(self._session)
+
+
+class Rules:
+    def screen(self, nav: Navigator, topic: str) -> "Screen":
+        from trucker.screens.rules_screen import RulesScreen
+
+        return RulesScreen(nav, topic)
+
+
+class Codes:
+    def __init__(self, codec: "Callable[[], TruckerCodec]") -> None:
+        self._codec = codec  # of a new game
+
+    def of(self, session: "Session[Any]") -> str:
+        from saves import SavedDeck
+
+        state: TruckerState = session.state
+        return self.of_begun(session.setup, session.seed, SavedDeck(state.cards.printed).id)
+
+    def of_begun(self, setup: object, seed: str, deck: str) -> str:
+        from trucker import sharing
+
+        if deck != self._codec().deck.id or not is_normal(seed):
+            return ""
+        return sharing.share_code(cast("Setup", setup), seed, deck)
+
+
+class Advice:
+    def advise(self, session: "Session[TruckerState]", games: int | None) -> "HintInWords":
+        from tabletop import drive
+        from trucker.advice.search import WHOLE, HintInWords, advise
+        from trucker.ai.seats import rivals_of
+        from trucker.text.menus import named
+
+        # A save may stand where a rival is asked.
+        drive(session, rivals_of(session.state.setup))
+        state, length = session.state, len(session.journal)
+        *_, hint = advise(state, session.seed, length, games or WHOLE)
+        assert hint is not None
+        return HintInWords(state, hint, named(session))
+
+
+class Cautions:
+    @property
+    def kinds(self) -> Sequence[str]:
+        from trucker.advice.cautions import KINDS
+
+        return KINDS
+
+    def caution(
+        self, session: "Session[TruckerState]", action: "Action", muted: Collection[str]
+    ) -> Caution | None:
+        from trucker.advice.cautions import caution
+
+        return caution(session.state, action, muted)
+
+
+class Simulation:
+    pilots: tuple[str, ...] = ("random", "hauler", "gunship", "racer", "gambler", "careful")
+
+    def __init__(self, codec: "Callable[[], TruckerCodec]") -> None:
+        self._codec = codec
+
+    def simulate(
+        self,
+        args: argparse.Namespace,
+        pilot: str,
+        games: int,
+        progress: Callable[[int], None] | None,
+    ) -> "Report":
+        from trucker import sharing
+        from trucker.ai.levels import RANDOM, sitting_named
+        from trucker.ai.simulation import simulate
+        from trucker.rules.setup import Sitting
+        from trucker.setup_options import coded, setup_of
+
+        codec = self._codec()
+        player = Sitting(pilot, RANDOM if pilot == RANDOM else "")
+        if args.code is not None:
+            setup, seed = coded(args, codec.deck.id)
+            me = sitting_named(player.level or "normal", player.name)
+            with_me = replace(setup, seats=(me, *setup.seats[1:]))
+            return simulate(codec.cards, lambda _: with_me, games, seed, progress)
+        seed = "simulate" if args.seed is None else seed_of(args.seed, sharing.check_seed)
+        return simulate(
+            codec.cards, lambda seed: setup_of(args, seed, player), games, seed, progress
+        )
+
+    def report_lines(self, report: Any) -> list[str]:
+        from trucker.text.report import report_lines
+
+        return report_lines(report)
+
+
+class Lab:
+    def plan(self, name: str, text: str, folder: Path) -> "Plan":
+        from trucker.lab.plan import read_plan
+
+        return read_plan(name, text, folder)
+
+
+class Talking:
+    def __init__(self, entry: GameEntry) -> None:
+        self._entry = entry
+
+    def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> "Talk":
+        from trucker.text.table import TruckerTalk
+        from trucker.words.drawing import Ink
+
+        return TruckerTalk(self._entry, session, Ink(colour, lines))
+
+
+class Trace:
+    def public_state(self, state: "TruckerState") -> dict[str, object]:
+        decision = state.decision
+        own = state.seats[0]
+        return {
+            "flight": state.plan.id,
+            "phase": state.phase,
+            "clock": state.clock,
+            "run": state.run,
+            "pile_left": len(state.tiles),
+            "table": list(state.tiles.discard),
+            "hand": own.hand or None,
+            "card": state.card,
+            "deck_left": len(state.deck),
+            "seats": [
+                {
+                    "credits": seat.credits,
+                    "earned": seat.earned,
+                    "space": seat.space,
+                    "position": seat.position,
+                    "is_out": seat.is_out,
+                    "lost": list(seat.lost),
+                    "reserve": list(seat.reserve),
+                    "title": seat.title,
+                    "ship": _ship(seat.ship),
+                }
+                for seat in state.seats
+            ],
+            "declared": list(state.declared),
+            "ask": decision.ask if decision else None,
+            "seat": decision.seat if decision else None,
+            "options": len(decision.options) if decision else 0,
+            "outcome": None
+            if state.outcome is None
+            else {"won": state.outcome.won, "cause": state.outcome.cause},
+        }
+
+
+def _ship(ship: "Ship") -> list[dict[str, object]]:
+    """Each component with its place and what it carries."""
+    return [
+        {
+            "column": ship.board.cells[cell][0],
+            "row": ship.board.cells[cell][1],
+            "tile": ship.parts[cell] // 4,
+            "turn": ship.parts[cell] % 4,
+            "kind": ship.part(cell).tile.kind,
+            "crew": ship.crew[cell],
+            "goods": ship.goods[cell],
+            "charge": ship.charge[cell],
+        }
+        for cell in ship.occupied()
+    ]
