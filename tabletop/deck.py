@@ -5,13 +5,14 @@ Cards are ids, ints or texts; what is printed on them lies in a catalog.
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from typing import Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar
 
 from tabletop.rng import Rng
 
 __all__ = ["Deck", "mixed", "redeal"]
 
 C = TypeVar("C", int, str)
+_NEW: Final[Any] = object.__new__
 
 
 def mixed(cards: Iterable[C], rng: Rng) -> list[C]:
@@ -44,7 +45,9 @@ class Deck(Generic[C]):
     @classmethod
     def shuffled(cls, cards: Iterable[C], rng: Rng, aside: int = 0) -> "Deck[C]":
         """All `cards` face down, but for so many from the top that are set aside."""
-        return cls(cards).reshuffle(rng, aside=aside)
+        order = mixed(cards, rng)
+        cut = len(order) - aside
+        return _deck(tuple(order[:cut]), (), tuple(order[cut:]))
 
     def __len__(self) -> int:
         """Cards that can be drawn."""
@@ -76,9 +79,7 @@ class Deck(Generic[C]):
 
     def reshuffle(self, rng: Rng, *more: C, aside: int = 0) -> "Deck[C]":
         """All cards and `more` in the draw pile, but for `aside` top cards."""
-        cards = mixed((*self.pile, *self.discard, *self.aside, *more), rng)
-        cut = len(cards) - aside
-        return Deck(cards[:cut], aside=cards[cut:])
+        return Deck.shuffled((*self.pile, *self.discard, *self.aside, *more), rng, aside)
 
     def unseen(self) -> list[C]:
         """Cards that nobody has seen since the last shuffle, sorted."""
@@ -87,7 +88,7 @@ class Deck(Generic[C]):
 
 def _deck(pile: tuple[C, ...], discard: tuple[C, ...], aside: tuple[C, ...]) -> Deck[C]:
     # Rules draw a card at every turn: past __init__ that costs half the time.
-    deck = cast("Deck[C]", object.__new__(Deck))
+    deck: Deck[C] = _NEW(Deck)
     deck.pile, deck.discard, deck.aside = pile, discard, aside
     return deck
 

@@ -29,7 +29,7 @@ def turn_card(state: FreeTraderState, purpose: str, out: list[Event] | None) -> 
     """
     used = () if state.card is None or state.card == state.foe else (state.card,)
     card, state.events = state.events.draw(*used)
-    state.card, left = card, len(state.events)
+    state.card, left = card, len(state.events.pile)
     if out is not None:
         out.append(CardTurned(card, purpose, left))
     if left == 0 and not _pay_month(state, out):

@@ -9,7 +9,6 @@ from resources import say
 from tests.cli.conftest import Run
 from trucker.ai.characters import CHARACTERS
 from trucker.entry import TruckerEntry
-from trucker.setup_options import OPTIONS
 
 
 def slot_of(run: Run) -> str:
@@ -25,7 +24,6 @@ def test_the_shell_lists_the_options_and_pilots_there_are():
     assert set(TruckerEntry().simulation.pilots) == {"random", *CHARACTERS}
     from trucker import entry
 
-    assert (*OPTIONS, "code") == entry._OPTIONS
     assert set(entry._CHARACTERS.split(", ")) == set(CHARACTERS)
 
 

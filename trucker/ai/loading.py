@@ -20,14 +20,15 @@ def next_load(ship: Ship, offer: str) -> tuple[Load | Unload, str] | None:
     `offer`: blocks that may be loaded, the most valuable first.
     """
     room = ship.room()
+    common = apart = -1  # the first hold of a kind that has room
+    for cell, free, is_special in room:
+        if free > 0 and is_special and apart < 0:
+            apart = cell
+        elif free > 0 and not is_special and common < 0:
+            common = cell
     for goods in dict.fromkeys(offer):
-        apart = -1
-        for cell, free, is_special in room:
-            if free > 0:
-                if goods != "r" and not is_special:
-                    return Load(cell, goods), goods
-                if is_special and apart < 0:
-                    apart = cell
+        if common >= 0 and goods != "r":
+            return Load(common, goods), goods
         if apart >= 0:
             return Load(apart, goods), goods
         least, cheapest = _RANK[goods], -1

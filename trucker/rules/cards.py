@@ -162,7 +162,12 @@ class Cards:
     turns: tuple[tuple[Part, ...], ...] = field(init=False)
     """By tile number: its turns that may lie somewhere; an exhaust points to the rear."""
 
+    levels: Mapping[str, int] = field(init=False)
+    """Of each adventure card."""
+
     def __post_init__(self) -> None:
+        levels = {ident: card.level for ident, card in self.adventures.items()}
+        object.__setattr__(self, "levels", levels)
         parts: list[Part | None] = [None] * (4 * (max(self.tiles) + 1))
         for tile in self.tiles.values():
             for turn in range(4):

@@ -275,7 +275,7 @@ def _next(state: TruckerState, step: Step, out: Out) -> None:
             give_up(state, number, cause, out)
         flying = order(state)
     state.stalled, state.card = [], None
-    if not flying or not state.deck:
+    if not flying or not state.deck.pile:
         if not flying and out is not None:
             out.append(Stopped())
         push(state, step_of("reckon"))

@@ -40,11 +40,7 @@ def determinize(state: TruckerState, seat: int, rng: Rng) -> TruckerState:
 
 def _deal_cards(deal: TruckerState, seat: int, rng: Rng) -> None:
     """Each card that the seat does not know becomes any of its level that may be there."""
-    adventures = deal.cards.adventures
-
-    def level(card: str) -> int:
-        return adventures[card].level
-
+    level = deal.cards.levels.__getitem__
     known = set(deal.seats[seat].known)
     known.update(card for n in deal.seats[seat].seen if deal.piles for card in deal.piles[n])
     # Cards of earlier flights are out, also those that nobody saw: a seat that remembers none
@@ -61,7 +57,7 @@ def _deal_cards(deal: TruckerState, seat: int, rng: Rng) -> None:
         ),
         rng,
         is_known=known.__contains__,
-        pool=[card for card in adventures if card not in gone and card not in known],
+        pool=[card for card in deal.cards.adventures if card not in gone and card not in known],
         group=level,
     )
     deal.deck = Deck(pile, (*early, *gone))
