@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from desktop.kit.dialog import Dialog
-from desktop.kit.scaling import text_scale
+from desktop.kit.gl.scaling import text_scale
 from desktop.kit.scene import Drawable, Scene
 from desktop.kit.screen import Screen
 from desktop.kit.window import DESIGN

@@ -7,6 +7,7 @@ upper left, y downwards. Colours are (r, g, b) or (r, g, b, a), 0 to 255.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import inf
 
 __all__ = [
     "Box",
@@ -34,6 +35,10 @@ class Box:
     w: float
     h: float
 
+    def __bool__(self) -> bool:
+        """Whether it has room for anything."""
+        return self.w > 0 and self.h > 0
+
     @property
     def right(self) -> float:
         return self.x + self.w
@@ -56,6 +61,15 @@ class Box:
 
     def moved(self, dx: float, dy: float) -> "Box":
         return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+    def centered(self, w: float, h: float | None = None) -> "Box":
+        """A box of that size about the same middle; as high as it is wide unless told."""
+        h = w if h is None else h
+        return Box(self.cx - w / 2, self.cy - h / 2, w, h)
+
+    def square(self, most: float = inf) -> "Box":
+        """The largest square about the middle."""
+        return self.centered(max(0.0, min(self.w, self.h, most)))
 
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x < self.right and self.y <= y < self.bottom

@@ -7,7 +7,7 @@ alone knows how its screen reflows. No window is needed: what is written is data
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from desktop.kit.keys import key_label
 from desktop.kit.scene import (
@@ -22,15 +22,60 @@ from desktop.kit.scene import (
     Scroll,
     Words,
 )
-from desktop.kit.theme import look, theme
+from desktop.kit.theme import BODY, HALO, Ink, Style, ink_of, look, theme
 from desktop.kit.typography import drawn, measure, shorten, wrap
 
-__all__ = ["Part", "Strokes"]
+__all__ = ["LEAD", "Icon", "Key", "Part", "Strokes", "Text"]
 
-Part = str | tuple[str, Any] | tuple[str, Any, Any]
-"""Of a row: words; (words, colour[, font]); ("icon", name[, colour]); ("key", label)."""
 
-_LEAD = 1.34
+class Text(NamedTuple):
+    """Words that know how they look, and what they do where room is short."""
+
+    words: str
+    style: Style = BODY
+    ink: Ink = ""  # where it is not that of the style
+    short: str = ""  # form for less room
+    lines: int = 1  # they may take
+
+
+class Icon(NamedTuple):
+    """A sign beside words; 0: a little higher than they are."""
+
+    name: str
+    ink: Ink = "text"
+    px: float = 0
+
+
+class Key(NamedTuple):
+    """A key cap beside words."""
+
+    name: str
+
+
+Part = str | Text | Icon | Key | tuple[str, Any] | tuple[str, Any, Any]
+"""Of a row; plain tuples are (words, colour[, font]), ("icon", name[, colour]), ("key", label)."""
+
+LEAD = 1.34
+_SIGN = 1.15  # of a sign beside words, to their size
+_WIDE = 1.1  # the room it takes
+_HALO = 1.35  # of a light, to what stands before it
+_PLACES = {"l": 0.0, "c": 0.5, "r": 1.0}
+
+
+def _thing(part: Part, style: Style, ink: Ink | None = None) -> Text | Icon | Key:
+    """A part of a row; plain words take the style."""
+    if isinstance(part, Text | Icon | Key):
+        return part
+    if isinstance(part, str):
+        return Text(part, style, ink or "")
+    if part[0] == "icon":
+        return Icon(part[1], part[2] if len(part) > 2 else ink or "")
+    if part[0] == "key":
+        return Key(part[1])
+    font = part[2] if len(part) > 2 else "text"
+    return Text(part[0], Style(font, style.size), part[1] or "")
+
+
 _ARROWS = {"up": "arrow-up", "down": "arrow-down", "left": "arrow-left", "right": "arrow-right"}
 
 
@@ -185,11 +230,11 @@ class Strokes:
                 rows = [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
                 rows = [shorten(row, room, px, font) for row in rows]
                 width = max(measure(row, px, font) for row in rows)
-        y = cy - (len(rows) - 1) * px * _LEAD / 2
+        y = cy - (len(rows) - 1) * px * LEAD / 2
         for row in rows:
             wide = measure(row, px, font)
             self.put(Words(drawn(row, font), x, y, px, color, font, at, wide, alpha, motion))
-            y += px * _LEAD
+            y += px * LEAD
         return width
 
     def para(
@@ -202,12 +247,12 @@ class Strokes:
         color: RGB | None = None,
         font: str = "text",
         at: str = "l",
-        lead: float = _LEAD,
+        lead: float = LEAD,
         motion: Motion | None = None,
     ) -> float:
         """Wrapped words whose top is y; x is the left edge of the column. Returns the y below."""
         px = size * self.k
-        left = x + w * {"l": 0.0, "c": 0.5, "r": 1.0}[at]
+        left = x + w * _PLACES[at]
         for line in wrap(text, w, px, font):
             if line:
                 self.text(
@@ -225,7 +270,7 @@ class Strokes:
         return y
 
     def para_height(
-        self, text: str, w: float, size: float = 16, font: str = "text", lead: float = _LEAD
+        self, text: str, w: float, size: float = 16, font: str = "text", lead: float = LEAD
     ) -> float:
         """Height that `para` would take."""
         return len(wrap(text, w, size * self.k, font)) * size * self.k * lead
@@ -243,7 +288,7 @@ class Strokes:
         cy: float,
         size: float = 16,
         gap: float = 6,
-        color: RGB | None = None,
+        color: Ink | None = None,
         at: str = "l",
         room: float | None = None,
     ) -> float:
@@ -257,37 +302,110 @@ class Strokes:
             width = self.row_width(parts, size, gap, narrow=True)
             if room is not None and width > room + 0.01:
                 self.scene.too_wide.append(" ".join(str(part) for part in parts))
-        x -= width * {"l": 0.0, "c": 0.5, "r": 1.0}[at]
+        x -= width * _PLACES[at]
         for part in parts:
-            if isinstance(part, str):
-                x += self.text(part, x, cy, size, color, "label" if narrow else "text")
-            elif part[0] == "icon":
-                tint = part[2] if len(part) > 2 else color
-                self.icon(part[1], x + size * self.k * 0.55, cy, size * 1.15, tint)
-                x += size * self.k * 1.1
-            elif part[0] == "key":
-                x += self.key(part[1], x, cy)
-            else:
-                font = part[2] if len(part) > 2 else "text"
-                x += self.text(part[0], x, cy, size, part[1], "label" if narrow else font)
+            match _thing(part, Style("text", size), color):
+                case Icon(name, ink, px):
+                    wide = (px or size * _WIDE) * self.k
+                    self.icon(name, x + wide / 2, cy, px or size * _SIGN, ink_of(ink))
+                    x += wide
+                case Key(name):
+                    x += self.key(name, x, cy)
+                case Text(words, style, ink):
+                    font = "label" if narrow else style.font
+                    x += self.text(words, x, cy, style.size, ink_of(ink or style.ink), font)
             x += gap * self.k
         return x
 
     def row_width(
         self, parts: Sequence[Part], size: float = 16, gap: float = 6, narrow: bool = False
     ) -> float:
-        total = 0.0
+        total = gap * self.k * max(0, len(parts) - 1)
         for part in parts:
-            if isinstance(part, str):
-                total += self.measure(part, size, "label" if narrow else "text")
-            elif part[0] == "icon":
-                total += size * self.k * 1.1
-            elif part[0] == "key":
-                total += self.key_width(part[1])
-            else:
-                font = part[2] if len(part) > 2 else "text"
-                total += self.measure(part[0], size, "label" if narrow else font)
-        return total + gap * self.k * max(0, len(parts) - 1)
+            match _thing(part, Style("text", size)):
+                case Icon(_, _, px):
+                    total += (px or size * _WIDE) * self.k
+                case Key(name):
+                    total += self.key_width(name)
+                case Text(words, style):
+                    total += self.measure(words, style.size, "label" if narrow else style.font)
+        return total
+
+    # In boxes; an empty box takes nothing
+
+    def write(self, box: Box, text: Text, at: str = "l", motion: Motion | None = None) -> float:
+        """Words about the middle of a box, in their short form where they have no room. Returns
+        the width taken."""
+        if not box:
+            return 0.0
+        words = text.words if not text.short or self.fits(text, box.w) else text.short
+        x, (font, size, ink) = box.x + box.w * _PLACES[at], text.style
+        ink = ink_of(text.ink or ink)
+        return self.text(
+            words, x, box.cy, size, ink, font, at, room=box.w, lines=text.lines, motion=motion
+        )
+
+    def ends(self, box: Box, left: Text, right: Text, gap: float = 10) -> None:
+        """Words at both ends of a box: the left ones take the room that the right ones leave."""
+        wide = self.write(box, right, "r")
+        self.write(replace(box, w=box.w - wide - (gap if wide else 0)), left)
+
+    def banner(
+        self, box: Box, words: str, most: float = 44, ink: Ink = "text", at: str = "c"
+    ) -> Box:
+        """Words as large as a box allows, `most` px at text scale 1 at most. Returns their box."""
+        size = min(most * self.k, box.w / max(1e-6, measure(words, 1, "display")), max(box.h, 1))
+        x, wide = box.x + box.w * _PLACES[at], measure(words, size, "display")
+        self.text(words, x, box.cy, size, ink_of(ink), "display", at, scaled=False)
+        return Box(x - wide * _PLACES[at], box.cy - size / 2, wide, size)
+
+    def lit(self, art: str, box: Box, tint: RGB = HALO, alpha: int = 110) -> None:
+        """A picture before a soft light."""
+        self.glow(box.cx, box.cy, max(box.w, box.h) * _HALO, tint, alpha)
+        self.picture(art, box)
+
+    def row_in(
+        self, box: Box, parts: Sequence[Part], at: str = "l", style: Style = BODY, gap: float = 6
+    ) -> None:
+        """Words, signs and key caps side by side, about the middle of a box."""
+        if box:
+            things = [_thing(part, style, style.ink) for part in parts]
+            x = box.x + box.w * _PLACES[at]
+            self.row(things, x, box.cy, style.size, gap, at=at, room=box.w)
+
+    def icon_in(
+        self,
+        box: Box,
+        name: str,
+        px: float = 18,
+        ink: Ink = "text",
+        *,
+        scaled: bool = True,
+        motion: Motion | None = None,
+    ) -> None:
+        """A sign in the middle of a box."""
+        if box:
+            self.icon(name, box.cx, box.cy, px, ink_of(ink), motion=motion, scaled=scaled)
+
+    def paragraph(self, box: Box, text: Text, at: str = "l") -> None:
+        """Words from the top of a box, in as many lines as they need."""
+        if box:
+            font, size, ink = text.style
+            self.para(text.words, box.x, box.y, box.w, size, ink_of(text.ink or ink), font, at)
+
+    def line_count(self, text: Text, width: float) -> int:
+        """How many lines `write` breaks words into."""
+        font, size, _ = text.style
+        if min(self.measure(text.words, size, each) for each in (font, "label")) <= width + 0.01:
+            return 1
+        return min(text.lines, len(wrap(text.words, width, size * self.k, "label")))
+
+    def fits(self, text: Text, width: float) -> bool:
+        """Whether words have room in the lines they may take, condensed at most."""
+        if self.measure(text.words, text.style.size, "label") <= width + 0.01:
+            return True
+        lines = wrap(text.words, width, text.style.size * self.k, "label")
+        return len(lines) <= text.lines
 
     # Key caps
 

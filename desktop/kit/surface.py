@@ -5,19 +5,34 @@ No window is needed: tests look at the scene, or put something else in the place
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from desktop.kit.focus import keep
 from desktop.kit.guard import Guard
 from desktop.kit.keys import bindings
-from desktop.kit.scene import Box, Node, Scene, Scroll
+from desktop.kit.scene import Box, Drawable, Node, Scene, Scroll
 from desktop.kit.tooltip import tooltip
 
-if TYPE_CHECKING:
-    from desktop.kit.shown import Shown
-
 __all__ = ["Surface"]
+
+
+class Shown(Protocol):
+    """What a screen asks of whatever shows its scene: a canvas, or nothing in tests."""
+
+    @property
+    def busy(self) -> bool: ...
+    @property
+    def elapsed_ms(self) -> float: ...
+    def advance(self, dt: float) -> None: ...
+    def finish(self) -> None: ...
+    def show(
+        self, scene: Scene, size: tuple[int, int], animate: bool = False, from_ms: float = 0.0
+    ) -> None: ...
+    def focus_on(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None: ...
+    def hover(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None: ...
+    def press(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None: ...
+    def tip(self, things: Iterable[Drawable]) -> None: ...
 
 
 def _silent(name: str) -> None:

@@ -7,17 +7,41 @@ Green and red stand only beside a sign, a word or an arrow.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import NamedTuple
 
 from desktop.kit.scene import RGB, RGBA, Look
 
 __all__ = [
+    "AMOUNT",
+    "BIG",
+    "BODY",
     "BUTTON_STYLES",
+    "CAPTION",
+    "FIGURE",
+    "GAP",
+    "GUTTER",
+    "HALO",
+    "HEAD",
+    "LABEL",
     "LEAST_SIZE",
     "LEAST_TARGET",
+    "NAME",
+    "NOTE",
+    "PAD",
+    "QUIET",
+    "STRONG",
+    "SUBHEAD",
+    "TINY",
+    "TITLE",
+    "VALUE",
+    "Ink",
+    "Style",
     "Theme",
     "button_ink",
     "cell",
     "contrast",
+    "edged",
+    "ink_of",
     "look",
     "over",
     "theme",
@@ -30,6 +54,32 @@ LEAST_SIZE = 13.3
 
 LEAST_TARGET = 32
 """Smallest side of anything that can be hit with the pointer, design px."""
+
+HALO: RGB = (60, 120, 220)
+"""Light about worlds and ships."""
+
+GAP, GUTTER, PAD = 8.0, 12.0, 16.0
+"""Between panels one below the other, between columns, between a panel's edge and what it holds."""
+
+Ink = RGB | str
+"""A colour, or its name in the theme; "" for that of the style."""
+
+
+class Style(NamedTuple):
+    """Words by their role: face, size in px at text scale 1, colour by its name in the theme."""
+
+    font: str
+    size: float
+    ink: str = "text"
+
+
+FIGURE, BIG, AMOUNT = Style("display", 34), Style("display", 28), Style("display", 26)
+TITLE, HEAD, SUBHEAD = Style("display", 24), Style("display", 20), Style("display", 18)
+NAME, VALUE, STRONG = Style("strong", 18), Style("strong", 17), Style("strong", 16)
+BODY, QUIET, NOTE = Style("text", 16), Style("text", 16, "soft"), Style("text", 15, "soft")
+CAPTION = Style("label", 15, "cyan")
+"""Over a panel."""
+LABEL, TINY = Style("label", 15, "soft"), Style("label", 14, "soft")
 
 BUTTON_STYLES = ("plain", "primary", "info", "picked", "danger", "off")
 
@@ -93,10 +143,20 @@ def look(name: str) -> Look:
     return _looks(_chosen)[name]
 
 
+def ink_of(ink: Ink | None) -> RGB:
+    """The colour of that name in the colours in use, or the colour itself; text for none."""
+    return getattr(_chosen, ink or "text") if ink is None or isinstance(ink, str) else ink
+
+
 def button_ink(style: str) -> RGB:
     """Colour of the words on a button of that style."""
     colors = _chosen
     return {"primary": colors.on_amber, "off": colors.mute}.get(style, colors.text)
+
+
+def edged(ink: Ink, name: str = "panel") -> Look:
+    """The face of that name with its edge and tab in a colour."""
+    return replace(look(name), edge=(*ink_of(ink), 170), tab=ink_of(ink))
 
 
 def tinted(color: RGB, *, edge: int = 230, dash: bool = False, radius: float = 8) -> Look:

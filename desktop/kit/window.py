@@ -19,9 +19,9 @@ from desktop.kit.crash_page import CrashPage
 from desktop.kit.dialog import Dialog
 from desktop.kit.gl.brush import Brush
 from desktop.kit.gl.canvas import Canvas, Pace
+from desktop.kit.gl.scaling import desktop_scale, text_scale
 from desktop.kit.input import Input, guarded, heard
 from desktop.kit.keys import Bindings, use_bindings
-from desktop.kit.scaling import desktop_scale, text_scale
 from desktop.kit.screen import Screen
 from desktop.kit.sound import SoundBox
 from desktop.kit.theme import theme, use_contrast

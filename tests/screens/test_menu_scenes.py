@@ -37,7 +37,7 @@ LANGUAGES = ["en", "pseudo"]
 
 def scale_of(percent: int, unit: float) -> float:
     """As the window has it: raised in small windows to hold the least size of type."""
-    from desktop.kit.scaling import text_scale
+    from desktop.kit.gl.scaling import text_scale
 
     return text_scale(percent, unit, reading=True)
 

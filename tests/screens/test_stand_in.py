@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from desktop.kit.stand_in import stand_in
+from desktop.kit.gl.stand_in import stand_in
 from tests.support.display import ensure_display
 from tests.support.process import environ
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from desktop.kit.scaling import text_scale
+from desktop.kit.gl.scaling import text_scale
 from desktop.play.top_bar import TopBar
 from desktop.shell.desk import Desk
 from tabletop import Session, pilot_rng

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from desktop.kit.scaling import text_scale
+from desktop.kit.gl.scaling import text_scale
 from desktop.kit.scene import Picture, Scene
 from desktop.play.pacing import pacing_tools
 from desktop.play.top_bar import TopBar

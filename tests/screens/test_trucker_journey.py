@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from desktop.kit.focus import step as step_to
-from desktop.kit.scaling import text_scale
+from desktop.kit.gl.scaling import text_scale
 from desktop.kit.scene import Node, Scene
 from desktop.play.top_bar import TopBar
 from resources import say

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from desktop.kit.scaling import text_scale
+from desktop.kit.gl.scaling import text_scale
 from desktop.play.pacing import pacing_tools
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View

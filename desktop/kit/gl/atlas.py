@@ -17,7 +17,7 @@ from arcade.gl import Texture2D
 from PIL import Image
 
 from desktop.kit.gl.glyphs import draw_glyph
-from desktop.kit.stand_in import ENDINGS, stand_in
+from desktop.kit.gl.stand_in import ENDINGS, stand_in
 from resources import ResourceError, read_bytes, resource
 
 __all__ = ["OWN", "PAGE_KIND", "Atlas", "Spot"]

@@ -1,0 +1,254 @@
+"""Places things: rows, columns, grids, and the first arrangement in which all words fit.
+
+Each call splits a box at once and returns boxes. Three questions are answered here alone.
+Scale: `u(pen, n)` is n px that grow with the text; heights of what holds text are given so, borders
+and icons that stay are plain px. Tiers: `tiered(pen, small, medium, large)`. Longer languages:
+words without room take the condensed face, then more lines where allowed, then the short form;
+they never shrink. What fits in none is cut and noted in `scene.too_wide`, and the audit fails.
+
+A part that is left out is an empty box, in which the pen draws nothing.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from math import inf
+from typing import NamedTuple, TypeVar
+
+from desktop.kit.scene import Box, Look
+from desktop.kit.strokes import LEAD, Part, Strokes, Text
+from desktop.kit.theme import BODY, GAP, GUTTER, PAD, Style
+
+__all__ = [
+    "Span",
+    "Stack",
+    "Text",
+    "arrange",
+    "column",
+    "first_fit",
+    "fits",
+    "grid",
+    "grow",
+    "height_of",
+    "hug",
+    "row",
+    "sheet",
+    "tiered",
+    "u",
+]
+
+T = TypeVar("T")
+
+_MEDIUM, _LARGE = 1.1, 1.4
+"""Text scales above which the second and the third tier begin."""
+
+
+class Span(NamedTuple):
+    """How long a part of a row or column is."""
+
+    least: float = 0
+    grow: float = 0  # its share of what is left
+    most: float = inf
+    rank: int = 0  # where room is short, the highest is left out first; 0: it stays
+
+
+def u(pen: Strokes, n: float) -> float:
+    """Px that grow with the text."""
+    return n * pen.k
+
+
+def tiered(pen: Strokes, *values: T) -> T:
+    """The one for the text scale: small, medium, large; the last is repeated."""
+    tier = (pen.k > _MEDIUM) + (pen.k > _LARGE)
+    return values[min(tier, len(values) - 1)]
+
+
+def hug(pen: Strokes, *things: Part, pad: float = 0, style: Style = BODY) -> Span:
+    """As wide as words, signs and keys side by side are."""
+    return Span(pen.row_width(things, style.size) + 2 * pad)
+
+
+def grow(share: float = 1, least: float = 0) -> Span:
+    """A share of what is left."""
+    return Span(least, share)
+
+
+def row(box: Box, *parts: Span | float, gap: float = GUTTER) -> tuple[Box, ...]:
+    """Boxes side by side; a number is a fixed width. Where not even the least lengths have room
+    after all that may be left out is, the others become shorter alike."""
+    return tuple(
+        Box(box.x + at, box.y, long, box.h) if long else Box(box.x + at, box.y, 0, 0)
+        for at, long in _split(box.w, parts, gap)
+    )
+
+
+def column(box: Box, *parts: Span | float, gap: float = GAP) -> tuple[Box, ...]:
+    """As `row`, one below the other."""
+    return tuple(
+        Box(box.x, box.y + at, box.w, long) if long else Box(box.x, box.y + at, 0, 0)
+        for at, long in _split(box.h, parts, gap)
+    )
+
+
+def grid(box: Box, columns: int, count: int, gap: float = GAP) -> list[Box]:
+    """So many equal boxes that fill a box, row by row."""
+    lines = column(box, *[grow()] * -(-count // columns), gap=gap)
+    return [cell for line in lines for cell in row(line, *[grow()] * columns, gap=gap)][:count]
+
+
+def _split(length: float, parts: Sequence[Span | float], gap: float) -> list[tuple[float, float]]:
+    """Start and length of each part; length 0 for one that is left out."""
+    spans = [part if isinstance(part, Span) else Span(part) for part in parts]
+    kept = set(range(len(spans)))
+
+    def needed() -> float:
+        return sum(spans[n].least for n in kept) + gap * max(0, len(kept) - 1)
+
+    while needed() > length and (loose := [n for n in kept if spans[n].rank]):
+        kept.remove(max(loose, key=lambda n: (spans[n].rank, n)))
+    free = length - gap * max(0, len(kept) - 1)
+    least = sum(spans[n].least for n in kept)
+    share = min(1.0, max(0.0, free) / least) if least else 1.0
+    longs = {n: spans[n].least * share for n in kept}
+    growing = {n for n in kept if spans[n].grow}
+    while growing and (left := free - sum(longs.values())) > 1e-6:
+        unit = left / sum(spans[n].grow for n in growing)
+        full = {n for n in growing if longs[n] + unit * spans[n].grow >= spans[n].most}
+        for n in full or growing:
+            longs[n] = spans[n].most if full else longs[n] + unit * spans[n].grow
+        growing = growing - full if full else set[int]()
+    found: list[tuple[float, float]] = []
+    at = 0.0
+    for n in range(len(spans)):
+        found.append((at, longs.get(n, 0.0)))
+        at += longs[n] + gap if n in kept else 0
+    return found
+
+
+def fits(pen: Strokes, text: Text, box: Box) -> bool:
+    """Whether words have room in a box in the lines they may take, condensed at most."""
+    return pen.fits(text, box.w) and box.h >= text.style.size * pen.k
+
+
+def first_fit(pen: Strokes, width: float, *forms: Text) -> Text:
+    """The first form of a text that fits, or the last."""
+    return next((text for text in forms if pen.fits(text, width)), forms[-1])
+
+
+def height_of(pen: Strokes, text: Text, width: float) -> float:
+    """Of a paragraph of that width."""
+    return pen.para_height(text.words, width, text.style.size, text.style.font)
+
+
+def arrange(
+    pen: Strokes,
+    box: Box,
+    wanted: Mapping[str, Text],
+    *ways: Callable[[Box], Mapping[str, Box]],
+) -> Mapping[str, Box]:
+    """The boxes of the first way in which each wanted text fits its box; of the last where none
+    does."""
+    found: Mapping[str, Box] = {}
+    for way in ways:
+        found = way(box)
+        if all(fits(pen, text, found[name]) for name, text in wanted.items()):
+            break
+    return found
+
+
+def sheet(pen: Strokes, box: Box, face: Look | str = "panel", pad: float = PAD) -> "Stack":
+    """A panel, and the cursor down what lies within."""
+    return Stack(pen, pen.panel(box, face).inset(pad, GUTTER))
+
+
+class Stack:
+    """A cursor down a box: what is taken lies below what was taken before."""
+
+    def __init__(self, pen: Strokes, box: Box, gap: float = GAP) -> None:
+        self.pen = pen
+        self.gap = gap
+        self.rest = box  # what is not taken
+
+    @property
+    def room(self) -> float:
+        """Height left."""
+        return max(0.0, self.rest.h)
+
+    def needs(self, *texts: Text) -> float:
+        """Height of paragraphs one below the other."""
+        talls = [height_of(self.pen, text, self.rest.w) for text in texts]
+        return sum(talls) + self.gap * len(talls)
+
+    def take(self, height: float, gap: float | None = None) -> Box:
+        """The next so high; `gap`: below it, where that is not the usual one."""
+        box = self.rest
+        step = height + (self.gap if gap is None else gap)
+        self.rest = Box(box.x, box.y + step, box.w, box.h - step)
+        return replace(box, h=height)
+
+    def foot(self, height: float, gap: float | None = None) -> Box:
+        """The last so high."""
+        box = self.rest
+        self.rest = replace(box, h=box.h - height - (self.gap if gap is None else gap))
+        return Box(box.x, box.bottom - height, box.w, height)
+
+    def row(self, height: float, *parts: Span | float, gap: float = GUTTER) -> tuple[Box, ...]:
+        return row(self.take(height), *parts, gap=gap)
+
+    def rows(self, count: int, most: float) -> list[Box]:
+        """So many equal boxes without gaps, `most` high at most, that share what is left."""
+        tall = min(most, self.room / max(1, count))
+        return [self.take(tall, 0) for _ in range(count)]
+
+    def write(self, text: Text, at: str = "l", gap: float | None = None) -> Box:
+        """Words in a line as high as they are, or in as many as they may take and need."""
+        tall = self.pen.line_count(text, self.rest.w) * text.style.size * self.pen.k * LEAD
+        box = self.take(tall, gap)
+        self.pen.write(box, text, at)
+        return box
+
+    def ends(self, left: Text, right: Text, gap: float | None = None) -> Box:
+        """Words at both ends of a line."""
+        size = max(left.style.size, right.style.size)
+        box = self.take(size * self.pen.k * LEAD, gap)
+        self.pen.ends(box, left, right)
+        return box
+
+    def line(
+        self, *parts: Part, at: str = "l", style: Style = BODY, gap: float | None = None
+    ) -> Box:
+        """Words, signs and keys side by side."""
+        box = self.take(style.size * self.pen.k * LEAD, gap)
+        self.pen.row_in(box, parts, at, style)
+        return box
+
+    def para(self, text: Text, at: str = "l", sign: Part | None = None, must: bool = True) -> bool:
+        """A paragraph in the fullest form that the room holds, beside a sign if one is given.
+        Returns whether it is there: what fits in no form is cut, or left out unless it `must` be
+        there."""
+        lead = text.style.size * self.pen.k * LEAD
+        indent = lead + self.gap / 2 if sign else 0.0
+        for words in filter(None, (text.words, text.short)):
+            for font in dict.fromkeys((text.style.font, "label")):
+                form = Text(words, text.style._replace(font=font), text.ink)
+                tall = height_of(self.pen, form, self.rest.w - indent)
+                if tall <= self.rest.h + 1:
+                    box = self._beside(sign, self.take(tall), indent, lead)
+                    self.pen.paragraph(box, form, at)
+                    return True
+        if must:
+            lines = max(1, int(self.rest.h / lead))
+            box = self._beside(sign, self.take(lines * lead), indent, lead)
+            self.pen.write(box, text._replace(lines=lines), at)
+        return must
+
+    def _beside(self, sign: Part | None, box: Box, indent: float, lead: float) -> Box:
+        """Draws a sign before the first line. Returns the room of the words."""
+        if sign is not None:
+            self.pen.row_in(Box(box.x, box.y, indent, lead), [sign])
+        return Box(box.x + indent, box.y, box.w - indent, box.h)
+
+    def if_room(self, height: float, draw: Callable[[Box], object]) -> bool:
+        """Draws into the next so high, where it has room."""
+        if has := height <= self.rest.h:
+            draw(self.take(height))
+        return has

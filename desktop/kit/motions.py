@@ -1,0 +1,82 @@
+"""Motions by name: data, for screens of both games."""
+
+from math import hypot
+
+from desktop.kit.scene import Motion
+
+__all__ = [
+    "FADED",
+    "FLIP",
+    "STAMP",
+    "TORN_OFF",
+    "UNCOVERED",
+    "arriving",
+    "blown",
+    "coin",
+    "dealt",
+    "growth",
+    "landing",
+    "pulse",
+    "rising",
+]
+
+FLIP = Motion(ms=250, flip=True, sound="card")
+"""A card is turned."""
+
+STAMP = Motion(700, 200, scale=1.5, sound="payment")
+"""A sum that is paid."""
+
+TORN_OFF = Motion(250, 500, dx=90, dy=-150, turn=24, alpha=0, leaves=True, sound="card")
+UNCOVERED = Motion(200, 1, alpha=255)
+"""A leaf of a calendar goes; what lies below it is there from when it begins to."""
+
+_STEP_MS = 120
+
+
+def rising(delay: int) -> Motion:
+    """What comes up after so many milliseconds."""
+    return Motion(delay, 160, dy=8)
+
+
+def landing(index: int, delay: int = 250) -> Motion:
+    """One part of a sum after the other."""
+    return Motion(delay + index * _STEP_MS, 140, dy=-8, alpha=0)
+
+
+def coin(index: int) -> Motion:
+    """One coin after the other falls into its place."""
+    return Motion(900 + index * _STEP_MS, 240, dy=-60, alpha=0, sound="coin")
+
+
+def dealt(index: int) -> Motion:
+    """One card of a pile after the other."""
+    return Motion(500 + index * 40, 160, dx=120, alpha=0)
+
+
+FADED = Motion(150, 250, alpha=0, leaves=True)
+"""What breaks."""
+
+_BLOW = 90.0
+
+
+def blown(dx: float, dy: float) -> Motion:
+    """What flies outward from where it lies so far from; the farther the later."""
+    far = hypot(dx, dy) or 1.0
+    delay = 250 + min(250, int(far / 4))
+    way = _BLOW / far
+    return Motion(delay, 400, dx=dx * way, dy=dy * way, scale=0.6, alpha=0, leaves=True)
+
+
+def arriving(far: float) -> Motion:
+    """What comes in from the lower left."""
+    return Motion(ms=500, dx=-far, dy=far, alpha=0, scale=0.7)
+
+
+def pulse(wide: float, room: float, sound: str, delay: int = 300) -> Motion:
+    """Words that begin larger, as far as their room allows."""
+    return Motion(delay, 200, scale=growth(wide, room), sound=sound)
+
+
+def growth(wide: float, room: float, most: float = 1.6) -> float:
+    """How much larger words of that width may begin without leaving their room."""
+    return max(1.0, min(most, room / wide))

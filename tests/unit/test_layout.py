@@ -1,0 +1,269 @@
+"""Rows, columns, grids, stacks and arrangements: without a window."""
+
+import pytest
+
+from desktop.kit.layout import (
+    Span,
+    Stack,
+    Text,
+    arrange,
+    column,
+    first_fit,
+    grid,
+    grow,
+    height_of,
+    hug,
+    row,
+    sheet,
+    tiered,
+    u,
+)
+from desktop.kit.pen import Icon, Key, Pen
+from desktop.kit.pieces import facts
+from desktop.kit.scene import Box, Scene
+from desktop.kit.theme import BODY, LABEL, STRONG, TITLE
+from resources import messages
+from tests.screens.audit import text_faults
+
+BOX = Box(10, 20, 300, 100)
+SCALES = (1.0, 1.25, 1.5)
+
+
+def pen_at(k: float = 1.0) -> Pen:
+    return Pen(Scene(scale=k))
+
+
+def words(pen: Pen) -> list[str]:
+    return [thing.text for thing in pen.scene.words()]
+
+
+def spans(boxes: tuple[Box, ...]) -> list[tuple[float, float]]:
+    return [(box.x, box.w) for box in boxes]
+
+
+class TestRow:
+    def test_fixed_parts_keep_their_width_and_the_growing_one_takes_the_rest(self):
+        assert spans(row(BOX, 50, grow(), 70, gap=10)) == [(10, 50), (70, 160), (240, 70)]
+
+    def test_what_is_left_is_shared(self):
+        boxes = row(BOX, grow(1), grow(3), 60, gap=0)
+        assert [box.w for box in boxes] == [60, 180, 60]
+
+    def test_a_part_grows_from_its_least_up_to_its_most(self):
+        boxes = row(BOX, Span(40, 1, 90), Span(20, 1), gap=0)
+        assert [box.w for box in boxes] == [90, 210]
+
+    def test_what_nobody_takes_stays_free_at_the_end(self):
+        assert spans(row(BOX, 40, 50, gap=10)) == [(10, 40), (60, 50)]
+
+    @pytest.mark.parametrize("parts", [(100, 400), (200, 300, grow())])
+    def test_parts_too_long_become_shorter_alike_and_stay_within(self, parts):
+        boxes = row(BOX, *parts, gap=10)
+        assert boxes[-1].right <= BOX.right + 0.01
+        assert boxes[0].w / boxes[1].w == pytest.approx(parts[0] / parts[1])
+
+    def test_the_highest_rank_is_left_out_first_and_its_gap_too(self):
+        boxes = row(BOX, 120, Span(120, rank=1), Span(60, rank=2), gap=10)
+        assert spans(boxes) == [(10, 120), (140, 120), (270, 0)]
+        narrow = row(Box(0, 0, 130, 50), 120, Span(120, rank=1), Span(60, rank=2), grow(), gap=10)
+        assert [bool(box) for box in narrow] == [True, False, False, False]
+
+    def test_of_equal_ranks_the_last_is_left_out_first(self):
+        boxes = row(BOX, Span(200, rank=1), Span(200, rank=1))
+        assert [bool(box) for box in boxes] == [True, False]
+
+    def test_a_column_is_a_row_turned(self):
+        upper, lower = column(BOX, grow(), 30, gap=10)
+        assert (upper, lower) == (Box(10, 20, 300, 60), Box(10, 90, 300, 30))
+
+    def test_nothing_is_written_into_a_part_that_is_left_out(self):
+        pen = pen_at()
+        _, gone = row(BOX, 250, Span(100, rank=1))
+        assert pen.write(gone, Text("words")) == 0
+        pen.icon_in(gone, "check")
+        pen.row_in(gone, ["words"])
+        assert list(pen.scene.drawables()) == []
+
+
+def test_a_grid_fills_its_box_row_by_row():
+    cells = grid(BOX, 3, 5, gap=6)
+    assert len(cells) == 5
+    assert {round(cell.w) for cell in cells} == {96}
+    assert [round(cell.y) for cell in cells] == [20, 20, 20, 73, 73]
+    assert cells[2].right == pytest.approx(BOX.right)
+    assert cells[4].bottom == pytest.approx(BOX.bottom)
+
+
+def test_tiers_follow_the_text():
+    assert [tiered(pen_at(k), "s", "m", "l") for k in (1, 1.25, 1.5, 2)] == ["s", "m", "l", "l"]
+    assert [tiered(pen_at(k), "s", "m") for k in SCALES] == ["s", "m", "m"]
+    assert u(pen_at(1.5), 20) == 30
+
+
+@pytest.mark.parametrize("k", SCALES)
+def test_what_hugs_its_words_has_room_for_them(k):
+    pen = pen_at(k)
+    parts = (Icon("check"), Text("Vectorium", STRONG), Key("enter"))
+    room, _ = row(BOX.inset(-60, 0), hug(pen, *parts), grow())
+    pen.row_in(room, parts)
+    assert pen.scene.too_wide == []
+    assert max(thing.box.right for thing in pen.scene.drawables()) == pytest.approx(room.right)
+
+
+class TestWords:
+    """The ladder: as they are, condensed, more lines where allowed, the short form, cut."""
+
+    LONG = "A payment of ten is due at the end of this month"
+
+    def write(self, width: float, **how: object) -> Pen:
+        pen = pen_at()
+        pen.write(Box(0, 0, width, 60), Text(self.LONG, **how))
+        return pen
+
+    def test_as_they_are_where_they_have_room(self):
+        (found,) = self.write(600).scene.words()
+        assert (found.font, found.size, found.text) == ("text", 16, self.LONG)
+
+    def test_condensed_next(self):
+        pen = pen_at()
+        width = (pen.measure(self.LONG) + pen.measure(self.LONG, 16, "label")) / 2
+        (found,) = self.write(width, short="Due").scene.words()
+        assert (found.font, found.size, found.text) == ("label", 16, self.LONG)
+
+    def test_then_in_more_lines(self):
+        pen = self.write(220, lines=2, short="Due")
+        assert " ".join(words(pen)) == self.LONG
+        assert len(words(pen)) == 2
+        assert pen.scene.too_wide == []
+
+    def test_then_the_short_form(self):
+        pen = self.write(100, lines=2, short="Due")
+        assert words(pen) == ["Due"]
+        assert pen.scene.too_wide == []
+
+    def test_what_fits_in_none_is_cut_and_told(self):
+        pen = self.write(100)
+        assert words(pen)[0].endswith("…")
+        assert pen.scene.too_wide == [self.LONG]
+        assert text_faults(pen.scene) == [f"too wide: {self.LONG!r}"]
+
+    def test_the_first_form_that_fits(self):
+        pen = pen_at()
+        forms = [Text(form) for form in (self.LONG, "A payment", "Due")]
+        found = [first_fit(pen, width, *forms).words for width in (600, 100, 40, 5)]
+        assert found == [self.LONG, "A payment", "Due", "Due"]
+
+    def test_the_left_words_take_what_the_right_ones_leave(self):
+        pen = pen_at()
+        pen.ends(BOX, Text("Name", BODY, short="N"), Text("14", STRONG))
+        left, right = sorted(pen.scene.words(), key=lambda found: found.box.x)
+        assert (left.box.x, right.box.right) == (BOX.x, BOX.right)
+        narrow = pen_at()
+        narrow.ends(Box(0, 0, 40, 20), Text("Name of it", BODY, short="N"), Text("14", STRONG))
+        assert set(words(narrow)) == {"N", "14"}
+
+
+class TestArrange:
+    """A row of name and value, and where that has no room the value below."""
+
+    @staticmethod
+    def wide(box: Box) -> dict[str, Box]:
+        return dict(zip(("name", "value"), row(box, grow(), 60), strict=True))
+
+    @staticmethod
+    def stacked(box: Box) -> dict[str, Box]:
+        return dict(zip(("name", "value"), column(box, grow(), grow()), strict=True))
+
+    def arranged(self, language: str, k: float, width: float) -> tuple[str, Pen]:
+        pen = pen_at(k)
+        name = Text(messages(language)["ft.cargo.agriculturals"], STRONG)
+        box = Box(0, 0, width, 80)
+        found = arrange(pen, box, {"name": name}, self.wide, self.stacked)
+        pen.write(found["name"], name)
+        return "wide" if found["name"].h == box.h else "stacked", pen
+
+    @pytest.mark.parametrize(
+        ("language", "k", "kind"),
+        [
+            ("en", 1.0, "wide"),
+            ("en", 1.25, "wide"),
+            ("en", 1.5, "stacked"),
+            ("pseudo", 1.0, "wide"),
+            ("pseudo", 1.25, "stacked"),
+            ("pseudo", 1.5, "stacked"),
+        ],
+    )
+    def test_the_first_way_in_which_all_words_fit(self, language, k, kind):
+        found, pen = self.arranged(language, k, 192)
+        assert found == kind
+        assert pen.scene.too_wide == []
+
+    def test_the_last_where_none_does(self):
+        found, pen = self.arranged("pseudo", 1.5, 60)
+        assert found == "stacked"
+        assert pen.scene.too_wide
+
+
+class TestStack:
+    def test_what_is_taken_lies_below_what_was_taken_before(self):
+        stack = Stack(pen_at(), BOX, gap=5)
+        assert stack.take(20) == Box(10, 20, 300, 20)
+        assert stack.foot(30) == Box(10, 90, 300, 30)
+        assert stack.room == 40
+        assert stack.row(10, 100, grow(), gap=0)[1] == Box(110, 45, 200, 10)
+        assert stack.rest == Box(10, 60, 300, 25)
+
+    @pytest.mark.parametrize("k", SCALES)
+    def test_lines_are_as_high_as_their_words(self, k):
+        stack = Stack(pen_at(k), BOX, gap=0)
+        title, label = stack.write(Text("Title", TITLE)), stack.write(Text("label", LABEL))
+        assert title.h / label.h == pytest.approx(TITLE.size / LABEL.size)
+        assert stack.ends(Text("left", LABEL), Text("right", TITLE)).h == title.h
+
+    def test_lines_share_the_room_where_it_is_short(self):
+        stack = Stack(pen_at(), BOX)
+        assert [box.h for box in stack.rows(5, 40)] == [20] * 5
+        assert [box.h for box in Stack(pen_at(), BOX).rows(2, 40)] == [40, 40]
+
+    def test_a_paragraph_takes_what_it_needs(self):
+        stack = Stack(pen_at(), BOX, gap=0)
+        text = Text("A paragraph that is so long that it takes more than one line of the box.")
+        high = height_of(stack.pen, text, BOX.w)
+        assert stack.para(text)
+        assert stack.room == BOX.h - high
+
+    def test_a_paragraph_takes_its_short_form_where_room_is_short(self):
+        pen = pen_at()
+        stack = Stack(pen, Box(0, 0, 120, 30))
+        assert stack.para(Text("A paragraph that has many words more than fit.", short="Short."))
+        assert words(pen) == ["Short."]
+
+    def test_a_paragraph_without_room_is_left_out_or_cut(self):
+        pen = pen_at()
+        text = Text("A paragraph that has many words more than fit into so narrow a box.")
+        assert not Stack(pen, Box(0, 0, 120, 30)).para(text, must=False)
+        assert list(pen.scene.drawables()) == []
+        Stack(pen, Box(0, 0, 120, 30)).para(text)
+        assert pen.scene.too_wide == [text.words]
+
+    def test_words_beside_a_sign_stand_clear_of_it(self):
+        pen = pen_at()
+        sheet(pen, BOX).para(
+            Text("Words beside a sign, in two lines that begin alike."), sign=Icon("x")
+        )
+        sign = next(thing.box for thing in pen.scene.drawables() if hasattr(thing, "art"))
+        assert all(line.box.x >= sign.right for line in pen.scene.words())
+
+    def test_what_has_no_room_is_not_drawn(self):
+        stack = Stack(pen_at(), BOX)
+        drawn: list[Box] = []
+        assert stack.if_room(60, drawn.append)
+        assert not stack.if_room(60, drawn.append)
+        assert drawn == [Box(10, 20, 300, 60)]
+
+    def test_facts_stay_within_however_many_they_are(self):
+        for count in (1, 4, 8):
+            pen = pen_at()
+            facts(Stack(pen, BOX), [("Name", str(n), "amber") for n in range(count)])
+            assert len(words(pen)) == 2 * count
+            assert all(BOX.y <= line.cy <= BOX.bottom for line in pen.scene.words())
