@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
+from desktop.kit.layout import Span, Text, column, grow, row, u
 from desktop.kit.pen import Pen
 from desktop.kit.scene import RGB, Box, Motion
+from desktop.kit.theme import AMOUNT, FIGURE, GAP, HEAD, LABEL, Ink, ink_of, look, theme, tinted
 from desktop.kit.theme import cell as cell_look
-from desktop.kit.theme import look, theme, tinted
 from freetrader.rules.cards import CARGOES, EventCard
 from freetrader.rules.chances import Chance
 from freetrader.screens.art import event_art
@@ -21,12 +23,28 @@ from freetrader.screens.signs import (
 from freetrader.words.wording import cargo_name, signed
 from resources import say
 
-__all__ = ["chance_row", "event_card", "lines", "notes", "strip", "strip_crop", "sum_part"]
+__all__ = [
+    "Term",
+    "chance_row",
+    "draw_strip",
+    "draw_sum",
+    "event_card",
+    "lines",
+    "notes",
+    "strip",
+    "strip_crop",
+    "sum_part",
+]
+
+
+def draw_strip(pen: Pen, card: str, box: Box) -> None:
+    """The scene of a card."""
+    pen.picture(event_art(card), box, crop=strip_crop(box))
 
 
 def strip(pen: Pen, card: str, box: Box) -> None:
     """The scene of a card as a ground for words: a dark band lies over the picture."""
-    pen.picture(event_art(card), box, crop=strip_crop(box))
+    draw_strip(pen, card, box)
     pen.layer()  # faces lie below the pictures of their own layer
     dark = theme().space
     pen.panel(
@@ -164,6 +182,33 @@ def sum_part(
         )
         foot = box.bottom + (3 if result else 6)  # a result is a little taller than its parts
         pen.text(caption, box.cx, foot + 8 * pen.k, 15, colors.soft, "label", "c")
+
+
+class Term(NamedTuple):
+    """A number of a sum, with its source below."""
+
+    value: str
+    caption: str
+    sign: str = ""  # before it
+    motion: Motion | None = None
+
+
+def draw_sum(pen: Pen, box: Box, terms: Sequence[Term], ink: Ink, most: float = 130) -> None:
+    """Numbers side by side with the signs between; the last is the result, and larger."""
+    gap = u(pen, HEAD.size + GAP)
+    cells = row(box, *[Span(0, 1, most)] * len(terms[1:]), Span(0, 1.15, most * 1.15), gap=gap)
+    for term, cell in zip(terms, cells, strict=True):
+        is_result = term is terms[-1]
+        number, caption = column(cell, grow(), u(pen, LABEL.size), gap=GAP)
+        pen.write(Box(cell.x - gap, number.y, gap, number.h), Text(term.sign, HEAD, "soft"), "c")
+        with pen.moving(term.motion, number):
+            if is_result:
+                pen.panel(number, tinted(ink_of(ink)))
+                pen.write(number, Text(term.value, FIGURE, ink), "c")
+            else:
+                pen.panel(number.inset(0, GAP / 2), "number")
+                pen.write(number, Text(term.value, AMOUNT), "c")
+            pen.write(caption.inset(-gap / 2, 0), Text(term.caption, LABEL), "c")
 
 
 def chance_row(

@@ -2,10 +2,11 @@
 where its box is small.
 """
 
+from desktop.kit.layout import column, grow, u
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import Box
+from desktop.kit.theme import GAP, TINY, theme, tinted
 from desktop.kit.theme import cell as cell_look
-from desktop.kit.theme import theme, tinted
 from freetrader.rules.cards import CARGOES, MODULES
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, fitting, letter
@@ -16,6 +17,8 @@ __all__ = [
     "calendar",
     "draws_left",
     "gauge",
+    "gauge_height",
+    "gauge_in",
     "hold_panel",
     "module_rows",
     "month_panel",
@@ -210,6 +213,23 @@ def gauge(
             )
     if due is not None and due <= STORE_LIMIT:
         pen.picture("tick", Box(box.x + due * step - 6, box.y - 11, 11, 10), colors.text)
+
+
+_TICK = 11.0
+"""Height of the mark of a payment above a gauge."""
+
+
+def gauge_height(pen: Pen) -> float:
+    """Of a gauge with its mark and numbers."""
+    return 2 * _TICK + GAP + u(pen, TINY.size)
+
+
+def gauge_in(
+    pen: Pen, box: Box, value: int, after: int | None = None, due: int | None = None
+) -> None:
+    """A gauge with the mark above and the numbers below it, all within a box."""
+    _, cells, _ = column(box, _TICK, grow(), u(pen, TINY.size) + GAP / 2, gap=0)
+    gauge(pen, cells, value, after, due)
 
 
 def store_panel(

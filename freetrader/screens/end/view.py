@@ -15,10 +15,10 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.rules.travel import FUEL
 from freetrader.screens.art import planet_art
 from freetrader.screens.cards import lines, strip
-from freetrader.screens.pages.jump import draw_worlds
 from freetrader.screens.pages.payment import draw_payments
 from freetrader.screens.phase_bar import Layout, layout, top_bar
 from freetrader.screens.signs import KIND_SIGNS
+from freetrader.screens.worlds import draw_worlds
 from freetrader.words.wording import cause_line, signed
 from resources import say
 from tabletop import Action, Event, Session

@@ -5,8 +5,8 @@ from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import theme
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.art import event_art, planet_art
+from freetrader.screens.cards import strip_crop
 from freetrader.screens.inspect.words import items, write_item
-from freetrader.screens.pages.fight import strip_crop
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS
 from resources import say
 

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from math import inf
 
+from desktop.kit.layout import column, grow, u
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import Box, Scene
 from freetrader.rules.state import FreeTraderState
@@ -12,7 +13,7 @@ from freetrader.screens.phase_bar import Frame, Layout, Prompt, open_stage, phas
 from resources import say
 from tabletop import Deck
 
-__all__ = ["TELLINGS", "Page", "retold"]
+__all__ = ["TELLINGS", "Page", "parted", "retold"]
 
 
 TELLINGS = 3
@@ -22,6 +23,15 @@ TELLINGS = 3
 def retold(message: str, count: int, **values: object) -> str:
     """The telling for the `count`-th time: the same one is not read within `TELLINGS` times."""
     return say(f"{message}.{count % TELLINGS + 1}", **values)
+
+
+_DRAWING, _TOLD = 330.0, 170.0
+
+
+def parted(pen: Pen, box: Box) -> tuple[Box, Box]:
+    """What is drawn, and the room for what it means, which comes first."""
+    upper, lower = column(box, min(_DRAWING, box.h - _TOLD - u(pen, 40)), grow())
+    return upper, lower
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,11 @@ stopped there, and the quiet star port, which is an event and must be seen to be
 
 from dataclasses import dataclass
 
+from desktop.kit.layout import Span, Stack, Text, column, grid, grow, row, sheet, u
+from desktop.kit.motions import FLIP
 from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Motion
-from desktop.kit.theme import theme
+from desktop.kit.scene import Box
+from desktop.kit.theme import NAME, TITLE
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.art import planet_art
 from freetrader.screens.cards import event_card
@@ -16,6 +18,8 @@ from freetrader.screens.phase_bar import Frame, Layout
 from resources import say
 
 __all__ = ["PassedPage", "PortPage"]
+
+_CARD, _PANEL = 200.0, 116.0  # least heights
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +33,15 @@ class PassedPage(Page):
         return say("ft.page.passed.head", phase=say(f"ft.phase.{self.phase}"))
 
     def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame) -> None:
-        colors, k = theme(), pen.k
-        wide = (box.w - 12) * 0.56
-        left = pen.panel(Box(box.x, box.y, wide, box.h), "panel-info")
+        left, right = row(box, grow(5), grow(4))
         planet = state.cards.planets[self.planet]
-        art = min(left.w - 80, left.h - 190 * k)
-        pen.picture(planet_art(planet.id), Box(left.cx - art / 2, left.y + 24, art, art))
-        y = left.y + 24 + art + 24 * k
-        pen.text(planet.name, left.cx, y, 24, colors.text, "display", "c", room=left.w - 40)
-        words = self.words(state)
-        pen.para(words, left.x + 30, y + 22 * k, left.w - 60, 18, colors.soft, at="c")
-        self.side(pen, Box(left.right + 12, box.y, box.w - wide - 12, box.h), state)
+        words, name = Text(self.words(state), NAME, "soft"), Text(planet.name, TITLE)
+        body = sheet(pen, left, "panel-info")
+        told = Stack(pen, body.foot(body.needs(name, words)))
+        pen.picture(planet_art(planet.id), body.rest.square())
+        told.write(name, "c")
+        told.para(words, "c")
+        self.side(pen, right, state)
 
     def words(self, state: FreeTraderState) -> str:
         """Why there was nothing to decide."""
@@ -47,10 +49,10 @@ class PassedPage(Page):
 
     def side(self, pen: Pen, right: Box, state: FreeTraderState) -> None:
         """How things stand, beside the world."""
-        each = (right.h - 16) / 3
-        store_panel(pen, Box(right.x, right.y, right.w, each), state)
-        month_panel(pen, Box(right.x, right.y + each + 8, right.w, each), state)
-        hold_panel(pen, Box(right.x, right.y + 2 * each + 16, right.w, each), state)
+        store, month, hold = grid(right, 1, 3)
+        store_panel(pen, store, state)
+        month_panel(pen, month, state)
+        hold_panel(pen, hold, state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +69,12 @@ class PortPage(PassedPage):
         return say("ft.page.port.text", card=card.title, planet=planet.name)
 
     def side(self, pen: Pen, right: Box, state: FreeTraderState) -> None:
-        each = 92 + 24 * pen.k
-        tall = right.h - 2 * (each + 8)
-        flip = Motion(ms=250, flip=True, sound="card")
-        card = state.cards.events[self.card]
-        if tall < 200 * pen.k:  # the card first, then as much as there is room for
-            tall = right.h - each - 8
-        event_card(pen, Box(right.x, right.y, right.w, tall), card, "", flip)
-        month_panel(pen, Box(right.x, right.y + tall + 8, right.w, each), state)
-        if right.h - tall > 2 * each:
-            hold_panel(pen, Box(right.x, right.bottom - each, right.w, each), state)
+        """The card first, then as much as there is room for."""
+        small = u(pen, _PANEL)
+        card, month, hold = column(
+            right, grow(least=u(pen, _CARD)), Span(small), Span(small, rank=1)
+        )
+        event_card(pen, card, state.cards.events[self.card], "", FLIP)
+        month_panel(pen, month, state)
+        if hold:
+            hold_panel(pen, hold, state)

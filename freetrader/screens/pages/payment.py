@@ -2,19 +2,43 @@
 
 from dataclasses import dataclass, replace
 
-from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Motion
-from desktop.kit.theme import look, theme
+from desktop.kit.layout import Text, column, first_fit, grid, grow, row, sheet, tiered, u
+from desktop.kit.motions import STAMP, TORN_OFF, UNCOVERED, dealt
+from desktop.kit.pen import Icon, Pen
+from desktop.kit.pieces import Fact, facts
+from desktop.kit.scene import Box
+from desktop.kit.theme import (
+    AMOUNT,
+    CAPTION,
+    GAP,
+    HEAD,
+    LABEL,
+    NOTE,
+    PAD,
+    QUIET,
+    TINY,
+    TITLE,
+    VALUE,
+    look,
+    theme,
+)
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.cards import lines, sum_part
+from freetrader.screens.cards import Term, draw_sum
 from freetrader.screens.pages.page import Page
-from freetrader.screens.panels import gauge
+from freetrader.screens.panels import gauge_in
 from freetrader.screens.phase_bar import Frame, Layout
 from freetrader.words.wording import signed
 from resources import say
 
-__all__ = ["PaymentPage", "draw_payments"]
+__all__ = ["PaymentPage", "draw_payments", "payments_height"]
+
+_LEAF = 240.0  # width of a leaf of the calendar, at most
+_TALL = 1.12  # its height, to its width
+_PILE = 120.0  # height of cards face down, at most
+_FULL = 0.62  # of the field of a leaf, what its number takes
+_SHOWN = 7  # of them
+_CARD = 0.72  # width of a card, to its height
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,267 +54,152 @@ class PaymentPage(Page):
     aside: int = 2
     bonus: int = 0
 
+    @property
+    def left(self) -> int:
+        return self.store - self.amount
+
     def headline(self, state: FreeTraderState) -> str:
         return say("ft.page.paid.head", month=self.month, n=self.amount)
 
     def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame) -> None:
-        colors, k = theme(), pen.k
-        months = len(state.setup.payments)
-        last = self.month == months
-        strip_tall = 50 + 68 * k
-        left_w = (330, 340, 350)[lay.tier] + (box.w - 1256) * 0.3
-        card_w = (268, 300, 330)[lay.tier] + (box.w - 1256) * 0.1
-        tall = box.h - strip_tall - 8
-        left = Box(box.x, box.y, left_w, tall)
-        right = Box(box.right - card_w, box.y, card_w, tall)
-        middle = Box(left.right + 12, box.y, right.x - left.right - 24, tall)
-        self._leaf(pen, left, months, last)
-        pen.panel(middle, "panel-money")
-        x, wide = middle.x + 24, middle.w - 48
-        y = middle.y + 22 + 14 * k
-        pen.text(self.headline(state), x, y, 24, colors.text, "display", room=wide, lines=2)
-        y += 26 * k
-        card = state.cards.events[self.card].title
-        text = say("ft.page.paid.text", card=card, n=self.amount)
-        y = pen.para(text, x, y, wide, 16, colors.soft) + 10
-        roomy = lay.tier == 0
-        sum_h = 84.0 if roomy else 62.0
-        y += 14 if roomy else 0
-        self._sum(pen, Box(x, y, wide, sum_h), k)
-        y += sum_h + 10 + 24 * k + (14 if roomy else 0)
-        bar_h = 28.0 if roomy else 22.0
-        gauge(pen, Box(x, y, wide, bar_h), self.store, self.store - self.amount, self.amount)
-        y += bar_h + 18 + 14 * k + (6 if roomy else 0)
-        notes: list[tuple[str, str]] = []
+        setup = state.setup
+        last = self.month == len(setup.payments)
+        upper, strip = column(box, grow(), payments_height(pen))
+        leaf, middle, right = row(upper, grow(6), grow(11), grow(tiered(pen, 5, 6)))
+        self._leaf(pen, leaf, len(setup.payments), last)
+        self._payment(pen, middle, state, last)
         if last:
-            notes.append(("trophy", say("ft.page.paid.last")))
+            _all_paid(pen, right)
         else:
-            notes.append(("info", say(f"ft.page.paid.use.{self.purpose}", card=card)))
-            if self.store - self.amount < 1:
-                notes.insert(0, ("triangle-alert", say("ft.page.paid.empty")))
-        for sign, words in notes:
-            if y + pen.para_height(words, wide - 28 * k, 16) > middle.bottom - 8:
-                break
-            ink = colors.amber if sign in ("triangle-alert", "trophy") else colors.cyan
-            pen.icon(sign, x + 9 * k, y + 11 * k, 18, ink)
-            y = pen.para(words, x + 28 * k, y, wide - 28 * k, 16, colors.text) + 6
-        self._next(pen, right, state, last)
-        draw_payments(
-            pen,
-            Box(box.x, box.bottom - strip_tall, box.w, strip_tall),
-            state.setup,
-            self.month,
-            None if last else self.month + 1,
-        )
+            self._next(pen, right, setup)
+        draw_payments(pen, strip, setup, self.month, None if last else self.month + 1)
 
-    def _sum(self, pen: Pen, box: Box, k: float) -> None:
-        """Store − payment = what is left."""
-        colors = theme()
-        part_w = min(130.0 if box.h > 70 else 104.0, (box.w - 80) / 3.2)
-        gap = 38.0
-        x = box.x
-        parts = (
-            (str(self.store), say("ft.page.store")),
-            (str(self.amount), say("ft.page.payment")),
+    def _payment(self, pen: Pen, box: Box, state: FreeTraderState, last: bool) -> None:
+        """Store - payment = what is left, and what came of it."""
+        card = state.cards.events[self.card].title
+        body = sheet(pen, box, "panel-money")
+        body.gap = tiered(pen, PAD, GAP)
+        body.write(Text(self.headline(state), TITLE, lines=2))
+        body.para(Text(say("ft.page.paid.text", card=card, n=self.amount), QUIET))
+        terms = (
+            Term(str(self.store), say("ft.page.store")),
+            Term(str(self.amount), say("ft.page.payment"), "−"),
+            Term(str(self.left), say("ft.page.left"), "=", STAMP),
         )
-        for index, (value, caption) in enumerate(parts):
-            spot = Box(x, box.y + 5, part_w, box.h - 10)
-            pen.panel(spot, "number")
-            pen.text(value, spot.cx, spot.cy, 30, colors.text, "display", "c", scaled=False)
-            pen.text(
-                caption,
-                spot.cx,
-                spot.bottom + 6 + 8 * k,
-                15,
-                colors.soft,
-                "label",
-                "c",
-                room=part_w + gap - 4,
-            )
-            x += part_w
-            sign = "=" if index else "−"
-            pen.text(sign, x + gap / 2, box.cy, 22, colors.soft, "strong", "c", scaled=False)
-            x += gap
-        landing = Motion(700, 200, scale=1.5, sound="payment")
-        sum_part(
-            pen,
-            Box(x, box.y, part_w * 1.15, box.h),
-            str(self.store - self.amount),
-            say("ft.page.left"),
-            colors.amber,
-            True,
-            landing,
-        )
+        draw_sum(pen, body.take(tiered(pen, 84, 62) + u(pen, LABEL.size)), terms, "amber")
+        gauge_in(pen, body.take(u(pen, 60)), self.store, self.left, self.amount)
+        notes = [("info", "cyan", say(f"ft.page.paid.use.{self.purpose}", card=card))]
+        if last:
+            notes = [("trophy", "amber", say("ft.page.paid.last"))]
+        elif self.left < 1:
+            notes.insert(0, ("triangle-alert", "amber", say("ft.page.paid.empty")))
+        for sign, ink, words in notes:
+            body.para(Text(words), sign=Icon(sign, ink), must=False)
 
     def _leaf(self, pen: Pen, box: Box, months: int, last: bool) -> None:
         """The calendar: the leaf of the old month goes, the new one lies below."""
-        colors, k = theme(), pen.k
-        pen.panel(box, "panel-info")
-        pen.icon("calendar-days", box.x + 18 + 10 * k, box.y + 14 + 12 * k, 20, colors.cyan)
-        pen.text(
-            say("ft.page.months", n=months),
-            box.x + 18 + 28 * k,
-            box.y + 14 + 12 * k,
-            16,
-            colors.soft,
-            "label",
-            room=box.w - 46 - 28 * k,
-        )
-        side_w = min(box.w - 70, 240.0)
-        side_h = min(box.h - 70 - 26 * k, side_w * 1.12)
-        leaf = Box(box.cx - side_w / 2, box.y + 34 + 26 * k, side_w, side_h)
-        leaf = leaf.moved(0, (box.bottom - 18 - leaf.bottom) / 2)
-        for shift in (12, 6):
-            under = replace(look("card"), shadow=6)
-            pen.panel(leaf.moved(shift * 0.7, shift), under)
-        with pen.moving(Motion(ms=1, delay_ms=200, alpha=255), leaf):
-            self._sheet(pen, leaf, self.month if last else self.month + 1, last, k)
+        body = sheet(pen, box, "panel-info")
+        words = Text(say("ft.page.months", n=months), LABEL)
+        body.line(Icon("calendar-days", "cyan"), words, gap=PAD)
+        wide = min(_LEAF, body.rest.w, body.room / _TALL)
+        leaf = body.rest.centered(wide, wide * _TALL)
+        for shift in (GAP, GAP / 2):
+            pen.panel(leaf.moved(shift, shift), replace(look("card"), shadow=GAP))
+        with pen.moving(UNCOVERED, leaf):
+            _sheet(pen, leaf, "" if last else str(self.month + 1))
         pen.layer()
-        gone = Motion(
-            delay_ms=250, ms=500, dx=90, dy=-150, turn=24, alpha=0, leaves=True, sound="card"
-        )
-        with pen.moving(gone, leaf):
-            self._sheet(pen, leaf, self.month, False, k)
+        with pen.moving(TORN_OFF, leaf):
+            _sheet(pen, leaf, str(self.month))
 
-    def _sheet(self, pen: Pen, leaf: Box, month: int, done: bool, k: float) -> None:
-        colors = theme()
-        pen.panel(leaf, replace(look("card"), edge=(*colors.amber, 220)))
-        head = Box(leaf.x + 6, leaf.y + 6, leaf.w - 12, 30 + 14 * k)
-        pen.panel(head, "phase-now")
-        pen.text(
-            say("ft.page.month"),
-            head.cx,
-            head.cy,
-            20,
-            (28, 16, 2),
-            "display",
-            "c",
-            room=head.w - 16,
-        )
-        cy = (head.bottom + leaf.bottom) / 2
-        if done:
-            size = min(96.0, (leaf.bottom - head.bottom) * 0.6)
-            pen.icon("trophy", leaf.cx, cy, size, colors.amber, scaled=False)
-        else:
-            size = min(110.0, (leaf.bottom - head.bottom) * 0.62)
-            pen.text(str(month), leaf.cx, cy, size, colors.text, "display", "c", scaled=False)
-
-    def _next(self, pen: Pen, box: Box, state: FreeTraderState, last: bool) -> None:
+    def _next(self, pen: Pen, box: Box, setup: Setup) -> None:
         """What the new month brings: the next payment, foes' bonus, the piles."""
-        colors, k = theme(), pen.k
-        pen.panel(box, "panel")
-        x, wide = box.x + 18, box.w - 36
-        y = box.y + 14 + 12 * k
-        if last:
-            pen.text(say("ft.page.paid.all"), x, y, 19, colors.text, "display", room=wide, lines=2)
-            side = min(wide, box.h - 60 - 40 * k)
-            pen.glow(box.cx, box.cy + 14 * k, side * 1.2, colors.amber, 90)
-            pen.picture(
-                "ships/trader-0",
-                Box(box.cx - side / 2, box.cy + 14 * k - side / 2, side, side),
-            )
-            return
-        pen.text(
-            say("ft.page.next", month=self.month + 1),
-            x,
-            y,
-            19,
-            colors.text,
-            "display",
-            room=wide,
-            lines=2,
-        )
-        due = state.setup.payments[self.month]
-        y += 22 * k
-        rows = [
-            (say("ft.page.next_due"), say("ft.market.sum", n=due), colors.amber),
-            (say("ft.page.foes"), signed(self.bonus), colors.red if self.bonus else colors.text),
-            (say("ft.page.pile"), str(self.pile), colors.text),
-            (say("ft.page.aside"), str(self.aside), colors.text),
+        due = setup.payments[self.month]
+        rows: list[Fact] = [
+            (say("ft.page.next_due"), say("ft.market.sum", n=due), "amber"),
+            (say("ft.page.foes"), signed(self.bonus), "red" if self.bonus else ""),
+            (say("ft.page.pile"), str(self.pile), ""),
+            (say("ft.page.aside"), str(self.aside), ""),
         ]
-        step = min(34 * k, (box.bottom - 12 - y) / 4)
-        y = lines(pen, rows, x, y, wide, step) + 8
-        left = self.store - self.amount
-        words = say("ft.page.need", n=max(0, due - left)) if left < due else say("ft.page.has")
-        for text in (words, say("ft.page.foes_words")):
-            if y + pen.para_height(text, wide, 15) <= box.bottom - 8:
-                y = pen.para(text, x, y, wide, 15, colors.soft) + 6
-        self._stack(pen, Box(x, y + 8, wide, box.bottom - 14 - y - 8))
+        need = say("ft.page.need", n=due - self.left) if self.left < due else say("ft.page.has")
+        body = sheet(pen, box)
+        body.write(Text(say("ft.page.next", month=self.month + 1), HEAD, lines=2))
+        facts(body, rows)
+        for words in (need, say("ft.page.foes_words")):
+            body.para(Text(words, NOTE), must=False)
+        body.foot(0)
+        if body.room >= _PILE / 2:
+            self._piles(pen, body.foot(min(body.room, _PILE)))
 
-    def _stack(self, pen: Pen, box: Box) -> None:
+    def _piles(self, pen: Pen, box: Box) -> None:
         """The new pile face down, and the cards beside it that nobody has seen."""
-        colors = theme()
-        tall = min(box.h, 120.0)
-        if tall < 64:
-            return
-        wide = tall * 0.72
-        x, y = box.x + 4, box.bottom - tall
-        back = replace(look("card"), shadow=4, radius=8)
-        shown = min(7, max(1, self.pile // 2))
-        spot = Box(x, y, wide, tall)
-        for index in range(shown):
-            spot = Box(x + index * 5, y + (shown - 1 - index) * 1.5, wide, tall - shown * 1.5)
-            deal = Motion(delay_ms=500 + index * 40, ms=160, dx=120, alpha=0)
-            pen.panel(spot, back, deal)
-        pen.icon("ringed-planet", spot.cx, spot.cy, wide * 0.5, colors.cyan, scaled=False)
-        left = spot.right + 24
-        for index in range(self.aside):
-            spot = Box(left + index * 14, y + 6 + index * 6, wide * 0.86, tall * 0.86)
-            if spot.right > box.right:
-                break
-            pen.panel(spot, replace(back, dash=True))
-        pen.icon("lock", spot.cx, spot.cy, wide * 0.32, colors.soft, scaled=False)
+        back = replace(look("card"), shadow=GAP / 2, radius=GAP)
+        top = Box(box.x, box.y + _SHOWN, box.h * _CARD, box.h - _SHOWN)
+        for index in range(min(_SHOWN, max(1, self.pile // 2))):
+            top = top.moved(GAP / 2, -1)
+            pen.panel(top, back, dealt(index))
+        pen.icon_in(top, "ringed-planet", top.w / 2, "cyan", scaled=False)
+        card = top.centered(top.w - GAP, top.h - 2 * GAP).moved(top.w, -GAP / 2)
+        for _ in range(self.aside):
+            card = card.moved(PAD, GAP)
+            pen.panel(card, replace(back, dash=True))
+        pen.icon_in(card, "lock", card.w / 3, "soft", scaled=False)
+
+
+def _sheet(pen: Pen, leaf: Box, month: str) -> None:
+    """A leaf of the calendar; without a month it is the trophy of the last."""
+    pen.panel(leaf, replace(look("card"), edge=(*theme().amber, 220)))
+    head, field = column(leaf.inset(GAP), u(pen, 44), grow())
+    pen.panel(head, "phase-now")
+    pen.write(head.inset(GAP), Text(say("ft.page.month"), HEAD, (28, 16, 2)), "c")
+    middle = field.centered(field.w, field.h * _FULL)
+    if month:
+        pen.banner(middle, month, middle.h)
+    else:
+        pen.icon_in(middle, "trophy", middle.h, "amber", scaled=False)
+
+
+def _all_paid(pen: Pen, box: Box) -> None:
+    body = sheet(pen, box)
+    body.write(Text(say("ft.page.paid.all"), HEAD, lines=2))
+    pen.lit("ships/trader-0", body.rest.square(), theme().amber)
+
+
+def payments_height(pen: Pen) -> float:
+    return 50 + u(pen, 68)
+
+
+_MONTHS = {  # face, ink, sign and its ink
+    "made": ("phase", "text", "check", "green"),
+    "due": ("option-picked", "amber", "clock", "amber"),
+    "missed": ("option-picked", "red", "x", "red"),
+    "later": ("row-off", "soft", "", ""),
+}
 
 
 def draw_payments(
     pen: Pen, box: Box, setup: Setup, paid: int, due: int | None, missed: bool = False
 ) -> None:
     """All payments in a row: made, due next (or missed), to come; foes' bonus below each."""
-    colors, k = theme(), pen.k
-    pen.panel(box, "panel")
-    pen.title(say("ft.page.payments"), box.x + 16, box.y + 10 + 9 * k)
-    pen.text(
-        say("ft.page.payments_sum", n=sum(setup.payments[:paid]), of=sum(setup.payments)),
-        box.right - 16,
-        box.y + 10 + 9 * k,
-        15,
-        colors.soft,
-        "label",
-        "r",
-        room=box.w * 0.6,
-    )
-    months = len(setup.payments)
-    gap = 8.0
-    wide = (box.w - 28 - gap * (months - 1)) / months
-    top = box.y + 16 + 20 * k
-    tall = box.bottom - 12 - top
-    x = box.x + 14
-    for month, amount in enumerate(setup.payments, 1):
-        spot = Box(x, top, wide, tall)
-        x += wide + gap
-        made, now = month <= paid, month == due
-        lost = now and missed
-        face = look("option-picked" if now else "phase" if made else "row-off")
-        if lost:
-            face = replace(face, edge=(*colors.red, 255), glow=(120, 40, 40))
-        pen.panel(spot, face)
-        ink = colors.red if lost else colors.amber if now else colors.text if made else colors.soft
-        cy = spot.y + spot.h * 0.34
-        value = str(amount)
-        value_w = pen.measure(value, 26, "display")
-        sign = "check" if made else "x" if lost else "clock" if now else ""
-        sign_w = 26 * k if sign and wide > value_w + 34 * k else 0
-        at = spot.cx - (value_w + sign_w) / 2
-        if sign_w:
-            tint = colors.green if made else ink
-            pen.icon(sign, at + 9 * k, cy, 19, tint)
-        pen.text(value, at + sign_w, cy, 26, ink, "display")
-        label = say("ft.page.month_short", n=month)
-        bonus = setup.enemy_bonus[month - 1]
-        foes = say("ft.page.foes_short", n=signed(bonus)) if bonus else ""
-        line = f"{label} · {foes}" if foes else label
-        if pen.measure(line, 14, "label") > wide - 10:
-            line = label
-        if pen.measure(line, 14, "label") > wide - 6:
-            line = str(month)
-        pen.text(line, spot.cx, spot.y + spot.h * 0.78, 14, colors.soft, "label", "c")
+    months = setup.payments
+    body = sheet(pen, box)
+    done = say("ft.page.payments_sum", n=sum(months[:paid]), of=sum(months))
+    body.ends(Text(say("ft.page.payments"), CAPTION), Text(done, LABEL))
+    for month, spot in enumerate(grid(body.rest, len(months), len(months)), 1):
+        kind = "made" if month <= paid else "later"
+        if month == due:
+            kind = "missed" if missed else "due"
+        _month(pen, spot, setup, month, kind)
+
+
+def _month(pen: Pen, box: Box, setup: Setup, month: int, kind: str) -> None:
+    face, ink, sign, tint = _MONTHS[kind]
+    lost = replace(look(face), edge=(*theme().red, 255), glow=(120, 40, 40))
+    pen.panel(box, lost if kind == "missed" else face)
+    upper, lower = column(box.inset(GAP / 2), grow(1.5), grow(), gap=0)
+    amount = Text(str(setup.payments[month - 1]), AMOUNT, ink)
+    parts = [Icon(sign, tint, VALUE.size), amount] if sign else [amount]
+    pen.row_in(upper, parts if pen.row_width(parts) <= upper.w else [amount], "c")
+    short, bonus = say("ft.page.month_short", n=month), setup.enemy_bonus[month - 1]
+    foes = f"{short} · {say('ft.page.foes_short', n=signed(bonus))}" if bonus else short
+    forms = (Text(words, TINY) for words in (foes, short, str(month)))
+    pen.write(lower, first_fit(pen, lower.w, *forms), "c")

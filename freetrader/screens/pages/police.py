@@ -2,18 +2,21 @@
 
 from dataclasses import dataclass
 
+from desktop.kit.layout import Span, Stack, Text, grow, row, sheet
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import facts
 from desktop.kit.scene import Box
-from desktop.kit.theme import theme
+from desktop.kit.theme import HEAD, QUIET
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.art import event_art
-from freetrader.screens.cards import lines, strip_crop
-from freetrader.screens.pages.page import Page, retold
+from freetrader.screens.cards import draw_strip
+from freetrader.screens.pages.page import Page, parted, retold
 from freetrader.screens.phase_bar import Frame, Layout
 from freetrader.screens.police.stop import Stop, draw_stop, impound_rows
 from resources import say
 
 __all__ = ["ImpoundPage", "PolicePage"]
+
+_STRIP = 420.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,26 +34,24 @@ class PolicePage(Page):
         return say(f"ft.page.police.{kind}", n=self.stop.illegals or 0)
 
     def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame) -> None:
-        colors, k = theme(), pen.k
-        tall = min(340.0, box.h - (200 + 40 * (k - 1)))
-        draw_stop(pen, Box(box.x, box.y, box.w, tall), state, self.stop, frame.name, True)
-        below = Box(box.x, box.y + tall + 8, box.w, box.h - tall - 8)
-        pen.panel(below, "panel-good" if not self.stop.illegals else "panel")
-        strip = Box(below.x + 12, below.y + 12, min(420.0, below.w * 0.36), below.h - 24)
-        pen.picture(event_art(self.stop.card), strip, crop=strip_crop(strip))
-        x = strip.right + 24
-        wide = below.right - 24 - x
-        y = below.y + 16 + 12 * k
-        pen.text(self.headline(state), x, y, 22, colors.text, "display", room=wide, lines=2)
-        y += 24 * k
+        upper, below = parted(pen, box)
+        draw_stop(pen, upper, state, self.stop, frame.name, True)
+        self.told(pen, below, state)
+
+    def told(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
+        """What it means, below the two ships."""
+        found = self.stop.illegals
+        body = sheet(pen, box, "panel" if found else "panel-good")
+        art, words = row(body.rest, Span(grow=1, most=_STRIP), grow(2))
+        draw_strip(pen, self.stop.card, art)
         planet = state.cards.planets[self.stop.planet].name
         card = state.cards.events[self.stop.card].title
-        kind = "free" if self.stop.illegals else "clean"
+        kind = "free" if found else "clean"
         text = retold(f"ft.page.police_text.{kind}", state.turn, planet=planet, card=card)
-        y = pen.para(text, x, y, wide, 16, colors.text) + 8
-        rest = say("ft.page.then_sell", planet=planet)
-        if y + pen.para_height(rest, wide, 16) <= below.bottom - 8:
-            pen.para(rest, x, y, wide, 16, colors.soft)
+        beside = Stack(pen, words)
+        beside.write(Text(self.headline(state), HEAD, lines=2))
+        beside.para(Text(text))
+        beside.para(Text(say("ft.page.then_sell", planet=planet), QUIET), must=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,41 +63,11 @@ class ImpoundPage(PolicePage):
     def headline(self, state: FreeTraderState) -> str:
         return say("ft.page.impound.head", n=self.stop.fine)
 
-    def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame) -> None:
-        colors, k = theme(), pen.k
-        tall = min(320.0, box.h - (220 + 60 * (k - 1)))
-        draw_stop(pen, Box(box.x, box.y, box.w, tall), state, self.stop, frame.name, True)
-        below = Box(box.x, box.y + tall + 8, box.w, box.h - tall - 8)
-        half = (below.w - 12) / 2
-        left = Box(below.x, below.y, half, below.h)
-        right = Box(left.right + 12, below.y, half, below.h)
-        pen.panel(left, "panel-money")
-        y = left.y + 14 + 12 * k
-        pen.text(
-            say("ft.page.impound.sum"),
-            left.x + 20,
-            y,
-            20,
-            colors.text,
-            "display",
-            room=left.w - 40,
-        )
-        y += 20 * k
-        rows = impound_rows(state)
-        step = min(32 * k, (left.bottom - 10 - y) / len(rows))
-        lines(pen, rows, left.x + 20, y, left.w - 40, step)
-        pen.panel(right, "panel")
-        y = right.y + 14 + 12 * k
-        pen.text(
-            self.headline(state),
-            right.x + 20,
-            y,
-            20,
-            colors.text,
-            "display",
-            room=right.w - 40,
-            lines=2,
-        )
-        pen.para(
-            say("ft.page.impound.text"), right.x + 20, y + 22 * k, right.w - 40, 16, colors.soft
-        )
+    def told(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
+        left, right = row(box, grow(), grow())
+        money = sheet(pen, left, "panel-money")
+        money.write(Text(say("ft.page.impound.sum"), HEAD))
+        facts(money, impound_rows(state))
+        words = sheet(pen, right)
+        words.write(Text(self.headline(state), HEAD, lines=2))
+        words.para(Text(say("ft.page.impound.text"), QUIET))
