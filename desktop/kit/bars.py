@@ -2,25 +2,32 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from desktop.kit.pen import Part, Pen
+from desktop.kit.layout import Span, grow, row, u
+from desktop.kit.pen import Icon, Key, Part, Pen, Text
 from desktop.kit.scene import Box, Scene
-from desktop.kit.theme import theme
+from desktop.kit.theme import GAP, GUTTER, LABEL, theme
 from resources import say
 
 __all__ = [
     "MARGIN",
+    "Button",
     "Tool",
     "adorn",
+    "back_button",
     "bottom_bar",
     "content_box",
     "draw_back",
+    "foot",
     "prompt",
+    "tell",
     "top_bar",
 ]
 
 MARGIN = 12
 _GAP = 8
+_AIR = 14.0  # above and below the buttons of a bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +110,63 @@ def bottom_bar(pen: Pen) -> Box:
     return pen.panel(box)
 
 
+class Button(NamedTuple):
+    """One of a bar; it is off where there is a reason."""
+
+    id: str
+    label: str
+    act: object
+    style: str = "plain"
+    key: str = ""
+    icon: str = ""
+    reason: str = ""
+    tip: str = ""
+    least: float = 150.0  # width
+
+
+def foot(
+    pen: Pen,
+    bar: Box,
+    left: Sequence[Button],
+    right: Sequence[Button] = (),
+    *,
+    zone: str = "bar",
+    size: float = 16,
+) -> Box:
+    """Buttons at both ends of a bar, as wide as their words. Returns the room between."""
+
+    def wide(button: Button) -> Span:
+        sign = u(pen, 1.5 * size) if button.icon else 0
+        cap = pen.key_width(button.key) + u(pen, GUTTER) if button.key else 0
+        words = pen.measure(button.label, size, "strong")
+        return Span(max(button.least, words + sign + cap + u(pen, GUTTER) + 2 * GUTTER))
+
+    spans = [wide(button) for button in left], [wide(button) for button in right]
+    cells = row(bar.inset(GUTTER, _AIR), *spans[0], grow(), *spans[1])
+    middle = len(left)
+    for button, at in zip((*left, *right), cells[:middle] + cells[middle + 1 :], strict=True):
+        pen.button(
+            button.id,
+            at,
+            button.label,
+            button.act,
+            button.style,
+            key=button.key or None,
+            icon=button.icon or None,
+            enabled=not button.reason,
+            reason=button.reason,
+            tip=button.tip,
+            size=size,
+            zone=zone,
+        )
+    return cells[middle].inset(GAP, 0)
+
+
+def back_button(act: object = "back", label: str = "") -> Button:
+    """The one at the left of the bottom bar that Esc presses too."""
+    return Button("back", label or say("menu.back"), act, key="back", icon="chevron-left")
+
+
 def draw_back(pen: Pen, bar: Box, act: object, label: str = "") -> Box:
     """The button at the left of the bottom bar that Esc presses too. Returns its box."""
     label = label or say("menu.back")
@@ -116,17 +180,21 @@ def draw_back(pen: Pen, bar: Box, act: object, label: str = "") -> Box:
 def prompt(
     pen: Pen, bar: Box, left: float, right: float, parts: Sequence[Part], text: str = ""
 ) -> None:
+    """What the bottom bar says, between two x."""
+    tell(pen, Box(left, bar.y, right - left, bar.h), parts, text)
+
+
+def tell(pen: Pen, box: Box, parts: Sequence[Part], text: str = "") -> None:
     """What the bottom bar says: one row, or where it has no room its text in two lines."""
-    room = right - left
-    if pen.row_width(parts, 16, 8) <= room or pen.row_width(parts, 16, 8, narrow=True) <= room:
-        pen.row(parts, left, bar.cy, 16, 8, room=room)
+    if pen.row_width(parts, 16, 8, narrow=True) <= box.w:
+        pen.row_in(box, parts, gap=GAP)
         return
-    text = text or " ".join(
-        part if isinstance(part, str) else part[0]
-        for part in parts
-        if isinstance(part, str) or part[0] not in ("icon", "key")
-    )
-    pen.text(text, left, bar.cy, 15, theme().soft, "label", room=room, lines=2)
+    words = (part if isinstance(part, str) else part[0] for part in parts if not _is_sign(part))
+    pen.write(box, Text(text or " ".join(words), LABEL, lines=2))
+
+
+def _is_sign(part: Part) -> bool:
+    return isinstance(part, Icon | Key) or part[0] in ("icon", "key")
 
 
 def adorn(pen: Pen, box: Box) -> None:

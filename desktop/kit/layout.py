@@ -14,8 +14,8 @@ from dataclasses import replace
 from math import inf
 from typing import NamedTuple, TypeVar
 
+from desktop.kit.pen import LEAD, Part, Pen, Text
 from desktop.kit.scene import Box, Look
-from desktop.kit.strokes import LEAD, Part, Strokes, Text
 from desktop.kit.theme import BODY, GAP, GUTTER, PAD, Style
 
 __all__ = [
@@ -51,18 +51,18 @@ class Span(NamedTuple):
     rank: int = 0  # where room is short, the highest is left out first; 0: it stays
 
 
-def u(pen: Strokes, n: float) -> float:
+def u(pen: Pen, n: float) -> float:
     """Px that grow with the text."""
     return n * pen.k
 
 
-def tiered(pen: Strokes, *values: T) -> T:
+def tiered(pen: Pen, *values: T) -> T:
     """The one for the text scale: small, medium, large; the last is repeated."""
     tier = (pen.k > _MEDIUM) + (pen.k > _LARGE)
     return values[min(tier, len(values) - 1)]
 
 
-def hug(pen: Strokes, *things: Part, pad: float = 0, style: Style = BODY) -> Span:
+def hug(pen: Pen, *things: Part, pad: float = 0, style: Style = BODY) -> Span:
     """As wide as words, signs and keys side by side are."""
     return Span(pen.row_width(things, style.size) + 2 * pad)
 
@@ -74,7 +74,7 @@ def grow(share: float = 1, least: float = 0) -> Span:
 
 def row(box: Box, *parts: Span | float, gap: float = GUTTER) -> tuple[Box, ...]:
     """Boxes side by side; a number is a fixed width. Where not even the least lengths have room
-    after all that may be left out is, the others become shorter alike."""
+    when all that may be left out is, those that grow become shorter alike, then the others."""
     return tuple(
         Box(box.x + at, box.y, long, box.h) if long else Box(box.x + at, box.y, 0, 0)
         for at, long in _split(box.w, parts, gap)
@@ -106,9 +106,11 @@ def _split(length: float, parts: Sequence[Span | float], gap: float) -> list[tup
     while needed() > length and (loose := [n for n in kept if spans[n].rank]):
         kept.remove(max(loose, key=lambda n: (spans[n].rank, n)))
     free = length - gap * max(0, len(kept) - 1)
-    least = sum(spans[n].least for n in kept)
-    share = min(1.0, max(0.0, free) / least) if least else 1.0
-    longs = {n: spans[n].least * share for n in kept}
+    longs = {n: spans[n].least for n in kept}
+    for loose in ({n for n in kept if spans[n].grow}, kept):  # these give way first
+        least = sum(longs[n] for n in loose)
+        short = min(least, max(0.0, sum(longs.values()) - free))
+        longs |= {n: longs[n] * (1 - short / least) for n in loose if least}
     growing = {n for n in kept if spans[n].grow}
     while growing and (left := free - sum(longs.values())) > 1e-6:
         unit = left / sum(spans[n].grow for n in growing)
@@ -124,23 +126,23 @@ def _split(length: float, parts: Sequence[Span | float], gap: float) -> list[tup
     return found
 
 
-def fits(pen: Strokes, text: Text, box: Box) -> bool:
+def fits(pen: Pen, text: Text, box: Box) -> bool:
     """Whether words have room in a box in the lines they may take, condensed at most."""
     return pen.fits(text, box.w) and box.h >= text.style.size * pen.k
 
 
-def first_fit(pen: Strokes, width: float, *forms: Text) -> Text:
+def first_fit(pen: Pen, width: float, *forms: Text) -> Text:
     """The first form of a text that fits, or the last."""
     return next((text for text in forms if pen.fits(text, width)), forms[-1])
 
 
-def height_of(pen: Strokes, text: Text, width: float) -> float:
+def height_of(pen: Pen, text: Text, width: float) -> float:
     """Of a paragraph of that width."""
     return pen.para_height(text.words, width, text.style.size, text.style.font)
 
 
 def arrange(
-    pen: Strokes,
+    pen: Pen,
     box: Box,
     wanted: Mapping[str, Text],
     *ways: Callable[[Box], Mapping[str, Box]],
@@ -155,15 +157,17 @@ def arrange(
     return found
 
 
-def sheet(pen: Strokes, box: Box, face: Look | str = "panel", pad: float = PAD) -> "Stack":
-    """A panel, and the cursor down what lies within."""
-    return Stack(pen, pen.panel(box, face).inset(pad, GUTTER))
+def sheet(
+    pen: Pen, box: Box, face: Look | str = "panel", pad: float = PAD, air: float = GUTTER
+) -> "Stack":
+    """A panel, and the cursor down what lies within, so far from its sides and from its top."""
+    return Stack(pen, pen.panel(box, face).inset(pad, air))
 
 
 class Stack:
     """A cursor down a box: what is taken lies below what was taken before."""
 
-    def __init__(self, pen: Strokes, box: Box, gap: float = GAP) -> None:
+    def __init__(self, pen: Pen, box: Box, gap: float = GAP) -> None:
         self.pen = pen
         self.gap = gap
         self.rest = box  # what is not taken

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop.kit.scene import RGB, Box, Look, Motion, Node
-from desktop.kit.strokes import Icon, Key, Part, Strokes, Text
+from desktop.kit.strokes import LEAD, Icon, Key, Part, Strokes, Text
 from desktop.kit.theme import button_ink, cell, look, theme
 from desktop.kit.typography import measure
 from resources import say
 
-__all__ = ["Icon", "Key", "Part", "Pen", "Text"]
+__all__ = ["LEAD", "Icon", "Key", "Part", "Pen", "Text"]
 
 _LEAST = 14.0  # size of the smallest words
 _DOTS = "…"

@@ -1,11 +1,32 @@
 """What screens of both games are put together from: sheets of lines, and rows of buttons."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from desktop.kit.layout import Stack, Text, u
-from desktop.kit.theme import QUIET, VALUE, Ink
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import GUTTER, QUIET, VALUE, Ink
 
-__all__ = ["Fact", "facts"]
+__all__ = ["Fact", "facts", "option"]
+
+
+def option(
+    pen: Pen,
+    id: str,
+    box: Box,
+    label: str,
+    act: object,
+    on: bool,
+    *,
+    face: str = "option",
+    **node: Any,
+) -> Box:
+    """One of several, of which one is chosen. Returns the room within."""
+    pen.panel(box, "option-picked" if on else face)
+    pen.node(id, box, act, label, **node)
+    return box.inset(GUTTER, 0)
+
 
 Fact = tuple[str, str, Ink]
 """A name, its value, and the value's colour."""

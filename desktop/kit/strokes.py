@@ -79,6 +79,10 @@ def _thing(part: Part, style: Style, ink: Ink | None = None) -> Text | Icon | Ke
 _ARROWS = {"up": "arrow-up", "down": "arrow-down", "left": "arrow-left", "right": "arrow-right"}
 
 
+def _words(part: Part) -> str:
+    return part if isinstance(part, str) else str(part[0])
+
+
 class Strokes:
     """Writes into the topmost layer of a scene."""
 
@@ -301,7 +305,7 @@ class Strokes:
         if narrow:
             width = self.row_width(parts, size, gap, narrow=True)
             if room is not None and width > room + 0.01:
-                self.scene.too_wide.append(" ".join(str(part) for part in parts))
+                self.scene.too_wide.append(" ".join(_words(part) for part in parts))
         x -= width * _PLACES[at]
         for part in parts:
             match _thing(part, Style("text", size), color):

@@ -29,6 +29,8 @@ __all__ = [
     "NOTE",
     "PAD",
     "QUIET",
+    "READING",
+    "SMALL",
     "STRONG",
     "SUBHEAD",
     "TINY",
@@ -41,9 +43,11 @@ __all__ = [
     "cell",
     "contrast",
     "edged",
+    "flat",
     "ink_of",
     "look",
     "over",
+    "shaded",
     "theme",
     "tinted",
     "use_contrast",
@@ -76,7 +80,10 @@ class Style(NamedTuple):
 FIGURE, BIG, AMOUNT = Style("display", 34), Style("display", 28), Style("display", 26)
 TITLE, HEAD, SUBHEAD = Style("display", 24), Style("display", 20), Style("display", 18)
 NAME, VALUE, STRONG = Style("strong", 18), Style("strong", 17), Style("strong", 16)
+SMALL = Style("strong", 13.5)
 BODY, QUIET, NOTE = Style("text", 16), Style("text", 16, "soft"), Style("text", 15, "soft")
+READING = Style("text", 18)
+"""Of what is read at length."""
 CAPTION = Style("label", 15, "cyan")
 """Over a panel."""
 LABEL, TINY = Style("label", 15, "soft"), Style("label", 14, "soft")
@@ -157,6 +164,23 @@ def button_ink(style: str) -> RGB:
 def edged(ink: Ink, name: str = "panel") -> Look:
     """The face of that name with its edge and tab in a colour."""
     return replace(look(name), edge=(*ink_of(ink), 170), tab=ink_of(ink))
+
+
+def flat(ink: Ink, alpha: int = 255, edge: int = 0, radius: float = 0) -> Look:
+    """A plain face in one colour, with an edge of so much of it."""
+    color = ink_of(ink)
+    face = (*color, alpha)
+    return Look(face, face, (*color, edge), 1.2 if edge else 0, radius, None, shadow=0, shine=False)
+
+
+def shaded(color: RGB, edge: int, radius: float = 6) -> Look:
+    """Face of a chip in the darkest shade of its own colour."""
+    top, bottom = (
+        _each(color, lambda part: part // 5 + 10),
+        _each(color, lambda part: part // 9 + 8),
+    )
+    face = replace(look("tile-empty"), top=(*top, 245), bottom=(*bottom, 245))
+    return replace(face, edge=(*color, edge), radius=radius, dash=False)
 
 
 def tinted(color: RGB, *, edge: int = 230, dash: bool = False, radius: float = 8) -> Look:

@@ -62,6 +62,10 @@ class TestRow:
         assert boxes[-1].right <= BOX.right + 0.01
         assert boxes[0].w / boxes[1].w == pytest.approx(parts[0] / parts[1])
 
+    def test_those_that_grow_become_shorter_first(self):
+        boxes = row(BOX, 200, grow(least=120), grow(least=40), gap=0)
+        assert [box.w for box in boxes] == [200, 75, 25]
+
     def test_the_highest_rank_is_left_out_first_and_its_gap_too(self):
         boxes = row(BOX, 120, Span(120, rank=1), Span(60, rank=2), gap=10)
         assert spans(boxes) == [(10, 120), (140, 120), (270, 0)]
