@@ -4,10 +4,28 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from desktop.kit.layout import Span, Text, column, grow, row, u
+from desktop.kit.layout import Span, Stack, Text, column, first_fit, grid, grow, hug, row, u
 from desktop.kit.pen import Pen
 from desktop.kit.scene import RGB, Box, Motion
-from desktop.kit.theme import AMOUNT, FIGURE, GAP, HEAD, LABEL, Ink, ink_of, look, theme, tinted
+from desktop.kit.theme import (
+    AMOUNT,
+    CAPTION,
+    FIGURE,
+    GAP,
+    HEAD,
+    LABEL,
+    NAME,
+    PAD,
+    STRONG,
+    SUBHEAD,
+    TINY,
+    VALUE,
+    Ink,
+    ink_of,
+    look,
+    theme,
+    tinted,
+)
 from desktop.kit.theme import cell as cell_look
 from freetrader.rules.cards import CARGOES, EventCard
 from freetrader.rules.chances import Chance
@@ -17,7 +35,6 @@ from freetrader.screens.signs import (
     CARGO_SIGNS,
     KIND_COLORS,
     KIND_SIGNS,
-    fitting,
     letter,
 )
 from freetrader.words.wording import cargo_name, signed
@@ -25,6 +42,7 @@ from resources import say
 
 __all__ = [
     "Term",
+    "card_band",
     "chance_row",
     "draw_strip",
     "draw_sum",
@@ -35,6 +53,11 @@ __all__ = [
     "strip_crop",
     "sum_part",
 ]
+
+
+_HEAD, _USES = 52.0, 44.0  # heights of the parts of a card
+_LINE, _PRICE = 32.0, 38.0  # of a line of prices at most, and width of a price
+_CELL, _BAR = 20.0, 200.0  # width of a card in a chance, of a share, at most
 
 
 def draw_strip(pen: Pen, card: str, box: Box) -> None:
@@ -85,76 +108,72 @@ def event_card(
 
 
 def _event_card(pen: Pen, box: Box, card: EventCard, note: str) -> None:
-    colors, k = theme(), pen.k
     color = KIND_COLORS[card.type]
     pen.panel(box, replace(look("card"), edge=(*color, 230)))
-    head = Box(box.x + 6, box.y + 6, box.w - 12, 52 * k)
-    strip(pen, card.id, head)
-    pen.icon(KIND_SIGNS[card.type], box.x + 12 + 18 * k, head.cy, 32)
-    x = box.x + 12 + 40 * k
+    body = Stack(pen, box.inset(GAP, GAP), 0)
     kind = say(f"ft.kind.{card.type}") + (f" {card.value}" if card.value else "")
-    room = head.right - x - 8
-    size = fitting(pen, card.title, room, 18, 14)
-    pen.text(card.title, x, head.y + head.h * 0.33, size, colors.text, "strong", room=room)
-    cy = head.y + head.h * 0.74
-    wide = pen.text(kind, x, cy, 15, colors.text, "label")
-    if note and x + wide + 12 + pen.measure(note, 14, "label") <= head.right - 8:
-        pen.text(note, head.right - 8, cy, 14, colors.text, "label", "r")
-    top = head.bottom + 16 * k
-    sell_x, buy_x = box.right - 16, box.right - 16 - 54 * k
-    pen.text(say("ft.card.buy"), buy_x, top, 15, colors.cyan, "label", "r")
-    pen.text(say("ft.card.sell"), sell_x, top, 15, colors.amber, "label", "r")
-    base = say("ft.card.base")
-    if pen.measure(base, 15, "label") < buy_x - box.x - 60 * k:
-        pen.text(base, box.x + 14, top, 15, colors.mute, "label")
-    foot = box.bottom - 52 * k
-    step = min((foot - top - 6 * k) / 4, 32 * k)
-    name_room = buy_x - 34 * k - box.x - 24 - 33 * k
-    named = all(pen.measure(cargo_name(cargo), 16, "label") <= name_room for cargo in CARGOES)
-    for index, cargo in enumerate(CARGOES):
-        cy = top + 6 * k + step * (index + 0.5)
-        price = card.prices[cargo]
-        ink = CARGO_COLORS[cargo]
-        pen.icon(CARGO_SIGNS[cargo], box.x + 24, cy, 18, ink)
-        pen.text(letter(cargo), box.x + 24 + 15 * k, cy, 16, ink, "strong")
-        if named:
-            name_x = box.x + 24 + 33 * k
-            pen.text(cargo_name(cargo), name_x, cy, 16, colors.text, room=name_room)
-        none = price.buy == 0
-        pen.text(
-            say("ft.card.none") if none else str(price.buy),
-            buy_x,
-            cy,
-            15 if none else 18,
-            colors.mute if none else colors.text,
-            "label" if none else "display",
-            "r",
-        )
-        pen.text(str(price.sell), sell_x, cy, 18, colors.text, "display", "r")
-    cells = (
+    card_band(pen, body.take(u(pen, _HEAD), GAP).inset(-2, 0), card, kind, note)
+    _uses(pen, body.foot(u(pen, _USES), GAP), card)
+    at = body.take(u(pen, HEAD.size))
+    *_, name, buy, sell = _columns(pen, at)
+    base = Text(say("ft.card.base"), LABEL, "mute")
+    if hug(pen, base).least <= name.right - at.x:
+        pen.write(at, base)
+    pen.write(buy, Text(say("ft.card.buy"), CAPTION), "r")
+    pen.write(sell, Text(say("ft.card.sell"), CAPTION, "amber"), "r")
+    named = all(pen.fits(Text(cargo_name(cargo)), name.w) for cargo in CARGOES)
+    for cargo, line in zip(CARGOES, body.rows(len(CARGOES), u(pen, _LINE)), strict=True):
+        sign, short, name, buy, sell = _columns(pen, line)
+        price, ink = card.prices[cargo], CARGO_COLORS[cargo]
+        pen.icon_in(sign, CARGO_SIGNS[cargo], SUBHEAD.size, ink)
+        pen.write(short, Text(letter(cargo), STRONG, ink))
+        pen.write(name, Text(cargo_name(cargo) if named else ""))
+        none = Text(say("ft.card.none"), LABEL, "mute")
+        pen.write(buy, Text(str(price.buy), SUBHEAD) if price.buy else none, "r")
+        pen.write(sell, Text(str(price.sell), SUBHEAD), "r")
+
+
+def _columns(pen: Pen, line: Box) -> tuple[Box, ...]:
+    """Of the prices: sign, letter, name, and both prices."""
+    sign, price = u(pen, SUBHEAD.size), u(pen, _PRICE)
+    return row(line.inset(GAP, 0), sign, u(pen, PAD), grow(), price, price, gap=GAP / 2)
+
+
+def card_band(pen: Pen, box: Box, card: EventCard, words: str, note: str = "") -> None:
+    """The scene of a card, and on it its sign and title with words below."""
+    strip(pen, card.id, box)
+    sign, right = row(box.inset(GAP, GAP / 2), u(pen, FIGURE.size), grow(), gap=GAP)
+    pen.icon_in(sign, KIND_SIGNS[card.type], FIGURE.size - 2)
+    upper, lower = grid(right.centered(right.w, min(right.h, u(pen, _HEAD))), 1, 2, 0)
+    forms = (Text(card.title, style) for style in (NAME, STRONG, TINY._replace(ink="text")))
+    pen.write(upper, first_fit(pen, upper.w, *forms))
+    told, aside = Text(words, LABEL, "text"), Text(note, TINY, "text")
+    fits = hug(pen, told, aside).least <= lower.w
+    pen.ends(lower, told, aside if fits else Text(""))
+
+
+def _uses(pen: Pen, box: Box, card: EventCard) -> None:
+    """The four numbers for other uses, with words above them, or signs where words are too wide."""
+    uses = (
         ("attack", "swords", signed(card.attack)),
         ("defence", "shield", signed(card.defense)),
         ("fine", "scale", f"×{card.fine}"),
         ("jump", "rocket", say(f"ft.jump.{card.jump}")),
     )
-    wide = (box.w - 16) / 4
-    words = all(
-        pen.measure(say(f"ft.card.{name}"), 14, "label") <= wide - 4 for name, _, _ in cells
-    )
-    last = wide
-    if not words:  # three short numbers leave their room to the word
-        last = min(box.w - 16 - 3 * 27 * k, max(wide, pen.measure(cells[3][2], 17, "label") + 8))
-        wide = (box.w - 16 - last) / 3
-    for index, (name, sign, value) in enumerate(cells):
-        room = last if name == "jump" else wide
-        cx = box.x + 8 + wide * index + room / 2
-        if words:
-            pen.text(say(f"ft.card.{name}"), cx, box.bottom - 36 * k, 14, colors.mute, "label", "c")
+    heads = [Text(say(f"ft.card.{name}"), TINY, "mute") for name, _, _ in uses]
+    # Short numbers leave their room to a long word.
+    last = max(hug(pen, Text(uses[-1][-1], LABEL)), Span(box.w / len(uses)))
+    cells = row(box, *[grow()] * len(uses[1:]), last, gap=0)
+    told = all(pen.fits(head, cell.w - GAP / 2) for head, cell in zip(heads, cells, strict=True))
+    for (name, sign, value), head, cell in zip(uses, heads, cells, strict=True):
+        upper, lower = grid(cell, 1, 2, 0)
+        if told:
+            pen.write(upper, head, "c")
         else:
-            pen.icon(sign, cx, box.bottom - 36 * k, 16, colors.soft)
-        ink = colors.red if card.jump == "misjump" and name == "jump" else colors.text
-        size = fitting(pen, value, room - 2, 17, 13.5)
-        pen.text(value, cx, box.bottom - 16 * k, size, ink, "strong", "c", room=room - 2)
+            pen.icon_in(upper, sign, PAD, "soft")
+        ink = "red" if (name, card.jump) == ("jump", "misjump") else "text"
+        forms = Text(value, VALUE, ink), Text(value, LABEL, ink)
+        pen.write(lower, first_fit(pen, lower.w, *forms), "c")
 
 
 def sum_part(
@@ -218,30 +237,23 @@ def chance_row(
 
     Pairs of cards cannot be counted on the table: they are a bar by their share.
     """
-    colors = theme()
-    cy = box.cy
-    percent = say("ft.percent", n=chance.percent)
-    count = "" if chance.pairs else say("ft.count_of", count=chance.count, of=chance.of)
-    right = box.right - pen.text(percent, box.right, cy, 19, color, "display", "r")
-    count_w = pen.measure(count, 16, "label")
-    most = right - 22 - count_w - box.x
-    if pen.measure(label, 16, "label") > box.w * split - 10:
-        split = min(most, pen.measure(label, 16, "label") + 12) / box.w
-    room = box.w * split - 10
-    size = fitting(pen, label, room, 16, 13.5)
-    pen.text(label, box.x, cy, size, colors.text, room=room)
-    free = right - 12 - count_w - 10 - (box.x + box.w * split)
+    percent = Text(say("ft.percent", n=chance.percent), HEAD, color)
+    told = "" if chance.pairs else say("ft.count_of", count=chance.count, of=chance.of)
+    name, count = Text(label), Text(told, LABEL, "text")
+    wide = Span(max(box.w * split, hug(pen, name).least))
+    most = _BAR if chance.pairs else chance.of * _CELL
+    parts = wide, Span(0, 1, most), hug(pen, count), grow(1 / most), hug(pen, percent)
+    left, middle, middle_right, _, right = row(box, *parts, gap=GAP)
+    pen.write(left, name)
+    pen.write(middle_right, count)
+    pen.write(right, percent, "r")
+    middle = middle.centered(middle.w, TINY.size)
     if chance.pairs:
-        _share_bar(pen, Box(box.x + box.w * split, cy - 7, min(200.0, free), 14), chance, color)
-        return
-    step = min(20.0, free / chance.of)
-    x = box.x + box.w * split
-    if step >= 7:
+        _share_bar(pen, middle, chance, color)
+    elif middle.w >= _CELL / 3 * chance.of:
         full, hollow = cell_look("full", color), cell_look("hollow")
         cells = [full if n < chance.count else hollow for n in range(chance.of)]
-        pen.cells(Box(x, cy - 7, step * chance.of, 14), cells, min(4.0, step * 0.25))
-        x += step * chance.of + 10
-    pen.text(count, x, cy, 16, colors.text, "label")
+        pen.cells(middle, cells, min(4.0, middle.w / chance.of / 4))
 
 
 def _share_bar(pen: Pen, box: Box, chance: Chance, color: RGB) -> None:

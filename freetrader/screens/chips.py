@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from desktop.kit.pen import Pen
+from desktop.kit.layout import Text, grid
+from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import look, theme
+from desktop.kit.theme import GUTTER, SMALL, STRONG, shaded
 from freetrader.rules.cards import CARGOES, Planet
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, letter
 from freetrader.words.wording import cargo_name, signed
@@ -22,40 +23,20 @@ def chips_box(card: Box, k: float) -> Box:
 
 
 def _spots(box: Box) -> list[tuple[str, Box]]:
-    wide = (box.w - 3 * _GAP) / 4
-    return [
-        (cargo, Box(box.x + index * (wide + _GAP), box.y, wide, box.h))
-        for index, cargo in enumerate(CARGOES)
-    ]
+    return list(zip(CARGOES, grid(box, len(CARGOES), len(CARGOES), _GAP), strict=True))
 
 
 def draw_chips(pen: Pen, box: Box, planet: Planet) -> None:
     """Side by side."""
-    colors, k = theme(), pen.k
     for cargo, chip in _spots(box):
-        value = planet.modifiers[cargo]
-        ink = CARGO_COLORS[cargo]
-        barred = value == 0
-        face = replace(
-            look("tile-empty"),
-            top=(*(part // 5 + 10 for part in ink), 245),
-            bottom=(*(part // 9 + 8 for part in ink), 245),
-            edge=(*ink, 70 if barred else 150),
-            dash=cargo == "illegals",
-            radius=6,
-        )
-        pen.panel(chip, face)
-        pen.icon(CARGO_SIGNS[cargo], chip.cx - 7 * k, chip.y + 9 * k, 13, ink)
-        pen.text(letter(cargo), chip.cx + 2 * k, chip.y + 9 * k, 13.5, ink, "strong")
-        pen.text(
-            signed(value),
-            chip.cx,
-            chip.bottom - 9 * k,
-            16,
-            colors.mute if barred else colors.cyan if value < 0 else colors.amber,
-            "strong",
-            "c",
-        )
+        value, ink = planet.modifiers[cargo], CARGO_COLORS[cargo]
+        face = shaded(ink, 70 if value == 0 else 150)
+        pen.panel(chip, replace(face, dash=cargo == "illegals"))
+        upper, lower = grid(chip, 1, 2, 0)
+        parts = Icon(CARGO_SIGNS[cargo], ink, GUTTER), Text(letter(cargo), SMALL, ink)
+        pen.row_in(upper, parts, "c", gap=2)
+        tint = "mute" if value == 0 else "cyan" if value < 0 else "amber"
+        pen.write(lower, Text(signed(value), STRONG, tint), "c")
 
 
 def price_words(planet: Planet, cargo: str) -> str:

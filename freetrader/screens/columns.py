@@ -1,12 +1,16 @@
 """The columns beside the chart: ship, hold, store, month, card, piles."""
 
-from desktop.kit.pen import Part, Pen
-from desktop.kit.scene import Box, Motion
-from desktop.kit.theme import theme
+from desktop.kit.layout import Stack, Text, column, grow, row, sheet, tiered, u
+from desktop.kit.motions import FLIP
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import BIG, FIGURE, GAP, GUTTER, LABEL, PAD, QUIET
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.cards import event_card
+from freetrader.screens.moment import SOON
 from freetrader.screens.panels import (
     gauge,
+    hold_height,
     hold_panel,
     month_panel,
     piles_panel,
@@ -14,11 +18,13 @@ from freetrader.screens.panels import (
     store_panel,
 )
 from freetrader.screens.phase_bar import Layout
-from freetrader.screens.signs import fitting
 from freetrader.screens.table.chart import Window, chart_panel
 from resources import say
 
 __all__ = ["draw_columns"]
+
+_SHIP, _STORE, _MONTH, _PILES = 282.0, 120.0, 116.0, 58.0  # heights
+_PILE = 26.0  # of a line of the piles in large text
 
 
 def draw_columns(
@@ -35,59 +41,31 @@ def draw_columns(
     `gain` is what the cargo would bring, None where nothing can be sold next; `turned`: the
     card has just been turned.
     """
-    left, right = lay.left, lay.right
-    caption = say("ft.store.hold_sells") if gain is not None else ""
-    flip = Motion(ms=250, flip=True, sound="card") if turned else None
-    card = state.cards.events[state.card] if state.card else None
-    if lay.tier == 0:
-        ship_panel(pen, Box(left.x, left.y, left.w, 282), state)
-        hold_tall = 112 if state.modules["cargo"] <= 5 else 124
-        hold_panel(pen, Box(left.x, left.y + 290, left.w, hold_tall), state)
-        y = left.y + 298 + hold_tall
-        chart_panel(pen, Box(left.x, y, left.w, left.bottom - y), state, view, legal)
-        store_panel(pen, Box(right.x, right.y, right.w, 120), state, gain, caption)
-        month_panel(pen, Box(right.x, right.y + 128, right.w, 116), state)
-        piles = Box(right.x, right.bottom - 58, right.w, 58)
-        piles_panel(pen, piles, state)
-        spot = Box(right.x, right.y + 252, right.w, piles.y - 8 - right.y - 252)
-        facts = {
-            "ship": Box(left.x, left.y, left.w, 282),
-            "hold": Box(left.x, left.y + 290, left.w, hold_tall),
-            "store": Box(right.x, right.y, right.w, 120),
-            "month": Box(right.x, right.y + 128, right.w, 116),
-            "piles": piles,
-        }
-        if card is not None:
-            event_card(pen, spot, card, say("ft.card.last"), flip)
-            facts["card"] = spot
-        else:
-            _no_card(pen, spot)
-        _facts(pen, state, facts)
-        return
-    k = lay.k
-    hold_rows = -(-state.modules["cargo"] // int((left.w - 20) // 38)) or 1
-    hold_tall = 30 + 20 * k + 40 * min(2, hold_rows) + (20 * k if hold_rows == 1 else 0)
-    ship_tall = (left.h - hold_tall - 16) * 0.52
-    ship_panel(pen, Box(left.x, left.y, left.w, ship_tall), state)
-    hold_panel(pen, Box(left.x, left.y + ship_tall + 8, left.w, hold_tall), state)
-    y = left.y + ship_tall + hold_tall + 16
-    _store_and_month(pen, Box(left.x, y, left.w, left.bottom - y), state)
-    piles_tall = 12 + 3 * 26 * k
-    piles = Box(right.x, right.bottom - piles_tall, right.w, piles_tall)
-    piles_panel(pen, piles, state)
-    spot = Box(right.x, right.y, right.w, piles.y - 8 - right.y)
-    facts = {
-        "ship": Box(left.x, left.y, left.w, ship_tall),
-        "hold": Box(left.x, left.y + ship_tall + 8, left.w, hold_tall),
-        "month": Box(left.x, y, left.w, left.bottom - y),
-        "piles": piles,
-    }
-    if card is not None:
-        event_card(pen, spot, card, "", flip)
-        facts["card"] = spot
+    hold_tall = hold_height(pen, lay.left.w, state)
+    if tiered(pen, True, False):
+        ship, hold, chart = column(lay.left, _SHIP, hold_tall, grow())
+        store, month, card, piles = column(lay.right, _STORE, _MONTH, grow(), _PILES)
+        chart_panel(pen, chart, state, view, legal)
+        caption = say("ft.store.hold_sells") if gain is not None else ""
+        store_panel(pen, store, state, gain, caption)
+        month_panel(pen, month, state)
+        boxes = {"store": store}
     else:
-        _no_card(pen, spot)
-    _facts(pen, state, facts)
+        ship, hold, month = column(lay.left, grow(13), hold_tall, grow(GUTTER))
+        card, piles = column(lay.right, grow(), GUTTER + u(pen, 3 * _PILE))
+        _store_and_month(pen, month, state)
+        boxes = {}
+    ship_panel(pen, ship, state)
+    hold_panel(pen, hold, state)
+    piles_panel(pen, piles, state)
+    boxes |= {"ship": ship, "hold": hold, "month": month, "piles": piles}
+    if state.card:
+        note = tiered(pen, say("ft.card.last"), "")
+        event_card(pen, card, state.cards.events[state.card], note, FLIP if turned else None)
+        boxes["card"] = card
+    else:
+        _no_card(pen, card)
+    _facts(pen, state, boxes)
 
 
 def _facts(pen: Pen, state: FreeTraderState, boxes: dict[str, Box]) -> None:
@@ -119,53 +97,26 @@ def _facts(pen: Pen, state: FreeTraderState, boxes: dict[str, Box]) -> None:
 
 def _no_card(pen: Pen, box: Box) -> None:
     """Before the first card of the game the place says what will lie there."""
-    colors = theme()
     pen.panel(box, "tile-empty")
-    pen.icon("layers", box.cx, box.cy - 30, 44, colors.edge)
-    pen.para(say("ft.card.none_yet"), box.x + 24, box.cy + 4, box.w - 48, 16, colors.soft, at="c")
+    sign, words = column(box.inset(GUTTER), grow(), grow(3))
+    pen.icon_in(sign, "layers", FIGURE.size, "edge")
+    Stack(pen, words).para(Text(say("ft.card.none_yet"), QUIET), "c")
 
 
 def _store_and_month(pen: Pen, box: Box, state: FreeTraderState) -> None:
     """Store and month in one panel, where text is large."""
-    colors, k = theme(), pen.k
-    pen.panel(box, "panel-money")
-    step = (box.h - 16) / 4
-    y = box.y + 8
-    wide = pen.text(str(state.vectorium), box.x + 14, y + step / 2, 28, colors.amber, "display")
-    pen.text(
-        say("ft.of_limit"),
-        box.x + 20 + wide,
-        y + step / 2 + 3,
-        15,
-        colors.soft,
-        "label",
-        room=box.w - 30 - wide,
-    )
-    gauge(
-        pen,
-        Box(box.x + 14, y + step * 1.3, box.w - 28, min(18.0, step * 0.5)),
-        state.vectorium,
-        None,
-        state.payment,
-        numbers=False,
-    )
-    pen.text(
-        say("ft.month_of", month=state.month, months=len(state.setup.payments)),
-        box.x + 14,
-        y + step * 2.4,
-        15,
-        colors.text,
-        "label",
-        room=box.w - 28,
-    )
-    soon = len(state.events) <= 4
+    body = sheet(pen, box, "panel-money", GUTTER, GAP)
+    store, cells, month, due = column(body.rest, grow(4), grow(2), grow(3), grow(3), gap=GAP / 2)
+    parts = Text(str(state.vectorium), BIG, "amber"), Text(say("ft.of_limit"), LABEL)
+    pen.row_in(store, parts)
+    gauge(pen, cells.inset(0, 2), state.vectorium, None, state.payment, numbers=False)
+    months = len(state.setup.payments)
+    pen.write(month, Text(say("ft.month_of", month=state.month, months=months), LABEL, "text"))
+    soon = len(state.events) <= SOON
+    values = {"amount": state.payment, "n": len(state.events)}
+    ink = "amber" if soon else "cyan"
+    words = Text(say("ft.due_in", **values), LABEL, ink, say("ft.due_short", **values))
     # The sign of a month that ends soon stays, whatever the words give up for it.
-    sign: list[Part] = [("icon", "triangle-alert", colors.amber)] if soon else []
-    room = box.w - 26 - (pen.row_width(sign, 15) + 8 if sign else 0)
-    for name in ("ft.due_in", "ft.due_short"):
-        left = say(name, amount=state.payment, n=len(state.events))
-        if pen.measure(left, 13.5, "label") <= room:
-            break
-    size = fitting(pen, left, room, 15, 13.5)
-    parts = [*sign, (left, colors.amber if soon else colors.cyan, "label")]
-    pen.row(parts, box.x + 14, y + step * 2.4 + 22 * k, size, room=box.w - 26)
+    sign, told = row(due, u(pen, PAD) if soon else 0, grow(), gap=GAP if soon else 0)
+    pen.icon_in(sign, "triangle-alert", PAD, "amber")
+    pen.write(told, words)

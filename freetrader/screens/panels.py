@@ -2,14 +2,47 @@
 where its box is small.
 """
 
-from desktop.kit.layout import column, grow, u
-from desktop.kit.pen import Part, Pen
-from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, TINY, theme, tinted
-from desktop.kit.theme import cell as cell_look
+from collections.abc import Mapping
+from itertools import zip_longest
+
+from desktop.kit.layout import (
+    Span,
+    Stack,
+    Text,
+    column,
+    first_fit,
+    grid,
+    grow,
+    hug,
+    row,
+    sheet,
+    tiered,
+    u,
+)
+from desktop.kit.pen import LEAD, Icon, Part, Pen
+from desktop.kit.scene import Box, Look
+from desktop.kit.theme import (
+    BODY,
+    CAPTION,
+    FIGURE,
+    GAP,
+    GUTTER,
+    HEAD,
+    LABEL,
+    PAD,
+    SMALL,
+    STRONG,
+    SUBHEAD,
+    TINY,
+    cell,
+    ink_of,
+    theme,
+    tinted,
+)
 from freetrader.rules.cards import CARGOES, MODULES
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, fitting, letter
+from freetrader.screens.moment import SOON
+from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, letter
 from freetrader.words.wording import module_name, signed
 from resources import say
 
@@ -19,6 +52,7 @@ __all__ = [
     "gauge",
     "gauge_height",
     "gauge_in",
+    "hold_height",
     "hold_panel",
     "module_rows",
     "month_panel",
@@ -30,6 +64,16 @@ __all__ = [
     "store_panel",
     "tile",
 ]
+
+_BLUEPRINT, _SHIP = 118.0, 186.0  # height of the drawing; of the ship across it
+_MODULE = 34.0  # least height of a module below it
+_LEVELS = 56.0  # width of a module's levels
+_CELLS = 6  # levels that they show at least
+_TILE, _APART = 34.0, 4.0  # side of a space of the hold, and what lies between
+_GAUGE, _TICK = 20.0, 11.0  # heights of its cells, and of the mark of a payment above them
+_SPILL = 10  # of what would be given away, cells at most
+_DRAWS = 14  # cells of a month at least
+_PAYMENTS = 4  # shown at most
 
 
 def reach_words(state: FreeTraderState, level: int) -> str:
@@ -53,123 +97,108 @@ def module_rows(pen: Pen, box: Box, state: FreeTraderState, raised: str | None =
 
     The one `raised` is shown with the level it would get.
     """
-    colors = theme()
-    step = box.h / len(MODULES)
-    widest = max(pen.measure(module_name(module), 16) for module in MODULES)
-    bars = box.w - 26 * pen.k - widest - 30 * pen.k >= 52
-    for index, module in enumerate(MODULES):
-        cy = box.y + step * (index + 0.5)
+    widest = max(hug(pen, module_name(module)).least for module in MODULES)
+    for module, at in zip(MODULES, grid(box, 1, len(MODULES), 0), strict=True):
         level = state.modules[module] + (module == raised)
-        pen.icon(MODULE_SIGNS[module], box.x + 10 * pen.k, cy, 19, colors.cyan)
-        room = box.w - 26 * pen.k - pen.measure(str(level), 19, "display") - 8
-        name = module_name(module)
-        size = fitting(pen, name, room, 16, 13.5)
-        pen.text(name, box.x + 26 * pen.k, cy, size, colors.text, room=room)
-        if bars:
-            full, hollow = cell_look("full", colors.cyan), cell_look("hollow")
-            shown = max(6, level)
-            wide = min(56.0, 9.4 * shown)
-            looks = [full if n < level else hollow for n in range(shown)]
-            pen.cells(Box(box.right - 26 * pen.k - wide, cy - 6, wide, 12), looks, 3)
-        ink = colors.amber if module == raised else colors.text
-        pen.text(str(level), box.right, cy, 19, ink, "display", "r")
+        value = Text(str(level), HEAD, "amber" if module == raised else "")
+        parts = u(pen, BODY.size), Span(widest, 1), Span(_LEVELS, rank=1), hug(pen, value)
+        sign, name, cells, number = row(at, *parts, gap=GAP)
+        pen.icon_in(sign, MODULE_SIGNS[module], HEAD.size, "cyan")
+        words = module_name(module)
+        pen.write(name, first_fit(pen, name.w, Text(words), Text(words, TINY, "text")))
+        pen.write(number, value, "r")
+        if cells:
+            shown = max(_CELLS, level)
+            pen.cells(cells.centered(cells.w, GUTTER), _counted(level, shown), 3)
 
 
 def ship_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
     """The ship on its blueprint where there is room, and its modules."""
-    pen.panel(box, "panel-info")
-    top = box.y + 10
-    if box.h >= 260 * max(1.0, pen.k * 0.95):
-        art = Box(box.x + 10, box.y + 12, box.w - 20, 118)
+    body = sheet(pen, box, "panel-info", GUTTER)
+    if body.room >= _BLUEPRINT + u(pen, 4 * _MODULE):
+        art = body.take(_BLUEPRINT)
         pen.picture("blueprint", art)
-        side = min(186.0, art.w)
-        pen.picture("ships/trader-90", Box(art.cx - side / 2 + 4, art.cy - side / 2, side, side))
-        top = art.bottom + 8
-    module_rows(pen, Box(box.x + 14, top, box.w - 28, box.bottom - 10 - top), state)
+        pen.picture("ships/trader-90", art.centered(min(_SHIP, art.w)))
+    module_rows(pen, body.rest, state)
+
+
+def _counted(count: int, of: int, color: str = "cyan") -> list[Look]:
+    """Faces of cells, the first of them full."""
+    full, hollow = cell("full", ink_of(color)), cell("hollow")
+    return [full if n < count else hollow for n in range(of)]
 
 
 def tile(pen: Pen, box: Box, cargo: str | None, marked: bool = False, named: bool = False) -> None:
     """One cargo space: sign, letter, colour; Illegals have a broken rim, free is hollow."""
-    colors = theme()
     if cargo is None:
         pen.panel(box, "tile-empty")
         return
-    color = CARGO_COLORS[cargo]
-    pen.panel(box, tinted(color, dash=cargo == "illegals"))
-    share = 0.46 if named else 0.54
-    lift = box.h * 0.13 if named else 0
-    pen.icon(CARGO_SIGNS[cargo], box.cx - lift, box.cy - lift, box.h * share, color, scaled=False)
+    ink = CARGO_COLORS[cargo]
+    pen.panel(box, tinted(ink, dash=cargo == "illegals"))
+    sign = box.inset(box.h / 8).moved(-box.h / 8, -box.h / 8) if named else box
+    pen.icon_in(sign, CARGO_SIGNS[cargo], box.h / 2, ink, scaled=False)
     if named:
-        pen.text(
-            letter(cargo), box.right - 5, box.bottom - 9 * pen.k, 14, colors.text, "strong", "r"
-        )
+        foot = column(box.inset(_APART, 2), grow(), u(pen, TINY.size), gap=0)[-1]
+        pen.write(foot, Text(letter(cargo), STRONG), "r")
     if marked:
-        pen.icon("plus", box.right - 3, box.y + 3, 15, colors.amber, scaled=False)
+        pen.icon("plus", box.right - 3, box.y + 3, LABEL.size, theme().amber, scaled=False)
 
 
-def spaces(state: FreeTraderState, extra: dict[str, int] | None = None) -> list[tuple[str, bool]]:
+def spaces(
+    state: FreeTraderState, extra: Mapping[str, int] | None = None
+) -> list[tuple[str, bool]]:
     """Filled spaces in a fixed order: what lies aboard, then what would come (marked True)."""
-    aboard = [(cargo, False) for cargo in CARGOES for _ in range(state.hold[cargo])]
-    extra = extra or {}
-    return aboard + [(cargo, True) for cargo in CARGOES for _ in range(extra.get(cargo, 0))]
+    kinds = ((state.hold, False), (extra or {}, True))
+    return [(cargo, new) for n, new in kinds for cargo in CARGOES for _ in range(n.get(cargo, 0))]
+
+
+def _lines(wide: float, level: int) -> tuple[int, int]:
+    """Spaces of the hold beside each other, and how many rows they are."""
+    columns = int((wide - 2 * PAD + _APART) // (_TILE + _APART))
+    return columns, -(-level // columns)
+
+
+def hold_height(pen: Pen, wide: float, state: FreeTraderState) -> float:
+    """Of a panel that has room for two rows of tiles, or for one and what lies there."""
+    _, rows = _lines(wide, state.modules["cargo"])
+    line = u(pen, LABEL.size * LEAD)
+    tiles = min(2, max(1, rows)) * (_TILE + _APART)
+    return 3 * GAP + line + tiles + (line if rows < 2 else 0)
 
 
 def hold_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
     """Cargo spaces: one tile each while they fit, else counts."""
-    colors = theme()
     level = state.modules["cargo"]
-    pen.panel(box, "panel")
-    head = say("ft.hold.free", free=state.free_spaces, n=level)
-    half = (box.w - 28) * 0.58
-    if pen.k <= 1.1:
-        if pen.measure(say("ft.hold.title"), 15, "label") <= half:
-            pen.title(say("ft.hold.title"), box.x + 14, box.y + 20)
-        pen.text(head, box.right - 14, box.y + 20, 15, colors.text, "label", "r")
+    title = Text(say("ft.hold.title"), CAPTION)
+    free = Text(say("ft.hold.free", free=state.free_spaces, n=level), LABEL, "text")
+    body = sheet(pen, box, air=GAP)
+    if hug(pen, title, free).least <= body.rest.w:
+        body.ends(title, free)
     else:
-        pen.text(
-            head, box.x + 14, box.y + 12 + 8 * pen.k, 15, colors.text, "label", room=box.w - 28
-        )
-    inner = Box(box.x + 12, box.y + 22 + 14 * pen.k, box.w - 24, box.h - 30 - 14 * pen.k)
-    filled = spaces(state)
-    side = 34.0
-    columns = int((inner.w + 4) // (side + 4))
-    rows = -(-level // columns) if level else 0
-    captions = rows == 1 and inner.h >= side + 8 + 18 * pen.k
-    if rows and rows * (side + 4) <= inner.h + 4:
-        step = (inner.w - side) / (columns - 1)
-        for index in range(level):
-            cargo = filled[index][0] if index < len(filled) else None
-            x = inner.x + index % columns * step
-            y = inner.y + index // columns * (side + 4)
-            tile(pen, Box(x, y, side, side), cargo)
-            if captions:
-                text = letter(cargo) if cargo else say("ft.hold.free_one")
-                if cargo or pen.measure(text, 13.5, "label") <= step:
-                    pen.text(
-                        text,
-                        x + side / 2,
-                        y + side + 4 + 8 * pen.k,
-                        15 if cargo else 13.5,
-                        colors.text if cargo else colors.mute,
-                        "strong" if cargo else "label",
-                        "c",
-                    )
+        body.write(free)
+    columns, rows = _lines(box.w, level)
+    if rows * (_TILE + _APART) - _APART > body.room:
+        _counts(pen, body, state)
         return
+    lines = body.take(rows * (_TILE + _APART) - _APART, _APART)
+    told = rows < 2 and body.room >= u(pen, LABEL.size)
+    cells = grid(lines, columns, level, _APART)
+    aboard = [cargo for cargo, _ in spaces(state)]
+    for cargo, at in zip_longest(aboard, cells):
+        tile(pen, at.centered(_TILE), cargo)
+        if told:
+            words = letter(cargo) if cargo else say("ft.hold.free_one")
+            caption = Text(words, STRONG) if cargo else Text(words, TINY, "mute")
+            if cargo or pen.fits(caption, at.w):
+                pen.write(Box(at.x, body.rest.y, at.w, u(pen, LABEL.size)), caption, "c")
+
+
+def _counts(pen: Pen, body: Stack, state: FreeTraderState) -> None:
     aboard = [cargo for cargo in CARGOES if state.hold[cargo]]
-    step = min(34 * pen.k, inner.h / 2)
-    for index, cargo in enumerate(aboard):
-        pen.row(
-            [
-                ("icon", CARGO_SIGNS[cargo], CARGO_COLORS[cargo]),
-                (letter(cargo), CARGO_COLORS[cargo], "strong"),
-                (f"×{state.hold[cargo]}", colors.text, "strong"),
-            ],
-            inner.x + index % 2 * inner.w / 2,
-            inner.y + (index // 2 + 0.5) * step,
-            17 if pen.k <= 1.4 else 14,
-            4,
-            room=inner.w / 2,
-        )
+    for cargo, at in zip(aboard, grid(body.rest, 2, len(CARGOES), 0), strict=False):
+        ink, style = CARGO_COLORS[cargo], tiered(pen, STRONG, STRONG, SMALL)
+        words = Text(letter(cargo), style, ink), Text(f"×{state.hold[cargo]}", style)
+        pen.row_in(at, (Icon(CARGO_SIGNS[cargo], ink, PAD), *words), gap=3)
 
 
 def gauge(
@@ -184,51 +213,35 @@ def gauge(
 
     `after` may exceed 20; `due` sets a mark at the payment.
     """
-    colors = theme()
     after = value if after is None else after
-    spill = min(10, max(0, after - STORE_LIMIT))  # what is lost beyond is told in words
-    slots = STORE_LIMIT + spill
-    step = min(box.w / slots, box.w / 20)
+    spill = min(_SPILL, max(0, after - STORE_LIMIT))  # what is lost beyond is told in words
+    step = box.w / (STORE_LIMIT + spill)
     low, high = min(value, after), min(max(value, after), STORE_LIMIT)
-    full, open_, hollow = cell_look("full"), cell_look("outline"), cell_look("hollow")
-    lost = cell_look("hatch", colors.red)
-    looks = [
-        full if n < low else open_ if n < high else lost if n >= STORE_LIMIT else hollow
-        for n in range(slots)
-    ]
-    pen.cells(Box(box.x, box.y, step * slots, box.h), looks, min(2.0, step * 0.18))
+    parts = ("full", low), ("outline", high - low), ("hollow", STORE_LIMIT - high)
+    looks = [cell(face) for face, count in parts for _ in range(count)]
+    looks += [cell("hatch", theme().red)] * spill
+    pen.cells(box, looks, min(2.0, step / _CELLS))
     if numbers:
-        marks = (0, 5, 10, 15, 20)
-        if step * 5 < pen.measure("20", 13.5, "label") + 4:
-            marks = (0, 10, 20)
-        for mark in marks:
-            pen.text(
-                str(mark),
-                box.x + mark * step + (1 if mark == 0 else 0),
-                box.bottom + 4 + 8 * pen.k,
-                13.5,
-                colors.mute,
-                "label",
-                "l" if mark == 0 else "c",
-            )
+        every = 5 if step * 5 >= hug(pen, Text("20", TINY)).least + _APART else 10
+        for mark in range(0, STORE_LIMIT + 1, every):
+            at = Box(box.x + mark * step, box.bottom + _APART, 2 * every * step, u(pen, TINY.size))
+            at = at if not mark else at.moved(-at.w / 2, 0)
+            pen.write(at, Text(str(mark), TINY, "mute"), "c" if mark else "l")
     if due is not None and due <= STORE_LIMIT:
-        pen.picture("tick", Box(box.x + due * step - 6, box.y - 11, 11, 10), colors.text)
-
-
-_TICK = 11.0
-"""Height of the mark of a payment above a gauge."""
+        tick = Box(box.x + due * step, box.y - _TICK / 2, 0, 0)
+        pen.picture("tick", tick.centered(_TICK, _TICK - 1), theme().text)
 
 
 def gauge_height(pen: Pen) -> float:
     """Of a gauge with its mark and numbers."""
-    return 2 * _TICK + GAP + u(pen, TINY.size)
+    return _TICK + _GAUGE + u(pen, TINY.size)
 
 
 def gauge_in(
     pen: Pen, box: Box, value: int, after: int | None = None, due: int | None = None
 ) -> None:
     """A gauge with the mark above and the numbers below it, all within a box."""
-    _, cells, _ = column(box, _TICK, grow(), u(pen, TINY.size) + GAP / 2, gap=0)
+    _, cells, _ = column(box, _TICK, grow(), u(pen, TINY.size), gap=0)
     gauge(pen, cells, value, after, due)
 
 
@@ -239,51 +252,32 @@ def store_panel(
 
     The gauge shows none of it: another card sets the price on arrival.
     """
-    colors = theme()
-    pen.panel(box, "panel-money")
-    pen.title(
-        say("ft.vectorium"), box.x + 14, box.y + 13 + 8 * pen.k, colors.amber, room=box.w * 0.42
-    )
-    cy = box.y + 15 + 33 * pen.k
-    wide = pen.text(str(state.vectorium), box.x + 14, cy, 34, colors.amber, "display")
-    pen.text(say("ft.of_limit"), box.x + 22 + wide, cy + 6, 15, colors.soft, "label")
-    if gain is not None and pen.k <= 1.1:
-        x = box.x + 112
-        pen.text(caption, x, box.y + 21, 15, colors.soft, "label", room=box.right - 10 - x)
-        parts: list[Part] = [
-            (signed(gain), colors.green, "strong"),
-            (say("ft.store.today"), colors.soft, "label"),
-        ]
-        pen.row(parts, x, box.y + 43, 15, 6, room=box.right - 10 - x)
-    gauge(
-        pen,
-        Box(box.x + 14, box.bottom - 24 - 16 * pen.k - 8, box.w - 28, 20),
-        state.vectorium,
-        due=state.payment,
-    )
+    body = sheet(pen, box, "panel-money", air=GAP)
+    gauge_in(pen, body.foot(gauge_height(pen), 0), state.vectorium, due=state.payment)
+    title = Text(say("ft.vectorium"), CAPTION, "amber")
+    store = Text(str(state.vectorium), FIGURE, "amber"), Text(say("ft.of_limit"), LABEL)
+    left, right = row(body.rest, max(hug(pen, title), hug(pen, *store)), grow())
+    _two_lines(pen, left, title, *store)
+    if gain is not None and tiered(pen, True, False):
+        today = Text(signed(gain), STRONG, "green"), Text(say("ft.store.today"), TINY)
+        _two_lines(pen, right, Text(caption, LABEL), *today)
+
+
+def _two_lines(pen: Pen, box: Box, head: Text, *parts: Part) -> None:
+    upper, lower = column(box, u(pen, LABEL.size), grow(), gap=0)
+    pen.write(upper, head)
+    pen.row_in(lower, parts)
 
 
 def calendar(pen: Pen, box: Box, state: FreeTraderState) -> None:
     """One cell a draw left in the month; from four left on they become triangles."""
-    colors = theme()
     left = len(state.events)
-    total = max(14, left)
-    step = box.w / total
-    if left <= 4:
-        side = min(box.h + 2, 22.0)
-        for index in range(left):
-            pen.picture(
-                "triangle",
-                Box(box.x + index * (side + 6), box.cy - side / 2, side, side),
-                colors.amber,
-            )
+    if left > SOON:
+        total = max(_DRAWS, left)
+        pen.cells(box, _counted(left, total), min(5.0, box.w / total * 0.3))
         return
-    full, hollow = cell_look("full", colors.cyan), cell_look("hollow")
-    pen.cells(
-        Box(box.x, box.y, step * total, box.h),
-        [full if n < left else hollow for n in range(total)],
-        min(5.0, step * 0.3),
-    )
+    for at in row(box, *[box.h] * left, gap=GAP):
+        pen.picture("triangle", at, theme().amber)
 
 
 def draws_left(state: FreeTraderState) -> str:
@@ -292,87 +286,55 @@ def draws_left(state: FreeTraderState) -> str:
 
 def month_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
     """Month, draws left, and the payments: made, due, to come."""
-    colors = theme()
-    pen.panel(box, "panel")
-    soon = len(state.events) <= 4
-    months = len(state.setup.payments)
-    pen.icon("calendar-days", box.x + 14 + 9 * pen.k, box.y + 21, 19, colors.cyan)
-    draws = draws_left(state)
-    x = box.x + 22 + 18 * pen.k
-    room = box.right - 24 - pen.measure(draws, 16, "label") - x
-    words = say("ft.month_of", month=state.month, months=months)
-    if pen.measure(words, 17, "label") > room:
-        words = say("ft.month_short", month=state.month, months=months)
-    pen.text(words, x, box.y + 21, 17, colors.text, "strong", room=room)
-    pen.text(
-        draws, box.right - 14, box.y + 21, 16, colors.amber if soon else colors.cyan, "label", "r"
-    )
-    calendar(pen, Box(box.x + 15, box.y + 39, box.w - 30, 17), state)
-    shown = min(months, 4)
-    first = max(0, min(state.month - 2, months - shown))
-    step = (box.w - 18) / shown
-    for index in range(shown):
-        month = first + index + 1
-        amount = state.setup.payments[month - 1]
-        spot = Box(box.x + 12 + index * step, box.y + 66, step - 6, box.h - 76)
+    payments = state.setup.payments
+    values = {"month": state.month, "months": len(payments)}
+    name = Text(say("ft.month_of", **values), STRONG, short=say("ft.month_short", **values))
+    ink = "amber" if len(state.events) <= SOON else "cyan"
+    body = sheet(pen, box, "panel", GUTTER, GAP)
+    sign, words = body.row(u(pen, HEAD.size), u(pen, HEAD.size), grow(), gap=GAP)
+    pen.icon_in(sign, "calendar-days", HEAD.size, "cyan")
+    pen.ends(words, name, Text(draws_left(state), LABEL, ink))
+    calendar(pen, body.take(PAD), state)
+    shown = min(len(payments), _PAYMENTS)
+    first = max(0, min(state.month - 2, len(payments) - shown))
+    due = Text(say("ft.due"), LABEL, "amber")
+    for month, at in enumerate(grid(body.rest, shown, shown), first + 1):
         now = month == state.month
-        pen.panel(spot, "option-picked" if now else "phase")
+        pen.panel(at, "option-picked" if now else "phase")
+        amount = Text(str(payments[month - 1]), HEAD, "amber" if now else "soft")
+        parts: list[Part] = [amount]
         if month < state.month:
-            wide = 20 * pen.k + pen.measure(str(amount), 19, "display")
-            x = spot.cx - wide / 2
-            pen.icon("check", x + 8 * pen.k, spot.cy, 16, colors.green)
-            pen.text(str(amount), x + 20 * pen.k, spot.cy, 19, colors.soft, "display")
-        elif now:
-            due = say("ft.due")
-            if pen.measure(f"{amount} {due}", 17, "label") > spot.w - 10:
-                pen.text(str(amount), spot.cx, spot.cy, 19, colors.amber, "display", "c")
-                continue
-            wide = pen.measure(str(amount), 19, "display") + 5 + pen.measure(due, 15, "label")
-            x = spot.cx - wide / 2
-            x += pen.text(str(amount), x, spot.cy, 19, colors.amber, "display") + 5
-            pen.text(due, x, spot.cy, 15, colors.amber, "label")
-        else:
-            pen.text(str(amount), spot.cx, spot.cy, 19, colors.soft, "display", "c")
+            parts = [Icon("check", "green", PAD), amount]
+        elif (
+            now
+            and hug(pen, amount, due := Text(say("ft.due"), LABEL, "amber")).least <= at.w - GUTTER
+        ):
+            parts = [amount, due]
+        pen.row_in(at, parts, "c")
 
 
 def piles_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
     """Cards left and cards seen; the two set aside are counted, never named (FT-06)."""
-    colors = theme()
-    pen.panel(box, "panel")
     piles = (
-        ("ringed-planet", "planets", len(state.planets), colors.cyan),
-        ("layers", "events", len(state.events), colors.cyan),
-        ("repeat-2", "seen", len(state.events.discard), colors.mute),
+        ("ringed-planet", "planets", len(state.planets), "cyan"),
+        ("layers", "events", len(state.events), "cyan"),
+        ("repeat-2", "seen", len(state.events.discard), "mute"),
     )
-    if pen.k > 1.1:
-        rows = [say(f"ft.pile_line.{name}", n=count) for _, name, count, _ in piles]
-        step = (box.h - 12) / len(rows)
-        for (sign, _, _, ink), (index, row) in zip(piles, enumerate(rows), strict=True):
-            cy = box.y + 6 + step * (index + 0.5)
-            pen.icon(sign, box.x + 14 + 10 * pen.k, cy, 20, ink)
-            room = box.w - 30 - 24 * pen.k
-            if pen.measure(row, 13.5, "label") > room:
-                row = row.split(",")[0]
-            pen.text(
-                row,
-                box.x + 20 + 24 * pen.k,
-                cy,
-                fitting(pen, row, room, 15, 13.5),
-                colors.text,
-                "label",
-                room=room,
-            )
-        return
-    x = box.x + 12
-    last = (box.right - 6 - x) / 3
-    for sign, name, count, ink in piles:
-        caption = say(f"ft.pile.{name}")
-        pen.icon(sign, x + 11, box.cy, 22, ink)
-        wide = pen.text(str(count), x + 28, box.cy - 11, 18, colors.text, "display")
-        room = (box.right - 6 if name == "seen" else x + last) - x - 28
-        taken = pen.text(caption, x + 28, box.cy + 12, 14, colors.soft, "label", room=room)
-        if name == "seen":
-            hidden = say("ft.pile.hidden", n=len(state.events.aside))
-            if wide + 4 + pen.measure(hidden, 13.5, "label") <= room:
-                pen.text(hidden, x + 32 + wide, box.cy - 11, 13.5, colors.soft, "label")
-        x += 28 + max(wide, taken) + 12
+    body = sheet(pen, box, pad=GUTTER, air=GAP)
+    flat = tiered(pen, True, False)
+    for (sign, name, count, ink), at in zip(
+        piles, grid(body.rest, 3 if flat else 1, 3, 0), strict=True
+    ):
+        icon, words = row(at, u(pen, HEAD.size), grow(), gap=GAP)
+        pen.icon_in(icon, sign, HEAD.size, ink)
+        if not flat:
+            told = say(f"ft.pile_line.{name}", n=count)
+            pen.write(words, Text(told, LABEL, "text", told.split(",")[0]))
+            continue
+        upper, lower = grid(words, 1, 2, 0)
+        parts: list[Part] = [Text(str(count), SUBHEAD)]
+        aside = Text(say("ft.pile.hidden", n=len(state.events.aside)), TINY)
+        if name == "seen" and hug(pen, *parts, aside).least <= upper.w:
+            parts.append(aside)
+        pen.row_in(upper, parts)
+        pen.write(lower, Text(say(f"ft.pile.{name}"), TINY))

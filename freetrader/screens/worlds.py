@@ -1,5 +1,6 @@
 """Worlds by themselves: a chart in small, and one world with the ship before it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -7,11 +8,11 @@ from desktop.kit.layout import u
 from desktop.kit.motions import FADED, blown
 from desktop.kit.pen import Pen, Text
 from desktop.kit.scene import Box, Motion
-from desktop.kit.theme import TINY, look, theme
+from desktop.kit.theme import TINY, flat, look, theme
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.art import planet_art
 
-__all__ = ["draw_worlds", "world_and_ship"]
+__all__ = ["Lattice", "draw_worlds", "world_and_ship"]
 
 _NAME_GAP = 7.0  # between names in a row
 _SHARE = 0.4  # of a step, that a name may lie aside
@@ -34,33 +35,46 @@ def world_and_ship(
 
 
 @dataclass(frozen=True, slots=True)
-class _Places:
-    """Where worlds lie: discs as far from one beside them as from one below, names between."""
+class Lattice:
+    """Squares for the cells of a chart, as large as a box allows."""
 
     box: Box  # of all of them
     low: Cell  # the one at its upper left
     step: float
+
+    @classmethod
+    def within(cls, box: Box, cells: Collection[Cell], most: float) -> "Lattice":
+        xs, ys = {cell[0] for cell in cells}, {cell[1] for cell in cells}
+        columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+        step = min(box.w / columns, box.h / rows, most)
+        return cls(box.centered(step * columns, step * rows), (min(xs), min(ys)), step)
+
+    def place(self, cell: Cell) -> Box:
+        x, y = (cell[0] - self.low[0]) * self.step, (cell[1] - self.low[1]) * self.step
+        return Box(self.box.x + x, self.box.y + y, self.step, self.step)
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where worlds lie: discs as far from one beside them as from one below, names between."""
+
+    lattice: Lattice
     side: float  # of a disc
     name: float  # height of a name; 0: there is no room for them
 
     @classmethod
-    def within(cls, box: Box, cells: frozenset[Cell], name: float) -> "_Places":
-        xs, ys = {cell[0] for cell in cells}, {cell[1] for cell in cells}
-        columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-        step = min(box.w / columns, box.h / rows, _STEP)
+    def within(cls, box: Box, cells: Collection[Cell], name: float) -> "_Places":
+        lattice = Lattice.within(box, cells, _STEP)
+        step = lattice.step
         side = max(_LEAST, min(step - max(_AIR, name + _LANE / 2), _DISC))
-        named = name if step - side >= name else 0.0
-        around = box.centered(step * columns, step * rows)
-        return cls(around, (min(xs), min(ys)), step, side, named)
+        return cls(lattice, side, name if step - side >= name else 0.0)
 
     def disc(self, cell: Cell) -> Box:
-        x, y = cell[0] - self.low[0], cell[1] - self.low[1]
-        place = Box(self.box.x + x * self.step, self.box.y + y * self.step, self.step, self.step)
-        return place.centered(self.side).moved(0, -self.name / 2)
+        return self.lattice.place(cell).centered(self.side).moved(0, -self.name / 2)
 
     def lanes(self, cell: Cell) -> list[tuple[Cell, Box]]:
         """To the worlds on its right and below it, if there are any."""
-        disc, free = self.disc(cell), self.step - self.side - 2 * 2
+        disc, free = self.disc(cell), self.lattice.step - self.side - 2 * 2
         down = max(2.0, self.name)
         return [
             ((cell[0] + 1, cell[1]), Box(disc.right + 2, disc.cy - _LANE / 2, free, _LANE)),
@@ -80,8 +94,8 @@ def draw_worlds(
     gone: frozenset[Cell] = frozenset(),
 ) -> None:
     """Worlds on their places with lanes; those `gone` fly outward and leave broken rings."""
-    places = _Places.within(box, frozenset(worlds), u(pen, 20))
-    _lanes(pen, places, frozenset(worlds), gone)
+    places = _Places.within(box, worlds, u(pen, 20))
+    _lanes(pen, places, worlds, gone)
     for cell, ident in worlds.items():
         disc = places.disc(cell)
         out = None
@@ -101,10 +115,8 @@ def draw_worlds(
         _names(pen, box, places, names, ship)
 
 
-def _lanes(pen: Pen, places: _Places, worlds: frozenset[Cell], gone: frozenset[Cell]) -> None:
-    cyan = theme().cyan
-    tint = (*cyan, 70)
-    lane = replace(look("well"), top=tint, bottom=tint, edge=(*cyan, 170), radius=2, shadow=0)
+def _lanes(pen: Pen, places: _Places, worlds: Collection[Cell], gone: frozenset[Cell]) -> None:
+    lane = flat("cyan", 70, 170, 2)
     for cell in worlds:
         for near, bar in places.lanes(cell):
             if near in worlds and min(bar.w, bar.h) >= 2:
@@ -118,7 +130,7 @@ def _names(pen: Pen, box: Box, places: _Places, names: dict[Cell, str], ship: Ce
             for cell, name in sorted(names.items())
             if cell[1] == row
         }
-        for cell, x in _side_by_side(spots, box, places.step * _SHARE).items():
+        for cell, x in _side_by_side(spots, box, places.lattice.step * _SHARE).items():
             at = Box(x - box.w, places.disc(cell).bottom, 2 * box.w, places.name)
             ink = "amber" if cell == ship else "text"
             pen.write(at, Text(names[cell], TINY, ink), "c")

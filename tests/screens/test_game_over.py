@@ -8,8 +8,8 @@ from desktop.play.top_bar import TopBar
 from freetrader.rules.month import CAUSES
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.end.view import GameOverView, _money, untallied, wit_line
-from freetrader.screens.pages.jump import _side_by_side
 from freetrader.screens.table.view import TableView
+from freetrader.screens.worlds import _side_by_side
 from freetrader.words.wording import cause_line
 from tabletop import Outcome, RandomPilot, Session, pilot_rng
 from tests.support.builders import CARDS, GAME, a_ship, session_at

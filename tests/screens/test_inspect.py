@@ -5,13 +5,13 @@ import random
 import pytest
 
 from desktop.kit.pen import Pen
-from desktop.kit.scene import Scene
+from desktop.kit.scene import Box, Scene
 from freetrader.rules.cards import MODULES
 from freetrader.rules.market import sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState, determinize
-from freetrader.screens.inspect.scene import inspect_scene, items
-from freetrader.screens.inspect.words import Item, write_item
+from freetrader.screens.inspect.scene import inspect_scene, items, write_lines
+from freetrader.screens.inspect.words import Item, item_lines
 from freetrader.words.wording import module_name
 from resources import use_language
 from tabletop import FastRng
@@ -39,7 +39,7 @@ def test_pages_of_ship_money_and_cards(page: str, language: str) -> None:
 
 def _read(state: FreeTraderState, ident: str) -> str:
     pen = Pen(Scene())
-    write_item(pen, state, Item(ident), 0, 0, 5000)
+    write_lines(pen, item_lines(state, Item(ident)), Box(0, 0, 5000, 5000))
     return " ".join(words.text for words in pen.scene.words())
 
 

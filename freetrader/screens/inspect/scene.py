@@ -1,125 +1,123 @@
 """The reading view: a world, a card, the ship or its money in large, with all of it in words."""
 
-from desktop.kit.pen import Pen
+from collections.abc import Iterable
+from math import inf
+
+from desktop.kit.bars import MARGIN, Button, bottom_bar, foot
+from desktop.kit.layout import Stack, Text, column, grow, hug, row, u
+from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box, Scene
-from desktop.kit.theme import theme
+from desktop.kit.theme import (
+    BIG,
+    BODY,
+    GAP,
+    GUTTER,
+    HALO,
+    NAME,
+    NOTE,
+    QUIET,
+    READING,
+    STRONG,
+    VALUE,
+)
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.art import event_art, planet_art
-from freetrader.screens.cards import strip_crop
-from freetrader.screens.inspect.words import items, write_item
-from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS
+from freetrader.screens.art import planet_art
+from freetrader.screens.cards import draw_strip
+from freetrader.screens.inspect.words import Cargo, Fact, Head, Line, Part, Tale, item_lines, items
+from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, KIND_COLORS, KIND_SIGNS, letter
+from freetrader.words.wording import cargo_name
 from resources import say
 
-__all__ = ["inspect_scene", "items"]
+__all__ = ["inspect_scene", "items", "write_lines"]
+
+_WIDEST = 1700.0
+_READ = 0.4  # the wider, the larger its letters
+_COLUMN = 880.0  # width of the text at most
+_NAME = 180.0  # of a cargo's name beside its sums
 
 
 def inspect_scene(
     state: FreeTraderState, index: int, scrolled: float, width: float, height: float, k: float
 ) -> Scene:
     """The item of that number; its text scrolls where it is longer than the screen."""
-    scene = Scene(width, height, k, "table")
-    pen = Pen(scene)
+    pen = Pen(Scene(width, height, k, "table"))
     found = items(state)
-    item = found[index % len(found)]
-    bar_h = 84 + 24 * (min(k, 1.5) - 1)
-    stage = Box(12, 12, width - 24, height - 12 - 8 - bar_h - 8)
-    wide = min(stage.w, 1700)
-    stage = Box(stage.cx - wide / 2, stage.y, wide, stage.h)
-    picture_w = stage.w * (0.42 if k <= 1.3 else 0.34 if k <= 1.6 else 0.28)
-    left = Box(stage.x, stage.y, picture_w, stage.h)
-    right = Box(left.right + 12, stage.y, stage.right - left.right - 12, stage.h)
-    if item.id in state.cards.planets:
-        _planet_picture(pen, left, item.id)
-    elif item.id in state.cards.events:
-        _card_picture(pen, left, state, item.id)
-    else:
-        _own_picture(pen, left, item.id)
-    pen.panel(right, "panel")
-    area = Box(right.x + 12, right.y + 12, right.w - 24, right.h - 24)
-    column = min(area.w - 36, 880 * k)
-    tall = write_item(Pen(Scene(width, height, k)), state, item, 0.0, 0.0, column) + 8
+    index %= len(found)
+    bar = bottom_bar(pen)
+    stage = Box(MARGIN, MARGIN, bar.w, bar.y - GAP - MARGIN)
+    stage = stage.centered(min(stage.w, _WIDEST), stage.h)
+    left, right = row(stage, grow(), grow(_READ + k))
+    _picture(pen, left, state, found[index].id)
+    area = pen.panel(right).inset(GUTTER)
+    wide = min(area.w - 3 * GUTTER, u(pen, _COLUMN))
+    lines = list(item_lines(state, found[index]))
+    tall = write_lines(Pen(Scene(width, height, k)), lines, Box(0, 0, wide, inf))
     with pen.scroll("text", area, max(tall, area.h), scrolled) as top:
-        write_item(pen, state, item, area.x + 12, top, column)
-    _bar(pen, Box(12, height - 8 - bar_h, width - 24, bar_h), index % len(found), len(found))
-    scene.focus = "next"
-    return scene
+        write_lines(pen, lines, Box(area.x + GUTTER, top, wide, inf))
+    close = Button("close", say("ft.inspect.close"), "close", key="back")
+    previous = Button("previous", say("ft.inspect.previous"), "previous", key="left")
+    after = Button("next", say("ft.inspect.next"), "next", "primary", "right")
+    between = foot(pen, bar, (close,), (previous, after))
+    pen.write(between, Text(say("ft.inspect.place", n=index + 1, of=len(found)), NAME, "soft"), "c")
+    pen.scene.focus = "next"
+    return pen.scene
 
 
-def _planet_picture(pen: Pen, box: Box, ident: str) -> None:
-    pen.panel(box, "panel-info")
-    side = min(box.w * 0.94, box.h * 0.94)
-    pen.glow(box.cx, box.cy, side * 1.3, (60, 120, 220), 110)
-    art = "planets/P00-large" if ident == "P00" else planet_art(ident)
-    pen.picture(art, Box(box.cx - side / 2, box.cy - side / 2, side, side))
-
-
-def _card_picture(pen: Pen, box: Box, state: FreeTraderState, ident: str) -> None:
-    card = state.cards.events[ident]
-    tint = KIND_COLORS[card.type]
-    pen.panel(box, "panel-info")
-    strip = Box(box.x + 10, box.y + 10, box.w - 20, min(box.h * 0.5, (box.w - 20) / 1.9))
-    pen.picture(event_art(ident), strip, crop=strip_crop(strip))
-    low = Box(box.x, strip.bottom, box.w, box.bottom - strip.bottom)
-    side = min(low.w, low.h) * 0.5
-    pen.glow(low.cx, low.cy, side * 2.2, tint, 130)
-    pen.icon(KIND_SIGNS[card.type], low.cx, low.cy, side, scaled=False)
-
-
-def _own_picture(pen: Pen, box: Box, ident: str) -> None:
-    pen.panel(box, "panel-info" if ident == "ship" else "panel-money")
-    side = min(box.w, box.h) * 0.8
-    pen.glow(box.cx, box.cy, side * 1.3, (60, 120, 220), 110)
-    if ident == "ship":
-        pen.picture("ships/trader-45", Box(box.cx - side / 2, box.cy - side / 2, side, side))
+def _picture(pen: Pen, box: Box, state: FreeTraderState, ident: str) -> None:
+    pen.panel(box, "panel-money" if ident in ("money", "cards") else "panel-info")
+    inner = box.inset(GUTTER)
+    if ident in state.cards.planets:
+        pen.lit("planets/P00-large" if ident == "P00" else planet_art(ident), inner.square())
+    elif ident == "ship":
+        pen.lit("ships/trader-45", inner.square())
+    elif card := state.cards.events.get(ident):
+        upper, lower = column(inner, grow(), grow())
+        draw_strip(pen, ident, upper)
+        pen.glow(lower.cx, lower.cy, lower.h, KIND_COLORS[card.type])
+        pen.icon_in(lower, KIND_SIGNS[card.type], lower.h / 2, scaled=False)
     else:
         sign = "layers" if ident == "cards" else "calendar-days"
-        pen.icon(sign, box.cx, box.cy, side * 0.5, theme().amber, scaled=False)
+        side = inner.square().w
+        pen.glow(box.cx, box.cy, side, HALO)
+        pen.icon_in(inner, sign, side / 2, "amber", scaled=False)
 
 
-def _bar(pen: Pen, bar: Box, index: int, count: int) -> None:
-    colors, k = theme(), pen.k
-    pen.panel(bar, "panel")
-    tall = bar.h - 28
-    size = 16 if k <= 1.3 else 14
-    wide = min(150 + 60 * k, (bar.w - 60) / 4)
-    y = bar.y + 14
-    pen.button(
-        "close",
-        Box(bar.x + 14, y, wide, tall),
-        say("ft.inspect.close"),
-        "close",
-        key="back",
-        size=size,
-        zone="bar",
+def write_lines(pen: Pen, lines: Iterable[Line], box: Box) -> float:
+    """One below the other, however high they are. Returns their height."""
+    body = Stack(pen, box)
+    for line in lines:
+        match line:
+            case Head(title, note):
+                body.para(Text(title, BIG))
+                body.para(Text(note, BODY, "amber"))
+            case Tale(words, soft):
+                body.para(Text(words, NOTE if soft else READING))
+            case Part(words):
+                body.take(0)
+                body.para(Text(words, NAME, "cyan"))
+            case Fact(sign, words, ink):
+                body.para(Text(words, READING), sign=Icon(sign, ink, READING.size))
+            case Cargo(cargo, words):
+                _cargo(pen, body, cargo, words)
+    return body.rest.y - box.y
+
+
+def _cargo(pen: Pen, body: Stack, cargo: str, sums: tuple[str, ...]) -> None:
+    """Sign, letter and name of a cargo; its sums beside it, or below where text is large."""
+    ink = CARGO_COLORS[cargo]
+    line = body.take(u(pen, READING.size + GAP))
+    name, *cells = row(line, u(pen, _NAME), *[grow()] * len(sums))
+    beside = all(
+        hug(pen, Text(words)).least <= cell.w for words, cell in zip(sums, cells, strict=True)
     )
-    right = bar.right - 14 - wide
-    pen.button(
-        "next",
-        Box(right, y, wide, tall),
-        say("ft.inspect.next"),
-        "next",
-        "primary",
-        key="right",
-        size=size,
-        zone="bar",
+    parts = (
+        Icon(CARGO_SIGNS[cargo], ink),
+        Text(letter(cargo), VALUE, ink),
+        Text(cargo_name(cargo), STRONG),
     )
-    pen.button(
-        "previous",
-        Box(right - wide - 10, y, wide, tall),
-        say("ft.inspect.previous"),
-        "previous",
-        key="left",
-        size=size,
-        zone="bar",
-    )
-    left = bar.x + 14 + wide
-    pen.text(
-        say("ft.inspect.place", n=index + 1, of=count),
-        (left + right - wide - 10) / 2,
-        bar.cy,
-        18,
-        colors.soft,
-        "strong",
-        "c",
-        room=right - wide - 30 - left,
-    )
+    pen.row_in(name if beside else line, parts)
+    for words, cell in zip(sums, cells, strict=True):
+        if beside:
+            pen.write(cell, Text(words, QUIET))
+        else:
+            body.para(Text(words, QUIET), sign=Text(""))

@@ -1,28 +1,59 @@
 """What the reading view says: every number of worlds, cards, ship and money with its sum."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from desktop.kit.pen import Pen
-from desktop.kit.scene import RGB
-from desktop.kit.theme import theme
+from desktop.kit.theme import Ink
 from freetrader.rules.cards import CARGOES, MODULES, EventCard
 from freetrader.rules.chances import unseen
 from freetrader.rules.encounters import SALVAGE
 from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, sell_price
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
 from freetrader.screens.panels import other_distances
-from freetrader.screens.signs import (
-    CARGO_COLORS,
-    CARGO_SIGNS,
-    KIND_COLORS,
-    KIND_SIGNS,
-    MODULE_SIGNS,
-    letter,
-)
-from freetrader.words.wording import cargo_name, module_name, place_words, signed
+from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS
+from freetrader.words.wording import module_name, place_words, signed
 from resources import say
 
-__all__ = ["Item", "items", "write_item"]
+__all__ = ["Cargo", "Fact", "Head", "Item", "Line", "Part", "Tale", "item_lines", "items"]
+
+
+class Head(NamedTuple):
+    """What it is, and of what kind."""
+
+    title: str
+    note: str
+
+
+class Tale(NamedTuple):
+    """A paragraph; `soft`: a note."""
+
+    words: str
+    soft: bool = False
+
+
+class Part(NamedTuple):
+    """The caption of what follows."""
+
+    words: str
+
+
+class Fact(NamedTuple):
+    """A sentence with its sign."""
+
+    sign: str
+    words: str
+    ink: Ink = "cyan"
+
+
+class Cargo(NamedTuple):
+    """A cargo and its sums."""
+
+    cargo: str
+    words: tuple[str, ...]
+
+
+Line = Head | Tale | Part | Fact | Cargo
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +81,13 @@ def items(state: FreeTraderState) -> list[Item]:
     return found
 
 
-def write_item(pen: Pen, state: FreeTraderState, item: Item, x: float, y: float, w: float) -> float:
-    """Write all about an item into a column. Returns the y below."""
+def item_lines(state: FreeTraderState, item: Item) -> Iterator[Line]:
+    """All about an item."""
     if item.id in state.cards.planets:
-        return _planet_text(pen, state, item, x, y, w)
+        return _planet_lines(state, item)
     if item.id in state.cards.events:
-        return _card_text(pen, state, item, x, y, w)
-    return _OWN_TEXTS[item.id](pen, state, x, y, w)
+        return _card_lines(state, item)
+    return _OWN_LINES[item.id](state)
 
 
 def _place_line(state: FreeTraderState, item: Item) -> str:
@@ -68,51 +99,31 @@ def _place_line(state: FreeTraderState, item: Item) -> str:
     return say("ft.inspect.far", right=abs(dx), down=abs(dy))
 
 
-def _planet_text(
-    pen: Pen, state: FreeTraderState, item: Item, x: float, y: float, w: float
-) -> float:
-    colors, k = theme(), pen.k
+def _planet_lines(state: FreeTraderState, item: Item) -> Iterator[Line]:
     planet = state.cards.planets[item.id]
-    y = _head(pen, planet.name, planet.kind.capitalize(), x, y, w)
-    y = pen.para(planet.flavor, x, y, w, 18, colors.text) + 10
-    place = _place_line(state, item)
+    yield Head(planet.name, planet.kind.capitalize())
+    yield Tale(planet.flavor)
+    if place := _place_line(state, item):
+        yield Fact("map", place, "amber")
     engines = state.modules["engines"]
     near = planet.distance <= engines
-    facts: list[tuple[str, RGB, str]] = [
-        (
-            "rocket" if near else "ban",
-            colors.cyan if near else colors.red,
-            say(
-                "ft.inspect.distance" if near else "ft.inspect.distance_far",
-                distance=planet.distance,
-                engines=engines,
-            ),
-        ),
-        (
-            "scale",
-            colors.cyan,
-            say("ft.inspect.law" if planet.law else "ft.inspect.law_none", law=planet.law),
-        ),
-    ]
-    if place:
-        facts.insert(0, ("map", colors.amber, place))
-    for sign, ink, words in facts:
-        y = _fact(pen, sign, ink, words, x, y, w)
-    y += 6
+    message = "ft.inspect.distance" if near else "ft.inspect.distance_far"
+    words = say(message, distance=planet.distance, engines=engines)
+    yield Fact("rocket", words) if near else Fact("ban", words, "red")
+    yield Fact(
+        "scale", say("ft.inspect.law" if planet.law else "ft.inspect.law_none", law=planet.law)
+    )
     card = state.cards.events[state.card] if state.card is not None else None
-    head = say("ft.inspect.prices", card=card.title) if card else say("ft.inspect.prices_none")
-    y = pen.para(head, x, y, w, 18, colors.cyan, "strong") + 4
+    yield Part(say("ft.inspect.prices", card=card.title) if card else say("ft.inspect.prices_none"))
     for cargo in CARGOES:
         modifier = planet.modifiers[cargo]
-        words = [say("ft.inspect.modifier", modifier=signed(modifier))]
-        if card is not None:
-            price = card.prices[cargo]
-            words = [
-                _buy_words(price.buy, modifier),
-                _price_words("sell", price.sell, modifier),
-            ]
-        y = _cargo_row(pen, cargo, words, x, y, w)
-    return pen.para(say("ft.inspect.prices_later"), x, y + 4, w, 15, colors.soft) + 4 * k
+        if card is None:
+            yield Cargo(cargo, (say("ft.inspect.modifier", modifier=signed(modifier)),))
+            continue
+        price = card.prices[cargo]
+        sums = _buy_words(price.buy, modifier), _price_words("sell", price.sell, modifier)
+        yield Cargo(cargo, sums)
+    yield Tale(say("ft.inspect.prices_later"), soft=True)
 
 
 def _buy_words(base: int, modifier: int) -> str:
@@ -134,111 +145,54 @@ def _price_words(deal: str, base: int, modifier: int) -> str:
     )
 
 
-def _card_text(pen: Pen, state: FreeTraderState, item: Item, x: float, y: float, w: float) -> float:
-    colors = theme()
+def _card_lines(state: FreeTraderState, item: Item) -> Iterator[Line]:
     card = state.cards.events[item.id]
-    kind = _kind_words(card)
-    state_words = say("ft.inspect.foe" if item.id == state.foe else "ft.inspect.face_up")
-    y = _head(pen, card.title, f"{kind}, {state_words}", x, y, w)
-    y = pen.para(f"{card.mood.capitalize()}.", x, y, w, 18, colors.text) + 10
-    arrival = say(
-        f"ft.inspect.card_kind.{card.type}",
-        value=card.value,
-        bonus=state.bonus,
-        salvage=SALVAGE.get(card.value, 0),
-    )
-    y = _fact(pen, "flag", colors.amber, arrival, x, y, w) + 6
-    y = pen.para(say("ft.inspect.card_prices"), x, y, w, 18, colors.cyan, "strong") + 4
+    where = say("ft.inspect.foe" if item.id == state.foe else "ft.inspect.face_up")
+    yield Head(card.title, f"{_kind_words(card)}, {where}")
+    yield Tale(f"{card.mood.capitalize()}.")
+    message, salvage = f"ft.inspect.card_kind.{card.type}", SALVAGE.get(card.value, 0)
+    arrival = say(message, value=card.value, bonus=state.bonus, salvage=salvage)
+    yield Fact("flag", arrival, "amber")
+    yield Part(say("ft.inspect.card_prices"))
     for cargo in CARGOES:
         price = card.prices[cargo]
-        buy = (
-            say("ft.inspect.card_buy", n=price.buy)
-            if price.buy
-            else say("ft.inspect.card_buy_none")
-        )
-        y = _cargo_row(pen, cargo, [buy, say("ft.inspect.card_sell", n=price.sell)], x, y, w)
-    y = pen.para(say("ft.inspect.card_uses"), x, y + 6, w, 18, colors.cyan, "strong") + 4
-    for sign, words in (
-        ("swords", say("ft.inspect.attack", value=signed(card.attack))),
-        ("shield", say("ft.inspect.defence", value=signed(card.defense))),
-        ("scale", say("ft.inspect.fine", value=card.fine)),
-        ("rocket", say(f"ft.inspect.jump.{card.jump}")),
-    ):
-        y = _fact(pen, sign, colors.cyan, words, x, y, w)
-    return y
+        none = say("ft.inspect.card_buy_none")
+        buy = say("ft.inspect.card_buy", n=price.buy) if price.buy else none
+        yield Cargo(cargo, (buy, say("ft.inspect.card_sell", n=price.sell)))
+    yield Part(say("ft.inspect.card_uses"))
+    yield Fact("swords", say("ft.inspect.attack", value=signed(card.attack)))
+    yield Fact("shield", say("ft.inspect.defence", value=signed(card.defense)))
+    yield Fact("scale", say("ft.inspect.fine", value=card.fine))
+    yield Fact("rocket", say(f"ft.inspect.jump.{card.jump}"))
 
 
 def _kind_words(card: EventCard) -> str:
     return say(f"ft.kind.{card.type}") + (f" {card.value}" if card.value else "")
 
 
-def _head(pen: Pen, title: str, note: str, x: float, y: float, w: float) -> float:
-    colors, k = theme(), pen.k
-    y = pen.para(title, x, y + 2, w, 30, colors.text, "display", lead=1.2)
-    return pen.para(note, x, y, w, 17, colors.amber) + 8 * k
-
-
-def _fact(pen: Pen, sign: str, ink: RGB, words: str, x: float, y: float, w: float) -> float:
-    k = pen.k
-    pen.icon(sign, x + 11 * k, y + 12 * k, 20, ink)
-    return pen.para(words, x + 32 * k, y, w - 32 * k, 18, theme().text) + 8 * k
-
-
-def _cargo_row(pen: Pen, cargo: str, words: list[str], x: float, y: float, w: float) -> float:
-    """Sign, letter and name of a cargo; its sums beside it, or below where text is large."""
-    colors, k = theme(), pen.k
-    ink = CARGO_COLORS[cargo]
-    pen.icon(CARGO_SIGNS[cargo], x + 11 * k, y + 12 * k, 20, ink)
-    pen.text(letter(cargo), x + 28 * k, y + 12 * k, 17, ink, "strong")
-    name_w = 190 * k
-    pen.text(cargo_name(cargo), x + 48 * k, y + 12 * k, 17, colors.text, "strong", room=w - 48 * k)
-    column = (w - name_w) / len(words)
-    if all(pen.measure(text, 16) <= column - 12 for text in words):
-        for index, text in enumerate(words):
-            pen.text(text, x + name_w + index * column, y + 12 * k, 16, colors.soft)
-        return y + 34 * k
-    y += 26 * k
-    for text in words:
-        y = pen.para(text, x + 48 * k, y, w - 48 * k, 16, colors.soft)
-    return y + 6 * k
-
-
-def _caption(pen: Pen, words: str, x: float, y: float, w: float) -> float:
-    return pen.para(words, x, y + 6, w, 18, theme().cyan, "strong") + 4
-
-
-def _ship_text(pen: Pen, state: FreeTraderState, x: float, y: float, w: float) -> float:
-    colors = theme()
+def _ship_lines(state: FreeTraderState) -> Iterator[Line]:
     planet = state.cards.planets[state.planet].name
-    y = _head(pen, say("ft.inspect.ship"), say("ft.inspect.ship_at", planet=planet), x, y, w)
+    yield Head(say("ft.inspect.ship"), say("ft.inspect.ship_at", planet=planet))
     others = other_distances(state)
     for module in MODULES:
         level = state.modules[module]
-        words = say(
-            f"ft.inspect.module.{module}",
-            n=level,
-            near=sum(distance <= level for distance in others),
-            of=len(others),
-        )
+        near = sum(distance <= level for distance in others)
+        words = say(f"ft.inspect.module.{module}", n=level, near=near, of=len(others))
         cost = say("ft.inspect.module_cost", n=UPGRADE_COST[module], scrap=SCRAP_VALUE[module])
-        text = f"{module_name(module)} {level}: {words} {cost}"
-        y = _fact(pen, MODULE_SIGNS[module], colors.cyan, text, x, y, w)
-    y = _caption(pen, say("ft.hold.title"), x, y, w)
+        yield Fact(MODULE_SIGNS[module], f"{module_name(module)} {level}: {words} {cost}")
+    yield Part(say("ft.hold.title"))
     level, free = state.modules["cargo"], state.free_spaces
-    words = say("ft.inspect.spaces", n=level, used=level - free, free=free)
-    y = _fact(pen, "package", colors.cyan, words, x, y, w)
+    yield Fact("package", say("ft.inspect.spaces", n=level, used=level - free, free=free))
     for cargo in CARGOES:
         if n := state.hold[cargo]:
             words = say("ft.inspect.units", n=n)
             if state.card is not None:
                 each = sell_price(state, cargo)
                 words = say("ft.inspect.units_sell", n=n, each=each, sum=n * each)
-            y = _cargo_row(pen, cargo, [words], x, y, w)
+            yield Cargo(cargo, (words,))
     if (worth := _worth(state)) is not None and state.card is not None:
         card = state.cards.events[state.card].title
-        words = say("ft.inspect.hold_worth", n=worth, planet=planet, card=card)
-        y = pen.para(words, x, y + 4, w, 16, colors.soft)
-    return y
+        yield Tale(say("ft.inspect.hold_worth", n=worth, planet=planet, card=card), soft=True)
 
 
 def _worth(state: FreeTraderState) -> int | None:
@@ -248,77 +202,66 @@ def _worth(state: FreeTraderState) -> int | None:
     return sum(sell_price(state, cargo) * n for cargo, n in state.hold.items() if n)
 
 
-def _money_text(pen: Pen, state: FreeTraderState, x: float, y: float, w: float) -> float:
-    colors, setup = theme(), state.setup
-    months, left = len(setup.payments), len(state.events)
-    month = say("ft.month_of", month=state.month, months=months)
-    y = _head(pen, say("ft.inspect.money"), month, x, y, w)
-    y = _caption(pen, say("ft.vectorium"), x, y, w)
-    y = _fact(pen, "fuel", colors.amber, say("ft.inspect.store", n=state.vectorium), x, y, w)
+def _money_lines(state: FreeTraderState) -> Iterator[Line]:
+    store, months = state.vectorium, len(state.setup.payments)
+    yield Head(say("ft.inspect.money"), say("ft.month_of", month=state.month, months=months))
+    yield Part(say("ft.vectorium"))
+    yield Fact("fuel", say("ft.inspect.store", n=store), "amber")
     if (worth := _worth(state)) is not None:
-        total = state.vectorium + worth
-        words = say("ft.inspect.store_sold", n=state.vectorium, worth=worth, sum=total)
+        total = store + worth
+        words = say("ft.inspect.store_sold", n=store, worth=worth, sum=total)
         if total > STORE_LIMIT:
             words += " " + say("ft.inspect.store_lost", n=total - STORE_LIMIT)
-        y = _fact(pen, "package", colors.amber, words, x, y, w)
-    rest = state.vectorium - state.payment
-    words = say("ft.inspect.due", n=left, amount=state.payment)
-    sum_ = say(
-        "ft.inspect.due_met" if rest >= 0 else "ft.inspect.due_missing",
-        store=state.vectorium,
-        amount=state.payment,
-        n=abs(rest),
-    )
-    y = _fact(pen, "flag", colors.amber, f"{words} {sum_}", x, y, w)
-    y = _caption(pen, say("ft.inspect.months"), x, y, w)
-    for number, (amount, bonus) in enumerate(
-        zip(setup.payments, setup.enemy_bonus, strict=True), start=1
-    ):
-        now = "paid" if number < state.month else "now" if number == state.month else "later"
-        words = say(f"ft.inspect.month.{now}", month=number, amount=amount, bonus=signed(bonus))
+        yield Fact("package", words, "amber")
+    rest = store - state.payment
+    due = say("ft.inspect.due", n=len(state.events), amount=state.payment)
+    message = "ft.inspect.due_met" if rest >= 0 else "ft.inspect.due_missing"
+    sums = say(message, store=store, amount=state.payment, n=abs(rest))
+    yield Fact("flag", f"{due} {sums}", "amber")
+    yield from _month_lines(state)
+    yield from _pile_lines(state)
+
+
+def _month_lines(state: FreeTraderState) -> Iterator[Line]:
+    """The payments: made, due, to come."""
+    setup = state.setup
+    yield Part(say("ft.inspect.months"))
+    rows = zip(setup.payments, setup.enemy_bonus, strict=True)
+    for month, (amount, bonus) in enumerate(rows, 1):
+        now = "paid" if month < state.month else "now" if month == state.month else "later"
+        words = say(f"ft.inspect.month.{now}", month=month, amount=amount, bonus=signed(bonus))
         sign = "check" if now == "paid" else "calendar-days"
-        y = _fact(pen, sign, colors.amber if now == "now" else colors.cyan, words, x, y, w)
+        yield Fact(sign, words, "amber" if now == "now" else "cyan")
     paid, due = sum(setup.payments[: state.month - 1]), sum(setup.payments)
-    words = say("ft.inspect.payments", sum=due, paid=paid, rest=due - paid)
-    y = pen.para(words, x, y, w, 16, colors.soft)
-    y = _caption(pen, say("ft.inspect.piles"), x, y, w)
+    yield Tale(say("ft.inspect.payments", sum=due, paid=paid, rest=due - paid), soft=True)
+
+
+def _pile_lines(state: FreeTraderState) -> Iterator[Line]:
+    """Where all cards and worlds are."""
+    yield Part(say("ft.inspect.piles"))
     events = state.events
-    shown = {state.card, state.foe} - {None, *events.discard}
-    words = say(
-        "ft.inspect.events",
-        n=left,
-        seen=len(events.discard),
-        open=len(shown),
-        aside=len(events.aside),
-        sum=left + len(events.discard) + len(shown) + len(events.aside),
-    )
-    y = _fact(pen, "layers", colors.cyan, words, x, y, w)
-    chart = len(state.world)
-    shown = int(state.new_planet is not None)
-    words = say(
-        "ft.inspect.worlds",
-        n=len(state.planets),
-        chart=chart + shown,
-        sum=len(state.planets) + chart + shown,
-    )
-    return _fact(pen, "ringed-planet", colors.cyan, words, x, y, w)
+    left, seen, aside = len(events), len(events.discard), len(events.aside)
+    shown = len({state.card, state.foe} - {None, *events.discard})
+    total = left + seen + shown + aside
+    words = say("ft.inspect.events", n=left, seen=seen, open=shown, aside=aside, sum=total)
+    yield Fact("layers", words)
+    left, chart = len(state.planets), len(state.world) + (state.new_planet is not None)
+    words = say("ft.inspect.worlds", n=left, chart=chart, sum=left + chart)
+    yield Fact("ringed-planet", words)
 
 
-def _month_text(pen: Pen, state: FreeTraderState, x: float, y: float, w: float) -> float:
+def _cards_lines(state: FreeTraderState) -> Iterator[Line]:
     """The cards discarded this month, the last one first, and those nobody has seen (FT-06)."""
     month = say("ft.month_of", month=state.month, months=len(state.setup.payments))
-    y = _head(pen, say("ft.inspect.cards"), month, x, y, w)
+    yield Head(say("ft.inspect.cards"), month)
     known = [state.cards.events[ident] for ident in reversed(state.events.discard)]
-    hidden = unseen(state)
-    for name, cards in (("seen", known), ("unseen", hidden)):
-        y = _caption(pen, say(f"ft.inspect.cards.{name}", n=len(cards)), x, y, w)
+    for name, cards in (("seen", known), ("unseen", unseen(state))):
+        yield Part(say(f"ft.inspect.cards.{name}", n=len(cards)))
         if not cards:
-            y = _fact(pen, "layers", theme().soft, say("ft.inspect.cards.none"), x, y, w)
+            yield Fact("layers", say("ft.inspect.cards.none"), "soft")
         for card in cards:
-            y = _fact(
-                pen, KIND_SIGNS[card.type], KIND_COLORS[card.type], _card_words(card), x, y, w
-            )
-    return pen.para(say("ft.inspect.cards.note"), x, y, w, 16, theme().soft)
+            yield Fact(KIND_SIGNS[card.type], _card_words(card), KIND_COLORS[card.type])
+    yield Tale(say("ft.inspect.cards.note"), soft=True)
 
 
 def _card_words(card: EventCard) -> str:
@@ -333,4 +276,4 @@ def _card_words(card: EventCard) -> str:
     )
 
 
-_OWN_TEXTS = {"ship": _ship_text, "money": _money_text, "cards": _month_text}
+_OWN_LINES = {"ship": _ship_lines, "money": _money_lines, "cards": _cards_lines}

@@ -26,7 +26,7 @@ from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import Term, draw_sum
 from freetrader.screens.pages.page import Page
-from freetrader.screens.panels import gauge_in
+from freetrader.screens.panels import gauge_height, gauge_in
 from freetrader.screens.phase_bar import Frame, Layout
 from freetrader.words.wording import signed
 from resources import say
@@ -87,7 +87,7 @@ class PaymentPage(Page):
             Term(str(self.left), say("ft.page.left"), "=", STAMP),
         )
         draw_sum(pen, body.take(tiered(pen, 84, 62) + u(pen, LABEL.size)), terms, "amber")
-        gauge_in(pen, body.take(u(pen, 60)), self.store, self.left, self.amount)
+        gauge_in(pen, body.take(gauge_height(pen) + GAP), self.store, self.left, self.amount)
         notes = [("info", "cyan", say(f"ft.page.paid.use.{self.purpose}", card=card))]
         if last:
             notes = [("trophy", "amber", say("ft.page.paid.last"))]

@@ -6,13 +6,33 @@ ones down are what an answer cost, plain ones up or down what the cards did.
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from desktop.kit.bars import bottom_bar, content_box, draw_back, prompt, top_bar
+from desktop.kit.bars import Button, back_button, bottom_bar, content_box, foot, tell, top_bar
+from desktop.kit.layout import Span, Stack, Text, column, grow, hug, row, sheet, u
 from desktop.kit.menu_screen import menu_tools
 from desktop.kit.pen import Pen
-from desktop.kit.scene import RGB, Box, Look, Scene
-from desktop.kit.theme import LEAST_TARGET, cell, theme
+from desktop.kit.pieces import option
+from desktop.kit.scene import Box, Look, Scene
+from desktop.kit.theme import (
+    BODY,
+    GAP,
+    GUTTER,
+    HEAD,
+    LABEL,
+    LEAST_TARGET,
+    NOTE,
+    PAD,
+    QUIET,
+    SMALL,
+    STRONG,
+    TINY,
+    VALUE,
+    cell,
+    flat,
+    ink_of,
+    theme,
+)
 from freetrader.advice.review import Turn
 from freetrader.advice.review_words import (
     better_line,
@@ -29,6 +49,10 @@ __all__ = ["ReviewView", "review_scene"]
 _LINE = 2.5
 _LARGE = 1.2
 """From this text scale on, the turning points are told in one line each."""
+_POINT, _POINTS = 62.0, 3  # height of a turning point in two lines, and how many there are
+_QUARTERS = 4
+_COST, _LUCK = 8.0, 5.0  # widths of steps
+_BADGE = 22.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,99 +74,89 @@ class ReviewView:
 
 
 def review_scene(view: ReviewView, width: float, height: float, k: float) -> Scene:
-    scene = Scene(width, height, k, "table")
-    pen = Pen(scene)
+    pen = Pen(Scene(width, height, k, "table"))
     top_bar(pen, say("review.title"), view.name, menu_tools())
-    box = content_box(scene)
-    right_w = 400 + 140 * (k - 1) + max(0.0, box.w - 1256) * 0.2
-    left = Box(box.x, box.y, box.w - right_w - 12, box.h)
-    right = Box(left.right + 12, box.y, right_w, box.h)
+    left, right = row(content_box(pen.scene), grow(2), grow(k))
+    tall = 3 * GUTTER + u(pen, HEAD.size) + _POINTS * (_point_height(pen) + GAP)
+    points, turn = column(right, tall, grow())
     _chart(pen, view, left)
-    step = (62.0 if k < _LARGE else 36 * k) + 6
-    tall = 48 * k + step * 3 + 6
-    _points(pen, view, Box(right.x, right.y, right.w, tall), step)
-    _turn(pen, view, Box(right.x, right.y + tall + 10, right.w, right.h - tall - 10))
+    _points(pen, view, points)
+    _turn(pen, view, turn)
     _foot(pen, view)
-    scene.focus = "point-1" if view.points else "back"
-    return scene
+    pen.scene.focus = "point-1" if view.points else "back"
+    return pen.scene
 
 
 # The chart
 
 
 def _chart(pen: Pen, view: ReviewView, box: Box) -> None:
-    colors, k = theme(), pen.k
-    pen.panel(box, "panel-info")
-    pen.text(say("review.chart"), box.x + 18, box.y + 12 + 14 * k, 20, font="display")
-    _legend(pen, box)
-    margin = pen.measure(percent(1.0), 14, "label") + 24
-    plot = Box(box.x + margin, box.y + 30 + 42 * k, box.w - margin - 20, 0)
-    plot = Box(plot.x, plot.y, plot.w, box.bottom - 20 - 40 * k - plot.y)
-    for part in range(5):
-        y = plot.bottom - plot.h * part / 4
+    body = sheet(pen, box, "panel-info")
+    body.write(Text(say("review.chart"), HEAD))
+    _legend(pen, body.take(u(pen, TINY.size)))
+    labels = [Text(percent(part / _QUARTERS), TINY) for part in range(_QUARTERS + 1)]
+    axis, plot = row(body.rest.inset(0, GAP), hug(pen, labels[-1]), grow(), gap=GAP)
+    plot, below = column(plot, grow(), u(pen, 2 * PAD), gap=0)
+    for part, label in enumerate(labels):
+        line = Box(plot.x, plot.bottom - plot.h * part / _QUARTERS, plot.w, 1)
         if view.turns:
-            pen.panel(Box(plot.x, y, plot.w, 1), _ink(colors.edge, 110))
-        words = percent(part / 4)
-        pen.text(words, plot.x - 8, y, 14, colors.soft, "label", "r")
+            pen.panel(line, flat("edge", 110))
+        pen.write(Box(axis.x, line.y - GAP, axis.w, 2 * GAP), label, "r")
     if not view.turns:
         words = say("review.none" if not view.count else "review.begins")
-        pen.para(words, plot.x + 20, plot.cy - 12 * k, plot.w - 40, 16, colors.soft, at="c")
+        middle = plot.centered(plot.w - 2 * PAD, u(pen, 2 * BODY.size))
+        Stack(pen, middle).para(Text(words, QUIET), "c")
         return
     # Turns to come keep their room, so that what is drawn stays where it is.
-    shown = len(view.turns) / max(view.done, 1) * max(view.count, 1)
-    wide = plot.w / max(len(view.turns), shown)
+    shown = max(1.0, view.count / max(view.done, 1))
+    wide = plot.w / (len(view.turns) * shown)
     columns = [Box(plot.x + wide * index, plot.y, wide, plot.h) for index in range(len(view.turns))]
-    _months(pen, view, columns, plot)
-    for turn, column in zip(view.turns, columns, strict=True):
-        _course(pen, turn, column)
+    _months(pen, view, columns, below)
+    for turn, spot in zip(view.turns, columns, strict=True):
+        _course(pen, turn, spot)
     for number, turn in enumerate(view.points, 1):
-        column = columns[view.turns.index(turn)]
-        high = max(turn.before, turn.after)
-        y = column.bottom - column.h * high - 18 * k
-        _badge(pen, number, column.cx, max(y, plot.y - 8 * k))
+        spot = columns[view.turns.index(turn)]
+        y = spot.bottom - spot.h * max(turn.before, turn.after) - u(pen, VALUE.size)
+        _badge(pen, number, spot.cx, max(y, plot.y - GAP))
 
 
 def _legend(pen: Pen, box: Box) -> None:
-    colors, k = theme(), pen.k
-    y = box.y + 12 + 38 * k
-    x = box.x + 20
-    for face, message in (
-        (cell("full", colors.green), "review.legend.gave"),
-        (cell("full", colors.red), "review.legend.took"),
-        (cell("hatch", colors.amber), "review.legend.cost"),
-    ):
-        pen.panel(Box(x, y - 7 * k, 8 * k, 14 * k), face)
-        x += 14 * k + pen.text(say(message), x + 14 * k, y, 14, colors.soft, "label") + 18
+    kinds = (("full", "green", "gave"), ("full", "red", "took"), ("hatch", "amber", "cost"))
+    texts = [Text(say(f"review.legend.{name}"), TINY) for _, _, name in kinds]
+    spots = row(box, *[Span(GAP + PAD + hug(pen, text).least) for text in texts])
+    for (face, ink, _), text, at in zip(kinds, texts, spots, strict=True):
+        sign, words = row(at, GAP, grow(), gap=GAP)
+        pen.panel(sign, cell(face, ink_of(ink)))
+        pen.write(words, text)
 
 
-def _months(pen: Pen, view: ReviewView, columns: Sequence[Box], plot: Box) -> None:
+def _months(pen: Pen, view: ReviewView, columns: Sequence[Box], below: Box) -> None:
     """Months and turns below the chart; what a turn's column answers to."""
-    colors, k = theme(), pen.k
     wide = columns[0].w
-    number = pen.measure(str(view.turns[-1].number), 14, "label") + 8
+    upper, lower = column(below, grow(), grow(), gap=0)
+    number = hug(pen, Text(str(view.turns[-1].number), TINY), pad=GAP / 2).least
     every = math.ceil(number / wide)
     picked = [turn.number for turn in view.turns].index(view.picked)
     month, until = 0, 0.0
-    for index, (turn, column) in enumerate(zip(view.turns, columns, strict=True)):
+    for index, (turn, spot) in enumerate(zip(view.turns, columns, strict=True)):
         on = turn.number == view.picked
         if on:
-            pen.panel(column, Look((*colors.cyan, 46), (*colors.cyan, 26), (*colors.cyan, 150), 1))
+            pen.panel(spot, flat("cyan", 40, 150))
         if turn.month != month:
             month = turn.month
             if index:
-                pen.panel(Box(column.x, plot.y, 1, plot.h + 34 * k), _ink(colors.soft, 130))
-            words = say("review.month", month=month)
-            if pen.measure(words, 14, "label") > wide * 3 or column.x < until:
-                words = str(month)
-            if column.x >= until:
-                y = plot.bottom + 30 * k
-                until = column.x + 12 + pen.text(words, column.x + 5, y, 14, colors.soft, "label")
+                pen.panel(Box(spot.x, spot.y, 1, spot.h + below.h), flat("soft", 130))
+            if spot.x >= until:
+                full = Text(say("review.month", month=month), TINY)
+                room = Box(spot.x + GAP / 2, lower.y, 3 * wide, lower.h)
+                words = full if pen.fits(full, room.w) else Text(str(month), TINY)
+                until = room.x + GAP + pen.write(replace(room, w=below.w), words)
         if on or (index % every == 0 and abs(index - picked) >= every):
-            ink = colors.cyan if on else colors.soft
-            pen.text(str(turn.number), column.cx, plot.bottom + 12 * k, 14, ink, "label", "c")
+            at = Box(spot.cx - number, upper.y, 2 * number, upper.h)
+            pen.write(at, Text(str(turn.number), TINY, "cyan" if on else ""), "c")
         if wide >= LEAST_TARGET:
             label = f"{turn_words(turn)}. {change_words(turn)}"
-            pen.node(f"turn-{turn.number}", column, ("turn", turn.number), label, zone="chart")
+            pen.node(f"turn-{turn.number}", spot, ("turn", turn.number), label, zone="chart")
 
 
 def _course(pen: Pen, turn: Turn, column: Box) -> None:
@@ -155,7 +169,7 @@ def _course(pen: Pen, turn: Turn, column: Box) -> None:
 
     def along(x: float, to: float, chance: float) -> None:
         box = Box(x - _LINE / 2, level(chance) - _LINE / 2, to - x + _LINE, _LINE)
-        pen.panel(box, _ink(colors.text, 255))
+        pen.panel(box, flat("text"))
 
     def upright(x: float, one: float, other: float, face: Look, wide: float) -> None:
         high = max(one, other)
@@ -166,71 +180,60 @@ def _course(pen: Pen, turn: Turn, column: Box) -> None:
         along(x, x + step / 2, moment.before)
         if moment.cost:
             face = cell("hatch", colors.amber)
-            upright(x + step / 2, moment.before, moment.after, face, min(8.0, step))
+            upright(x + step / 2, moment.before, moment.after, face, min(_COST, step))
         along(x + step / 2, x + step, moment.after)
         if moment.luck:
             ink = colors.green if moment.luck > 0 else colors.red
             end = moment.after + moment.luck
-            upright(x + step, moment.after, end, cell("full", ink), min(5.0, step))
+            upright(x + step, moment.after, end, cell("full", ink), min(_LUCK, step))
 
 
 def _badge(pen: Pen, number: int, cx: float, cy: float) -> None:
-    colors, k = theme(), pen.k
-    side = 22 * k
-    face = Look((*colors.amber, 255), (*colors.amber, 255), (0, 0, 0, 0), 0, side / 2, None, 0)
-    pen.panel(Box(cx - side / 2, cy - side / 2, side, side), face)
-    pen.text(str(number), cx, cy, 14.5, colors.on_amber, "strong", "c")
-
-
-def _ink(color: RGB, alpha: int) -> Look:
-    return Look((*color, alpha), (*color, alpha), (0, 0, 0, 0), 0, 0, None, 0, shine=False)
+    side = u(pen, _BADGE)
+    at = Box(cx, cy, 0, 0).centered(side)
+    pen.panel(at, flat("amber", radius=side / 2))
+    pen.write(at, Text(str(number), SMALL, "on_amber"), "c")
 
 
 # The words
 
 
-def _points(pen: Pen, view: ReviewView, box: Box, step: float) -> None:
-    colors, k = theme(), pen.k
-    pen.panel(box)
-    pen.text(say("review.points"), box.x + 18, box.y + 10 + 16 * k, 20, font="display")
-    y = box.y + 42 * k
+def _point_height(pen: Pen) -> float:
+    return _POINT if pen.k < _LARGE else u(pen, 36)
+
+
+def _points(pen: Pen, view: ReviewView, box: Box) -> None:
+    body = sheet(pen, box, pad=GUTTER)
+    body.write(Text(say("review.points"), HEAD))
     if not view.points:
-        _progress(pen, view, Box(box.x + 18, y, box.w - 36, box.bottom - y - 12))
+        _progress(pen, view, body)
     for number, turn in enumerate(view.points, 1):
-        at = Box(box.x + 12, y, box.w - 24, step - 6)
-        on = turn.number == view.picked
-        pen.panel(at, "option-picked" if on else "option")
-        _badge(pen, number, at.x + 12 + 11 * k, at.cy)
-        x, room = at.x + 24 + 22 * k, at.w - 36 - 22 * k
-        words, change = turn_words(turn), _change(turn)
-        if k < _LARGE:
-            pen.text(words, x, at.y + at.h * 0.3, 16.5, font="strong", room=room)
-            low = at.y + at.h * 0.72
-            pen.text(_short_cause(turn), x, low, 14.5, colors.soft, "label", room=room)
-            pen.text(change, at.right - 12, at.y + at.h * 0.3, 16, colors.amber, "strong", "r")
-        else:
-            taken = pen.measure(change, 16, "strong") + 10
-            if pen.measure(words, 16, "label") > room - taken:
-                words = say("review.turn.short", turn=turn.number)
-            pen.text(words, x, at.cy, 16, font="label", room=room - taken)
-            pen.text(change, at.right - 12, at.cy, 16, colors.amber, "strong", "r")
+        at = body.take(_point_height(pen))
+        words, change = turn_words(turn), Text(_change(turn), STRONG, "amber")
         label = f"{words}. {change_words(turn)}"
-        pen.node(
-            f"point-{number}", at, ("turn", turn.number), label, keys=str(number), zone="points"
-        )
-        y += step
+        on = turn.number == view.picked
+        act = ("turn", turn.number)
+        inner = option(pen, f"point-{number}", at, label, act, on, keys=str(number), zone="points")
+        badge, inner = row(inner, u(pen, _BADGE), grow())
+        _badge(pen, number, badge.cx, badge.cy)
+        if pen.k >= _LARGE:
+            short = say("review.turn.short", turn=turn.number)
+            pen.ends(inner, Text(words, STRONG, short=short), change)
+            continue
+        upper, lower = column(inner.inset(0, GAP), grow(), grow(), gap=0)
+        pen.ends(upper, Text(words, STRONG), change)
+        pen.write(lower, Text(_short_cause(turn), TINY))
 
 
-def _progress(pen: Pen, view: ReviewView, box: Box) -> None:
+def _progress(pen: Pen, view: ReviewView, body: Stack) -> None:
     """How much is judged; which turns weigh most is known at the end."""
-    colors, k = theme(), pen.k
-    is_done = view.done == view.count
-    bar = Box(box.x, box.y, box.w, 12)
+    bar = body.take(GUTTER)
     pen.panel(bar, cell("hollow"))
     if view.done:
-        pen.panel(Box(bar.x, bar.y, bar.w * view.done / view.count, bar.h), cell("full"))
+        pen.panel(replace(bar, w=bar.w * view.done / view.count), cell("full"))
+    is_done = view.done == view.count
     words = say("review.even" if is_done and view.count else "review.judging")
-    pen.para(words, box.x, bar.bottom + 8 * k, box.w, 15.5, colors.soft, "label")
+    body.para(Text(words, LABEL))
 
 
 def _change(turn: Turn) -> str:
@@ -247,21 +250,23 @@ def _short_cause(turn: Turn) -> str:
 
 
 def _turn(pen: Pen, view: ReviewView, box: Box) -> None:
-    colors, k = theme(), pen.k
-    pen.panel(box)
+    body = sheet(pen, box)
     turn = view.turn
     if turn is None:
-        pen.para(say("review.text"), box.x + 18, box.y + 14, box.w - 36, 15.5, colors.soft)
+        body.para(Text(say("review.text"), NOTE))
         return
     numbers = [each.number for each in view.turns]
     place = numbers.index(turn.number)
-    tall = max(36.0, 30 * k)
-    at = Box(box.x + 12, box.y + 10, box.w - 24, tall)
-    for step, can in ((-1, place > 0), (1, place + 1 < len(numbers))):
-        way = "earlier" if step < 0 else "later"
+    tall = max(LEAST_TARGET, u(pen, 30))
+    left, middle, right = body.row(tall, tall, grow(), tall, gap=GAP)
+    pen.write(middle, Text(turn_words(turn), VALUE), "c")
+    for way, at, step, can in (
+        ("earlier", left, -1, place > 0),
+        ("later", right, 1, place + 1 < len(numbers)),
+    ):
         pen.button(
             f"step-{way}",
-            Box(at.x if step < 0 else at.right - tall, at.y, tall, tall),
+            at,
             "",
             ("step", step),
             icon="chevron-left" if step < 0 else "chevron-right",
@@ -270,52 +275,42 @@ def _turn(pen: Pen, view: ReviewView, box: Box) -> None:
             tip=say(f"review.{way}"),
             zone="turn",
         )
-    room = at.w - 2 * tall - 8
-    pen.text(turn_words(turn), at.cx, at.cy, 17, colors.text, "strong", "c", room=room)
-    paras = [(change_words(turn), colors.amber, "strong"), (cause_words(turn), colors.text, "text")]
-    paras += [(line, colors.soft, "text") for line in came_lines(turn)]
+    texts = [Text(change_words(turn), STRONG, "amber"), Text(cause_words(turn))]
+    texts += [Text(line, QUIET) for line in came_lines(turn)]
     if turn.worst.cost:
-        paras.append((better_line(turn.worst), colors.text, "text"))
-    inner = Box(box.x + 18, at.bottom + 8, box.w - 32, box.bottom - at.bottom - 18)
-    wide, gap = inner.w - 16, 6 * k
-    high = sum(pen.para_height(text, wide, 15.5, font) + gap for text, _, font in paras)
-    with pen.scroll("text", inner, high, view.offset) as y:
-        for text, ink, font in paras:
-            y = pen.para(text, inner.x, y, wide, 15.5, ink, font) + gap
-    if high > inner.h:
-        pen.node("text", inner, None, say("review.read"), zone="turn")
+        texts.append(Text(better_line(turn.worst)))
+    wide, whole = body.rest.w - GUTTER, body.rest
+    high = Stack(pen, replace(whole, w=wide)).needs(*texts)
+    with pen.scroll("text", whole, high, view.offset) as y:
+        told = Stack(pen, Box(whole.x, y, wide, high))
+        for text in texts:
+            told.para(text)
+    if high > whole.h:
+        pen.node("text", whole, None, say("review.read"), zone="turn")
 
 
 # Below
 
 
 def _foot(pen: Pen, view: ReviewView) -> None:
-    colors, k = theme(), pen.k
-    bar = bottom_bar(pen)
-    back = draw_back(pen, bar, "back")
-    label = say("review.practise")
-    wide = max(220.0, pen.measure(label, 17, "strong") + 17 * 1.5 * k + 36)
-    at = Box(bar.right - 12 - wide, bar.y + 14, wide, bar.h - 28)
     reason = say("review.begins") if view.turn is None else ""
     if view.won is None:
         reason = say("review.practise.not")
-    pen.button(
+    practise = Button(
         "practise",
-        at,
-        label,
+        say("review.practise"),
         "practise",
         "primary",
         icon="git-branch",
-        size=17,
-        zone="bar",
-        enabled=not reason,
         reason=reason,
         tip=say("review.practise.tip"),
+        least=220,
     )
+    between = foot(pen, bottom_bar(pen), [back_button()], [practise])
     if view.done < view.count:
         words = say("review.progress", done=view.done, count=view.count)
     elif view.refines:
         words = say("review.refines")
     else:
         words = say("review.done" if view.is_whole else "ft.review.cut")
-    prompt(pen, bar, back.right + 22, at.x - 20, [(words, colors.soft)], words)
+    tell(pen, between, [Text(words, QUIET)])

@@ -1,18 +1,44 @@
 """The chart of worlds: which part of it is shown, and its cards, lanes and legal squares."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from desktop.kit.keys import key_label
-from desktop.kit.pen import Pen
-from desktop.kit.scene import RGB, Box, Motion
-from desktop.kit.theme import look, theme
+from desktop.kit.layout import (
+    Stack,
+    Text,
+    column,
+    first_fit,
+    grow,
+    hug,
+    row,
+    sheet,
+    tiered,
+    u,
+)
+from desktop.kit.pen import Icon, Key, Pen
+from desktop.kit.scene import Box, Motion
+from desktop.kit.theme import (
+    CAPTION,
+    FIGURE,
+    GAP,
+    GUTTER,
+    LABEL,
+    LEAST_TARGET,
+    PAD,
+    STRONG,
+    TINY,
+    VALUE,
+    flat,
+    theme,
+)
 from freetrader.rules.cards import Planet
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
 from freetrader.screens.art import planet_art
 from freetrader.screens.chips import chip_nodes, chips_box, draw_chips
 from freetrader.screens.phase_bar import Layout
-from freetrader.screens.signs import fitting
+from freetrader.screens.worlds import Lattice
 from resources import say
 
 __all__ = [
@@ -28,6 +54,17 @@ __all__ = [
 
 _CELLS = ((182, 133, 8), (216, 180, 8), (252, 250, 12))
 _SMALL = (118, 86, 6)
+"""Least width and height of a card, by text, and the gap between two."""
+
+_CRAMPED = 0.9
+_HEAD, _ART, _SHARE = 28.0, 150.0, (0.46, 0.46, 0.41)
+"""Of a card: height of its head; of the picture of its world at most, and its part of the width."""
+
+_DIM = 130
+_LINE = 36.0
+_TICK, _LANE = 14.0, 22.0
+_MAP, _SPOT = 90.0, 23.0
+"""Width of the small chart, and of a world on it at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +112,7 @@ def window(
     camera moves it from there.
     """
     shown = _laid(lay, state, legal, choices, camera, bool(camera.small))
-    cramped = shown.cell_h < 0.9 * _CELLS[lay.tier][1]
+    cramped = shown.cell_h < _CRAMPED * _CELLS[lay.tier][1]
     if camera.small is None and (cramped or not all(shown.shows(cell) for cell in choices)):
         return _laid(lay, state, legal, choices, camera, True)
     return shown
@@ -91,8 +128,8 @@ def _laid(
 ) -> Window:
     area = lay.middle
     least_w, least_h, gap = _SMALL if small else _CELLS[lay.tier]
-    grow = (lay.k + 1) / 2 if small else lay.k / 1.25 if lay.tier == 1 else 1
-    least_w, least_h = least_w * grow, least_h * grow
+    more = (lay.k + 1) / 2 if small else lay.k / 1.25 if lay.tier == 1 else 1
+    least_w, least_h = least_w * more, least_h * more
     columns = max(2, int((area.w + gap) // (least_w + gap)))
     rows = max(2, int((area.h + gap) // (least_h + gap)))
     cell_w = (area.w - gap * (columns - 1)) / columns
@@ -129,7 +166,13 @@ class Note:
     sign: str = ""
 
 
-_NOTE_FACES = {"known": "card", "here": "here", "open": "open", "shut": "shut", "new": "new"}
+_NOTES = {  # the face of a card, and its accent
+    "known": ("card", ""),
+    "here": ("here", "amber"),
+    "open": ("open", "cyan"),
+    "shut": ("shut", "red"),
+    "new": ("new", "amber"),
+}
 
 
 def draw_grid(
@@ -142,299 +185,176 @@ def draw_grid(
     arrival: Motion | None = None,
 ) -> None:
     """Worlds, lanes between joined worlds, legal squares with their number key, free squares."""
-    colors = theme()
+    planets, engines = state.cards.planets, state.modules["engines"]
     _lanes(pen, view, state)
-    for row in range(view.rows):
-        for column in range(view.columns):
-            cell = (view.x + column, view.y + row)
-            box = view.box(cell)
-            if cell in state.world:
-                planet = state.cards.planets[state.world[cell]]
-                note = notes.get(cell, Note())
-                with pen.moving(arrival if note.state == "here" else None, box):
-                    planet_card(pen, box, planet, note, state.modules["engines"], view.small)
-            elif cell == ghost and state.new_planet is not None:
-                planet = state.cards.planets[state.new_planet]
-                touching = sum(near in state.world for near in neighbours(cell))
-                text = say("ft.chart.touching", n=touching)
-                planet_card(
-                    pen,
-                    box.moved(0, -4),
-                    planet,
-                    Note("new", text, "plus"),
-                    state.modules["engines"],
-                    view.small,
-                )
-            elif cell in legal:
-                key, touching = legal[cell]
-                pen.panel(box, "legal")
-                pen.icon(
-                    "plus", box.cx, box.y + box.h * 0.36, 34 if view.small else 40, colors.cyan
-                )
-                words = say("ft.chart.touches", n=touching)
-                if not view.small and pen.row_width([("key", key), words], 15, 8) <= box.w - 12:
-                    pen.row(
-                        [("key", key), (words, colors.text, "label")],
-                        box.cx,
-                        box.y + box.h * 0.74,
-                        15,
-                        8,
-                        at="c",
-                    )
-                else:
-                    pen.row([("key", key)], box.cx, box.y + box.h * 0.76, 15, at="c")
-            else:
-                _ticks(pen, box)
+    for number in range(view.rows * view.columns):
+        cell = (view.x + number % view.columns, view.y + number // view.columns)
+        box = view.box(cell)
+        if cell in state.world:
+            note = notes.get(cell, Note())
+            with pen.moving(arrival if note.state == "here" else None, box):
+                planet_card(pen, box, planets[state.world[cell]], note, engines, view.small)
+        elif cell == ghost and state.new_planet is not None:
+            touching = sum(near in state.world for near in neighbours(cell))
+            note = Note("new", say("ft.chart.touching", n=touching), "plus")
+            place = box.moved(0, -GAP / 2)
+            planet_card(pen, place, planets[state.new_planet], note, engines, view.small)
+        elif cell in legal:
+            _legal(pen, box, *legal[cell])
+        else:
+            _ticks(pen, box)
+
+
+def _legal(pen: Pen, box: Box, key: str, touching: int) -> None:
+    """A square where a world may be placed, by its number key."""
+    pen.panel(box, "legal")
+    upper, lower = column(box.inset(GAP / 2, PAD), grow(3), grow(2), gap=0)
+    pen.icon_in(upper, "plus", FIGURE.size, "cyan")
+    words = Text(say("ft.chart.touches", n=touching), LABEL, "text")
+    parts = (Key(key), words)
+    pen.row_in(lower, parts if hug(pen, *parts).least <= lower.w else parts[:1], "c")
 
 
 def _lanes(pen: Pen, view: Window, state: FreeTraderState) -> None:
-    colors = theme()
-    lane = replace(
-        look("well"),
-        top=(*colors.cyan, 46),
-        bottom=(*colors.cyan, 46),
-        edge=(*colors.cyan, 200),
-        radius=0,
-        shadow=0,
-    )
-    for cell in state.world:
+    lane = flat("cyan", 46, 200)
+    for cell in filter(view.shows, state.world):
         box = view.box(cell)
-        east, south = (cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)
-        if east in state.world and view.shows(cell) and view.shows(east):
-            pen.panel(Box(box.right, box.cy - 11, view.gap, 22), lane)
-        if south in state.world and view.shows(cell) and view.shows(south):
-            pen.panel(Box(box.cx - 11, box.bottom, 22, view.gap), lane)
+        for near in ((cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)):
+            if near not in state.world or not view.shows(near):
+                continue
+            bar = Box(box.right, box.cy - _LANE / 2, view.gap, _LANE)
+            if near[0] == cell[0]:
+                bar = Box(box.cx - _LANE / 2, box.bottom, _LANE, view.gap)
+            pen.panel(bar, lane)
 
 
 def _ticks(pen: Pen, box: Box) -> None:
-    colors = theme()
-    face = replace(
-        look("well"),
-        top=(*colors.edge, 150),
-        bottom=(*colors.edge, 150),
-        edge=(0, 0, 0, 0),
-        radius=0,
-        shadow=0,
-        line=0,
-    )
-    for x, sx in ((box.x, 1), (box.right, -1)):
-        for y, sy in ((box.y, 1), (box.bottom, -1)):
-            pen.panel(Box(min(x, x + 14 * sx), min(y, y + sy), 14, 1), face)
-            pen.panel(Box(min(x, x + sx), min(y, y + 14 * sy), 1, 14), face)
+    """The corners of a free square."""
+    face = flat("edge", 150)
+    for x in (box.x, box.right - _TICK):
+        for y in (box.y, box.bottom - _TICK):
+            pen.panel(Box(x, box.y if y == box.y else box.bottom - 1, _TICK, 1), face)
+            pen.panel(Box(box.x if x == box.x else box.right - 1, y, 1, _TICK), face)
 
 
 def planet_card(
     pen: Pen, box: Box, planet: Planet, note: Note, engines: int, small: bool = False
 ) -> None:
     """A world: name, picture, distance, law, note, and four modifiers."""
-    colors, k = theme(), pen.k
-    pen.panel(box, _NOTE_FACES[note.state])
-    accents: dict[str, RGB] = {
-        "here": colors.amber,
-        "new": colors.amber,
-        "open": colors.cyan,
-        "shut": colors.red,
-    }
-    dim = 130 if note.state == "shut" else 255
+    face, accent = _NOTES[note.state]
+    pen.panel(box, face)
+    head, below = column(box, u(pen, _HEAD), grow(), gap=0)
+    dim = _DIM if note.state == "shut" else 255
     if small:
-        side = box.h - 34 * k
-        pen.picture(
-            planet_art(planet.id), Box(box.x + 4, box.bottom - side - 4, side, side), alpha=dim
-        )
-        pen.text(
-            planet.name,
-            box.x + 9,
-            box.y + 15 * k,
-            15,
-            accents.get(note.state, colors.text),
-            "label",
-            room=box.w - 16,
-        )
+        pen.write(head.inset(GAP, 0), Text(planet.name, LABEL, accent or "text"))
+        inner = below.inset(GAP / 2)
+        pen.picture(planet_art(planet.id), replace(inner, w=inner.h), alpha=dim)
         far = planet.distance > engines
-        pen.row(
-            [
-                ("icon", "ban" if far else "rocket", colors.red if far else colors.cyan),
-                (str(planet.distance), colors.red if far else colors.text, "strong"),
-            ],
-            box.right - 10,
-            box.bottom - 18 * k,
-            16,
-            4,
-            at="r",
-        )
+        sign = Icon("ban", "red") if far else Icon("rocket", "cyan")
+        at = Stack(pen, inner.inset(GAP / 2, 0)).foot(u(pen, _HEAD))
+        pen.row_in(at, (sign, Text(str(planet.distance), STRONG, "red" if far else "")), "r")
         return
-    foot = 39 * k
-    pen.text(
-        planet.name,
-        box.x + 11,
-        box.y + (8 + 8 * k),
-        17,
-        colors.text,
-        "strong",
-        room=box.w - (60 if note.state == "here" else 20),
-    )
-    high = box.h - foot - 28 * k
-    side = min(high + 18, box.w * (0.46 if k <= 1.4 else 0.41), 150.0)
-    art = Box(box.x + 3, box.y + 28 * k + (high - side) / 2 - 3, side, side)
+    ship = 5 * GAP if note.state == "here" else 0
+    pen.write(Box(box.x + GAP, head.y, box.w - 2 * GAP - ship, head.h), Text(planet.name, VALUE))
+    chips = chips_box(box, pen.k)
+    draw_chips(pen, chips, planet)
+    side = min(chips.y - below.y + PAD, box.w * tiered(pen, *_SHARE), _ART)
+    art, facts = row(replace(below, h=chips.y - below.y).inset(2, 0), side, grow(), gap=0)
+    art = art.centered(side)
     if note.state == "here":
-        pen.glow(art.cx, art.cy, side * 1.5, colors.amber, 90)
+        pen.glow(art.cx, art.cy, side * 1.5, theme().amber, 90)
     pen.picture(planet_art(planet.id), art, alpha=dim)
-    x = max(art.right - 4, box.x + 78)
-    step = min(high / 3, 36 * k)
-    y = box.y + 28 * k + (high - 3 * step) / 2
-    named = _named(pen, box.right - 14 - 10 * k - x - 20 * k)
-    for index, (sign, name, value) in enumerate(
-        (("rocket", "distance", planet.distance), ("scale", "law", planet.law))
-    ):
-        cy = y + step * (index + 0.5)
-        far = name == "distance" and value > engines
-        pen.icon(sign, x + 8 * k, cy, 15, colors.cyan)
+    facts = facts.centered(facts.w - GAP, min(facts.h, u(pen, 3 * _LINE)))
+    lines = column(facts, grow(), grow(), grow(), gap=0)
+    _numbers(pen, lines, planet, engines)
+    _note(pen, lines[-1], note, accent or "soft")
+
+
+def _note(pen: Pen, box: Box, note: Note, ink: str) -> None:
+    """A line; where words have no room beside their sign, it stands alone."""
+    if not note.text:
+        return
+    text = Text(note.text, TINY, ink)
+    sign, words = row(box, u(pen, PAD), grow(), gap=2)
+    if note.sign:
+        pen.icon_in(sign, note.sign, TINY.size, ink)
+    if not note.sign or pen.fits(text, words.w):
+        pen.write(words if note.sign else box, text)
+
+
+def _numbers(pen: Pen, lines: Sequence[Box], planet: Planet, engines: int) -> None:
+    """Distance and law, with their words where both have room."""
+    rows = (("rocket", "distance", planet.distance), ("scale", "law", planet.law))
+    labels = [Text(say(f"ft.chart.{name}"), LABEL) for _, name, _ in rows]
+    value = hug(pen, Text(str(max(planet.distance, planet.law)), VALUE))
+    places = [row(line, u(pen, PAD), grow(), value, gap=2) for line in lines[:2]]
+    named = all(pen.fits(label, at[1].w) for label, at in zip(labels, places, strict=True))
+    for (sign, name, number), label, at in zip(rows, labels, places, strict=True):
+        far = name == "distance" and number > engines
+        pen.icon_in(at[0], sign, LABEL.size, "cyan")
         if named:
-            pen.text(say(f"ft.chart.{name}"), x + 20 * k, cy, 15, colors.soft, "label")
-        pen.text(
-            str(value), box.right - 10, cy, 17, colors.red if far else colors.text, "strong", "r"
+            pen.write(at[1], label)
+        pen.write(
+            replace(at[0], w=at[2].right - at[0].x),
+            Text(str(number), VALUE, "red" if far else ""),
+            "r",
         )
-    if note.text:
-        ink = accents.get(note.state, colors.soft)
-        cy = y + step * 2.5
-        left = x
-        if note.sign:
-            pen.icon(note.sign, x + 8 * k, cy, 14, ink)
-            left += 20 * k
-        room = box.right - 6 - left
-        size = fitting(pen, note.text, room, 14, 13.5)
-        if not note.sign or pen.measure(note.text, size, "label") <= room:
-            pen.text(note.text, left, cy, size, ink, "label", room=room)
-    draw_chips(pen, chips_box(box, k), planet)
 
 
 def planet_strip(pen: Pen, box: Box, planet: Planet, note: Note, engines: int) -> None:
     """All that stands on a large card, in a row: for a world whose card on the chart is small."""
-    colors, k = theme(), pen.k
-    pen.panel(box, _NOTE_FACES[note.state])
-    side = box.h - 12
-    pen.picture(planet_art(planet.id), Box(box.x + 8, box.y + 6, side, side))
-    chips = Box(box.right - 10 - box.w * 0.4, box.cy - 17 * k, box.w * 0.4, 34 * k)
+    pen.panel(box, _NOTES[note.state][0])
+    parts = box.h - GUTTER, grow(6), grow(5), grow(9)
+    art, words, numbers, chips = row(box.inset(GAP, GAP / 2), *parts)
+    pen.picture(planet_art(planet.id), art)
+    chips = chips.centered(chips.w, u(pen, FIGURE.size))
     draw_chips(pen, chips, planet)
     chip_nodes(pen, chips, planet, "strip")
-    x = box.x + side + 20
-    room = chips.x - 12 - x
-    size = fitting(pen, planet.name, room * 0.52, 17, 13.5)
-    high, low = box.cy - 13 * k, box.cy + 13 * k
-    pen.text(planet.name, x, high, size, colors.text, "strong", room=room * 0.52)
-    if note.text and pen.measure(note.text, 14, "label") <= room * 0.52:
-        pen.text(note.text, x, low, 14, colors.soft, "label")
-    x += room * 0.55
-    named = _named(pen, chips.x - 22 - 14 * k - x - 20 * k)
-    for sign, name, value, cy in (
-        ("rocket", "distance", planet.distance, high),
-        ("scale", "law", planet.law, low),
-    ):
-        far = name == "distance" and value > engines
-        pen.icon(sign, x + 8 * k, cy, 15, colors.cyan)
-        if named:
-            pen.text(say(f"ft.chart.{name}"), x + 20 * k, cy, 15, colors.soft, "label")
-        ink = colors.red if far else colors.text
-        pen.text(str(value), chips.x - 18, cy, 17, ink, "strong", "r")
-
-
-def _named(pen: Pen, room: float) -> bool:
-    """Whether distance and law have room for their words: both or neither."""
-    return all(
-        pen.measure(say(f"ft.chart.{name}"), 15, "label") <= room for name in ("distance", "law")
-    )
+    upper, lower = column(words, grow(), grow(), gap=0)
+    forms = Text(planet.name, VALUE), Text(planet.name, TINY, "text")
+    pen.write(upper, first_fit(pen, upper.w, *forms))
+    told = Text(note.text, TINY)
+    if pen.fits(told, lower.w):
+        pen.write(lower, told)
+    _numbers(pen, column(numbers, grow(), grow(), gap=0), planet, engines)
 
 
 def chart_panel(
     pen: Pen, box: Box, state: FreeTraderState, view: Window, legal: list[Cell]
 ) -> None:
     """The whole chart small, with the part on the screen marked; a click goes there."""
-    colors = theme()
-    pen.panel(box, "panel")
-    pen.title(say("ft.chart.title"), box.x + 14, box.y + 19, room=box.w * 0.45)
-    pen.text(
-        say("ft.chart.worlds", n=len(state.world)),
-        box.right - 14,
-        box.y + 19,
-        15,
-        colors.text,
-        "label",
-        "r",
-        room=box.w * 0.5,
-    )
-    area = Box(box.x + 14, box.y + 34, 96, box.h - 44)
-    cells = [*state.world, *legal]
-    low_x, high_x = min(c[0] for c in cells), max(c[0] for c in cells)
-    low_y, high_y = min(c[1] for c in cells), max(c[1] for c in cells)
-    step = min(23.0, area.w / (high_x - low_x + 1), area.h / (high_y - low_y + 1))
-    left = area.cx - step * (high_x - low_x + 1) / 2
-    top = area.cy - step * (high_y - low_y + 1) / 2
+    body = sheet(pen, box, "panel", GUTTER, GAP)
+    worlds = Text(say("ft.chart.worlds", n=len(state.world)), LABEL, "text")
+    body.ends(Text(say("ft.chart.title"), CAPTION), worlds, GAP / 2)
+    area, keys = row(body.rest, _MAP, grow(), gap=GAP)
+    lattice = Lattice.within(area, [*state.world, *legal], _SPOT)
 
     def spot(cell: Cell) -> Box:
-        return Box(
-            left + (cell[0] - low_x) * step + 1,
-            top + (cell[1] - low_y) * step + 1,
-            step - 3,
-            step - 4,
-        )
+        return lattice.place(cell).inset(1.5, 2)
 
-    plain = replace(
-        look("well"),
-        top=(104, 132, 176, 255),
-        bottom=(70, 94, 136, 255),
-        edge=(*colors.edge, 120),
-        radius=3,
-        shadow=0,
-    )
     for cell in state.world:
-        here = cell == state.ship
-        face = (
-            replace(plain, top=(*colors.amber, 255), bottom=(*colors.amber, 255))
-            if here
-            else (plain)
-        )
-        pen.panel(spot(cell), face)
+        pen.panel(spot(cell), flat("amber" if cell == state.ship else "edge", 255, 120, 3))
     for cell in legal:
-        pen.panel(
-            spot(cell),
-            replace(
-                plain, top=(20, 60, 90, 255), bottom=(20, 60, 90, 255), edge=(*colors.cyan, 255)
-            ),
-        )
-    edges = (spot((view.x, view.y)), spot((view.x + view.columns - 1, view.y + view.rows - 1)))
-    frame = Box(
-        edges[0].x - 3,
-        edges[0].y - 3,
-        edges[1].right - edges[0].x + 6,
-        edges[1].bottom - edges[0].y + 6,
+        pen.panel(spot(cell), flat("cyan", 80, 255, 3))
+    last = lattice.place((view.x + view.columns - 1, view.y + view.rows - 1))
+    first = lattice.place((view.x, view.y))
+    shown = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
+    pen.panel(shown.common(area.inset(-GAP / 2)) or area, "well")
+    zoom = say("ft.chart.zoom_in" if view.small else "ft.chart.zoom")
+    rows = (
+        ("Shift", say("ft.chart.pan"), ""),
+        ("c", say("ft.chart.centre"), "centre"),
+        ("z", zoom, "zoom"),
     )
-    left_x, top_y = max(frame.x, area.x - 4), max(frame.y, area.y - 4)
-    shown = Box(
-        left_x,
-        top_y,
-        min(frame.right, area.right + 4) - left_x,
-        min(frame.bottom, area.bottom + 4) - top_y,
-    )
-    pen.panel(shown, "well")
-    x, y = box.x + 116, box.y + 50
-    room = box.right - 6 - x
-    for keys, words, act in (
-        (("Shift",), say("ft.chart.pan"), ""),
-        (("c",), say("ft.chart.centre"), "centre"),
-        (("z",), say("ft.chart.zoom_in" if view.small else "ft.chart.zoom"), "zoom"),
-    ):
-        if act:
-            pen.node(
-                f"chart.{act}",
-                Box(x - 4, y - 17, room + 8, 34),
-                act,
-                words,
-                keys=keys[0],
-                zone="tools",
-                tip=say(f"ft.tip.chart.{act}", key=key_label(keys[0])),
-                radius=7,
-            )
-        wide = pen.key(keys[0], x, y)
-        if pen.measure(words, 14, "label") <= room - wide - 6:
-            pen.text(words, x + wide + 6, y, 14, colors.soft, "label")
-        y += 36
+    beside = Stack(pen, keys.inset(-GAP / 2, 0))
+    for (key, words, act), at in zip(rows, beside.rows(len(rows), LEAST_TARGET + 2), strict=True):
+        _chart_key(pen, at, key, words, act)
+
+
+def _chart_key(pen: Pen, box: Box, key: str, words: str, act: str) -> None:
+    if act:
+        tip = say(f"ft.tip.chart.{act}", key=key_label(key))
+        pen.node(f"chart.{act}", box, act, words, keys=key, zone="tools", tip=tip, radius=7)
+    parts = (Key(key), Text(words, TINY))
+    inner = box.inset(GAP / 2, 0)
+    pen.row_in(inner, parts if hug(pen, *parts).least <= inner.w else parts[:1])

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
-from desktop.kit.pen import Part, Pen
+from desktop.kit.layout import Stack, Text, sheet, u
+from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import Box, Motion, Node, Scene
-from desktop.kit.theme import theme
+from desktop.kit.theme import GAP, HEAD, PAD, QUIET, theme
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard, View
 from freetrader.rules import chances
@@ -33,6 +34,9 @@ from resources import say
 from tabletop import Action, Event, Session
 
 __all__ = ["Pick", "TableView"]
+
+
+_CHANCE, _CHANCES = 26.0, 600.0  # height, and width at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,32 +258,18 @@ class TableView(View[FreeTraderState]):
         pen.layer()
 
     def _emergency_tall(self, pen: Pen, area: Box, state: FreeTraderState) -> float:
-        return 64 * pen.k + 22 + pen.para_height(_emergency_words(state), area.w - 36, 16)
+        inner = Stack(pen, area.inset(PAD, 0))
+        return 2 * GAP + inner.needs(Text("", HEAD), _emergency_words(state)) + u(pen, _CHANCE)
 
     def _emergency(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         """Cost, and the exact chance of a misjump, before the jump."""
-        colors, k = theme(), pen.k
-        x, wide = box.x + 18, box.w - 36
-        pen.panel(box, "dialog")
-        pen.row(
-            [
-                ("icon", "triangle-alert", colors.amber),
-                (say("ft.emergency.title"), colors.text, "display"),
-            ],
-            x,
-            box.y + 14 + 10 * k,
-            20,
-            8,
-            room=wide,
-        )
-        end = pen.para(_emergency_words(state), x, box.y + 20 + 20 * k, wide, 16)
-        chance_row(
-            pen,
-            Box(x, end + 2, min(wide, 600 * k), 26 * k),
-            say("ft.chance.misjump"),
-            chances.misjump(state),
-            colors.red,
-        )
+        body = sheet(pen, box, "dialog", air=GAP)
+        title = Text(say("ft.emergency.title"), HEAD)
+        body.line(Icon("triangle-alert", "amber", HEAD.size), title, style=HEAD)
+        body.para(_emergency_words(state))
+        line = body.take(u(pen, _CHANCE))
+        chance = replace(line, w=min(line.w, u(pen, _CHANCES)))
+        chance_row(pen, chance, say("ft.chance.misjump"), chances.misjump(state), theme().red)
 
     def _prompt(self, pen: Pen, state: FreeTraderState, keys: list[str], asked: str) -> Prompt:
         colors = theme()
@@ -384,8 +374,9 @@ def _below(lay: Layout, tall: float) -> tuple[Layout, Box]:
     return replace(lay, middle=replace(area, h=area.h - tall - 8)), band
 
 
-def _emergency_words(state: FreeTraderState) -> str:
-    return say("ft.emergency.search" if state.just_left is None else "ft.emergency.back")
+def _emergency_words(state: FreeTraderState) -> Text:
+    words = say("ft.emergency.search" if state.just_left is None else "ft.emergency.back")
+    return Text(words, QUIET)
 
 
 def _touching(state: FreeTraderState, cell: Cell) -> int:
