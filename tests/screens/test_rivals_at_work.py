@@ -10,6 +10,7 @@ import pytest
 from desktop.kit.thinking import Thinker
 from saves import StoredPosition
 from tabletop import Action, Event, Session, action_from, pilot_rng
+from tests.support.memory import remembered
 from tests.support.trucker import CARDS
 from trucker.ai.levels import pilot_of, sitting_of
 from trucker.ai.seats import rivals_of
@@ -46,10 +47,16 @@ def asked_hard(session: Live) -> bool:
 def play(session: Live) -> Iterator[Live]:
     """Answer by answer, everybody at sight."""
     pilot = pilot_of("normal", "careful")
-    while (decision := session.state.decision) is not None:
-        yield session
+
+    def choice() -> Action:
+        decision = session.state.decision
+        assert decision is not None
         rng = pilot_rng(session.seed, decision.seat, len(session.journal))
-        session.apply(pilot.choose(session.state, decision, rng))
+        return pilot.choose(session.state, decision, rng)
+
+    while session.state.decision is not None:
+        yield session
+        session.apply(remembered("rivals", session, choice))
 
 
 def fresh(session: Live) -> Live:

@@ -11,6 +11,7 @@ from desktop.kit.theme import look
 from saves import Settings
 from tabletop import Session
 from tests.screens.test_trucker_hangar import acting
+from tests.support.memory import remembered
 from tests.support.trucker_positions import GAME
 from trucker.ai.levels import sitting_of
 from trucker.ai.seats import chosen_for_you
@@ -66,7 +67,8 @@ def _found(wanted: Wanted, mode: str, flight: str) -> Session[TruckerState]:
         acting(session)
         if wanted(session.state):
             return session
-        session.apply(chosen_for_you(session), session.state.clock)
+        choice = remembered("hangar", session, lambda: chosen_for_you(session))
+        session.apply(choice, session.state.clock)
     raise LookupError("no such moment")
 
 

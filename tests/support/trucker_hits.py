@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from tabletop import Action, Event, Session, pilot_rng
+from tests.support.memory import remembered
 from tests.support.trucker import CARDS
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.pilot import GreedyPilot
@@ -29,11 +30,15 @@ def setup(flight: str, rivals: int = 3) -> Setup:
 
 def step(session: Game) -> list[Event]:
     """Let the pilot of whoever is asked answer."""
+    return session.apply(remembered("hits", session, lambda: _choice(session)))
+
+
+def _choice(session: Game) -> Action:
     decision = session.state.decision
     assert decision is not None
     rng = pilot_rng(session.seed, decision.seat, len(session.journal))
     pilot = PILOTS[decision.seat - 1] if decision.seat else PLAYER
-    return session.apply(pilot.choose(session.state, decision, rng))
+    return pilot.choose(session.state, decision, rng)
 
 
 def flights(flight: str, seeds: range, rivals: int = 3) -> Iterator[Game]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import count
 
-from tabletop import Session, pilot_rng
+from tabletop import Action, Session, pilot_rng, seed_number
 from tests.support.trucker import CARDS
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import pilot_of, sitting_of
@@ -47,11 +48,10 @@ def reached(
 ) -> Position:
     """The same of those positions that are `wanted`; games are counted from `first`."""
     for number in range(first, first + _GAMES):
-        for session in _walk(flight, rivals, number):
-            decision = session.state.decision
-            asked = decision is not None and (decision.seat, decision.ask) == (seat, ask)
-            if asked and wanted(session.state):
-                return session
+        walk = _walk(flight, rivals, number)
+        for length, state in walk.asked(seat, ask):
+            if wanted(state):
+                return walk.session(length)
     raise LookupError(f"{flight}: {ask}")
 
 
@@ -70,21 +70,67 @@ def suffering(flight: str, *steps: Step, emptied: bool = False) -> Position:
     return Session(GAME, session.setup, session.seed, base=state)
 
 
-def _walk(flight: str, rivals: int, number: int) -> Iterator[Position]:
-    """One game, answer by answer, by pilots that see everything: they are quick."""
-    names = [_WHO[(number + chair) % len(_WHO)] for chair in range(rivals)]
-    setup = Setup(
-        flight,
-        (Sitting(), *(sitting_of("normal", name) for name in names)),
-        mode="untimed",
-    )
-    session = Session(GAME, setup, f"POSITION-{flight}-{number}")
-    mine = _WHO[number % len(_WHO)]
-    pilots = [pilot_of("normal", mine), *(pilot_of("normal", name) for name in names)]
-    while (decision := session.state.decision) is not None:
-        yield session
-        rng = pilot_rng(session.seed, decision.seat, len(session.journal))
-        session.apply(pilots[decision.seat].choose(session.state, decision, rng))
+@cache
+def _walk(flight: str, rivals: int, number: int) -> "_Walk":
+    return _Walk(flight, rivals, number)
+
+
+class _Walk:
+    """One game by pilots that see everything, who are quick; played as far as anybody wants it,
+    and once alone."""
+
+    def __init__(self, flight: str, rivals: int, number: int) -> None:
+        names = [_WHO[(number + chair) % len(_WHO)] for chair in range(rivals)]
+        seats = (Sitting(), *(sitting_of("normal", name) for name in names))
+        self._setup = Setup(flight, seats, mode="untimed")
+        self._seed = f"POSITION-{flight}-{number}"
+        mine = _WHO[number % len(_WHO)]
+        self._pilots = [pilot_of("normal", name) for name in (mine, *names)]
+        self._state = self._start()  # after all moves
+        self._moves: list[Action] = []
+        self._asks = [self._asked()]  # before each move, and after the last
+
+    def _start(self) -> TruckerState:
+        return GAME.start(self._setup, seed_number(self._seed))
+
+    def _asked(self) -> tuple[int, str]:
+        decision = self._state.decision
+        return (-1, "") if decision is None else (decision.seat, decision.ask)
+
+    def _move(self) -> bool:
+        """Whether the game goes on."""
+        decision = self._state.decision
+        if decision is None:
+            return False
+        rng = pilot_rng(self._seed, decision.seat, len(self._moves))
+        move = self._pilots[decision.seat].choose(self._state, decision, rng)
+        GAME.apply(self._state, move)
+        self._moves.append(move)
+        self._asks.append(self._asked())
+        return True
+
+    def asked(self, seat: int, ask: str) -> Iterator[tuple[int, TruckerState]]:
+        """After how many moves a seat is asked so, and the state, which is only to be read."""
+        state, played = self._start(), 0
+        for length in count():
+            if length == len(self._asks) and not self._move():
+                return
+            if self._asks[length] != (seat, ask):
+                continue
+            if length == len(self._moves):
+                yield length, self._state
+                continue
+            for move in self._moves[played:length]:
+                GAME.apply(state, move)
+            played = length
+            yield length, state
+
+    def session(self, length: int) -> Position:
+        """The game after so many moves."""
+        session = Session(GAME, self._setup, self._seed)
+        for move in self._moves[:length]:
+            session.apply(move)
+        return session
 
 
 def kind_of(state: TruckerState) -> str:
@@ -137,7 +183,7 @@ POSITIONS: dict[str, Callable[[], Position]] = {
     "dump": lambda: reached("III", "dump", lambda s: True),
     "discharge": lambda: suffering("III", lose_goods(0, 3), emptied=True),
     "house": lambda: found("III", "house"),
-    "house-many": lambda: reached("III", "house", lambda s: answers(s) > 3, first=57),
+    "house-many": lambda: reached("III", "house", lambda s: answers(s) > 3, first=108),
     "load": lambda: found("II", "load"),
     "load-III": lambda: found("III", "load"),
     "keep_title": lambda: titles("keep_title"),
