@@ -3,6 +3,7 @@
 import gc
 import tempfile
 import time
+from functools import cache
 from pathlib import Path
 
 from freetrader.ai.policy import GreedyPilot
@@ -21,6 +22,7 @@ CARDS = load_cards()
 GAME = FreeTrader(CARDS)
 
 
+@cache
 def long_session(wanted: int) -> Session:
     """The first greedy game with at least that many journal entries."""
     for index in range(10_000):
@@ -101,8 +103,9 @@ def _encode_ms(codec: FreeTraderCodec) -> float:
     """What autosave costs the calling thread in a campaign of 1,000 journal entries."""
     # No game is that long, so real entries are repeated: encoding does not replay them.
     with tempfile.TemporaryDirectory() as folder, opened(folder) as store:
-        session = long_session(150)
-        journal = list(session.journal)
+        found = long_session(150)
+        journal = list(found.journal)
+        session = Session.resume(GAME, found.setup, found.seed, snapshot=None, entries=journal)
         for number in range(len(journal), 1000):
             session.journal.append(journal[number % len(journal)])
         slot = store.create(codec, session, "bench")
