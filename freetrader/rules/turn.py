@@ -67,8 +67,8 @@ class FreeTrader:
         cards = self.cards
         streams = Streams.from_seed(seed, "events", "planets")
         worlds = [planet for planet in cards.planets if planet != cards.home]
-        planets = Deck[str].shuffled(worlds, streams["planets"])
-        events = Deck[str].shuffled(cards.events, streams["events"], SET_ASIDE)
+        planets = Deck(worlds).reshuffle(streams["planets"])
+        events = Deck(cards.events).reshuffle(streams["events"], aside=SET_ASIDE)
         state = FreeTraderState(
             cards=cards,
             setup=setup,

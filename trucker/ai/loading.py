@@ -5,12 +5,15 @@ hold where it may, else into a special one; where all are full, the cheapest blo
 for it leaves, and may find another hold itself.
 """
 
+from functools import cache
+
 from trucker.rules.actions import Load, Unload
 from trucker.rules.cards import GOODS
 from trucker.rules.ship import Ship, by_value
 
 __all__ = ["best_loading", "next_load"]
 
+_load, _unload = cache(Load), cache(Unload)
 _RANK = {goods: rank for rank, goods in enumerate(GOODS)}
 
 
@@ -28,16 +31,16 @@ def next_load(ship: Ship, offer: str) -> tuple[Load | Unload, str] | None:
             common = cell
     for goods in dict.fromkeys(offer):
         if common >= 0 and goods != "r":
-            return Load(common, goods), goods
+            return _load(common, goods), goods
         if apart >= 0:
-            return Load(apart, goods), goods
+            return _load(apart, goods), goods
         least, cheapest = _RANK[goods], -1
         for cell, _, is_special in room:
             held = ship.goods[cell]
             if held and (is_special or goods != "r") and _RANK[held[-1]] > least:
                 least, cheapest = _RANK[held[-1]], cell
         if cheapest >= 0:
-            return Unload(cheapest, GOODS[least]), goods
+            return _unload(cheapest, GOODS[least]), goods
     return None
 
 
