@@ -45,9 +45,7 @@ class Deck(Generic[C]):
     @classmethod
     def shuffled(cls, cards: Iterable[C], rng: Rng, aside: int = 0) -> "Deck[C]":
         """All `cards` face down, but for so many from the top that are set aside."""
-        order = mixed(cards, rng)
-        cut = len(order) - aside
-        return _deck(tuple(order[:cut]), (), tuple(order[cut:]))
+        return _mixed(cards, rng, aside)
 
     def __len__(self) -> int:
         """Cards that can be drawn."""
@@ -79,7 +77,7 @@ class Deck(Generic[C]):
 
     def reshuffle(self, rng: Rng, *more: C, aside: int = 0) -> "Deck[C]":
         """All cards and `more` in the draw pile, but for `aside` top cards."""
-        return Deck.shuffled((*self.pile, *self.discard, *self.aside, *more), rng, aside)
+        return _mixed((*self.pile, *self.discard, *self.aside, *more), rng, aside)
 
     def unseen(self) -> list[C]:
         """Cards that nobody has seen since the last shuffle, sorted."""
@@ -91,6 +89,12 @@ def _deck(pile: tuple[C, ...], discard: tuple[C, ...], aside: tuple[C, ...]) -> 
     deck: Deck[C] = _NEW(Deck)
     deck.pile, deck.discard, deck.aside = pile, discard, aside
     return deck
+
+
+def _mixed(cards: Iterable[C], rng: Rng, aside: int) -> Deck[C]:
+    order = mixed(cards, rng)
+    cut = len(order) - aside
+    return _deck(tuple(order[:cut]), (), tuple(order[cut:]))
 
 
 def _without(cards: tuple[C, ...], card: C) -> tuple[C, ...]:
