@@ -66,8 +66,8 @@ def text_faults(scene: Scene, unit: float = 1.0) -> list[str]:
     """Text too small, outside the window, across the edge of its panel, or too long for it."""
     found = [f"too wide: {text!r}" for text in scene.too_wide]
     clips = _clips(scene)
-    panels: list[tuple[int, Box, bool]] = [
-        (number, box, thing.look.top[3] >= 225 and thing.alpha >= 225)
+    panels = [
+        (number, box, box.right, box.bottom, thing.look.top[3] >= 225 and thing.alpha >= 225)
         for number, layer in enumerate(scene.layers)
         for thing in layer
         if isinstance(thing, Rect) and thing.box.w >= 24 and thing.box.h >= 18
@@ -83,10 +83,11 @@ def text_faults(scene: Scene, unit: float = 1.0) -> list[str]:
         clip = clips.get(number)
         if clip is not None and (box.x < clip.x - 0.5 or box.right > clip.right + 0.5):
             found.append(f"cut off by its scroll area: {text!r}")
+        x, y = min(max(words.box.cx, 0), scene.width), words.cy
         below = [
             (layer, panel, opaque)
-            for layer, panel, opaque in panels
-            if layer <= number and panel.holds(min(max(words.box.cx, 0), scene.width), words.cy)
+            for layer, panel, right, bottom, opaque in panels
+            if layer <= number and panel.x <= x < right and panel.y <= y < bottom
         ]
         # What lies under an opaque panel of a higher layer is no ground of these words.
         ground = max((layer for layer, _, opaque in below if opaque), default=0)
@@ -131,10 +132,16 @@ def overlap_faults(scene: Scene) -> list[str]:
         )
 
     seen = [(number, thing, box) for number, thing, box in words if not hidden(number, box)]
+    seen.sort(key=lambda each: each[2].y)
     found = []
     for index, (low, one, box) in enumerate(seen):
         for high, two, other in seen[index + 1 :]:
-            if box.inset(0.5, 0.5).overlaps(other) and not apart(low, high, other):
+            if other.y >= box.bottom:
+                break  # those that follow lie below it, too
+            if not box.inset(0.5, 0.5).overlaps(other):
+                continue
+            lower, upper, above = (low, high, other) if low <= high else (high, low, box)
+            if not apart(lower, upper, above):
                 found.append(f"overlap: {one.text!r} and {two.text!r}")
     return found
 
@@ -180,10 +187,9 @@ def node_faults(scene: Scene) -> list[str]:
         ):
             found.append(f"outside the window: {node.id}")
     for index, one in enumerate(scene.nodes):
+        box = one.box.inset(0.5)
         for two in scene.nodes[index + 1 :]:
-            if one.scroll != two.scroll or _nested(one, two):
-                continue
-            if one.box.inset(0.5).overlaps(two.box):
+            if box.overlaps(two.box) and one.scroll == two.scroll and not _nested(one, two):
                 found.append(f"nodes overlap: {one.id} and {two.id}")
     return found
 

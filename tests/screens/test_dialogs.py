@@ -16,7 +16,7 @@ from desktop.shell.settings_screen import WelcomeScreen
 from resources import say, use_language
 from saves import Settings
 from tests.screens.audit import faults
-from tests.screens.test_menu_scenes import scale_of
+from tests.screens.windows import scale_of
 
 MENU = ("Go on", "Settings", "Switch to practice", "Title", "Quit")
 

@@ -1,12 +1,12 @@
 """Every scene of a campaign at every size, text scale and language: nothing clipped or lost."""
 
 import random
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
-from desktop.kit.scene import Rect, Scene
+from desktop.kit.scene import Rect
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.rules.actions import (
@@ -25,13 +25,10 @@ from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.police.view import PoliceView
 from freetrader.screens.table.view import TableView
 from freetrader.screens.upgrade.view import UpgradeView
-from resources import use_language
 from tabletop import Action, Deck, Event
 from tests.screens.audit import faults
-from tests.screens.test_menu_scenes import LANGUAGES, READING, SCALES, SIZES, scale_of
+from tests.screens.windows import READING, Compose, Window, faults_in, in_windows, scale_of
 from tests.support.builders import DREDGE, EARTH, GAME, VERDANCE, a_ship, act, session_at
-
-Compose = Callable[[float, float, float], Scene]
 
 BAR = TopBar(
     "Second Mortgage",
@@ -325,25 +322,9 @@ NEWS: dict[str, Compose] = {
 }
 
 
-def sweep(compose: Compose, percents: list[int], most: float) -> list[str]:
-    found: list[str] = []
-    for width, height in SIZES:
-        unit = min(width / 1280, height / 720)
-        for percent in percents:
-            k = min(most, scale_of(percent, unit))
-            scene = compose(width / unit, height / unit, k)
-            found += [f"{width}x{height} {percent}: {fault}" for fault in faults(scene, unit)]
-    return found
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SCENES)
-def test_no_faults(name: str, language: str) -> None:
-    use_language(language)
-    try:
-        assert sweep(SCENES[name], SCALES, 1.5) == []
-    finally:
-        use_language("en")
+@in_windows(SCENES)
+def test_no_faults(name: str, windows: list[Window]) -> None:
+    assert faults_in(windows, lambda: SCENES[name]) == []
 
 
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
@@ -366,21 +347,11 @@ def test_words_that_grow_stay_in_their_panel(name: str, k: float) -> None:
         assert middle + wide / 2 <= panel.right + 0.5, words.text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("which", ["home", "world", "card"])
-def test_reading_view(which: str, language: str) -> None:
+@in_windows(["home", "world", "card"], percents=READING)
+def test_reading_view(name: str, windows: list[Window]) -> None:
     state = a_ship(world=CHART, card="E13", hold="W")
-    index = {"home": 0, "world": 3, "card": len(items(state)) - 1}[which]
-    use_language(language)
-    try:
-        found = sweep(
-            lambda width, height, k: inspect_scene(state, index, 0, width, height, k),
-            READING,
-            2.0,
-        )
-        assert found == []
-    finally:
-        use_language("en")
+    index = {"home": 0, "world": 3, "card": len(items(state)) - 1}[name]
+    assert faults_in(windows, lambda: partial(inspect_scene, state, index, 0), scale_of) == []
 
 
 @pytest.mark.parametrize("seed", range(4))

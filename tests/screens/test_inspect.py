@@ -1,6 +1,7 @@
 """The reading view: every number of ship and money in words, with the sum it comes from."""
 
 import random
+from functools import partial
 
 import pytest
 
@@ -13,28 +14,17 @@ from freetrader.rules.state import FreeTraderState, determinize
 from freetrader.screens.inspect.scene import inspect_scene, items, write_lines
 from freetrader.screens.inspect.words import Item, item_lines
 from freetrader.words.wording import module_name
-from resources import use_language
 from tabletop import FastRng
-from tests.screens.test_game_scenes import CAREER, CHART, sweep
-from tests.screens.test_menu_scenes import LANGUAGES, READING
+from tests.screens.test_game_scenes import CAREER, CHART
+from tests.screens.windows import READING, Window, faults_in, in_windows, scale_of
 from tests.support.builders import GAME, a_ship
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("page", ["ship", "money", "cards"])
-def test_pages_of_ship_money_and_cards(page: str, language: str) -> None:
+@in_windows(["ship", "money", "cards"], percents=READING)
+def test_pages_of_ship_money_and_cards(name: str, windows: list[Window]) -> None:
     state = a_ship(world=CHART, card="E13", hold="WW")
-    index = items(state).index(Item(page))
-    use_language(language)
-    try:
-        found = sweep(
-            lambda width, height, k: inspect_scene(state, index, 0, width, height, k),
-            READING,
-            2.0,
-        )
-        assert found == []
-    finally:
-        use_language("en")
+    index = items(state).index(Item(name))
+    assert faults_in(windows, lambda: partial(inspect_scene, state, index, 0), scale_of) == []
 
 
 def _read(state: FreeTraderState, ident: str) -> str:

@@ -1,12 +1,12 @@
 """Every menu screen at every size, text scale and language: nothing clipped, small or lost."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
+from desktop.kit.scene import Scene
 from desktop.shell.credits_screen import CreditsScreen
 from desktop.shell.load_screen import LoadScreen
 from desktop.shell.settings_screen import PAGES, OptionsScreen, WelcomeScreen
@@ -17,40 +17,26 @@ from freetrader.screens.rules_screen import RulesScreen
 from freetrader.storage.catalog import load_presets
 from saves import Row, SaveDamaged, Settings
 from tabletop import Session
-from tests.screens.audit import faults
+from tests.screens.windows import (
+    READING,
+    Compose,
+    Window,
+    faults_in,
+    in_windows,
+    scale_of,
+)
 
 GAMES = ("freetrader", "trucker")
-SIZES = [
-    (960, 600),
-    (1280, 720),
-    (1280, 800),
-    (1366, 768),
-    (1920, 1080),
-    (2560, 1080),
-    (3440, 1440),
-    (3840, 2160),
-]
-SCALES = [100, 125, 150]
-READING = [*SCALES, 175, 200]
-LANGUAGES = ["en", "pseudo"]
 
 
-def scale_of(percent: int, unit: float) -> float:
-    """As the window has it: raised in small windows to hold the least size of type."""
-    from desktop.kit.gl.scaling import text_scale
+def at_rest(screen: Any) -> Compose:
+    """Its scene, each time as it is before anybody scrolls."""
 
-    return text_scale(percent, unit, reading=True)
+    def compose(width: float, height: float, k: float) -> Scene:
+        screen._scrolls.clear()
+        return screen.compose(width, height, k)
 
-
-def all_faults(screen: Any, percents: list[int]) -> list[str]:
-    found = []
-    for width, height in SIZES:
-        unit = min(width / 1280, height / 720)
-        for percent in percents:
-            screen._scrolls.clear()
-            scene = screen.compose(width / unit, height / unit, scale_of(percent, unit))
-            found += [f"{width}x{height} {percent} %: {fault}" for fault in faults(scene, unit)]
-    return found
+    return compose
 
 
 def row(ident: str, **values: Any) -> Row:
@@ -142,46 +128,6 @@ FLEW = replace(
 )
 
 
-@pytest.mark.parametrize(
-    "view", [TitleView(GAMES, version="1.0"), GOES_ON, FLEW], ids=["first", "goes-on", "flew"]
-)
-def test_title(language: str, view: TitleView) -> None:
-    assert all_faults(title(fake_desk([], view)), SCALES) == []
-
-
-@pytest.mark.parametrize("rows", [[], ROWS], ids=["empty", "full"])
-def test_load(language: str, rows: list[Row]) -> None:
-    assert all_faults(load(fake_desk(rows)), SCALES) == []
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_options(language: str, page: str) -> None:
-    screen = with_app(settings(fake_desk([]), page), keys={"undo": "h"})
-    assert all_faults(screen, SCALES) == []
-    if page == "controls":
-        screen.capture = "undo"
-        assert all_faults(screen, SCALES) == []
-
-
-def test_welcome(language: str) -> None:
-    assert all_faults(with_app(WelcomeScreen(fake_desk([]))), READING) == []
-
-
-@pytest.mark.parametrize("topic", ["", "sell", "FT-03"])
-def test_rules(language: str, topic: str) -> None:
-    screen = RulesScreen(fake_desk([]), topic)
-    assert all_faults(screen, READING) == []
-    screen.query = "no such words"
-    assert all_faults(screen, READING) == []
-
-
-def test_credits(language: str) -> None:
-    screen = CreditsScreen(fake_desk([]))
-    for entry in screen.entries:
-        screen.chosen = entry.id
-        assert all_faults(screen, READING) == []
-
-
 def played(acts: int) -> Session[Any]:
     entry = FreeTraderEntry()
     new = entry.named(load_presets().by_id("standard").setup, "KESTREL-4471", False)
@@ -194,12 +140,61 @@ def played(acts: int) -> Session[Any]:
     return session
 
 
-def test_log(language: str) -> None:
-    screen = LogScreen(played(40))
-    assert all_faults(screen, READING) == []
+SCREENS: dict[str, Callable[[], Any]] = {
+    "title-first": lambda: title(fake_desk([], TitleView(GAMES, version="1.0"))),
+    "title-goes-on": lambda: title(fake_desk([], GOES_ON)),
+    "title-flew": lambda: title(fake_desk([], FLEW)),
+    "load-empty": lambda: load(fake_desk([])),
+    "load-full": lambda: load(fake_desk(ROWS)),
+    **{f"settings-{page}": lambda page=page: changed_settings(page) for page in PAGES},
+    "settings-key": lambda: changed_settings("controls", capture="undo"),
+}
+READ: dict[str, Callable[[], Any]] = {
+    "welcome": lambda: with_app(WelcomeScreen(fake_desk([]))),
+    "rules": lambda: RulesScreen(fake_desk([])),
+    "rules-sell": lambda: RulesScreen(fake_desk([]), "sell"),
+    "rules-ruling": lambda: RulesScreen(fake_desk([]), "FT-03"),
+    "rules-none": lambda: searched(RulesScreen(fake_desk([]))),
+    **{
+        f"credits-{entry.id}": lambda ident=entry.id: credits_of(ident)
+        for entry in CreditsScreen(fake_desk([])).entries
+    },
+    "log": lambda: LogScreen(played(40)),
+    "log-none": lambda: narrowed(LogScreen(played(40))),
+}
+
+
+def changed_settings(page: str, capture: str = "") -> OptionsScreen:
+    screen = with_app(settings(fake_desk([]), page), keys={"undo": "h"})
+    if capture:
+        screen.capture = capture
+    return screen
+
+
+def searched(screen: Any) -> Any:
     screen.query = "no such words"
-    screen._narrow()
-    assert all_faults(screen, READING) == []
+    return screen
+
+
+def narrowed(log: LogScreen) -> LogScreen:
+    searched(log)._narrow()
+    return log
+
+
+def credits_of(ident: str) -> CreditsScreen:
+    screen = CreditsScreen(fake_desk([]))
+    screen.chosen = ident
+    return screen
+
+
+@in_windows(SCREENS)
+def test_no_faults(name: str, windows: list[Window]) -> None:
+    assert faults_in(windows, lambda: at_rest(SCREENS[name]()), scale_of) == []
+
+
+@in_windows(READ, percents=READING)
+def test_no_faults_where_much_is_read(name: str, windows: list[Window]) -> None:
+    assert faults_in(windows, lambda: at_rest(READ[name]()), scale_of) == []
 
 
 def test_finished_campaigns_are_not_called_none_yet() -> None:

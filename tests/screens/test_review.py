@@ -1,6 +1,7 @@
 """The review on the screen: the chart grows, turns are picked, practice goes on from one."""
 
 from collections.abc import Iterator
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -12,11 +13,9 @@ from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import Setup
 from freetrader.screens.review.scene import ReviewView, review_scene
 from freetrader.screens.review.screen import ReviewScreen
-from resources import use_language
 from tabletop import FastRng, Session
-from tests.screens.audit import faults
 from tests.screens.test_menu_flows import make_desk
-from tests.screens.test_menu_scenes import LANGUAGES, SCALES, SIZES, scale_of
+from tests.screens.windows import Window, faults_in, in_windows
 
 ENTRY = FreeTraderEntry()
 SHORT = Setup((3, 5), (0, 1))
@@ -59,6 +58,7 @@ VIEWS = {
 }
 
 
+@cache
 def longest() -> Session[Any]:
     sessions = [played(LONG, f"long-{number}") for number in range(12)]
     found = max(sessions, key=lambda session: session.state.turn)
@@ -66,22 +66,9 @@ def longest() -> Session[Any]:
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", VIEWS)
-def test_no_faults(name: str, language: str) -> None:
-    use_language(language)
-    try:
-        view = VIEWS[name]()
-        found = []
-        for width, height in SIZES:
-            unit = min(width / 1280, height / 720)
-            for percent in SCALES:
-                k = min(1.5, scale_of(percent, unit))
-                scene = review_scene(view, width / unit, height / unit, k)
-                found += [f"{width}x{height} {percent}: {fault}" for fault in faults(scene, unit)]
-        assert found == []
-    finally:
-        use_language("en")
+@in_windows(VIEWS)
+def test_no_faults(name: str, windows: list[Window]) -> None:
+    assert faults_in(windows, lambda: partial(review_scene, VIEWS[name]())) == []
 
 
 def words_of(screen: Any) -> str:

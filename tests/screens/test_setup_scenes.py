@@ -1,5 +1,6 @@
 """The scene of a new campaign as data: reflow, refused values with reasons, win shares."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,9 +11,8 @@ from freetrader.rules.setup import Setup
 from freetrader.screens.setup.scene import setup_scene
 from freetrader.screens.setup.state import CUSTOM, SetupView
 from freetrader.storage.catalog import load_presets
-from resources import use_language
 from tests.screens.audit import covered_by_tips, faults
-from tests.screens.test_menu_scenes import LANGUAGES, SCALES, SIZES, scale_of
+from tests.screens.windows import Window, faults_in, in_windows
 
 PRESETS = load_presets()
 MEASURED = {
@@ -48,21 +48,9 @@ VIEWS = {
 }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", VIEWS)
-def test_no_faults(name: str, language: str) -> None:
-    use_language(language)
-    try:
-        found = []
-        for width, height in SIZES:
-            unit = min(width / 1280, height / 720)
-            for percent in SCALES:
-                k = min(1.5, scale_of(percent, unit))
-                scene = setup_scene(VIEWS[name], width / unit, height / unit, k)
-                found += [f"{width}x{height} {percent}: {fault}" for fault in faults(scene, unit)]
-        assert found == []
-    finally:
-        use_language("en")
+@in_windows(VIEWS)
+def test_no_faults(name: str, windows: list[Window]) -> None:
+    assert faults_in(windows, lambda: partial(setup_scene, VIEWS[name])) == []
 
 
 @pytest.mark.parametrize("name", ["standard", "six", "one"])

@@ -1,14 +1,14 @@
 """The spot check as a scene: faults and their parts, what a removal takes along, late tiles."""
 
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
-from desktop.kit.scene import Picture, Scene
+from desktop.kit.scene import Node, Picture, Scene
 from resources import say
 from tabletop import Decision, Session
-from tests.screens.test_menu_scenes import SIZES
-from tests.screens.test_trucker_hangar import BAR, acting, acts_of, built, opened, sound
+from tests.screens.test_trucker_hangar import BAR, acting, acts_of, built, opened
+from tests.screens.windows import faults_in, in_windows, scale_of
 from tests.support.trucker_positions import GAME
 from trucker.ai.levels import sitting_of
 from trucker.entry import TruckerEntry
@@ -46,14 +46,12 @@ def faulty() -> Session[TruckerState]:
     return session
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_spot_check_lists_faults_and_offers_each_removal(size, language):
+def test_the_spot_check_lists_faults_and_offers_each_removal():
     session = faulty()
     assert session.state.decision is not None
     assert session.state.decision.ask == "check"
     view = CheckView(session)
     view.arrive([])
-    assert sound(view, size) == []
     acts = acts_of(view)
     removes = {act for act in session.state.decision.options if isinstance(act, Remove)}
     assert removes
@@ -61,9 +59,14 @@ def test_the_spot_check_lists_faults_and_offers_each_removal(size, language):
         Remove(act[1]) for act in acts if isinstance(act, tuple) and act[0] == "pick"
     } == removes
     assert Repair() in acts
-    node = next(node for node in view.compose(BAR, 1280, 720, 1.0).nodes if node.act == acts[-3])
+    node = looked_at(view)
     assert view.focused(node) or node.id.startswith("fault.")
-    assert sound(view, size) == []
+
+
+def looked_at(view: CheckView) -> Node:
+    """A node on which more is told while it has the focus."""
+    act = acts_of(view)[-3]
+    return next(node for node in view.compose(BAR, 1280, 720, 1.0).nodes if node.act == act)
 
 
 def checked() -> tuple[CheckView, Scene]:
@@ -205,18 +208,13 @@ def broken() -> Session[TruckerState]:
     return session
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_ship_that_breaks_at_the_spot_check_was_not_hit(size, language):
-    session = broken()
-    view = HitView(session)
+def test_a_ship_that_breaks_at_the_spot_check_was_not_hit():
+    view = HitView(broken())
     view.arrive([])
-    assert sound(view, size) == []
-    scene = view.compose(BAR, 1280, 720, 1.0)
-    if language == "en":
-        said = {words.text for words in scene.words()}
-        assert say("gt.check.title") in said
-        assert say("gt.hit.head.check") in said
-        assert not {say("gt.hit.head.any"), say("gt.hit.step.roll"), say("gt.hit.rivals")} & said
+    said = {words.text for words in view.compose(BAR, 1280, 720, 1.0).words()}
+    assert say("gt.check.title") in said
+    assert say("gt.hit.head.check") in said
+    assert not {say("gt.hit.head.any"), say("gt.hit.step.roll"), say("gt.hit.rivals")} & said
 
 
 def test_what_falls_at_the_spot_check_is_no_shot_and_undo_leaves_nothing_of_it():
@@ -267,8 +265,8 @@ def test_what_falls_with_a_part_is_what_its_loss_splits_off():
     assert {cell: n + 1 for cell, n in told.items() if n} == weak_cells(ship)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_late_tiles_are_put_on_at_the_spot_check(size, language):
+def late() -> tuple[Session[TruckerState], Add]:
+    """One of the tiles of a late delivery can be put on."""
     state = built("trek", 12).state.clone()
     session = Session(GAME, Setup("trek", state.setup.seats), "LATE", base=state)
     seat = state.seats[0]
@@ -276,8 +274,32 @@ def test_late_tiles_are_put_on_at_the_spot_check(size, language):
     add = Add(state.tiles.pile[0], cell, turn)
     state.decision = Decision(0, "add", (add, DONE))
     session.state.decision = state.decision
+    return session, add
+
+
+def test_late_tiles_are_put_on_at_the_spot_check():
+    session, add = late()
     view = CheckView(session)
     view.arrive([])
-    assert sound(view, size) == []
-    assert view.act(("cell", cell)) == (add,)
+    assert view.act(("cell", add.cell)) == (add,)
     assert DONE in acts_of(view)
+
+
+CHECKS = {
+    "faults": lambda: CheckView(faulty()),
+    "looked-at": lambda: CheckView(faulty()),
+    "broken": lambda: HitView(broken()),
+    "late": lambda: CheckView(late()[0]),
+}
+
+
+@in_windows(CHECKS)
+def test_nothing_is_clipped_or_lost(name, windows):
+    def shown():
+        view = CHECKS[name]()
+        view.arrive([])
+        if name == "looked-at":
+            view.focused(looked_at(view))
+        return partial(view.compose, BAR)
+
+    assert faults_in(windows, shown, scale_of) == []

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from desktop.kit.gl.scaling import text_scale
 from desktop.play.top_bar import TopBar
 from desktop.shell.desk import Desk
 from tabletop import Session, pilot_rng
-from tests.screens.audit import faults
+from tests.screens.windows import Window, faults_in, in_windows, scale_of
 from tests.support.trucker_hands import Hands, Keys, Pointer
 from tests.support.trucker_hits import GAME, Game, ended, played, step
 from tests.support.trucker_window import opened_desk
@@ -26,7 +25,6 @@ from trucker.screens.play_screen import PlayScreen
 from trucker.screens.rivals_at_work import RivalsAtWork
 
 EASY = Retune("easy,easy,easy", "warn", 1)
-SIZES = [(1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (960, 600)]
 
 
 @pytest.fixture
@@ -51,23 +49,24 @@ def shown(game: Any, desk: Desk, session: Game) -> PlayScreen:
     return screen
 
 
-@pytest.mark.parametrize("mode", ["calm", "live"])
-def test_the_dialog_has_no_fault_at_any_size(language: str, mode: str) -> None:
+def dialog_of(mode: str) -> DifficultyDialog:
     state = played(3, 1).state.clone()
     state.setup = replace(state.setup, mode=mode)
     assert state.decision is not None
     state.decision = state.decision._replace(asides=tunings(state.setup))
-    dialog = DifficultyDialog(state, lambda actions: None)
-    found = []
-    for width, height in SIZES:
-        unit = min(width / 1280, height / 720)
-        for percent in (100, 125, 150):
-            k = text_scale(percent, unit, reading=True)
-            scene = dialog.compose(width / unit, height / unit, k)
-            found += [f"{width}x{height} {percent} %: {each}" for each in faults(scene, unit)]
-            lines = {node.id.partition(".")[0] for node in scene.nodes if "." in node.id}
-            assert ("slower" in lines) == (mode == "live")
-    assert found == []
+    return DifficultyDialog(state, lambda actions: None)
+
+
+@in_windows(["calm", "live"])
+def test_the_dialog_has_no_fault_at_any_size(name: str, windows: list[Window]) -> None:
+    assert faults_in(windows, lambda: dialog_of(name).compose, scale_of) == []
+
+
+@pytest.mark.parametrize("mode", ["calm", "live"])
+def test_a_flight_without_a_clock_is_not_slowed_down(mode: str) -> None:
+    nodes = dialog_of(mode).compose(1280, 720, 1.0).nodes
+    lines = {node.id.partition(".")[0] for node in nodes if "." in node.id}
+    assert ("slower" in lines) == (mode == "live")
 
 
 @pytest.mark.parametrize("hand", [Keys, Pointer])

@@ -1,13 +1,13 @@
 """The flight of Galaxy Trucker on the screen: every question, every size, what moves."""
 
-import random
-
 import pytest
 
 from desktop.kit.scene import Motion, Picture, Scene
 from resources import resource
 from tabletop import Session, Stream
+from tests.screens import windows
 from tests.screens.audit import faults
+from tests.screens.windows import LOW, faults_in, in_windows
 from tests.support.trucker_building import opened
 from tests.support.trucker_flight import (
     BAR,
@@ -33,18 +33,19 @@ from trucker.screens.flight.view import FlightView
 # Scenes
 
 
-@pytest.mark.parametrize("name", POSITIONS)
-def test_nothing_is_clipped_or_lost(name, language):
-    view = view_of(name)
-    cross = [(size, scale) for size in SIZES for scale in SCALES]
-    random.Random(f"{name} {language}").shuffle(cross)
-    for number, ((width, height), k) in enumerate(cross[:5]):
-        frame = LONG if number % 2 else BAR
-        view.tab = ("track", "order", "rivals")[number % 3]
-        view.looked_at = number % 2
-        view.caption = [] if number else ["Hauler: cannons 4.", "Racer: lost a hold at 7 8." * 8]
-        found = faults(view.compose(frame, width, height, k))
-        assert found == [], (width, height, k)
+@in_windows(POSITIONS, ("track", "order", "rivals"), (False, True), sizes=[*windows.SIZES, LOW])
+def test_nothing_is_clipped_or_lost(name, windows):
+    def opened():
+        view = view_of(name)
+
+        def compose(width, height, k, tab, is_full):
+            view.tab, view.looked_at = tab, int(is_full)
+            view.caption = ["Hauler: cannons 4.", "Racer: lost a hold at 7 8." * 8] * is_full
+            return view.compose(LONG if is_full else BAR, width, height, k)
+
+        return compose
+
+    assert faults_in(windows, opened) == []
 
 
 @pytest.mark.parametrize("name", POSITIONS)

@@ -12,8 +12,8 @@ from desktop.kit.theme import look
 from desktop.play.top_bar import TopBar
 from saves import Settings
 from tabletop import Action, Session, pilot_rng
-from tests.screens.audit import faults
-from tests.screens.test_menu_scenes import SCALES, SIZES, scale_of
+from tests.screens.windows import faults_in, in_windows, scale_of
+from tests.support.memory import remembered
 from trucker.ai.levels import sitting_of
 from trucker.ai.seats import chosen_for_you, rivals_of
 from trucker.entry import TruckerEntry
@@ -31,9 +31,15 @@ def acting(session: Session[TruckerState]) -> None:
     """Let the rivals act until the player is asked."""
     assert isinstance(session.setup, Setup)
     pilots = rivals_of(session.setup)
-    while (decision := session.state.decision) is not None and decision.seat:
+
+    def choice() -> Action:
+        decision = session.state.decision
+        assert decision is not None
         rng = pilot_rng(session.seed, decision.seat, len(session.journal))
-        session.apply(pilots[decision.seat].choose(session.state, decision, rng))
+        return pilots[decision.seat].choose(session.state, decision, rng)
+
+    while (decision := session.state.decision) is not None and decision.seat:
+        session.apply(remembered("hangar", session, choice))
 
 
 @cache
@@ -44,21 +50,9 @@ def built(flight: str, acts: int, rivals: int = 3, help: str = "block") -> Sessi
     session = Session(TruckerEntry().codec().game, Setup(flight, seats, help=help), "HANGAR")
     for _ in range(acts):
         acting(session)
-        session.apply(chosen_for_you(session))
+        session.apply(remembered("hangar", session, lambda: chosen_for_you(session)))
     acting(session)
     return session
-
-
-def sound(view: Any, size: tuple[int, int], help_of: str | bool = "") -> list[str]:
-    """Faults of a view in a window of that size, at every text scale."""
-    unit = min(size[0] / 1280, size[1] / 720)
-    found: list[str] = []
-    for percent in SCALES:
-        scene = view.compose(BAR, size[0] / unit, size[1] / unit, scale_of(percent, unit))
-        if help_of:
-            draw_help(scene, str(help_of))
-        found += [f"{percent} %: {fault}" for fault in faults(scene, unit)]
-    return found
 
 
 def view_of(session: Session[TruckerState]) -> HangarView:
@@ -71,17 +65,34 @@ def acts_of(view: Any) -> list[Any]:
     return [node.act for node in view.compose(BAR, 1280, 720, 1.0).nodes if node.enabled]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(
-    ("flight", "acts", "rivals"), [("learning", 0, 1), ("I", 9, 2), ("II", 31, 3), ("III", 40, 3)]
-)
-def test_no_text_is_clipped_and_no_node_is_lost(flight, acts, rivals, size, language):
-    view = view_of(built(flight, acts, rivals))
-    if turns := view.picked.turns:
-        view.picked.cell = next(iter(turns))
-    for overlay in ("", "weak"):
-        view.picked.overlay = overlay
-        assert sound(view, size, help_of=flight == "learning" and "build.hand") == []
+HANGARS = {
+    "learning": lambda: view_of(built("learning", 0, 1)),
+    "I": lambda: view_of(built("I", 9, 2)),
+    "II": lambda: view_of(built("II", 31)),
+    "III": lambda: view_of(built("III", 40)),
+    "titles": lambda: view_of(built("trek", 12)),
+}
+
+
+@in_windows(HANGARS, ("", "weak"))
+def test_no_text_is_clipped_and_no_node_is_lost(name, windows):
+    def opened():
+        view = HANGARS[name]()
+        if turns := view.picked.turns:
+            view.picked.cell = next(iter(turns))
+        if name == "titles":
+            view.act("titles")
+
+        def compose(width, height, k, overlay):
+            view.picked.overlay = overlay
+            scene = view.compose(BAR, width, height, k)
+            if name == "learning":
+                draw_help(scene, "build.hand")
+            return scene
+
+        return compose
+
+    assert faults_in(windows, opened, scale_of) == []
 
 
 def test_a_tile_is_drawn_turned_and_placed():
@@ -129,13 +140,6 @@ def test_every_answer_of_an_empty_hand_is_within_reach():
     assert [option for option in missing if not isinstance(option, Place)] == []
     assert any(isinstance(act, Finish) for act in reached)
     assert any(isinstance(act, Look) for act in reached)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_titles_of_a_trek_lie_over_the_ship(size, language):
-    view = view_of(built("trek", 12))
-    view.act("titles")
-    assert sound(view, size) == []
 
 
 def test_titles_open_and_close_by_one_key_and_by_escape():

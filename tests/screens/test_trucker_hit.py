@@ -1,15 +1,16 @@
 """Hits, broken ships and reels: every choice can be reached, nothing is clipped, acts play."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache, partial
 
 import pytest
 
-from desktop.kit.gl.scaling import text_scale
 from desktop.kit.scene import Picture, Scene
 from desktop.play.pacing import pacing_tools
 from desktop.play.top_bar import TopBar
 from tests.screens.audit import faults
+from tests.screens.windows import LOW, SCALES, SIZES, Window, faults_in, in_windows
 from tests.support.trucker_hits import Game, asked, flights, step
 from tests.support.trucker_positions import answers, reached
 from trucker.rules.actions import Keep, Protect, TakeHit
@@ -24,20 +25,6 @@ BAR = TopBar(
     undo_reason="The dice have been rolled.",
     more=pacing_tools(False, 4),
 )
-SIZES = [(1280, 720), (1280, 800), (1920, 1080), (2560, 1080)]
-MORE_SIZES = [(960, 600), (1264, 632), (1280, 720), (2560, 1080), (3440, 1440)]
-SCALES = [100, 125, 150]
-
-
-def all_faults(view: HitView, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
-    found = []
-    for width, height in sizes:
-        unit = min(width / 1280, height / 720)
-        for percent in SCALES:
-            k = text_scale(percent, unit, reading=False)
-            scene = view.compose(BAR, width / unit, height / unit, k)
-            found += [f"{width}x{height} {percent} %: {each}" for each in faults(scene, unit)]
-    return found
 
 
 def at(view: HitView, k: float = 1.0, height: float = 720) -> Scene:
@@ -68,17 +55,27 @@ def told(flight: str, result: str) -> tuple[HitView, list[Shot]]:
     raise LookupError(result)
 
 
-@pytest.mark.parametrize("flight", ["II", "III"])
-@pytest.mark.parametrize("ask", ["hit", "keep"])
-def test_no_fault_where_the_player_is_asked(language: str, ask: str, flight: str) -> None:
-    assert all_faults(opened(asked(ask, flight))) == []
+RESULTS = ("miss", "bounced", "shot", "shielded", "destroyed")
+HITS: dict[str, Callable[[], HitView]] = {
+    **{
+        f"{ask}-{flight}": lambda ask=ask, flight=flight: opened(asked(ask, flight))
+        for ask in ("hit", "keep")
+        for flight in ("II", "III")
+    },
+    **{f"pieces-{flight}": lambda flight=flight: pieces(flight) for flight in ("II", "III")},
+    **{f"reel-{result}": lambda result=result: told("II", result)[0] for result in RESULTS},
+}
 
 
-@pytest.mark.parametrize("flight", ["II", "III"])
-def test_pieces_fit_at_every_size(flight: str) -> None:
+@cache
+def pieces(flight: str) -> HitView:
     """Cards of pieces scroll where they are too high: nothing of them leaves the window."""
-    session = reached(flight, "keep", lambda state: answers(state) > 2)
-    assert all_faults(opened(session), MORE_SIZES) == []
+    return opened(reached(flight, "keep", lambda state: answers(state) > 2))
+
+
+@in_windows(HITS, sizes=[*SIZES, LOW])
+def test_no_fault_at_any_size(name: str, windows: list[Window]) -> None:
+    assert faults_in(windows, lambda: partial(HITS[name]().compose, BAR)) == []
 
 
 @pytest.mark.parametrize("percent", SCALES)
@@ -99,12 +96,6 @@ def test_a_broken_ship_names_side_and_line() -> None:
     assert shot.side >= 0
     assert "from the " + ("front", "right", "rear", "left")[shot.side] in text
     assert f"{'Row' if shot.side % 2 else 'Column'} {shot.line}" in text
-
-
-@pytest.mark.parametrize("result", ["miss", "bounced", "shot", "shielded", "destroyed"])
-def test_no_fault_in_a_reel(language: str, result: str) -> None:
-    view, _ = told("II", result)
-    assert all_faults(view, [(1280, 720)]) == []
 
 
 @pytest.mark.parametrize("flight", ["I", "II", "III"])

@@ -1,16 +1,16 @@
 """Journey's end: every line opens its reckoning, numbers add up, nothing is clipped."""
 
-from collections.abc import Sequence
+from functools import cache
 
 import pytest
 
 from desktop.kit.focus import step as step_to
-from desktop.kit.gl.scaling import text_scale
 from desktop.kit.scene import Node, Scene
 from desktop.play.top_bar import TopBar
 from resources import say
 from tabletop import Session
 from tests.screens.audit import covered_faults, faults
+from tests.screens.windows import LOW, SCALES, SIZES, Compose, Window, faults_in, in_windows
 from tests.support.trucker_building import opened
 from tests.support.trucker_hits import GAME, Game, ended, flights, played, step
 from tests.support.trucker_window import opened_desk
@@ -27,19 +27,7 @@ from trucker.screens.play_screen import PlayScreen
 from trucker.words.names import seat_name
 
 BAR = TopBar("Second Mortgage", undo_reason="The game is over.")
-SIZES = [(1280, 720), (1280, 800), (1920, 1080), (2560, 1080)]
-SCALES = [100, 125, 150]
-
-
-def all_faults(view: JourneyView, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
-    found = []
-    for width, height in sizes:
-        unit = min(width / 1280, height / 720)
-        for percent in SCALES:
-            k = text_scale(percent, unit, reading=False)
-            scene = view.compose(BAR, width / unit, height / unit, k)
-            found += [f"{width}x{height} {percent} %: {each}" for each in faults(scene, unit)]
-    return found
+MOST_LINES = 12
 
 
 def at(view: JourneyView, k: float = 1.0) -> Scene:
@@ -54,6 +42,15 @@ def told(scene: Scene) -> str:
     return " ".join(words.text for words in scene.words())
 
 
+@cache
+def reserve_paid() -> Game:
+    """A Trek in which what was left in reserve is paid for."""
+    session = next(flights("trek", range(6, 7), 3))
+    while session.state.decision is not None:
+        step(session)
+    return session
+
+
 def gave_up(state: TruckerState) -> bool:
     return any(seat.is_out and seat.ship.blocks for seat in state.seats)
 
@@ -65,21 +62,31 @@ GAMES = {
     "trek, first": lambda: played(3, 1),
     "trek, second": lambda: played(3, 2),
     "trek": lambda: ended("trek"),
+    "trek, reserve": reserve_paid,
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_no_fault_at_any_size(language: str, name: str) -> None:
-    assert all_faults(JourneyView(GAMES[name]())) == []
+@in_windows(GAMES, range(MOST_LINES + 1), sizes=[*SIZES, LOW])
+def test_no_fault_at_any_size(name: str, windows: list[Window]) -> None:
+    """With each line open, and with none."""
 
+    def opened() -> Compose:
+        view = JourneyView(GAMES[name]())
+        acts = [node.act for node in lines(at(view))]
+        assert len(acts) <= MOST_LINES
 
-@pytest.mark.parametrize("name", ["II", "trek, first", "trek, second"])
-def test_no_fault_with_a_line_open(language: str, name: str) -> None:
-    view = JourneyView(GAMES[name]())
-    for node in lines(at(view)):
-        view.act(node.act)
-        assert all_faults(view, [(1280, 720)]) == []
-        view.act(node.act)
+        def compose(width: float, height: float, k: float, number: int) -> Scene:
+            act = acts[number - 1 - len(acts)] if number else None
+            if act:
+                view.act(act)
+            scene = view.compose(BAR, width, height, k)
+            if act:
+                view.act(act)
+            return scene
+
+        return compose
+
+    assert faults_in(windows, opened) == []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -249,11 +256,8 @@ def test_the_height_of_the_titles_is_known_before() -> None:
     assert titles_height(pen, state, 300) > titles_height(pen, state, 600) > 200
 
 
-def test_what_was_paid_for_the_reserve_is_a_line_of_its_own(language: str) -> None:
-    session = next(flights("trek", range(6, 7), 3))
-    while session.state.decision is not None:
-        step(session)
-    assert all_faults(JourneyView(session), [(960, 600), (1280, 720)]) == []
+def test_what_was_paid_for_the_reserve_is_a_line_of_its_own() -> None:
+    session = reserve_paid()
     flight = ended_flight(session, 2)
     assert flight.reckoning is not None
     (paid,) = [event for event in flight.reckoning.scored if event.line == "unused"]

@@ -11,8 +11,9 @@ from desktop.kit.scene import Rect
 from desktop.kit.theme import look
 from resources import say
 from tests.screens.audit import covered_by_tips
-from tests.screens.test_menu_scenes import READING, SCALES, all_faults
+from tests.screens.test_menu_scenes import at_rest
 from tests.screens.test_trucker_hangar import built
+from tests.screens.windows import READING, faults_in, in_windows, scale_of
 from tests.support.trucker_hits import ended
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, PACES, pace_of, sitting_of
@@ -227,24 +228,38 @@ def test_the_style_of_a_character_is_told_in_steps():
         assert steps != {2}, character.id
 
 
-@pytest.mark.parametrize("rivals", [1, 2, 3])
-def test_nothing_is_clipped_on_the_screen_of_choices(rivals, language):
-    screen = SetupScreen(Desk(), TruckerEntry())
-    chosen(screen, ("rivals", rivals), ("rough", "ion_storm"), ("mode", "live-2"))
-    assert all_faults(screen, SCALES) == []
+@in_windows(["1 rival", "2 rivals", "3 rivals"])
+def test_nothing_is_clipped_on_the_screen_of_choices(name, windows):
+    def opened():
+        screen = SetupScreen(Desk(), TruckerEntry())
+        chosen(screen, ("rivals", int(name[0])), ("rough", "ion_storm"), ("mode", "live-2"))
+        return at_rest(screen)
+
+    assert faults_in(windows, opened, scale_of) == []
 
 
-def test_log_and_rules_can_be_read_at_every_size(language):
-    log = LogScreen(built("I", 9, 2), lambda: None)
+READ = {
+    "log": lambda: LogScreen(built("I", 9, 2), lambda: None),
+    "log-over": lambda: LogScreen(ended("trek"), lambda: None),
+    "rules": lambda: RulesScreen(Desk(), "hit"),
+}
+
+
+@in_windows(READ, percents=READING)
+def test_log_and_rules_can_be_read_at_every_size(name, windows):
+    assert faults_in(windows, lambda: at_rest(READ[name]()), scale_of) == []
+
+
+def test_reasons_are_told_when_the_flight_is_over():
+    log = READ["log"]()
     assert log.lines
-    assert log.reasons == []  # told when the flight is over
-    assert all_faults(log, READING) == []
-    assert all_faults(RulesScreen(Desk(), "hit"), READING) == []
+    assert log.reasons == []
+    assert READ["log-over"]().reasons
 
 
 @cache
 def flown() -> LogScreen:
-    return LogScreen(ended("trek"), lambda: None)
+    return READ["log-over"]()
 
 
 def shown(log: LogScreen) -> list[str]:
@@ -325,7 +340,6 @@ def test_a_chapter_is_gone_to():
         top = next(area for area in log.scene.scrolls if area.id == "text").box.y
         heads = [w for w in log.scene.words() if w.text == log.shown[number].name and w.size == 20]
         assert any(top <= head.cy < top + 30 for head in heads)
-    assert all_faults(log, [100, 150]) == []
 
 
 def test_rules_open_at_what_is_asked():

@@ -6,8 +6,8 @@ from desktop.kit.scene import Picture
 from resources import say
 from tabletop import Deck, Session
 from tests.screens.audit import faults, overlap_faults
-from tests.screens.test_menu_scenes import SCALES, scale_of
 from tests.screens.test_trucker_hangar import BAR, view_of
+from tests.screens.windows import SCALES, scale_of
 from tests.support.trucker import ship
 from tests.support.trucker_building import (
     building,

@@ -1,8 +1,11 @@
 """The choice of a starting space when a ship is finished."""
 
+from functools import partial
+
 import pytest
 
-from tests.screens.test_trucker_hangar import BAR, sound, view_of
+from tests.screens.test_trucker_hangar import BAR, view_of
+from tests.screens.windows import faults_in, in_windows, scale_of
 from tests.support.trucker_building import (
     building,
     done,
@@ -73,9 +76,12 @@ def test_what_a_space_means_has_room_in_its_button(width, k):
     assert "6 back, acts fourth" in told
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1264, 632), (1280, 720), (2560, 1080)])
-def test_finishing_and_being_done_can_be_read(size, language):
-    view = view_of(building(is_free))
-    view.act("finish")
-    assert sound(view, size) == []
-    assert sound(view_of(done()), size) == []
+@in_windows(["finish", "done"], sizes=[(960, 600), (1264, 632), (1280, 720), (2560, 1080)])
+def test_finishing_and_being_done_can_be_read(name, windows):
+    def shown():
+        view = view_of(building(is_free) if name == "finish" else done())
+        if name == "finish":
+            view.act("finish")
+        return partial(view.compose, BAR)
+
+    assert faults_in(windows, shown, scale_of) == []

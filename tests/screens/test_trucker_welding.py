@@ -1,12 +1,14 @@
 """What lies in the hangar: open, sealed, welded or against the rules."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from resources import say
 from tabletop import Session
-from tests.screens.test_trucker_hangar import BAR, acting, sound, view_of
+from tests.screens.test_trucker_hangar import BAR, acting, view_of
+from tests.screens.windows import faults_in, in_windows, scale_of
 from tests.support.trucker_building import (
     building,
     fitting_nowhere,
@@ -33,6 +35,18 @@ def begun(seed: str, help: str = "block", flight: str = "learning") -> Session[T
     session = Session(GAME, setup, seed)
     acting(session)
     return session
+
+
+SHIPS = {"sealed": sealed, "nowhere": lambda: fitting_nowhere("off")}
+SOME_SIZES = [(960, 600), (1280, 720), (2560, 1080)]
+
+
+@in_windows(SHIPS, sizes=SOME_SIZES)
+def test_a_sealed_ship_and_a_tile_that_may_lie_anywhere_can_be_read(name, windows):
+    def shown():
+        return partial(view_of(SHIPS[name]()).compose, BAR)
+
+    assert faults_in(windows, shown, scale_of) == []
 
 
 # Drawing on, tile by tile
@@ -72,11 +86,6 @@ def test_a_ship_that_can_take_nothing_more_says_so_and_finishing_is_amber():
     assert [node.id for node in primaries(other.scene)] == ["draw"]
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
-def test_a_sealed_ship_can_be_read(size, language):
-    assert sound(view_of(sealed()), size) == []
-
-
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
 def test_what_a_space_is_good_for_is_told_where_it_is_chosen(k):
     view = view_of(building(is_free, "untimed"))
@@ -105,22 +114,19 @@ def test_without_help_what_fits_nowhere_may_be_placed_and_is_marked_then():
     assert [node.id for node in primaries(helped.scene)] == ["put_back"]
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
-def test_a_tile_that_may_lie_anywhere_can_be_read(size, language):
-    assert sound(view_of(fitting_nowhere("off")), size) == []
-
-
 # A cannon that points aside
 
 
-@pytest.mark.parametrize("kind", ["cannon", "double_cannon"])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
-def test_where_a_cannon_points_aside_its_use_and_its_aim_lie_apart(kind, size, language):
-    numbers = [number for number, tile in GAME.cards.tiles.items() if tile.kind == kind]
+@in_windows(["cannon", "double_cannon"], (1, 2, 3), sizes=SOME_SIZES)
+def test_where_a_cannon_points_aside_its_use_and_its_aim_lie_apart(name, windows):
+    numbers = [number for number, tile in GAME.cards.tiles.items() if tile.kind == name]
     view = view_of(given(building(has_tile, "untimed"), numbers[0]))
-    for turn in (1, 2, 3):
+
+    def compose(width, height, k, turn):
         view.picked.turn = turn
-        assert sound(view, size) == []
+        return view.compose(BAR, width, height, k)
+
+    assert faults_in(windows, lambda: compose, scale_of) == []
 
 
 # A tile in hand
