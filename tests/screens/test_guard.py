@@ -13,12 +13,14 @@ from freetrader.rules.setup import STANDARD
 from tests.screens import test_play as trading
 from tests.screens.conftest import Driver
 from tests.support.menus import MENUS
+from tests.support.pairs import once, quick_and_long
 from tests.support.trucker_hands import Keys, Pointer
 from tests.support.trucker_positions import POSITIONS, position
 from tests.support.trucker_window import begin, in_a_wait, opened_desk, show
 from trucker.screens.journey.view import JourneyView
 
 GAPS = (0.02, 0.1, 0.3)
+ONE_GAP = [(gap,) for gap in GAPS]
 ASKED = sorted(name for name in POSITIONS if not name.startswith("rival-"))
 """Of Galaxy Trucker: one of each kind of question, and of its forms."""
 
@@ -104,13 +106,15 @@ def test_a_second_click_answers_nothing_in_a_campaign(game, desk, gap):
     assert hasty.hasty > 10
 
 
-@pytest.mark.parametrize("name", ASKED)
-def test_no_kind_of_question_of_a_flight_is_answered_unseen(game, desk, name):
+@pytest.mark.parametrize(
+    ("name", "gaps"), quick_and_long(once(ASKED, ONE_GAP), ASKED, [*ONE_GAP, GAPS])
+)
+def test_no_kind_of_question_of_a_flight_is_answered_unseen(game, desk, name, gaps):
     screen = show(game, desk, position(name), still=True)
     screen.uncovered()  # it has come up just now
     hasty, since = Hasty(game.app, 0.0), 0.0
     hasty.looks_for = 0.0
-    for gap in GAPS:
+    for gap in gaps:
         hasty._update(gap - since)
         since = gap
         nodes = [node.id for node in screen.scene.nodes if node.zone in ("choices", "board")]
@@ -119,7 +123,7 @@ def test_no_kind_of_question_of_a_flight_is_answered_unseen(game, desk, name):
         for ident in nodes:
             hasty.again(hasty.click, game.at(ident))
     assert len(screen.session.journal) == 0
-    hasty._update(0.1)
+    hasty._update(GAPS[-1] + 0.1 - since)
     for what in ("enter", "1"):
         hasty.key(what)
         hasty.settle()
@@ -168,11 +172,13 @@ def nodes_of(game: Any) -> list[str]:
     return [node.id for node in found if top._under(node.box.cx, node.box.cy) is node]
 
 
-@pytest.mark.parametrize("name", MENUS)
-def test_no_menu_is_pressed_unseen(game, desk, name):
+@pytest.mark.parametrize(
+    ("name", "gaps"), quick_and_long(once(list(MENUS), ONE_GAP), MENUS, [*ONE_GAP, GAPS])
+)
+def test_no_menu_is_pressed_unseen(game, desk, name, gaps):
     hasty, since = opened(game, desk, name), 0.0
     before, typing = shown(game), game.app.top.typing
-    for gap in GAPS:
+    for gap in gaps:
         hasty.app.top._clock += gap - since
         since = gap
         for key in (*KEYS, *(key for node in game.app.top.scene.nodes for key in node.keys)):

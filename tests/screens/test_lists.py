@@ -10,6 +10,7 @@ from desktop.shell.settings_screen import PAGES
 from freetrader.screens.log import LogScreen
 from freetrader.screens.rules_screen import RulesScreen
 from tests.screens.test_menu_scenes import ROWS, fake_desk, load, played, settings, title, with_app
+from tests.support.pairs import once, quick_and_long
 
 SCREENS: dict[str, Callable[[], Any]] = {
     "rules": lambda: RulesScreen(fake_desk([]), "FT-37"),
@@ -78,11 +79,12 @@ def test_home_and_end_on_the_title():
     assert screen.focus == "new"
 
 
-@pytest.mark.parametrize(("width", "height", "k"), SIZES)
-@pytest.mark.parametrize("name", SCREENS)
-def test_the_arrows_reach_everything_as_it_scrolls(name, width, height, k):
+@pytest.mark.parametrize(
+    ("name", "size"), quick_and_long(once(list(SCREENS), SIZES), SCREENS, SIZES)
+)
+def test_the_arrows_reach_everything_as_it_scrolls(name, size):
     """From wherever the arrows have led, with the list scrolled as it is then."""
-    screen = opened(name, width, height, k)
+    screen = opened(name, *size)
     page = getattr(screen, "page", None)
     seen: dict[str, dict[str, float]] = {screen.focus: dict(screen._scrolls)}
     rest = [screen.focus]
@@ -93,8 +95,9 @@ def test_the_arrows_reach_everything_as_it_scrolls(name, width, height, k):
             screen.focus = here
             screen.refresh()
             for _ in range(60):  # a long text is scrolled to its end before it is left
+                before = dict(screen._scrolls)
                 screen.key_pressed(way)
-                if screen.focus != here:
+                if screen.focus != here or screen._scrolls == before:
                     break
             if getattr(screen, "page", None) != page:
                 screen.page = page
