@@ -1,6 +1,8 @@
 """One real window for all tests of screens, on a display of its own.
 
-`game` drives it: frames by hand, input through the real dispatch path, no wall clock.
+`game` drives it: frames by hand, input through the real dispatch path, no wall clock. Frames are
+told to the driver of OpenGL, which refuses what is wrong, but painted for tests of `drawn` alone:
+without a graphics card painting takes longer than all the rest.
 """
 
 import os
@@ -51,6 +53,7 @@ class Driver:
         self.app = app
         self.looks_for = 0.4
         """Seconds that pass before each press: what is asked was seen, no two presses are one."""
+        self.is_painting = True
 
     def emit(self, name: str, *args: Any) -> None:
         self.app.dispatch_event(name, *args)
@@ -142,9 +145,17 @@ class Driver:
         self.app.set_size(width, height)
         self.pass_by(4)
 
+    def paint(self, is_on: bool) -> None:
+        """Whether frames are painted, or end before that."""
+        from pyglet import gl
+
+        (gl.glDisable if is_on else gl.glEnable)(gl.GL_RASTERIZER_DISCARD)
+        self.is_painting = is_on
+
     def image(self) -> Any:
         import arcade
 
+        assert self.is_painting, "pictures are of tests that use `drawn`"
         return arcade.get_image(0, 0, *self.app.get_framebuffer_size()).convert("RGB")
 
     def save(self, path: str | Path) -> None:
@@ -183,8 +194,10 @@ def game(_app: Any, tmp_path: Path) -> Iterator[Driver]:
         app.set_size(*SIZE)
         app.dispatch_events()
     driver = Driver(app)
+    driver.paint(False)
     driver.frame()
     yield driver
+    driver.paint(True)
     app.stack.clear()
     app.settings = Settings()
     app._apply_settings()
@@ -192,7 +205,13 @@ def game(_app: Any, tmp_path: Path) -> Iterator[Driver]:
 
 
 @pytest.fixture
-def golden(request: pytest.FixtureRequest, game: Driver) -> Any:
+def drawn(game: Driver) -> None:
+    """The window paints, and `image` can be asked for."""
+    game.paint(True)
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest, game: Driver, drawn: None) -> Any:
     """Compare the picture with the one kept under a name; PICTURES_UPDATE=1 keeps it anew."""
     from PIL import Image, ImageChops, ImageStat
 

@@ -135,7 +135,7 @@ def test_input_during_an_animation_ends_it_and_does_nothing_else(game):
     assert desk.done == ["one"]
 
 
-def test_a_skipped_animation_is_the_picture_at_rest(game):
+def test_a_skipped_animation_is_the_picture_at_rest(game, drawn):
     desk = game.show(Desk())
     desk.refresh()
     game.frame(1, 0)
@@ -288,7 +288,7 @@ def test_scenes_of_the_kit_have_no_faults():
 
 @pytest.mark.parametrize("font", FONTS)
 @pytest.mark.parametrize("size", [13.5, 16, 22, 34])
-def test_words_are_as_wide_as_measured(game, font, size):
+def test_words_are_as_wide_as_measured(game, drawn, font, size):
     text = "Hamburg 1,024 Wxyz"
 
     class Line(Screen):
@@ -311,7 +311,7 @@ def test_words_are_as_wide_as_measured(game, font, size):
     assert right == pytest.approx(100 + measure(text, size, font), abs=1 + size * 0.06)
 
 
-def test_scissor_keeps_lists_in_their_box(game):
+def test_scissor_keeps_lists_in_their_box(game, drawn):
     class List(Screen):
         def compose(self, width, height, k):
             scene = Scene(width, height, k, None)
@@ -341,7 +341,7 @@ def test_nothing_piles_up_over_many_scenes(game):
     assert isinstance(desk.scene.layers[0][0], Rect)
 
 
-def test_breathing_goes_on_without_holding_up_input(game):
+def test_breathing_goes_on_without_holding_up_input(game, drawn):
     class Breath(Screen):
         def compose(self, width, height, k):
             scene = Scene(width, height, k, None)
@@ -476,7 +476,7 @@ class Pages(Screen):
         self.refresh()
 
 
-def test_no_ring_is_seen_on_its_way_from_what_is_gone(game):
+def test_no_ring_is_seen_on_its_way_from_what_is_gone(game, drawn):
     pages = game.show(Pages())
     game.settle()
     game.key("enter")

@@ -35,7 +35,7 @@ def _resident_mb() -> float:
 
 @pytest.mark.long
 @pytest.mark.parametrize("turns", [60])
-def test_resizes_do_not_grow_memory(game, desk, turns):
+def test_resizes_do_not_grow_memory(game, drawn, desk, turns):
     begin(desk, game, EASY)
 
     def resize(turns: int) -> None:

@@ -27,7 +27,7 @@ class Late(Screen):
         return pen.scene
 
 
-def test_a_focus_ring_waits_for_what_it_is_around(game: Any) -> None:
+def test_a_focus_ring_waits_for_what_it_is_around(game: Any, drawn: None) -> None:
     def ringed() -> bool:
         image = game.image()  # a white line above the button
         return any(min(image.getpixel((240, y))) > 200 for y in range(288, 300))
@@ -91,7 +91,7 @@ class Lasting(Screen):
         return pen.scene
 
 
-def test_pictures_in_turn_go_on_for_ever_and_hold_nothing_up(game: Any) -> None:
+def test_pictures_in_turn_go_on_for_ever_and_hold_nothing_up(game: Any, drawn: None) -> None:
     screen = game.show(Lasting())
     assert not screen.busy
     seen = set()
@@ -108,7 +108,7 @@ def test_pictures_in_turn_go_on_for_ever_and_hold_nothing_up(game: Any) -> None:
     assert still == {(255, 0, 0)}
 
 
-def test_a_way_leads_over_its_places_to_the_rest(game: Any) -> None:
+def test_a_way_leads_over_its_places_to_the_rest(game: Any, drawn: None) -> None:
     def is_at(x: int, y: int) -> bool:
         return min(game.image().getpixel((x, y))) > 200
 
