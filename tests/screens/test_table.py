@@ -9,6 +9,7 @@ from freetrader.rules.state import STORE_LIMIT, Cell
 from freetrader.screens.table.view import TableView
 from tests.screens.audit import faults
 from tests.support.builders import CARDS, DREDGE, EARTH, VERDANCE, a_ship, session_at
+from tests.support.pairs import pairwise, quick_and_long
 
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)
 CROSS: dict[Cell, str] = {
@@ -89,9 +90,10 @@ BLOCKS = {
 }
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1600, 720)])
-@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
-@pytest.mark.parametrize("block", BLOCKS)
+LOOKS = list(BLOCKS), [1.0, 1.25, 1.5], [(1280, 720), (1280, 800), (1600, 720)]
+
+
+@pytest.mark.parametrize(("block", "k", "size"), quick_and_long(pairwise(*LOOKS), *LOOKS))
 def test_nothing_lies_over_a_world_that_can_be_jumped_to(
     block: str, k: float, size: tuple[int, int]
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 from desktop.kit.scene import Picture, Scene
 from desktop.play.pacing import pacing_tools
 from desktop.play.top_bar import TopBar
+from tabletop import Event
 from tests.screens.audit import faults
 from tests.screens.windows import LOW, SCALES, SIZES, Window, faults_in, in_windows
 from tests.support.trucker_hits import Game, asked, flights, step
@@ -39,6 +40,15 @@ def opened(session: Game) -> HitView:
 
 def told(flight: str, result: str) -> tuple[HitView, list[Shot]]:
     """A reel whose first shot came out so for the player, and its shots."""
+    session, happened, shots = _told(flight, result)
+    view = HitView(session)
+    view.arrive(happened)
+    view.play_reel(shots)
+    return view, shots
+
+
+@cache
+def _told(flight: str, result: str) -> tuple[Game, list[Event], list[Shot]]:
     for session in flights(flight, range(40)):
         while session.state.decision is not None:
             before = session.state.clone()
@@ -48,10 +58,7 @@ def told(flight: str, result: str) -> tuple[HitView, list[Shot]]:
                 fate = shot.fate(0)
                 rolled = shot.dice or result == "shielded"  # which is chosen later
                 if rolled and fate is not None and fate.result == result:
-                    view = HitView(session)
-                    view.arrive(happened)
-                    view.play_reel(shots[index:])
-                    return view, shots[index:]
+                    return session, happened, shots[index:]
     raise LookupError(result)
 
 
