@@ -54,15 +54,19 @@ def seconds_of(*words: str) -> tuple[float, str]:
     return user + after.children_system - before.children_system, shown.stdout
 
 
+def answers_at_once(*words: str) -> bool:
+    """In one of some calls: whatever else a machine does takes time of some of them."""
+    return any(seconds_of(*words)[0] < 0.15 * busy() for _ in range(5))
+
+
 def test_version_answers_at_once():
-    found = [seconds_of("--version") for _ in range(5)]
-    assert {shown.strip() for _, shown in found} == {f"freetrader {VERSION}"}
-    assert min(found)[0] < 0.15 * busy()
+    assert seconds_of("--version")[1].strip() == f"freetrader {VERSION}"
+    assert answers_at_once("--version")
 
 
 @pytest.mark.parametrize("words", [["--help"], ["text", "--help"], ["trucker", "--help"]])
 def test_help_answers_at_once(words):
-    assert min(seconds_of(*words)[0] for _ in range(5)) < 0.15 * busy()
+    assert answers_at_once(*words)
 
 
 def test_the_shell_lists_the_pilots_there_are():
@@ -298,7 +302,7 @@ def test_a_font_that_is_missing_is_one_sentence(tmp_path, name):
         env=environ(),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert (ran.returncode, ran.stdout) == (3, "")
     assert f"resources/fonts/{name}: " in ran.stderr

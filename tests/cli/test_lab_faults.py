@@ -61,7 +61,7 @@ def test_ctrl_c_again_and_again_stops_once(tmp_path: Path, workers: str) -> None
         if process.poll() is None:
             process.send_signal(signal.SIGINT)
         time.sleep(0.03)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=120)
     assert process.returncode == 130
     assert "Traceback" not in err
     assert "Resume with:" in err

@@ -25,7 +25,7 @@ def shell(line: str, home: Path, typed: bytes = b"") -> tuple[int, str, str]:
         input=typed,
         capture_output=True,
         env=environ(FREETRADER_HOME=str(home)),
-        timeout=60,
+        timeout=300,
     )
     return shown.returncode, shown.stdout.decode(), shown.stderr.decode()
 

@@ -92,7 +92,7 @@ def test_a_second_window_begins_to_save_when_the_first_is_closed(tmp_path):
         second.amber()
         assert not list(tmp_path.glob("saves/*.json"))
         first.do("windowclose", first.window)
-        first.process.wait(20)
+        first.process.wait(60)
         second.until(lambda: [*tmp_path.glob("saves/*.json")])
 
 

@@ -91,7 +91,7 @@ def answered(rivals: RivalsAtWork) -> list[Event]:
     return within(lambda: rivals.work(0.003))
 
 
-def within(ask: Callable[[], R | None], seconds: float = 20.0) -> R:
+def within(ask: Callable[[], R | None], seconds: float = 120.0) -> R:
     until = time.perf_counter() + seconds
     while time.perf_counter() < until:
         if (found := ask()) is not None:

@@ -156,7 +156,7 @@ def test_text_mode_and_the_lab_know_the_new_cards(tmp_path: Path) -> None:
             env=environ(FREETRADER_HOME=str(tmp_path / "home")),
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=600,
             check=False,
         )
         assert done.returncode == 0, done.stderr[-2000:]

@@ -292,7 +292,7 @@ def test_a_window_that_begins_in_full_screen_is_drawn_in_all_of_it():
         env=environ(),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     assert done.returncode == 0, done.stderr

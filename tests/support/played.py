@@ -79,7 +79,7 @@ class Played:
         )
         return int(found["X"]), int(found["Y"]), int(found["WIDTH"]), int(found["HEIGHT"])
 
-    def until(self, holds: Callable[[], Any], seconds: float = 20) -> Any:
+    def until(self, holds: Callable[[], Any], seconds: float = 60) -> Any:
         """What `holds` gives as soon as that is true. Fails when it never is."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -117,7 +117,7 @@ class Played:
     def close(self) -> int:
         """As the window's own button does."""
         self.do("windowclose", self.window)
-        return self.process.wait(20)
+        return self.process.wait(60)
 
 
 def _amber(picture: Image.Image) -> tuple[float, float] | None:

@@ -15,7 +15,6 @@ import pytest
 from desktop.kit import thinking
 from desktop.kit.thinking import Steps, Thinker, Thought
 from tests.support.process import environ
-from tests.support.speed import busy
 
 R = TypeVar("R")
 
@@ -44,7 +43,7 @@ def die() -> Steps[int]:
     yield 0
 
 
-def found(thought: Thought[R], seconds: float = 30.0) -> R:
+def found(thought: Thought[R], seconds: float = 120.0) -> R:
     return within(seconds, lambda: thought.work(0.0))
 
 
@@ -66,13 +65,16 @@ def thinker() -> Iterator[Thinker]:
 
 
 def test_a_thought_is_found_in_another_process_without_waiting_for_it(thinker: Thinker):
-    thought = thinker.think(count, 3, 0.02)
-    began = time.perf_counter()
-    assert thought.work(1.0) is None
-    assert time.perf_counter() - began < 0.02 * busy()
-    steps, process = found(thought)
-    assert steps == 3
-    assert process != os.getpid()
+    took: list[float] = []
+    for _ in range(5):  # one of them not disturbed by whatever else this machine does
+        thought = thinker.think(count, 3, 0.02)
+        began = time.perf_counter()
+        assert thought.work(1.0) is None
+        took.append(time.perf_counter() - began)
+        steps, process = found(thought)
+        assert steps == 3
+        assert process != os.getpid()
+    assert min(took) < 0.02
 
 
 def test_the_worker_is_light_and_gives_way_to_frames(thinker: Thinker):
@@ -93,16 +95,22 @@ def test_a_dropped_thought_makes_room_at_once(thinker: Thinker):
         assert found(thinker.think(count, 0))[0] == 0
         took.append(time.perf_counter() - began)
         assert [thought.work(1.0) for thought in thoughts] == [None] * 3
-    assert min(took) < 0.05
+    assert min(took) < 1.0  # of the 15 seconds that they would take
 
 
 def test_without_a_worker_frames_think_in_slices():
-    thought = Thinker().think(count, 50, 0.001)
-    slices = 0
-    while (value := thought.work(0.005)) is None:
-        slices += 1
-    assert value == (50, os.getpid())
-    assert 3 < slices < 30
+    found: list[int] = []
+    for _ in range(5):  # a busy machine may let every step take a slice
+        thought = Thinker().think(count, 50, 0.001)
+        slices = 0
+        while (value := thought.work(0.005)) is None:
+            slices += 1
+        assert value == (50, os.getpid())
+        assert slices > 3
+        found.append(slices)
+        if slices < 30:
+            break
+    assert min(found) < 30
 
 
 def test_what_was_dropped_is_not_thought_in_frames():
@@ -135,7 +143,7 @@ def test_a_worker_that_has_warmed_up_is_trusted(monkeypatch: pytest.MonkeyPatch)
     with Thinker() as thinker:
         first = thinker._first
         assert first is not None
-        first.result(timeout=30)
+        first.result(timeout=120)
         monkeypatch.setattr(thinking, "_PATIENCE", 0.0)
         assert found(thinker.think(count, 3, 0.01))[1] != os.getpid()
 
@@ -161,7 +169,7 @@ def test_closing_does_not_wait_for_a_thought():
     began = time.perf_counter()
     own.close()
     own.close()
-    assert time.perf_counter() - began < 0.5 * busy()
+    assert time.perf_counter() - began < 5.0  # of the 10 seconds of the thought
 
 
 _STAND_IN = """
@@ -233,6 +241,6 @@ def test_the_installed_command_has_a_worker_that_ends_with_it(end: str, tmp_path
         else:
             game.stdin.write("\n")
             game.stdin.flush()
-        assert game.wait(5) == (-signal.SIGKILL if end == "killed" else 0)
-        within(1.0, lambda: None if living(game.pid) else True)
+        assert game.wait(60) == (-signal.SIGKILL if end == "killed" else 0)
+        within(60.0, lambda: None if living(game.pid) else True)
         assert game.stderr.read() == ""
