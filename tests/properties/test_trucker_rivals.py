@@ -131,8 +131,16 @@ def rename(state: TruckerState, names: dict[str, str]) -> None:
                 setattr(each, field.name, renamed(value))
 
 
+LATER = ("II", "trek")
+"""Flights that the quick tests leave out: a Trek that ends early has its three flights, too."""
+
 GAMES = [
-    *((flight, f"blind/{flight}", False) for flight in FLIGHTS),
+    *(
+        pytest.param(
+            flight, f"blind/{flight}", False, marks=pytest.mark.long if flight in LATER else ()
+        )
+        for flight in FLIGHTS
+    ),
     ("trek", "blind/early", True),
 ]
 
@@ -176,7 +184,10 @@ def test_what_is_hidden_changes_no_choice(flight, seed, ends_early):
     assert any(where.endswith("build") for where in met)
 
 
-@pytest.mark.parametrize("flight", FLIGHTS)
+@pytest.mark.parametrize(
+    "flight",
+    [pytest.param(f, marks=pytest.mark.long if f == "trek" else ()) for f in FLIGHTS],
+)
 def test_every_level_plays_to_the_end(flight):
     seats = tuple(sitting_of(level, NAMES[n]) for n, level in enumerate(LEVELS))
     session = Session(GAME, Setup(flight, seats), "levels")
@@ -241,9 +252,10 @@ def test_characters_show_in_their_ships():
     assert sum(told.values()) / len(told) > 0.45
 
 
-def test_a_cabin_with_both_life_supports_is_housed_once():
+@pytest.mark.parametrize("games", [8, pytest.param(30, marks=pytest.mark.long)])
+def test_a_cabin_with_both_life_supports_is_housed_once(games):
     """A greedy pilot once changed the two colours of alien for ever."""
-    for seed in range(30):
+    for seed in range(games):
         session = Session(GAME, setup_of("I"), f"x/{seed}")
         drive(session, {seat: GreedyPilot(CHARACTERS[NAMES[seat]]) for seat in range(3)}, 3000)
         assert session.state.outcome is not None
