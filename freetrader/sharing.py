@@ -6,7 +6,7 @@ FT2-9b58/5-10-10-15/0-1-2-3/5/3-2-3-3/KESTREL-4471. The seed comes last and may 
 
 from freetrader.rules.setup import Setup, faults
 from freetrader.rules.turn import RULES_VERSION
-from freetrader.words.wording import fault_line
+from freetrader.words.names import fault_line
 from resources import say
 from tabletop.numbers import whole, wholes
 from tabletop.seeds import BadCode, CodeRefused, code_parts, looks_coded, normal_seed, speakable

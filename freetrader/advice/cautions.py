@@ -17,7 +17,7 @@ from freetrader.rules.market import UPGRADE_COST, sell_price
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.rules.travel import FUEL, reachable
 from freetrader.rules.turn import FreeTrader
-from freetrader.words.wording import cargo_name
+from freetrader.words.names import cargo_name
 from resources import say
 from tabletop import Action, Entry, Event, Session, replay
 

@@ -6,7 +6,8 @@ from typing import Any
 from freetrader.advice.review import Moment, Review, Turn
 from freetrader.advice.search_words import percent, why_words
 from freetrader.rules import events
-from freetrader.words.wording import answer_line, event_line
+from freetrader.words.actions import answer_line
+from freetrader.words.events import event_line
 from resources import say
 
 __all__ = [

@@ -9,7 +9,8 @@ from freetrader.ai.practised import PractisedPilot
 from freetrader.ai.reasons import reason_of
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
-from freetrader.words.wording import answer_line, cargo_name, module_name
+from freetrader.words.actions import answer_line
+from freetrader.words.names import cargo_name, module_name
 from resources import say
 from tabletop import Action
 from tabletop.trials import Hint, Tried

@@ -23,7 +23,7 @@ from freetrader.lab.results import (
 )
 from freetrader.rules.cards import CARGOES, MODULES, Cards
 from freetrader.rules.market import bought_at, sold_at
-from freetrader.words.wording import cargo_name, module_name
+from freetrader.words.names import cargo_name, module_name
 from resources import say
 
 if TYPE_CHECKING:

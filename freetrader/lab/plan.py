@@ -16,7 +16,7 @@ from freetrader.lab.playing import ADVISED, play
 from freetrader.rules.setup import STANDARD, Setup, faults
 from freetrader.rules.turn import RULES_VERSION
 from freetrader.storage.catalog import load_presets, parse_cards
-from freetrader.words.wording import fault_line
+from freetrader.words.names import fault_line
 from resources import resource, say
 from resources.parsing import CatalogError, Name, StrictModel, parse, read, refuse_twins
 from tabletop import Plain

@@ -3,17 +3,19 @@
 A card unseen is in the draw pile or set aside, and the player cannot know where (FT-06).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from freetrader.rules.cards import EventCard
 from freetrader.rules.encounters import foe_attack, foe_defense
+from freetrader.rules.market import UPGRADE_COST
 from freetrader.rules.state import FreeTraderState
-from freetrader.rules.travel import FUEL, reachable
+from freetrader.rules.travel import FUEL, distances, in_range, reachable
 from tabletop import Action
 
 __all__ = [
     "Chance",
+    "Offer",
     "ends_month",
     "foe_answers",
     "foe_next",
@@ -21,6 +23,7 @@ __all__ = [
     "misjump",
     "ship_hits",
     "unseen",
+    "upgrade_offer",
 ]
 
 
@@ -136,3 +139,60 @@ def foe_next(state: FreeTraderState) -> Chance:
     return _count_second(
         state, lambda card: True, lambda card: card.type in ("pirate", "invader"), None
     )
+
+
+# Upgrades
+
+_PIRATE = 2
+"""The value of the pirate that an upgrade is judged by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One level more of a module: the price, and of so many cards, worlds or spaces so many that
+    serve now and then."""
+
+    module: str
+    cost: int
+    level: int  # the present one
+    left: int  # Vectorium afterwards, below 0 where it cannot be paid
+    now: int
+    then: int
+    of: int
+
+    @property
+    def can_pay(self) -> bool:
+        return self.left >= 0
+
+    @property
+    def more_is_better(self) -> bool:
+        """Of Defenses the hits taken are counted."""
+        return self.module != "defenses"
+
+
+def upgrade_offer(state: FreeTraderState, module: str) -> Offer:
+    """What one level more would cost and change, counted on all cards, and on the chart."""
+    cost, level = UPGRADE_COST[module], state.modules[module]
+    counted, of = _COUNTED[module], len(state.cards.events)
+    if module in ("cargo", "engines"):
+        of = level + 1 if module == "cargo" else len(distances(state))
+    now, then = counted(state, level), counted(state, level + 1)
+    return Offer(module, cost, level, state.vectorium - cost, now, then, of)
+
+
+def _shots_that_hit(state: FreeTraderState, weapons: int) -> int:
+    foe = _PIRATE + state.bonus
+    return sum(weapons + card.attack > foe + card.defense for card in state.cards.events.values())
+
+
+def _hits_taken(state: FreeTraderState, shields: int) -> int:
+    foe = _PIRATE + state.bonus
+    return sum(foe + card.attack > shields + card.defense for card in state.cards.events.values())
+
+
+_COUNTED: Mapping[str, Callable[[FreeTraderState, int], int]] = {
+    "engines": in_range,
+    "weapons": _shots_that_hit,
+    "defenses": _hits_taken,
+    "cargo": lambda state, spaces: spaces,
+}

@@ -1,5 +1,7 @@
 """Pirates, invaders and police: the sums, the damage, the fine."""
 
+from collections.abc import Sequence
+
 from freetrader.rules.cards import CARGOES, EventCard
 from freetrader.rules.events import (
     CargoLost,
@@ -20,10 +22,14 @@ __all__ = [
     "clash",
     "destroy_foe",
     "drop_foe",
+    "fine_left",
     "foe_attack",
     "foe_defense",
     "lose_level",
+    "means",
     "pay_fine",
+    "salvage_of",
+    "scrap_change",
     "scrap_module",
     "scrap_total",
     "set_fine",
@@ -31,6 +37,11 @@ __all__ = [
 
 SALVAGE = {1: 1, 2: 3, 3: 4}
 """Vectorium by printed pirate value; the month bonus does not raise it (FT-24)."""
+
+
+def salvage_of(foe: EventCard) -> int:
+    """Vectorium for destroying it: none for an invader."""
+    return SALVAGE[foe.value] if foe.type == "pirate" else 0
 
 
 def foe_attack(foe: EventCard, card: EventCard, bonus: int) -> int:
@@ -98,7 +109,7 @@ def destroy_foe(state: FreeTraderState, out: list[Event] | None) -> None:
     """Salvage by the printed value for pirates, nothing for invaders (FT-24)."""
     assert state.foe is not None
     foe = state.cards.events[state.foe]
-    salvage = SALVAGE[foe.value] if foe.type == "pirate" else 0
+    salvage = salvage_of(foe)
     given_away = gain(state, salvage)
     state.tally["salvage"] += salvage
     state.tally["destroyed"] += 1
@@ -134,13 +145,28 @@ def scrap_total(state: FreeTraderState) -> int:
     return sum(SCRAP_VALUE[module] * level for module, level in state.modules.items())
 
 
+def means(state: FreeTraderState) -> int:
+    """All that a fine could be paid with: the store, and all modules as scrap (FT-35)."""
+    return state.vectorium + scrap_total(state)
+
+
+def scrap_change(state: FreeTraderState, module: str) -> int:
+    """What a level as scrap brings above the open fine (FT-29)."""
+    return max(0, SCRAP_VALUE[module] - state.fine)
+
+
+def fine_left(state: FreeTraderState, modules: Sequence[str]) -> int:
+    """What stays of the open fine when a level of each of these is scrapped."""
+    return max(0, state.fine - sum(SCRAP_VALUE[module] for module in modules))
+
+
 def scrap_module(
     state: FreeTraderState, module: str, cargo: str | None, out: list[Event] | None
 ) -> None:
     """One level for half its price; what exceeds the open fine is change (FT-29)."""
     value = SCRAP_VALUE[module]
     state.modules[module] -= 1
-    change = max(0, value - state.fine)
+    change = scrap_change(state, module)
     state.tally["fines"] += value - change
     state.fine -= value - change
     given_away = gain(state, change)

@@ -138,6 +138,11 @@ class Clashed(Event):
     hit: int  # 1: attack is higher
     round: int  # 1 for the foe's first attack
 
+    @property
+    def attack_printed(self) -> int:
+        """The attack modifier on the card where it is doubled."""
+        return self.attack_card // 2
+
 
 @dataclass(frozen=True, slots=True)
 class LevelLost(Event):

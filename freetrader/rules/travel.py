@@ -13,13 +13,17 @@ from tabletop import Event
 
 __all__ = [
     "FUEL",
+    "distances",
     "free_sides",
+    "in_range",
     "jump",
     "neighbours",
     "place_planet",
     "placing_cells",
     "reachable",
+    "seen_from",
     "turn_planet",
+    "worlds_beside",
 ]
 
 FUEL = 1
@@ -30,6 +34,18 @@ def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     """The four orthogonal places: up, right, down, left."""
     x, y = cell
     return ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+
+
+def worlds_beside(state: FreeTraderState) -> list[Cell]:
+    """The worlds orthogonally beside the ship, in range or not."""
+    return [cell for cell in neighbours(state.ship) if cell in state.world]
+
+
+def seen_from(state: FreeTraderState, cell: Cell) -> Cell | None:
+    """A world next to a cell: the one the ship is or was at before any other."""
+    near = [other for other in neighbours(cell) if other in state.world]
+    ours = [other for other in (state.ship, state.just_left) if other in near]
+    return next(iter(ours + near), None)
 
 
 def _diagonals(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
@@ -66,6 +82,17 @@ def reachable(state: FreeTraderState) -> list[Cell]:
         for cell in neighbours(state.ship)
         if cell in world and planets[world[cell]].distance <= engines
     ]
+
+
+def distances(state: FreeTraderState) -> list[int]:
+    """Of all worlds on the chart but the one the ship is at."""
+    planets, world = state.cards.planets, state.world
+    return [planets[ident].distance for cell, ident in world.items() if cell != state.ship]
+
+
+def in_range(state: FreeTraderState, engines: int) -> int:
+    """How many of those worlds engines of a level would reach."""
+    return sum(distance <= engines for distance in distances(state))
 
 
 def turn_planet(state: FreeTraderState, out: list[Event] | None) -> None:

@@ -284,7 +284,7 @@ def _police(state: FreeTraderState, card: str, out: Out) -> None:
     if second is None:
         return
     encounters.set_fine(state, second, out)
-    if state.fine > state.vectorium + encounters.scrap_total(state):
+    if state.fine > encounters.means(state):
         end_game(state, "impounded", out)  # FT-35
     else:
         _ask_fine(state, out)

@@ -37,7 +37,7 @@ from freetrader.screens.signs import (
     KIND_SIGNS,
     letter,
 )
-from freetrader.words.wording import cargo_name, signed
+from freetrader.words.names import cargo_name, signed
 from resources import say
 
 __all__ = [

@@ -8,7 +8,7 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import GUTTER, SMALL, STRONG, shaded
 from freetrader.rules.cards import CARGOES, Planet
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, letter
-from freetrader.words.wording import cargo_name, signed
+from freetrader.words.names import cargo_name, signed
 from resources import say
 
 __all__ = ["chip_nodes", "chip_of", "chips_box", "draw_chips", "price_words"]

@@ -8,7 +8,7 @@ from desktop.kit.reading import Block
 from desktop.kit.scene import Box, Node
 from desktop.kit.theme import theme
 from desktop.play.log_screen import LogScreen as SharedLogScreen
-from freetrader.words.wording import LogLine, log_lines
+from freetrader.words.log import LogLine, log_lines
 from resources import say
 from tabletop import Session
 

@@ -41,9 +41,10 @@ from desktop.kit.theme import (
 )
 from freetrader.rules.cards import CARGOES, MODULES
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
+from freetrader.rules.travel import distances, in_range
 from freetrader.screens.moment import SOON
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, letter
-from freetrader.words.wording import module_name, signed
+from freetrader.words.names import module_name, signed
 from resources import say
 
 __all__ = [
@@ -56,7 +57,6 @@ __all__ = [
     "hold_panel",
     "module_rows",
     "month_panel",
-    "other_distances",
     "piles_panel",
     "reach_words",
     "ship_panel",
@@ -78,18 +78,12 @@ _PAYMENTS = 4  # shown at most
 
 def reach_words(state: FreeTraderState, level: int) -> str:
     """Other worlds of the chart that engines would reach with one level less than `level`."""
-    far = other_distances(state)
-    then, now = sum(d < level for d in far), sum(d <= level for d in far)
+    far = distances(state)
+    then, now = in_range(state, level - 1), in_range(state, level)
     if not far:
         return say("ft.damage.engines_none")
     message = "ft.damage.engines_same" if then == now else "ft.damage.engines"
     return say(message, then=then, of=len(far), now=now)
-
-
-def other_distances(state: FreeTraderState) -> list[int]:
-    """Of all worlds on the chart but the one the ship is at."""
-    planets, world = state.cards.planets, state.world
-    return [planets[ident].distance for cell, ident in world.items() if cell != state.ship]
 
 
 def module_rows(pen: Pen, box: Box, state: FreeTraderState, raised: str | None = None) -> None:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, ValidationError
 
 from freetrader.rules.cards import CARGOES, MODULES, Cards
-from freetrader.rules.encounters import scrap_total
+from freetrader.rules.encounters import means
 from freetrader.rules.events import Clashed
 from freetrader.rules.month import CAUSES
 from freetrader.rules.options import OPTIONS
@@ -338,7 +338,7 @@ def _check_state(state: FreeTraderState, model: _State) -> None:
         "an attack by nobody",
     )
     need((model.ask == "fine") == (state.fine > 0), "a fine out of place")
-    need(state.fine <= state.vectorium + scrap_total(state), "a fine that nothing can pay")
+    need(state.fine <= means(state), "a fine that nothing can pay")
     need(model.ask in ("explore", "rescue") or state.card is not None, "no card lies face up")
     need(bool(OPTIONS[model.ask](state)), "a question without an answer")
 

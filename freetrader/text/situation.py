@@ -2,16 +2,11 @@
 
 from freetrader.rules import chances
 from freetrader.rules.cards import CARGOES, EventCard
-from freetrader.rules.encounters import SALVAGE, scrap_total
+from freetrader.rules.encounters import SALVAGE, means
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.words.wording import (
-    aside_line,
-    modifier_words,
-    place_words,
-    signed,
-    world_words,
-    worlds_beside,
-)
+from freetrader.rules.travel import worlds_beside
+from freetrader.words.events import aside_line
+from freetrader.words.names import modifier_words, place_words, signed, world_words
 from resources import say
 
 __all__ = ["cards_in_full", "encounter", "piles", "situation"]
@@ -57,7 +52,7 @@ def encounter(state: FreeTraderState) -> list[str]:
     card = state.cards.events[state.foe]
     if card.type == "police":
         law = state.cards.planets[state.planet].law
-        worth = state.vectorium + scrap_total(state)
+        worth = means(state)
         return [say("ft.text.police", card=card.title, law=law, fine=state.fine, worth=worth)]
     return [
         say(

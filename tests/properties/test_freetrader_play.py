@@ -16,7 +16,10 @@ from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState, determinize
 from freetrader.storage.codec import FreeTraderCodec
 from freetrader.text.situation import situation
-from freetrader.words.wording import action_line, ask_line, event_line, log_lines
+from freetrader.words.actions import action_line
+from freetrader.words.asks import ask_line
+from freetrader.words.events import event_line
+from freetrader.words.log import log_lines
 from tabletop import FastRng, IllegalAction, RandomPilot, action_from, arguments, pilot_rng
 from tests.support.builders import CARDS, GAME
 from tests.support.strategies import (

@@ -10,7 +10,7 @@ from freetrader.rules.setup import STANDARD
 from freetrader.screens.end.view import GameOverView, _money, untallied, wit_line
 from freetrader.screens.table.view import TableView
 from freetrader.screens.worlds import _side_by_side
-from freetrader.words.wording import cause_line
+from freetrader.words.log import cause_line
 from tabletop import Outcome, RandomPilot, Session, pilot_rng
 from tests.support.builders import CARDS, GAME, a_ship, session_at
 

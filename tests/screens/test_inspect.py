@@ -13,7 +13,7 @@ from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState, determinize
 from freetrader.screens.inspect.scene import inspect_scene, items, write_lines
 from freetrader.screens.inspect.words import Item, item_lines
-from freetrader.words.wording import module_name
+from freetrader.words.names import module_name
 from tabletop import FastRng
 from tests.screens.test_game_scenes import CAREER, CHART
 from tests.screens.windows import READING, Window, faults_in, in_windows, scale_of

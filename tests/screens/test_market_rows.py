@@ -18,7 +18,7 @@ from freetrader.screens.market.view import MarketView
 from freetrader.screens.panels import reach_words
 from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.table.view import TableView
-from freetrader.words.wording import signed
+from freetrader.words.names import signed
 from saves import Settings
 from tabletop import Session
 from tests.support.builders import GAME, a_ship, session_at

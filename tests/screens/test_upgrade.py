@@ -3,7 +3,8 @@
 from desktop.kit.scene import Scene
 from desktop.play.top_bar import TopBar
 from freetrader.rules.actions import DONE, UPGRADE
-from freetrader.screens.upgrade.view import UpgradeView, change_of
+from freetrader.rules.chances import upgrade_offer
+from freetrader.screens.upgrade.view import UpgradeView
 from tests.support.builders import DREDGE, EARTH, a_ship, session_at
 
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)
@@ -47,13 +48,13 @@ def test_keys_one_to_four() -> None:
 
 def test_engines_count_the_known_worlds_in_range() -> None:
     world = {(0, 0): EARTH, (0, 1): DREDGE, (1, 0): "P07", (2, 0): "P14"}
-    change = change_of(a_ship(ask_for="upgrade", world=world, vectorium=9), "engines")
+    change = upgrade_offer(a_ship(ask_for="upgrade", world=world, vectorium=9), "engines")
     assert (change.now, change.then, change.of) == (1, 2, 3), "not the world under the ship"
 
 
 def test_weapons_and_defenses_count_cards() -> None:
     state = a_ship(ask_for="upgrade", vectorium=9, month=3)
-    weapons, defenses = change_of(state, "weapons"), change_of(state, "defenses")
+    weapons, defenses = upgrade_offer(state, "weapons"), upgrade_offer(state, "defenses")
     assert weapons.then >= weapons.now
     assert defenses.then <= defenses.now
     deck = state.cards.events.values()

@@ -9,7 +9,7 @@ from freetrader.rules.state import determinize
 from freetrader.screens.fight.words import month_words
 from freetrader.text.situation import cards_in_full, encounter, piles, situation
 from freetrader.text.talk import FreeTraderTalk
-from freetrader.words.wording import event_line
+from freetrader.words.events import event_line
 from tabletop import Event, FastRng, Outcome, RandomPilot, Session
 from tests.support.builders import CARDS, DREDGE, EARTH, GAME, a_ship
 

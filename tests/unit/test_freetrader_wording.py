@@ -10,14 +10,10 @@ from freetrader.rules.setup import STANDARD
 from freetrader.rules.turn import FreeTrader
 from freetrader.storage.catalog import load_cards
 from freetrader.text.situation import situation
-from freetrader.words.wording import (
-    action_line,
-    cause_line,
-    event_line,
-    log_lines,
-    place_words,
-    signed,
-)
+from freetrader.words.actions import action_line
+from freetrader.words.events import event_line
+from freetrader.words.log import cause_line, log_lines
+from freetrader.words.names import place_words, signed
 from resources import read_text
 from tabletop import Outcome, RandomPilot, Session, drive
 from tests.support.builders import GAME, a_ship

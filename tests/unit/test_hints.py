@@ -19,7 +19,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.storage.catalog import load_cards
 from freetrader.storage.codec import FreeTraderCodec
-from freetrader.words.wording import action_line
+from freetrader.words.actions import action_line
 from saves import StoredPosition
 from tabletop import (
     Action,

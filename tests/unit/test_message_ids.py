@@ -43,6 +43,7 @@ VALUES: dict[str, Collection[str]] = {
     "ft.kind.": EVENTS,
     "ft.inspect.module.": MODULES,
     "ft.module.": MODULES,
+    "ft.upgrade.": MODULES,
     "ft.upgrade.short.": MODULES,
     "ft.inspect.jump.": ("safe", "misjump"),
     "ft.text.jump.": ("safe", "misjump"),

@@ -21,7 +21,8 @@ from freetrader.screens.cards import card_band
 from freetrader.screens.pages.payment import draw_payments, payments_height
 from freetrader.screens.phase_bar import layout, top_bar
 from freetrader.screens.worlds import draw_worlds, world_and_ship
-from freetrader.words.wording import cause_line, signed
+from freetrader.words.log import cause_line
+from freetrader.words.names import signed
 from resources import say
 from tabletop import Action, Event, Session
 from tabletop.journal import Entry, replay

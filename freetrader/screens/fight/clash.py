@@ -10,7 +10,7 @@ from freetrader.rules.cards import EventCard
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.signs import KIND_COLORS, fitting, growth, named
-from freetrader.words.wording import signed
+from freetrader.words.names import signed
 from resources import say
 
 __all__ = ["draw_clash"]

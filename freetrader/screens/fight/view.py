@@ -19,7 +19,7 @@ from freetrader.rules.actions import (
     TakeHit,
     flee_to,
 )
-from freetrader.rules.encounters import SALVAGE
+from freetrader.rules.encounters import salvage_of
 from freetrader.rules.events import Clashed, SearchFailed
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.fight.clash import draw_clash
@@ -35,7 +35,7 @@ from freetrader.screens.moment import moment_of
 from freetrader.screens.panels import draws_left
 from freetrader.screens.phase_bar import Layout, Prompt, open_stage, phase_bar
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, letter
-from freetrader.words.wording import cargo_name, module_name
+from freetrader.words.names import cargo_name, module_name
 from resources import say
 from tabletop import Action, Decision, Event, Session
 
@@ -299,7 +299,7 @@ class CombatView(View[FreeTraderState]):
         wide = (box.w - gap) / 2
         tall = min(box.bottom - top, 250 * k)
         foe = state.cards.events[state.foe or ""]
-        salvage = SALVAGE[foe.value] if foe.type == "pirate" else 0
+        salvage = salvage_of(foe)
         pays = say("ft.fight.salvage", n=salvage) if salvage else say("ft.fight.no_salvage")
         decision = state.decision
         search = not preview and decision is not None and SEARCH in decision.options

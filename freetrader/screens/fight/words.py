@@ -5,7 +5,7 @@ from freetrader.rules.actions import TakeHit
 from freetrader.rules.encounters import lose_level
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.panels import reach_words
-from freetrader.words.wording import cargo_name
+from freetrader.words.names import cargo_name
 from resources import say
 
 __all__ = ["after", "damage_words", "loss", "month_words", "no_flight"]

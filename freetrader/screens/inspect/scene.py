@@ -25,7 +25,7 @@ from freetrader.screens.art import planet_art
 from freetrader.screens.cards import draw_strip
 from freetrader.screens.inspect.words import Cargo, Fact, Head, Line, Part, Tale, item_lines, items
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, KIND_COLORS, KIND_SIGNS, letter
-from freetrader.words.wording import cargo_name
+from freetrader.words.names import cargo_name
 from resources import say
 
 __all__ = ["inspect_scene", "items", "write_lines"]

@@ -10,9 +10,9 @@ from freetrader.rules.chances import unseen
 from freetrader.rules.encounters import SALVAGE
 from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, sell_price
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
-from freetrader.screens.panels import other_distances
+from freetrader.rules.travel import distances, in_range
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS
-from freetrader.words.wording import module_name, place_words, signed
+from freetrader.words.names import module_name, place_words, signed
 from resources import say
 
 __all__ = ["Cargo", "Fact", "Head", "Item", "Line", "Part", "Tale", "item_lines", "items"]
@@ -173,11 +173,10 @@ def _kind_words(card: EventCard) -> str:
 def _ship_lines(state: FreeTraderState) -> Iterator[Line]:
     planet = state.cards.planets[state.planet].name
     yield Head(say("ft.inspect.ship"), say("ft.inspect.ship_at", planet=planet))
-    others = other_distances(state)
     for module in MODULES:
         level = state.modules[module]
-        near = sum(distance <= level for distance in others)
-        words = say(f"ft.inspect.module.{module}", n=level, near=near, of=len(others))
+        near, of = in_range(state, level), len(distances(state))
+        words = say(f"ft.inspect.module.{module}", n=level, near=near, of=of)
         cost = say("ft.inspect.module_cost", n=UPGRADE_COST[module], scrap=SCRAP_VALUE[module])
         yield Fact(MODULE_SIGNS[module], f"{module_name(module)} {level}: {words} {cost}")
     yield Part(say("ft.hold.title"))

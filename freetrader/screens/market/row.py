@@ -8,7 +8,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.screens.market.basket import Basket
 from freetrader.screens.phase_bar import Layout
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, letter
-from freetrader.words.wording import cargo_name, signed
+from freetrader.words.names import cargo_name, signed
 from resources import say
 
 __all__ = ["cargo_row"]

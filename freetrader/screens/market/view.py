@@ -18,7 +18,7 @@ from freetrader.screens.market.basket import Basket, Deal
 from freetrader.screens.market.row import cargo_row
 from freetrader.screens.panels import draws_left, gauge, spaces, tile
 from freetrader.screens.phase_bar import Layout, Prompt, layout, phase_bar, top_bar
-from freetrader.words.wording import signed
+from freetrader.words.names import signed
 from resources import say
 from tabletop import Action, Event, Session
 

@@ -15,7 +15,7 @@ from freetrader.screens.fight.clash import draw_clash
 from freetrader.screens.pages.page import Page, parted, retold
 from freetrader.screens.panels import gauge_height, gauge_in
 from freetrader.screens.phase_bar import Frame, Layout
-from freetrader.words.wording import signed
+from freetrader.words.names import signed
 from resources import say
 
 __all__ = ["ClashPage"]

@@ -28,7 +28,7 @@ from freetrader.screens.cards import Term, draw_sum
 from freetrader.screens.pages.page import Page
 from freetrader.screens.panels import gauge_height, gauge_in
 from freetrader.screens.phase_bar import Frame, Layout
-from freetrader.words.wording import signed
+from freetrader.words.names import signed
 from resources import say
 
 __all__ = ["PaymentPage", "draw_payments", "payments_height"]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from desktop.kit.pen import Pen
 from desktop.kit.scene import RGB, Box, Motion
 from desktop.kit.theme import look, theme
-from freetrader.rules.encounters import scrap_total
+from freetrader.rules.encounters import means, scrap_total
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import sum_part
 from freetrader.screens.panels import tile
@@ -229,10 +229,9 @@ def _verdict(pen: Pen, box: Box, state: FreeTraderState, stop: Stop, news: bool)
 def impound_rows(state: FreeTraderState) -> list[tuple[str, str, RGB]]:
     """Why a fine cannot be met: store and all levels at half price against it."""
     colors = theme()
-    total = scrap_total(state)
     return [
         (say("ft.police.fine_line"), str(state.fine), colors.red),
         (say("ft.market.in_store"), str(state.vectorium), colors.text),
-        (say("ft.police.all_modules"), str(total), colors.text),
-        (say("ft.police.together"), str(total + state.vectorium), colors.amber),
+        (say("ft.police.all_modules"), str(scrap_total(state)), colors.text),
+        (say("ft.police.together"), str(means(state)), colors.amber),
     ]

@@ -14,6 +14,7 @@ from desktop.play.view import View
 from freetrader.ai.fines import least_cargo, least_loss
 from freetrader.rules.actions import PAY_FINE, Scrap, scrap
 from freetrader.rules.cards import MODULES
+from freetrader.rules.encounters import fine_left, scrap_change
 from freetrader.rules.events import CargoSeized, FineSet, PoliceStopped
 from freetrader.rules.market import SCRAP_VALUE
 from freetrader.rules.state import FreeTraderState
@@ -29,7 +30,7 @@ from freetrader.screens.signs import (
     fitting,
     letter,
 )
-from freetrader.words.wording import cargo_name, module_name
+from freetrader.words.names import cargo_name, module_name
 from resources import say
 from tabletop import Action, Event, Session
 
@@ -206,7 +207,7 @@ class PoliceView(View[FreeTraderState]):
         cost 1 at least, and a level leaves no more than 1."""
         if self.picked == "pay":
             return state.vectorium - state.fine, 0
-        change = max(0, SCRAP_VALUE[self.picked] - state.fine)
+        change = scrap_change(state, self.picked)
         return state.vectorium + change, change
 
     def _option(
@@ -411,8 +412,7 @@ def _goes_words(state: FreeTraderState, cargo: str | None) -> str:
 def _plan_words(state: FreeTraderState, plan: tuple[Action, ...]) -> str:
     """The whole proposal in a sentence."""
     scraps = [action.module for action in plan if isinstance(action, Scrap)]
-    worth = sum(SCRAP_VALUE[module] for module in scraps)
-    rest = max(0, state.fine - worth)
+    rest = fine_left(state, scraps)
     if not scraps:
         return say("ft.police.plan_pay", n=state.fine)
     named = ", ".join(

@@ -17,7 +17,7 @@ from freetrader.screens.setup.state import CUSTOM, SetupView, Shares
 from freetrader.screens.setup.tuner import months_shown
 from freetrader.screens.setup.win_rate import Difficulty, Known
 from freetrader.storage.catalog import load_presets
-from freetrader.words.wording import fault_line, module_name
+from freetrader.words.names import fault_line, module_name
 from resources import resource, say
 
 __all__ = ["SetupScreen", "load_measured"]

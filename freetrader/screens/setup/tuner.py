@@ -5,7 +5,7 @@ from desktop.kit.scene import Box, Look
 from desktop.kit.theme import cell, theme
 from freetrader.rules.cards import MODULES
 from freetrader.screens.setup.state import LARGE, SetupView
-from freetrader.words.wording import module_name
+from freetrader.words.names import module_name
 from resources import say
 
 __all__ = ["draw_payments", "draw_start", "months_shown"]

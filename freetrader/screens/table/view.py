@@ -29,7 +29,7 @@ from freetrader.screens.table.chart import (
     planet_strip,
     window,
 )
-from freetrader.words.wording import cargo_name, place_words, signed
+from freetrader.words.names import cargo_name, place_words, signed
 from resources import say
 from tabletop import Action, Event, Session
 

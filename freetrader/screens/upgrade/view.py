@@ -1,7 +1,6 @@
 """Upgrade: four modules, what each costs and what one level more would change."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import RGB, Box, Motion, Node, Scene
@@ -11,6 +10,7 @@ from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.rules.actions import DONE, UPGRADE
 from freetrader.rules.cards import MODULES
+from freetrader.rules.chances import Offer, upgrade_offer
 from freetrader.rules.market import UPGRADE_COST
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import lines, notes
@@ -20,16 +20,15 @@ from freetrader.screens.panels import (
     hold_panel,
     module_rows,
     month_panel,
-    other_distances,
     piles_panel,
 )
 from freetrader.screens.phase_bar import Layout, Prompt, open_stage, phase_bar
 from freetrader.screens.signs import MODULE_SIGNS, fitting
-from freetrader.words.wording import module_name, signed
+from freetrader.words.names import module_name, signed
 from resources import say
 from tabletop import Action, Event, Session
 
-__all__ = ["Change", "UpgradeView", "change_of"]
+__all__ = ["UpgradeView", "change_words"]
 
 
 class UpgradeView(View[FreeTraderState]):
@@ -193,15 +192,15 @@ class UpgradeView(View[FreeTraderState]):
                 Box(right - step * shown + 4, cy - 9, step * shown - 4, 18), looks, min(4, step / 4)
             )
         y = cy + (28 if lay.tier == 0 else 24) * k
-        change = change_of(state, module)
+        offer = upgrade_offer(state, module)
+        words, short = change_words(offer)
         room = box.w - 36
         tone = colors.text if can else colors.mute
         free = box.bottom - y - 8 - (28 * k if reason else 0)
-        words = change.words
         for text, size, font in (
-            (change.words, 16, "text"),
-            (change.words, 15, "label"),
-            (change.short, 15, "label"),
+            (words, 16, "text"),
+            (words, 15, "label"),
+            (short, 15, "label"),
         ):
             if pen.para_height(text, room, size, font) <= free:
                 y = pen.para(text, x, y, room, size, tone, font)
@@ -219,10 +218,10 @@ class UpgradeView(View[FreeTraderState]):
                 room=room - 22 * k,
             )
             if box.bottom - y > 62 * k:
-                _cells(pen, Box(x, y + 8, room, 16), change, colors.mute)
+                _cells(pen, Box(x, y + 8, room, 16), offer, colors.mute)
         elif box.bottom - y > 40 * k and lay.tier == 0:
             if box.bottom - y > 66 * k:
-                _cells(pen, Box(x, y + 8, room, 16), change, colors.cyan)
+                _cells(pen, Box(x, y + 8, room, 16), offer, colors.cyan)
             after = say("ft.upgrade.leaves", n=state.vectorium - cost)
             pen.key(key, right - pen.key_width(key), box.bottom - 22 * k)
             pen.text(after, x, box.bottom - 22 * k, 15, colors.soft, "label")
@@ -305,72 +304,35 @@ def _crop(art: Box) -> tuple[float, float, float, float] | None:
     return None if art.w >= art.h else (0.5 - art.w / art.h / 2, 0, art.w / art.h, 1)
 
 
-def _cells(pen: Pen, box: Box, change: "Change", ink: RGB) -> None:
+def _cells(pen: Pen, box: Box, offer: Offer, ink: RGB) -> None:
     """One cell a card, world or space: as it is, and outlined what would come or go."""
-    low, high = sorted((change.now, change.then))
-    full = cell_look("full", ink if change.good else theme().red)
-    new = cell_look("outline", theme().amber if change.good else theme().green)
+    low, high = sorted((offer.now, offer.then))
+    full = cell_look("full", ink if offer.more_is_better else theme().red)
+    new = cell_look("outline", theme().amber if offer.more_is_better else theme().green)
     hollow = cell_look("hollow")
-    if not change.of:
+    if not offer.of:
         return
-    looks = [full if n < low else new if n < high else hollow for n in range(change.of)]
-    step = min(22.0, box.w / change.of)
+    looks = [full if n < low else new if n < high else hollow for n in range(offer.of)]
+    step = min(22.0, box.w / offer.of)
     if step >= 6:
-        wide = step * change.of
+        wide = step * offer.of
         pen.cells(Box(box.x, box.y, wide, box.h), looks, min(4.0, step * 0.25))
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What one level more does: of so many cards, worlds or spaces, so many now and then."""
-
-    now: int
-    then: int
-    of: int
-    words: str
-    short: str  # the same where there is little room
-    good: bool = True  # more is better; False for hits taken
-
-
-def change_of(state: FreeTraderState, module: str) -> Change:
-    """The change in numbers that can be counted on the cards."""
-    level = state.modules[module]
-    deck = state.cards.events.values()
-    foe = 2 + state.bonus
-    if module == "weapons":
-        now, then = (
-            sum(guns + card.attack > foe + card.defense for card in deck)
-            for guns in (level, level + 1)
-        )
-        words = say("ft.upgrade.weapons", then=then, now=now, of=len(deck))
-        return Change(now, then, len(deck), words, _short(module, now, then, len(deck)))
-    if module == "defenses":
-        now, then = (
-            sum(foe + card.attack > shields + card.defense for card in deck)
-            for shields in (level, level + 1)
-        )
-        words = say("ft.upgrade.defenses", then=then, now=now, of=len(deck))
-        short = _short(module, now, then, len(deck))
-        return Change(now, then, len(deck), words, short, good=False)
-    if module == "cargo":
-        words = say("ft.upgrade.cargo", n=level + 1, now=level)
-        return Change(level, level + 1, level + 1, words, _short(module, level, level + 1, 0))
-    far = other_distances(state)
-    now, then = sum(d <= level for d in far), sum(d <= level + 1 for d in far)
-    if not far:
+def change_words(offer: Offer) -> tuple[str, str]:
+    """What one level more does, and the same where there is little room."""
+    now, then, of = offer.now, offer.then, offer.of
+    if offer.module == "engines" and not of:
         words = say("ft.damage.engines_none")
-        return Change(0, 0, 0, words, words)
-    if now == then == len(far):
-        words = say("ft.upgrade.engines_all", n=len(far))
-    elif now == then:
-        words = say("ft.upgrade.engines_same", now=now, of=len(far))
-    else:
-        words = say("ft.upgrade.engines", then=then, of=len(far), now=now)
-    return Change(now, then, len(far), words, _short(module, now, then, len(far)))
-
-
-def _short(module: str, now: int, then: int, of: int) -> str:
-    return say(f"ft.upgrade.short.{module}", now=now, then=then, of=of)
+        return words, words
+    short = say(f"ft.upgrade.short.{offer.module}", now=now, then=then, of=of)
+    if offer.module == "cargo":
+        return say("ft.upgrade.cargo", n=then, now=now), short
+    message = f"ft.upgrade.{offer.module}"
+    if offer.module == "engines" and now == then:
+        message = "ft.upgrade.engines_all" if now == of else "ft.upgrade.engines_same"
+        return say(message, n=of, of=of, now=now), short
+    return say(message, then=then, now=now, of=of), short
 
 
 def _warnings(state: FreeTraderState, after: int) -> list[tuple[str, str, str]]:
