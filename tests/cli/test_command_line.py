@@ -286,7 +286,9 @@ def test_every_file_of_texts_is_required():
     assert names == {f"{name}.json" for name in resources.MESSAGES}
 
 
-@pytest.mark.parametrize("name", ["metrics.json", "FTText.ttf"])
+@pytest.mark.parametrize(
+    "name", ["metrics.json", pytest.param("FTText.ttf", marks=pytest.mark.long)]
+)
 def test_a_font_that_is_missing_is_one_sentence(tmp_path, name):
     ensure_display()
     code = (

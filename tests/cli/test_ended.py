@@ -17,6 +17,7 @@ from tests.cli.conftest import Run
 from tests.cli.test_lab import games_in, written
 from tests.saves.conftest import CODECS
 from tests.support.display import ensure_display
+from tests.support.pairs import once, quick_and_long
 from tests.support.played import playing
 from tests.support.process import environ
 
@@ -46,7 +47,11 @@ def shaky(home: Path) -> bool:
     return row.shaky
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+LATER = pytest.param(signal.SIGHUP, marks=pytest.mark.long)
+SIGNALS = [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, LATER, signal.SIGINT])
 def test_text_mode_that_is_told_to_end_keeps_the_game_and_is_no_crash(
     tmp_path: Path, number: signal.Signals
 ) -> None:
@@ -70,7 +75,7 @@ def test_text_mode_that_is_told_to_end_keeps_the_game_and_is_no_crash(
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a display of X")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, LATER])
 def test_a_window_that_is_told_to_end_leaves_the_game_in_good_order(
     tmp_path: Path, number: signal.Signals
 ) -> None:
@@ -105,8 +110,10 @@ sys.exit(main(sys.argv[1:]))
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a display of X")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-@pytest.mark.parametrize("command", ["text", "new"])
+@pytest.mark.parametrize(
+    ("command", "number"),
+    quick_and_long(once(["text", "new"], SIGNALS), ["text", "new"], SIGNALS),
+)
 def test_what_comes_after_the_first_signal_breaks_no_leaving(
     tmp_path: Path, command: str, number: signal.Signals
 ) -> None:

@@ -99,6 +99,15 @@ def test_flights_of_galaxy_trucker_are_flown(run: Run, tmp_path: Path):
 
 
 @pytest.mark.usefixtures("undrawn")
+def test_one_digest_inline_and_in_processes(run: Run, spec: Path, tmp_path: Path):
+    for workers in ("1", "2"):
+        words = ["lab", str(spec), "--out", str(tmp_path / workers), "--workers", workers]
+        assert run(*words)[0] == 0
+    assert digest_in(tmp_path / "1") == digest_in(tmp_path / "2")
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("undrawn")
 def test_one_digest_inline_in_processes_and_on_a_cluster(run: Run, spec: Path, tmp_path: Path):
     from distributed import LocalCluster
 
@@ -150,7 +159,7 @@ def games_in(out: Path) -> int:
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", [pytest.param("1", marks=pytest.mark.long), "2"])
 def test_a_killed_run_is_gone_on_with(run: Run, tmp_path: Path, workers: str):
     import psutil
 

@@ -17,7 +17,9 @@ ODD = ["_mine", "$x^2$", "a$b"]
 
 def test_names_are_plain_text_in_charts(run: Run, tmp_path: Path) -> None:
     decks = [{"name": name} for name in ODD]
-    path = written(tmp_path, name="$\\frac$ _", games=3, decks=decks, pilots=["greedy"])
+    path = written(
+        tmp_path, name="$\\frac$ _", games=3, decks=decks, pilots=["greedy"], schedules=["standard"]
+    )
     code, _, err = run("lab", str(path), "--out", str(tmp_path / "out"), "--workers", "1")
     assert (code, err) == (0, "")
     report = (tmp_path / "out" / "report.html").read_text()

@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 
 from desktop.streams import _SIGNS
+from tests.support.pairs import once, quick_and_long
 from tests.support.process import environ
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
 
 QUICK = ["--version", "text --help", "saves list", "simulate --games 3", "replay {save} --trace"]
-LONG = ["--help", "saves check", "saves path", "simulate --games 3 --json"]
-PRINTING = [*QUICK, *(pytest.param(words, marks=pytest.mark.long) for words in LONG)]
+PRINTING = [*QUICK, "--help", "saves check", "saves path", "simulate --games 3 --json"]
+UNWRITTEN = [">&-", ">/dev/full"]
+CLOSED = ["2>&-", "<&-", "<&- 2>&-"]
 
 
 def shell(line: str, home: Path, typed: bytes = b"") -> tuple[int, str, str]:
@@ -42,8 +44,9 @@ def save_of(home: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("words", PRINTING)
-@pytest.mark.parametrize("out", [">&-", ">/dev/full"])
+@pytest.mark.parametrize(
+    ("words", "out"), quick_and_long(once(QUICK, UNWRITTEN), PRINTING, UNWRITTEN)
+)
 def test_output_that_cannot_be_written_is_one_sentence(home, words, out):
     if out == ">/dev/full" and not Path("/dev/full").exists():
         pytest.skip("no such device here")
@@ -54,14 +57,13 @@ def test_output_that_cannot_be_written_is_one_sentence(home, words, out):
     assert save_of(home).read_bytes() == before
 
 
-@pytest.mark.parametrize("words", PRINTING)
-def test_no_other_stream_is_needed_to_print(home, words):
+@pytest.mark.parametrize(("words", "closed"), quick_and_long(once(QUICK, CLOSED), PRINTING, CLOSED))
+def test_no_other_stream_is_needed_to_print(home, words, closed):
     words = words.format(save=save_of(home))
     plain = shell(f"freetrader {words}", home)
-    for closed in ("2>&-", "<&-", "<&- 2>&-"):
-        code, out, err = shell(f"freetrader {words} {closed}", home)
-        assert (code, err) == (0, "" if "2>" in closed else plain[2])
-        assert out[:12] == plain[1][:12]
+    code, out, err = shell(f"freetrader {words} {closed}", home)
+    assert (code, err) == (0, "" if "2>" in closed else plain[2])
+    assert out[:12] == plain[1][:12]
 
 
 @pytest.mark.parametrize("err", ["2>&-", "2>/dev/full"])
@@ -97,11 +99,11 @@ def test_a_game_whose_output_fails_is_whole_on_disk(tmp_path):
         b"\0" * 100_000,
     ],
 )
-def test_input_that_is_no_text_is_answered(tmp_path, typed):
+def test_input_that_is_no_text_is_answered(run, tmp_path, typed):
     code, out, err = shell("freetrader text --seed A", tmp_path, typed)
     assert (code, err) == (0, "")
     assert "Type a number from 1 to" in out
-    assert shell("freetrader saves check", tmp_path)[0] == 0
+    assert run("saves", "check")[0] == 0
 
 
 def test_input_that_cannot_be_read_ends_the_game_in_good_order(tmp_path):
@@ -111,7 +113,10 @@ def test_input_that_cannot_be_read_ends_the_game_in_good_order(tmp_path):
     assert not list((tmp_path / "saves").iterdir())
 
 
-PLAIN = ["LC_ALL=C PYTHONIOENCODING=ascii", "LC_ALL=C PYTHONUTF8=0 PYTHONCOERCECLOCALE=0"]
+PLAIN = [
+    "LC_ALL=C PYTHONUTF8=0 PYTHONCOERCECLOCALE=0",
+    pytest.param("LC_ALL=C PYTHONIOENCODING=ascii", marks=pytest.mark.long),
+]
 
 
 @pytest.mark.parametrize("plain", PLAIN)

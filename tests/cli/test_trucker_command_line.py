@@ -155,7 +155,7 @@ def test_a_flight_is_the_same_with_or_without_leaving_it(run):
     end = next(line for line in whole.splitlines() if line.startswith("YOU "))
     run(*words, typed="c\n" * 20)
     for _ in range(60):
-        _, out, _ = run("trucker", "text", typed="c\n" * 23)
+        _, out, _ = run("trucker", "text", typed="c\n" * 53)
         if "YOU " in out:
             break
     assert end in out
