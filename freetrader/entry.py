@@ -105,10 +105,10 @@ class FreeTraderEntry(GameEntry):
 
     def summary(self, summary: dict[str, str | int]) -> Summary:
         from freetrader.screens.art import planet_art
-        from freetrader.words import wording
+        from freetrader.words.log import summary_line
 
         planet = summary.get("planet")
-        return Summary(wording.summary_line(summary), planet_art(str(planet)) if planet else "")
+        return Summary(summary_line(summary), planet_art(str(planet)) if planet else "")
 
     @property
     def fixed_keys(self) -> "Sequence[OwnKey]":

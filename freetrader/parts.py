@@ -52,30 +52,30 @@ class InWords:
         return situation(self._session.state)
 
     def ask(self) -> str:
-        from freetrader.words import wording
+        from freetrader.words.asks import ask_line
 
-        return wording.ask_line(self._session.state)
+        return ask_line(self._session.state)
 
     def action(self, action: "Action") -> str:
-        from freetrader.words import wording
+        from freetrader.words.actions import action_line
 
-        return wording.action_line(self._session.state, action)
+        return action_line(self._session.state, action)
 
     def event(self, event: "Event") -> str:
-        from freetrader.words import wording
+        from freetrader.words.events import event_line
 
         state = self._session.state
-        return wording.event_line(event, state.cards, state)
+        return event_line(event, state.cards, state)
 
     def cause(self) -> str:
-        from freetrader.words import wording
+        from freetrader.words.log import cause_line
 
-        return wording.cause_line(self._session.state)
+        return cause_line(self._session.state)
 
     def log(self) -> list[str]:
-        from freetrader.words import wording
+        from freetrader.words.log import log_lines
 
-        return [f"{line.turn:>3}  {line.text}" for line in wording.log_lines(self._session)]
+        return [f"{line.turn:>3}  {line.text}" for line in log_lines(self._session)]
 
 
 class Rules:

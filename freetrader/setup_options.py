@@ -20,7 +20,7 @@ def setup_of(args: argparse.Namespace) -> "Setup":
     """The schedule that the options name, Standard without any. ValueError."""
     from freetrader.rules.setup import Setup, faults
     from freetrader.storage.catalog import load_presets
-    from freetrader.words import wording
+    from freetrader.words.names import fault_line
 
     presets = load_presets()
     limits = presets.limits
@@ -52,7 +52,7 @@ def setup_of(args: argparse.Namespace) -> "Setup":
         vectorium = _number("--start", args.start, limits.vectorium)
     setup = Setup(payments, bonus, vectorium, levels)
     if wrong := faults(setup, limits):
-        raise ValueError(wording.fault_line(wrong[0]))
+        raise ValueError(fault_line(wrong[0]))
     return setup
 
 

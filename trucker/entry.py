@@ -87,7 +87,7 @@ class TruckerEntry(GameEntry):
         return parts.InWords(session)
 
     def summary(self, summary: dict[str, str | int]) -> Summary:
-        from trucker.words.wording import summary_line
+        from trucker.words.results import summary_line
 
         return Summary(summary_line(summary), "rockets/blue-0")
 

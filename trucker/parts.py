@@ -54,12 +54,12 @@ class InWords:
         return [*head_lines(state), *ship_lines(state), *track_lines(state)]
 
     def ask(self) -> str:
-        from trucker.words.wording import ask_line
+        from trucker.words.asks import ask_line
 
         return ask_line(self._session.state)
 
     def action(self, action: "Action") -> str:
-        from trucker.words.wording import action_line
+        from trucker.words.actions import action_line
 
         return action_line(self._session.state, action)
 
@@ -69,7 +69,7 @@ class InWords:
         return event_line(self._session.state, event)
 
     def cause(self) -> str:
-        from trucker.words.wording import cause_line
+        from trucker.words.results import cause_line
 
         return cause_line(self._session.state)
 

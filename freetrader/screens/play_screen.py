@@ -38,7 +38,7 @@ from freetrader.screens.police.view import PoliceView
 from freetrader.screens.table.view import TableView
 from freetrader.screens.upgrade.view import UpgradeView
 from freetrader.storage.catalog import load_presets
-from freetrader.words import wording
+from freetrader.words.events import event_line
 from resources import say
 from tabletop import Action, Event
 
@@ -111,7 +111,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
     def border_words(self, event: Event) -> str:
         if isinstance(event, GameEnded):
             return say("ft.reason.undo_over")
-        line = wording.event_line(event, self.session.state.cards)
+        line = event_line(event, self.session.state.cards)
         return say("ft.reason.undo_card", event=line)
 
     def sounds_of(self, before: FreeTraderState, events: Sequence[Event]) -> Sequence[str]:

@@ -19,7 +19,7 @@ from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
 from trucker.storage.codec import TruckerCodec
 from trucker.words.log import log_lines
-from trucker.words.wording import summary_line
+from trucker.words.results import summary_line
 
 HARDER = Retune("hard,easy,normal", "off", 1)
 CODEC = TruckerCodec(GAME.cards)

@@ -36,8 +36,8 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step
 from trucker.rules.turn import STREAMS, GalaxyTrucker
+from trucker.words.names import credits_words
 from trucker.words.ships import rival_line
-from trucker.words.wording import credits_words
 
 GAME = GalaxyTrucker(CARDS)
 S = {"S@7,7[3333]": "start"}

@@ -38,7 +38,7 @@ from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on as flight_advice
 from trucker.screens.flight.answers import shown_names
 from trucker.screens.flight.questions import question_of
-from trucker.words.wording import place_effect
+from trucker.words.actions import place_effect
 
 ENTRY = FreeTraderEntry()
 

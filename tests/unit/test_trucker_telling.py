@@ -12,10 +12,10 @@ from trucker.rules.crew import lose_crew
 from trucker.rules.damage import Threat
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
+from trucker.words.asks import ask_line
 from trucker.words.log import told
 from trucker.words.names import rewards_words
 from trucker.words.order import ordered
-from trucker.words.wording import ask_line
 
 GAME = GalaxyTrucker(CARDS)
 LONE = {"S@7,7[3333]": "start"}

@@ -24,10 +24,12 @@ from trucker.rules.modifiers import MODIFIERS, TITLES
 from trucker.rules.setup import FLIGHTS, Setup, Sitting
 from trucker.rules.state import PHASES
 from trucker.rules.turn import QUESTIONS, GalaxyTrucker
+from trucker.words.actions import action_line
+from trucker.words.asks import ask_line
 from trucker.words.log import log_lines, told
 from trucker.words.names import card_words, days_words, goods_words, half, seat_name, tile_name
+from trucker.words.results import cause_line, summary_line
 from trucker.words.telling.lines import event_line
-from trucker.words.wording import action_line, ask_line, cause_line, summary_line
 
 GAME = GalaxyTrucker(CARDS)
 PILOT = RestlessPilot()
@@ -98,9 +100,9 @@ def test_every_answer_has_words() -> None:
 
 
 def _plain() -> set[type]:
-    from trucker.words import wording
+    from trucker.words import actions as said
 
-    return set(wording._PLAIN)
+    return set(said._PLAIN)
 
 
 def _matched() -> set[str]:

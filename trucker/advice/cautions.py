@@ -10,7 +10,7 @@ from trucker.rules.adventures import counting
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import strength_of
-from trucker.words.wording import why_not_line
+from trucker.words.actions import why_not_line
 
 __all__ = ["KINDS", "caution"]
 

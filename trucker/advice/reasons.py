@@ -7,6 +7,7 @@ from tabletop import Entry, Event, Session, replay
 from trucker.ai.reasons import Reason, reason_of
 from trucker.rules.actions import Place
 from trucker.rules.state import TruckerState
+from trucker.words.actions import action_line
 from trucker.words.names import (
     cell_words,
     credits_words,
@@ -16,7 +17,6 @@ from trucker.words.names import (
     seat_name,
     tile_name,
 )
-from trucker.words.wording import action_line
 
 __all__ = ["reason_lines", "reason_words"]
 

@@ -18,10 +18,10 @@ from trucker.rules.actions import Accept, Done, GiveUp, Place, Power, Protect
 from trucker.rules.adventures import counting
 from trucker.rules.building import fitting
 from trucker.rules.state import TruckerState
+from trucker.rules.strength import ends_flight
 from trucker.rules.turn import GalaxyTrucker
 from trucker.storage.positions import position
-from trucker.words.order import ends_flight
-from trucker.words.wording import action_line
+from trucker.words.actions import action_line
 
 __all__ = [
     "BRIEF",

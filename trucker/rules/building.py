@@ -37,7 +37,7 @@ from trucker.rules.events import (
     TileReturned,
     TileTaken,
 )
-from trucker.rules.frame import Frame
+from trucker.rules.frame import JOIN, Frame, contact
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step, step_of
@@ -46,15 +46,18 @@ __all__ = [
     "BEAT",
     "QUESTIONS",
     "STEPS",
+    "behind",
     "can_flip",
     "choices_of",
     "fitting",
     "held",
     "is_late",
+    "joined",
     "next_due",
     "placements",
     "run_length",
     "start_timer",
+    "why_not",
 ]
 
 BEAT = 1000
@@ -204,6 +207,37 @@ def fitting(state: TruckerState) -> dict[int, list[int]]:
         if _PLACE[cell][turn] in state.decision.options:
             turns.setdefault(cell, []).append(turn)
     return turns
+
+
+def why_not(state: TruckerState, cell: int, turn: int) -> str:
+    """The building rule against which the tile in hand, or the loose one, would lie there, "" for
+    none."""
+    ship, tile = held(state)
+    part = ship.cards.parts[4 * tile + turn]
+    assert part is not None
+    return ship.why_not(cell, part) or ""
+
+
+def joined(state: TruckerState, cell: int, turn: int) -> tuple[int, int]:
+    """Joints that it would make there, and connectors that it would leave open."""
+    ship, tile = held(state)
+    part = ship.cards.parts[4 * tile + turn]
+    assert part is not None
+    joints = opened = 0
+    for side, beside in enumerate(ship.board.neighbours[cell]):
+        if not part.sides[side]:
+            continue
+        if not ship.parts[beside]:
+            opened += 1
+        elif contact(part.sides[side], ship.part(beside).sides[side ^ 2]) == JOIN:
+            joints += 1
+    return joints, opened
+
+
+def behind(state: TruckerState, space: int) -> int:
+    """Flight days that a starting space lies behind the first."""
+    starts = state.plan.starts
+    return starts[0] - starts[space - 1]
 
 
 def placements(frame: Frame, tile: int, all_of_them: bool = False) -> Sequence[Place]:

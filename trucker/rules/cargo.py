@@ -10,7 +10,16 @@ from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 
-__all__ = ["QUESTIONS", "STEPS", "can_load", "drop_goods", "load", "lose_goods", "spend"]
+__all__ = [
+    "QUESTIONS",
+    "STEPS",
+    "can_load",
+    "drop_goods",
+    "load",
+    "lose_goods",
+    "spend",
+    "without_room",
+]
 
 
 def load(seat: int, goods: str) -> Step:
@@ -82,6 +91,14 @@ def can_load(ship: Ship, offer: str) -> bool:
         if (special or is_common) and (free > 0 or ship.goods[cell]):
             return True
     return False
+
+
+def without_room(ship: Ship, goods: str) -> int:
+    """How many of these blocks have no room beside what is on board."""
+    special = sum(free for _, free, is_special in ship.room() if is_special)
+    common = sum(free for _, free, is_special in ship.room() if not is_special)
+    reds = min(goods.count("r"), special)
+    return len(goods) - reds - min(len(goods) - goods.count("r"), common + special - reds)
 
 
 _dump, _discharge = cache(Dump), cache(Discharge)

@@ -17,11 +17,14 @@ from trucker.rules.steps import Step, step_of
 __all__ = [
     "QUESTIONS",
     "STEPS",
+    "Piece",
     "Threat",
     "lose",
+    "piece_of",
     "protection_cost",
     "protectors",
     "roll",
+    "target_of",
     "volley",
 ]
 
@@ -112,7 +115,7 @@ def _take_off(state: TruckerState, seat: int, cell: int, cause: str, out: Out) -
 # Hits
 
 
-def _target(ship: Ship, side: int, line: int) -> int:
+def target_of(ship: Ship, side: int, line: int) -> int:
     """The component first met from a side, -1 for a miss."""
     for cell in ship.board.lines[side][line]:
         if ship.parts[cell]:
@@ -122,7 +125,7 @@ def _target(ship: Ship, side: int, line: int) -> int:
 
 def _hit(state: TruckerState, step: Step, out: Out) -> None:
     ship, threat = state.seats[step.seat].ship, step.detail
-    target = _target(ship, step.side, step.index)
+    target = target_of(ship, step.side, step.index)
     if target < 0:
         if out is not None:
             out.append(Missed(step.seat, threat, step.side, step.index))
@@ -198,7 +201,7 @@ def _answer_hit(state: TruckerState, step: Step, action: Action, out: Out) -> No
         if out is not None:
             out.append(Protected(step.seat, with_, action.battery))
     else:
-        _strike(state, step, _target(ship, step.side, step.index), out)
+        _strike(state, step, target_of(ship, step.side, step.index), out)
 
 
 def _strike(state: TruckerState, step: Step, target: int, out: Out) -> None:
@@ -208,6 +211,34 @@ def _strike(state: TruckerState, step: Step, target: int, out: Out) -> None:
 
 
 # Pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What one piece of a broken ship has: strengths doubled, without aliens; before the launch
+    what there is room for."""
+
+    parts: int
+    crew: int
+    engine: int
+    cannon: int
+    batteries: int
+    goods: str
+
+
+def piece_of(ship: Ship, cell: int) -> Piece:
+    """The piece that a cell belongs to."""
+    cells = next(piece for piece in ship.pieces() if cell in piece)
+    tiles = [ship.part(each).tile for each in cells]
+    charges, is_manned = ship.charge, any(ship.crew)
+    return Piece(
+        len(cells),
+        sum(len(ship.crew[each]) or ship.part(each).tile.crew for each in cells),
+        sum(tile.engine for tile in tiles),
+        sum(tile.cannon for tile in tiles),
+        sum(charges[each] if is_manned else ship.part(each).tile.batteries for each in cells),
+        "".join(ship.goods[each] for each in cells),
+    )
 
 
 def _pieces(state: TruckerState, step: Step, out: Out) -> None:

@@ -6,7 +6,17 @@ from trucker.rules.agenda import Out
 from trucker.rules.events import CreditsGained, GaveUp, Moved
 from trucker.rules.state import TruckerState
 
-__all__ = ["earn", "give_up", "lapped", "lose_days", "move", "order", "toll"]
+__all__ = [
+    "earn",
+    "give_up",
+    "lapped",
+    "lose_days",
+    "move",
+    "order",
+    "owned",
+    "richest_rival",
+    "toll",
+]
 
 
 def order(state: TruckerState) -> list[int]:
@@ -55,6 +65,17 @@ def toll(state: TruckerState, number: int, days: int) -> int:
     for modifier in state.seats[number].ship.modifiers:
         days = modifier.days_lost(days)
     return days
+
+
+def owned(state: TruckerState, number: int) -> int:
+    """Credits with what the flight has brought so far; the reckoning adds that, never below 0."""
+    seat = state.seats[number]
+    return seat.credits if state.phase == "over" else max(0, seat.credits + seat.earned)
+
+
+def richest_rival(state: TruckerState) -> int:
+    """The seat of the rival with the most credits, the first of equals."""
+    return max(range(1, len(state.seats)), key=lambda number: state.seats[number].credits)
 
 
 def earn(state: TruckerState, number: int, credits: int, out: Out) -> None:

@@ -5,6 +5,7 @@ Strength is doubled everywhere, so that half a cannon is a whole number (GT-20).
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from tabletop import Action
 from trucker.rules.actions import DONE, Power
@@ -16,7 +17,18 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 
-__all__ = ["QUESTIONS", "STEPS", "count", "count_all", "crew_of", "doubles", "reach", "strength_of"]
+__all__ = [
+    "QUESTIONS",
+    "STEPS",
+    "count",
+    "count_all",
+    "crew_of",
+    "doubles",
+    "ends_flight",
+    "powered_strength",
+    "reach",
+    "strength_of",
+]
 
 
 def count_all(state: TruckerState, seats: Sequence[int], what: str) -> list[Step]:
@@ -66,6 +78,20 @@ def crew_of(state: TruckerState, seat: int) -> int:
     return sum(len(ship.figures) for ship in state.seats[seat].ships)
 
 
+def ends_flight(state: TruckerState) -> bool:
+    """Whether giving the crew of an abandoned ship surely leaves no human (GT-35)."""
+    assert state.decision is not None
+    params: Any = state.params
+    gives = state.decision.ask == "dock" and hasattr(params, "credits")
+    return gives and crew_of(state, state.decision.seat) <= params.crew
+
+
+def powered_strength(state: TruckerState, *more: int) -> int:
+    """Strength of the count that is asked about, with these doubles powered, too."""
+    assert state.step is not None
+    return _strength(state, state.step, *more)
+
+
 def count(state: TruckerState, step: Step, out: Out) -> None:
     """Ask which doubles are powered, where there is a choice (GT-21), then declare."""
     if step.detail == "crew":
@@ -106,8 +132,8 @@ def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     _declare(state, step, _strength(state, step), out)
 
 
-def _strength(state: TruckerState, step: Step) -> int:
-    return strength_of(state.seats[step.seat].ship, step.detail, state.powered)
+def _strength(state: TruckerState, step: Step, *more: int) -> int:
+    return strength_of(state.seats[step.seat].ship, step.detail, [*state.powered, *more])
 
 
 def _declare(state: TruckerState, step: Step, strength: int, out: Out) -> None:

@@ -35,7 +35,7 @@ from trucker.screens.log import LogScreen
 from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.screens.undoing import Undoing, welds
 from trucker.words.log import Log, told
-from trucker.words.wording import border_words
+from trucker.words.results import border_words
 
 __all__ = ["PlayScreen"]
 

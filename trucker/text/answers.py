@@ -9,8 +9,8 @@ from tabletop import Action
 from trucker.rules.actions import Add, Pick, Place, Power, TakeReserved
 from trucker.rules.building import fitting, held
 from trucker.rules.state import TruckerState
+from trucker.words.actions import why_not_line
 from trucker.words.names import part_words
-from trucker.words.wording import why_not_line
 
 __all__ = ["answer_of"]
 

@@ -12,9 +12,10 @@ from trucker.ai.seats import chosen_for_you
 from trucker.rules.actions import Add, Pick, Place, Power
 from trucker.rules.building import fitting
 from trucker.rules.state import TruckerState
+from trucker.words.actions import action_line
+from trucker.words.asks import ask_line
 from trucker.words.names import half
 from trucker.words.order import ordered
-from trucker.words.wording import action_line, ask_line
 
 __all__ = ["cost_words", "example", "helps", "menu_of", "named", "numbered"]
 

@@ -21,6 +21,7 @@ from trucker.text.menus import cost_words, example, helps, menu_of, numbered
 from trucker.text.retuning import difficulty_lines, retune_of
 from trucker.text.situation import forecast_lines, head_lines, track_lines
 from trucker.text.teaching import Hints, component_lines, opening_lines, track_words
+from trucker.words.actions import action_line
 from trucker.words.drawing import (
     Ink,
     Marks,
@@ -33,9 +34,9 @@ from trucker.words.drawing import (
 )
 from trucker.words.log import told
 from trucker.words.names import tile_name
+from trucker.words.results import border_words
 from trucker.words.ships import rival_line, ship_lines
 from trucker.words.telling.reckoning import reckonings, table_lines
-from trucker.words.wording import action_line, border_words
 
 if TYPE_CHECKING:
     from desktop.game import GameEntry

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from resources import say
+from trucker.rules.building import behind
 from trucker.rules.cards import Part
 from trucker.rules.state import TruckerState
 from trucker.words.names import cell_words
@@ -49,7 +50,7 @@ def space_note(state: TruckerState, space: int) -> str:
     if space == 1:
         return say("gt.hangar.space.first")
     return say(
-        "gt.hangar.space.behind", n=_behind(state, space), place=say(f"gt.hangar.place.{space}")
+        "gt.hangar.space.behind", n=behind(state, space), place=say(f"gt.hangar.place.{space}")
     )
 
 
@@ -58,12 +59,7 @@ def space_tip(state: TruckerState, space: int) -> str:
         return say("gt.hangar.space.tip.first")
     return say(
         "gt.hangar.space.tip.behind",
-        n=_behind(state, space),
+        n=behind(state, space),
         place=say(f"gt.hangar.place.{space}"),
         all=len(state.seats),
     )
-
-
-def _behind(state: TruckerState, space: int) -> int:
-    starts = state.plan.starts
-    return starts[0] - starts[space - 1]

@@ -1,9 +1,10 @@
-"""What things are called: seats, tiles, cells, goods, strengths, cards and what cards threaten."""
+"""What things are called: seats, tiles, cells, goods, strengths, cards, threats, difficulties."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from resources import say
+from trucker.rules.actions import Retune
 from trucker.rules.adventures import combat_zone
 from trucker.rules.board import FRONT, REAR
 from trucker.rules.cards import GOODS, Adventure, Tile
@@ -17,6 +18,7 @@ __all__ = [
     "card_words",
     "cell_words",
     "character_name",
+    "clock_words",
     "credits_words",
     "days_words",
     "figures_words",
@@ -32,6 +34,7 @@ __all__ = [
     "threat_name",
     "threats_words",
     "tile_name",
+    "tuning_words",
     "whole",
 ]
 
@@ -192,3 +195,22 @@ def _zone_words(line: combat_zone.Line) -> str:
         threats=threats_words(line.shots),
     )
     return say(f"gt.card.zone.{line.criterion}", penalty=penalty)
+
+
+def clock_words(slower: int) -> str:
+    """Live building by how many times as long its clock runs."""
+    return say("gt.setup.mode.live" if slower == 1 else f"gt.setup.mode.live-{slower}")
+
+
+def tuning_words(state: TruckerState, tuning: Retune) -> str:
+    """How good the rivals are, what becomes of tiles that do not fit, and a clock that runs."""
+    levels = ", ".join(
+        say("gt.tune.level", name=seat_name(state, seat), level=say(f"gt.level.{level}"))
+        for seat, level in enumerate(tuning.levels.split(","), 1)
+    )
+    return say(
+        "gt.tune.live" if state.setup.mode == "live" else "gt.tune",
+        levels=levels,
+        help=say(f"gt.setup.help.{tuning.help}"),
+        clock=clock_words(tuning.slower),
+    )

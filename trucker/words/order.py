@@ -11,9 +11,9 @@ from tabletop import Action
 from trucker.rules import actions
 from trucker.rules.cards import GOODS
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import crew_of
+from trucker.rules.strength import ends_flight
 
-__all__ = ["ends_flight", "ordered"]
+__all__ = ["ordered"]
 
 _RANKS: tuple[type[Action], ...] = (
     # building
@@ -49,15 +49,6 @@ def _comes_last(state: TruckerState, option: Action) -> bool:
     if state.decision.ask == "house":
         return not isinstance(option, actions.Done)
     return isinstance(option, actions.Accept) and ends_flight(state)
-
-
-def ends_flight(state: TruckerState) -> bool:
-    """Whether giving the crew of an abandoned ship surely leaves no human (GT-35)."""
-    assert state.decision is not None
-    params: Any = state.params
-    seat = state.decision.seat
-    gives = state.decision.ask == "dock" and hasattr(params, "credits")
-    return gives and crew_of(state, seat) <= params.crew
 
 
 # Of one kind

@@ -1,8 +1,9 @@
 """A ship in words: what it counts, and what a rival owns."""
 
 from resources import say
+from trucker.rules.flight import owned
 from trucker.rules.ship import Ship
-from trucker.rules.state import Seat, TruckerState
+from trucker.rules.state import TruckerState
 from trucker.rules.strength import doubles, strength_of
 from trucker.words.names import credits_words, goods_words, half, seat_name, signed
 
@@ -56,11 +57,6 @@ def rival_line(state: TruckerState, number: int) -> str:
         "gt.text.rival",
         seat=seat_name(state, number),
         goods=goods_words(seat.ship.blocks),
-        owns=credits_words(_owns(state, seat)),
+        owns=credits_words(owned(state, number)),
         **_counts(state, seat.ship),
     )
-
-
-def _owns(state: TruckerState, seat: Seat) -> int:
-    """With what the flight has brought so far; the reckoning adds that, and never goes below 0."""
-    return seat.credits if state.phase == "over" else max(0, seat.credits + seat.earned)

@@ -9,8 +9,8 @@ from trucker.rules import actions
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.powering import power_title
 from trucker.screens.flight.questions import question_of
+from trucker.words.actions import action_line
 from trucker.words.names import part_words
-from trucker.words.wording import action_line
 
 __all__ = ["shown_names"]
 

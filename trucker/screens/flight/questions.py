@@ -30,7 +30,7 @@ from trucker.rules.cards import FIGURES
 from trucker.rules.events import Scored
 from trucker.rules.pending import still_asked
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import crew_of
+from trucker.rules.strength import crew_of, ends_flight
 from trucker.rules.trek import title_score
 from trucker.screens.flight.choices import Choice, Game, Pick, Question, names_of
 from trucker.screens.flight.loading import gain_of, played
@@ -47,7 +47,7 @@ from trucker.words.names import (
     seat_name,
     signed,
 )
-from trucker.words.order import ends_flight, ordered
+from trucker.words.order import ordered
 
 __all__ = ["question_of"]
 

@@ -13,8 +13,7 @@ from trucker.rules.retuning import tuning_of
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.track import team_sign
 from trucker.screens.setup.rivals import pick
-from trucker.words.names import seat_name
-from trucker.words.wording import clock_words
+from trucker.words.names import clock_words, seat_name
 
 __all__ = ["DifficultyDialog"]
 

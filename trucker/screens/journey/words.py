@@ -6,7 +6,7 @@ from trucker.screens.hit.best import Moment
 from trucker.screens.hit.shots import Shot
 from trucker.screens.journey.reckoned import Ended
 from trucker.words.names import credits_words, seat_name
-from trucker.words.wording import cause_line
+from trucker.words.results import cause_line
 
 __all__ = ["headline", "summary"]
 

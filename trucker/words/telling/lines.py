@@ -24,8 +24,8 @@ from trucker.words.names import (
     signed,
     threat_name,
     tile_name,
+    tuning_words,
 )
-from trucker.words.wording import tuning_words
 
 __all__ = ["GROUPS", "Tiles", "event_line"]
 
