@@ -36,6 +36,8 @@ FLIGHTS = [
 ]
 """The phase that the game is left in, and the place of a counter."""
 
+QUICK = (FLIGHTS[0], FLIGHTS[4], FLIGHTS[7])
+
 
 def largest(store, slot_id: str, doc: dict, place: tuple[str | int, ...]) -> int:
     """The largest number that opens in this place, by halves."""
@@ -90,7 +92,17 @@ def test_the_largest_number_that_opens_can_grow_to_the_end(tmp_path, place) -> N
         )
 
 
-@pytest.mark.parametrize("place", FLIGHTS, ids=lambda place: ".".join(map(str, place)))
+@pytest.mark.parametrize(
+    "place",
+    [
+        pytest.param(
+            place,
+            id=".".join(map(str, place)),
+            marks=() if place in QUICK else pytest.mark.long,
+        )
+        for place in FLIGHTS
+    ],
+)
 def test_a_flight_with_the_largest_number_can_be_stored_to_its_end(tmp_path, place) -> None:
     phase, *way = place
     setup = Setup("I", (Sitting("", "", 0), Sitting("racer", "normal", 1000)))

@@ -11,7 +11,7 @@ import pytest
 from tests.saves.conftest import Kind, begin, main_of, open_store, play
 from tests.support.process import environ
 
-GAMES = [pytest.param(20, id="quick"), pytest.param(200, id="long", marks=pytest.mark.long)]
+GAMES = [pytest.param(8, id="quick"), pytest.param(200, id="long", marks=pytest.mark.long)]
 
 
 def some_game(kind: Kind, home: Path, number: int) -> tuple[str, int]:

@@ -369,7 +369,8 @@ def test_second_answers_are_tried_where_no_card_lies_between() -> None:
     assert found_some
 
 
-def test_what_is_hidden_changes_no_deep_hint() -> None:
+@pytest.mark.parametrize("every", [90, pytest.param(30, marks=pytest.mark.long)])
+def test_what_is_hidden_changes_no_deep_hint(every: int) -> None:
     for number, state in enumerate(positions("deep blind")):
-        if number % 30 == 4:
+        if number % every == 4:
             assert found(dealt_anew(state, random.Random(number)), 400) == found(state, 400)

@@ -54,7 +54,7 @@ def verdict_on(state: FreeTraderState, chosen: int, games: int = 60) -> Verdict:
     return verdict
 
 
-@pytest.mark.parametrize("seed", ["one", "two", "three"])
+@pytest.mark.parametrize("seed", ["one", "two", pytest.param("three", marks=pytest.mark.long)])
 def test_luck_and_answers_add_up_to_the_end(seed: str) -> None:
     review = judged(seed)
     first = review.moments[0]
@@ -195,11 +195,12 @@ def test_an_answer_never_costs_more_than_there_is() -> None:
     assert moment.after == 0
 
 
-def test_the_chance_told_is_the_share_that_is_won() -> None:
+@pytest.mark.parametrize("games", [30, pytest.param(100, marks=pytest.mark.long)])
+def test_the_chance_told_is_the_share_that_is_won(games: int) -> None:
     """What is told at the start of many games of the practised captain is what comes of them."""
     captain = PractisedPilot(CARDS)
     gaps: list[float] = []
-    for number in range(100):
+    for number in range(games):
         session = Session(GAME, SHORT, f"fair/{number}")
         decision = session.state.decision
         assert decision is not None
