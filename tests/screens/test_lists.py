@@ -44,10 +44,12 @@ def walk(screen: Any, way: str) -> list[str]:
     return seen
 
 
-@pytest.mark.parametrize(("width", "height", "k"), SIZES)
-@pytest.mark.parametrize("name", ["rules", "credits", "load"])
-def test_an_arrow_walks_through_a_list_entry_by_entry(name, width, height, k):
-    screen = opened(name, width, height, k)
+LISTS = ["rules", "credits", "load"]
+
+
+@pytest.mark.parametrize(("name", "size"), quick_and_long(once(LISTS, SIZES), LISTS, SIZES))
+def test_an_arrow_walks_through_a_list_entry_by_entry(name, size):
+    screen = opened(name, *size)
     prefix = "open-" if name == "load" else "entry-"
     order = [node.id for node in screen.scene.nodes if node.id.startswith(prefix)]
     screen.set_focus(order[0])
@@ -79,9 +81,10 @@ def test_home_and_end_on_the_title():
     assert screen.focus == "new"
 
 
-@pytest.mark.parametrize(
-    ("name", "size"), quick_and_long(once(list(SCREENS), SIZES), SCREENS, SIZES)
-)
+QUICK = [name for name in SCREENS if name != "options-controls"]  # of which each key is a row
+
+
+@pytest.mark.parametrize(("name", "size"), quick_and_long(once(QUICK, SIZES), SCREENS, SIZES))
 def test_the_arrows_reach_everything_as_it_scrolls(name, size):
     """From wherever the arrows have led, with the list scrolled as it is then."""
     screen = opened(name, *size)

@@ -122,8 +122,8 @@ arcade.run()
     ("layout", "keys", "names"),
     [
         ("fr", ("ampersand", "eacute", "agrave", "shift+ampersand", "a"), "1 2 0 1 a"),
-        ("us", ("1", "0", "shift+1", "a"), "1 0 1 a"),
-        ("de", ("1", "shift+1", "z"), "1 1 z"),
+        pytest.param("us", ("1", "0", "shift+1", "a"), "1 0 1 a", marks=pytest.mark.long),
+        pytest.param("de", ("1", "shift+1", "z"), "1 1 z", marks=pytest.mark.long),
     ],
 )
 def test_the_digit_row_works_on_every_layout(layout, keys, names):

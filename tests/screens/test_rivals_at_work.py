@@ -196,10 +196,15 @@ def other_way(first: Live) -> list[Action] | None:
     return None
 
 
+@cache
+def another_way() -> tuple[Live, list[Action]]:
+    tried = ((first, other_way(first)) for first in hard("II"))
+    return next((first, found) for first, found in tried if found)
+
+
 @pytest.mark.parametrize("in_worker", [True, False])
 def test_what_was_thought_about_another_state_is_no_answer(in_worker: bool, thinker: Thinker):
-    tried = ((first, other_way(first)) for first in hard("II"))
-    first, others = next((first, found) for first, found in tried if found)
+    first, others = another_way()
     session = fresh(first)
     session.begin_practice()
     rivals = RivalsAtWork(session, thinker if in_worker else None)

@@ -64,11 +64,12 @@ def test_cells_stay_large_enough_to_hit():
                 assert min(node.box.w for node in cells) >= 44, (name, width, height, k)
 
 
+@pytest.mark.parametrize("worlds", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", POSITIONS)
-def test_what_is_hidden_changes_no_word(name):
+def test_what_is_hidden_changes_no_word(name, worlds):
     view = view_of(name)
     state = view.state
-    for seed in range(3):
+    for seed in range(worlds):
         world = GAME.determinize(state, 0, Stream(seed))
         other = FlightView(Session(GAME, view.session.setup, "OTHER", base=world))
         other.arrive([])
@@ -77,16 +78,21 @@ def test_what_is_hidden_changes_no_word(name):
         assert labels == [node.label for node in shown(view).nodes]
 
 
-def test_every_kind_of_card_has_a_face():
+FACES = ((1280, 720, 1.0), (1280, 800, 1.25), (1280, 720, 1.5))
+
+
+@pytest.mark.parametrize("each", [1, pytest.param(len(FACES), marks=pytest.mark.long)])
+def test_every_kind_of_card_has_a_face(each):
+    """Each card in one window, at length in all."""
     view = view_of("go_on-III")
     state = view.state.clone()
-    for ident, card in sorted(state.cards.adventures.items()):
+    for number, (ident, card) in enumerate(sorted(state.cards.adventures.items())):
         assert card.kind in LOOKS
         state.card, state.marked, state.declared = ident, [-1] * 4, [-1] * 4
         assert card_rows(state)
         assert resource(f"art/icons/{LOOKS[card.kind].icon}.png").is_file()
         other = FlightView(Session(GAME, view.session.setup, "CARD", base=state))
-        for width, height, k in ((1280, 720, 1.0), (1280, 800, 1.25), (1280, 720, 1.5)):
+        for width, height, k in [FACES[(number + n) % len(FACES)] for n in range(each)]:
             assert faults(other.compose(BAR, width, height, k)) == [], ident
 
 

@@ -339,10 +339,11 @@ def test_in_large_text_what_would_go_is_seen_whole() -> None:
     assert last[-1].cy < 720 - 20
 
 
-def test_a_hit_says_why_nothing_stopped_it() -> None:
+@pytest.mark.parametrize("games", [5, pytest.param(12, marks=pytest.mark.long)])
+def test_a_hit_says_why_nothing_stopped_it(games: int) -> None:
     said = {"small": set[str](), "large": set[str](), "light": set[str](), "heavy": set[str]()}
     for flight in ("II", "III"):
-        for session in flights(flight, range(12)):
+        for session in flights(flight, range(games)):
             while session.state.decision is not None:
                 before = session.state.clone()
                 happened = step(session)
