@@ -155,10 +155,11 @@ def test_t2_a_cut_delete_leaves_the_game_or_none(tmp_path, template):
 
 
 def each_error() -> Iterator[Any]:
-    """All errors in all situations; quick: all in the commonest, and two of them in the others."""
+    """All errors in all situations; quick: three in the commonest, one in the others."""
     for prepare in SITUATIONS:
         for name in ERRORS:
-            is_quick = prepare is whole or name in ("ENOSPC", "ENOENT")
+            common = ("ENOSPC", "ENOENT", "EACCES") if prepare is whole else ("ENOSPC",)
+            is_quick = name in common
             yield pytest.param(prepare, name, marks=[] if is_quick else pytest.mark.long)
 
 
