@@ -7,6 +7,7 @@ from functools import cache
 from tabletop import Action
 from trucker.rules.actions import Keep, Protect, TakeHit
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
+from trucker.rules.board import FRONT, REAR
 from trucker.rules.cargo import drop_goods, spend
 from trucker.rules.crew import dismiss_stranded, give
 from trucker.rules.events import Bounced, DiceRolled, Missed, PartsLost, Protected, Struck
@@ -19,7 +20,9 @@ __all__ = [
     "STEPS",
     "Piece",
     "Threat",
+    "line_of",
     "lose",
+    "meets",
     "piece_of",
     "protection_cost",
     "protectors",
@@ -121,6 +124,21 @@ def target_of(ship: Ship, side: int, line: int) -> int:
         if ship.parts[cell]:
             return cell
     return -1
+
+
+def line_of(ship: Ship, cell: int, side: int) -> int:
+    """The column or row on which a threat from a side would come to a cell."""
+    column, row = ship.board.cells[cell]
+    return column if side in (FRONT, REAR) else row
+
+
+def meets(ship: Ship, cell: int, side: int, rolled: int | None) -> bool:
+    """Whether a threat from a side came to this cell first, with these dice if they are known:
+    what lay before it would still be there."""
+    number = line_of(ship, cell, side)
+    line = ship.board.lines[side][number]
+    is_first = not any(ship.parts[each] for each in line[: line.index(cell)])
+    return is_first and rolled in (None, number)
 
 
 def _hit(state: TruckerState, step: Step, out: Out) -> None:

@@ -223,6 +223,11 @@ class DiceRolled(Event):
     first: int
     second: int
 
+    @property
+    def total(self) -> int:
+        """The column or row that they name."""
+        return self.first + self.second
+
 
 @dataclass(frozen=True, slots=True)
 class Missed(Event):

@@ -6,6 +6,7 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import doubles, strength_of
 from trucker.words.names import credits_words, goods_words, half, seat_name, signed
+from trucker.words.totals import figures_of
 
 __all__ = ["rival_line", "ship_lines"]
 
@@ -27,15 +28,15 @@ def ship_lines(state: TruckerState) -> list[str]:
 
 def _counts(state: TruckerState, ship: Ship) -> dict[str, object]:
     started = state.phase not in ("build", "check")
-    tiles = [ship.part(cell).tile for cell in ship.occupied()]
+    totals = figures_of(ship, started)
     return {
-        "parts": say("gt.parts", n=len(tiles)),
-        "crew": len(ship.figures) if started else sum(tile.crew for tile in tiles),
-        "batteries": ship.batteries if started else sum(tile.batteries for tile in tiles),
+        "parts": say("gt.parts", n=len(ship.occupied())),
+        "crew": totals.crew,
+        "batteries": totals.batteries,
         "engines": _strength(ship, "engine", started),
         "cannons": _strength(ship, "cannon", started),
-        "room": say("gt.blocks", n=sum(ship.free_holds(cell) for cell in ship.occupied())),
-        "exposed": say("gt.exposed", n=ship.frame.exposed),
+        "room": say("gt.blocks", n=totals.holds + totals.special),
+        "exposed": say("gt.exposed", n=totals.open),
     }
 
 

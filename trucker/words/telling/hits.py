@@ -7,8 +7,7 @@ from resources import say
 from tabletop import Event
 from trucker.rules import events
 from trucker.rules.adventures import sabotage
-from trucker.rules.board import FRONT, REAR
-from trucker.rules.ship import Ship
+from trucker.rules.damage import line_of, meets
 from trucker.rules.state import TruckerState
 from trucker.words.names import figures_words, line_words
 
@@ -35,21 +34,20 @@ def _why(state: TruckerState, happened: Sequence[Event], struck: events.Struck) 
     side = _side(state, happened, struck)
     if side < 0:
         return why
-    column, row = state.seats[struck.seat].ship.board.cells[struck.cell]
-    line = line_words(side, column if side in (FRONT, REAR) else row)
+    line = line_words(side, line_of(state.seats[struck.seat].ship, struck.cell, side))
     return say("gt.hit.from", side=say(f"gt.side.{side}"), line=line, why=why)
 
 
 def _side(state: TruckerState, happened: Sequence[Event], struck: events.Struck) -> int:
     """The side it came from, -1 where more than one could be: the event does not say."""
     at = next(n for n, event in enumerate(happened) if event is struck)
-    rolls = [event for event in happened[:at] if isinstance(event, events.DiceRolled)]
+    rolls = [event.total for event in happened[:at] if isinstance(event, events.DiceRolled)]
     ship = state.seats[struck.seat].ship
     found = {
         threat.side
         for threat in _threats(state, happened[:at])
         if threat.size == struck.threat
-        and _meets(ship, struck.cell, threat.side, rolls[-1] if rolls else None)
+        and meets(ship, struck.cell, threat.side, rolls[-1] if rolls else None)
     }
     return found.pop() if len(found) == 1 else -1
 
@@ -64,16 +62,6 @@ def _threats(state: TruckerState, happened: Sequence[Event]) -> Iterator[Any]:
     yield from getattr(params, "meteors", getattr(params, "shots", ()))
     for line in getattr(params, "lines", ()):
         yield from line.shots
-
-
-def _meets(ship: Ship, cell: int, side: int, roll: events.DiceRolled | None) -> bool:
-    """Whether a threat from a side comes to this cell first; what lay before it would be there."""
-    column, row = ship.board.cells[cell]
-    number = column if side in (FRONT, REAR) else row
-    if roll is not None and number != roll.first + roll.second:
-        return False
-    line = ship.board.lines[side][number]
-    return not any(ship.parts[each] for each in line[: line.index(cell)])
 
 
 def crew_line(before: TruckerState, after: TruckerState) -> str:

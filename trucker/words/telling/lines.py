@@ -100,7 +100,7 @@ def _flight_line(state: TruckerState, event: Event, seat: str, tiles_at: Tiles) 
             message = "gt.log.landed" if planet < 0 else "gt.log.landed.planet"
             return say(message, seat=seat, planet=planet + 1)
         case events.DiceRolled(first, second):
-            return say("gt.log.dice", first=first, second=second, sum=first + second)
+            return say("gt.log.dice", first=first, second=second, sum=event.total)
         case events.Missed():
             return _missed_line(state, [event])
         case events.GaveUp(_, cause):
