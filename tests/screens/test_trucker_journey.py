@@ -6,6 +6,7 @@ import pytest
 
 from desktop.kit.focus import step as step_to
 from desktop.kit.scene import Node, Scene
+from desktop.play.pacing import pacing_tools
 from desktop.play.top_bar import TopBar
 from resources import say
 from tabletop import Session
@@ -27,6 +28,7 @@ from trucker.screens.play_screen import PlayScreen
 from trucker.words.names import seat_name
 
 BAR = TopBar("Second Mortgage", undo_reason="The game is over.")
+PACED = TopBar("Second Mortgage", undo_reason="Nothing to undo.", more=pacing_tools(False, 4))
 MOST_LINES = 12
 
 
@@ -66,20 +68,20 @@ GAMES = {
 }
 
 
-@in_windows(GAMES, range(MOST_LINES + 1), sizes=[*SIZES, LOW])
+@in_windows(GAMES, range(MOST_LINES + 1), (BAR, PACED), sizes=[*SIZES, LOW])
 def test_no_fault_at_any_size(name: str, windows: list[Window]) -> None:
-    """With each line open, and with none."""
+    """With each line open, and with none; with the tools of a flight in the bar, and without."""
 
     def opened() -> Compose:
         view = JourneyView(GAMES[name]())
         acts = [node.act for node in lines(at(view))]
         assert len(acts) <= MOST_LINES
 
-        def compose(width: float, height: float, k: float, number: int) -> Scene:
+        def compose(width: float, height: float, k: float, number: int, frame: TopBar) -> Scene:
             act = acts[number - 1 - len(acts)] if number else None
             if act:
                 view.act(act)
-            scene = view.compose(BAR, width, height, k)
+            scene = view.compose(frame, width, height, k)
             if act:
                 view.act(act)
             return scene
