@@ -5,13 +5,12 @@ from dataclasses import dataclass, replace
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import look, theme
-from desktop.play.top_bar import TopBar as Frame
-from desktop.play.top_bar import draw_tools
+from desktop.play.top_bar import TopBar, draw_tools
 from freetrader.rules.state import PHASES, FreeTraderState
 from freetrader.screens.moment import Moment, month_words
 from resources import say
 
-__all__ = ["Frame", "Layout", "Prompt", "layout", "open_stage", "phase_bar", "top_bar"]
+__all__ = ["Layout", "Prompt", "layout", "open_stage", "phase_bar", "top_bar"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,7 @@ def layout(width: float, height: float, k: float) -> Layout:
 
 
 def top_bar(
-    pen: Pen, lay: Layout, frame: Frame, chart: bool = False, moment: Moment | None = None
+    pen: Pen, lay: Layout, bar: TopBar, chart: bool = False, moment: Moment | None = None
 ) -> None:
     """Word mark, campaign, and the tools that every screen has.
 
@@ -67,7 +66,7 @@ def top_bar(
     )
     is_named = not lay.tier
     right = draw_tools(
-        pen, frame, lay.width - 16, 31, named=is_named, keys=is_named, chart=chart and not is_named
+        pen, bar, lay.width - 16, 31, named=is_named, keys=is_named, chart=chart and not is_named
     )
     room = right - x
     if moment is not None and moment.draws:
@@ -75,31 +74,31 @@ def top_bar(
         wide = pen.row_width(month, 15, 10)
         pen.row(month, right - 10 - min(wide, room - 10), 31, 15, 10, room=room)
         room -= wide + 28
-    if frame.trouble and room > 0:
+    if bar.trouble and room > 0:
         pen.row(
-            [("icon", "triangle-alert", colors.amber), (frame.trouble, colors.text)],
+            [("icon", "triangle-alert", colors.amber), (bar.trouble, colors.text)],
             x,
             31,
             15,
             room=room,
         )
         return
-    name = [(frame.name, colors.text, "strong")]
+    name = [(bar.name, colors.text, "strong")]
     parts: list[Part] = [*name]
-    if frame.practice:
+    if bar.practice:
         parts.append((say("play.mark.practice"), colors.amber, "label"))
-    if frame.decks:
+    if bar.decks:
         parts.append((say("menu.load.mark.decks"), colors.amber, "label"))
-    if frame.fast:
+    if bar.fast:
         parts += [("key", "f"), (say("play.mark.fast"), colors.amber, "label")]
-    if frame.note and pen.row_width([*parts, (frame.note, colors.soft)], 16, 12) <= room:
-        parts.append((frame.note, colors.soft))
+    if bar.note and pen.row_width([*parts, (bar.note, colors.soft)], 16, 12) <= room:
+        parts.append((bar.note, colors.soft))
     if pen.row_width(parts, 16, 12) <= room:
         pen.row(parts, x, 31, 16, 12)
 
 
 def open_stage(
-    frame: Frame,
+    bar: TopBar,
     width: float,
     height: float,
     k: float,
@@ -110,7 +109,7 @@ def open_stage(
     """A scene with its top bar, and the box between the bars, centred where it is wide."""
     pen = Pen(Scene(width, height, k, sky))
     lay = layout(width, height, k)
-    top_bar(pen, lay, frame, moment=moment)
+    top_bar(pen, lay, bar, moment=moment)
     content = lay.content
     wide = min(content.w, widest)
     return pen, lay, Box(content.cx - wide / 2, content.y, wide, content.h)

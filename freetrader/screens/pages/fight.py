@@ -8,13 +8,14 @@ from desktop.kit.pen import Pen
 from desktop.kit.pieces import Fact, facts
 from desktop.kit.scene import Box
 from desktop.kit.theme import HEAD, LEAST_TARGET, QUIET, TITLE
+from desktop.play.top_bar import TopBar
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import draw_strip
 from freetrader.screens.fight.clash import draw_clash
 from freetrader.screens.pages.page import Page, parted, retold
 from freetrader.screens.panels import gauge_height, gauge_in
-from freetrader.screens.phase_bar import Frame, Layout
+from freetrader.screens.phase_bar import Layout
 from freetrader.words.names import signed
 from resources import say
 
@@ -41,9 +42,9 @@ class ClashPage(Page):
         foe = state.cards.events[self.clash.foe].title
         return say(f"ft.page.fight.{self.kind}", foe=foe)
 
-    def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame) -> None:
+    def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, bar: TopBar) -> None:
         upper, below = parted(pen, box)
-        draw_clash(pen, upper, state, self.clash, frame.name, True)
+        draw_clash(pen, upper, state, self.clash, bar.name, True)
         with pen.moving(rising(_LATE)):
             if self.kind == "won":
                 left, below = row(below, grow(), grow())

@@ -7,9 +7,10 @@ from math import inf
 from desktop.kit.layout import column, grow, u
 from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import Box, Scene
+from desktop.play.top_bar import TopBar
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.moment import Moment
-from freetrader.screens.phase_bar import Frame, Layout, Prompt, open_stage, phase_bar
+from freetrader.screens.phase_bar import Layout, Prompt, open_stage, phase_bar
 from resources import say
 from tabletop import Deck
 
@@ -43,7 +44,7 @@ class Page(ABC):
     after: FreeTraderState | None = field(default=None, kw_only=True)
     """As all stands after it; this and the moment are set before it is shown."""
 
-    def compose(self, bar: Frame, width: float, height: float, k: float) -> Scene:
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         moment, state = self.moment, self.after
         assert moment is not None
         assert state is not None
@@ -78,5 +79,5 @@ class Page(ABC):
 
     @abstractmethod
     def draw(
-        self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame
+        self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, bar: TopBar
     ) -> None: ...

@@ -7,10 +7,11 @@ from desktop.kit.pen import Pen
 from desktop.kit.pieces import facts
 from desktop.kit.scene import Box
 from desktop.kit.theme import HEAD, QUIET
+from desktop.play.top_bar import TopBar
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import draw_strip
 from freetrader.screens.pages.page import Page, parted, retold
-from freetrader.screens.phase_bar import Frame, Layout
+from freetrader.screens.phase_bar import Layout
 from freetrader.screens.police.stop import Stop, draw_stop, impound_rows
 from resources import say
 
@@ -33,9 +34,9 @@ class PolicePage(Page):
         kind = "free" if self.stop.illegals else "clean"
         return say(f"ft.page.police.{kind}", n=self.stop.illegals or 0)
 
-    def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, frame: Frame) -> None:
+    def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, bar: TopBar) -> None:
         upper, below = parted(pen, box)
-        draw_stop(pen, upper, state, self.stop, frame.name, True)
+        draw_stop(pen, upper, state, self.stop, bar.name, True)
         self.told(pen, below, state)
 
     def told(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
