@@ -96,7 +96,11 @@ class CombatView(View[FreeTraderState]):
         return (wanted,) if wanted in decision.options else ()
 
     def picks(self, act: object) -> bool:
-        return isinstance(act, tuple) and act[:1] in (("damage",), ("way",), ("target",))
+        match act:
+            case ("damage" | "way" | "target", _):
+                return True
+            case _:
+                return False
 
     def focused(self, node: Node) -> bool:
         match node.act:

@@ -49,9 +49,8 @@ __all__ = ["pages_of"]
 class _Walk:
     """The events in order, with the store and the chart as they stood at each."""
 
-    def __init__(self, before: FreeTraderState, after: FreeTraderState, waits: bool) -> None:
+    def __init__(self, before: FreeTraderState, waits: bool) -> None:
         self.pages: list[Page] = []
-        self._after = after
         self._waits = waits
         self._cards = before.cards
         self._payments = before.setup.payments
@@ -82,9 +81,7 @@ class _Walk:
             self._draws,
             self._store,
         )
-        self.pages[count:] = [
-            replace(page, moment=moment, after=self._after) for page in self.pages[count:]
-        ]
+        self.pages[count:] = [replace(page, moment=moment) for page in self.pages[count:]]
 
     def _take(self, event: Event) -> None:
         match event:
@@ -201,7 +198,7 @@ def pages_of(
 
     `waits`: phases without a choice have a page too.
     """
-    walk = _Walk(before, after, waits)
+    walk = _Walk(before, waits)
     for event in events:
         walk.take(event)
-    return walk.pages
+    return [replace(page, after=after) for page in walk.pages]
