@@ -11,6 +11,7 @@ A part that is left out is an empty box, in which the pen draws nothing.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import inf
 from typing import NamedTuple, TypeVar
 
@@ -32,6 +33,7 @@ __all__ = [
     "hug",
     "row",
     "sheet",
+    "spread",
     "tiered",
     "u",
 ]
@@ -89,41 +91,60 @@ def column(box: Box, *parts: Span | float, gap: float = GAP) -> tuple[Box, ...]:
     )
 
 
+def spread(box: Box, *heights: float) -> tuple[Box, ...]:
+    """Boxes one below the other, with the same air above, between and below."""
+    air = max(0.0, box.h - sum(heights)) / (len(heights) + 1)
+    return column(box.inset(0, air), *heights, gap=air)
+
+
 def grid(box: Box, columns: int, count: int, gap: float = GAP) -> list[Box]:
     """So many equal boxes that fill a box, row by row."""
-    lines = column(box, *[grow()] * -(-count // columns), gap=gap)
-    return [cell for line in lines for cell in row(line, *[grow()] * columns, gap=gap)][:count]
+    rows = -(-count // columns)
+    wide, tall = (box.w + gap) / max(1, columns), (box.h + gap) / max(1, rows)
+    return [
+        Box(box.x + n % columns * wide, box.y + n // columns * tall, wide - gap, tall - gap)
+        for n in range(count)
+    ]
 
 
-def _split(length: float, parts: Sequence[Span | float], gap: float) -> list[tuple[float, float]]:
+@lru_cache(maxsize=4096)
+def _split(
+    length: float, parts: tuple[Span | float, ...], gap: float
+) -> tuple[tuple[float, float], ...]:
     """Start and length of each part; length 0 for one that is left out."""
     spans = [part if isinstance(part, Span) else Span(part) for part in parts]
-    kept = set(range(len(spans)))
-
-    def needed() -> float:
-        return sum(spans[n].least for n in kept) + gap * max(0, len(kept) - 1)
-
-    while needed() > length and (loose := [n for n in kept if spans[n].rank]):
-        kept.remove(max(loose, key=lambda n: (spans[n].rank, n)))
+    kept = _kept(length, spans, gap)
     free = length - gap * max(0, len(kept) - 1)
     longs = {n: spans[n].least for n in kept}
-    for loose in ({n for n in kept if spans[n].grow}, kept):  # these give way first
+    for loose in ([n for n in kept if spans[n].grow], kept):  # these give way first
         least = sum(longs[n] for n in loose)
         short = min(least, max(0.0, sum(longs.values()) - free))
-        longs |= {n: longs[n] * (1 - short / least) for n in loose if least}
-    growing = {n for n in kept if spans[n].grow}
+        if short:
+            longs |= {n: longs[n] * (1 - short / least) for n in loose}
+    growing = [n for n in kept if spans[n].grow]
     while growing and (left := free - sum(longs.values())) > 1e-6:
         unit = left / sum(spans[n].grow for n in growing)
-        full = {n for n in growing if longs[n] + unit * spans[n].grow >= spans[n].most}
+        full = [n for n in growing if longs[n] + unit * spans[n].grow >= spans[n].most]
         for n in full or growing:
             longs[n] = spans[n].most if full else longs[n] + unit * spans[n].grow
-        growing = growing - full if full else set[int]()
+        growing = [n for n in growing if n not in full] if full else []
     found: list[tuple[float, float]] = []
     at = 0.0
     for n in range(len(spans)):
         found.append((at, longs.get(n, 0.0)))
-        at += longs[n] + gap if n in kept else 0
-    return found
+        at += longs[n] + gap if n in longs else 0
+    return tuple(found)
+
+
+def _kept(length: float, spans: Sequence[Span], gap: float) -> list[int]:
+    """Those that are not left out."""
+    kept = list(range(len(spans)))
+    while sum(spans[n].least + gap for n in kept) - gap > length:
+        loose = [n for n in kept if spans[n].rank]
+        if not loose:
+            break
+        kept.remove(max(loose, key=lambda n: (spans[n].rank, n)))
+    return kept
 
 
 def fits(pen: Pen, text: Text, box: Box) -> bool:

@@ -173,14 +173,12 @@ def flat(ink: Ink, alpha: int = 255, edge: int = 0, radius: float = 0) -> Look:
     return Look(face, face, (*color, edge), 1.2 if edge else 0, radius, None, shadow=0, shine=False)
 
 
-def shaded(color: RGB, edge: int, radius: float = 6) -> Look:
+def shaded(color: RGB, edge: int, dash: bool = False) -> Look:
     """Face of a chip in the darkest shade of its own colour."""
-    top, bottom = (
-        _each(color, lambda part: part // 5 + 10),
-        _each(color, lambda part: part // 9 + 8),
-    )
-    face = replace(look("tile-empty"), top=(*top, 245), bottom=(*bottom, 245))
-    return replace(face, edge=(*color, edge), radius=radius, dash=False)
+    top = (*_each(color, lambda part: part // 5 + 10), 245)
+    bottom = (*_each(color, lambda part: part // 9 + 8), 245)
+    face = look("tile-empty")
+    return replace(face, top=top, bottom=bottom, edge=(*color, edge), radius=6, dash=dash)
 
 
 def tinted(color: RGB, *, edge: int = 230, dash: bool = False, radius: float = 8) -> Look:

@@ -94,6 +94,11 @@ def wrap(text: str, width: float, size: float, font: str) -> list[str]:
     """Lines no wider than `width`; a word that is wider alone is broken where it must. At
     least one line. A line feed in the text breaks the line; spaces in a row count as one.
     """
+    return list(_wrapped(text, width, size, font))
+
+
+@lru_cache(maxsize=2048)
+def _wrapped(text: str, width: float, size: float, font: str) -> tuple[str, ...]:
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
@@ -107,7 +112,7 @@ def wrap(text: str, width: float, size: float, font: str) -> list[str]:
             *full, line = broken(word, width, size, font)
             lines += full
         lines.append(line)
-    return lines
+    return tuple(lines)
 
 
 def broken(word: str, width: float, size: float, font: str) -> list[str]:

@@ -1,7 +1,5 @@
 """The four price modifiers of a world: its chips, and what they tell who points at them."""
 
-from dataclasses import replace
-
 from desktop.kit.layout import Text, grid
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box
@@ -30,8 +28,7 @@ def draw_chips(pen: Pen, box: Box, planet: Planet) -> None:
     """Side by side."""
     for cargo, chip in _spots(box):
         value, ink = planet.modifiers[cargo], CARGO_COLORS[cargo]
-        face = shaded(ink, 70 if value == 0 else 150)
-        pen.panel(chip, replace(face, dash=cargo == "illegals"))
+        pen.panel(chip, shaded(ink, 70 if value == 0 else 150, cargo == "illegals"))
         upper, lower = grid(chip, 1, 2, 0)
         parts = Icon(CARGO_SIGNS[cargo], ink, GUTTER), Text(letter(cargo), SMALL, ink)
         pen.row_in(upper, parts, "c", gap=2)
