@@ -2,12 +2,24 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from desktop.kit.layout import Span, grow, row, u
+from desktop.kit.keys import key_label
+from desktop.kit.layout import grow, hug, row, u
 from desktop.kit.pen import Icon, Key, Part, Pen, Text
+from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box, Scene
-from desktop.kit.theme import GAP, GUTTER, LABEL, theme
+from desktop.kit.theme import (
+    GAP,
+    GUTTER,
+    LABEL,
+    LEAST_TARGET,
+    PAD,
+    QUIET,
+    STRONG,
+    SUBHEAD,
+    TINY,
+    theme,
+)
 from resources import say
 
 __all__ = [
@@ -27,6 +39,7 @@ __all__ = [
 
 MARGIN = 12
 _GAP = 8
+_NO_WORDS, _NO_NAME = 1.4, 1.7  # text scales from which on those of tools and game have no room
 _AIR = 14.0  # above and below the buttons of a bar
 
 
@@ -58,48 +71,46 @@ def content_box(scene: Scene, foot: bool = True) -> Box:
 
 def top_bar(pen: Pen, title: str, note: str = "", tools: Sequence[Tool] = ()) -> Box:
     """Sign and name of the game, name of the screen, and its tools on the right."""
-    colors, k = theme(), pen.k
-    box = Box(MARGIN, 8, pen.scene.width - 2 * MARGIN, top_height(k))
-    pen.panel(box)
-    x = box.right - 10
-    tall = max(34.0, 30 * k)
-    words = k < 1.4
-    for tool in reversed(tools):
-        cap = pen.key_width(tool.key)
-        label = pen.measure(tool.label, 15, "strong") + 6 if words else 0.0
-        needs = 20 * k + cap + label + 30
-        at = Box(x - needs, box.cy - tall / 2, needs, tall)
-        pen.panel(at, "tool")
-        pen.icon(tool.icon, at.x + 10 + 9 * k, at.cy, 18)
-        left = at.x + 18 + 20 * k
-        if words:
-            left += pen.text(tool.label, left, at.cy, 15, font="strong") + 8
-        pen.text(_cap(tool.key), at.right - 10, at.cy, 14, colors.cyan, "label", "r")
-        pen.node(
-            tool.id,
-            at,
-            tool.act,
-            tool.label,
-            keys=tool.key,
-            radius=8,
-            zone="tools",
-            tip="" if words else tool.label,
-        )
-        x = at.x - 8
-    pen.icon("ringed-planet", box.x + 28, box.cy, 28, colors.cyan, scaled=False)
-    left = box.x + 50
-    if k < 1.7:
-        left += pen.text(say("menu.game"), left, box.cy, 22, font="display", scaled=False) + 22
-    left += pen.text(title, left, box.cy, 16, font="strong", room=x - left) + 12
-    if note and pen.measure(note, 16) <= x - left - 8:
-        pen.text(note, left, box.cy, 16, colors.soft)
+    k = pen.k
+    box = pen.panel(Box(MARGIN, GAP, pen.scene.width - 2 * MARGIN, top_height(k)))
+    tall = max(LEAST_TARGET + 2, u(pen, 30))
+    widths = [_tool_width(pen, tool) for tool in tools]
+    words, *cells = row(box.centered(box.w - 2 * GUTTER, tall), grow(), *widths, gap=GAP)
+    for tool, at in zip(tools, cells, strict=True):
+        _draw_tool(pen, at, tool)
+    sign, words = row(words, 28, grow())
+    pen.icon_in(sign, "ringed-planet", 28, "cyan", scaled=False)
+    if k < _NO_NAME:
+        name = pen.text(say("menu.game"), words.x, box.cy, 22, font="display", scaled=False)
+        _, words = row(words, name, grow(), gap=PAD)
+    named = Text(title, STRONG)
+    at, rest = row(words, hug(pen, named), grow())
+    pen.write(at, named)
+    if hug(pen, Text(note, QUIET)).least <= rest.w:
+        pen.write(rest, Text(note, QUIET))
     return box
 
 
-def _cap(key: str) -> str:
-    from desktop.kit.keys import key_label
+def _tool_parts(pen: Pen, tool: Tool) -> tuple[list[Part], Text]:
+    words = Text(tool.label, STRONG._replace(size=LABEL.size))
+    sign = Icon(tool.icon, px=SUBHEAD.size)
+    key = Text(key_label(tool.key), TINY, "cyan")
+    return ([sign, words] if pen.k < _NO_WORDS else [sign]), key
 
-    return key_label(key)
+
+def _tool_width(pen: Pen, tool: Tool) -> float:
+    parts, key = _tool_parts(pen, tool)
+    return hug(pen, *parts, key, pad=PAD).least
+
+
+def _draw_tool(pen: Pen, box: Box, tool: Tool) -> None:
+    parts, key = _tool_parts(pen, tool)
+    pen.panel(box, "tool")
+    inner = box.inset(GUTTER, 0)
+    pen.row_in(inner, parts)
+    pen.write(inner, key, "r")
+    tip = "" if pen.k < _NO_WORDS else tool.label
+    pen.node(tool.id, box, tool.act, tool.label, keys=tool.key, radius=8, zone="tools", tip=tip)
 
 
 def bottom_bar(pen: Pen) -> Box:
@@ -110,20 +121,6 @@ def bottom_bar(pen: Pen) -> Box:
     return pen.panel(box)
 
 
-class Button(NamedTuple):
-    """One of a bar; it is off where there is a reason."""
-
-    id: str
-    label: str
-    act: object
-    style: str = "plain"
-    key: str = ""
-    icon: str = ""
-    reason: str = ""
-    tip: str = ""
-    least: float = 150.0  # width
-
-
 def foot(
     pen: Pen,
     bar: Box,
@@ -132,33 +129,14 @@ def foot(
     *,
     zone: str = "bar",
     size: float = 16,
+    least: float = 150,
 ) -> Box:
     """Buttons at both ends of a bar, as wide as their words. Returns the room between."""
-
-    def wide(button: Button) -> Span:
-        sign = u(pen, 1.5 * size) if button.icon else 0
-        cap = pen.key_width(button.key) + u(pen, GUTTER) if button.key else 0
-        words = pen.measure(button.label, size, "strong")
-        return Span(max(button.least, words + sign + cap + u(pen, GUTTER) + 2 * GUTTER))
-
-    spans = [wide(button) for button in left], [wide(button) for button in right]
-    cells = row(bar.inset(GUTTER, _AIR), *spans[0], grow(), *spans[1])
+    widths = [[button_width(pen, each, least, size) for each in side] for side in (left, right)]
+    cells = row(bar.inset(GUTTER, _AIR), *widths[0], grow(), *widths[1])
     middle = len(left)
     for button, at in zip((*left, *right), cells[:middle] + cells[middle + 1 :], strict=True):
-        pen.button(
-            button.id,
-            at,
-            button.label,
-            button.act,
-            button.style,
-            key=button.key or None,
-            icon=button.icon or None,
-            enabled=not button.reason,
-            reason=button.reason,
-            tip=button.tip,
-            size=size,
-            zone=zone,
-        )
+        draw_button(pen, at, button, zone=zone, size=size)
     return cells[middle].inset(GAP, 0)
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from desktop.kit.modal import Button, Modal
+from desktop.kit.modal import Modal
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button
 from desktop.kit.scene import Node, Scene
 from resources import say
 
@@ -50,7 +51,7 @@ class Dialog(Modal):
 
     def buttons(self) -> list[Button]:
         return [
-            Button(f"choice-{index}", choice.label, index, choice.style, choice.key)
+            Button(f"choice-{index}", choice.label, index, choice.style, choice.key or "")
             for index, choice in enumerate(self.choices)
         ]
 

@@ -6,9 +6,10 @@ window scrolls; in a window with no room for both, the buttons scroll with it.
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from desktop.kit.layout import column, grow, row
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box, Motion, Rect, Scene
 from desktop.kit.screen import Screen
 from desktop.kit.theme import look, theme
@@ -19,17 +20,6 @@ _GAP = 12.0
 _INSET = 24.0
 _LEAST_WIDTH = 110.0
 _LEAST_LINES = 2  # of the body that are seen above the buttons
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    id: str
-    label: str
-    act: object
-    style: str = "plain"
-    key: str | None = None
-    enabled: bool = True
-    reason: str = ""
 
 
 class Modal(Screen):
@@ -61,15 +51,7 @@ class Modal(Screen):
         head = title + 35 * k
         buttons = self.buttons()
         tall = 48 * max(1.0, k * 0.9)
-        widths = [
-            max(
-                _LEAST_WIDTH,
-                pen.measure(button.label, 16, "strong")
-                + (pen.key_width(button.key) + 10 * k if button.key else 0)
-                + 40,
-            )
-            for button in buttons
-        ]
+        widths = [button_width(pen, button, _LEAST_WIDTH) for button in buttons]
         stacked = sum(widths) + _GAP * (len(widths) - 1) > inner
         foot = len(buttons) * (tall + _GAP) - _GAP if stacked else tall
         content = self.body(Pen(Scene(width, height, k)), 0, 0, inner)
@@ -115,22 +97,11 @@ class Modal(Screen):
         widths: Sequence[float],
         stacked: bool,
     ) -> None:
-        step = (box.h + _GAP) / len(buttons) if stacked else 0.0
-        left, y = box.right - sum(widths) - _GAP * (len(widths) - 1), box.y
-        for button, wide in zip(buttons, widths, strict=True):
-            at = Box(box.x, y, box.w, step - _GAP) if stacked else Box(left, y, wide, box.h)
-            pen.button(
-                button.id,
-                at,
-                button.label,
-                button.act,
-                button.style,
-                button.key,
-                enabled=button.enabled,
-                reason=button.reason,
-            )
-            left += wide + _GAP
-            y += step
+        cells = row(box, grow(), *widths, gap=_GAP)[1:]
+        if stacked:
+            cells = column(box, *[grow()] * len(buttons), gap=_GAP)
+        for button, at in zip(buttons, cells, strict=True):
+            draw_button(pen, at, button)
 
     def key(self, name: str) -> bool:
         """All arrows go through the buttons, row or stack; up and down first scroll a long body

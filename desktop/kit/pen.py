@@ -89,8 +89,6 @@ class Pen(Strokes):
         *,
         keys: Sequence[str] = (),
         zone: str = "",
-        show_key: bool = True,
-        motion: Motion | None = None,
     ) -> Node:
         """A button in all its states. `key` is drawn as a cap and works as a hot key.
 
@@ -98,47 +96,15 @@ class Pen(Strokes):
         """
         face = style if enabled else "off"
         ink = button_ink(face)
-        k = self.k
-        cap = self.key_width(key) if key and show_key else 0.0
-        with self.moving(motion or self._motion):
-            self.panel(box, f"button-{face}")
-            room = box.w - 16
-            sign = size * k * 1.5 if icon else 0.0
-            words = self.measure(label, size, "strong")
-            if cap and sign + words + cap + 10 * k > room:
-                narrow = self.measure(label, size, "label")
-                # The cap gives way before the words do; the hot key keeps working.
-                if sign + narrow + cap + 10 * k > room:
-                    cap = 0.0
-            free = room - sign - (cap + 10 * k if cap else 0.0)
-            words = min(words, self.measure(label, size, "label")) if words > free else words
-            total = sign + words + (cap + 10 * k if cap else 0.0)
-            two_lines = words > free
-            if two_lines:
-                total = room
-            cx = box.cx - total / 2
-            cy = box.cy - (10 * k if note else 0)
-            if icon and not label:
-                self.icon(icon, box.cx, cy, size * 1.3, ink)
-            elif icon:
-                self.icon(icon, cx + size * 0.6 * k, cy, size * 1.15, ink)
-                cx += sign
-            if two_lines:
-                self.text(label, cx + free / 2, cy, size, ink, "strong", "c", room=free, lines=2)
-                cx += free
-            else:
-                cx += self.text(label, cx, cy, size, ink, "strong", room=free)
-            if cap and key:
-                self.key(
-                    key,
-                    cx + 10 * k,
-                    cy,
-                    dark=face == "primary",
-                    color=ink if face == "off" else None,
-                )
-            if note:
-                soft = ink if face in ("primary", "off") else theme().soft
-                self.text(note, box.cx, box.cy + 12 * k, 14, soft, "text", "c", room=room)
+        self.panel(box, f"button-{face}")
+        inner = box.inset(8, 0).moved(0, -10 * self.k if note else 0)
+        if icon and not label:
+            self.icon(icon, inner.cx, inner.cy, size * 1.3, ink)
+        else:
+            self._caption(inner, label, face, icon, key, size)
+        if note:
+            soft = ink if face in ("primary", "off") else theme().soft
+            self.text(note, box.cx, box.cy + 12 * self.k, 14, soft, "text", "c", room=inner.w)
         names = ((key,) if key else ()) + tuple(keys)
         return self.node(
             id,
@@ -152,6 +118,34 @@ class Pen(Strokes):
             radius=9,
             zone=zone,
         )
+
+    def _caption(
+        self, box: Box, label: str, face: str, icon: str | None, key: str | None, size: float
+    ) -> None:
+        """Sign, words and key cap side by side. The cap gives way before the words do; the hot
+        key keeps working."""
+        k, ink = self.k, button_ink(face)
+        sign = 1.5 * size * k if icon else 0.0
+        narrow = self.measure(label, size, "label")
+        cap = self.key_width(key) + 10 * k if key else 0.0
+        if sign + narrow + cap > box.w:
+            cap = 0.0
+        free = box.w - sign - cap
+        wide = self.measure(label, size, "strong")
+        wide = narrow if wide > free else wide
+        total = sign + min(wide, free) + cap
+        x = box.cx - total / 2
+        if icon:
+            self.icon(icon, x + size * 0.6 * k, box.cy, size * 1.15, ink)
+            x += sign
+        if wide > free:
+            self.text(label, x + free / 2, box.cy, size, ink, "strong", "c", room=free, lines=2)
+            x += free
+        else:
+            x += self.text(label, x, box.cy, size, ink, "strong", room=free)
+        if cap and key:
+            off = ink if face == "off" else None
+            self.key(key, x + 10 * k, box.cy, dark=face == "primary", color=off)
 
     def toggle(
         self,
@@ -219,45 +213,38 @@ class Pen(Strokes):
         zone: str = "",
     ) -> None:
         """Minus, value, plus. Nodes are `<id>.minus` and `<id>.plus`."""
-        side = box.h
-        self._step(
-            f"{id}.minus",
-            Box(box.x, box.y, side, side),
-            "minus",
-            minus_act,
-            can_minus,
-            reason_minus or reason,
-            say("desktop.less", what=label),
-            zone,
-        )
-        self._step(
-            f"{id}.plus",
-            Box(box.right - side, box.y, side, side),
-            "plus",
-            plus_act,
-            can_plus,
-            reason,
-            say("desktop.more", what=label),
-            zone,
-        )
-        self.text(value, box.cx, box.cy, size, color, "display", "c", room=box.w - 2 * side)
+        less, more = (minus_act, can_minus, reason_minus or reason), (plus_act, can_plus, reason)
+        inner = self._between_steps(id, box, less, more, label, zone)
+        self.text(value, inner.cx, inner.cy, size, color, "display", "c", room=inner.w)
 
-    def _step(
+    def _between_steps(
         self,
         id: str,
         box: Box,
-        sign: str,
-        act: object,
-        can: bool,
-        reason: str,
+        less: tuple[object, bool, str],
+        more: tuple[object, bool, str],
         label: str,
         zone: str,
-    ) -> None:
-        self.panel(box, "button-plain" if can else "button-off")
-        self.icon(sign, box.cx, box.cy, 18, theme().text if can else theme().mute)
-        self.node(
-            id, box, act, label, enabled=can, reason="" if can else reason, radius=9, zone=zone
-        )
+    ) -> Box:
+        """Minus and plus at the ends: what each means, whether it can, why not. Returns the room
+        between."""
+        side = box.h
+        left, right = say("desktop.less", what=label), say("desktop.more", what=label)
+        places = (("minus", left, box.x, less), ("plus", right, box.right - side, more))
+        for sign, words, x, (act, can, reason) in places:
+            at = self.panel(Box(x, box.y, side, side), "button-plain" if can else "button-off")
+            self.icon_in(at, sign, 18, "text" if can else "mute")
+            self.node(
+                f"{id}.{sign}",
+                at,
+                act,
+                words,
+                enabled=can,
+                reason="" if can else reason,
+                radius=9,
+                zone=zone,
+            )
+        return box.inset(side, 0)
 
     def slider(
         self,
@@ -272,30 +259,12 @@ class Pen(Strokes):
         zone: str = "",
     ) -> None:
         """A level from 0 to 1 between a minus and a plus, in cells so that it can be counted."""
-        side = box.h
-        self._step(
-            f"{id}.minus",
-            Box(box.x, box.y, side, side),
-            "minus",
-            minus_act,
-            share > 0,
-            say("desktop.least"),
-            say("desktop.less", what=label),
-            zone,
-        )
-        self._step(
-            f"{id}.plus",
-            Box(box.right - side, box.y, side, side),
-            "plus",
-            plus_act,
-            share < 1,
-            say("desktop.most"),
-            say("desktop.more", what=label),
-            zone,
-        )
+        less = (minus_act, share > 0, say("desktop.least"))
+        more = (plus_act, share < 1, say("desktop.most"))
+        inner = self._between_steps(id, box, less, more, label, zone).inset(10, 0)
         full = round(share * steps)
         looks = [cell("full" if n < full else "hollow", theme().cyan) for n in range(steps)]
-        self.cells(Box(box.x + side + 10, box.cy - 8, box.w - 2 * side - 20, 16), looks, 3)
+        self.cells(inner.centered(inner.w, 16), looks, 3)
 
     def field(
         self,

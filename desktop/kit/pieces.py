@@ -1,14 +1,53 @@
 """What screens of both games are put together from: sheets of lines, and rows of buttons."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from desktop.kit.layout import Stack, Text, u
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GUTTER, QUIET, VALUE, Ink
 
-__all__ = ["Fact", "facts", "option"]
+__all__ = ["Button", "Fact", "button_width", "draw_button", "facts", "option"]
+
+
+class Button(NamedTuple):
+    """A button and what it means; it is off where there is a reason."""
+
+    id: str
+    label: str
+    act: object
+    style: str = "plain"
+    key: str = ""
+    icon: str = ""
+    reason: str = ""
+    tip: str = ""
+    least: float = 0.0  # width
+
+
+def button_width(pen: Pen, button: Button, least: float, size: float = 16) -> float:
+    """As wide as its sign, words and key are."""
+    sign = u(pen, 1.5 * size) if button.icon else 0
+    cap = pen.key_width(button.key) + u(pen, 10) if button.key else 0
+    words = pen.measure(button.label, size, "strong")
+    return max(least, button.least, words + sign + cap + _SIDES)
+
+
+def draw_button(pen: Pen, box: Box, button: Button, *, zone: str = "", size: float = 16) -> None:
+    pen.button(
+        button.id,
+        box,
+        button.label,
+        button.act,
+        button.style,
+        button.key or None,
+        button.icon or None,
+        enabled=not button.reason,
+        reason=button.reason,
+        tip=button.tip,
+        size=size,
+        zone=zone,
+    )
 
 
 def option(
@@ -31,6 +70,7 @@ def option(
 Fact = tuple[str, str, Ink]
 """A name, its value, and the value's colour."""
 
+_SIDES = 40.0  # of the words of a button
 _ROW = 30.0
 """Height of a line where there is room enough."""
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from desktop.kit.dialog import Choice
-from desktop.kit.modal import Button, Modal
+from desktop.kit.modal import Modal
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.text_field import Field
 from desktop.kit.theme import theme
@@ -85,13 +86,11 @@ class PromptDialog(Modal):
 
     def buttons(self) -> list[Button]:
         fault = self.fault
-        able = bool(self.value.strip()) and not fault
+        reason = fault or ("" if self.value.strip() else say("menu.prompt.empty"))
         use, style = self.choice.label, self.choice.style
         return [
             Button("cancel", say("menu.cancel"), "cancel"),
-            Button(
-                "use", use, "use", style, enabled=able, reason=fault or say("menu.prompt.empty")
-            ),
+            Button("use", use, "use", style, reason=reason),
         ]
 
     def compose(self, width: float, height: float, k: float) -> Scene:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from desktop.kit.modal import Button, Modal
+from desktop.kit.modal import Modal
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button
 from desktop.kit.scene import RGB, Box, Node, Scene
 from desktop.kit.theme import Look, theme
 from desktop.kit.thinking import Steps, Thinker, Thought

@@ -4,14 +4,28 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from desktop.game import GameEntry
-from desktop.kit.bars import bottom_bar, content_box, draw_back, prompt, top_bar
+from desktop.kit import layout
+from desktop.kit.bars import back_button, bottom_bar, content_box, foot, tell, top_bar
 from desktop.kit.dialog import Choice, Dialog
+from desktop.kit.layout import Stack, Text, column, grow, hug, u
 from desktop.kit.menu_screen import DeskScreen, menu_tools
 from desktop.kit.navigator import Navigator
-from desktop.kit.pen import Part, Pen
+from desktop.kit.pen import Icon, Key, Pen
+from desktop.kit.pieces import Button
 from desktop.kit.prompt_dialog import PromptDialog
 from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import theme
+from desktop.kit.theme import (
+    BODY,
+    GAP,
+    GUTTER,
+    LABEL,
+    NAME,
+    PAD,
+    QUIET,
+    SUBHEAD,
+    TITLE,
+    VALUE,
+)
 from desktop.kit.typography import shorten
 from desktop.shell.title_screen import time_since
 from resources import say
@@ -29,127 +43,96 @@ class LoadView:
     locked: str = ""  # why nothing can be changed here
 
 
+_WIDEST, _TEXT = 1256.0, 520.0  # widths
+_ROW = 78.0  # height of a game
+_SIGN, _BUTTON = 30.0, 46.0
+
+
 def load_scene(view: LoadView, width: float, height: float, k: float, offset: float) -> Scene:
-    scene = Scene(width, height, k, "table")
-    pen = Pen(scene)
+    pen = Pen(Scene(width, height, k, "table"))
     top_bar(pen, say("menu.load.title"), say("menu.load.note", n=len(view.rows)), menu_tools())
-    box = content_box(scene)
-    wide = min(box.w, 1256.0)
-    box = Box(box.cx - wide / 2, box.y, wide, box.h)
-    pen.panel(box, "panel-info")
+    box = content_box(pen.scene)
+    box = pen.panel(box.centered(min(box.w, _WIDEST), box.h), "panel-info")
     _bar(pen, view)
     if view.rows:
-        _list(pen, view, box, offset)
+        _list(pen, view, box.inset(GAP), offset)
     else:
         _empty(pen, box)
     shown = sorted(view.rows, key=lambda row: row.finished)
-    scene.focus = f"open-{shown[0].id}" if shown else "new"
-    return scene
+    pen.scene.focus = f"open-{shown[0].id}" if shown else "new"
+    return pen.scene
 
 
 def _empty(pen: Pen, box: Box) -> None:
-    k, colors = pen.k, theme()
-    pen.picture("ships/trader-45", Box(box.cx - 90, box.cy - 190, 180, 180), alpha=230)
-    pen.text(
-        say("menu.load.empty"),
-        box.cx,
-        box.cy + 24,
-        24,
-        colors.text,
-        "display",
-        "c",
-        room=box.w - 40,
-    )
-    y = (
-        pen.para(
-            say("menu.load.empty.text"), box.cx - 260 * k, box.cy + 24 + 28 * k, 520 * k, 17, at="c"
-        )
-        + 20
-    )
+    upper, lower = column(box.centered(min(box.w, u(pen, _TEXT)), box.h), grow(), grow())
+    art = Stack(pen, upper).foot(_ROW * 2 + GUTTER)
+    pen.picture("ships/trader-45", art.square(), alpha=230)
+    body = Stack(pen, lower)
+    body.write(Text(say("menu.load.empty"), TITLE), "c")
+    body.para(Text(say("menu.load.empty.text"), QUIET), "c")
     label = say("menu.load.new")
-    wide = max(240.0, pen.measure(label, 17, "strong") + 60 * k)
-    pen.button(
-        "new", Box(box.cx - wide / 2, y, wide, 52), label, "new", "primary", icon="rocket", size=17
-    )
+    wide = max(240.0, hug(pen, Text(label, VALUE), pad=u(pen, _SIGN)).least)
+    at = body.take(max(_BUTTON, u(pen, 40)))
+    pen.button("new", at.centered(wide, at.h), label, "new", "primary", icon="rocket", size=17)
 
 
-def _list(pen: Pen, view: LoadView, box: Box, offset: float) -> None:
-    k, colors = pen.k, theme()
-    row_h = 78 + 50 * (k - 1)
-    gap = 10.0
-    head = 40 * k
+def _list(pen: Pen, view: LoadView, area: Box, offset: float) -> None:
+    tall = _ROW * (1 + 2 * pen.k) / 3
     live = [row for row in view.rows if not row.finished]
     done = [row for row in view.rows if row.finished]
-    area = Box(box.x + 8, box.y + 10, box.w - 16, box.h - 20)
-    content = 8 + len(view.rows) * (row_h + gap) + (head if done else 0)
+    head = u(pen, _SIGN)
+    content = GAP + len(view.rows) * (tall + GAP) + (head + GAP if done else 0)
     with pen.scroll("list", area, content, offset) as y:
-        y += 6
-        wide = area.w - 16 - (8 if content > area.h else 0)
+        wide = area.w - 2 * GAP - (GAP if content > area.h else 0)
+        body = Stack(pen, Box(area.x + GAP, y + GAP, wide, content))
         for row in live:
-            _row(pen, view, row, Box(area.x + 8, y, wide, row_h))
-            y += row_h + gap
+            _row(pen, view, row, body.take(tall))
         if done:
-            pen.text(
-                say("menu.load.finished"), area.x + 12, y + head * 0.42, 17, colors.soft, "display"
-            )
-            y += head
+            pen.write(body.take(head), Text(say("menu.load.finished"), SUBHEAD, "soft"))
         for row in done:
-            _row(pen, view, row, Box(area.x + 8, y, wide, row_h))
-            y += row_h + gap
+            _row(pen, view, row, body.take(tall))
+
+
+def _marks(row: Row) -> list[str]:
+    """What the list tells of a game beside its name."""
+    marks = list(row.marks)
+    if row.edited and "edited" not in marks:
+        marks.append("edited")
+    if row.backup and isinstance(row.problem, BACKUP_HELPS):
+        marks.append("backup")
+    if row.shaky:
+        marks.append("shaky")
+    return [say(f"menu.load.mark.{mark}") for mark in marks]
 
 
 def _row(pen: Pen, view: LoadView, row: Row, box: Box) -> None:
-    k, colors = pen.k, theme()
     bad = row.problem is not None
-    side = max(46.0, 40 * k)
-    main = Box(box.x, box.y, box.w - 2 * (side + 8), box.h)
+    side = max(_BUTTON, u(pen, 40))
+    main, *buttons = layout.row(box, grow(), side, side, gap=GAP)
     pen.panel(main, "row-off" if bad else "row")
-    icon_w = box.h - 16
-    picture = view.pictures.get(row.id, "")
+    sign, words = layout.row(main.inset(PAD, GAP), box.h - PAD, grow())
     if bad:
-        pen.icon("triangle-alert", main.x + 14 + icon_w / 2, main.cy, 30, colors.amber)
-    elif picture:
-        pen.picture(picture, Box(main.x + 14, main.y + 8, icon_w, icon_w))
+        pen.icon_in(sign, "triangle-alert", _SIGN, "amber")
+    elif picture := view.pictures.get(row.id, ""):
+        pen.picture(picture, sign)
     else:
-        pen.icon("save", main.x + 14 + icon_w / 2, main.cy, 30, colors.cyan)
-    left = main.x + icon_w + 30
-    since = time_since(row.updated)
-    marks = [say(f"menu.load.mark.{mark}") for mark in row.marks]
-    if row.edited and "edited" not in row.marks:
-        marks.append(say("menu.load.mark.edited"))
-    if row.backup and isinstance(row.problem, BACKUP_HELPS):
-        marks.append(say("menu.load.mark.backup"))
-    if row.shaky:
-        marks.append(say("menu.load.mark.shaky"))
-    upper, lower = main.y + main.h * 0.32, main.y + main.h * 0.7
-    room = main.right - 16 - left
-    taken = pen.measure(since, 15, "label") + 14 if since else 0.0
-    pen.text(since, main.right - 16, upper, 15, colors.soft, "label", "r")
-    name = shorten(row.name or row.id, room - taken, 18 * k)
-    pen.text(name, left, upper, 18, font="strong", room=room - taken)
+        pen.icon_in(sign, "save", _SIGN, "cyan")
+    since, marked = time_since(row.updated), "  ·  ".join(_marks(row))
     line = row.problem.user_text if row.problem is not None else view.lines.get(row.id, "")
-    marked = "  ·  ".join(marks)
-    used = pen.measure(marked, 15, "label") + 14 if marked else 0.0
-    pen.text(marked, main.right - 16, lower, 15, colors.amber, "label", "r")
-    pen.text(
-        shorten(line, room - used, 16 * k),
-        left,
-        lower,
-        16,
-        colors.amber if bad else colors.soft,
-        room=room - used,
+    upper, lower = column(words, grow(), grow(), gap=0)
+    _ends(pen, upper, Text(row.name or row.id, NAME), Text(since, LABEL))
+    is_cut = _ends(
+        pen, lower, Text(line, BODY, "amber" if bad else "soft"), Text(marked, LABEL, "amber")
     )
     label = ". ".join(part for part in (row.name, line, marked, since) if part)
-    tip = line if pen.measure(line, 16, "label") > room - used else ""
+    tip = line if is_cut else ""
     pen.node(f"open-{row.id}", main, ("open", row.id), label, tip=tip, zone="list")
-    for number, (ident, icon, off) in enumerate(
-        (("rename", "pencil", bad), ("delete", "trash-2", False))
-    ):
-        at = Box(main.right + 8 + number * (side + 8), box.y + (box.h - side) / 2, side, side)
+    kinds = (("rename", "pencil", bad), ("delete", "trash-2", False))
+    for (ident, icon, off), at in zip(kinds, buttons, strict=True):
         reason = view.locked or (line if off else "")
         pen.button(
             f"{ident}-{row.id}",
-            at,
+            at.centered(side),
             "",
             (ident, row.id),
             icon=icon,
@@ -160,35 +143,28 @@ def _row(pen: Pen, view: LoadView, row: Row, box: Box) -> None:
         )
 
 
+def _ends(pen: Pen, box: Box, left: Text, right: Text) -> bool:
+    """Words of any length at the left, cut where they must be. Returns whether they are."""
+    room = box.w - (hug(pen, right).least + GUTTER if right.words else 0)
+    shown = shorten(left.words, room, u(pen, left.style.size))
+    pen.ends(box, left._replace(words=shown), right)
+    return shown != left.words
+
+
 def _bar(pen: Pen, view: LoadView) -> None:
-    colors = theme()
-    bar = bottom_bar(pen)
-    back = draw_back(pen, bar, "back")
     label = say("menu.load.folder")
-    wide = max(190.0, pen.measure(label, 16, "strong") + 24 * pen.k + 44)
-    at = Box(bar.right - 12 - wide, bar.y + 14, wide, bar.h - 28)
-    pen.button("folder", at, label, "folder", icon="folder-open", zone="bar", tip=view.folder)
-    left, right = back.right + 22, at.x - 20
+    folder = Button("folder", label, "folder", icon="folder-open", tip=view.folder, least=190)
+    between = foot(pen, bottom_bar(pen), [back_button()], [folder])
     if view.locked:
-        prompt(
-            pen,
-            bar,
-            left,
-            right,
-            [("icon", "lock", colors.amber), (view.locked, colors.text)],
-            view.locked,
+        tell(pen, between, [Icon("lock", "amber"), Text(view.locked)], view.locked)
+    elif view.rows:
+        opens, deletes = (
+            Text(say("menu.load.open"), QUIET),
+            Text(say("menu.load.help.delete"), QUIET),
         )
-        return
-    parts: list[Part] = []
-    if view.rows:
-        parts = [
-            ("key", "enter"),
-            (say("menu.load.open"), colors.soft),
-            ("key", "delete"),
-            (say("menu.load.help.delete"), colors.soft),
-        ]
-    if parts and pen.row_width(parts, 16, 8, narrow=True) <= right - left:
-        pen.row(parts, left, bar.cy, 16, 8, room=right - left)
+        parts = (Key("enter"), opens, Key("delete"), deletes)
+        if pen.row_width(parts, gap=GAP, narrow=True) <= between.w:
+            pen.row_in(between, parts, gap=GAP)
 
 
 def _told(row: Row, entries: Mapping[str, object]) -> Row:

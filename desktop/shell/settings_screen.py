@@ -7,9 +7,10 @@ from desktop.game import GameEntry
 from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.keys import Bindings, bindings, cap_label, key_words, shipped_keys
 from desktop.kit.menu_screen import DeskScreen
-from desktop.kit.modal import Button, Modal
+from desktop.kit.modal import Modal
 from desktop.kit.navigator import Navigator
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import theme
 from desktop.shell.settings_pages import (

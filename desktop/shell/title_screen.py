@@ -1,15 +1,30 @@
 """The title: go on where the last campaign stands, or choose another thing to do."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 
+from desktop.kit.layout import Stack, Text, column, grow, hug, row, tiered, u
 from desktop.kit.navigator import Navigator
-from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Look, Node, Scene
+from desktop.kit.pen import Key, Pen
+from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.screen import Screen
-from desktop.kit.theme import theme
+from desktop.kit.theme import (
+    BODY,
+    GAP,
+    GUTTER,
+    HEAD,
+    LABEL,
+    NAME,
+    PAD,
+    QUIET,
+    READING,
+    STRONG,
+    TITLE,
+    flat,
+    theme,
+)
 from desktop.kit.typography import shorten
 from resources import say
 
@@ -17,6 +32,9 @@ __all__ = ["TitleScreen", "TitleView", "time_since", "title_scene"]
 
 
 _PLANET_EDGE = 700.0  # from the right side, where the motto stands
+_LEFT, _SIGN, _LOGO = 60.0, Box(62, 66, 52, 52), Box(106, 46, 440, 100)
+_MENU, _FIRST, _ROW = 400.0, 94.0, 64.0  # width of the menu; heights of its rows
+_SHADE, _STRIPS, _DARK = 760.0, 48, 184  # behind the menu: how wide, in how many strips, how dark
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,73 +52,58 @@ class TitleView:
 
 
 def title_scene(view: TitleView, width: float, height: float, k: float) -> Scene:
-    scene = Scene(width, height, k, "title")
-    pen = Pen(scene)
+    pen = Pen(Scene(width, height, k, "title"))
     _space(pen)
     pen.layer()
-    pen.icon("ringed-planet", 88, 92, 52, theme().cyan, scaled=False)
-    pen.picture("logo", Box(106, 46, 440, 100))
-    left, wide = 60.0, min(400 + (k - 1) * 300, width - 120)
-    colors = theme()
-    motto, size = say("menu.motto"), 18 if k < 1.3 else 16
-    clear = width - _PLANET_EDGE - left - 12
-    low = 14 * k if pen.measure(motto, size, "label") > clear else 0
-    pen.text(motto, left + 2, 156 + low * 0.9, size, colors.soft, room=clear, lines=2)
-    foot = height - 36
-    top = 152 + 34 * max(1.0, k * 0.8) + low * 1.8
-    first = 94 + 62 * (k - 1)
+    pen.icon_in(_SIGN, "ringed-planet", _SIGN.w, "cyan", scaled=False)
+    pen.picture("logo", _LOGO)
+    body = Stack(pen, Box(_LEFT, _LOGO.bottom, width - 2 * _LEFT, height - _LOGO.bottom - PAD))
+    line = body.foot(u(pen, BODY.size + GAP), PAD)
+    _said(pen, line, view)
+    body.rest = replace(body.rest, w=width - _PLANET_EDGE - _LEFT)
+    motto = Text(say("menu.motto"), tiered(pen, READING, BODY), "soft", lines=2)
+    body.write(motto, gap=PAD)
+    body.rest = replace(body.rest, w=min(_MENU + (k - 1) * 300, line.w))
+    _first(pen, view, body.take(_FIRST * (1 + 2 * k) / 3, PAD))
     rows = _rows(view)
-    room = foot - 22 * k - (top + first + 18)
-    step = min(64 + 14 * (k - 1), room / len(rows))
-    gap = 8 if step > 48 else 5
-    _first(pen, view, Box(left, top, wide, first))
-    y = top + first + 18
-    for ident, icon, note, key in rows:
-        _row(pen, view, ident, icon, note, key, Box(left, y, wide, step - gap))
-        y += step
-    parts = [say("menu.version", version=view.version)]
-    parts.append(view.notice or say("menu.local"))
-    pen.row(
-        [
-            (parts[0], colors.soft, "label"),
-            ("·", colors.mute),
-            (parts[1], colors.amber if view.notice else colors.soft, "label"),
-        ],
-        left + 2,
-        foot,
-        15,
-        8,
-        room=width - 2 * left,
-    )
+    for each, at in zip(rows, body.rows(len(rows), _ROW * (4 + k) / 5), strict=True):
+        _row(pen, view, *each, at.inset(0, GAP / 2 if at.h > 48 else 2))
     _help(pen)
-    scene.focus = "continue" if view.line is not None else "new"
-    return scene
+    pen.scene.focus = "continue" if view.line is not None else "new"
+    return pen.scene
+
+
+def _said(pen: Pen, box: Box, view: TitleView) -> None:
+    version = Text(say("menu.version", version=view.version), LABEL)
+    notice = Text(view.notice or say("menu.local"), LABEL, "amber" if view.notice else "")
+    pen.row_in(box, (version, Text("·", LABEL, "mute"), notice), gap=GAP)
 
 
 def _space(pen: Pen) -> None:
     """The planet at the right edge, the ship before it, and shade behind the menu."""
     width, height = pen.scene.width, pen.scene.height
-    colors = theme()
     right = width - 270
-    if colors.sky:
+
+    def at(x: float, y: float, side: float) -> Box:
+        """A square by its middle, as far from where the planet is."""
+        return Box(right + x, y, 0, 0).centered(side)
+
+    if theme().sky:
         pen.glow(right, height - 280, 1500, (50, 120, 220), 70)
-        pen.picture("planets/P11", Box(right - 402, 48, 112, 112))
-        pen.picture("planets/P10", Box(width - 82, 18, 56, 56))
+        pen.picture("planets/P11", at(-346, 104, 112))
+        pen.picture("planets/P10", at(216, 46, 56))
         pen.layer()
-        side = 1160.0
-        pen.picture("planets/P00-large", Box(right - side / 2, 500 - side / 2, side, side))
+        pen.picture("planets/P00-large", at(0, 500, 1160))
         pen.layer()
         # The bake has no shade that runs sideways, so it is laid in strips too fine to be told.
-        steps, reach = 48, 760.0
-        for index in range(steps):
-            part = 1 - (index + 0.5) / steps
-            dark = (*colors.space, round(184 * part))
-            strip = Box(reach * index / steps, 0, reach / steps, height)
-            pen.panel(strip, Look(dark, dark, (0, 0, 0, 0), 0, 0, None, 0, shine=False))
-        pen.picture("trail", Box(right - 508, 196, 420, 420), alpha=235)
+        strips = row(Box(0, 0, _SHADE, height), *[grow()] * _STRIPS, gap=0)
+        for index, strip in enumerate(strips):
+            part = 1 - (index + 0.5) / _STRIPS
+            pen.panel(strip, flat("space", round(_DARK * part)))
+        pen.picture("trail", at(-298, 406, 420), alpha=235)
         pen.glow(right - 116, 240, 260, (110, 200, 255), 110)
     pen.layer()
-    pen.picture("ships/trader-45", Box(right - 209, 103, 230, 230))
+    pen.picture("ships/trader-45", at(-94, 218, 230))
 
 
 def _rows(view: TitleView) -> list[tuple[str, str, str, str]]:
@@ -122,37 +125,30 @@ def _rows(view: TitleView) -> list[tuple[str, str, str, str]]:
 
 def _first(pen: Pen, view: TitleView, box: Box) -> None:
     """The amber one: Continue, or New campaign where there is nothing to go on with."""
-    ink = theme().on_amber
     goes_on = view.line is not None
     ident = "continue" if goes_on else "new"
-    pen.panel(box, "button-primary")
-    x = box.x + 24
-    room = box.w - 48
     line = view.line if view.line is not None else say("menu.new.first")
     marks = [part for part in (view.mark, view.since) if part]
     since = "  ·  ".join(part for part in (view.name, *marks) if part)
     below = since if goes_on else say("menu.new.again" if view.saved else "menu.new.hint")
     title = _label(view, ident)
-    cy = box.y + box.h * 0.26
+    pen.panel(box, "button-primary")
+    inner = box.inset(PAD + GAP, GAP)
+    head, middle, low = column(inner, grow(4), grow(3), grow(3), gap=0)
     cap = pen.key_width("enter")
-    pen.text(title, x, cy, 22, ink, "display", room=room - cap - 8)
-    pen.key("enter", box.right - 22 - cap, cy, dark=True)
-    seen = shorten(line, room, 16 * pen.k)  # a game's line may be of any length
-    pen.text(seen, x, box.y + box.h * 0.55, 16, ink, "strong", room=room)
-    shown = below
+    words, key = row(head, grow(), cap)
+    pen.write(words, Text(title, TITLE, "on_amber"))
+    pen.key("enter", key.x, key.cy, dark=True)
+    room = inner.w
     if goes_on and marks:  # a long name gives way to when it was
         rest = "  ·  " + "  ·  ".join(marks)
-        shown = shorten(view.name, room - pen.measure(rest, 15, "label"), 15 * pen.k) + rest
-    pen.text(shorten(shown, room, 15 * pen.k), x, box.y + box.h * 0.8, 15, ink, "label", room=room)
-    pen.node(
-        ident,
-        box,
-        ident,
-        f"{title}. {line}",
-        radius=9,
-        zone="menu",
-        tip=f"{line}. {since}" if goes_on else "",
-    )
+        name = shorten(view.name, room - hug(pen, Text(rest, LABEL)).least, u(pen, LABEL.size))
+        below = name + rest
+    for at, told, style in ((middle, line, STRONG), (low, below, LABEL)):
+        seen = shorten(told, room, u(pen, style.size))  # a game's line may be of any length
+        pen.write(at, Text(seen, style, "on_amber"))
+    tip = f"{line}. {since}" if goes_on else ""
+    pen.node(ident, box, ident, f"{title}. {line}", radius=9, zone="menu", tip=tip)
 
 
 def _label(view: TitleView, ident: str) -> str:
@@ -161,38 +157,28 @@ def _label(view: TitleView, ident: str) -> str:
 
 
 def _row(pen: Pen, view: TitleView, ident: str, icon: str, note: str, key: str, box: Box) -> None:
-    k, colors = pen.k, theme()
     pen.panel(box, "menu")
-    pen.icon(icon, box.x + 16 + 10 * k, box.cy, 20, colors.cyan)
-    left = box.x + 30 + 20 * k
     label = _label(view, ident)
-    used = pen.text(label, left, box.cy, 18, font="strong", room=box.right - 16 - left)
-    if note and pen.measure(note, 15, "label") < box.right - 32 - left - used:
-        pen.text(note, box.right - 16, box.cy, 15, colors.soft, "label", "r")
+    name, told = Text(label, NAME), Text(note, LABEL)
+    sign, words = row(box.inset(PAD, 0), u(pen, HEAD.size), grow())
+    pen.icon_in(sign, icon, HEAD.size, "cyan")
+    fits = hug(pen, name, told, pad=GAP).least <= words.w
+    pen.ends(words, name, told if fits else Text(""))
     if key:
-        pen.key(key, box.right - 16 - pen.key_width(key), box.cy)
-    pen.node(
-        ident,
-        box,
-        ident,
-        f"{label}. {note}" if note else label,
-        radius=9,
-        zone="menu",
-        keys=(key,) if key else (),
-    )
+        pen.row_in(words, [Key(key)], "r")
+    spoken = f"{label}. {note}" if note else label
+    keys = (key,) if key else ()
+    pen.node(ident, box, ident, spoken, radius=9, zone="menu", keys=keys)
 
 
 def _help(pen: Pen) -> None:
-    colors, k = theme(), pen.k
-    one = [("key", "up"), ("key", "down"), (say("menu.help.choose"), colors.soft)]
-    two = [("key", "enter"), (say("menu.help.open"), colors.soft)]
-    gap = 28 * k
-    wide = pen.row_width(one, 16, 7) + pen.row_width(two, 16, 7) + gap + 34
-    tall = 36 + 24 * k
-    box = Box(pen.scene.width - 12 - wide, pen.scene.height - 12 - tall, wide, tall)
-    pen.panel(box, "help")
-    x = pen.row(one, box.x + 16, box.cy, 16, 7)
-    pen.row(two, x + gap - 7 * k, box.cy, 16, 7)
+    gap = Text("   ")
+    one = Key("up"), Key("down"), Text(say("menu.help.choose"), QUIET)
+    parts = (*one, gap, Key("enter"), Text(say("menu.help.open"), QUIET))
+    wide, tall = hug(pen, *parts, pad=PAD).least, 3 * GUTTER + u(pen, PAD + GAP)
+    width, height = pen.scene.width - GUTTER, pen.scene.height - GUTTER
+    box = pen.panel(Box(width - wide, height - tall, wide, tall), "help")
+    pen.row_in(box.inset(PAD, 0), parts)
 
 
 def time_since(updated: str, now: datetime | None = None) -> str:

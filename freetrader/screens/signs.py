@@ -12,7 +12,6 @@ __all__ = [
     "KIND_SIGNS",
     "MODULE_SIGNS",
     "fitting",
-    "growth",
     "letter",
     "named",
 ]
@@ -62,11 +61,6 @@ def fitting(pen: Pen, text: str, room: float, size: float, least: float) -> floa
     while size > least and pen.measure(text, size, "label") > room:
         size -= 0.5
     return max(size, least)
-
-
-def growth(wide: float, room: float, most: float = 1.6) -> float:
-    """How much larger words of that width may begin without leaving their room."""
-    return max(1.0, min(most, room / wide))
 
 
 def named(pen: Pen, text: str, x: float, cy: float, size: float, at: str, room: float) -> float:

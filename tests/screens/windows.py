@@ -9,8 +9,8 @@ from itertools import product
 from typing import Any, NamedTuple
 
 import pytest
-from desktop.kit.gl.scaling import text_scale
 
+from desktop.kit.gl.scaling import text_scale
 from desktop.kit.scene import Scene
 from resources import LANGUAGES, use_language
 from tests.screens.audit import faults

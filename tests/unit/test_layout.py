@@ -2,6 +2,7 @@
 
 import pytest
 
+from desktop.kit.bars import bottom_bar, foot
 from desktop.kit.layout import (
     Span,
     Stack,
@@ -15,13 +16,14 @@ from desktop.kit.layout import (
     hug,
     row,
     sheet,
+    spread,
     tiered,
     u,
 )
 from desktop.kit.pen import Icon, Key, Pen
-from desktop.kit.pieces import facts
-from desktop.kit.scene import Box, Scene
-from desktop.kit.theme import BODY, LABEL, STRONG, TITLE
+from desktop.kit.pieces import Button, facts, option
+from desktop.kit.scene import Box, Rect, Scene
+from desktop.kit.theme import BODY, LABEL, STRONG, TITLE, look
 from resources import messages
 from tests.screens.audit import text_faults
 
@@ -96,6 +98,14 @@ def test_a_grid_fills_its_box_row_by_row():
     assert [round(cell.y) for cell in cells] == [20, 20, 20, 73, 73]
     assert cells[2].right == pytest.approx(BOX.right)
     assert cells[4].bottom == pytest.approx(BOX.bottom)
+
+
+def test_parts_are_spread_with_the_same_air_about_each():
+    upper, lower = spread(BOX, 30, 40)
+    assert [(box.y, box.h) for box in (upper, lower)] == [(30, 30), (70, 40)]
+    tight = spread(BOX, 80, 80)
+    assert tight[0].y == BOX.y
+    assert tight[1].bottom == pytest.approx(BOX.bottom)
 
 
 def test_tiers_follow_the_text():
@@ -271,3 +281,47 @@ class TestStack:
             facts(Stack(pen, BOX), [("Name", str(n), "amber") for n in range(count)])
             assert len(words(pen)) == 2 * count
             assert all(BOX.y <= line.cy <= BOX.bottom for line in pen.scene.words())
+
+
+class TestButtons:
+    BACK = Button("back", "Back", "back", key="back", icon="chevron-left")
+    LONG = Button("go", "To the market of Harrowfield", "go", "primary", reason="No fuel.")
+
+    @pytest.mark.parametrize("k", SCALES)
+    def test_a_bar_has_them_at_both_ends_as_wide_as_their_words(self, k):
+        pen = pen_at(k)
+        bar = bottom_bar(pen)
+        between = foot(pen, bar, [self.BACK], [self.LONG])
+        back, go = pen.scene.nodes
+        assert (
+            bar.x < back.box.x < back.box.right < between.x < between.right < go.box.x < bar.right
+        )
+        assert go.box.w >= pen.measure(self.LONG.label, 16, "strong")
+        assert pen.scene.too_wide == text_faults(pen.scene) == []
+
+    def test_one_with_a_reason_is_off_and_says_it(self):
+        pen = pen_at()
+        foot(pen, bottom_bar(pen), [self.BACK], [self.LONG])
+        back, go = pen.scene.nodes
+        assert (back.enabled, back.keys, back.act) == (True, ("back",), "back")
+        assert (go.enabled, go.reason) == (False, "No fuel.")
+
+    def test_too_many_become_narrower_alike(self):
+        pen = pen_at(1.5)
+        many = [self.LONG._replace(id=str(n)) for n in range(5)]
+        bar = bottom_bar(pen)
+        foot(pen, bar, many, [])
+        boxes = [node.box for node in pen.scene.nodes]
+        assert len({round(box.w) for box in boxes}) == 1
+        assert boxes[-1].right <= bar.right
+
+    def test_of_several_options_one_is_chosen(self):
+        pen = pen_at()
+        inner = option(pen, "one", BOX, "Label", ("one",), True, zone="list")
+        plain = pen_at()
+        option(plain, "two", BOX, "Label", ("two",), False)
+        assert BOX.holds(inner.x, inner.y)
+        assert inner.w < BOX.w
+        assert Rect(BOX, look("option-picked")) in pen.scene.drawables()
+        assert Rect(BOX, look("option")) in plain.scene.drawables()
+        assert pen.scene.node("one").act == ("one",)

@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from desktop.kit.bars import Button, foot
+from desktop.kit.bars import foot
 from desktop.kit.layout import Stack, Text, column, grow, hug, row, sheet, tiered, u
 from desktop.kit.pen import Pen
-from desktop.kit.pieces import Fact, facts
+from desktop.kit.pieces import Button, Fact, facts
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import BIG, GAP, HEAD, LABEL, NAME, PAD, STRONG, SUBHEAD, look, theme
 from desktop.kit.typography import shorten
@@ -140,13 +140,13 @@ class GameOverView(View[FreeTraderState]):
 
 def _bar(pen: Pen, bar: Box) -> None:
     def button(name: str, icon: str, key: str, act: str = "", style: str = "plain") -> Button:
-        return Button(name, say(f"ft.over.{name}"), act or name, style, key, icon, least=0)
+        return Button(name, say(f"ft.over.{name}"), act or name, style, key, icon)
 
     left = [button(*each) for each in _BUTTONS]
     # The last click of the game was where the amber button had always been. What lies there
     # now, and has the focus, loses nothing.
     right = button("what_happened", "scroll-text", "log", "log", "primary")
-    foot(pen, pen.panel(bar), left, [right], zone="go", size=tiered(pen, 16, 15))
+    foot(pen, pen.panel(bar), left, [right], zone="go", size=tiered(pen, 16, 15), least=0)
 
 
 def _told(state: FreeTraderState, seed: str) -> tuple[Text, Text, Text]:

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from desktop.kit.motions import growth
 from desktop.kit.pen import Pen
 from desktop.kit.scene import RGB, Box, Motion
 from desktop.kit.theme import look, theme, tinted
 from freetrader.rules.cards import EventCard
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.signs import KIND_COLORS, fitting, growth, named
+from freetrader.screens.signs import KIND_COLORS, fitting, named
 from freetrader.words.names import signed
 from resources import say
 

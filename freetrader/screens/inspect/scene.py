@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from math import inf
 
-from desktop.kit.bars import MARGIN, Button, bottom_bar, foot
+from desktop.kit.bars import MARGIN, bottom_bar, foot
 from desktop.kit.layout import Stack, Text, column, grow, hug, row, u
 from desktop.kit.pen import Icon, Pen
+from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import (
     BIG,

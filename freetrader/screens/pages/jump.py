@@ -73,7 +73,8 @@ class CheckPage(Page):
             pen.glow(lies.cx, lies.cy, 4 * line.h, ink_of(ink))
         name = state.cards.planets[self.planet].name
         title = state.cards.events[self.card].title
-        text = retold(f"ft.page.{self.kind}.text", state.turn, planet=name, card=title)
+        message = "ft.page.safe.text" if self.safe else "ft.page.misjump.text"
+        text = retold(message, state.turn, planet=name, card=title)
         body.para(Text(text))
         for sign, tint, fact in self._facts(state, name):
             body.para(Text(fact, BODY, "soft"), sign=Icon(sign, tint), must=False)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from desktop.kit.motions import growth
 from desktop.kit.pen import Pen
 from desktop.kit.scene import RGB, Box, Motion
 from desktop.kit.theme import look, theme
@@ -12,7 +13,6 @@ from freetrader.screens.panels import tile
 from freetrader.screens.signs import (
     KIND_COLORS,
     fitting,
-    growth,
     named,
 )
 from resources import say

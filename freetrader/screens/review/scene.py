@@ -8,11 +8,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from desktop.kit.bars import Button, back_button, bottom_bar, content_box, foot, tell, top_bar
+from desktop.kit.bars import back_button, bottom_bar, content_box, foot, tell, top_bar
 from desktop.kit.layout import Span, Stack, Text, column, grow, hug, row, sheet, u
 from desktop.kit.menu_screen import menu_tools
 from desktop.kit.pen import Pen
-from desktop.kit.pieces import option
+from desktop.kit.pieces import Button, option
 from desktop.kit.scene import Box, Look, Scene
 from desktop.kit.theme import (
     BODY,

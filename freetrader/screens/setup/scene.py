@@ -5,11 +5,41 @@ Pure: from a `SetupView` to a scene. Acts are tuples such as ("pay", 3, 1): mont
 
 from dataclasses import replace
 
-from desktop.kit.bars import bottom_bar, content_box, draw_back, prompt, top_bar
+from desktop.kit.bars import back_button, bottom_bar, content_box, foot, tell, top_bar
+from desktop.kit.layout import (
+    Stack,
+    Text,
+    column,
+    first_fit,
+    grid,
+    grow,
+    height_of,
+    hug,
+    row,
+    sheet,
+    u,
+)
 from desktop.kit.menu_screen import menu_tools
-from desktop.kit.pen import Part, Pen
-from desktop.kit.scene import Box, Look, Scene
-from desktop.kit.theme import cell, look, theme
+from desktop.kit.pen import Key, Part, Pen
+from desktop.kit.pieces import Button, option
+from desktop.kit.scene import Box, Scene
+from desktop.kit.theme import (
+    BODY,
+    GAP,
+    GUTTER,
+    HEAD,
+    LABEL,
+    LEAST_TARGET,
+    NAME,
+    NOTE,
+    QUIET,
+    STRONG,
+    TINY,
+    cell,
+    flat,
+    look,
+    theme,
+)
 from freetrader.advice.win_rate import CAPTAINS, Estimate
 from freetrader.screens.setup.state import CUSTOM, LARGE, SetupView
 from freetrader.screens.setup.tuner import draw_payments, draw_start
@@ -17,72 +47,66 @@ from resources import say
 
 __all__ = ["setup_scene"]
 
+_LEFT, _RIGHT = 268.0, 384.0  # widths
+_START, _LOWEST = 204.0, 558.0  # height of the start values, in the lowest window
+_SIDE = 44.0  # of a button beside the seed
+_SHARE, _BAR, _LINE = 54.0, GUTTER, 30.0  # heights: of a captain's share, its bar, of a preset
+_GROUND = (14, 22, 42, 255)
+_SEED = {"tight": (34, 34, 3), "plain": (42, 34, 6), "large": (50, 48, 14)}
+"""Heights of the field and of what is pressed, and the gap."""
+
 
 def setup_scene(view: SetupView, width: float, height: float, k: float) -> Scene:
-    scene = Scene(width, height, k, "table")
-    pen = Pen(scene)
+    pen = Pen(Scene(width, height, k, "table"))
     top_bar(pen, say("setup.title"), say("setup.note"), menu_tools())
-    box = content_box(scene)
-    left_w = 268 + 52 * (k - 1)
-    right_w = 384.0
-    gap = 12
-    left = Box(box.x, box.y, left_w, box.h)
-    right = Box(box.right - right_w, box.y, right_w, box.h)
-    middle = Box(left.right + gap, box.y, right.x - left.right - 2 * gap, box.h)
-    start_h = 204 - 8 * (k - 1) + (box.h - 558) * 0.2
+    box = content_box(pen.scene)
+    left, middle, right = row(box, _LEFT * (4 + k) / 5, grow(), _RIGHT)
+    start_tall = _START + (box.h - _LOWEST) / 5
+    payments, start = column(middle, grow(), start_tall)
     _presets(pen, view, left)
-    draw_payments(pen, view, Box(middle.x, middle.y, middle.w, middle.h - start_h - 10))
-    draw_start(pen, view, Box(middle.x, middle.bottom - start_h, middle.w, start_h))
+    draw_payments(pen, view, payments)
+    draw_start(pen, view, start)
     if k < LARGE:
-        low = Box(right.x, right.bottom - start_h, right.w, start_h)
-        _win_share(pen, view, Box(right.x, right.y, right.w, right.h - start_h - 10))
-        _seed(pen, view, low)
+        share, seed = column(right, grow(), start_tall)
+        body = sheet(pen, share, "panel-info")
+        body.write(Text(say("setup.share"), HEAD), gap=GAP / 2)
+        _shares(pen, view, body)
+        body = sheet(pen, seed)
+        body.write(Text(say("setup.seed"), HEAD), gap=GAP / 2)
+        _seed(pen, view, body)
     else:
-        _tabs(pen, view, right)
+        _tabs(pen, view, sheet(pen, right, "panel-info"))
     _foot(pen, view)
-    scene.focus = "start"
-    return scene
+    pen.scene.focus = "start"
+    return pen.scene
 
 
 # Schedules
 
 
 def _presets(pen: Pen, view: SetupView, box: Box) -> None:
-    k, colors = pen.k, theme()
-    pen.panel(box)
-    head = 46 * max(1.0, k * 0.85)
-    pen.text(say("setup.presets"), box.x + 18, box.y + head * 0.58, 20, font="display")
+    body = sheet(pen, box, pad=GUTTER)
+    body.write(Text(say("setup.presets"), HEAD))
     rows = [(preset.id, preset.name, preset.setup.payments) for preset in view.presets]
     rows.append((CUSTOM, say("setup.custom"), view.setup.payments))
-    step = (box.h - head - 4) / len(rows)
-    for index, (ident, name, payments) in enumerate(rows):
+    for (ident, name, payments), at in zip(rows, grid(body.rest, 1, len(rows)), strict=True):
         on = ident == view.chosen
-        at = Box(box.x + 12, box.y + head + index * step, box.w - 24, step - 8)
-        pen.panel(at, "option-picked" if on else "option")
-        room = at.w - 32
         blank = ident == CUSTOM and not on
         total = "" if blank else say("setup.sum", sum=sum(payments))
-        taken = pen.measure(total, 15, "label")
-        upper = at.y + at.h * 0.3
-        pen.text(name, at.x + 16, upper, 18, font="strong", room=room - taken - 8)
-        pen.text(total, at.right - 16, upper, 15, colors.amber if on else colors.soft, "label", "r")
-        line = say("setup.custom.note") if blank else "  ·  ".join(map(str, payments))
-        if pen.measure(line, 15, "label") > room:
-            line = "·".join(map(str, payments))
-        if pen.measure(line, 15, "label") > room:
-            line = say("setup.months", n=len(payments))
-        pen.text(
-            line,
-            at.x + 16,
-            at.y + at.h * 0.73,
-            15,
-            colors.text if not blank else colors.soft,
-            room=room,
-        )
-        label = f"{name}. {line}. {total}"
+        months = (sep.join(map(str, payments)) for sep in ("  ·  ", "·"))
+        forms = [*months, say("setup.months", n=len(payments))]
+        if blank:
+            forms = [say("setup.custom.note")]
+        texts = [Text(form, NOTE, "soft" if blank else "text") for form in forms]
+        line = first_fit(pen, at.w - 2 * GUTTER, *texts)
+        label = f"{name}. {line.words}. {total}"
         for captain, found in view.measured.get(ident, {}).items():
             label = f"{label}. {_captain(captain, 'long')}: {_percent(found.share)}"
-        pen.node(f"preset-{ident}", at, ("preset", ident), label, zone="presets")
+        act = ("preset", ident)
+        inner = option(pen, f"preset-{ident}", at, label, act, on, zone="presets")
+        upper, lower = column(inner.inset(0, GAP), grow(), grow(), gap=0)
+        pen.ends(upper, Text(name, NAME), Text(total, LABEL, "amber" if on else ""))
+        pen.write(lower, line)
 
 
 # Win share
@@ -92,68 +116,37 @@ def _percent(share: float) -> str:
     return say("setup.share.percent", percent=round(100 * share))
 
 
-def _tabs(pen: Pen, view: SetupView, box: Box) -> None:
-    k = pen.k
-    pen.panel(box, "panel-info")
-    tall = max(40.0, 32 * k)
-    wide = (box.w - 36 - 8) / 2
-    for index, tab in enumerate(("share", "seed")):
-        at = Box(box.x + 18 + index * (wide + 8), box.y + 12, wide, tall)
-        pen.button(
-            f"tab-{tab}",
-            at,
-            say(f"setup.{tab}.tab"),
-            ("tab", tab),
-            "picked" if tab == view.tab else "plain",
-            zone="share",
-        )
-    inner = Box(box.x, box.y + tall + 18, box.w, box.h - tall - 18)
-    if view.tab == "share":
-        _shares(pen, view, inner)
-    else:
-        _seed_parts(pen, view, inner)
+def _tabs(pen: Pen, view: SetupView, body: Stack) -> None:
+    tabs = ("share", "seed")
+    for tab, at in zip(tabs, body.row(max(40.0, u(pen, 32)), grow(), grow()), strict=True):
+        style = "picked" if tab == view.tab else "plain"
+        pen.button(f"tab-{tab}", at, say(f"setup.{tab}.tab"), ("tab", tab), style, zone="share")
+    (_shares if view.tab == "share" else _seed)(pen, view, body)
 
 
-def _win_share(pen: Pen, view: SetupView, box: Box) -> None:
-    pen.panel(box, "panel-info")
-    pen.text(say("setup.share"), box.x + 18, box.y + 26, 20, font="display", room=box.w - 36)
-    _shares(pen, view, Box(box.x, box.y + 44, box.w, box.h - 44))
-
-
-def _shares(pen: Pen, view: SetupView, box: Box) -> None:
+def _shares(pen: Pen, view: SetupView, body: Stack) -> None:
     """Of the schedule as it stands with bars, of the presets as a table, and what it all means."""
-    k, colors = pen.k, theme()
-    x, room = box.x + 18, box.w - 36
     shares = view.shares
     games = max((each.games for each in shares.values()), default=0)
     note = say("setup.share.note", games=f"{games:,}") if games else say("setup.share.counting")
-    low = box.bottom - 8 - pen.para_height(note, room, 14.5, "label", 1.2)
-    pen.para(note, x, low, room, 14.5, colors.soft, "label", lead=1.2)
-    rows = len(view.presets) + 1
-    big = min(54 * k, (low - box.y) * 0.21)
-    y = box.y
+    told = Text(note, TINY)
+    Stack(pen, body.foot(height_of(pen, told, body.rest.w))).para(told)
+    tall = min(u(pen, _SHARE), body.room / 5)
     for captain in CAPTAINS:
-        _bar(pen, captain, shares.get(captain, Estimate()), Box(x, y, room, big))
-        y += big
-    step = min((low - y - 6) / rows, 30.0 * k)
-    heads = [pen.measure(_captain(name, "short"), 14.5, "label") for name in CAPTAINS]
-    column = min(max(heads) + 12, room * 0.34)
-    for index, captain in enumerate(CAPTAINS):
-        right = x + room - column * (len(CAPTAINS) - 1 - index)
-        words = _captain(captain, "short")
-        pen.text(words, right, y + step * 0.5, 14.5, colors.soft, "label", "r", room=column - 6)
-    for index, preset in enumerate(view.presets, 1):
-        on = preset.id == view.chosen
-        cy = y + step * (index + 0.5)
-        ink = colors.amber if on else colors.text
-        free = room - 2 * column
-        face = "text" if pen.measure(preset.name, 15.5) <= free else "label"
-        pen.text(preset.name, x, cy, 15.5, ink, face, room=free)
-        for place, captain in enumerate(CAPTAINS):
+        _bar(pen, captain, shares.get(captain, Estimate()), body.take(tall, 0))
+    heads = [Text(_captain(name, "short"), TINY) for name in CAPTAINS]
+    wide = min(max(hug(pen, head).least for head in heads), body.rest.w / 3)
+    lines = body.rows(len(view.presets) + 1, u(pen, _LINE))
+    cells = [row(line, grow(), *[wide] * len(CAPTAINS)) for line in lines]
+    for head, at in zip(heads, cells[0][1:], strict=True):
+        pen.write(at, head, "r")
+    for preset, (name, *numbers) in zip(view.presets, cells[1:], strict=True):
+        ink = "amber" if preset.id == view.chosen else ""
+        pen.write(name, Text(preset.name, BODY, ink))
+        for captain, at in zip(CAPTAINS, numbers, strict=True):
             found = view.measured.get(preset.id, {}).get(captain)
             words = _percent(found.share) if found else say("setup.share.none")
-            right = x + room - column * (len(CAPTAINS) - 1 - place)
-            pen.text(words, right, cy, 16, ink, "display", "r")
+            pen.write(at, Text(words, STRONG._replace(font="display"), ink), "r")
 
 
 def _captain(name: str, form: str) -> str:
@@ -162,69 +155,44 @@ def _captain(name: str, form: str) -> str:
 
 def _bar(pen: Pen, captain: str, found: Estimate, box: Box) -> None:
     """Who plays, the share, where the true one lies; below, the same as a bar."""
-    k, colors = pen.k, theme()
-    cy = box.y + box.h * 0.34
-    taken = 0.0
+    upper, bar, _ = column(box, grow(), _BAR, GAP, gap=0)
+    name = Text(_captain(captain, "long"), short=_captain(captain, "short"))
+    ends: list[Part] = []
     if found.games:
-        share = _percent(found.share)
-        low, high = found.interval
-        between = say("setup.share.between", low=round(100 * low), high=round(100 * high))
-        taken = pen.measure(share, 20, "display")
-        pen.text(share, box.right, cy, 20, colors.amber, "display", "r")
-        pen.text(between, box.right - taken - 10, cy, 14.5, colors.soft, "label", "r")
-        taken += 20 + pen.measure(between, 14.5, "label")
-    words, face = _captain(captain, "long"), "text"
-    if pen.measure(words, 16) > box.w - taken:
-        face = "label"
-    if pen.measure(words, 16, face) > box.w - taken:
-        words = _captain(captain, "short")
-    pen.text(words, box.x, cy, 16, colors.text, face, room=box.w - taken)
-    bar = Box(box.x, cy + 12 * k, box.w, 12)
-    ground = (14, 22, 42, 255)
-    edge = (*colors.edge, 180)
-    pen.panel(bar, replace(look("well"), top=ground, bottom=ground, edge=edge, line=1.0))
+        low, high = (round(100 * end) for end in found.interval)
+        between = Text(say("setup.share.between", low=low, high=high), TINY)
+        ends = [between, Text(_percent(found.share), HEAD, "amber")]
+    left, right = row(upper, grow(), hug(pen, *ends))
+    pen.write(left, name)
+    pen.row_in(right, ends, "r")
+    edge = (*theme().edge, 180)
+    pen.panel(bar, replace(look("well"), top=_GROUND, bottom=_GROUND, edge=edge))
     if not found.games:
         return
-    filled = Box(bar.x + 1.5, bar.y + 1.5, max(3.0, (bar.w - 3) * found.share), bar.h - 3)
-    ink = colors.amber
-    pen.panel(filled, replace(cell("full", ink), edge=(*ink, 0), line=0, radius=4))
-    _whisker(pen, bar, found)
-
-
-def _whisker(pen: Pen, bar: Box, found: Estimate) -> None:
-    white = (255, 255, 255, 255)
-    face = Look(white, white, white, 0, 0, None, 0, shine=False)
+    inner = bar.inset(1.5)
+    face = replace(cell("full", theme().amber), line=0, radius=GAP / 2)
+    pen.panel(replace(inner, w=max(2.0, inner.w * found.share)), face)
+    white = flat((255, 255, 255))
     low, high = (bar.x + bar.w * end for end in found.interval)
-    pen.panel(Box(low, bar.cy - 0.7, max(1.4, high - low), 1.4), face)
+    pen.panel(Box(low, bar.cy - 0.7, max(1.4, high - low), 1.4), white)
     for x in (low, high):
-        pen.panel(Box(x - 0.7, bar.cy - 4.5, 1.4, 9), face)
+        pen.panel(Box(x, bar.cy, 0, 0).centered(1.4, 9), white)
 
 
 # Seed and mode
 
 
-def _seed(pen: Pen, view: SetupView, box: Box) -> None:
-    pen.panel(box)
-    pen.text(say("setup.seed"), box.x + 18, box.y + 25, 20, font="display", room=box.w - 36)
-    _seed_parts(pen, view, Box(box.x, box.y + 40, box.w, box.h - 40))
-
-
-def _seed_parts(pen: Pen, view: SetupView, box: Box) -> None:
-    large = pen.k >= LARGE
-    x, room = box.x + 18, box.w - 36
-    tight = not large and len(_rows(pen, view.code, room, 14.0)[0]) > 2
-    tall = 34.0 if tight else 42.0 if not large else 50.0
-    side = 44.0
-    y = box.y + 4
-    field_w = room - 2 * (side + 6)
-    _seed_field(pen, view, Box(x, y, field_w, tall), side, large)
-    y += tall + (4 if tight else 6 if not large else 14)
-    y = _code(pen, view, x, y, room, large)
-    wide = (room - 8) / 2
-    tall = 34.0 if not large else 48.0
+def _seed(pen: Pen, view: SetupView, body: Stack) -> None:
+    kind = "large" if pen.k >= LARGE else "plain"
+    if kind == "plain" and len(_rows(pen, view.code, body.rest.w)[0]) > 2:
+        kind = "tight"
+    field, button, body.gap = _SEED[kind]
+    _seed_field(pen, view, body.row(field, grow(), _SIDE, _SIDE, gap=GAP))
+    _code(pen, view, body)
+    left, right = body.row(button, grow(), grow(), gap=GAP)
     pen.button(
         "copy-code",
-        Box(x, y, wide, tall),
+        left,
         say("setup.code.copy"),
         "copy",
         icon="copy",
@@ -234,111 +202,87 @@ def _seed_parts(pen: Pen, view: SetupView, box: Box) -> None:
         zone="seed",
         size=15,
     )
-    pen.button(
-        "enter-code",
-        Box(x + wide + 8, y, wide, tall),
-        say("setup.code.enter"),
-        "code",
-        icon="pencil",
-        zone="seed",
-        size=15,
-    )
-    y += tall + (3 if tight else 8 if not large else 20)
-    _practice(pen, view, Box(x, y, room, box.bottom - y), large)
+    enter = say("setup.code.enter")
+    pen.button("enter-code", right, enter, "code", icon="pencil", zone="seed", size=15)
+    _practice(pen, view, body)
 
 
-def _seed_field(pen: Pen, view: SetupView, box: Box, side: float, large: bool) -> None:
+def _seed_field(pen: Pen, view: SetupView, boxes: tuple[Box, ...]) -> None:
     """The field, and beside it what fills it."""
+    field, *buttons = boxes
     pen.field(
         "seed",
-        box,
+        field,
         view.seed,
         say("setup.seed.field"),
         view.caret,
         act="seed",
         hint=say("setup.seed.hint"),
-        size=18 if not large else 16,
+        size=16 if pen.k >= LARGE else 18,
         zone="seed",
         marked=view.marked,
     )
-    for index, (ident, icon) in enumerate((("dice", "dices"), ("paste", "clipboard-copy"))):
-        at = Box(box.right + 6 + index * (side + 6), box.y, side, box.h)
-        pen.button(
-            f"seed-{ident}", at, "", ident, icon=icon, tip=say(f"setup.seed.{ident}"), zone="seed"
-        )
+    for (ident, icon), at in zip(
+        (("dice", "dices"), ("paste", "clipboard-copy")), buttons, strict=True
+    ):
+        tip = say(f"setup.seed.{ident}")
+        pen.button(f"seed-{ident}", at, "", ident, icon=icon, tip=tip, zone="seed")
 
 
-def _practice(pen: Pen, view: SetupView, box: Box, large: bool) -> None:
-    k, colors = pen.k, theme()
-    tall = max(32.0, 26 * k)
-    note = say("setup.practice.note")
+def _practice(pen: Pen, view: SetupView, body: Stack) -> None:
+    name, note, tip = (say(f"setup.practice{part}") for part in ("", ".note", ".tip"))
+    large = pen.k >= LARGE
+    if large or hug(pen, Text(name, BODY), Text(note)).least > body.rest.w - u(pen, 90):
+        note = ""
+    at = body.take(min(max(LEAST_TARGET, u(pen, 26)), body.room))
+    pen.toggle(
+        "practice",
+        at.x,
+        at.cy,
+        view.practice,
+        name,
+        note,
+        "practice",
+        room=at.w,
+        tip="" if large else tip,
+        zone="seed",
+    )
     if large:
-        pen.toggle(
-            "practice",
-            box.x,
-            box.y + tall / 2,
-            view.practice,
-            say("setup.practice"),
-            "",
-            "practice",
-            room=box.w,
-            zone="seed",
-        )
-        pen.para(say("setup.practice.tip"), box.x, box.y + tall + 4, box.w, 15, colors.soft)
-    else:
-        cy = min(box.y + tall / 2, box.bottom - 19)
-        words = [(say("setup.practice"), colors.text, "strong"), (note, colors.soft)]
-        if pen.row_width(words, 16, 9, narrow=True) > box.w - 90 * k:
-            note = ""
-        pen.toggle(
-            "practice",
-            box.x,
-            cy,
-            view.practice,
-            say("setup.practice"),
-            note,
-            "practice",
-            room=box.w,
-            tip=say("setup.practice.tip"),
-            zone="seed",
-        )
+        body.para(Text(tip, NOTE))
 
 
-def _code(pen: Pen, view: SetupView, x: float, y: float, room: float, large: bool) -> float:
-    """The share code, in two lines where one is too short for it. Returns the y below it."""
-    colors, k = theme(), pen.k
-    size = 14.0
+def _code(pen: Pen, view: SetupView, body: Stack) -> None:
+    """The share code, in two lines where one is too short for it."""
     code = view.code or say("setup.share.none")  # the bottom bar says why there is none
-    color = colors.text if view.code else colors.soft
-    caption = say("setup.code")
-    beside = 0.0 if large else pen.measure(caption, 14.5, "label") + 10
-    rows, is_whole = _rows(pen, code, room - beside, size)
-    if not is_whole and not large:  # without its caption there is room for more of it
-        caption = ""
-        rows, _ = _rows(pen, code, room, size)
-    if large:
-        pen.text(caption, x, y + 8 * k, 15, colors.soft, "label")
-        y += 20 * k
+    ink, room = "text" if view.code else "soft", body.rest.w
+    caption = Text(say("setup.code"), TINY)
+    taken = hug(pen, caption).least + GAP
+    if pen.k >= LARGE:
+        body.write(caption, gap=0)
         taken = 0.0
-    else:
-        taken = pen.text(caption, x, y + 8, 14.5, colors.soft, "label") + 10 if caption else 0.0
-    for number, row in enumerate(rows):
-        line = 0 if number else taken
-        pen.text(row, x + line, y + (8 + 15 * number) * k, size, color, "label", room=room - line)
-    return y + (20 if not large else 16 * k + 14) + 15 * k * (len(rows) - 1)
+    rows, is_whole = _rows(pen, code, room - taken)
+    if taken and not is_whole:  # without its caption there is room for more of it
+        taken = 0.0
+        rows, _ = _rows(pen, code, room)
+    for number, part in enumerate(rows):
+        line = body.take(u(pen, GUTTER + 3), 0)
+        left, right = row(line, 0 if number else taken, grow(), gap=0)
+        pen.write(left, caption)
+        pen.write(right, Text(part, TINY, ink))
+    body.take(0)
 
 
-def _rows(pen: Pen, code: str, room: float, size: float) -> tuple[list[str], bool]:
+def _rows(pen: Pen, code: str, room: float) -> tuple[list[str], bool]:
     """The code in as few lines as hold all of it, and whether two are enough: broken before its
     seed or a part of it where that does, else where the line is full."""
     rows: list[str] = []
     rest = code
-    while pen.measure(rest, size, "label") > room:
+    while pen.measure(rest, TINY.size, "label") > room:
         end = len(rest)
-        while pen.measure(rest[:end], size, "label") > room and end > 1:
+        while pen.measure(rest[:end], TINY.size, "label") > room and end > 1:
             end -= 1
         at = rest.rfind("/", 0, end) + 1
-        if at and pen.measure(rest[at:], size, "label") <= room:
+        if at and pen.measure(rest[at:], TINY.size, "label") <= room:
             end = at
         rows.append(rest[:end])
         rest = rest[end:]
@@ -350,30 +294,13 @@ def _rows(pen: Pen, code: str, room: float, size: float) -> tuple[list[str], boo
 
 
 def _foot(pen: Pen, view: SetupView) -> None:
-    colors, k = theme(), pen.k
-    bar = bottom_bar(pen)
-    back = draw_back(pen, bar, "back")
-    label = say("setup.begin")
-    wide = max(220.0, pen.measure(label, 18, "strong") + 18 * 1.5 * k + 36)
-    at = Box(bar.right - 12 - wide, bar.y + 14, wide, bar.h - 28)
-    pen.button(
-        "start",
-        at,
-        label,
-        "start",
-        "primary",
-        icon="play",
-        size=18,
-        zone="bar",
-        enabled=not view.fault,
-        reason=view.fault,
+    start = Button(
+        "start", say("setup.begin"), "start", "primary", icon="play", reason=view.fault, least=220
     )
-    heading, text = view.said
-    if view.fault:
-        heading, text = say("setup.said.seed"), view.fault
-    parts: list[Part] = [(heading, colors.amber, "strong"), (text, colors.text)]
-    more: list[Part] = [("key", "next_zone"), (say("setup.next_part"), colors.soft)]
-    left, right = back.right + 22, at.x - 20
-    if pen.row_width([*parts, *more], 16, 8) <= right - left:
+    between = foot(pen, bottom_bar(pen), [back_button()], [start])
+    heading, text = (say("setup.said.seed"), view.fault) if view.fault else view.said
+    parts: list[Part] = [Text(heading, STRONG, "amber"), Text(text)]
+    more: list[Part] = [Key("next_zone"), Text(say("setup.next_part"), QUIET)]
+    if pen.row_width([*parts, *more], gap=GAP) <= between.w:
         parts += more
-    prompt(pen, bar, left, right, parts, f"{heading}: {text}")
+    tell(pen, between, parts, f"{heading}: {text}")

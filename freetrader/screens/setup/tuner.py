@@ -1,8 +1,26 @@
 """The tuner of a new campaign: payments and foes' bonus by month, and what the ship starts with."""
 
-from desktop.kit.pen import Part, Pen
-from desktop.kit.scene import Box, Look
-from desktop.kit.theme import cell, theme
+from desktop.kit.layout import Stack, Text, column, grid, grow, hug, row, sheet, spread, u
+from desktop.kit.pen import Icon, Part, Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import (
+    AMOUNT,
+    FIGURE,
+    GAP,
+    GUTTER,
+    HEAD,
+    LABEL,
+    LEAST_TARGET,
+    PAD,
+    QUIET,
+    STRONG,
+    TINY,
+    TITLE,
+    VALUE,
+    cell,
+    flat,
+    theme,
+)
 from freetrader.rules.cards import MODULES
 from freetrader.screens.setup.state import LARGE, SetupView
 from freetrader.words.names import module_name
@@ -11,40 +29,42 @@ from resources import say
 __all__ = ["draw_payments", "draw_start", "months_shown"]
 
 _ICONS = ("swords", "shield", "rocket", "package")
+_BUTTON, _SIDE = 44.0, 36.0  # what is pressed
+_BIG = 42.0  # size of a payment
+_CARDS = ((126.0, 240.0), (148.0, 320.0))  # width of a month's card, least and most, by its form
+_AIR = 9.0  # between them
+_STORE = 20  # cells
 
 
 def months_shown(k: float, months: int, width: float = 580) -> int:
     """How many months' cards fit side by side; the others scroll."""
-    least = 126 if k < LARGE else 148 + 110 * (k - 1)
-    room = width - 32
-    if months * (least + 9) - 9 <= room:
+    least = _CARDS[0][0] if k < LARGE else _CARDS[1][0] + 110 * (k - 1)
+    room = width - 2 * PAD
+    if months * (least + _AIR) - _AIR <= room:
         return months
-    room -= 2 * 44
-    return max(1, int((room + 9) // (least + 9)))
+    room -= 2 * _BUTTON
+    return max(1, int((room + _AIR) // (least + _AIR)))
 
 
 def draw_payments(pen: Pen, view: SetupView, box: Box) -> None:
     """A stepper for each month's payment with its running sum, as many months as fit."""
-    k, colors = pen.k, theme()
-    setup = view.setup
-    pen.panel(box, "panel-money")
-    head = 48 * max(1.0, k * 0.8)
-    cy = box.y + head * 0.54
-    x = box.x + 20
-    x += pen.text(say("setup.payments"), x, cy, 20, font="display") + 20
-    months = len(setup.payments)
-    wide = 2 * 34 + pen.measure(say("setup.months", n=12), 16, "strong") + 24
-    at = Box(box.right - 16 - wide, cy - 17, wide, 34)
-    parts: list[Part] = [
-        (say("setup.total"), colors.soft),
-        (str(sum(setup.payments)), colors.amber, "display"),
-        (say("setup.from_store", store=setup.vectorium), colors.soft),
+    setup, months = view.setup, len(view.setup.payments)
+    body = sheet(pen, box, "panel-money")
+    title = Text(say("setup.payments"), HEAD)
+    tall = max(LEAST_TARGET + 2, u(pen, 30))
+    wide = 2 * tall + hug(pen, Text(say("setup.months", n=12), STRONG), pad=GUTTER).least
+    parts = hug(pen, title), grow(), wide
+    left, between, at = body.row(tall, *parts, gap=PAD)
+    pen.write(left, title)
+    sums: list[Part] = [
+        Text(say("setup.total"), QUIET),
+        Text(str(sum(setup.payments)), STRONG._replace(font="display"), "amber"),
+        Text(say("setup.from_store", store=setup.vectorium), QUIET),
     ]
-    room = at.x - 16 - x
-    if pen.row_width(parts, 16, 7, narrow=True) > room:
-        parts = parts[:2]
-    if pen.row_width(parts, 16, 7, narrow=True) <= room:
-        pen.row(parts, at.x - 20, cy, 16, 7, at="r", room=room)
+    for shown in (sums, sums[:2]):
+        if pen.row_width(shown, narrow=True) <= between.w:
+            pen.row_in(between, shown, "r")
+            break
     _stepper(
         pen,
         "months",
@@ -59,41 +79,39 @@ def draw_payments(pen: Pen, view: SetupView, box: Box) -> None:
         least=say("setup.months.least"),
         most=say("setup.months.most", most=view.limits.months[1]),
     )
-    shown = months_shown(k, months, box.w)
-    inner = Box(box.x + 16, box.y + head, box.w - 32, box.bottom - 14 - box.y - head)
+    _months(pen, view, body.rest, months_shown(pen.k, months, box.w))
+
+
+def _months(pen: Pen, view: SetupView, box: Box, shown: int) -> None:
+    months = len(view.setup.payments)
     first = max(1, min(view.first_month, months - shown + 1))
     if shown < months:
-        for ident, icon, by, can in (
-            ("earlier", "chevron-left", -1, first > 1),
-            ("later", "chevron-right", 1, first + shown <= months),
-        ):
-            side = Box(inner.x if by < 0 else inner.right - 36, inner.y, 36, inner.h)
-            pen.panel(side, "button-plain" if can else "button-off")
-            pen.icon(icon, side.cx, side.cy, 20, colors.text if can else colors.mute)
-            name = say(f"setup.{ident}")
-            reason = say("desktop.least") if by < 0 else say("desktop.most")
-            pen.node(
-                f"months.{ident}",
-                side,
-                ("scroll", by),
-                name,
-                enabled=can,
-                reason=reason,
-                tip=name,
-                zone="payments",
-                radius=9,
-            )
-        inner = Box(inner.x + 44, inner.y, inner.w - 88, inner.h)
-    card_w = (inner.w - 9 * (shown - 1)) / shown
+        earlier, box, later = row(box, _SIDE, grow(), _SIDE, gap=GAP)
+        _scroller(pen, "earlier", earlier, -1, first > 1)
+        _scroller(pen, "later", later, 1, first + shown <= months)
+    wide = (box.w - _AIR * (shown - 1)) / shown
     if shown == months:
-        card_w = min(card_w, 240 if k < LARGE else 320)
-    for index in range(shown):
-        month = first + index
-        card = Box(inner.x + index * (card_w + 9), inner.y, card_w, inner.h)
-        if k < LARGE:
-            _month(pen, view, month, card)
-        else:
-            _wide_month(pen, view, month, card)
+        wide = min(wide, _CARDS[pen.k >= LARGE][1])
+    for month, card in enumerate(row(box, *[wide] * shown, gap=_AIR), first):
+        _month(pen, view, month, card)
+
+
+def _scroller(pen: Pen, ident: str, box: Box, by: int, can: bool) -> None:
+    pen.panel(box, "button-plain" if can else "button-off")
+    icon = "chevron-left" if by < 0 else "chevron-right"
+    pen.icon_in(box, icon, HEAD.size, "text" if can else "mute")
+    name = say(f"setup.{ident}")
+    pen.node(
+        f"months.{ident}",
+        box,
+        ("scroll", by),
+        name,
+        enabled=can,
+        reason=say("desktop.least") if by < 0 else say("desktop.most"),
+        tip=name,
+        zone="payments",
+        radius=9,
+    )
 
 
 def _month_words(view: SetupView, month: int) -> tuple[int, int, str]:
@@ -105,67 +123,38 @@ def _month_words(view: SetupView, month: int) -> tuple[int, int, str]:
 
 
 def _month(pen: Pen, view: SetupView, month: int, card: Box) -> None:
-    colors = theme()
+    """What is due then; with large text the sum stands between the buttons."""
     pay, bonus, paid = _month_words(view, month)
     pen.panel(card, "option")
-    air = (card.h - 282) / 6
-    y = card.y
-    room = card.w - 12
-    pen.text(
-        say("setup.month", month=month),
-        card.cx,
-        y + 20 + air * 0.5,
-        17,
-        font="strong",
-        at="c",
-        room=room,
+    large = pen.k >= LARGE
+    inner = card.inset(GUTTER if large else GAP, 0)
+    heights = [_BIG, GUTTER, _BUTTON]  # the sum, its cells, the buttons
+    if large:
+        heights = [_BUTTON + GAP, GUTTER]
+    head, *sums, told, line, foes, bonuses = spread(
+        inner,
+        u(pen, VALUE.size),
+        *heights,
+        u(pen, TINY.size),
+        1,
+        u(pen, LABEL.size),
+        min(_BUTTON, u(pen, 30)) if large else _SIDE,
     )
-    pen.text(str(pay), card.cx, y + 60 + air, 42, colors.amber, "display", "c")
-    _gauge(pen, Box(card.x + 12, y + 90 + air * 2, card.w - 24, 12), pay)
-    button = 44.0
-    spread = min(16.0, card.w - 24 - 2 * button)
-    left = card.cx - spread / 2 - button
-    at = Box(left, y + 114 + air * 3, 2 * button + spread, button)
-    _pay_stepper(pen, view, month, at, "")
-    pen.text(paid, card.cx, y + 178 + air * 4, 14.5, colors.soft, "label", "c", room=room)
-    _rule(pen, card, y + 196 + air * 4.3)
-    pen.text(
-        say("setup.foes"), card.cx, y + 215 + air * 4.6, 15, colors.soft, "label", "c", room=room
-    )
-    low = Box(left, y + 232 + air * 5, 2 * button + spread, 36)
-    _bonus_stepper(pen, view, month, low, f"+{bonus}")
-
-
-def _wide_month(pen: Pen, view: SetupView, month: int, card: Box) -> None:
-    colors, k = theme(), pen.k
-    pay, bonus, paid = _month_words(view, month)
-    pen.panel(card, "option")
-    room = card.w - 16
-    cy = card.y + card.h * 0.09
-    pen.text(say("setup.month", month=month), card.cx, cy, 17, font="strong", at="c", room=room)
-    tall = 52.0
-    at = Box(card.x + 12, card.y + card.h * 0.29 - tall / 2, card.w - 24, tall)
-    _pay_stepper(pen, view, month, at, str(pay), 34)
-    _gauge(pen, Box(card.x + 14, card.y + card.h * 0.44 - 6, card.w - 28, 12), pay)
-    pen.text(paid, card.cx, card.y + card.h * 0.54, 14.5, colors.soft, "label", "c", room=room)
-    _rule(pen, card, card.y + card.h * 0.615)
-    pen.text(
-        say("setup.foes"), card.cx, card.y + card.h * 0.69, 15, colors.soft, "label", "c", room=room
-    )
-    low = Box(card.x + 12, card.y + card.h * 0.85 - 22, card.w - 24, min(44.0, 30 * k))
-    _bonus_stepper(pen, view, month, low, f"+{bonus}")
-
-
-def _rule(pen: Pen, card: Box, y: float) -> None:
-    line = (*theme().edge, 90)
-    pen.panel(
-        Box(card.x + 14, y, card.w - 28, 1), Look(line, line, line, 0, 0, None, 0, shine=False)
-    )
-
-
-def _gauge(pen: Pen, box: Box, filled: int) -> None:
-    looks = [cell("full" if n < filled else "hollow", theme().amber) for n in range(20)]
-    pen.cells(box, looks, 2)
+    steps, cells = (sums[0], sums[1]) if large else (sums[2], sums[1])
+    pen.write(head, Text(say("setup.month", month=month), VALUE), "c")
+    looks = [cell("full" if n < pay else "hollow", theme().amber) for n in range(_STORE)]
+    pen.cells(cells, looks)
+    if large:
+        _pay_stepper(pen, view, month, steps, str(pay), FIGURE.size)
+    else:
+        pen.banner(sums[0], str(pay), _BIG, "amber")
+        steps = steps.centered(min(steps.w, 2 * _BUTTON + PAD), steps.h)
+        bonuses = bonuses.centered(steps.w, bonuses.h)
+        _pay_stepper(pen, view, month, steps, "")
+    pen.write(told, Text(paid, TINY), "c")
+    pen.panel(line, flat("edge", 90))
+    pen.write(foes, Text(say("setup.foes"), LABEL), "c")
+    _bonus_stepper(pen, view, month, bonuses, f"+{bonus}")
 
 
 def _pay_stepper(
@@ -250,11 +239,9 @@ def _stepper(
 
 def draw_start(pen: Pen, view: SetupView, box: Box) -> None:
     """Store and module levels at the start."""
-    k, colors = pen.k, theme()
     setup, limits = view.setup, view.limits
-    pen.panel(box)
-    head = 42 * max(1.0, k * 0.75)
-    pen.text(say("setup.start"), box.x + 20, box.y + head * 0.58, 20, font="display")
+    body = sheet(pen, box, pad=GUTTER)
+    body.write(Text(say("setup.start"), HEAD))
     tiles = [("store", say("setup.store"), setup.vectorium, "gem", limits.vectorium)]
     tiles += [
         (module, module_name(module), level, icon, bounds)
@@ -262,52 +249,45 @@ def draw_start(pen: Pen, view: SetupView, box: Box) -> None:
             MODULES, setup.levels, _ICONS, limits.levels, strict=True
         )
     ]
-    gap = 6.0
-    wide = (box.w - 24 - gap * (len(tiles) - 1)) / len(tiles)
-    names = [name for _, name, *_ in tiles]
-    face = "text" if all(pen.measure(name, 16) <= wide - 8 for name in names) else "label"
-    named = all(pen.measure(name, 16, face) <= wide - 6 for name in names)
-    for index, (ident, name, value, icon, bounds) in enumerate(tiles):
-        tint = colors.amber if ident == "store" else colors.cyan
-        at = Box(box.x + 12 + index * (wide + gap), box.y + head, wide, box.h - head - 12)
+    cells = grid(body.rest, len(tiles), len(tiles), GAP - 2)
+    named = all(pen.fits(Text(name), cells[0].w - GAP) for _, name, *_ in tiles)
+    for index, ((ident, name, value, icon, bounds), at) in enumerate(
+        zip(tiles, cells, strict=True)
+    ):
         pen.panel(at, "option")
-        side = min(44.0, max(36.0, at.h * 0.245), (at.w - 14) / 2)
-        spread = min(16.0, at.w - 8 - 2 * side)
-        foot = at.bottom - 10 - side
-        free = foot - at.y
-        number = str(value)
-        if k < LARGE:
-            pen.icon(icon, at.cx, at.y + free * 0.2, 22, tint)
-            pen.text(name, at.cx, at.y + free * 0.46, 16, colors.text, face, "c", room=wide - 8)
-            pen.text(number, at.cx, at.y + free * 0.78, 26, tint, "display", "c")
-        else:
-            # Sign and number share a line; the name goes where not all names have room.
-            middle = at.y + free * (0.68 if named else 0.5)
-            if named:
-                pen.text(name, at.cx, at.y + free * 0.25, 16, colors.text, face, "c", room=wide - 6)
-            shift = 14 * k
-            pen.icon(icon, at.cx - shift, middle, 21, tint)
-            pen.text(number, at.cx + shift, middle, 24, tint, "display", "c")
-        if ident == "store":
-            what, act = say("setup.store.what"), ("store",)
-            least = say("setup.store.least", least=bounds[0])
-            most = say("setup.store.most", most=bounds[1])
-        else:
-            what, act = say("setup.level.what", module=name), ("level", index - 1)
-            least = say("setup.level.least", module=name, least=bounds[0])
-            most = say("setup.level.most", module=name, most=bounds[1])
-        row = Box(at.cx - spread / 2 - side, foot, 2 * side + spread, side)
+        steps = _tile(pen, at, ident, name if named else "", value, icon)
+        texts = {"module": name, "least": bounds[0], "most": bounds[1]}
+        kind, act = ("level", ("level", index - 1)) if index else ("store", ("store",))
         _stepper(
             pen,
             f"start-{ident}",
-            row,
+            steps,
             "",
             (*act, -1),
             (*act, 1),
             value,
             bounds,
-            what,
-            least=least,
-            most=most,
+            say(f"setup.{kind}.what", **texts),
+            least=say(f"setup.{kind}.least", **texts),
+            most=say(f"setup.{kind}.most", **texts),
             zone="start values",
         )
+
+
+def _tile(pen: Pen, box: Box, ident: str, name: str, value: int, icon: str) -> Box:
+    """A start value with its sign and name. Returns the room of its buttons."""
+    ink = "amber" if ident == "store" else "cyan"
+    side = min(_BUTTON, max(_SIDE, box.h / 4), box.w / 2 - GAP)
+    body = Stack(pen, box.inset(GAP / 2, GAP))
+    steps = body.foot(side)
+    number = Text(str(value), AMOUNT, ink)
+    if pen.k < LARGE:
+        sign, words, amount = column(body.rest, grow(), grow(), grow(), gap=0)
+        pen.icon_in(sign, icon, TITLE.size - 2, ink)
+        pen.write(words, Text(name), "c")
+        pen.write(amount, number, "c")
+    else:  # sign and number share a line; the name goes where not all names have room
+        words, amount = column(body.rest, grow(1 if name else 0), grow(), gap=0)
+        pen.write(words, Text(name), "c")
+        pen.row_in(amount, [Icon(icon, ink, HEAD.size), number], "c")
+    return steps.centered(min(steps.w, 2 * side + PAD), side)

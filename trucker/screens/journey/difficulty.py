@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from desktop.kit.modal import Button, Modal
+from desktop.kit.modal import Modal
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import theme
 from resources import say
