@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import Any, cast
 
 from desktop.kit.layout import Stack, Text, sheet, u
 from desktop.kit.pen import Icon, Part, Pen
@@ -172,38 +172,7 @@ class TableView(View[FreeTraderState]):
             ghost=self.picked if placing else None,
             arrival=arrival,
         )
-        for cell in options:
-            if view.shows(cell):
-                pen.node(
-                    f"cell.{cell[0]},{cell[1]}",
-                    view.box(cell),
-                    Pick(*cell),
-                    self._spoken(state, cell, placing),
-                    keys=keys.get(cell, ()),
-                    radius=12,
-                    zone="chart",
-                    tip="" if placing else _planet_tip(state, cell, view.small),
-                )
-        for cell in state.world:
-            if view.shows(cell) and cell not in options:
-                reason = _shut_reason(state, cell) if not placing else ""
-                beside = cell in neighbours(state.ship)
-                pen.node(
-                    f"cell.{cell[0]},{cell[1]}",
-                    view.box(cell),
-                    Pick(*cell) if reason else None,  # Enter says why, and confirms nothing else
-                    self._spoken(state, cell, False),
-                    enabled=not (reason and beside),
-                    reason=reason,
-                    radius=12,
-                    focusable=not placing and beside,
-                    zone="chart",
-                    tip=_planet_tip(state, cell, view.small),
-                )
-        if not view.small:
-            for cell, ident in self._worlds_shown(state, view, placing):
-                chips = chips_box(view.box(cell), k)
-                chip_nodes(pen, chips, state.cards.planets[ident], f"cell.{cell[0]},{cell[1]}")
+        self._nodes(pen, view, state, options, keys, placing)
         self._ship(pen, lay, state, view)
         turned = _has(self._happened, CardTurned)
         draw_columns(pen, lay, state, view, legal, self._hold_worth(state), turned)
@@ -213,6 +182,42 @@ class TableView(View[FreeTraderState]):
         if self.picked is not None:
             scene.focus = f"cell.{self.picked[0]},{self.picked[1]}"
         return scene
+
+    def _nodes(
+        self,
+        pen: Pen,
+        view: Window,
+        state: FreeTraderState,
+        options: dict[Cell, Action],
+        keys: dict[Cell, str],
+        placing: bool,
+    ) -> None:
+        """What the places offered answer to, the other worlds, and the chips on their cards."""
+
+        def node(cell: Cell, *more: Any, **how: Any) -> None:
+            ident = f"cell.{cell[0]},{cell[1]}"
+            pen.node(ident, view.box(cell), *more, radius=12, zone="chart", **how)
+
+        for cell in filter(view.shows, options):
+            tip = "" if placing else _planet_tip(state, cell, view.small)
+            label = self._spoken(state, cell, placing)
+            node(cell, Pick(*cell), label, keys=keys.get(cell, ()), tip=tip)
+        for cell in filter(view.shows, [cell for cell in state.world if cell not in options]):
+            reason = _shut_reason(state, cell) if not placing else ""
+            beside = cell in neighbours(state.ship)
+            node(
+                cell,
+                Pick(*cell) if reason else None,  # Enter says why, and confirms nothing else
+                self._spoken(state, cell, False),
+                enabled=not (reason and beside),
+                reason=reason,
+                focusable=not placing and beside,
+                tip=_planet_tip(state, cell, view.small),
+            )
+        for cell, ident in self._worlds_shown(state, view, placing):
+            if not view.small:
+                chips = chips_box(view.box(cell), pen.k)
+                chip_nodes(pen, chips, state.cards.planets[ident], f"cell.{cell[0]},{cell[1]}")
 
     def _worlds_shown(
         self, state: FreeTraderState, view: Window, placing: bool
