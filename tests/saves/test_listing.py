@@ -13,6 +13,7 @@ from saves import Store
 from saves.frame import frame
 from tests.saves.conftest import DICE, begin, main_of, open_store, play, saved
 from tests.saves.test_slots import damage, doc_of, rewrite
+from tests.support.pairs import once, quick_and_long
 from tests.support.speed import busy
 
 KNOWN = {DICE.codec.name: DICE.codec}
@@ -135,8 +136,9 @@ HUGE = {
 }
 
 
-@pytest.mark.parametrize("checked", [True, False])
-@pytest.mark.parametrize("kind", HUGE)
+@pytest.mark.parametrize(
+    ("kind", "checked"), quick_and_long(once(list(HUGE), [True, False]), HUGE, [True, False])
+)
 def test_bounds_hold_before_anything_is_read(tmp_path, kind, checked):
     slot_id = saved(tmp_path)
     main = main_of(open_store(tmp_path), slot_id)
