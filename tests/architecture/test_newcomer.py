@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.screens.test_third_game import WORDS
 from tests.support.process import environ
 
 ROOT = Path(__file__).parents[2]
@@ -177,6 +178,37 @@ def test_a_command_with_a_key_is_a_line_its_words_and_what_it_does(tree: Tree) -
     )
     assert len(tree.changed()) <= MOST
     assert tree.tries(PRESSES).startswith("credits Credits")
+
+
+PLAYS = """
+import io, sys
+from desktop.launcher import main
+
+sys.stdin = io.StringIO("1\\n1\\nq\\n")
+raise SystemExit(main(["dice", "text", "--seed", "ONE"]))
+"""
+
+
+def test_a_third_game_is_a_package_a_line_and_its_words(tree: Tree) -> None:
+    """The dice of the tests, which have no part that a game may do without."""
+    (tree.home / "dice").mkdir()
+    for name in ("game", "entry", "screen"):
+        text = (ROOT / "tests" / "support" / f"dice_{name}.py").read_text("utf-8")
+        moved = text.replace("tests.support.dice_", "dice.")
+        (tree.home / "dice" / f"{name}.py").write_text(moved, "utf-8")
+    told = [f"  {json.dumps(ident)}: {json.dumps(words)},\n" for ident, words in WORDS.items()]
+    before = '  "options.key.log": '
+    tree.replace("resources/messages/en/menus.json", before, "".join(told) + before)
+    last = "TruckerEntry.name: TruckerEntry()"
+    tree.replace("desktop/launcher.py", last, f"{last}, DiceEntry.name: DiceEntry()")
+    line = "    from trucker.entry import TruckerEntry\n\n    return"
+    own = line.replace("\n\n", "\n    from dice.entry import DiceEntry\n\n")
+    tree.replace("desktop/launcher.py", line, own)
+    touched = [path for path in tree.changed() if not path.startswith("dice/")]
+    assert len(touched) <= MOST
+    shown = tree.tries(PLAYS)
+    for words in ("Dice", "Your roll?", "You rolled"):
+        assert words in shown
 
 
 def test_a_file_that_is_changed_is_counted(tree: Tree) -> None:
