@@ -18,6 +18,7 @@ from desktop.shell.title_screen import TitleScreen
 from freetrader.entry import FreeTraderEntry
 from freetrader.screens.rules_screen import TOPICS, RulesScreen
 from freetrader.screens.setup.screen import SetupScreen
+from freetrader.setup_options import setup_of
 from resources import say
 from saves import SaveWriteFailed, Store
 from saves.document import Mark
@@ -69,7 +70,7 @@ def desk(game: Any, tmp_path: Path) -> Iterator[Desk]:
 
 def new_game(desk: Desk, seed: str = "KESTREL-4471", preset: str = "standard") -> str:
     entry = FreeTraderEntry()
-    setup = entry.setup_of(_args(preset))
+    setup = setup_of(_args(preset))
     desk.begin("freetrader", entry.named(setup, seed, False))
     slot = desk.slot
     assert slot is not None

@@ -263,7 +263,7 @@ def flown() -> LogScreen:
 
 
 def shown(log: LogScreen) -> list[str]:
-    return [line for chapter in log.shown for line in chapter.lines]
+    return [line for chapter in log.found for line in chapter.lines]
 
 
 def test_the_log_has_a_chapter_for_each_card_of_each_flight():
@@ -314,11 +314,11 @@ def test_the_log_is_searched_and_narrowed_and_copied_as_plain_text():
     log.typed("METEOR")
     assert shown(log)
     assert all("meteor" in line.casefold() for line in shown(log))
-    assert all(chapter.lines for chapter in log.shown)
+    assert all(chapter.lines for chapter in log.found)
     log.fit(1280, 720, 1.0, (1280, 720))
     log.act("copy", log.scene.node("copy"))
     assert say("gt.flight.II").upper() in copied[0]
-    for chapter in log.shown:
+    for chapter in log.found:
         assert f"\n{chapter.name}\n" in copied[0]
     assert all(f"  {line}\n" in copied[0] for line in shown(log))
     log.typed("no such words")
@@ -338,7 +338,7 @@ def test_a_chapter_is_gone_to():
         log.act(("chapter", number), log.scene.node(f"chapter.{number}"))
         assert log.scrolled("text") < end
         top = next(area for area in log.scene.scrolls if area.id == "text").box.y
-        heads = [w for w in log.scene.words() if w.text == log.shown[number].name and w.size == 20]
+        heads = [w for w in log.scene.words() if w.text == log.found[number].name and w.size == 20]
         assert any(top <= head.cy < top + 30 for head in heads)
 
 
