@@ -177,7 +177,7 @@ def searched(screen: Any) -> Any:
 
 
 def narrowed(log: LogScreen) -> LogScreen:
-    searched(log)._narrow()
+    searched(log).narrow()
     return log
 
 
@@ -218,7 +218,7 @@ def test_the_counts_of_the_log_are_the_lines_that_are_read() -> None:
     screen = LogScreen(played(40))
     for kind in KINDS:
         screen.kind = kind
-        screen._narrow()
+        screen.narrow()
         read = [block for block in screen.page.blocks if block.kind == "item"]
-        copied = [line for line in log_text(screen.shown).split("\n") if line.startswith("  ")]
-        assert len(read) == len(screen.shown) == len(copied), kind
+        copied = [line for line in log_text(screen.found).split("\n") if line.startswith("  ")]
+        assert len(read) == len(screen.found) == len(copied), kind

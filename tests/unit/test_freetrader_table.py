@@ -105,7 +105,7 @@ def test_the_end_shows_the_two_cards_set_aside_and_not_before() -> None:
     assert len(names) == 2
     assert line in situation(session.state)
     assert line in piles(session.state)
-    assert any(line in text for text in FreeTraderEntry().log(session))
+    assert any(line in text for text in FreeTraderEntry().words(session).log())
 
 
 def test_scrapping_tells_what_is_still_open_and_what_change_there_is() -> None:
@@ -134,10 +134,10 @@ def test_the_answer_of_the_foe_is_the_draw_that_ends_the_month() -> None:
 
 def test_a_trace_says_where_the_ship_came_from_and_how_a_fight_stands() -> None:
     state = a_ship(ask_for="fight", phase="event", foe=PIRATE, just_left=(1, 0))
-    seen = FreeTraderEntry().public_state(state)
+    seen = FreeTraderEntry().trace.public_state(state)
     assert (seen["just_left"], seen["round"], seen["fleeing"]) == ((1, 0), 1, False)
     assert seen["events_aside"] is None
     state.outcome = Outcome(False, "payment")
     assert seen | {"events_aside": list(state.events.aside)} == (
-        FreeTraderEntry().public_state(state) | {"outcome": None}
+        FreeTraderEntry().trace.public_state(state) | {"outcome": None}
     )
