@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from desktop.kit.layout import Stack, Text
 from desktop.kit.modal import Modal
-from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Node, Scene
+from desktop.kit.theme import QUIET
 from resources import say
 
 __all__ = ["Choice", "Dialog"]
@@ -46,8 +47,8 @@ class Dialog(Modal):
         self.cancel = None if cancel is None else cancel % len(self.choices)
         self.icon = icon
 
-    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
-        return pen.para(self.text, x, y, w - 12, 16)
+    def body(self, body: Stack) -> None:
+        body.para(Text(self.text, QUIET))
 
     def buttons(self) -> list[Button]:
         return [

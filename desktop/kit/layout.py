@@ -250,6 +250,8 @@ class Stack:
         """A paragraph in the fullest form that the room holds, beside a sign if one is given.
         Returns whether it is there: what fits in no form is cut, or left out unless it `must` be
         there."""
+        if not text.words:
+            return True
         lead = text.style.size * self.pen.k * LEAD
         indent = lead + self.gap / 2 if sign else 0.0
         for words in filter(None, (text.words, text.short)):

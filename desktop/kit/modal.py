@@ -6,8 +6,9 @@ window scrolls; in a window with no room for both, the buttons scroll with it.
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from math import inf
 
-from desktop.kit.layout import column, grow, row
+from desktop.kit.layout import Stack, column, grow, row
 from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box, Motion, Rect, Scene
@@ -33,8 +34,8 @@ class Modal(Screen):
     """At text scale 1."""
 
     @abstractmethod
-    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
-        """Write what stands between title and buttons. Returns the y below."""
+    def body(self, body: Stack) -> None:
+        """Write what stands between title and buttons, however high it is."""
 
     @abstractmethod
     def buttons(self) -> Sequence[Button]:
@@ -54,7 +55,7 @@ class Modal(Screen):
         widths = [button_width(pen, button, _LEAST_WIDTH) for button in buttons]
         stacked = sum(widths) + _GAP * (len(widths) - 1) > inner
         foot = len(buttons) * (tall + _GAP) - _GAP if stacked else tall
-        content = self.body(Pen(Scene(width, height, k)), 0, 0, inner)
+        content = self._written(Pen(Scene(width, height, k)), Box(0, 0, inner, inf))
         room = height - _INSET - head - foot - 44
         together = room < min(content, _LEAST_LINES * 22 * k)
         if together:
@@ -66,9 +67,9 @@ class Modal(Screen):
         x = box.x + _INSET
 
         def write(top: float) -> None:
-            below = self.body(pen, x, top, inner)
+            tall = self._written(pen, Box(x, top, inner, inf))
             if together:
-                self._foot(pen, Box(x, below + 22, inner, foot), buttons, widths, stacked)
+                self._foot(pen, Box(x, top + tall + 22, inner, foot), buttons, widths, stacked)
 
         with pen.moving(Motion(ms=160, dy=8), box):
             pen.panel(box, "dialog")
@@ -88,6 +89,12 @@ class Modal(Screen):
                 at = Box(x, box.bottom - 22 - foot, inner, foot)
                 self._foot(pen, at, buttons, widths, stacked)
         return scene
+
+    def _written(self, pen: Pen, box: Box) -> float:
+        """The body in a box without an end. Returns its height."""
+        body = Stack(pen, box, _GAP)
+        self.body(body)
+        return body.rest.y - box.y - _GAP
 
     def _foot(
         self,

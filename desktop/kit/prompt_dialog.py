@@ -1,14 +1,16 @@
 """A dialog that asks for one line of text: a name, a share code."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from desktop.kit.dialog import Choice
+from desktop.kit.layout import Stack, Text, grow, hug, row, u
 from desktop.kit.modal import Modal
-from desktop.kit.pen import Pen
+from desktop.kit.pen import Icon
 from desktop.kit.pieces import Button
-from desktop.kit.scene import Box, Node, Scene
+from desktop.kit.scene import Node, Scene
 from desktop.kit.text_field import Field
-from desktop.kit.theme import theme
+from desktop.kit.theme import GAP, HEAD, LABEL, NOTE, QUIET
 from resources import say
 
 __all__ = ["PromptDialog"]
@@ -49,12 +51,12 @@ class PromptDialog(Modal):
             return self.check(self.value)
         return say("menu.prompt.empty") if self._refused else ""
 
-    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
-        k, fault = pen.k, self.fault
-        y = pen.para(self.text, x, y, w, 16) + 14
-        tall = 46 + 14 * (k - 1)
-        beside = 54 if self.paste else 0
-        field = Box(x, y, w - beside, tall)
+    def body(self, body: Stack) -> None:
+        pen = body.pen
+        body.para(Text(self.text, QUIET))
+        side = 46.0
+        parts = (grow(), side) if self.paste else (grow(),)
+        field, *button = body.row(side + 14 * (pen.k - 1), *parts, gap=GAP)
         pen.field(
             "field",
             field,
@@ -65,24 +67,22 @@ class PromptDialog(Modal):
             size=17,
             marked=self.marked,
         )
-        if self.paste:
-            at = Box(x + w - 46, y, 46, tall)
+        for at in button:
             pen.button("paste", at, "", "paste", icon="clipboard-copy", tip=say("menu.paste"))
-        y += tall + 12
-        used = self._count(pen, x + w, y + 10 * k)
-        room = w - 30 * k - used
-        if fault:
-            pen.icon("triangle-alert", x + 10 * k, y + 10 * k, 18, theme().amber)
-            pen.para(fault, x + 28 * k, y, room, 15, theme().text)
-        return y + max(pen.para_height(fault, room, 15), 22 * k)
+        count = self._count()
+        words, at = row(body.rest, grow(), hug(pen, count))
+        pen.write(replace(at, h=u(pen, HEAD.size)), count, "r")
+        told = Stack(pen, words)
+        if self.fault:
+            told.para(Text(self.fault, NOTE, "text"), sign=Icon("triangle-alert", "amber"))
+        body.take(max(told.rest.y - words.y, u(pen, HEAD.size)))
 
-    def _count(self, pen: Pen, right: float, cy: float) -> float:
-        """How many letters there are of how many, where they run out. Returns the width."""
+    def _count(self) -> Text:
+        """How many letters there are of how many, where they run out."""
         n, of = len(self.value), self.longest
         if n < of - _FEW:
-            return 0.0
-        ink = theme().amber if n >= of else theme().soft
-        return pen.text(say("menu.prompt.count", n=n, of=of), right, cy, 15, ink, "label", "r") + 12
+            return Text("")
+        return Text(say("menu.prompt.count", n=n, of=of), LABEL, "amber" if n >= of else "")
 
     def buttons(self) -> list[Button]:
         fault = self.fault

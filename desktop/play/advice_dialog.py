@@ -1,14 +1,15 @@
 """Advice over the table, in three depths: what to think of, the best answer, all answers."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from desktop.kit import layout
+from desktop.kit.layout import Stack, Text, grow, u
 from desktop.kit.modal import Modal
-from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button
-from desktop.kit.scene import RGB, Box, Node, Scene
-from desktop.kit.theme import Look, theme
+from desktop.kit.scene import Box, Node, Scene
+from desktop.kit.theme import GAP, LABEL, QUIET, STRONG, flat
 from desktop.kit.thinking import Steps, Thinker, Thought
 from resources import say
 from saves import StoredPosition
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from saves import GameCodec
 
 __all__ = ["AdviceDialog", "Row", "Words", "searching"]
+
+_LINE, _WORTH, _BAR = 24.0, 58.0, 110.0  # height of a line; widths
 
 S = TypeVar("S", bound=State)
 R = TypeVar("R")
@@ -126,26 +129,21 @@ class AdviceDialog(Modal):
             self._thought.drop()
             self._thought = None
 
-    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
-        colors, k = theme(), pen.k
-        y = pen.para(self._nudge, x, y, w - 12, 16, colors.text)
-        if not self.depth:
-            return y
-        y += 12 * k
+    def body(self, body: Stack) -> None:
+        body.para(Text(self._nudge))
         told = self._told
-        if told is None:
-            return pen.para(say("advice.thinking"), x, y, w - 12, 16, colors.soft)
+        if self.depth and told is None:
+            body.para(Text(say("advice.thinking"), QUIET))
+        if not self.depth or told is None:
+            return
         for index, line in enumerate(told.best):
-            ink = colors.text if index else colors.amber
-            y = pen.para(line, x, y, w - 12, 16, ink, "text" if index else "strong") + 4 * k
+            body.para(Text(line) if index else Text(line, STRONG, "amber"))
         if self.depth >= self._deepest:
-            y += 8 * k
             for row in told.rows:
-                y = _row(pen, row, Box(x, y, w - 12, 0))
-            y = pen.para(told.source, x, y + 4 * k, w - 12, 15, colors.soft, "label")
+                _row(body, row)
+            body.para(Text(told.source, LABEL))
         if self.thinks:
-            y = pen.para(say("advice.refining"), x, y + 6 * k, w - 12, 15, colors.mute, "label")
-        return y
+            body.para(Text(say("advice.refining"), LABEL, "mute"))
 
     def buttons(self) -> list[Button]:
         close = Button("close", say("advice.close"), "close")
@@ -184,27 +182,20 @@ class AdviceDialog(Modal):
         self.app.leave(self)
 
 
-def _row(pen: Pen, row: Row, at: Box) -> float:
-    """Worth, its bar with the interval drawn over it, and the answer. Returns the y below."""
-    colors, k = theme(), pen.k
-    worth, bar = 58 * k, 110 * k
-    left = at.x + worth + bar + 20 * k
-    room = at.right - left
-    tall = max(24 * k, pen.para_height(row.words, room, 15, "label") + 4 * k)
-    middle = at.y + 12 * k
-    pen.text(row.worth, at.x + worth, middle, 16, colors.text, "strong", "r")
-    ground = Box(at.x + worth + 10 * k, middle - 5 * k, bar, 10 * k)
-    _fill(pen, ground, colors.slate)
-    _fill(pen, Box(ground.x, ground.y, max(2.0, bar * row.share), ground.h), colors.cyan)
+def _row(body: Stack, row: Row) -> None:
+    """Worth, its bar with the interval drawn over it, and the answer."""
+    pen, high = body.pen, u(body.pen, _LINE)
+    parts = u(pen, _WORTH), u(pen, _BAR), grow()
+    worth, bar, words = layout.row(body.rest, *parts, gap=u(pen, GAP))
+    pen.write(replace(worth, h=high), Text(row.worth, STRONG), "r")
+    ground = pen.panel(replace(bar, h=high).centered(bar.w, u(pen, 10)), flat("slate"))
+    pen.panel(replace(ground, w=max(2.0, bar.w * row.share)), flat("cyan"))
     if row.error:
-        low, high = max(0.0, row.share - row.error), min(1.0, row.share + row.error)
-        line = Box(ground.x + bar * low, middle - 1, max(2.0, bar * (high - low)), 2)
-        _fill(pen, line, colors.amber)
-    pen.para(row.words, left, at.y + 2 * k, room, 15, colors.text, "label")
-    if not row.note:
-        return at.y + tall
-    return pen.para(row.note, left, at.y + tall, room, 15, colors.soft, "label") + 6 * k
-
-
-def _fill(pen: Pen, box: Box, ink: RGB) -> None:
-    pen.panel(box, Look((*ink, 255), (*ink, 255), (0, 0, 0, 0), 0, 0, None, 0, shine=False))
+        low, upper = max(0.0, row.share - row.error), min(1.0, row.share + row.error)
+        line = Box(bar.x + bar.w * low, ground.cy - 1, max(2.0, bar.w * (upper - low)), 2)
+        pen.panel(line, flat("amber"))
+    told = Stack(pen, words, 0)
+    told.para(Text(row.words, LABEL, "text"))
+    if row.note:
+        told.para(Text(row.note, LABEL))
+    body.take(max(high, told.rest.y - words.y), GAP / 2)

@@ -6,13 +6,13 @@ from typing import Any
 from desktop.game import GameEntry
 from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.keys import Bindings, bindings, cap_label, key_words, shipped_keys
+from desktop.kit.layout import Stack, Text, grow, tiered, u
 from desktop.kit.menu_screen import DeskScreen
 from desktop.kit.modal import Modal
 from desktop.kit.navigator import Navigator
-from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button
-from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import theme
+from desktop.kit.scene import Node, Scene
+from desktop.kit.theme import BODY, QUIET, STRONG
 from desktop.shell.settings_pages import (
     FIELDS,
     PAGES,
@@ -195,33 +195,29 @@ class WelcomeScreen(Modal):
         self.nav = nav
         self.title = say("menu.first.title")
 
-    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
-        k, settings = pen.k, self.app.settings
-        tall = max(44.0, 34 * k)
-        beside = k < 1.45
-        sizes = [
-            (str(value), value, say("setup.share.percent", percent=value)) for value in TEXT_SCALES
-        ]
-        motions = [
-            (value, value, say(f"menu.first.motion.{value}")) for value in ("full", "reduced")
-        ]
-        sounds = [
-            ("on", False, say("menu.first.sound.on")),
-            ("off", True, say("menu.first.sound.off")),
-        ]
-        y = pen.para(say("menu.first.text"), x, y, w, 16) + 18
-        name_w = w * 0.26 if beside else w
-        for ident, name, options in (
-            ("size", "text_scale", sizes),
+    def body(self, body: Stack) -> None:
+        pen, settings = body.pen, self.app.settings
+        body.para(Text(say("menu.first.text"), QUIET))
+        percents = [(value, say("setup.share.percent", percent=value)) for value in TEXT_SCALES]
+        motions = [(value, say(f"menu.first.motion.{value}")) for value in ("full", "reduced")]
+        sounds = [(False, say("menu.first.sound.on")), (True, say("menu.first.sound.off"))]
+        tall = max(44.0, u(pen, 34))
+        for ident, name, choices in (
+            ("size", "text_scale", percents),
             ("motion", "motion", motions),
             ("sound", "mute", sounds),
         ):
-            middle = y + (tall / 2 if beside else 9 * k)
-            pen.text(say(f"menu.first.{ident}"), x, middle, 16, font="strong", room=name_w - 10)
-            at = Box(x + name_w, y, w - name_w, tall) if beside else Box(x, y + 22 * k, w, tall)
+            words = Text(say(f"menu.first.{ident}"), STRONG)
+            if tiered(pen, True, True, False):
+                left, at = body.row(tall, grow(1), grow(3))
+                pen.write(left, words)
+            else:
+                body.write(words, gap=0)
+                at = body.take(tall)
+            names = ("on", "off") if name == "mute" else [str(value) for value, _ in choices]
+            options = [(n, value, word) for n, (value, word) in zip(names, choices, strict=True)]
             segments(pen, name, at, options, getattr(settings, name), zone=name)
-            y = at.bottom + 12
-        return pen.para(say("menu.first.sample"), x, y, w, 16, theme().amber)
+        body.para(Text(say("menu.first.sample"), BODY, "amber"))
 
     def buttons(self) -> list[Button]:
         return [

@@ -1,5 +1,7 @@
 """Rows, columns, grids, stacks and arrangements: without a window."""
 
+from math import inf
+
 import pytest
 
 from desktop.kit.bars import bottom_bar, foot
@@ -259,6 +261,11 @@ class TestStack:
         assert list(pen.scene.drawables()) == []
         Stack(pen, Box(0, 0, 120, 30)).para(text)
         assert pen.scene.too_wide == [text.words]
+
+    def test_a_paragraph_without_words_takes_no_room(self):
+        stack = Stack(pen_at(), Box(0, 0, 100, inf))
+        assert stack.para(Text(""))
+        assert stack.rest.y == 0
 
     def test_words_beside_a_sign_stand_clear_of_it(self):
         pen = pen_at()

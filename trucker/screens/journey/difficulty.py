@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from desktop.kit.layout import Stack, Text, grow, hug, row, u
 from desktop.kit.modal import Modal
-from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button
-from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import theme
+from desktop.kit.scene import Node, Scene
+from desktop.kit.theme import GAP, GUTTER, HEAD, QUIET, STRONG
 from resources import say
 from tabletop import Action
 from trucker.rules.actions import Retune
@@ -18,7 +18,6 @@ from trucker.words.names import clock_words, seat_name
 
 __all__ = ["DifficultyDialog"]
 
-_GAP = 8.0
 _NAMES = {"help": "gt.setup.help", "slower": "gt.setup.mode"}
 
 
@@ -63,27 +62,21 @@ class DifficultyDialog(Modal):
                 name = say(_NAMES[ident]) if ident in _NAMES else seat_name(self._state, at + 1)
                 yield ident, name, picks
 
-    def body(self, pen: Pen, x: float, y: float, w: float) -> float:
-        k, colors = pen.k, theme()
-        y = pen.para(say("gt.tune.text"), x, y, w, 16, colors.soft) + 14
+    def body(self, body: Stack) -> None:
+        pen = body.pen
+        body.para(Text(say("gt.tune.text"), QUIET))
         rows = list(self._rows())
-        sign = 30 * k
-        names = max(pen.measure(name, 16, "strong") for _, name, _ in rows)
-        left = x + min(sign + names + 18, w * 0.34)
-        tall = max(40.0, 34 * k)
-        wide = (x + w - left - _GAP * 2) / 3
+        sign = u(pen, HEAD.size)
+        names = max(hug(pen, Text(name, STRONG)).least for _, name, _ in rows)
+        wide = min(sign + names + GUTTER, body.rest.w / 3)
         for ident, name, picks in rows:
-            cy = y + tall / 2
-            at = x
+            words, *cells = body.row(max(40.0, u(pen, 34)), wide, *[grow()] * 3, gap=GAP)
             if ident.startswith("level"):
-                team_sign(pen, int(ident[-1]), x + 11 * k, cy, 20 * k)
-                at += sign
-            pen.text(name, at, cy, 16, colors.text, "strong", room=left - 10 - at, lines=2)
-            for index, (words, made) in enumerate(picks):
-                box = Box(left + index * (wide + _GAP), y, wide, tall)
-                pick(pen, box, f"{ident}.{index}", made, words, made == self.tuning)
-            y += tall + _GAP
-        return y - _GAP
+                team, words = row(words, sign, grow(), gap=GAP)
+                team_sign(pen, int(ident[-1]), team.cx, team.cy, sign)
+            pen.write(words, Text(name, STRONG, lines=2))
+            for index, (label, made) in enumerate(picks):
+                pick(pen, cells[index], f"{ident}.{index}", made, label, made == self.tuning)
 
     def buttons(self) -> list[Button]:
         return [
