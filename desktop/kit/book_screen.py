@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from desktop.kit.bars import bottom_bar, content_box, draw_back, prompt, top_bar
+from desktop.kit.bars import back_button, bottom_bar, content_box, foot, tell, top_bar
 from desktop.kit.menu_screen import DeskScreen, menu_tools
 from desktop.kit.navigator import Navigator
-from desktop.kit.pen import Pen
+from desktop.kit.pen import Key, Part, Pen, Text
 from desktop.kit.reading import Block, Page, Reader
 from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import theme
+from desktop.kit.theme import GAP, QUIET, theme
 from resources import say
 
 __all__ = ["BookEntry", "BookScreen"]
@@ -148,20 +148,11 @@ class BookScreen(Reader, DeskScreen):
         return blocks
 
     def _bar(self, pen: Pen) -> None:
-        colors = theme()
-        bar = bottom_bar(pen)
-        back = draw_back(pen, bar, "back")
-        parts = [
-            ("key", "up"),
-            ("key", "down"),
-            (say("rules.help.choose"), colors.soft),
-            ("key", "page_down"),
-            (say("rules.help.scroll"), colors.soft),
-        ]
-        left, right = back.right + 22, bar.right - 20
-        if pen.row_width(parts, 16, 8, narrow=True) > right - left:
-            parts = parts[3:]
-        prompt(pen, bar, left, right, parts)
+        between = foot(pen, bottom_bar(pen), [back_button()])
+        scroll: list[Part] = [Key("page_down"), Text(say("rules.help.scroll"), QUIET)]
+        parts: list[Part] = [Key("up"), Key("down"), Text(say("rules.help.choose"), QUIET), *scroll]
+        fits = pen.row_width(parts, gap=GAP, narrow=True) <= between.w
+        tell(pen, between, parts if fits else scroll)
 
     # Choosing and scrolling
 
