@@ -33,7 +33,8 @@ class Desk(Screen):
         pen.panel(Box(12, 8, width - 24, 60), "panel")
         pen.text("Desk", 30, 38, 22, font="display")
         motion = Motion(ms=250, dx=-80, sound="card") if self.moves else None
-        pen.button("one", Box(40, 90, 220, 56), "One", "one", tip="The first", motion=motion)
+        with pen.moving(motion):
+            pen.button("one", Box(40, 90, 220, 56), "One", "one", tip="The first")
         pen.button("two", Box(280, 90, 220, 56), "Two", "two", "primary", "enter")
         pen.button("off", Box(520, 90, 220, 56), "Off", "off", enabled=False, reason="not yet")
         pen.button("key", Box(760, 90, 220, 56), "Undo", "undo", key="undo")
