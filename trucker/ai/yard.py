@@ -79,7 +79,8 @@ def build(builder: Builder, state: TruckerState, decision: Decision, rng: Rng) -
         return Flip() if _flips(state, number, builder.patience) else Wait()
     if isinstance(options[0], CloseLook):
         return options[0]
-    if state.run_end < 0 and Flip() in options and len(state.tiles) < len(state.cards.pile) // 2:
+    is_late = len(state.tiles.pile) < len(state.cards.pile) // 2
+    if is_late and state.run_end < 0 and Flip() in options:
         return Flip()  # the player's seat alone may (GT-08)
     needed = state.must_reserve(number)
     if needed:
@@ -105,7 +106,7 @@ def build(builder: Builder, state: TruckerState, decision: Decision, rng: Rng) -
         pick = _best_pick(who, state, seat.ship, prospect, noise // 2)
         if pick is not None:
             return pick
-        if state.tiles and prospect.looks:
+        if state.tiles.pile and prospect.looks:
             return Draw()
     spaces = [option for option in options if isinstance(option, Finish)]
     if spaces:
@@ -140,7 +141,7 @@ def _laid_aside(who: Character, state: TruckerState, decision: Decision, needed:
     lying = list(filter(will_do, state.tiles.discard))
     if lying:
         return Pick(max(lying, key=lambda tile: tile_value(tiles[tile], needs, who, level)))
-    if state.tiles:
+    if state.tiles.pile:
         return Draw()
     return next(option for option in decision.options if isinstance(option, Finish))
 
@@ -195,7 +196,7 @@ def prospect_of(who: Character, state: TruckerState, number: int) -> Prospect:
 def still_to_come(state: TruckerState) -> int:
     """Tiles that one of those who still build may expect to turn up, had it time for all."""
     builders = [seat.space for seat in state.seats].count(0)
-    return len(state.tiles) // builders + len(state.tiles.discard) // 4
+    return len(state.tiles.pile) // builders + len(state.tiles.discard) // 4
 
 
 def _best_pick(

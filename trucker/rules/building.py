@@ -253,6 +253,10 @@ def _legal(frame: Frame, tile: int) -> tuple[Place, ...]:
     return tuple([_PLACE[cell][turn] for cell, turn in fitting])
 
 
+def _others_build(state: TruckerState, number: int) -> bool:
+    return any(not seat.space for other, seat in enumerate(state.seats) if other != number)
+
+
 def _options(state: TruckerState, step: Step) -> list[Action]:
     number = step.seat
     seat = state.seats[number]
@@ -260,8 +264,7 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     if seat.space:
         return [_FLIP, _WAIT]
     waiting: list[Action] = [_FLIP] if can_flip(state, number) else []
-    others_build = any(not other.space for other in state.seats if other is not seat)
-    if is_player and (state.has_timer or others_build):  # else time brings nothing
+    if is_player and (state.has_timer or _others_build(state, number)):  # else time brings nothing
         waiting.append(_WAIT)
     if seat.looking >= 0:
         return [CloseLook(), *waiting]
@@ -280,7 +283,7 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     if seat.loose >= 0:
         options.append(_LIFT)
         options += _moves(seat, anywhere)
-    if state.tiles:
+    if state.tiles.pile:
         options.append(_DRAW)
     options += [_PICK[tile] for tile in state.tiles.discard]
     if not first:

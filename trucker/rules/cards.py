@@ -162,10 +162,14 @@ class Cards:
     turns: tuple[tuple[Part, ...], ...] = field(init=False)
     """By tile number: its turns that may lie somewhere; an exhaust points to the rear."""
 
+    pile: tuple[int, ...] = field(init=False)
+    """Numbers of the tiles that are drawn from the table, in order."""
     levels: Mapping[str, int] = field(init=False)
     """Of each adventure card."""
 
     def __post_init__(self) -> None:
+        pile = [number for number, tile in sorted(self.tiles.items()) if not tile.is_start]
+        object.__setattr__(self, "pile", tuple(pile))
         levels = {ident: card.level for ident, card in self.adventures.items()}
         object.__setattr__(self, "levels", levels)
         parts: list[Part | None] = [None] * (4 * (max(self.tiles) + 1))
@@ -181,8 +185,3 @@ class Cards:
     def connectors(self, tile: int) -> int:
         """Sides of a tile that are not smooth."""
         return sum(1 for side in self.tiles[tile].connectors if side)
-
-    @property
-    def pile(self) -> list[int]:
-        """Numbers of the tiles that are drawn from the table, in order."""
-        return [number for number, tile in sorted(self.tiles.items()) if not tile.is_start]
