@@ -3,17 +3,20 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from desktop.kit.bars import bottom_bar, content_box, draw_back, prompt, top_bar
+from desktop.kit.bars import back_button, bottom_bar, content_box, foot, tell, top_bar
+from desktop.kit.layout import grow, row
 from desktop.kit.menu_screen import menu_tools
-from desktop.kit.pen import Part, Pen
+from desktop.kit.pen import Key, Part, Pen, Text
+from desktop.kit.pieces import Button, option
 from desktop.kit.reading import Block, Page, Reader
 from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import theme
+from desktop.kit.theme import GAP, LABEL, QUIET, STRONG
 from resources import say
 
 __all__ = ["LogScreen"]
 
 _GAP = 6
+_COPY = 200  # width of the button, at least
 
 
 class LogScreen(Reader):
@@ -93,13 +96,11 @@ class LogScreen(Reader):
         top_bar(pen, say("log.title"), say("log.note", n=self.count), tools)
         box = content_box(scene)
         self._bar(pen)
-        side = min(300 + 120 * (k - 1), box.w * 0.36)
-        column = Box(box.x, box.y, side, box.h)
+        column, text = row(box, min(300 + 120 * (k - 1), box.w * 0.36), grow())
         pen.panel(column)
         y = self.search_field(pen, column, "filter")
         y = self.draw_above(pen, Box(column.x + 12, y, column.w - 24, column.bottom - y - 8))
         self._kinds(pen, Box(column.x + 6, y, column.w - 12, column.bottom - y - 8))
-        text = Box(column.right + 12, box.y, box.right - column.right - 12, box.h)
         self.draw_text(pen, text, self.page, say("log.title"), self.query.strip())
         scene.focus = "text"
         return scene
@@ -117,45 +118,30 @@ class LogScreen(Reader):
             self.draw_below(pen, Box(box.x + _GAP, top + own - 2, wide, content - own))
 
     def _kind(self, pen: Pen, at: Box, kind: str) -> None:
-        colors, words, why = theme(), self.kind_words(kind), self.why_not(kind)
-        is_on = kind == self.kind
+        words, why, on = self.kind_words(kind), self.why_not(kind), kind == self.kind
         count = "" if why else str(self.count_of(kind))
-        pen.panel(at, "option-picked" if is_on else "option-off" if why else "option")
-        used = pen.measure(count, 15, "label")
-        ink = colors.mute if why else colors.text
-        pen.text(words, at.x + 14, at.cy, 16, ink, "strong", room=at.w - 36 - used)
-        ink = colors.amber if is_on else colors.soft
-        pen.text(count, at.right - 14, at.cy, 15, ink, "label", "r")
         label = f"{words}, {count}" if count else words
-        act = ("kind", kind)
+        face, ink = ("option-off", "mute") if why else ("option", "")
         of = {"enabled": not why, "reason": why, "radius": 9, "zone": "filter"}
-        pen.node(f"kind.{kind}", at, act, label, **of)
+        inner = option(pen, f"kind.{kind}", at, label, ("kind", kind), on, face=face, **of)
+        number = Text(count, LABEL, "amber" if on else "")
+        pen.ends(inner, Text(words, STRONG, ink), number)
 
     def _bar(self, pen: Pen) -> None:
-        colors = theme()
-        bar = bottom_bar(pen)
-        back = draw_back(pen, bar, "back")
-        label, none = say("log.copy"), "" if self.count else say("log.none")
-        wide = max(200.0, pen.measure(label, 16, "strong") + 40 * pen.k + 40)
-        at = Box(bar.right - 12 - wide, bar.y + 14, wide, bar.h - 28)
-        of = {"icon": "copy", "zone": "bar", "enabled": not none, "reason": say("log.none")}
-        pen.button("copy", at, label, "copy", "info", **of)
-        left, right = back.right + 22, at.x - 20
+        none = "" if self.count else say("log.none")
+        copy = Button(
+            "copy", say("log.copy"), "copy", "info", icon="copy", reason=none, least=_COPY
+        )
+        between = foot(pen, bottom_bar(pen), [back_button()], [copy])
         if self.copied:
-            words = say("log.copied", n=self.count)
-            pen.text(words, left, bar.cy, 16, colors.text, room=right - left, lines=2)
+            pen.write(between, Text(say("log.copied", n=self.count), lines=2))
             return
-        parts: list[Part] = [
-            ("key", "up"),
-            ("key", "down"),
-            (say("rules.help.scroll"), colors.soft),
-            ("key", "next_zone"),
-            (say("log.help.filter"), colors.soft),
-        ]
-        if pen.row_width(parts, 16, 8, narrow=True) > right - left:
-            parts = parts[:3]
-        if pen.row_width(parts, 16, 8, narrow=True) <= right - left:
-            prompt(pen, bar, left, right, parts)
+        scroll: list[Part] = [Key("up"), Key("down"), Text(say("rules.help.scroll"), QUIET)]
+        parts = [*scroll, Key("next_zone"), Text(say("log.help.filter"), QUIET)]
+        for shown in (parts, scroll):
+            if pen.row_width(shown, gap=GAP, narrow=True) <= between.w:
+                tell(pen, between, shown)
+                return
 
     # Acts
 
