@@ -1,10 +1,26 @@
 """Who else is at the table: a card for each rival, with its style, and a place for one more."""
 
-from typing import Any
+from dataclasses import replace
 
-from desktop.kit.pen import Pen
+from desktop.kit.layout import Span, Stack, Text, column, grid, grow, hug, row, tiered, u
+from desktop.kit.pen import Icon, Pen
+from desktop.kit.pieces import option
 from desktop.kit.scene import Box
-from desktop.kit.theme import cell, look, theme
+from desktop.kit.theme import (
+    GAP,
+    GUTTER,
+    LABEL,
+    LEAST_TARGET,
+    NAME,
+    NOTE,
+    PAD,
+    STRONG,
+    TINY,
+    TITLE,
+    Style,
+    cell,
+    ink_of,
+)
 from resources import say
 from trucker.ai.characters import CHARACTERS, Character
 from trucker.ai.levels import LEVELS
@@ -22,7 +38,14 @@ _WEIGHTS = ("engine", "cannon", "cargo", "crew", "shield", "battery", "sturdy", 
 _STEPS = (50, 90, 116, 180)
 """Borders of the five steps of a weight; 100 is usual."""
 
-_SIDE = 34.0
+_NOTE = NOTE._replace(size=TINY.size)
+_FACES = 150.0, 104.0  # width of the only portrait, and of one of several, at most
+_SIDE, _SIGN = 34.0, 14.0  # of an arrow, and the sign on it
+_TICK, _TICKED = 15.0, 60.0  # size of a tick; it is left out where a choice is no wider
+_SEAT, _PICK = 92.0, 52.0  # height of an empty seat beside one rival; of others, at least
+_UPRIGHT, _BESIDE = 254.0, 300.0  # width of an upright card, and of levels beside a portrait
+_LINE, _BAR = (23.0, 34.0), (40.0, 150.0)  # height of a line of the style, width of its cells
+_TWO = 270.0, 460.0  # width of two columns of the style: where they are needed, where they are not
 
 
 def weight(character: Character, name: str) -> int:
@@ -34,118 +57,77 @@ def weight(character: Character, name: str) -> int:
 def draw_rivals(pen: Pen, box: Box, setup: Setup) -> None:
     """Cards of the rivals, as large as their number allows, and of the seats still free."""
     count = len(setup.seats) - 1
-    k, gap = pen.k, 8.0
     free = MOST - count
-    low = 0.0
-    if free:
-        low = max(52.0, min(96.0, 50 * k)) if count > 1 or k > 1.1 else 92.0
-    cards = Box(box.x, box.y, box.w, box.h - low - (gap if free else 0))
-    wide = (cards.w - gap * (count - 1)) / count
-    if count == 1:
-        _large(pen, cards, setup, 1)
-    elif count < MOST and wide >= 250 * k:
-        for index in range(count):
-            at = Box(cards.x + index * (wide + gap), cards.y, wide, cards.h)
-            _upright(pen, at, setup, index + 1)
-    else:
-        tall = (cards.h - gap * (count - 1)) / count
-        for index in range(count):
-            at = Box(cards.x, cards.y + index * (tall + gap), cards.w, tall)
-            _flat(pen, at, setup, index + 1)
-    wide = (box.w - gap * (free - 1)) / max(1, free)
-    for index in range(free):
-        at = Box(box.x + index * (wide + gap), box.bottom - low, wide, low)
-        _free(pen, at, count + index + 1)
+    low = _SEAT if count == 1 and tiered(pen, True, False) else max(_PICK, u(pen, 50))
+    cards, *seats = column(box, grow(), *[low] * bool(free))
+    is_upright = 1 < count < MOST and cards.w >= count * u(pen, _UPRIGHT)
+    draw = _large if count == 1 else _upright if is_upright else _flat
+    for number, at in enumerate(grid(cards, count if is_upright else 1, count), 1):
+        draw(pen, pen.panel(at, "card"), setup, number)
+    for at in seats:
+        for number, seat in enumerate(grid(at, free, free), count + 1):
+            _free(pen, pen.panel(seat, "tile-empty"), number)
 
 
 def _free(pen: Pen, box: Box, number: int) -> None:
     """An empty seat; a press fills it, and those before it."""
-    colors, k = theme(), pen.k
-    pen.panel(box, "tile-empty")
-    words = say("gt.setup.rivals.add")
-    wide = pen.measure(words, 16, "strong") + 30 * k
-    x, cy = box.cx - min(wide, box.w - 16) / 2, box.cy
-    note = say("gt.setup.rivals.more")
-    if box.h >= 68 * k and pen.measure(note, 14) <= box.w - 24:
-        cy -= 12 * k
-        pen.text(note, box.cx, cy + 24 * k, 14, colors.mute, at="c")
-    pen.icon("plus", x + 9 * k, cy, 18, colors.cyan)
-    pen.text(words, x + 26 * k, cy, 16, colors.soft, "strong", room=box.right - 8 - x - 26 * k)
-    pen.node(f"add.{number}", box, ("rivals", number), words, tip=note, radius=9, zone="rivals")
+    words, note = say("gt.setup.rivals.add"), Text(say("gt.setup.rivals.more"), _NOTE, "mute")
+    at = box.inset(GUTTER, 0)
+    if at.h >= u(pen, 2 * LEAST_TARGET) and pen.fits(note, at.w):
+        lines = at.centered(at.w, u(pen, 2 * TITLE.size))
+        at, lower = column(lines, grow(), grow(), gap=0)
+        pen.write(lower, note, "c")
+    pen.row_in(at, [Icon("plus", "cyan"), Text(words, STRONG, "soft")], "c")
+    tip = note.words
+    pen.node(f"add.{number}", box, ("rivals", number), words, tip=tip, radius=9, zone="rivals")
 
 
 def _large(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     """The only rival: portrait and manner beside each other, the style below."""
-    colors, k = theme(), pen.k
-    pen.panel(box, "card")
-    face = min(150.0, box.h * 0.34, box.w * 0.3)
-    at = Box(box.x + 14, box.y + 14, face, face)
-    _face(pen, at, setup, number)
-    x, right = at.right + 16, box.right - 12
-    tools = _tools(pen, right, box.y + 10, setup, number)
-    name = _name(setup, number)
-    y = box.y + 28 * max(1.0, k * 0.9)
-    pen.text(name, x, y, 22, colors.text, "display", room=tools - x - 8)
-    y += 17 * k
-    tall = max(36.0, 30 * k)
-    beside = right - x >= 300 * k  # the levels have room beside the portrait
-    foot = at.bottom - tall if beside else at.bottom + 12
-    for words, ink in ((_manner(setup, number), colors.text), (_words(setup, number), colors.soft)):
-        if y + pen.para_height(words, right - x, 15) <= foot - 6:
-            y = pen.para(words, x, y, right - x, 15, ink) + 2
-    if beside:
-        _levels(pen, Box(x, foot, right - x, tall), setup, number)
-        y = at.bottom
-    else:
-        _levels(pen, Box(box.x + 14, at.bottom + 14, box.w - 28, tall), setup, number)
-        y = at.bottom + 14 + tall
-    style = Box(box.x + 18, y + 12, box.w - 36, box.bottom - y - 20)
-    _style(pen, style, setup, number)
+    body = Stack(pen, box.inset(PAD), PAD)
+    side = min(_FACES[0], box.h / 3, box.w / 3)
+    face, told = body.row(side, side, grow(), gap=PAD)
+    _face(pen, face, setup, number)
+    words = Stack(pen, told, GAP / 2)
+    is_beside = told.w >= u(pen, _BESIDE)  # the levels have room beside the portrait
+    _levels(pen, (words.foot if is_beside else body.take)(_tall(pen)), setup, number)
+    name = _tools(pen, words.take(_SIDE), setup, number)
+    pen.write(name, Text(_name(setup, number), TITLE))
+    for text in (Text(_manner(setup, number), NOTE, "text"), Text(_words(setup, number), NOTE)):
+        words.para(text, must=False)
+    _style(pen, body.rest, setup, number)
 
 
 def _upright(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     """One of two: the portrait between its arrows, all else below it."""
-    colors, k = theme(), pen.k
-    pen.panel(box, "card")
-    face = min(104.0, box.h * 0.26)
-    at = Box(box.x + 14, box.y + 14, face, face)
-    _face(pen, at, setup, number)
-    right = box.right - 12
-    _tools(pen, right, box.y + 10, setup, number)
-    x = at.right + 12
-    name = _name(setup, number)
-    pen.text(name, x, box.y + 10 + _SIDE + 22 * k, 20, colors.text, "strong", room=right - x)
-    y = at.bottom + 12
-    x, room = box.x + 16, box.w - 32
-    y = pen.para(_manner(setup, number), x, y, room, 15, colors.text) + 10
-    tall = max(36.0, 30 * k)
-    _levels(pen, Box(box.x + 12, y, box.w - 24, tall), setup, number)
-    y += tall + 14
-    style = Box(x, y, room, box.bottom - y - 12)
-    _style(pen, style, setup, number)
+    body = Stack(pen, box.inset(PAD), GUTTER)
+    side = min(_FACES[1], box.h / 4)
+    face, words = body.row(side, side, grow())
+    _face(pen, face, setup, number)
+    tools, name = column(words, _SIDE, grow(), gap=0)
+    _tools(pen, tools, setup, number)
+    pen.write(name, Text(_name(setup, number), NAME))
+    body.para(Text(_manner(setup, number), NOTE, "text"))
+    _levels(pen, body.take(_tall(pen)), setup, number)
+    _style(pen, body.rest, setup, number)
 
 
 def _flat(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     """One of three: all of it in a strip."""
-    colors = theme()
-    pen.panel(box, "card")
-    face = min(box.h - 24, 104.0)
-    at = Box(box.x + 12, box.y + 12, face, face)
-    _face(pen, at, setup, number)
-    x, right = at.right + 14, box.right - 10
-    tools = _tools(pen, right, box.y + 8, setup, number)
-    cy = box.y + 8 + _SIDE / 2
-    pen.text(_name(setup, number), x, cy, 18, colors.text, "strong", room=tools - x - 8)
-    low, y, room = box.bottom - 44, box.y + 10 + _SIDE, right - x
+    inner = box.inset(GUTTER, GAP)
+    side = min(_FACES[1], inner.h)
+    face, told = row(inner, side, grow())
+    _face(pen, replace(face, h=side), setup, number)
+    words = Stack(pen, told, GAP / 4)
+    name = _tools(pen, words.take(_SIDE), setup, number)
+    pen.write(name, Text(_name(setup, number), NAME))
+    _levels(pen, words.foot(_SIDE), setup, number)
     short = say(f"gt.manner.short.{setup.seats[number].name}")
-    manners = (_manner(setup, number), f"{short[:1].upper()}{short[1:]}.")
-    styles = tuple(_words(setup, number, most) for most in (3, 2, 1))
-    for forms, ink in ((manners, colors.text), (styles, colors.soft)):
-        for words in forms:
-            if y + pen.para_height(words, room, 14) <= low - 2:
-                y = pen.para(words, x, y, room, 14, ink)
-                break
-    _levels(pen, Box(x, low, right - x, 36), setup, number)
+    short = f"{short[:1].upper()}{short[1:]}."
+    words.para(Text(_manner(setup, number), _NOTE, "text", short), must=False)
+    for most in (3, 2, 1):
+        if words.para(Text(_words(setup, number, most), _NOTE), must=False):
+            break
 
 
 # Parts of a card
@@ -179,39 +161,30 @@ def _face(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     pen.node(f"face.{number}", box, ("who", number, 1), label, tip=tip, radius=12, zone="rivals")
 
 
-def _tools(pen: Pen, right: float, y: float, setup: Setup, number: int) -> float:
-    """Arrows to other characters, and off the table where others stay. Returns their left end."""
-    colors = theme()
-    tools: list[tuple[str, str, Any, str]] = [
+def _tools(pen: Pen, box: Box, setup: Setup, number: int) -> Box:
+    """Arrows to other characters, and off the table where others stay. Returns the room left."""
+    tools: list[tuple[str, str, object, str]] = [
         ("chevron-left", f"who.{number}.-1", ("who", number, -1), say("gt.setup.who.last")),
         ("chevron-right", f"who.{number}.1", ("who", number, 1), say("gt.setup.who.next")),
     ]
     if len(setup.seats) > 2:
         words = say("gt.setup.rivals.drop", name=_name(setup, number))
         tools.append(("x", f"drop.{number}", ("drop", number), words))
-    x = right
-    for icon, ident, act, words in reversed(tools):
-        at = Box(x - _SIDE, y, _SIDE, _SIDE)
-        pen.panel(at, "button-plain")
-        ink = colors.soft if icon == "x" else colors.text
-        pen.icon(icon, at.cx, at.cy, 18, ink, scaled=False)
-        pen.node(ident, at, act, words, tip=words, zone="rivals")
-        x = at.x - 8
-    return x + 8
+    rest, *cells = row(box, grow(), *[_SIDE] * len(tools), gap=GAP)
+    for (icon, ident, act, words), at in zip(tools, cells, strict=True):
+        pen.button(ident, at, "", act, icon=icon, tip=words, size=_SIGN / pen.k, zone="rivals")
+    return rest
+
+
+def _tall(pen: Pen) -> float:
+    return max(_SIDE, u(pen, 30))
 
 
 def _levels(pen: Pen, box: Box, setup: Setup, number: int) -> None:
-    wide = (box.w - 8 * (len(LEVELS) - 1)) / len(LEVELS)
-    for index, level in enumerate(LEVELS):
-        pick(
-            pen,
-            Box(box.x + index * (wide + 8), box.y, wide, box.h),
-            f"level.{number}.{level}",
-            ("level", number, level),
-            say(f"gt.level.{level}"),
-            setup.seats[number].level == level,
-            14,
-        )
+    for level, at in zip(LEVELS, grid(box, len(LEVELS), len(LEVELS)), strict=True):
+        is_on = setup.seats[number].level == level
+        act = ("level", number, level)
+        pick(pen, at, f"level.{number}.{level}", act, say(f"gt.level.{level}"), is_on, style=TINY)
 
 
 def _style(pen: Pen, box: Box, setup: Setup, number: int) -> None:
@@ -219,73 +192,49 @@ def _style(pen: Pen, box: Box, setup: Setup, number: int) -> None:
 
     Where not all have room, those that tell most about any of the rivals: the same for each.
     """
-    colors, k = theme(), pen.k
-    character = CHARACTERS[setup.seats[number].name]
-    pitch = 23.0 * k
-    rows = int(box.h / pitch)
-    across = 2 if box.w >= (270 if rows < 5 else 460) * k else 1
-    fit = rows * across
-    if fit <= 0:
-        return
+    rows = int(box.h / u(pen, _LINE[0]))
+    across = 1 + (box.w >= u(pen, _TWO[rows * 2 > len(_WEIGHTS)]))
     others = [CHARACTERS[seat.name] for seat in setup.seats[1:]]
     telling = sorted(
         _WEIGHTS, key=lambda name: -max(abs(weight(each, name) - 2) for each in others)
-    )[:fit]
+    )[: rows * across]
     shown = [name for name in _WEIGHTS if name in telling]
-    rows = -(-len(shown) // across)
-    pitch = min(34.0 * k, box.h / rows)
-    wide = (box.w - 28 * (across - 1)) / across
-    names = max(pen.measure(say(f"gt.setup.style.{name}"), 14, "label") for name in _WEIGHTS)
-    last = max(pen.measure(say(f"gt.setup.weight.{step}"), 14) for step in range(5))
-    bar = min(150.0, wide - names - last - 24)
-    has_words = bar >= 40
-    if not has_words:
-        bar = min(150.0, wide - names - 12)
-    for index, name in enumerate(shown):
-        x = box.x + index // rows * (wide + 28)
-        cy = box.y + (index % rows + 0.5) * pitch
-        step = weight(character, name)
-        ink = colors.amber if step > 2 else colors.cyan
-        pen.text(say(f"gt.setup.style.{name}"), x, cy, 14, colors.soft, "label", room=wide)
-        left = x + names + 12
-        if bar >= 40:
-            faces = [cell("full" if n <= step else "hollow", ink) for n in range(5)]
-            pen.cells(Box(left, cy - 6, bar, 12), faces, 3)
-            left += bar + 12
-        if has_words:
-            words = say(f"gt.setup.weight.{step}")
-            pen.text(words, left, cy, 14, colors.text if step != 2 else colors.mute)
+    spots = [
+        spot
+        for side in row(box, *[grow()] * across, gap=2 * PAD)
+        for spot in Stack(pen, side).rows(-(-len(shown) // across), u(pen, _LINE[1]))
+    ]
+    names = {name: Text(say(f"gt.setup.style.{name}"), TINY) for name in _WEIGHTS}
+    steps = [Text(say(f"gt.setup.weight.{step}"), _NOTE) for step in range(len(_STEPS) + 1)]
+    wide, last = (max(hug(pen, text).least for text in each) for each in (names.values(), steps))
+    parts = wide, Span(_BAR[0], 1, _BAR[1], rank=1), Span(last, rank=2)
+    for name, spot in zip(shown, spots, strict=False):
+        label, bar, words = row(spot, *parts)
+        step = weight(CHARACTERS[setup.seats[number].name], name)
+        pen.write(label, names[name])
+        if bar:
+            ink = ink_of("amber" if step > 2 else "cyan")
+            faces = [cell("full" if n <= step else "hollow", ink) for n in range(len(steps))]
+            pen.cells(bar.centered(bar.w, GUTTER), faces, GAP / 2)
+        pen.write(words, steps[step]._replace(ink="mute" if step == 2 else "text"))
 
 
 def pick(
     pen: Pen,
     box: Box,
     ident: str,
-    act: Any,
+    act: object,
     words: str,
     is_on: bool,
-    size: float = 15,
     reason: str = "",
     tip: str = "",
+    style: Style = LABEL,
 ) -> None:
     """One of several; the chosen one wears a tick. `reason`: why it cannot be chosen."""
-    colors = theme()
-    pen.panel(box, look("option-off" if reason else "option-picked" if is_on else "option"))
-    sign = 20.0 if is_on and box.w > 60 else 0.0
-    wide = min(pen.measure(words, size, "label"), box.w - 12 - sign)
-    x = box.cx - (wide + sign) / 2
-    if sign:
-        pen.icon("check", x + 8, box.cy, 15, colors.amber, scaled=False)
-    ink = colors.mute if reason else colors.text
-    pen.text(words, x + sign, box.cy, size, ink, "label", room=box.w - 12 - sign)
-    pen.node(
-        ident,
-        box,
-        act,
-        f"{words}, {say('desktop.on')}" if is_on else words,
-        enabled=not reason,
-        reason=reason,
-        tip=tip,
-        radius=8,
-        zone=ident.split(".")[0],
-    )
+    label = f"{words}, {say('desktop.on')}" if is_on else words
+    face = "option-off" if reason else "option"
+    of = {"enabled": not reason, "reason": reason, "tip": tip, "radius": 8}
+    option(pen, ident, box, label, act, is_on, face=face, zone=ident.split(".")[0], **of)
+    text = Text(words, style, "mute" if reason else "text")
+    tick = [Icon("check", "amber", _TICK / pen.k)] if is_on and box.w > _TICKED else []
+    pen.row_in(box.inset(GAP / 2, 0), [*tick, text], "c", style, gap=GAP / 2)

@@ -5,12 +5,25 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from desktop.game import GameEntry
-from desktop.kit.bars import bottom_bar, content_box, draw_back, top_bar
+from desktop.kit.bars import back_button, bottom_bar, content_box, foot, top_bar
+from desktop.kit.layout import Span, Stack, Text, grid, grow, height_of, hug, row, sheet, tiered, u
 from desktop.kit.menu_screen import menu_tools
 from desktop.kit.navigator import Navigator, NewGame
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button, option
 from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import theme
+from desktop.kit.theme import (
+    CAPTION,
+    GAP,
+    GUTTER,
+    LEAST_TARGET,
+    NOTE,
+    QUIET,
+    STRONG,
+    TINY,
+    TITLE,
+    VALUE,
+)
 from desktop.play.seed_screen import SeedScreen
 from resources import say
 from trucker import sharing
@@ -25,6 +38,10 @@ _MODES = ("calm", "untimed", "live", "live-2", "live-4")
 """Building modes as they are chosen: the live clock in three lengths."""
 _FIRST = ("careful", "hauler", "racer")
 """Who sits at the table of somebody who has never played."""
+_SIDES = 300.0, 330.0  # width of flights and of the rest
+_COUNT, _FIELD = 44.0, 34.0  # width of a number of rivals, height of a field
+_AIR = 18.0  # of the words of a choice, its tick among it
+_NOTE = NOTE._replace(size=TINY.size)
 
 
 def name_of(setup: Setup, seed: str) -> str:
@@ -53,130 +70,93 @@ class SetupScreen(SeedScreen):
     # Showing
 
     def compose(self, width: float, height: float, k: float) -> Scene:
-        scene = Scene(width, height, k, "table")
-        pen = Pen(scene)
+        pen = Pen(Scene(width, height, k, "table"))
         top_bar(pen, say("gt.setup.title"), "", menu_tools())
-        box = content_box(scene)
-        gap = 10.0
-        left = Box(box.x, box.y, min(300 + 110 * (k - 1), box.w * 0.29), box.h)
-        right_w = min(330 + 130 * (k - 1), box.w * 0.31)
-        right = Box(box.right - right_w, box.y, right_w, box.h)
-        middle = Box(left.right + gap, box.y, right.x - left.right - 2 * gap, box.h)
-        self._flights(pen, left)
-        self._rivals(pen, middle)
-        self._rest(pen, right)
+        left, right = (wide * (2 + k) / 3 for wide in _SIDES)
+        flights, rivals, rest = row(content_box(pen.scene), left, grow(), right)
+        self._flights(_headed(pen, flights, "flight"))
+        self._rivals(_headed(pen, rivals, "rivals"))
+        self._rest(_headed(pen, rest, "mode"))
         self._bar(pen)
-        scene.focus = f"flight.{self.setup.flight}"
-        return scene
+        pen.scene.focus = f"flight.{self.setup.flight}"
+        return pen.scene
 
-    def _flights(self, pen: Pen, box: Box) -> None:
+    def _flights(self, body: Stack) -> None:
         """Each with what it is; where that has no room, names, and below what one looks at is."""
-        y = _head(pen, box, say("gt.setup.flight"))
-        texts = {flight: say(f"gt.setup.flight.{flight}") for flight in FLIGHTS}
-        step = (box.bottom - y - 6) / len(FLIGHTS)
-        tall = max(pen.para_height(text, box.w - 48, 14) for text in texts.values())
-        is_told_below = tall > step - 12 - 32 * pen.k
+        pen = body.pen
+        texts = {flight: Text(say(f"gt.setup.flight.{flight}"), _NOTE) for flight in FLIGHTS}
+        inner = body.rest.w - 2 * GUTTER
+        told = max(height_of(pen, text, inner) for text in texts.values())
+        is_told_below = told + u(pen, TITLE.size) + 2 * GAP > body.room / len(texts) - GAP
         if is_told_below:
-            tall = max(pen.para_height(text, box.w - 28, 14) for text in texts.values())
-            step -= (tall + 10) / len(FLIGHTS)
-            text = texts[self._looked_at("flight") or self.setup.flight]
-            pen.para(text, box.x + 14, box.bottom - tall - 8, box.w - 28, 14, theme().soft)
-        for index, flight in enumerate(FLIGHTS):
-            at = Box(box.x + 10, y + index * step, box.w - 20, step - 8)
-            is_on = self.setup.flight == flight
-            _choice(pen, at, flight, texts[flight], is_on, not is_told_below)
+            low = body.foot(max(height_of(pen, text, body.rest.w) for text in texts.values()))
+            pen.paragraph(low, texts[self._looked_at("flight") or self.setup.flight])
+        for (flight, text), at in zip(texts.items(), grid(body.rest, 1, len(texts)), strict=True):
+            _choice(pen, at, flight, text, self.setup.flight == flight, not is_told_below)
 
-    def _rivals(self, pen: Pen, box: Box) -> None:
-        k = pen.k
-        count = len(self.setup.seats) - 1
-        y = _head(pen, box, say("gt.setup.rivals"))
-        wide, tall = 44.0, max(36.0, 34 * k)
+    def _rivals(self, body: Stack) -> None:
+        """How many, how fast all of them build, whatever they know, and who they are."""
+        pen, seats = body.pen, self.setup.seats
+        pace = Text(say("gt.setup.pace"), CAPTION)
+        names = {each: say(f"gt.setup.pace.{each}") for each in PACES}
+        paces = (Span(hug(pen, Text(name, TINY), pad=_AIR).least, 1) for name in names.values())
+        caption = Span(hug(pen, pace, pad=GAP).least, rank=1)
+        tall = max(_COUNT - GAP, u(pen, _FIELD))
+        cells = body.row(tall, *[_COUNT] * MOST, caption, *paces, gap=GAP)
         text = say("gt.setup.rivals.text")
-        for number in range(1, MOST + 1):
-            at = Box(box.x + 10 + (number - 1) * (wide + 8), y, wide, tall)
-            ident, is_on = f"rivals.{number}", number == count
-            pick(pen, at, ident, ("rivals", number), str(number), is_on, tip=text)
-        left = box.x + 10 + MOST * (wide + 8) + 8
-        self._paces(pen, Box(left, y, box.right - 10 - left, tall))
-        y += tall + 10
-        draw_rivals(pen, Box(box.x + 10, y, box.w - 20, box.bottom - y - 10), self.setup)
+        for count, at in enumerate(cells[:MOST], 1):
+            is_on = count == len(seats) - 1
+            pick(pen, at, f"rivals.{count}", ("rivals", count), str(count), is_on, tip=text)
+        pen.write(cells[MOST], pace, "c")
+        for (each, name), at in zip(names.items(), cells[MOST + 1 :], strict=True):
+            tip, is_on = say(f"gt.setup.pace.tip.{each}"), each == pace_of(seats[1])
+            pick(pen, at, f"pace.{each}", ("pace", each), name, is_on, tip=tip, style=TINY)
+        draw_rivals(pen, body.rest, self.setup)
 
-    def _paces(self, pen: Pen, box: Box) -> None:
-        """How fast all rivals build, whatever they know."""
-        words = say("gt.setup.pace")
-        label = pen.measure(words, 15, "label") + 10
-        if box.w - label >= 330 * pen.k:
-            pen.text(words, box.x, box.cy, 15, theme().cyan, "label")
-            box = Box(box.x + label, box.y, box.w - label, box.h)
-        chosen = pace_of(self.setup.seats[1])
-        names = {pace: say(f"gt.setup.pace.{pace}") for pace in PACES}
-        needs = {pace: pen.measure(name, 14, "label") + 20 for pace, name in names.items()}
-        spare = (box.w - 8 * (len(PACES) - 1) - sum(needs.values())) / len(PACES)
-        x = box.x
-        for pace, name in names.items():
-            at = Box(x, box.y, needs[pace] + spare, box.h)
-            tip = say(f"gt.setup.pace.tip.{pace}")
-            pick(pen, at, f"pace.{pace}", ("pace", pace), name, pace == chosen, 14, tip=tip)
-            x = at.right + 8
-
-    def _rest(self, pen: Pen, box: Box) -> None:
+    def _rest(self, body: Stack) -> None:
         """Building mode, build help, rough roads, seed."""
-        k, setup = pen.k, self.setup
-        y = _head(pen, box, say("gt.setup.mode"))
-        tall = 33.0 + 8 * (k - 1)
-        labels = [(mode, say(f"gt.setup.mode.{mode}")) for mode in _MODES]
+        pen, setup = body.pen, self.setup
+        is_large = tiered(pen, False, True)
         shut = {mode: self._why_not(mode) for mode in _MODES}
-        y = _flow(pen, box, y, tall, "mode", labels, [_mode_of(setup)], shut)
-        is_large = pen.k > 1.1
-        if not is_large:
-            y = self._mode(pen, box, y)
-        y = self._label(pen, box, y, say("gt.setup.help"))
-        labels = [(help_, say(f"gt.setup.help.{help_}")) for help_ in BUILD_HELP]
-        y = _flow(pen, box, y, tall, "help", labels, [setup.help])
-        y = self._label(pen, box, y, say("gt.setup.rough"))
-        labels = [(road, say(f"gt.modifier.{road}")) for road in ROUGH]
-        y = _flow(pen, box, y, tall, "rough", labels, setup.rough)
-        seed = Box(box.x + 12, box.bottom - tall - 18, box.w - 24, tall + 6)
-        low, room = seed.y - 12, box.w - 28
-        roads = [
-            f"{say(f'gt.modifier.{road}')}: {say(f'gt.modifier.text.{road}')}"
-            for road in setup.rough
-        ]
-        if is_large:
-            told = [self._told(), *roads]
-        elif road := self._looked_at("rough"):
-            told = [_road_words(road)]
-        else:
-            told = roads or [say("gt.setup.rough.none")]
+        modes = {mode: say(f"gt.setup.mode.{mode}") for mode in _MODES}
+        _flow(body, "mode", modes, [_mode_of(setup)], shut)
+        if not is_large:  # what the mode means that is looked at, else the chosen one
+            every = [*map(_mode_words, _MODES), say("gt.setup.mode.none")]
+            wide = body.rest.w
+            tall = max(height_of(pen, Text(words, _NOTE), wide) for words in every)
+            pen.paragraph(body.take(tall), Text(self._about_mode(), _NOTE))
+        body.write(Text(say("gt.setup.help"), CAPTION), gap=GAP / 4)
+        _flow(
+            body, "help", {each: say(f"gt.setup.help.{each}") for each in BUILD_HELP}, [setup.help]
+        )
+        body.write(Text(say("gt.setup.rough"), CAPTION), gap=GAP / 4)
+        _flow(body, "rough", {road: say(f"gt.modifier.{road}") for road in ROUGH}, setup.rough)
+        seed = body.foot(max(LEAST_TARGET, u(pen, _FIELD)))
+        caption = Text(say("gt.setup.seed"), CAPTION)
         if is_large:  # all the room is for the words
-            label = pen.text(say("gt.setup.seed"), seed.x + 2, seed.cy, 15, theme().cyan, "label")
-            seed = Box(seed.x + label + 12, seed.y, seed.w - label - 12, seed.h)
-        elif low - y >= 30 * k:  # the field says what it is where there is room
-            low -= 24 * k
-            pen.text(say("gt.setup.seed"), box.x + 14, low + 14 * k, 15, theme().cyan, "label")
-        for words in told:
-            if y + pen.para_height(words, room, 14) <= low:
-                y = pen.para(words, box.x + 14, y, room, 14, theme().soft) + 4
+            label, seed = row(seed, hug(pen, caption), grow())
+            pen.write(label, caption)
+        elif body.room >= 2 * u(pen, CAPTION.size):  # the field says what it is, where it has none
+            pen.write(body.foot(u(pen, CAPTION.size)), caption)
+        for words in self._told(is_large):
+            body.para(Text(words, _NOTE), must=False)
         self._seed(pen, seed)
-
-    def _label(self, pen: Pen, box: Box, y: float, words: str) -> float:
-        pen.text(words, box.x + 14, y + 14 * pen.k, 15, theme().cyan, "label", room=box.w - 28)
-        return y + 26 * pen.k
-
-    def _mode(self, pen: Pen, box: Box, y: float) -> float:
-        """What the building mode means that is looked at, else the chosen one."""
-        pen.para(self._about_mode(), box.x + 14, y, box.w - 28, 14, theme().soft)
-        every = [*map(_mode_words, _MODES), say("gt.setup.mode.none")]
-        return y + max(pen.para_height(text, box.w - 28, 14) for text in every) + 4
 
     def _about_mode(self) -> str:
         mode = self._looked_at("mode") or _mode_of(self.setup)
         return self._why_not(mode) or _mode_words(mode)
 
-    def _told(self) -> str:
-        """In large text there is room for one: what one looks at, else how is built."""
-        road = self._looked_at("rough")
-        return _road_words(road) if road else self._about_mode()
+    def _told(self, is_large: bool) -> list[str]:
+        """Of the roads that are chosen or looked at; in large text there is room for one thing
+        that is looked at, else how is built."""
+        looked_at = self._looked_at("rough")
+        roads = [
+            f"{say(f'gt.modifier.{road}')}: {say(f'gt.modifier.text.{road}')}"
+            for road in self.setup.rough
+        ]
+        if is_large:
+            return [_road_words(looked_at) if looked_at else self._about_mode(), *roads]
+        return [_road_words(looked_at)] if looked_at else roads or [say("gt.setup.rough.none")]
 
     def _looked_at(self, kind: str) -> str:
         """The choice of this kind that pointer or focus is on, "" for none."""
@@ -188,72 +168,35 @@ class SetupScreen(SeedScreen):
         return say("gt.setup.mode.none") if is_shut else ""
 
     def _seed(self, pen: Pen, box: Box) -> None:
-        label = say("gt.setup.seed")
-        beside = box.h + 8
+        field, dice = row(box, grow(), box.h, gap=GAP)
         pen.field(
             "seed",
-            Box(box.x, box.y, box.w - beside, box.h),
+            field,
             self.seed,
-            label,
+            say("gt.setup.seed"),
             self.caret,
             act="seed",
-            size=16,
+            size=STRONG.size,
             zone="rest",
             marked=self.marked,
         )
-        at = Box(box.right - box.h, box.y, box.h, box.h)
-        pen.panel(at, "button-plain")
-        pen.icon("dices", at.cx, at.cy, 20, theme().text, scaled=False)
-        pen.node("dice", at, "dice", say("setup.seed.new"), tip=say("setup.seed.new"), zone="rest")
+        tip = say("setup.seed.new")
+        pen.button("dice", dice, "", "dice", icon="dices", tip=tip, zone="rest")
 
     def _bar(self, pen: Pen) -> None:
-        bar = bottom_bar(pen)
-        back = draw_back(pen, bar, "back")
+        fault, buttons = self.seed_fault(), [back_button()]
+        for name, act, icon in (("copy", "copy", "copy"), ("enter", "code", "pencil")):
+            words = say(f"setup.code.{name}")
+            label = tiered(pen, words, "")  # in large text the bar has room for signs alone
+            why = fault if act == "copy" else ""
+            code = Button(f"{name}-code", label, act, icon=icon, reason=why, tip=words)
+            buttons.append(code)
         label = say("gt.setup.begin")
-        key = "ctrl+enter"
-        cap = pen.key_width(key) + 10 * pen.k
-        wide = max(240.0, pen.measure(label, 18, "strong") + cap + 27 * pen.k + 24)
-        at = Box(bar.right - 12 - wide, bar.y + 14, wide, bar.h - 28)
-        fault = self.seed_fault()
-        pen.button(
-            "begin",
-            at,
-            label,
-            "begin",
-            "primary",
-            key=key,
-            icon="rocket",
-            zone="bar",
-            size=18,
-            enabled=not fault,
-            reason=fault,
-        )
-        left, right = back.right + 22, self._codes(pen, at) - 20
+        begin = Button("begin", label, "begin", "primary", "ctrl+enter", "rocket", fault)
+        buttons.append(begin)
+        between = foot(pen, bottom_bar(pen), buttons[:1], buttons[1:], least=0)
         words = fault or self._news or say(f"gt.setup.said.{self.setup.flight}")
-        pen.text(words, left, bar.cy, 16, theme().soft, room=right - left, lines=2)
-
-    def _codes(self, pen: Pen, beside: Box) -> float:
-        """To copy and to enter a share code, left of a box. Returns where they begin."""
-        x = beside.x
-        for ident, act, icon in (("enter-code", "code", "pencil"), ("copy-code", "copy", "copy")):
-            words = say(f"setup.code.{ident.partition('-')[0]}")
-            label = words if pen.k <= 1.1 else ""  # in large text the bar has room for signs alone
-            wide = pen.measure(label, 15, "strong") + 56 if label else beside.h
-            x -= wide + 10
-            able = act == "code" or bool(self._code())
-            pen.button(
-                ident,
-                Box(x, beside.y, wide, beside.h),
-                label,
-                act,
-                icon=icon,
-                enabled=able,
-                reason=self.seed_fault(),
-                tip=words,
-                zone="bar",
-                size=15,
-            )
-        return x
+        pen.write(between, Text(words, QUIET, lines=2))
 
     # Acts
 
@@ -400,47 +343,46 @@ def _next_name(seats: Sequence[Sitting], number: int, step: int) -> str:
     return names[(names.index(seats[number].name) + step) % len(names)]
 
 
-def _head(pen: Pen, box: Box, title: str) -> float:
-    pen.panel(box, "panel-info")
-    cy = box.y + 22 * pen.k
-    pen.text(title, box.x + 14, cy, 16, theme().text, "strong", room=box.w - 28)
-    return cy + 18 * pen.k
+def _headed(pen: Pen, box: Box, kind: str) -> Stack:
+    """A panel below its title."""
+    body = sheet(pen, box, "panel-info", pad=GUTTER)
+    body.write(Text(say(f"gt.setup.{kind}"), STRONG))
+    return body
 
 
-def _choice(pen: Pen, box: Box, flight: str, text: str, is_on: bool, is_told: bool) -> None:
+def _choice(pen: Pen, box: Box, flight: str, text: Text, is_on: bool, is_told: bool) -> None:
     """A flight by its name, with what it is below where that is told there."""
-    colors, k = theme(), pen.k
-    pen.panel(box, "option-picked" if is_on else "option")
-    name, ink = say(f"gt.flight.{flight}"), colors.amber if is_on else colors.text
-    cy = box.y + 18 * k if is_told else box.cy
-    pen.text(name, box.x + 14, cy, 17, ink, "strong", room=box.w - 44)
-    if is_on:
-        pen.icon("check", box.right - 18, cy, 16, colors.amber, scaled=False)
+    name = say(f"gt.flight.{flight}")
+    ident, label, act = f"flight.{flight}", f"{name}. {text.words}", ("flight", flight)
+    body = Stack(pen, option(pen, ident, box, label, act, is_on, zone="flight"), 0)
     if is_told:
-        pen.para(text, box.x + 14, cy + 14 * k, box.w - 28, 14, colors.soft)
-    ident = f"flight.{flight}"
-    pen.node(ident, box, ("flight", flight), f"{name}. {text}", radius=9, zone="flight")
+        body.take(GAP, 0)
+    head = body.take(u(pen, TITLE.size)) if is_told else body.rest
+    words, tick = row(head, grow(), VALUE.size)
+    pen.write(words, Text(name, VALUE, "amber" if is_on else ""))
+    if is_on:
+        pen.icon_in(tick, "check", VALUE.size, "amber", scaled=False)
+    if is_told:
+        body.para(text)
 
 
 def _flow(
-    pen: Pen,
-    box: Box,
-    y: float,
-    tall: float,
+    body: Stack,
     kind: str,
-    labels: Sequence[tuple[str, str]],
+    choices: Mapping[str, str],
     chosen: Sequence[str],
     shut: Mapping[str, str] = MappingProxyType({}),
-) -> float:
-    """Choices in rows as wide as their words; `shut`: why some are off. Returns the y below."""
-    left, right = box.x + 12, box.right - 12
-    x = left
-    for ident, words in labels:
-        wide = min(pen.measure(words, 14, "label") + 37, right - left)
-        if x > left and x + wide > right:
-            x, y = left, y + tall + 6
-        at = Box(x, y, wide, tall)
-        is_on, why = ident in chosen, shut.get(ident, "")
-        pick(pen, at, f"{kind}.{ident}", (kind, ident), words, is_on, 14, why)
-        x += wide + 6
-    return y + tall + 8
+) -> None:
+    """Choices in rows as wide as their words; `shut`: why some are off."""
+    pen = body.pen
+    lines: list[dict[str, float]] = [{}]
+    for ident, words in choices.items():
+        wide = min(hug(pen, Text(words, TINY), pad=_AIR).least, body.rest.w)
+        if sum(lines[-1].values(), wide) + GAP * len(lines[-1]) > body.rest.w:
+            lines.append({})
+        lines[-1][ident] = wide
+    for line in lines:
+        cells = body.row(max(LEAST_TARGET, u(pen, TITLE.size)), *line.values(), gap=GAP)
+        for ident, at in zip(line, cells, strict=True):
+            act, why = (kind, ident), shut.get(ident, "")
+            pick(pen, at, f"{kind}.{ident}", act, choices[ident], ident in chosen, why, style=TINY)
