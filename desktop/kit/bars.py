@@ -30,9 +30,7 @@ __all__ = [
     "back_button",
     "bottom_bar",
     "content_box",
-    "draw_back",
     "foot",
-    "prompt",
     "tell",
     "top_bar",
 ]
@@ -143,23 +141,6 @@ def foot(
 def back_button(act: object = "back", label: str = "") -> Button:
     """The one at the left of the bottom bar that Esc presses too."""
     return Button("back", label or say("menu.back"), act, key="back", icon="chevron-left")
-
-
-def draw_back(pen: Pen, bar: Box, act: object, label: str = "") -> Box:
-    """The button at the left of the bottom bar that Esc presses too. Returns its box."""
-    label = label or say("menu.back")
-    k = pen.k
-    wide = max(150.0, pen.measure(label, 16, "strong") + pen.key_width("back") + 34 * k + 34)
-    box = Box(bar.x + 12, bar.y + 14, wide, bar.h - 28)
-    pen.button("back", box, label, act, key="back", icon="chevron-left", zone="bar")
-    return box
-
-
-def prompt(
-    pen: Pen, bar: Box, left: float, right: float, parts: Sequence[Part], text: str = ""
-) -> None:
-    """What the bottom bar says, between two x."""
-    tell(pen, Box(left, bar.y, right - left, bar.h), parts, text)
 
 
 def tell(pen: Pen, box: Box, parts: Sequence[Part], text: str = "") -> None:
