@@ -1,17 +1,22 @@
 """The foot of journey's end: how the flight went in a few words, and what next."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from desktop.kit.layout import Stack, Text, column, first_fit, grow, height_of, row, tiered, u
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Box
-from desktop.kit.theme import theme
-from desktop.play.stage import GAP, Stage
+from desktop.kit.theme import GAP, GUTTER, HEAD, LABEL, NAME, NOTE, PAD, TITLE, VALUE
+from desktop.play.stage import Stage
 from resources import say
 
 __all__ = ["Act", "Foot"]
 
-_PAD = 16.0
+_SHARE, _LEAST, _MOST = 0.4, 400.0, 620.0  # width of the summary beside the acts
+_ACT, _ROW = 176.0, 44.0  # width of an act, height of one without its note, at least
+_EDGE = 6.0  # above and below the summary
+_TALL = 96.0  # of a foot with notes, where there is room enough
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,84 +34,59 @@ class Foot:
     """Laid out for the width of a stage: first its height, then the picture."""
 
     def __init__(self, stage: Stage, headline: str, words: str, acts: Sequence[Act]) -> None:
-        self._pen, self._k, self._w = stage.pen, stage.k, stage.body.w
-        self._headline, self._words, self._acts = headline, words, acts
-        self._row = max(44.0, 34 * self._k)
-        wide, across = self._grid()
-        lines = -(-len(acts) // across)
-        least = (34 * self._k + 10 + 20 * self._k) if lines == 1 else 52.0 * lines - GAP
-        plain = 96.0 if self._k < 1.2 else 0.0
-        beside = max(plain, self._summary_tall(wide), least)
-        below = self._summary_tall(self._w) + GAP + self._row
+        pen, w = stage.pen, stage.body.w
+        self._pen, self._headline, self._words, self._acts = pen, headline, words, acts
+        self._side = min(max(w * _SHARE, _LEAST), u(pen, _MOST))
+        self._across = len(acts)
+        while (w - self._side) / self._across - GAP < u(pen, _ACT) and self._across > 1:
+            self._across = -(-self._across // 2)
+        self._row = max(_ROW, u(pen, 34))
+        lines = -(-len(acts) // self._across)
+        least = u(pen, 54) + GAP if lines == 1 else lines * (_ROW + GAP) - GAP
+        beside = max(tiered(pen, _TALL, 0), self._summary_tall(self._side), least)
+        below = self._summary_tall(w) + GAP + self._row
         self._is_below = below < beside  # the acts in one row below the summary: less tall
         self.height = min(below, beside)
 
+    def _summary(self, box: Box) -> tuple[Stack, Text, Text]:
+        """What the summary says, and where: its headline is large where that is one line."""
+        inner = Stack(self._pen, box.inset(PAD, _EDGE), 0)
+        forms = (Text(self._headline, style, "amber") for style in (HEAD, NAME))
+        return inner, first_fit(self._pen, inner.rest.w, *forms), Text(self._words, NOTE)
+
     def _summary_tall(self, wide: float) -> float:
-        pen, room = self._pen, wide - 2 * _PAD
-        size, font = self._head_type(room)
-        head = pen.para_height(self._headline, room, size, font, 1.2)
-        return 18 + head + pen.para_height(self._words, room, 15)
-
-    def _grid(self) -> tuple[float, int]:
-        """Width of the summary, and how many acts stand side by side at its right."""
-        w, k = self._w, self._k
-        summary = min(max(w * 0.4, 400.0), 620 * k)
-        across = len(self._acts)
-        while across > 1 and (w - summary - GAP * across) / across < 176 * k:
-            across = -(-across // 2)
-        return summary, across
-
-    def _head_type(self, room: float) -> tuple[float, str]:
-        """Size and font of the headline: large where it is one line."""
-        if self._pen.measure(self._headline, 20, "display") <= room:
-            return 20, "display"
-        return 18, "strong"
+        body, headline, words = self._summary(Box(0, 0, wide, 0))
+        return body.needs(headline, words) + 2 * _EDGE
 
     def draw(self, box: Box) -> None:
-        pen, colors = self._pen, theme()
-        wide, across = self._grid()
+        pen, across = self._pen, self._across
         if self._is_below:
             across = len(self._acts)
-            panel = replace(box, h=box.h - GAP - self._row)
-            row = Box(box.x, panel.bottom + GAP, box.w, self._row)
+            panel, acts = column(box, grow(), self._row)
         else:
-            panel = replace(box, w=wide)
-            row = Box(panel.right + GAP, box.y, box.w - wide - GAP, box.h)
-        pen.panel(panel, "panel-money")
-        x, room = panel.x + _PAD, panel.w - 2 * _PAD
-        size, font = self._head_type(room)
-        y = pen.para(self._headline, x, panel.y + 8, room, size, colors.amber, font, lead=1.2)
-        pen.para(self._words, x, y + 3, room, 15, colors.soft)
-        lines = -(-len(self._acts) // across)
-        tall = (row.h - GAP * (lines - 1)) / lines
-        for line in range(lines):
-            acts = self._acts[line * across : (line + 1) * across]
-            wide = (row.w - GAP * (len(acts) - 1)) / len(acts)
-            for index, act in enumerate(acts):
-                at = Box(row.x + index * (wide + GAP), row.y + line * (tall + GAP), wide, tall)
-                _button(pen, at, act)
+            panel, acts = row(box, self._side, grow(), gap=GAP)
+        body, headline, words = self._summary(pen.panel(panel, "panel-money"))
+        body.para(headline)
+        body.para(words)
+        lines = [self._acts[at : at + across] for at in range(0, len(self._acts), across)]
+        for line, at in zip(lines, column(acts, *[grow()] * len(lines)), strict=True):
+            for act, spot in zip(line, row(at, *[grow()] * len(line), gap=GAP), strict=True):
+                _button(pen, spot, act)
 
 
 def _button(pen: Pen, box: Box, act: Act) -> None:
     """With its note where that has room, else with a tip."""
-    k, note = pen.k, act.note
-    name = say(f"gt.journey.do.{act.id}")
-    if box.h < 40 * k + pen.para_height(note, box.w - 28, 15, "label") + 12:
-        pen.button(
-            *(act.id, box, name, act.id, act.style),
-            key=act.key,
-            icon=act.icon,
-            tip=note,
-            zone="acts",
-        )
+    name, is_main = say(f"gt.journey.do.{act.id}"), act.style == "primary"
+    note = Text(act.note, LABEL, "on_amber" if is_main else "")
+    body = Stack(pen, box.inset(GUTTER, GAP), 0)
+    if body.room < u(pen, TITLE.size) + GAP + height_of(pen, note, body.rest.w):
+        button = Button(act.id, name, act.id, act.style, act.key, act.icon, tip=act.note)
+        draw_button(pen, box, button, zone="acts")
         return
-    colors = theme()
-    primary = act.style == "primary"
-    ink = colors.on_amber if primary else colors.text
     pen.panel(box, f"button-{act.style}")
-    cy = box.y + 10 + 13 * k
-    left = box.x + 12 + pen.key(act.key, box.x + 12, cy, dark=primary) + 8
-    pen.text(name, left, cy, 17, ink, "strong", room=box.right - 10 - left)
-    soft = ink if primary else colors.soft
-    pen.para(note, box.x + 14, cy + 15 * k, box.w - 28, 15, soft, "label")
-    pen.node(act.id, box, act.id, f"{name}. {note}", keys=act.key, tip=note, radius=9, zone="acts")
+    key, words = body.row(u(pen, TITLE.size), pen.key_width(act.key), grow(), gap=GAP)
+    pen.key(act.key, key.x, key.cy, dark=is_main)
+    pen.write(words, Text(name, VALUE, note.ink))
+    body.para(note)
+    label, tip = f"{name}. {act.note}", act.note
+    pen.node(act.id, box, act.id, label, keys=act.key, tip=tip, radius=9, zone="acts")
