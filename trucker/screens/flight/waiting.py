@@ -1,8 +1,8 @@
 """What lies below the ship while nobody asks the player: who decides, and what has happened."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from desktop.kit.layout import column, grow, row, u
 from desktop.kit.pen import Pen
 from desktop.kit.scene import RGB, Box
 from desktop.kit.theme import look, theme
@@ -41,16 +41,12 @@ def draw_wait(pen: Pen, places: Places, state: TruckerState, lines: Sequence[str
     box = places.choices
     wide = min(220 * max(1.0, pen.k * 0.9), box.w * 0.3)
     if places.stacked:
-        tall = min(64 * pen.k, box.h * 0.24)
-        low = Box(box.x, box.bottom - 2 * tall - GAP, box.w, tall)
-        acts = [low, low.moved(0, tall + GAP)]
-        box = replace(box, h=low.y - GAP - box.y)
+        tall = min(u(pen, 64), box.h * 0.24)
+        box, *acts = column(box, grow(), tall, tall, gap=GAP)
     else:
-        low = Box(box.right - 2 * wide - GAP, box.y, wide, box.h)
-        acts = [low, low.moved(wide + GAP, 0)]
-        box = replace(box, w=low.x - GAP - box.x)
+        box, *acts = row(box, grow(), wide, wide, gap=GAP)
     pen.panel(box, "panel")
-    inner = Box(box.x + 18, box.y + 10, box.w - 36, box.h - 20)
+    inner = box.inset(18, 10)
     lines = lines or [say("gt.flight.wait.nothing")]
     flow(pen, [(line, colors.text) for line in _last(pen, lines, inner)], inner, 16)
     pen.node("caption", box, None, " ".join(lines), radius=12, zone="choices")
