@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from desktop.game import Caution, GameEntry
 from desktop.kit.guard import LEAST_SECONDS
+from desktop.kit.keys import bindings
 from desktop.kit.modal import Modal
 from desktop.kit.navigator import Navigator
 from desktop.kit.scene import Node, Scene
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
 __all__ = ["PlayScreen"]
 
 S = TypeVar("S", bound=State)
+
+_LOOKS = ("log", "rules", "menu")
+"""Commands that only show something over the game."""
 
 _COMMANDS = ("undo", "redo", "log", "rules", "hint", "menu")
 
@@ -366,6 +370,12 @@ class PlayScreen(ViewScreen, Generic[S]):
         if node is not None and node.act in HURRYING and self.canvas is not None:
             self.canvas.finish()
         super().pointer_pressed(x, y)
+
+    def key_pressed(self, name: str) -> None:
+        bound = bindings()
+        if bound.command(bound.plain(name)) in _LOOKS and self.canvas is not None:
+            self.canvas.finish()  # they answer nothing, so a motion need not be ended first
+        super().key_pressed(name)
 
     def back(self) -> None:
         on = next((node for node in self.scene.nodes if node.act == "next"), None)

@@ -83,18 +83,30 @@ def top_bar(
             room=room,
         )
         return
-    name = [(bar.name, colors.text, "strong")]
-    parts: list[Part] = [*name]
+    name: list[Part] = [(bar.name, colors.text, "strong")]
+    note: list[Part] = [(bar.note, colors.soft)] if bar.note else []
+    marks, signs = _marks(bar)
+    for parts in ([*name, *marks, *note], [*name, *marks], marks, signs):
+        if parts and pen.row_width(parts, 16, 12) <= room:
+            pen.row(parts, x, 31, 16, 12)
+            return
+
+
+def _marks(bar: TopBar) -> tuple[list[Part], list[Part]]:
+    """What is unlike other games, in words and in signs: it stays where names have no room."""
+    amber = theme().amber
+    words: list[Part] = []
+    signs: list[Part] = []
     if bar.practice:
-        parts.append((say("play.mark.practice"), colors.amber, "label"))
+        words.append((say("play.mark.practice"), amber, "label"))
+        signs.append(("icon", "graduation-cap", amber))
     if bar.decks:
-        parts.append((say("menu.load.mark.decks"), colors.amber, "label"))
+        words.append((say("menu.load.mark.decks"), amber, "label"))
+        signs.append(("icon", "layers", amber))
     if bar.fast:
-        parts += [("key", "f"), (say("play.mark.fast"), colors.amber, "label")]
-    if bar.note and pen.row_width([*parts, (bar.note, colors.soft)], 16, 12) <= room:
-        parts.append((bar.note, colors.soft))
-    if pen.row_width(parts, 16, 12) <= room:
-        pen.row(parts, x, 31, 16, 12)
+        words += [("key", "f"), (say("play.mark.fast"), amber, "label")]
+        signs.append(("key", "f"))
+    return words, signs
 
 
 def open_stage(

@@ -1,5 +1,7 @@
 """The end of the month in sight: in fights, stops and pages too, at every size of text."""
 
+from dataclasses import replace
+
 import pytest
 
 from desktop.kit.scene import Picture, Scene
@@ -81,6 +83,15 @@ def test_a_choice_that_ends_the_month_says_that_it_is_lost(k: float) -> None:
     words = told(scene)[0].replace(" | ", " ")  # in large text it takes more lines
     assert "costs you the ship: 7 due, 4\u00a0V in store" in words
     assert "7 due, 3\u00a0V in store" in words, "an escape burns its fuel first"
+
+
+@pytest.mark.parametrize("k", SCALES)
+def test_what_is_unlike_other_games_stays_in_the_bar(k: float) -> None:
+    view = CombatView(session_at(asked("fight", 6, 4)))
+    marked = replace(LONG, practice=True, fast=True)
+    words, pictures = told(view.compose(marked, 1280, 720, k))
+    assert "practice" in words or any("graduation-cap" in name for name in pictures)
+    assert "F" in words.split(" | ")
 
 
 def test_pages_keep_the_moment_they_are_of() -> None:

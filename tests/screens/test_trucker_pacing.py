@@ -99,6 +99,16 @@ def test_fast_forward_waits_for_nothing_until_it_is_off(game, desk, hand):
             break
 
 
+@pytest.mark.parametrize("key", ["f10", "l"])
+def test_menu_and_log_open_at_the_first_press_while_things_move(game, desk, key):
+    screen = in_a_reel(game, desk)
+    game.frame(4, 0.1)
+    screen.refresh(animate=True)
+    assert screen.busy
+    game.key(key)
+    assert game.app.top is not screen
+
+
 def test_fast_forward_ends_a_reel(game, desk):
     screen = in_a_reel(game, desk)
     screen.canvas.finish()
