@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from desktop.kit.navigator import Navigator, NewGame
 from resources import language, messages, say
+from tabletop.seeds import is_normal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,6 +27,7 @@ __all__ = [
     "AdvicePart",
     "Caution",
     "CautionsPart",
+    "Codes",
     "CodesPart",
     "GameEntry",
     "LabPart",
@@ -110,6 +112,30 @@ class CodesPart(Protocol):
     def of_begun(self, setup: object, seed: str, deck: str) -> str:
         """The same of what a game began with; `deck`: id of the cards that it was dealt."""
         ...
+
+
+class Codes:
+    """Share codes of a game that is dealt cards."""
+
+    def __init__(
+        self,
+        codec: "Callable[[], GameCodec[Any]]",
+        write: Callable[[object, str, str], str],
+    ) -> None:
+        self._codec = codec  # of a new game
+        self._write = write  # setup, seed and id of the cards as a line
+
+    def of(self, session: "Session[Any]") -> str:
+        from saves import SavedDeck
+
+        deck = SavedDeck(session.state.cards.printed).id
+        return self.of_begun(session.setup, session.seed, deck)
+
+    def of_begun(self, setup: object, seed: str, deck: str) -> str:
+        today = self._codec().deck
+        if today is None or deck != today.id or not is_normal(seed):
+            return ""
+        return self._write(setup, seed, deck)
 
 
 class AdvicePart(Protocol):

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from desktop.cli.commands import a_path, seed_of
-from desktop.game import GameEntry, Summary
+from desktop.game import Codes, GameEntry, Summary
 from desktop.kit.navigator import Navigator, NewGame
 from freetrader import parts
 from resources import say
@@ -39,7 +39,7 @@ class FreeTraderEntry(GameEntry):
 
     def __init__(self) -> None:
         self._known: Known = {}  # shares that were estimated, while the program runs
-        self.codes = parts.Codes(self.codec)
+        self.codes = Codes(self.codec, parts.share_code)
         self.simulation = parts.Simulation(self)
         self.talk = parts.Talking(self)
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, cast
 from desktop.game import Caution, GameEntry
 from desktop.kit.navigator import Navigator
 from resources import say
-from tabletop.seeds import is_normal
 
 if TYPE_CHECKING:
     from desktop.cli.talk import Talk
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 __all__ = [
     "Advice",
     "Cautions",
-    "Codes",
     "InWords",
     "Lab",
     "Review",
@@ -37,6 +35,7 @@ __all__ = [
     "Simulation",
     "Talking",
     "Trace",
+    "share_code",
 ]
 
 
@@ -85,22 +84,10 @@ class Rules:
         return RulesScreen(nav, topic)
 
 
-class Codes:
-    def __init__(self, codec: "Callable[[], FreeTraderCodec]") -> None:
-        self._codec = codec  # of a new game
+def share_code(setup: object, seed: str, deck: str) -> str:
+    from freetrader import sharing
 
-    def of(self, session: "Session[Any]") -> str:
-        from saves import SavedDeck
-
-        state: FreeTraderState = session.state
-        return self.of_begun(session.setup, session.seed, SavedDeck(state.cards.printed).id)
-
-    def of_begun(self, setup: object, seed: str, deck: str) -> str:
-        from freetrader import sharing
-
-        if deck != self._codec().deck.id or not is_normal(seed):
-            return ""
-        return sharing.share_code(cast("Setup", setup), seed, deck)
+    return sharing.share_code(cast("Setup", setup), seed, deck)
 
 
 class Advice:

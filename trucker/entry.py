@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from desktop.cli.commands import seed_of
-from desktop.game import GameEntry, Summary
+from desktop.game import Codes, GameEntry, Summary
 from desktop.kit.navigator import Navigator, NewGame
 from resources import say
 from trucker import parts
@@ -37,7 +37,7 @@ class TruckerEntry(GameEntry):
     trace = parts.Trace()
 
     def __init__(self) -> None:
-        self.codes = parts.Codes(self.codec)
+        self.codes = Codes(self.codec, parts.share_code)
         self.simulation = parts.Simulation(self.codec)
         self.talk = parts.Talking(self)
 

@@ -143,9 +143,9 @@ class PlayScreen(ViewScreen, Generic[S]):
         """Why an act cannot be taken back that made this event happen."""
         return say("play.reason.undo_border", event=self.entry.words(self.session).event(event))
 
-    def advice(self) -> Modal:
-        """Advice on the question that stands; of a game that gives any."""
-        raise NotImplementedError
+    def advice(self) -> Modal | None:
+        """Advice on the question that stands; None in a game that gives none."""
+        return None
 
     def log_screen(self) -> Screen:
         rules = self.open_rules if self.entry.rules is not None else None
@@ -444,12 +444,12 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.pause = 0.0
 
     def advise(self) -> None:
-        if self._can_ask:
-            dialog = self.advice()
-            self.covering(dialog)
-            self.app.push(dialog)
-        else:
+        dialog = self.advice() if self._can_ask else None
+        if dialog is None:
             self._sound("refusal")
+            return
+        self.covering(dialog)
+        self.app.push(dialog)
 
     def open_rules(self) -> None:
         """The rules, open at what is asked."""

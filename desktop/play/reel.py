@@ -26,25 +26,25 @@ class Interlude(Protocol):
         ...
 
 
-I = TypeVar("I", bound=Interlude)  # noqa: E741
+Shown = TypeVar("Shown", bound=Interlude)
 
 
-class Reel(Generic[I]):
+class Reel(Generic[Shown]):
     """Interludes in their order. It has no clock: who shows it lets time pass."""
 
     def __init__(self) -> None:
-        self.left: list[I] = []
+        self.left: list[Shown] = []
         """From the one that is shown now on."""
 
     @property
-    def now(self) -> I | None:
+    def now(self) -> Shown | None:
         return self.left[0] if self.left else None
 
     @property
     def is_over(self) -> bool:
         return not self.left
 
-    def play(self, interludes: Sequence[I]) -> None:
+    def play(self, interludes: Sequence[Shown]) -> None:
         """Show these in place of what may be left."""
         self.left = list(interludes)
 
