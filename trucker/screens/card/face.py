@@ -1,27 +1,66 @@
 """The adventure card in a readable size: its head, and a row for each step it has."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
+from math import sqrt
+from typing import NamedTuple
 
-from desktop.kit.pen import Pen
-from desktop.kit.scene import RGB, Box, Look, Motion
-from desktop.kit.theme import look, theme, tinted
+from desktop.kit.layout import Span, Stack, Text, first_fit, grid, grow, height_of, hug, row, u
+from desktop.kit.motions import FLIP, rising
+from desktop.kit.pen import LEAD, Icon, Part, Pen
+from desktop.kit.scene import RGB, Box
+from desktop.kit.theme import (
+    GAP,
+    GUTTER,
+    LABEL,
+    NAME,
+    NOTE,
+    STRONG,
+    SUBHEAD,
+    TITLE,
+    edged,
+    flat,
+    theme,
+    tinted,
+)
 from resources import say
 from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
 from trucker.screens.adventures import LOOKS
 from trucker.screens.adventures.look import Row
+from trucker.screens.card.fitting import fit_title, flow, steps_down
 from trucker.screens.card.rows import card_rows, rows_between
 from trucker.words.names import goods_words
 
-__all__ = [
-    "draw_card",
-    "draw_card_head",
-    "fit_title",
-    "flow",
-    "level_ink",
-    "steps_down",
-]
+__all__ = ["draw_card", "draw_card_head", "fit_title", "flow", "level_ink", "steps_down"]
+
+_HEAD = (44.0, 78.0)
+"""Height of the head, at least and at most."""
+
+_SIGN = 28.0  # of a row
+_ROW_MS = 60
+"""A card turns, then its rows come so long after each other."""
+
+_ARROWS = ("arrow-down", "arrow-left", "arrow-up", "arrow-right")
+"""Way of a threat by the side it comes from."""
+
+_ENDS: Mapping[str, Icon] = {
+    "done": Icon("check", "soft"),
+    "won": Icon("circle-check", "green"),
+    "tied": Icon("minus", "amber"),
+    "lost": Icon("circle-x", "red"),
+}
+"""Of a step that is over; of a fight as it went for the player."""
+
+
+class _Card(NamedTuple):
+    title: str
+    rows: Sequence[Row]
+    note: str
+    ink: RGB
+    icon: str
+    level: Text = Text("")
 
 
 def level_ink(kind: str) -> RGB:
@@ -29,63 +68,16 @@ def level_ink(kind: str) -> RGB:
     return theme().text if theme().opaque else LOOKS[kind].ink
 
 
-_TURN_MS, _ROW_MS = 250, 60
-"""A card turns, then its rows come so long after each other."""
-
-_ARROWS = ("arrow-down", "arrow-left", "arrow-up", "arrow-right")
-"""Way of a threat by the side it comes from."""
-
-
-_STEPS = ((14.0, "", 1.34), (14.0, "label", 1.34), (13.5, "label", 1.34), (13.5, "label", 1.2))
-"""Sizes, fonts and leads of text that must be smaller than wanted."""
-
-
-def steps_down(
-    pen: Pen, lines: Sequence[str], box: Box, size: float = 15, font: str = "text"
-) -> int:
-    """How many steps smaller than wanted lines must be to fit a box; for `flow`."""
-    for step, (px, face, lead) in enumerate(_steps(size, font)):
-        if px <= size and sum(pen.para_height(t, box.w, px, face, lead) for t in lines) <= box.h:
-            return step
-    return len(_STEPS)
-
-
-def _steps(size: float, font: str) -> list[tuple[float, str, float]]:
-    return [(size, font, 1.34), *((px, face or font, lead) for px, face, lead in _STEPS)]
-
-
-def flow(
-    pen: Pen,
-    lines: Sequence[tuple[str, RGB]],
-    box: Box,
-    size: float = 15,
-    font: str = "text",
-    least: int = 0,
-) -> float:
-    """Lines of text one below the other, as large as their box allows, but so many steps smaller
-    at `least`; what does not fit is left to the label of their node. Returns the y below."""
-    step = max(least, steps_down(pen, [text for text, _ in lines], box, size, font))
-    px, face, lead = _steps(size, font)[step]
-    y = box.y
-    for text, color in lines:
-        if y + pen.para_height(text, box.w, px, face, lead) > box.bottom + 1:
-            break
-        y = pen.para(text, box.x, y, box.w, px, color, face, lead=lead)
-    return y
-
-
-def fit_title(pen: Pen, text: str, at: Box, ink: RGB, size: float = 16, alone: bool = True) -> None:
-    """A bold line from the left of a box, about its y: smaller where it must be, or in two lines
-    where it may stand `alone` in the height of the box."""
-    for px in (size, 15.0, 14.0, 13.5):
-        if px <= size and pen.measure(text, px, "label") <= at.w:
-            pen.text(text, at.x, at.y, px, ink, "strong", room=at.w)
-            return
-    tall = min(at.h - 4, 40 * pen.k) if alone else 20 * pen.k
-    flow(pen, [(text, ink)], Box(at.x, at.y - tall / 2, at.w, tall), 14, "label")
-
-
-# Drawing
+def _card_of(state: TruckerState) -> _Card:
+    """What is open, or what lies there while no card is."""
+    if state.card is None:
+        icon = {"flight": "layers", "crew": "alien-bug"}.get(state.phase, "award")
+        return _Card(*rows_between(state), theme().cyan, icon)
+    card = state.cards.adventures[state.card]
+    style = LOOKS[card.kind]
+    title, note = say(f"gt.flight.card.name.{card.kind}"), say(style.note) if style.note else ""
+    level = Text("I" * card.level, SUBHEAD, level_ink(card.kind))
+    return _Card(title, card_rows(state), note, style.ink, style.icon, level)
 
 
 def draw_card(
@@ -98,54 +90,22 @@ def draw_card(
 ) -> None:
     """`turned`: it has just been turned over; `ident`: of its node; `offset`: how far its rows
     are scrolled, where they have not room for all."""
-    motion = Motion(ms=_TURN_MS, flip=True) if turned else None
-    with pen.moving(motion, box):
-        _draw(pen, box, state, ident, turned, offset)
-
-
-def _draw(pen: Pen, box: Box, state: TruckerState, ident: str, turned: bool, offset: float) -> None:
-    colors, k = theme(), pen.k
-    note, level, numeral = "", "", colors.text
-    if state.card is None:
-        title, rows, note = rows_between(state)
-        color, icon = colors.cyan, "layers" if state.phase == "flight" else "award"
-        icon = "alien-bug" if state.phase == "crew" else icon
-    else:
-        card = state.cards.adventures[state.card]
-        title, rows = say(f"gt.flight.card.name.{card.kind}"), card_rows(state)
-        style = LOOKS[card.kind]
-        color, icon = style.ink, style.icon
-        level, numeral = "I" * card.level, level_ink(card.kind)
-        note = say(style.note) if style.note else ""
-    pen.panel(box, replace(look("panel"), edge=(*color, 150), tab=color))
-    tall = min(78.0, max(44.0, (box.h - 34 * k) * 0.24))
-    if len(rows) * 44 * k > box.h - tall - 57 * k:
-        tall = 44.0  # the rows need the room
-    head = Box(box.x + 12, box.y + 12, box.w - 24, tall)
-    draw_card_head(pen, head, color, icon)
-    cy = head.bottom + 17 * k
-    right = box.right - 18
-    if level:
-        right -= pen.text(level, right, cy, 18, numeral, "display", "r") + 10
-    fit_title(pen, title, Box(box.x + 18, cy, right - box.x - 18, 0), colors.text, 19, alone=False)
-    top = cy + 18 * k
-    room = Box(box.x + 12, top, box.w - 24, box.bottom - 10 - top)
-    low = pen.para_height(note, room.w - 8, 14) + 4 if note else 0
-    least = 40 * k if all(not row.note for row in rows) else 46 * k
-    if note and len(rows) * (least + 4) + low <= room.h:
-        bottom = room.bottom - low
-        pen.para(note, room.x + 4, bottom + 4, room.w - 8, 14, colors.soft)
-        room = Box(room.x, room.y, room.w, room.h - low)
-    _rows(pen, room, rows, turned, f"{ident}.rows", offset)
-    pen.node(
-        ident,
-        box,
-        None,
-        ". ".join([title, *map(_spoken, rows)]),
-        tip=note,
-        radius=12,
-        zone="card",
-    )
+    card = _card_of(state)
+    with pen.moving(replace(FLIP, sound=None) if turned else None, box):
+        body = Stack(pen, pen.panel(box, edged(card.ink)).inset(GUTTER))
+        least, most = _HEAD
+        room = body.room - least - u(pen, NAME.size) * LEAD - 2 * GAP
+        note = Text(card.note, NOTE)
+        low = height_of(pen, note, body.rest.w) + GAP if card.note else 0.0
+        talls, low = _talls(pen, card.rows, body.rest.w, room, low)
+        spare = room - low - _sum(talls)
+        draw_card_head(pen, body.take(max(least, min(most, least + spare))), card.ink, card.icon)
+        body.ends(Text(card.title, NAME), card.level)
+        if low:
+            pen.paragraph(body.foot(low - GAP), note)
+        _rows(pen, body.rest, card.rows, talls, f"{ident}.rows", offset, turned)
+        spoken = ". ".join([card.title, *map(_spoken, card.rows)])
+        pen.node(ident, box, None, spoken, tip=card.note, radius=GUTTER, zone="card")
 
 
 def _spoken(row: Row) -> str:
@@ -156,178 +116,151 @@ def _spoken(row: Row) -> str:
 
 def draw_card_head(pen: Pen, box: Box, color: RGB, icon: str) -> None:
     """Art in the kind's colour: a gradient, a few stars, a glow and the white sign."""
-    dark = (color[0] // 4 + 8, color[1] // 4 + 8, color[2] // 4 + 12, 255)
-    bright = (*(round(part * 0.72) for part in color),)
-    top = (bright[0], bright[1], bright[2], 255)
-    pen.panel(box, Look(top, dark, (*color, 200), 1.2, 10, shadow=0))
-    for index in range(14):
-        x = box.x + 10 + (index * 0.381966 % 1) * (box.w - 20)
-        y = box.y + 8 + (index * 0.618034 * 1.7 % 1) * (box.h - 16)
-        star = (255, 255, 255, 70 + 25 * (index % 4))
-        side = 1.5 + index % 3 * 0.5
-        pen.panel(Box(x, y, side, side), Look(star, star, star, 0, 1, None, 0, shine=False))
-    px = min(60.0, box.h * 0.78)
-    pen.glow(box.cx, box.cy, box.h * 2.2, color, 150)
-    pen.icon(icon, box.cx + 2, box.cy + 3, px, (10, 12, 20), 150, scaled=False)
-    pen.icon(icon, box.cx, box.cy, px, (255, 255, 255), scaled=False)
+    pen.panel(box, replace(flat(color, 184, 200, GAP), bottom=(*color, 64)))
+    sky = box.inset(GAP)
+    for star in range(14):
+        x, y = sky.x + star * (sqrt(5) - 1) / 2 % 1 * sky.w, sky.y + star * sqrt(2) % 1 * sky.h
+        pen.panel(Box(x, y, 2, 2), flat("text", 70 * (1 + star % 2), radius=1))
+    pen.glow(box.cx, box.cy, 2 * box.h, color, 150)
+    sign = box.inset(0, GAP).square()
+    pen.picture(f"icons/{icon}", sign.moved(2, 2), theme().space, 150)
+    pen.picture(f"icons/{icon}", sign)
 
 
-def _rows(pen: Pen, box: Box, rows: Sequence[Row], turned: bool, ident: str, offset: float) -> None:
-    """One below the other, low where they are many, and scrolled where that is not enough. Of a
-    card that has just been `turned` they come one after the other."""
-    k, gap = pen.k, 6.0
-    notes = max(pen.para_height(row.note, box.w - 20 - 38 * k, 14) for row in rows)
-    if len(rows) * 44 * k <= box.h:
-        tall = (box.h - gap * (len(rows) - 1)) / len(rows)
-        talls = [min(max(58 * k, 34 * k + notes), tall)] * len(rows)
-    else:
-        gap, talls = 4.0, [_low(pen, row, box.w - 12) for row in rows]
-    size = _title_size(pen, rows, box.w - 12)
-    content = sum(talls) + gap * (len(rows) - 1)
-    if content <= box.h:
-        _stack(pen, box, box.y, rows, talls, gap, size, turned)
-        return
-    with pen.scroll(ident, box, content, offset) as top:
-        inner = replace(box, w=box.w - 12)
-        _stack(pen, inner, top, rows, talls, gap, size, turned)
+# Rows
 
 
-def _stack(
+def _sum(talls: Sequence[float]) -> float:
+    """With the gaps between them."""
+    return sum(talls) + GAP * (len(talls) - 1)
+
+
+def _talls(
+    pen: Pen, rows: Sequence[Row], w: float, room: float, low: float
+) -> tuple[list[float], float]:
+    """Heights of rows, and of the note below them: all alike, each as it needs, or notes beside
+    titles, the first that a height holds; without the note where none does."""
+    loose, tight = ([_tall(pen, row, w, each) for row in rows] for each in (False, True))
+    for foot in (low, 0.0):
+        for talls in ([max(loose)] * len(rows), loose, tight):
+            if _sum(talls) + foot <= room:
+                return talls, foot
+    return tight, 0.0
+
+
+def _rows(
     pen: Pen,
     box: Box,
-    top: float,
     rows: Sequence[Row],
     talls: Sequence[float],
-    gap: float,
-    size: float,
+    ident: str,
+    offset: float,
     turned: bool,
 ) -> None:
-    y, side = top, min(30 * pen.k, min(talls) - 12)
-    for index, (row, tall) in enumerate(zip(rows, talls, strict=True)):
-        at = Box(box.x, y, box.w, tall)
-        y += tall + gap
-        if not turned:
-            _row(pen, at, row, size, side)
-            continue
-        with pen.moving(Motion(delay_ms=_TURN_MS + _ROW_MS * index, ms=2 * _ROW_MS)):
-            _row(pen, at, row, size, side)
+    """One below the other, scrolled where they have no room. Of a card that has just been `turned`
+    they come one after the other."""
+    if _sum(talls) <= box.h + 1:
+        _draw_rows(pen, Stack(pen, box), rows, talls, turned)
+        return
+    inner = replace(box, w=box.w - GUTTER)
+    talls = [_tall(pen, row, inner.w, True) for row in rows]
+    with pen.scroll(ident, box, _sum(talls), offset) as top:
+        _draw_rows(pen, Stack(pen, replace(inner, y=top)), rows, talls, turned)
 
 
-def _title_size(pen: Pen, rows: Sequence[Row], w: float) -> float:
-    """One size for the titles of all rows: as large as the longest allows."""
-    room = w - 28 - 30 * pen.k
-    longest = max(pen.measure(row.title, 16, "label") for row in rows)
-    return 16.0 if longest <= room else 15.0
+def _draw_rows(
+    pen: Pen, body: Stack, rows: Sequence[Row], talls: Sequence[float], turned: bool
+) -> None:
+    for index, (each, tall) in enumerate(zip(rows, talls, strict=True)):
+        with pen.moving(rising(FLIP.ms + _ROW_MS * index)) if turned else nullcontext():
+            _row(pen, body.take(tall), each)
 
 
-def _low(pen: Pen, row: Row, w: float) -> float:
-    """Height of a row among many: a line, or more where its note has no room beside the title."""
-    k = pen.k
-    room = w - 28 - 26 * k
-    if not row.note:
-        return 42 * k if row.goods else 30 * k
-    beside = pen.measure(row.title, 16, "label") + pen.measure(row.note, 14.5) + 12
-    if not row.goods and not row.threats and not row.state and beside <= room:
-        return 30 * k
-    return max(44 * k, 28 * k + pen.para_height(row.note, room, 14.5))
+def _places(pen: Pen, each: Row, box: Box) -> tuple[Box, Box, Box]:
+    """Of a row's sign, its words, and what it shows at the right end."""
+    things = each.goods or (each.threats if len(each.threats) > 1 else ())
+    has_sign = each.icon or len(each.threats) == 1
+    lead = [_SIGN] if has_sign else []
+    most, least = len(things) * u(pen, TITLE.size), len(things) * NAME.size
+    tail = [Span(least, len(things), most, 0 if each.goods else 1)] if things else []
+    title = pen.measure(each.title, STRONG.size, "label")
+    cells = row(box.inset(GAP, 0), *lead, grow(1, title), *tail, gap=GAP)
+    none = Box(0, 0, 0, 0)
+    return cells[0] if has_sign else none, cells[len(lead)], cells[-1] if things else none
 
 
-def _row(pen: Pen, box: Box, row: Row, px: float, side: float) -> None:
-    """`px`: of its title; `side`: of its sign."""
-    colors, k = theme(), pen.k
-    now = row.state == "now"
-    face = look("row")
-    if now:
-        face = replace(tinted(colors.amber, radius=10), line=1.8)
-    elif row.state == "later" or not row.state:
-        face = replace(face, edge=(*colors.edge, 60))
-    pen.panel(box, face)
-    x = box.x + 10
-    ink = colors.amber if now else colors.text
-    if row.icon:
-        pen.icon(row.icon, x + side / 2, box.cy, side * 0.78, ink, scaled=False)
-        x += side + 8
-    elif len(row.threats) == 1:
-        _threat(pen, row.threats[0], x + side / 2, box.cy, side)
-        x += side + 8
-    right = box.right - 10
-    two = bool(row.note) and box.h >= 40 * k
-    cy = box.cy - (10 * k if two else 0)
-    if two and box.h > 60 * k:  # several lines of note
-        cy = box.y + 17 * k
-    right = _end(pen, box, row, right, cy)
-    if row.note and not two:  # beside the title
-        right -= pen.text(row.note, right, cy, 14.5, colors.soft, "text", "r") + 10
-    room = right - x
-    blocks = row.goods
-    if blocks:
-        size = min(24 * k, box.h - 10, room * 0.62 / len(blocks) - 2)
-        left = box.right - 10 - (size + 2) * len(blocks)
-        at = box.cy
-        if two and row.state != "done":
-            left = min(left, right - (size + 2) * len(blocks))
-        for index, goods in enumerate(blocks):
-            cell = Box(left + index * (size + 2), at - size / 2, size, size)
-            pen.picture(f"tokens/goods-{goods}", cell, alpha=120 if row.state == "done" else 255)
-        room = left - 8 - x
-    need = pen.measure(row.title, 16, "label")
-    if len(row.threats) > 1 and room - need > 20 * len(row.threats):
-        room = _shots(pen, box, row.threats, right, x, room - need - 8)
-    fit_title(pen, row.title, Box(x, cy, room, box.h), ink, px, alone=not two)
-    if two:
-        below = Box(x, cy + 9 * k, room, box.bottom - 3 - cy - 9 * k)
-        px, face, lead = _STEPS[-1]
-        fits = pen.para_height(row.note, below.w, px, face, lead) <= below.h + 1
-        note = row.note if fits else row.brief or row.note
-        flow(pen, [(note, colors.amber if now else colors.soft)], below, 14.5)
+def _note(pen: Pen, each: Row, w: float, tight: bool) -> tuple[Text, bool]:
+    """What a row says beside its title, and whether it stands below it."""
+    if not tight:
+        return Text(each.note, NOTE), bool(each.note)
+    note = Text(each.note, LABEL)
+    beside = hug(pen, Text(each.title, STRONG._replace(font="label")), note).least + GAP <= w
+    forms = (note, Text(each.brief or each.note, LABEL))
+    return first_fit(pen, w, *forms), bool(each.note) and not (beside and not _mark(each))
 
 
-_ENDS: Mapping[str, tuple[str, str]] = {
-    "done": ("check", "soft"),
-    "won": ("circle-check", "green"),
-    "tied": ("minus", "amber"),
-    "lost": ("circle-x", "red"),
-}
-"""Sign and colour of a step that is over; of a fight as it went for the player."""
+def _title(each: Row) -> Text:
+    return Text(each.title, STRONG, "amber" if each.state == "now" else "", lines=2)
 
 
-def _end(pen: Pen, box: Box, row: Row, right: float, cy: float) -> float:
-    """The mark at the right end of a row. Returns where it begins."""
-    colors, k = theme(), pen.k
-    if row.mark:
-        return right - pen.text(row.mark, right, box.cy, 15, colors.soft, "label", "r") - 6
-    if row.state in _ENDS and not row.goods and box.w > 180 * k:
-        sign, color = _ENDS[row.state]
-        pen.icon(sign, right - 9 * k, cy, 18, getattr(colors, color))
-        return right - 24 * k
-    if row.state == "now" and box.w > 180 * k:
-        return right - pen.text(say("gt.flight.now"), right, cy, 15, colors.amber, "label", "r") - 8
-    return right
+def _words_tall(pen: Pen, each: Row, w: float, tight: bool) -> float:
+    lines = pen.line_count(_title(each), w) * u(pen, STRONG.size) * LEAD
+    note, is_below = _note(pen, each, w, tight)
+    return lines + (height_of(pen, note, w) if is_below else 0.0)
 
 
-def _threat(pen: Pen, threat: Threat, cx: float, cy: float, side: float) -> None:
+def _tall(pen: Pen, each: Row, w: float, tight: bool) -> float:
+    """Height of a row; `tight`: with its note beside the title where that has room."""
+    words = _places(pen, each, Box(0, 0, w, 1))[1]
+    return _words_tall(pen, each, words.w, tight) + (GAP if tight else 2 * GAP)
+
+
+def _mark(each: Row) -> list[Part]:
+    """At the right end of the title's line."""
+    if each.mark:
+        return [Text(each.mark, LABEL)]
+    if each.state == "now":
+        return [Text(say("gt.flight.now"), LABEL, "amber")]
+    return [_ENDS[each.state]] if each.state in _ENDS and not each.goods else []
+
+
+def _row(pen: Pen, box: Box, each: Row) -> None:
+    now, tight = each.state == "now", box.h + 1 < _tall(pen, each, box.w, False)
+    pen.panel(box, tinted(theme().amber) if now else "row")
+    sign, words, end = _places(pen, each, box)
+    if each.icon:
+        pen.icon_in(sign, each.icon, TITLE.size, "amber" if now else "text", scaled=False)
+    elif sign:
+        _threat(pen, sign.square(), each.threats[0])
+    body = Stack(pen, words.centered(words.w, _words_tall(pen, each, words.w, tight)), 0)
+    title, mark = _title(each), _mark(each)
+    note, is_below = _note(pen, each, words.w, tight)
+    need = grow(1, pen.measure(each.title, STRONG.size, "label"))
+    line = body.take(body.room - (height_of(pen, note, words.w) if is_below else 0))
+    if mark:
+        line, at = row(line, need, Span(hug(pen, *mark).least, rank=1), gap=GAP)
+        pen.row_in(at, mark, "r")
+    if each.note and not is_below:
+        pen.ends(line, title, note)
+    else:
+        pen.write(line, title)
+        body.para(note._replace(ink="amber" if now else ""))
+    if end:
+        count = len(each.goods or each.threats)
+        side = min(end.w / count, u(pen, TITLE.size))
+        spots = grid(
+            Box(end.right - side * count, end.cy - side / 2, side * count, side), count, count, 2
+        )
+        for spot, goods in zip(spots, each.goods, strict=False):
+            pen.picture(f"tokens/goods-{goods}", spot, alpha=120 if each.state == "done" else 255)
+        for spot, threat in zip(spots, each.threats, strict=False):
+            _threat(pen, spot, threat)
+
+
+def _threat(pen: Pen, box: Box, threat: Threat) -> None:
     """One meteor or shot: the way it flies, heavy ones larger and in a ring."""
-    colors = theme()
     heavy = threat.size in ("large", "heavy")
+    ink = theme().red if heavy else theme().soft
     if heavy:
-        ring = Look((0, 0, 0, 0), (0, 0, 0, 0), (*colors.red, 255), 1.6, side / 2, shadow=0)
-        pen.panel(Box(cx - side / 2, cy - side / 2, side, side), replace(ring, shine=False))
-    pen.icon(
-        _ARROWS[threat.side],
-        cx,
-        cy,
-        side * (0.68 if heavy else 0.8),
-        colors.red if heavy else colors.soft,
-        scaled=False,
-    )
-
-
-def _shots(
-    pen: Pen, box: Box, threats: Sequence[Threat], right: float, left: float, room: float
-) -> float:
-    """Several threats in a row at the right end; returns the room left of them."""
-    side = min(24.0 * min(pen.k, 1.2), room / len(threats))
-    start = right - side * len(threats)
-    for index, threat in enumerate(threats):
-        _threat(pen, threat, start + (index + 0.5) * side, box.cy + 4, side - 3)
-    return start - 8 - left
+        pen.panel(box, flat(ink, 0, 255, box.w / 2))
+    pen.icon_in(box, _ARROWS[threat.side], box.w * 0.7, ink, scaled=False)
