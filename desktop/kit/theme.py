@@ -18,6 +18,7 @@ __all__ = [
     "BUTTON_STYLES",
     "CAPTION",
     "FIGURE",
+    "FINE",
     "GAP",
     "GUTTER",
     "HALO",
@@ -82,6 +83,7 @@ TITLE, HEAD, SUBHEAD = Style("display", 24), Style("display", 20), Style("displa
 NAME, VALUE, STRONG = Style("strong", 18), Style("strong", 17), Style("strong", 16)
 SMALL = Style("strong", 13.5)
 BODY, QUIET, NOTE = Style("text", 16), Style("text", 16, "soft"), Style("text", 15, "soft")
+FINE = Style("text", 14, "soft")
 READING = Style("text", 18)
 """Of what is read at length."""
 CAPTION = Style("label", 15, "cyan")

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from desktop.kit.scene import Rect
+from desktop.kit.theme import theme
 from resources import say
 from tabletop import Session
 from tests.screens.test_trucker_hangar import BAR, acting, view_of
@@ -151,11 +153,8 @@ def test_what_is_shut_with_a_tile_in_hand_says_why(key):
 
 def seams(session: Session[TruckerState]) -> int:
     scene = view_of(session).compose(BAR, 1280, 720, 1.0)
-    return sum(
-        1
-        for thing in scene.drawables()
-        if hasattr(thing, "look") and thing.look.top[:3] == (255, 190, 112)
-    )
+    face = (*theme().amber, 235)
+    return sum(isinstance(thing, Rect) and thing.look.top == face for thing in scene.drawables())
 
 
 def test_a_tile_is_welded_when_the_next_is_taken_and_that_is_seen_and_heard():

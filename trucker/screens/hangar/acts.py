@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from desktop.kit.pen import Pen
+from desktop.kit.layout import Span, Text, column, grow, hug, row, sheet, u
+from desktop.kit.pen import Key, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import theme
+from desktop.kit.theme import FINE, GAP, GUTTER, NAME, STRONG
 from desktop.play.stage import Stage
 from resources import say
 from tabletop import Action
@@ -24,6 +25,8 @@ from trucker.words.hangar import space_note, space_tip
 
 __all__ = ["draw_acts"]
 
+_TALL = 60.0  # of a button, at most
+
 
 @dataclass(frozen=True, slots=True)
 class _Act:
@@ -42,55 +45,37 @@ _Rows = list[list[_Act]]
 
 
 def draw_acts(stage: Stage, box: Box, picked: Picked) -> None:
-    pen, k = stage.pen, stage.k
-    pen.panel(box)
-    rows = _rows(picked)
-    y = box.y + 10
-    seat = picked.state.seats[0]
-    if seat.space and not picked.shows_titles and not picked.looked_at:
+    pen, body = stage.pen, sheet(stage.pen, box, pad=GUTTER)
+    if picked.state.seats[0].space and not picked.shows_titles and not picked.looked_at:
         words = say("gt.hangar.done" if picked.options else "gt.hangar.done.rest")
-        y = pen.para(words, box.x + 14, y + 2, box.w - 28, 16, theme().text, "strong") + 8
-    gap = 8.0
-    tall = (box.bottom - 10 - y - gap * (len(rows) - 1)) / max(1, len(rows))
-    tall = min(tall, 60.0 * k)
-    for row in rows:
-        _row(pen, Box(box.x + 10, y, box.w - 20, tall), row, picked)
-        y += tall + gap
+        body.para(Text(words, STRONG))
+    rows = _rows(picked)
+    spots = column(body.rest, *[Span(0, 1, u(pen, _TALL))] * len(rows))
+    for acts, at in zip(rows, spots, strict=True):
+        _row(pen, at, acts, picked)
 
 
-def _row(pen: Pen, box: Box, row: list[_Act], picked: Picked) -> None:
-    gap, k = 8.0, pen.k
-    even = (box.w - gap * (len(row) - 1)) / len(row)
+def _row(pen: Pen, box: Box, acts: list[_Act], picked: Picked) -> None:
+    """Equal buttons, or where that does not do, each as wide as its words need."""
+    even = row(box, *[grow()] * len(acts), gap=GAP)
     labels: list[str] = []
     needs: list[float] = []
-    for act in row:
-        label = act.label or say(f"gt.hangar.do.{act.id}")
-        cap = pen.key_width(act.key) + 10 * k if act.key else 0.0
-        if act.short and pen.measure(label, 16, "strong") + cap + 16 > even:
-            label = act.short
-        labels.append(label)
-        needs.append(pen.measure(label, 16, "strong") + cap)
-    spare = even - sum(needs) / len(row)
-    is_even = max(needs) + 20 <= even or spare < 16
-    x = box.x
-    for act, label, need in zip(row, labels, needs, strict=True):
-        at = Box(x, box.y, even if is_even else need + spare, box.h)
-        has_room = pen.measure(act.note, 14) <= at.w - 16 and at.h >= 44 * k
-        has_room &= need + 16 <= at.w
-        pen.button(
-            act.id,
-            at,
-            label,
-            act.act,
-            act.style,
-            key=act.key or None,
-            keys=act.also,
-            size=16,
-            note=act.note if act.note and has_room else None,
-            tip=act.tip or _cost(picked, act.act),
-            zone="acts",
+    for act in acts:
+        forms = [act.label or say(f"gt.hangar.do.{act.id}"), *filter(None, [act.short])]
+        cap = [Key(act.key)] if act.key else []
+        wides = [pen.row_width([Text(words, STRONG), *cap], gap=GAP) + 2 * GAP for words in forms]
+        fits = wides[0] <= even[0].w
+        labels.append(forms[0 if fits else -1])
+        needs.append(wides[0 if fits else -1])
+    spots = even if max(needs) <= even[0].w else row(box, *[Span(n, 1) for n in needs], gap=GAP)
+    for act, label, need, at in zip(acts, labels, needs, spots, strict=True):
+        has_room = at.h >= u(pen, 2 * NAME.size + GAP) and at.w >= need
+        note = (
+            act.note if has_room and hug(pen, Text(act.note, FINE), pad=GAP).least <= at.w else ""
         )
-        x += at.w + gap
+        tip, keys = act.tip or _cost(picked, act.act), act.also
+        of = {"note": note or None, "tip": tip, "keys": keys, "zone": "acts"}
+        pen.button(act.id, at, label, act.act, act.style, act.key or None, **of)
 
 
 def _cost(picked: Picked, act: object) -> str:

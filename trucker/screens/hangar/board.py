@@ -1,13 +1,16 @@
 """The board of the hangar: the ship that is looked at, its seams, and where a tile may go."""
 
-from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Look
-from desktop.kit.theme import theme
+from dataclasses import replace
+
+from desktop.kit.layout import Text, grow, hug, row, sheet, u
+from desktop.kit.pen import LEAD, Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import GAP, GUTTER, NAME, NOTE, PAD, STRONG, flat, theme
 from desktop.play.stage import Stage
 from resources import say
 from trucker.rules.actions import Place, TakeBack
 from trucker.rules.ship import Ship
-from trucker.screens.hangar.legend import LINE, Legend, draw_legend, legend_of
+from trucker.screens.hangar.legend import draw_legend, legend_of, lines_of
 from trucker.screens.hangar.picked import Picked
 from trucker.screens.ship.face import (
     Grid,
@@ -24,7 +27,7 @@ from trucker.words.names import cell_words, seat_name
 
 __all__ = ["draw_board"]
 
-_SEAM = (255, 190, 112)
+_CELL, _NUMBERS = 92.0, 25.0  # side of a cell at most, room of the numbers about the board
 
 
 def draw_board(stage: Stage, box: Box, picked: Picked) -> Grid | None:
@@ -39,7 +42,7 @@ def draw_board(stage: Stage, box: Box, picked: Picked) -> Grid | None:
     if wrong and not is_helped:
         signs.append("illegal")
     area = _head(stage, box, picked, signs)
-    grid = fit_board(ship.board, area, 92.0, 25.0)
+    grid = fit_board(ship.board, area, _CELL, _NUMBERS)
     draw_free(pen, grid, ship)
     draw_numbers(pen, grid)
     draw_ship(pen, ship, grid, loaded=False)
@@ -60,60 +63,50 @@ def draw_board(stage: Stage, box: Box, picked: Picked) -> Grid | None:
 
 def _head(stage: Stage, box: Box, picked: Picked, signs: list[str]) -> Box:
     """Whose ship it is, how far it is built, and what the signs mean. The box left for it."""
-    pen, state, colors = stage.pen, picked.state, theme()
-    ship = state.seats[picked.looked_at].ship
-    pen.panel(box, "panel-info")
-    head, is_own = box.y + 24 * stage.k, not picked.looked_at
-    title = say("gt.hangar.yours") if is_own else seat_name(state, picked.looked_at)
-    left = box.x + 16 + pen.text(title, box.x + 16, head, 16, colors.text, "strong") + 14
-    built, right = "", left
+    pen, state = stage.pen, picked.state
+    ship, is_own = state.seats[picked.looked_at].ship, not picked.looked_at
+    body = sheet(pen, box, "panel-info", GUTTER, GAP)
+    line = body.take(u(pen, STRONG.size * LEAD))
+    title = Text(say("gt.hangar.yours") if is_own else seat_name(state, picked.looked_at), STRONG)
     for form in ("", ".short"):
-        built = say(f"gt.hangar.built{form}", n=len(ship.occupied()), cells=ship.board.outside)
-        right = box.right - 26 - pen.measure(built, 15)
-        legend = Legend.of(pen, signs, right - left, box.w - 32)
-        if len(legend.lines) == 1:
+        words = say(f"gt.hangar.built{form}", n=len(ship.occupied()), cells=ship.board.outside)
+        built = Text(words, NOTE)
+        left, middle, right = row(line, hug(pen, title), grow(), hug(pen, built), gap=PAD)
+        style, lines = lines_of(pen, signs, middle.w, line.w)
+        if len(lines) == 1:
             break
-    pen.text(built, box.right - 16, head, 15, colors.soft, "text", "r")
-    draw_legend(pen, legend, 0, left, head)
-    words = say("gt.hangar.looked")
-    if not signs and not is_own and pen.measure(words, 15) <= right - left:
-        pen.text(words, left, head, 15, colors.cyan, room=right - left)
-    low = box.bottom - 6
-    for line in range(len(legend.lines) - 1, 0, -1):
-        draw_legend(pen, legend, line, box.x + 16, low - LINE * stage.k / 2)
-        low -= LINE * stage.k
-    return Box(box.x + 8, head + 16, box.w - 16, low - head - 16)
+    pen.write(left, title)
+    pen.write(right, built, "r")
+    draw_legend(pen, middle, lines[0], style)
+    looked = Text(say("gt.hangar.looked"), NOTE, "cyan")
+    if not signs and not is_own and pen.fits(looked, middle.w):
+        pen.write(middle, looked)
+    for names in reversed(lines[1:]):
+        draw_legend(pen, body.foot(u(pen, NAME.size * LEAD), 0), names, style)
+    return body.rest
 
 
 def _seams(pen: Pen, grid: Grid, ship: Ship, loose: int) -> None:
     """A seam where two parts are welded together; the loose one has none yet."""
-    long, thin = grid.side * 0.5, max(3.0, grid.side * 0.06)
-    face = Look((*_SEAM, 235), (*_SEAM, 235), (20, 28, 44, 220), 1, thin / 2, None, 0, shine=False)
+    long, thin = grid.side / 2, max(GAP / 2, grid.side / PAD)
+    edge = (*theme().night, 220)
+    face = replace(flat("amber", 235, radius=thin / 2), edge=edge, line=1)
     for cell in ship.occupied():
         for other in ship.joined(cell):
             if other < cell or loose in (cell, other):
                 continue
             one, two = grid.cell(cell), grid.cell(other)
-            x, y = (one.cx + two.cx) / 2, (one.cy + two.cy) / 2
-            wide, tall = (long, thin) if one.cx == two.cx else (thin, long)
-            pen.panel(Box(x - wide / 2, y - tall / 2, wide, tall), face)
+            middle = Box((one.cx + two.cx) / 2, (one.cy + two.cy) / 2, 0, 0)
+            sides = (long, thin) if one.cx == two.cx else (thin, long)
+            pen.panel(middle.centered(*sides), face)
 
 
 def _loose(pen: Pen, grid: Grid, cell: int, picked: Picked) -> None:
     box = grid.cell(cell)
     draw_mark(pen, box, "loose")
-    back = picked.offered(TakeBack)
-    pen.node(
-        "loose",
-        box,
-        back,
-        say("gt.hangar.loose"),
-        keys="b",
-        enabled=back is not None,
-        reason=picked.shut_reason,
-        tip=say("gt.hangar.loose.tip"),
-        zone="ship",
-    )
+    back, tip = picked.offered(TakeBack), say("gt.hangar.loose.tip")
+    off = {"enabled": back is not None, "reason": picked.shut_reason, "tip": tip}
+    pen.node("loose", box, back, say("gt.hangar.loose"), keys="b", zone="ship", **off)
 
 
 def _cells(pen: Pen, grid: Grid, picked: Picked) -> None:
@@ -133,34 +126,19 @@ def _cells(pen: Pen, grid: Grid, picked: Picked) -> None:
         why = "" if picked.turn in fit else why_not(state, cell, picked.turn)
         if is_here and why and helps:
             draw_mark(pen, box, "illegal")
-        key = mark or "illegal"
         aim = aim_line(part)
         if mark == "turned":
             aim = aim_line(picked.part_in_hand(picked.turned(cell, fit)), turned=True)
-        label = _cell_label(grid, cell, key)
-        pen.node(
-            f"cell.{cell}",
-            box,
-            ("cell", cell),
-            f"{label}. {aim}" if aim and mark else label,
-            enabled=bool(fit) or anywhere,
-            reason=why,
-            tip=" ".join(filter(None, (why if helps else "", aim if mark else ""))),
-            radius=6,
-            zone="ship",
-        )
+        label = _cell_label(grid, cell, mark or "illegal")
+        tip = " ".join(filter(None, (why if helps else "", aim if mark else "")))
+        off = {"enabled": bool(fit) or anywhere, "reason": why, "tip": tip, "radius": 6}
+        label = f"{label}. {aim}" if aim and mark else label
+        pen.node(f"cell.{cell}", box, ("cell", cell), label, zone="ship", **off)
     for cell in _apart(ship):
-        pen.node(
-            f"cell.{cell}",
-            grid.cell(cell),
-            None,
-            _cell_label(grid, cell, "illegal"),
-            enabled=False,
-            reason=say("gt.why.apart", cell=cell_words(ship, cell)),
-            radius=6,
-            focusable=False,
-            zone="ship",
-        )
+        reason = say("gt.why.apart", cell=cell_words(ship, cell))
+        off = {"enabled": False, "reason": reason, "focusable": False, "radius": 6}
+        label = _cell_label(grid, cell, "illegal")
+        pen.node(f"cell.{cell}", grid.cell(cell), None, label, zone="ship", **off)
 
 
 def _apart(ship: Ship) -> list[int]:

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from desktop.kit.scene import Box
-from desktop.kit.theme import look, theme
+from desktop.kit.layout import Span, Text, grow, hug, row
+from desktop.kit.pen import Icon
+from desktop.kit.theme import GUTTER, STRONG, SUBHEAD, look
 from desktop.play.stage import Stage
 from resources import say
 from trucker.rules.building import BEAT, run_length
@@ -11,38 +12,35 @@ from trucker.rules.state import TruckerState
 
 __all__ = ["draw_timer"]
 
+_GAUGE = Span(60, 9, 180, rank=2)
+
 
 def draw_timer(stage: Stage, state: TruckerState, clock: float) -> None:
     """`clock`: a live one goes on between the acts, of which alone the state knows."""
     if not state.has_timer:
         return
-    pen, bar, colors = stage.pen, stage.bar, theme()
-    runs = state.plan.timer.runs
-    words = say("gt.hangar.run", run=state.run, runs=runs)
+    pen = stage.pen
+    runs = Text(say("gt.hangar.run", run=state.run, runs=state.plan.timer.runs), STRONG)
     left = int(max(0, state.run_end - max(clock, state.clock))) if state.run_end >= 0 else 0
+    worth = [Icon("hourglass", "amber"), Text(_worth(state, left), SUBHEAD, "amber")]
+    spans = hug(pen, *worth, style=SUBHEAD), _GAUGE, hug(pen, runs)._replace(rank=1)
+    _, told, gauge, run, _ = row(stage.bar, grow(), *spans, grow())
+    if spans[0].least <= told.w:
+        pen.row_in(told, worth, style=SUBHEAD)
+    pen.write(run, runs)
+    if gauge:
+        track, round_ = gauge.centered(gauge.w, GUTTER), GUTTER / 2
+        full = max(GUTTER, track.w * left / run_length(state))
+        pen.panel(track, replace(look("track"), radius=round_))
+        if left:
+            pen.panel(replace(track, w=full), replace(look("track-on"), radius=round_))
+
+
+def _worth(state: TruckerState, left: int) -> str:
+    """What is left of the run, in words."""
     if state.run_end < 0:
-        worth = say("gt.hangar.stands")
-    elif state.setup.mode == "live":
-        seconds = -(-left // 1000)
-        worth = f"{seconds // 60}:{seconds % 60:02}"
-    else:
-        worth = say("gt.hangar.beats", n=left // BEAT)
-    need = 30 + pen.measure(worth, 18, "display") + pen.measure(words, 15, "strong") + 30
-    if need > bar.w:
-        words, need = "", 30 + pen.measure(worth, 18, "display")
-    if need > bar.w:
-        return
-    gauge = max(0.0, min(180.0, bar.w - need - 24))
-    x = bar.x + max(0.0, (bar.w - need - gauge) / 2)
-    pen.icon("hourglass", x + 10, bar.cy, 20, colors.amber, scaled=False)
-    x += 28 + pen.text(worth, x + 28, bar.cy, 18, colors.amber, "display") + 14
-    if gauge >= 60:
-        track = Box(x, bar.cy - 6, gauge, 12)
-        pen.panel(track, replace(look("track"), radius=6))
-        share = left / run_length(state)
-        if share > 0:
-            full = replace(look("track-on"), radius=6)
-            pen.panel(Box(track.x, track.y, max(12.0, track.w * share), track.h), full)
-        x += gauge + 12
-    if words:
-        pen.text(words, x, bar.cy, 15, colors.text, "strong")
+        return say("gt.hangar.stands")
+    if state.setup.mode == "live":
+        minutes, seconds = divmod(-(-left // 1000), 60)
+        return f"{minutes}:{seconds:02}"
+    return say("gt.hangar.beats", n=left // BEAT)

@@ -1,21 +1,17 @@
 """What the signs on the board of the hangar mean, in the head of its panel."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
+from desktop.kit.layout import Text, row
 from desktop.kit.pen import Pen
-from desktop.kit.scene import RGB, Box, Look
-from desktop.kit.theme import theme
+from desktop.kit.scene import Box
+from desktop.kit.theme import GAP, LABEL, NAME, NOTE, Style, flat
 from resources import say
 
-__all__ = ["LINE", "Legend", "draw_legend", "legend_of"]
+__all__ = ["draw_legend", "legend_of", "lines_of"]
 
-LINE = 24.0
-"""Height of a line of signs at text scale 1."""
-
-_SIGN = 18.0
-_SPACE = 5.0
-_BETWEEN = 10.0
+_SIGN = NAME.size
 
 
 def legend_of(overlay: str, in_hand: bool, is_loose: bool) -> list[str]:
@@ -33,77 +29,49 @@ def legend_of(overlay: str, in_hand: bool, is_loose: bool) -> list[str]:
 _OVERLAYS = {"fire": ("free", "needs"), "open": ("open",), "weak": ("weak",)}
 
 
-@dataclass(frozen=True, slots=True)
-class Legend:
-    """Signs in lines: the first has its place in the head of the panel, the others below."""
-
-    lines: Sequence[Sequence[str]]
-    font: str
-
-    @classmethod
-    def of(cls, pen: Pen, names: Sequence[str], head: float, below: float) -> "Legend":
-        """In one line where the head has room for it; `below`: room of each line below."""
-        line, rest = list(names), list[str]()
-        font = "text"
-        for font in ("text", "label"):
-            line, rest = _line(pen, names, head, font)
-            if not rest:
-                break
-        lines = [line]
-        while rest:
-            line, rest = _line(pen, rest, below, font)
-            if not line:
-                line, rest = rest[:1], rest[1:]
-            lines.append(line)
-        return cls(lines, font)
+def lines_of(
+    pen: Pen, names: Sequence[str], head: float, below: float
+) -> tuple[Style, list[list[str]]]:
+    """Their style and lines: the first has its place in the head of the panel, `below` is the room
+    of the others. Condensed where that saves a line."""
+    for style in (NOTE, LABEL):
+        lines, room = [list[str]()], head
+        for name in names:
+            wide = _wide(pen, name, style)
+            if wide > room and (lines[-1] or len(lines) == 1):
+                lines.append([])
+                room = below
+            lines[-1].append(name)
+            room -= wide + GAP
+        if len(lines) == 1:
+            return style, lines
+    return LABEL, lines
 
 
-def _line(
-    pen: Pen, names: Sequence[str], room: float, font: str
-) -> tuple[Sequence[str], Sequence[str]]:
-    """The first of these signs that have room in one line, and the rest."""
-    for index, name in enumerate(names):
-        room -= _wide(pen, name, font)
-        if room < 0:
-            return names[:index], names[index:]
-        room -= _BETWEEN
-    return names, ()
+def _wide(pen: Pen, name: str, style: Style) -> float:
+    return _SIGN + GAP / 2 + pen.row_width([Text(say(f"gt.legend.{name}"), style)])
 
 
-def _wide(pen: Pen, name: str, font: str) -> float:
-    return _SIGN + _SPACE + pen.measure(say(f"gt.legend.{name}"), 15, font)
+def draw_legend(pen: Pen, box: Box, names: Sequence[str], style: Style) -> None:
+    """One line of them."""
+    spots = row(box, *[_wide(pen, name, style) for name in names], gap=GAP)
+    for name, at in zip(names, spots, strict=True):
+        sign, words = row(at, _SIGN, at.w - _SIGN - GAP / 2, gap=GAP / 2)
+        _sign(pen, name, sign.centered(_SIGN))
+        pen.write(words, Text(say(f"gt.legend.{name}"), style))
 
 
-def draw_legend(pen: Pen, legend: Legend, line: int, x: float, cy: float) -> None:
-    """One of its lines."""
-    for name in legend.lines[line]:
-        _sign(pen, name, Box(x, cy - _SIGN / 2, _SIGN, _SIGN))
-        words = say(f"gt.legend.{name}")
-        pen.text(words, x + _SIGN + _SPACE, cy, 15, theme().soft, legend.font)
-        x += _wide(pen, name, legend.font) + _BETWEEN
+_ICONS = {"fits": "check", "turned": "refresh-cw", "illegal": "x", "weak": "arrow-down"}
+_INKS = {"illegal": "red", "weak": "amber", "needs": "amber", "loose": "amber", "open": "red"}
+_THIN = {"free": 6, "needs": 6, "loose": 1}
+"""How many of a line of this sign are as high as a word; of a wall three."""
 
 
 def _sign(pen: Pen, name: str, box: Box) -> None:
-    colors = theme()
-    icons = {
-        "fits": ("check", colors.cyan),
-        "turned": ("refresh-cw", colors.cyan),
-        "illegal": ("x", colors.red),
-        "weak": ("arrow-down", colors.amber),
-    }
-    if name in icons:
-        sign, ink = icons[name]
-        pen.icon(sign, box.cx, box.cy, 17, ink, scaled=False)
-    elif name == "loose":
-        pen.panel(box.inset(1), _face(colors.amber, dash=True))
-    elif name == "needs":
-        pen.panel(Box(box.x, box.cy - 1.5, box.w, 3), _face(colors.amber, dash=True))
-    else:
-        ink = colors.red if name == "open" else colors.cyan
-        tall = {"free": 3.0, "wall": 5.0}.get(name, 6.0)
-        pen.panel(Box(box.x, box.cy - tall / 2, box.w, tall), _face(ink))
-
-
-def _face(ink: RGB, dash: bool = False) -> Look:
-    fill = (*ink, 0 if dash else 235)
-    return Look(fill, fill, (*ink, 255), 1.8 if dash else 0, 3, None, 0, dash=dash, shine=False)
+    ink = _INKS.get(name, "cyan")
+    if name in _ICONS:
+        pen.icon_in(box, _ICONS[name], box.h, ink, scaled=False)
+        return
+    is_dashed = ink == "amber"
+    face = flat(ink, 0 if is_dashed else 235, 255 * is_dashed, radius=2)
+    pen.panel(box.centered(box.w, box.h / _THIN.get(name, 3)), replace(face, dash=is_dashed))

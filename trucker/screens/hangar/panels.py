@@ -1,12 +1,14 @@
 """The panels around the ship in the hangar."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
+from desktop.kit.layout import Span, Stack, Text, column, grid, grow, hug, row, sheet, tiered, u
+from desktop.kit.pen import LEAD, Key, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import theme
+from desktop.kit.theme import FINE, GAP, GUTTER, NOTE, STRONG, SUBHEAD, TINY
 from desktop.kit.typography import shorten
-from desktop.play.stage import GAP, Stage
+from desktop.play.stage import Stage
 from resources import say
 from trucker.ai.characters import CHARACTERS
 from trucker.rules.actions import Look, TakeReserved
@@ -21,9 +23,6 @@ from trucker.words.names import card_name, half, seat_name, tile_name
 from trucker.words.ships import rival_line
 from trucker.words.totals import Figures, figures_of
 
-if TYPE_CHECKING:
-    from desktop.kit.pen import Part
-
 __all__ = [
     "counts",
     "hand",
@@ -33,75 +32,73 @@ __all__ = [
     "use_words",
 ]
 
+_HAND, _STORED, _PILE = 96.0, 60.0, 36.0  # side of the tile in hand, of a stored one; of a pile
+_HULL, _RIVAL = 48.0, 200.0  # a cell of a rival's ship, height of its panel, at most
+_LINE = 21.0  # of a rival's panel
+_DIM = 110
 
-def head(stage: Stage, box: Box, title: str, note: str = "", face: str = "panel") -> float:
-    """A panel with its title. Returns the y below the title."""
-    pen, colors = stage.pen, theme()
-    pen.panel(box, face)
-    cy = box.y + 22 * stage.k
-    wide = pen.text(title, box.x + 14, cy, 15, colors.text, "strong", room=box.w - 28)
-    room = box.w - 28 - wide - 10
-    if note and pen.measure(note, 14) <= room:
-        pen.text(note, box.right - 14, cy, 14, colors.soft, "text", "r")
-    return cy + 16 * stage.k
+
+def head(stage: Stage, box: Box, title: str, note: str = "", face: str = "panel") -> Stack:
+    """A panel with its title, and a note where it has room. Returns what lies below."""
+    pen, named, told = stage.pen, Text(title, STRONG), Text(note, FINE)
+    body = sheet(pen, box, face, GUTTER, GAP)
+    has_room = pen.row_width([named, told], gap=GUTTER) <= body.rest.w
+    body.ends(named, told if has_room else Text(""))
+    return body
+
+
+def _cut(pen: Pen, box: Box, text: Text) -> str:
+    """Words of which a tip tells all: as many as have room. Returns them."""
+    words = shorten(text.words, box.w, u(pen, text.style.size))
+    pen.write(box, text._replace(words=words))
+    return words
 
 
 def hand(stage: Stage, box: Box, picked: Picked) -> None:
     """The tile in hand as it lies, and what it is."""
-    pen, colors, state = stage.pen, theme(), picked.state
-    y = head(stage, box, say("gt.hangar.hand"), "", "panel-money")
-    number = state.seats[0].hand
-    side = min(96.0, box.bottom - y - 44 * stage.k)
-    at = Box(box.x + 14, y + 2, side, side)
-    if not number:
+    pen, state = stage.pen, picked.state
+    title, shut = say("gt.hangar.hand"), picked.shut_reason
+    body = head(stage, box, title, "", "panel-money")
+    if not state.seats[0].hand:
+        at, told = _beside(body)
         pen.panel(at, "tile-empty")
-        left, wide = at.right + 12, box.right - at.right - 24
-        forms = _free_hand_words(picked)
-        words = next(
-            (words for words in forms if at.y + pen.para_height(words, wide, 15) < box.bottom - 4),
-            forms[-1],
-        )
-        pen.para(words, left, at.y, wide, 15, colors.soft)
+        words, *short = _free_hand_words(picked)
+        told.para(Text(words, NOTE, short="".join(short)))
         return
-    pen.node(  # no button: what it says is asked for by its keys
-        "hand.full",
-        Box(box.x, box.y, box.w, y - box.y),
-        None,
-        say("gt.hangar.hand"),
-        keys=("c", "n"),
-        enabled=False,
-        reason=picked.shut_reason,
-        focusable=False,
-        zone="acts",
-    )
+    asked = {"keys": ("c", "n"), "enabled": False, "reason": shut, "focusable": False}
+    # no button: what it says is asked for by its keys
+    pen.node("hand.full", replace(box, h=body.rest.y - box.y), None, title, zone="acts", **asked)
     part = picked.part_in_hand(picked.turn)
-    draw_tile(pen, part, at, alpha=110 if picked.held == "hand" else 255)
+    lines = _fit_words(picked)
+    foot = Stack(pen, body.foot(min(body.needs(*lines), body.room / 2), 0), 0)
+    for number, text in enumerate(lines):
+        foot.para(text, must=not number)
+    at, told = _beside(body)
+    draw_tile(pen, part, at, alpha=_DIM if picked.held == "hand" else 255)
     use = use_words(part.tile)
     pen.node("hand", at, None, tile_name(part.tile), tip=use, focusable=False, zone="acts")
-    x, room = at.right + 12, box.right - at.right - 22
-    y = pen.para(tile_name(part.tile), x, at.y, room, 16, colors.text, "strong")
-    aim = aim_line(part)
-    low = box.bottom - 18 * stage.k
-    has_aim = bool(aim) and bool(picked.turns) and low - 19 * stage.k > at.bottom
-    foot = low - (31 if has_aim else 12) * stage.k
+    told.para(Text(tile_name(part.tile), STRONG))
+    told.para(Text(use, FINE), must=False)
+    turn = [Key("q"), Key("e"), Text(say("gt.hangar.turns"), FINE)]
+    told.if_room(u(pen, FINE.size * LEAD), lambda at: pen.row_in(at, turn))
+
+
+def _beside(body: Stack) -> tuple[Box, Stack]:
+    """The place of a tile, and what lies beside it."""
+    side = min(_HAND, body.room)
+    at, told = row(body.rest, side, grow())
+    return replace(at, h=side), Stack(body.pen, told, GAP / 2)
+
+
+def _fit_words(picked: Picked) -> list[Text]:
+    """Where the tile in hand fits, and how it fires there; or why it goes nowhere."""
     fit = picked.turns
     if not fit:
-        foot = _nowhere(stage, box, at.bottom, nowhere_line(state))
-    if y + 2 + pen.para_height(use, room, 14) <= foot:
-        y = pen.para(use, x, y + 2, room, 14, colors.soft)
-    turn: list[Part] = [("key", "q"), ("key", "e"), (say("gt.hangar.turns"), colors.soft)]
-    cy = max(y + 14, at.bottom - 10)
-    if cy + 14 * stage.k < foot:
-        pen.row(turn, x, cy, 14, 6, room=room)
-    if not fit:
-        return
+        return [Text(nowhere_line(picked.state), FINE, "amber")]
     now = sum(1 for turns in fit.values() if picked.turn in turns)
     words = say("gt.hangar.fits", n=now) if now else say("gt.hangar.fits.turned", n=len(fit))
-    words = shorten(words, box.w - 28, 14 * stage.k)
-    if has_aim:
-        aim = shorten(aim, box.w - 28, 14 * stage.k)
-        pen.text(aim, box.x + 14, low - 19 * stage.k, 14, colors.amber, room=box.w - 28)
-    pen.text(words, box.x + 14, low, 14, colors.cyan, room=box.w - 28)
+    aim = aim_line(picked.part_in_hand(picked.turn))
+    return [Text(words, FINE, "cyan"), *([Text(aim, FINE, "amber")] if aim else [])]
 
 
 def _free_hand_words(picked: Picked) -> tuple[str, ...]:
@@ -115,18 +112,6 @@ def _free_hand_words(picked: Picked) -> tuple[str, ...]:
     return say("gt.hangar.hand.none"), say("gt.hangar.hand.free")
 
 
-def _nowhere(stage: Stage, box: Box, top: float, words: str) -> float:
-    """Why the tile goes nowhere, as much of it as has room below it. Returns its top."""
-    pen, ink, room = stage.pen, theme().amber, box.w - 28
-    tall = pen.para_height(words, room, 14)
-    if top + tall <= box.bottom - 4:
-        pen.para(words, box.x + 14, box.bottom - tall - 6, room, 14, ink)
-        return box.bottom - tall - 6
-    words = shorten(words, room, 14 * stage.k)
-    pen.text(words, box.x + 14, box.bottom - 18 * stage.k, 14, ink, room=room)
-    return box.bottom - 30 * stage.k
-
-
 def use_words(tile: Tile) -> str:
     """What a tile is good for."""
     kind = f"{tile.kind}.{tile.support}" if tile.support else tile.kind
@@ -136,38 +121,27 @@ def use_words(tile: Tile) -> str:
 def counts(stage: Stage, box: Box, ship: Ship, note: str = "") -> None:
     """Eight figures of a ship, as if it were launched now; `note`: of what ship, else."""
     note = note or say("gt.hangar.figures.note")
-    y = head(stage, box, say("gt.hangar.figures"), note, "panel-info")
-    cells = list(_figures(figures_of(ship, False), ship.cards))
-    across = 4
-    wide, tall = (box.w - 20) / across, (box.bottom - y - 4) / 2
-    for index, figure in enumerate(cells):
-        at = Box(box.x + 10 + index % across * wide, y + index // across * tall, wide, tall)
-        _figure(stage, at, *figure)
+    body = head(stage, box, say("gt.hangar.figures"), note, "panel-info")
+    rows = _figures(figures_of(ship, False), ship.cards)
+    for figure, at in zip(rows, grid(body.rest, len(rows) // 2, len(rows), GAP / 2), strict=True):
+        _figure(stage.pen, at, *figure)
 
 
-def _figure(
-    stage: Stage, box: Box, art: str, name: str, value: str, note: str, full: str = ""
-) -> None:
+def _figure(pen: Pen, box: Box, art: str, name: str, value: str, note: str, full: str = "") -> None:
     """A figure with its note. One whose note is cut, or shorter than the `full` one, can be
     focused, and its tip has all of it."""
-    pen, colors, k = stage.pen, theme(), stage.k
-    sign = 34.0 if stage.tier == 0 else 26.0
-    at = Box(box.x + 4, box.y + 6, sign, sign)
+    thirds = grow(), grow(), grow()
+    sign, told = row(box, tiered(pen, _PILE, u(pen, SUBHEAD.size)), grow(), gap=GAP)
+    first, second, last = column(told, *thirds, gap=0)
+    last = tiered(pen, last, column(box, *thirds, gap=0)[-1])  # large words need the width
+    at = replace(sign, h=second.bottom - box.y).square(sign.w)
     if "/" in art:
         pen.picture(art, at)
     else:
-        pen.icon(art, at.cx, at.cy, sign * 0.8, colors.cyan, scaled=False)
-    x, room = box.x + sign + 12, box.w - sign - 14
-    cy = box.y + (12 if stage.tier == 0 else 10) * k
-    step = min(19 * k, (box.bottom - 9 * k - cy) / 2)
-    what = shorten(name, room, 14 * k)
-    pen.text(what, x, cy, 14, colors.soft, "label", room=room)
-    size = 19 if stage.tier == 0 else 17
-    pen.text(value, x, cy + step, size, colors.text, "display", room=room)
-    if stage.tier:  # below the picture, too, as large words need the width
-        x, room = box.x + 4, box.w - 8
-    shown = shorten(note, room, 13.5 * k) if step >= 17 * k else ""
-    pen.text(shown, x, cy + 2 * step, 13.5, colors.text, room=room)
+        pen.icon_in(at, art, at.inset(GAP / 2).w, "cyan", scaled=False)
+    what = _cut(pen, first, Text(name, TINY))
+    pen.write(second, Text(value, SUBHEAD))
+    shown = _cut(pen, last, Text(note, FINE, "text"))
     full = full or note
     label = " ".join(filter(None, (f"{name}: {value}", full)))
     is_cut = (what, shown) != (name, full)
@@ -233,80 +207,62 @@ def _bare(found: Figures) -> tuple[str, str, str]:
 
 def stores(stage: Stage, box: Box, picked: Picked) -> Box:
     """Reserve and forecast piles side by side. Returns the box below them."""
-    tall = (104.0, 116.0, 124.0)[stage.tier]
     plan = picked.state.plan
     if not plan.reserve and not plan.seen_piles:
         return box
-    wide = (box.w - GAP) / 2
-    _reserve(stage, Box(box.x, box.y, wide, tall), picked)
-    _forecast(stage, Box(box.x + wide + GAP, box.y, wide, tall), picked)
-    return Box(box.x, box.y + tall + GAP, box.w, box.h - tall - GAP)
+    body = Stack(stage.pen, box)
+    title = u(stage.pen, STRONG.size * LEAD)
+    one, two = body.row(title + _STORED + 2 * GUTTER, grow(), grow(), gap=GAP)
+    _reserve(stage, one, picked)
+    _forecast(stage, two, picked)
+    return body.rest
 
 
 def _reserve(stage: Stage, box: Box, picked: Picked) -> None:
     pen, state = stage.pen, picked.state
-    seat, places = state.seats[0], state.plan.reserve
-    note = say("gt.hangar.of", n=len(seat.reserve), all=places)
-    y = head(stage, box, say("gt.hangar.reserve"), note)
-    side = min(62.0, box.bottom - y - 8)
-    for index in range(places):
-        at = Box(box.x + 14 + index * (side + 14), y, side, side)
-        if index >= len(seat.reserve):
-            pen.panel(at, "tile-empty")
-            free = say("gt.hangar.free")
-            if pen.measure(free, 14) <= side - 8:
-                pen.text(free, at.cx, at.cy, 14, theme().mute, at="c")
-            continue
-        number = seat.reserve[index]
-        part = state.cards.parts[4 * number]
+    stored, places = state.seats[0].reserve, state.plan.reserve
+    note = say("gt.hangar.of", n=len(stored), all=places)
+    body = head(stage, box, say("gt.hangar.reserve"), note)
+    spots = row(body.rest, *[body.rest.square(_STORED).h] * places)
+    for at in spots[len(stored) :]:
+        pen.panel(at, "tile-empty")
+        free = Text(say("gt.hangar.free"), FINE, "mute")
+        if pen.fits(free, at.w - GAP):
+            pen.write(at, free, "c")
+    for number, at in zip(stored, spots, strict=False):
+        part, act = state.cards.parts[4 * number], TakeReserved(number)
         assert part is not None
         draw_tile(pen, part, at)
-        act = TakeReserved(number)
-        offered = act in picked.options
-        pen.node(
-            f"reserve.{number}",
-            at,
-            act if offered else None,
-            say("gt.hangar.reserved", tile=tile_name(part.tile)),
-            enabled=offered,
-            reason=picked.shut_reason,
-            tip=tile_name(part.tile),
-            radius=5,
-            zone="stores",
-        )
+        name = tile_name(part.tile)
+        label = say("gt.hangar.reserved", tile=name)
+        _stored(pen, f"reserve.{number}", at, picked, act, label, picked.shut_reason, name)
+
+
+def _stored(
+    pen: Pen, id: str, at: Box, picked: Picked, act: object, label: str, reason: str, tip: str
+) -> None:
+    """A tile or pile that is taken by a press where it is offered."""
+    offered = act in picked.options
+    off = {"enabled": offered, "reason": reason, "tip": tip, "radius": 5}
+    pen.node(id, at, act if offered else None, label, zone="stores", **off)
 
 
 def _forecast(stage: Stage, box: Box, picked: Picked) -> None:
-    pen, colors, state = stage.pen, theme(), picked.state
-    seat = state.seats[0]
-    seen = say("gt.hangar.seen", n=len(seat.seen))
-    y = head(stage, box, say("gt.hangar.forecast"), seen)
-    count = len(state.piles)
-    wide = min(36.0, (box.w - 24 - 6 * (count - 1)) / max(1, count))
-    tall = min(54.0, box.bottom - y - 8)
-    for pile_number in range(count):
-        at = Box(box.x + 14 + pile_number * (wide + 6), y, wide, tall)
-        may_see = pile_number < state.plan.seen_piles
-        is_seen = pile_number in seat.seen
+    pen, state = stage.pen, picked.state
+    known = state.seats[0].seen
+    body = head(stage, box, say("gt.hangar.forecast"), say("gt.hangar.seen", n=len(known)))
+    spots = row(body.rest, *[Span(0, 1, _PILE)] * len(state.piles), gap=GAP)
+    for number, at in enumerate(spots):
+        may_see, is_seen = number < state.plan.seen_piles, number in known
         pen.panel(at, "card" if may_see else "option-off")
         sign = "eye" if is_seen else "circle-help" if may_see else "lock"
-        ink = colors.amber if is_seen else colors.cyan if may_see else colors.mute
-        pen.icon(sign, at.cx, at.cy - 8, 18, ink, scaled=False)
-        pen.text(str(pile_number + 1), at.cx, at.bottom - 13, 14, colors.soft, at="c")
-        act = Look(pile_number)
-        offered = act in picked.options
-        reason = say("gt.hangar.pile.shut") if not may_see else _why_no_look(state, picked)
-        pen.node(
-            f"forecast.{pile_number}",
-            at,
-            act if offered else None,
-            say("gt.hangar.pile.n", n=pile_number + 1),
-            enabled=offered,
-            reason=reason,
-            tip=_seen_words(state, pile_number) if is_seen else say("gt.hangar.pile.tip"),
-            radius=5,
-            zone="stores",
-        )
+        upper, lower = column(at, grow(), u(pen, LEAD * FINE.size))
+        pen.icon_in(upper, sign, ink="amber" if is_seen else "cyan" if may_see else "mute")
+        pen.write(lower, Text(str(number + 1), FINE), "c")
+        reason = _why_no_look(state, picked) if may_see else say("gt.hangar.pile.shut")
+        tip = _seen_words(state, number) if is_seen else say("gt.hangar.pile.tip")
+        label = say("gt.hangar.pile.n", n=number + 1)
+        _stored(pen, f"forecast.{number}", at, picked, Look(number), label, reason, tip)
 
 
 def _why_no_look(state: TruckerState, picked: Picked) -> str:
@@ -323,56 +279,47 @@ def rivals(stage: Stage, box: Box, picked: Picked) -> None:
     """Small ships of the others, as large as their figures leave room; a press shows one large."""
     pen, state = stage.pen, picked.state
     others = range(1, len(state.seats))
-    most = (206.0 if len(others) == 1 else 168.0) * min(stage.k, 1.2)
-    tall = min(most, (box.h - GAP * (len(others) - 1)) / len(others))
     told = (line for number in others for line in _figure_lines(state.seats[number].ship))
-    words = max(pen.measure(line, 14, "label") for line in told)
-    wide = min(tall * 1.26, box.w * 0.44, max(box.w * 0.24, box.w - 28 - words))
-    for index, number in enumerate(others):
-        at = Box(box.x, box.y + index * (tall + GAP), box.w, tall)
+    words = max(pen.measure(line, FINE.size, "label") for line in told)
+    for number, at in zip(others, column(box, *[Span(0, 1, _RIVAL)] * len(others)), strict=True):
         pen.panel(at, "row-chosen" if picked.looked_at == number else "panel")
-        _rival(stage, at, Box(at.x + 6, at.y + 5, wide, at.h - 10), state, number)
+        inner = at.inset(GAP, GAP / 2)
+        most = min(inner.h * 1.25, inner.w / 2)
+        wide = row(inner, Span(inner.w / 4, 1, most), words)[0].w
+        field, lines = row(inner, wide, grow())
+        ship = state.seats[number].ship
+        draw_ship(pen, ship, fit_hull(ship, field, _HULL), loaded=False)
+        _rival(stage, at, lines, state, number)
 
 
 def _rival(stage: Stage, box: Box, field: Box, state: TruckerState, number: int) -> None:
-    """As much of a rival as has room, its ship in `field`; all of it is in the tip."""
-    pen, colors, k = stage.pen, theme(), stage.k
+    """As much of a rival as has room in `field`; all of it is in the tip."""
+    pen = stage.pen
     seat, name = state.seats[number], seat_name(state, number)
-    draw_ship(pen, seat.ship, fit_hull(seat.ship, field, 48.0), loaded=False)
-    face = 26.0 * min(k, 1.25)
-    x, room = field.right + 10, box.right - field.right - 20
     figures = _figure_lines(seat.ship)
     lines = [*figures, _manner(state, number, "short.")]
-    spare = box.h - 20 - face - len(lines) * 21 * k  # what all of it leaves is shared by both ends
-    cy = box.y + 6 + max(0.0, spare / 2) + face / 2
-    pen.picture(_portrait(state, number), Box(x, cy - face / 2, face, face))
-    team_sign(pen, number, x + face - 2, cy - face / 2 + 5, 14.0)
-    wide = face + 8
-    wide += pen.text(name, x + wide, cy, 16, colors.text, "strong", room=room - wide)
+    face, line = u(pen, SUBHEAD.size) + GAP / 2, u(pen, _LINE)
+    del lines[max(0, int((field.h - face) / u(pen, FINE.size * 1.15))) :]
+    tall = min(field.h, face + len(lines) * line)
+    first, *spots = column(field.centered(field.w, tall), face, *[grow()] * len(lines), gap=0)
+    portrait, told = row(first, face, grow(), gap=GAP)
+    pen.picture(_portrait(state, number), portrait)
+    team_sign(pen, number, portrait.right - 2, portrait.y + GAP / 2, FINE.size)
     status = say("gt.hangar.building")
     if seat.space:
         status = say("gt.hangar.at_space", space=seat.space)
-    ink = colors.amber if seat.space else colors.soft
-    for words in (status, say("gt.hangar.space.short", space=seat.space) if seat.space else ""):
-        if pen.measure(words, 14, "label") <= room - wide - 8:
-            pen.text(words, box.right - 12, cy, 14, ink, "label", "r")
-            break
-    below = box.bottom - 3 - 8 * k - cy
-    count = min(len(lines), int(below / (16.4 * k)))
-    step = min(21 * k, below / max(1, count))
-    for row, line in enumerate(lines[:count], 1):
-        ink = colors.mute if row > len(figures) else colors.soft
-        pen.text(shorten(line, room, 14 * k), x, cy + row * step, 14, ink, room=room)
+    short = say("gt.hangar.space.short", space=seat.space) if seat.space else ""
+    named, ink = Text(name, STRONG), "amber" if seat.space else ""
+    at, rest = row(told, hug(pen, named), grow(), gap=GAP)
+    pen.write(at, named)
+    forms = (Text(words, TINY, ink) for words in (status, short))
+    pen.write(rest, next((text for text in forms if pen.fits(text, rest.w)), Text("")), "r")
+    for line, at in zip(lines, spots, strict=True):
+        _cut(pen, at, Text(line, FINE, "" if line in figures else "mute"))
     told = (*figures, _manner(state, number), status)
-    pen.node(
-        f"rival.{number}",
-        box,
-        ("rival", number),
-        rival_line(state, number),
-        tip="\n".join((*filter(None, told), say("gt.flight.tip.rival", seat=name))),
-        radius=12,
-        zone="rivals",
-    )
+    tip = "\n".join((*filter(None, told), say("gt.flight.tip.rival", seat=name)))
+    act, label = ("rival", number), rival_line(state, number)
+    pen.node(f"rival.{number}", box, act, label, tip=tip, radius=12, zone="rivals")
 
 
 def _figure_lines(ship: Ship) -> tuple[str, str]:

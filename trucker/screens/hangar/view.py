@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import inf
 
-from desktop.kit.keys import key_label
+from desktop.kit.layout import column, grow, row, tiered, u
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import LEAST_TARGET, theme
-from desktop.play.stage import GAP, Stage, open_stage
-from desktop.play.top_bar import TopBar
+from desktop.kit.theme import GAP, LEAST_TARGET
+from desktop.play.stage import open_stage
+from desktop.play.top_bar import Tool, TopBar
 from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
@@ -29,8 +29,10 @@ from trucker.screens.ship.overlays import OVERLAYS
 
 __all__ = ["HangarView"]
 
-_COLUMNS = ((264.0, 376.0, 184.0), (286.0, 372.0, 206.0), (300.0, 372.0, 226.0))
-"""By tier: widths of the left and the right column, height of the lower row."""
+_LEFT, _LOW = (190.0, 74.0), (100.0, 84.0)
+"""Width of the left column, height of the lower row: what stays, and what grows with the text."""
+_RIGHT, _MORE, _WIDE = 376.0, 130.0, 1406.0
+"""Width of the right column; of what the left one takes where there is more than that."""
 
 
 class HangarView(View[TruckerState]):
@@ -142,8 +144,7 @@ class HangarView(View[TruckerState]):
         picked, seat = self.picked, self.state.seats[0]
         is_loose = node.id == "loose"
         part = seat.ship.part(seat.loose) if is_loose else picked.part_in_hand(picked.turn)
-        side = self._grid.side * 1.06
-        draw_tile(pen, part, Box(x - side / 2, y - side / 2, side, side), alpha=235)
+        draw_tile(pen, part, Box(x, y, 0, 0).centered(self._grid.side + GAP / 2), alpha=235)
 
     def _aim(self, cell: int) -> bool:
         """Have this cell as the target; what is no cell leaves it where it is."""
@@ -194,64 +195,42 @@ class HangarView(View[TruckerState]):
             flight=say(f"gt.flight.{state.plan.id}"),
             mode=say(f"gt.hangar.mode.{state.setup.mode}"),
         )
-        stage = open_stage(bar, width, height, k, say("gt.hangar.title"), note)
         if state.titles:
-            stage = self._titles_tool(stage)
+            words, tip = say("gt.hangar.titles"), say("gt.hangar.titles.tip")
+            shown = words if tiered(Pen(Scene(scale=k)), True, False) else ""
+            tool = Tool("titles", "t", "award", words, tip, shown, self.picked.shows_titles)
+            bar = replace(bar, more=(tool, *bar.more))
+        stage = open_stage(bar, width, height, k, say("gt.hangar.title"), note)
         draw_timer(stage, state, self.clock())
         pen, body = stage.pen, stage.body
-        left_w, right_w, low = _COLUMNS[stage.tier]
-        left_w += min(130.0, max(0.0, (width - 1430) / 2))  # a wide window shows more tiles
-        left = Box(body.x, body.y, left_w, body.h - low - GAP)
-        right = Box(body.right - right_w, body.y, right_w, body.h - low - GAP)
-        middle = Box(left.right + GAP, body.y, right.x - left.right - 2 * GAP, left.h)
-        under = body.bottom - low
+        upper, lower = column(body, grow(), _LOW[0] + u(pen, _LOW[1]))
+        more = min(_MORE, max(0.0, (body.w - _WIDE) / 2))  # a wide window shows more tiles
+        parts = _LEFT[0] + u(pen, _LEFT[1]) + more, grow(), _RIGHT
+        (left, middle, right), under = (row(each, *parts, gap=GAP) for each in (upper, lower))
         warehouse(stage, left, self.picked, self._tiles(), self.scrolled("tiles"))
         self._grid = draw_board(stage, middle, self.picked)
-        panels.hand(stage, Box(left.x, under, left.w, low), self.picked)
-        ship = state.seats[self.picked.looked_at].ship
-        panels.counts(stage, Box(middle.x, under, middle.w, low), ship)
+        panels.hand(stage, under[0], self.picked)
+        panels.counts(stage, under[1], state.seats[self.picked.looked_at].ship)
         rest = panels.stores(stage, right, self.picked)
         panels.rivals(stage, self._above_help(rest), self.picked)
-        draw_acts(stage, Box(right.x, under, right.w, low), self.picked)
+        draw_acts(stage, under[2], self.picked)
         seat = state.seats[0]
         if seat.looking >= 0:
-            draw_pile(stage, state, seat.looking)
+            draw_pile(pen, upper, state, seat.looking)
         elif self.picked.shows_titles:
-            tall = middle.h if titles_height(pen, state, middle.w) <= middle.h else body.h
-            at = Box(middle.x, body.y, middle.w, tall)
+            has_room = titles_height(pen, state, middle.w) <= middle.h
+            at = middle if has_room else replace(middle, h=body.h)
             pen.layer()
-            pen.panel(at, "dialog")
             cover(pen.scene, at)
             draw_titles(pen, at, state, self.scrolled)
-        scene = pen.scene
-        scene.focus = self._first_focus(scene)
-        return scene
+        pen.scene.focus = self._first_focus(pen.scene)
+        return pen.scene
 
     def _above_help(self, box: Box) -> Box:
         """What is left of the rivals' room, where each of them can be pressed there."""
         tall = self.help_top - GAP - box.y
         is_enough = tall >= (LEAST_TARGET + GAP) * (len(self.state.seats) - 1) - GAP
         return replace(box, h=tall) if is_enough and tall < box.h else box
-
-    def _titles_tool(self, stage: Stage) -> Stage:
-        """The button in the top bar that shows the titles. What is left of the bar."""
-        pen, bar, colors = stage.pen, stage.bar, theme()
-        words = say("gt.hangar.titles")
-        cap = pen.measure(key_label("t"), 13.5, "label") + 6
-        label = pen.measure(words, 15, "strong") + 6
-        wide = 38 + cap + label
-        if bar.w - wide < 330 * stage.k:  # the clock comes first
-            wide -= label
-            label = 0.0
-        at = Box(bar.right - wide, bar.y + 6, wide, 34)
-        pen.panel(at, "option-picked" if self.picked.shows_titles else "tool")
-        pen.icon("award", at.x + 19, at.cy, 18, colors.amber, scaled=False)
-        if label:
-            pen.text(words, at.x + 32, at.cy, 15, colors.text, "strong")
-        pen.text(key_label("t"), at.right - 8, at.cy, 13.5, colors.cyan, "label", "r")
-        tip = say("gt.hangar.titles.tip")
-        pen.node("titles", at, "titles", words, keys="t", tip=tip, radius=8, zone="tools")
-        return replace(stage, bar=Box(bar.x, bar.y, max(0.0, bar.w - wide - 12), bar.h))
 
     def _first_focus(self, scene: Scene) -> str:
         """The amber answer, or the cell that it is about."""

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop.kit.keys import key_label
-from desktop.kit.pen import Part, Pen
+from desktop.kit.layout import Stack, Text, grow, hug, row, u
+from desktop.kit.pen import LEAD, Icon, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import look, theme
+from desktop.kit.theme import FINE, GAP, LEAST_TARGET, NOTE, PAD, SMALL, STRONG, TINY, look
 from desktop.play.stage import Stage
 from resources import say
 from trucker.rules.actions import Draw, Pick
@@ -20,9 +21,10 @@ __all__ = ["warehouse"]
 
 _DIGITS = "1234567890"
 _GAP = 6.0
-_LEAST = 44.0  # a tile that is smaller cannot be read or hit
+_MOST, _LEAST = 60.0, 44.0  # side of a tile; one that is smaller cannot be read or hit
 _SHRUNK = 0.86  # of its side, where that shows another row
 _DIM = 165
+_PILE, _SHIFT = 76.0, 3.0  # side of the pile, and how far one tile of it lies from the next
 
 
 def warehouse(
@@ -32,64 +34,56 @@ def warehouse(
 
     `tiles`: by place, None where one has just been taken; `scrolled`: how far their list is.
     """
-    pen, colors, state, k = stage.pen, theme(), picked.state, stage.k
+    pen, state = stage.pen, picked.state
     count = say("gt.hangar.face_up", n=len(state.tiles.discard))
-    y = head(stage, box, say("gt.hangar.warehouse"), count, "panel-info")
-    foot = 92.0 * min(k, 1.25)
-    frame, ship = state.seats[0].ship.frame, state.seats[0].ship
-    fits = {
-        tile.number: len({cell for cell, _ in frame.fitting(ship.cards.turns[tile.number])})
-        for tile in tiles
-        if tile is not None
-    }
-    helps = state.setup.help != "off"
-    low = box.bottom - foot
-    if helps and 0 in fits.values():
-        sign: list[Part] = [("icon", "x", colors.red), (say("gt.legend.nowhere"), colors.soft)]
-        pen.row(sign, box.x + 14, low - 12 * k, 14, 6, room=box.w - 28)
-        low -= 24 * k
-    across, side, seen = _columns(box.w - 24, low - y, len(tiles))
+    body = head(stage, box, say("gt.hangar.warehouse"), count, "panel-info")
+    _pile(pen, body.foot(max(_PILE, u(pen, _PILE)) + GAP), picked)
+    fits = _places(picked, tiles)
+    crosses = state.setup.help != "off" and 0 in fits.values()
+    if crosses:
+        sign = body.foot(u(pen, FINE.size * LEAD))
+        pen.row_in(sign, [Icon("x", "red"), Text(say("gt.legend.nowhere"), FINE)], style=FINE)
+    area = body.rest.inset(-GAP / 2, 0)
+    across, side, seen = _columns(body.rest.w, area.h, len(tiles))
     pitch = side + _GAP
-    rows = -(-len(tiles) // across)
-    area = Box(box.x + 8, y, box.w - 16, seen * pitch + 2)
-    picks = {o.tile: o for o in picked.options if isinstance(o, Pick)}
-    caps: list[tuple[str, Box]] = []
-    crossed: list[Box] = []
-    with pen.scroll("tiles", area, rows * pitch + 2, scrolled) as top:
+    content = -(-len(tiles) // across) * pitch + 2
+    area = replace(area, h=seen * pitch + 2)
+    signs: list[tuple[str, Box]] = []
+    with pen.scroll("tiles", area, content, scrolled) as top:
         for index, tile in enumerate(tiles):
-            row, column = divmod(index, across)
-            at = Box(area.x + 4 + column * pitch, top + 4 + row * pitch, side, side)
+            line, place = divmod(index, across)
+            at = Box(body.rest.x + place * pitch, top + GAP / 2 + line * pitch, side, side)
             if tile is None:
                 pen.panel(at, "tile-empty")
                 continue
-            n = fits[tile.number]
-            part = state.cards.parts[4 * tile.number]
-            assert part is not None
-            draw_tile(pen, part, at, alpha=255 if n or not helps else _DIM)
-            if not n and helps:
-                crossed.append(at)
-            key = _DIGITS[index] if index < len(_DIGITS) and not picked.is_finishing else ""
-            if key:
-                caps.append((key, at))
-            pick = picks.get(tile.number)
-            name = tile_name(tile)
-            tip = _tip(name, n, helps)
-            pen.node(
-                f"tile.{tile.number}",
-                at,
-                pick,
-                name if n else tip,
-                keys=(key,) if key and pick else (),
-                enabled=pick is not None,
-                reason=picked.shut_reason,
-                tip=tip,
-                radius=5,
-                zone="warehouse",
-            )
-        _signs(pen, caps, crossed)
+            key = "" if picked.is_finishing else _DIGITS[index : index + 1]
+            is_crossed = crosses and not fits[tile.number]
+            _tile(pen, at, picked, tile, key, fits[tile.number])
+            signs += [(sign, at) for sign in (key, "x" * is_crossed) if sign]
+        _signs(pen, signs)
     if not fits:
-        pen.para(say("gt.hangar.none_up"), box.x + 14, area.y + 6, box.w - 28, 15, colors.soft)
-    _pile(stage, Box(box.x + 10, box.bottom - foot, box.w - 20, foot - 10), picked)
+        body.para(Text(say("gt.hangar.none_up"), NOTE))
+
+
+def _places(picked: Picked, tiles: Sequence[Tile | None]) -> dict[int, int]:
+    """By number of a tile in how many places it fits."""
+    ship = picked.state.seats[0].ship
+    turns = {tile.number: ship.cards.turns[tile.number] for tile in tiles if tile is not None}
+    return {n: len({cell for cell, _ in ship.frame.fitting(each)}) for n, each in turns.items()}
+
+
+def _tile(pen: Pen, at: Box, picked: Picked, tile: Tile, key: str, n: int) -> None:
+    """A face-up tile that fits in `n` places, with the key that takes it."""
+    part, helps = picked.state.cards.parts[4 * tile.number], picked.state.setup.help != "off"
+    assert part is not None
+    draw_tile(pen, part, at, alpha=255 if n or not helps else _DIM)
+    pick = next((o for o in picked.options if isinstance(o, Pick) and o.tile == tile.number), None)
+    name = tile_name(tile)
+    tip = _tip(name, n, helps)
+    off = {"enabled": pick is not None, "reason": picked.shut_reason, "tip": tip, "radius": 5}
+    keys = (key,) if key and pick else ()
+    label = name if n else tip
+    pen.node(f"tile.{tile.number}", at, pick, label, keys=keys, zone="warehouse", **off)
 
 
 def _tip(name: str, n: int, helps: bool) -> str:
@@ -105,8 +99,8 @@ def _columns(wide: float, tall: float, count: int) -> tuple[int, float, int]:
 
     Tiles are a little smaller, or more to a row, where no row is cut and all can be seen then.
     """
-    least = max(3, int((wide + 4) // 60))
-    for across in range(least, least + 3):
+    least = max(3, int((wide + GAP / 2) // _MOST))
+    for across in range(least, 2 * least):
         side = (wide - _GAP * (across - 1)) / across
         if across > least and side < _LEAST:
             break
@@ -119,48 +113,37 @@ def _columns(wide: float, tall: float, count: int) -> tuple[int, float, int]:
     return least, min(side, (tall - 2) / seen - _GAP), seen
 
 
-def _signs(pen: Pen, caps: Sequence[tuple[str, Box]], crossed: Sequence[Box]) -> None:
-    """In the corners of tiles, in a layer above them that is clipped as theirs is."""
-    colors, scene = theme(), pen.scene
+def _signs(pen: Pen, signs: Sequence[tuple[str, Box]]) -> None:
+    """Keys and crosses in the corners of tiles, in a layer above them that is clipped as theirs
+    is."""
+    scene, cap, spot = pen.scene, u(pen, SMALL.size * LEAD), PAD
     pen.layer()
     scene.scrolls.append(replace(scene.scrolls[-1], layer=len(scene.layers) - 1))
-    face = replace(look("key"), radius=5, shadow=0)
-    for key, at in caps:
-        cap = Box(at.x - 4, at.y - 4, 19 * pen.k, 18 * pen.k)
-        pen.panel(cap, face)
-        pen.text(key_label(key), cap.cx, cap.cy, 13.5, colors.cyan, "strong", "c")
-    dark = replace(look("key-dark"), radius=8, shadow=0)
-    for at in crossed:
-        spot = Box(at.right - 17, at.bottom - 17, 16, 16)
-        pen.panel(spot, dark)
-        pen.icon("x", spot.cx, spot.cy, 13, colors.red, scaled=False)
+    flat, dark = (replace(look(face), shadow=0) for face in ("key", "key-dark"))
+    for sign, at in signs:
+        if sign == "x":
+            box = pen.panel(Box(at.right - spot, at.bottom - spot, spot, spot), dark)
+            pen.icon_in(box, "x", SMALL.size, "red", scaled=False)
+        else:
+            box = pen.panel(Box(at.x - GAP / 2, at.y - GAP / 2, cap, cap), flat)
+            pen.write(box, Text(key_label(sign), SMALL, "cyan"), "c")
 
 
-def _pile(stage: Stage, box: Box, picked: Picked) -> None:
-    pen, colors, state = stage.pen, theme(), picked.state
-    side = min(box.h, 76.0)
-    for step in (6, 3, 0):
-        pen.picture("tiles/back", Box(box.x + 8 - step, box.cy - side / 2 - step, side, side))
-    x = box.x + side + 22
-    title = say("gt.hangar.pile")
-    y = box.cy - 18 * stage.k
-    pen.text(title, x, y, 15, colors.text, "strong", room=box.right - x)
-    left = say("gt.hangar.pile.left", n=len(state.tiles))
-    pen.text(left, x, box.cy + 2, 14, colors.soft, room=box.right - x)
+def _pile(pen: Pen, box: Box, picked: Picked) -> None:
+    """The pile, how many lie there, and how the tiles beside it are sorted."""
     draw = next((o for o in picked.options if isinstance(o, Draw)), None)
-    pen.node(
-        "pile",
-        Box(box.x, box.cy - side / 2 - 6, side + 12, side + 8),
-        draw,
-        say("gt.hangar.do.draw"),
-        enabled=draw is not None,
-        reason=picked.shut_reason,
-        focusable=False,
-        zone="warehouse",
-    )
-    sort = say("gt.hangar.by_kind" if not picked.by_kind else "gt.hangar.by_time")
-    wide = min(pen.measure(sort, 14, "label") + 14, box.right - x)
-    at = Box(x - 4, box.cy + 12 * stage.k, wide, 33.0)
-    pen.panel(at, "tool")
-    pen.text(sort, at.cx, at.cy, 14, colors.text, "label", "c", room=wide - 8)
-    pen.node("sort", at, "sort", sort, radius=6, zone="warehouse")
+    at, told = row(box, _PILE + GAP, grow())
+    for step in (2, 1, 0):
+        shift = GAP - step * _SHIFT
+        spot = Box(at.x + shift, box.cy - at.w / 2 + shift, _PILE, _PILE)
+        pen.picture("tiles/back", spot)
+    off = {"enabled": draw is not None, "reason": picked.shut_reason, "focusable": False}
+    pen.node("pile", at.square(), draw, say("gt.hangar.do.draw"), zone="warehouse", **off)
+    lines = Stack(pen, told, 0)
+    lines.write(Text(say("gt.hangar.pile"), STRONG, lines=2))
+    lines.write(Text(say("gt.hangar.pile.left", n=len(picked.state.tiles)), FINE))
+    words = say("gt.hangar.by_time" if picked.by_kind else "gt.hangar.by_kind")
+    sort = Text(words, TINY, "text")
+    button, _ = lines.row(LEAST_TARGET, hug(pen, sort, pad=GAP), grow())
+    pen.write(pen.panel(button, "tool"), sort, "c")
+    pen.node("sort", button, "sort", words, radius=6, zone="warehouse")
