@@ -67,6 +67,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.until = False  # nothing is waited for until the player is asked
         self.pause = 0.0  # seconds until something goes on by itself
         self.reel: Reel[Interlude] = Reel()
+        self._acts, self._ask = 0, ""  # acts whose outcome was shown in full; what was asked then
         self._is_new = False  # the present view came up unforeseen, or was not there before
         self.begin(fresh)
         self.view = self._view_for(None, session.opening if fresh else ())
@@ -147,9 +148,10 @@ class PlayScreen(ViewScreen, Generic[S]):
         """Advice on the question that stands; None in a game that gives none."""
         return None
 
-    def log_screen(self) -> Screen:
+    def log_screen(self, session: Session[S]) -> Screen:
+        """The log of a session that is no further than what was shown."""
         rules = self.open_rules if self.entry.rules is not None else None
-        return LogScreen(self.entry.words(self.session).log(), rules)
+        return LogScreen(self.entry.words(session).log(), rules)
 
     def own_tools(self) -> Mapping[str, Callable[[], None]]:
         """Acts by name that the screen does, beside those of every game."""
@@ -309,6 +311,13 @@ class PlayScreen(ViewScreen, Generic[S]):
 
     # Playing
 
+    def before_act(self) -> S:
+        """The position, all of which was shown; for `show` when acts have changed it."""
+        state = self.session.state
+        self._acts = len(self.session.journal)
+        self._ask = state.decision.ask if state.decision is not None else "over"
+        return state.clone()
+
     def play(self, actions: Sequence[Action]) -> None:
         """Play actions in a row, then show what came of them; slips are asked about first."""
         if not actions or not self.take(actions):
@@ -320,8 +329,7 @@ class PlayScreen(ViewScreen, Generic[S]):
             self.play_now(actions)
 
     def play_now(self, actions: Sequence[Action], by_itself: bool = False) -> None:
-        before = self.session.state.clone()
-        asked = before.decision.ask if before.decision else ""
+        before, asked = self.before_act(), self._ask
         happened: list[Event] = []
         for action in actions:
             decision = self.session.state.decision
@@ -391,7 +399,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         return {
             "undo": lambda: self._step_back(self.undo()),
             "redo": lambda: self._step_back(self.reel.is_over and self.session.redo()),
-            "log": lambda: self.app.push(self.log_screen()),
+            "log": self._open_log,
             "rules": self.open_rules,
             "hint": self.advise,
             "menu": self.open_menu,
@@ -451,14 +459,20 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.covering(dialog)
         self.app.push(dialog)
 
+    def _open_log(self) -> None:
+        is_over = self.reel.is_over
+        self.app.push(self.log_screen(self.session if is_over else self.session.branch(self._acts)))
+
     def open_rules(self) -> None:
-        """The rules, open at what is asked."""
+        """The rules, open at what is asked, or was before what is being shown."""
         decision = self.session.state.decision
-        self.nav.rules(self.game, decision.ask if decision else "over")
+        asked = decision.ask if decision else "over"
+        self.nav.rules(self.game, asked if self.reel.is_over else self._ask)
 
     def open_menu(self) -> None:
         of = self.nav, self.app, self.entry, self.session, self.entry.title
-        dialog = menu(*of, self.leave, self.refresh, *self.own_menu())
+        own = self.own_menu() if self.reel.is_over else ()
+        dialog = menu(*of, self.leave, self.refresh, *own)
         self.covering(dialog)
         self.app.ask(dialog)
 

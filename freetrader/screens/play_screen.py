@@ -40,7 +40,7 @@ from freetrader.screens.upgrade.view import UpgradeView
 from freetrader.storage.catalog import load_presets
 from freetrader.words.events import event_line
 from resources import say
-from tabletop import Action, Event
+from tabletop import Action, Event, Session
 
 if TYPE_CHECKING:
     from freetrader.advice.review import Review
@@ -180,10 +180,10 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         self._odds.drop()
         return advice_on(self.session, self.slot, self.nav.thinker)
 
-    def log_screen(self) -> Screen:
+    def log_screen(self, session: Session[FreeTraderState]) -> Screen:
         from freetrader.screens.log import LogScreen
 
-        return LogScreen(self.session, self.open_rules)
+        return LogScreen(session, self.open_rules)
 
     def _inspect(self) -> None:
         from freetrader.screens.inspect.screen import InspectScreen

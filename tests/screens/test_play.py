@@ -20,7 +20,8 @@ from freetrader.screens.inspect.screen import InspectScreen
 from freetrader.screens.log import LogScreen
 from freetrader.screens.market.view import MarketView
 from freetrader.screens.play_screen import PlayScreen
-from freetrader.screens.rules_screen import RulesScreen
+from freetrader.screens.rules_screen import TOPICS, RulesScreen
+from freetrader.words.log import log_lines
 from saves import SaveWriteFailed, Store
 from tests.screens.audit import faults
 
@@ -235,6 +236,39 @@ def test_every_tool_opens_and_comes_back(game, desk):
     assert isinstance(game.app.top, LogScreen)
     game.key("escape")
     assert game.app.top is screen
+
+
+def test_log_menu_and_rules_tell_nothing_that_is_still_to_be_shown(game, desk):
+    screen = begin(desk, game, EASY, "KEYS-2")
+    shown, question, chance = log_lines(screen.session), asked(screen), random.Random(1)
+    for _ in range(60):
+        if screen.reel.left:
+            break
+        shown, question = log_lines(screen.session), asked(screen)
+        for name in [*keys_for(screen, chance), "go"]:
+            if not screen.reel.left and asked(screen) == question:
+                press(game, screen, name)
+    assert log_lines(screen.session) != shown
+    game.key("l")
+    log = game.app.top
+    assert isinstance(log, LogScreen)
+    assert log.lines == [line.text for line in shown if line.kind != "TurnBegan"]
+    game.key("escape")
+    game.key("f1")
+    assert game.app.top.chosen == TOPICS[question]
+    game.key("escape")
+    game.key("f10")
+    assert "Review so far" not in [choice.label for choice in game.app.top.choices]
+    game.key("escape")
+    game.settle()
+    for _ in range(9):
+        press(game, screen, "enter")
+        if not screen.reel.left:
+            break
+    game.settle()
+    game.key("l")
+    assert isinstance(game.app.top, LogScreen)
+    assert len(game.app.top.lines) > len(log.lines)
 
 
 def test_a_click_on_another_square_only_picks_it(game, desk):

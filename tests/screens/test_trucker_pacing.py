@@ -20,6 +20,7 @@ from tests.support.trucker_window import (
 )
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.view import JourneyView
+from trucker.words.log import log_lines
 
 
 @pytest.fixture
@@ -107,6 +108,19 @@ def test_menu_and_log_open_at_the_first_press_while_things_move(game, desk, key)
     assert screen.busy
     game.key(key)
     assert game.app.top is not screen
+
+
+def test_the_log_tells_no_shot_that_is_still_to_be_shown(game, desk):
+    screen = in_a_reel(game, desk)
+    before = log_lines(screen.session.branch(0))
+    assert log_lines(screen.session) != before
+    game.key("l")
+    assert game.app.top.lines == before
+    game.key("l")
+    screen.canvas.finish()
+    game.key("f")
+    game.key("l")
+    assert len(game.app.top.lines) > len(before)
 
 
 def test_fast_forward_ends_a_reel(game, desk):

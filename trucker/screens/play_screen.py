@@ -13,7 +13,7 @@ from desktop.play.play_screen import PlayScreen as SharedPlayScreen
 from desktop.play.reel import Interlude
 from desktop.play.view import View
 from resources import say
-from tabletop import Action, Event
+from tabletop import Action, Event, Session
 from trucker.advice.cautions import caution
 from trucker.ai.seats import chosen_for_you
 from trucker.rules import events
@@ -223,7 +223,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def _let_rivals_act(self) -> None:
         """In building as many acts as the frame has time for, in flight one that is shown."""
-        before = self.session.state.clone()
+        before = self.before_act()
         building, hurries = before.phase == "build", self.hurries
         happened = self._rivals.acts(_SLICE, 12 if building or hurries else 1)
         if happened is None:
@@ -275,8 +275,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     def advice(self) -> Modal:
         return advice_on(self.session, self.slot, self.nav.thinker)
 
-    def log_screen(self) -> Screen:
-        return LogScreen(self.session, self.open_rules)
+    def log_screen(self, session: Session[TruckerState]) -> Screen:
+        return LogScreen(session, self.open_rules)
 
     def _choose(self) -> None:
         """A careful pilot answers for the player once."""
