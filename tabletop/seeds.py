@@ -25,6 +25,9 @@ MAX_SEED = 40
 _JOINTS = re.compile(r"[\s\u2010-\u2015\u2212\ufe58\ufe63\uff0d-]+")
 """Blanks, and the dashes that look alike."""
 
+_BY_NUMBER = re.compile(r"\[U\+([0-9A-F]{4,6})\]", re.I)
+"""A letter as the window writes one that its fonts lack."""
+
 _GAMES = {"FT": "freetrader", "GT": "trucker"}
 """What the codes of each game begin with, so that a game knows those of the others."""
 _CODED = re.compile(
@@ -51,10 +54,12 @@ def _plain_dashes(text: str) -> str:
 
 
 def normal_seed(text: str) -> str:
-    """The one spelling of a seed: capitals, and a plain dash where it has a dash or a blank.
+    """The one spelling of a seed: capitals, and a plain dash where it has a dash or a blank. A
+    letter may be written by its number, such as [U+1F680].
 
     ValueError unless that has 1 to MAX_SEED printable characters.
     """
+    text = _BY_NUMBER.sub(lambda found: chr(int(found[1], 16)), text)
     capitals = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).upper())
     seed = _plain_dashes(capitals)
     if not 1 <= len(seed) <= MAX_SEED or not seed.isprintable():

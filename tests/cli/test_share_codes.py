@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from desktop.kit.typography import drawn
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import Setup
 from freetrader.sharing import check_seed, parse_code, share_code
@@ -36,7 +37,21 @@ def test_a_seed_is_read_as_it_is_meant(seed: str) -> None:
     assert is_normal(seed) is (seed == ALIKE[0])
 
 
-@pytest.mark.parametrize("seed", ["", " ", "A" * 41, "ß" * 21, "A\x1bB", "A\u202eB"])
+def test_a_seed_can_be_retyped_as_the_window_shows_it() -> None:
+    seed = check_seed("rocket \U0001f680\u65e5")
+    assert drawn(seed, "text") == "ROCKET-[U+1F680][U+65E5]"
+    for typed in (drawn(seed, "text"), drawn(seed, "text").lower()):
+        assert check_seed(typed) == trucker.check_seed(typed) == seed
+    setup = Setup((5, 8), (1, 3), 7, (0, 1, 9, 4))
+    assert parse_code(drawn(share_code(setup, seed, DECK), "label"), DECK) == (setup, seed)
+    assert check_seed("[u+0061]") == "A"
+    assert check_seed("[U+41") == "[U+41"  # means itself
+
+
+@pytest.mark.parametrize(
+    "seed",
+    ["", " ", "A" * 41, "ß" * 21, "A\x1bB", "A\u202eB", "[U+202E]", "[U+D800]", "[U+FFFFFF]"],
+)
 def test_what_is_no_seed_is_refused(seed: str) -> None:
     for check in (check_seed, trucker.check_seed):
         with pytest.raises(ValueError, match="1 to 40 printable"):
