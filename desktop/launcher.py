@@ -64,6 +64,12 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Refused(f"{self.prog}: {message}")
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            option = "/".join(action.option_strings) or action.metavar
+            names = ", ".join(action.choices)
+            self.error(say("cli.bad_choice", option=option, names=names, value=value))
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code. Without `argv` it is what the process is for."""

@@ -88,7 +88,8 @@ def test_help_has_examples(capsys):
 @pytest.mark.parametrize(
     ("words", "part"),
     [
-        (["fly"], "invalid choice"),
+        (["fly"], "COMMAND expects one of new, continue, text, simulate, trucker, hint,"),
+        (["saves", "fly"], "COMMAND expects one of list, check, path, export, import, not fly."),
         (["new", "--preset", "nonsense"], "no preset nonsense"),
         (["new", "--payments", "5,30"], "cannot require 30"),
         (["new", "--payments", "5,x"], "whole numbers"),

@@ -219,7 +219,8 @@ def test_what_rivals_had_in_mind_is_told_when_the_flight_is_over(run):
         (["text", "--seed", ""], "1 to 40"),
         (["text", "--slot", "abcd", "--seed", "A"], "cannot be combined with"),
         (["simulate", "--games", "0"], "from 1"),
-        (["simulate", "--pilot", "bob"], "invalid choice"),
+        (["fly"], "COMMAND expects one of text, simulate, not fly."),
+        (["simulate", "--pilot", "bob"], "--pilot expects one of random, "),
     ],
 )
 def test_bad_usage_is_one_sentence(run, words, part):
