@@ -273,15 +273,15 @@ def test_log_filters_searches_and_copies(
     game.settle()
     area = log.scene.scrolls[-1]
     assert area.offset == pytest.approx(max(0.0, area.content - area.box.h))
-    every = len(log.shown)
-    game.click("kind-buy")
-    assert 0 < len(log.shown) < every
-    assert {line.phase for line in log.shown} == {"buy"}
-    game.click("kind-all")
+    every = len(log.found)
+    game.click("kind.buy")
+    assert 0 < len(log.found) < every
+    assert {line.phase for line in log.found} == {"buy"}
+    game.click("kind.all")
     game.click("turn.plus")
-    assert {line.turn for line in log.shown} == {1}
+    assert {line.turn for line in log.found} == {1}
     game.click("copy")
-    assert log.shown[0].text in clipboard[0]
+    assert log.found[0].text in clipboard[0]
     game.key("escape")
     assert isinstance(game.app.top, TitleScreen)
 
