@@ -23,4 +23,5 @@ OWN_KEYS = (
     OwnKey("s", "ft.keys.share"),
     OwnKey("r", "ft.keys.review"),
     OwnKey("t", "ft.keys.title"),
+    OwnKey("ctrl+enter", "ft.keys.begin"),
 )

@@ -127,6 +127,23 @@ def test_a_code_of_the_other_game_is_called_so(game, desk, named, screen, monkey
     assert not screen.scene.node("copy-code").enabled
 
 
+def test_a_seed_with_letters_that_the_fonts_lack_is_typed_as_it_is_shown(
+    game, desk, named, screen
+) -> None:
+    type_seed(game, "rocket-[u+1f680]")
+    game.key("ctrl+enter")
+    assert desk.session.seed == "ROCKET-\U0001f680"
+
+
+def test_the_key_of_the_amber_button_begins(game, desk, named, screen) -> None:
+    button = begins(screen, named)
+    assert button.keys == ("ctrl+enter",)
+    assert "Ctrl+Enter" in [words.text for words in screen.scene.words()]
+    game.key("ctrl+enter")
+    assert desk.session is not None
+    assert (desk.session.setup, desk.session.seed) == chosen(screen)
+
+
 def test_what_is_too_long_for_a_seed_is_refused_not_cut(game, named, screen, monkeypatch) -> None:
     type_seed(game, "K" * 41)
     game.key("enter")

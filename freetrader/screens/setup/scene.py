@@ -294,9 +294,8 @@ def _rows(pen: Pen, code: str, room: float) -> tuple[list[str], bool]:
 
 
 def _foot(pen: Pen, view: SetupView) -> None:
-    start = Button(
-        "start", say("setup.begin"), "start", "primary", icon="play", reason=view.fault, least=220
-    )
+    of = ("primary", "ctrl+enter", "play", view.fault)
+    start = Button("start", say("setup.begin"), "start", *of, least=220)
     between = foot(pen, bottom_bar(pen), [back_button()], [start])
     heading, text = (say("setup.said.seed"), view.fault) if view.fault else view.said
     parts: list[Part] = [Text(heading, STRONG, "amber"), Text(text)]
