@@ -16,8 +16,8 @@ from math import inf
 from typing import NamedTuple, TypeVar
 
 from desktop.kit.pen import LEAD, Part, Pen, Text
-from desktop.kit.scene import Box, Look
-from desktop.kit.theme import BODY, GAP, GUTTER, PAD, Style
+from desktop.kit.scene import Box, Look, Scene
+from desktop.kit.theme import BODY, GAP, GUTTER, PAD, Style, flat
 
 __all__ = [
     "Span",
@@ -31,7 +31,9 @@ __all__ = [
     "grow",
     "height_of",
     "hug",
+    "needed",
     "row",
+    "scrolling",
     "sheet",
     "spread",
     "tiered",
@@ -185,6 +187,26 @@ def sheet(
     return Stack(pen, pen.panel(box, face).inset(pad, air))
 
 
+def needed(pen: Pen, width: float, draw: "Draw", gap: float = GAP) -> float:
+    """Height of what is drawn down a stack, as found where nobody sees it."""
+    trial = Stack(Pen(Scene(scale=pen.k)), Box(0, 0, width, inf), gap)
+    draw(trial)
+    return max(0.0, trial.rest.y - gap)
+
+
+def scrolling(
+    pen: Pen, id: str, box: Box, offset: float, draw: "Draw", gap: float = GAP, must: bool = False
+) -> None:
+    """Draws down a box; what has no room there scrolls beside a bar, as it does if it `must`."""
+    if not must and needed(pen, box.w, draw, gap) <= box.h + 1:
+        draw(Stack(pen, box, gap))
+        return
+    inner = replace(box, w=box.w - GUTTER)
+    content = max(box.h, needed(pen, inner.w, draw, gap))
+    with pen.scroll(id, box, content, offset) as top:
+        draw(Stack(pen, replace(inner, y=top, h=content), gap))
+
+
 class Stack:
     """A cursor down a box: what is taken lies below what was taken before."""
 
@@ -232,10 +254,25 @@ class Stack:
         return box
 
     def ends(self, left: Text, right: Text, gap: float | None = None) -> Box:
-        """Words at both ends of a line."""
-        size = max(left.style.size, right.style.size)
+        """Words at both ends of a line, or of as many as the left ones may take and need."""
+        free = self.rest.w - (hug(self.pen, right).least + GUTTER if right.words else 0)
+        lines = self.pen.line_count(left, free)
+        size = max(lines * left.style.size, right.style.size)
         box = self.take(size * self.pen.k * LEAD, gap)
         self.pen.ends(box, left, right)
+        return box
+
+    def rule(self) -> None:
+        """A thin line across."""
+        self.pen.panel(self.take(1), flat("edge", 90))
+
+    def boxed(
+        self, draw: "Draw", face: Look | str = "row", pad: float = GAP, air: float = GAP
+    ) -> Box:
+        """A panel as high as what is drawn down it."""
+        tall = needed(self.pen, self.rest.w - 2 * pad, draw, 0) + 2 * air
+        box = self.pen.panel(self.take(tall), face)
+        draw(Stack(self.pen, box.inset(pad, air), 0))
         return box
 
     def line(
@@ -279,3 +316,7 @@ class Stack:
         if has := height <= self.rest.h:
             draw(self.take(height))
         return has
+
+
+Draw = Callable[[Stack], object]
+"""Draws down a stack, and takes of it what it needs."""

@@ -1,10 +1,11 @@
 """Motions by name: data, for screens of both games."""
 
-from math import hypot
+from math import cos, hypot, sin
 
-from desktop.kit.scene import Motion
+from desktop.kit.scene import Box, Motion
 
 __all__ = [
+    "BREATHING",
     "FADED",
     "FLIP",
     "STAMP",
@@ -14,10 +15,14 @@ __all__ = [
     "blown",
     "coin",
     "dealt",
+    "flash",
+    "flung",
     "growth",
     "landing",
     "pulse",
     "rising",
+    "seen",
+    "thrown",
 ]
 
 FLIP = Motion(ms=250, flip=True, sound="card")
@@ -30,7 +35,34 @@ TORN_OFF = Motion(250, 500, dx=90, dy=-150, turn=24, alpha=0, leaves=True, sound
 UNCOVERED = Motion(200, 1, alpha=255)
 """A leaf of a calendar goes; what lies below it is there from when it begins to."""
 
+BREATHING = Motion(ms=1000, alpha=200, breathes=True)
+"""What asks to be looked at."""
+
 _STEP_MS = 120
+
+
+def seen(delay: int) -> Motion:
+    """What is there from a moment on."""
+    return Motion(delay, 160)
+
+
+def thrown(index: int, ms: int) -> Motion:
+    """One die of several rolls in and comes to rest; the first is heard."""
+    sound = None if index else "place"
+    return Motion(ms=ms, dx=-46, dy=-34, turn=-300, alpha=40, sound=sound)
+
+
+def flash(delay: int, sound: str | None = None) -> Motion:
+    """A light that goes out."""
+    return Motion(delay, 360, leaves=True, sound=sound)
+
+
+def flung(
+    delay: int, ms: int, box: Box, way: float, far: float, turn: float, sound: str | None = None
+) -> Motion:
+    """What flies off in a direction, in radians, turning about the middle of its box."""
+    dx, dy, pivot = round(cos(way) * far), round(sin(way) * far), (box.cx, box.cy)
+    return Motion(delay, ms, dx=dx, dy=dy, turn=turn, leaves=True, sound=sound, pivot=pivot)
 
 
 def rising(delay: int) -> Motion:

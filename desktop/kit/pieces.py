@@ -3,12 +3,21 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from desktop.kit.layout import Stack, Text, u
+from desktop.kit.layout import Stack, Text, grow, height_of, u
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import GUTTER, QUIET, VALUE, Ink
+from desktop.kit.theme import GAP, GUTTER, LABEL, QUIET, TITLE, VALUE, Ink
 
-__all__ = ["Button", "Fact", "button_width", "draw_button", "facts", "option"]
+__all__ = [
+    "Button",
+    "Fact",
+    "button_width",
+    "draw_button",
+    "draw_noted",
+    "facts",
+    "noted_height",
+    "option",
+]
 
 
 class Button(NamedTuple):
@@ -46,6 +55,38 @@ def draw_button(pen: Pen, box: Box, button: Button, *, zone: str = "", size: flo
         reason=button.reason,
         tip=button.tip,
         size=size,
+        zone=zone,
+    )
+
+
+def noted_height(pen: Pen, button: Button, width: float) -> float:
+    """Of a button so wide that shows its tip below its words."""
+    return (
+        u(pen, TITLE.size) + 3 * GAP + height_of(pen, Text(button.tip, LABEL), width - 2 * GUTTER)
+    )
+
+
+def draw_noted(pen: Pen, box: Box, button: Button, *, zone: str = "") -> None:
+    """A button with its tip below its words where that has room."""
+    if not button.tip or box.h < noted_height(pen, button, box.w):
+        draw_button(pen, box, button, zone=zone)
+        return
+    style = "off" if button.reason else button.style
+    is_main, ink = style == "primary", {"primary": "on_amber", "off": "mute"}.get(style, "")
+    pen.panel(box, f"button-{style}")
+    body = Stack(pen, box.inset(GUTTER, GAP), 0)
+    cap = [pen.key_width(button.key)] if button.key else []
+    *at, words = body.row(u(pen, TITLE.size), *cap, grow(), gap=GAP)
+    if button.key:
+        pen.key(button.key, at[0].x, at[0].cy, dark=is_main)
+    pen.write(words, Text(button.label, VALUE, ink))
+    body.para(Text(button.tip, LABEL, ink))
+    pen.node(
+        *(button.id, box, button.act, f"{button.label}. {button.tip}"),
+        keys=button.key or (),
+        enabled=not button.reason,
+        reason=button.reason,
+        radius=9,
         zone=zone,
     )
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button
 from desktop.kit.scene import RGB, Box, Look, Motion, Scene
 from desktop.kit.theme import look, theme
 from desktop.kit.typography import shorten
@@ -25,7 +26,7 @@ from trucker.screens.flight.track import team_sign
 from trucker.screens.hit.best import Moment, best_moment
 from trucker.screens.hit.shots import Shot, worst_shot
 from trucker.screens.hit.view import HitView
-from trucker.screens.journey.foot import Act, Foot
+from trucker.screens.journey.foot import Foot
 from trucker.screens.journey.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
 from trucker.screens.journey.words import headline, summary
 from trucker.screens.ship.face import draw_free, draw_ship, fit_board
@@ -427,23 +428,20 @@ class JourneyView(View[TruckerState]):
 
     # What next
 
-    def _acts(self) -> list[Act]:
-        acts = [
-            Act("title", "k", "house", say("gt.journey.do.title.note")),
-            Act("same_seed", "a", "repeat-2", say("gt.journey.do.same_seed.note")),
-            Act("again", "y", "play", say("gt.journey.do.again.note"), "primary"),
-        ]
-        if not self.is_over:
-            decision = self.state.decision
-            flight = say(f"gt.flight.{self.state.plan.id}")
-            note = say("gt.journey.do.go_on.note", flight=flight)
-            acts = [Act("go_on", "y", "wrench", note, "primary")]
+    def _acts(self) -> list[Button]:
+        if self.is_over:
+            acts = [
+                _act("title", "k", "house"),
+                _act("same_seed", "a", "repeat-2"),
+                _act("again", "y", "play", "primary"),
+            ]
+        else:
+            flight, decision = say(f"gt.flight.{self.state.plan.id}"), self.state.decision
+            acts = [_act("go_on", "y", "wrench", "primary", flight=flight)]
             if decision is not None and decision.asides:
-                note = say("gt.journey.do.difficulty.note")
-                acts.insert(0, Act("difficulty", "d", "sliders-horizontal", note))
+                acts.insert(0, _act("difficulty", "d", "sliders-horizontal"))
         if self.worst is not None:
-            note = say("gt.journey.do.worst_hit.note", n=self.worst.losses)
-            acts.insert(0, Act("worst_hit", "j", "crosshair", note))
+            acts.insert(0, _act("worst_hit", "j", "crosshair", n=self.worst.losses))
         return acts
 
     def _headline(self) -> str:
@@ -453,6 +451,12 @@ class JourneyView(View[TruckerState]):
         return summary(
             self._ended, self.state if self.is_over else None, self.last_card, self.best, self.worst
         )
+
+
+def _act(ident: str, key: str, icon: str, style: str = "plain", **values: object) -> Button:
+    """What the player may do next, with what it brings."""
+    name, note = say(f"gt.journey.do.{ident}"), say(f"gt.journey.do.{ident}.note", **values)
+    return Button(ident, name, ident, style, key, icon, tip=note)
 
 
 def _lines_tall(rows: Sequence[str], pitch: float) -> float:
