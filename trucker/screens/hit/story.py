@@ -73,25 +73,74 @@ class Loss:
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
-    """One threat against the player's ship. Cells are -1 where there is none."""
+class Roll:
+    """What flies in, and where."""
 
-    head: str
-    origin: str  # "from the right", "" for none
-    big: str  # "Row 7"
-    dice: tuple[int, ...]
-    size: str
+    size: str  # of `Shot`
     side: int
     line: int
+    dice: tuple[int, ...]
+
+    @property
+    def head(self) -> str:
+        return _capital(threat_name(self.size)) if self.size else say("gt.hit.head.any")
+
+    @property
+    def origin(self) -> str:
+        """ "from the right", "" for none."""
+        side = self.side
+        return say("gt.hit.origin", side=say(f"gt.side.{side}")) if side >= 0 else ""
+
+    @property
+    def big(self) -> str:
+        """ "Row 7"; of sabotage the cell."""
+        if len(self.dice) > 2:
+            return say("gt.cell", column=sum(self.dice[:2]), row=sum(self.dice[2:]))
+        return _capital(line_words(self.side, self.line)) if self.line >= 0 else ""
+
+    @property
+    def step(self) -> Line:
+        """What was rolled."""
+        dice = self.dice
+        if self.size == SABOTAGE and len(dice) > 2:
+            note = say("gt.hit.roll.place", column=sum(dice[:2]), row=sum(dice[2:]))
+        elif len(dice) == 2:
+            note = say("gt.hit.roll", first=dice[0], second=dice[1], sum=sum(dice))
+        elif self.line >= 0:
+            note = say("gt.hit.roll.sum", sum=self.line)
+        else:
+            note = say("gt.hit.roll.before")
+        return Line(say("gt.hit.step.roll"), note, "yes")
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """One threat against a ship. Cells are -1 where there is none."""
+
+    roll: Roll
     ship: Ship  # before it
-    target: int
-    helper: int  # what averts it, or could
     result: str  # of `Fate`; "asked", "broken"
-    verdict: str
-    lines: tuple[Line, ...]
+    lines: tuple[Line, ...]  # the last is the verdict
     losses: tuple[Loss, ...]
+    target: int = -1
+    helper: int = -1  # what averts it, or could
     splits: int = 0  # pieces that it would leave
     seat: int = 0  # whose ship it is
+    head: str = ""
+
+    @property
+    def verdict(self) -> str:
+        return self.lines[-1].note
+
+    @property
+    def is_bad(self) -> bool:
+        """Whether it costs the player something, or could."""
+        return self.result in ("asked", "destroyed", "broke", "broken") and not self.seat
+
+    @property
+    def aimed(self) -> bool:
+        """Whether it flies along a line."""
+        return self.roll.side >= 0 and self.roll.line >= 0
 
     @property
     def falling(self) -> list[int]:
@@ -100,6 +149,13 @@ class Story:
     @property
     def destroyed(self) -> list[int]:
         return [loss.cell for loss in self.losses if not loss.is_fall]
+
+    @property
+    def aloud(self) -> str:
+        """All of it in sentences."""
+        lines = [f"{line.head}: {line.note}" for line in self.lines]
+        lines += [f"{loss.name} {loss.place}: {loss.words}" for loss in self.losses]
+        return ". ".join([" ".join(filter(None, (self.head, self.roll.origin))), *lines])
 
 
 # What answers bring
@@ -134,31 +190,25 @@ def lost_value(state: TruckerState) -> int:
     """Credits that the player's lost components cost if the flight ended here, 0 or less."""
     heard: list[Event] = []
     settle(state.clone(), heard)
-    return next(
-        (
-            e.credits
-            for e in heard
-            if isinstance(e, events.Scored) and (e.seat, e.line) == (0, "lost")
-        ),
-        0,
-    )
+    scored = (e for e in heard if isinstance(e, events.Scored))
+    return next((e.credits for e in scored if (e.seat, e.line) == (0, "lost")), 0)
 
 
 def costs(state: TruckerState, action: Action) -> list[str]:
     """What an answer to a hit costs and leaves, in short sentences."""
-    after, heard, pieces = _settled(state, action)
-    was, now = state.seats[0].ship, after.seats[0].ship
-    if isinstance(action, Protect):
-        return list(_power_words(was, now, heard))
-    return list(_hit_words(state, after, heard, pieces))
+    if not isinstance(action, Protect):
+        return list(_hit_words(state, *_settled(state, action)))
+    ship, (helper, spent) = state.seats[0].ship, _averted(state, action)
+    name = tile_name(ship.part(helper).tile) if helper >= 0 else ""
+    cells = say("gt.hit.do.cells", n=ship.batteries, after=ship.batteries - spent)
+    return [say("gt.hit.do.power", part=name, n=spent), cells]
 
 
-def _power_words(was: Ship, now: Ship, heard: Sequence[Event]) -> Iterator[str]:
-    spent = was.batteries - now.batteries
+def _averted(state: TruckerState, power: Protect) -> tuple[int, int]:
+    """The cell that averts the hit where it is paid for, and the charges that this costs."""
+    after, heard = trial(state, power)
     helper = next((e.cell for e in heard if isinstance(e, events.Protected)), -1)
-    name = tile_name(was.part(helper).tile) if helper >= 0 else ""
-    yield say("gt.hit.do.power", part=name, n=spent)
-    yield say("gt.hit.do.cells", n=was.batteries, after=now.batteries)
+    return helper, state.seats[0].ship.batteries - after.seats[0].ship.batteries
 
 
 def _hit_words(
@@ -182,11 +232,13 @@ def _hit_words(
     gone = _without(was.figures, now.figures)
     goods = _without(was.blocks, now.blocks)
     if gone or goods:
-        with_it = [
-            *([figures_words(gone)] if gone else []),
-            *([goods_words(goods)] if goods else []),
-        ]
-        yield say("gt.hit.do.along", what=", ".join(with_it))
+        yield say("gt.hit.do.along", what=_along(gone, goods))
+
+
+def _along(figures: str, goods: str) -> str:
+    """Crew and goods that go with a part, "" for none."""
+    words = (figures_words(figures) if figures else "", goods_words(goods) if goods else "")
+    return ", ".join(filter(None, words))
 
 
 def _change(was: Ship, now: Ship, what: str) -> str:
@@ -215,59 +267,45 @@ def story_asked(state: TruckerState, dice: tuple[int, ...]) -> Story:
     assert step is not None
     assert state.decision is not None
     size, side, line = step.detail, step.side, step.index
-    target, at = met(ship, side, line), (side, line)
+    roll, target = Roll(size, side, line, dice), met(ship, side, line)
     powers = [option for option in state.decision.options if isinstance(option, Protect)]
-    helper = -1
-    cost = 0
-    if powers:
-        after, heard = trial(state, powers[0])
-        helper = next((e.cell for e in heard if isinstance(e, events.Protected)), -1)
-        cost = ship.batteries - after.seats[0].ship.batteries
+    helper, cost = _averted(state, powers[0]) if powers else (-1, 0)
     _, heard, pieces = _settled(state, TakeHit())
-    lines = [
-        _rolled(size, side, line, dice),
+    helps = say("gt.hit.help.cells", part=_part(ship, helper), n=cost) if helper >= 0 else ""
+    lines = (
+        roll.step,
         Line(say("gt.hit.step.target"), _part(ship, target), "yes"),
         *_open_side(size),
-    ]
-    helps = say("gt.hit.help.cells", part=_part(ship, helper), n=cost) if helper >= 0 else ""
-    for what in ("shield", "cannon"):
-        lines.append(_help(size, what, helps, "now") if helps else _unhelped(ship, size, what, at))
-    verdict = say("gt.hit.verdict.asked")
-    lines.append(Line(say("gt.hit.step.verdict"), verdict, "now"))
-    return Story(
-        *(_head(size), _origin(side), _big(side, line), dice, size, side, line, ship),
-        *(target, helper, "asked", verdict, tuple(lines)),
-        tuple(_losses(ship, heard)),
-        pieces,
+        *(
+            _help(size, what, helps, "now") if helps else _unhelped(ship, roll, what)
+            for what in ("shield", "cannon")
+        ),
+        Line(say("gt.hit.step.verdict"), say("gt.hit.verdict.asked"), "now"),
     )
+    losses = tuple(_losses(ship, heard))
+    return Story(roll, ship, "asked", lines, losses, target, helper, pieces, head=roll.head)
 
 
 def story_told(shot: Shot, seat: int = 0) -> Story:
     """A shot as it came out for a ship: told by what it met, whatever has become of that since."""
     ship, fate = shot.before[seat], shot.fate(seat)
-    size, side, line = shot.size, shot.side, shot.line
-    target = shot.target(seat)
+    roll, target = Roll(shot.size, shot.side, shot.line, shot.dice), shot.target(seat)
     result = fate.result if fate is not None else "none"
     helper = fate.cell if fate is not None and result in ("shot", "shielded") else -1
-    lines = [_rolled(size, side, line, shot.dice)]
-    if size != SABOTAGE and side >= 0 and fate is not None:
-        lines += _told_lines(ship, shot, target, fate)
+    lines = [roll.step]
+    if shot.size != SABOTAGE and shot.side >= 0 and fate is not None:
+        lines += _told_lines(ship, roll, target, fate)
     elif result == "destroyed":
         lines.append(Line(say("gt.hit.step.target"), _part(ship, target), "yes"))
-    verdict = fate_words(ship, fate, seat)
     sign = "no" if result in ("destroyed", "broke") else "yes" if fate is not None else "none"
-    lines.append(Line(say("gt.hit.step.verdict"), verdict, sign))
-    heard = fate.lost if fate is not None else ()
+    lines.append(Line(say("gt.hit.step.verdict"), fate_words(ship, fate, seat), sign))
+    losses = tuple(_losses(ship, fate.lost if fate is not None else (), seat))
     return Story(
-        *(_head(size), _origin(side), _big(side, line, shot.dice), shot.dice, size, side, line),
-        *(ship, target, helper, result, verdict, tuple(lines)),
-        tuple(_losses(ship, heard, seat)),
-        seat=seat,
+        roll, ship, result, tuple(lines), losses, target, helper, seat=seat, head=roll.head
     )
 
 
-def _told_lines(ship: Ship, shot: Shot, target: int, fate: Fate) -> Iterator[Line]:
-    size, at = shot.size, (shot.side, shot.line)
+def _told_lines(ship: Ship, roll: Roll, target: int, fate: Fate) -> Iterator[Line]:
     head = say("gt.hit.step.target")
     if fate.result == "miss":
         yield Line(head, say("gt.hit.target.none"), "yes")
@@ -278,13 +316,13 @@ def _told_lines(ship: Ship, shot: Shot, target: int, fate: Fate) -> Iterator[Lin
     if fate.result == "bounced":
         yield Line(say("gt.hit.step.side"), say("gt.hit.side.smooth"), "yes")
         return
-    yield from _open_side(size)
+    yield from _open_side(roll.size)
     for what, helped in (("shield", "shielded"), ("cannon", "shot")):
         if fate.result == helped:
             message = "gt.hit.help.free" if fate.battery < 0 else "gt.hit.help.paid"
-            yield _help(size, what, say(message, part=_part(ship, fate.cell)), "yes")
+            yield _help(roll.size, what, say(message, part=_part(ship, fate.cell)), "yes")
         else:
-            yield _unhelped(ship, size, what, at)
+            yield _unhelped(ship, roll, what)
 
 
 def _open_side(size: str) -> Iterator[Line]:
@@ -293,12 +331,12 @@ def _open_side(size: str) -> Iterator[Line]:
         yield Line(say("gt.hit.step.side"), say("gt.hit.side.open"), "no")
 
 
-def _unhelped(ship: Ship, size: str, what: str, at: tuple[int, int]) -> Line:
+def _unhelped(ship: Ship, roll: Roll, what: str) -> Line:
     """Why a shield or a cannon has not stopped it."""
+    size, side = roll.size, roll.side
     if size not in _STOPS[what]:
         return _help(size, what, "", "no")
-    side, line = at
-    able = protectors(ship, size, side, line)
+    able = protectors(ship, size, side, roll.line)
     if not able:
         aside = ".aside" if what == "cannon" and side else ""
         why = say(f"gt.hit.why.{what}{aside}")
@@ -312,34 +350,13 @@ def _unhelped(ship: Ship, size: str, what: str, at: tuple[int, int]) -> Line:
 def story_broken(state: TruckerState, shot: Shot | None) -> Story:
     """The ship is in pieces and one is to be chosen; `shot`: what did it, where that is known."""
     ship = state.seats[0].ship
-    lines = story_told(shot).lines[:-1] if shot is not None else ()
     told = story_told(shot) if shot is not None else None
     verdict = say("gt.hit.verdict.broken", n=len(ship.pieces()))
-    lines = (*lines, Line(say("gt.hit.step.verdict"), verdict, "now"))
-    side, line = (shot.side, shot.line) if shot is not None else (-1, -1)
-    return Story(
-        *(
-            say("gt.hit.head.check" if state.phase == "check" else "gt.hit.head.broken"),
-            _origin(side),
-            _big(side, line),
-            shot.dice if shot is not None else (),
-        ),
-        *(shot.size if shot is not None else "", side, line, ship, -1, -1, "broken"),
-        *(verdict, lines, told.losses if told is not None else ()),
-    )
-
-
-def _rolled(size: str, side: int, line: int, dice: Sequence[int]) -> Line:
-    head = say("gt.hit.step.roll")
-    if size == SABOTAGE and len(dice) == 4:
-        note = say("gt.hit.roll.place", column=dice[0] + dice[1], row=dice[2] + dice[3])
-    elif len(dice) == 2:
-        note = say("gt.hit.roll", first=dice[0], second=dice[1], sum=dice[0] + dice[1])
-    elif line >= 0:
-        note = say("gt.hit.roll.sum", sum=line)
-    else:
-        note = say("gt.hit.roll.before")
-    return Line(head, note, "yes")
+    last = Line(say("gt.hit.step.verdict"), verdict, "now")
+    lines = (*told.lines[:-1], last) if told is not None else (last,)
+    roll = told.roll if told is not None else Roll("", -1, -1, ())
+    head = say("gt.hit.head.check" if state.phase == "check" else "gt.hit.head.broken")
+    return Story(roll, ship, "broken", lines, told.losses if told is not None else (), head=head)
 
 
 def _help(size: str, what: str, words: str, sign: str) -> Line:
@@ -348,20 +365,6 @@ def _help(size: str, what: str, words: str, sign: str) -> Line:
     if size not in _STOPS[what]:
         return Line(head, say(f"gt.hit.help.never.{size or 'any'}.{what}"), "none")
     return Line(head, words, sign)
-
-
-def _head(size: str) -> str:
-    return _capital(threat_name(size)) if size else say("gt.hit.head.any")
-
-
-def _origin(side: int) -> str:
-    return say("gt.hit.origin", side=say(f"gt.side.{side}")) if side >= 0 else ""
-
-
-def _big(side: int, line: int, dice: Sequence[int] = ()) -> str:
-    if len(dice) == 4:
-        return say("gt.cell", column=dice[0] + dice[1], row=dice[2] + dice[3])
-    return _capital(line_words(side, line)) if line >= 0 else ""
 
 
 def _capital(words: str) -> str:
@@ -380,17 +383,13 @@ def _losses(ship: Ship, heard: Sequence[Event], seat: int = 0) -> Iterator[Loss]
             continue
         code = ship.parts[event.cell] or 4 * event.tile  # 0: it went before this ship was seen
         is_fall = event.cause == "fell"
-        along = [
-            *([figures_words(ship.crew[event.cell])] if ship.crew[event.cell] else []),
-            *([goods_words(ship.goods[event.cell])] if ship.goods[event.cell] else []),
-        ]
+        along = _along(ship.crew[event.cell], ship.goods[event.cell])
         words = say(f"gt.hit.loss.{'falls' if is_fall else 'destroyed'}")
         if along:
-            words = say("gt.hit.loss.with", words=words, what=", ".join(along))
+            words = say("gt.hit.loss.with", words=words, what=along)
         yield Loss(
             event.cell,
-            code // 4,
-            code % 4,
+            *divmod(code, 4),
             is_fall,
             _capital(tile_name(ship.cards.tiles[event.tile])),
             words,

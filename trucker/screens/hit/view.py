@@ -8,9 +8,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
+from desktop.kit.layout import Stack, Text, column, grow, hug, row, u
+from desktop.kit.motions import seen
 from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import look, theme
+from desktop.kit.pieces import Button, draw_noted, noted_height
+from desktop.kit.scene import Box, Motion, Node, Scene
+from desktop.kit.theme import GUTTER, PAD, STRONG
 from desktop.play.pacing import Stops
 from desktop.play.reel import Interlude, Reel
 from desktop.play.stage import GAP, Stage, open_stage
@@ -23,7 +26,7 @@ from trucker.rules.progress import awaits_hit
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.leaving import is_out
-from trucker.screens.hit.board import DICE_MS, draw_board, late, shown_ms
+from trucker.screens.hit.board import DICE_MS, draw_board, shown_ms
 from trucker.screens.hit.columns import Told, draw_left, draw_right
 from trucker.screens.hit.pieces import draw_pieces
 from trucker.screens.hit.shots import Shot, joined, number_of, shots_so_far, volley_of
@@ -34,22 +37,14 @@ from trucker.words.order import ordered
 
 __all__ = ["HitView"]
 
-_WIDEST = 440.0  # of the columns beside the ship
+_WIDEST, _MORE = 440.0, 116.0  # of a column beside the ship: at most, more where text is larger
+_SHARES = (0.227, 0.205)
+"""Of the columns at the left and at the right, in the width of all."""
 
-_LEFT = 0.25
+_CELL, _HIGH = 96.0, 0.115  # side of a cell at most: in px, in the height of all
+_CHIP, _FOOT = 30.0, 90.0  # height of what says what is threatened; of the choices, at least
+_LEFT_S = 0.25
 """Seconds for which a shot stands when its motions are over."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Choice:
-    """A large button with what it costs."""
-
-    id: str
-    title: str
-    words: str
-    act: object
-    style: str = "option"
-    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +57,7 @@ class ShotShown:
 
     @property
     def hold_s(self) -> float:
-        return inf if self.view.stops.waits else self.view.ms_of(self.shot) / 1000 + _LEFT
+        return inf if self.view.stops.waits else self.view.ms_of(self.shot) / 1000 + _LEFT_S
 
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         return self.view.compose(bar, width, height, k)
@@ -267,88 +262,78 @@ class HitView(View[TruckerState]):
             return left if self.state.phase == "flight" else ""
         return say("gt.hit.note", number=number, of=of, cards=left)
 
-    def _columns(self, stage: Stage) -> tuple[Box, Box, Box]:
+    def _columns(self, stage: Stage) -> tuple[Box, ...]:
         """Left column, middle, right column."""
-        body, k = stage.body, stage.k
-        spare = max(0.0, body.w - 1256) / 2
-        left_w = min(_WIDEST, 284 + 116 * (k - 1) + spare * 0.5)
-        right_w = min(_WIDEST, 256 + 116 * (k - 1) + spare * 0.5)
-        middle_w = body.w - left_w - right_w - 2 * GAP
-        left = Box(body.x, body.y, left_w, body.h)
-        middle = Box(left.right + GAP, body.y, middle_w, body.h)
-        return left, middle, Box(middle.right + GAP, body.y, right_w, body.h)
+        body, more = stage.body, u(stage.pen, _MORE) - _MORE
+        left, right = (min(_WIDEST, body.w * share + more) for share in _SHARES)
+        return row(body, left, grow(), right, gap=GAP)
 
     def _hit(self, stage: Stage, story: Story, ship: Ship, told: Told) -> None:
-        pen, news = stage.pen, self._news
+        pen = stage.pen
         left, middle, right = self._columns(stage)
         choices = self._choices(story, stage.tier)
-        foot = self._foot_tall(pen, choices, middle.w, right.w)
-        middle = Box(middle.x, middle.y, middle.w, middle.h - foot - GAP)
-        right = Box(right.x, right.y, right.w, right.h - foot - GAP)
+        rest = Stack(pen, replace(middle, w=right.right - middle.x))
+        # The last of several choices lies below the right column.
+        widths = [*[grow()] * (len(choices) - 1), right.w if len(choices) > 1 else grow()]
+        widths = [at.w for at in row(rest.rest, *widths[: len(choices)], gap=GAP)]
+        talls = [noted_height(pen, *each) for each in zip(choices, widths, strict=True)]
+        foot = rest.foot(max(_FOOT, *talls)) if choices else rest.rest
+        middle, right = replace(middle, h=rest.rest.h), replace(right, h=rest.rest.h)
         pen.panel(middle, "help")
         grid = self._ship(stage, middle, story, ship, told.now)
         pen.layer()
-        draw_left(pen, left, story, news, self.scrolled("steps"))
+        draw_left(pen, left, story, self._news, self.scrolled("steps"))
         draw_right(pen, right, self.state, told, self.scrolled("swarm"))
-        pen.node("story", left, None, self._aloud(story), zone="story", radius=12)
         self._batteries(pen, grid, ship, story)
-        row = Box(middle.x, middle.bottom + GAP, right.right - middle.x, foot)
-        self._draw_choices(pen, row, middle.w, choices, story)
+        with pen.moving(self._late(story)):
+            for choice, at in zip(choices, row(foot, *widths, gap=GAP), strict=True):
+                draw_noted(pen, at, choice, zone="choices")
+        if choices:
+            pen.scene.focus = choices[0].id
 
     def _ship(self, stage: Stage, box: Box, story: Story, ship: Ship, number: int) -> Grid:
         """The large ship below a line that says what is threatened."""
-        head = 10 + 30 * stage.k
-        from_front = story.side == 0 and story.line >= 0
-        largest = min(96.0, 74 + max(0.0, stage.pen.scene.height - 720) * 0.13)
+        pen = stage.pen
+        chip, _ = column(box.inset(GUTTER), u(pen, _CHIP), grow())
+        from_front = story.aimed and not story.roll.side
         told = stage.tier < 2 or not from_front
-        top = head if told and not from_front else 0.0
-        grid = draw_board(stage.pen, box, story, ship, number, largest, self._news, top)
-        stage.pen.layer()
+        top = chip.bottom - box.y if told and not from_front else 0.0
+        largest = min(_CELL, _HIGH * stage.body.h)
+        grid = draw_board(pen, box, story, ship, number, largest, self._news, top)
+        pen.layer()
         if told:
-            taken = grid.line(0, story.line).inset(-14, 0) if from_front else None
-            self._banner_chip(stage, box, story, taken)
+            lane = grid.line(0, story.roll.line).inset(-PAD, 0) if from_front else None
+            self._banner_chip(pen, chip, story, lane)
         return grid
 
-    def _banner_chip(self, stage: Stage, box: Box, story: Story, taken: Box | None) -> None:
+    def _banner_chip(self, pen: Pen, box: Box, story: Story, lane: Box | None) -> None:
         """What is threatened, at the upper left, or at the right where the threat is there."""
-        pen, k = stage.pen, stage.k
-        size, room = 16, box.w - 48
-        words = next(
-            (each for each in self._banners(story) if pen.measure(each, size, "strong") <= room), ""
-        )
-        if not words:
-            return
-        wide = pen.measure(words, size, "strong") + 24
-        chip = Box(box.x + 12, box.y + 10, wide, 30 * k)
-        if taken is not None and chip.right > taken.x and chip.x < taken.right:
-            chip = Box(box.right - 12 - wide, chip.y, wide, chip.h)
-            if chip.x < taken.right:
-                return  # the column at the left says the same
-        bad = story.result in ("asked", "destroyed", "broke") and not story.seat
-        seen = late(DICE_MS, 160) if self._news and story.dice else None
-        with pen.moving(seen):
-            pen.panel(chip, "button-danger" if bad else "option")
-            pen.text(words, chip.x + 12, chip.cy, size, theme().text, "strong", room=wide - 24)
+        forms = (Text(words, STRONG) for words in self._banners(story))
+        text = next((each for each in forms if hug(pen, each, pad=GUTTER).least <= box.w), Text(""))
+        wide = hug(pen, text, pad=GUTTER).least
+        ends = (row(box, wide, grow())[0], row(box, grow(), wide)[1])
+        free = [at for at in ends if not lane or at.right <= lane.x or at.x >= lane.right]
+        if not text.words or not free:
+            return  # the column at the left says the same
+        with pen.moving(self._late(story)):
+            pen.panel(free[0], "button-danger" if story.is_bad else "option")
+            pen.write(free[0], text, "c")
+
+    def _late(self, story: Story) -> Motion | None:
+        """Of what follows from dice that still roll."""
+        return seen(DICE_MS) if self._news and story.roll.dice else None
 
     def _banners(self, story: Story) -> list[str]:
         """What is threatened and what comes of it, the most telling first; with a rival's name."""
-        if story.side < 0 or not story.big:
+        big, side = story.roll.big, story.roll.side
+        if side < 0 or not big:
             return [story.verdict]
-        where = say("gt.hit.banner", line=story.big, side=say(f"gt.side.{story.side}"))
-        places = [where, story.big]
+        places = [say("gt.hit.banner", line=big, side=say(f"gt.side.{side}")), big]
         if story.seat:
             seat = seat_name(self.state, story.seat)
             places = [say("gt.hit.banner.at", seat=seat, where=place) for place in places]
-        return [
-            say("gt.hit.banner.verdict", where=places[0], verdict=story.verdict),
-            *places,
-        ]
-
-    def _aloud(self, story: Story) -> str:
-        """All of the left column in sentences."""
-        lines = [f"{line.head}: {line.note}" for line in story.lines]
-        lines += [f"{loss.name} {loss.place}: {loss.words}" for loss in story.losses]
-        return ". ".join([" ".join(filter(None, (story.head, story.origin))), *lines])
+        whole = say("gt.hit.banner.verdict", where=places[0], verdict=story.verdict)
+        return [whole, *places]
 
     def _batteries(self, pen: Pen, grid: Grid, ship: Ship, story: Story) -> None:
         """Which battery pays, where several could."""
@@ -361,32 +346,25 @@ class HitView(View[TruckerState]):
             spot = grid.cell(cell)
             draw_mark(pen, spot, "chosen" if option == chosen else "pick")
             label = say("gt.hit.battery", cell=cell_words(ship, cell), n=ship.charge[cell])
-            pen.node(
-                f"battery.{cell}",
-                spot,
-                ("battery", cell),
-                label,
-                tip=label,
-                zone="battery",
-                radius=6,
-            )
+            act = ("battery", cell)
+            pen.node(f"battery.{cell}", spot, act, label, tip=label, zone="battery", radius=6)
 
     def _power(self, powers: Sequence[Protect]) -> Protect:
         return next((option for option in powers if option.battery == self.battery), powers[0])
 
     # Choices
 
-    def _choices(self, story: Story, tier: int) -> list[_Choice]:
+    def _choices(self, story: Story, tier: int) -> list[Button]:
         """Their keys are numbers in order."""
         found = self._offered(story, tier)
-        return [replace(choice, key=str(number)) for number, choice in enumerate(found, 1)]
+        return [choice._replace(key=str(number)) for number, choice in enumerate(found, 1)]
 
-    def _offered(self, story: Story, tier: int) -> list[_Choice]:
+    def _offered(self, story: Story, tier: int) -> list[Button]:
         state = self.state
         shot = self._shot
         if shot is not None and self._again:
             words = say("gt.hit.do.back.note")
-            return [_Choice("next", say("gt.hit.do.back"), words, "next", "primary")]
+            return [_choice("next", say("gt.hit.do.back"), words, "next", "primary")]
         if shot is not None:
             rest = len(self.reel.left) - 1
             is_last = shot.number >= shot.of  # else somebody has to choose before the next one
@@ -397,12 +375,12 @@ class HitView(View[TruckerState]):
             if is_out(state) and not self.stops.out:
                 until, skip = say("gt.out.score"), say("gt.out.score.note")
             return [
-                _Choice("next", say("gt.hit.do.next"), words, "next", "primary"),
-                _Choice("skip", until, skip, "skip"),
+                _choice("next", say("gt.hit.do.next"), words, "next", "primary"),
+                _choice("skip", until, skip, "skip"),
             ]
         if story.result != "asked":
             return []
-        found: list[_Choice] = []
+        found: list[Button] = []
         powers = self._powers()
         if powers:
             power = self._power(powers)
@@ -410,83 +388,29 @@ class HitView(View[TruckerState]):
             if len(powers) > 1:
                 where = cell_words(state.seats[0].ship, power.battery)
                 words.append(say("gt.hit.do.from" if tier < 2 else "gt.hit.do.other", cell=where))
-            title = say(f"gt.hit.do.protect.{story.size}")
-            found.append(_Choice("protect", title, " ".join(words), power, "primary"))
+            title = say(f"gt.hit.do.protect.{story.roll.size}")
+            found.append(_choice("protect", title, " ".join(words), power, "primary"))
         take = next(o for o in ordered(state) if isinstance(o, TakeHit))
         words = costs(state, take)
-        found.append(_Choice("take_hit", say("gt.hit.do.take"), " ".join(words), take))
+        found.append(_choice("take_hit", say("gt.hit.do.take"), " ".join(words), take))
         is_on = self._at_once is not None
         note = say("gt.hit.do.until.on" if is_on else "gt.hit.do.until.note")
-        style = "option-picked" if is_on else "option"
-        found.append(_Choice("until", say("gt.hit.do.until"), note, "until", style))
+        style = "picked" if is_on else "plain"
+        found.append(_choice("until", say("gt.hit.do.until"), note, "until", style))
         return found
-
-    def _foot_tall(
-        self, pen: Pen, choices: Sequence[_Choice], middle_w: float, right_w: float
-    ) -> float:
-        if not choices:
-            return 0.0
-        k = pen.k
-        half = (middle_w - GAP) / 2
-        return max(
-            90.0,
-            *(
-                36 * k + 18 + pen.para_height(choice.words, room - 32, 15, "label")
-                for choice, room in zip(choices, self._widths(choices, half, right_w), strict=True)
-            ),
-        )
-
-    def _widths(self, choices: Sequence[_Choice], half: float, right_w: float) -> list[float]:
-        """The last choice lies below the right column, the others share the middle."""
-        if len(choices) == 1:
-            return [2 * half + 2 * GAP + right_w]
-        first = [half] * 2 if len(choices) > 2 else [2 * half + GAP]
-        return [*first, right_w]
-
-    def _draw_choices(
-        self, pen: Pen, row: Box, middle_w: float, choices: Sequence[_Choice], story: Story
-    ) -> None:
-        colors, k = theme(), pen.k
-        right_w = row.w - middle_w - GAP
-        seen = late(DICE_MS + 200, 160) if self._news and story.dice else None
-        x = row.x
-        for choice, wide in zip(
-            choices, self._widths(choices, (middle_w - GAP) / 2, right_w), strict=True
-        ):
-            box = Box(x, row.y, wide, row.h)
-            primary = choice.style == "primary"
-            ink = colors.on_amber if primary else colors.text
-            with pen.moving(seen):
-                pen.panel(box, "button-primary" if primary else choice.style)
-                cy = box.y + 10 + 13 * k
-                cap = pen.key(choice.key, box.x + 12, cy, dark=primary)
-                left = box.x + 12 + cap + 10
-                room = box.right - 12 - left
-                pen.text(choice.title, left, cy, 18, ink, "strong", room=room)
-                soft = ink if primary else colors.soft
-                pen.para(choice.words, box.x + 16, cy + 15 * k, wide - 32, 15, soft, "label")
-            pen.node(
-                choice.id,
-                box,
-                choice.act,
-                f"{choice.title}. {choice.words}",
-                keys=choice.key,
-                radius=9,
-                zone="choices",
-            )
-            x += wide + GAP
-        if choices:
-            pen.scene.focus = choices[0].id
 
     # Pieces
 
     def _pieces(self, stage: Stage) -> None:
-        pen, state = stage.pen, self.state
-        number = number_of(state)
-        last = self._known.get(number) if self._card == state.card else None
-        story = story_broken(state, last)
+        state = self.state
+        last = self._known.get(number_of(state)) if self._card == state.card else None
         left, middle, right = self._columns(stage)
-        draw_left(pen, left, story, self._news, self.scrolled("steps"))
-        pen.node("story", left, None, self._aloud(story), zone="story", radius=12)
-        area = Box(middle.x, middle.y, right.right - middle.x, middle.h)
-        draw_pieces(pen, area, state, self.scrolled("pieces"), look("option"))
+        story = story_broken(state, last)
+        draw_left(stage.pen, left, story, self._news, self.scrolled("steps"))
+        area = replace(middle, w=right.right - middle.x)
+        draw_pieces(stage.pen, area, state, self.scrolled("pieces"), "option")
+
+
+def _choice(ident: str, title: str, words: str, act: object, style: str = "plain") -> Button:
+    """A large button with what it costs."""
+    return Button(ident, title, act, style, tip=words)
