@@ -203,7 +203,7 @@ def scrolling(
         return
     inner = replace(box, w=box.w - GUTTER)
     content = max(box.h, needed(pen, inner.w, draw, gap))
-    with pen.scroll(id, box, content, offset) as top:
+    with pen.scroll(id, box.inset(-GAP / 2, 0), content, offset) as top:  # room for a focus ring
         draw(Stack(pen, replace(inner, y=top, h=content), gap))
 
 
@@ -282,6 +282,14 @@ class Stack:
         box = self.take(style.size * self.pen.k * LEAD, gap)
         self.pen.row_in(box, parts, at, style)
         return box
+
+    def beside(self, side: float, picture: Callable[[Box], object], draw: "Draw") -> None:
+        """A picture of that side, and right of it what is drawn down a stack."""
+        at, words = row(self.rest, side, grow())
+        told = Stack(self.pen, words, 2)
+        picture(replace(at, h=side))
+        draw(told)
+        self.take(max(side, told.rest.y - words.y))
 
     def para(self, text: Text, at: str = "l", sign: Part | None = None, must: bool = True) -> bool:
         """A paragraph in the fullest form that the room holds, beside a sign if one is given.

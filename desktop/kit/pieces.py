@@ -66,8 +66,8 @@ def noted_height(pen: Pen, button: Button, width: float) -> float:
     )
 
 
-def draw_noted(pen: Pen, box: Box, button: Button, *, zone: str = "") -> None:
-    """A button with its tip below its words where that has room."""
+def draw_noted(pen: Pen, box: Box, button: Button, *, zone: str = "", tip: str = "") -> None:
+    """A button with its tip below its words where that has room; `tip`: what it has then."""
     if not button.tip or box.h < noted_height(pen, button, box.w):
         draw_button(pen, box, button, zone=zone)
         return
@@ -86,6 +86,7 @@ def draw_noted(pen: Pen, box: Box, button: Button, *, zone: str = "") -> None:
         keys=button.key or (),
         enabled=not button.reason,
         reason=button.reason,
+        tip=tip,
         radius=9,
         zone=zone,
     )

@@ -1,12 +1,14 @@
 """Faults of a ship at the spot check: put together by component, in a list and on the board."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from desktop.kit.pen import Pen
+from desktop.kit.layout import Stack, Text
+from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import look, theme
+from desktop.kit.theme import LABEL, STRONG
 from resources import say
 from trucker.rules.check import can_launch, falling_with, without
 from trucker.rules.ship import Fault, Ship
@@ -16,14 +18,18 @@ from trucker.words.names import part_words
 __all__ = [
     "Group",
     "after_words",
+    "badge",
     "draw_group",
     "draw_seams",
     "fault_words",
-    "group_height",
     "grouped",
 ]
 
-_FACE = 44.0
+_FACE = 44.0  # of a component in the list
+_BADGE = (18.0, 0.28)
+"""Side of a badge: at least, and in the side of a cell."""
+
+_NOZZLE = 0.36  # from the middle of a cell, in its side
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,60 +80,48 @@ def after_words(ship: Ship, cell: int) -> list[tuple[str, str]]:
     return found
 
 
-def _lines(ship: Ship, group: Group) -> list[tuple[str, str]]:
-    """(icon, words) of a group, one for each fault and what would come of it."""
-    faults = [("circle-x", fault_words(ship, group.cell, fault)) for fault in group.faults]
-    return faults + after_words(ship, group.cell)
+def _lines(ship: Ship, group: Group) -> Iterator[tuple[Icon, Text]]:
+    """Of a group, one for each fault and what would come of it."""
+    for fault in group.faults:
+        words = fault_words(ship, group.cell, fault)
+        yield Icon("circle-x", "red", LABEL.size), Text(words, LABEL)
+    for sign, words in after_words(ship, group.cell):
+        yield Icon(sign, "amber", LABEL.size), Text(words, LABEL, "amber")
 
 
-def _room(w: float) -> tuple[float, float]:
-    """Where the words of a group begin, and their width."""
-    return _FACE + 24, w - _FACE - 24 - 12
+def draw_group(body: Stack, ship: Ship, group: Group, is_lit: bool) -> None:
+    """The component, and each breach it has a part in."""
+    name, lines = part_words(ship, group.cell), list(_lines(ship, group))
 
+    def told(words: Stack) -> None:
+        words.write(Text(name, STRONG, lines=2))
+        for sign, text in lines:
+            words.para(text, sign=sign)
 
-def group_height(pen: Pen, ship: Ship, group: Group, w: float) -> float:
-    """Height of `draw_group` with the gap below."""
-    k = pen.k
-    _, room = _room(w)
-    name = pen.para_height(part_words(ship, group.cell), room, 15, "strong")
-    lines = sum(pen.para_height(words, room - 20 * k, 14) + 2 for _, words in _lines(ship, group))
-    return max(_FACE + 20, 18 + name + lines) + 8
+    def draw(inner: Stack) -> None:
+        inner.beside(_FACE, partial(draw_tile, inner.pen, ship.part(group.cell)), told)
 
-
-def draw_group(pen: Pen, box: Box, ship: Ship, group: Group, is_lit: bool) -> None:
-    """The component, and each breach it has a part in; `box` is `group_height` high."""
-    colors, k = theme(), pen.k
-    spot = Box(box.x, box.y, box.w, box.h - 8)
-    pen.panel(spot, look("row-chosen" if is_lit else "row"))
-    draw_tile(pen, ship.part(group.cell), Box(spot.x + 12, spot.y + 10, _FACE, _FACE))
-    left, room = _room(box.w)
-    x = box.x + left
-    name = part_words(ship, group.cell)
-    y = pen.para(name, x, spot.y + 8, room, 15, colors.text, "strong") + 2
-    lines = _lines(ship, group)
-    for icon, words in lines:
-        ink = colors.red if icon == "circle-x" else colors.amber
-        pen.icon(icon, x + 7 * k, y + 10 * k, 14, ink)
-        ink = colors.soft if icon == "circle-x" else colors.amber
-        y = pen.para(words, x + 20 * k, y, room - 20 * k, 14, ink) + 2
-    label = " ".join([f"{name}.", *(words for _, words in lines)])
-    pen.node(
+    body.pen.node(
         f"fault.{group.cell}",
-        spot,
+        body.boxed(draw, "row-chosen" if is_lit else "row"),
         ("show", group.cell),
-        label,
+        " ".join([f"{name}.", *(text.words for _, text in lines)]),
         tip=say("gt.check.show"),
         radius=8,
         zone="faults",
     )
 
 
+def badge(pen: Pen, name: str, cell: Box, at: Box) -> None:
+    """A sign on the board as large as its cells allow, about the middle of a box."""
+    least, share = _BADGE
+    pen.picture(f"badges/{name}", at.centered(max(least, share * cell.w)))
+
+
 def draw_seams(pen: Pen, grid: Grid, ship: Ship, faults: Sequence[Fault]) -> None:
     """A cross where each rule is broken: on the seam of two parts, or on a nozzle."""
-    side = max(18.0, grid.side / 3.6)
-    places = {_seam(grid, ship, fault): None for fault in faults}
-    for x, y in places:
-        pen.picture("badges/cross", Box(x - side / 2, y - side / 2, side, side))
+    for x, y in {_seam(grid, ship, fault): None for fault in faults}:
+        badge(pen, "cross", grid.cell(0), Box(x, y, 0, 0))
 
 
 def _seam(grid: Grid, ship: Ship, fault: Fault) -> tuple[float, float]:
@@ -136,4 +130,4 @@ def _seam(grid: Grid, ship: Ship, fault: Fault) -> tuple[float, float]:
         other = grid.cell(fault.cells[1])
         return (box.cx + other.cx) / 2, (box.cy + other.cy) / 2
     dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[ship.part(fault.cells[0]).exhaust]
-    return box.cx + dx * box.w * 0.36, box.cy + dy * box.h * 0.36
+    return box.cx + dx * box.w * _NOZZLE, box.cy + dy * box.h * _NOZZLE

@@ -1,10 +1,15 @@
 """The spot check: faults of the finished ship, and which part goes; late parts of the reserve."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TypeVar
 
-from desktop.kit.pen import Part, Pen
-from desktop.kit.scene import RGB, Box, Look, Node, Scene
-from desktop.kit.theme import theme
+from desktop.kit.layout import Stack, Text, column, grow, hug, row, scrolling, sheet, tiered, u
+from desktop.kit.pen import Icon, Key, Part
+from desktop.kit.pieces import Button, draw_button, draw_noted, noted_height
+from desktop.kit.scene import Box, Look, Node, Scene
+from desktop.kit.theme import GUTTER, HEAD, NAME, NOTE, PAD, QUIET, STRONG, Ink, flat
 from desktop.play.stage import GAP, Stage, open_stage
 from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS, Heard, View
@@ -16,10 +21,10 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.check.faults import (
     after_words,
+    badge,
     draw_group,
     draw_seams,
     fault_words,
-    group_height,
     grouped,
 )
 from trucker.screens.hangar.panels import counts, use_words
@@ -36,11 +41,33 @@ from trucker.words.names import cell_words, part_words, tile_name
 
 __all__ = ["CheckView"]
 
-_SIDE = (430.0, 530.0, 620.0)
-"""By tier: width of the right column."""
+A = TypeVar("A", bound=Action)
+
+_SIDE = (0.34, 0.42, 0.49)
+"""By size of text: part of the width that the right column has."""
 
 _LOW = (184.0, 206.0, 226.0)
-"""By tier: height of the figures."""
+"""By size of text: height of the figures."""
+
+_CELL, _NUMBERS = 92.0, 25.0  # side of a cell at most, room for numbers beside them
+_TILE = 64.0  # of the reserve
+_DONE = 60.0  # height of its button, in px that grow with the text
+_FILL = 22  # of a rim, to 255
+
+_LEGENDS: Mapping[str, Sequence[tuple[Icon, str]]] = {
+    "late": (
+        (Icon("check", "cyan"), "gt.legend.fits"),
+        (Icon("refresh-cw", "cyan"), "gt.legend.turned"),
+    ),
+    **{
+        plan: (
+            (Icon("circle-x", "red"), "gt.check.legend.fault"),
+            (Icon("arrow-down", "amber"), f"gt.check.legend.{plan}"),
+        )
+        for plan in ("repair", "falling")
+    },
+}
+"""Signs on the board and their messages, by what is shown."""
 
 
 class CheckView(View[TruckerState]):
@@ -62,7 +89,7 @@ class CheckView(View[TruckerState]):
         self._lost: tuple[tuple[int, ...], list[int]] = ((), [])  # parts, what a repair takes
 
     def arrive(self, events: Sequence[Event]) -> None:
-        adds = self._adds()
+        adds = self._of(Add)
         self.tile = adds[0].tile if adds else 0
         self.turn = adds[0].turn if adds else 0
         self.chosen = self.picked = self.first = -1
@@ -72,8 +99,9 @@ class CheckView(View[TruckerState]):
         decision = self.state.decision
         return decision.options if decision is not None and self.is_asked else ()
 
-    def _adds(self) -> list[Add]:
-        return [option for option in self._options() if isinstance(option, Add)]
+    def _of(self, kind: type[A]) -> list[A]:
+        """What may be done of a kind."""
+        return [option for option in self._options() if isinstance(option, kind)]
 
     @property
     def _ship(self) -> Ship:
@@ -118,7 +146,7 @@ class CheckView(View[TruckerState]):
                 add = Add(self.tile, cell, self.turn)
                 if add in self._options():
                     return (add,)
-                turns = [o.turn for o in self._adds() if (o.tile, o.cell) == (self.tile, cell)]
+                turns = [o.turn for o in self._of(Add) if (o.tile, o.cell) == (self.tile, cell)]
                 self.turn = turns[0] if turns else self.turn
             case _:
                 pass
@@ -150,54 +178,37 @@ class CheckView(View[TruckerState]):
     # Showing
 
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
-        state = self.state
-        note = say(f"gt.flight.{state.plan.id}")
+        note = say(f"gt.flight.{self.state.plan.id}")
         stage = open_stage(bar, width, height, k, say("gt.check.title"), note)
-        body = stage.body
-        side = _SIDE[stage.tier] + min(180.0, max(0.0, width - 1280) * 0.4)
-        low = _LOW[stage.tier]
-        board = Box(body.x, body.y, body.w - side - GAP, body.h - low - GAP)
-        box = Box(board.right + GAP, body.y, side, body.h)
-        under = Box(board.x, board.bottom + GAP, board.w, low)
-        is_late = bool(self._adds())
-        grid = self._board(stage, board, is_late)
-        if is_late:
+        pen, body = stage.pen, stage.body
+        left, side = row(body, grow(), body.w * tiered(pen, *_SIDE), gap=GAP)
+        board, under = column(left, grow(), tiered(pen, *_LOW), gap=GAP)
+        adds = self._of(Add)
+        grid = self._board(stage, board, "late" if adds else "repair" if self.plans else "falling")
+        if adds:
             counts(stage, under, self._ship)
-            self._late(stage, grid, box)
+            self._late(stage, grid, side)
         else:
             self._figures(stage, under)
             self._marks(stage, grid)
-            self._faults(stage, box)
-        return stage.pen.scene
+            self._faults(stage, side)
+        return pen.scene
 
-    def _board(self, stage: Stage, box: Box, is_late: bool) -> Grid:
+    def _board(self, stage: Stage, box: Box, shown: str) -> Grid:
         """The ship, below a head with a legend."""
-        pen, colors, ship = stage.pen, theme(), self._ship
-        pen.panel(box, "panel-info")
-        head = box.y + 24 * stage.k
-        left = box.x + 16
-        left += pen.text(say("gt.hangar.yours"), left, head, 16, colors.text, "strong") + 20
-        signs: list[tuple[str, RGB, str]] = [
-            ("circle-x", colors.red, "gt.check.legend.fault"),
-            ("arrow-down", colors.amber, "gt.check.legend.repair" if self.plans else ""),
-        ]
-        if not self.plans:
-            signs[1] = ("arrow-down", colors.amber, "gt.check.legend.falling")
-        if is_late:
-            signs = [
-                ("check", colors.cyan, "gt.legend.fits"),
-                ("refresh-cw", colors.cyan, "gt.legend.turned"),
-            ]
-        for icon, ink, words in signs:
-            parts: list[Part] = [("icon", icon, ink), (say(words), colors.soft)]
-            if pen.row_width(parts, 15, 6) > box.right - 16 - left:
-                break
-            left = pen.row(parts, left, head, 15, 6) + 12
+        pen, ship = stage.pen, self._ship
+        body = sheet(pen, box, "panel-info", air=GAP)
+        signs: list[list[Part]] = [[icon, Text(say(name), QUIET)] for icon, name in _LEGENDS[shown]]
         built = say("gt.hangar.built", n=len(ship.occupied()), cells=ship.board.outside)
-        if pen.measure(built, 15) <= box.right - 16 - left:  # known from the hangar
-            pen.text(built, box.right - 16, head, 15, colors.soft, at="r")
-        area = Box(box.x + 8, head + 16, box.w - 16, box.bottom - head - 22)
-        grid = fit_board(ship.board, area, 92.0, 25.0)
+        name, built = Text(say("gt.hangar.yours"), STRONG), Text(built, QUIET)
+        legend = [hug(pen, *sign)._replace(rank=rank) for rank, sign in enumerate(signs, 1)]
+        known = hug(pen, built)._replace(rank=len(signs) + 1)  # from the hangar
+        at, *spots, end = body.row(u(pen, HEAD.size), hug(pen, name), *legend, grow(), known)
+        pen.write(at, name)
+        for sign, spot in zip(signs, spots, strict=False):
+            pen.row_in(spot, sign)
+        pen.write(end, built, "r")
+        grid = fit_board(ship.board, body.rest, _CELL, _NUMBERS)
         draw_free(pen, grid, ship)
         draw_numbers(pen, grid)
         draw_ship(pen, ship, grid, loaded=False)
@@ -206,20 +217,16 @@ class CheckView(View[TruckerState]):
 
     def _marks(self, stage: Stage, grid: Grid) -> None:
         """Rims and crosses of what breaks a rule, and of what would go."""
-        pen, colors, ship = stage.pen, theme(), self._ship
-        faults = ship.faults()
+        pen, ship = stage.pen, self._ship
+        faults, removes = ship.faults(), self._of(Remove)
         lit = [fault for fault in faults if self.lit in fault.cells]
         beside = {cell for fault in lit for cell in fault.cells}
-        removes = {o.cell: o for o in self._options() if isinstance(o, Remove)}
-        falling = self.repaired if self.plans else falling_with(ship, self.lit) if lit else ()
-        for cell, option in removes.items():
-            at = grid.cell(cell)
-            if cell == self.lit:
-                pen.panel(at.inset(1), _rim(colors.amber, 20, 4))
-            elif cell in beside:
-                pen.panel(at.inset(1), _rim(colors.red, 24, 3))
-            else:
-                pen.panel(at.inset(2), _rim(colors.red, 0 if lit else 22, 2, True))
+        for option in removes:
+            at, cell = grid.cell(option.cell), option.cell
+            face = _rim("red", 0 if lit else _FILL, dash=True)
+            if cell in beside:
+                face = _rim("amber" if cell == self.lit else "red", _FILL)
+            pen.panel(at.inset(1), face)
             goes = cell == self.picked
             message = "gt.check.remove" if goes else "gt.check.choose"
             words = say(message, part=part_words(ship, cell))
@@ -234,16 +241,15 @@ class CheckView(View[TruckerState]):
                 radius=6,
                 zone="ship",
             )
-        for cell in falling:
+        for cell in self.repaired if self.plans else falling_with(ship, self.lit) if lit else ():
             at = grid.cell(cell)
-            pen.panel(at.inset(5), _rim(colors.amber, 0, 2.5, True))
-            side = max(18.0, at.w / 3.6)
-            pen.picture("badges/down", Box(at.x + 4, at.bottom - side - 4, side, side))
+            pen.panel(at.inset(GAP / 2), _rim("amber", dash=True))
+            badge(pen, "down", at, Box(at.x + PAD, at.bottom - PAD, 0, 0))
         draw_seams(pen, grid, ship, lit or faults)
-        for cell in removes:
-            if any(icon == "triangle-alert" for icon, _ in after_words(ship, cell)):
-                at = grid.cell(cell)
-                pen.icon("triangle-alert", at.x + 15, at.y + 15, 20, colors.amber, scaled=False)
+        for option in removes:
+            if any(icon == "triangle-alert" for icon, _ in after_words(ship, option.cell)):
+                at = replace(grid.cell(option.cell), w=2 * PAD, h=2 * PAD)
+                pen.icon_in(at, "triangle-alert", HEAD.size, "amber", scaled=False)
 
     def _figures(self, stage: Stage, box: Box) -> None:
         """Figures of the ship as it is, or without what stands out."""
@@ -258,114 +264,82 @@ class CheckView(View[TruckerState]):
         counts(stage, box, rest, note)
 
     def _faults(self, stage: Stage, box: Box) -> None:
-        pen, colors, ship, k = stage.pen, theme(), self._ship, stage.k
-        faults = ship.faults()
-        pen.panel(box, "panel-money")
-        x, room = box.x + 16, box.w - 32
-        y = pen.para(say("gt.check.head"), x, box.y + 12, room, 18, colors.text, "strong")
-        y = pen.para(say("gt.check.text"), x, y + 2, room, 14, colors.soft) + 8
-        first = self.glance[1] if self.glance[0] == "remove" else self.first
-        groups = grouped(faults, first)
-        foot = 132.0 * k if self._options() else 12.0
-        area = Box(box.x + 8, y, box.w - 16, box.bottom - foot - y)
-        w = area.w - 16
-        tall = [group_height(pen, ship, group, w) for group in groups]
-        ident = f"faults.{first}" if first >= 0 else "faults"  # each order has its own place
-        with pen.scroll(ident, area, sum(tall), self.scrolled(ident)) as top:
-            for group, height in zip(groups, tall, strict=True):
-                at = Box(area.x + 4, top, w, height)
-                draw_group(pen, at, ship, group, group.cell == self.lit)
-                top += height
-        self._acts(stage, Box(box.x + 12, box.bottom - foot + 8, box.w - 24, foot - 20))
-
-    def _acts(self, stage: Stage, box: Box) -> None:
         pen, ship = stage.pen, self._ship
-        fix = next((o for o in self._options() if isinstance(o, Repair)), None)
+        body = sheet(pen, box, "panel-money", GUTTER)
+        body.write(Text(say("gt.check.head"), NAME, lines=2), gap=2)
+        body.para(Text(say("gt.check.text"), NOTE))
+        for button, tip in reversed(self._acts()):
+            draw_noted(
+                pen, body.foot(noted_height(pen, button, body.rest.w)), button, zone="acts", tip=tip
+            )
+            pen.scene.focus = "repair"
+        first = self.glance[1] if self.glance[0] == "remove" else self.first
+        ident = f"faults.{first}" if first >= 0 else "faults"  # each order has its own place
+
+        def groups(body: Stack) -> None:
+            for group in grouped(ship.faults(), first):
+                draw_group(body, ship, group, group.cell == self.lit)
+
+        scrolling(pen, ident, body.rest, self.scrolled(ident), groups, must=True)
+
+    def _acts(self) -> list[tuple[Button, str]]:
+        """To take off what is chosen, and to repair, each with its tip."""
+        fix = next(iter(self._of(Repair)), None)
         if fix is None:
-            return
-        tall = (box.h - 8) / 2
-        can = Remove(self.chosen) in self._options()
-        note = say("gt.check.take.none")
+            return []
+        ship, lost, none = self._ship, self.repaired, say("gt.check.take.none")
+        note, tip, can = none, "", Remove(self.chosen) in self._options()
         if can:
-            rest = without(ship, [self.chosen])
-            note = part_words(ship, self.chosen)
-            if can_launch(ship) and not can_launch(rest):
-                note = say("gt.check.take.grounded")
-        pen.button(
-            "take",
-            Box(box.x, box.y, box.w, tall),
-            say("gt.check.take"),
-            "take",
-            "plain",
-            key="delete",
-            note=_fitting(pen, note, box.w - 16),
-            enabled=can,
-            reason=say("gt.check.take.none"),
-            tip=" ".join(words for _, words in after_words(ship, self.chosen)) if can else "",
-            zone="acts",
-        )
-        lost = self.repaired
-        cost = say("gt.check.repair.cost", n=len(lost))
-        if not can_launch(without(ship, lost)):
-            cost = say("gt.check.repair.grounded", n=len(lost))
-        pen.button(
-            "repair",
-            Box(box.x, box.bottom - tall, box.w, tall),
-            say("gt.check.repair"),
-            fix,
-            "primary",
-            key="m",
-            note=_fitting(pen, cost, box.w - 16),
-            zone="acts",
-        )
-        pen.scene.focus = "repair"
+            after = after_words(ship, self.chosen)
+            tip = " ".join(words for _, words in after)
+            grounds = any(icon == "triangle-alert" for icon, _ in after)
+            note = say("gt.check.take.grounded") if grounds else part_words(ship, self.chosen)
+        take = Button("take", say("gt.check.take"), "take", key="delete", tip=note)
+        flies = can_launch(without(ship, lost))
+        cost = say(f"gt.check.repair.{'cost' if flies else 'grounded'}", n=len(lost))
+        mend = Button("repair", say("gt.check.repair"), fix, "primary", "m", tip=cost)
+        return [(take._replace(reason="" if can else none), tip), (mend, "")]
 
     def _late(self, stage: Stage, grid: Grid, box: Box) -> None:
         """Tiles of the reserve that may still be put on (GT-56)."""
-        pen, colors, state, k = stage.pen, theme(), self.state, stage.k
-        adds = self._adds()
-        pen.panel(box, "panel-money")
-        x, room = box.x + 16, box.w - 32
-        y = pen.para(say("gt.check.late"), x, box.y + 12, room, 16, colors.text, "strong")
-        foot = 72.0 * k
-        tiles = list(dict.fromkeys(option.tile for option in adds))
-        for index, tile in enumerate(tiles):
-            row = Box(box.x + 12, y + 10 + index * 88, box.w - 24, 80)
-            part = state.cards.parts[4 * tile + (self.turn if tile == self.tile else 0)]
-            assert part is not None
-            pen.panel(row, "option-picked" if tile == self.tile else "option")
-            draw_tile(pen, part, Box(row.x + 10, row.y + 8, 64, 64))
-            name, use = tile_name(part.tile), use_words(part.tile)
-            left, wide = row.x + 88, row.w - 100
-            tall = pen.para_height(name, wide, 16, "strong")
-            more = pen.para_height(use, wide, 14)
-            if tall + more <= row.h - 12:
-                top = row.cy - (tall + more) / 2
-                pen.para(name, left, top, wide, 16, colors.text, "strong")
-                pen.para(use, left, top + tall, wide, 14, colors.soft)
-            else:
-                pen.text(name, left, row.cy, 16, colors.text, "strong", room=wide, lines=2)
-            words = f"{name}. {use}"
-            pen.node(f"tile.{tile}", row, ("tile", tile), words, tip=use, radius=9, zone="acts")
-        keys: list[Part] = [("key", "q"), ("key", "e"), (say("gt.hangar.turns"), colors.soft)]
-        y += 10 + len(tiles) * 88 + 18 * k
-        if y < box.bottom - foot - 20:
-            pen.row(keys, x, y, 14, 6, room=room)
+        pen, adds = stage.pen, self._of(Add)
+        body = sheet(pen, box, "panel-money")
+        body.write(Text(say("gt.check.late"), STRONG, lines=2))
+        for tile in dict.fromkeys(option.tile for option in adds):
+            self._tile(body, tile)
+        body.line(Key("q"), Key("e"), Text(say("gt.hangar.turns"), QUIET))
         fitting: dict[int, list[int]] = {}
         for option in adds:
             if option.tile == self.tile:
                 fitting.setdefault(option.cell, []).append(option.turn)
         for cell, turns in fitting.items():
-            fits = self.turn in turns
-            draw_mark(pen, grid.cell(cell), "legal" if fits else "turned")
+            draw_mark(pen, grid.cell(cell), "legal" if self.turn in turns else "turned")
             words = cell_words(self._ship, cell)
             pen.node(f"cell.{cell}", grid.cell(cell), ("cell", cell), words, radius=6, zone="ship")
-        done = next((o for o in self._options() if isinstance(o, Done)), None)
-        at = Box(box.x + 12, box.bottom - foot, box.w - 24, 60 * k)
-        pen.button("done", at, say("gt.check.done"), done, "primary", key="c", zone="acts")
+        done = next(iter(self._of(Done)), None)
+        button = Button("done", say("gt.check.done"), done, "primary", "c")
+        draw_button(pen, body.foot(u(pen, _DONE)), button, zone="acts")
         pen.scene.focus = next(
             (f"cell.{c}" for c, turns in fitting.items() if self.turn in turns), "done"
         )
+
+    def _tile(self, body: Stack, tile: int) -> None:
+        """One of them, with what it is for."""
+        is_held = tile == self.tile
+        part = self.state.cards.parts[4 * tile + (self.turn if is_held else 0)]
+        assert part is not None
+        name, use = tile_name(part.tile), use_words(part.tile)
+
+        def told(words: Stack) -> None:
+            words.write(Text(name, STRONG, lines=2))
+            words.para(Text(use, NOTE))
+
+        def draw(inner: Stack) -> None:
+            inner.beside(_TILE, partial(draw_tile, inner.pen, part), told)
+
+        box = body.boxed(draw, "option-picked" if is_held else "option", GUTTER)
+        label = f"{name}. {use}"
+        body.pen.node(f"tile.{tile}", box, ("tile", tile), label, tip=use, zone="acts")
 
 
 def _about(node: Node) -> tuple[str, int]:
@@ -376,11 +350,5 @@ def _about(node: Node) -> tuple[str, int]:
     return ("repair", -1) if kind == "repair" else ("", -1)
 
 
-def _fitting(pen: Pen, words: str, room: float) -> str:
-    """A second line of a button, "" where it has no room."""
-    return words if pen.measure(words, 14, "label") <= room else ""
-
-
-def _rim(color: RGB, fill: int, line: float, dash: bool = False) -> Look:
-    face = (*color, fill)
-    return Look(face, face, (*color, 255), line, 6, None, 0, dash=dash, shine=False)
+def _rim(ink: Ink, fill: int = 0, dash: bool = False) -> Look:
+    return replace(flat(ink, fill, 255, 6), line=2 if dash else 4, dash=dash)
