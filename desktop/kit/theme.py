@@ -4,10 +4,10 @@ Two accents: cyan = information and what is allowed, amber = money and the prese
 Green and red stand only beside a sign, a word or an arrow.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from desktop.kit.scene import RGB, RGBA, Look
 
@@ -149,7 +149,7 @@ def look(name: str) -> Look:
 
     Buttons are `button-plain`, `button-primary` and so on for each of BUTTON_STYLES.
     """
-    return _looks(_chosen)[name]
+    return _look(name, _chosen)
 
 
 def ink_of(ink: Ink | None) -> RGB:
@@ -257,185 +257,123 @@ def _each(color: RGB, change: Callable[[int], float]) -> RGB:
     return red, green, blue
 
 
+_Paint = tuple[str, int] | RGBA
+"""A colour of the theme by its name with its alpha, or a colour of its own."""
+
+_PANEL: tuple[_Paint, ...] = ("night", 222), ("ink", 236), ("edge", 110)
+_ROW: tuple[_Paint, ...] = (24, 36, 60, 235), (16, 25, 44, 235), ("edge", 80)
+_OPTION: tuple[_Paint, ...] = (34, 50, 82, 240), (18, 28, 50, 240), ("edge", 110)
+_CARD: tuple[_Paint, ...] = (28, 42, 70, 240), ("ink", 244)
+_WARM_CARD: tuple[_Paint, ...] = (48, 42, 46, 240), ("ink", 244), ("amber", 255)
+_WARM: tuple[_Paint, ...] = (84, 60, 24, 245), (48, 34, 16, 245)
+_WELL: tuple[_Paint, ...] = (0, 0, 0, 60), (0, 0, 0, 60), ("cyan", 200)
+_CLEAR = (0, 0, 0, 0)
+_FLAT = {"shadow": 0, "shine": False}
+_BUTTON = {"radius": 9, "shadow": 12}
+_AMBER_GLOW = (140, 84, 20)
+
+_FACES: Mapping[str, tuple[Sequence[_Paint], Mapping[str, Any]]] = {
+    # top, bottom and edge; what else is not as of a Look
+    "panel": (_PANEL, {}),
+    "panel-info": (_PANEL, {"tab": "cyan"}),
+    "panel-money": (_PANEL, {"tab": "amber"}),
+    "panel-good": (_PANEL, {"tab": "green"}),
+    "dialog": (((26, 38, 66, 252), ("ink", 252), ("edge", 200)), {"line": 1.6, "shadow": 28}),
+    "help": (((12, 20, 38, 215), (10, 15, 28, 225), ("edge", 110)), {"radius": 10}),
+    "tip": (((34, 48, 78, 252), (20, 30, 54, 252), ("cyan", 200)), {"radius": 8, "shadow": 14}),
+    "card": ((*_CARD, ("edge", 100)), {"radius": 11}),
+    "here": (_WARM_CARD, {"radius": 11, "glow": (120, 76, 14), "line": 1.8}),
+    "new": (_WARM_CARD, {"radius": 11, "glow": (150, 96, 20), "line": 1.8}),
+    "open": ((*_CARD, ("cyan", 255)), {"radius": 11, "glow": (24, 90, 140), "line": 1.8}),
+    "shut": ((*_CARD, ("edge", 100)), {"radius": 11}),
+    "legal": (
+        ((18, 66, 100, 150), (10, 36, 62, 150), ("cyan", 255)),
+        {"glow": (20, 84, 130), "dash": True, "line": 2, "radius": 11},
+    ),
+    "row": (_ROW, {"radius": 10}),
+    "row-chosen": (((38, 52, 84, 235), _ROW[1], ("amber", 220)), {"radius": 10}),
+    "row-off": (_ROW, {"radius": 10, "dash": True}),
+    "option": (_OPTION, {"radius": 10}),
+    "option-picked": ((*_WARM, ("amber", 255)), {"radius": 10, "glow": _AMBER_GLOW, "line": 2}),
+    "option-off": ((*_OPTION[:2], ("edge", 90)), {"radius": 10, "dash": True}),
+    "menu": (((30, 44, 74, 225), (17, 26, 46, 225), ("edge", 120)), {"radius": 9, "shadow": 10}),
+    "phase": (((34, 50, 82, 230), (22, 34, 58, 230), ("edge", 80)), {"radius": 8, "shadow": 6}),
+    "phase-now": (
+        ((232, 164, 76, 255), (182, 118, 46, 255), (255, 222, 160, 255)),
+        {"radius": 8, "shadow": 6},
+    ),
+    "tool": ((("slate", 235), ("ink", 235), ("edge", 180)), {"radius": 8, "shadow": 6}),
+    "tool-off": (
+        (("night", 235), ("ink", 235), ("edge", 80)),
+        {"radius": 8, "shadow": 6, "dash": True},
+    ),
+    "number": ((("slate", 245), ("night", 245), ("edge", 110)), {"radius": 8, "shadow": 6}),
+    "number-warm": ((*_WARM, ("amber", 200)), {"radius": 8, "shadow": 6}),
+    "tile-empty": (
+        (("ink", 150), ("ink", 150), ("edge", 110)),
+        {"radius": 8, "shadow": 6, "dash": True},
+    ),
+    "key": (
+        (("slate", 255), ("night", 255), ("edge", 190)),
+        {"radius": 5, "shadow": 4, "shine": False},
+    ),
+    "key-dark": (
+        ((92, 56, 14, 255), (66, 38, 8, 255), (60, 34, 6, 190)),
+        {"radius": 5, "shadow": 4, "shine": False},
+    ),
+    "field": (
+        ((8, 13, 26, 255), ("ink", 255), ("cyan", 190)),
+        {"radius": 8, "shadow": 6, "shine": False},
+    ),
+    "well": (_WELL, {"radius": 5, "shadow": 4, "shine": False}),
+    "track": (
+        (("ink", 255), ("ink", 255), ("edge", 255)),
+        {"radius": 11, "shadow": 5, "shine": False},
+    ),
+    "track-on": (
+        ((34, 110, 160, 255), (22, 70, 110, 255), ("cyan", 255)),
+        {"radius": 11, "shadow": 5, "shine": False},
+    ),
+    "knob": (
+        (("text", 255), ("soft", 255), ("edge", 110)),
+        {"radius": 8, "shadow": 3, "shine": False},
+    ),
+    "scroll-track": ((("ink", 160), ("ink", 160), ("edge", 60)), {"radius": 3, **_FLAT}),
+    "scroll-thumb": ((("edge", 255), ("edge", 255), ("edge", 255)), {"radius": 3, **_FLAT}),
+    "veil": ((("space", 170), ("space", 190), _CLEAR), {"radius": 0, **_FLAT}),
+    "button-plain": (((44, 62, 100, 245), (25, 37, 64, 245), ("edge", 200)), _BUTTON),
+    "button-primary": (
+        ((255, 208, 124, 255), (224, 138, 44, 255), (255, 238, 200, 255)),
+        {**_BUTTON, "glow": (150, 88, 14)},
+    ),
+    "button-info": (
+        ((30, 66, 104, 250), (16, 36, 64, 250), ("cyan", 235)),
+        {**_BUTTON, "glow": (20, 70, 110)},
+    ),
+    "button-picked": (
+        ((92, 66, 26, 250), (48, 34, 18, 250), ("amber", 255)),
+        {**_BUTTON, "glow": _AMBER_GLOW, "line": 2},
+    ),
+    "button-danger": (((92, 36, 40, 250), (52, 20, 28, 250), ("red", 235)), _BUTTON),
+    "button-off": (
+        ((24, 32, 50, 220), (18, 25, 42, 220), ("edge", 90)),
+        {**_BUTTON, "dash": True},
+    ),
+}
+
+_BRIGHT = {"button-primary", "phase-now", "knob", "scroll-thumb", "track-on", "veil"}
+"""Faces that stay as they are in high contrast."""
+
+
 @cache
-def _looks(colors: Theme) -> dict[str, Look]:
-    ink, night, slate = colors.ink, colors.night, colors.slate
-    edge, cyan, amber = colors.edge, colors.cyan, colors.amber
-    card = Look(top=(28, 42, 70, 240), bottom=(*ink, 244), edge=(*edge, 100), radius=11)
-    row = Look(top=(24, 36, 60, 235), bottom=(16, 25, 44, 235), edge=(*edge, 80), radius=10)
-    button = Look(
-        top=(44, 62, 100, 245), bottom=(25, 37, 64, 245), edge=(*edge, 200), radius=9, shadow=12
+def _look(name: str, colors: Theme) -> Look:
+    paints, more = _FACES[name]
+    top, bottom, edge = (
+        (*getattr(colors, paint[0]), paint[1]) if len(paint) == 2 else paint for paint in paints
     )
-    option = Look(top=(34, 50, 82, 240), bottom=(18, 28, 50, 240), edge=(*edge, 110), radius=10)
-    warm: tuple[RGBA, RGBA] = ((84, 60, 24, 245), (48, 34, 16, 245))
-    cap = Look(
-        top=(*slate, 255), bottom=(*night, 255), edge=(*edge, 190), radius=5, shadow=4, shine=False
-    )
-    number = Look(top=(*slate, 245), bottom=(*night, 245), edge=(*edge, 110), radius=8, shadow=6)
-    looks = {
-        "panel": Look(top=(*night, 222), bottom=(*ink, 236), edge=(*edge, 110)),
-        "panel-info": Look(top=(*night, 222), bottom=(*ink, 236), edge=(*edge, 110), tab=cyan),
-        "panel-money": Look(top=(*night, 222), bottom=(*ink, 236), edge=(*edge, 110), tab=amber),
-        "panel-good": Look(
-            top=(*night, 222), bottom=(*ink, 236), edge=(*edge, 110), tab=colors.green
-        ),
-        "dialog": Look(
-            top=(26, 38, 66, 252), bottom=(*ink, 252), edge=(*edge, 200), line=1.6, shadow=28
-        ),
-        "help": Look(top=(12, 20, 38, 215), bottom=(10, 15, 28, 225), edge=(*edge, 110), radius=10),
-        "tip": Look(
-            top=(34, 48, 78, 252), bottom=(20, 30, 54, 252), edge=(*cyan, 200), radius=8, shadow=14
-        ),
-        "card": card,
-        "here": replace(
-            card, top=(48, 42, 46, 240), edge=(*amber, 255), glow=(120, 76, 14), line=1.8
-        ),
-        "new": replace(
-            card, top=(48, 42, 46, 240), edge=(*amber, 255), glow=(150, 96, 20), line=1.8
-        ),
-        "open": replace(card, edge=(*cyan, 255), glow=(24, 90, 140), line=1.8),
-        "shut": card,
-        "legal": Look(
-            top=(18, 66, 100, 150),
-            bottom=(10, 36, 62, 150),
-            edge=(*cyan, 255),
-            glow=(20, 84, 130),
-            dash=True,
-            line=2,
-            radius=11,
-        ),
-        "row": row,
-        "row-chosen": replace(row, top=(38, 52, 84, 235), edge=(*amber, 220)),
-        "row-off": replace(row, dash=True),
-        "option": option,
-        "option-picked": replace(
-            option,
-            top=warm[0],
-            bottom=warm[1],
-            edge=(*amber, 255),
-            glow=(140, 84, 20),
-            line=2,
-        ),
-        "option-off": replace(option, dash=True, edge=(*edge, 90)),
-        "menu": Look(
-            top=(30, 44, 74, 225), bottom=(17, 26, 46, 225), edge=(*edge, 120), radius=9, shadow=10
-        ),
-        "phase": Look(
-            top=(34, 50, 82, 230), bottom=(22, 34, 58, 230), edge=(*edge, 80), radius=8, shadow=6
-        ),
-        "phase-now": Look(
-            top=(232, 164, 76, 255),
-            bottom=(182, 118, 46, 255),
-            edge=(255, 222, 160, 255),
-            radius=8,
-            shadow=6,
-        ),
-        "tool": Look(top=(*slate, 235), bottom=(*ink, 235), edge=(*edge, 180), radius=8, shadow=6),
-        "tool-off": Look(
-            top=(*night, 235), bottom=(*ink, 235), edge=(*edge, 80), radius=8, shadow=6, dash=True
-        ),
-        "number": number,
-        "number-warm": replace(number, top=warm[0], bottom=warm[1], edge=(*amber, 200)),
-        "number-cool": replace(
-            number, top=(26, 52, 84, 245), bottom=(15, 30, 52, 245), edge=(*cyan, 200)
-        ),
-        "tile-empty": Look(
-            top=(*ink, 150), bottom=(*ink, 150), edge=(*edge, 110), radius=8, shadow=6, dash=True
-        ),
-        "key": cap,
-        "key-dark": replace(
-            cap, top=(92, 56, 14, 255), bottom=(66, 38, 8, 255), edge=(60, 34, 6, 190)
-        ),
-        "field": Look(
-            top=(8, 13, 26, 255),
-            bottom=(*ink, 255),
-            edge=(*cyan, 190),
-            radius=8,
-            shadow=6,
-            shine=False,
-        ),
-        "well": Look(
-            top=(0, 0, 0, 60),
-            bottom=(0, 0, 0, 60),
-            edge=(*cyan, 200),
-            radius=5,
-            shadow=4,
-            shine=False,
-        ),
-        "track": Look(
-            top=(*ink, 255), bottom=(*ink, 255), edge=(*edge, 255), radius=11, shadow=5, shine=False
-        ),
-        "track-on": Look(
-            top=(34, 110, 160, 255),
-            bottom=(22, 70, 110, 255),
-            edge=(*cyan, 255),
-            radius=11,
-            shadow=5,
-            shine=False,
-        ),
-        "knob": Look(
-            top=(*colors.text, 255),
-            bottom=(*colors.soft, 255),
-            edge=(*edge, 110),
-            radius=8,
-            shadow=3,
-            shine=False,
-        ),
-        "scroll-track": Look(
-            top=(*ink, 160), bottom=(*ink, 160), edge=(*edge, 60), radius=3, shadow=0, shine=False
-        ),
-        "scroll-thumb": Look(
-            top=(*edge, 255),
-            bottom=(*edge, 255),
-            edge=(*edge, 255),
-            radius=3,
-            shadow=0,
-            shine=False,
-        ),
-        "veil": Look(
-            top=(*colors.space, 170),
-            bottom=(*colors.space, 190),
-            edge=(0, 0, 0, 0),
-            radius=0,
-            shadow=0,
-            shine=False,
-        ),
-        "button-plain": button,
-        "button-primary": replace(
-            button,
-            top=(255, 208, 124, 255),
-            bottom=(224, 138, 44, 255),
-            edge=(255, 238, 200, 255),
-            glow=(150, 88, 14),
-        ),
-        "button-info": replace(
-            button,
-            top=(30, 66, 104, 250),
-            bottom=(16, 36, 64, 250),
-            edge=(*cyan, 235),
-            glow=(20, 70, 110),
-        ),
-        "button-picked": replace(
-            button,
-            top=(92, 66, 26, 250),
-            bottom=(48, 34, 18, 250),
-            edge=(*amber, 255),
-            glow=(140, 84, 20),
-            line=2,
-        ),
-        "button-danger": replace(
-            button, top=(92, 36, 40, 250), bottom=(52, 20, 28, 250), edge=(*colors.red, 235)
-        ),
-        "button-off": replace(
-            button, top=(24, 32, 50, 220), bottom=(18, 25, 42, 220), edge=(*edge, 90), dash=True
-        ),
-    }
-    if colors.opaque:
-        bright = {"button-primary", "phase-now", "knob", "scroll-thumb", "track-on", "veil"}
-        looks = {
-            name: face if name in bright else _hard(face, colors) for name, face in looks.items()
-        }
-    return looks
+    tab = getattr(colors, more["tab"]) if "tab" in more else None
+    face = Look(top, bottom, edge, **{**more, "tab": tab})
+    return _hard(face, colors) if colors.opaque and name not in _BRIGHT else face
 
 
 def _hard(face: Look, colors: Theme) -> Look:

@@ -1,5 +1,9 @@
 """What happened in sentences, one event each."""
 
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
 from freetrader.rules import events
 from freetrader.rules.cards import Cards
 from freetrader.rules.events import Clashed
@@ -16,104 +20,118 @@ __all__ = [
 ]
 
 
+_LINES: Mapping[type[Event], str] = {
+    events.TurnBegan: "ft.log.turn",
+    events.PlanetTurned: "ft.log.planet_turned",
+    events.PlanetPlaced: "ft.log.planet_placed",
+    events.Bought: "ft.log.bought",
+    events.Jumped: "ft.log.jumped",
+    events.JumpChecked: "ft.log.jump_safe",
+    events.Misjumped: "ft.log.misjumped",
+    events.PortReached: "ft.log.port",
+    events.FightBegan: "ft.log.fight",
+    events.LevelLost: "ft.log.level_lost",
+    events.CargoLost: "ft.log.cargo_lost",
+    events.FoeDestroyed: "ft.log.foe_destroyed",
+    events.Escaped: "ft.log.escaped",
+    events.SearchFailed: "ft.log.search_failed",
+    events.PoliceStopped: "ft.log.police_found",
+    events.CargoSeized: "ft.log.seized",
+    events.FineSet: "ft.log.fine",
+    events.ModuleScrapped: "ft.log.scrapped",
+    events.FinePaid: "ft.log.fine_paid",
+    events.Sold: "ft.log.sold",
+    events.Upgraded: "ft.log.upgraded",
+    events.PaymentDue: "ft.log.due",
+    events.PaymentMade: "ft.log.paid",
+    events.MonthBegan: "ft.log.month",
+    events.GameEnded: "ft.log.ended",
+}
+"""By event: its words, where they do not depend on what it was."""
+
+_COUNTED = ("left", "returned", "illegals", "units")
+"""Fields of which an event has one at most: how many things its words are about."""
+
+
 def event_line(event: Event, cards: Cards, state: FreeTraderState | None = None) -> str:
     """What happened, in one sentence; never names a card that lies hidden.
 
     `state` is the one that the event led to: from it is told where things lie.
     """
-    planets, deck = cards.planets, cards.events
+    if isinstance(event, Clashed):
+        return _clash_line(event, cards)
+    message, values = _message(event), _values(event, cards)
+    tails: list[str] = []
+    if state is not None:
+        if isinstance(event, events.PlanetPlaced):
+            cell = (event.x, event.y)
+            if (beside := seen_from(state, cell)) is not None:
+                message = "ft.log.planet_placed_beside"
+                values["where"] = place_words(beside, cell)
+                values["near"] = cards.planets[state.world[beside]].name
+        elif isinstance(event, events.GameEnded):
+            tails.append(aside_line(state))
+    if isinstance(event, events.ModuleScrapped):
+        tails.append(_of_fine(event.change, state))
+    if isinstance(event, events.FoeDestroyed | events.ModuleScrapped | events.Sold):
+        tails.append(given_away_words(event.given_away))
+    return " ".join(filter(None, (say(message, **values), *tails)))
+
+
+def _message(event: Event) -> str:
     match event:
-        case events.TurnBegan(turn):
-            return say("ft.log.turn", turn=turn)
-        case events.PlanetTurned(planet):
-            world = planets[planet]
-            return say(
-                "ft.log.planet_turned", planet=world.name, distance=world.distance, law=world.law
-            )
-        case events.PlanetPlaced(planet, x, y):
-            name = planets[planet].name
-            beside = None if state is None else seen_from(state, (x, y))
-            if state is None or beside is None:
-                return say("ft.log.planet_placed", planet=name)
-            return say(
-                "ft.log.planet_placed_beside",
-                planet=name,
-                where=place_words(beside, (x, y)),
-                near=planets[state.world[beside]].name,
-            )
         case events.PhasePassed(_, reason):
-            return say(f"ft.log.passed.{reason}")
-        case events.CardTurned(card, purpose, left):
-            kind = say(f"ft.kind.{deck[card].type}")
-            return say(f"ft.log.turned.{purpose}", card=deck[card].title, kind=kind, n=left)
-        case events.Bought(cargo, price):
-            return say("ft.log.bought", cargo=cargo_name(cargo), price=price)
-        case events.Jumped(planet, _, _, emergency):
-            message = "ft.log.emergency" if emergency else "ft.log.jumped"
-            return say(message, planet=planets[planet].name)
-        case events.JumpChecked(_, safe):
-            return say("ft.log.jump_safe" if safe else "ft.log.jump_mis")
-        case events.Misjumped(planet, returned):
-            return say("ft.log.misjumped", planet=planets[planet].name, n=returned)
-        case events.PortReached():
-            return say("ft.log.port")
-        case events.FightBegan(foe):
-            return say("ft.log.fight", foe=deck[foe].title)
-        case events.Clashed():
-            return _clash_line(event, cards)
-        case events.LevelLost(module, level):
-            return say("ft.log.level_lost", module=module_name(module), level=level)
-        case events.CargoLost(cargo):
-            return say("ft.log.cargo_lost", cargo=cargo_name(cargo))
-        case events.FoeDestroyed(foe, salvage, given_away):
-            message = "ft.log.foe_destroyed" if salvage else "ft.log.foe_destroyed_none"
-            return say(message, foe=deck[foe].title, salvage=salvage) + given_away_words(given_away)
-        case events.Escaped(foe):
-            return say("ft.log.escaped", foe=deck[foe].title)
-        case events.SearchFailed(foe):
-            return say("ft.log.search_failed", foe=deck[foe].title)
-        case events.PoliceStopped(card, illegals):
-            message = "ft.log.police_found" if illegals else "ft.log.police_clean"
-            return say(message, card=deck[card].title, n=illegals)
-        case events.CargoSeized(units):
-            return say("ft.log.seized", n=units)
-        case events.FineSet(law, factor, fine):
-            return say("ft.log.fine", law=law, factor=factor, fine=fine)
-        case events.ModuleScrapped(module, level, value, change, given_away):
-            line = say("ft.log.scrapped", module=module_name(module), value=value, level=level)
-            return line + _of_fine(change, state) + given_away_words(given_away)
-        case events.FinePaid(amount):
-            return say("ft.log.fine_paid", amount=amount)
-        case events.Sold(cargo, price, given_away):
-            line = say("ft.log.sold", cargo=cargo_name(cargo), price=price)
-            return line + given_away_words(given_away)
-        case events.Upgraded(module, level, cost):
-            return say("ft.log.upgraded", module=module_name(module), level=level, cost=cost)
-        case events.PaymentDue(month, amount, store):
-            return say("ft.log.due", month=month, amount=amount, store=store)
-        case events.PaymentMade(_, amount, store):
-            return say("ft.log.paid", amount=amount, store=store)
-        case events.MonthBegan(month, pile, bonus):
-            return say("ft.log.month", month=month, pile=pile, bonus=bonus)
+            return f"ft.log.passed.{reason}"
+        case events.CardTurned(_, purpose, _):
+            return f"ft.log.turned.{purpose}"
         case events.Stranded(reason):
-            return say(f"ft.log.stranded.{reason}")
-        case events.GameEnded(_, cause):
-            words = say("ft.log.ended", cause=say(f"ft.short.{cause}"))
-            return " ".join(filter(None, (words, "" if state is None else aside_line(state))))
+            return f"ft.log.stranded.{reason}"
+        case events.Jumped(emergency=1):
+            return "ft.log.emergency"
+        case events.JumpChecked(safe=0):
+            return "ft.log.jump_mis"
+        case events.FoeDestroyed(salvage=0):
+            return "ft.log.foe_destroyed_none"
+        case events.PoliceStopped(illegals=0):
+            return "ft.log.police_clean"
         case _:
-            raise AssertionError(f"no words for {event}")
+            return _LINES[type(event)]
+
+
+def _values(event: Any, cards: Cards) -> dict[str, Any]:
+    """The fields of an event, with names in the place of ids."""
+    values = asdict(event)
+    for name in [*values]:
+        match name, values[name]:
+            case "planet", ident:
+                world = cards.planets[ident]
+                values |= {"planet": world.name, "distance": world.distance, "law": world.law}
+            case "card" | "foe", ident:
+                card = cards.events[ident]
+                values |= {name: card.title, "kind": say(f"ft.kind.{card.type}")}
+            case "cargo", ident:
+                values[name] = cargo_name(ident)
+            case "module", ident:
+                values[name] = module_name(ident)
+            case "cause", cause:
+                values[name] = say(f"ft.short.{cause}")
+            case _, number if name in _COUNTED:
+                values["n"] = number
+            case _:
+                pass
+    return values
 
 
 def _of_fine(change: int, state: FreeTraderState | None) -> str:
     """What a scrapped level left of the fine, or left over."""
     if state is not None and state.fine:
-        return " " + say("ft.log.fine_open", fine=state.fine)
-    return " " + say("ft.log.change", change=change) if change else ""
+        return say("ft.log.fine_open", fine=state.fine)
+    return say("ft.log.change", change=change) if change else ""
 
 
 def given_away_words(amount: int) -> str:
     """What was more than the store holds, "" for nothing."""
-    return " " + say("ft.log.given_away", amount=amount) if amount else ""
+    return say("ft.log.given_away", amount=amount) if amount else ""
 
 
 def _clash_line(clash: Clashed, cards: Cards) -> str:

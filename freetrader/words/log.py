@@ -89,7 +89,7 @@ def _one_line(told: list[tuple[LogLine, Event]]) -> LogLine:
     message = "ft.log.sold_units" if sold else "ft.log.bought_units"
     text = say(message, n=len(told), cargo=cargo_name(event.cargo), price=event.price)
     excess = sum(unit.given_away for _, unit in told if isinstance(unit, events.Sold))
-    return replace(line, text=text + given_away_words(excess))
+    return replace(line, text=f"{text} {given_away_words(excess)}".rstrip())
 
 
 def cause_line(state: FreeTraderState) -> str:
