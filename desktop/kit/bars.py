@@ -143,17 +143,14 @@ def back_button(act: object = "back", label: str = "") -> Button:
     return Button("back", label or say("menu.back"), act, key="back", icon="chevron-left")
 
 
-def tell(pen: Pen, box: Box, parts: Sequence[Part], text: str = "") -> None:
-    """What the bottom bar says: one row, or where it has no room its text in two lines."""
-    if pen.row_width(parts, 16, 8, narrow=True) <= box.w:
-        pen.row_in(box, parts, gap=GAP)
-        return
-    words = (part if isinstance(part, str) else part[0] for part in parts if not _is_sign(part))
+def tell(pen: Pen, box: Box, *forms: Sequence[Text | Icon | Key], text: str = "") -> None:
+    """What the bottom bar says: the first row that has room, or else its text in two lines."""
+    for parts in forms:
+        if pen.row_width(parts, gap=GAP, narrow=True) <= box.w:
+            pen.row_in(box, parts, gap=GAP)
+            return
+    words = [part.words for part in forms[-1] if isinstance(part, Text)]
     pen.write(box, Text(text or " ".join(words), LABEL, lines=2))
-
-
-def _is_sign(part: Part) -> bool:
-    return isinstance(part, Icon | Key) or part[0] in ("icon", "key")
 
 
 def adorn(pen: Pen, box: Box) -> None:

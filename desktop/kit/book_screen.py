@@ -2,20 +2,22 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import inf
 
 from desktop.kit.bars import back_button, bottom_bar, content_box, foot, tell, top_bar
+from desktop.kit.layout import Stack, Text, grow, height_of, hug, row, sheet, u
 from desktop.kit.menu_screen import DeskScreen, menu_tools
 from desktop.kit.navigator import Navigator
-from desktop.kit.pen import Key, Part, Pen, Text
-from desktop.kit.reading import Block, Page, Reader
+from desktop.kit.pen import Key, Pen
+from desktop.kit.reading import Block, Page, Reader, parse_blocks
 from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import GAP, QUIET, theme
+from desktop.kit.theme import GAP, GUTTER, LABEL, LEAST_TARGET, NOTE, QUIET, STRONG, TINY
 from resources import say
 
-__all__ = ["BookEntry", "BookScreen"]
+__all__ = ["BookEntry", "BookScreen", "entry_of"]
 
-_TITLE = 15.5  # size of the titles in the index
-_TITLE_LEAD = 1.25
+_INDEX, _MORE, _MOST = 320.0, 130.0, 0.38
+"""Width of the index, how much wider it is in text twice as large, its part of the window."""
 
 
 @dataclass(slots=True)
@@ -32,20 +34,16 @@ class BookEntry:
         body = "\n".join(block.plain for block in self.blocks)
         return f"{self.mark} {self.title}\n{body}".casefold()
 
-    def place(self, pen: Pen, width: float) -> tuple[float, float]:
-        """Where its title begins in a row of the index, and how wide it may be."""
-        left = 10.0 if self.head else 20.0
-        mark = pen.measure(self.mark, 13.5, "label") + 10 if self.mark else 0.0
-        return left, width - left - 10 - mark
+    def text(self, is_chosen: bool) -> Text:
+        """Its title in the index."""
+        ink = "text" if self.head or is_chosen else "soft"
+        return Text(self.title, STRONG._replace(size=LABEL.size) if self.head else LABEL, ink)
 
-    @property
-    def font(self) -> str:
-        return "strong" if self.head else "label"
 
-    def height(self, pen: Pen, width: float) -> float:
-        """Of its title, in as many lines as it needs."""
-        _, room = self.place(pen, width)
-        return pen.para_height(self.title, room, _TITLE, self.font, _TITLE_LEAD)
+def entry_of(ident: str, title: str, body: str, mark: str = "") -> BookEntry:
+    """An entry with a text in Markdown; one with a mark does not begin a part of the index."""
+    blocks = [Block("title", ((title, "head"),)), *parse_blocks(body)]
+    return BookEntry(ident, title, blocks, mark, head=not mark)
 
 
 class BookScreen(Reader, DeskScreen):
@@ -53,13 +51,11 @@ class BookScreen(Reader, DeskScreen):
 
     title = ""
     note = ""
-    tools: tuple[str, ...] = ("settings",)
     searches = True
 
     def __init__(self, nav: Navigator, entries: Iterable[BookEntry], chosen: str = "") -> None:
         super().__init__(nav)
         self.entries = list(entries)
-        self.query = ""
         ids = [entry.id for entry in self.entries]
         self.chosen = chosen if chosen in ids else ids[0]
         self.pages: dict[str, Page] = {}
@@ -67,65 +63,57 @@ class BookScreen(Reader, DeskScreen):
         self._searched = {entry.id: entry.searched for entry in self.entries}
 
     def found(self) -> list[BookEntry]:
-        query = self.query.strip().casefold()
-        if not query:
-            return self.entries
-        return [entry for entry in self.entries if query in self._searched[entry.id]]
+        return [entry for entry in self.entries if self.needle in self._searched[entry.id]]
 
     def compose(self, width: float, height: float, k: float) -> Scene:
-        scene = Scene(width, height, k, "table")
-        pen = Pen(scene)
-        top_bar(pen, self.title, self.note, menu_tools(self.tools))
-        box = content_box(scene)
+        pen = Pen(Scene(width, height, k, "table"))
+        top_bar(pen, self.title, self.note, menu_tools(("settings",)))
+        box = content_box(pen.scene)
         self._bar(pen)
-        index_w = min(320 + 130 * (k - 1), box.w * 0.38)
-        self._index(pen, Box(box.x, box.y, index_w, box.h))
-        right = Box(box.x + index_w + 12, box.y, box.w - index_w - 12, box.h)
-        self.draw_text(pen, right, self.page(), say("rules.text"), self.query.strip())
-        scene.focus = f"entry-{self.chosen}"
-        return scene
+        index, text = row(box, min(_INDEX + _MORE * (k - 1), box.w * _MOST), grow())
+        self._index(sheet(pen, index, pad=GUTTER))
+        self.draw_text(pen, text, self.page(), say("rules.text"))
+        pen.scene.focus = f"entry-{self.chosen}"
+        return pen.scene
 
-    def _index(self, pen: Pen, box: Box) -> None:
-        k = pen.k
-        pen.panel(box)
-        y = box.y + 12
+    def _index(self, body: Stack) -> None:
+        pen = body.pen
         if self.searches:
-            y = self.search_field(pen, box, "search")
-        entries = self.found()
-        area = Box(box.x + 6, y, box.w - 12, box.bottom - y - 8)
-        if not entries:
-            pen.para(say("rules.search.none", text=self.query), box.x + 20, y + 8, box.w - 40, 16)
+            self.search_field(body, "search")
+        area = body.rest.inset(-GAP, 0)
+        places = self._places(pen, area.w - 2 * GUTTER)
+        if not places:
+            body.para(Text(say("rules.search.none", text=self.query), NOTE))
             return
-        wide = area.w - 20
-        rows: list[tuple[BookEntry, float, float]] = []
-        at = 2.0
-        for entry in entries:
-            at += 10 * k if entry.head and rows else 0.0
-            tall = max(34.0, 14 + entry.height(pen, wide))
-            rows.append((entry, at, tall))
-            at += tall + 4
-        content = at + 4
+        content = places[-1][1].bottom + GAP
         if not self._placed:
             # The chosen entry is opened in the middle of the index, its neighbours about it.
             self._placed = True
-            y, tall = next((y, tall) for entry, y, tall in rows if entry.id == self.chosen)
-            self.scroll_to("index", y + tall / 2 - area.h / 2)
+            middle = next(at.cy for entry, at in places if entry.id == self.chosen)
+            self.scroll_to("index", middle - area.h / 2)
         with pen.scroll("index", area, content, self.scrolled("index")) as top:
-            for entry, y, tall in rows:
-                self._entry(pen, entry, Box(area.x + 6, top + y, wide, tall))
+            for entry, at in places:
+                self._entry(pen, entry, at.moved(area.x + GAP, top))
+
+    def _places(self, pen: Pen, wide: float) -> list[tuple[BookEntry, Box]]:
+        """What is found, each with its row, from the top of the index."""
+        rows, places = Stack(pen, Box(0, 2, wide, inf), GAP / 2), list[tuple[BookEntry, Box]]()
+        for entry in self.found():
+            if entry.head and places:
+                rows.take(u(pen, GAP), 0)
+            words, _ = _parts(pen, entry, Box(0, 0, wide, 0))
+            tall = height_of(pen, entry.text(False), words.w)
+            places.append((entry, rows.take(max(LEAST_TARGET + 2, tall + GUTTER))))
+        return places
 
     def _entry(self, pen: Pen, entry: BookEntry, at: Box) -> None:
-        colors = theme()
         on = entry.id == self.chosen
         if on:
             pen.panel(at, "option-picked")
-        ink = colors.text if on or entry.head else colors.soft
-        left, room = entry.place(pen, at.w)
-        tall = entry.height(pen, at.w)
-        y = at.cy - tall / 2
-        y = pen.para(entry.title, at.x + left, y, room, _TITLE, ink, entry.font, lead=_TITLE_LEAD)
-        y -= _TITLE * pen.k * _TITLE_LEAD / 2
-        pen.text(entry.mark, at.right - 10, y, 13.5, colors.mute, "label", "r")
+        words, mark = _parts(pen, entry, at)
+        text = entry.text(on)
+        pen.paragraph(words.centered(words.w, height_of(pen, text, words.w)), text)
+        pen.write(mark, Text(entry.mark, TINY, "mute"), "r")
         pen.node(f"entry-{entry.id}", at, ("entry", entry.id), entry.title, zone="index", radius=9)
 
     def page(self) -> Page:
@@ -149,10 +137,9 @@ class BookScreen(Reader, DeskScreen):
 
     def _bar(self, pen: Pen) -> None:
         between = foot(pen, bottom_bar(pen), [back_button()])
-        scroll: list[Part] = [Key("page_down"), Text(say("rules.help.scroll"), QUIET)]
-        parts: list[Part] = [Key("up"), Key("down"), Text(say("rules.help.choose"), QUIET), *scroll]
-        fits = pen.row_width(parts, gap=GAP, narrow=True) <= between.w
-        tell(pen, between, parts if fits else scroll)
+        scroll = [Key("page_down"), Text(say("rules.help.scroll"), QUIET)]
+        choose = [Key("up"), Key("down"), Text(say("rules.help.choose"), QUIET)]
+        tell(pen, between, [*choose, *scroll], scroll)
 
     # Choosing and scrolling
 
@@ -168,14 +155,11 @@ class BookScreen(Reader, DeskScreen):
             self.choose(node.id.removeprefix("entry-"))
 
     def act(self, act: object, node: Node) -> None:
-        if self.tool(act):
-            return
-        if act == "back":
-            self.back()
-        elif act == "search":
-            self.start_typing("search", self.query)
-        elif isinstance(act, tuple) and act[0] == "entry":
-            self.choose(act[1])
+        match act:
+            case ("entry", str(ident)):
+                self.choose(ident)
+            case _:
+                super().act(act, node)
 
     def typed(self, text: str) -> None:
         self.query = text
@@ -198,3 +182,11 @@ class BookScreen(Reader, DeskScreen):
             self.refresh()
         else:
             super().back()
+
+
+def _parts(pen: Pen, entry: BookEntry, at: Box) -> tuple[Box, Box]:
+    """Of a row of the index: its title, and its mark."""
+    indent = GAP if entry.head else 2 * GAP
+    inner = Box(at.x + indent, at.y, at.w - indent - GAP, at.h)
+    words, mark = row(inner, grow(), hug(pen, Text(entry.mark, TINY)), gap=GAP)
+    return words, mark

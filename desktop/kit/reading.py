@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from desktop.kit.bars import adorn
+from desktop.kit.layout import Stack, sheet, u
 from desktop.kit.pen import Pen
-from desktop.kit.scene import RGB, Box, Node
+from desktop.kit.scene import Box, Node
 from desktop.kit.screen import Screen
-from desktop.kit.theme import theme
+from desktop.kit.theme import BODY, GAP, GUTTER, PAD, ink_of
 from desktop.kit.typography import broken, measure, parts_of
 from resources import say
 
@@ -21,12 +22,16 @@ __all__ = ["Block", "Page", "Reader", "parse_blocks"]
 
 Run = tuple[str, str]
 """Words and how they are set: "text", "strong", "soft", "head", "label"."""
+Piece = tuple[float, str, str, str]
+"""Of a line: x, words, font, colour name."""
 
+_INKS = {"strong": "text", "head": "text", "label": "soft", "found": "amber", "dot": "cyan"}
 _FONTS = {"text": "text", "strong": "strong", "soft": "text", "head": "display", "label": "label"}
 _SIZES = {"title": 26.0, "head": 20.0, "text": 16.0, "item": 16.0, "quote": 16.0, "note": 14.0}
 _BEFORE = {"title": 0.0, "head": 20.0, "text": 10.0, "item": 5.0, "quote": 12.0, "note": 4.0}
 _LEAD = 1.42
-_LETTERS = 78  # in a line, at most about 80
+_LETTERS, _LETTER = 78, 0.52  # in a line, at most about 80; width of one in em
+_FIELD, _MORE = 44.0, 16.0  # height of a field, and how much higher in text twice as large
 _NUMBERED = re.compile(r"(\d{1,2}\.) ")
 _INLINE = re.compile(r"\*\*(.+?)\*\*|(?<![*\w])\*([^*]+?)\*(?!\w)|`([^`]+)`")
 
@@ -128,7 +133,7 @@ def _runs(text: str) -> tuple[Run, ...]:
 class _Line:
     y: float  # middle, from the top of the page
     size: float
-    pieces: tuple[tuple[float, str, str, str], ...]  # x, words, font, colour name
+    pieces: tuple[Piece, ...]
 
 
 @dataclass(slots=True)
@@ -146,37 +151,26 @@ class Page:
         return self._tops[number] if number < len(self._tops) else 0.0
 
     def height(self, width: float, k: float, query: str = "") -> float:
-        self._lay_out(width, k, query)
+        """Lay it out; `query`, in small letters, stands out."""
+        key = (width, k, query)
+        if key != self._key:
+            self._key = key
+            self._lay_out(width, k, query)
         return self._height
 
-    def draw(
-        self, pen: Pen, x: float, top: float, width: float, seen: Box, query: str = ""
-    ) -> None:
-        """Draw the lines that lie within `seen`; `query` stands out."""
-        self._lay_out(width, pen.k, query)
-        colors = theme()
-        tints: dict[str, RGB] = {
-            "text": colors.text,
-            "strong": colors.text,
-            "soft": colors.soft,
-            "head": colors.text,
-            "label": colors.soft,
-            "found": colors.amber,
-            "dot": colors.cyan,
-        }
+    def draw(self, pen: Pen, top: float, seen: Box) -> None:
+        """Draw the lines that lie within `seen`, as last laid out."""
         reach = 60 * pen.k
         first = bisect_left(self._lines, seen.y - top - reach, key=lambda line: line.y)
         for line in self._lines[first:]:
             if line.y > seen.bottom - top + reach:
                 break
             for left, words, font, color in line.pieces:
-                pen.text(words, x + left, top + line.y, line.size, tints[color], font)
+                ink = ink_of(_INKS.get(color, color))
+                pen.text(words, seen.x + left, top + line.y, line.size, ink, font)
 
     def _lay_out(self, width: float, k: float, query: str) -> None:
-        key = (width, k, query)
-        if key == self._key:
-            return
-        self._key, self._lines, self._tops = key, [], []
+        self._lines, self._tops = [], []
         y = 0.0
         for number, block in enumerate(self.blocks):
             size = _SIZES[block.kind]
@@ -197,25 +191,17 @@ class Page:
         self._height = y + 12 * k
 
 
-def _wrap(
-    block: Block, width: float, px: float, query: str
-) -> list[list[tuple[float, str, str, str]]]:
-    """Lines of pieces (x, words, font, colour), broken as `wrap` breaks a text of one font."""
-    lines: list[list[tuple[float, str, str, str]]] = [[]]
-    x = 0.0
-    needle = query.casefold()
-    whole = block.plain.casefold()
-    marked: set[int] = set()
-    at = whole.find(needle) if needle else -1
-    while at >= 0:
-        marked.update(range(at, at + len(needle)))
-        at = whole.find(needle, at + len(needle))
-    index = 0
+def _wrap(block: Block, width: float, px: float, query: str) -> list[list[Piece]]:
+    """Lines of pieces, broken as `wrap` breaks a text of one font."""
+    lines: list[list[Piece]] = [[]]
+    x, index = 0.0, 0
+    hits = re.finditer(re.escape(query), block.plain.casefold()) if query else ()
+    marked = {at for hit in hits for at in range(*hit.span())}
     for text, style in block.runs:
         font = _FONTS[style]
         for part in parts_of(text):
-            hit = bool(marked) and not marked.isdisjoint(range(index, index + len(part)))
-            color = "found" if hit else style
+            is_plain = marked.isdisjoint(range(index, index + len(part)))
+            color = style if is_plain else "found"
             index += len(part)
             if part.isspace():
                 if lines[-1]:
@@ -233,23 +219,17 @@ def _wrap(
     return [_joined(line, px) for line in lines]
 
 
-def _joined(
-    pieces: list[tuple[float, str, str, str]], px: float
-) -> list[tuple[float, str, str, str]]:
-    """Neighbours of one font and colour, a blank apart, as one piece: fewer things to draw."""
-    out: list[tuple[float, str, str, str]] = []
+def _joined(pieces: list[Piece], px: float) -> list[Piece]:
+    """Neighbours of one font and colour, a blank apart at most, as one: fewer things to draw."""
+    out: list[Piece] = []
     for x, words, font, color in pieces:
-        if out:
-            left, before, other, tint = out[-1]
-            gap = x - left - measure(before, px, other)
-            if (other, tint) == (font, color):
-                if abs(gap) < 0.01:
-                    out[-1] = (left, before + words, font, color)
-                    continue
-                if abs(gap - measure(" ", px, font)) < 0.01:
-                    out[-1] = (left, f"{before} {words}", font, color)
-                    continue
-        out.append((x, words, font, color))
+        left, before, *set_as = out[-1] if out else (0.0, "", "", "")
+        gap = x - left - measure(before, px, font)
+        joints = [each for each in ("", " ") if abs(gap - measure(each, px, font)) < 0.01]
+        if joints and set_as == [font, color]:
+            out[-1] = (left, f"{before}{joints[0]}{words}", font, color)
+        else:
+            out.append((x, words, font, color))
     return out
 
 
@@ -260,33 +240,33 @@ class Reader(Screen):
     query = ""
     """What is sought in the text."""
 
-    def search_field(self, pen: Pen, box: Box, zone: str) -> float:
-        """The field for `query` on top of a column. Returns the y below."""
-        tall = 44 + 16 * (pen.k - 1)
-        pen.field(
-            "search",
-            Box(box.x + 12, box.y + 12, box.w - 24, tall),
-            self.query,
-            say("rules.search"),
-            self.caret,
-            act="search",
-            hint=say("rules.search"),
-            size=16,
-            zone=zone,
-            marked=self.marked,
-        )
-        return box.y + 22 + tall
+    @property
+    def needle(self) -> str:
+        return self.query.strip().casefold()
 
-    def draw_text(self, pen: Pen, box: Box, page: Page, label: str, query: str = "") -> None:
+    def search_field(self, body: Stack, zone: str) -> None:
+        """The field for `query`."""
+        hint, at = say("rules.search"), body.take(_FIELD + _MORE * (body.pen.k - 1), GUTTER)
+        of = {"hint": hint, "act": "search", "zone": zone, "marked": self.marked}
+        body.pen.field("search", at, self.query, hint, self.caret, size=BODY.size, **of)
+
+    def draw_text(self, pen: Pen, box: Box, page: Page, label: str) -> None:
         """The panel and its page, no wider than can be read, the scroll bar beside it."""
-        pen.panel(box, "panel-info")
-        inner = Box(box.x + 24, box.y + 18, box.w - 40, box.h - 30)
-        wide = min(inner.w - 24, _LETTERS * 16 * pen.k * 0.52)
-        content = page.height(wide, pen.k, query)
-        with pen.scroll("text", inner, content, self.scrolled("text")) as top:
-            page.draw(pen, inner.x, top, wide, inner, query)
-        adorn(pen, Box(box.x, inner.y + content, box.w, box.bottom - inner.y - content))
-        pen.node("text", box.inset(4), None, label, zone="text")
+        area = sheet(pen, box, "panel-info", PAD + GAP / 2, PAD).rest
+        wide = min(area.w - PAD, _LETTERS * u(pen, BODY.size) * _LETTER)
+        content = page.height(wide, pen.k, self.needle)
+        with pen.scroll("text", area, content, self.scrolled("text")) as top:
+            page.draw(pen, top, area)
+        adorn(pen, Box(box.x, area.y + content, box.w, box.bottom - area.y - content))
+        pen.node("text", box.inset(GAP / 2), None, label, zone="text")
+
+    def act(self, act: object, node: Node) -> None:
+        if act == "back":
+            self.back()
+        elif act == "search":
+            self.start_typing("search", self.query)
+        else:
+            super().act(act, node)
 
     def command(self, name: str) -> bool:
         if name in ("page_up", "page_down"):

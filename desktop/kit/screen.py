@@ -53,6 +53,8 @@ class Screen(Surface):
     """Base of every screen. A subclass writes `compose` and `act`, and more where it needs it."""
 
     app: Host
+    opener = ""
+    """The command that opens it, and closes it again."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -297,8 +299,8 @@ class Screen(Surface):
         if command is None:
             if meant in ("home", "end"):
                 self._move(end_of(self.scene.nodes, self.focus, meant == "end"))
-        elif command == "back":  # one press after another leaves all that lies above
-            self.back()
+        elif command == "back" or (command == self.opener and not self.is_fresh):
+            self.back()  # by Esc one press after another leaves all that lies above
         elif (command in _MOVING or not self.is_fresh) and not self.command(command):
             self._default(command)
 

@@ -28,9 +28,8 @@ def credits_entries() -> list[BookEntry]:
         Block("text", ((say("credits.fonts"), "text"),)),
     ]
     entries = [BookEntry("about", say("credits.about"), about)]
-    entries.append(
-        BookEntry("resources", say("credits.resources"), parse_blocks(read_text("LICENSES.md")))
-    )
+    body = parse_blocks(read_text("LICENSES.md"))
+    entries.append(BookEntry("resources", say("credits.resources"), body))
     for ident, name, path in _FILES:
         title = Block("title", ((name, "head"),))
         entries.append(BookEntry(ident, name, [title, *_plain(read_text(path))], head=False))
@@ -48,5 +47,4 @@ class CreditsScreen(BookScreen):
 
     def __init__(self, nav: Navigator) -> None:
         super().__init__(nav, credits_entries())
-        self.title = say("menu.credits")
-        self.note = say("credits.note")
+        self.title, self.note = say("menu.credits"), say("credits.note")

@@ -156,7 +156,7 @@ def _bar(pen: Pen, view: LoadView) -> None:
     folder = Button("folder", label, "folder", icon="folder-open", tip=view.folder, least=190)
     between = foot(pen, bottom_bar(pen), [back_button()], [folder])
     if view.locked:
-        tell(pen, between, [Icon("lock", "amber"), Text(view.locked)], view.locked)
+        tell(pen, between, [Icon("lock", "amber"), Text(view.locked)])
     elif view.rows:
         opens, deletes = (
             Text(say("menu.load.open"), QUIET),

@@ -146,14 +146,15 @@ def _changed(view: OptionsView) -> bool:
 def _bar(pen: Pen, view: OptionsView) -> None:
     between = foot(pen, bottom_bar(pen), [back_button()])
     text = view.said or say("options.key.tip" if view.page == "controls" else "options.live")
-    parts: list[Part] = [Text(text, QUIET), Key("next_zone"), Text(say("setup.next_part"), QUIET)]
+    next_part = Text(say("setup.next_part"), QUIET)
+    parts: list[Text | Icon | Key] = [Text(text, QUIET), Key("next_zone"), next_part]
     if view.capture:
         text = say("options.capture", what=say(key_words(view.capture)))
         cancel = Text(say("menu.cancel"), QUIET)
         parts = [Icon("keyboard", "amber"), Text(text), Key("escape"), cancel]
     elif view.said:
         parts = [Text(text)]
-    tell(pen, between, parts, text)
+    tell(pen, between, parts, text=text)
 
 
 # Rows of a page: words on the left, the control on the right or below

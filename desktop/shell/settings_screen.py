@@ -31,7 +31,7 @@ _KEEP_SECONDS = 10
 
 
 class OptionsScreen(DeskScreen):
-    """F10 opens it from everywhere, and closes it again."""
+    opener = "menu"
 
     def __init__(self, nav: Navigator, games: Sequence[GameEntry], page: str = "text") -> None:
         super().__init__(nav)
@@ -140,12 +140,6 @@ class OptionsScreen(DeskScreen):
     def pointer_pressed(self, x: float, y: float) -> None:
         self.capture = ""
         super().pointer_pressed(x, y)
-
-    def command(self, name: str) -> bool:
-        if name == "menu":
-            self.back()
-            return True
-        return super().command(name)
 
     def focused(self, node: Node) -> None:
         # Pages open as the arrows pass over them.

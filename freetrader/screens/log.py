@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from desktop.kit.pen import Pen
+from desktop.kit.layout import Stack, Text
 from desktop.kit.reading import Block
-from desktop.kit.scene import Box, Node
-from desktop.kit.theme import theme
+from desktop.kit.scene import Node
+from desktop.kit.theme import GUTTER, STRONG
 from desktop.play.log_screen import LogScreen as SharedLogScreen
+from desktop.play.log_screen import choice_height
 from freetrader.words.log import LogLine, log_lines
 from resources import say
 from tabletop import Session
@@ -71,7 +72,7 @@ class LogScreen(SharedLogScreen):
         told = log_lines(session)
         self.turns = max((line.turn for line in told), default=1)
         self.told = [line for line in told if line.kind != "TurnBegan"]
-        self.turn = 0
+        self.turn = 0  # all
         super().__init__([line.text for line in self.told], rules)
 
     def narrowed(self) -> None:
@@ -86,30 +87,18 @@ class LogScreen(SharedLogScreen):
     def text(self) -> str:
         return log_text(self.found)
 
-    def draw_above(self, pen: Pen, box: Box) -> float:
+    def draw_above(self, body: Stack) -> None:
         shown = say("log.turn.all") if not self.turn else say("log.turn.one", turn=self.turn)
-        at = Box(box.x, box.y, box.w, max(40.0, 34 * pen.k))
-        pen.stepper(
-            "turn",
-            at,
-            "",
-            ("turn", -1),
-            ("turn", 1),
-            self.turn > 0,
-            self.turn < self.turns,
-            say("log.turn.last"),
-            label=say("log.turn.what"),
-            reason_minus=say("log.turn.first"),
-            zone="filter",
-        )
-        room = at.w - 2 * at.h - 8
-        pen.text(shown, at.cx, at.cy, 16, theme().text, "strong", "c", room=room)
-        return at.bottom + 10
+        at = body.take(choice_height(body.pen), GUTTER)
+        can = self.turn > 0, self.turn < self.turns
+        label, least, most = (say(f"log.turn.{each}") for each in ("what", "first", "last"))
+        of: dict[str, Any] = {"label": label, "reason_minus": least, "zone": "filter"}
+        body.pen.stepper("turn", at, "", ("turn", -1), ("turn", 1), *can, most, **of)
+        body.pen.write(at.inset(at.h, 0), Text(shown, STRONG), "c")
 
     def act(self, act: object, node: Node) -> None:
         match act:
             case ("turn", int(step)):
-                # From all turns down leads to the last one: what just happened is what is sought.
                 self.turn = max(0, min(self.turns, self.turn + step))
                 self.narrow()
                 self.refresh()

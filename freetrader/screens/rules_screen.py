@@ -2,12 +2,12 @@
 
 import re
 
-from desktop.kit.book_screen import BookEntry, BookScreen
+from desktop.kit.book_screen import BookEntry, BookScreen, entry_of
 from desktop.kit.navigator import Navigator
-from desktop.kit.reading import Block, parse_blocks
+from desktop.kit.reading import Block
 from resources import read_text, say
 
-__all__ = ["CHAPTERS", "TOPICS", "RulesScreen", "entry_of", "rules_entries"]
+__all__ = ["CHAPTERS", "TOPICS", "RulesScreen", "rules_entries"]
 
 TOPICS: dict[str, str] = {
     "explore": "FT-10",
@@ -47,45 +47,31 @@ def rules_entries() -> list[BookEntry]:
     source = read_text("freetrader/rulings.md")
     _, short, *parts = re.split(r"^## (.*)\n", source, flags=re.MULTILINE)
     # Numbers are for those who look them up; who reads the game as a whole stumbles over them.
-    entries = [_entry("short", short, _REFERENCES.sub("", parts[0]))]
+    entries = [entry_of("short", short, _REFERENCES.sub("", parts[0]))]
     rulings: dict[int, BookEntry] = {}
     for part in re.split(r"^(?=### )", "".join(parts[2::2]), flags=re.MULTILINE):
         if found := _RULING.match(part):
             mark = f"FT-{found[1]}"
             # That the printed text says so is told by the source.
             body = re.sub(r"\*Why:\* text(?: and FAQ)?\.", "", part[found.end() :])
-            entry = _entry(mark, found[2], body)
+            entry = entry_of(mark, found[2], body, mark)
             note = say("rules.source", mark=mark, where=found[3])
             entry.blocks.append(Block("note", ((note, "label"),)))
-            entry.mark, entry.head = mark, False
             rulings[int(found[1])] = entry
     for chapter, numbers in CHAPTERS.items():
-        entries.append(_entry(chapter, say(f"rules.chapter.{chapter}"), ""))
+        entries.append(entry_of(chapter, say(f"rules.chapter.{chapter}"), ""))
         entries += [rulings[number] for number in numbers]
         for entry in entries[-len(numbers) - 1 :]:
             entry.section = chapter
-    return [*entries, _entry("about", say("rules.about"), say("rules.about.text"))]
-
-
-def _entry(ident: str, title: str, body: str) -> BookEntry:
-    return BookEntry(ident, title, [Block("title", ((title, "head"),)), *parse_blocks(body)])
-
-
-def entry_of(topic: str) -> str:
-    """The entry that a topic opens at: a question of the game or the number of a ruling."""
-    return TOPICS.get(topic, topic)
+    return [*entries, entry_of("about", say("rules.about"), say("rules.about.text"))]
 
 
 class RulesScreen(BookScreen):
     game = "freetrader"
 
-    def __init__(self, nav: Navigator, topic: str = "") -> None:
-        super().__init__(nav, rules_entries(), entry_of(topic))
-        self.title = say("rules.title")
-        self.note = say("rules.note")
+    opener = "rules"
 
-    def command(self, name: str) -> bool:
-        if name == "rules":  # the key that opens them closes them again
-            self.back()
-            return True
-        return super().command(name)
+    def __init__(self, nav: Navigator, topic: str = "") -> None:
+        """Opens at a question of the game, or at the ruling of a number."""
+        super().__init__(nav, rules_entries(), TOPICS.get(topic, topic))
+        self.title, self.note = say("rules.title"), say("rules.note")

@@ -77,7 +77,9 @@ class TestTypography:
 
 def _page_lines(text: str, room: float) -> list[str]:
     scene = Scene()
-    Page([Block("text", ((text, "text"),))]).draw(Pen(scene), 0, 0, room, Box(0, 0, 500, 500))
+    page = Page([Block("text", ((text, "text"),))])
+    page.height(room, 1.0)
+    page.draw(Pen(scene), 0, Box(0, 0, 500, 500))
     return words(scene)
 
 

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from desktop.kit.pen import Pen
+from desktop.kit.layout import Stack, Text, u
 from desktop.kit.reading import Block
-from desktop.kit.scene import Box, Node
-from desktop.kit.theme import theme
+from desktop.kit.scene import Node
+from desktop.kit.theme import CAPTION, GAP, GUTTER, LABEL, LEAST_TARGET, SMALL
 from desktop.kit.typography import shorten
 from desktop.play.log_screen import LogScreen as SharedLogScreen
 from resources import say
@@ -28,8 +28,7 @@ instead of them the reasons of rivals."""
 _PARTS = {"build": ("build", "launch"), "cards": ("card",), "score": ("score",)}
 """Chapters of a kind."""
 
-_HEAD = 26
-"""Height of a heading in the list of chapters, in px that grow with the text."""
+_CHAPTER = 29.0  # height of one in the list
 
 
 class LogScreen(SharedLogScreen):
@@ -125,47 +124,26 @@ class LogScreen(SharedLogScreen):
 
     # Showing
 
-    @property
-    def _listed(self) -> list[tuple[int, Chapter]]:
-        """Chapters to go to, by number."""
-        return [*enumerate(self.found)] if len(self.found) > 1 else []
-
-    @property
-    def _flights(self) -> list[str]:
-        """Names of the flights that head them, where there are several."""
-        flights = list(dict.fromkeys(chapter.flight for _, chapter in self._listed))
-        return flights if len(flights) > 1 else []
-
-    def below_tall(self, pen: Pen) -> float:
-        if not self._listed:
-            return 0.0
-        return _HEAD * pen.k * (1 + len(self._flights)) + len(self._listed) * (_tall(pen) + 4)
-
-    def draw_below(self, pen: Pen, box: Box) -> None:
-        if not self._listed:
+    def draw_below(self, body: Stack) -> None:
+        """Chapters to go to, where there are several, below their flights where those are."""
+        pen, flight = body.pen, ""
+        if len(self.found) < 2:
             return
-        k, colors, head = pen.k, theme(), _HEAD * pen.k
-        pen.text(say("gt.log.chapters"), box.x + 4, box.y + head / 2, 15, colors.cyan, "label")
-        y, flight = box.y + head, ""
-        for number, chapter in self._listed:
-            if self._flights and chapter.flight != flight:
+        body.write(Text(say("gt.log.chapters"), CAPTION), gap=GAP / 2)
+        has_flights = len({chapter.flight for chapter in self.found}) > 1
+        for number, chapter in enumerate(self.found):
+            if has_flights and chapter.flight != flight:
                 flight = chapter.flight
-                pen.text(flight, box.x + 4, y + head / 2, 14, colors.soft, "strong", room=box.w)
-                y += head
-            at = Box(box.x, y, box.w, _tall(pen))
+                body.write(Text(flight, SMALL, "soft"), gap=GAP / 2)
+            at = body.take(max(LEAST_TARGET + 2, u(pen, _CHAPTER)), GAP / 2)
             pen.panel(at, "row")
-            shown = shorten(chapter.name, at.w - 24, 15 * k)
-            pen.text(shown, at.x + 12, at.cy, 15, colors.text, "label")
-            pen.node(
-                f"chapter.{number}",
-                at,
-                ("chapter", number),
-                f"{chapter.flight}, {chapter.name}",
-                tip=chapter.name if shown != chapter.name else "",
-                radius=8,
-                zone="chapters",
-            )
-            y = at.bottom + 4
+            name = Text(chapter.name, LABEL, "text")
+            shown = shorten(chapter.name, at.w - 2 * GUTTER, LABEL.size * pen.k)
+            pen.write(at.inset(GUTTER, 0), name._replace(words=shown))
+            tip = chapter.name if shown != chapter.name else ""
+            of = {"tip": tip, "radius": 8, "zone": "chapters"}
+            label = f"{chapter.flight}, {chapter.name}"
+            pen.node(f"chapter.{number}", at, ("chapter", number), label, **of)
 
     def act(self, act: object, node: Node) -> None:
         match act:
@@ -174,11 +152,6 @@ class LogScreen(SharedLogScreen):
                 self.refresh()
             case _:
                 super().act(act, node)
-
-
-def _tall(pen: Pen) -> float:
-    """Of a chapter in the list."""
-    return max(34.0, 29 * pen.k)
 
 
 def _cells(line: str, columns: int) -> tuple[str, Sequence[str]]:

@@ -2,9 +2,8 @@
 
 import re
 
-from desktop.kit.book_screen import BookEntry, BookScreen
+from desktop.kit.book_screen import BookEntry, BookScreen, entry_of
 from desktop.kit.navigator import Navigator
-from desktop.kit.reading import Block, parse_blocks
 from resources import read_text, say
 
 __all__ = ["TOPICS", "RulesScreen", "rules_entries"]
@@ -39,41 +38,29 @@ def rules_entries() -> list[BookEntry]:
     answer and reason."""
     _, *guide = re.split(r"^## (.*)\n", read_text("trucker/guide.md"), flags=re.MULTILINE)
     short = [
-        _entry(f"short.{index}", title, body)
+        entry_of(f"short.{index}", title, body)
         for index, (title, body) in enumerate(zip(guide[::2], guide[1::2], strict=True))
     ]
     source = read_text("trucker/rulings.md")
     intro, *parts = re.split(r"^## (.*)\n", source, flags=re.MULTILINE)
-    entries = [*short, _entry("about", say("gt.rules.about"), intro.partition("\n")[2])]
+    entries = [*short, entry_of("about", say("gt.rules.about"), intro.partition("\n")[2])]
     for head, body in zip(parts[::2], parts[1::2], strict=True):
         number, _, title = head.partition(" ")
         text, *rulings = re.split(r"^### ", body, flags=re.MULTILINE)
-        entries.append(_entry(number.rstrip("."), title, _REFERENCES.sub("", text)))
+        entries.append(entry_of(number.rstrip("."), title, _REFERENCES.sub("", text)))
         for ruling in rulings:
             question, _, answer = ruling.partition("\n")
             mark, _, words = question.partition(" ")
-            entry = _entry(mark, words, answer)
-            entry.mark, entry.head = mark, False
-            entries.append(entry)
+            entries.append(entry_of(mark, words, answer, mark))
     return entries
-
-
-def _entry(ident: str, title: str, body: str) -> BookEntry:
-    return BookEntry(ident, title, [Block("title", ((title, "head"),)), *parse_blocks(body)])
 
 
 class RulesScreen(BookScreen):
     """Opens at what a question is about."""
 
     game = "trucker"
+    opener = "rules"
 
     def __init__(self, nav: Navigator, topic: str = "") -> None:
         super().__init__(nav, rules_entries(), TOPICS.get(topic, topic))
         self.title = say("gt.rules.title")
-        self.note = ""
-
-    def command(self, name: str) -> bool:
-        if name == "rules":  # the key that opens them closes them again
-            self.back()
-            return True
-        return super().command(name)

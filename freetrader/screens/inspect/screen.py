@@ -13,6 +13,7 @@ class InspectScreen(DeskScreen):
     """Pages through every world on the chart and the cards that lie open."""
 
     game = "freetrader"
+    opener = "inspect"
     reading = True
 
     def __init__(self, nav: Navigator, state: FreeTraderState) -> None:
@@ -43,9 +44,3 @@ class InspectScreen(DeskScreen):
         self.scroll_to("text", self.scrolled("text") + step)
         self.refresh()
         return True
-
-    def command(self, name: str) -> bool:
-        if name == "inspect":  # the key that opened it closes it
-            self.back()
-            return True
-        return super().command(name)

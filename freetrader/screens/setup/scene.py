@@ -298,8 +298,7 @@ def _foot(pen: Pen, view: SetupView) -> None:
     start = Button("start", say("setup.begin"), "start", *of, least=220)
     between = foot(pen, bottom_bar(pen), [back_button()], [start])
     heading, text = (say("setup.said.seed"), view.fault) if view.fault else view.said
-    parts: list[Part] = [Text(heading, STRONG, "amber"), Text(text)]
-    more: list[Part] = [Key("next_zone"), Text(say("setup.next_part"), QUIET)]
-    if pen.row_width([*parts, *more], gap=GAP) <= between.w:
-        parts += more
-    tell(pen, between, parts, f"{heading}: {text}")
+    parts = [Text(heading, STRONG, "amber"), Text(text)]
+    more = [Key("next_zone"), Text(say("setup.next_part"), QUIET)]
+    whole = pen.row_width([*parts, *more], gap=GAP) <= between.w
+    tell(pen, between, [*parts, *more] if whole else parts, text=f"{heading}: {text}")
