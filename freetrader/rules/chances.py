@@ -17,6 +17,8 @@ __all__ = [
     "Chance",
     "Offer",
     "ends_month",
+    "event_is",
+    "event_strikes",
     "foe_answers",
     "foe_next",
     "foregone",
@@ -136,9 +138,29 @@ def foe_next(state: FreeTraderState) -> Chance:
 
     The foe that is fled from is discarded before the check (FT-20).
     """
-    return _count_second(
-        state, lambda card: True, lambda card: card.type in ("pirate", "invader"), None
+    return _count_second(state, lambda card: True, lambda card: card.type in _FOES, None)
+
+
+_FOES = ("pirate", "invader")
+
+
+def event_is(state: FreeTraderState, *kinds: str) -> Chance:
+    """That the next card is of one of these kinds."""
+    return _count(state, lambda card: card.type in kinds)
+
+
+def event_strikes(state: FreeTraderState) -> Chance:
+    """That the next card is a foe whose attack hits the ship, by the card after it."""
+    opened, shields, later = unseen(state), state.modules["defenses"], _bonus_at_roll(state, 2)
+    pool = list(state.cards.events.values()) if ends_month(state) else opened
+    count = sum(
+        foe_attack(foe, card, later) > shields + card.defense
+        for foe in opened
+        if foe.type in _FOES
+        for card in pool
+        if card is not foe
     )
+    return Chance(count, max(1, len(opened) * (len(pool) - 1)), pairs=True)
 
 
 # Upgrades

@@ -17,6 +17,7 @@ __all__ = [
     "free_sides",
     "in_range",
     "jump",
+    "legs",
     "neighbours",
     "place_planet",
     "placing_cells",
@@ -82,6 +83,22 @@ def reachable(state: FreeTraderState) -> list[Cell]:
         for cell in neighbours(state.ship)
         if cell in world and planets[world[cell]].distance <= engines
     ]
+
+
+def legs(state: FreeTraderState, engines: int | None = None) -> dict[Cell, int]:
+    """Jumps to each world that engines of a level, or the present ones, reach; 0 to the ship's own.
+    The first of them never leads back to the world just left (FT-16)."""
+    level = state.modules["engines"] if engines is None else engines
+    found, edge = {state.ship: 0}, [state.ship]
+    for cell in edge:
+        for near in neighbours(cell):
+            is_back = cell == state.ship and near == state.just_left
+            if near not in state.world or near in found or is_back:
+                continue
+            if state.cards.planets[state.world[near]].distance <= level:
+                found[near] = found[cell] + 1
+                edge.append(near)
+    return found
 
 
 def distances(state: FreeTraderState) -> list[int]:
