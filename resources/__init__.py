@@ -29,6 +29,7 @@ LANGUAGES = ("en", "pseudo")
 
 MESSAGES = (
     "cautions",
+    "chart",
     "combat",
     "desktop",
     "freetrader",

@@ -45,6 +45,7 @@ __all__ = [
     "contrast",
     "edged",
     "flat",
+    "hardened",
     "ink_of",
     "look",
     "over",
@@ -109,6 +110,8 @@ class Theme:
     amber: RGB = (255, 193, 100)
     green: RGB = (128, 234, 168)
     red: RGB = (255, 138, 126)
+    mint: RGB = (126, 236, 196)
+    white: RGB = (244, 248, 255)
     on_amber: RGB = (44, 24, 4)
     sky: bool = True
     glow: bool = True
@@ -373,10 +376,10 @@ def _look(name: str, colors: Theme) -> Look:
     )
     tab = getattr(colors, more["tab"]) if "tab" in more else None
     face = Look(top, bottom, edge, **{**more, "tab": tab})
-    return _hard(face, colors) if colors.opaque and name not in _BRIGHT else face
+    return hardened(face, colors) if colors.opaque and name not in _BRIGHT else face
 
 
-def _hard(face: Look, colors: Theme) -> Look:
+def hardened(face: Look, colors: Theme) -> Look:
     # Opaque dark ground, a bright edge of 2 px, no light outside: as high contrast asks.
     ground = (*colors.ink, 255)
     return replace(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop.kit.keys import key_label
+from desktop.kit.layout import tiered
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import theme
@@ -73,9 +74,10 @@ def draw_tools(
     named: bool = False,
     keys: bool = True,
     chart: bool = False,
+    bare: bool = False,
 ) -> float:
-    """The tools with their right end there, `named` in words, with `keys` beside their signs;
-    `chart`: those that move it, too. Returns the x up to which the bar is free."""
+    """The tools with their right end there, `named` in words, with `keys` beside their signs, or
+    `bare` signs; `chart`: those that move it, too. Returns the x up to which the bar is free."""
     colors = theme()
     why = {
         "undo": bar.undo_reason,
@@ -83,7 +85,7 @@ def draw_tools(
         "hint": say("play.reason.hint"),
     }
     can = {"undo": bar.can_undo, "redo": bar.can_redo, "hint": bar.can_ask}
-    least = 38 if keys and not named else 46
+    least = tiered(pen, 38, 44) if bare else 38 if keys and not named else 46
     for name in reversed(_SIGNS):
         of_chart = name in ("centre", "zoom")
         if name in bar.lacks or (of_chart and not chart):
@@ -97,9 +99,10 @@ def draw_tools(
             cap = pen.measure(key_label(key), _SMALL, "label") + (7 if named else _GAP)
         box = Box(right - least - words - cap, cy - _TALL / 2, least + words + cap, _TALL)
         right = box.x - _GAP
-        pen.panel(box, "tool" if is_on else "tool-off")
+        if not bare:
+            pen.panel(box, "tool" if is_on else "tool-off")
         middle = box.x + 20 if named else box.x + 19 if keys else box.cx
-        pen.icon(sign, middle, box.cy, 18, ink, scaled=False)
+        pen.icon(sign, middle, box.cy, tiered(pen, 20, 24) if bare else 18, ink, scaled=False)
         if named:
             pen.text(label, box.x + 34, box.cy, 15, ink, "label")
         if cap:

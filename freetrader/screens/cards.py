@@ -48,7 +48,6 @@ __all__ = [
     "draw_sum",
     "event_card",
     "lines",
-    "notes",
     "strip",
     "strip_crop",
     "sum_part",
@@ -143,7 +142,7 @@ def card_band(pen: Pen, box: Box, card: EventCard, words: str, note: str = "") -
     """The scene of a card, and on it its sign and title with words below."""
     strip(pen, card.id, box)
     sign, right = row(box.inset(GAP, GAP / 2), u(pen, FIGURE.size), grow(), gap=GAP)
-    pen.icon_in(sign, KIND_SIGNS[card.type], FIGURE.size - 2)
+    pen.icon_in(sign, KIND_SIGNS[card.type], FIGURE.size - 2, KIND_COLORS[card.type])
     upper, lower = grid(right.centered(right.w, min(right.h, u(pen, _HEAD))), 1, 2, 0)
     forms = (Text(card.title, style) for style in (NAME, STRONG, TINY._replace(ink="text")))
     pen.write(upper, first_fit(pen, upper.w, *forms))
@@ -274,17 +273,3 @@ def lines(
         pen.text(name, x, y + step / 2, 16, theme().soft, room=w - wide - 10)
         y += step
     return y
-
-
-def notes(
-    pen: Pen, found: Sequence[tuple[str, str, str]], x: float, y: float, w: float, floor: float
-) -> None:
-    """Signs with a head and a sentence below each, as many as end above the floor."""
-    colors = theme()
-    for sign, head, words in found:
-        if y + 26 * pen.k + pen.para_height(words, w, 15) > floor:
-            break
-        ink = colors.amber if sign == "triangle-alert" else colors.cyan
-        parts = [("icon", sign, ink), (head, colors.text, "strong")]
-        pen.row(parts, x, y + 10 * pen.k, 16, 7, room=w)
-        y = pen.para(words, x, y + 22 * pen.k, w, 15) + 10

@@ -6,11 +6,9 @@ from collections.abc import Mapping
 from itertools import zip_longest
 
 from desktop.kit.layout import (
-    Span,
     Stack,
     Text,
     column,
-    first_fit,
     grid,
     grow,
     hug,
@@ -22,7 +20,6 @@ from desktop.kit.layout import (
 from desktop.kit.pen import LEAD, Icon, Part, Pen
 from desktop.kit.scene import Box, Look
 from desktop.kit.theme import (
-    BODY,
     CAPTION,
     FIGURE,
     GAP,
@@ -32,19 +29,18 @@ from desktop.kit.theme import (
     PAD,
     SMALL,
     STRONG,
-    SUBHEAD,
     TINY,
     cell,
     ink_of,
     theme,
     tinted,
 )
-from freetrader.rules.cards import CARGOES, MODULES
+from freetrader.rules.cards import CARGOES
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.rules.travel import distances, in_range
 from freetrader.screens.moment import SOON
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, letter
-from freetrader.words.names import module_name, signed
+from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, letter
+from freetrader.words.names import signed
 from resources import say
 
 __all__ = [
@@ -55,11 +51,8 @@ __all__ = [
     "gauge_in",
     "hold_height",
     "hold_panel",
-    "module_rows",
     "month_panel",
-    "piles_panel",
     "reach_words",
-    "ship_panel",
     "spaces",
     "store_panel",
     "tile",
@@ -84,36 +77,6 @@ def reach_words(state: FreeTraderState, level: int) -> str:
         return say("ft.damage.engines_none")
     message = "ft.damage.engines_same" if then == now else "ft.damage.engines"
     return say(message, then=then, of=len(far), now=now)
-
-
-def module_rows(pen: Pen, box: Box, state: FreeTraderState, raised: str | None = None) -> None:
-    """Four modules, one a row, with their levels as cells and as numbers.
-
-    The one `raised` is shown with the level it would get.
-    """
-    widest = max(hug(pen, module_name(module)).least for module in MODULES)
-    for module, at in zip(MODULES, grid(box, 1, len(MODULES), 0), strict=True):
-        level = state.modules[module] + (module == raised)
-        value = Text(str(level), HEAD, "amber" if module == raised else "")
-        parts = u(pen, BODY.size), Span(widest, 1), Span(_LEVELS, rank=1), hug(pen, value)
-        sign, name, cells, number = row(at, *parts, gap=GAP)
-        pen.icon_in(sign, MODULE_SIGNS[module], HEAD.size, "cyan")
-        words = module_name(module)
-        pen.write(name, first_fit(pen, name.w, Text(words), Text(words, TINY, "text")))
-        pen.write(number, value, "r")
-        if cells:
-            shown = max(_CELLS, level)
-            pen.cells(cells.centered(cells.w, GUTTER), _counted(level, shown), 3)
-
-
-def ship_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
-    """The ship on its blueprint where there is room, and its modules."""
-    body = sheet(pen, box, "panel-info", GUTTER)
-    if body.room >= _BLUEPRINT + u(pen, 4 * _MODULE):
-        art = body.take(_BLUEPRINT)
-        pen.picture("blueprint", art)
-        pen.picture("ships/trader-90", art.centered(min(_SHIP, art.w)))
-    module_rows(pen, body.rest, state)
 
 
 def _counted(count: int, of: int, color: str = "cyan") -> list[Look]:
@@ -305,30 +268,3 @@ def month_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
         ):
             parts = [amount, due]
         pen.row_in(at, parts, "c")
-
-
-def piles_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:
-    """Cards left and cards seen; the two set aside are counted, never named (FT-06)."""
-    piles = (
-        ("ringed-planet", "planets", len(state.planets), "cyan"),
-        ("layers", "events", len(state.events), "cyan"),
-        ("repeat-2", "seen", len(state.events.discard), "mute"),
-    )
-    body = sheet(pen, box, pad=GUTTER, air=GAP)
-    flat = tiered(pen, True, False)
-    for (sign, name, count, ink), at in zip(
-        piles, grid(body.rest, 3 if flat else 1, 3, 0), strict=True
-    ):
-        icon, words = row(at, u(pen, HEAD.size), grow(), gap=GAP)
-        pen.icon_in(icon, sign, HEAD.size, ink)
-        if not flat:
-            told = say(f"ft.pile_line.{name}", n=count)
-            pen.write(words, Text(told, LABEL, "text", told.split(",")[0]))
-            continue
-        upper, lower = grid(words, 1, 2, 0)
-        parts: list[Part] = [Text(str(count), SUBHEAD)]
-        aside = Text(say("ft.pile.hidden", n=len(state.events.aside)), TINY)
-        if name == "seen" and hug(pen, *parts, aside).least <= upper.w:
-            parts.append(aside)
-        pen.row_in(upper, parts)
-        pen.write(lower, Text(say(f"ft.pile.{name}"), TINY))

@@ -10,7 +10,7 @@ from freetrader.rules.state import PHASES, FreeTraderState
 from freetrader.screens.moment import Moment, month_words
 from resources import say
 
-__all__ = ["Layout", "Prompt", "layout", "open_stage", "phase_bar", "top_bar"]
+__all__ = ["Layout", "Prompt", "layout", "marks_of", "open_stage", "phase_bar", "top_bar"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +85,14 @@ def top_bar(
         return
     name: list[Part] = [(bar.name, colors.text, "strong")]
     note: list[Part] = [(bar.note, colors.soft)] if bar.note else []
-    marks, signs = _marks(bar)
+    marks, signs = marks_of(bar)
     for parts in ([*name, *marks, *note], [*name, *marks], marks, signs):
         if parts and pen.row_width(parts, 16, 12) <= room:
             pen.row(parts, x, 31, 16, 12)
             return
 
 
-def _marks(bar: TopBar) -> tuple[list[Part], list[Part]]:
+def marks_of(bar: TopBar) -> tuple[list[Part], list[Part]]:
     """What is unlike other games, in words and in signs: it stays where names have no room."""
     amber = theme().amber
     words: list[Part] = []

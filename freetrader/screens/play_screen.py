@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from desktop.game import Caution
 from desktop.kit.modal import Modal
-from desktop.kit.scene import Node
 from desktop.kit.screen import Screen
 from desktop.play.play_screen import PlayScreen as SharedPlayScreen
 from desktop.play.reel import Interlude
@@ -28,14 +27,14 @@ from freetrader.rules.events import (
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.advice import advice_on
-from freetrader.screens.chips import chip_of
 from freetrader.screens.end.view import GameOverView, untallied
 from freetrader.screens.fight.odds import FightOdds
 from freetrader.screens.fight.view import CombatView
 from freetrader.screens.market.view import MarketView
 from freetrader.screens.pages.sequence import pages_of
 from freetrader.screens.police.view import PoliceView
-from freetrader.screens.table.view import TableView
+from freetrader.screens.table.explore import ExploreView
+from freetrader.screens.table.jump import JumpView
 from freetrader.screens.upgrade.view import UpgradeView
 from freetrader.storage.catalog import load_presets
 from freetrader.words.events import event_line
@@ -53,10 +52,10 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
 
     game = "freetrader"
     views: ClassVar[Mapping[str, type[View[Any]]]] = {
-        "explore": TableView,
-        "rescue": TableView,
-        "jump": TableView,
-        "emergency": TableView,
+        "explore": ExploreView,
+        "rescue": ExploreView,
+        "jump": JumpView,
+        "emergency": JumpView,
         "buy": MarketView,
         "sell": MarketView,
         "damage": CombatView,
@@ -129,13 +128,6 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         found = slip(self.session, actions, self.nav.settings.muted)
         known, self._warned = self._warned, (len(self.session.journal), tuple(actions))
         return None if found and known == self._warned and not found.is_grave else found
-
-    def activate(self, node: Node) -> None:
-        if below := chip_of(node.id):
-            node = self._node(below) or node
-            if not node.focusable and node.act is None:
-                return  # its tooltip is all it has
-        super().activate(node)
 
     # What fights may lead to
 

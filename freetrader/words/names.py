@@ -12,6 +12,7 @@ __all__ = [
     "module_name",
     "place_words",
     "signed",
+    "world_tip",
     "world_words",
 ]
 
@@ -44,6 +45,15 @@ def place_words(origin: Cell, cell: Cell) -> str:
 def world_words(world: Planet) -> str:
     """What a world offers and asks: distance, law and the price of each cargo."""
     return say("ft.world", distance=world.distance, law=world.law, modifiers=modifier_words(world))
+
+
+def world_tip(world: Planet) -> str:
+    """A world with all its numbers, in a sentence."""
+    prices = ", ".join(
+        f"{cargo_name(cargo)}\u00a0{signed(world.modifiers[cargo])}" for cargo in CARGOES
+    )
+    values = {"planet": world.name, "distance": world.distance, "law": world.law}
+    return say("ft.tip.world", modifiers=prices, **values)
 
 
 def modifier_words(world: Planet) -> str:

@@ -49,20 +49,19 @@ def test_a_key_of_a_game_is_changed_told_and_put_back(game: Any, desk: Desk) -> 
     desk.store.save_settings(desk.settings)
     assert read_settings(desk.store._files, desk.store.home / "options.json")[0] == desk.settings
     game.key("escape")
-    assert screen.scene.node("chart.zoom").tip.endswith("(W)")
-    before = view._small
     game.key("z")
-    assert view._small == before
+    assert not view.camera.far
     game.key("w")
-    assert view._small != before
+    assert view.camera.far
+    assert screen.scene.node("chart.zoom").tip.endswith("(W)")
     desk.open_settings("controls")
     game.app.top.set_focus("key-ft.keys.zoom")
     game.key("delete")
     assert desk.settings.keys == {}
     game.key("escape")
-    game.key("z")
-    assert view._small == before
     assert screen.scene.node("chart.zoom").tip.endswith("(Z)")
+    game.key("z")
+    assert not view.camera.far
 
 
 def change_key(page: Any, ident: str, key: str) -> None:

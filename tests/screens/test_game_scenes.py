@@ -23,7 +23,8 @@ from freetrader.screens.market.view import MarketView
 from freetrader.screens.pages.sequence import pages_of
 from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.police.view import PoliceView
-from freetrader.screens.table.view import TableView
+from freetrader.screens.table.explore import ExploreView
+from freetrader.screens.table.jump import JumpView
 from freetrader.screens.upgrade.view import UpgradeView
 from tabletop import Action, Deck, Event
 from tests.screens.audit import faults
@@ -168,11 +169,11 @@ def _scenes() -> dict[str, Compose]:
     smuggler, seized = fined((9, 9, 9, 12), "WWWWIIIAAXXX", CAREER, 11)
     best = extreme("upgrade")
     return {
-        "explore": view_of(TableView, a_ship(ask_for="explore", world=CHART), [], BAR),
-        "jump": view_of(TableView, a_ship(world=CHART, hold="WXA"), [], BAR),
-        "jump whole": view_of(TableView, extreme("jump"), [], LONG),
+        "explore": view_of(ExploreView, a_ship(ask_for="explore", world=CHART), [], BAR),
+        "jump": view_of(JumpView, a_ship(world=CHART, hold="WXA"), [], BAR),
+        "jump whole": view_of(JumpView, extreme("jump"), [], LONG),
         "emergency": view_of(
-            TableView, a_ship(ask_for="emergency", just_left=(1, 0), world=CHART), [], BAR
+            JumpView, a_ship(ask_for="emergency", just_left=(1, 0), world=CHART), [], BAR
         ),
         "buy": view_of(MarketView, a_ship(ask_for="buy", world=CHART, card="E07"), [], BAR),
         "buy whole": view_of(MarketView, extreme("buy"), [], LONG),

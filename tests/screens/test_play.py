@@ -348,9 +348,12 @@ def test_the_tool_bar_shows_the_keys_in_use(game, desk):
             use_bindings(Bindings({"log": key}))
             game.app.rebuild()
             game.frame(2)
-            caps = [words.text for words in screen.scene.words()]
-            assert key.upper() in caps
-            assert {"F1", "F10"} <= set(caps)
+            tips = {
+                name: screen.scene.node(f"tool.{name}").tip for name in ("log", "rules", "menu")
+            }
+            assert f"({key.upper()})" in tips["log"]
+            assert "(F1)" in tips["rules"]
+            assert "(F10)" in tips["menu"]
     finally:
         use_bindings(Bindings())
 

@@ -39,7 +39,7 @@ def test_a_scaled_desktop_shows_one_picture_and_clicks_where_things_are_drawn(tm
         _clicks_land(played)
         played.key("F11")
         played.until(lambda: played.look() or played.frame() == (0, 0, 1920, 1200))
-        assert _place(played) == pytest.approx(windowed, abs=0.03)
+        assert _place(played) == pytest.approx(windowed, abs=0.05)  # of another question
         _clicks_land(played)
         played.key("F11")
         played.until(lambda: played.look() or played.frame()[2:] == frame[2:])

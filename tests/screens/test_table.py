@@ -1,12 +1,26 @@
-"""The table: what the cargo would bring, and worlds whose cards are small told in full."""
+"""The table: one composition in every phase, and what the worlds of its chart say."""
+
+from typing import Any
 
 import pytest
 
-from desktop.kit.scene import Look, Rect, Scene
+from desktop.kit.scene import Rect, Scene
 from desktop.kit.theme import look
 from desktop.play.top_bar import TopBar
-from freetrader.rules.state import STORE_LIMIT, Cell
-from freetrader.screens.table.view import TableView
+from desktop.play.view import View
+from freetrader.ai.practised import PractisedPilot
+from freetrader.rules.chances import event_is, event_strikes, misjump
+from freetrader.rules.encounters import foe_attack
+from freetrader.rules.market import buy_price
+from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.rules.travel import legs, placing_cells
+from freetrader.screens.faces import face
+from freetrader.screens.market.view import MarketView
+from freetrader.screens.play_screen import PlayScreen
+from freetrader.screens.table.explore import ExploreView
+from freetrader.screens.table.jump import JumpView
+from freetrader.screens.upgrade.view import UpgradeView
+from freetrader.words.names import signed
 from tests.screens.audit import faults
 from tests.support.builders import CARDS, DREDGE, EARTH, VERDANCE, a_ship, session_at
 from tests.support.pairs import pairwise, quick_and_long
@@ -21,9 +35,17 @@ CROSS: dict[Cell, str] = {
     (0, -2): "P10",
     (0, 2): "P07",
 }
+ASKED = ("explore", "buy", "jump", "emergency", "sell", "upgrade")
 
 
-def scene_of(view: TableView, k: float = 1) -> Scene:
+def view_of(state: FreeTraderState) -> View[Any]:
+    assert state.decision is not None
+    view = PlayScreen.views[state.decision.ask](session_at(state))
+    view.arrive([])
+    return view
+
+
+def scene_of(view: View[Any], k: float = 1) -> Scene:
     return view.compose(BAR, 1280, 720, k)
 
 
@@ -31,53 +53,188 @@ def words_of(scene: Scene) -> list[str]:
     return [words.text for words in scene.words()]
 
 
-def test_cargo_is_worth_what_the_world_picked_for_the_jump_pays() -> None:
-    state = a_ship(hold="W", card="E01", levels=(3, 2, 9, 3))
-    view = TableView(session_at(state))
-    base = CARDS.events["E01"].prices["weapons"].sell
-    for cell, world in (((1, 0), VERDANCE), ((0, 1), DREDGE)):
+def beside(scene: Scene, cell: Cell) -> str:
+    """What stands at a world: right of it, not farther than the next."""
+    box = scene.node(f"cell.{cell[0]},{cell[1]}").box
+    near = [
+        words
+        for words in scene.words()
+        if box.x - 30 <= words.x <= box.right + 80 and abs(words.cy - box.cy) < 70
+    ]
+    return " ".join(words.text for words in sorted(near, key=lambda words: (words.cy, words.x)))
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_the_chart_and_the_panel_stay_where_they_are_from_phase_to_phase(k: float) -> None:
+    panels, worlds = set(), set()
+    for asked in ("buy", "jump", "sell", "upgrade"):
+        scene = scene_of(view_of(a_ship(ask_for=asked, world=CROSS, hold="W", vectorium=9)), k)
+        panels |= {
+            (thing.box.x, thing.box.y, thing.box.w, thing.box.h)
+            for thing in scene.drawables()
+            if isinstance(thing, Rect) and thing.look == face("deck")
+        }
+        worlds.add(round(scene.node("cell.0,0").box.cy))
+    assert len(panels) == 1
+    assert len(worlds) == 1
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_gold_is_one_button_and_nothing_else(asked: str) -> None:
+    state = a_ship(ask_for=asked, world=CROSS, hold="W", vectorium=9, just_left=(1, 0))
+    scene = scene_of(view_of(state))
+    gold = [
+        thing
+        for thing in scene.drawables()
+        if isinstance(thing, Rect) and thing.look in (look("button-primary"), look("option-picked"))
+    ]
+    assert len(gold) == 1
+    assert gold[0].box == scene.node("go").box
+
+
+def test_jump_says_at_each_world_what_the_hold_should_bring_and_its_law() -> None:
+    state = a_ship(hold="WA", card="E01", levels=(3, 2, 9, 3), world=CROSS)
+    captain = PractisedPilot(state.cards)
+    scene = scene_of(JumpView(session_at(state)))
+    for cell in captain.targets(state):
+        prices = captain.prices(state, cell)
+        brings = round(prices["weapons"] + prices["agriculturals"])
+        told = beside(scene, cell)
+        assert f"{brings}\u00a0V" in told
+        assert str(CARDS.planets[CROSS[cell]].law) in told.split()
+
+
+def test_the_number_of_a_world_stands_at_the_world() -> None:
+    scene = scene_of(JumpView(session_at(a_ship(levels=(3, 2, 9, 3), world=CROSS))))
+    numbered = [node for node in scene.nodes if node.zone == "chart" and node.keys]
+    assert sorted(node.keys for node in numbered) == [("1",), ("2",), ("3",), ("4",)]
+    for node in numbered:
+        x, y = (int(part) for part in node.id.removeprefix("cell.").split(","))
+        assert node.keys[0] in beside(scene, (x, y)).split()
+
+
+def test_jump_tells_the_danger_by_cards_that_can_be_counted() -> None:
+    state = a_ship(levels=(3, 2, 9, 3), world=CROSS)
+    unseen = [CARDS.events[ident] for ident in state.events.unseen()]
+    foes = [card for card in unseen if card.type in ("pirate", "invader")]
+    assert (event_is(state, "pirate", "invader").count, event_is(state, "police").of) == (
+        len(foes),
+        len(unseen),
+    )
+    struck = [
+        (foe, card)
+        for foe in foes
+        for card in unseen
+        if card is not foe and foe_attack(foe, card, state.bonus) > 2 + card.defense
+    ]
+    odds = event_strikes(state)
+    assert (odds.count, odds.of) == (len(struck), len(unseen) * (len(unseen) - 1))
+    words = words_of(scene_of(JumpView(session_at(state))))
+    assert f"{len(foes)} of {len(unseen)} cards" in words
+    assert any(text.startswith(str(odds.percent)) for text in words)
+
+
+def test_explore_shows_the_new_world_where_the_focus_is_with_all_prices() -> None:
+    state = a_ship(ask_for="explore")
+    view = ExploreView(session_at(state))
+    for cell in placing_cells(state):
         view.focused(scene_of(view).node(f"cell.{cell[0]},{cell[1]}"))
-        price = max(1, base + CARDS.planets[world].modifiers["weapons"])
-        words = words_of(scene_of(view))
-        assert "Sells there for" in words
-        assert f"+{price}" in words
-        assert "at today’s card" in words
+        scene = scene_of(view)
+        assert state.new_planet is not None
+        assert CARDS.planets[state.new_planet].name in beside(scene, cell)
+    for k in (1.0, 1.25, 1.5):
+        shown = words_of(scene_of(view, k))
+        wanted = [
+            signed(value) for ident in state.world.values() for value in _prices(ident).values()
+        ]
+        for text in set(wanted):
+            assert shown.count(text) >= wanted.count(text), k
 
 
-def test_the_store_shows_no_cells_of_a_price_that_another_card_will_set() -> None:
-    def gauge(hold: str) -> list[Look]:
-        scene = scene_of(TableView(session_at(a_ship(hold=hold, card="E01"))))
-        faces = [thing for thing in scene.drawables() if isinstance(thing, Rect)]
-        return [face.look for face in faces if face.box.h == 20 and face.box.x > 1000]
-
-    assert gauge("WWW") == gauge("")
-    assert len(gauge("")) == STORE_LIMIT
+def _prices(ident: str) -> dict[str, int]:
+    return dict(CARDS.planets[ident].modifiers)
 
 
-def test_before_the_jump_cargo_has_no_price_of_its_own() -> None:
-    state = a_ship(ask_for="explore", hold="W", card="E01")
-    assert "Sells there for" not in words_of(scene_of(TableView(session_at(state))))
-
-
-def test_small_cards_are_told_in_full_below_the_chart() -> None:
-    state = a_ship(world=CROSS, levels=(3, 2, 9, 3))
-    view = TableView(session_at(state))
-    scene = scene_of(view, 1.5)
+def test_the_market_says_at_each_world_what_a_unit_should_gain() -> None:
+    state = a_ship(ask_for="buy", world=CROSS, levels=(3, 2, 9, 3), vectorium=20, card="E06")
+    view = MarketView(session_at(state))
+    view.arrive([])
+    view.focused(scene_of(view).node("row.weapons"))
+    scene, captain = scene_of(view), PractisedPilot(state.cards)
+    price = buy_price(state, "weapons")
+    jumps = legs(state)
     for cell in CROSS:
-        if cell == (0, 0) or f"cell.{cell[0]},{cell[1]}" not in {node.id for node in scene.nodes}:
+        if cell == (0, 0):
+            assert f"costs {price}\u00a0V" in beside(scene, cell)
             continue
-        node = scene.node(f"cell.{cell[0]},{cell[1]}")
-        view.focused(node)
-        scene = scene_of(view, 1.5)
-        shown = CARDS.planets[CROSS[cell]]
-        words = words_of(scene)
-        assert words.count(shown.name) == 2, "on its card and below"
-        assert str(shown.law) in words
+        later = round(captain.prices(state, cell)["weapons"])
+        gain = signed(later - price) if later != price else "±0"
+        assert gain in beside(scene, cell).split()
+        if jumps[cell] == 1:
+            assert f"{later}\u00a0V" in beside(scene, cell)
+        else:
+            assert "in 2" in beside(scene, cell)
 
 
-def test_the_square_in_focus_is_in_sight() -> None:
+def test_an_emergency_jump_is_told_with_its_odds_before_money_is_spent() -> None:
+    world: dict[Cell, str] = {(0, 0): EARTH, (1, 0): VERDANCE, (0, 1): "P07"}
+    state = a_ship(ask_for="buy", world=world, just_left=(1, 0), vectorium=9, levels=(3, 2, 1, 3))
+    odds = misjump(state)
+    for k in (1.0, 1.25, 1.5):
+        words = " ".join(words_of(scene_of(view_of(state), k)))
+        assert f"Only an emergency jump: misjump {odds.count} of {odds.of}" in words
+    told = beside(scene_of(view_of(state)), (1, 0))
+    assert f"misjump {odds.count} of {odds.of}" in told
+
+
+def test_engines_light_the_worlds_that_come_into_reach() -> None:
+    far = {cell: ident for cell, ident in CROSS.items() if CARDS.planets[ident].distance > 2}
+    state = a_ship(ask_for="upgrade", world=CROSS, levels=(3, 2, 2, 3), vectorium=9)
+    view = UpgradeView(session_at(state))
+    assert "opens" not in words_of(scene_of(view))
+    view.focused(scene_of(view).node("module.engines"))
+    opened = [cell for cell, ident in far.items() if CARDS.planets[ident].distance == 3]
+    scene = scene_of(view)
+    assert opened
+    for cell in opened:
+        assert "opens" in beside(scene, cell)
+    assert words_of(scene).count("opens") == len(opened) + 1, "and in the legend"
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_what_decides_stays_at_every_size_of_text(asked: str) -> None:
+    """Store, payment and draws in the band; every phase in the line; the gold button."""
+    state = a_ship(ask_for=asked, world=CROSS, hold="W", vectorium=9, just_left=(1, 0))
+    for k in (1.0, 1.25, 1.5):
+        words = words_of(scene_of(view_of(state), k))
+        assert "9" in words
+        assert f"{state.payment} due" in words
+        assert any(f"{len(state.events)} draws left" in text for text in words)
+        assert {"Explore", "Buy", "Jump", "Event", "Sell", "Upgrade"} <= set(words)
+
+
+def test_panning_moves_the_chart_and_never_zooms() -> None:
+    world: dict[Cell, str] = {(x, 0): f"P{x + 1:02d}" for x in range(9)}
+    world[0, 0] = EARTH
+    view = view_of(a_ship(world=world, levels=(3, 2, 9, 3)))
+    assert isinstance(view, JumpView)
+    before = {node.id: node.box.w for node in scene_of(view).nodes if node.zone == "chart"}
+    seen = set(before)
+    for _ in range(6):
+        view.key("shift+right")
+        after = {node.id: node.box.w for node in scene_of(view).nodes if node.zone == "chart"}
+        assert set(after.values()) <= set(before.values())
+        seen |= set(after)
+    assert {f"cell.{x},0" for x in range(9)} <= seen
+    view.act("zoom")
+    assert {f"cell.{x},0" for x in range(9)} <= {node.id for node in scene_of(view).nodes}
+    view.act("centre")
+    assert scene_of(view).focus in {node.id for node in scene_of(view).nodes}
+
+
+def test_the_place_in_focus_is_in_sight() -> None:
     state = a_ship(ask_for="explore", world=CROSS)
-    scene = scene_of(TableView(session_at(state)), 1.5)
+    scene = scene_of(ExploreView(session_at(state)), 1.5)
     assert scene.focus in {node.id for node in scene.nodes}
 
 
@@ -85,43 +242,44 @@ BLOCKS = {
     "3x2": [(x, y) for y in range(2) for x in range(3)],
     "2x3": [(x, y) for y in range(3) for x in range(2)],
     "3x3": [(x, y) for y in range(3) for x in range(3)],
+    "4x4": [(x, y) for y in range(4) for x in range(4)],
     "row": [(x, 0) for x in range(4)],
+    "long": [(x, 0) for x in range(8)],
     "column": [(0, y) for y in range(4)],
+    "tall": [(0, y) for y in range(9)],
 }
 
 
-LOOKS = list(BLOCKS), [1.0, 1.25, 1.5], [(1280, 720), (1280, 800), (1600, 720)]
+LOOKS = list(BLOCKS), [1.0, 1.25, 1.5], [(1280, 720), (1280, 800), (1600, 720)], ASKED
 
 
-@pytest.mark.parametrize(("block", "k", "size"), quick_and_long(pairwise(*LOOKS), *LOOKS))
-def test_nothing_lies_over_a_world_that_can_be_jumped_to(
-    block: str, k: float, size: tuple[int, int]
+@pytest.mark.parametrize(("block", "k", "size", "asked"), quick_and_long(pairwise(*LOOKS), *LOOKS))
+def test_every_world_that_can_be_jumped_to_is_told_whole(
+    block: str, k: float, size: tuple[int, int], asked: str
 ) -> None:
     for ship in BLOCKS[block]:
         for there in BLOCKS[block]:
+            if asked == "explore" and len(BLOCKS[block]) > 15:
+                continue  # no world is left to be placed
             if abs(there[0] - ship[0]) + abs(there[1] - ship[1]) != 1:
                 continue
             world = {
-                (x - ship[0], y - ship[1]): f"P{number + 2:02d}"
+                (x - ship[0], y - ship[1]): f"P{number % 14 + 2:02d}"
                 for number, (x, y) in enumerate(BLOCKS[block])
             }
             cell = (there[0] - ship[0], there[1] - ship[1])
             world[0, 0], world[cell] = EARTH, VERDANCE
             state = a_ship(
-                ask_for="emergency",
+                ask_for=asked,
                 world=world,
                 just_left=cell,
                 levels=(3, 2, CARDS.planets[VERDANCE].distance, 3),
+                hold="W",
+                vectorium=9,
             )
-            scene = TableView(session_at(state)).compose(BAR, *size, k)
+            scene = view_of(state).compose(BAR, *size, k)
             assert faults(scene) == [], (ship, there)
-            (dialog,) = (
-                thing.box
-                for thing in scene.drawables()
-                if isinstance(thing, Rect) and thing.look == look("dialog")
-            )
-            nodes = [node for node in scene.nodes if node.zone == "chart"]
-            assert f"cell.{cell[0]},{cell[1]}" in {node.id for node in nodes}
-            assert "cell.0,0" in {node.id for node in nodes}
-            # The ring lies 5 px around what has the focus.
-            assert not [node.id for node in nodes if node.box.inset(-5).overlaps(dialog)]
+            nodes = {node.id for node in scene.nodes if node.zone == "chart"}
+            assert "cell.0,0" in nodes
+            if asked == "emergency":
+                assert f"cell.{cell[0]},{cell[1]}" in nodes

@@ -46,12 +46,27 @@ class Basket:
             return Deal(units, money, state.vectorium + money, state.free_spaces + units)
         return Deal(units, money, state.vectorium - money, state.free_spaces - units)
 
+    def captain(self, state: FreeTraderState) -> PractisedPilot:
+        """Who reckons what cargo should bring, as in advice."""
+        if self._pilot is None:
+            self._pilot = PractisedPilot(state.cards)
+        return self._pilot
+
+    def best_row(self, state: FreeTraderState) -> str:
+        """The cargo that the focus begins with: the widest margin of those that can be picked, and
+        of a sale the dearest."""
+        found = [cargo for cargo in CARGOES if self.room(state, cargo)] or list(CARGOES)
+        if self.selling:
+            return max(found, key=lambda cargo: self.price(state, cargo))
+        return max(
+            found,
+            key=lambda cargo: self.best_buyers(state, cargo)[1] - self.price(state, cargo),
+        )
+
     def best_buyers(self, state: FreeTraderState, cargo: str) -> tuple[list[str], int]:
         """Names of the worlds in reach of the next jump that should pay most for a cargo, and how
         much for a unit, as advice reckons it (FT-06)."""
-        if self._pilot is None:
-            self._pilot = PractisedPilot(state.cards)
-        planets, price = best_markets(state, cargo, self._pilot)
+        planets, price = best_markets(state, cargo, self.captain(state))
         return [state.cards.planets[ident].name for ident in planets], price
 
     def _after(self, state: FreeTraderState) -> FreeTraderState:

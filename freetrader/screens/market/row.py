@@ -1,247 +1,205 @@
-"""A row of the market: what one cargo costs, how much of it is picked, where it is paid best."""
+"""A row of the market: what one unit costs or brings, what it should gain, and how many."""
 
+from typing import NamedTuple
+
+from desktop.kit.layout import Text, column, first_fit, grow, row, tiered, u
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import theme, tinted
+from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, SUBHEAD, TITLE, tinted
 from freetrader.rules.market import buy_price
 from freetrader.rules.state import FreeTraderState
+from freetrader.screens.faces import SIDE, face
 from freetrader.screens.market.basket import Basket
-from freetrader.screens.phase_bar import Layout
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, letter
+from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS
 from freetrader.words.names import cargo_name, signed
 from resources import say
 
 __all__ = ["cargo_row"]
 
-
-def cargo_row(
-    pen: Pen, lay: Layout, box: Box, basket: Basket, state: FreeTraderState, cargo: str
-) -> None:
-    """Card price, planet modifier and their sum; amount; what it comes to."""
-    colors, k = theme(), pen.k
-    planet = state.cards.planets[state.planet]
-    assert state.card is not None
-    prices = state.cards.events[state.card].prices[cargo]
-    base, modifier = (prices.sell if basket.selling else prices.buy), planet.modifiers[cargo]
-    price = basket.price(state, cargo)
-    amount, room = basket.amounts[cargo], basket.room(state, cargo)
-    barred = price == 0
-    possible = room + amount > 0
-    pen.panel(box, "row-off" if barred else "row-chosen" if amount else "row")
-    size = min(56.0, box.h - 26)
-    tile_box = Box(box.x + 12, box.cy - size / 2, size, size)
-    tint = CARGO_COLORS[cargo]
-    pen.panel(tile_box, tinted(tint, dash=cargo == "illegals", edge=230 if not barred else 110))
-    pen.icon(
-        CARGO_SIGNS[cargo],
-        tile_box.cx - size * 0.1,
-        tile_box.cy - size * 0.1,
-        size * 0.48,
-        tint,
-        255 if not barred else 150,
-        scaled=False,
-    )
-    pen.text(
-        letter(cargo),
-        tile_box.right - 5,
-        tile_box.bottom - 2 - 7 * k,
-        14,
-        colors.text,
-        "strong",
-        "r",
-    )
-    stepper_w = 136 if lay.tier == 0 else 138 if lay.tier == 1 else 150
-    cost_w = 66 * k if lay.tier < 2 else 58 * k
-    part = 46.0 if lay.tier == 0 else 44.0
-    sum_w = 3 * part + 2 * 24 * k
-    name_x = tile_box.right + 14
-    right = box.right - 14
-    stepper_x = right - cost_w - stepper_w - 8
-    sum_x = stepper_x - sum_w - 24
-    why = ""
-    if barred:
-        why = say(
-            "ft.market.card_bars" if base == 0 else "ft.market.planet_bars",
-            planet=planet.name,
-            cargo=cargo_name(cargo),
-        )
-    stacked = lay.tier == 2  # large text: the name above its sum
-    stacked = stacked or pen.measure(cargo_name(cargo), 18, "label") > sum_x - name_x - 10
-    if stacked:
-        sum_x = name_x
-    name_room = stepper_x - name_x - 10 if stacked else sum_x - name_x - 10
-    ink = colors.mute if barred else colors.text
-    two = box.h > 64 * k and not stacked
-    name_y = box.y + 28 * k if two else box.y + 20 * k if stacked else box.cy
-    aboard = say("ft.market.aboard", n=state.hold[cargo]) if basket.selling else ""
-    if aboard and not two:
-        name_room -= _aboard(pen, aboard, stepper_x - 22, name_y, name_room, state.hold[cargo])
-    pen.text(cargo_name(cargo), name_x, name_y, 18, ink, "strong", room=name_room)
-    if two:
-        head, places = _places(pen, basket, state, cargo, name_room)
-        pen.text(head, name_x, box.y + 51 * k, 14, colors.soft, "label", room=name_room)
-        if box.h > 84 * k:
-            pen.text(places, name_x, box.y + 70 * k, 14, colors.text, "label", room=name_room)
-    captions = box.h > 78 * k and not stacked
-    cy = box.cy - (10 * k if captions else 0)
-    sum_cy = box.bottom - 14 - part / 2 if stacked else cy
-    top = sum_cy - part / 2
-    parts = (
-        (say("ft.market.card"), str(base), "number", colors.text),
-        (
-            say("ft.market.planet"),
-            str(abs(modifier)),
-            "number",
-            colors.cyan if modifier < 0 else colors.amber if modifier > 0 else colors.mute,
-        ),
-        (say("ft.market.each"), str(price), "number-warm", colors.amber),
-    )
-    x = sum_x
-    for index, (caption, value, face, tone) in enumerate(parts):
-        if barred and index == 2:
-            break
-        spot = Box(x, top, part, part)
-        pen.panel(spot, face)
-        pen.text(value, spot.cx, spot.cy, 24, tone, "display", "c", scaled=lay.tier == 0)
-        if captions:
-            pen.text(
-                caption,
-                spot.cx,
-                spot.bottom + 12 * k,
-                14,
-                colors.soft,
-                "label",
-                "c",
-                room=part + 22 * k,
-            )
-        x += part
-        if index < 2 and not (barred and index == 1):
-            sign = ("−" if modifier < 0 else "+") if index == 0 else "="
-            pen.text(sign, x + 12 * k, sum_cy, 20, colors.soft, "strong", "c")
-        x += 24 * k
-    if barred:
-        left = sum_x + 2 * part + 24 * k + 20
-        pen.row(
-            [
-                ("icon", "ban", colors.red),
-                (say("ft.market.not_for_sale"), colors.text, "strong"),
-            ],
-            left,
-            box.y + 24 * k if two else box.cy,
-            16,
-            6,
-            room=right - left,
-        )
-        if two:
-            tall = pen.para_height(why, right - left, 15)
-            font = "text" if tall <= box.h - 38 * k else "label"
-            pen.para(why, left, box.y + 36 * k, right - left, 15, colors.soft, font)
-        pen.node(
-            f"row.{cargo}",
-            box,
-            None,
-            f"{cargo_name(cargo)}: {why}",
-            enabled=False,
-            reason=why,
-            radius=10,
-            zone="list",
-        )
-        return
-    low = stepper_x + stepper_w
-    step = Box(stepper_x, cy - 20, stepper_w, 40)
-    why = "" if room > 0 else _why_full(basket, state, cargo)
-    pen.node(
-        f"row.{cargo}",
-        Box(step.x - 4, step.y - 4, step.w + 8, step.h + 8),
-        None,  # Enter goes on to the confirming button
-        say(
-            "ft.spoken.sale" if basket.selling else "ft.spoken.deal",
-            cargo=cargo_name(cargo),
-            price=price,
-            n=amount,
-            aboard=state.hold[cargo],
-        ),
-        enabled=possible,
-        reason=why,
-        tip=aboard,
-        radius=10,
-        zone="list",
-    )
-    side = 40.0
-    minus, plus = Box(step.x, step.y, side, side), Box(low - side, step.y, side, side)
-    for box_, sign, name, on, reason in (
-        (minus, "minus", "less", amount > 0, say("ft.market.at_zero")),
-        (plus, "plus", "more", room > 0, why),
-    ):
-        pen.panel(box_, "button-plain" if on else "button-off")
-        pen.icon(sign, box_.cx, box_.cy, 18, colors.text if on else colors.mute, scaled=False)
-        pen.node(
-            f"{name}.{cargo}",
-            box_,
-            (name, cargo),
-            say(f"ft.spoken.{name}", cargo=cargo_name(cargo)),
-            enabled=on,
-            reason=reason,
-            focusable=False,
-            radius=9,
-        )
-    pen.text(str(amount), step.cx, step.cy, 22, colors.text, "display", "c")
-    if captions and why and possible:
-        pen.text(
-            why,
-            step.cx,
-            step.bottom + 15 * k,
-            14,
-            colors.soft,
-            "label",
-            "c",
-            room=stepper_w + 60,
-        )
-    total = price * amount
-    words = say("ft.market.sum", n=total) if amount else "–"
-    pen.text(
-        words,
-        right,
-        cy,
-        19,
-        colors.amber if amount else colors.mute,
-        "display" if amount else "text",
-        "r",
-        room=cost_w,
-    )
+_TILE, _STEP = 46.0, 40.0
+_AMOUNT = 36.0
 
 
-def _aboard(pen: Pen, words: str, right: float, cy: float, room: float, units: int) -> float:
-    """How much is aboard, beside the name; the bare number where the name needs the room."""
-    if pen.measure(words, 14, "label") > room * 0.45:
-        words = str(units)
-    return pen.text(words, right, cy, 14, theme().soft, "label", "r") + 10
+class _Offer(NamedTuple):
+    """One cargo at this market: what it comes to, and why there is no more of it."""
+
+    price: int
+    amount: int
+    room: int
+    gain: int | None  # of a unit at the best world of the next jump; None: there is none
+    where: list[str]
+    why: str  # none, or no more, can be picked
+
+    @property
+    def is_open(self) -> bool:
+        return self.room + self.amount > 0
 
 
-def _why_full(basket: Basket, state: FreeTraderState, cargo: str) -> str:
+def _offer(basket: Basket, state: FreeTraderState, cargo: str) -> _Offer:
+    price, room = basket.price(state, cargo), basket.room(state, cargo)
+    where, later = basket.best_buyers(state, cargo)
+    why = "" if room else _why_none(basket, state, cargo)
+    return _Offer(price, basket.amounts[cargo], room, later - price if where else None, where, why)
+
+
+def _why_none(basket: Basket, state: FreeTraderState, cargo: str) -> str:
     if basket.selling:
         return say("ft.market.none_aboard")
+    planet = state.cards.planets[state.planet]
+    if basket.price(state, cargo) == 0:
+        assert state.card is not None
+        barred = state.cards.events[state.card].prices[cargo].buy == 0
+        key = "ft.market.card_bars" if barred else "ft.market.planet_bars"
+        return say(key, planet=planet.name, cargo=cargo_name(cargo))
     deal = basket.deal(state)
     if deal.free <= 0:
         return say("ft.market.hold_full")
     return say("ft.market.too_dear", price=buy_price(state, cargo), n=deal.store)
 
 
-def _places(
-    pen: Pen, basket: Basket, state: FreeTraderState, cargo: str, room: float
-) -> tuple[str, str]:
-    """Head and line of a row: where in reach the cargo should be paid best, and what a unit
-    should bring more there than here."""
-    names, later = basket.best_buyers(state, cargo)
-    gain = later - basket.price(state, cargo)
-    head = say("ft.market.pays_more" if gain > 0 else "ft.market.pays_less")
-    if basket.selling:
-        head = say("ft.market.aboard", n=state.hold[cargo])
-    if not names:
-        return (head if basket.selling else say("ft.market.none_in_reach")), ""
-    word = "ft.market.elsewhere" if basket.selling else "ft.market.places"
-    for most, form in ((2, word), (1, word), (1, "ft.market.places")):
-        line = say(form, places=", ".join(names[:most]), price=later, value=signed(gain))
-        if pen.measure(line, 14, "label") <= room:
-            return head, line
-    return head, ""
+def cargo_row(
+    pen: Pen, box: Box, basket: Basket, state: FreeTraderState, cargo: str, *, focused: bool
+) -> None:
+    """Tile, name with price and gain below it, and the stepper. A press on the tile or the words
+    takes all there is room for."""
+    offer = _offer(basket, state, cargo)
+    pen.panel(box, face("line-on" if focused else "line"))
+    inner = box.inset(GUTTER, GAP / 2)
+    steps = 2 * _STEP + u(pen, _AMOUNT)
+    side = min(u(pen, _TILE), inner.h)
+    sign, words, stepper = row(inner, side, grow(), steps if offer.is_open else 0)
+    ink = CARGO_COLORS[cargo]
+    tile = sign.square()
+    pen.panel(tile, tinted(ink, dash=cargo == "illegals", edge=230 if offer.is_open else 110))
+    pen.icon(
+        CARGO_SIGNS[cargo],
+        tile.cx,
+        tile.cy,
+        tile.w / 2,
+        ink,
+        255 if offer.is_open else 130,
+        scaled=False,
+    )
+    _words(pen, words, basket, state, cargo, offer)
+    _nodes(pen, box, words.right, basket, state, cargo, offer)
+    if offer.is_open:
+        _stepper(pen, stepper.centered(steps, _STEP), cargo, offer)
+
+
+def _words(
+    pen: Pen, box: Box, basket: Basket, state: FreeTraderState, cargo: str, offer: _Offer
+) -> None:
+    ink = "white" if offer.is_open else "mute"
+    name = Text(cargo_name(cargo), tiered(pen, NAME, NAME._replace(size=17)), ink)
+    line = u(pen, HEAD.size)
+    places = _places(pen, box, offer)
+    thirds = [line] if places.words and box.h >= u(pen, 3 * HEAD.size) else []
+    tall = min(box.h, 2 * line + sum(thirds) + GAP / 2)
+    above, below, *third = column(box.centered(box.w, tall), line, line, *thirds, gap=2)
+    aboard = state.hold[cargo] if basket.selling else 0
+    forms = [say("ft.market.aboard", n=aboard), f"×{aboard}"] if aboard else []
+    texts = [Text(each, SIDE) for each in forms]
+    fitting = [t for t in texts if pen.row_width((name, t), gap=GAP, narrow=True) <= above.w]
+    told = next(iter(fitting), Text(""))
+    pen.ends(above, name, told)
+    if offer.is_open or basket.selling:
+        _price(pen, below, basket, state, cargo, offer)
+    else:
+        short = Text(say("ft.market.not_for_sale"), SIDE, "mute")
+        none = Text(offer.why, SIDE, "mute")
+        pen.write(below, first_fit(pen, below.w, *([] if offer.price == 0 else [none]), short))
+    if third:
+        pen.write(third[0], places)
+
+
+def _places(pen: Pen, box: Box, offer: _Offer) -> Text:
+    """The best worlds by name, where a row is high enough for them."""
+    if offer.gain is None or offer.gain <= 0 or not offer.is_open:
+        return Text("")
+    forms = [Text(", ".join(offer.where[:most]), SIDE) for most in (2, 1)]
+    return first_fit(pen, box.w, *forms)
+
+
+def _price(
+    pen: Pen, box: Box, basket: Basket, state: FreeTraderState, cargo: str, offer: _Offer
+) -> None:
+    """Price of a unit, and what it should gain at the best world of the next jump."""
+    price = Text(say("ft.market.sum", n=offer.price), SUBHEAD, "mint" if offer.is_open else "mute")
+    forms: list[Text] = []
+    if basket.selling and not state.hold[cargo]:
+        forms = [Text(say("ft.market.no_units"), SIDE, "mute")]
+    elif offer.gain is not None:
+        gain = signed(offer.gain) if offer.gain else "±0"
+        ink = "mint" if offer.gain > 0 else "text" if basket.selling else "red"
+        key = "kept" if basket.selling else "gain"
+        forms = [Text(say(f"ft.market.{key}{form}", n=gain), SIDE, ink) for form in ("", "_short")]
+    fitting = [
+        text for text in forms if pen.row_width((price, text), gap=GAP, narrow=True) <= box.w
+    ]
+    pen.row_in(box, (price, *fitting[:1]), gap=GAP)
+
+
+def _nodes(
+    pen: Pen,
+    box: Box,
+    right: float,
+    basket: Basket,
+    state: FreeTraderState,
+    cargo: str,
+    offer: _Offer,
+) -> None:
+    spoken = say(
+        "ft.spoken.sale" if basket.selling else "ft.spoken.deal",
+        cargo=cargo_name(cargo),
+        price=offer.price,
+        n=offer.amount,
+        aboard=state.hold[cargo],
+    )
+    barred = not offer.is_open
+    pen.node(
+        f"row.{cargo}",
+        box,
+        None,  # Enter goes on to the confirming button
+        f"{cargo_name(cargo)}: {offer.why}" if barred else spoken,
+        enabled=offer.is_open,
+        reason=offer.why,
+        tip=_sum_words(basket, state, cargo),
+        zone="list",
+    )
+    if offer.is_open:
+        pen.node(
+            f"most.{cargo}",
+            Box(box.x, box.y, right - box.x, box.h),
+            ("all" if offer.room else "zero", cargo),
+            say("ft.spoken.most", cargo=cargo_name(cargo)),
+            tip=_sum_words(basket, state, cargo),
+            focusable=False,
+        )
+
+
+def _sum_words(basket: Basket, state: FreeTraderState, cargo: str) -> str:
+    """Where a price comes from: the card and the world."""
+    assert state.card is not None
+    prices = state.cards.events[state.card].prices[cargo]
+    base = prices.sell if basket.selling else prices.buy
+    world = state.cards.planets[state.planet].modifiers[cargo]
+    price = basket.price(state, cargo)
+    if not price:
+        return ""
+    return say("ft.market.reckoned", n=price, card=base, world=signed(world))
+
+
+def _stepper(pen: Pen, box: Box, cargo: str, offer: _Offer) -> None:
+    minus, middle, plus = row(box, _STEP, grow(), _STEP, gap=0)
+    at_zero = say("ft.market.at_zero")
+    for at, sign, name, on, reason in (
+        (minus, "minus", "less", offer.amount > 0, at_zero),
+        (plus, "plus", "more", offer.room > 0, offer.why),
+    ):
+        pen.panel(at, "button-plain" if on else "button-off")
+        pen.icon_in(at, sign, SUBHEAD.size, "text" if on else "mute", scaled=False)
+        label = say(f"ft.spoken.{name}", cargo=cargo_name(cargo))
+        how = {"enabled": on, "reason": reason, "focusable": False, "radius": 9}
+        pen.node(f"{name}.{cargo}", at, (name, cargo), label, **how)
+    ink = "white" if offer.amount else "mute"
+    pen.write(middle, Text(str(offer.amount), tiered(pen, TITLE, HEAD), ink), "c")

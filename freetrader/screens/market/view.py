@@ -1,60 +1,76 @@
-"""The market: buying by the card turned on arrival of the phase, selling by the last card."""
+"""The market beside the chart: buying by the card turned for it, selling by the last card."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from desktop.kit.pen import Part, Pen
-from desktop.kit.scene import Box, Motion, Node, Scene
-from desktop.kit.theme import theme
+from desktop.kit.layout import Stack, Text, column, grow, hug, row, tiered, u
+from desktop.kit.motions import FLIP
+from desktop.kit.pen import Icon, Part, Pen
+from desktop.kit.pieces import Button
+from desktop.kit.scene import Box, Node, Scene
+from desktop.kit.theme import GAP, HEAD, QUIET, STRONG, SUBHEAD, TITLE
 from desktop.play.top_bar import TopBar
-from desktop.play.view import Heard, View
+from desktop.play.view import Heard
 from freetrader.rules.actions import DONE
 from freetrader.rules.cards import CARGOES
-from freetrader.rules.events import CardTurned
-from freetrader.rules.state import STORE_LIMIT, FreeTraderState
-from freetrader.rules.travel import FUEL
-from freetrader.screens.art import planet_art
-from freetrader.screens.cards import event_card, lines, notes
+from freetrader.rules.chances import misjump
+from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
+from freetrader.rules.travel import FUEL, reachable
+from freetrader.screens.cards import card_band
+from freetrader.screens.faces import MONEY, SIDE
 from freetrader.screens.market.basket import Basket, Deal
 from freetrader.screens.market.row import cargo_row
-from freetrader.screens.panels import draws_left, gauge, spaces, tile
-from freetrader.screens.phase_bar import Layout, Prompt, layout, phase_bar, top_bar
-from freetrader.words.names import signed
+from freetrader.screens.table.chart import Mark
+from freetrader.screens.table.expected import expected_sale
+from freetrader.screens.table.marks import lanes, next_worlds, shut_reason, trade_marks
+from freetrader.screens.table.ship import Change
+from freetrader.screens.table.track import Hint
+from freetrader.screens.table.view import ChartView, foot
+from freetrader.screens.table.warning import warn
+from freetrader.words.names import cargo_name
 from resources import say
 from tabletop import Action, Event, Session
 
 __all__ = ["MarketView"]
 
+_HEAD, _SUMS = (58, 70), (56, 58)  # heights of the card, and of what the deal comes to
+_FOOT = ("go", "second", "max")
+_LEAST_ROWS = 250.0  # height
+_FIVE = 5  # units at once, with Shift
 
-class MarketView(Basket, View[FreeTraderState]):
+
+class MarketView(Basket, ChartView):
     """Buy and sell share one layout; amounts are picked first, then confirmed together."""
 
-    light = frozenset(("more", "less", "all", "max", "clear"))
+    light = frozenset(("more", "less", "all", "zero", "max", "clear"))
     refocuses = True  # to the row that was changed, so that Enter confirms
 
     def __init__(self, session: Session[FreeTraderState]) -> None:
-        View.__init__(self, session)
+        ChartView.__init__(self, session)
         Basket.__init__(self)
         self.row = CARGOES[0]
         self.begun = False  # some of it was traded before this
-        self._happened: Sequence[Event] = ()
 
     def arrive(self, events: Sequence[Event]) -> None:
+        super().arrive(events)
         self.amounts = dict.fromkeys(CARGOES, 0)
         decision = self.state.decision
         self.selling = decision is not None and decision.ask == "sell"
-        self._happened = events
+        self.row = self.best_row(self.state)
 
     def act(self, act: object) -> Sequence[Action]:
-        self._happened = ()
+        if self.moved(act):
+            return ()
         if isinstance(act, tuple):
             self.row = act[1]
         match act:
             case ("more", str(cargo)):
-                self.amounts[cargo] += self.room(self.state, cargo) > 0
+                self._put(cargo, self.amounts[cargo] + 1)
             case ("less", str(cargo)):
-                self.amounts[cargo] = max(0, self.amounts[cargo] - 1)
+                self._put(cargo, self.amounts[cargo] - 1)
             case ("all", str(cargo)):
-                self.amounts[cargo] += self.room(self.state, cargo)
+                self._put(cargo, STORE_LIMIT)
+            case ("zero", str(cargo)):
+                self._put(cargo, 0)
             case "max":
                 self.amounts = self.filled(self.state)
             case "clear":
@@ -70,229 +86,210 @@ class MarketView(Basket, View[FreeTraderState]):
                 pass
         return ()
 
+    def _put(self, cargo: str, amount: int) -> None:
+        """So many units, or as many as there is room for."""
+        most = self.amounts[cargo] + self.room(self.state, cargo)
+        self.amounts[cargo] = max(0, min(amount, most))
+
     def focused(self, node: Node) -> bool:
-        if node.id.startswith("row."):
+        changes = node.id.startswith("row.") and node.id != f"row.{self.row}"
+        if changes:
             self.row = node.id.removeprefix("row.")
-        return False
+            self._happened = ()
+        return changes
+
+    def wheel(self, notches: int) -> bool:
+        before = dict(self.amounts)
+        self._put(self.row, self.amounts[self.row] + notches)
+        return self.amounts != before
 
     def key(self, name: str, focus: str = "") -> Heard | None:
-        """Plus and minus, or right and left, change the amount in the focused row. They also work
-        from the buttons, where a dialog or Tab has left the focus."""
+        """Plus and minus, or right and left, change the amount in the focused row, digits set it.
+        They also work from the buttons, where a dialog or Tab has left the focus."""
+        if name == "delete":
+            self.act("clear")
+            return Heard(f"row.{self.row}")
+        head, _, tail = name.rpartition("+") if name != "plus" else ("", "", name)
+        step = {"plus": 1, "right": 1, "minus": -1, "left": -1}.get(tail, 0)
+        step *= _FIVE if head == "shift" and tail in ("plus", "minus") else 1
+        if head and not (head == "shift" and tail in ("plus", "minus")):
+            return super().key(name, focus)
+        digit = int(tail) if tail.isdigit() else None
         moves = ""
         if focus.startswith("row."):
             self.row = focus.removeprefix("row.")  # the row that is seen, also one that is shut
-        elif name in ("plus", "minus") or (name in ("up", "down") and focus in ("go", "second")):
+        elif step or digit is not None or (name in ("up", "down") and focus in _FOOT):
             moves = f"row.{self.row}"
-            if name in ("up", "down") or focus not in ("go", "second", "clear", "max"):
+            if name in ("up", "down") or (digit is None and focus not in _FOOT):
                 return Heard(moves)  # from far off they first show which row they mean
-        else:
-            return None
-        deed = {"plus": "more", "right": "more", "minus": "less", "left": "less"}.get(name)
-        if deed is None:
+        if not step and digit is None:
             return None
         before = dict(self.amounts)
-        self.act((deed, self.row))
-        is_same = self.amounts == before  # say why it cannot be more or less
-        return Heard(moves, f"{deed}.{self.row}" if is_same else "")
+        self._put(self.row, self.amounts[self.row] + step if digit is None else digit)
+        if self.amounts != before or digit is not None:
+            return Heard(moves)
+        is_open = self.amounts[self.row] or self.room(self.state, self.row)
+        which = "row" if not is_open else "more" if step > 0 else "less"
+        return Heard(moves, f"{which}.{self.row}")  # it says why it cannot be more or less
 
-    # The scene
+    # On the chart
+
+    def sample(self) -> Sequence[Part]:
+        return Text("+9", HEAD), Text(say("ft.market.sum", n=9), SIDE)
+
+    def marks(self, state: FreeTraderState) -> Mapping[Cell, Mark]:
+        price = self.price(state, self.row)
+        sales = {
+            cell: expected_sale(self.captain(state), state, cell, self.row) for cell in state.world
+        }
+        if not price:
+            here = say("ft.plate.none")
+        else:
+            here = say("ft.plate.pays" if self.selling else "ft.plate.costs", n=price)
+        return trade_marks(state, price, sales, here)
+
+    def lit(self, state: FreeTraderState) -> Collection[frozenset[Cell]]:
+        return lanes(state, next_worlds(state))
+
+    def legend(self, state: FreeTraderState) -> Sequence[Sequence[Part]]:
+        cargo = Text(cargo_name(self.row), STRONG, "white")
+        return (
+            (cargo,),
+            (Text("+4", SUBHEAD, "mint"), Text(say("ft.legend.gain"), SIDE)),
+            (Text(say("ft.market.sum", n=5), SIDE, "text"), Text(say("ft.legend.sale"), SIDE)),
+            (Icon("lock", "mute"), Text(say("ft.legend.engines"), SIDE)),
+        )
+
+    def after(self, state: FreeTraderState) -> int:
+        return self.deal(state).store
+
+    def change(self, state: FreeTraderState) -> Change:
+        return Change(sold=self.amounts) if self.selling else Change(bought=self.amounts)
+
+    def hints(self, state: FreeTraderState) -> Sequence[Hint]:
+        picked = any(self.amounts.values())
+        return (
+            (("up", "down"), say("ft.hint.cargo")),
+            (("minus", "plus"), say("ft.hint.amount")),
+            (("1…9",), say("ft.hint.at_once")),
+            *([(("n",), say("ft.hint.nothing"))] if picked else []),
+            *([(("delete",), say("ft.hint.clear"))] if picked else []),
+            (("Shift", "plus"), say("ft.hint.five")),
+        )
+
+    # On the panel
 
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
-        state = self.state
-        scene = Scene(width, height, k, "table")
-        pen = Pen(scene)
-        lay = layout(width, height, k)
-        top_bar(pen, lay, bar)
-        content = lay.content
-        extra = max(0.0, min(content.w, 1560) - 1256)
-        left_w, right_w = ((268, 260), (250, 286), (236, 290))[lay.tier]
-        side = (content.w - 1256 - extra) / 2 if content.w > 1256 + extra else 0
-        left = Box(content.x + side, content.y, left_w, content.h)
-        right = Box(content.right - side - right_w, content.y, right_w, content.h)
-        middle = Box(left.right + 12, content.y, right.x - left.right - 24, content.h)
-        self._here(pen, lay, left, state)
-        self._list(pen, lay, middle, state)
-        self._totals(pen, lay, right, state)
-        phase_bar(pen, lay, state, self._prompt(state))
-        rows = [node.id for node in scene.nodes if node.id.startswith("row.") and node.enabled]
-        if rows and f"row.{self.row}" not in rows:
-            self.row = rows[0].removeprefix("row.")
-        scene.focus = f"row.{self.row}" if rows else "go"
+        scene = super().compose(bar, width, height, k)
+        scene.focus = f"row.{self.row}" if scene.node(f"row.{self.row}").enabled else "go"
         return scene
 
-    def _here(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState) -> None:
-        """The world in large, and the card that sets the prices."""
-        colors, k = theme(), pen.k
-        planet = state.cards.planets[state.planet]
+    def panel(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         assert state.card is not None
-        card = state.cards.events[state.card]
-        card_tall = (190 + 52) * k if lay.tier == 0 else 238 * k
-        card_tall = max(card_tall, box.h - 12 - 320 * k) if lay.tier == 0 else card_tall
-        card_tall = box.h - 130 if lay.tier == 2 else min(card_tall, box.h - 150)
-        world = Box(box.x, box.y, box.w, box.h - card_tall - 10)
-        pen.panel(world, "panel-info")
-        foot = 14 + (3 if lay.tier < 2 else 2) * 23 * k
-        art = min(world.w - 60, world.h - foot - 12)
-        if art >= 60:
-            side = art * 1.2
-            pen.picture(
-                planet_art(planet.id),
-                Box(world.cx - side / 2, world.y + 8 + art / 2 - side / 2, side, side),
-            )
-        y = world.bottom - foot + 12 * k
-        pen.text(planet.name, world.cx, y, 22, colors.text, "display", "c", room=world.w - 24)
-        if lay.tier < 2:
-            y += 24 * k
-            pen.text(
-                planet.kind.capitalize(),
-                world.cx,
-                y,
-                16,
-                colors.soft,
-                "text",
-                "c",
-                room=world.w - 24,
-            )
-        words = say("ft.chart.distance"), say("ft.chart.law")
-        wide = sum(pen.measure(word, 15, "label") for word in words)
-        roomy = wide + 100 * k <= world.w - 16
-        pen.row(
-            [
-                ("icon", "rocket", colors.cyan),
-                *([(words[0], colors.soft, "label")] * roomy),
-                (str(planet.distance), colors.text, "strong"),
-                ("icon", "scale", colors.cyan),
-                *([(words[1], colors.soft, "label")] * roomy),
-                (str(planet.law), colors.text, "strong"),
-            ],
-            world.cx,
-            y + 25 * k,
-            15,
-            6,
-            at="c",
-            room=world.w - 16,
+        inner = Stack(pen, box.inset(GAP, GAP))
+        card = inner.take(tiered(pen, *_HEAD))
+        with pen.moving(FLIP if self.is_turned else None, card):
+            event = state.cards.events[state.card]
+            kind = say(f"ft.kind.{event.type}") + (f" {event.value}" if event.value else "")
+            card_band(pen, card, event, f"{kind} · {say('ft.market.sets_prices')}")
+        words = say("ft.fact.card", card=event.title)
+        pen.node("fact.card", card, None, words, tip=words, focusable=False)
+        rest = foot(
+            pen, Box(box.x, inner.rest.y, box.w, box.bottom - inner.rest.y), *self._foot(state)
         )
-        turned = [event for event in self._happened if isinstance(event, CardTurned)]
-        flip = Motion(ms=250, flip=True, sound="card") if turned else None
-        note = say("ft.market.sets_prices") if lay.tier == 0 else ""
-        event_card(pen, Box(box.x, world.bottom + 10, box.w, card_tall), card, note, flip)
-
-    def _list(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState) -> None:
-        colors, k = theme(), pen.k
-        pen.panel(box, "panel-money")
-        here = state.cards.planets[state.planet].name
-        head = say("ft.market.sell_at" if self.selling else "ft.market.buy_at", planet=here)
-        rule = say("ft.market.rule")
-        wide = pen.text(
-            head, box.x + 20, box.y + 16 + 10 * k, 20, colors.text, "display", room=box.w - 40
-        )
-        if wide + pen.measure(rule, 16) + 80 <= box.w:
-            pen.text(rule, box.right - 20, box.y + 26, 16, colors.soft, "text", "r")
-        top = box.y + 30 + 18 * k
-        foot = 78 if lay.tier == 0 else 0
-        step = (box.h - (top - box.y) - foot - 8) / len(CARGOES)
-        for index, cargo in enumerate(CARGOES):
-            row = Box(box.x + 12, top + index * step, box.w - 24, step - 8)
-            cargo_row(pen, lay, row, self, state, cargo)
-        if foot:
-            self._spaces(pen, Box(box.x + 24, box.bottom - foot - 2, box.w - 48, foot), state)
-
-    def _spaces(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        """The hold as it would be."""
-        colors = theme()
+        body = Stack(pen, rest)
+        planet = state.cards.planets[state.planet]
+        key = "ft.market.sell_at" if self.selling else "ft.market.buy_at"
+        law = Text(say("ft.market.law", n=planet.law), SIDE)
+        body.ends(Text(say(key, planet=planet.name), TITLE), law)
         deal = self.deal(state)
-        if self.selling:
-            kept = {cargo: state.hold[cargo] - self.amounts[cargo] for cargo in CARGOES}
-            filled = [(cargo, False) for cargo in CARGOES for _ in range(kept[cargo])]
-        else:
-            filled = spaces(state, self.amounts)
-        pen.title(
-            say("ft.market.after_sale" if self.selling else "ft.market.after_buying"),
-            box.x,
-            box.y + 10,
-            room=box.w,
-        )
-        level = state.modules["cargo"]
-        words = say("ft.market.free_after", n=deal.free)
-        room = box.w - pen.measure(words, 16) - 20
-        step = min(48.0, room / max(1, level))
-        side = min(40.0, step - 6)
-        for index in range(level):
-            cargo, new = filled[index] if index < len(filled) else (None, False)
-            tile(pen, Box(box.x + index * step, box.y + 24, side, side), cargo, new, side >= 36)
-        pen.text(words, box.right, box.y + 44, 16, colors.soft, "text", "r")
+        sums = body.foot(u(pen, tiered(pen, *_SUMS)))
+        for head, told in self._warnings(state, deal)[:1]:
+            warn(pen, body, head, told, leave=u(pen, _LEAST_ROWS))
+        self._sums(pen, sums, state, deal)
+        lines = column(body.rest.inset(-GAP / 2, 0), *[grow()] * len(CARGOES), gap=GAP / 2)
+        is_open = any(self.amounts[cargo] or self.room(state, cargo) for cargo in CARGOES)
+        for cargo, at in zip(CARGOES, lines, strict=True):
+            cargo_row(pen, at, self, state, cargo, focused=cargo == self.row and is_open)
 
-    def _totals(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState) -> None:
-        """What the deal comes to, the store before and after, and what to think of."""
-        colors, k = theme(), pen.k
-        deal = self.deal(state)
-        pen.panel(box, "panel-money")
-        x, wide = box.x + 18, box.w - 36
-        pen.title(say("ft.market.total"), x, box.y + 24, colors.amber)
-        taken = pen.text(
-            say("ft.market.sum", n=deal.money), x, box.y + 26 + 34 * k, 34, colors.amber, "display"
-        )
-        pen.text(
-            say("ft.market.for_units", n=deal.units),
-            box.right - 18,
-            box.y + 30 + 34 * k,
-            16,
-            colors.soft,
-            "text",
-            "r",
-            room=wide - taken - 12,
-        )
-        after = min(STORE_LIMIT, deal.store)
-        change = deal.money if self.selling else -deal.money
-        rows = [
-            (say("ft.market.in_store"), str(state.vectorium), colors.text),
-            (
-                say("ft.market.this_sale" if self.selling else "ft.market.this_purchase"),
-                signed(change) if deal.money else "0",
-                colors.soft if not deal.money else colors.green if self.selling else colors.red,
-            ),
-            (say("ft.market.money_left"), str(after), colors.amber),
+    def _sums(self, pen: Pen, box: Box, state: FreeTraderState, deal: Deal) -> None:
+        """What the deal comes to, and what then stands against the next payment."""
+        above, below = column(box, grow(3), grow(2), gap=0)
+        money = Text(say("ft.market.sum", n=deal.money), MONEY)
+        units = Text(say("ft.market.for_units", n=deal.units), SIDE)
+        then = min(STORE_LIMIT, deal.store)
+        store: list[Part] = [
+            Text(say("ft.market.store"), SIDE),
+            Text(str(state.vectorium), SUBHEAD),
         ]
-        if lay.tier < 2:
-            rows.append(
-                (
-                    say("ft.market.spaces"),
-                    say("ft.market.from_to", n=state.free_spaces, after=deal.free)
-                    if deal.units
-                    else str(deal.free),
-                    colors.text,
-                )
-            )
-        y = lines(pen, rows, x, box.y + 48 + 34 * k, wide, 30 * k if lay.tier < 2 else 25 * k)
-        gauge(pen, Box(x, y + 18, wide, 20), state.vectorium, deal.store, state.payment)
-        y += 50 + 20 * k
-        buttons = 46 if lay.tier < 2 else 44
-        floor = box.bottom - buttons - 24
-        notes(pen, self._notes(state, deal), x, y, wide, floor)
-        half = (box.w - 28 - 10) / 2
-        row = box.bottom - buttons - 14
-        pen.button(
-            "clear",
-            Box(box.x + 14, row, half, buttons),
-            say("ft.market.clear"),
-            "clear",
-            key="delete",
-            enabled=deal.units > 0,
-            reason=say("ft.market.at_zero"),
-            zone="go",
-            size=15,
-        )
-        pen.button(
+        if deal.store != state.vectorium:
+            store += [Icon("arrow-right", "soft"), Text(str(then), SUBHEAD, "mint")]
+        right = hug(pen, *store)
+        left, end = row(above, grow(), right)
+        parts: list[Part] = [money, units]
+        pen.row_in(left, parts if hug(pen, *parts).least <= left.w else parts[:1], gap=GAP)
+        pen.row_in(end, store, "r")
+        draws = len(state.events)
+        spill = deal.store - STORE_LIMIT
+        if self.selling and spill > 0:
+            words = Text(say("ft.market.spill", n=spill), STRONG)
+            pen.row_in(below, (Icon("triangle-alert", "red"), words))
+            return
+        key = "ft.market.ahead" if self.selling else "ft.market.ahead_fuel"
+        values = {"amount": state.payment, "n": draws}
+        pen.write(below, Text(say(key, **values), QUIET, short=say("ft.due_in", **values)))
+
+    def _warnings(self, state: FreeTraderState, deal: Deal) -> list[tuple[str, str]]:
+        """What the player should see before confirming; it never blocks. The gravest first."""
+        found: list[tuple[str, str]] = []
+        after = min(STORE_LIMIT, deal.store)
+        if not self.selling and deal.units and after < FUEL:
+            found.append((say("ft.market.no_fuel_head"), say("ft.market.no_fuel")))
+        if not self.selling and not next_worlds(state) and reachable(state):
+            odds = misjump(state)
+            reasons = [
+                say("ft.market.shut", planet=state.cards.planets[ident].name, reason=reason)
+                for cell, ident in state.world.items()
+                if (reason := shut_reason(state, cell))
+            ]
+            head = say("ft.market.emergency", count=odds.count, of=odds.of)
+            found.append((head, "; ".join(reasons)))
+        if after < state.payment + (0 if self.selling else FUEL) and len(state.events) <= 6:
+            values = {"amount": state.payment, "left": after}
+            draws = say("ft.draws_left", n=len(state.events))
+            told = say("ft.market.payment", draws=draws, **values)
+            found.append((say("ft.market.payment_head"), told))
+        return found
+
+    def _foot(self, state: FreeTraderState) -> tuple[Button, ...]:
+        """The gold button and the quiet ones before it."""
+        deal = self.deal(state)
+        most = Button(
             "max",
-            Box(box.x + 24 + half, row, half, buttons),
             say("ft.market.all" if self.selling else "ft.market.max"),
             "max",
             key="m",
-            enabled=not (why := self._why_not_max(state)),
-            reason=why,
-            zone="go",
-            size=15,
+            reason=self._why_not_max(state),
         )
+        nothing = say(
+            "ft.button.done"
+            if self.begun
+            else "ft.button.keep_all"
+            if self.selling
+            else "ft.button.buy_none"
+        )
+        key = "done" if self.begun else "keep" if self.selling else "none"
+        short = say(f"ft.button.{key}")
+        none = Button("second", short, "none", key="n", tip=nothing)
+        if deal.units:
+            key = "ft.button.sell" if self.selling else "ft.button.buy"
+            label = say(key, n=deal.units, money=deal.money)
+            gold = Button("go", label, "confirm", "primary", "enter")
+            return gold, most, none
+        if self.selling and (whole := self._whole(state)).units:
+            label = say("ft.button.sell_all", n=whole.units, money=whole.money)
+            return Button("go", label, "sell_all", "primary", "enter"), most, none
+        return Button("go", nothing, "none", "primary", "enter"), most
 
     def _why_not_max(self, state: FreeTraderState) -> str:
         """Why Max would change nothing; "" where it picks something."""
@@ -307,77 +304,8 @@ class MarketView(Basket, View[FreeTraderState]):
             return say("ft.market.hold_full")
         return say("ft.market.max_none", n=state.vectorium)
 
-    def _notes(self, state: FreeTraderState, deal: Deal) -> list[tuple[str, str, str]]:
-        """What the player should see before confirming; it never blocks."""
-        found: list[tuple[str, str, str]] = []
-        after = min(STORE_LIMIT, deal.store)
-        if self.selling and deal.store > STORE_LIMIT:
-            found.append(
-                (
-                    "triangle-alert",
-                    say("ft.market.overflow_head"),
-                    say("ft.market.overflow", n=deal.store - STORE_LIMIT),
-                )
-            )
-        if not self.selling and deal.units and after < FUEL:
-            found.append(
-                ("triangle-alert", say("ft.market.no_fuel_head"), say("ft.market.no_fuel"))
-            )
-        draws = len(state.events)
-        if after < state.payment + (0 if self.selling else FUEL) and draws <= 6:
-            found.append(
-                (
-                    "triangle-alert",
-                    say("ft.market.payment_head"),
-                    say(
-                        "ft.market.payment",
-                        amount=state.payment,
-                        left=after,
-                        draws=draws_left(state),
-                    ),
-                )
-            )
-        if not self.selling and after >= FUEL:
-            found.append(
-                ("fuel", say("ft.market.fuel_head"), say("ft.market.fuel", n=after - FUEL))
-            )
-        return found
-
     def _whole(self, state: FreeTraderState) -> Deal:
         """What all that is aboard comes to: the usual sale."""
         basket = Basket()
         basket.selling, basket.amounts = True, self.filled(state)
         return basket.deal(state)
-
-    def _prompt(self, state: FreeTraderState) -> Prompt:
-        colors = theme()
-        deal = self.deal(state)
-        keys: tuple[Part, ...] = (
-            ("key", "up"),
-            ("key", "down"),
-            say("ft.prompt.choose"),
-            ("key", "minus"),
-            ("key", "plus"),
-            say("ft.prompt.amount"),
-        )
-        if self.selling:
-            button = say("ft.button.sell", n=deal.units, money=deal.money)
-            nothing = say("ft.button.keep_all" if deal.units == 0 else "ft.button.keep")
-            title, after = say("ft.prompt.sell"), say("ft.prompt.sell_why")
-        else:
-            button = say("ft.button.buy", n=deal.units, money=deal.money)
-            nothing = say("ft.button.buy_none")
-            title, after = say("ft.prompt.buy"), say("ft.prompt.buy_why")
-        words: tuple[Part, ...] = (say("ft.prompt.optional"), *keys, (after, colors.soft))
-        if self.begun:
-            nothing = say("ft.button.done")
-        if self.selling and not deal.units and (whole := self._whole(state)).units:
-            button = say("ft.button.sell_all", n=whole.units, money=whole.money)
-            return Prompt(
-                title, words, button, "sell_all", second=nothing, second_act="none", second_key="n"
-            )
-        if deal.units:
-            return Prompt(
-                title, words, button, "confirm", second=nothing, second_act="none", second_key="n"
-            )
-        return Prompt(title, words, nothing, "none")

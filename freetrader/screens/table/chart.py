@@ -1,153 +1,203 @@
-"""The chart of worlds: which part of it is shown, and its cards, lanes and legal squares."""
+"""The chart of worlds: where they lie, the lanes between them, and what it says of each.
 
-from collections.abc import Sequence
+Worlds are worlds, not cards: a name and a plate stand beside each or, where that lets more of them
+be seen, above and below it. As much is shown as has room; what has none is a window on the chart,
+which the camera moves, or the far view of all of it.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from desktop.kit.keys import key_label
-from desktop.kit.layout import (
-    Stack,
-    Text,
-    column,
-    first_fit,
-    grow,
-    hug,
-    row,
-    sheet,
-    tiered,
-    u,
-)
-from desktop.kit.pen import Icon, Key, Pen
-from desktop.kit.scene import Box, Motion
-from desktop.kit.theme import (
-    CAPTION,
-    FIGURE,
-    GAP,
-    GUTTER,
-    LABEL,
-    LEAST_TARGET,
-    PAD,
-    STRONG,
-    TINY,
-    VALUE,
-    flat,
-    theme,
-)
-from freetrader.rules.cards import Planet
+from desktop.kit.layout import Text, column, hug, u
+from desktop.kit.pen import Icon, Part, Pen
+from desktop.kit.scene import RGB, Box, Look, Motion
+from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, SUBHEAD, flat, ink_of
+from freetrader.rules.cards import CARGOES, Planet
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.rules.travel import neighbours
 from freetrader.screens.art import planet_art
-from freetrader.screens.chips import chip_nodes, chips_box, draw_chips
-from freetrader.screens.phase_bar import Layout
-from freetrader.screens.worlds import Lattice
-from resources import say
+from freetrader.screens.faces import SIDE, WORLD, face
+from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS
+from freetrader.words.names import signed
 
 __all__ = [
     "Camera",
-    "Note",
-    "Window",
-    "chart_panel",
-    "draw_grid",
-    "planet_card",
-    "planet_strip",
-    "window",
+    "Chart",
+    "Mark",
+    "draw_chart",
+    "draw_ship",
+    "is_bold",
+    "key_room",
+    "plate_width",
+    "price_room",
 ]
 
-_CELLS = ((182, 133, 8), (216, 180, 8), (252, 250, 12))
-_SMALL = (118, 86, 6)
-"""Least width and height of a card, by text, and the gap between two."""
+_LEAST, _MOST, _FAR = 40.0, 112.0, 22.0
+"""Of a world: its diameter where the chart is a window at least, at most, and in the far view."""
 
-_CRAMPED = 0.9
-_HEAD, _ART, _SHARE = 28.0, 150.0, (0.46, 0.46, 0.41)
-"""Of a card: height of its head; of the picture of its world at most, and its part of the width."""
+_COLUMN, _ROW, _SHARE = 240.0, 190.0, 0.62
+"""From world to world at most, and of a row's height so much for the world."""
 
-_DIM = 130
-_LINE = 36.0
-_TICK, _LANE = 14.0, 22.0
-_MAP, _SPOT = 90.0, 23.0
-"""Width of the small chart, and of a world on it at most."""
+_AIR = 2 * GAP + 2  # about a world and its words
+_NAME, _PLATE, _PRICE = 22.0, 30.0, 19.0  # heights of the lines of a world
+_TAG = 14.0  # what a plate is wider than its words
+_LANE, _LIT, _TAKEN = 2.0, 4.0, 6.0  # widths of a lane
+_SHIP = 48.0  # at least
 
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """How the player has moved the chart: cells away from where it would lie, and zoom."""
+    """How the player has moved the chart: cells away from where it would lie, and the far view."""
 
     dx: int = 0
     dy: int = 0
-    small: bool | None = None  # zoomed out to small cards; None: where the choices need it
+    far: bool = False
+
+
+class Mark(NamedTuple):
+    """What the chart says of a world, or of a place for one."""
+
+    look: str = "known"
+    plate: Sequence[Part] = ()  # below the name
+    face: str = "plate-dim"
+    short: Sequence[Part] = ()  # where that has no room
+    warning: Sequence[Part] = ()  # below the plate
+    number: str = ""  # its key
+    prices: bool = False
+
+
+class _Seen(NamedTuple):
+    """How a world is drawn: darkened, the ink of its name, its ring and the light about it."""
+
+    tint: RGB | None = None
+    ink: str = "soft"
+    ring: str = ""
+    line: float = 2
+    light: int = 0
+
+
+_LOOKS = {
+    "known": _Seen(ink="text"),
+    "here": _Seen(ink="white"),
+    "near": _Seen(ink="white", ring="cyan", light=90),
+    "picked": _Seen(ink="white", ring="white", line=3, light=170),
+    "bad": _Seen(ink="white", ring="red", light=90),
+    "dim": _Seen((122, 132, 156)),
+    "far": _Seen((82, 90, 110), "mute"),
+}
+_BOLD = ("here", "near", "picked", "bad")
+"""Whose names stay, whatever has no room."""
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
-    """The part of the chart on the screen: its first cell, its size in cells and in px."""
+class Chart:
+    """Where the worlds lie that are shown."""
 
     area: Box
-    x: int
-    y: int
+    low: Cell  # at the upper left
     columns: int
     rows: int
-    cell_w: float
-    cell_h: float
-    gap: float
-    small: bool
+    step: tuple[float, float]
+    disc: float
+    words: tuple[float, float]  # room of a world's words
+    line: float  # height of its name
+    stacked: bool  # words above and below the world, else beside it
+    whole: bool  # all of it is shown
 
-    def box(self, cell: Cell) -> Box:
-        return Box(
-            self.area.x + (cell[0] - self.x) * (self.cell_w + self.gap),
-            self.area.y + (cell[1] - self.y) * (self.cell_h + self.gap),
-            self.cell_w,
-            self.cell_h,
+    @classmethod
+    def within(
+        cls,
+        pen: Pen,
+        area: Box,
+        cells: Collection[Cell],
+        wanted: Collection[Cell],
+        words: tuple[float, float],
+        camera: Camera,
+    ) -> "Chart":
+        """All cells in the middle of the area, as large as they can be; a window on them where
+        they cannot, with as many as possible of those `wanted`, the first of them in its middle."""
+        xs, ys = [cell[0] for cell in cells], [cell[1] for cell in cells]
+        columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+        wide, tall = words
+        ways = (
+            (False, _LEAST + wide + _AIR, max(_LEAST, tall) + GAP / 2),
+            (True, max(_LEAST, wide) + GAP, _LEAST + tall + GAP),
         )
+        fitted = [
+            (min(columns, int(area.w // x)), min(rows, int(area.h // y)), -number, stacked)
+            for number, (stacked, x, y) in enumerate(ways)
+        ]
+        across, down, _, stacked = max(fitted, key=lambda way: (way[0] * way[1], way[2]))
+        whole = (across, down) == (columns, rows)
+        if camera.far or whole:
+            across, down = columns, rows
+        across, down = max(1, across), max(1, down)
+        step = min(area.w / across, _COLUMN), min(area.h / down, _ROW)
+        if stacked:
+            disc = min(step[0] - GAP, step[1] - tall - GAP)
+        else:
+            disc = min(step[1] * _SHARE, step[0] - wide - _AIR)
+        disc = max(_FAR, min(disc, _MOST))
+        x = _first(xs, across, [cell[0] for cell in wanted]) + camera.dx
+        y = _first(ys, down, [cell[1] for cell in wanted]) + camera.dy
+        return cls(area, (x, y), across, down, step, disc, words, u(pen, _NAME), stacked, whole)
 
     def shows(self, cell: Cell) -> bool:
-        return self.x <= cell[0] < self.x + self.columns and self.y <= cell[1] < self.y + self.rows
+        x, y = cell[0] - self.low[0], cell[1] - self.low[1]
+        return 0 <= x < self.columns and 0 <= y < self.rows
+
+    def _cell(self, cell: Cell) -> Box:
+        wide, tall = self.step
+        left = self.area.cx - wide * self.columns / 2
+        top = self.area.cy - tall * self.rows / 2
+        x, y = left + (cell[0] - self.low[0]) * wide, top + (cell[1] - self.low[1]) * tall
+        return Box(x, y, wide, tall)
+
+    def world(self, cell: Cell) -> Box:
+        """The square about a world."""
+        box, side = self._cell(cell), self.disc
+        if self.stacked:
+            return Box(box.cx - side / 2, box.y + self._above(box), side, side)
+        return Box(box.x + GAP, box.cy - side / 2, side, side)
+
+    def _above(self, box: Box) -> float:
+        """Of a stacked world: what its name and the air take."""
+        return max(0.0, box.h - self.disc - self.words[1]) / 2 + self.line
+
+    def target(self, cell: Cell) -> Box:
+        """What answers to the pointer."""
+        return self.world(cell).centered(max(LEAST_TARGET, self.disc + GAP))
+
+    def name(self, cell: Cell, taken: Collection[Cell]) -> Box:
+        """Where its name has room: up to the next world of those `taken`."""
+        at, tall = self.world(cell), self.line
+        if self.stacked:
+            return Box(at.cx - self.step[0] / 2, at.y - tall, self.step[0], tall)
+        return Box(at.right + GAP, at.cy - tall - 2, self._room(cell, taken), tall)
+
+    def below(self, cell: Cell, taken: Collection[Cell]) -> Box:
+        """Where its plate and its prices have room."""
+        at = self.world(cell)
+        if self.stacked:
+            wide = self.step[0]
+            return Box(at.cx - wide / 2, at.bottom + 2, wide, self.words[1] - self.line)
+        tall = self.step[1] - self.line - GAP  # down to the name of the world below
+        return Box(at.right + GAP, at.cy + 4, self._room(cell, taken), tall)
+
+    def _room(self, cell: Cell, taken: Collection[Cell]) -> float:
+        at = self.world(cell)
+        beside = (cell[0] + 1, cell[1])
+        end = self.world(beside).x - GAP / 2 if beside in taken else at.right + 2 * self.step[0]
+        return min(end, self.area.right) - at.right - GAP
 
 
-def window(
-    lay: Layout, state: FreeTraderState, legal: list[Cell], choices: list[Cell], camera: Camera
-) -> Window:
-    """Cells that fill the middle of the screen; all worlds in it when they fit.
-
-    What does not fit is laid so that the ship and as many of the choices as possible are in
-    sight; where large cards cannot show them all, or have no room, small ones are taken. The
-    camera moves it from there.
-    """
-    shown = _laid(lay, state, legal, choices, camera, bool(camera.small))
-    cramped = shown.cell_h < _CRAMPED * _CELLS[lay.tier][1]
-    if camera.small is None and (cramped or not all(shown.shows(cell) for cell in choices)):
-        return _laid(lay, state, legal, choices, camera, True)
-    return shown
-
-
-def _laid(
-    lay: Layout,
-    state: FreeTraderState,
-    legal: list[Cell],
-    choices: list[Cell],
-    camera: Camera,
-    small: bool,
-) -> Window:
-    area = lay.middle
-    least_w, least_h, gap = _SMALL if small else _CELLS[lay.tier]
-    more = (lay.k + 1) / 2 if small else lay.k / 1.25 if lay.tier == 1 else 1
-    least_w, least_h = least_w * more, least_h * more
-    columns = max(2, int((area.w + gap) // (least_w + gap)))
-    rows = max(2, int((area.h + gap) // (least_h + gap)))
-    cell_w = (area.w - gap * (columns - 1)) / columns
-    cell_h = (area.h - gap * (rows - 1)) / rows
-    cells = [*state.world, *legal]
-    wanted = [state.ship, *choices]
-    x = _first([cell[0] for cell in cells], columns, state.ship[0], [cell[0] for cell in wanted])
-    y = _first([cell[1] for cell in cells], rows, state.ship[1], [cell[1] for cell in wanted])
-    return Window(area, x + camera.dx, y + camera.dy, columns, rows, cell_w, cell_h, gap, small)
-
-
-def _first(cells: list[int], count: int, ship: int, wanted: list[int]) -> int:
-    """First column or row shown: all when they fit, else most of what is wanted, the ship
+def _first(places: list[int], count: int, wanted: list[int]) -> int:
+    """First column or row shown: all when they fit, else most of what is wanted, the first of it
     as near the middle as may be."""
-    low, high = min(cells), max(cells)
-    size = high - low + 1
-    if size <= count:
-        return low - (count - size) // 2
+    low, high = min(places), max(places)
+    if high - low < count:
+        return low
+    ship = wanted[0]
     starts = range(max(low, ship - count + 1), min(ship, high - count + 1) + 1)
 
     def worth(start: int) -> tuple[int, float]:
@@ -157,204 +207,199 @@ def _first(cells: list[int], count: int, ship: int, wanted: list[int]) -> int:
     return max(starts, key=worth)
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
-    """What stands on a world's card: its state, a line, a sign."""
-
-    state: str = "known"  # "known", "here", "open", "shut", "new"
-    text: str = ""
-    sign: str = ""
+def _between(one: Box, two: Box, width: float, air: float) -> Box:
+    """A lane from a world to the one right of it or below it."""
+    if two.x > one.x:
+        return Box(one.right + air, one.cy - width / 2, two.x - one.right - 2 * air, width)
+    return Box(one.cx - width / 2, one.bottom + air, width, two.y - one.bottom - 2 * air)
 
 
-_NOTES = {  # the face of a card, and its accent
-    "known": ("card", ""),
-    "here": ("here", "amber"),
-    "open": ("open", "cyan"),
-    "shut": ("shut", "red"),
-    "new": ("new", "amber"),
-}
-
-
-def draw_grid(
+def draw_chart(
     pen: Pen,
-    view: Window,
+    chart: Chart,
     state: FreeTraderState,
-    notes: dict[Cell, Note],
-    legal: dict[Cell, tuple[str, int]],
-    ghost: Cell | None = None,
-    arrival: Motion | None = None,
+    marks: Mapping[Cell, Mark],
+    lit: Collection[frozenset[Cell]] = (),
+    taken: frozenset[Cell] = frozenset(),
+    place: Cell | None = None,
 ) -> None:
-    """Worlds, lanes between joined worlds, legal squares with their number key, free squares."""
-    planets, engines = state.cards.planets, state.modules["engines"]
-    _lanes(pen, view, state)
-    for number in range(view.rows * view.columns):
-        cell = (view.x + number % view.columns, view.y + number // view.columns)
-        box = view.box(cell)
-        if cell in state.world:
-            note = notes.get(cell, Note())
-            with pen.moving(arrival if note.state == "here" else None, box):
-                planet_card(pen, box, planets[state.world[cell]], note, engines, view.small)
-        elif cell == ghost and state.new_planet is not None:
-            touching = sum(near in state.world for near in neighbours(cell))
-            note = Note("new", say("ft.chart.touching", n=touching), "plus")
-            place = box.moved(0, -GAP / 2)
-            planet_card(pen, place, planets[state.new_planet], note, engines, view.small)
-        elif cell in legal:
-            _legal(pen, box, *legal[cell])
-        else:
-            _ticks(pen, box)
+    """Worlds and free places with their marks, and lanes: some `lit`, the one `taken` white.
+
+    `place`: where the new world is shown as if it lay there."""
+    worlds = dict(state.world)
+    if place is not None and state.new_planet is not None:
+        worlds[place] = state.new_planet
+    shown = {cell: worlds.get(cell) for cell in {**worlds, **marks} if chart.shows(cell)}
+    _lanes(pen, chart, shown, lit, taken)
+    pen.layer()
+    for cell, ident in shown.items():
+        seen, box = _LOOKS[marks[cell].look], chart.world(cell)
+        if seen.light:
+            pen.glow(box.cx, box.cy, 1.9 * box.w, ink_of(seen.ring), seen.light)
+        if ident is not None:
+            pen.picture(planet_art(ident), box.inset(-box.w / 25), seen.tint)
+    pen.layer()
+    for cell, ident in shown.items():
+        planet = None if ident is None else state.cards.planets[ident]
+        beside = marks.get((cell[0] + 1, cell[1]))
+        crowded = beside is not None and bool(beside.number)
+        _say(pen, chart, cell, planet, marks[cell], shown, crowded=crowded)
 
 
-def _legal(pen: Pen, box: Box, key: str, touching: int) -> None:
-    """A square where a world may be placed, by its number key."""
-    pen.panel(box, "legal")
-    upper, lower = column(box.inset(GAP / 2, PAD), grow(3), grow(2), gap=0)
-    pen.icon_in(upper, "plus", FIGURE.size, "cyan")
-    words = Text(say("ft.chart.touches", n=touching), LABEL, "text")
-    parts = (Key(key), words)
-    pen.row_in(lower, parts if hug(pen, *parts).least <= lower.w else parts[:1], "c")
-
-
-def _lanes(pen: Pen, view: Window, state: FreeTraderState) -> None:
-    lane = flat("cyan", 46, 200)
-    for cell in filter(view.shows, state.world):
-        box = view.box(cell)
+def _lanes(
+    pen: Pen,
+    chart: Chart,
+    shown: Iterable[Cell],
+    lit: Collection[frozenset[Cell]],
+    taken: frozenset[Cell],
+) -> None:
+    cells = set(shown)
+    for cell in sorted(cells):
         for near in ((cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)):
-            if near not in state.world or not view.shows(near):
+            if near not in cells:
                 continue
-            bar = Box(box.right, box.cy - _LANE / 2, view.gap, _LANE)
-            if near[0] == cell[0]:
-                bar = Box(box.cx - _LANE / 2, box.bottom, _LANE, view.gap)
-            pen.panel(bar, lane)
+            way = frozenset((cell, near))
+            ink, alpha, width = ("edge", 130, _LANE)
+            if way == taken:
+                ink, alpha, width = ("white", 255, _TAKEN)
+            elif way in lit:
+                ink, alpha, width = ("cyan", 255, _LIT)
+            bar = _between(chart.world(cell), chart.world(near), width, GAP / 2)
+            if min(bar.w, bar.h) > 0:
+                pen.panel(bar, flat(ink, alpha, radius=2))
 
 
-def _ticks(pen: Pen, box: Box) -> None:
-    """The corners of a free square."""
-    face = flat("edge", 150)
-    for x in (box.x, box.right - _TICK):
-        for y in (box.y, box.bottom - _TICK):
-            pen.panel(Box(x, box.y if y == box.y else box.bottom - 1, _TICK, 1), face)
-            pen.panel(Box(box.x if x == box.x else box.right - 1, y, 1, _TICK), face)
+def _ring(pen: Pen, box: Box, ink: str, line: float, *, dash: bool = False) -> None:
+    """About a world, or of a free place with its ground."""
+    color = ink_of(ink)
+    fill = (*color, 40 if dash else 0)
+    glow = None if dash else (color[0] // 5, color[1] // 5, color[2] // 3)
+    radius, shadow = box.w / 2, 0 if dash else GUTTER
+    pen.panel(box, Look(fill, fill, (*color, 255), line, radius, glow, shadow, dash, shine=False))
 
 
-def planet_card(
-    pen: Pen, box: Box, planet: Planet, note: Note, engines: int, small: bool = False
+def _say(
+    pen: Pen,
+    chart: Chart,
+    cell: Cell,
+    planet: Planet | None,
+    mark: Mark,
+    shown: Collection[Cell],
+    *,
+    crowded: bool,
 ) -> None:
-    """A world: name, picture, distance, law, note, and four modifiers."""
-    face, accent = _NOTES[note.state]
-    pen.panel(box, face)
-    head, below = column(box, u(pen, _HEAD), grow(), gap=0)
-    dim = _DIM if note.state == "shut" else 255
-    if small:
-        pen.write(head.inset(GAP, 0), Text(planet.name, LABEL, accent or "text"))
-        inner = below.inset(GAP / 2)
-        pen.picture(planet_art(planet.id), replace(inner, w=inner.h), alpha=dim)
-        far = planet.distance > engines
-        sign = Icon("ban", "red") if far else Icon("rocket", "cyan")
-        at = Stack(pen, inner.inset(GAP / 2, 0)).foot(u(pen, _HEAD))
-        pen.row_in(at, (sign, Text(str(planet.distance), STRONG, "red" if far else "")), "r")
-        return
-    ship = 5 * GAP if note.state == "here" else 0
-    pen.write(Box(box.x + GAP, head.y, box.w - 2 * GAP - ship, head.h), Text(planet.name, VALUE))
-    chips = chips_box(box, pen.k)
-    draw_chips(pen, chips, planet)
-    side = min(chips.y - below.y + PAD, box.w * tiered(pen, *_SHARE), _ART)
-    art, facts = row(replace(below, h=chips.y - below.y).inset(2, 0), side, grow(), gap=0)
-    art = art.centered(side)
-    if note.state == "here":
-        pen.glow(art.cx, art.cy, side * 1.5, theme().amber, 90)
-    pen.picture(planet_art(planet.id), art, alpha=dim)
-    facts = facts.centered(facts.w - GAP, min(facts.h, u(pen, 3 * _LINE)))
-    lines = column(facts, grow(), grow(), grow(), gap=0)
-    _numbers(pen, lines, planet, engines)
-    _note(pen, lines[-1], note, accent or "soft")
+    """Ring, key, name, plate and prices of a world; a free place has a broken ring."""
+    seen, box = _LOOKS[mark.look], chart.world(cell)
+    if planet is None:
+        _ring(pen, box, "cyan", 2, dash=True)
+    elif seen.ring:
+        _ring(pen, box.inset(-4), seen.ring, seen.line)
+    at = "c" if chart.stacked else "l"
+    room = chart.name(cell, shown)
+    if crowded and not chart.stacked:
+        room = replace(room, w=room.w - key_room(pen))  # the key of the next world
+    if planet is not None:
+        name = Text(planet.name, WORLD if mark.look in _BOLD else SIDE, seen.ink)
+        if mark.look in _BOLD or pen.fits(name, room.w):
+            pen.write(room, name, at)
+    below = chart.below(cell, shown)
+    for parts, look in ((mark.plate, mark.face), (mark.warning, "plate-bad")):
+        if parts:
+            short = mark.short if parts is mark.plate else ()
+            if _plate(pen, below, parts, short, look, centred=chart.stacked):
+                tall = u(pen, _PLATE) + 2
+                below = Box(below.x, below.y + tall, below.w, below.h - tall)
+    if mark.prices and planet is not None:
+        _price_marks(pen, below, planet, centred=chart.stacked)
+    if mark.number:
+        _badge(pen, box, mark, stacked=chart.stacked)
 
 
-def _note(pen: Pen, box: Box, note: Note, ink: str) -> None:
-    """A line; where words have no room beside their sign, it stands alone."""
-    if not note.text:
-        return
-    text = Text(note.text, TINY, ink)
-    sign, words = row(box, u(pen, PAD), grow(), gap=2)
-    if note.sign:
-        pen.icon_in(sign, note.sign, TINY.size, ink)
-    if not note.sign or pen.fits(text, words.w):
-        pen.write(words if note.sign else box, text)
+def _plate(
+    pen: Pen,
+    box: Box,
+    parts: Sequence[Part],
+    short: Sequence[Part],
+    look: str,
+    *,
+    centred: bool,
+) -> bool:
+    """Words on a small plate, in their short form where they have no room, or not at all."""
+    for form in filter(None, (parts, short)):
+        wide = plate_width(pen, form)
+        if wide <= box.w and u(pen, _PLATE) <= box.h + GAP / 2:
+            x = box.cx - wide / 2 if centred else box.x
+            at = Box(x, box.y, wide, u(pen, _PLATE))
+            pen.panel(at, face(look))
+            pen.row_in(at.inset(_TAG / 2, 0), form)
+            return True
+    return False
 
 
-def _numbers(pen: Pen, lines: Sequence[Box], planet: Planet, engines: int) -> None:
-    """Distance and law, with their words where both have room."""
-    rows = (("rocket", "distance", planet.distance), ("scale", "law", planet.law))
-    labels = [Text(say(f"ft.chart.{name}"), LABEL) for _, name, _ in rows]
-    value = hug(pen, Text(str(max(planet.distance, planet.law)), VALUE))
-    places = [row(line, u(pen, PAD), grow(), value, gap=2) for line in lines[:2]]
-    named = all(pen.fits(label, at[1].w) for label, at in zip(labels, places, strict=True))
-    for (sign, name, number), label, at in zip(rows, labels, places, strict=True):
-        far = name == "distance" and number > engines
-        pen.icon_in(at[0], sign, LABEL.size, "cyan")
-        if named:
-            pen.write(at[1], label)
-        pen.write(
-            replace(at[0], w=at[2].right - at[0].x),
-            Text(str(number), VALUE, "red" if far else ""),
-            "r",
-        )
+def is_bold(mark: Mark) -> bool:
+    """Whether its name stays, whatever has no room."""
+    return mark.look in _BOLD
 
 
-def planet_strip(pen: Pen, box: Box, planet: Planet, note: Note, engines: int) -> None:
-    """All that stands on a large card, in a row: for a world whose card on the chart is small."""
-    pen.panel(box, _NOTES[note.state][0])
-    parts = box.h - GUTTER, grow(6), grow(5), grow(9)
-    art, words, numbers, chips = row(box.inset(GAP, GAP / 2), *parts)
-    pen.picture(planet_art(planet.id), art)
-    chips = chips.centered(chips.w, u(pen, FIGURE.size))
-    draw_chips(pen, chips, planet)
-    chip_nodes(pen, chips, planet, "strip")
-    upper, lower = column(words, grow(), grow(), gap=0)
-    forms = Text(planet.name, VALUE), Text(planet.name, TINY, "text")
-    pen.write(upper, first_fit(pen, upper.w, *forms))
-    told = Text(note.text, TINY)
-    if pen.fits(told, lower.w):
-        pen.write(lower, told)
-    _numbers(pen, column(numbers, grow(), grow(), gap=0), planet, engines)
+def key_room(pen: Pen) -> float:
+    """What the key of a world takes of the words beside it."""
+    return u(pen, _PLATE) / 2 + GAP / 2
 
 
-def chart_panel(
-    pen: Pen, box: Box, state: FreeTraderState, view: Window, legal: list[Cell]
-) -> None:
-    """The whole chart small, with the part on the screen marked; a click goes there."""
-    body = sheet(pen, box, "panel", GUTTER, GAP)
-    worlds = Text(say("ft.chart.worlds", n=len(state.world)), LABEL, "text")
-    body.ends(Text(say("ft.chart.title"), CAPTION), worlds, GAP / 2)
-    area, keys = row(body.rest, _MAP, grow(), gap=GAP)
-    lattice = Lattice.within(area, [*state.world, *legal], _SPOT)
+def plate_width(pen: Pen, parts: Sequence[Part]) -> float:
+    return hug(pen, *parts).least + _TAG
 
-    def spot(cell: Cell) -> Box:
-        return lattice.place(cell).inset(1.5, 2)
 
-    for cell in state.world:
-        pen.panel(spot(cell), flat("amber" if cell == state.ship else "edge", 255, 120, 3))
-    for cell in legal:
-        pen.panel(spot(cell), flat("cyan", 80, 255, 3))
-    last = lattice.place((view.x + view.columns - 1, view.y + view.rows - 1))
-    first = lattice.place((view.x, view.y))
-    shown = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
-    pen.panel(shown.common(area.inset(-GAP / 2)) or area, "well")
-    zoom = say("ft.chart.zoom_in" if view.small else "ft.chart.zoom")
-    rows = (
-        ("Shift", say("ft.chart.pan"), ""),
-        ("c", say("ft.chart.centre"), "centre"),
-        ("z", zoom, "zoom"),
+def _badge(pen: Pen, world: Box, mark: Mark, *, stacked: bool) -> None:
+    """The key of a world at its upper left, or left of it where its name stands above it."""
+    side = u(pen, _PLATE)
+    at = (
+        Box(world.x, world.cy if stacked else world.y, 0, 0)
+        .centered(side)
+        .moved(-GAP / 2, -GAP / 2)
     )
-    beside = Stack(pen, keys.inset(-GAP / 2, 0))
-    for (key, words, act), at in zip(rows, beside.rows(len(rows), LEAST_TARGET + 2), strict=True):
-        _chart_key(pen, at, key, words, act)
+    ink = ink_of("white" if mark.look == "picked" else "cyan")
+    pen.panel(at, replace(flat(ink, radius=side / 2), edge=(*ink_of("space"), 255), line=2))
+    pen.write(at, Text(mark.number, SUBHEAD, "space"), "c")
 
 
-def _chart_key(pen: Pen, box: Box, key: str, words: str, act: str) -> None:
-    if act:
-        tip = say(f"ft.tip.chart.{act}", key=key_label(key))
-        pen.node(f"chart.{act}", box, act, words, keys=key, zone="tools", tip=tip, radius=7)
-    parts = (Key(key), Text(words, TINY))
-    inner = box.inset(GAP / 2, 0)
-    pen.row_in(inner, parts if hug(pen, *parts).least <= inner.w else parts[:1])
+def _priced(planet: Planet) -> list[tuple[Part, ...]]:
+    """Sign and modifier of each cargo: what pays more, what is cheaper to buy, what none sells."""
+    rows: list[tuple[Part, ...]] = []
+    for cargo in CARGOES:
+        value = planet.modifiers[cargo]
+        ink = "mint" if value > 0 else "cyan" if value < 0 else "mute"
+        rows.append((Icon(CARGO_SIGNS[cargo], CARGO_COLORS[cargo]), Text(signed(value), SIDE, ink)))
+    return rows
+
+
+def price_room(pen: Pen) -> tuple[float, float]:
+    """Room of the prices of any world, two by two."""
+    widest = hug(pen, Icon(CARGO_SIGNS[CARGOES[0]]), Text("−9", SIDE)).least
+    return 2 * widest + GUTTER, 2 * u(pen, _PRICE)
+
+
+def _price_marks(pen: Pen, box: Box, planet: Planet, *, centred: bool = False) -> None:
+    """The price modifiers of a world, two by two, where they have room."""
+    wide, tall = price_room(pen)
+    if wide > box.w + 1 or tall > box.h + 1:
+        return
+    x = box.cx - wide / 2 if centred else box.x
+    lines = column(Box(x, box.y, wide, tall), tall / 2, tall / 2, gap=0)
+    for number, parts in enumerate(_priced(planet)):
+        line = lines[number // 2]
+        half = line.w / 2
+        pen.row_in(Box(line.x + number % 2 * half, line.y, half, line.h), parts, gap=3)
+
+
+def draw_ship(pen: Pen, chart: Chart, cell: Cell, motion: Motion | None, angle: int = 45) -> None:
+    """The ship before its world, turned to where it is about to go."""
+    box = chart.world(cell)
+    side = max(_SHIP, box.w * 0.7)
+    aside = box.w / 4
+    at = Box(box.cx - aside, box.cy + aside, 0, 0).centered(side)
+    pen.layer()
+    with pen.moving(motion, at):
+        pen.glow(at.cx, at.cy, 1.5 * side, ink_of("cyan"), 120)
+        pen.picture(f"ships/trader-{angle}", at)
+    pen.layer()

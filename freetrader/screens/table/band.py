@@ -1,0 +1,175 @@
+"""The band above the table: store, month, payments and tools, each always in the same place."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from desktop.kit.layout import Text, column, grow, hug, row, tiered, u
+from desktop.kit.pen import Icon, Part, Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import FIGURE, GAP, GUTTER, LABEL, PAD, STRONG, SUBHEAD, TITLE, cell, ink_of
+from desktop.play.top_bar import TopBar, draw_tools
+from freetrader.rules.state import STORE_LIMIT, FreeTraderState
+from freetrader.screens.faces import MONEY, SIDE, face
+from freetrader.screens.moment import SOON
+from freetrader.screens.phase_bar import marks_of
+from resources import say
+
+__all__ = ["coin", "draw_band", "store_change"]
+
+_STORE, _GAUGE, _MONTH = (194, 198, 198), (186, 122, 122), (206, 280, 300)  # widths by text size
+_CELLS, _DRAWS = 18.0, 10.0  # heights
+_COIN = 24.0
+_DRAWN = 14  # cells of a month at least
+_PAYMENTS = 4  # shown at most
+
+
+def coin(pen: Pen, box: Box) -> None:
+    """The sign of Vectorium."""
+    at = box.square(u(pen, _COIN))
+    pen.panel(at, replace(face("coin"), radius=at.w / 2))
+    pen.write(at, Text("V", STRONG, "space"), "c")
+
+
+def draw_band(pen: Pen, box: Box, bar: TopBar, state: FreeTraderState, after: int) -> None:
+    """`after`: what would be in the store after what is picked."""
+    pen.panel(box, face("veil"))
+    widths = tiered(pen, *zip(_STORE, _GAUGE, _MONTH, strict=True))
+    inner = box.inset(GUTTER, 0)
+    right = draw_tools(pen, bar, inner.right + GAP / 2, box.cy, keys=False, bare=True)
+    parts = row(Box(inner.x, box.y, right - inner.x, box.h), *widths, grow(), gap=GUTTER)
+    store, cells, month, rest = parts
+    _store(pen, store, state, after)
+    store_gauge(pen, cells.centered(cells.w, u(pen, _CELLS)), state, after)
+    _month(pen, month.centered(month.w, min(box.h - GAP, u(pen, 44))), state)
+    used = _payments(pen, rest, state)
+    _, title = row(rest, used, grow(), gap=PAD)
+    _title(pen, title, bar)
+    _facts(pen, state, box, store, month)
+
+
+def store_change(state: FreeTraderState, after: int) -> list[Part]:
+    """What is in the store and what would be, as a row."""
+    if after == state.vectorium:
+        return [Text(str(after), MONEY), Text(say("ft.of_limit"), SIDE)]
+    then = min(STORE_LIMIT, after)
+    return [Text(str(state.vectorium), MONEY), Icon("arrow-right", "soft"), _then(then)]
+
+
+def _then(value: int) -> Text:
+    return Text(str(value), TITLE, "mint" if value else "red")
+
+
+def _store(pen: Pen, box: Box, state: FreeTraderState, after: int) -> None:
+    sign, coins, value = row(box, tiered(pen, FIGURE.size, 0), u(pen, _COIN), grow(), gap=GAP)
+    pen.icon_in(sign, "ringed-planet", TITLE.size + 4, "cyan", scaled=False)
+    coin(pen, coins)
+    pen.row_in(value, store_change(state, after))
+
+
+def store_gauge(pen: Pen, box: Box, state: FreeTraderState, after: int) -> None:
+    """0 to 20 V in cells: what is there, what would come or go, what would be given away."""
+    value = state.vectorium
+    spill = min(6, max(0, after - STORE_LIMIT))
+    low, high = min(value, after), min(max(value, after), STORE_LIMIT)
+    mint, red = ink_of("mint"), ink_of("red")
+    looks = [cell("full", mint)] * low + [cell("outline", mint)] * (high - low)
+    looks += [cell("hollow")] * (STORE_LIMIT - high) + [cell("hatch", red)] * spill
+    pen.cells(box, looks, 2)
+    if state.payment <= STORE_LIMIT:
+        x = box.x + state.payment * box.w / len(looks) - 1
+        mark = Box(x, box.y, 0, box.h).inset(-1, -GAP / 2)
+        pen.panel(mark, face("mark"))
+
+
+def _month(pen: Pen, box: Box, state: FreeTraderState) -> None:
+    """Month and draws left, in words above and as cells below."""
+    left, months = len(state.events), len(state.setup.payments)
+    ink = "red" if left <= SOON else "cyan"
+    words, cells = column(box, grow(), u(pen, _DRAWS), gap=GAP / 2)
+    values = {"month": state.month, "months": months}
+    head = Text(say("ft.month_of", **values), STRONG)
+    short = Text(say("ft.month_short", **values), STRONG)
+    draws = Text(say("ft.draws_left", n=left), SIDE, ink)
+    sign: list[Part] = [Icon("triangle-alert", ink)] if left <= SOON else []
+    rows: list[list[Part]] = [
+        [head, *sign, draws],
+        [short, *sign, draws],
+        [*sign, draws],
+        [short, *sign, Text(str(left), SIDE, ink)],
+    ]
+    pen.row_in(words, next((r for r in rows if pen.row_width(r) <= words.w), rows[-1]))
+    full, hollow = cell("full", ink_of(ink)), cell("hollow")
+    pen.cells(cells, [full if n < left else hollow for n in range(max(_DRAWN, left))], 3)
+
+
+def _payments(pen: Pen, box: Box, state: FreeTraderState) -> float:
+    """Payments made, due and to come, as many as have room. Returns the width taken."""
+    payments = state.setup.payments
+    shown = min(len(payments), _PAYMENTS)
+    first = max(0, min(state.month - 2, len(payments) - shown))
+    months = list(range(first + 1, first + shown + 1))
+    while len(months) > 1 and _widths(pen, state, months) > box.w:
+        made = [month for month in months if month < state.month]
+        months.remove(made[0] if made else months[-1])
+    x = box.x
+    for month in months:
+        at = Box(x, box.y, _width(pen, state, month), box.h)
+        if month == state.month:
+            at = at.centered(at.w, u(pen, 34))
+            pen.panel(at, face("due-short" if state.vectorium < state.payment else "due"))
+        pen.row_in(at, _payment(state, month), "c", gap=3)
+        x = at.right + GUTTER
+    return x - box.x
+
+
+def _payment(state: FreeTraderState, month: int) -> Sequence[Part]:
+    amount = str(state.setup.payments[month - 1])
+    if month < state.month:
+        return Icon("check", "mute"), Text(amount, SUBHEAD, "mute")
+    if month > state.month:
+        return (Text(amount, SUBHEAD, "soft"),)
+    ink = "red" if state.vectorium < state.payment else "mint"
+    return (Text(say("ft.band.due", n=amount), SUBHEAD, ink),)
+
+
+def _width(pen: Pen, state: FreeTraderState, month: int) -> float:
+    return hug(pen, *_payment(state, month), pad=GUTTER if month == state.month else 0).least
+
+
+def _widths(pen: Pen, state: FreeTraderState, months: Sequence[int]) -> float:
+    return sum(_width(pen, state, month) + GUTTER for month in months)
+
+
+def _title(pen: Pen, box: Box, bar: TopBar) -> None:
+    """What is wrong, or the campaign with its marks: as much as has room, the marks first."""
+    if bar.trouble:
+        sign = Icon("triangle-alert", "amber")
+        words = Text(bar.trouble, LABEL, "text")
+        parts: list[Part] = [sign, words]
+        pen.row_in(box, parts if hug(pen, *parts).least <= box.w else [sign], "r")
+        if box.w >= u(pen, 32):
+            at = Box(box.right - u(pen, 32), box.y, u(pen, 32), box.h)
+            pen.node("fact.trouble", at, None, bar.trouble, tip=bar.trouble, focusable=False)
+        return
+    marks, signs = marks_of(bar)
+    note = [Text(bar.note, SIDE)] if bar.note else []
+    name = Text(bar.name, SIDE)
+    for parts in ([*marks, name, *note], [*marks, name], marks, signs):
+        if parts and pen.row_width(parts, gap=GUTTER) <= box.w:
+            pen.row_in(box, parts, "r", gap=GUTTER)
+            return
+
+
+def _facts(pen: Pen, state: FreeTraderState, band: Box, store: Box, month: Box) -> None:
+    """What the numbers are, as tooltips."""
+    values = {"month": state.month, "months": len(state.setup.payments), "amount": state.payment}
+    left = len(state.events)
+    piles = {"planets": len(state.planets), "events": left, "seen": len(state.events.discard)}
+    times = say("ft.fact.month", n=left, bonus=state.bonus, **values)
+    told = {
+        "store": (store, say("ft.fact.store", n=state.vectorium)),
+        "month": (month, f"{times} {say('ft.fact.piles', **piles)}"),
+    }
+    for name, (at, words) in told.items():
+        box = Box(at.x, band.y + GAP / 2, at.w, band.h - GAP)
+        pen.node(f"fact.{name}", box, None, words, tip=words, focusable=False)

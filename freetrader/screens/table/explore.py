@@ -1,0 +1,116 @@
+"""Explore and rescue: where the new world is to lie."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from desktop.kit.layout import Stack, Text
+from desktop.kit.pen import Part, Pen
+from desktop.kit.pieces import Button
+from desktop.kit.scene import Box
+from desktop.kit.theme import QUIET, SUBHEAD
+from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.rules.travel import neighbours
+from freetrader.screens.faces import SIDE
+from freetrader.screens.table.chart import Mark
+from freetrader.screens.table.picking import Pick, PickingView
+from freetrader.screens.table.track import Hint
+from freetrader.screens.table.view import foot
+from freetrader.screens.table.world import FactRow, fact_rows, world_in_large
+from freetrader.words.names import place_words
+from resources import say
+
+__all__ = ["ExploreView"]
+
+
+class ExploreView(PickingView):
+    """Free places lie on the chart; the new world is seen where the focus is."""
+
+    prices = True
+
+    def first_pick(self, state: FreeTraderState, options: Collection[Cell]) -> Cell | None:
+        """The place with the most neighbours."""
+        return max(options, key=lambda cell: _touching(state, cell), default=None)
+
+    def place(self) -> Cell | None:
+        return self.picked
+
+    def lit(self, state: FreeTraderState) -> Collection[frozenset[Cell]]:
+        """The lanes that the new world would get."""
+        here = self.picked
+        if here is None:
+            return ()
+        return [frozenset((here, near)) for near in neighbours(here) if near in state.world]
+
+    def marks(self, state: FreeTraderState) -> Mapping[Cell, Mark]:
+        engines = state.modules["engines"]
+        found = {
+            cell: Mark(
+                "here"
+                if cell == state.ship
+                else "dim"
+                if state.cards.planets[ident].distance > engines
+                else "known",
+                prices=True,
+            )
+            for cell, ident in state.world.items()
+        }
+        for cell, key in self.keys.items():
+            words = Text(say("ft.chart.touching", n=_touching(state, cell)), SIDE, "text")
+            is_here = cell == self.picked
+            found[cell] = Mark("picked" if is_here else "known", (words,), "plate-dim", (), (), key)
+        return found
+
+    def world_node(self, state: FreeTraderState, cell: Cell) -> dict[str, Any]:
+        if cell not in self.keys:
+            return {"focusable": False}
+        where = place_words(state.ship, cell)
+        label = say("ft.spoken.place", where=where, n=_touching(state, cell))
+        return {"act": Pick(*cell), "label": label, "keys": self.keys[cell], "tip": ""}
+
+    def legend(self, state: FreeTraderState) -> Sequence[Sequence[Part]]:
+        return (
+            (Text("+", SUBHEAD, "mint"), Text(say("ft.legend.more"), SIDE)),
+            (Text("−", SUBHEAD, "cyan"), Text(say("ft.legend.cheaper"), SIDE)),
+            (Text("0", SUBHEAD, "mute"), Text(say("ft.legend.none"), SIDE)),
+        )
+
+    def hints(self, state: FreeTraderState) -> Sequence[Hint]:
+        return (
+            (list(self.keys.values()), say("ft.hint.place")),
+            (("enter",), say("ft.hint.put")),
+            (("i",), say("ft.hint.inspect")),
+        )
+
+    def panel(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
+        assert state.new_planet is not None
+        planet = state.cards.planets[state.new_planet]
+        name = state.cards.planets[state.planet].name
+        where, button = self.picked, say("ft.button.place")
+        if where is not None and where in neighbours(state.ship):
+            way = place_words(state.ship, where)
+            button = say("ft.button.place_at", way=way, planet=name)
+        body = Stack(pen, foot(pen, box, Button("go", button, "confirm", "primary", "enter")))
+        engines = state.modules["engines"]
+        far = planet.distance > engines
+        rows: list[FactRow] = [
+            (
+                "rocket",
+                "cyan",
+                say("ft.chart.distance"),
+                say("ft.sheet.distance", n=planet.distance, engines=engines),
+                "red" if far else "text",
+            ),
+            ("scale", "cyan", say("ft.chart.law"), str(planet.law), "text"),
+            ("ringed-planet", "cyan", say("ft.sheet.to_come"), str(len(state.planets)), "text"),
+        ]
+        assert state.decision is not None
+        rescue = state.decision.ask == "rescue"
+        title = say("ft.sheet.rescue" if rescue else "ft.sheet.new")
+        world_in_large(pen, body, planet, title, len(rows))
+        fact_rows(pen, body, rows)
+        if rescue:
+            body.para(Text(say("ft.prompt.rescue", planet=name), QUIET), must=False)
+
+
+def _touching(state: FreeTraderState, cell: Cell) -> int:
+    return sum(near in state.world for near in neighbours(cell))

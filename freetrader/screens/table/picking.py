@@ -1,0 +1,107 @@
+"""A place on the chart is picked, then confirmed."""
+
+from abc import abstractmethod
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from desktop.kit.scene import Node, Scene
+from desktop.play.top_bar import TopBar
+from freetrader.rules.actions import Jump, Place
+from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.screens.table.view import ChartView
+from tabletop import Action, Event, Session
+
+__all__ = ["Pick", "PickingView"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A place on the chart, chosen but not confirmed."""
+
+    x: int
+    y: int
+
+
+class PickingView(ChartView):
+    """One of the places that the decision offers."""
+
+    def __init__(self, session: Session[FreeTraderState]) -> None:
+        super().__init__(session)
+        self.picked: Cell | None = None
+        self.looked: Cell | None = None  # a world in focus that cannot be picked
+
+    @property
+    def options(self) -> dict[Cell, Action]:
+        """Every place the decision offers, in its order."""
+        decision = self.state.decision
+        assert decision is not None
+        return {
+            (place.x, place.y): place
+            for option in decision.options
+            if isinstance(option, Place | Jump)
+            for place in [cast("Place", option)]
+        }
+
+    @property
+    def keys(self) -> dict[Cell, str]:
+        """The number key of each, as far as there are any."""
+        return {
+            cell: str(number) if number < 10 else "" for number, cell in enumerate(self.options, 1)
+        }
+
+    @abstractmethod
+    def first_pick(self, state: FreeTraderState, options: Collection[Cell]) -> Cell | None:
+        """Where the focus begins."""
+
+    def arrive(self, events: Sequence[Event]) -> None:
+        super().arrive(events)
+        self.picked = self.looked = None
+
+    def act(self, act: object) -> Sequence[Action]:
+        if self.moved(act):
+            return ()
+        options = self.options
+        match act:
+            case Pick(x, y) if (x, y) in options:
+                if self.picked == (x, y):
+                    return (options[x, y],)
+                self.picked = (x, y)
+            case "confirm" if self.picked in options:
+                assert self.picked is not None
+                return (options[self.picked],)
+            case _:
+                pass
+        return ()
+
+    def picks(self, act: object) -> bool:
+        return isinstance(act, Pick)
+
+    def reads(self, node: Node) -> bool:
+        return node.id.startswith("cell.")
+
+    def focused(self, node: Node) -> bool:
+        if isinstance(node.act, Pick) and node.enabled:
+            cell = (node.act.x, node.act.y)
+            if cell in self.options and (cell != self.picked or self.looked):
+                self.picked, self.looked = cell, None
+                self._happened = ()
+                return True
+        elif node.id.startswith("cell."):
+            x, y = node.id.removeprefix("cell.").split(",")
+            self.looked = (int(x), int(y))
+            self._happened = ()
+            return True
+        return False
+
+    def wanted(self, state: FreeTraderState) -> Collection[Cell]:
+        return self.options
+
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
+        options = self.options
+        if self.picked not in options:
+            self.picked = self.first_pick(self.state, options)
+        scene = super().compose(bar, width, height, k)
+        if self.picked is not None:
+            scene.focus = f"cell.{self.picked[0]},{self.picked[1]}"
+        return scene

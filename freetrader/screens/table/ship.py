@@ -1,0 +1,143 @@
+"""The column of the ship: its picture, modules and hold, with what would change in them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from desktop.kit.layout import Stack, Text, grid, grow, hug, row, u
+from desktop.kit.pen import Icon, Part, Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import GAP, GUTTER, HEAD, PAD, SUBHEAD, flat, ink_of
+from freetrader.rules.cards import MODULES
+from freetrader.rules.state import FreeTraderState
+from freetrader.screens.faces import SIDE, face
+from freetrader.screens.panels import spaces, tile
+from freetrader.screens.signs import MODULE_SIGNS
+from freetrader.words.names import module_name
+from resources import say
+
+__all__ = ["Change", "draw_ship_column"]
+
+_SHIP, _SHARE = 210.0, 0.27  # side of its picture at most, and of the column's height
+_MODULE = 33.0  # height of a line
+_TILE, _SMALL, _APART = 38.0, 32.0, 4.0
+_PLUS = 16.0
+_STRIPS, _DARK = 14, 205
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a choice would change of the ship: levels, cargo that comes, cargo that goes."""
+
+    levels: Mapping[str, int] = field(default_factory=dict[str, int])
+    bought: Mapping[str, int] = field(default_factory=dict[str, int])
+    sold: Mapping[str, int] = field(default_factory=dict[str, int])
+
+
+def draw_ship_column(
+    pen: Pen, box: Box, state: FreeTraderState, change: Change, *, folded: bool
+) -> Box:
+    """Draws it, folded to signs and numbers where the chart needs the room. Returns what is free
+    below it."""
+    _fade(pen, box)
+    body = Stack(pen, box.inset(GAP if folded else PAD, GAP))
+    art = body.take(min(_SHIP, box.h * _SHARE, body.rest.w), GUTTER)
+    pen.lit("ships/trader-0", art.square(), ink_of("cyan"), 60)
+    pen.layer()
+    top = body.rest.y
+    for module in MODULES:
+        _module(
+            pen,
+            body.take(u(pen, _MODULE) if not folded else u(pen, 28), 0),
+            state,
+            change,
+            module,
+            folded,
+        )
+    levels = Box(box.x, top, box.w, body.rest.y - top)
+    body.take(GAP, 0)
+    top = body.rest.y
+    _hold(pen, body, state, change, folded)
+    for name, at, words in (
+        ("ship", levels, say("ft.fact.ship")),
+        (
+            "hold",
+            Box(box.x, top, box.w, body.rest.y - top),
+            say("ft.fact.hold", free=state.free_spaces, n=state.modules["cargo"]),
+        ),
+    ):
+        pen.node(f"fact.{name}", at, None, words, tip=words, focusable=False)
+    return body.rest
+
+
+def _fade(pen: Pen, box: Box) -> None:
+    """Shade that falls off towards the chart."""
+    for n in range(_STRIPS):
+        wide = box.w / _STRIPS
+        part = 1 - n / _STRIPS
+        pen.panel(Box(box.x + n * wide, box.y, wide, box.h), flat("space", round(_DARK * part)))
+
+
+def _module(
+    pen: Pen, box: Box, state: FreeTraderState, change: Change, module: str, folded: bool
+) -> None:
+    level = state.modules[module]
+    new = change.levels.get(module, level)
+    if new != level:
+        pen.panel(box.inset(-GAP, 1), face("line-on"))
+    value: list[Part] = [Text(str(level), HEAD)]
+    if new != level:
+        now = Text(str(level), SUBHEAD, "soft")
+        then = Text(str(new), SUBHEAD, "white" if new > level else "red")
+        value = [now, then] if folded else [now, Icon("arrow-right", "soft"), then]
+    sign, name, number = row(box, u(pen, HEAD.size), grow(), hug(pen, *value), gap=GAP)
+    pen.icon_in(sign, MODULE_SIGNS[module], SUBHEAD.size, "cyan")
+    if not folded:
+        pen.write(name, Text(module_name(module)))
+    pen.row_in(number, value, "r")
+
+
+def _hold(pen: Pen, body: Stack, state: FreeTraderState, change: Change, folded: bool) -> None:
+    """The hold as it is, as it would be after buying, or with what a sale takes out of it."""
+    level = change.levels.get("cargo", state.modules["cargo"])
+    kept = {cargo: n - change.sold.get(cargo, 0) for cargo, n in state.hold.items()}
+    filled: list[tuple[str, str]] = []
+    for cargo, is_new in spaces(state, change.bought):
+        sells = not is_new and kept[cargo] <= 0
+        kept[cargo] -= not is_new
+        filled.append((cargo, "plus" if is_new else "coins" if sells else ""))
+    free = level - sum(mark != "coins" for _, mark in filled)
+    told = Text(
+        say("ft.hold.free", free=free, n=level), SIDE, "text", say("ft.hold.free_short", n=free)
+    )
+    if folded:
+        body.write(told, "c", GAP / 2)
+    else:
+        head = Text(say("ft.hold.short"), SIDE)
+        body.ends(head, told, GAP / 2) if hug(pen, head, told).least <= body.rest.w else body.write(
+            told
+        )
+    wide = body.rest.w
+    most = _SMALL if folded else _TILE
+    across = max(1, int((wide + _APART) // (most + _APART)))
+    rows = -(-level // across)
+    side = min(most, (body.room + _APART) / max(1, rows) - _APART)
+    if side < _TILE * 0.6:  # counts take their place
+        across, side = max(across, int((wide + _APART) // (24 + _APART))), 24.0
+        rows = -(-level // across)
+    lines = body.take(rows * (side + _APART))
+    area = Box(lines.x, lines.y, across * (side + _APART) - _APART, lines.h - _APART)
+    marks: Sequence[tuple[str | None, str]] = [*filled, *[(None, "")] * (level - len(filled))]
+    for (cargo, mark), at in zip(marks, grid(area, across, level, _APART), strict=False):
+        _space(pen, at.square(), cargo, mark)
+
+
+def _space(pen: Pen, box: Box, cargo: str | None, mark: str) -> None:
+    if mark == "coins":
+        tile(pen, box, None)
+        pen.icon_in(box, mark, box.h / 2, "mint", scaled=False)
+        return
+    tile(pen, box, cargo)
+    if mark:
+        at = Box(box.right, box.y, 0, 0).centered(_PLUS).moved(-_APART, _APART)
+        pen.panel(at, flat("white", radius=_PLUS / 2))
+        pen.icon_in(at, mark, _PLUS - 3, "space", scaled=False)

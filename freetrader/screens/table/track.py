@@ -1,0 +1,42 @@
+"""The line of the six phases below the table, and what the keys do."""
+
+from collections.abc import Sequence
+
+from desktop.kit.layout import Text, column, grow, row, u
+from desktop.kit.pen import Key, Part, Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import GAP, GUTTER, PAD, flat
+from freetrader.rules.state import PHASES, FreeTraderState
+from freetrader.screens.faces import PHASE, SIDE, face
+from resources import say
+
+__all__ = ["Hint", "draw_track"]
+
+_LINE = 4.0
+
+Hint = tuple[Sequence[str], str]
+"""Keys, and what they do."""
+
+
+def draw_track(pen: Pen, box: Box, state: FreeTraderState, hints: Sequence[Hint]) -> None:
+    """As many hints as have room, the first first."""
+    pen.panel(box, face("shade"))
+    inner = box.inset(PAD, GAP / 2)
+    names, line, keys = column(inner, grow(), _LINE, u(pen, 26), gap=GAP / 2)
+    now = PHASES.index(state.phase) if state.phase in PHASES else len(PHASES)
+    spans = [grow()] * len(PHASES)
+    for index, (phase, at, bar) in enumerate(
+        zip(PHASES, row(names, *spans, gap=GAP), row(line, *spans, gap=GAP), strict=True)
+    ):
+        ink, alpha = ("cyan", 150) if index < now else ("edge", 110)
+        ink, alpha = ("white", 255) if index == now else (ink, alpha)
+        pen.panel(bar, flat(ink, alpha, radius=2))
+        style = PHASE if index == now else SIDE
+        pen.write(at, Text(say(f"ft.phase.{phase}"), style, short=str(index + 1)))
+    parts: list[Part] = []
+    for group in hints:
+        more = [*parts, *(Key(key) for key in group[0]), Text(group[1], SIDE, "text")]
+        if pen.row_width(more) > keys.w - GUTTER:
+            break
+        parts = more
+    pen.row_in(keys, parts)

@@ -1,0 +1,73 @@
+"""A world in large on the raised panel, and lines of facts below it."""
+
+from collections.abc import Sequence
+
+from desktop.kit.layout import Stack, Text, column, grid, grow, hug, row, tiered, u
+from desktop.kit.pen import Icon, Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import GAP, GUTTER, HALO, PAD, QUIET, SUBHEAD, Ink, flat
+from freetrader.rules.cards import CARGOES, Planet
+from freetrader.screens.art import planet_art
+from freetrader.screens.faces import HERO, SIDE
+from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS
+from freetrader.words.names import signed
+from resources import say
+
+__all__ = ["FactRow", "fact_rows", "world_in_large"]
+
+_ART, _LEAST = (216, 150, 132), 72.0  # side of its picture
+_LINE = 34.0
+
+FactRow = tuple[str, Ink, str, str, Ink]
+"""A sign with its colour, what it says, the value with its colour."""
+
+
+def world_in_large(pen: Pen, body: Stack, planet: Planet, title: str, rows: int) -> None:
+    """Picture, name, kind, a word on it, and its prices; so many rows of facts follow.
+
+    The picture takes what they leave; where that is little it stands beside the name."""
+    words = Text(planet.flavor, QUIET)
+    kind = Text(planet.kind.capitalize(), SIDE)
+    told = body.needs(words) + u(pen, HERO.size + 3 * SUBHEAD.size) + rows * u(pen, _LINE) + 5 * GAP
+    side = min(tiered(pen, *_ART), body.room - told)
+    if side >= tiered(pen, *_ART) * 0.7:
+        art = body.take(side)
+        pen.lit(planet_art(planet.id), art.square(), HALO, 120)
+        if title:
+            pen.write(Box(art.x, art.y, art.w, u(pen, SIDE.size)), Text(title, SIDE))
+        body.ends(Text(planet.name, HERO), kind)
+    else:
+        head = body.take(max(_LEAST, u(pen, HERO.size + 2 * SIDE.size + GAP)))
+        names, art = row(head, grow(), head.h)
+        pen.lit(planet_art(planet.id), art.square(), HALO, 120)
+        lines = column(names, grow(2), grow(3), grow(2), gap=0)
+        for text, at in zip((Text(title, SIDE), Text(planet.name, HERO), kind), lines, strict=True):
+            pen.write(at, text)
+    if body.room - body.needs(words) >= rows * u(pen, _LINE) + u(pen, 2 * SUBHEAD.size):
+        body.para(words)
+    _prices(pen, body.take(u(pen, SUBHEAD.size + GAP)), planet)
+
+
+def _prices(pen: Pen, box: Box, planet: Planet) -> None:
+    head = Text(say("ft.sheet.prices"), QUIET)
+    name, chips = row(box, hug(pen, head), grow(), gap=PAD)
+    if chips.w < u(pen, 4 * 52):
+        chips = box
+    else:
+        pen.write(name, head)
+    for cargo, at in zip(CARGOES, grid(chips, len(CARGOES), len(CARGOES)), strict=True):
+        value = planet.modifiers[cargo]
+        ink = "mint" if value > 0 else "cyan" if value < 0 else "mute"
+        sign = Icon(CARGO_SIGNS[cargo], CARGO_COLORS[cargo], SUBHEAD.size)
+        pen.row_in(at, (sign, Text(signed(value), SUBHEAD, ink)))
+
+
+def fact_rows(pen: Pen, body: Stack, rows: Sequence[FactRow]) -> None:
+    """Sign and words left, the value right, each below a thin line."""
+    for (sign, ink, words, value, tone), at in zip(
+        rows, body.rows(len(rows), u(pen, _LINE)), strict=True
+    ):
+        pen.panel(Box(at.x, at.y, at.w, 1), flat("edge", 60))
+        icon, rest = row(at, u(pen, SUBHEAD.size), grow(), gap=GUTTER)
+        pen.icon_in(icon, sign, SUBHEAD.size, ink)
+        pen.ends(rest, Text(words), Text(value, SUBHEAD, tone))
