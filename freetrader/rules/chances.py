@@ -16,6 +16,7 @@ from tabletop import Action
 __all__ = [
     "Chance",
     "Offer",
+    "Threat",
     "ends_month",
     "event_is",
     "event_strikes",
@@ -24,6 +25,7 @@ __all__ = [
     "foregone",
     "misjump",
     "ship_hits",
+    "threat",
     "unseen",
     "upgrade_offer",
 ]
@@ -139,6 +141,28 @@ def foe_next(state: FreeTraderState) -> Chance:
     The foe that is fled from is discarded before the check (FT-20).
     """
     return _count_second(state, lambda card: True, lambda card: card.type in _FOES, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """Of so many cards, how many make a foe hit the ship, let the ship destroy it, or are a
+    misjump."""
+
+    hits: int
+    beaten: int
+    misjumps: int
+    of: int
+
+
+def threat(state: FreeTraderState, foe: EventCard, cards: list[EventCard], bonus: int) -> Threat:
+    """What a foe that has just come may do by the next of these cards, and may be done to it."""
+    guns, shields = state.modules["weapons"], state.modules["defenses"]
+    return Threat(
+        sum(foe_attack(foe, card, bonus) > shields + card.defense for card in cards),
+        sum(guns + card.attack > foe_defense(foe, card, bonus) for card in cards),
+        sum(card.jump == "misjump" for card in cards),
+        len(cards),
+    )
 
 
 _FOES = ("pirate", "invader")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from desktop.kit.layout import Span, Stack, Text, column, first_fit, grid, grow, hug, row, u
 from desktop.kit.pen import Pen
-from desktop.kit.scene import RGB, Box, Motion
+from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import (
     AMOUNT,
     CAPTION,
@@ -26,9 +26,7 @@ from desktop.kit.theme import (
     theme,
     tinted,
 )
-from desktop.kit.theme import cell as cell_look
 from freetrader.rules.cards import CARGOES, EventCard
-from freetrader.rules.chances import Chance
 from freetrader.screens.art import event_art
 from freetrader.screens.signs import (
     CARGO_COLORS,
@@ -43,14 +41,11 @@ from resources import say
 __all__ = [
     "Term",
     "card_band",
-    "chance_row",
     "draw_strip",
     "draw_sum",
     "event_card",
-    "lines",
     "strip",
     "strip_crop",
-    "sum_part",
 ]
 
 
@@ -175,33 +170,6 @@ def _uses(pen: Pen, box: Box, card: EventCard) -> None:
         pen.write(lower, first_fit(pen, lower.w, *forms), "c")
 
 
-def sum_part(
-    pen: Pen,
-    box: Box,
-    value: str,
-    caption: str,
-    color: RGB | None = None,
-    result: bool = False,
-    motion: Motion | None = None,
-) -> None:
-    """A number in its box with its source below; a result has a coloured edge."""
-    colors = theme()
-    with pen.moving(motion, box):
-        face = tinted(color or colors.cyan) if result else look("number")
-        pen.panel(box, face)
-        pen.text(
-            value,
-            box.cx,
-            box.cy,
-            32 if result and box.h > 46 else 26,
-            colors.text if not result else color or colors.text,
-            "display",
-            "c",
-        )
-        foot = box.bottom + (3 if result else 6)  # a result is a little taller than its parts
-        pen.text(caption, box.cx, foot + 8 * pen.k, 15, colors.soft, "label", "c")
-
-
 class Term(NamedTuple):
     """A number of a sum, with its source below."""
 
@@ -227,49 +195,3 @@ def draw_sum(pen: Pen, box: Box, terms: Sequence[Term], ink: Ink, most: float = 
                 pen.panel(number.inset(0, GAP / 2), "number")
                 pen.write(number, Text(term.value, AMOUNT), "c")
             pen.write(caption.inset(-gap / 2, 0), Text(term.caption, LABEL), "c")
-
-
-def chance_row(
-    pen: Pen, box: Box, label: str, chance: Chance, color: RGB, split: float = 0.34
-) -> None:
-    """One cell a card not yet seen, then the count, then per cent: counts can be checked.
-
-    Pairs of cards cannot be counted on the table: they are a bar by their share.
-    """
-    percent = Text(say("ft.percent", n=chance.percent), HEAD, color)
-    told = "" if chance.pairs else say("ft.count_of", count=chance.count, of=chance.of)
-    name, count = Text(label), Text(told, LABEL, "text")
-    wide = Span(max(box.w * split, hug(pen, name).least))
-    most = _BAR if chance.pairs else chance.of * _CELL
-    parts = wide, Span(0, 1, most), hug(pen, count), grow(1 / most), hug(pen, percent)
-    left, middle, middle_right, _, right = row(box, *parts, gap=GAP)
-    pen.write(left, name)
-    pen.write(middle_right, count)
-    pen.write(right, percent, "r")
-    middle = middle.centered(middle.w, TINY.size)
-    if chance.pairs:
-        _share_bar(pen, middle, chance, color)
-    elif middle.w >= _CELL / 3 * chance.of:
-        full, hollow = cell_look("full", color), cell_look("hollow")
-        cells = [full if n < chance.count else hollow for n in range(chance.of)]
-        pen.cells(middle, cells, min(4.0, middle.w / chance.of / 4))
-
-
-def _share_bar(pen: Pen, box: Box, chance: Chance, color: RGB) -> None:
-    if box.w < 40:
-        return
-    pen.panel(box, cell_look("hollow"))
-    filled = box.w * chance.count / chance.of
-    if filled >= 1:
-        pen.panel(replace(box, w=filled), cell_look("full", color))
-
-
-def lines(
-    pen: Pen, rows: Sequence[tuple[str, str, RGB]], x: float, y: float, w: float, step: float
-) -> float:
-    """A sheet: names left, values right-aligned. Returns the y below."""
-    for name, value, color in rows:
-        wide = pen.text(value, x + w, y + step / 2, 17, color, "strong", "r")
-        pen.text(name, x, y + step / 2, 16, theme().soft, room=w - wide - 10)
-        y += step
-    return y

@@ -50,6 +50,8 @@ def _faces(colors: Theme) -> dict[str, Look]:
         "plate": plate(colors.mint, (10, 44, 44, 240), 210),
         "plate-bad": plate(colors.red, (56, 22, 26, 240), 200),
         "plate-dim": plate((140, 160, 190), (12, 20, 36, 240), 120),
+        "plate-hull": plate((150, 178, 222), (14, 22, 42, 238), 130),
+        "chosen": plain(_NONE, _NONE, 11, (*colors.white, 255)),
         "plate-here": plate(colors.white, (20, 30, 52, 245), 230),
         "plate-open": plate(colors.cyan, (12, 52, 86, 240), 220),
         "mark": plain((*colors.white, 255), (*colors.white, 255), 1),
@@ -60,5 +62,5 @@ def _faces(colors: Theme) -> dict[str, Look]:
     }
     if not colors.opaque:
         return looks
-    clear = {"shade", "veil", "line", "mark", "coin"}
+    clear = {"shade", "veil", "line", "mark", "coin", "chosen"}
     return {name: look if name in clear else hardened(look, colors) for name, look in looks.items()}

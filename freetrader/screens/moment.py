@@ -2,12 +2,7 @@
 
 from dataclasses import dataclass
 
-from desktop.kit.pen import Part, Pen
-from desktop.kit.theme import theme
-from freetrader.rules.state import FreeTraderState
-from resources import say
-
-__all__ = ["SOON", "Moment", "moment_of", "month_words"]
+__all__ = ["SOON", "Moment"]
 
 SOON = 4
 """From so few draws left on the end of the month stands out."""
@@ -23,44 +18,3 @@ class Moment:
     due: int
     draws: int  # left in the month; 0: it has just ended
     store: int
-
-    @property
-    def soon(self) -> bool:
-        return self.draws <= SOON
-
-    @property
-    def lost(self) -> bool:
-        """Whether what is in store now would not pay at the end of the month."""
-        return self.store < self.due
-
-
-def moment_of(state: FreeTraderState) -> Moment:
-    """The present moment."""
-    return Moment(
-        state.turn,
-        state.month,
-        len(state.setup.payments),
-        state.payment,
-        len(state.events),
-        state.vectorium,
-    )
-
-
-def month_words(pen: Pen, moment: Moment, room: float) -> list[Part]:
-    """Month, draws left and payment in a row: all that has room, what matters most stays."""
-    colors = theme()
-    month: Part = (
-        say("ft.month_of", month=moment.month, months=moment.months),
-        colors.text,
-        "label",
-    )
-    values = {"amount": moment.due, "n": moment.draws}
-    ink = colors.amber if moment.soon else colors.cyan
-    due: Part = (say("ft.due_in", **values), ink, "label")
-    short: Part = (say("ft.due_short", **values), ink, "label")
-    sign: Part = ("icon", "triangle-alert" if moment.soon else "calendar-days", ink)
-    rows: list[list[Part]] = [[sign, month, due], [sign, due], [sign, short]]
-    if moment.soon and moment.lost:
-        words = say("ft.due_lost", store=moment.store)
-        rows = [[*row, (words, colors.red, "strong")] for row in rows] + rows
-    return next((row for row in rows if pen.row_width(row, 15, 10, narrow=True) <= room), [])

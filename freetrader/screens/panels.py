@@ -17,7 +17,7 @@ from desktop.kit.layout import (
     tiered,
     u,
 )
-from desktop.kit.pen import LEAD, Icon, Part, Pen
+from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import Box, Look
 from desktop.kit.theme import (
     CAPTION,
@@ -49,7 +49,6 @@ __all__ = [
     "gauge",
     "gauge_height",
     "gauge_in",
-    "hold_height",
     "hold_panel",
     "month_panel",
     "reach_words",
@@ -60,7 +59,6 @@ __all__ = [
 
 _BLUEPRINT, _SHIP = 118.0, 186.0  # height of the drawing; of the ship across it
 _MODULE = 34.0  # least height of a module below it
-_LEVELS = 56.0  # width of a module's levels
 _CELLS = 6  # levels that they show at least
 _TILE, _APART = 34.0, 4.0  # side of a space of the hold, and what lies between
 _GAUGE, _TICK = 20.0, 11.0  # heights of its cells, and of the mark of a payment above them
@@ -113,14 +111,6 @@ def _lines(wide: float, level: int) -> tuple[int, int]:
     """Spaces of the hold beside each other, and how many rows they are."""
     columns = int((wide - 2 * PAD + _APART) // (_TILE + _APART))
     return columns, -(-level // columns)
-
-
-def hold_height(pen: Pen, wide: float, state: FreeTraderState) -> float:
-    """Of a panel that has room for two rows of tiles, or for one and what lies there."""
-    _, rows = _lines(wide, state.modules["cargo"])
-    line = u(pen, LABEL.size * LEAD)
-    tiles = min(2, max(1, rows)) * (_TILE + _APART)
-    return 3 * GAP + line + tiles + (line if rows < 2 else 0)
 
 
 def hold_panel(pen: Pen, box: Box, state: FreeTraderState) -> None:

@@ -1,8 +1,6 @@
 """Signs and colours of cargo, modules and card kinds; words that must fit."""
 
-from desktop.kit.pen import Pen
 from desktop.kit.scene import RGB
-from desktop.kit.theme import theme
 from resources import say
 
 __all__ = [
@@ -11,9 +9,7 @@ __all__ = [
     "KIND_COLORS",
     "KIND_SIGNS",
     "MODULE_SIGNS",
-    "fitting",
     "letter",
-    "named",
 ]
 
 CARGO_COLORS: dict[str, RGB] = {
@@ -54,22 +50,6 @@ MODULE_SIGNS = {
     "engines": "rocket",
     "cargo": "package",
 }
-
-
-def fitting(pen: Pen, text: str, room: float, size: float, least: float) -> float:
-    """The largest size from `size` down to `least` at which the words fit, condensed or not."""
-    while size > least and pen.measure(text, size, "label") > room:
-        size -= 0.5
-    return max(size, least)
-
-
-def named(pen: Pen, text: str, x: float, cy: float, size: float, at: str, room: float) -> float:
-    """A name the player chose, on one line: smaller where it is long, then cut off."""
-    size = fitting(pen, text, room, size, 15)
-    font = "display" if pen.measure(text, size, "display") <= room else "label"
-    while len(text) > 2 and pen.measure(text, size, font) > room:
-        text = text[:-2].rstrip() + "…"
-    return pen.text(text, x, cy, size, theme().text, font, at, room=room)
 
 
 def letter(cargo: str) -> str:

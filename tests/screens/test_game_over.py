@@ -58,7 +58,7 @@ def test_what_lies_under_the_last_click_of_the_game_loses_nothing(k: float) -> N
     button = JumpView(session_at(state)).compose(BAR, 1280, 720, k).node("go").box
     state.outcome, state.decision, state.phase = Outcome(False, "payment"), None, "over"
     scene = GameOverView(session_at(state)).compose(BAR, 1280, 720, k)
-    below = [node.act for node in scene.nodes if node.box.overlaps(button)]
+    below = [node.act for node in scene.nodes if node.act and node.box.overlaps(button)]
     assert not {"same_seed", "new_seed"} & set(below), "they leave the game"
     assert scene.focus is not None
     assert scene.node(scene.focus).act not in ("same_seed", "new_seed", "title")

@@ -46,17 +46,18 @@ def test_a_focus_ring_waits_for_what_it_is_around(game: Any, drawn: None) -> Non
     assert ringed()
 
 
-def test_the_sums_stand_in_words_only_once_both_have_landed() -> None:
+def test_the_sums_count_up_and_the_verdict_comes_once_both_have_landed() -> None:
     scene = NEWS["damage"](1280, 720, 1)
-    (against,) = (words for words in scene.words() if " against " in words.text)
-    sums = against.text.split(" against ")
-    landed = [words.motion for words in scene.words() if words.text in sums and words.size >= 30]
-    assert against.motion is not None
-    assert against.motion.alpha == 0
-    assert len(landed) == 2
-    for motion in landed:
-        assert motion is not None
-        assert against.motion.delay_ms >= motion.delay_ms + motion.ms * 0.5
+    (verdict,) = (words for words in scene.words() if words.text == "HIT")
+    flying = [words for words in scene.words() if words.motion and words.motion.leaves]
+    totals = [words for words in flying if words.size > 60]
+    assert len(totals) == 5, "three numbers of the foe, two of the ship"
+    assert verdict.motion is not None
+    for words in totals:
+        assert words.motion is not None
+        assert verdict.motion.delay_ms >= words.motion.delay_ms + words.motion.ms * 0.5
+    ends = [words.motion.delay_ms + words.motion.ms for words in flying if words.motion]
+    assert max(ends) <= 2000, "a round by keys takes no three seconds"
 
 
 def test_salvage_is_seen_before_its_page_can_be_left(game: Any) -> None:
@@ -71,7 +72,7 @@ def test_salvage_is_seen_before_its_page_can_be_left(game: Any) -> None:
     game.frame(1, 0.1)
     game.key("enter")
     assert screen.reel.left, "the first press only ends the motions"
-    assert "+4" in {words.text for words in screen.scene.words()}
+    assert "+4\u00a0V" in {words.text for words in screen.scene.words()}
     game.key("enter")
     assert not screen.reel.left
 

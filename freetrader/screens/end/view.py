@@ -5,12 +5,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from desktop.kit.bars import foot
+from desktop.kit.bars import bottom_bar, content_box, foot
 from desktop.kit.layout import Stack, Text, column, grow, hug, row, sheet, tiered, u
 from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button, Fact, facts
 from desktop.kit.scene import Box, Scene
-from desktop.kit.theme import BIG, GAP, HEAD, LABEL, NAME, PAD, STRONG, SUBHEAD, look, theme
+from desktop.kit.theme import BIG, GAP, GUTTER, HEAD, LABEL, NAME, PAD, STRONG, SUBHEAD, look, theme
 from desktop.kit.typography import shorten
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
@@ -19,7 +19,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.rules.travel import FUEL
 from freetrader.screens.cards import card_band
 from freetrader.screens.pages.payment import draw_payments, payments_height
-from freetrader.screens.phase_bar import layout, top_bar
+from freetrader.screens.table.band import BAND, draw_band
 from freetrader.screens.worlds import draw_worlds, world_and_ship
 from freetrader.words.log import cause_line
 from freetrader.words.names import signed
@@ -80,19 +80,24 @@ class GameOverView(View[FreeTraderState]):
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         state = self.state
         pen = Pen(Scene(width, height, k, "table"))
-        lay = layout(width, height, k)
-        top_bar(pen, lay, bar)
-        stage = lay.content.centered(min(lay.content.w, _WIDEST), lay.content.h)
+        band, below = column(Box(0, 0, width, height), tiered(pen, *BAND), grow())
+        draw_band(pen, band, bar, state, state.vectorium)
+        tall = content_box(pen.scene).bottom - below.y
+        stage = below.centered(min(width - 2 * GUTTER, _WIDEST), below.h)
+        stage = replace(stage, h=tall)
         left, right = row(stage, grow(), grow(tiered(pen, 0.47, 0.53, 0.6)))
         head_tall = self._head_tall(pen, left, state)
-        head, payments, rest = column(left, head_tall, payments_height(pen), grow())
+        # The band tells the payments, too: where text is large it does so alone.
+        strip = tiered(pen, payments_height(pen), payments_height(pen), 0)
+        head, payments, rest = column(left, head_tall, strip, grow())
         self._headline(pen, head, state)
-        _payments(pen, payments, state)
+        if strip:
+            _payments(pen, payments, state)
         chart, cards = row(rest, grow(tiered(pen, 2, 1.6, 1.4)), grow(), gap=GAP)
         _chart(pen, chart, state)
         _cards(pen, cards, state)
         self._sheet(pen, right, state)
-        _bar(pen, lay.bar)
+        _bar(pen, bottom_bar(pen))
         pen.scene.focus = "what_happened"
         return pen.scene
 
@@ -146,7 +151,7 @@ def _bar(pen: Pen, bar: Box) -> None:
     # The last click of the game was where the amber button had always been. What lies there
     # now, and has the focus, loses nothing.
     right = button("what_happened", "scroll-text", "log", "log", "primary")
-    foot(pen, pen.panel(bar), left, [right], zone="go", size=tiered(pen, 16, 15), least=0)
+    foot(pen, bar, left, [right], zone="go", size=tiered(pen, 16, 15), least=0)
 
 
 def _told(state: FreeTraderState, seed: str) -> tuple[Text, Text, Text]:

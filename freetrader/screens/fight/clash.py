@@ -1,251 +1,216 @@
-"""One attack drawn: attacker, defender, both sums part by part, and the verdict between."""
+"""One attack: its numbers fly in one after the other, then the shot, and the verdict that stays."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import NamedTuple
 
-from desktop.kit.motions import growth
-from desktop.kit.pen import Pen
-from desktop.kit.scene import RGB, Box, Motion
-from desktop.kit.theme import look, theme, tinted
-from freetrader.rules.cards import EventCard
+from desktop.kit.layout import Text, column, grow, tiered, u
+from desktop.kit.motions import growth, seen
+from desktop.kit.pen import Icon, Part, Pen
+from desktop.kit.scene import Box, Motion
+from desktop.kit.theme import GAP, STRONG, SUBHEAD, TITLE, VALUE, Style, ink_of, tinted
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.signs import KIND_COLORS, fitting, named
+from freetrader.screens.art import event_art
+from freetrader.screens.cards import strip_crop
+from freetrader.screens.faces import SIDE
+from freetrader.screens.fight.stage import Scenery, burst
 from freetrader.words.names import signed
 from resources import say
 
-__all__ = ["draw_clash"]
+__all__ = ["VERDICT_MS", "draw_attack", "draw_verdict"]
 
-_STEP_MS = 120
+_CARD_MS, _TERM_MS, _APART_MS = 250, 240, 150
+_STILL_MS, _SHOT_MS = 160, 200
+"""A card is turned; a number flies; the next follows; all is still; the shot."""
+
+_CARD = (168.0, 186.0)
+_NUMBER = 50.0
+_TOTAL = Style("display", 84)
+_WORD, _LINES = (64, 52, 44), 26.0  # of the verdict: its height, and of the lines below it
+_MIDDLE, _WIDE = (0.555, 0.6, 0.635), 0.3  # of the verdict, in parts of the field
+_TOP = (26, 18, 8)
 
 
-def draw_clash(
-    pen: Pen,
-    box: Box,
-    state: FreeTraderState,
-    clash: Clashed,
-    ship_name: str,
-    news: bool,
-) -> None:
-    """Attacker left, defender right, the verdict between; parts land one after another."""
-    colors, k = theme(), pen.k
-    foe = state.cards.events[clash.foe]
-    card = state.cards.events[clash.card]
-    middle_w = min(232 * max(1.0, k * 0.92), box.w * 0.26)
-    wide = (box.w - middle_w - 24) / 2
-    left = Box(box.x, box.y, wide, box.h)
-    middle = Box(left.right + 12, box.y, middle_w, box.h)
-    right = Box(middle.right + 12, box.y, wide, box.h)
+class _Side(NamedTuple):
+    """The numbers of one side: what each comes of, and their sum."""
+
+    terms: Sequence[tuple[int, str]]
+    total: int
+    ink: str
+    caption: str
+
+
+def _sides(state: FreeTraderState, clash: Clashed) -> tuple[_Side, _Side]:
+    """The ship's and the foe's."""
+    foe = say(f"ft.kind.{state.cards.events[clash.foe].type}").lower()
     by_foe = clash.attacker == "foe"
-    delay = 250 if news else 0
-
-    def landing(index: int) -> Motion | None:
-        return Motion(delay + index * _STEP_MS, 140, dy=-8, alpha=0) if news else None
-
-    kind = say(f"ft.kind.{foe.type}")
-    bonus = say("ft.fight.month", n=clash.month)
-    doubled = foe.type == "invader" and by_foe
-    card_attack = (
-        say("ft.fight.card_doubled", n=signed(clash.attack_card // 2))
-        if doubled
-        else (say("ft.fight.card_attack"))
+    card = say("ft.fight.card")
+    if by_foe and state.cards.events[clash.foe].type == "invader":
+        card = say("ft.fight.card_doubled", n=signed(clash.attack_printed))
+    attack = (
+        [(clash.attack_value, foe), (clash.attack_bonus, say("ft.fight.month", n=clash.month))]
+        if by_foe
+        else [(clash.attack_value, say("ft.fight.weapons"))]
     )
-    foe_parts: list[tuple[str, str]]
-    if by_foe:
-        foe_parts = [
-            (str(clash.attack_value), kind.lower()),
-            (signed(clash.attack_card), card_attack),
-            (signed(clash.attack_bonus), bonus),
+    attack.append((clash.attack_card, card))
+    defense = (
+        [(clash.defense_value, say("ft.fight.defenses"))]
+        if by_foe
+        else [
+            (clash.defense_value, foe),
+            (clash.defense_bonus, say("ft.fight.month", n=clash.month)),
         ]
-        ship_parts = [
-            (str(clash.defense_value), say("ft.fight.defenses")),
-            (signed(clash.defense_card), say("ft.fight.card_defence")),
-        ]
-        foe_total, ship_total = clash.attack, clash.defense
-    else:
-        ship_parts = [
-            (str(clash.attack_value), say("ft.fight.weapons")),
-            (signed(clash.attack_card), say("ft.fight.card_attack")),
-        ]
-        foe_parts = [
-            (str(clash.defense_value), kind.lower()),
-            (signed(clash.defense_card), say("ft.fight.card_defence")),
-            (signed(clash.defense_bonus), bonus),
-        ]
-        foe_total, ship_total = clash.defense, clash.attack
-    attack, defence = say("ft.fight.attack"), say("ft.fight.defence")
-    role = say("ft.fight.attacks" if by_foe else "ft.fight.defends", kind=f"{kind} {foe.value}")
-    _column(
-        pen,
-        left,
-        foe.title,
-        role,
-        foe_parts,
-        foe_total,
-        attack if by_foe else defence,
-        colors.red if by_foe else colors.cyan,
-        foe,
-        landing,
     )
-    ship_role = say("ft.fight.ship_defends" if by_foe else "ft.fight.ship_attacks")
-    _column(
-        pen,
-        right,
-        ship_name,
-        ship_role,
-        ship_parts,
-        ship_total,
-        defence if by_foe else attack,
-        colors.cyan if by_foe else colors.red,
-        None,
-        landing,
-    )
-    _verdict(pen, middle, clash, card, news, delay)
+    defense.append((clash.defense_card, say("ft.fight.card")))
+    strikes = _Side(attack, clash.attack, "red" if by_foe else "cyan", say("ft.fight.attack"))
+    meets = _Side(defense, clash.defense, "cyan" if by_foe else "red", say("ft.fight.defence"))
+    return (meets, strikes) if by_foe else (strikes, meets)
 
 
-def _column(
-    pen: Pen,
-    box: Box,
-    name: str,
-    role: str,
-    parts: list[tuple[str, str]],
-    total: int,
-    caption: str,
-    color: RGB,
-    foe: EventCard | None,
-    landing: Callable[[int], Motion | None],
-) -> None:
-    colors, k = theme(), pen.k
-    tint = KIND_COLORS[foe.type] if foe else colors.cyan
-    face = replace(look("panel"), edge=(*tint, 150), tab=tint)
-    pen.panel(box, face)
-    sums = 50.0 + 22 * k
-    art_tall = box.h - sums - 20
-    side = min(max(art_tall, 40.0), 210.0)
-    kind = "trader" if foe is None else "pirate" if foe.type == "pirate" else "hive"
-    cy = box.y + 8 + art_tall / 2
-    cx = box.x + box.w * (0.36 if foe else 0.64)
-    pen.glow(cx, cy, side * 1.9, tint, 110)
-    if foe is not None and foe.value > 1:
-        for index in range(foe.value - 1):
-            small = side * 0.55
-            y = max(box.y + 6, cy + (-0.5, 0.02)[index % 2] * side)
-            spot = Box(box.x + 6 + index * 10, y, small, small)
-            pen.picture(f"ships/{kind}-90", spot, alpha=170)
-    turn = "90" if foe is not None else "270"
-    pen.picture(f"ships/{kind}-{turn}", Box(cx - side / 2, cy - side / 2, side, side))
-    at, x = ("r", box.right - 16) if foe is not None else ("l", box.x + 18)
-    room = box.w * 0.46
-    named(pen, name, x, box.y + 16 + 10 * k, 20, at, room)
-    size = fitting(pen, role, room, 16, 13.5)
-    pen.text(role, x, box.y + 26 + 25 * k, size, colors.soft, "text", at, room=room)
-    gap = 26.0
-    part_w = min(78 * max(1.0, k), (box.w - 32 - gap * len(parts)) / (len(parts) + 1.15))
-    wide = part_w * (len(parts) + 1.15) + gap * len(parts)
-    left = box.cx - wide / 2
-    cy = box.bottom - 22 * k - 27
-    for index, (value, words) in enumerate(parts):
-        short = words.split()[-1 if foe is not None and index == 2 else 0]  # "bonus", else "card"
-        spot = Box(left, cy - 24, part_w, 48)
-        with pen.moving(landing(index)):
-            pen.panel(spot, "number")
-            pen.text(value.lstrip("+"), spot.cx, spot.cy, 24, colors.text, "display", "c")
-            room = part_w + gap - 2
-            if pen.measure(words, 13.5, "label") > room:
-                words = short
-            size = fitting(pen, words, room, 14, 13.5)
-            pen.text(
-                words, spot.cx, spot.bottom + 10 * k, size, colors.soft, "label", "c", room=room
+_NUMBERS = 5
+"""Of an attack: two of the ship, three of the foe."""
+
+VERDICT_MS = _CARD_MS + _NUMBERS * _APART_MS + _TERM_MS + _STILL_MS + _SHOT_MS
+"""When the verdict of an attack is there, from when its scene comes up."""
+
+
+def draw_attack(scenery: Scenery, state: FreeTraderState, clash: Clashed) -> None:
+    """Card, numbers, sums and shot: all of it gone once the verdict stands."""
+    pen = scenery.pen
+    own, foe = _sides(state, clash)
+    card = scenery.field.centered(u(pen, _CARD[0]), u(pen, _CARD[1]))
+    end = VERDICT_MS
+    pen.layer()
+    _card(pen, card, state, clash, end)
+    ship, other = scenery.ship, scenery.foe
+    places = (foe, Box(other.x, other.cy, 0, 0)), (own, Box(ship.cx, ship.y, 0, 0))
+    at = _CARD_MS
+    for side, place in places:
+        steps = [at + n * _APART_MS for n in range(len(side.terms))]
+        at += len(side.terms) * _APART_MS
+        _sum(pen, card, place, side, steps, end)
+    _shot(scenery, clash, end - _SHOT_MS)
+
+
+def _shown(start: int, end: int) -> Motion:
+    """What is there for a time."""
+    return Motion(start, max(1, end - start), alpha=255, leaves=True)
+
+
+def _card(pen: Pen, box: Box, state: FreeTraderState, clash: Clashed, end: int) -> None:
+    """The card that is turned for both, with the numbers it gives to each."""
+    event = state.cards.events[clash.card]
+    with pen.moving(_shown(0, end)):
+        pen.panel(box, tinted(ink_of("cyan"), radius=14))
+        art, title, *lines = column(box.inset(GAP), grow(), *[u(pen, _LINES)] * 3, gap=GAP / 2)
+        pen.picture(event_art(event.id), art, crop=strip_crop(art))
+        pen.write(title, Text(event.title, STRONG, "white", lines=1), "c")
+        for line, sign, words, value, ink in zip(
+            lines,
+            ("swords", "shield"),
+            ("ft.card.attack", "ft.card.defence"),
+            (event.attack, event.defense),
+            ("red", "cyan"),
+            strict=True,
+        ):
+            parts = Icon(sign, ink), Text(say(words), SIDE), Text(signed(value), SUBHEAD, ink)
+            pen.row_in(line, parts, "c")
+    pen.layer()
+
+
+def _sum(pen: Pen, card: Box, place: Box, side: _Side, steps: Sequence[int], end: int) -> None:
+    """Each number flies to its side; each landing lifts the sum."""
+    landed = [step + _TERM_MS for step in steps]
+    sums = list(accumulate(value for value, _ in side.terms))
+    for n, ((value, words), step) in enumerate(zip(side.terms, steps, strict=True)):
+        box = card.centered(u(pen, _NUMBER))
+        way = Motion(
+            step,
+            _TERM_MS,
+            dx=place.x - box.cx,
+            dy=place.y - box.cy,
+            alpha=160,
+            leaves=True,
+            sound="place",
+        )
+        with pen.moving(way):
+            pen.panel(box, tinted(ink_of(side.ink)))
+            pen.write(box, Text(signed(value) if n else str(value), TITLE, side.ink), "c")
+        until = landed[n + 1] if n + 1 < len(landed) else end
+        with pen.moving(_shown(landed[n], until)):
+            pen.glow(place.x, place.y, u(pen, 3 * _NUMBER), ink_of(side.ink), 70)
+            pen.write(
+                place.centered(u(pen, 160), u(pen, _TOTAL.size)),
+                Text(str(sums[n]), _TOTAL, side.ink),
+                "c",
             )
-        left += part_w
-        sign = (
-            "="
-            if index == len(parts) - 1
-            else ("−" if parts[index + 1][0].startswith("−") else "+")
-        )
-        pen.text(sign, left + gap / 2, cy, 20, colors.soft, "strong", "c", scaled=False)
-        left += gap
-    spot = Box(left, cy - 27, part_w * 1.15, 54)
-    with pen.moving(landing(len(parts)), spot):
-        pen.panel(spot, tinted(color))
-        pen.text(str(total), spot.cx, spot.cy, 30, color, "display", "c")
-        pen.text(
-            caption,
-            spot.cx,
-            cy + 27 + 10 * k,
-            14,
-            colors.soft,
-            "label",
-            "c",
-            room=part_w * 1.15 + gap,
-        )
+            caption = place.moved(0, u(pen, _NUMBER)).centered(u(pen, 220), u(pen, _LINES))
+            pen.write(caption, Text(f"{side.caption}: {words}", STRONG), "c")
+    pen.layer()
 
 
-def _verdict(pen: Pen, box: Box, clash: Clashed, card: EventCard, news: bool, delay: int) -> None:
-    colors, k = theme(), pen.k
-    bad = clash.hit == (clash.attacker == "foe")
-    tint = colors.red if bad else colors.green
-    face = replace(look("panel"), edge=(*tint, 170), glow=tuple(part // 4 for part in tint))
-    pen.panel(box, face)
-    flip = Motion(ms=250, flip=True, sound="card") if news else None
-    with pen.moving(flip, box):
-        pen.text(
-            say("ft.fight.turned"),
-            box.x + 16,
-            box.y + 12 + 9 * k,
-            15,
-            colors.soft,
-            "label",
-            room=box.w - 32,
-        )
-        pen.text(
-            card.title, box.x + 16, box.y + 14 + 31 * k, 18, colors.text, "strong", room=box.w - 32
-        )
-        y = box.y + 14 + 56 * k
-        roomy = box.h >= 14 + 56 * k + 48 * k + 60 + 50 * k
-        numbers = (
-            ("swords", "ft.card.attack", card.attack),
-            ("shield", "ft.card.defence", card.defense),
-        )
-        for sign, word, value in numbers if roomy else ():
-            pen.row(
-                [
-                    ("icon", sign, colors.cyan),
-                    (say(word), colors.soft),
-                    (signed(value), colors.text, "strong"),
-                ],
-                box.x + 16,
-                y,
-                15,
-                7,
-                room=box.w - 28,
-            )
-            y += 24 * k
-    if clash.attacker == "foe":
-        word, sound = ("hit", "hit") if clash.hit else ("miss", "miss")
-    else:
-        word, sound = ("destroyed", "destroyed") if clash.hit else ("held", "miss")
-    foot = 46 * k
-    cy = (y + box.bottom - foot) / 2
+def _shot(scenery: Scenery, clash: Clashed, start: int) -> None:
+    """From one side to the other; one that misses passes above."""
+    pen, ship, foe = scenery.pen, scenery.ship, scenery.foe
+    by_foe = clash.attacker == "foe"
+    ahead = Box(foe.x, foe.cy, 0, 0), Box(ship.right, ship.cy, 0, 0)
+    begin, end = ahead if by_foe else ahead[::-1]
+    if not clash.hit:
+        far = scenery.field.w * (-0.3 if by_foe else 0.3)
+        end = end.moved(far, -ship.h / 2)
+    kind = "heavy" if by_foe else "light"
+    for n in range(2):
+        at = begin.centered(u(pen, _NUMBER)).moved(0, (n - 0.5) * GAP * 4)
+        way = Motion(
+            start + 60 * n, _SHOT_MS - 60, dx=end.x - begin.x, dy=end.y - begin.y, alpha=255,
+            leaves=True, sound="hit" if clash.hit and not n else None,
+        )  # fmt: skip
+        pen.glow(at.cx, at.cy, at.w, ink_of("red" if by_foe else "cyan"), 0)
+        pen.picture(f"shots/{kind}-{3 if by_foe else 1}", at, motion=way)
+    if clash.hit:
+        target = ship if by_foe else foe
+        burst(pen, target.centered(target.w * 0.8), start + _SHOT_MS)
+    pen.layer()
+
+
+def draw_verdict(scenery: Scenery, state: FreeTraderState, clash: Clashed, *, news: bool) -> None:
+    """Hit or not, the sums against each other, and what they came of."""
+    pen, field = scenery.pen, scenery.field
+    by_foe = clash.attacker == "foe"
+    word = ("hit" if clash.hit else "miss") if by_foe else ("destroyed" if clash.hit else "held")
+    bad = bool(clash.hit) == by_foe
+    wide = field.w * _WIDE
+    top = field.y + tiered(pen, *_TOP)
+    tall = tiered(pen, *_WORD)
+    box = Box(field.x + field.w * tiered(pen, *_MIDDLE) - wide / 2, top, wide, u(pen, tall))
+    big, line, note = column(
+        Box(box.x, box.y, box.w, box.h + 2 * u(pen, _LINES)),
+        grow(), *[u(pen, _LINES)] * 2, gap=0,
+    )  # fmt: skip
+    delay = VERDICT_MS if news else 0
     text = say(f"ft.verdict_big.{word}")
-    big = min(50.0, max(20.0, 40 * (box.w - 32) / pen.measure(text, 40, "display")), 50 / k)
-    scale = growth(pen.measure(text, big, "display"), box.w - 10)
-    pulse = Motion(delay + 4 * _STEP_MS, 180, scale=scale, sound=sound) if news else None
-    with pen.moving(pulse, Box(box.x, cy - 20, box.w, 40)):
-        pen.glow(box.cx, cy, 170, tint, 120)
-        pen.text(text, box.cx, cy, big, colors.text, "display", "c")
-    # The sums stand in words only once both have landed.
-    with pen.moving(Motion(delay + 4 * _STEP_MS, 140, alpha=0) if news else None):
-        _summed(pen, box, clash)
+    size = min(tall, 0.8 * tall * box.w / pen.measure(text, tall, "display"))
+    scale = growth(pen.measure(text, size, "display"), box.w)
+    pulse = Motion(delay, 180, scale=scale, sound="hit" if bad else "confirm") if news else None
+    with pen.moving(pulse, big):
+        pen.banner(big, text, size, "red" if bad else "cyan")
+    with pen.moving(seen(delay) if news else None):
+        _against(pen, line, clash)
+        own, foe = _sides(state, clash)
+        sums = [
+            " + ".join(f"{words} {value}" for value, words in side.terms) for side in (own, foe)
+        ]
+        told = say("ft.fight.tie") if clash.attack == clash.defense else " · ".join(sums)
+        if pen.fits(Text(told, SIDE), field.w * 0.34):
+            pen.write(note.centered(field.w * 0.34, note.h), Text(told, SIDE), "c")
 
 
-def _summed(pen: Pen, box: Box, clash: Clashed) -> None:
-    colors, k = theme(), pen.k
-    against = say("ft.fight.against", attack=clash.attack, defense=clash.defense)
-    pen.text(against, box.cx, box.bottom - 36 * k, 17, colors.text, "strong", "c", room=box.w - 16)
-    note = (
-        say("ft.fight.tie")
-        if clash.attack == clash.defense
-        else say("ft.fight.round", n=clash.round)
-    )
-    pen.text(note, box.cx, box.bottom - 14 * k, 14, colors.soft, "label", "c", room=box.w - 16)
+def _against(pen: Pen, box: Box, clash: Clashed) -> None:
+    inks = ("red", "cyan") if clash.attacker == "foe" else ("cyan", "red")
+    parts: list[Part] = [
+        Text(str(clash.attack), TITLE, inks[0]),
+        Text(say("ft.fight.versus"), VALUE),
+        Text(str(clash.defense), TITLE, inks[1]),
+    ]
+    pen.row_in(box, parts, "c", gap=GAP)

@@ -3,9 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from desktop.kit.pen import Part, Pen
+from desktop.kit.layout import Text, column, grow, row, u
+from desktop.kit.motions import seen
+from desktop.kit.pen import Icon, Key, Part, Pen
+from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Motion, Node, Scene
-from desktop.kit.theme import theme
+from desktop.kit.theme import GAP, GUTTER, NAME, QUIET, STRONG, theme
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.advice.search_words import ahead_words
@@ -19,23 +22,34 @@ from freetrader.rules.actions import (
     TakeHit,
     flee_to,
 )
+from freetrader.rules.cards import MODULES
 from freetrader.rules.encounters import salvage_of
 from freetrader.rules.events import Clashed, SearchFailed
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.screens.fight.clash import draw_clash
+from freetrader.rules.travel import FUEL
+from freetrader.screens.faces import face
+from freetrader.screens.fight.clash import VERDICT_MS, draw_attack, draw_verdict
+from freetrader.screens.fight.stage import (
+    Plate,
+    Scenery,
+    burn,
+    draw_foe,
+    draw_plates,
+    draw_ship,
+    draw_spaces,
+    foot,
+    open_scenery,
+)
 from freetrader.screens.fight.ways import Way, draw_way
 from freetrader.screens.fight.words import (
-    after,
+    damage_short,
     damage_words,
     loss,
+    lost_in_fight,
     month_words,
     no_flight,
 )
-from freetrader.screens.moment import moment_of
-from freetrader.screens.panels import draws_left
-from freetrader.screens.phase_bar import Layout, Prompt, open_stage, phase_bar
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, MODULE_SIGNS, letter
-from freetrader.words.names import cargo_name, module_name
+from freetrader.words.names import cargo_name, module_name, signed
 from resources import say
 from tabletop import Action, Decision, Event, Session
 
@@ -43,6 +57,11 @@ if TYPE_CHECKING:
     from freetrader.ai.outlook import Outlook
 
 __all__ = ["CombatView"]
+
+_SCAR = 0.18  # size of a fire that the ship carries on with
+_TARGET = 34.0
+_LEFT = 0.42  # of the field, that the ship keeps beside the ways on
+_WAYS, _GROWTH = 180.0, 0.75  # height of their panels, and how it grows with the text
 
 
 class CombatView(View[FreeTraderState]):
@@ -119,313 +138,195 @@ class CombatView(View[FreeTraderState]):
 
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         state = self.state
-        pen, lay, stage = open_stage(bar, width, height, k, "combat", 1500, moment_of(state))
-        scene = pen.scene
         decision = state.decision
         assert decision is not None
-        asked = decision.ask
+        assert state.foe is not None
         hits = [option for option in decision.options if isinstance(option, TakeHit)]
-        if asked == "damage" and self.damage not in hits:
-            self.damage = min(hits, key=lambda hit: loss(state, hit))
         flights = [option for option in decision.options if isinstance(option, Flee)]
+        self._pick(state, decision, hits, flights)
+        tall = 0.0 if hits else self._ways_tall(k, flights)
+        scenery = open_scenery(bar, (width, height, k), state, clear=tall)
+        clash = state.clash
+        news = clash is not None and any(isinstance(event, Clashed) for event in self._happened)
+        foe = state.cards.events[state.foe]
+        draw_foe(scenery, foe, Motion(ms=260, dx=width / 3, alpha=0) if news else None)
+        draw_ship(scenery, state)
+        for module in lost_in_fight(self.session):
+            if module != (self.damage and self.damage.module):
+                burn(scenery, module, _SCAR, lasting=False)
+        if clash is not None and news:
+            draw_attack(scenery, state, clash)
+        with scenery.pen.moving(seen(VERDICT_MS) if news else None):
+            if hits:
+                self._damage(scenery, state, hits)
+            else:
+                self._choices(scenery, state, flights)
+        if clash is not None and (hits or news):
+            draw_verdict(scenery, state, clash, news=news)
+        scenery.pen.scene.focus = _hit_id(self.damage) if hits and self.damage else self.way
+        return scenery.pen.scene
+
+    def _pick(
+        self,
+        state: FreeTraderState,
+        decision: Decision,
+        hits: Sequence[TakeHit],
+        flights: Sequence[Flee],
+    ) -> None:
+        """Something is always picked: the proposal, or what was picked if it is still offered."""
+        if hits and self.damage not in hits:
+            self.damage = min(hits, key=lambda hit: loss(state, hit))
+        if not hits:
+            self.damage = None
         if flights and self.refuge not in [(option.x, option.y) for option in flights]:
             self.refuge = (flights[0].x, flights[0].y)
         self.way = self.way if self.way in _ways(decision) else "counterattack"
-        news = state.clash is not None and any(
-            isinstance(event, Clashed) for event in self._happened
-        )
-        chips = sum(hit.module == "cargo" for hit in hits) > 1
-        rows_tall = self._rows_tall(lay, asked, chips)
-        top_tall = min(340.0, stage.h - rows_tall - 8)
-        assert state.foe is not None
-        clash = state.clash
-        if clash is not None:
-            draw_clash(pen, Box(stage.x, stage.y, stage.w, top_tall), state, clash, bar.name, news)
-        below = Box(stage.x, stage.y + top_tall + 8, stage.w, stage.h - top_tall - 8)
-        late = Motion(delay_ms=900, ms=160, dy=8) if news else None
-        with pen.moving(late):
-            if asked == "damage":
-                self._damage_rows(pen, lay, below, state, hits)
-            else:
-                self._choices(pen, lay, below, state, flights, preview=False)
-        phase_bar(pen, lay, state, self._prompt(state, asked, hits, flights))
-        if asked == "damage" and self.damage is not None:
-            scene.focus = _hit_id(self.damage)
-        else:
-            scene.focus = self.way
-        return scene
 
-    def _rows_tall(self, lay: Layout, asked: str, chips: bool) -> float:
-        """Height that the choices below the two columns need."""
-        k = lay.k
-        if asked != "damage":
-            return 236 if lay.tier == 0 else 30 * k + 174 * k
-        row = 44 * k if chips else 0
-        if lay.tier == 0:
-            return 26 + 92 + 8 + row + 28 + 126
-        return 28 * k + 2 * (64 * k + 8) + row
+    # What the hit costs
 
-    def _damage_rows(
-        self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, hits: list[TakeHit]
-    ) -> None:
-        """Step 1: what the hit costs. Step 2 answers for the damage picked now."""
-        colors, k = theme(), pen.k
-        row: list[Part] = [("1", colors.amber, "display")] if lay.tier == 0 else []
-        row.append((say("ft.fight.step_damage"), colors.text, "strong"))
-        words: Part = (self._ahead(self.damage), colors.soft)
-        if pen.row_width([*row, words], 17, 10, narrow=True) <= box.w - 8:
-            row.append(words)
-        pen.row(row, box.x + 4, box.y + 7 * k, 17, 10, room=box.w - 8)
+    def _damage(self, scenery: Scenery, state: FreeTraderState, hits: Sequence[TakeHit]) -> None:
+        """Each plate says what its loss would change; what is picked burns."""
         spaces = [hit for hit in hits if hit.module == "cargo"]
-        cards = [hit for hit in hits if hit.module != "cargo"]
-        if spaces:
-            # One card for all spaces; which of them goes is chosen in the row below.
-            cards.append(self.damage if self.damage in spaces and self.damage else spaces[0])
-        columns = len(cards) if lay.tier == 0 else 2
-        gap = 12.0
-        tall = 92.0 if lay.tier == 0 else 64 * k
-        wide = (box.w - gap * (columns - 1)) / columns
-        y = box.y + 26 * k
-        for index, hit in enumerate(cards):
-            spot = Box(
-                box.x + index % columns * (wide + gap),
-                y + index // columns * (tall + 8),
-                wide,
-                tall,
+        chosen = self.damage if self.damage in spaces else (spaces or [None])[0]
+        shown = [hit for hit in hits if hit.module != "cargo"] + ([chosen] if chosen else [])
+        plates = {module: Plate(state.modules[module]) for module in MODULES}
+        ordered = sorted(shown, key=lambda hit: MODULES.index(hit.module))
+        for number, hit in enumerate(ordered, 1):
+            words = damage_words(state, hit)
+            picked = hit == self.damage
+            plates[hit.module] = Plate(
+                state.modules[hit.module],
+                state.modules[hit.module] - 1,
+                damage_short(state, hit),
+                key=str(number),
+                lit=picked,
+                node={
+                    "id": _hit_id(hit),
+                    "act": ("damage", hit),
+                    "label": f"{module_name(hit.module)}: {words}",
+                    "tip": words,
+                    "zone": "damage",
+                },
             )
-            self._damage_card(pen, spot, state, hit, str(index + 1))
-        y += -(-len(cards) // columns) * (tall + 8)
+        if self.damage is not None:
+            burn(scenery, self.damage.module)
+        boxes = draw_plates(scenery, plates)
         if len(spaces) > 1:
-            self._space_row(pen, Box(box.x, y, box.w, 36 * k), spaces)
-            y += 44 * k
-        if lay.tier == 0:
-            then = after(state, self.damage)
-            rest = Box(box.x, y, box.w, box.bottom - y)
-            self._choices(pen, lay, rest, then, [], preview=True)
+            nodes = [(_space_id(s), s.cargo, ("damage", s), _space_label(s)) for s in spaces]
+            picked = _space_id(self.damage) if self.damage in spaces and self.damage else ""
+            draw_spaces(scenery.pen, boxes["cargo"], nodes, picked, scenery.field.cx)
+        keys = [Key(str(n)) for n in range(1, len(ordered) + 1)]
+        asked = Text(say("ft.fight.costs"), NAME), *keys, Text(say("ft.fight.which"), QUIET)
+        foot(scenery, state, asked, self._gold_hit(state))
 
-    def _space_row(self, pen: Pen, box: Box, spaces: list[TakeHit]) -> None:
-        """Which cargo space goes: an empty one, or one with the cargo named (FT-23)."""
-        colors, k = theme(), pen.k
-        x = box.x + 4 + pen.text(say("ft.damage.which"), box.x + 4, box.cy, 16, colors.soft) + 12
-        room = box.right - x
-        step = min(210 * k, room / len(spaces))
-        for hit in spaces:
-            spot = Box(x, box.y, step - 8, box.h)
-            pen.panel(spot, "option-picked" if hit == self.damage else "option")
-            words = say("ft.damage.empty") if hit.cargo is None else cargo_name(hit.cargo)
-            parts: list[Part] = [(words, colors.text, "strong")]
-            if hit.cargo is not None:
-                tint = CARGO_COLORS[hit.cargo]
-                parts = [
-                    ("icon", CARGO_SIGNS[hit.cargo], tint),
-                    (letter(hit.cargo), tint, "strong"),
-                    *parts,
-                ]
-            pen.row(parts, spot.cx, spot.cy, 15, 6, at="c", room=spot.w - 12)
-            pen.node(
-                f"space.{hit.cargo or 'none'}",
-                spot,
-                ("damage", hit),
-                say("ft.damage.give_up", what=words),
-                radius=9,
-                zone="space",
-            )
-            x += step
+    def _gold_hit(self, state: FreeTraderState) -> Button:
+        assert self.damage is not None
+        module = self.damage.module
+        level = state.modules[module]
+        values = {"module": module_name(module), "level": level, "then": level - 1}
+        return Button("go", say("ft.button.take_hit", **values), "confirm", "primary", "enter")
 
-    def _damage_card(
-        self, pen: Pen, box: Box, state: FreeTraderState, hit: TakeHit, key: str
-    ) -> None:
-        colors, k = theme(), pen.k
-        picked = hit == self.damage
-        level = state.modules[hit.module]
-        pen.panel(box, "option-picked" if picked else "option")
-        ink = colors.amber if picked else colors.cyan
-        cy = box.y + 22 * k
-        right = box.right - 14
-        right -= (
-            pen.text(str(level - 1), right, cy, 22, ink if picked else colors.text, "display", "r")
-            + 8
-        )
-        pen.icon("arrow-right", right - 9 * k, cy, 17, colors.soft)
-        right -= 26 * k
-        right -= pen.text(str(level), right, cy, 20, colors.soft, "display", "r") + 8
-        pen.icon(MODULE_SIGNS[hit.module], box.x + 16 + 11 * k, cy, 22, ink)
-        name = module_name(hit.module)
-        pen.text(
-            name,
-            box.x + 24 + 23 * k,
-            cy,
-            18,
-            colors.text,
-            "strong",
-            room=right - box.x - 24 - 23 * k,
-        )
-        words = damage_words(state, hit)
-        room = box.w - 30
-        left = box.x + 16
-        y = box.y + 38 * k
-        space = box.bottom - y - 4
-        font = "text" if pen.para_height(words, room, 15) <= space else "label"
-        pen.para(words, left, y, room, 15, colors.text if picked else colors.soft, font)
-        pen.node(
-            _hit_id(hit),
-            box,
-            ("damage", hit),
-            f"{name}: {words}",
-            keys=key,
-            radius=10,
-            zone="damage",
-        )
+    # Fight or flee
 
-    def _choices(
-        self,
-        pen: Pen,
-        lay: Layout,
-        box: Box,
-        state: FreeTraderState,
-        flights: list[Flee],
-        preview: bool,
-    ) -> None:
-        """Counterattack and escape with their chances; a preview while damage is picked."""
-        colors, k = theme(), pen.k
-        unseen = len(state.events.unseen())
-        note = say("ft.fight.chances_from", n=unseen, draws=draws_left(state))
-        row: list[Part] = [("2", colors.amber, "display")] if preview else []
-        row.append((say("ft.fight.then" if preview else "ft.fight.choose"), colors.text, "strong"))
+    def _choices(self, scenery: Scenery, state: FreeTraderState, flights: list[Flee]) -> None:
+        """Counterattack and escape with their chances, on two panels before the foot."""
+        pen, field = scenery.pen, scenery.field
+        draw_plates(scenery, {module: Plate(level) for module, level in state.modules.items()})
+        wide = field.w * (1 - _LEFT) - GUTTER
+        tall = self._ways_tall(pen.k, flights)
+        area = Box(field.right - wide - GUTTER, field.bottom - tall, wide, tall)
+        targets = u(pen, _TARGET) if len(flights) > 1 else 0
+        panels, line = column(area, grow(), targets)
+        left, right = row(panels, grow(), grow())
+        draw_way(pen, left, self._strike(state), self.way == "counterattack")
+        way = self._flight(state, flights)
+        draw_way(pen, right, way, self.way == way.ident)
+        if len(flights) > 1:
+            self._targets(pen, line, state, flights)
+        words: list[Part] = [Text(say("ft.fight.choose"), NAME)]
+        failed = any(isinstance(event, SearchFailed) for event in self._happened)
+        if failed:
+            words = [Text(say("ft.prompt.search_failed"), NAME)]
         if not any(state.modules.values()):
-            danger = say("ft.fight.last_hit")
-            row += [("icon", "skull", colors.red), (danger, colors.red, "strong")]
-        if pen.row_width([*row, (note, colors.soft)], 17, 10, narrow=True) <= box.w - 8:
-            row.append((note, colors.soft))
-        pen.row(row, box.x + 4, box.y + 7 * k, 17, 10, room=box.w - 8)
-        top = box.y + 26 * k
-        gap = 12.0
-        wide = (box.w - gap) / 2
-        tall = min(box.bottom - top, 250 * k)
-        foe = state.cards.events[state.foe or ""]
-        salvage = salvage_of(foe)
+            words = [Icon("skull", "red"), Text(say("ft.fight.last_hit"), NAME, "red")]
+        foot(scenery, state, words, self._gold_way(state))
+
+    def _ways_tall(self, k: float, flights: Sequence[Flee]) -> float:
+        """Height of the ways on, with a row of worlds where there are several."""
+        return _WAYS * (1 + (k - 1) * _GROWTH) + (_TARGET * k + GAP if len(flights) > 1 else 0)
+
+    def _gold_way(self, state: FreeTraderState) -> Button:
+        label = say("ft.fight.counterattack")
+        if self.way == "flee" and self.refuge is not None:
+            world = state.cards.planets[state.world[self.refuge]].name
+            label = say("ft.fight.flee_to", planet=world)
+        elif self.way == "search":
+            label = say("ft.fight.escape")
+        return Button("go", label, "confirm", "primary", "enter")
+
+    def _strike(self, state: FreeTraderState) -> Way:
+        colors = theme()
+        salvage = salvage_of(state.cards.events[state.foe or ""])
         pays = say("ft.fight.salvage", n=salvage) if salvage else say("ft.fight.no_salvage")
-        decision = state.decision
-        search = not preview and decision is not None and SEARCH in decision.options
-        possible = bool(flights) or search or preview
-        cost = say("ft.fight.escape_cost")
-        if search:
-            cost = say("ft.fight.search")
-        elif flights:
-            cost = say("ft.fight.worlds", n=len(flights))
-        soon = moment_of(state).soon
         destroyed = chances.ship_hits(state)
-        blows = [
-            (say("ft.fight.destroy"), destroyed, colors.green if destroyed.count else colors.soft)
-        ]
+        ink = colors.cyan if destroyed.count else colors.soft
+        blows = [(say("ft.fight.destroy"), destroyed, ink)]
         if destroyed.count < destroyed.of:
             blows.append((say("ft.fight.hit_again"), chances.foe_answers(state), colors.red))
-        left = Box(box.x, top, wide, tall)
-        self._way(
-            pen,
-            left,
-            Way(
-                "counterattack",
-                "swords",
-                say("ft.fight.counterattack"),
-                "k",
-                pays,
-                tuple(blows),
-                month_words(state, 1, answered=True),
-                not preview,
-                soon=soon,
-                ahead=self._ahead(COUNTERATTACK),
-            ),
+        return Way(
+            "counterattack",
+            "swords",
+            say("ft.fight.counterattack"),
+            "k",
+            pays,
+            say("ft.fight.money", n=signed(salvage)) if salvage else "",
+            blows,
+            self._meaning(state, COUNTERATTACK, 1, answered=True),
         )
-        right = Box(left.right + gap, top, wide, tall)
-        self._way(
-            pen,
-            right,
-            Way(
-                "search" if search else "flee",
-                "route",
-                say("ft.fight.escape"),
-                "e",
-                cost,
-                (
-                    (say("ft.chance.misjump"), chances.misjump(state), colors.red),
-                    (say("ft.fight.next_foe"), chances.foe_next(state), colors.red),
-                ),
-                "" if len(flights) > 1 else month_words(state, 2),
-                not preview,
-                "" if possible else no_flight(state),
-                34 * k + 16 if len(flights) > 1 else 0,
-                soon,
-                self._ahead(SEARCH if search or self.refuge is None else flee_to(*self.refuge)),
-            ),
+
+    def _flight(self, state: FreeTraderState, flights: Sequence[Flee]) -> Way:
+        colors = theme()
+        search = state.decision is not None and SEARCH in state.decision.options
+        cost = say("ft.fight.worlds", n=len(flights))
+        rows = (
+            (say("ft.chance.misjump"), chances.misjump(state), colors.red),
+            (say("ft.fight.next_foe"), chances.foe_next(state), colors.red),
         )
-        if len(flights) > 1:
-            self._targets(pen, right, state, flights)
+        to = SEARCH if search or self.refuge is None else flee_to(*self.refuge)
+        return Way(
+            "search" if search else "flee",
+            "route",
+            say("ft.fight.escape"),
+            "e",
+            say("ft.fight.search") if search else cost,
+            say("ft.fight.money", n=signed(-FUEL)),
+            rows,
+            self._meaning(state, to, 2),
+            "" if flights or search else no_flight(state),
+        )
 
-    def _way(self, pen: Pen, box: Box, way: Way) -> None:
-        draw_way(pen, box, way, picked=way.ident == self.way)
-
-    def _ahead(self, action: Action | None) -> str:
-        """What an answer leads to in the end; "" while that is not known."""
-        found = self.ahead.get(action) if action is not None else None
-        return "" if found is None else ahead_words(found)
+    def _meaning(
+        self, state: FreeTraderState, action: Action, draws: int, *, answered: bool = False
+    ) -> Sequence[tuple[str, str]]:
+        """What an answer does to the month, where it ends, and what it leads to in the end."""
+        month = month_words(state, draws, answered=answered)
+        ends = len(state.events) <= draws + answered
+        found = self.ahead.get(action)
+        told = [("triangle-alert", month)] if ends else []
+        return [*told, *([("route", ahead_words(found))] if found is not None else [])]
 
     def _targets(self, pen: Pen, box: Box, state: FreeTraderState, flights: list[Flee]) -> None:
         """Which world to flee to."""
-        colors, k = theme(), pen.k
-        tall = 34 * k
-        y = box.bottom - tall - 10
-        step = (box.w - 40 + 8) / len(flights)
-        for number, flight in enumerate(flights, 1):
-            spot = Box(box.x + 20 + (number - 1) * step, y, step - 8, tall)
-            chosen = (flight.x, flight.y) == self.refuge
-            chosen = chosen and self.way == "flee"
+        for number, (flight, at) in enumerate(
+            zip(flights, row(box, *[grow()] * len(flights), gap=GAP), strict=True), 1
+        ):
+            chosen = (flight.x, flight.y) == self.refuge and self.way == "flee"
             name = state.cards.planets[state.world[flight.x, flight.y]].name
-            pen.panel(spot, "option-picked" if chosen else "option")
-            pen.text(name, spot.cx, spot.cy, 15, colors.text, "strong", "c", room=spot.w - 10)
-            pen.node(
-                f"target.{number}",
-                spot,
-                ("target", flight),
-                say("ft.fight.flee_to", planet=name),
-                keys=str(number),
-                radius=9,
-                zone="targets",
-            )
-
-    def _prompt(
-        self, state: FreeTraderState, asked: str, hits: list[TakeHit], flights: list[Flee]
-    ) -> Prompt:
-        if asked == "damage":
-            assert self.damage is not None
-            name = module_name(self.damage.module)
-            keys: tuple[Part, ...] = tuple(
-                ("key", str(n)) for n in range(1, len({hit.module for hit in hits}) + 1)
-            )
-            button = say(
-                "ft.button.lose_space" if self.damage.module == "cargo" else "ft.button.lose_level",
-                module=name,
-            )
-            return Prompt(
-                say("ft.prompt.damage", module=name),
-                (*keys, say("ft.prompt.choose"), ("key", "enter"), say("ft.prompt.confirm")),
-                button,
-                "confirm",
-            )
-        assert state.decision is not None
-        words: tuple[Part, ...] = (("key", "k"), say("ft.fight.counterattack"))
-        if len(_ways(state.decision)) > 1:
-            words += (("key", "e"), say("ft.fight.escape"))
-        words += (("key", "enter"), say("ft.prompt.confirm"))
-        button = say("ft.button.counterattack")
-        if self.way == "flee" and self.refuge is not None:
-            world = state.cards.planets[state.world[self.refuge]].name
-            button = say("ft.fight.flee_to", planet=world)
-        elif self.way == "search":
-            button = say("ft.fight.escape")
-        failed = any(isinstance(event, SearchFailed) for event in self._happened)
-        title = say("ft.prompt.search_failed" if failed else "ft.prompt.fight")
-        return Prompt(title, words, button, "confirm")
+            pen.panel(at, face("line-on" if chosen else "plate-hull"))
+            pen.write(at.inset(GAP / 2, 0), Text(name, STRONG), "c")
+            label = say("ft.fight.flee_to", planet=name)
+            how = {"keys": str(number), "radius": 9, "zone": "targets"}
+            pen.node(f"target.{number}", at, ("target", flight), label, **how)
 
 
 def _ways(decision: Decision) -> list[str]:
@@ -436,3 +337,12 @@ def _ways(decision: Decision) -> list[str]:
 
 def _hit_id(hit: TakeHit) -> str:
     return f"damage.{hit.module}.{hit.cargo or 'none'}"
+
+
+def _space_id(hit: TakeHit) -> str:
+    return f"space.{hit.cargo or 'none'}"
+
+
+def _space_label(hit: TakeHit) -> str:
+    what = say("ft.damage.empty") if hit.cargo is None else cargo_name(hit.cargo)
+    return say("ft.damage.give_up", what=what)

@@ -1,15 +1,20 @@
 """The two ways on in a fight, each a panel: what it costs, its chances, where it leads."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from desktop.kit.pen import Pen
+from desktop.kit.layout import Stack, Text, first_fit, grow, hug, row, u
+from desktop.kit.pen import Key, Part, Pen
 from desktop.kit.scene import RGB, Box
-from desktop.kit.theme import look, theme
+from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, SUBHEAD, TITLE, cell
 from freetrader.rules.chances import Chance
-from freetrader.screens.cards import chance_row
-from freetrader.screens.signs import fitting
+from freetrader.screens.faces import SIDE, face
+from resources import say
 
 __all__ = ["Way", "draw_way"]
+
+_BAR, _ROW = 8.0, 36.0
+_PARTS = 20  # cells of a share that cannot be counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,66 +26,68 @@ class Way:
     name: str
     key: str
     note: str  # what it costs or brings
-    rows: tuple[tuple[str, Chance, RGB], ...]
-    month: str  # what it means for the month
-    real: bool  # False: a preview, nothing to activate
+    money: str  # the same in short
+    rows: Sequence[tuple[str, Chance, RGB]]
+    told: Sequence[tuple[str, str]] = ()  # sign and words of what it means, the gravest first
     reason: str = ""  # why it is off
-    foot: float = 0  # height at the bottom that answers for itself
-    soon: bool = False  # the month ends soon
-    ahead: str = ""  # what it leads to in the end
 
 
 def draw_way(pen: Pen, box: Box, way: Way, picked: bool) -> None:
     """A panel with its chances; `picked`: it is what the button does."""
-    colors, k = theme(), pen.k
     possible = not way.reason
-    face = look("option")
-    if way.real and possible and picked:
-        face = replace(look("option-picked"), radius=11)
-    elif not possible:
-        face = look("option-off")
-    pen.panel(box, face, alpha=255 if way.real else 225)
-    cy = box.y + 25 * k
-    ink = colors.cyan if possible else colors.mute
-    pen.icon(way.sign, box.x + 20 + 12 * k, cy, 24, ink)
-    x = box.x + 28 + 26 * k
-    x += pen.text(way.name, x, cy, 20, colors.text if possible else colors.mute, "display") + 10
-    if way.real and possible:
-        x += pen.key(way.key, x, cy) + 10
-    note = way.note if possible else way.reason
-    room = box.right - 18 - x
-    size = fitting(pen, note, room, 16, 13.5)
-    if pen.measure(note, size, "label") <= room:
-        pen.text(note, box.right - 18, cy, size, colors.soft, "text", "r", room=room)
-    top = box.y + 44 * k
-    foot = 44 * k if box.h > 150 * k else 0
-    line = 24 * k if way.real else 0.0
-    step = min(48 * k, (box.h - (top - box.y) - foot - line - 4) / 2)
-    for index, (label, chance, color) in enumerate(way.rows):
-        row = Box(box.x + 20, top + index * step, box.w - 40, step)
-        chance_row(pen, row, label, chance, color if possible else colors.mute, 0.36)
-    if way.ahead and possible:
-        wide = box.w - 40
-        size = fitting(pen, way.ahead, wide, 15, 13.5)
-        y = top + 2 * step + line / 2
-        pen.text(way.ahead, box.x + 20, y, size, colors.text, "label", room=wide)
-    if foot and way.month:
-        soon = way.soon
-        sign, ink = ("triangle-alert", colors.amber) if soon else ("calendar-days", colors.cyan)
-        cy = box.bottom - foot / 2 - 2
-        pen.icon(sign, box.x + 20 + 9 * k, cy, 17, ink)
-        left, tint = box.x + 20 + 25 * k, colors.amber if soon else colors.soft
-        pen.text(way.month, left, cy, 15, tint, room=box.right - 20 - left, lines=2)
-    if way.real:
-        pen.node(
-            way.ident,
-            Box(box.x, box.y, box.w, box.h - way.foot),
-            ("way", way.ident),
-            f"{way.name}. {note}",
-            keys=way.key,
-            enabled=possible,
-            reason=way.reason,
-            radius=11,
-            zone="choice",
-            ring=box,
-        )
+    pen.panel(box, face("line-on" if picked and possible else "plate-hull"))
+    body = Stack(pen, box.inset(GUTTER, GAP), 2)
+    money = Text(way.money, HEAD, "mint" if way.ident == "counterattack" else "red")
+    ink = "white" if possible else "mute"
+    sign, name, price = body.row(
+        u(pen, TITLE.size + GAP), u(pen, TITLE.size), grow(), hug(pen, money), gap=GAP
+    )
+    pen.icon_in(sign, way.sign, TITLE.size, "cyan" if possible else "mute")
+    head = first_fit(pen, name.w, *(Text(way.name, style, ink) for style in (HEAD, NAME)))
+    parts: list[Part] = [head, Key(way.key)]
+    has_key = possible and hug(pen, *parts).least <= name.w
+    pen.row_in(name, parts if has_key else parts[:1], gap=GAP)
+    if possible:
+        pen.write(price, money, "r")
+        for label, chance, color in way.rows:
+            if body.room >= u(pen, _ROW) - GAP:
+                _chance(pen, body.take(u(pen, _ROW)), label, chance, color)
+    else:
+        body.write(Text(way.reason, SIDE, lines=2))
+    for icon, words in way.told if possible else ():
+        ink = "red" if icon == "triangle-alert" else "soft"
+        text = Text(words, SIDE, "text" if ink == "red" else "soft", lines=2)
+        tall = pen.line_count(text, body.rest.w - u(pen, HEAD.size)) * u(pen, SIDE.size * 1.3)
+        if tall <= body.room + 1:
+            at, told = row(body.take(tall), u(pen, SUBHEAD.size), grow(), gap=GAP)
+            pen.icon_in(at, icon, SIDE.size, ink)
+            pen.write(told, text)
+    pen.node(
+        way.ident,
+        box,
+        ("way", way.ident),
+        f"{way.name}. {way.note if possible else way.reason}",
+        keys=way.key,
+        enabled=possible,
+        reason=way.reason,
+        tip=way.note,
+        radius=11,
+        zone="choice",
+    )
+
+
+def _chance(pen: Pen, box: Box, label: str, chance: Chance, color: RGB) -> None:
+    """Words and count above one cell a card; pairs of cards are told in per cent alone."""
+    percent = say("ft.percent", n=chance.percent)
+    counted = say("ft.count_of", count=chance.count, of=chance.of)
+    line, bar = (
+        Box(box.x, box.y, box.w, box.h - _BAR - 3),
+        Box(box.x, box.bottom - _BAR - 2, box.w, _BAR),
+    )
+    told = [percent] if chance.pairs else [f"{counted}, {percent}", percent]
+    name, values = Text(label, SIDE, "text"), [Text(each, SUBHEAD, color) for each in told]
+    fitting = [v for v in values if pen.row_width((name, v), gap=GUTTER, narrow=True) <= box.w]
+    pen.ends(line, name, (fitting or values[-1:])[0])
+    of = _PARTS if chance.pairs else chance.of
+    full = round(chance.count * of / chance.of)
+    pen.cells(bar, [cell("full", color) if n < full else cell("hollow") for n in range(of)], 2)

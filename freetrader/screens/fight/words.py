@@ -1,28 +1,34 @@
 """What the choices of a fight cost and lead to, in words and for the proposal."""
 
+from collections.abc import Sequence
+
 from freetrader.rules import chances
-from freetrader.rules.actions import TakeHit
-from freetrader.rules.encounters import lose_level
+from freetrader.rules.actions import COUNTERATTACK, TakeHit
 from freetrader.rules.state import FreeTraderState
+from freetrader.rules.travel import distances, in_range
 from freetrader.screens.panels import reach_words
 from freetrader.words.names import cargo_name
 from resources import say
+from tabletop import Session
 
-__all__ = ["after", "damage_words", "loss", "month_words", "no_flight"]
-
-
-def after(state: FreeTraderState, hit: TakeHit | None) -> FreeTraderState:
-    """How the ship would stand after the damage: for chances shown before the choice."""
-    then = state.clone()
-    if hit is not None:
-        lose_level(then, hit.module, hit.cargo, None)
-    return then
+__all__ = ["damage_short", "damage_words", "loss", "lost_in_fight", "month_words", "no_flight"]
 
 
 def loss(state: FreeTraderState, hit: TakeHit) -> tuple[bool, bool, int]:
     """The proposal: a free space first, else the highest level."""
     free = hit.module == "cargo" and hit.cargo is None
     return (not free, hit.cargo is not None, -state.modules[hit.module])
+
+
+def lost_in_fight(session: Session[FreeTraderState]) -> Sequence[str]:
+    """The modules that have lost a level in the fight that stands."""
+    found: list[str] = []
+    for entry in reversed(session.journal):
+        if isinstance(entry.action, TakeHit):
+            found.append(entry.action.module)
+        elif entry.action != COUNTERATTACK:
+            break
+    return found
 
 
 def damage_words(state: FreeTraderState, hit: TakeHit) -> str:
@@ -41,6 +47,23 @@ def damage_words(state: FreeTraderState, hit: TakeHit) -> str:
         now, then = chances.foe_answers(state), chances.foe_answers(state, level)
         return say("ft.damage.defenses", then=then.percent, now=now.percent)
     return reach_words(state, level + 1)
+
+
+def damage_short(state: FreeTraderState, hit: TakeHit) -> str:
+    """The same for a plate."""
+    level = state.modules[hit.module] - 1
+    if hit.module == "cargo":
+        if hit.cargo is None:
+            return say("ft.damage.short.space")
+        return say("ft.damage.short.cargo", cargo=cargo_name(hit.cargo))
+    if hit.module == "weapons":
+        now, then = chances.ship_hits(state), chances.ship_hits(state, level)
+        return say("ft.damage.short.weapons", then=then.count, of=then.of, now=now.count)
+    if hit.module == "defenses":
+        now, then = chances.foe_answers(state), chances.foe_answers(state, level)
+        return say("ft.damage.short.defenses", then=then.percent, now=now.percent)
+    now, then = in_range(state, level + 1), in_range(state, level)
+    return say("ft.damage.short.engines", then=then, of=len(distances(state)), now=now)
 
 
 def month_words(state: FreeTraderState, draws: int, *, answered: bool = False) -> str:

@@ -1,27 +1,50 @@
-"""The page of a fight: a foe destroyed, a counterattack failed, the last blow."""
+"""The pages of a fight: a foe destroyed, a shot that failed, the end."""
 
 from dataclasses import dataclass
+from math import inf
 
-from desktop.kit.layout import Text, grow, row, sheet
-from desktop.kit.motions import coin, rising
-from desktop.kit.pen import Pen
-from desktop.kit.pieces import Fact, facts
-from desktop.kit.scene import Box
-from desktop.kit.theme import HEAD, LEAST_TARGET, QUIET, TITLE
+from desktop.kit.layout import Stack, Text, height_of, u
+from desktop.kit.motions import seen
+from desktop.kit.pen import Icon, Part, Pen
+from desktop.kit.pieces import Button
+from desktop.kit.scene import Box, Motion, Scene
+from desktop.kit.theme import GAP, HEAD, NAME, PAD, QUIET, STRONG, SUBHEAD
 from desktop.play.top_bar import TopBar
+from freetrader.rules.cards import MODULES
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.cards import draw_strip
-from freetrader.screens.fight.clash import draw_clash
-from freetrader.screens.pages.page import Page, parted, retold
-from freetrader.screens.panels import gauge_height, gauge_in
-from freetrader.screens.phase_bar import Layout
+from freetrader.screens.faces import SIDE, face
+from freetrader.screens.fight.clash import VERDICT_MS, draw_attack, draw_verdict
+from freetrader.screens.fight.stage import (
+    Plate,
+    Scenery,
+    burst,
+    draw_foe,
+    draw_plates,
+    draw_ship,
+    foot,
+    name_foe,
+    open_scenery,
+)
+from freetrader.screens.pages.page import Page, retold
 from freetrader.words.names import signed
 from resources import say
 
 __all__ = ["ClashPage"]
 
-_LATE = 800
+_PARTS = (
+    (0.0, 0.0, -0.2, -0.24, -26),
+    (0.5, 0.0, 0.22, -0.18, 18),
+    (0.0, 0.5, -0.28, 0.22, 24),
+    (0.5, 0.5, 0.2, 0.26, -32),
+)
+"""Of a wreck, in quarters of the ship: where cut, how far it drifts, and how much it turns."""
+
+_SCORCHED = (120, 104, 104)
+_DRIFT_MS = 900
+_COIN, _COIN_MS = 32.0, 520
+_TOLD = 560.0  # width of the words at most
+_FAILED_S = 1.0  # for which a shot that failed is seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,55 +58,102 @@ class ClashPage(Page):
     given_away: int = 0
 
     @property
-    def sky(self) -> str:
-        return "combat"
+    def hold_s(self) -> float:
+        """A shot that failed is answered at once; what settles the fight is read."""
+        return VERDICT_MS / 1000 + _FAILED_S if self.kind == "failed" else inf
 
     def headline(self, state: FreeTraderState) -> str:
         foe = state.cards.events[self.clash.foe].title
         return say(f"ft.page.fight.{self.kind}", foe=foe)
 
-    def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, bar: TopBar) -> None:
-        upper, below = parted(pen, box)
-        draw_clash(pen, upper, state, self.clash, bar.name, True)
-        with pen.moving(rising(_LATE)):
-            if self.kind == "won":
-                left, below = row(below, grow(), grow())
-                self._salvage(pen, left, state)
-            self._then(pen, below, state)
+    def paint(self, bar: TopBar, size: tuple[float, float, float], then: FreeTraderState) -> Scene:
+        after = None
+        if self.kind == "won":
+            then.vectorium, after = self.store, self.store + self.salvage - self.given_away
+        scenery = open_scenery(bar, size, then, after)
+        pen, foe = scenery.pen, then.cards.events[self.clash.foe]
+        if self.kind == "won":
+            name_foe(scenery, foe)
+            _wreck(pen, scenery.foe, f"{'pirate' if foe.type == 'pirate' else 'hive'}-270")
+        else:
+            draw_foe(scenery, foe)
+        if self.kind == "lost":
+            _wreck(pen, scenery.ship, "trader-90")
+        else:
+            draw_ship(scenery, then)
+        draw_attack(scenery, then, self.clash)
+        with pen.moving(seen(VERDICT_MS)):
+            left = scenery.ship.right
+            if self.kind != "lost":
+                levels = {name: Plate(then.modules[name]) for name in MODULES}
+                left = draw_plates(scenery, levels)["cargo"].right
+            self._told(scenery, then, left + PAD)
+        draw_verdict(scenery, then, self.clash, news=True)
+        self._coins(scenery)
+        planet = then.cards.planets[then.planet].name
+        won = self.kind == "won"
+        label = say("ft.button.sell_at", planet=planet) if won else say("ft.button.go_on")
+        gold = Button("go", label, "next", "primary", "enter")
+        foot(scenery, then, [Text(self.headline(then), NAME)], gold)
+        pen.scene.focus = "go"
+        return pen.scene
 
-    def _salvage(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        """Coins that were picked up, and the store before and after."""
-        foe = state.cards.events[self.clash.foe].title
-        rows: list[Fact] = [(say("ft.page.store_before"), str(self.store), "")]
-        if self.salvage:
-            rows.append((say("ft.page.from_foe", foe=foe), signed(self.salvage), "green"))
-        if self.given_away:
-            rows.append((say("ft.page.given_away"), signed(-self.given_away), "red"))
-        after = self.store + self.salvage - self.given_away
-        rows.append((say("ft.page.store_now"), str(after), "amber"))
-        head = "ft.page.salvage" if self.salvage else "ft.page.no_salvage"
-        body = sheet(pen, box, "panel-money")
-        line, *coins = body.row(LEAST_TARGET, grow(), *[LEAST_TARGET] * self.salvage, gap=0)
-        pen.write(line, Text(say(head, n=self.salvage), HEAD))
-        for index, spot in enumerate(coins):
-            pen.icon_in(spot, "coins", TITLE.size, "amber", scaled=False, motion=coin(index))
-        gauge_in(
-            pen, body.foot(gauge_height(pen)), self.store, self.store + self.salvage, state.payment
-        )
-        facts(body, rows)
-
-    def _then(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        """What follows from it, with the card whose prices count next."""
-        foe, card = state.cards.events[self.clash.foe], state.cards.events[self.clash.card]
-        names = {"foe": foe.title, "card": card.title}
+    def _told(self, scenery: Scenery, state: FreeTraderState, left: float) -> None:
+        """What follows from it, below the two ships, with what was salvaged."""
+        pen, field = scenery.pen, scenery.field
+        names = {
+            "foe": state.cards.events[self.clash.foe].title,
+            "card": state.cards.events[self.clash.card].title,
+        }
         message = f"ft.page.then_text.{self.kind}"
         # A fight is lost or won once, and each shot that fails takes two cards of the pile.
         count = state.turn if self.kind == "won" else len(state.events)
         told = say(message, **names) if self.kind == "lost" else retold(message, count, **names)
-        head, words = Text(say(f"ft.page.then.{self.kind}"), HEAD), Text(told, QUIET)
-        body = sheet(pen, box)
-        tall = min(body.room - body.needs(head, words), body.rest.w / 4)
-        if tall >= LEAST_TARGET:
-            draw_strip(pen, foe.id, body.take(tall))
-        body.write(head)
+        words = Text(told, QUIET)
+        wide = min(field.right - PAD - left, u(pen, _TOLD))
+        tall = height_of(pen, words, wide) + u(pen, HEAD.size + SUBHEAD.size) + 2 * GAP
+        body = Stack(pen, Box(left, field.bottom - tall, wide, tall), 4)
+        if self.kind == "won":
+            body.line(*self._gain(), style=STRONG)
+        else:
+            body.write(Text(say(f"ft.page.then.{self.kind}"), HEAD))
         body.para(words)
+
+    def _gain(self) -> list[Part]:
+        """What was picked up, and what of it was too much."""
+        if not self.salvage:
+            return [Text(say("ft.page.no_salvage"), STRONG)]
+        gain = Text(say("ft.fight.money", n=signed(self.salvage)), HEAD, "mint")
+        parts: list[Part] = [Icon("coins", "mint"), gain, Text(say("ft.fight.salvaged"), STRONG)]
+        if self.given_away:
+            parts.append(Text(say("ft.market.spill", n=self.given_away), SIDE, "red"))
+        return parts
+
+    def _coins(self, scenery: Scenery) -> None:
+        """Salvage flies from the wreck into the store."""
+        pen, foe = scenery.pen, scenery.foe
+        pen.layer()
+        for n in range(self.salvage):
+            at = Box(foe.cx, foe.cy, 0, 0).centered(_COIN)
+            delay = VERDICT_MS + _COIN_MS + n * _COIN_MS // 6
+            dx, dy = 2 * _COIN - foe.cx, _COIN - foe.cy
+            way = Motion(delay, _COIN_MS, dx=dx, dy=dy, alpha=255, leaves=True, sound="coin")
+            with pen.moving(way):
+                pen.panel(at, face("coin"))
+                pen.write(at, Text("V", STRONG, "space"), "c")
+        pen.layer()
+
+
+def _wreck(pen: Pen, box: Box, ship: str) -> None:
+    """The hull parts at the verdict; each part drifts from where it was."""
+    picture = f"ships/{ship}"
+    pen.picture(picture, box, motion=Motion(0, VERDICT_MS, alpha=255, leaves=True))
+    side = box.w / 2
+    for x, y, aside, down, turn in _PARTS:
+        at = Box(box.x + (x + aside) * box.w, box.y + (y + down) * box.w, side, side)
+        dx, dy = -aside * box.w, -down * box.w
+        motion = Motion(VERDICT_MS, _DRIFT_MS, dx=dx, dy=dy, turn=-turn, alpha=255)
+        crop = (x, y, 0.5, 0.5)
+        pen.picture(picture, at, _SCORCHED, angle=turn, crop=crop, motion=motion)
+    burst(pen, box, VERDICT_MS, 1.4)
+    pen.layer()

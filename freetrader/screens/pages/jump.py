@@ -7,12 +7,10 @@ from desktop.kit.motions import FLIP, arriving, pulse
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import AMOUNT, BODY, GAP, LABEL, NOTE, PAD, STRONG, SUBHEAD, edged, ink_of
-from desktop.play.top_bar import TopBar
 from freetrader.rules.cards import Planet
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.cards import event_card
 from freetrader.screens.pages.page import Page, retold
-from freetrader.screens.phase_bar import Layout
 from freetrader.screens.worlds import draw_worlds, world_and_ship
 from resources import say
 
@@ -37,17 +35,13 @@ class CheckPage(Page):
     ended: bool = False  # the game ended after it
 
     @property
-    def sky(self) -> str:
-        return "table"
-
-    @property
     def kind(self) -> str:
         return "safe" if self.safe else "misjump"
 
     def headline(self, state: FreeTraderState) -> str:
         return say(f"ft.page.{self.kind}.head", planet=state.cards.planets[self.planet].name)
 
-    def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, bar: TopBar) -> None:
+    def draw(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         if tiered(pen, True, False):  # the verdict above its card
             left, right = row(box, grow(2), grow())
             verdict, card = column(right, grow(), u(pen, _CARD))

@@ -4,35 +4,30 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from math import inf
 
-from desktop.kit.layout import column, grow, u
-from desktop.kit.pen import Part, Pen
+from desktop.kit.layout import Text
+from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Scene
+from desktop.kit.theme import GAP, GUTTER, NAME
 from desktop.play.top_bar import TopBar
 from freetrader.rules.state import FreeTraderState
+from freetrader.screens.fight.stage import foot, open_scenery
 from freetrader.screens.moment import Moment
-from freetrader.screens.phase_bar import Layout, Prompt, open_stage, phase_bar
 from resources import say
 from tabletop import Deck
 
-__all__ = ["TELLINGS", "Page", "parted", "retold"]
+__all__ = ["TELLINGS", "Page", "retold"]
 
 
 TELLINGS = 3
 """Texts for what a campaign meets again and again: `<id>.1` and so on."""
 
+_WIDEST = 1500.0
+
 
 def retold(message: str, count: int, **values: object) -> str:
     """The telling for the `count`-th time: the same one is not read within `TELLINGS` times."""
     return say(f"{message}.{count % TELLINGS + 1}", **values)
-
-
-_DRAWING, _TOLD = 330.0, 170.0
-
-
-def parted(pen: Pen, box: Box) -> tuple[Box, Box]:
-    """What is drawn, and the room for what it means, which comes first."""
-    upper, lower = column(box, min(_DRAWING, box.h - _TOLD - u(pen, 40)), grow())
-    return upper, lower
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +43,23 @@ class Page(ABC):
         moment, state = self.moment, self.after
         assert moment is not None
         assert state is not None
-        pen, lay, stage = open_stage(bar, width, height, k, self.sky, 1500, moment)
-        scene = pen.scene
         then = state.clone()
         then.phase, then.turn, then.month = self.phase, moment.turn, moment.month
         then.vectorium = moment.store
         events = then.events  # pages only count them
         then.events = Deck([""] * moment.draws, events.discard, events.aside)
-        self.draw(pen, lay, stage, then, bar)
-        words: tuple[Part, ...] = (("key", "enter"), say("ft.page.goes_on"))
-        prompt = Prompt(self.headline(then), words, say("ft.button.go_on"), "next")
-        phase_bar(pen, lay, then, prompt)
-        scene.focus = "go"
-        return scene
+        return self.paint(bar, (width, height, k), then)
+
+    def paint(self, bar: TopBar, size: tuple[float, float, float], then: FreeTraderState) -> Scene:
+        """The page; `then`: the state as it was."""
+        scenery = open_scenery(bar, size, then)
+        pen, area = scenery.pen, scenery.field.inset(GUTTER, GAP)
+        pen.scene.sky = "table"
+        self.draw(pen, area.centered(min(area.w, _WIDEST), area.h), then)
+        gold = Button("go", say("ft.button.go_on"), "next", "primary", "enter")
+        foot(scenery, then, [Text(self.headline(then), NAME)], gold)
+        pen.scene.focus = "go"
+        return pen.scene
 
     @property
     def hold_s(self) -> float:
@@ -69,15 +68,9 @@ class Page(ABC):
     def passed(self) -> None:
         """Nothing is kept of it."""
 
-    @property
-    def sky(self) -> str:
-        return "table"
-
     @abstractmethod
     def headline(self, state: FreeTraderState) -> str:
-        """The page in a few words, for the bottom bar."""
+        """The page in a few words."""
 
-    @abstractmethod
-    def draw(
-        self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, bar: TopBar
-    ) -> None: ...
+    def draw(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
+        """What lies between band and foot."""

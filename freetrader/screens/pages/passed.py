@@ -9,18 +9,17 @@ from desktop.kit.motions import FLIP
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import NAME, TITLE
-from desktop.play.top_bar import TopBar
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.art import planet_art
 from freetrader.screens.cards import event_card
 from freetrader.screens.pages.page import Page
 from freetrader.screens.panels import hold_panel, month_panel, store_panel
-from freetrader.screens.phase_bar import Layout
 from resources import say
 
 __all__ = ["PassedPage", "PortPage"]
 
 _CARD, _PANEL = 200.0, 116.0  # least heights
+_SEEN_S = 2.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,7 @@ class PassedPage(Page):
     def headline(self, state: FreeTraderState) -> str:
         return say("ft.page.passed.head", phase=say(f"ft.phase.{self.phase}"))
 
-    def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, bar: TopBar) -> None:
+    def draw(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         left, right = row(box, grow(5), grow(4))
         planet = state.cards.planets[self.planet]
         words, name = Text(self.words(state), NAME, "soft"), Text(planet.name, TITLE)
@@ -61,6 +60,11 @@ class PortPage(PassedPage):
     """The arrival card showed a star port: nothing happens, but its prices will count."""
 
     card: str = ""
+
+    @property
+    def hold_s(self) -> float:
+        """It asks nothing: it is seen, and goes on by itself."""
+        return _SEEN_S
 
     def headline(self, state: FreeTraderState) -> str:
         return say("ft.page.port.head")

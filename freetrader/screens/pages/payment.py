@@ -22,13 +22,11 @@ from desktop.kit.theme import (
     look,
     theme,
 )
-from desktop.play.top_bar import TopBar
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import Term, draw_sum
 from freetrader.screens.pages.page import Page
 from freetrader.screens.panels import gauge_height, gauge_in
-from freetrader.screens.phase_bar import Layout
 from freetrader.words.names import signed
 from resources import say
 
@@ -62,7 +60,7 @@ class PaymentPage(Page):
     def headline(self, state: FreeTraderState) -> str:
         return say("ft.page.paid.head", month=self.month, n=self.amount)
 
-    def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, bar: TopBar) -> None:
+    def draw(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         setup = state.setup
         last = self.month == len(setup.payments)
         upper, strip = column(box, grow(), payments_height(pen))

@@ -2,22 +2,25 @@
 
 from dataclasses import dataclass
 
-from desktop.kit.layout import Span, Stack, Text, grow, row, sheet
-from desktop.kit.pen import Pen
-from desktop.kit.pieces import facts
-from desktop.kit.scene import Box
-from desktop.kit.theme import HEAD, QUIET
+from desktop.kit.layout import Stack, Text, column, grow, tiered, u
+from desktop.kit.motions import rising
+from desktop.kit.pieces import Button, facts
+from desktop.kit.scene import Box, Scene
+from desktop.kit.theme import GUTTER, HEAD, PAD, QUIET
 from desktop.play.top_bar import TopBar
+from freetrader.rules.cards import MODULES
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.cards import draw_strip
-from freetrader.screens.pages.page import Page, parted, retold
-from freetrader.screens.phase_bar import Layout
-from freetrader.screens.police.stop import Stop, draw_stop, impound_rows
+from freetrader.screens.faces import face
+from freetrader.screens.fight.stage import Plate, draw_plates, foot, open_scenery
+from freetrader.screens.pages.page import Page, retold
+from freetrader.screens.police.stop import Stop, draw_fine, draw_search, draw_word, impound_rows
 from resources import say
 
 __all__ = ["ImpoundPage", "PolicePage"]
 
-_STRIP = 420.0
+_PANEL, _TALL = (478, 520, 590), (236, 276, 320)  # width and height by text size
+_SUMS = 96.0
+_LATE = 700
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,33 +29,38 @@ class PolicePage(Page):
 
     stop: Stop
 
-    @property
-    def sky(self) -> str:
-        return "combat"
-
     def headline(self, state: FreeTraderState) -> str:
         kind = "free" if self.stop.illegals else "clean"
         return say(f"ft.page.police.{kind}", n=self.stop.illegals or 0)
 
-    def draw(self, pen: Pen, lay: Layout, box: Box, state: FreeTraderState, bar: TopBar) -> None:
-        upper, below = parted(pen, box)
-        draw_stop(pen, upper, state, self.stop, bar.name, True)
-        self.told(pen, below, state)
+    def paint(self, bar: TopBar, size: tuple[float, float, float], then: FreeTraderState) -> Scene:
+        scenery = open_scenery(bar, size, then, clear=size[1] * 0.4)
+        pen, field = scenery.pen, scenery.field
+        draw_search(scenery, then, self.stop, news=True)
+        draw_plates(scenery, {name: Plate(then.modules[name]) for name in MODULES})
+        draw_word(scenery, self.stop, news=True)
+        wide, tall = tiered(pen, *_PANEL), tiered(pen, *_TALL)
+        panel = Box(field.right - wide - GUTTER, field.bottom - tall, wide, tall)
+        pen.layer()
+        with pen.moving(rising(_LATE)):
+            pen.panel(panel, face("deck"))
+            self.told(Stack(pen, panel.inset(PAD, GUTTER)), then)
+        gold = Button("go", say("ft.button.go_on"), "next", "primary", "enter")
+        foot(scenery, then, [Text(self.headline(then), HEAD)], gold)
+        pen.scene.focus = "go"
+        return pen.scene
 
-    def told(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        """What it means, below the two ships."""
+    def told(self, body: Stack, state: FreeTraderState) -> None:
+        """What it means."""
         found = self.stop.illegals
-        body = sheet(pen, box, "panel" if found else "panel-good")
-        art, words = row(body.rest, Span(grow=1, most=_STRIP), grow(2))
-        draw_strip(pen, self.stop.card, art)
         planet = state.cards.planets[self.stop.planet].name
         card = state.cards.events[self.stop.card].title
         kind = "free" if found else "clean"
+        if found:
+            draw_fine(body.pen, body.take(u(body.pen, _SUMS)), self.stop, news=True)
         text = retold(f"ft.page.police_text.{kind}", state.turn, planet=planet, card=card)
-        beside = Stack(pen, words)
-        beside.write(Text(self.headline(state), HEAD, lines=2))
-        beside.para(Text(text))
-        beside.para(Text(say("ft.page.then_sell", planet=planet), QUIET), must=False)
+        body.para(Text(text))
+        body.para(Text(say("ft.page.then_sell", planet=planet), QUIET), must=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +72,8 @@ class ImpoundPage(PolicePage):
     def headline(self, state: FreeTraderState) -> str:
         return say("ft.page.impound.head", n=self.stop.fine)
 
-    def told(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        left, right = row(box, grow(), grow())
-        money = sheet(pen, left, "panel-money")
-        money.write(Text(say("ft.page.impound.sum"), HEAD))
-        facts(money, impound_rows(state))
-        words = sheet(pen, right)
-        words.write(Text(self.headline(state), HEAD, lines=2))
-        words.para(Text(say("ft.page.impound.text"), QUIET))
+    def told(self, body: Stack, state: FreeTraderState) -> None:
+        body.write(Text(say("ft.page.impound.sum"), HEAD))
+        rows, words = column(body.rest, grow(), grow())
+        facts(Stack(body.pen, rows), impound_rows(state))
+        Stack(body.pen, words).para(Text(say("ft.page.impound.text"), QUIET))

@@ -34,6 +34,7 @@ from freetrader.rules.events import (
 )
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.moment import Moment
+from freetrader.screens.pages.arrival import ArrivalPage
 from freetrader.screens.pages.fight import ClashPage
 from freetrader.screens.pages.jump import CheckPage
 from freetrader.screens.pages.page import Page
@@ -53,14 +54,13 @@ class _Walk:
         self.pages: list[Page] = []
         self._waits = waits
         self._cards = before.cards
-        self._payments = before.setup.payments
+        self._setup = before.setup
         self._turn, self._month = before.turn, before.month
         self._draws = len(before.events)
         self._store = before.vectorium
         self._world = dict(before.world)
         self._ship = before.ship
         self._planet = before.planet
-        self._new = before.new_planet
         self._phase = before.phase
         self._card, self._purpose = before.card or "", "buy"
         self._due: PaymentDue | None = None
@@ -68,20 +68,27 @@ class _Walk:
         self._escaped: str | None = None
         self._stop: Stop | None = None
         self._seized = 0
+        self._unseen = before.events.unseen()
 
     def take(self, event: Event) -> None:
         """Let an event happen; pages it brings keep its moment."""
         count = len(self.pages)
         self._take(event)
-        moment = Moment(
-            self._turn,
-            self._month,
-            len(self._payments),
-            self._payments[self._month - 1],
-            self._draws,
-            self._store,
-        )
-        self.pages[count:] = [replace(page, moment=moment) for page in self.pages[count:]]
+        moment = self._moment()
+        self.pages[count:] = [
+            replace(page, moment=page.moment or moment) for page in self.pages[count:]
+        ]
+
+    def _moment(self) -> Moment:
+        due = self._setup.payments[self._month - 1]
+        months = len(self._setup.payments)
+        return Moment(self._turn, self._month, months, due, self._draws, self._store)
+
+    def _arrival(self) -> ArrivalPage:
+        """The foe's card, before one is turned for its attack."""
+        bonus = self._setup.enemy_bonus[self._month - 1]
+        unseen = tuple(self._unseen)
+        return ArrivalPage("event", self._card, unseen, bonus, moment=self._moment())
 
     def _take(self, event: Event) -> None:
         match event:
@@ -94,7 +101,10 @@ class _Walk:
             case PlanetPlaced(planet, x, y):
                 self._world[x, y] = planet
             case CardTurned(card, purpose, left):
+                if (self._purpose, purpose) == ("event", "attack"):
+                    self.pages.append(self._arrival())
                 self._card, self._purpose, self._draws = card, purpose, left
+                self._unseen = [ident for ident in self._unseen if ident != card]
                 if purpose != "check":
                     self._phase = "buy" if purpose == "buy" else "event"
             case Jumped(planet, x, y, _):
@@ -124,6 +134,7 @@ class _Walk:
                 self._store = store
             case MonthBegan(month, pile, bonus):
                 self._month, self._draws = month, pile
+                self._unseen = [ident for ident in self._cards.events if ident != self._card]
                 page = self.pages[-1]
                 assert isinstance(page, PaymentPage)
                 self.pages[-1] = replace(page, pile=pile, bonus=bonus)

@@ -1,25 +1,28 @@
-"""A police stop drawn: law, times the card, the fine, and what was seized."""
+"""A police stop drawn: the patrol over the ship, what was seized, and law times the card."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from desktop.kit.motions import growth
-from desktop.kit.pen import Pen
-from desktop.kit.scene import RGB, Box, Motion
-from desktop.kit.theme import look, theme
+from desktop.kit.layout import Text, column, grow, row, tiered, u
+from desktop.kit.motions import growth, landing
+from desktop.kit.pen import Icon, Part, Pen
+from desktop.kit.pieces import Fact
+from desktop.kit.scene import Box, Motion
+from desktop.kit.theme import GAP, HEAD, LABEL, STRONG, TITLE, Style, tinted
 from freetrader.rules.encounters import means, scrap_total
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.cards import sum_part
+from freetrader.screens.faces import SIDE
+from freetrader.screens.fight.stage import Scenery, draw_foe, draw_ship
 from freetrader.screens.panels import tile
-from freetrader.screens.signs import (
-    KIND_COLORS,
-    fitting,
-    named,
-)
+from freetrader.screens.signs import KIND_COLORS
 from resources import say
 
-__all__ = ["Stop", "draw_stop", "impound_rows", "seized"]
+__all__ = ["Stop", "draw_fine", "draw_search", "draw_word", "impound_rows", "seized_words"]
 
-_STEP_MS = 120
+_SEIZED_MS, _APART_MS = 520, 90
+_TILE = 36.0
+_TERM, _FINE = 54.0, Style("display", 40)
+_WORD = (56, 46, 40)
+_LIGHT = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,203 +38,84 @@ class Stop:
     fine: int = 0
 
 
-def draw_stop(
-    pen: Pen, box: Box, state: FreeTraderState, stop: Stop, ship_name: str, news: bool
-) -> None:
-    """Police left, the card turned between, the searched ship right."""
-    colors, k = theme(), pen.k
-    middle_w = min(232 * max(1.0, k * 0.92), box.w * 0.26)
-    wide = (box.w - middle_w - 24) / 2
-    left = Box(box.x, box.y, wide, box.h)
-    middle = Box(left.right + 12, box.y, middle_w, box.h)
-    right = Box(middle.right + 12, box.y, wide, box.h)
-    card = state.cards.events[stop.card]
-    planet = state.cards.planets[stop.planet]
-    tint = KIND_COLORS["police"]
-    _ground(pen, left, tint, "police-90", 0.36, 50 + 22 * k)
-    pen.text(
-        card.title,
-        left.right - 16,
-        left.y + 16 + 10 * k,
-        20,
-        colors.text,
-        "display",
-        "r",
-        room=left.w * 0.5,
-    )
-    pen.text(
-        say("ft.police.at", planet=planet.name),
-        left.right - 16,
-        left.y + 26 + 25 * k,
-        fitting(pen, say("ft.police.at", planet=planet.name), left.w * 0.5, 16, 13.5),
-        colors.soft,
-        "text",
-        "r",
-        room=left.w * 0.5,
-    )
-    if stop.fine_card is not None:
-        _fine_sum(pen, left, stop, news)
-    else:
-        pen.text(
-            say("ft.police.nothing"),
-            left.cx,
-            left.bottom - 22 * k,
-            16,
-            colors.text,
-            "text",
-            "c",
-            room=left.w - 30,
-        )
-    _ground(pen, right, colors.cyan, "trader-270", 0.64 if k < 1.2 else 0.78, 50 + 22 * k)
-    named(pen, ship_name, right.x + 18, right.y + 16 + 10 * k, 20, "l", right.w * 0.46)
-    pen.text(
-        say("ft.police.searched"),
-        right.x + 18,
-        right.y + 26 + 25 * k,
-        fitting(pen, say("ft.police.searched"), right.w * 0.55, 16, 13.5),
-        colors.soft,
-        room=right.w * 0.55,
-    )
-    seized(pen, right, state, stop)
-    _verdict(pen, middle, state, stop, news)
+def draw_search(scenery: Scenery, state: FreeTraderState, stop: Stop, *, news: bool) -> None:
+    """The patrol holds the ship in its light; what it seizes flies out of the hold."""
+    pen, ship = scenery.pen, scenery.ship
+    draw_foe(scenery, state.cards.events[stop.card])
+    foe, tint = scenery.foe, KIND_COLORS["police"]
+    wide = foe.x - ship.x
+    for share in (1.0, 0.6):
+        beam = Box(ship.x, (ship.cy + foe.cy) / 2 - ship.h * share / 2, wide, ship.h * share)
+        pen.picture("glow", beam, tint, _LIGHT, add=True)
+    draw_ship(scenery, state)
+    x, y = scenery.spot("cargo")
+    pen.layer()
+    for n in range(min(6, stop.illegals or 0) if news else 0):
+        at = Box(x, y, 0, 0).centered(_TILE)
+        dx, dy = foe.x - x, foe.cy - y
+        way = Motion(n * _APART_MS, _SEIZED_MS, dx=dx, dy=dy, alpha=160, leaves=True, sound="place")
+        with pen.moving(way):
+            tile(pen, at, "illegals")
+    pen.layer()
 
 
-def _ground(pen: Pen, box: Box, tint: RGB, ship: str, share: float, foot: float) -> None:
-    pen.panel(box, replace(look("panel"), edge=(*tint, 150), tab=tint))
-    tall = box.h - foot - 20
-    side = min(max(tall, 40.0), 230.0)
-    cx, cy = box.x + box.w * share, box.y + 8 + tall / 2
-    pen.glow(cx, cy, side * 1.9, tint, 110)
-    pen.picture(f"ships/{ship}", Box(cx - side / 2, cy - side / 2, side, side))
-
-
-def _fine_sum(pen: Pen, box: Box, stop: Stop, news: bool) -> None:
-    """Law × the card's fine = the fine, part by part."""
-    colors, k = theme(), pen.k
-    gap, part_w = 28.0, 78 * max(1.0, k)
-    total_w = part_w * 3.15 + gap * 2
-    x = box.cx - total_w / 2
-    cy = box.bottom - 22 * k - 31
-    parts = (
-        (str(stop.law), say("ft.police.law")),
-        (str(stop.factor), say("ft.police.card_fine")),
-    )
-
-    def landing(index: int) -> Motion | None:
-        return Motion(250 + index * _STEP_MS, 140, dy=-8, alpha=0) if news else None
-
-    for index, (value, words) in enumerate(parts):
-        spot = Box(x, cy - 24, part_w, 48)
-        with pen.moving(landing(index)):
-            pen.panel(spot, "number")
-            pen.text(value, spot.cx, spot.cy, 24, colors.text, "display", "c")
-            pen.text(
-                words,
-                spot.cx,
-                spot.bottom + 10 * k,
-                fitting(pen, words, part_w + gap - 2, 14, 13.5),
-                colors.soft,
-                "label",
-                "c",
-                room=part_w + gap - 2,
-            )
-        x += part_w
-        pen.text(
-            "=" if index else "×", x + gap / 2, cy, 20, colors.soft, "strong", "c", scaled=False
-        )
-        x += gap
-    spot = Box(x, cy - 27, part_w * 1.15, 54)
-    tint = colors.amber if stop.fine else colors.green
-    sum_part(pen, spot, str(stop.fine), say("ft.police.fine"), tint, True, landing(2))
-
-
-def seized(pen: Pen, box: Box, state: FreeTraderState, stop: Stop) -> None:
-    """The tiles that were taken, struck out; or the word that none was."""
-    colors, k = theme(), pen.k
-    cy = box.bottom - 22 * k - 25
+def seized_words(stop: Stop) -> str:
+    """What was found in the hold."""
     if stop.illegals == 0:
-        pen.row(
-            [("icon", "circle-check", colors.green), (say("ft.police.no_illegals"), colors.text)],
-            box.cx,
-            box.bottom - 22 * k,
-            16,
-            8,
-            at="c",
-            room=box.w - 30,
-        )
-        return
-    count = stop.illegals or 1
-    side = 44.0
-    step = min(side + 8, (box.w - 60 - side) / max(1, count - 1))
-    x = box.cx - (side + step * (count - 1)) / 2
-    for index in range(count):
-        spot = Box(x + index * step, cy - side / 2, side, side)
-        tile(pen, spot, "illegals")
-        pen.icon("ban", spot.right - 6, spot.y + 6, 19, colors.red, scaled=False)
-    words = (
-        say("ft.police.seized_some")
-        if stop.illegals is None
-        else say("ft.police.seized", n=stop.illegals)
-    )
-    pen.text(words, box.cx, cy + 24 + 10 * k, 15, colors.text, "label", "c", room=box.w - 30)
+        return say("ft.police.no_illegals")
+    if stop.illegals is None:
+        return say("ft.police.seized_some")
+    return say("ft.police.seized", n=stop.illegals)
 
 
-def _verdict(pen: Pen, box: Box, state: FreeTraderState, stop: Stop, news: bool) -> None:
-    colors, k = theme(), pen.k
-    tint = colors.red if stop.fine else colors.green
-    pen.panel(
-        box,
-        replace(look("panel"), edge=(*tint, 170), glow=tuple(part // 4 for part in tint)),
-    )
-    y = box.y + 12 + 9 * k
-    if stop.fine_card is not None:
-        turned = state.cards.events[stop.fine_card]
-        flip = Motion(ms=250, flip=True, sound="card") if news else None
-        with pen.moving(flip, box):
-            pen.text(
-                say("ft.fight.turned"), box.x + 16, y, 15, colors.soft, "label", room=box.w - 32
-            )
-            y += 24 * k
-            pen.text(turned.title, box.x + 16, y, 18, colors.text, "strong", room=box.w - 32)
-            y += 26 * k
-            pen.row(
-                [
-                    ("icon", "scale", colors.cyan),
-                    (say("ft.card.fine"), colors.soft),
-                    (f"×{stop.factor}", colors.text, "strong"),
-                ],
-                box.x + 16,
-                y,
-                16,
-                7,
-                room=box.w - 28,
-            )
-            y += 16 * k
+def draw_fine(pen: Pen, box: Box, stop: Stop, *, news: bool) -> None:
+    """Law, times the number on the card, is the fine."""
+    tint = KIND_COLORS["police"]
+    side = min(u(pen, _TERM), box.h - u(pen, LABEL.size) - GAP)
+    words = say("ft.police.law"), say("ft.police.card_fine"), say("ft.police.fine")
+    sign = u(pen, HEAD.size)
+    cells = row(box, grow(), sign, grow(), sign, grow(1.3), gap=GAP)
+    values = str(stop.law), "×", str(stop.factor), "=", ""
+    for n, (cell, value) in enumerate(zip(cells, values, strict=True)):
+        number, caption = column(cell, side, grow(), gap=GAP / 2)
+        with pen.moving(landing(n // 2) if news else None):
+            if n % 2:
+                pen.write(number, Text(value, HEAD, "soft"), "c")
+                continue
+            pen.write(caption, Text(words[n // 2], SIDE, "text"), "c")
+            if value:
+                pen.panel(number.square(), tinted(tint))
+                pen.write(number, Text(value, TITLE, tint), "c")
+            else:
+                told = say("ft.market.sum", n=stop.fine)
+                pen.write(number, Text(told, _FINE, "red" if stop.fine else "mint"), "c")
+
+
+def draw_word(scenery: Scenery, stop: Stop, *, news: bool) -> Box:
+    """How it ended, in a word, and what was found. Returns its box."""
+    pen, field = scenery.pen, scenery.field
     word = "clean" if stop.fine_card is None else "fine" if stop.fine else "free"
-    foot = 46 * k
-    cy = (y + box.bottom - foot) / 2
-    sound = "police" if stop.fine else "confirm"
-    big = max(20.0, min(44.0, (box.bottom - foot - y) / k))
     text = say(f"ft.police.verdict.{word}", n=stop.fine)
-    while pen.measure(text, big, "display") > box.w - 24 and big > 20:
-        big -= 2
-    scale = growth(pen.measure(text, big, "display"), box.w - 10)
-    pulse = Motion(250 + 4 * _STEP_MS, 180, scale=scale, sound=sound) if news else None
-    with pen.moving(pulse, Box(box.x, cy - 20, box.w, 40)):
-        pen.glow(box.cx, cy, 170, tint, 120)
-        pen.text(text, box.cx, cy, big, colors.text, "display", "c")
-    note = say(f"ft.police.note.{word}", law=stop.law, factor=stop.factor)
-    pen.text(
-        note, box.cx, box.bottom - 27 * k, 15, colors.text, "text", "c", room=box.w - 16, lines=2
-    )
+    tall = tiered(pen, *_WORD)
+    wide = field.w * 0.42
+    box = Box(field.cx - wide / 2 + field.w * 0.02, scenery.ship.bottom - GAP, wide, u(pen, tall))
+    size = min(tall, tall * box.w / pen.measure(text, tall, "display"))
+    scale = growth(pen.measure(text, size, "display"), box.w)
+    sound = "police" if stop.fine else "confirm"
+    delay = _SEIZED_MS + 3 * _APART_MS
+    with pen.moving(Motion(delay, 180, scale=scale, sound=sound) if news else None, box):
+        pen.banner(box, text, size, "red" if stop.fine else "mint")
+    line = Box(box.x, box.bottom, box.w, u(pen, TITLE.size))
+    found: Part = Icon("circle-check", "mint") if stop.illegals == 0 else Icon("ban", "red")
+    pen.row_in(line, (found, Text(seized_words(stop), STRONG)), "c", gap=GAP)
+    return Box(box.x, box.y, box.w, line.bottom - box.y)
 
 
-def impound_rows(state: FreeTraderState) -> list[tuple[str, str, RGB]]:
+def impound_rows(state: FreeTraderState) -> list[Fact]:
     """Why a fine cannot be met: store and all levels at half price against it."""
-    colors = theme()
     return [
-        (say("ft.police.fine_line"), str(state.fine), colors.red),
-        (say("ft.market.in_store"), str(state.vectorium), colors.text),
-        (say("ft.police.all_modules"), str(scrap_total(state)), colors.text),
-        (say("ft.police.together"), str(means(state)), colors.amber),
+        (say("ft.police.fine_line"), str(state.fine), "red"),
+        (say("ft.market.in_store"), str(state.vectorium), "text"),
+        (say("ft.police.all_modules"), str(scrap_total(state)), "text"),
+        (say("ft.police.together"), str(means(state)), "mint"),
     ]

@@ -6,15 +6,29 @@ from dataclasses import replace
 from desktop.kit.layout import Text, column, grow, hug, row, tiered, u
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import FIGURE, GAP, GUTTER, LABEL, PAD, STRONG, SUBHEAD, TITLE, cell, ink_of
+from desktop.kit.theme import (
+    FIGURE,
+    GAP,
+    GUTTER,
+    LABEL,
+    PAD,
+    STRONG,
+    SUBHEAD,
+    TITLE,
+    cell,
+    ink_of,
+    theme,
+)
 from desktop.play.top_bar import TopBar, draw_tools
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.screens.faces import MONEY, SIDE, face
 from freetrader.screens.moment import SOON
-from freetrader.screens.phase_bar import marks_of
 from resources import say
 
-__all__ = ["coin", "draw_band", "store_change"]
+__all__ = ["BAND", "coin", "draw_band", "store_change"]
+
+BAND = (58, 78)
+"""Its height by text size."""
 
 _STORE, _GAUGE, _MONTH = (194, 198, 198), (186, 122, 122), (206, 280, 300)  # widths by text size
 _CELLS, _DRAWS = 18.0, 10.0  # heights
@@ -43,7 +57,7 @@ def draw_band(pen: Pen, box: Box, bar: TopBar, state: FreeTraderState, after: in
     _month(pen, month.centered(month.w, min(box.h - GAP, u(pen, 44))), state)
     used = _payments(pen, rest, state)
     _, title = row(rest, used, grow(), gap=PAD)
-    _title(pen, title, bar)
+    _title(pen, title, bar, state)
     _facts(pen, state, box, store, month)
 
 
@@ -140,7 +154,7 @@ def _widths(pen: Pen, state: FreeTraderState, months: Sequence[int]) -> float:
     return sum(_width(pen, state, month) + GUTTER for month in months)
 
 
-def _title(pen: Pen, box: Box, bar: TopBar) -> None:
+def _title(pen: Pen, box: Box, bar: TopBar, state: FreeTraderState) -> None:
     """What is wrong, or the campaign with its marks: as much as has room, the marks first."""
     if bar.trouble:
         sign = Icon("triangle-alert", "amber")
@@ -151,7 +165,13 @@ def _title(pen: Pen, box: Box, bar: TopBar) -> None:
             at = Box(box.right - u(pen, 32), box.y, u(pen, 32), box.h)
             pen.node("fact.trouble", at, None, bar.trouble, tip=bar.trouble, focusable=False)
         return
-    marks, signs = marks_of(bar)
+    if state.vectorium < state.payment and len(state.events) <= SOON:
+        lost = say("ft.due_lost", store=state.vectorium)
+        warned: list[Part] = [Icon("triangle-alert", "red"), Text(lost, SIDE, "red")]
+        if hug(pen, *warned).least <= box.w:
+            pen.row_in(box, warned, "r")
+            return
+    marks, signs = _marks(bar)
     note = [Text(bar.note, SIDE)] if bar.note else []
     name = Text(bar.name, SIDE)
     for parts in ([*marks, name, *note], [*marks, name], marks, signs):
@@ -173,3 +193,20 @@ def _facts(pen: Pen, state: FreeTraderState, band: Box, store: Box, month: Box) 
     for name, (at, words) in told.items():
         box = Box(at.x, band.y + GAP / 2, at.w, band.h - GAP)
         pen.node(f"fact.{name}", box, None, words, tip=words, focusable=False)
+
+
+def _marks(bar: TopBar) -> tuple[list[Part], list[Part]]:
+    """What is unlike other games, in words and in signs: it stays where names have no room."""
+    amber = theme().amber
+    words: list[Part] = []
+    signs: list[Part] = []
+    if bar.practice:
+        words.append((say("play.mark.practice"), amber, "label"))
+        signs.append(("icon", "graduation-cap", amber))
+    if bar.decks:
+        words.append((say("menu.load.mark.decks"), amber, "label"))
+        signs.append(("icon", "layers", amber))
+    if bar.fast:
+        words += [("key", "f"), (say("play.mark.fast"), amber, "label")]
+        signs.append(("key", "f"))
+    return words, signs

@@ -6,10 +6,11 @@ from desktop.kit.layout import column, grow, row, tiered
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER
+from freetrader.screens.table.band import BAND
 
 __all__ = ["Places", "places"]
 
-_BAND, _TRACK = (58, 78), (66, 92)  # heights by text size
+_TRACK = (66, 92)  # height by text size
 _PANEL = (396, 440, 500)  # widths
 _FOLDED, _SHIP, _BROAD = (84, 96, 104), 196, 300
 _LARGE = 1500  # design px from which the ship's column is broad
@@ -31,7 +32,7 @@ class Places(NamedTuple):
 def places(pen: Pen, worlds_across: int) -> Places:
     """For the scene of a pen; `worlds_across`: the columns of the chart."""
     scene = pen.scene
-    band, below = column(Box(0, 0, scene.width, scene.height), tiered(pen, *_BAND), grow(), gap=1)
+    band, below = column(Box(0, 0, scene.width, scene.height), tiered(pen, *BAND), grow(), gap=1)
     folded = tiered(pen, False, True) or (worlds_across > 4 and scene.width < _LARGE)
     ship_w = _SHIP if scene.width < _LARGE else _BROAD
     ship_w = tiered(pen, *_FOLDED) if folded else ship_w

@@ -1,0 +1,331 @@
+"""The scene of fights and stops: two bodies over a world, plates on the modules, and the foot."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from desktop.kit.layout import Stack, Text, column, grow, hug, row, tiered, u
+from desktop.kit.motions import flash, flung
+from desktop.kit.pen import Icon, Key, Part, Pen
+from desktop.kit.pieces import Button, draw_button
+from desktop.kit.scene import Box, Motion, Scene
+from desktop.kit.theme import (
+    BIG,
+    GAP,
+    GUTTER,
+    HEAD,
+    LEAST_TARGET,
+    NAME,
+    PAD,
+    STRONG,
+    SUBHEAD,
+    VALUE,
+    flat,
+    ink_of,
+)
+from desktop.play.top_bar import TopBar
+from freetrader.rules.cards import MODULES, EventCard
+from freetrader.rules.state import FreeTraderState
+from freetrader.screens.art import planet_art
+from freetrader.screens.faces import SIDE, SUM, face
+from freetrader.screens.panels import spaces, tile
+from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS
+from freetrader.screens.table.band import BAND, draw_band
+from freetrader.words.names import module_name
+from resources import say
+
+__all__ = [
+    "Plate",
+    "Scenery",
+    "burn",
+    "burst",
+    "draw_foe",
+    "draw_plates",
+    "draw_ship",
+    "draw_spaces",
+    "foot",
+    "name_foe",
+    "open_scenery",
+]
+
+_FOOT = (90, 100)  # height by text size
+_GOLD, _TALL = 384.0, (62, 70)  # of the gold button
+_SHIP, _SHIP_AT = 0.26, (0.25, 0.5)  # side of a ship to the field's width; its middle in the field
+_FOE, _FOE_AT = 0.24, (0.73, 0.38)
+_WINGS = ((0.91, 0.66, 0.6), (0.6, 0.2, 0.5), (0.93, 0.16, 0.45))
+"""Of more ships of a foe: their middles in the field, and their size to the first."""
+
+_SPOTS = {
+    "weapons": (-0.04, -0.25),
+    "defenses": (0.4, 0.0),
+    "engines": (-0.38, -0.18),
+    "cargo": (-0.09, 0.04),
+}
+"""Where each module sits on the hull, from its middle, in parts of its side."""
+
+_PLATE = (232, 268, 296)  # widths by text size
+_LINE, _WORDS = 40.0, 28.0  # heights of a plate's line, and of the words below it
+_DIM = (150, 158, 170)
+_TILE, _SPACE = 34.0, 40.0
+_SHIPS = {"pirate": "pirate", "invader": "hive", "police": "police"}
+_FLAMES = ((-0.16, 0.1, 0.9), (0.12, 0.06, 1.1), (0.02, -0.05, 1.4), (0.22, 0.14, 0.7))
+"""Tongues of a fire: aside and down in parts of its side, and their size."""
+
+
+class Scenery(NamedTuple):
+    """Where things lie in the scene."""
+
+    pen: Pen
+    field: Box  # between band and foot
+    ship: Box
+    foe: Box
+    foot: Box
+    sky: float  # height of the field that the other side has
+
+    def spot(self, module: str) -> tuple[float, float]:
+        """Where a module sits on the ship."""
+        x, y = _SPOTS[module]
+        return self.ship.cx + x * self.ship.w, self.ship.cy + y * self.ship.w
+
+
+class Plate(NamedTuple):
+    """What stands on the plate of a module, and what it answers to."""
+
+    level: int
+    then: int | None = None  # the level it would have
+    words: str = ""  # what that means
+    money: str = ""  # what it would bring
+    key: str = ""
+    lit: bool = False
+    node: Mapping[str, Any] | None = None  # of its node: id, act, label and so on
+
+
+def open_scenery(
+    bar: TopBar,
+    size: tuple[float, float, float],
+    state: FreeTraderState,
+    after: int | None = None,
+    clear: float = 0,
+) -> Scenery:
+    """Band, the world below, and where the two sides have their place; `clear`: so much at the
+    foot is left free by the other side."""
+    width, height, k = size
+    pen = Pen(Scene(width, height, k, "combat"))
+    whole = Box(0, 0, width, height)
+    band, field, below = column(whole, tiered(pen, *BAND), grow(), tiered(pen, *_FOOT), gap=0)
+    side = width * 0.7
+    world = Box(width * 0.44 - side / 2, field.bottom - side / 5, side, side)
+    pen.picture(planet_art(state.planet), world, _DIM)
+    pen.layer()
+    pen.panel(Box(0, band.bottom, width, height - band.bottom), face("shade"))
+    draw_band(pen, band, bar, state, state.vectorium if after is None else after)
+    pen.layer()
+
+    def at(share: float, middle: tuple[float, float], tall: float) -> Box:
+        x, y = field.x + field.w * middle[0], field.y + tall * middle[1]
+        return Box(x, y, 0, 0).centered(min(field.w * share, tall * 0.56))
+
+    ship, foe = at(_SHIP, _SHIP_AT, field.h), at(_FOE, _FOE_AT, field.h - clear)
+    return Scenery(pen, field, ship, foe, below, field.h - clear)
+
+
+# The two sides
+
+
+def draw_ship(scenery: Scenery, state: FreeTraderState, motion: Motion | None = None) -> None:
+    """The player's ship; what is at level 0 is dark."""
+    pen, box = scenery.pen, scenery.ship
+    pen.glow(box.cx, box.cy, 1.5 * box.w, ink_of("cyan"), 80)
+    pen.picture("ships/trader-90", box, motion=motion)
+    pen.layer()
+    for module in MODULES:
+        if not state.modules[module]:
+            x, y = scenery.spot(module)
+            pen.picture("badges/cracks", Box(x, y, 0, 0).centered(box.w / 4), (90, 80, 84))
+
+
+def draw_foe(scenery: Scenery, foe: EventCard, motion: Motion | None = None) -> None:
+    """Pirates, invaders or police, as many ships as their value says, and their name."""
+    pen, field, box = scenery.pen, scenery.field, scenery.foe
+    kind, tint = _SHIPS[foe.type], KIND_COLORS[foe.type]
+    for x, y, share in _WINGS[: max(1 if foe.type == "police" else 0, foe.value - 1)]:
+        at = Box(field.x + x * field.w, field.y + y * scenery.sky, 0, 0).centered(share * box.w)
+        pen.glow(at.cx, at.cy, 1.5 * at.w, tint, 90)
+        pen.picture(f"ships/{kind}-270", at, motion=motion)
+    pen.glow(box.cx, box.cy, 1.6 * box.w, tint, 130)
+    pen.picture(f"ships/{kind}-270", box, motion=motion)
+    pen.layer()
+    name_foe(scenery, foe)
+
+
+def name_foe(scenery: Scenery, foe: EventCard) -> None:
+    """Its name at the upper right."""
+    pen, field = scenery.pen, scenery.field
+    wide = field.w * 0.3
+    body = Stack(pen, Box(field.right - wide - PAD, field.y + GAP, wide, field.h), 0)
+    body.write(Text(foe.title, BIG, "white"), "r")
+    kind = say(f"ft.kind.{foe.type}") + (f" {foe.value}" if foe.value else "")
+    sign = Icon(KIND_SIGNS[foe.type], KIND_COLORS[foe.type])
+    body.line(sign, Text(kind, STRONG), at="r")
+
+
+def burn(scenery: Scenery, module: str, size: float = 0.3, lasting: bool = True) -> None:
+    """Fire on a module of the ship."""
+    pen = scenery.pen
+    x, y = scenery.spot(module)
+    side = size * scenery.ship.w
+    pen.layer()
+    pen.picture("badges/cracks", Box(x, y, 0, 0).centered(side), (255, 150, 80))
+    pen.glow(x, y, 2 * side, (255, 120, 40), 170)
+    for n, (dx, dy, scale) in enumerate(_FLAMES, 1):
+        wide, tall = side * 0.4 * scale, side * 0.7 * scale
+        at = Box(x + dx * side - wide / 2, y + dy * side - tall * 0.86, wide, tall)
+        motion = Motion(ms=90, frame=n - 1, frames=len(_FLAMES)) if lasting else None
+        for picture in range(1, len(_FLAMES) + 1) if lasting else (n,):
+            turn = (picture + n) % len(_FLAMES)
+            motion = Motion(ms=90, frame=turn, frames=len(_FLAMES)) if lasting else None
+            pen.picture(f"flames/{picture}", at, add=True, motion=motion)
+    pen.layer()
+
+
+def burst(pen: Pen, box: Box, delay: int, size: float = 1) -> None:
+    """A flash, and what flies off it."""
+    side = size * box.w
+    at = Box(box.cx, box.cy, 0, 0).centered(side)
+    pen.picture("shards/flash", at, add=True, motion=flash(delay))
+    for n in range(6):
+        piece = at.centered(side / 9)
+        motion = flung(delay, 900, piece, n * 1.05 + 0.4, side * 0.9, 200 - 70 * n)
+        pen.picture(f"shards/{n + 1}", piece, motion=motion)
+
+
+# Plates
+
+
+def plate_boxes(scenery: Scenery, words: bool) -> dict[str, Box]:
+    """Two above the ship, one before its nose, one below it."""
+    pen, field, ship = scenery.pen, scenery.field, scenery.ship
+    wide, tall = tiered(pen, *_PLATE), u(pen, _LINE + (_WORDS if words else 0))
+    top = field.y + GUTTER
+    left = Box(PAD, top, wide, tall)
+    x = min(ship.right + PAD, scenery.foe.x - wide / 2)
+    nose = ship.cy - tall / 2
+    if scenery.sky < field.h:
+        nose = min(nose, field.y + scenery.sky - tall - GUTTER)
+    below = min(ship.bottom + GAP, field.bottom - tall)
+    return {
+        "engines": left,
+        "weapons": left.moved(wide + GUTTER, 0),
+        "defenses": Box(x, nose, wide, tall),
+        "cargo": Box(ship.cx - wide / 2, below, wide, tall),
+    }
+
+
+def draw_plates(
+    scenery: Scenery, plates: Mapping[str, Plate], motion: Motion | None = None
+) -> dict[str, Box]:
+    """The four modules on the hull they belong to: a dot, a thin line, a plate."""
+    pen = scenery.pen
+    boxes = plate_boxes(scenery, any(plate.words for plate in plates.values()))
+    with pen.moving(motion):
+        for module, plate in plates.items():
+            _pin(scenery, module, boxes[module], lit=plate.lit)
+        pen.layer()
+        for module, plate in plates.items():
+            _plate(pen, boxes[module], module, plate)
+    return boxes
+
+
+def _pin(scenery: Scenery, module: str, box: Box, *, lit: bool) -> None:
+    pen = scenery.pen
+    x, y = scenery.spot(module)
+    ink = "white" if lit else "edge"
+    line = flat(ink, 190)
+    at = min(max(x, box.x + GUTTER), box.right - GUTTER)
+    if at != x:
+        pen.panel(Box(min(x, at), y - 1, abs(at - x), 2), line)
+    top, end = min(y, box.bottom), max(y, box.y)
+    if not box.y <= y <= box.bottom:
+        pen.panel(Box(at - 1, top, 2, end - top), line)
+    pen.panel(Box(x, y, 0, 0).centered(GAP), flat(ink, radius=GAP / 2))
+
+
+def _plate(pen: Pen, box: Box, module: str, plate: Plate) -> None:
+    pen.panel(box, face("line-on" if plate.lit else "plate-hull"))
+    above, *below = column(
+        box.inset(GUTTER, 2), u(pen, _LINE - 4), *([grow()] if plate.words else []), gap=0
+    )
+    levels: list[Part] = [Text(str(plate.level), HEAD)]
+    if plate.then is not None:
+        then = Text(str(plate.then), SUBHEAD, "red")
+        levels = [Text(str(plate.level), SUBHEAD, "soft"), Icon("arrow-right", "soft"), then]
+    if plate.key:
+        levels.append(Key(plate.key))
+    sign, name, values = row(above, u(pen, HEAD.size), grow(), hug(pen, *levels), gap=GAP)
+    pen.icon_in(sign, MODULE_SIGNS[module], SUBHEAD.size, "cyan")
+    named = Text(module_name(module), VALUE, "white")
+    if pen.fits(named, name.w):
+        pen.write(name, named)
+    pen.row_in(values, levels, "r")
+    if below:
+        line = Box(below[0].x, below[0].y, below[0].w, u(pen, _WORDS - 6))
+        told = Text(plate.words, SIDE, "text" if plate.lit else "soft")
+        parts: list[Part] = [Text(plate.money, SUM)] if plate.money else []
+        first, rest = row(line, hug(pen, *parts) if parts else 0, grow(), gap=GAP)
+        pen.row_in(first, parts)
+        pen.write(rest, told)
+    if plate.node is not None:
+        pen.node(box=box, **{"radius": 10, "keys": plate.key, **plate.node})
+
+
+Space = tuple[str, str | None, object, str]
+"""A space of the hold: node, the cargo in it, what it means, what is said of it."""
+
+
+def draw_spaces(pen: Pen, plate: Box, spaces: Sequence[Space], picked: str, end: float) -> None:
+    """Which cargo space goes, beside its plate: an empty one, or one with its cargo (FT-23).
+    They end before `end`."""
+    room = (end - plate.right - GUTTER) / len(spaces) - GAP / 2
+    side = max(LEAST_TARGET, min(u(pen, _SPACE), room))
+    for number, (ident, cargo, act, label) in enumerate(spaces):
+        at = Box(plate.right + GUTTER + number * (side + GAP / 2), plate.cy - side / 2, side, side)
+        tile(pen, at, cargo)
+        if cargo is None:
+            pen.icon_in(at, "x", SUBHEAD.size, "soft")
+        if ident == picked:
+            pen.panel(at.inset(-3), face("chosen"))
+        pen.node(ident, at, act, label, tip=label, radius=9, zone="space")
+
+
+# The foot
+
+
+def foot(
+    scenery: Scenery, state: FreeTraderState, words: Sequence[Part], gold: Button | None
+) -> None:
+    """What is asked, the hold, and the gold button."""
+    pen, box = scenery.pen, scenery.foot
+    inner = box.inset(PAD, 0)
+    wide = _GOLD if gold is not None else 0
+    filled = spaces(state)
+    level = state.modules["cargo"]
+    side = min(_TILE, inner.w / 4 / max(1, level) - 4)
+    head = Text(say("ft.hold.short"), SIDE)
+    hold = hug(pen, head).least + GAP + level * (side + 4)
+    told, held, button = row(inner, grow(), hold, wide, gap=PAD)
+    pen.row_in(told, _fitting(pen, words, told.w), style=NAME, gap=GAP)
+    name, tiles = row(held, hug(pen, head), grow(), gap=GAP)
+    pen.write(name, head)
+    for n in range(level):
+        at = Box(tiles.x + n * (side + 4), tiles.cy - side / 2, side, side)
+        tile(pen, at, filled[n][0] if n < len(filled) else None)
+    if gold is not None:
+        at = button.centered(button.w, tiered(pen, *_TALL))
+        draw_button(pen, at, gold, zone="go", size=tiered(pen, 18, 17))
+
+
+def _fitting(pen: Pen, words: Sequence[Part], room: float) -> Sequence[Part]:
+    """As many of the parts as have room, the first first."""
+    found = list(words)
+    while len(found) > 1 and pen.row_width(found, NAME.size, GAP, narrow=True) > room:
+        found.pop()
+    return found

@@ -1,0 +1,169 @@
+"""The card that brings a fight, alone and large, before anything happens."""
+
+from dataclasses import dataclass
+
+from desktop.kit.layout import Stack, Text, column, grid, grow, hug, tiered, u
+from desktop.kit.pen import Icon, Part, Pen
+from desktop.kit.pieces import Button, draw_button
+from desktop.kit.scene import Box, Look, Motion, Scene
+from desktop.kit.theme import BIG, FIGURE, GAP, GUTTER, HEAD, PAD, STRONG, SUBHEAD, cell, ink_of
+from desktop.play.top_bar import TopBar
+from freetrader.rules.cards import MODULES, EventCard
+from freetrader.rules.chances import Threat, threat
+from freetrader.rules.encounters import salvage_of
+from freetrader.rules.state import FreeTraderState
+from freetrader.rules.travel import FUEL
+from freetrader.screens.art import event_art, planet_art
+from freetrader.screens.cards import strip_crop
+from freetrader.screens.faces import HERO, SIDE, SUM, face
+from freetrader.screens.fight.stage import Scenery, open_scenery
+from freetrader.screens.pages.page import Page
+from freetrader.screens.panels import spaces, tile
+from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS
+from freetrader.words.names import module_name, signed
+from resources import say
+
+__all__ = ["ArrivalPage"]
+
+_CARD = (472, 540, 600)  # width by text size
+_ART, _SUMS = (200, 130, 84), 96.0  # heights
+_GOLD = (60, 68)
+_ODDS, _MONEY = 84.0, 48.0  # widths
+_TILE = 36.0
+_WORLD = 0.44  # side of the world beside the card, in parts of the field
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalPage(Page):
+    """A foe's card, what it may do, and what is at stake."""
+
+    card: str
+    unseen: tuple[str, ...]  # what may be turned for its attack
+    bonus: int
+
+    def headline(self, state: FreeTraderState) -> str:
+        return state.cards.events[self.card].title
+
+    def paint(self, bar: TopBar, size: tuple[float, float, float], then: FreeTraderState) -> Scene:
+        scenery = open_scenery(bar, size, then)
+        pen, field = scenery.pen, scenery.field
+        foe = then.cards.events[self.card]
+        wide = tiered(pen, *_CARD)
+        tall = scenery.foot.bottom - field.y - 2 * GUTTER
+        whole = Box(field.cx - wide / 2, field.y + GUTTER, wide, tall)
+        card, button = column(whole, grow(), tiered(pen, *_GOLD), gap=GUTTER)
+        side = _WORLD * field.w
+        world = Box(-side / 4, field.bottom - side * 0.7, side, side)
+        pen.picture(planet_art(then.planet), world)
+        pen.layer()
+        _place(scenery, then, Box(PAD, field.y + PAD, card.x - 2 * PAD, field.h))
+        right = card.right + PAD
+        _at_stake(pen, Box(right, field.y + PAD, field.right - right - PAD, field.h), then)
+        tint = KIND_COLORS[foe.type]
+        glow = (tint[0] // 3, tint[1] // 3, tint[2] // 3)
+        pen.layer()
+        with pen.moving(Motion(ms=260, scale=0.4, flip=True, sound="card"), card):
+            face_of = Look((30, 38, 62, 255), (14, 20, 38, 255), (*tint, 255), 2.4, 20, glow, 44)
+            pen.panel(card, face_of)
+            self._face(pen, card.inset(GAP), foe, then)
+        gold = Button("go", say("ft.button.face"), "next", "primary", "enter")
+        draw_button(pen, button, gold, zone="go", size=tiered(pen, 18, 17))
+        pen.scene.focus = "go"
+        return pen.scene
+
+    def _face(self, pen: Pen, box: Box, foe: EventCard, state: FreeTraderState) -> None:
+        """Scene, name, both sums with what is not known yet, and what may come of it."""
+        art, rest = column(box, tiered(pen, *_ART), grow())
+        pen.picture(event_art(foe.id), art, crop=strip_crop(art))
+        pen.layer()
+        body = Stack(pen, rest.inset(GAP, 0))
+        sign, names = body.row(u(pen, FIGURE.size + SIDE.size), u(pen, FIGURE.size), grow())
+        pen.icon_in(sign, KIND_SIGNS[foe.type], FIGURE.size, KIND_COLORS[foe.type])
+        title, told = column(names, grow(3), grow(2), gap=0)
+        pen.write(title, Text(foe.title, tiered(pen, FIGURE, BIG), "white"))
+        kind = f"{say(f'ft.kind.{foe.type}')} {foe.value}"
+        pen.write(told, Text(f"{kind}: {foe.mood.split(':')[0]}", SIDE, short=kind))
+        self._sums(pen, body.take(u(pen, _SUMS)), foe, state)
+        cards = [state.cards.events[ident] for ident in self.unseen]
+        ahead = threat(state, foe, cards, self.bonus)
+        full, hollow = cell("full", ink_of("red")), cell("hollow")
+        pen.cells(
+            body.take(GUTTER), [full if n < ahead.hits else hollow for n in range(ahead.of)], 4
+        )
+        counted = Text(say("ft.count_of", count=ahead.hits, of=ahead.of), SUBHEAD, "white")
+        would, short = Text(say("ft.arrival.would_hit"), SIDE), Text(say("ft.arrival.hit"), SIDE)
+        fits = hug(pen, counted, would).least <= body.rest.w
+        body.line(counted, would if fits else short, at="c")
+        _ways(pen, body, foe, ahead)
+
+    def _sums(self, pen: Pen, box: Box, foe: EventCard, state: FreeTraderState) -> None:
+        """Its attack and the ship's defense, as far as they are known."""
+        own = (state.modules["defenses"],)
+        sides = (
+            ("swords", "attack", (foe.value, self.bonus), "red"),
+            ("shield", "defense", own, "cyan"),
+        )
+        for at, (sign, name, values, ink) in zip(grid(box, 2, 2, GUTTER), sides, strict=True):
+            pen.panel(at, face("line"))
+            head, sums, told = column(at.inset(GUTTER, GAP / 2), grow(2), grow(3), grow(2), gap=0)
+            pen.row_in(head, (Icon(sign, ink), Text(say(f"ft.arrival.{name}"), STRONG)))
+            parts: list[Part] = []
+            for value in (*map(str, values), "?"):
+                parts += [Text("+", SUBHEAD, "soft")] if parts else []
+                parts.append(Text(value, BIG, ink))
+            pen.row_in(sums, parts, gap=GAP)
+            kind = say(f"ft.kind.{foe.type}").lower()
+            words = Text(say(f"ft.arrival.{name}_of", kind=kind, month=state.month), SIDE)
+            if pen.fits(words, told.w):
+                pen.write(told, words)
+
+
+def _ways(pen: Pen, body: Stack, foe: EventCard, ahead: Threat) -> None:
+    """What striking back and fleeing would mean."""
+    ways = (
+        ("swords", "strike", ahead.beaten, salvage_of(foe), "mint"),
+        ("route", "flee", ahead.misjumps, -FUEL, "red"),
+    )
+    for icon, name, count, money, ink in ways:
+        if body.room < u(pen, HEAD.size):
+            break
+        parts = u(pen, HEAD.size), grow(), u(pen, _ODDS), u(pen, _MONEY)
+        sign, words, odds, price = body.row(u(pen, HEAD.size + GAP / 2), *parts, gap=GAP)
+        pen.icon_in(sign, icon, SUBHEAD.size, "soft")
+        short = say(f"ft.arrival.{name}_short")
+        pen.write(words, Text(say(f"ft.arrival.{name}"), short=short))
+        pen.write(odds, Text(say("ft.count_of", count=count, of=ahead.of), SUBHEAD), "r")
+        told = say("ft.fight.money", n=signed(money)) if money else ""
+        pen.write(price, Text(told, SUM, ink), "r")
+
+
+def _place(scenery: Scenery, state: FreeTraderState, box: Box) -> None:
+    """Where it happens."""
+    planet = state.cards.planets[state.planet]
+    body = Stack(scenery.pen, box, 2)
+    body.write(Text(planet.name, HERO))
+    law, kind = say("ft.market.law", n=planet.law), planet.kind.capitalize()
+    body.write(Text(f"{kind} · {law}", SIDE, "text", short=law))
+
+
+def _at_stake(pen: Pen, box: Box, state: FreeTraderState) -> None:
+    """Hold and levels that a hit may cost, and the ship."""
+    body = Stack(pen, box)
+    body.write(Text(say("ft.arrival.stake"), HEAD, "white"))
+    filled = spaces(state)
+    if filled:
+        across = max(1, int((box.w + GAP / 2) // (_TILE + GAP / 2)))
+        rows = -(-len(filled) // across)
+        lines = body.take(rows * (_TILE + GAP / 2))
+        area = Box(lines.x, lines.y, across * (_TILE + GAP / 2) - GAP / 2, lines.h - GAP / 2)
+        for at, (cargo, _) in zip(grid(area, across, across * rows, GAP / 2), filled, strict=False):
+            tile(pen, at, cargo)
+    for module in MODULES:
+        line = u(pen, HEAD.size + GAP)
+        sign, name, level = body.row(line, u(pen, HEAD.size), grow(), u(pen, _MONEY), gap=GAP)
+        pen.icon_in(sign, MODULE_SIGNS[module], SUBHEAD.size, "cyan")
+        pen.write(name, Text(module_name(module)))
+        pen.write(level, Text(str(state.modules[module]), HEAD), "r")
+    ship = body.rest.square(box.w)
+    if ship.w > 2 * _TILE:
+        pen.lit("ships/trader-270", ship, ink_of("cyan"), 90)
