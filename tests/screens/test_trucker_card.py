@@ -108,15 +108,21 @@ def test_a_wreck_that_leaves_too_few_humans_is_not_proposed():
 
 @pytest.mark.parametrize("name", ["land-many", "power-many", "go_on-III", "land-III"])
 def test_all_options_have_one_size_of_text(name):
-    scene = view_of(name).compose(BAR, 1280, 720, 1.0)
+    view = view_of(name)
+    scene = view.compose(BAR, 1280, 720, 1.0)
     boxes = [node.box for node in scene.nodes if node.id.startswith("choice.")]
-    sizes = {
-        word.size
+    question = question_of(view.session)
+    assert question is not None
+    told = " ".join(line for choice in question.choices for line in choice.lines)
+    other = [each for choice in question.choices for each in (choice.title, choice.key)]
+    looks = {
+        (word.size, word.font == "label")
         for word in scene.words()
         for box in boxes
-        if box.holds(word.x, word.cy) and word.cy > box.y + 34
+        if box.holds(word.x, word.cy) and word.text in told
+        if not any(word.text in each for each in other)
     }
-    assert len(sizes) <= 1
+    assert len(looks) == 1
 
 
 def test_what_arriving_brings_is_said_in_short_where_there_is_no_room():

@@ -230,7 +230,7 @@ def test_titles_are_told_with_own_and_best_value() -> None:
             assert (row.owner == 0) == (row.title == mine.title)
             if mine.is_out:
                 assert row.state.startswith("You did not arrive")
-                assert row.sign == "minus"
+                assert row.sign.name == "minus"
             elif row.mine or row.best:
                 assert str(row.mine) in row.state
     assert title_rows(ended("II", 3, gave_up).state) == []

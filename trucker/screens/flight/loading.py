@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop.kit.keys import key_label
-from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Look
-from desktop.kit.theme import button_ink, look, theme
+from desktop.kit.layout import Span, Stack, Text, column, grid, grow, hug, row, sheet, u
+from desktop.kit.pen import LEAD, Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import CAPTION, GAP, GUTTER, PAD, SMALL, SUBHEAD, TINY
 from resources import say
 from tabletop import Action, Session
 from trucker.ai.loading import best_loading
@@ -18,11 +19,14 @@ from trucker.rules.rewards import price_of
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
 from trucker.screens.adventures.look import goods_worth
-from trucker.screens.card.face import fit_title, flow
+from trucker.screens.flight.answer_card import AnswerCard, draw_answer, draw_answers
 from trucker.screens.ship.face import Grid, draw_mark
 from trucker.words.names import cell_words, credits_words, goods_words
 
 __all__ = ["Loading", "gain_of", "goods_worth", "played"]
+
+_BLOCK, _BACK, _ACT = 52.0, 150.0, 130.0
+"""Side of a block, width of laying one back, height of the other acts at most."""
 
 
 def gain_of(state: TruckerState, offer: str) -> tuple[str, int]:
@@ -162,8 +166,7 @@ class Loading:
     def draw_lifted(self, pen: Pen, x: float, y: float) -> None:
         """The block in hand, below the pointer."""
         if self.held is not None and self.grid is not None:
-            side = self.grid.side * 0.66
-            block = Box(x - side / 2, y - side / 2, side, side)
+            block = Box(x, y, 0, 0).centered(self.grid.side * 2 / 3)
             pen.picture(f"tokens/goods-{self.held.goods}", block)
 
     def dropped(self, ident: str, x: float, y: float) -> Sequence[Action]:
@@ -196,150 +199,87 @@ class Loading:
             where = say("gt.flight.load.hold", kind=kind, cell=cell_words(ship, cell))
             inside = goods_words(ship.goods[cell])
             words = say("gt.flight.load.inside", hold=where, goods=inside, n=free)
-            enabled, reason = True, ""
-            held = self.held
-            if self.may_load(cell):
+            reason, held = "", self.held
+            if held is not None and self.may_load(cell):
                 draw_mark(pen, box, "legal")
-                assert held is not None
                 words = say("gt.flight.load.put", goods=say(f"gt.goods.{held.goods}"), hold=where)
             elif held is not None and held.cell == cell:
                 draw_mark(pen, box, "chosen")
             elif not ship.goods[cell]:
-                enabled, reason = False, self._why_not(cell)
+                reason = self._why_not(cell)
             else:
                 draw_mark(pen, box, "pick")
-            pen.node(
-                f"cell.{cell}",
-                box,
-                ("cell", cell),
-                words,
-                enabled=enabled,
-                reason=reason,
-                tip=words,
-                radius=7,
-                zone="ship",
-            )
+            off = {"enabled": not reason, "reason": reason, "tip": words, "radius": 7}
+            pen.node(f"cell.{cell}", box, ("cell", cell), words, zone="ship", **off)
 
     def draw_tray(self, pen: Pen, box: Box, stacked: bool) -> None:
         """The offer as blocks with prices, then what can be done with all of it."""
         self.tray = box
-        colors, k = theme(), pen.k
-        pen.panel(box, "panel")
+        body = sheet(pen, box, pad=GUTTER, air=GAP)
         offer = list(dict.fromkeys(self.state.offer))
-        side = 52 * min(k, 1.2)
-        head = say("gt.flight.load.offer")
-        acts = self._acts()
+        head = Text(say("gt.flight.load.offer"), CAPTION)
+        cards = self._cards()
+        best, back, done = cards
+        tall = u(pen, CAPTION.size * LEAD) + _BLOCK + u(pen, TINY.size * LEAD)
         if stacked:
-            pen.text(head, box.x + 14, box.y + 16 * k, 15, colors.cyan, "label", room=box.w - 28)
-            top = box.y + 30 * k
-            back, acts = acts[1], [acts[0], acts[2]]
-            wide = min(150 * k, box.w * 0.42)
-            blocks = Box(box.x + 14, top, box.w - wide - 30, side + 22 * k)
-            self._blocks(pen, blocks, offer, min(side, blocks.w / max(1, len(offer)) - 6))
-            self._button(pen, Box(box.right - wide - 10, top, wide, side), back)
-            top += side + 30 * k
-            tall = min(130 * k, (box.bottom - top - 2) / 2 - 8)
-            for index, act in enumerate(acts):
-                at = Box(box.x + 10, top + index * (tall + 8), box.w - 20, tall)
-                self._button(pen, at, act)
-            return
-        wide = max(len(offer) * (side + 16), pen.measure(head, 15, "label")) + 24
-        wide = max(wide, 150 * k)
-        pen.text(head, box.x + 14, box.y + 16 * k, 15, colors.cyan, "label", room=wide)
-        blocks = Box(box.x + 14, box.y + 28 * k, wide - 12, box.bottom - 6 - box.y - 28 * k)
-        self._blocks(pen, blocks, offer, min(side, blocks.h - 20 * k))
-        left = box.x + wide + 10
-        each = (box.right - 8 - left + 8) / len(acts) - 8
-        for index, act in enumerate(acts):
-            self._button(pen, Box(left + index * (each + 8), box.y + 7, each, box.h - 14), act)
+            blocks, at = body.row(tall, grow(), grow())
+            draw_answer(pen, at, back)
+            cards, spots = (best, done), column(body.rest, *[Span(0, 1, u(pen, _ACT))] * 2)
+        else:
+            wide = max(len(offer) * (_BLOCK + PAD), u(pen, _BACK), hug(pen, head).least)
+            blocks, rest = row(body.rest, wide, grow())
+            spots = grid(rest, len(cards), len(cards))
+        inner = Stack(pen, blocks, 0)
+        inner.write(head)
+        self._blocks(pen, inner.rest, offer)
+        draw_answers(pen, spots, cards)
 
-    def _blocks(self, pen: Pen, box: Box, offer: Sequence[str], side: float) -> None:
-        colors, k = theme(), pen.k
-        step = min(side + 16, box.w / max(1, len(offer)))
-        for index, goods in enumerate(offer):
-            at = Box(box.x + index * step, box.y, min(side, step - 4), side)
-            picked = self.held == Held(goods)
-            pen.panel(at, "option-picked" if picked else "option")
-            block = at.inset(max(4.0, at.w * 0.12))
-            block = Box(block.cx - block.w / 2, block.cy - block.w / 2, block.w, block.w)
-            pen.picture(f"tokens/goods-{goods}", block)
-            count = self.state.offer.count(goods)
-            price = price_of(self.state, 0, goods)
+    def _blocks(self, pen: Pen, box: Box, offer: Sequence[str]) -> None:
+        """One for each color, with its price below and how many there are."""
+        for index, (goods, at) in enumerate(
+            zip(offer, row(box, *[Span(0, 1, _BLOCK + GAP)] * len(offer), gap=GAP), strict=True)
+        ):
+            count, price = self.state.offer.count(goods), price_of(self.state, 0, goods)
+            words, key = credits_words(price), str(index + 4)
+            cell, low = column(at, grow(), u(pen, TINY.size * LEAD), gap=0)
+            cell = cell.square()
+            pen.panel(cell, "option-picked" if self.held == Held(goods) else "option")
+            pen.picture(f"tokens/goods-{goods}", cell.inset(GAP))
             if count > 1:
-                badge = Box(at.right - 17, at.y - 5, 22 * k, 20 * k)
-                ground = (*colors.ink, 255)
-                edge = (*colors.edge, 255)
-                pen.panel(badge, Look(ground, ground, edge, 1, 8, None, 0, shine=False))
-                pen.text(str(count), badge.cx, badge.cy, 14, colors.text, "strong", "c")
-            words = credits_words(price)
-            text = words if pen.measure(words, 13.5, "label") <= step - 4 else str(price)
-            pen.text(text, at.cx, at.bottom + 11 * k, 13.5, colors.amber, "label", "c")
-            key = str(index + 4) if index < 6 else ""
+                side = u(pen, SUBHEAD.size)
+                badge = Box(cell.right - side, cell.y, side, side).moved(GAP / 2, -GAP / 2)
+                pen.write(pen.panel(badge, "key"), Text(str(count), SMALL), "c")
+            pen.write(low, Text(words, TINY, "amber", str(price)), "c")
             label = say("gt.flight.load.block", n=count, goods=say(f"gt.goods.{goods}"))
-            pen.node(
-                f"offer.{goods}",
-                at,
-                ("block", goods),
-                f"{label}, {words}",
-                keys=key or (),
-                tip=say("gt.flight.load.tip", key=key_label(key)),
-                radius=9,
-                zone="choices",
-            )
+            of = {"keys": key, "tip": say("gt.flight.load.tip", key=key_label(key)), "radius": 9}
+            act = ("block", goods)
+            pen.node(f"offer.{goods}", cell, act, f"{label}, {words}", zone="choices", **of)
 
-    def _acts(self) -> list[tuple[str, object, str, list[str], bool, str]]:
-        """(id, act, title, lines, is enabled, reason) of the buttons: best, lay back, done."""
-        state = self.state
-        best = self.best()
-        loads = "".join(a.goods for a in best if isinstance(a, Load))
+    def _cards(self) -> list[AnswerCard]:
+        """Of the best loading, of laying a block back, and of being done."""
+        state, best = self.state, self.best()
         held = best_loading(self.ship, state.offer)[1].blocks
         more = goods_worth(state, held) - goods_worth(state, self.ship.blocks)
         left = "".join((Counter(state.offer + self.ship.blocks) - Counter(held)).elements())
         lines = [say("gt.flight.load.best.worth", credits=credits_words(more))]
         if left:
             lines.append(say("gt.flight.load.best.left", goods=goods_words(left)))
-        acts: list[tuple[str, object, str, list[str], bool, str]] = []
-        title = say("gt.flight.load.best")
-        why = "" if loads else say("gt.flight.load.why.best")
-        acts.append(("best", ("best",), title, lines if loads else [why], bool(loads), why))
+        why = ""
+        if not any(isinstance(each, Load) for each in best):
+            lines = [why := say("gt.flight.load.why.best")]
         held_here = self.held is not None and self.held.cell >= 0
+        why_held = "" if held_here else say("gt.flight.load.why.back")
         note = say("gt.flight.load.back.note")
-        why = "" if held_here else say("gt.flight.load.why.back")
-        acts.append(("back", ("back",), say("gt.flight.load.back"), [note], held_here, why))
         leaves = say("gt.flight.load.leaves", n=goods_worth(state, state.offer))
-        acts.append(("done", ("done",), say("gt.flight.load.done"), [leaves], True, ""))
-        return acts
-
-    def _button(
-        self, pen: Pen, box: Box, act: tuple[str, object, str, list[str], bool, str]
-    ) -> None:
-        ident, what, title, lines, enabled, reason = act
-        k = pen.k
-        colors = theme()
-        best = bool(self.best())
-        style = "primary" if enabled and ident == ("best" if best else "done") else "plain"
-        style = style if enabled else "off"
-        pen.panel(box, look(f"button-{style}"))
-        ink = button_ink(style)
-        key = {"best": "1", "back": "2", "done": "3"}[ident]
-        x = box.x + 10
-        x += pen.key(key, x, box.y + 20 * k, dark=style == "primary") + 10
-        at = Box(x, box.y + 20 * k, box.right - 8 - x, 0)
-        fit_title(pen, title, at, ink, 17, alone=False)
-        soft = colors.soft if style == "plain" else ink
-        inner = Box(box.x + 12, box.y + 36 * k, box.w - 24, box.bottom - 6 - box.y - 36 * k)
-        flow(pen, [(line, soft) for line in lines], inner)
-        pen.node(
-            f"load.{ident}",
-            box,
-            what,
-            ". ".join([title, *lines]),
-            keys=key,
-            enabled=enabled,
-            reason=reason,
-            radius=10,
-            zone="choices",
-        )
+        main = "best" if best else "done"
+        shown = (("best", lines, why), ("back", [note], why_held), ("done", [leaves], ""))
+        return [
+            AnswerCard(
+                *(f"load.{name}", (name,), say(f"gt.flight.load.{name}"), told),
+                *("primary" if name == main else "plain", str(number), reason),
+            )
+            for number, (name, told, reason) in enumerate(shown, 1)
+        ]
 
     def acted(self, what: str) -> Sequence[Action]:
         """One of the buttons."""

@@ -1,21 +1,24 @@
 """What the last card did, in the place of the card, until the player goes on."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop.kit.pen import Pen
+from desktop.kit.layout import Stack, Text, grow, row, sheet, u
+from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import look, theme
+from desktop.kit.theme import GAP, GUTTER, LABEL, NAME, NOTE, STRONG, edged
 from resources import say
 from trucker.rules.state import TruckerState
 from trucker.screens.adventures import LOOKS
-from trucker.screens.card.face import draw_card_head, fit_title, flow, steps_down
+from trucker.screens.card.face import draw_card_head
 from trucker.screens.flight.choices import Choice, Question
 from trucker.screens.flight.recap import Recap, lines_of
 from trucker.screens.flight.track import team_sign
 from trucker.words.names import seat_name
 
 __all__ = ["draw_recap", "recap_question", "with_summary"]
+
+_HEAD = 78.0
+"""Height of the head of the card, at most."""
 
 
 def recap_question(learns: bool) -> Question:
@@ -40,41 +43,32 @@ def with_summary(question: Question | None, recap: Recap | None) -> Question | N
 
 def draw_recap(pen: Pen, box: Box, state: TruckerState, recap: Recap) -> None:
     """The head of the card, then a line for each ship."""
-    colors, k = theme(), pen.k
-    color, title = LOOKS[recap.kind].ink, say(f"gt.flight.card.name.{recap.kind}")
-    pen.panel(box, replace(look("panel"), edge=(*color, 150), tab=color))
-    head = Box(box.x + 12, box.y + 12, box.w - 24, min(78.0, max(44.0, (box.h - 34 * k) * 0.24)))
-    draw_card_head(pen, head, color, LOOKS[recap.kind].icon)
-    cy = head.bottom + 17 * k
-    fit_title(pen, title, Box(box.x + 18, cy, box.w - 36, 0), colors.text, 19, alone=False)
-    inner = Box(box.x + 18, cy + 18 * k, box.w - 36, box.bottom - 10 - cy - 18 * k)
-    _ships(pen, inner, state, recap.ships)
+    look = LOOKS[recap.kind]
+    body = sheet(pen, box, edged(look.ink), GUTTER)
+    draw_card_head(pen, body.take(min(_HEAD, body.room / 5)), look.ink, look.icon)
+    body.write(Text(say(f"gt.flight.card.name.{recap.kind}"), NAME))
+    _ships(body, state, recap)
     spoken = " ".join([say("gt.recap.title"), *lines_of(state, recap)])
     pen.node("recap", box, None, spoken, radius=12, zone="card")
 
 
-def _ships(pen: Pen, box: Box, state: TruckerState, ships: Sequence[tuple[int, str]]) -> None:
-    colors, k = theme(), pen.k
-    left, y = box.x + 26, box.y
-    room = box.right - left
-    name_tall = 20 * k
-    talls = [pen.para_height(what, room, 15) for _, what in ships]
-    gap = min(10.0, (box.h - sum(talls) - name_tall * len(ships)) / max(1, len(ships)))
-    if gap < 2:  # names and deeds run on, as large as there is room for
-        words = lines_of(state, Recap("", ships, ""))
-        inner = replace(box, x=left, w=room)
-        step = steps_down(pen, words, inner, 15, "text")
-        for (seat, _), line in zip(ships, words, strict=True):
-            ink = colors.text if not seat else colors.soft
-            rest = replace(inner, y=y, h=inner.bottom - y)
-            below = flow(pen, [(line, ink)], rest, least=step)
-            if below > y:
-                team_sign(pen, seat, box.x + 9, y + 10 * k, 16)
-            y = below
-        return
-    for (seat, what), tall in zip(ships, talls, strict=True):
-        ink = colors.text if not seat else colors.soft
-        team_sign(pen, seat, box.x + 9, y + name_tall / 2, 16)
-        pen.text(seat_name(state, seat), left, y + name_tall / 2, 15, ink, "strong", room=room)
-        pen.para(what, left, y + name_tall, room, 15, ink)
-        y += name_tall + tall + gap
+def _ships(body: Stack, state: TruckerState, recap: Recap) -> None:
+    """Names above deeds, or where that has no room before them."""
+    pen, count = body.pen, len(recap.ships)
+    sign, told = row(body.rest, NAME.size, grow(), gap=GAP)
+    line, body = u(pen, STRONG.size * LEAD), Stack(pen, told, 0)
+    deeds = [Text(what, NOTE, "" if seat else "text") for seat, what in recap.ships]
+    free = body.room - count * line - body.needs(*deeds)
+    is_apart = free >= count * GAP / 2
+    if not is_apart:
+        deeds = [
+            deed._replace(words=w) for deed, w in zip(deeds, lines_of(state, recap), strict=True)
+        ]
+        if body.needs(*deeds) > body.room:
+            deeds = [deed._replace(style=LABEL) for deed in deeds]
+    for (seat, _), deed in zip(recap.ships, deeds, strict=True):
+        team_sign(pen, seat, sign.cx, body.rest.y + line / 2, sign.w)
+        if is_apart:
+            pen.write(body.take(line), Text(seat_name(state, seat), STRONG, deed.ink or "soft"))
+        body.para(deed)
+        body.take(max(0.0, min(GAP, free / count)))

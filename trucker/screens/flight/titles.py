@@ -2,10 +2,24 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
-from desktop.kit.pen import Pen
-from desktop.kit.scene import RGB, Box
-from desktop.kit.theme import LEAST_TARGET, look, theme
+from desktop.kit.layout import Stack, Text, grow, hug, row, u
+from desktop.kit.pen import LEAD, Icon, Pen
+from desktop.kit.scene import Box, Scene
+from desktop.kit.theme import (
+    GAP,
+    GUTTER,
+    HEAD,
+    LABEL,
+    LEAST_TARGET,
+    PAD,
+    STRONG,
+    TINY,
+    VALUE,
+    edged,
+    look,
+)
 from resources import say
 from trucker.rules.state import TruckerState
 from trucker.rules.trek import title_score
@@ -13,7 +27,6 @@ from trucker.words.names import modifier_name, seat_name
 
 __all__ = ["TitleRow", "draw_titles", "least_height", "title_rows", "titles_height"]
 
-_PAD = 16.0
 _ASIDE = 430.0
 """Width at text scale 1 from which on a row has two columns."""
 _BRIEFEST = 2
@@ -37,13 +50,14 @@ class TitleRow:
     is_out: bool = False  # the player's ship flies no more and counts for nothing
 
     @property
-    def sign(self) -> str:
-        """Icon of how it stands."""
+    def sign(self) -> Icon:
+        """Of how it stands, in its color."""
         if self.is_out:
-            return "minus"
-        if self.mine > self.best:
-            return "trending-up"
-        return "scale" if self.mine == self.best else "trending-down"
+            return Icon("minus", "soft", TINY.size)
+        if self.mine == self.best:
+            return Icon("scale", "amber", TINY.size)
+        way, ink = ("up", "green") if self.mine > self.best else ("down", "red")
+        return Icon(f"trending-{way}", ink, TINY.size)
 
 
 def title_rows(state: TruckerState) -> list[TitleRow]:
@@ -124,14 +138,12 @@ def _owner_words(state: TruckerState, row: TitleRow, key: str = "") -> str:
 
 def titles_height(pen: Pen, state: TruckerState, w: float, with_worth: bool = True) -> float:
     """Height of the whole panel at a width."""
-    return _Sheet(pen, state, with_worth).total(w)
+    return _Sheet(pen, state, with_worth).height(w)
 
 
 def least_height(pen: Pen, state: TruckerState, w: float, with_worth: bool = True) -> float:
     """The same without what each title counts, which the tips tell, too."""
-    sheet = _Sheet(pen, state, with_worth)
-    sheet.brief = 1
-    return sheet.total(w)
+    return _Sheet(pen, state, with_worth, 1).height(w)
 
 
 def draw_titles(
@@ -149,115 +161,97 @@ def draw_titles(
     is over, so that what is counted, and what gold binds, may be left to the tips where all titles
     have no room else.
     """
-    colors = theme()
     sheet = _Sheet(pen, state, with_worth)
-    while after and sheet.brief < _BRIEFEST and sheet.total(box.w) > box.h:
+    while after and sheet.brief < _BRIEFEST and sheet.height(box.w) > box.h:
         sheet.brief += 1
-    pen.panel(box, replace(look("dialog"), tab=colors.amber, shadow=8))
-    x, w = box.x + _PAD, box.w - 2 * _PAD
-    if sheet.brief < _BRIEFEST:
-        head = box.y + 8 + 11 * pen.k
-        pen.text(say("gt.titles.head"), x, head, 17, colors.text, "strong", room=w)
-    top = box.y + sheet.head(w)
-    pen.para(sheet.shared, x, top - 4 - sheet.shared_tall(w), w, 15, colors.soft, "label")
-    area = Box(box.x + 4, top, box.w - 8, box.bottom - 6 - top)
-    content = sheet.height(w - 10)
+    pen.panel(box, replace(edged("amber", "dialog"), edge=look("dialog").edge, shadow=GAP))
+    body = _within(pen, box)
+    sheet.head(body)
+    area = body.rest.inset(-GUTTER, 0)
+    content = sheet.rows(_nowhere(pen, area.w))
     if content <= area.h:
-        sheet.draw(Box(x, area.y, w, area.h), zone)
+        sheet.rows(Stack(pen, area, GAP / 2), zone)
         return
+    content = sheet.rows(_nowhere(pen, area.w - GUTTER))
     with pen.scroll("titles", area, content, scrolled("titles")) as top:
-        sheet.draw(Box(x, top, w - 10, content), zone)
+        sheet.rows(Stack(pen, Box(area.x, top, area.w - GUTTER, content), GAP / 2), zone)
+
+
+def _within(pen: Pen, box: Box) -> Stack:
+    return Stack(pen, box.inset(PAD, GAP), GAP / 2)
+
+
+def _nowhere(pen: Pen, w: float) -> Stack:
+    """Where what is drawn is only measured."""
+    return Stack(Pen(Scene(scale=pen.k)), Box(0, 0, w, inf), GAP / 2)
 
 
 class _Sheet:
     """All titles as rows: name and what is asked at the left, who has it and how it stands at the
     right, or below where that has no room. What they are worth is said once, above them."""
 
-    def __init__(self, pen: Pen, state: TruckerState, with_worth: bool) -> None:
-        self.pen = pen
-        self.rows = title_rows(state)
-        self.owners = {row.title: _owner_words(state, row) for row in self.rows}
-        self.shorts = {row.title: _owner_words(state, row, ".short") for row in self.rows}
-        self.shared = _shared_worth(state, self.rows) if with_worth else ""
-        self.brief = 0  # 1 without what is counted, _BRIEFEST also without handicaps and a head
-
-    def total(self, w: float) -> float:
-        """Height of a panel of that width."""
-        return self.head(w - 2 * _PAD) + 6 + self.height(w - 2 * _PAD - 10)
-
-    def head(self, w: float) -> float:
-        """Height above the rows."""
-        title = 22 * self.pen.k if self.brief < _BRIEFEST else 0.0
-        return 12 + title + self.shared_tall(w)
-
-    def shared_tall(self, w: float) -> float:
-        return self._tall(self.shared, w)
+    def __init__(self, pen: Pen, state: TruckerState, with_worth: bool, brief: int = 0) -> None:
+        self.pen, self.state = pen, state
+        self.titles = title_rows(state)
+        self.shared = _shared_worth(state, self.titles) if with_worth else ""
+        self.brief = brief
+        """1 without what is counted, _BRIEFEST also without handicaps and a head."""
 
     def height(self, w: float) -> float:
-        return sum(self._row(row, Box(0, 0, w, 0)) for row in self.rows)
+        """Of a panel of that width."""
+        trial = _nowhere(self.pen, w)
+        body = _within(trial.pen, trial.rest)
+        self.head(body)
+        return (
+            body.rest.y + self.rows(Stack(trial.pen, body.rest.inset(-GUTTER, 0), body.gap)) + GAP
+        )
 
-    def draw(self, box: Box, zone: str) -> None:
-        y = box.y
-        for row in self.rows:
-            tall = self._row(row, Box(box.x, y, box.w, 0))
-            spot = Box(box.x - 8, y, box.w + 16, tall - 5)
-            self.pen.panel(spot, look("row-chosen" if row.owner == 0 else "row"))
-            self._row(row, Box(box.x, y, box.w, 0), draws=True)
-            told = (f"{row.name}, {self.owners[row.title]}", row.rule, row.state, row.worth)
-            label = ". ".join(words.rstrip(".") for words in told if words)
-            tip = f"{row.rule}. {row.binds}" if row.binds else row.rule
-            self.pen.node(f"title.{row.title}", spot, None, label, tip=tip, zone=zone)
-            y += tall
+    def head(self, body: Stack) -> None:
+        if self.brief < _BRIEFEST:
+            body.write(Text(say("gt.titles.head"), VALUE), gap=0)
+        if self.shared:
+            body.para(Text(self.shared, LABEL))
 
-    def _row(self, row: TitleRow, box: Box, draws: bool = False) -> float:
-        """Lay out one row from the top of the box, and draw it if wanted. Returns its height."""
-        pen, colors, k = self.pen, theme(), self.pen.k
-        metal = colors.amber if row.is_gold else colors.soft
-        left, room = box.x + 28 * k, box.w - 28 * k
-        aside = box.w >= _ASIDE * k
-        right, rest = left, room
+    def rows(self, body: Stack, zone: str = "") -> float:
+        """One below the other. Returns their height."""
+        top = body.rest.y
+        for title in self.titles:
+            words = _nowhere(body.pen, body.rest.w - 2 * GUTTER)
+            self._row(words, title)
+            tall = max(words.rest.y + GAP / 2, LEAST_TARGET)
+            spot = body.pen.panel(body.take(tall), "row-chosen" if title.owner == 0 else "row")
+            self._row(Stack(body.pen, spot.inset(GUTTER, GAP / 4), 0), title)
+            told = (f"{title.name}, {_owner_words(self.state, title)}", title.rule, title.state)
+            label = ". ".join(words.rstrip(".") for words in (*told, title.worth) if words)
+            tip = f"{title.rule}. {title.binds}" if title.binds else title.rule
+            body.pen.node(f"title.{title.title}", spot, None, label, tip=tip, zone=zone)
+        return body.rest.y - top
+
+    def _row(self, body: Stack, title: TitleRow) -> None:
+        pen, metal = body.pen, "amber" if title.is_gold else "soft"
+        aside = body.rest.w >= u(pen, _ASIDE)
+        sign, rest = row(body.rest, u(pen, HEAD.size), grow(), gap=GAP)
+        pen.icon_in(replace(sign, h=u(pen, STRONG.size * LEAD)), "award", HEAD.size, metal)
+        left, right = row(rest, grow(), grow()) if aside else (rest, rest)
+        words = Stack(pen, left, 0)
+        name, owner = Text(title.name, STRONG), Text(_owner_words(self.state, title), LABEL, metal)
+        beside = owner
         if aside:
-            right = box.x + box.w * 0.53
-            rest, room = box.right - right, right - left - 34 * k
-        y = box.y + 24 * k
-        owner = self.owners[row.title]
-        beside = pen.measure(row.name, 16, "strong") + pen.measure(owner, 15, "label") + 16 <= room
-        if draws:
-            pen.icon("award", box.x + 9 * k, box.y + 14 * k, 20, metal)
-            pen.text(row.name, left, box.y + 14 * k, 16, colors.text, "strong", room=room)
+            short = _owner_words(self.state, title, ".short") if self.brief else ""
+            beside = Text(short, LABEL, metal)
+        if hug(pen, name, beside).least > words.rest.w:
+            words.write(name)
+            words.para(beside)
+        else:
+            words.ends(name, beside)
         if not self.brief:
-            y = self._para(row.rule, left, y, room, colors.soft, draws)
-        below = box.y + 4 * k if aside else y
-        if aside and self.brief:
-            short = self.shorts[row.title]
-            if pen.measure(row.name, 16, "strong") + pen.measure(short, 15, "label") + 16 > room:
-                y = self._para(short, left, y, room, metal, draws)
-            elif draws:
-                pen.text(short, left + room, box.y + 14 * k, 15, metal, "label", "r")
-        elif aside or not beside:
-            below = self._para(owner, right, below, rest, metal, draws)
-        elif draws:
-            pen.text(owner, box.right, box.y + 14 * k, 15, metal, "label", "r")
-        if draws:
-            pen.icon(row.sign, right - 19 * k, below + 10 * k, 17, _ink(row))
-        y = max(y, self._para(row.state, right, below, rest, _ink(row), draws))
-        if row.binds and self.shared and self.brief < _BRIEFEST:
-            y = self._para(row.binds, left, y, box.w - 28 * k, colors.amber, draws)
-        return max(y - box.y + 9, LEAST_TARGET + 5.0)
-
-    def _para(self, words: str, x: float, y: float, w: float, ink: RGB, draws: bool) -> float:
-        if draws:
-            return self.pen.para(words, x, y, w, 15, ink, "label")
-        return y + self._tall(words, w)
-
-    def _tall(self, words: str, w: float) -> float:
-        return self.pen.para_height(words, w, 15, "label") if words else 0.0
-
-
-def _ink(row: TitleRow) -> RGB:
-    colors = theme()
-    if row.is_out:
-        return colors.soft
-    if row.mine > row.best:
-        return colors.green
-    return colors.amber if row.mine == row.best else colors.red
+            words.para(Text(title.rule, LABEL))
+        told = Stack(pen, right, 0) if aside else words
+        if aside and not self.brief:
+            told.para(owner)
+        told.para(Text(title.state, LABEL, title.sign.ink), sign=title.sign)
+        last = max(words.rest.y, told.rest.y)
+        below = Stack(pen, Box(rest.x, last, rest.w, inf), 0)
+        if title.binds and self.shared and self.brief < _BRIEFEST:
+            below.para(Text(title.binds, LABEL, "amber"))
+        body.take(below.rest.y - body.rest.y)

@@ -1,12 +1,23 @@
 """The track and the order on it: rockets on a loop of spaces, and who has done what so far."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import cos, degrees, pi, radians, sin
 
-from desktop.kit.pen import Part, Pen
-from desktop.kit.scene import RGB, Box, Look, Motion
-from desktop.kit.theme import theme
+from desktop.kit.layout import Span, Text, column, grid, grow, hug, row, u
+from desktop.kit.pen import Icon, Pen
+from desktop.kit.scene import Box, Look, Motion
+from desktop.kit.theme import (
+    GAP,
+    GUTTER,
+    NOTE,
+    PAD,
+    STRONG,
+    Style,
+    flat,
+    look,
+    theme,
+)
 from resources import say
 from trucker.rules.flight import lapped, order
 from trucker.rules.pending import counted
@@ -33,8 +44,7 @@ def team_sign(
     pen: Pen, seat: int, cx: float, cy: float, side: float, motion: Motion | None = None
 ) -> None:
     """Diamond, square, triangle or disc: a team is never told by its colour alone."""
-    box = Box(cx - side / 2, cy - side / 2, side, side)
-    pen.picture(f"teams/{TEAMS[seat]}", box, motion=motion)
+    pen.picture(f"teams/{TEAMS[seat]}", Box(cx, cy, 0, 0).centered(side), motion=motion)
 
 
 # What a seat has declared or could
@@ -107,14 +117,28 @@ def _lap_line(state: TruckerState) -> tuple[int, str]:
 # The loop
 
 
-_ASIDE = 25.0
-"""From a rocket to its team's sign."""
+_BAND, _ROCKET = 34.0, 48.0
+"""Width of the band that they fly on, side of a rocket."""
+
+_ASIDE, _SIGN = 25.0, 13.0
+"""From a rocket to its team's sign, and the side of that."""
 
 _SPACE_MS, _LEAST_MS, _MOST_MS = 140, 400, 900
 """For a move: a space, and all of it at least and at most."""
 
 _STEPS = 3
 """Places on the way from space to space, so that bends are round."""
+
+_LINE = 30.0
+"""Height of a line of the order."""
+
+_CLEAR = 180
+
+_CIRCLE, _WAYS = 360, 8
+"""Degrees, and the ways that a rocket is drawn in."""
+
+_Place = tuple[float, float, float]
+"""A place on the way, and the direction or turn there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,26 +148,18 @@ class _Loop:
     box: Box
     spaces: int
 
-    def at(self, position: float) -> tuple[float, float, float]:
+    def at(self, position: float) -> _Place:
         """Middle of a space and the direction of flight there, in degrees from the right."""
-        box = self.box
-        radius = box.h / 2
-        straight = max(0.0, box.w - 2 * radius)
-        total = 2 * straight + 2 * pi * radius
-        way = (position % self.spaces + 0.5) / self.spaces * total
-        if way < straight:
-            return box.right - radius - way, box.bottom, 180
-        way -= straight
-        if way < pi * radius:
-            turn = way / radius
-            x = box.x + radius - sin(turn) * radius
-            return x, box.cy + cos(turn) * radius, 180 + degrees(turn)
-        way -= pi * radius
-        if way < straight:
-            return box.x + radius + way, box.y, 0
-        turn = (way - straight) / radius
-        x = box.right - radius + sin(turn) * radius
-        return x, box.cy - cos(turn) * radius, degrees(turn)
+        box, radius = self.box, self.box.h / 2
+        straight, bend = max(0.0, box.w - box.h), pi * radius
+        way = (position % self.spaces + 0.5) / self.spaces * 2 * (straight + bend)
+        half, way = divmod(way, straight + bend)  # the second is the first, turned about
+        turn = max(0.0, way - straight) / radius
+        x = straight / 2 - min(way, straight) - sin(turn) * radius
+        y = cos(turn) * radius
+        back = -1 if half else 1
+        angle = degrees(turn) + (0 if half else _CIRCLE / 2)
+        return box.cx + back * x, box.cy + back * y, angle
 
     def sign(self, position: float) -> tuple[float, float]:
         """Middle of a team's sign beside its rocket, outside the loop."""
@@ -155,49 +171,40 @@ class _Loop:
         """Of a rocket and of its sign along the loop from space to space."""
         steps = _STEPS * abs(after - before)
         places = [before + (after - before) * step / steps for step in range(steps + 1)]
-        x, y, way = self.at(after)
-        sx, sy = self.sign(after)
-        rockets: list[tuple[float, float, float]] = []
-        signs: list[tuple[float, float, float]] = []
-        for place in places:
-            fx, fy, fway = self.at(place)
-            rockets.append((fx - x, fy - y, (fway - way + 180) % 360 - 180))
-            gx, gy = self.sign(place)
-            signs.append((gx - sx, gy - sy, 0.0))
         ms = max(_LEAST_MS, min(_MOST_MS, _SPACE_MS * abs(after - before)))
-        return (
-            Motion(ms=ms, alpha=255, path=tuple(_unwound(rockets))),
-            Motion(ms=ms, alpha=255, path=tuple(signs)),
-        )
 
+        def path(ways: Sequence[_Place]) -> Motion:
+            x, y, way = ways[-1]
+            found = [(0.0, 0.0, 0.0)]
+            for fx, fy, fway in reversed(ways[:-1]):
+                last = found[-1][2]
+                turn = (fway - way - last + _CIRCLE / 2) % _CIRCLE - _CIRCLE / 2
+                found.append((fx - x, fy - y, last + turn))  # never a whole circle from the last
+            return Motion(ms=ms, alpha=255, path=tuple(found[::-1]))
 
-def _unwound(way: Sequence[tuple[float, float, float]]) -> list[tuple[float, float, float]]:
-    """With turns that never jump by a whole circle."""
-    found = [way[-1]]
-    for dx, dy, turn in reversed(way[:-1]):
-        last = found[-1][2]
-        found.append((dx, dy, last + (turn - last + 180) % 360 - 180))
-    return found[::-1]
+        rocket = path([self.at(place) for place in places])
+        return rocket, path([(*self.sign(place), 0.0) for place in places])
 
 
 def draw_track(
     pen: Pen, box: Box, state: TruckerState, moved: Mapping[int, int] | None = None
 ) -> None:
     """The loop with all rockets; `moved`: where a seat's rocket stood before."""
-    colors = theme()
-    loop = _Loop(Box(box.x + 34, box.y + 30, box.w - 68, box.h - 64), state.plan.spaces)
-    band = Box(loop.box.x - 17, loop.box.y - 17, loop.box.w + 34, loop.box.h + 34)
-    pen.panel(band, _band(band.h / 2))
-    inner = loop.box.inset(17)
-    if inner.h > 8:
-        pen.panel(inner, _hole(inner.h / 2))
+    loop = _Loop(box.inset(_BAND, _BAND - GAP / 2), state.plan.spaces)
+    pen.panel(band := loop.box.inset(-_BAND / 2), _face("ink", band.h / 2))
+    inner = loop.box.inset(_BAND / 2)
+    if inner.h > GAP:
+        pen.panel(inner, _face("night", inner.h / 2))
     line, warning = _lap_line(state)
+    dot = replace(look("track-on"), radius=GAP, shadow=0)
     for space in range(state.plan.spaces):
         x, y, _ = loop.at(space)
-        pen.panel(Box(x - 7, y - 7, 14, 14), _SPACE)
+        spot = Box(x, y, 0, 0)
+        pen.panel(spot.centered(_SIGN), dot)
         if space == line:
-            pen.panel(Box(x - 13, y - 13, 26, 26), _ring(colors.amber))
-    _words(pen, inner, state, warning, line >= 0)
+            ring = flat("amber", 26, 255, _SIGN)
+            pen.panel(spot.centered(2 * _SIGN), replace(ring, line=2, dash=True))
+    _words(pen, inner.inset(PAD, 0), state, warning, line >= 0)
     flying = order(state)
     signs: dict[int, Motion] = {}
     for seat in reversed(flying):
@@ -208,75 +215,44 @@ def draw_track(
         if before != position:
             motion, signs[seat] = loop.motions(before, position)
         if not seat:
-            with pen.moving(motion and replace(motion, path=tuple(_unturned(motion.path)))):
-                pen.glow(x, y, 74, colors.amber, 90)
-        rocket = Box(x - 24, y - 24, 48, 48)
-        turn = round((way + 90) / 45) % 8 * 45
+            level = motion and [(dx, dy, 0.0) for dx, dy, _ in motion.path]
+            with pen.moving(motion and replace(motion, path=tuple(level or ()))):
+                pen.glow(x, y, _ROCKET * 1.5, theme().amber, _CLEAR // 2)
+        step = _CIRCLE // _WAYS
+        turn = round((way + _CIRCLE / 4) / step) % _WAYS * step
+        rocket = Box(x, y, 0, 0).centered(_ROCKET)
         pen.picture(f"rockets/{TEAMS[seat]}-{turn}", rocket, motion=motion)
     for seat in flying:
         sx, sy = loop.sign(state.seats[seat].position)
-        team_sign(pen, seat, sx, sy, 13, signs.get(seat))
-    pen.node(
-        "track",
-        box,
-        None,
-        ". ".join(
-            [say("gt.flight.spaces", spaces=state.plan.spaces)]
-            + [f"{seat_name(state, seat)}: {back_words(state, seat)}" for seat in flying]
-            + ([warning] if warning else [])
-        ),
-        tip=say("gt.flight.tip.lap"),
-        radius=12,
-        zone="track",
-    )
+        team_sign(pen, seat, sx, sy, _SIGN, signs.get(seat))
+    told = [f"{seat_name(state, seat)}: {back_words(state, seat)}" for seat in flying]
+    label = ". ".join(filter(None, [_spaces(state), *told, warning]))
+    pen.node("track", box, None, label, tip=say("gt.flight.tip.lap"), radius=GUTTER, zone="track")
 
 
-def _unturned(
-    path: Sequence[tuple[float, float, float]],
-) -> Iterator[tuple[float, float, float]]:
-    return ((dx, dy, 0.0) for dx, dy, _ in path)
+def _spaces(state: TruckerState) -> str:
+    return say("gt.flight.spaces", spaces=state.plan.spaces)
 
 
-def _words(pen: Pen, inner: Box, state: TruckerState, warning: str, has_line: bool) -> None:
+def _face(name: str, radius: float) -> Look:
+    return replace(flat(name, _CLEAR, radius=radius), edge=(*theme().edge, _CLEAR // 2), line=1)
+
+
+def _words(pen: Pen, box: Box, state: TruckerState, warning: str, has_line: bool) -> None:
     """What the track shows, with what its ring means, or a warning."""
-    colors, k = theme(), pen.k
-    room = inner.w - 40
-    if inner.h < 16 * k or room < 100:
-        return
-    note = say("gt.flight.spaces", spaces=state.plan.spaces)
-    two = warning and inner.h >= 42 * k
-    if not warning or two:
-        cy = inner.cy - (11 * k if two else 0)
-        parts: list[Part] = [(note, colors.soft), ("icon", "arrow-right", colors.soft)]
-        legend: list[Part] = [(say("gt.flight.lap.line"), colors.amber)]
-        if has_line and pen.row_width([*parts, *legend], 15, 10) <= room:
-            parts += legend
-        pen.row(parts, inner.cx, cy, 15, 10, at="c", room=room)
-    if warning:
-        cy = inner.cy + (11 * k if two else 0)
-        pen.text(warning, inner.cx, cy, 15, colors.amber, "strong", "c", room=room)
-
-
-def _band(radius: float) -> Look:
-    return Look(
-        (10, 18, 36, 190), (6, 12, 26, 210), (92, 128, 180, 90), 1.2, radius, shadow=0, shine=False
-    )
-
-
-def _hole(radius: float) -> Look:
-    return Look(
-        (24, 36, 62, 150), (16, 26, 48, 150), (92, 128, 180, 70), 1, radius, shadow=0, shine=False
-    )
-
-
-def _ring(color: RGB) -> Look:
-    clear = (*color, 26)
-    return Look(clear, clear, (*color, 255), 2, 13, None, 0, dash=True, shine=False)
-
-
-_SPACE = Look(
-    (60, 100, 160, 255), (34, 62, 112, 255), (120, 170, 230, 220), 1.4, 7, shadow=0, shine=False
-)
+    note = [Text(_spaces(state), NOTE), Icon("arrow-right", "soft")]
+    legend = Text(say("gt.flight.lap.line"), NOTE, "amber")
+    if has_line and hug(pen, *note, legend).least <= box.w:
+        note.append(legend)
+    told, line = Text(warning, STRONG, "amber"), u(pen, NOTE.size) * 1.5
+    if warning and box.h >= 2 * line:
+        upper, lower = column(box.centered(box.w, 2 * line), grow(), grow(), gap=0)
+        pen.row_in(upper, note, "c", NOTE)
+        pen.write(lower, told, "c")
+    elif box.h >= line and warning:
+        pen.write(box, told, "c")
+    elif box.h >= line and hug(pen, *note).least <= box.w:
+        pen.row_in(box, note, "c", NOTE)
 
 
 # The order
@@ -284,34 +260,29 @@ _SPACE = Look(
 
 def draw_order(pen: Pen, box: Box, state: TruckerState, columns: int = 1) -> None:
     """Turn order from the top: place, who, days back, what each has done or must."""
-    colors, k = theme(), pen.k
     seats = order(state)
     seats += [number for number in range(len(state.seats)) if number not in seats]
-    rows = -(-len(seats) // columns)
-    step = min(30 * k, box.h / max(rows, 1))
-    wide = (box.w - 24 * (columns - 1)) / columns
-    top = box.cy - step * rows / 2
-    for rank, seat in enumerate(seats):
-        x = box.x + rank // rows * (wide + 24)
-        cy = top + (rank % rows + 0.5) * step
-        out = state.seats[seat].is_out
-        ink = colors.mute if out else colors.amber if not seat else colors.text
-        place = "–" if out else str(rank + 1)
-        pen.text(place, x + 8 * k, cy, 16, colors.cyan, "display", "c")
-        team_sign(pen, seat, x + 30 * k, cy, 18 * min(k, 1.2))
-        status = status_of(state, seat)
-        left = x + 44 * k
-        right = x + wide
-        name = seat_name(state, seat)
-        back = "" if out else back_words(state, seat)
-        third = left + max(pen.measure(name, 16, "strong"), wide * 0.24) + 10 * k
-        taken = pen.text(
-            *(status.text, right, cy, 15, getattr(colors, status.kind), "strong", "r"),
-            room=right - left - pen.measure(name, 16, "label") - 8 * k,
-        )
-        space = right - taken - 10 * k - third
-        if back and pen.measure(back, 15, "label") <= space:
-            pen.text(back, third, cy, 15, colors.soft, room=space)
-            pen.text(name, left, cy, 16, ink, "strong", room=third - left - 6)
-        else:
-            pen.text(name, left, cy, 16, ink, "strong", room=right - taken - left - 4)
+    lines = -(-len(seats) // columns)
+    tall = min(box.h, lines * u(pen, _LINE))
+    for side, each in enumerate(
+        row(box.centered(box.w, tall), *[grow()] * columns, gap=2 * GUTTER)
+    ):
+        for at, rank in zip(grid(each, 1, lines, 0), range(side * lines, len(seats)), strict=False):
+            _standing(pen, at, state, rank, seats[rank])
+
+
+def _standing(pen: Pen, box: Box, state: TruckerState, rank: int, seat: int) -> None:
+    """One line of the order."""
+    out, status = state.seats[seat].is_out, status_of(state, seat)
+    name = Text(seat_name(state, seat), STRONG, "mute" if out else "" if seat else "amber")
+    back = Text("" if out else back_words(state, seat), NOTE)
+    told = Text(status.text, STRONG._replace(size=NOTE.size), status.kind)
+    wide = max(pen.measure(name.words, STRONG.size, "label"), box.w / 4)
+    parts = Span(wide), Span(hug(pen, back).least, 1, rank=1), hug(pen, told)
+    place, sign, *spots = row(box, u(pen, PAD), u(pen, PAD), *parts, gap=GAP)
+    pen.write(
+        place, Text("–" if out else str(rank + 1), Style("display", STRONG.size, "cyan")), "c"
+    )
+    team_sign(pen, seat, sign.cx, sign.cy, sign.w)
+    for at, text, side in zip(spots, (name, back, told), "llr", strict=True):
+        pen.write(at, text, side)

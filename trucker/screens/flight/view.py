@@ -2,25 +2,38 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from desktop.kit.keys import key_label
+from desktop.kit.layout import Text, column, grid, grow, hug, row, u
 from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Look, Node, Scene
-from desktop.kit.theme import button_ink, look, theme
+from desktop.kit.pieces import Button, draw_button
+from desktop.kit.scene import Box, Node, Scene
+from desktop.kit.theme import (
+    GAP,
+    GUTTER,
+    LABEL,
+    LEAST_TARGET,
+    NAME,
+    PAD,
+    SMALL,
+    STRONG,
+    flat,
+    theme,
+)
 from desktop.play.pacing import Stops
-from desktop.play.stage import GAP, open_stage
+from desktop.play.stage import open_stage
 from desktop.play.top_bar import Tool, TopBar
 from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.rules.events import CardTurned, GaveUp, Moved
 from trucker.rules.state import TruckerState
-from trucker.screens.card.face import draw_card, fit_title, flow, steps_down
+from trucker.screens.card.face import draw_card
+from trucker.screens.flight.answer_card import AnswerCard, draw_answers, row_of, stack_of
 from trucker.screens.flight.choices import Choice, Question
 from trucker.screens.flight.leaving import out_question
 from trucker.screens.flight.loading import Loading
-from trucker.screens.flight.places import Places, places_of, row_of, stack_of
+from trucker.screens.flight.places import Places, places_of
 from trucker.screens.flight.powering import picked_cells
 from trucker.screens.flight.questions import question_of
 from trucker.screens.flight.recap import Recap, recap_of
@@ -37,6 +50,12 @@ from trucker.words.names import seat_name
 __all__ = ["FlightView"]
 
 _TABS = ("track", "order", "rivals")
+
+_ORDER = 384.0
+"""Width of the order beside the track."""
+
+_MARGINS, _CELLS = (40.0, 30.0, 22.0), (44.0, 84.0)
+"""Room about the board, as much as leaves cells large enough; side of a cell at least and most."""
 
 
 class FlightView(View[TruckerState]):
@@ -217,8 +236,8 @@ class FlightView(View[TruckerState]):
             sky="table",
         )
         pen = stage.pen
-        places = places_of(stage, self._loads)
-        self._top(pen, places, stage.tier)
+        places = places_of(stage)
+        self._top(pen, places)
         turned = any(isinstance(event, CardTurned) for event in self._happened)
         recap = self.recap if self.is_telling else None
         if recap is not None:
@@ -270,84 +289,70 @@ class FlightView(View[TruckerState]):
         name = say(f"gt.flight.card.name.{kind}")
         return say("gt.flight.note", number=number, total=total, card=name)
 
-    def _top(self, pen: Pen, places: Places, tier: int) -> None:
+    def _top(self, pen: Pen, places: Places) -> None:
         """Track and order side by side; large text gives each a tab."""
-        state, box = self.state, places.top
+        state = self.state
         moved: dict[int, int] = {}
         for event in self._happened:
             if isinstance(event, Moved):
                 moved.setdefault(event.seat, event.before)
-        pen.panel(box, "panel")
+        pen.panel(places.top)
         if places.rivals is not None:
-            wide = min(box.w * 0.69, box.w - 380 * min(pen.k, 1.25))
-            draw_track(pen, Box(box.x, box.y, wide, box.h), state, moved)
-            line = (*theme().edge, 90)
-            rule = Look(line, line, line, 0, 0, None, 0, shine=False)
-            pen.panel(Box(box.x + wide, box.y + 12, 1.2, box.h - 24), rule)
-            draw_order(pen, Box(box.x + wide + 14, box.y + 8, box.w - wide - 30, box.h - 16), state)
+            track, rule, order, _ = row(places.top, grow(), 1, u(pen, _ORDER), 0)
+            pen.panel(rule.inset(0, GUTTER), flat("edge", 90))
+            draw_track(pen, track, state, moved)
+            draw_order(pen, order.inset(0, GAP), state)
             return
-        tall = (box.h - 16) / len(_TABS)
-        wide = max(pen.measure(say(f"gt.flight.tab.{tab}"), 15, "strong") for tab in _TABS) + 28
-        for index, tab in enumerate(_TABS):
-            at = Box(box.x + 8, box.y + 8 + index * tall, wide, tall - 4)
+        words = {tab: say(f"gt.flight.tab.{tab}") for tab in _TABS}
+        wide = max(hug(pen, Text(each, STRONG), pad=PAD).least for each in words.values())
+        _, tabs, track, _ = row(places.top, 0, wide, grow(), 0, gap=GAP)
+        tabs, rest = tabs.inset(0, GAP), track.inset(0, GAP)
+        for (tab, label), at in zip(words.items(), grid(tabs, 1, len(_TABS), GAP / 2), strict=True):
             style = "picked" if self.tab == tab else "plain"
-            words = say(f"gt.flight.tab.{tab}")
-            pen.button(f"tab.{tab}", at, words, ("tab", tab), style, size=15, zone="tabs")
-        rest = Box(box.x + wide + 16, box.y, box.w - wide - 16, box.h)
+            draw_button(pen, at, Button(f"tab.{tab}", label, ("tab", tab), style), zone="tabs")
         if self.tab == "track":
-            draw_track(pen, rest, state, moved)
+            draw_track(pen, track, state, moved)
         elif self.tab == "order":
-            draw_order(pen, rest.inset(12, 8), state, 2)
+            draw_order(pen, rest, state, 2)
         else:
-            self._chips(pen, rest.inset(4, 8))
-
-    def _chips(self, pen: Pen, box: Box) -> None:
-        """Rivals side by side on their tab."""
-        rivals = len(self.state.seats) - 1
-        wide = (box.w - 8 * (rivals - 1)) / rivals
-        for index in range(rivals):
-            at = Box(box.x + index * (wide + 8), box.y, wide, box.h)
-            draw_rivals(pen, at, self.state, self.looked_at, [index + 1])
+            rivals = range(1, len(state.seats))
+            for seat, at in zip(rivals, grid(rest, len(rivals), len(rivals)), strict=True):
+                draw_rivals(pen, at, state, self.looked_at, [seat])
 
     # The ship
 
     def _ship(self, pen: Pen, box: Box, question: Question | None) -> None:
-        colors, k, state = theme(), pen.k, self.state
-        seat = self.looked_at
+        state, seat = self.state, self.looked_at
         ship = state.seats[seat].ship
-        pen.panel(box, look("panel-info" if seat else "panel-money"))
-        cy = box.y + 18 * k
-        right = box.right - 14
-        title = say("gt.flight.ship") if not seat else seat_name(state, seat)
         lines = not self._loads and state.phase == "flight"
+        inner = pen.panel(box, "panel-info" if seat else "panel-money").inset(GAP, GAP / 2)
+        head, inner = column(inner, u(pen, LEAST_TARGET - GAP / 2), grow(), gap=0)
+        head = head.inset(GAP / 2, 0)
+        title = Text(seat_name(state, seat) if seat else say("gt.flight.ship"), LABEL, "text")
         if seat:
+            sign, head = row(head, NAME.size, grow(), gap=GAP)
+            team_sign(pen, seat, sign.cx, sign.cy, sign.w)
             words = say("gt.flight.ship.back")
-            wide = pen.measure(words, 15, "strong") + 40
-            button = Box(right - wide, box.y + 4, wide, max(32.0, 28 * k))
-            pen.button("own", button, words, "rival:0", size=15, zone="ship")
-            right = button.x - 12
-        x = box.x + 16
-        if seat:
-            team_sign(pen, seat, x + 9, cy, 18)
-            x += 26
-        need = pen.measure(title, 15, "label")
+            head, at = row(head, grow(), hug(pen, Text(words, STRONG), pad=PAD))
+            at = at.centered(at.w, max(LEAST_TARGET, at.h))
+            draw_button(pen, at, Button("own", words, "rival:0"), zone="ship")
+        at, rest = row(head, hug(pen, title), grow())
+        pen.write(at, title)
         if lines:
-            right = draw_legend(pen, ship, right, cy, right - x - need - 16)
-        pen.text(title, x, cy, 15, colors.text, "label", room=right - x)
-        margin = 40.0 if box.h > 330 else 30.0
-        inner = Box(box.x + 8, box.y + 32 * k, box.w - 16, box.bottom - 4 - box.y - 32 * k)
-        grid = fit_board(ship.board, inner, 84, margin)
-        if grid.side < 44:
-            margin = 22.0
-            grid = fit_board(ship.board, inner, 84, margin)
-        powered = self._powered(question) if not seat else frozenset[int]()
+            draw_legend(pen, rest)
+        margin, grid = next(
+            (margin, grid)
+            for margin in _MARGINS
+            if (grid := fit_board(ship.board, inner, _CELLS[1], margin)).side >= _CELLS[0]
+            or margin == _MARGINS[-1]
+        )
         if lines:
-            draw_flames(pen, grid, ship, powered)
+            draw_flames(pen, grid, ship, frozenset[int]() if seat else self._powered(question))
         draw_ship(pen, ship, grid)
         if lines:
             draw_shields(pen, grid, ship, margin)
             draw_fire(pen, grid, ship, margin)
-        draw_numbers(pen, grid, room=2 * margin - 16)
+        draw_numbers(pen, grid, room=2 * (margin - GAP))
         if seat:
             return
         pen.layer()  # marks lie on the tiles
@@ -358,11 +363,10 @@ class FlightView(View[TruckerState]):
 
     def _titles(self, pen: Pen, box: Box) -> None:
         """In the place of the ship, with the button that brings it back."""
-        tall = max(36.0, 32 * pen.k)
-        button = Box(box.x, box.bottom - tall, box.w, tall)
-        draw_titles(pen, replace(box, h=box.h - tall - GAP), self.state, self.scrolled)
-        words = say("gt.flight.ship.back")
-        pen.button("titles.close", button, words, "titles", size=15, zone="ship")
+        titles, button = column(box, grow(), max(LEAST_TARGET + GAP / 2, u(pen, LEAST_TARGET)))
+        draw_titles(pen, titles, self.state, self.scrolled)
+        back = Button("titles.close", say("gt.flight.ship.back"), "titles")
+        draw_button(pen, button, back, zone="ship")
 
     def _powered(self, question: Question | None) -> frozenset[int]:
         if question is None:
@@ -376,17 +380,9 @@ class FlightView(View[TruckerState]):
                 draw_mark(pen, box, pick.mark)
             if pick.mark in ("on", "off"):
                 _chip(pen, box, pick.mark == "on")
-            pen.node(
-                f"cell.{cell}",
-                box,
-                ("cell", cell),
-                pick.label,
-                enabled=not pick.reason,
-                reason=pick.reason,
-                tip=pick.label,
-                radius=7,
-                zone="ship",
-            )
+            tip, why = pick.label, pick.reason
+            off = {"enabled": not why, "reason": why, "tip": tip, "radius": 7}
+            pen.node(f"cell.{cell}", box, ("cell", cell), pick.label, zone="ship", **off)
 
     # The question
 
@@ -399,87 +395,41 @@ class FlightView(View[TruckerState]):
         return [first or say("gt.flight.wait.first"), *left]
 
     def _ask(self, pen: Pen, places: Places, question: Question) -> None:
-        colors = theme()
-        draw_head(pen, places.question, question.title, question.lines, colors.amber)
+        draw_head(pen, places.question, question.title, question.lines, "amber")
         choices, box = question.choices, places.choices
-        main = next((choice.id for choice in choices if choice.is_main), choices[0].id)
-        opened = self.opened if self.opened in [choice.id for choice in choices] else main
-        boxes = row_of(box, choices, pen.k)
+        idents = [choice.id for choice in choices]
+        main = next((choice.id for choice in choices if choice.is_main), idents[0])
+        boxes = row_of(pen, box, len(idents))
         if places.stacked:
-            boxes = stack_of(box, choices, opened, pen.k)
-        same = len({(at.w, at.h) for at in boxes}) == 1  # of a stack one may be opened
-        least = max(map(partial(_smaller, pen), boxes, choices)) if same else 0
-        for choice, at in zip(choices, boxes, strict=True):
-            _choice(pen, at, choice, least)
+            opened = self.opened if self.opened in idents else main
+            boxes = stack_of(pen, box, idents, opened)
+        draw_answers(pen, boxes, [_card(choice) for choice in choices])
         pen.scene.focus = f"choice.{main}"
 
     def _load(self, pen: Pen, places: Places) -> None:
-        colors, hint = theme(), self.loading.hint
+        hint = self.loading.hint
         lines = [hint or say("gt.flight.load.how")]
         special = any(special for _, _, special in self.loading.ship.room())
         if not hint and not special and "r" in self.state.offer:
             lines.append(say("gt.flight.load.no_special"))
-        draw_head(pen, places.question, say("gt.flight.load.title"), lines, colors.amber)
+        draw_head(pen, places.question, say("gt.flight.load.title"), lines, "amber")
         self.loading.draw_tray(pen, places.choices, places.stacked)
         pen.scene.focus = "load.best" if self.loading.best() else "load.done"
 
 
 def _chip(pen: Pen, cell: Box, is_on: bool) -> None:
     """On or off, on the upper edge of a double."""
-    colors = theme()
-    words = say("gt.flight.power.on" if is_on else "gt.flight.power.off")
-    wide, tall = pen.measure(words, 13.5, "strong") + 14, 18 * pen.k
-    box = Box(cell.x + 1, cell.y - tall / 2 + 3, wide, tall)  # a badge lies at the right
-    fill = (*(colors.amber if is_on else colors.ink), 255)
-    pen.panel(box, Look(fill, fill, (*colors.amber, 255), 1.4, tall / 2, None, 0, shine=False))
-    ink = colors.on_amber if is_on else colors.amber
-    pen.text(words, box.cx, box.cy, 13.5, ink, "strong", "c")
+    ink = "on_amber" if is_on else "amber"
+    words = Text(say("gt.flight.power.on" if is_on else "gt.flight.power.off"), SMALL, ink)
+    wide, tall = hug(pen, words, pad=GAP).least, u(pen, NAME.size)
+    box = Box(cell.x + 1, cell.y - tall / 2 + GAP / 2, wide, tall)  # a badge lies at the right
+    face = flat("amber" if is_on else "ink", radius=tall / 2)
+    pen.panel(box, replace(face, edge=(*theme().amber, 255), line=1))
+    pen.write(box, words, "c")
 
 
-def _lines_box(pen: Pen, box: Box) -> Box:
-    """Below the title of a choice."""
-    top = box.y + min(22 * pen.k, box.h * 0.5) + 14 * pen.k
-    return Box(box.x + 14, top, box.w - 28, box.bottom - 5 - top)
-
-
-def _smaller(pen: Pen, box: Box, choice: Choice) -> int:
-    """By how many steps the lines of a choice must be smaller than wanted."""
-    font = "strong" if choice.is_main else "text"
-    return steps_down(pen, choice.lines, _lines_box(pen, box), font=font)
-
-
-def _choice(pen: Pen, box: Box, choice: Choice, least: int) -> None:
-    """One answer: its key, what it is, and what comes of it; `least`: see `flow`."""
-    colors, k = theme(), pen.k
-    style = "primary" if choice.is_main else "plain"
-    pen.panel(box, look(f"button-{style}"))
-    ink = button_ink(style)
-    cy = box.y + min(22 * k, box.h * 0.5)
-    x = box.x + 12
-    if choice.key:
-        x += pen.key(choice.key, x, cy, dark=choice.is_main) + 10
-    right = box.right - 10
-    size = min(22 * k, 26.0)
-    if choice.goods and right - x > pen.measure(choice.title, 17, "label") + 40:
-        free = right - x - pen.measure(choice.title, 17, "label") - 10
-        step = min(size + 2, free / len(choice.goods))
-        right -= step * len(choice.goods)
-        for index, goods in enumerate(choice.goods):
-            at = Box(right + index * step, cy - size / 2, size, size)
-            pen.picture(f"tokens/goods-{goods}", at)
-        right -= 6
-    fit_title(pen, choice.title, Box(x, cy, right - x, 0), ink, 17, alone=False)
-    soft = ink if choice.is_main else colors.soft
-    inner = _lines_box(pen, box)
-    font = "strong" if choice.is_main else "text"
-    flow(pen, [(line, soft) for line in choice.lines], inner, font=font, least=least)
-    pen.node(
-        f"choice.{choice.id}",
-        box,
-        ("choice", choice.id),
-        ". ".join([choice.title, *choice.lines]),
-        keys=choice.key or (),
-        tip="\n".join(choice.lines),
-        radius=10,
-        zone="choices",
-    )
+def _card(choice: Choice) -> AnswerCard:
+    style, tip = "primary" if choice.is_main else "plain", "\n".join(choice.lines)
+    ident, act = f"choice.{choice.id}", ("choice", choice.id)
+    shown = style, choice.key, "", choice.goods, tip
+    return AnswerCard(ident, act, choice.title, choice.lines, *shown)

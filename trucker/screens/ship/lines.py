@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 
+from desktop.kit.layout import Text, grow, hug, row
 from desktop.kit.pen import Pen
-from desktop.kit.scene import RGB, Box, Look, Motion
-from desktop.kit.theme import theme
+from desktop.kit.scene import Box, Motion
+from desktop.kit.theme import GAP, PAD, TINY, Ink, flat, theme
 from resources import say
 from trucker.rules.ship import Ship
 from trucker.screens.ship.face import Grid
@@ -12,46 +13,47 @@ from trucker.screens.ship.face import Grid
 __all__ = ["draw_fire", "draw_flames", "draw_legend", "draw_shields"]
 
 
-def draw_legend(pen: Pen, ship: Ship, right: float, cy: float, room: float) -> float:
-    """What the lines about the ship mean; as much of it as there is room. Returns its left."""
-    colors = theme()
-    entries = [
-        (say("gt.flight.legend.cell"), colors.amber, True),
-        (say("gt.flight.legend.free"), colors.cyan, False),
-    ]
-    for words, color, dash in entries:
-        need = pen.measure(words, 14, "label") + 44
-        if need > room:
-            break
-        right -= pen.text(words, right, cy, 14, colors.soft, "label", "r") + 8
-        _line(pen, right - 28, cy, right, cy, color, dash)
-        right -= 36
-        room -= need
-    return right - 4
+_KEY = 28.0
+"""Length of a line that is explained."""
 
 
-def _line(pen: Pen, x0: float, y0: float, x1: float, y1: float, color: RGB, dash: bool) -> None:
-    """A line along an axis, two px wide."""
-    fill = (*color, 235)
-    face = Look(fill, fill, fill, 0, 1, None, 0, shine=False)
-    x, y, right, bottom = min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
-    far = max(right - x, bottom - y)
-    step, part = (9.0, 5.0) if dash else (far, far)
-    at = 0.0
-    while at < far - 0.5:
-        long = min(part, far - at)
-        if right > x:
-            pen.panel(Box(x + at, y - 1, long, 2), face)
-        else:
-            pen.panel(Box(x - 1, y + at, 2, long), face)
-        at += step
+def draw_legend(pen: Pen, box: Box) -> None:
+    """What the lines about the ship mean; as much of it as there is room, at the right."""
+    for name, ink, dash in (("cell", "amber", True), ("free", "cyan", False)):
+        words = Text(say(f"gt.flight.legend.{name}"), TINY)
+        parts = _KEY, hug(pen, words)
+        need = _KEY + GAP + parts[1].least
+        if need + PAD > box.w:
+            return
+        box, at = row(box, grow(), need, gap=PAD)
+        line, told = row(at, *parts, gap=GAP)
+        _line(pen, line.centered(line.w, 2), ink, dash)
+        pen.write(told, words)
+
+
+def _line(pen: Pen, box: Box, ink: Ink, dash: bool) -> None:
+    """A thin line along an axis."""
+    face, is_flat = flat(ink, radius=1), box.w > box.h
+    far = max(box.w, box.h)
+    step = GAP if dash else far
+    for n in range(int(far // step)):
+        long = step / 2 if dash else far
+        at = n * step
+        pen.panel(
+            Box(box.x + at, box.y, long, box.h) if is_flat else Box(box.x, box.y + at, box.w, long),
+            face,
+        )
 
 
 _ROOT = 0.16
 """Part of a flame that lies under its engine."""
 
-_NOZZLE = 0.156
-"""From the middle of a double engine to each of its nozzles, in sides of a cell."""
+_NOZZLE, _SINGLE, _DOUBLE = 0.156, 0.44, 0.34
+"""From the middle of a double engine to each of its nozzles, and how wide the flames are, in sides
+of a cell."""
+
+_QUARTER = 90.0
+"""Degrees."""
 
 _WAYS: Mapping[int, tuple[int, int, str]] = {
     0: (0, -1, "chevron-up"),
@@ -63,20 +65,20 @@ _WAYS: Mapping[int, tuple[int, int, str]] = {
 
 def draw_fire(pen: Pen, grid: Grid, ship: Ship, margin: float) -> None:
     """From each cannon to the edge: solid where it fires free, broken where it needs a cell."""
-    colors, hull, beyond = theme(), _hull(grid, ship), margin - 19
-    reach = hull.inset(-beyond)
+    hull = _hull(grid, ship)
+    reach = hull.inset(-margin / 2)
     for cell in ship.occupied():
         part = ship.part(cell)
         if part.barrel < 0:
             continue
-        box = grid.cell(cell)
-        dx, dy, sign = _WAYS[part.barrel]
-        color = colors.amber if part.tile.is_double else colors.cyan
-        x0, y0 = box.cx + dx * box.w / 2, box.cy + dy * box.h / 2
-        x1 = x0 if not dx else reach.right if dx > 0 else reach.x
-        y1 = y0 if not dy else reach.bottom if dy > 0 else reach.y
-        _line(pen, x0, y0, x1, y1, color, part.tile.is_double)
-        pen.icon(sign, x1, y1, 15, color, scaled=False)
+        box, (dx, dy, sign) = grid.cell(cell), _WAYS[part.barrel]
+        ink = "amber" if part.tile.is_double else "cyan"
+        x, y = box.cx + dx * box.w / 2, box.cy + dy * box.h / 2
+        far_x = x if not dx else reach.right if dx > 0 else reach.x
+        far_y = y if not dy else reach.bottom if dy > 0 else reach.y
+        line = Box(min(x, far_x), min(y, far_y), abs(far_x - x), abs(far_y - y))
+        _line(pen, line.inset(-abs(dy), -abs(dx)), ink, part.tile.is_double)
+        pen.icon_in(Box(far_x, far_y, 0, 0).centered(PAD), sign, PAD, ink, scaled=False)
 
 
 def _hull(grid: Grid, ship: Ship) -> Box:
@@ -89,21 +91,17 @@ def _hull(grid: Grid, ship: Ship) -> Box:
 def draw_shields(pen: Pen, grid: Grid, ship: Ship, margin: float) -> None:
     """One bowed wall for each side that is covered."""
     box = _hull(grid, ship)
-    for side in range(4):
+    for side, (dx, dy, _) in _WAYS.items():
         if not ship.frame.shields[side]:
             continue
-        along = box.w if side % 2 == 0 else box.h
-        wide, tall = along + 20, margin - 14
-        far = (box.h if side % 2 == 0 else box.w) / 2 + tall / 2 - 2
-        dx, dy, _ = _WAYS[side]
-        cx, cy = box.cx + dx * far, box.cy + dy * far
-        at = Box(cx - wide / 2, cy - tall / 2, wide, tall)
-        pen.picture("shields/wall", at, angle=90.0 * side)
+        wide, tall = (box.h if dx else box.w) + PAD, margin - PAD
+        far = ((box.w if dx else box.h) + tall) / 2
+        at = box.moved(dx * far, dy * far).centered(wide, tall)
+        pen.picture("shields/wall", at, angle=_QUARTER * side)
 
 
-_HEAT = (255, 150, 60)
-
-_FLAMES = tuple(Motion(ms=90, frame=frame, frames=4) for frame in range(4))
+_FRAMES, _MS = 4, 90
+_FLAMES = [Motion(ms=_MS, frame=frame, frames=_FRAMES) for frame in range(_FRAMES)]
 
 
 def draw_flames(
@@ -122,15 +120,14 @@ def draw_flames(
             continue
         box = grid.cell(cell)
         dx, dy, _ = _WAYS[part.exhaust]
-        share = 0.34 if is_double else 0.44
-        wide, tall = box.w * share, box.h * share * 2
-        far = box.h / 2 - tall * _ROOT + tall / 2
+        wide = box.w * (_DOUBLE if is_double else _SINGLE)
+        far = box.h / 2 + wide * (1 - 2 * _ROOT)
+        angle = _QUARTER * ((part.exhaust + 2) % len(_WAYS))
         for nozzle, aside in enumerate((-_NOZZLE, _NOZZLE) if is_double else (0.0,)):
-            cx = box.cx + dx * far + dy * aside * box.w
-            cy = box.cy + dy * far + dx * aside * box.h
-            at = Box(cx - wide / 2, cy - tall / 2, wide, tall)
-            angle = 90.0 * ((part.exhaust + 2) % 4)
-            pen.glow(cx - dx * tall * 0.3, cy - dy * tall * 0.3, wide * 2.6, _HEAT, 90)
+            middle = box.moved(dx * far + dy * aside * box.w, dy * far + dx * aside * box.h)
+            at = middle.centered(wide, 2 * wide)
+            light = at.moved(-dx * wide / 2, -dy * wide / 2)
+            pen.glow(light.cx, light.cy, 2 * wide + PAD, theme().amber, _MS)
             for motion in _FLAMES:
-                number = (motion.frame + cell * 3 + nozzle * 2) % 4 + 1
+                number = (motion.frame + cell * 3 + nozzle * 2) % _FRAMES + 1
                 pen.picture(f"flames/{number}", at, angle=angle, add=True, motion=motion)
