@@ -4,14 +4,16 @@ Every ship is drawn here, from the large one in the hangar to the strips of riva
 never told by its colour alone.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
+from desktop.kit.layout import Text
 from desktop.kit.pen import Pen
-from desktop.kit.scene import RGB, Box, Look, Motion
-from desktop.kit.theme import theme
+from desktop.kit.scene import Box, Look, Motion
+from desktop.kit.theme import GUTTER, LEAST_TARGET, PAD, STRONG, flat, ink_of
 from trucker.rules.board import Board
-from trucker.rules.cards import Part, Tile
+from trucker.rules.cards import Part
 from trucker.rules.ship import Ship
 
 __all__ = [
@@ -25,11 +27,11 @@ __all__ = [
     "fit_hull",
 ]
 
-_PX = 64
-"""Units of a tile's side in which places of its contents are given."""
+_LOAD, _LARGE = 0.4, 0.5
+"""Side of a load in sides of its tile: people and blocks; cells of batteries and aliens."""
 
-_LOAD = 26.0
-"""Side of a load in the same units: people and blocks; cells of batteries are larger."""
+_PAIR, _ROW, _BAY = 0.23, 0.18, 0.1625
+"""Between two people or cells, between three, and from the middle to each of several bays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,41 +101,28 @@ def draw_free(pen: Pen, grid: Grid, ship: Ship) -> None:
     """The cells that hold nothing, with a faint plus."""
     for cell in range(grid.board.outside):
         if not ship.parts[cell]:
-            box = grid.cell(cell).inset(1)
-            pen.panel(box, _FREE)
-            if grid.side >= 40:
-                pen.icon("plus", box.cx, box.cy, 12, theme().edge, scaled=False)
+            box = pen.panel(grid.cell(cell).inset(1), _free())
+            if grid.side > LEAST_TARGET:
+                pen.icon_in(box, "plus", GUTTER, "edge", scaled=False)
 
 
-_FREE = Look(
-    top=(26, 40, 70, 120),
-    bottom=(20, 32, 58, 120),
-    edge=(92, 128, 180, 70),
-    line=1,
-    radius=5,
-    shadow=0,
-    shine=False,
-)
+def _free() -> Look:
+    return replace(flat("slate", 120, radius=GUTTER / 2), edge=(*ink_of("edge"), 70), line=1)
 
 
 def draw_numbers(
-    pen: Pen, grid: Grid, lit: tuple[int, int] | None = None, room: float = 24.0
+    pen: Pen, grid: Grid, lit: tuple[int, int] | None = None, room: float = 2 * GUTTER
 ) -> None:
     """Columns above and below, rows at both sides; `lit`: a threatened (side, line)."""
-    colors, box = theme(), grid.box
-    (left, top), (right, bottom) = grid.first, grid.last
-    for axis, numbers in ((0, range(left, right + 1)), (1, range(top, bottom + 1))):
-        for number in numbers:
-            line = grid.line(axis, number)
+    for axis, (first, last) in enumerate(zip(grid.first, grid.last, strict=True)):
+        for number in range(first, last + 1):
             is_lit = lit is not None and lit[0] % 2 == axis and lit[1] == number
-            ink = colors.amber if is_lit else colors.cyan
-            ends = (
-                ((line.cx, box.y - room / 2), (line.cx, box.bottom + room / 2))
-                if axis == 0
-                else ((box.x - room / 2, line.cy), (box.right + room / 2, line.cy))
-            )
-            for x, y in ends:
-                pen.text(str(number), x, y, 15, ink, "strong", "c")
+            words = Text(str(number), STRONG, "amber" if is_lit else "cyan")
+            line = grid.line(axis, number)
+            wide, tall = (0, line.h + room) if axis == 0 else (line.w + room, 0)
+            for way in (-1, 1):
+                at = line.moved(way * wide / 2, way * tall / 2)
+                pen.write(at.centered(2 * PAD), words, "c")
 
 
 def draw_ship(
@@ -179,13 +168,10 @@ def draw_tile(
 ) -> None:
     """One tile; `charge` None leaves the places of its batteries empty."""
     pen.picture(f"tiles/{part.tile.number}-{part.turn}", box, alpha=alpha, motion=motion)
-    if box.w < 30:
+    if box.w < LEAST_TARGET:
         return
     for load, x, y, side in _contents(part, charge, crew, goods):
-        unit = box.w / _PX
-        at = Box(
-            box.cx + (x - side / 2) * unit, box.cy + (y - side / 2) * unit, side * unit, side * unit
-        )
+        at = box.moved(x * box.w, y * box.w).centered(side * box.w)
         pen.picture(f"tokens/{load}", at, alpha=alpha, motion=motion)
 
 
@@ -195,83 +181,67 @@ _FIGURE = {"h": "astronaut", "p": "alien-p", "b": "alien-n"}
 def _contents(
     part: Part, charge: int | None, crew: str, goods: str
 ) -> Iterable[tuple[str, float, float, float]]:
-    """(picture, x, y, side) from the middle of the tile, in its units. People and cells stay
+    """(picture, x, y, side) from the middle of the tile, in its sides. People and cells stay
     upright; bays turn with the tile."""
     tile = part.tile
-    if tile.batteries and charge is not None:
-        for index, x in enumerate(_cells(tile.batteries)):
-            yield ("cell-full" if index < charge else "cell-empty"), x, 0, 32
+    if charge is not None:
+        step = _PAIR if tile.batteries == 2 else _ROW
+        for index in range(tile.batteries):
+            x = (index - (tile.batteries - 1) / 2) * step
+            yield ("cell-full" if index < charge else "cell-empty"), x, 0, _LARGE
     if crew and crew[0] != "h":
-        yield _FIGURE[crew[0]], 0, 0, 31
+        yield _FIGURE[crew[0]], 0, 0, _LARGE
     elif crew:
-        for figure, x in zip(crew, (-7.2, 7.2), strict=False):
+        for figure, x in zip(crew, (-_PAIR / 2, _PAIR / 2), strict=False):
             yield _FIGURE[figure], x, 0, _LOAD
-    for block, (x, y) in zip(goods, _bays(tile), strict=False):
+    bays = [(-_BAY, -_BAY), (_BAY, -_BAY), (-_BAY, _BAY)]
+    if tile.holds <= 2:
+        bays = [(0.0, 0.0)] if tile.holds == 1 else [(-_BAY, 0.0), (_BAY, 0.0)]
+    for block, (x, y) in zip(goods, bays, strict=False):
         for _ in range(part.turn):
             x, y = -y, x
         yield f"goods-{block}", x, y, _LOAD
 
 
-def _cells(count: int) -> Sequence[float]:
-    return (-7.6, 7.6) if count == 2 else (-11.6, 0, 11.6)
-
-
-def _bays(tile: Tile) -> Sequence[tuple[float, float]]:
-    return {
-        1: ((0, 0),),
-        2: ((-10.4, 0), (10.4, 0)),
-        3: ((-10.4, -10.4), (10.4, -10.4), (-10.4, 10.4)),
-    }.get(tile.holds, ())
-
-
 # Marks
 
 
-def draw_mark(pen: Pen, box: Box, mark: str, motion: Motion | None = None) -> None:
-    """A sign of a cell's state: "legal", "turned", "illegal", "loose", "threatened", "falling",
-    "destroyed", "on", "off". KeyError for another."""
-    colors = theme()
-    face, sign, ink = _MARKS[mark]
-    color: RGB = getattr(colors, ink)
-    fill = (*color, face.top[3])
-    rim = replace(face, top=fill, bottom=fill, edge=(*color, face.edge[3]))
-    inner = box.inset(2)
-    with pen.moving(motion):
-        pen.panel(inner, rim)
-        if not sign:
-            return
-        side = max(16.0, box.w / 4)
-        middle = mark in ("legal", "turned", "destroyed")
-        cx = box.cx if middle else box.right - side / 2
-        cy = box.cy if middle else box.y + side / 2
-        wide = side * (1.5 if middle else 1.2)
-        pen.picture(f"badges/{sign}", Box(cx - wide / 2, cy - wide / 2, wide, wide))
+class _Mark(NamedTuple):
+    """Sign and colour, how dark it is, how strong its rim, and whether that is broken."""
+
+    sign: str
+    ink: str
+    fill: int = 1
+    line: int = 3
+    dash: bool = False
+    is_middle: bool = False
 
 
-def _rim(fill: int, edge: int = 255, line: float = 2.0, dash: bool = False) -> Look:
-    return Look(
-        top=(0, 0, 0, fill),
-        bottom=(0, 0, 0, fill),
-        edge=(0, 0, 0, edge),
-        line=line,
-        radius=6,
-        shadow=0,
-        dash=dash,
-        shine=False,
-    )
+_FILLS, _EDGE = (0, 30, 120), 85
+"""Alpha of the ground, and of the rim for each px that it is wide."""
 
-
-_MARKS: Mapping[str, tuple[Look, str, str]] = {
-    "legal": (_rim(46), "tick", "cyan"),
-    "turned": (_rim(0, 60, 1), "turn", "cyan"),
-    "illegal": (_rim(30, 255, 3, dash=True), "cross", "red"),
-    "loose": (_rim(0, 255, 2.5, dash=True), "", "amber"),
-    "threatened": (_rim(44, 255, 4), "", "red"),
-    "falling": (_rim(90, 255, 3, dash=True), "down", "amber"),
-    "destroyed": (_rim(150, 255, 3), "cross", "red"),
-    "on": (_rim(20, 255, 3), "bolt", "amber"),
-    "off": (_rim(0, 180, 2, dash=True), "", "soft"),
-    "chosen": (_rim(26, 255, 3), "tick", "amber"),
-    "pick": (_rim(16, 220, 2), "", "cyan"),
+_MARKS: Mapping[str, _Mark] = {
+    "legal": _Mark("tick", "cyan", is_middle=True),
+    "turned": _Mark("turn", "cyan", 0, 1, is_middle=True),
+    "illegal": _Mark("cross", "red", dash=True),
+    "loose": _Mark("", "amber", 0, dash=True),
+    "threatened": _Mark("", "red"),
+    "falling": _Mark("down", "amber", 2, dash=True),
+    "destroyed": _Mark("cross", "red", 2, is_middle=True),
+    "on": _Mark("bolt", "amber"),
+    "off": _Mark("", "soft", 0, 2, dash=True),
+    "chosen": _Mark("tick", "amber"),
+    "pick": _Mark("", "cyan", 1, 2),
 }
-"""Face, sign and colour of each."""
+
+
+def draw_mark(pen: Pen, box: Box, mark: str, motion: Motion | None = None) -> None:
+    """A sign of a cell's state, one of _MARKS. KeyError for another."""
+    sign, ink, fill, line, dash, is_middle = _MARKS[mark]
+    rim = flat(ink, _FILLS[fill], _EDGE * line, PAD / 2)
+    with pen.moving(motion):
+        pen.panel(box.inset(2), replace(rim, line=line, dash=dash))
+        if sign:
+            wide = max(PAD, box.w / 3)
+            corner = Box(box.right - wide, box.y, wide, wide)
+            pen.picture(f"badges/{sign}", box.centered(wide) if is_middle else corner)

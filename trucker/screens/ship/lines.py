@@ -10,7 +10,7 @@ from resources import say
 from trucker.rules.ship import Ship
 from trucker.screens.ship.face import Grid
 
-__all__ = ["draw_fire", "draw_flames", "draw_legend", "draw_shields"]
+__all__ = ["WAYS", "draw_fire", "draw_flames", "draw_legend", "draw_shields"]
 
 
 _KEY = 28.0
@@ -55,30 +55,32 @@ of a cell."""
 _QUARTER = 90.0
 """Degrees."""
 
-_WAYS: Mapping[int, tuple[int, int, str]] = {
+WAYS: Mapping[int, tuple[int, int, str]] = {
     0: (0, -1, "chevron-up"),
     1: (1, 0, "chevron-right"),
     2: (0, 1, "chevron-down"),
     3: (-1, 0, "chevron-left"),
 }
+"""By side: step to the right, step down, and the arrowhead that points there."""
 
 
-def draw_fire(pen: Pen, grid: Grid, ship: Ship, margin: float) -> None:
-    """From each cannon to the edge: solid where it fires free, broken where it needs a cell."""
-    hull = _hull(grid, ship)
-    reach = hull.inset(-margin / 2)
+def draw_fire(pen: Pen, grid: Grid, ship: Ship, margin: float = 0.0) -> None:
+    """From each cannon to the edge: solid where it fires free, broken where it needs a cell.
+    `margin`: about the hull, where there are arrowheads; else they go to the edge of the board."""
+    reach = _hull(grid, ship).inset(-margin / 2) if margin else grid.box.inset(-GAP / 2)
     for cell in ship.occupied():
         part = ship.part(cell)
         if part.barrel < 0:
             continue
-        box, (dx, dy, sign) = grid.cell(cell), _WAYS[part.barrel]
+        box, (dx, dy, sign) = grid.cell(cell), WAYS[part.barrel]
         ink = "amber" if part.tile.is_double else "cyan"
         x, y = box.cx + dx * box.w / 2, box.cy + dy * box.h / 2
         far_x = x if not dx else reach.right if dx > 0 else reach.x
         far_y = y if not dy else reach.bottom if dy > 0 else reach.y
         line = Box(min(x, far_x), min(y, far_y), abs(far_x - x), abs(far_y - y))
         _line(pen, line.inset(-abs(dy), -abs(dx)), ink, part.tile.is_double)
-        pen.icon_in(Box(far_x, far_y, 0, 0).centered(PAD), sign, PAD, ink, scaled=False)
+        if margin:
+            pen.icon_in(Box(far_x, far_y, 0, 0).centered(PAD), sign, PAD, ink, scaled=False)
 
 
 def _hull(grid: Grid, ship: Ship) -> Box:
@@ -91,7 +93,7 @@ def _hull(grid: Grid, ship: Ship) -> Box:
 def draw_shields(pen: Pen, grid: Grid, ship: Ship, margin: float) -> None:
     """One bowed wall for each side that is covered."""
     box = _hull(grid, ship)
-    for side, (dx, dy, _) in _WAYS.items():
+    for side, (dx, dy, _) in WAYS.items():
         if not ship.frame.shields[side]:
             continue
         wide, tall = (box.h if dx else box.w) + PAD, margin - PAD
@@ -119,10 +121,10 @@ def draw_flames(
         if part.exhaust < 0 or cell in cold or (is_double and cell not in burning):
             continue
         box = grid.cell(cell)
-        dx, dy, _ = _WAYS[part.exhaust]
+        dx, dy, _ = WAYS[part.exhaust]
         wide = box.w * (_DOUBLE if is_double else _SINGLE)
         far = box.h / 2 + wide * (1 - 2 * _ROOT)
-        angle = _QUARTER * ((part.exhaust + 2) % len(_WAYS))
+        angle = _QUARTER * ((part.exhaust + 2) % len(WAYS))
         for nozzle, aside in enumerate((-_NOZZLE, _NOZZLE) if is_double else (0.0,)):
             middle = box.moved(dx * far + dy * aside * box.w, dy * far + dx * aside * box.h)
             at = middle.centered(wide, 2 * wide)

@@ -1,12 +1,16 @@
 """What can be laid over a ship: shields, fire lines, open connectors, weak joints."""
 
-from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Look
-from desktop.kit.theme import theme
-from trucker.rules.ship import Ship
-from trucker.screens.ship.face import Grid
+from dataclasses import replace
 
-__all__ = ["OVERLAYS", "draw_fire", "draw_open", "draw_overlay", "draw_shields", "weak_cells"]
+from desktop.kit.layout import Text, u
+from desktop.kit.pen import Icon, Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import GAP, SMALL, STRONG, TITLE, flat, ink_of, theme
+from trucker.rules.ship import Ship
+from trucker.screens.ship.face import Grid, draw_mark
+from trucker.screens.ship.lines import WAYS, draw_fire
+
+__all__ = ["OVERLAYS", "draw_overlay", "weak_cells"]
 
 OVERLAYS = ("fire", "open", "weak")
 """In the order in which one key shows them."""
@@ -15,86 +19,44 @@ OVERLAYS = ("fire", "open", "weak")
 def draw_overlay(pen: Pen, grid: Grid, ship: Ship, name: str) -> None:
     """One of OVERLAYS."""
     if name == "fire":
-        draw_shields(pen, grid, ship)
+        _shields(pen, grid, ship)
         draw_fire(pen, grid, ship)
     elif name == "open":
-        draw_open(pen, grid, ship)
+        _open(pen, grid, ship)
     elif name == "weak":
         for cell, lost in weak_cells(ship).items():
-            box, amber = grid.cell(cell), theme().amber
-            clear = (*amber, 0)
-            pen.panel(
-                box.inset(2), Look(clear, clear, (*amber, 255), 2.5, 6, dash=True, shine=False)
-            )
-            words = str(lost)
-            wide = pen.measure(words, 15, "strong") + 30 * pen.k
-            at = Box(box.cx - wide / 2, box.bottom - 24 * pen.k - 3, wide, 24 * pen.k)
-            pen.panel(at, "key-dark")
-            pen.icon("arrow-down", at.x + 12 * pen.k, at.cy, 15, amber)
-            pen.text(words, at.x + 22 * pen.k, at.cy, 15, amber, "strong")
+            draw_mark(pen, box := grid.cell(cell), "loose")
+            words = [Icon("arrow-down", "amber", SMALL.size), Text(str(lost), STRONG, "amber")]
+            tall = u(pen, TITLE.size)
+            low = Box(box.x, box.bottom - tall, box.w, tall)
+            chip = low.centered(pen.row_width(words, gap=2) + GAP, tall)
+            pen.row_in(pen.panel(chip, "key-dark"), words, "c", gap=2)
 
 
-def _line(color: tuple[int, int, int], alpha: int = 255, dash: bool = False) -> Look:
-    fill = (*color, 0 if dash else alpha)
-    return Look(fill, fill, (*color, alpha), 1.6 if dash else 0, 2, None, 0, dash=dash, shine=False)
+def _bar(pen: Pen, box: Box, side: int, long: float, thin: float, ink: str, out: float) -> None:
+    """Along a side of a box, so far outside its edge."""
+    dx, dy, _ = WAYS[side]
+    middle = box.moved(dx * (box.w / 2 + out), dy * (box.h / 2 + out))
+    at = middle.centered(*((thin, long) if dx else (long, thin)))
+    edge = (*theme().text, 255) if ink == "red" else (*theme().cyan, 255)
+    pen.panel(at, replace(flat(ink, radius=2), edge=edge, line=1, glow=ink_of(ink), shadow=GAP))
 
 
-def draw_shields(pen: Pen, grid: Grid, ship: Ship) -> None:
+def _shields(pen: Pen, grid: Grid, ship: Ship) -> None:
     """A wall along each side that a shield covers."""
-    box, far = grid.box.inset(3), 4.0  # clear of the numbers, as its glow is
-    walls = (
-        Box(box.x, box.y - far, box.w, far),
-        Box(box.right, box.y, far, box.h),
-        Box(box.x, box.bottom, box.w, far),
-        Box(box.x - far, box.y, far, box.h),
-    )
-    color = theme().cyan
-    for side, wall in enumerate(walls):
+    box = grid.box.inset(2)  # clear of the numbers
+    for side in WAYS:
         if ship.frame.shields[side]:
-            face = Look((*color, 210), (*color, 210), (*color, 255), 1, 2.5, color, 6, shine=False)
-            pen.panel(wall, face)
+            _bar(pen, box, side, box.h if side % 2 else box.w, GAP / 2, "cyan", 2)
 
 
-def draw_fire(pen: Pen, grid: Grid, ship: Ship) -> None:
-    """Lines from each barrel to the edge: solid where it fires free, broken where it needs a
-    battery."""
-    colors, box = theme(), grid.box
-    for cell in ship.occupied():
-        part = ship.part(cell)
-        if part.barrel < 0:
-            continue
-        at = grid.cell(cell)
-        color = colors.amber if part.tile.is_double else colors.cyan
-        face = _line(color, 230, part.tile.is_double)
-        if part.barrel == 0:
-            line = Box(at.cx - 1.5, box.y - 5, 3, at.y - box.y + 5)
-        elif part.barrel == 2:
-            line = Box(at.cx - 1.5, at.bottom, 3, box.bottom + 5 - at.bottom)
-        elif part.barrel == 1:
-            line = Box(at.right, at.cy - 1.5, box.right + 5 - at.right, 3)
-        else:
-            line = Box(box.x - 5, at.cy - 1.5, at.x - box.x + 5, 3)
-        if line.w > 1 and line.h > 1:
-            pen.panel(line, face)
-
-
-def draw_open(pen: Pen, grid: Grid, ship: Ship) -> None:
+def _open(pen: Pen, grid: Grid, ship: Ship) -> None:
     """A bar at each connector that meets nothing."""
-    color = theme().red
-    face = Look((*color, 235), (*color, 235), (255, 255, 255, 255), 1, 3, color, 6, shine=False)
     for cell in ship.occupied():
         box = grid.cell(cell)
         for side, _ in ship.part(cell).connected:
-            if ship.parts[grid.board.neighbours[cell][side]]:
-                continue
-            long, thin = box.w * 0.42, max(5.0, box.w * 0.1)
-            at = (
-                Box(box.cx - long / 2, box.y - thin / 2, long, thin),
-                Box(box.right - thin / 2, box.cy - long / 2, thin, long),
-                Box(box.cx - long / 2, box.bottom - thin / 2, long, thin),
-                Box(box.x - thin / 2, box.cy - long / 2, thin, long),
-            )[side]
-            pen.panel(at, face)
+            if not ship.parts[grid.board.neighbours[cell][side]]:
+                _bar(pen, box, side, box.w * 0.4, max(GAP / 2, box.w / 10), "red", 0)
 
 
 def weak_cells(ship: Ship) -> dict[int, int]:
