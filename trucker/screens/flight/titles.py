@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from math import inf
 
-from desktop.kit.layout import Stack, Text, grow, hug, row, u
+from desktop.kit.layout import Stack, Text, grow, hug, needed, row, scrolling, u
 from desktop.kit.pen import LEAD, Icon, Pen
-from desktop.kit.scene import Box, Scene
+from desktop.kit.scene import Box
 from desktop.kit.theme import (
     GAP,
     GUTTER,
@@ -17,7 +16,7 @@ from desktop.kit.theme import (
     STRONG,
     TINY,
     VALUE,
-    edged,
+    ink_of,
     look,
 )
 from resources import say
@@ -138,12 +137,12 @@ def _owner_words(state: TruckerState, row: TitleRow, key: str = "") -> str:
 
 def titles_height(pen: Pen, state: TruckerState, w: float, with_worth: bool = True) -> float:
     """Height of the whole panel at a width."""
-    return _Sheet(pen, state, with_worth).height(w)
+    return _Sheet(state, with_worth).height(pen, w)
 
 
 def least_height(pen: Pen, state: TruckerState, w: float, with_worth: bool = True) -> float:
     """The same without what each title counts, which the tips tell, too."""
-    return _Sheet(pen, state, with_worth, 1).height(w)
+    return _Sheet(state, with_worth, brief=1).height(pen, w)
 
 
 def draw_titles(
@@ -161,71 +160,50 @@ def draw_titles(
     is over, so that what is counted, and what gold binds, may be left to the tips where all titles
     have no room else.
     """
-    sheet = _Sheet(pen, state, with_worth)
-    while after and sheet.brief < _BRIEFEST and sheet.height(box.w) > box.h:
+    sheet = _Sheet(state, with_worth, zone)
+    while after and sheet.brief < _BRIEFEST and sheet.height(pen, box.w) > box.h:
         sheet.brief += 1
-    pen.panel(box, replace(edged("amber", "dialog"), edge=look("dialog").edge, shadow=GAP))
-    body = _within(pen, box)
+    pen.panel(box, replace(look("dialog"), tab=ink_of("amber"), shadow=GAP))
+    body = Stack(pen, box.inset(PAD, GAP), GAP / 2)
     sheet.head(body)
     area = body.rest.inset(-GUTTER, 0)
-    content = sheet.rows(_nowhere(pen, area.w))
-    if content <= area.h:
-        sheet.rows(Stack(pen, area, GAP / 2), zone)
-        return
-    content = sheet.rows(_nowhere(pen, area.w - GUTTER))
-    with pen.scroll("titles", area, content, scrolled("titles")) as top:
-        sheet.rows(Stack(pen, Box(area.x, top, area.w - GUTTER, content), GAP / 2), zone)
-
-
-def _within(pen: Pen, box: Box) -> Stack:
-    return Stack(pen, box.inset(PAD, GAP), GAP / 2)
-
-
-def _nowhere(pen: Pen, w: float) -> Stack:
-    """Where what is drawn is only measured."""
-    return Stack(Pen(Scene(scale=pen.k)), Box(0, 0, w, inf), GAP / 2)
+    scrolling(pen, "titles", area, scrolled("titles"), sheet.rows, body.gap)
 
 
 class _Sheet:
     """All titles as rows: name and what is asked at the left, who has it and how it stands at the
     right, or below where that has no room. What they are worth is said once, above them."""
 
-    def __init__(self, pen: Pen, state: TruckerState, with_worth: bool, brief: int = 0) -> None:
-        self.pen, self.state = pen, state
+    def __init__(
+        self, state: TruckerState, with_worth: bool, zone: str = "", brief: int = 0
+    ) -> None:
+        self.state, self.zone = state, zone
         self.titles = title_rows(state)
         self.shared = _shared_worth(state, self.titles) if with_worth else ""
         self.brief = brief
         """1 without what is counted, _BRIEFEST also without handicaps and a head."""
 
-    def height(self, w: float) -> float:
+    def height(self, pen: Pen, w: float) -> float:
         """Of a panel of that width."""
-        trial = _nowhere(self.pen, w)
-        body = _within(trial.pen, trial.rest)
-        self.head(body)
-        return (
-            body.rest.y + self.rows(Stack(trial.pen, body.rest.inset(-GUTTER, 0), body.gap)) + GAP
-        )
+        inner, gap = w - 2 * PAD, GAP / 2
+        head = needed(pen, inner, self.head, gap)
+        return head + needed(pen, inner + 2 * GUTTER, self.rows, gap) + gap + 2 * GAP
 
     def head(self, body: Stack) -> None:
         if self.brief < _BRIEFEST:
-            body.write(Text(say("gt.titles.head"), VALUE), gap=0)
-        if self.shared:
-            body.para(Text(self.shared, LABEL))
+            body.write(Text(say("gt.titles.head"), VALUE), gap=0 if self.shared else None)
+        body.para(Text(self.shared, LABEL))
 
-    def rows(self, body: Stack, zone: str = "") -> float:
-        """One below the other. Returns their height."""
-        top = body.rest.y
+    def rows(self, body: Stack) -> None:
+        """One below the other, each high enough to be hit."""
+        air = (LEAST_TARGET - STRONG.size * LEAD) / 2
         for title in self.titles:
-            words = _nowhere(body.pen, body.rest.w - 2 * GUTTER)
-            self._row(words, title)
-            tall = max(words.rest.y + GAP / 2, LEAST_TARGET)
-            spot = body.pen.panel(body.take(tall), "row-chosen" if title.owner == 0 else "row")
-            self._row(Stack(body.pen, spot.inset(GUTTER, GAP / 4), 0), title)
+            face = "row-chosen" if title.owner == 0 else "row"
+            spot = body.boxed(lambda inner, title=title: self._row(inner, title), face, GUTTER, air)
             told = (f"{title.name}, {_owner_words(self.state, title)}", title.rule, title.state)
             label = ". ".join(words.rstrip(".") for words in (*told, title.worth) if words)
             tip = f"{title.rule}. {title.binds}" if title.binds else title.rule
-            body.pen.node(f"title.{title.title}", spot, None, label, tip=tip, zone=zone)
-        return body.rest.y - top
+            body.pen.node(f"title.{title.title}", spot, None, label, tip=tip, zone=self.zone)
 
     def _row(self, body: Stack, title: TitleRow) -> None:
         pen, metal = body.pen, "amber" if title.is_gold else "soft"
@@ -234,11 +212,10 @@ class _Sheet:
         pen.icon_in(replace(sign, h=u(pen, STRONG.size * LEAD)), "award", HEAD.size, metal)
         left, right = row(rest, grow(), grow()) if aside else (rest, rest)
         words = Stack(pen, left, 0)
+        told = Stack(pen, right, 0) if aside else words
         name, owner = Text(title.name, STRONG), Text(_owner_words(self.state, title), LABEL, metal)
-        beside = owner
-        if aside:
-            short = _owner_words(self.state, title, ".short") if self.brief else ""
-            beside = Text(short, LABEL, metal)
+        short = Text(_owner_words(self.state, title, ".short"), LABEL, metal)
+        beside = owner if not aside else short if self.brief else Text("")
         if hug(pen, name, beside).least > words.rest.w:
             words.write(name)
             words.para(beside)
@@ -246,12 +223,9 @@ class _Sheet:
             words.ends(name, beside)
         if not self.brief:
             words.para(Text(title.rule, LABEL))
-        told = Stack(pen, right, 0) if aside else words
         if aside and not self.brief:
             told.para(owner)
         told.para(Text(title.state, LABEL, title.sign.ink), sign=title.sign)
-        last = max(words.rest.y, told.rest.y)
-        below = Stack(pen, Box(rest.x, last, rest.w, inf), 0)
+        body.take(max(words.rest.y, told.rest.y) - body.rest.y, 0)
         if title.binds and self.shared and self.brief < _BRIEFEST:
-            below.para(Text(title.binds, LABEL, "amber"))
-        body.take(below.rest.y - body.rest.y)
+            body.para(Text(title.binds, LABEL, "amber"))
