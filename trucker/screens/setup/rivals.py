@@ -7,6 +7,7 @@ from desktop.kit.pen import Icon, Pen
 from desktop.kit.pieces import option
 from desktop.kit.scene import Box
 from desktop.kit.theme import (
+    FINE,
     GAP,
     GUTTER,
     LABEL,
@@ -35,16 +36,16 @@ MOST = 3
 _WEIGHTS = ("engine", "cannon", "cargo", "crew", "shield", "battery", "sturdy", "hurry", "risk")
 """What characters differ in, as it is shown."""
 
+_TELLING = 3
+"""So many of them are told in words."""
+
 _STEPS = (50, 90, 116, 180)
 """Borders of the five steps of a weight; 100 is usual."""
 
-_NOTE = NOTE._replace(size=TINY.size)
 _FACES = 150.0, 104.0  # width of the only portrait, and of one of several, at most
-_SIDE, _SIGN = 34.0, 14.0  # of an arrow, and the sign on it
-_TICK, _TICKED = 15.0, 60.0  # size of a tick; it is left out where a choice is no wider
-_SEAT, _PICK = 92.0, 52.0  # height of an empty seat beside one rival; of others, at least
+_SIDE, _SEAT = 34.0, 52.0  # of an arrow; height of an empty seat
 _UPRIGHT, _BESIDE = 254.0, 300.0  # width of an upright card, and of levels beside a portrait
-_LINE, _BAR = (23.0, 34.0), (40.0, 150.0)  # height of a line of the style, width of its cells
+_LINE, _BAR = 23.0, (40.0, 150.0)  # least height of a line of the style, width of its cells
 _TWO = 270.0, 460.0  # width of two columns of the style: where they are needed, where they are not
 
 
@@ -58,7 +59,7 @@ def draw_rivals(pen: Pen, box: Box, setup: Setup) -> None:
     """Cards of the rivals, as large as their number allows, and of the seats still free."""
     count = len(setup.seats) - 1
     free = MOST - count
-    low = _SEAT if count == 1 and tiered(pen, True, False) else max(_PICK, u(pen, 50))
+    low = 2 * _SEAT if count == 1 and tiered(pen, True, False) else u(pen, _SEAT)
     cards, *seats = column(box, grow(), *[low] * bool(free))
     is_upright = 1 < count < MOST and cards.w >= count * u(pen, _UPRIGHT)
     draw = _large if count == 1 else _upright if is_upright else _flat
@@ -71,7 +72,7 @@ def draw_rivals(pen: Pen, box: Box, setup: Setup) -> None:
 
 def _free(pen: Pen, box: Box, number: int) -> None:
     """An empty seat; a press fills it, and those before it."""
-    words, note = say("gt.setup.rivals.add"), Text(say("gt.setup.rivals.more"), _NOTE, "mute")
+    words, note = say("gt.setup.rivals.add"), Text(say("gt.setup.rivals.more"), FINE, "mute")
     at = box.inset(GUTTER, 0)
     if at.h >= u(pen, 2 * LEAST_TARGET) and pen.fits(note, at.w):
         lines = at.centered(at.w, u(pen, 2 * TITLE.size))
@@ -79,18 +80,18 @@ def _free(pen: Pen, box: Box, number: int) -> None:
         pen.write(lower, note, "c")
     pen.row_in(at, [Icon("plus", "cyan"), Text(words, STRONG, "soft")], "c")
     tip = note.words
-    pen.node(f"add.{number}", box, ("rivals", number), words, tip=tip, radius=9, zone="rivals")
+    pen.node(f"add.{number}", box, ("rivals", number), words, tip=tip, zone="rivals")
 
 
 def _large(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     """The only rival: portrait and manner beside each other, the style below."""
     body = Stack(pen, box.inset(PAD), PAD)
-    side = min(_FACES[0], box.h / 3, box.w / 3)
+    side = min(_FACES[0], min(box.h, box.w) / 3)
     face, told = body.row(side, side, grow(), gap=PAD)
     _face(pen, face, setup, number)
     words = Stack(pen, told, GAP / 2)
     is_beside = told.w >= u(pen, _BESIDE)  # the levels have room beside the portrait
-    _levels(pen, (words.foot if is_beside else body.take)(_tall(pen)), setup, number)
+    _levels(pen, (words.foot if is_beside else body.take)(u(pen, _SIDE)), setup, number)
     name = _tools(pen, words.take(_SIDE), setup, number)
     pen.write(name, Text(_name(setup, number), TITLE))
     for text in (Text(_manner(setup, number), NOTE, "text"), Text(_words(setup, number), NOTE)):
@@ -108,7 +109,7 @@ def _upright(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     _tools(pen, tools, setup, number)
     pen.write(name, Text(_name(setup, number), NAME))
     body.para(Text(_manner(setup, number), NOTE, "text"))
-    _levels(pen, body.take(_tall(pen)), setup, number)
+    _levels(pen, body.take(u(pen, _SIDE)), setup, number)
     _style(pen, body.rest, setup, number)
 
 
@@ -118,15 +119,15 @@ def _flat(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     side = min(_FACES[1], inner.h)
     face, told = row(inner, side, grow())
     _face(pen, replace(face, h=side), setup, number)
-    words = Stack(pen, told, GAP / 4)
+    words = Stack(pen, told, 2)
     name = _tools(pen, words.take(_SIDE), setup, number)
     pen.write(name, Text(_name(setup, number), NAME))
     _levels(pen, words.foot(_SIDE), setup, number)
     short = say(f"gt.manner.short.{setup.seats[number].name}")
     short = f"{short[:1].upper()}{short[1:]}."
-    words.para(Text(_manner(setup, number), _NOTE, "text", short), must=False)
-    for most in (3, 2, 1):
-        if words.para(Text(_words(setup, number, most), _NOTE), must=False):
+    words.para(Text(_manner(setup, number), FINE, "text", short), must=False)
+    for fewer in range(_TELLING):
+        if words.para(Text(_words(setup, number, fewer), FINE), must=False):
             break
 
 
@@ -141,12 +142,12 @@ def _manner(setup: Setup, number: int) -> str:
     return say(f"gt.manner.{setup.seats[number].name}")
 
 
-def _words(setup: Setup, number: int, most: int = 3) -> str:
+def _words(setup: Setup, number: int, fewer: int = 0) -> str:
     """What it makes much or little of, the most telling first."""
     character = CHARACTERS[setup.seats[number].name]
     steps = {name: weight(character, name) - 2 for name in _WEIGHTS}
     telling = sorted((name for name in _WEIGHTS if steps[name]), key=lambda n: -abs(steps[n]))
-    ends = (f"{name}.{'up' if steps[name] > 0 else 'down'}" for name in telling[:most])
+    ends = (f"{name}.{'up' if steps[name] > 0 else 'down'}" for name in telling[: _TELLING - fewer])
     words = ", ".join(say(f"gt.setup.style.{end}") for end in ends)
     return f"{words[:1].upper()}{words[1:]}." if words else ""
 
@@ -154,11 +155,11 @@ def _words(setup: Setup, number: int, most: int = 3) -> str:
 def _face(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     """The portrait with the sign of its team; a press brings the next character."""
     pen.picture(f"portraits/{setup.seats[number].name}", box)
-    side = max(18.0, box.w * 0.2)
-    team_sign(pen, number, box.right - side * 0.6, box.bottom - side * 0.6, side)
+    side = TITLE.size
+    team_sign(pen, number, box.right - side / 2, box.bottom - side / 2, side)
     about = f"{_manner(setup, number)} {_words(setup, number)}"
     label, tip = f"{_name(setup, number)}. {about}", say("gt.setup.who.tip", about=about)
-    pen.node(f"face.{number}", box, ("who", number, 1), label, tip=tip, radius=12, zone="rivals")
+    pen.node(f"face.{number}", box, ("who", number, 1), label, tip=tip, zone="rivals")
 
 
 def _tools(pen: Pen, box: Box, setup: Setup, number: int) -> Box:
@@ -172,12 +173,8 @@ def _tools(pen: Pen, box: Box, setup: Setup, number: int) -> Box:
         tools.append(("x", f"drop.{number}", ("drop", number), words))
     rest, *cells = row(box, grow(), *[_SIDE] * len(tools), gap=GAP)
     for (icon, ident, act, words), at in zip(tools, cells, strict=True):
-        pen.button(ident, at, "", act, icon=icon, tip=words, size=_SIGN / pen.k, zone="rivals")
+        pen.button(ident, at, "", act, icon=icon, tip=words, size=TINY.size / pen.k, zone="rivals")
     return rest
-
-
-def _tall(pen: Pen) -> float:
-    return max(_SIDE, u(pen, 30))
 
 
 def _levels(pen: Pen, box: Box, setup: Setup, number: int) -> None:
@@ -192,7 +189,7 @@ def _style(pen: Pen, box: Box, setup: Setup, number: int) -> None:
 
     Where not all have room, those that tell most about any of the rivals: the same for each.
     """
-    rows = int(box.h / u(pen, _LINE[0]))
+    rows = int(box.h / u(pen, _LINE))
     across = 1 + (box.w >= u(pen, _TWO[rows * 2 > len(_WEIGHTS)]))
     others = [CHARACTERS[seat.name] for seat in setup.seats[1:]]
     telling = sorted(
@@ -202,10 +199,10 @@ def _style(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     spots = [
         spot
         for side in row(box, *[grow()] * across, gap=2 * PAD)
-        for spot in Stack(pen, side).rows(-(-len(shown) // across), u(pen, _LINE[1]))
+        for spot in Stack(pen, side).rows(-(-len(shown) // across), u(pen, _SIDE))
     ]
     names = {name: Text(say(f"gt.setup.style.{name}"), TINY) for name in _WEIGHTS}
-    steps = [Text(say(f"gt.setup.weight.{step}"), _NOTE) for step in range(len(_STEPS) + 1)]
+    steps = [Text(say(f"gt.setup.weight.{step}"), FINE) for step in range(len(_STEPS) + 1)]
     wide, last = (max(hug(pen, text).least for text in each) for each in (names.values(), steps))
     parts = wide, Span(_BAR[0], 1, _BAR[1], rank=1), Span(last, rank=2)
     for name, spot in zip(shown, spots, strict=False):
@@ -233,8 +230,9 @@ def pick(
     """One of several; the chosen one wears a tick. `reason`: why it cannot be chosen."""
     label = f"{words}, {say('desktop.on')}" if is_on else words
     face = "option-off" if reason else "option"
-    of = {"enabled": not reason, "reason": reason, "tip": tip, "radius": 8}
+    of = {"enabled": not reason, "reason": reason, "tip": tip}
     option(pen, ident, box, label, act, is_on, face=face, zone=ident.split(".")[0], **of)
     text = Text(words, style, "mute" if reason else "text")
-    tick = [Icon("check", "amber", _TICK / pen.k)] if is_on and box.w > _TICKED else []
-    pen.row_in(box.inset(GAP / 2, 0), [*tick, text], "c", style, gap=GAP / 2)
+    parts, inner = [Icon("check", "amber", LABEL.size / pen.k), text], box.inset(GAP / 2, 0)
+    is_ticked = is_on and pen.row_width(parts, style.size, GAP / 2, narrow=True) <= inner.w
+    pen.row_in(inner, parts if is_ticked else [text], "c", style, gap=GAP / 2)
