@@ -4,15 +4,17 @@ from collections.abc import Set
 from dataclasses import replace
 from math import inf
 
+from desktop.kit.layout import Text, grow, height_of, row, sheet, u
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box, Scene
-from desktop.kit.theme import LEAST_TARGET, look, theme
+from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, NOTE, TITLE
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from resources import say
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.view import FlightView
-from trucker.screens.hangar.view import HangarView
+from trucker.screens.hangar.view import RIGHT, HangarView, low_row
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.view import JourneyView
 
@@ -63,61 +65,53 @@ def compose_helped(
         scene = view.compose(bar, width, height, k)
         draw_help(scene, moment)
         return scene
-    words = say(f"gt.screen.help.{moment}")
     pen = Pen(Scene(width, height, k))
-    side = _done_wide(pen)
-    room = width - 24 - 48 - side - 34
-    tall = max(LEAST_TARGET + 10, pen.para_height(words, room, 15) + 16)
-    scene = view.compose(bar, width, height - tall - 6, k)
+    box = Box(GUTTER, 0, width - 2 * GUTTER, 0)
+    parts = TITLE.size, grow(), button_width(pen, _done(moment), 0)
+    words = _words(moment)
+    tall = height_of(pen, words, row(box.inset(GUTTER, 0), *parts)[1].w)
+    box = replace(box, h=max(LEAST_TARGET + GAP, tall + 2 * GAP))
+    scene = view.compose(bar, width, height - box.h - GAP, k)
     scene.height = height
     pen = Pen(scene)
     pen.layer()
-    box = Box(12, height - 10 - tall, width - 24, tall)
-    pen.panel(box, look("tip"))
-    pen.icon("lightbulb", box.x + 24, box.cy, 22, theme().amber, scaled=False)
-    top = box.cy - pen.para_height(words, room, 15) / 2
-    pen.para(words, box.x + 48, top, room, 15, theme().text)
-    done = Box(box.right - side - 8, box.y + 4, side, tall - 8)
-    _button(pen, done, moment)
+    box = pen.panel(box.moved(0, height - GUTTER - box.h), "tip")
+    sign, at, done = row(box.inset(GUTTER, GAP / 2), *parts)
+    pen.icon_in(sign, "lightbulb", TITLE.size, "amber", scaled=False)
+    pen.paragraph(at.centered(at.w, tall), words)
+    draw_button(pen, done, _done(moment), zone="help")
     return scene
 
 
-def _done_wide(pen: Pen) -> float:
-    return pen.measure(say("gt.screen.help.done"), 14, "strong") + 40
+def _words(moment: str) -> Text:
+    return Text(say(f"gt.screen.help.{moment}"), NOTE, "text")
 
 
-def _done_tall(pen: Pen) -> float:
-    return 14 + 20 * pen.k
-
-
-def _button(pen: Pen, box: Box, moment: str) -> None:
-    label = say("gt.screen.help.done")
-    pen.button("help.done", box, label, ("help", moment), size=14, zone="help")
+def _done(moment: str) -> Button:
+    return Button("help.done", say("gt.screen.help.done"), ("help", moment))
 
 
 def draw_help(scene: Scene, moment: str) -> None:
     """Above the right end of the lower row."""
-    pen, words = Pen(scene), say(f"gt.screen.help.{moment}")
+    pen = Pen(scene)
     box = _help_box(pen, moment)
-    side = _done_wide(pen)
-    tall = _done_tall(pen)
-    done = Box(box.right - side - 10, box.bottom - tall - 8, side, tall)
     scene.nodes = [replace(node, box=_seen(node.box, box)) for node in scene.nodes]
     pen.layer()
-    pen.panel(box, "tip")
-    pen.icon("lightbulb", box.x + 24, box.y + 24, 22, theme().amber, scaled=False)
-    pen.para(words, box.x + 48, box.y + 12, box.w - 64, 15, theme().text)
-    _button(pen, done, moment)
+    body = sheet(pen, box, "tip", GUTTER, GAP)
+    low, wide = u(pen, LEAST_TARGET), button_width(pen, _done(moment), 0)
+    draw_button(pen, row(body.foot(low), grow(), wide)[1], _done(moment), zone="help")
+    sign, words = row(body.rest, TITLE.size, grow())
+    pen.icon_in(replace(sign, h=sign.w), "lightbulb", TITLE.size, "amber", scaled=False)
+    pen.paragraph(words, _words(moment))
 
 
 def _help_box(pen: Pen, moment: str) -> Box:
-    """No wider than the right column, so that it cuts no ship."""
-    scene, k = pen.scene, pen.k
-    wide = min(372.0, scene.width * 0.34)
-    words = pen.para_height(say(f"gt.screen.help.{moment}"), wide - 64, 15)
-    tall = words + _done_tall(pen) + 24
-    low = 196.0 if k <= 1.1 else 220.0 if k <= 1.4 else 240.0
-    return Box(scene.width - 12 - wide, scene.height - low - tall - 12, wide, tall)
+    """As wide as the right column, so that it cuts no ship."""
+    scene = pen.scene
+    room = RIGHT - TITLE.size - 3 * GUTTER
+    tall = height_of(pen, _words(moment), room) + u(pen, LEAST_TARGET) + 3 * GAP
+    low = scene.height - GUTTER - low_row(pen) - GAP
+    return Box(scene.width - GUTTER - RIGHT, low - tall, RIGHT, tall)
 
 
 def _seen(box: Box, cover: Box) -> Box:

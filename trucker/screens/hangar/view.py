@@ -27,12 +27,17 @@ from trucker.screens.hangar.warehouse import warehouse
 from trucker.screens.ship.face import Grid, draw_tile
 from trucker.screens.ship.overlays import OVERLAYS
 
-__all__ = ["HangarView"]
+__all__ = ["RIGHT", "HangarView", "low_row"]
 
 _LEFT, _LOW = (190.0, 74.0), (100.0, 84.0)
 """Width of the left column, height of the lower row: what stays, and what grows with the text."""
-_RIGHT, _MORE, _WIDE = 376.0, 130.0, 1406.0
+RIGHT, _MORE, _WIDE = 376.0, 130.0, 1406.0
 """Width of the right column; of what the left one takes where there is more than that."""
+
+
+def low_row(pen: Pen) -> float:
+    """Height of the lower row."""
+    return _LOW[0] + u(pen, _LOW[1])
 
 
 class HangarView(View[TruckerState]):
@@ -203,9 +208,9 @@ class HangarView(View[TruckerState]):
         stage = open_stage(bar, width, height, k, say("gt.hangar.title"), note)
         draw_timer(stage, state, self.clock())
         pen, body = stage.pen, stage.body
-        upper, lower = column(body, grow(), _LOW[0] + u(pen, _LOW[1]))
+        upper, lower = column(body, grow(), low_row(pen))
         more = min(_MORE, max(0.0, (body.w - _WIDE) / 2))  # a wide window shows more tiles
-        parts = _LEFT[0] + u(pen, _LEFT[1]) + more, grow(), _RIGHT
+        parts = _LEFT[0] + u(pen, _LEFT[1]) + more, grow(), RIGHT
         (left, middle, right), under = (row(each, *parts, gap=GAP) for each in (upper, lower))
         warehouse(stage, left, self.picked, self._tiles(), self.scrolled("tiles"))
         self._grid = draw_board(stage, middle, self.picked)
