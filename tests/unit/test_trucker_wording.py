@@ -108,7 +108,9 @@ def _plain() -> set[type]:
 def _matched() -> set[str]:
     import inspect
 
-    return set(re.findall(r"actions\.(\w+)\(", inspect.getsource(action_line)))
+    from trucker.words import actions as said
+
+    return set(re.findall(r"\bactions\.(\w+)\(", inspect.getsource(said)))
 
 
 def test_all_that_is_named_has_a_name() -> None:

@@ -72,8 +72,7 @@ class Frame:
         self._pieces: tuple[tuple[int, ...], ...] | None = None
         self._sockets: list[tuple[int, int, int]] | None = None
         table = cards.parts
-        occupied: list[int] = []
-        joined: list[tuple[int, ...]] = []
+        self._join()
         engines: list[int] = []
         forward: list[int] = []
         aside: list[int] = []
@@ -81,23 +80,11 @@ class Frame:
         containers: list[tuple[int, int, bool]] = []
         batteries: list[int] = []
         cabins: list[int] = []
-        engine = cannon = exposed = 0
-        for cell, around in enumerate(board.neighbours):
+        engine = cannon = 0
+        for cell in self.occupied:
             part = table[parts[cell]]
-            if part is None:
-                joined.append(())
-                continue
-            occupied.append(cell)
+            assert part is not None
             tile = part.tile
-            to: list[int] = []
-            for side, mine in part.connected:
-                beside = around[side]
-                other = table[parts[beside]]
-                if other is None:
-                    exposed += 1
-                elif mine & other.sides[side ^ 2]:  # they join: a universal one has both bits
-                    to.append(beside)
-            joined.append(tuple(to))
             if tile.engine:
                 if tile.is_double:
                     engines.append(cell)
@@ -117,16 +104,38 @@ class Frame:
                 batteries.append(cell)
             elif tile.crew:
                 cabins.append(cell)
-        self.occupied = tuple(occupied)
-        self.joined = tuple(joined)  # by cell: cells whose component is joined to it
         self.engine, self.cannon = engine, cannon  # of singles
         self.double_engines = tuple(engines)
         self.double_cannons = (*forward, *aside)  # those that point forward first
         self.shields = tuple(map(tuple, shields))  # cells that cover each side
-        self.exposed = exposed  # connectors that meet no component (GT-17)
         self.containers = tuple(containers)  # (cell, blocks it holds, whether red ones too)
         self.batteries = tuple(batteries)  # cells that hold charges
         self.cabins = tuple(cabins)
+
+    def _join(self) -> None:
+        """Find which cells hold a component, and what their connectors meet."""
+        table, parts = self.cards.parts, self.parts
+        occupied: list[int] = []
+        joined: list[tuple[int, ...]] = []
+        exposed = 0
+        for cell, around in enumerate(self.board.neighbours):
+            part = table[parts[cell]]
+            if part is None:
+                joined.append(())
+                continue
+            occupied.append(cell)
+            to: list[int] = []
+            for side, mine in part.connected:
+                beside = around[side]
+                other = table[parts[beside]]
+                if other is None:
+                    exposed += 1
+                elif mine & other.sides[side ^ 2]:  # they join: a universal one has both bits
+                    to.append(beside)
+            joined.append(tuple(to))
+        self.occupied = tuple(occupied)
+        self.joined = tuple(joined)  # by cell: cells whose component is joined to it
+        self.exposed = exposed  # connectors that meet no component (GT-17)
 
     def frontier(self) -> tuple[int, ...]:
         """Free cells beside a component."""

@@ -65,6 +65,13 @@ def action_line(state: TruckerState, action: Action) -> str:
             return say("gt.do.remove", part=part_words(ship, cell), faults=words)
         case actions.Keep(cell):
             return _keep(ship, cell)
+        case _:
+            return _flight_line(state, ship, action)
+
+
+def _flight_line(state: TruckerState, ship: Ship, action: Action) -> str:
+    """The same of a flight, and of what has nothing to name."""
+    match action:
         case actions.House(cell, figure):
             message = "gt.do.house.h" if figure == "h" else "gt.do.house"
             kind = say(f"gt.figure.{figure}")
