@@ -246,6 +246,10 @@ class PlayScreen(ViewScreen, Generic[S]):
         view.arrive(events)
         return view
 
+    def look_anew(self) -> None:
+        """At what stands, with nothing picked."""
+        self.view, self.focus = self._view_for(None, ()), None
+
     def show(self, before: S, events: Sequence[Event], by_itself: bool = False) -> None:
         """What came of an act; `by_itself`: not of the player's, whose place is kept."""
         kept = self.view
@@ -427,8 +431,8 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.pause = 0.0
         self.reel.left = []
         self.stepped_back()
-        self.view = self._view_for(None, ())
-        self.focus, self._is_new = None, False
+        self.look_anew()
+        self._is_new = False
         self.refresh()
 
     def _fast_forward(self) -> None:

@@ -48,7 +48,7 @@ from trucker.screens.adventures.look import goods_worth
 from trucker.screens.card.rows import card_rows
 from trucker.screens.flight.powering import picked_cells
 from trucker.screens.flight.questions import question_of
-from trucker.screens.flight.view import FlightView
+from trucker.screens.flight.view import FlightView, Marked
 
 # Answers
 
@@ -119,13 +119,13 @@ def test_every_double_can_be_powered_by_every_battery(name):
     for option in decision.options:
         if not isinstance(option, Power):
             continue
-        view.picked, view.source = None, -1
+        view.marked = Marked()
         for cell in sorted(picked_cells(view.state) - {option.cell}):
             choose(view, f"cell.{cell}")
         if option.cell not in picked_cells(view.state):
             choose(view, f"cell.{option.cell}")
         choose(view, f"cell.{option.battery}")
-        question = question_of(view.session, view.picked, view.source)
+        question = question_of(view.session, view.marked.cells, view.marked.source)
         assert question is not None
         main = next(choice for choice in question.choices if choice.is_main)
         assert choose(view, f"choice.{main.id}")[0] == option
@@ -159,8 +159,8 @@ def test_a_focused_total_is_shown_on_the_ship():
     view = view_of("power-zone")
     node = next(node for node in shown(view).nodes if node.id == "choice.power.1")
     view.focused(node)
-    assert view.picked is not None
-    assert len(view.picked) == 1
+    assert view.marked.cells is not None
+    assert len(view.marked.cells) == 1
     assert not view.focused(node)
 
 

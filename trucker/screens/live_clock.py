@@ -16,14 +16,21 @@ __all__ = ["LiveClock", "ready_dialog"]
 class LiveClock:
     """Stands at the clock of the state, and runs on from there by `advance`."""
 
-    def __init__(self, session: Session[TruckerState]) -> None:
+    def __init__(self, session: Session[TruckerState], stands: bool = False) -> None:
+        """`stands`: the game was left, and goes on when the player is ready."""
         self._session = session
+        self._stands = stands
         self.ms = float(session.state.clock)
 
     @property
     def runs(self) -> bool:
         state = self._session.state
         return state.setup.mode == "live" and state.phase == "build"
+
+    def go_on(self) -> bool:
+        """Whether it runs, but has stood so far."""
+        stood, self._stands = self._stands, False
+        return stood and self.runs
 
     def tell(self, dialog: Modal) -> None:
         """Let its title say that the clock stands as long as it lies over the hangar (GT-09)."""

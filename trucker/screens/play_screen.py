@@ -70,8 +70,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     def begin(self, fresh: bool) -> None:
         session = self.session
         self._rivals = RivalsAtWork(session, self.nav.thinker)
-        self._live = LiveClock(session)
-        self._continued = not fresh  # a live clock stands until the player is ready
+        self._live = LiveClock(session, stands=not fresh)
         self._queued: Action | None = None  # answered while rivals act in building
         self._undoing = Undoing(session, self._live)
         self._stops = Stops(
@@ -182,8 +181,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             return True
         if isinstance(view, JourneyView) and view.done:
             self._flown = -1
-            self.view = self._view_for(None, ())
-            self.focus = None
+            self.look_anew()
         self.refresh(animate=act == "worst_hit")
         return True
 
@@ -250,8 +248,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         super().key_pressed(name)
 
     def opened(self) -> None:
-        continued, self._continued = self._continued, False
-        if continued and self._live.runs and self._builds:
+        if self._live.go_on() and self._builds:
             self.app.ask(ready_dialog())
 
     def closed(self) -> None:

@@ -23,7 +23,7 @@ from trucker.words.names import (
     tile_name,
 )
 
-__all__ = ["Recap", "lines_of", "recap_of"]
+__all__ = ["LastCard", "Recap", "lines_of", "recap_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,33 @@ class Recap:
     kind: str  # of the card
     ships: Sequence[tuple[int, str]]  # seat, and what became of it; the player first
     summary: str  # the player's part, in a sentence
+
+
+class LastCard:
+    """What the last card did, found once for each."""
+
+    def __init__(self, session: Session[TruckerState]) -> None:
+        self._session = session
+        self._found: tuple[tuple[int, int], Recap | None] | None = None
+
+    @property
+    def mark(self) -> tuple[int, int]:
+        """Which card that was."""
+        return self._session.state.number, len(self._session.state.deck)
+
+    @property
+    def recap(self) -> Recap | None:
+        """Of it, between two cards."""
+        state = self._session.state
+        if state.phase != "flight" or state.card is not None:
+            return None
+        if self._found is None or self._found[0] != self.mark:
+            self._found = self.mark, recap_of(self._session)
+        return self._found[1]
+
+    def forget(self) -> None:
+        """Something has happened."""
+        self._found = None
 
 
 def recap_of(session: Session[TruckerState]) -> Recap | None:

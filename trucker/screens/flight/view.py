@@ -1,7 +1,7 @@
 """The flight: track, card, the own ship, rivals, and the question with its choices."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from desktop.kit.keys import key_label
 from desktop.kit.layout import Text, column, grid, grow, hug, row, u
@@ -36,7 +36,7 @@ from trucker.screens.flight.loading import Loading
 from trucker.screens.flight.places import Places, places_of
 from trucker.screens.flight.powering import picked_cells
 from trucker.screens.flight.questions import question_of
-from trucker.screens.flight.recap import Recap, recap_of
+from trucker.screens.flight.recap import LastCard, Recap
 from trucker.screens.flight.recap_panel import draw_recap, recap_question, with_summary
 from trucker.screens.flight.rivals import draw_rivals
 from trucker.screens.flight.story_column import draw_story
@@ -47,7 +47,7 @@ from trucker.screens.ship.face import Grid, draw_mark, draw_numbers, draw_ship, 
 from trucker.screens.ship.lines import draw_fire, draw_flames, draw_legend, draw_shields
 from trucker.words.names import seat_name
 
-__all__ = ["FlightView"]
+__all__ = ["FlightView", "Marked"]
 
 _TABS = ("track", "order", "rivals")
 
@@ -56,6 +56,15 @@ _ORDER = 384.0
 
 _MARGINS, _CELLS = (40.0, 30.0, 22.0), (44.0, 84.0)
 """Room about the board, as much as leaves cells large enough; side of a cell at least and most."""
+
+
+@dataclass(slots=True)
+class Marked:
+    """What the player has marked, but not confirmed."""
+
+    cells: frozenset[int] | None = None  # doubles to be powered
+    source: int = -1  # battery that is used first
+    opened: str = ""  # the choice that is looked at
 
 
 class FlightView(View[TruckerState]):
@@ -69,9 +78,7 @@ class FlightView(View[TruckerState]):
         """What has happened last, set by the screen."""
         self.looked_at = 0  # whose ship is shown large
         self.tab = _TABS[0]
-        self.picked: frozenset[int] | None = None  # doubles marked to be powered
-        self.source = -1  # battery that is used first
-        self.opened = ""  # the choice that is looked at
+        self.marked = Marked()
         self.loading = Loading(session)
         self.shows_titles = False  # those of a Trek, over the ship
         self.scrolled: Callable[[str], float] = lambda ident: 0.0
@@ -79,30 +86,21 @@ class FlightView(View[TruckerState]):
         self.story: Callable[[], Sequence[str]] = tuple
         """The log so far, asked for where there is a column for it."""
         self.stops = Stops()
-        self._recap: Recap | None = None  # of the card before
-        self._recap_of: object = None  # which card that was
+        self._last = LastCard(session)
         self._happened: Sequence[Event] = ()
 
     def arrive(self, events: Sequence[Event]) -> None:
-        self.picked, self.source, self.opened = None, -1, ""
+        self.marked = Marked()
         self.loading.held, self.loading.refused = None, ""
         if self.is_asked:
             self.looked_at, self.shows_titles = 0, False
-        self._happened, self._recap_of = events, None
+        self._happened = events
+        self._last.forget()
 
     @property
     def recap(self) -> Recap | None:
         """What the last card did, between two cards."""
-        state = self.state
-        if state.phase != "flight" or state.card is not None:
-            return None
-        if self._recap_of != self._mark:
-            self._recap_of, self._recap = self._mark, recap_of(self.session)
-        return self._recap
-
-    @property
-    def _mark(self) -> tuple[int, int]:
-        return self.state.number, len(self.state.deck)
+        return self._last.recap
 
     @property
     def is_telling(self) -> bool:
@@ -110,7 +108,7 @@ class FlightView(View[TruckerState]):
         return self.tells_out or (
             self.is_asked
             and self.stops.waits
-            and self.stops.read != self._mark
+            and self.stops.read != self._last.mark
             and self.recap is not None
         )
 
@@ -132,7 +130,9 @@ class FlightView(View[TruckerState]):
             return None
         if self.is_telling:
             return recap_question(self.stops.learns)
-        return with_summary(question_of(self.session, self.picked, self.source), self.recap)
+        return with_summary(
+            question_of(self.session, self.marked.cells, self.marked.source), self.recap
+        )
 
     def act(self, act: object) -> Sequence[Action]:
         self._happened, self.loading.refused = (), ""
@@ -145,7 +145,7 @@ class FlightView(View[TruckerState]):
             case "titles":
                 self.shows_titles = bool(self.state.titles) and not self.shows_titles
             case ("choice", "recap.on" | "recap.never" as ident):
-                self.stops.read = self._mark
+                self.stops.read = self._last.mark
                 self.stops.learns = self.stops.learns and ident == "recap.on"
             case ("choice", "out.on" | "out.score"):
                 self.stops.out = ""
@@ -174,22 +174,22 @@ class FlightView(View[TruckerState]):
         if pick.actions:
             return pick.actions
         if self.state.seats[0].ship.charge[cell]:
-            self.source = -1 if self.source == cell else cell
+            self.marked.source = -1 if self.marked.source == cell else cell
         else:
-            before = picked_cells(self.state) if self.picked is None else self.picked
-            self.picked = before ^ {cell}
+            before = self.marked.cells
+            self.marked.cells = (picked_cells(self.state) if before is None else before) ^ {cell}
         return ()
 
     def focused(self, node: Node) -> bool:
         """Which doubles a choice powers is seen on the ship; in a stack its lines are shown."""
         match node.act:
             case ("choice", str(ident)) if self.is_asked:
-                changed = ident != self.opened
-                self.opened = ident
+                changed = ident != self.marked.opened
+                self.marked.opened = ident
                 question = self._question()
                 picks = [c.picks for c in question.choices if c.id == ident] if question else []
-                if picks and picks[0] is not None and picks[0] != self.picked:
-                    self.picked = picks[0]
+                if picks and picks[0] is not None and picks[0] != self.marked.cells:
+                    self.marked.cells = picks[0]
                     changed = True
                 if changed:
                     self._happened = ()
@@ -401,7 +401,7 @@ class FlightView(View[TruckerState]):
         main = next((choice.id for choice in choices if choice.is_main), idents[0])
         boxes = row_of(pen, box, len(idents))
         if places.stacked:
-            opened = self.opened if self.opened in idents else main
+            opened = self.marked.opened if self.marked.opened in idents else main
             boxes = stack_of(pen, box, idents, opened)
         draw_answers(pen, boxes, [_card(choice) for choice in choices])
         pen.scene.focus = f"choice.{main}"
