@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from desktop.kit.layout import Stack, Text, column, first_fit, grow, row, tiered, u
 from desktop.kit.pieces import Button, draw_noted
 from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, HEAD, NAME, NOTE, PAD
+from desktop.kit.theme import GAP, HEAD, LEAST_TARGET, NAME, NOTE, PAD
 from desktop.play.stage import Stage
 
 __all__ = ["Foot"]
 
-_SHARE, _LEAST, _MOST = 0.4, 400.0, 620.0  # width of the summary beside the acts
+_SHARE = 0.4  # of the width, that the summary has beside the acts
 _ACT, _ROW = 176.0, 44.0  # width of an act, height of one without its note, at least
-_EDGE = 6.0  # above and below the summary
 _TALL = 96.0  # of a foot with notes, where there is room enough
 
 
@@ -22,13 +21,13 @@ class Foot:
     def __init__(self, stage: Stage, headline: str, words: str, acts: Sequence[Button]) -> None:
         pen, w = stage.pen, stage.body.w
         self._pen, self._headline, self._words, self._acts = pen, headline, words, acts
-        self._side = min(max(w * _SHARE, _LEAST), u(pen, _MOST))
+        self._side = w * _SHARE
         self._across = len(acts)
         while (w - self._side) / self._across - GAP < u(pen, _ACT) and self._across > 1:
             self._across = -(-self._across // 2)
-        self._row = max(_ROW, u(pen, 34))
+        self._row = max(_ROW, u(pen, LEAST_TARGET))
         lines = -(-len(acts) // self._across)
-        least = u(pen, 54) + GAP if lines == 1 else lines * (_ROW + GAP) - GAP
+        least = self._row + 2 * GAP if lines == 1 else lines * (_ROW + GAP) - GAP
         beside = max(tiered(pen, _TALL, 0), self._summary_tall(self._side), least)
         below = self._summary_tall(w) + GAP + self._row
         self._is_below = below < beside  # the acts in one row below the summary: less tall
@@ -36,13 +35,13 @@ class Foot:
 
     def _summary(self, box: Box) -> tuple[Stack, Text, Text]:
         """What the summary says, and where: its headline is large where that is one line."""
-        inner = Stack(self._pen, box.inset(PAD, _EDGE), 0)
+        inner = Stack(self._pen, box.inset(PAD, GAP), 0)
         forms = (Text(self._headline, style, "amber") for style in (HEAD, NAME))
         return inner, first_fit(self._pen, inner.rest.w, *forms), Text(self._words, NOTE)
 
     def _summary_tall(self, wide: float) -> float:
         body, headline, words = self._summary(Box(0, 0, wide, 0))
-        return body.needs(headline, words) + 2 * _EDGE
+        return body.needs(headline, words) + 2 * GAP
 
     def draw(self, box: Box) -> None:
         pen, across = self._pen, self._across

@@ -1,0 +1,273 @@
+"""The table of journey's end: all ships beside each other, and below them the score line by line.
+
+A line that is open has its reckoning in the place of the ships.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+
+from desktop.kit.layout import Span, Stack, Text, grow, hug, needed, row, scrolling, u
+from desktop.kit.motions import rising
+from desktop.kit.pieces import Button, draw_button
+from desktop.kit.scene import Box, Motion
+from desktop.kit.theme import (
+    FIGURE,
+    GAP,
+    GUTTER,
+    HEAD,
+    LABEL,
+    LEAST_TARGET,
+    PAD,
+    QUIET,
+    STRONG,
+    TITLE,
+    VALUE,
+    Ink,
+    edged,
+    flat,
+)
+from desktop.kit.typography import shorten
+from desktop.play.stage import Stage
+from resources import say
+from trucker.rules.state import TruckerState
+from trucker.screens.flight.titles import draw_titles, least_height
+from trucker.screens.flight.track import TEAMS
+from trucker.screens.journey.reckoned import SUMS, Ended, cell_of, detail_of, rows_of
+from trucker.screens.ship.face import draw_free, draw_ship, fit_board
+from trucker.words.names import seat_name, signed, whole
+
+__all__ = ["Asked", "draw_table"]
+
+_NAMES, _COLUMN = 172.0, (204.0, 460.0)
+"""Widths: of the names of lines at least, of a ship at least and at most."""
+
+_ROW, _MORE = 33.0, 1.35  # height of a line, in which the last is higher
+_RULE = 10.0  # room between a sum and what is above it
+_SHIP, _CELL = 150.0, 44.0  # least height of ships, where lines can give way; a cell at most
+_PAGE = 44.0  # height of what turns the page, at least
+_LINE_MS = 180
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is to be shown of a flight."""
+
+    ended: Ended
+    defended: TruckerState  # the ships, with what their titles bring in the flight that follows
+    is_over: bool  # no flight follows
+    open: str | None  # name of the line whose reckoning is shown
+    page: int | None  # of ships; that of the player unless turned
+    news: bool
+    scrolled: Callable[[str], float]
+
+
+def draw_table(stage: Stage, box: Box, asked: Asked) -> None:
+    table = _Table(stage, box, asked)
+    table.draw()
+
+
+class _Table:
+    def __init__(self, stage: Stage, box: Box, asked: Asked) -> None:
+        self.pen, self.tier, self.box, self.asked = stage.pen, stage.tier, box, asked
+        pen, ended = stage.pen, asked.ended
+        self.rows = rows_of(ended)
+        labels = (Text(say(f"gt.journey.row.{name}"), STRONG) for name in self.rows)
+        least = max(_NAMES, *(hug(pen, label, pad=PAD).least for label in labels))
+        self.seats, count = ended.ranking, len(ended.seats)
+        if count > 2 and count * (u(pen, _COLUMN[0]) + GAP) > box.w - least:
+            page = self._page
+            self.seats = ended.ranking[2 * page : 2 * page + 2]
+        count = len(self.seats)
+        wide = min((box.w - least) / count - GAP, u(pen, _COLUMN[1]))
+        self.names, *self.columns = row(box, grow(), *[wide] * count, gap=GAP)
+        self.head = u(pen, HEAD.size) + 2 * GAP
+        free = box.h - self.head - 2 * _RULE - _SHIP
+        self.pitch = max(LEAST_TARGET, min(u(pen, _ROW), free / (len(self.rows) + _MORE - 1)))
+
+    @property
+    def _page(self) -> int:
+        """Which two ships are shown, where there is no room for all."""
+        asked = self.asked
+        return asked.ended.ranking.index(0) // 2 if asked.page is None else asked.page
+
+    def draw(self) -> None:
+        pen, is_open = self.pen, self.asked.open
+        pen.panel(self.names, "panel-info")
+        named = [self._head(at, seat) for seat, at in zip(self.seats, self.columns, strict=True)]
+        pen.layer()
+        area = Box(self.columns[0].x, self.box.y + self.head, self.box.right - self.columns[0].x, 0)
+        sums = [name for name in self.rows if name == is_open or name in SUMS]
+        for rows in (self.rows, sums, [is_open]):  # others make way for the reckoning
+            self.rows = [name for name in rows if name]
+            lines = Stack(pen, replace(self.box, h=self.box.h - GAP))
+            lines.take(lines.room - sum(map(self._tall, self.rows)), 0)
+            area = replace(area, h=lines.rest.y - area.y)
+            if is_open is None or self._detail_tall(area) <= area.h:
+                break
+        self._side(lines.rest.y)
+        for index, name in enumerate(self.rows):
+            self._line(lines, index, name)
+        if is_open is not None:
+            self._detail(area)
+            return
+        below = [replace(at.inset(GAP, 0), y=area.y, h=area.h) for at in self.columns]
+        above = [replace(at, h=area.bottom - at.y).inset(GAP) for at in self.columns]
+        beside = [row(at, max(named), grow())[1] for at in above]
+        self._ships((below, beside) if self.tier == 2 else (below,))
+
+    def _head(self, box: Box, seat: int) -> float:
+        """Panel of one seat with its place, sign and name. Returns how wide these are."""
+        pen, ended = self.pen, self.asked.ended
+        first = ended.place(seat) == 1
+        pen.panel(box, replace(edged("amber"), line=2) if first else "panel")
+        place = Text(str(ended.place(seat)), TITLE, "amber" if first else "cyan")
+        name, out = Text(seat_name(ended.state, seat), VALUE), Text("")
+        if ended.seats[seat].is_out and self.tier < 2:  # the line of the finish place tells it too
+            out = Text(say(f"gt.journey.out.{ended.seats[seat].cause}"), LABEL, "red")
+        wide, side = hug(pen, name).least, u(pen, HEAD.size)
+        number, sign, at, *prize, end = row(
+            replace(box.inset(PAD, 0), h=self.head),
+            *(hug(pen, place), side, Span(wide, 1, wide), *([side] if first else [])),
+            Span(hug(pen, out).least, 1, rank=1),
+            gap=GAP,
+        )
+        pen.write(number, place)
+        pen.picture(f"teams/{TEAMS[seat]}", sign.square(side))
+        pen.write(at, name._replace(words=shorten(name.words, at.w, u(pen, VALUE.size), "label")))
+        for spot in prize:
+            pen.icon_in(spot, "trophy", HEAD.size, "amber")
+        pen.write(end, out, "r")
+        return (at, *prize)[-1].right - box.x
+
+    def _ships(self, rooms: Sequence[Sequence[Box]]) -> None:
+        """In those of the rooms that show them largest."""
+        seats = self.asked.ended.seats
+        board = seats[0].ship.board
+        boxes = max(rooms, key=lambda each: fit_board(board, each[0], _CELL).side)
+        for number, box in zip(self.seats, boxes, strict=True):
+            seat, grid = seats[number], fit_board(board, box, _CELL)
+            if grid.side < GAP:
+                return
+            draw_free(self.pen, grid, seat.ship)
+            draw_ship(self.pen, seat.ship, grid, alpha=120 if seat.is_out else 255)
+
+    def _side(self, top: float) -> None:
+        """What the names' column says above its lines, and the pages where there are some."""
+        pen, count = self.pen, len(self.asked.ended.seats)
+        body = Stack(pen, self.names.inset(PAD, GUTTER))
+        body.foot(body.rest.bottom - top, 0)
+        pages = -(-count // 2) if len(self.seats) < count else 1
+        if pages > 1:
+            label = say("gt.journey.page", page=self._page + 1, pages=pages)
+            button = Button("page", label, ("page", (self._page + 1) % pages), key="p")
+            at = body.foot(max(_PAGE, u(pen, _ROW)))
+            draw_button(pen, at.inset(-GAP, 0), button, zone="page", size=LABEL.size)
+        words = say("gt.journey.open.close" if self.asked.open else "gt.journey.open.hint")
+        body.para(Text(words, LABEL), must=pages == 1)  # the tips of the lines say the same
+
+    # Lines
+
+    def _tall(self, name: str) -> float:
+        """Height of a line with the room above it."""
+        return self.pitch * (_MORE if name == "credits" else 1) + self._above(name)
+
+    def _above(self, name: str) -> float:
+        return _RULE if name in ("profit", "credits") else 0
+
+    def _line(self, lines: Stack, index: int, name: str) -> None:
+        pen, ended = self.pen, self.asked.ended
+        boxes = (self.names, *self.columns)
+        gap = lines.take(self._above(name), 0)
+        line = lines.take(self._tall(name) - gap.h, 0)
+        cells = [replace(line, x=box.x, w=box.w).inset(PAD, 0) for box in boxes]
+        for cell in cells:
+            if name == "profit":
+                pen.panel(Box(cell.x, gap.cy, cell.w, 1), flat("edge", 90))
+            if name == self.asked.open:
+                pen.panel(cell.inset(-GAP, 1), "row-chosen")
+        label, is_sum = say(f"gt.journey.row.{name}"), name in ("profit", "credits")
+        ink = {"credits": "amber", "profit": "text"}.get(name, "soft")
+        pen.write(cells[0], Text(label, STRONG if is_sum else QUIET, ink))
+        spoken: list[str] = []
+        for seat, at in zip(self.seats, cells[1:], strict=True):
+            with pen.moving(self._landing(index)):
+                self._cell(at, name, seat)
+            cell = cell_of(ended, name, seat)
+            words = (seat_name(ended.state, seat), cell.note, _value(name, cell.value))
+            spoken.append(" ".join(filter(None, words)))
+        pen.node(
+            f"line.{name}",
+            replace(line, w=self.columns[-1].right - line.x).inset(GAP / 2, 0),
+            ("line", name),
+            f"{label}: {', '.join(spoken)}",
+            tip=say("gt.journey.tip.looks" if name == "looks" else "gt.journey.tip"),
+            radius=6,
+            zone="lines",
+        )
+
+    def _landing(self, index: int) -> Motion | None:
+        """One line after the other; with the last a coin is heard."""
+        if not self.asked.news:
+            return None
+        sound = "coin" if index == len(self.rows) - 1 else None
+        return replace(rising(_LINE_MS * (index + 1)), sound=sound)
+
+    def _cell(self, box: Box, name: str, seat: int) -> None:
+        pen, cell = self.pen, cell_of(self.asked.ended, name, seat)
+        ink: Ink = "green" if cell.value > 0 else "red" if cell.value else "mute"
+        ink = {"credits": "amber", "before": "text"}.get(name, ink)
+        value = Text(_value(name, cell.value), FIGURE if name == "credits" else VALUE, ink)
+        count, side = len(cell.goods), HEAD.size
+        goods = Span(count * side, rank=1) if count else 0
+        words, blocks, end = row(box, grow(), goods, hug(pen, value), gap=GAP)
+        pen.write(end, value, "r")
+        note = shorten(cell.note, words.w, u(pen, LABEL.size), LABEL.font)
+        pen.write(words, Text(note, LABEL))
+        if blocks:
+            for letter, at in zip(cell.goods, row(blocks, *[side] * count, gap=0), strict=True):
+                pen.picture(f"tokens/goods-{letter}", at.square(side))
+
+    # Reckonings
+
+    def _texts(self, body: Stack, places: Iterable[tuple[Box, int]]) -> None:
+        """How the numbers of the open line came about, by seat side by side."""
+        top, bottom = body.rest.y, body.rest.y
+        for column, seat in places:
+            told = Stack(body.pen, Box(column.x + PAD, top, column.w - 2 * PAD - GAP, inf))
+            for line in detail_of(self.asked.ended, self.asked.open or "", seat):
+                told.para(Text(line, LABEL, "text"))
+            bottom = max(bottom, told.rest.y)
+        body.take(bottom - top)
+
+    def _detail(self, area: Box) -> None:
+        """In the columns of the ships; of titles beside how they stand."""
+        pen, asked, places = self.pen, self.asked, [*zip(self.columns, self.seats, strict=True)]
+        if asked.open == "title":
+            area, right = self._halves(area)
+            places = [(area, 0)]
+            pen.layer()
+            pen.panel(area, "dialog")
+            worth = not asked.is_over
+            draw_titles(pen, right, asked.defended, asked.scrolled, with_worth=worth, after=True)
+        inner, offset = area.inset(0, GAP), asked.scrolled("detail")
+        scrolling(pen, "detail", inner, offset, lambda body: self._texts(body, places))
+
+    def _halves(self, area: Box) -> tuple[Box, Box]:
+        """What the titles brought, and how they stand."""
+        left, right = row(replace(area, h=area.h - GAP), grow(2), grow(3), gap=GAP)
+        return left, right
+
+    def _detail_tall(self, area: Box) -> float:
+        """Height that the reckoning of the open line needs."""
+        if self.asked.open != "title":
+            places = [*zip(self.columns, self.seats, strict=True)]
+            return needed(self.pen, area.w, lambda body: self._texts(body, places)) + 2 * GAP
+        left, right = self._halves(area)
+        worth, defended = not self.asked.is_over, self.asked.defended
+        texts = needed(self.pen, left.w, lambda body: self._texts(body, [(left, 0)]))
+        return max(least_height(self.pen, defended, right.w, worth), texts + GAP) + GAP
+
+
+def _value(name: str, value: int) -> str:
+    return whole(value) if name in ("before", "credits") else signed(value)
