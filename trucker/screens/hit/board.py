@@ -140,7 +140,7 @@ def _lit_line(pen: Pen, box: Box, grid: Grid, story: Story, news: bool) -> None:
             replace(lit, y=met.y, h=lit.bottom - met.y),
             replace(lit, w=met.right - lit.x),
         )[story.roll.side]
-    pen.panel(lit, flat("amber", 34, 90, 2), seen(DICE_MS) if news and story.roll.dice else None)
+    pen.panel(lit, flat("red", 34, 90, 2), seen(DICE_MS) if news and story.roll.dice else None)
 
 
 def _place(box: Box, grid: Grid, story: Story) -> Box:
