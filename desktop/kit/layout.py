@@ -191,7 +191,7 @@ def needed(pen: Pen, width: float, draw: "Draw", gap: float = GAP) -> float:
     """Height of what is drawn down a stack, as found where nobody sees it."""
     trial = Stack(Pen(Scene(scale=pen.k)), Box(0, 0, width, inf), gap)
     draw(trial)
-    return max(0.0, trial.rest.y - gap)
+    return max(0.0, trial.rest.y - trial.gap)
 
 
 def scrolling(

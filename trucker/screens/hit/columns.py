@@ -181,6 +181,7 @@ def draw_right(pen: Pen, box: Box, state: TruckerState, told: Told, offset: floa
             body.boxed(lambda body, n=number: _shot(body, state, told, n), face, GAP, GAP / 2)
 
     def rivals(body: Stack) -> None:
+        body.gap = GAP / 2
         if volley:
             body.rule()
         body.write(Text(say("gt.hit.rivals"), CAPTION))
