@@ -16,14 +16,16 @@ from desktop.kit.layout import (
     grow,
     height_of,
     hug,
+    needed,
     row,
+    scrolling,
     sheet,
     spread,
     tiered,
     u,
 )
-from desktop.kit.pen import Icon, Key, Pen
-from desktop.kit.pieces import Button, facts, option
+from desktop.kit.pen import LEAD, Icon, Key, Pen
+from desktop.kit.pieces import Button, draw_noted, facts, noted_height, option
 from desktop.kit.scene import Box, Rect, Scene
 from desktop.kit.theme import BODY, LABEL, STRONG, TITLE, look
 from resources import messages
@@ -282,12 +284,68 @@ class TestStack:
         assert not stack.if_room(60, drawn.append)
         assert drawn == [Box(10, 20, 300, 60)]
 
+    def test_left_words_may_take_more_lines_beside_the_right_ones(self):
+        left, right = Text("A name that is long enough for two lines", lines=2), Text("right")
+        one = Stack(pen_at(), Box(0, 0, 600, 100)).ends(left, right)
+        pen = pen_at()
+        two = Stack(pen, Box(0, 0, 200, 100)).ends(left, right)
+        assert two.h == 2 * one.h
+        assert pen.scene.too_wide == text_faults(pen.scene) == []
+
+    def test_words_beside_a_picture_take_at_least_its_height(self):
+        for count, tall in ((1, 40), (4, 4 * 16 * LEAD + 3 * 2)):
+            stack, seen = Stack(pen_at(), BOX, 0), list[Box]()
+            stack.beside(40, seen.append, lambda told, n=count: lines_of(told, n))
+            assert seen == [Box(10, 20, 40, 40)]
+            assert BOX.h - stack.rest.h >= tall
+            assert all(line.x > 50 for line in stack.pen.scene.words())
+
+    def test_a_panel_is_as_high_as_what_it_holds(self):
+        for count in (1, 3):
+            stack = Stack(pen_at(), Box(0, 0, 200, 500), 5)
+            box = stack.boxed(lambda body, n=count: lines_of(body, n), pad=10, air=7)
+            assert box.h == pytest.approx(14 + count * stack.pen.k * 16 * LEAD)
+            assert stack.rest.y == box.bottom + 5
+            assert all(box.holds(line.x, line.cy) for line in stack.pen.scene.words())
+
     def test_facts_stay_within_however_many_they_are(self):
         for count in (1, 4, 8):
             pen = pen_at()
             facts(Stack(pen, BOX), [("Name", str(n), "amber") for n in range(count)])
             assert len(words(pen)) == 2 * count
             assert all(BOX.y <= line.cy <= BOX.bottom for line in pen.scene.words())
+
+
+def lines_of(body: Stack, count: int) -> None:
+    for number in range(count):
+        body.write(Text(f"line {number}"))
+
+
+class TestNeeded:
+    @pytest.mark.parametrize("gap", [0, 3, 8])
+    def test_it_is_what_drawing_takes_and_nothing_is_seen(self, gap):
+        def draw(body: Stack) -> None:
+            body.gap = gap
+            lines_of(body, 3)
+
+        pen = pen_at()
+        tall = needed(pen, 200, draw)
+        assert list(pen.scene.drawables()) == []
+        stack = Stack(pen, Box(0, 0, 200, 500))
+        draw(stack)
+        assert tall == pytest.approx(stack.rest.y - gap)
+
+    @pytest.mark.parametrize(("count", "must"), [(3, False), (3, True), (9, False)])
+    def test_what_has_no_room_scrolls_and_nothing_is_lost(self, count, must):
+        pen = pen_at()
+        scrolling(pen, "list", BOX, 0, lambda body: lines_of(body, count), must=must)
+        assert len(words(pen)) == count
+        assert [area.id for area in pen.scene.scrolls] == ["list"] * (must or count > 3)
+        for area in pen.scene.scrolls:
+            last = list(pen.scene.words())[-1]
+            assert last.cy < area.box.y + area.content
+            assert area.content >= area.box.h
+            assert (area.content > BOX.h) == (count > 3)
 
 
 class TestButtons:
@@ -332,3 +390,15 @@ class TestButtons:
         assert Rect(BOX, look("option-picked")) in pen.scene.drawables()
         assert Rect(BOX, look("option")) in plain.scene.drawables()
         assert pen.scene.node("one").act == ("one",)
+
+    @pytest.mark.parametrize("k", SCALES)
+    def test_a_note_stands_below_the_words_or_is_a_tip(self, k):
+        button = Button("go", "Go", "go", "primary", "g", tip="What comes of it in a few words.")
+        for less in (0, 1):
+            pen = pen_at(k)
+            box = Box(0, 0, 160, noted_height(pen, button, 160) - less)
+            draw_noted(pen, box, button)
+            (node,) = pen.scene.nodes
+            assert (node.tip == button.tip) == bool(less)
+            assert ("What" in " ".join(words(pen))) == (not less)
+            assert pen.scene.too_wide == text_faults(pen.scene) == []
