@@ -195,16 +195,25 @@ def needed(pen: Pen, width: float, draw: "Draw", gap: float = GAP) -> float:
 
 
 def scrolling(
-    pen: Pen, id: str, box: Box, offset: float, draw: "Draw", gap: float = GAP, must: bool = False
+    pen: Pen,
+    id: str,
+    box: Box,
+    offset: float,
+    draw: "Draw",
+    *,
+    must: bool = False,
+    tall: float | None = None,
 ) -> None:
-    """Draws down a box; what has no room there scrolls beside a bar, as it does if it `must`."""
-    if not must and needed(pen, box.w, draw, gap) <= box.h + 1:
-        draw(Stack(pen, box, gap))
+    """Draws down a box; what has no room there scrolls beside a bar, as it does if it `must`.
+    `tall`: the height of all of it, where that is known."""
+    if not must and (needed(pen, box.w, draw) if tall is None else tall) <= box.h + 1:
+        draw(Stack(pen, box))
         return
     inner = replace(box, w=box.w - GUTTER)
-    content = max(box.h, needed(pen, inner.w, draw, gap))
-    with pen.scroll(id, box.inset(-GAP / 2, 0), content, offset) as top:  # room for a focus ring
-        draw(Stack(pen, replace(inner, y=top, h=content), gap))
+    content = max(box.h, needed(pen, inner.w, draw) if tall is None else tall)
+    area = box.inset(-GAP / 2, 0)  # with room for a focus ring
+    with pen.scroll(id, area, content, offset) as top:
+        draw(Stack(pen, replace(inner, y=top, h=content)))
 
 
 class Stack:
@@ -230,7 +239,7 @@ class Stack:
         box = self.rest
         step = height + (self.gap if gap is None else gap)
         self.rest = Box(box.x, box.y + step, box.w, box.h - step)
-        return replace(box, h=height)
+        return Box(box.x, box.y, box.w, height)
 
     def foot(self, height: float, gap: float | None = None) -> Box:
         """The last so high."""
@@ -270,9 +279,12 @@ class Stack:
         self, draw: "Draw", face: Look | str = "row", pad: float = GAP, air: float = GAP
     ) -> Box:
         """A panel as high as what is drawn down it."""
-        tall = needed(self.pen, self.rest.w - 2 * pad, draw, 0) + 2 * air
-        box = self.pen.panel(self.take(tall), face)
-        draw(Stack(self.pen, box.inset(pad, air), 0))
+        pen, layer = self.pen, self.pen.scene.layers[-1]
+        below, at = len(layer), self.rest
+        body = Stack(pen, Box(at.x + pad, at.y + air, at.w - 2 * pad, inf), 0)
+        draw(body)
+        box = pen.panel(self.take(body.rest.y - body.gap + air - at.y), face)
+        layer.insert(below, pen.scene.layers[-1].pop())
         return box
 
     def line(

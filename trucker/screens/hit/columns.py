@@ -108,8 +108,9 @@ def draw_left(pen: Pen, box: Box, story: Story, news: bool, offset: float) -> No
 
     low = needed(pen, body.rest.w, losses)
     room = body.room - low - (GAP if low else 0)
-    tight = needed(pen, body.rest.w, lambda body: chain(body, False)) > room
-    tall = needed(pen, body.rest.w, lambda body: chain(body, tight))
+    tall = needed(pen, body.rest.w, lambda body: chain(body, False))
+    tight = tall > room
+    tall = needed(pen, body.rest.w, chain) if tight else tall
     if tall <= room:
         chain(body, tight)
         losses(Stack(pen, body.foot(low)))

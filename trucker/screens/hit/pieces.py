@@ -37,7 +37,8 @@ def draw_pieces(pen: Pen, box: Box, state: TruckerState, offset: float, face: Lo
             for index, spot in enumerate(body.row(tall, *[grow()] * across, gap=GAP)[: len(line)]):
                 _card(body.pen, spot, line[index], at * across + index, ship, face)
 
-    scrolling(pen, "pieces", area, offset, cards)
+    high = len(lines) * (tall + GAP) - GAP
+    scrolling(pen, "pieces", area, offset, cards, tall=high)
 
 
 def _least(pen: Pen, wide: float, tall: float, piece: Piece) -> float:
