@@ -118,9 +118,7 @@ class Codes:
     """Share codes of a game that is dealt cards."""
 
     def __init__(
-        self,
-        codec: "Callable[[], GameCodec[Any]]",
-        write: Callable[[object, str, str], str],
+        self, codec: "Callable[[], GameCodec[Any]]", write: Callable[[object, str, str], str]
     ) -> None:
         self._codec = codec  # of a new game
         self._write = write  # setup, seed and id of the cards as a line

@@ -148,10 +148,7 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
-        "--version",
-        action="version",
-        version=f"freetrader {VERSION}",
-        help=say("cli.help.version"),
+        "--version", action="version", version=f"freetrader {VERSION}", help=say("cli.help.version")
     )
     _add_home(parser, default=None)
     parser.set_defaults(run=_open_title)

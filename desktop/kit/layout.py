@@ -165,10 +165,7 @@ def height_of(pen: Pen, text: Text, width: float) -> float:
 
 
 def arrange(
-    pen: Pen,
-    box: Box,
-    wanted: Mapping[str, Text],
-    *ways: Callable[[Box], Mapping[str, Box]],
+    pen: Pen, box: Box, wanted: Mapping[str, Text], *ways: Callable[[Box], Mapping[str, Box]]
 ) -> Mapping[str, Box]:
     """The boxes of the first way in which each wanted text fits its box; of the last where none
     does."""

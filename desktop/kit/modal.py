@@ -97,12 +97,7 @@ class Modal(Screen):
         return body.rest.y - box.y - _GAP
 
     def _foot(
-        self,
-        pen: Pen,
-        box: Box,
-        buttons: Sequence[Button],
-        widths: Sequence[float],
-        stacked: bool,
+        self, pen: Pen, box: Box, buttons: Sequence[Button], widths: Sequence[float], stacked: bool
     ) -> None:
         cells = row(box, grow(), *widths, gap=_GAP)[1:]
         if stacked:

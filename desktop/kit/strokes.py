@@ -10,18 +10,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from desktop.kit.keys import key_label
-from desktop.kit.scene import (
-    RGB,
-    Box,
-    Drawable,
-    Look,
-    Motion,
-    Picture,
-    Rect,
-    Scene,
-    Scroll,
-    Words,
-)
+from desktop.kit.scene import RGB, Box, Drawable, Look, Motion, Picture, Rect, Scene, Scroll, Words
 from desktop.kit.theme import BODY, HALO, Ink, Style, ink_of, look, theme
 from desktop.kit.typography import drawn, measure, shorten, wrap
 
@@ -144,11 +133,7 @@ class Strokes:
     # Faces and pictures
 
     def panel(
-        self,
-        box: Box,
-        face: Look | str = "panel",
-        motion: Motion | None = None,
-        alpha: int = 255,
+        self, box: Box, face: Look | str = "panel", motion: Motion | None = None, alpha: int = 255
     ) -> Box:
         """A rectangle with a face, given or by its name in the theme. Returns its box."""
         face = look(face) if isinstance(face, str) else face

@@ -358,10 +358,7 @@ _FACES: Mapping[str, tuple[Sequence[_Paint], Mapping[str, Any]]] = {
         {**_BUTTON, "glow": _AMBER_GLOW, "line": 2},
     ),
     "button-danger": (((92, 36, 40, 250), (52, 20, 28, 250), ("red", 235)), _BUTTON),
-    "button-off": (
-        ((24, 32, 50, 220), (18, 25, 42, 220), ("edge", 90)),
-        {**_BUTTON, "dash": True},
-    ),
+    "button-off": (((24, 32, 50, 220), (18, 25, 42, 220), ("edge", 90)), {**_BUTTON, "dash": True}),
 }
 
 _BRIGHT = {"button-primary", "phase-now", "knob", "scroll-thumb", "track-on", "veil"}

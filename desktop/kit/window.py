@@ -127,10 +127,7 @@ class App(Input):
         width, height = round(width * self._desktop_scale), round(height * self._desktop_scale)
         # Room for title bar and task bar, which pyglet does not tell.
         room = (screen.width - 16, screen.height - 88)
-        return (
-            max(LEAST[0], min(width, room[0])),
-            max(LEAST[1], min(height, room[1])),
-        )
+        return (max(LEAST[0], min(width, room[0])), max(LEAST[1], min(height, room[1])))
 
     def _set_icon(self) -> None:
         entry = resource("art/app-icon.png")

@@ -16,13 +16,7 @@ from resources import say
 if TYPE_CHECKING:
     from distributed import Client
 
-__all__ = [
-    "ClusterMissing",
-    "InlineExecutor",
-    "connect",
-    "cores",
-    "local_executor",
-]
+__all__ = ["ClusterMissing", "InlineExecutor", "connect", "cores", "local_executor"]
 
 T = TypeVar("T")
 

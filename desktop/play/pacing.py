@@ -38,10 +38,7 @@ def pacing_tools(fast: bool, times: int) -> Sequence[Tool]:
     """For the top bar: the speed, and fast forward."""
     on = ".on" if fast else ""
     label, tip = say(f"play.tool.fast{on}"), say("play.tip.fast", key=key_label("fast"))
-    speed, why = (
-        say("play.tool.times", n=times),
-        say("play.tip.times", key=key_label("s")),
-    )
+    speed, why = (say("play.tool.times", n=times), say("play.tip.times", key=key_label("s")))
     return (
         Tool("times", "s", "", speed, why, say("play.times", n=times), times > 1),
         Tool("fast", "fast", "chevrons-right", label, tip, is_on=fast),

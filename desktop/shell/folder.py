@@ -15,9 +15,7 @@ _log = logging.getLogger(__name__)
 
 
 def show_folder(
-    folder: Path,
-    failed: Callable[[], object],
-    every: Callable[[float, Callable[[], bool]], None],
+    folder: Path, failed: Callable[[], object], every: Callable[[float, Callable[[], bool]], None]
 ) -> None:
     """Start the file manager, and call `failed` where it cannot be started or ends with a fault,
     which it may tell some seconds later: `every` so many seconds the window looks, until True."""

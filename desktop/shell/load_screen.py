@@ -14,18 +14,7 @@ from desktop.kit.pen import Icon, Key, Pen
 from desktop.kit.pieces import Button
 from desktop.kit.prompt_dialog import PromptDialog
 from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import (
-    BODY,
-    GAP,
-    GUTTER,
-    LABEL,
-    NAME,
-    PAD,
-    QUIET,
-    SUBHEAD,
-    TITLE,
-    VALUE,
-)
+from desktop.kit.theme import BODY, GAP, GUTTER, LABEL, NAME, PAD, QUIET, SUBHEAD, TITLE, VALUE
 from desktop.kit.typography import shorten
 from desktop.shell.title_screen import time_since
 from resources import say

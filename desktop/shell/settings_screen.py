@@ -214,9 +214,7 @@ class WelcomeScreen(Modal):
         body.para(Text(say("menu.first.sample"), BODY, "amber"))
 
     def buttons(self) -> list[Button]:
-        return [
-            Button("done", say("menu.first.done"), "done", "primary"),
-        ]
+        return [Button("done", say("menu.first.done"), "done", "primary")]
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         scene = super().compose(width, height, k)

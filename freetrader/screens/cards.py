@@ -28,13 +28,7 @@ from desktop.kit.theme import (
 )
 from freetrader.rules.cards import CARGOES, EventCard
 from freetrader.screens.art import event_art
-from freetrader.screens.signs import (
-    CARGO_COLORS,
-    CARGO_SIGNS,
-    KIND_COLORS,
-    KIND_SIGNS,
-    letter,
-)
+from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, KIND_COLORS, KIND_SIGNS, letter
 from freetrader.words.names import cargo_name, signed
 from resources import say
 
@@ -90,11 +84,7 @@ def strip_crop(box: Box) -> tuple[float, float, float, float]:
 
 
 def event_card(
-    pen: Pen,
-    box: Box,
-    card: EventCard,
-    note: str = "",
-    motion: Motion | None = None,
+    pen: Pen, box: Box, card: EventCard, note: str = "", motion: Motion | None = None
 ) -> None:
     """A whole event card: scene, kind, base prices, and the four numbers for other uses."""
     with pen.moving(motion, box):

@@ -157,10 +157,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         return {"inspect": self._inspect, "review": self._review}
 
     def own_menu(self) -> Sequence[tuple[str, Callable[[], None]]]:
-        return (
-            (say("play.menu.inspect"), self._inspect),
-            (say("play.menu.review"), self._review),
-        )
+        return ((say("play.menu.inspect"), self._inspect), (say("play.menu.review"), self._review))
 
     def command(self, name: str) -> bool:
         if name == "inspect" and self.reel.is_over:

@@ -44,12 +44,7 @@ KIND_SIGNS = {
 }
 
 
-MODULE_SIGNS = {
-    "weapons": "swords",
-    "defenses": "shield",
-    "engines": "rocket",
-    "cargo": "package",
-}
+MODULE_SIGNS = {"weapons": "swords", "defenses": "shield", "engines": "rocket", "cargo": "package"}
 
 
 def letter(cargo: str) -> str:
