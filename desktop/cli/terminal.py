@@ -16,12 +16,10 @@ from tabletop.numbers import is_whole
 __all__ = ["Terminal"]
 
 _LEAVE = ("q", "quit", "exit")
-_RECENT = 40
-"""Lines of the log that are shown unless all are asked for."""
+_RECENT = 40  # lines of the log that are shown unless all are asked for
 _MOST_DIGITS = 6
 _MOST_CHARS = 1000
-_TIE = "\u00a0"
-"""A space at which no line is broken; typed and read as any other."""
+_TIE = "\u00a0"  # a space at which no line is broken; typed and read as any other
 
 
 class Terminal:

@@ -42,8 +42,7 @@ __all__ = [
 
 T = TypeVar("T")
 
-_MEDIUM, _LARGE = 1.1, 1.4
-"""Text scales above which the second and the third tier begin."""
+_MEDIUM, _LARGE = 1.1, 1.4  # text scales above which the second and the third tier begin
 
 
 class Span(NamedTuple):

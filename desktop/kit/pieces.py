@@ -113,8 +113,7 @@ Fact = tuple[str, str, Ink]
 """A name, its value, and the value's colour."""
 
 _SIDES = 40.0  # of the words of a button
-_ROW = 30.0
-"""Height of a line where there is room enough."""
+_ROW = 30.0  # height of a line where there is room enough
 
 
 def facts(stack: Stack, rows: Sequence[Fact], most: float = _ROW) -> None:

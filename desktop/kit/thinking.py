@@ -27,10 +27,8 @@ _PATIENCE = 5.0
 """Seconds after which a worker that has never answered is given up; frames find the same."""
 _TRUST = 60.0
 """The same for one that has: on a busy machine its lowered priority leaves it little time."""
-_SLICE = 0.004
-"""Seconds of a frame that a thought may take where there is no worker."""
-_SLOTS = 8
-"""Thoughts whose being dropped can be told to the worker at a time."""
+_SLICE = 0.004  # seconds of a frame that a thought may take where there is no worker
+_SLOTS = 8  # thoughts whose being dropped can be told to the worker at a time
 _LOWERED = 10
 """What a nice value is raised by: at this, frames were as punctual as with no search at all."""
 _BELOW_NORMAL = 0x4000  # BELOW_NORMAL_PRIORITY_CLASS of Windows

@@ -15,9 +15,7 @@ from tabletop.trials import Tally
 
 __all__ = ["BadCheckpoint", "OtherPlan", "load", "mark_of", "store"]
 
-_SHOWING = ("screens", "talk", "telling")
-"""Packages of a game that decide nothing of how it goes."""
-
+_SHOWING = ("screens", "talk", "telling")  # packages of a game that decide nothing of how it goes
 _SCHEMA = "freetrader-lab/1"
 _MAX_BYTES = 64 * 1024 * 1024
 

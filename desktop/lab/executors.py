@@ -20,8 +20,7 @@ __all__ = ["ClusterMissing", "InlineExecutor", "connect", "cores", "local_execut
 
 T = TypeVar("T")
 
-_PATIENCE_S = 10
-"""Within which a cluster must answer."""
+_PATIENCE_S = 10  # within which a cluster must answer
 
 
 class ClusterMissing(Exception):

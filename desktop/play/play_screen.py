@@ -34,9 +34,7 @@ __all__ = ["PlayScreen"]
 
 S = TypeVar("S", bound=State)
 
-_LOOKS = ("log", "rules", "menu")
-"""Commands that only show something over the game."""
-
+_LOOKS = ("log", "rules", "menu")  # commands that only show something over the game
 _COMMANDS = ("undo", "redo", "log", "rules", "hint", "menu")
 
 

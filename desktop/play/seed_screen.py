@@ -15,8 +15,7 @@ from resources import say
 
 __all__ = ["SeedScreen", "Sharing"]
 
-_CODE_CHARS = 240
-"""More than the longest code has."""
+_CODE_CHARS = 240  # more than the longest code has
 
 
 class Sharing(Protocol):

@@ -12,9 +12,7 @@ from resources import say
 
 __all__ = ["Tool", "TopBar", "draw_tools"]
 
-_COMMANDS = ("fast",)
-"""Keys of tools that may be bound anew: the screen hears them as commands."""
-
+_COMMANDS = ("fast",)  # keys of tools that may be bound anew: the screen hears them as commands
 _SIGNS = {
     "undo": ("undo-2", "ctrl+z"),
     "redo": ("redo-2", "ctrl+y"),
@@ -27,8 +25,7 @@ _SIGNS = {
 }
 """By tool: its icon and its key."""
 
-_UNNAMED = ("undo", "redo", "centre", "zoom")
-"""Their key is not shown."""
+_UNNAMED = ("undo", "redo", "centre", "zoom")  # their key is not shown
 
 _TALL, _GAP = 34, 6
 _SMALL = 13.5  # px of the name of a key

@@ -12,8 +12,7 @@ from tabletop import Action
 
 __all__ = ["ViewScreen"]
 
-_BARELY = 1e-6
-"""What ten tenths of a notch lack of one."""
+_BARELY = 1e-6  # what ten tenths of a notch lack of one
 
 
 class ViewScreen(Screen):

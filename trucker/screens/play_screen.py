@@ -39,11 +39,8 @@ from trucker.words.results import border_words
 
 __all__ = ["PlayScreen"]
 
-_SLICE = 0.003
-"""Seconds of a frame that rivals may think."""
-
-_SHOWN = 0.8
-"""Seconds for which a rival's act in flight is shown at least."""
+_SLICE = 0.003  # seconds of a frame that rivals may think
+_SHOWN = 0.8  # seconds for which a rival's act in flight is shown at least
 
 
 class PlayScreen(SharedPlayScreen[TruckerState]):

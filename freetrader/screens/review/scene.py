@@ -47,8 +47,7 @@ from resources import say
 __all__ = ["ReviewView", "review_scene"]
 
 _LINE = 2.5
-_LARGE = 1.2
-"""From this text scale on, the turning points are told in one line each."""
+_LARGE = 1.2  # from this text scale on, the turning points are told in one line each
 _POINT, _POINTS = 62.0, 3  # height of a turning point in two lines, and how many there are
 _QUARTERS = 4
 _COST, _LUCK = 8.0, 5.0  # widths of steps

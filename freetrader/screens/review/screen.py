@@ -20,8 +20,7 @@ __all__ = ["ReviewScreen"]
 
 _PAUSE = 0.25
 """Seconds between two looks at what has been judged: a chart of a long game takes its time."""
-_LINES = 60.0
-"""Design px by which an arrow key scrolls the text."""
+_LINES = 60.0  # design px by which an arrow key scrolls the text
 
 
 class ReviewScreen(DeskScreen):

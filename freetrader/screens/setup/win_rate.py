@@ -15,8 +15,7 @@ Known = dict[str, dict[str, Estimate]]
 
 MOST = 1000
 """Games of each captain; their share is then known to 3 in 100 to either side."""
-_CHUNK = 25
-"""Games that are counted between two looks: some 30 ms of the worker."""
+_CHUNK = 25  # games that are counted between two looks: some 30 ms of the worker
 _NOTHING: dict[str, Estimate] = dict.fromkeys(CAPTAINS, Estimate())
 
 

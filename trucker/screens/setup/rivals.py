@@ -36,12 +36,8 @@ MOST = 3
 _WEIGHTS = ("engine", "cannon", "cargo", "crew", "shield", "battery", "sturdy", "hurry", "risk")
 """What characters differ in, as it is shown."""
 
-_TELLING = 3
-"""So many of them are told in words."""
-
-_STEPS = (50, 90, 116, 180)
-"""Borders of the five steps of a weight; 100 is usual."""
-
+_TELLING = 3  # so many of them are told in words
+_STEPS = (50, 90, 116, 180)  # borders of the five steps of a weight; 100 is usual
 _FACES = 150.0, 104.0  # width of the only portrait, and of one of several, at most
 _SIDE, _SEAT = 34.0, 52.0  # of an arrow; height of an empty seat
 _UPRIGHT, _BESIDE = 254.0, 300.0  # width of an upright card, and of levels beside a portrait

@@ -36,8 +36,7 @@ __all__ = ["SetupScreen", "name_of"]
 
 _MODES = ("calm", "untimed", "live", "live-2", "live-4")
 """Building modes as they are chosen: the live clock in three lengths."""
-_FIRST = ("careful", "hauler", "racer")
-"""Who sits at the table of somebody who has never played."""
+_FIRST = ("careful", "hauler", "racer")  # who sits at the table of somebody who has never played
 _SIDES = 300.0, 330.0  # width of flights and of the rest
 _COUNT, _FIELD = 44.0, 34.0  # width of a number of rivals, height of a field
 _AIR = 18.0  # of the words of a choice, its tick among it
