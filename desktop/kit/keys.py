@@ -6,6 +6,7 @@ Only `key_name` knows the numbers pyglet gives them.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from string import ascii_lowercase, digits
 from typing import NamedTuple
 
 __all__ = [
@@ -72,27 +73,17 @@ SHELL_KEYS = (
 )
 """Those that every screen knows, in lists, fields and windows."""
 
+_PLAIN = ("enter", "space", "tab", "home", "end", "up", "down", "left", "right")
 _LABELS = {
-    "enter": "Enter",
+    **{name: name.capitalize() for name in (*_PLAIN, "shift", "ctrl", "alt")},
     "escape": "Esc",
-    "space": "Space",
-    "tab": "Tab",
     "backspace": "Back",
     "delete": "Del",
     "pageup": "PgUp",
     "pagedown": "PgDn",
-    "home": "Home",
-    "end": "End",
     "slash": "/",
-    "up": "Up",
-    "down": "Down",
-    "left": "Left",
-    "right": "Right",
     "minus": "−",
     "plus": "+",
-    "shift": "Shift",
-    "ctrl": "Ctrl",
-    "alt": "Alt",
 }
 
 
@@ -313,43 +304,25 @@ def _cap(name: str) -> str:
 def _names() -> dict[int, str]:
     from pyglet.window import key
 
-    names = {
-        key.ENTER: "enter",
-        key.NUM_ENTER: "enter",
-        key.ESCAPE: "escape",
-        key.SPACE: "space",
-        key.TAB: "tab",
-        key.BACKSPACE: "backspace",
-        key.DELETE: "delete",
-        key.INSERT: "insert",
-        key.HOME: "home",
-        key.END: "end",
-        key.PAGEUP: "pageup",
-        key.PAGEDOWN: "pagedown",
-        key.UP: "up",
-        key.DOWN: "down",
-        key.LEFT: "left",
-        key.RIGHT: "right",
-        key.PLUS: "plus",
-        key.EQUAL: "plus",
-        key.NUM_ADD: "plus",
-        key.MINUS: "minus",
-        key.NUM_SUBTRACT: "minus",
-        key.COMMA: "comma",
-        key.PERIOD: "period",
-        key.SLASH: "slash",
-    }
-    # The number pad without Num Lock.
-    for name in ("up", "down", "left", "right", "home", "end", "delete", "insert"):
-        names[getattr(key, f"NUM_{name.upper()}")] = name
+    others = (
+        "escape",
+        "backspace",
+        "pageup",
+        "pagedown",
+        "plus",
+        "minus",
+        "comma",
+        "period",
+        "slash",
+    )
+    pad = (*_PLAIN[3:], "enter", "delete", "insert")  # without Num Lock
+    functions = (f"f{number}" for number in range(1, 13))
+    plain = (*_PLAIN, *others, "delete", "insert", *ascii_lowercase, *functions)
+    names = {getattr(key, name.upper()): name for name in plain}
+    names |= {getattr(key, f"NUM_{name.upper()}"): name for name in pad}
+    names |= {getattr(key, before + digit): digit for digit in digits for before in ("_", "NUM_")}
+    names |= {key.EQUAL: "plus", key.NUM_ADD: "plus", key.NUM_SUBTRACT: "minus"}
     names |= {key.NUM_PAGE_UP: "pageup", key.NUM_PAGE_DOWN: "pagedown"}
-    for letter in "abcdefghijklmnopqrstuvwxyz":
-        names[getattr(key, letter.upper())] = letter
-    for digit in "0123456789":
-        names[getattr(key, f"_{digit}")] = digit
-        names[getattr(key, f"NUM_{digit}")] = digit
-    for number in range(1, 13):
-        names[getattr(key, f"F{number}")] = f"f{number}"
     return names
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
-from desktop.kit.scene import RGB, Box, Look, Motion, Node
+from desktop.kit.scene import RGB, Box, Look, Node
 from desktop.kit.strokes import LEAD, Icon, Key, Part, Strokes, Text
-from desktop.kit.theme import button_ink, cell, look, theme
+from desktop.kit.theme import button_ink, cell, flat, look, theme
 from desktop.kit.typography import measure
 from resources import say
 
@@ -13,6 +14,7 @@ __all__ = ["LEAD", "Icon", "Key", "Part", "Pen", "Text"]
 
 _LEAST = 14.0  # size of the smallest words
 _DOTS = "…"
+_STEPS = 10  # of a slider
 
 
 def _in_view(text: str, caret: int, px: float, face: str, room: float) -> tuple[int, int]:
@@ -42,33 +44,11 @@ class Pen(Strokes):
         label: str = "",
         *,
         keys: Sequence[str] | str = (),
-        enabled: bool = True,
-        reason: str = "",
-        tip: str = "",
-        radius: float = 10,
-        focusable: bool = True,
-        zone: str = "",
-        text_input: bool = False,
-        ring: Box | None = None,
+        **more: Any,
     ) -> Node:
-        """Make a box of the scene answer to pointer and keys."""
+        """Make a box of the scene answer to pointer and keys. `more`: further fields of `Node`."""
         keys = (keys,) if isinstance(keys, str) else tuple(keys)
-        node = Node(
-            id,
-            box,
-            act,
-            label,
-            keys,
-            enabled,
-            reason,
-            tip,
-            radius,
-            focusable,
-            zone,
-            self._scroll,
-            text_input,
-            ring,
-        )
+        node = Node(id, box, act, label, keys, scroll=self._scroll, **more)
         self.scene.nodes.append(node)
         return node
 
@@ -105,19 +85,8 @@ class Pen(Strokes):
         if note:
             soft = ink if face in ("primary", "off") else theme().soft
             self.text(note, box.cx, box.cy + 12 * self.k, 14, soft, "text", "c", room=inner.w)
-        names = ((key,) if key else ()) + tuple(keys)
-        return self.node(
-            id,
-            box,
-            act,
-            label or tip,
-            keys=names,
-            enabled=enabled,
-            reason=reason,
-            tip=tip,
-            radius=9,
-            zone=zone,
-        )
+        of = {"enabled": enabled, "reason": reason, "tip": tip, "radius": 9, "zone": zone}
+        return self.node(id, box, act, label or tip, keys=[key, *keys] if key else keys, **of)
 
     def _caption(
         self, box: Box, label: str, face: str, icon: str | None, key: str | None, size: float
@@ -158,8 +127,6 @@ class Pen(Strokes):
         act: object = None,
         *,
         room: float | None = None,
-        enabled: bool = True,
-        reason: str = "",
         tip: str = "",
         zone: str = "",
     ) -> float:
@@ -177,22 +144,14 @@ class Pen(Strokes):
         self.text(state, left, cy, 15, colors.soft, "label")
         left += taken + 8 * k
         free = None if room is None else x + room - left
-        parts: list[Part] = [(label, colors.text if enabled else colors.mute, "strong")]
+        parts: list[Part] = [(label, colors.text, "strong")]
         if note:
             parts.append((note, colors.soft))
         end = self.row(parts, left, cy, 16, 9, room=free)
         height = max(32.0, 26 * k)
         width = room if room is not None else end - x
-        self.node(
-            id,
-            Box(x - 4, cy - height / 2, width + 8, height),
-            act,
-            f"{label}, {state}",
-            enabled=enabled,
-            reason=reason,
-            tip=tip,
-            zone=zone,
-        )
+        at = Box(x - 4, cy - height / 2, width + 8, height)
+        self.node(id, at, act, f"{label}, {state}", tip=tip, zone=zone)
         return end
 
     def stepper(
@@ -234,16 +193,8 @@ class Pen(Strokes):
         for sign, words, x, (act, can, reason) in places:
             at = self.panel(Box(x, box.y, side, side), "button-plain" if can else "button-off")
             self.icon_in(at, sign, 18, "text" if can else "mute")
-            self.node(
-                f"{id}.{sign}",
-                at,
-                act,
-                words,
-                enabled=can,
-                reason="" if can else reason,
-                radius=9,
-                zone=zone,
-            )
+            of = {"enabled": can, "reason": "" if can else reason, "radius": 9, "zone": zone}
+            self.node(f"{id}.{sign}", at, act, words, **of)
         return box.inset(side, 0)
 
     def slider(
@@ -255,15 +206,14 @@ class Pen(Strokes):
         plus_act: object,
         *,
         label: str = "",
-        steps: int = 10,
         zone: str = "",
     ) -> None:
         """A level from 0 to 1 between a minus and a plus, in cells so that it can be counted."""
         less = (minus_act, share > 0, say("desktop.least"))
         more = (plus_act, share < 1, say("desktop.most"))
         inner = self._between_steps(id, box, less, more, label, zone).inset(10, 0)
-        full = round(share * steps)
-        looks = [cell("full" if n < full else "hollow", theme().cyan) for n in range(steps)]
+        full = round(share * _STEPS)
+        looks = [cell("full" if n < full else "hollow", theme().cyan) for n in range(_STEPS)]
         self.cells(inner.centered(inner.w, 16), looks, 3)
 
     def field(
@@ -295,30 +245,17 @@ class Pen(Strokes):
         before = _DOTS if start else ""
         seen = f"{before}{shown[start:end]}{_DOTS if end < len(shown) else ''}"
         if marked:
-            tint = (*theme().cyan, 90)
             wide = measure(seen, px, face)
-            self.panel(
-                Box(box.x + 14, box.cy - px * 0.7, wide + 4, px * 1.4),
-                Look(tint, tint, tint, 0, 3, None, 0, shine=False),
-            )
+            at = Box(box.x + 14, box.cy - px * 0.7, wide + 4, px * 1.4)
+            self.panel(at, replace(flat("cyan", 90, 90, 3), line=0))
         ink = theme().text if text else theme().mute
         self.text(seen, box.x + 16, box.cy, px, ink, face, scaled=False)
         if caret is not None:
             x = box.x + 16 + measure(before + shown[start:caret], px, face)
-            bar = (*theme().amber, 255)
-            self.panel(
-                Box(x, box.cy - px * 0.6, 2, px * 1.2),
-                Look(bar, bar, bar, 0, 1, None, 0, shine=False),
-            )
-        self.node(
-            id,
-            box,
-            act,
-            f"{label}: {text}" if text else label,
-            radius=8,
-            zone=zone,
-            text_input=True,
-        )
+            at = Box(x, box.cy - px * 0.6, 2, px * 1.2)
+            self.panel(at, replace(flat("amber", 255, 255, 1), line=0))
+        words = f"{label}: {text}" if text else label
+        self.node(id, box, act, words, radius=8, zone=zone, text_input=True)
 
     def _resting(self, text: str, size: float, room: float) -> tuple[float, str]:
         """The size and face in which a text fits a field, or the narrowest there are."""
@@ -328,14 +265,12 @@ class Pen(Strokes):
         least = min(px, _LEAST * self.k)
         return max(least, min(px, room / measure(text, 1, "label"))), "label"
 
-    def cells(
-        self, box: Box, looks: Sequence[Look], gap: float = 2, motion: Motion | None = None
-    ) -> list[Box]:
+    def cells(self, box: Box, looks: Sequence[Look], gap: float = 2) -> list[Box]:
         """Small cells of equal width side by side, for gauges, calendars and chances."""
         width = (box.w - gap * (len(looks) - 1)) / max(1, len(looks))
         boxes: list[Box] = []
         for index, face in enumerate(looks):
             at = Box(box.x + index * (width + gap), box.y, width, box.h)
-            self.panel(at, face, motion)
+            self.panel(at, face)
             boxes.append(at)
         return boxes

@@ -237,24 +237,14 @@ class Strokes:
         font: str = "text",
         at: str = "l",
         lead: float = LEAD,
-        motion: Motion | None = None,
     ) -> float:
         """Wrapped words whose top is y; x is the left edge of the column. Returns the y below."""
         px = size * self.k
         left = x + w * _PLACES[at]
         for line in wrap(text, w, px, font):
             if line:
-                self.text(
-                    line,
-                    left,
-                    y + px * lead / 2,
-                    size,
-                    color or theme().soft,
-                    font,
-                    at,
-                    room=w,
-                    motion=motion,
-                )
+                ink = color or theme().soft
+                self.text(line, left, y + px * lead / 2, size, ink, font, at, room=w)
             y += px * lead
         return y
 
@@ -334,10 +324,10 @@ class Strokes:
             words, x, box.cy, size, ink, font, at, room=box.w, lines=text.lines, motion=motion
         )
 
-    def ends(self, box: Box, left: Text, right: Text, gap: float = 10) -> None:
+    def ends(self, box: Box, left: Text, right: Text) -> None:
         """Words at both ends of a box: the left ones take the room that the right ones leave."""
         wide = self.write(box, right, "r")
-        self.write(replace(box, w=box.w - wide - (gap if wide else 0)), left)
+        self.write(replace(box, w=box.w - wide - (10 if wide else 0)), left)
 
     def banner(
         self, box: Box, words: str, most: float = 44, ink: Ink = "text", at: str = "c"
@@ -348,9 +338,9 @@ class Strokes:
         self.text(words, x, box.cy, size, ink_of(ink), "display", at, scaled=False)
         return Box(x - wide * _PLACES[at], box.cy - size / 2, wide, size)
 
-    def lit(self, art: str, box: Box, tint: RGB = HALO, alpha: int = 110) -> None:
+    def lit(self, art: str, box: Box, tint: RGB = HALO) -> None:
         """A picture before a soft light."""
-        self.glow(box.cx, box.cy, max(box.w, box.h) * _HALO, tint, alpha)
+        self.glow(box.cx, box.cy, max(box.w, box.h) * _HALO, tint, 110)
         self.picture(art, box)
 
     def row_in(

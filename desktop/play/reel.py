@@ -23,7 +23,6 @@ class Interlude(Protocol):
 
     def passed(self) -> None:
         """It was shown, or passed over."""
-        ...
 
 
 Shown = TypeVar("Shown", bound=Interlude)

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from struct import Struct
 
 from arcade import ArcadeContext
-from arcade.gl import Buffer, BufferDescription, Geometry, Texture2D
+from arcade.gl import Buffer, BufferDescription, Geometry, Program, Texture2D
 
 from desktop.kit.gl.atlas import Atlas, phase_of
 from desktop.kit.gl.glyphs import PHASES
-from desktop.kit.gl.shaders import BLIT_FRAGMENT, BLIT_VERTEX, THING_FRAGMENT, THING_VERTEX
 from desktop.kit.scene import Box, Drawable, Picture, Rect, Words
 from desktop.kit.theme import theme
 from desktop.kit.typography import CAP, measure
+from resources import read_text
 
 __all__ = ["SLOT_AT", "THING", "Brush", "Run", "Runs"]
 
@@ -32,13 +32,13 @@ class Brush:
     def __init__(self, ctx: ArcadeContext) -> None:
         self.ctx = ctx
         self.atlas = Atlas(ctx)
-        self.program = ctx.program(vertex_shader=THING_VERTEX, fragment_shader=THING_FRAGMENT)
+        self.program = _program(ctx, "thing")
         self.program["u_letters"] = 0
         self.program["u_motion"] = 1
         for page in range(4):
             self.program[f"u_page{page}"] = 2 + page
         self.program["u_own"] = 6
-        self.blit = ctx.program(vertex_shader=BLIT_VERTEX, fragment_shader=BLIT_FRAGMENT)
+        self.blit = _program(ctx, "blit")
         self.blit["u_picture"] = 6
         self._corner = ctx.geometry(mode=ctx.TRIANGLE_STRIP)
         self._packed: dict[tuple[Drawable, float], bytes] = {}
@@ -161,6 +161,11 @@ class Brush:
                 )
             pen += measure(char, size, thing.font)
         return b"".join(out)
+
+
+def _program(ctx: ArcadeContext, name: str) -> Program:
+    vertex, fragment = (read_text(f"shaders/{name}.{part}") for part in ("vert", "frag"))
+    return ctx.program(vertex_shader=vertex, fragment_shader=fragment)
 
 
 @dataclass(slots=True)
