@@ -150,41 +150,54 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
     parser.add_argument(
         "--version", action="version", version=f"freetrader {VERSION}", help=say("cli.help.version")
     )
-    _add_home(parser, default=None)
+    _add_home(parser, None)
     parser.set_defaults(run=_open_title)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
-    def command(name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+    def command(name: str, run: _Run) -> argparse.ArgumentParser:
         of_game = f"game.{first.name}.help_{name}"
-        words = say(of_game if name in ("text", "simulate") else f"cli.help.{name}")
-        made = commands.add_parser(name, help=words, description=words)
-        _add_home(made, default=argparse.SUPPRESS)
-        made.set_defaults(run=run)
-        return made
+        words = of_game if name in ("text", "simulate") else f"cli.help.{name}"
+        return _command(commands, name, say(words), run)
 
     new = command("new", _new)
     first.add_setup_options(new)
-    new.add_argument("--practice", action="store_true", help=say("cli.help.practice"))
+    _add_flag(new, "practice")
     command("continue", _continue)
     _add_play(command, first)
     for other in others:
-        about = say(f"game.{other.name}.help")
-        _add_game(commands.add_parser(other.name, help=about, description=about), other)
-    hint = command("hint", lambda args: play_commands.advise(args, _entries()))
-    hint.add_argument("--slot", metavar="ID", required=True, help=say("cli.help.slot"))
-    hint.add_argument("--games", metavar="N", help=say("cli.help.hint.games"))
-    hint.add_argument("--json", action="store_true", help=say("cli.help.json"))
-    review = command("review", lambda args: play_commands.review(args, _entries()))
-    review.add_argument("--slot", metavar="ID", required=True, help=say("cli.help.slot"))
-    review.add_argument("--games", metavar="N", help=say("cli.help.review.games"))
-    review.add_argument("--json", action="store_true", help=say("cli.help.json"))
-    _add_lab(command("lab", _lab))
+        _add_game(commands, other)
+    for name, run in (("hint", play_commands.advise), ("review", play_commands.review)):
+        made = command(name, lambda args, run=run: run(args, entries))
+        made.add_argument("--slot", metavar="ID", required=True, help=say("cli.help.slot"))
+        made.add_argument("--games", metavar="N", help=say(f"cli.help.{name}.games"))
+        _add_flag(made, "json")
+    _add_lab(command("lab", lambda args: _lab(args, entries)))
     saves = command("saves", lambda args: _missing(saves, "cli.saves_missing"))
-    _add_saves(saves)
-    replay = command("replay", lambda args: save_commands.replay_save(args, _entries()))
+    _add_saves(saves, entries)
+    replay = command("replay", lambda args: save_commands.replay_save(args, entries))
     replay.add_argument("file", metavar="FILE", type=a_path, help=say("cli.help.file"))
-    replay.add_argument("--trace", action="store_true", help=say("cli.help.trace"))
+    _add_flag(replay, "trace")
     return parser.parse_args(words)
+
+
+_Run = Callable[[argparse.Namespace], int]
+_Command = Callable[[str, _Run], argparse.ArgumentParser]
+
+
+def _command(commands: Any, name: str, words: str, run: _Run) -> argparse.ArgumentParser:
+    made = commands.add_parser(name, help=words, description=words)
+    _add_home(made)
+    made.set_defaults(run=run)
+    return made
+
+
+def _add_flag(parser: argparse.ArgumentParser, name: str) -> None:
+    parser.add_argument(f"--{name}", action="store_true", help=say(f"cli.help.{name}"))
+
+
+def _add_home(parser: argparse.ArgumentParser, default: Any = argparse.SUPPRESS) -> None:
+    words = say("cli.help.home")
+    parser.add_argument("--home", metavar="DIR", type=a_path, default=default, help=words)
 
 
 def _add_lab(lab: argparse.ArgumentParser) -> None:
@@ -196,69 +209,48 @@ def _add_lab(lab: argparse.ArgumentParser) -> None:
     lab.add_argument("--resume", action="store_true", help=say("cli.help.lab.resume"))
 
 
-_Command = Callable[[str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]
-
-
 def _add_play(command: _Command, entry: "GameEntry") -> None:
     """The commands that play one game on the terminal."""
     text = command("text", lambda args: play_commands.play_text(args, entry))
     text.add_argument("--slot", metavar="ID", help=say("cli.help.slot"))
     entry.add_setup_options(text)
-    text.add_argument("--practice", action="store_true", help=say("cli.help.practice"))
+    _add_flag(text, "practice")
     text.set_defaults(command=text.prog)
     if (part := entry.simulation) is None:
         return
     games = command("simulate", lambda args: play_commands.simulate_games(args, entry))
     games.add_argument("--games", default="1000", metavar="N", help=say("cli.help.games"))
-    games.add_argument(
-        "--pilot",
-        choices=part.pilots,
-        default=part.pilots[-1],
-        help=say("cli.help.pilot", names=", ".join(part.pilots)),
-    )
+    pilots, words = part.pilots, say("cli.help.pilot", names=", ".join(part.pilots))
+    games.add_argument("--pilot", choices=pilots, default=pilots[-1], help=words)
     entry.add_setup_options(games)
-    games.add_argument("--json", action="store_true", help=say("cli.help.json"))
+    _add_flag(games, "json")
 
 
-def _add_game(parser: argparse.ArgumentParser, entry: "GameEntry") -> None:
+def _add_game(games: Any, entry: "GameEntry") -> None:
     """The commands of a game that has none of its own at the top."""
-    _add_home(parser, default=argparse.SUPPRESS)
-    parser.set_defaults(run=lambda args: _missing(parser, "cli.game_missing"))
+    about = say(f"game.{entry.name}.help")
+    parser = _command(games, entry.name, about, lambda args: _missing(parser, "cli.game_missing"))
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
-    def command(name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
-        words = say(f"game.{entry.name}.help_{name}")
-        made = commands.add_parser(name, help=words, description=words)
-        _add_home(made, default=argparse.SUPPRESS)
-        made.set_defaults(run=run)
-        return made
+    def command(name: str, run: _Run) -> argparse.ArgumentParser:
+        return _command(commands, name, say(f"game.{entry.name}.help_{name}"), run)
 
     _add_play(command, entry)
 
 
-def _add_home(parser: argparse.ArgumentParser, default: Any) -> None:
-    parser.add_argument(
-        "--home", metavar="DIR", type=a_path, default=default, help=say("cli.help.home")
-    )
-
-
-def _add_saves(parser: argparse.ArgumentParser) -> None:
+def _add_saves(parser: argparse.ArgumentParser, entries: "dict[str, GameEntry]") -> None:
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
     def command(name: str, run: Callable[..., int]) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=say(f"cli.help.{name}"))
-        _add_home(made, default=argparse.SUPPRESS)
-        made.set_defaults(run=lambda args: run(args, _entries()))
-        return made
+        return _command(commands, name, say(f"cli.help.{name}"), lambda args: run(args, entries))
 
-    listing = command("list", save_commands.list_saves)
-    listing.add_argument("--json", action="store_true", help=say("cli.help.json"))
+    _add_flag(command("list", save_commands.list_saves), "json")
     command("check", save_commands.check_saves)
     command("path", save_commands.print_path)
     export = command("export", save_commands.export_save)
     export.add_argument("id", metavar="ID")
     export.add_argument("file", metavar="FILE", type=a_path)
-    export.add_argument("--force", action="store_true", help=say("cli.help.force"))
+    _add_flag(export, "force")
     imported = command("import", save_commands.import_save)
     imported.add_argument("file", metavar="FILE", type=a_path)
 
@@ -267,10 +259,10 @@ def _missing(parser: argparse.ArgumentParser, message: str) -> int:
     parser.error(say(message))
 
 
-def _lab(args: argparse.Namespace) -> int:
+def _lab(args: argparse.Namespace, entries: "dict[str, GameEntry]") -> int:
     from desktop.lab.command import run_lab
 
-    return run_lab(args, _entries())
+    return run_lab(args, entries)
 
 
 # The window

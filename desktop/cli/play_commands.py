@@ -5,7 +5,7 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -83,14 +83,9 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
         part, able = entry.talk, _abilities(sys.stdout)
         talk = Talk(entry, session) if part is None else part.talk(session, *able)
         talk.columns = _columns
+        hear = lambda: _kept(slot), lambda: slot and slot.mark("hint")
         terminal = Terminal(
-            talk,
-            sys.stdin,
-            sys.stdout,
-            lambda: _kept(slot),
-            lambda: slot and slot.mark("hint"),
-            muted,
-            lambda kind: _mute(store, kind),
+            talk, sys.stdin, sys.stdout, *hear, muted, lambda kind: _mute(store, kind)
         )
         title, name = entry.title, slot.name if slot else new.name
         terminal.tell(say("text.welcome", game=title, name=name))
@@ -214,13 +209,19 @@ def _begin(
     return session, slot
 
 
-def _load(store: "Store", entry: "GameEntry", slot_id: str) -> "tuple[Session[Any], Slot | None]":
-    from saves import SaveError
-
+def _row(store: "Store", slot_id: str) -> "tuple[Row, str]":
+    """A saved game, and what names its profile on the command line."""
     home = home_option(store)
     row = next((row for row in store.rows() if row.id == slot_id), None)
     if row is None:
         raise Refused(say("cli.no_slot", slot=slot_id, home=home), BAD_SAVE)
+    return row, home
+
+
+def _load(store: "Store", entry: "GameEntry", slot_id: str) -> "tuple[Session[Any], Slot | None]":
+    from saves import SaveError
+
+    row, home = _row(store, slot_id)
     if row.game not in ("", entry.name):
         title = say(f"game.{entry.name}.title")
         raise Refused(say("cli.other_game", called=called(row), game=title, home=home), BAD_SAVE)
@@ -247,13 +248,7 @@ def advise(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
     if entry.advice is None:
         raise Refused(say("cli.hint.none", name=name, game=entry.title))
     advice = entry.advice.advise(session, games)
-    if args.json:
-        print(json.dumps(advice.to_plain()))
-        return 0
-    print(entry.words(session).ask())
-    for line in advice.lines():
-        print(line)
-    return 0
+    return _show(args, advice.to_plain, lambda: [entry.words(session).ask(), *advice.lines()])
 
 
 def review(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
@@ -265,11 +260,14 @@ def review(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
     progress = _progress("cli.reviewing") if sys.stderr.isatty() else None
     found = entry.review.review(session, games, progress)
     _wipe(progress)
-    if args.json:
-        print(json.dumps(found.to_plain()))
-        return 0
-    for line in found.lines():
-        print(line)
+    return _show(args, found.to_plain, found.lines)
+
+
+def _show(
+    args: argparse.Namespace, plain: Callable[[], object], lines: Callable[[], Sequence[str]]
+) -> int:
+    """What was found, in the form that is asked for."""
+    print(json.dumps(plain()) if args.json else "\n".join(lines()))
     return 0
 
 
@@ -280,11 +278,8 @@ def _saved(
     from saves import SaveError, SaveWrongGame
 
     store = open_store(args, codecs_of(entries))
-    row = next((row for row in store.rows() if row.id == args.slot), None)
-    if row is None:
-        raise Refused(say("cli.no_slot", slot=args.slot, home=home_option(store)), BAD_SAVE)
+    row, home = _row(store, args.slot)
     entry = entries.get(row.game)
-    home = home_option(store)
     if entry is None:
         raise _shut(row, row.problem or SaveWrongGame(row.game, row.id), home)
     try:
@@ -307,18 +302,12 @@ def simulate_games(args: argparse.Namespace, entry: "GameEntry") -> int:
     codecs_of({entry.name: entry})
     progress = _progress("cli.simulating") if sys.stderr.isatty() else None
     try:
-        report = part.simulate(
-            args, args.pilot, count, progress and (lambda done: progress(done, count))
-        )
+        told = progress and (lambda done: progress(done, count))
+        report = part.simulate(args, args.pilot, count, told)
     except ValueError as error:
         raise refusal(error) from None
     _wipe(progress)
-    if args.json:
-        print(json.dumps(report.to_json()))
-        return 0
-    for line in part.report_lines(report):
-        print(line)
-    return 0
+    return _show(args, report.to_json, lambda: part.report_lines(report))
 
 
 def _game_count(text: str) -> int:

@@ -154,11 +154,10 @@ def import_save(args: argparse.Namespace, entries: "Entries") -> int:
     with open_store(args, codecs) as store:
         try:
             slot_id = store.import_(args.file, codecs)
-        except SaveLocked as error:
-            text = say("cli.import_locked", file=args.file, **error.values)
-            raise refusal(error, text) from None
-        except SaveFolderClosed as error:
-            text = say("cli.import_closed", file=args.file, **error.values)
+        except (SaveLocked, SaveFolderClosed) as error:
+            is_locked = isinstance(error, SaveLocked)
+            message = "cli.import_locked" if is_locked else "cli.import_closed"
+            text = say(message, file=args.file, **error.values)
             raise refusal(error, text) from None
         except SaveWriteFailed as error:
             raise refusal(error) from None
@@ -210,14 +209,10 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
 
     def trace(number: int, action: object, happened: list[Event], state: Any) -> None:
         if args.trace:
-            line = {
-                "number": number,
-                "action": action,
-                "events": [
-                    {"event": type(event).__name__, **arguments(event)} for event in happened
-                ],
-                **({"state": seen.public_state(state)} if seen is not None else {}),
-            }
+            events = [{"event": type(event).__name__, **arguments(event)} for event in happened]
+            line = {"number": number, "action": action, "events": events}
+            if seen is not None:
+                line["state"] = seen.public_state(state)
             print(_json(line))
 
     def watch(played: Entry, state: Any, happened: list[Event]) -> None:
@@ -226,13 +221,11 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
 
     if args.trace:
         print(_json({"header": _trace_header(record, codecs[record.game])}))
-    if record.base is None:
-        opening: list[Event] = []
+    opening: list[Event] = []
+    state = record.base
+    if state is None:
         state = game.start(record.setup, seed_number(record.seed), opening)
-        trace(0, None, opening, state)
-    else:
-        state = record.base
-        trace(0, None, [], state)
+    trace(0, None, opening, state)
     try:
         replay(game, state, record.entries, watch)
         if record.snapshot is not None and game.plain(state) != game.plain(record.snapshot):
@@ -240,7 +233,6 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
     except ReplayDiverged as diverged:
         raise Refused(say("cli.replay_diverged", reason=diverged), BAD_SAVE) from None
     sys.stdout.flush()  # all is well only when the last line has been written, too
-    print(
-        say("cli.replay_ok", n=len(record.entries)), file=sys.stderr if args.trace else sys.stdout
-    )
+    out = sys.stderr if args.trace else sys.stdout
+    print(say("cli.replay_ok", n=len(record.entries)), file=out)
     return 0
