@@ -214,19 +214,14 @@ class Surface(ABC):
         return True
 
     def _show_state(self) -> None:
-        if self.canvas is None:
+        canvas = self.canvas
+        if canvas is None:
             return
-        focus, hovered, pressed = (
-            self._node(ident) for ident in (self.focus, self._hovered, self._pressed)
-        )
-        for node, show in (
-            (focus, self.canvas.focus_on),
-            (hovered if hovered is not None and hovered.enabled else None, self.canvas.hover),
-            (
-                pressed if pressed is not None and pressed.enabled and pressed is hovered else None,
-                self.canvas.press,
-            ),
-        ):
+        focus, hovered = self._node(self.focus), self._node(self._hovered)
+        hovered = hovered if hovered is not None and hovered.enabled else None
+        pressed = hovered if self._pressed == self._hovered else None
+        shown = ((focus, canvas.focus_on), (hovered, canvas.hover), (pressed, canvas.press))
+        for node, show in shown:
             if node is None:
                 show(None)
             else:

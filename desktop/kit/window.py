@@ -205,15 +205,6 @@ class App(Input):
             self.top.uncovered()
             self.top.opened()
 
-    def replace(self, screen: Screen) -> None:
-        """Put a screen in the place of the top one."""
-        self._keep_picture()
-        if self.stack:
-            gone = self.stack.pop()
-            gone.canvas = None
-            gone.closed()
-        self._enter(screen)
-
     def reset(self, screen: Screen) -> None:
         """Leave all screens and begin again with this one."""
         self._keep_picture()
@@ -374,11 +365,9 @@ class App(Input):
             self.brush.end()
 
     def _draw_stack(self, target: Any) -> None:
-        target.viewport = (
-            0,
-            0,
-            *(self.get_framebuffer_size() if target is self.ctx.screen else target.size),
-        )
+        is_screen = target is self.ctx.screen
+        size = self.get_framebuffer_size() if is_screen else target.size
+        target.viewport = (0, 0, *size)
         target.clear(color=(*theme().space, 255))
         for canvas in self._canvases():
             canvas.draw(target)
@@ -460,19 +449,15 @@ class App(Input):
         if self._crashed:
             self._give_up(error)
             return
-        self._crashed = True
-        saved = True
+        self._crashed, saved = True, False
         try:
-            if self._rescue is not None:
-                saved = self._rescue()
+            saved = self._rescue is None or self._rescue()
         except Exception as second:
-            saved = False
             self._note(second)
         try:
             self._old_for = 0.0
             self.stack.clear()
-            page = CrashPage(str(path) if path else "-", saved)
-            self._enter(page)
+            self._enter(CrashPage(str(path) if path else "-", saved))
         except Exception as third:
             self._note(third)
             self._give_up(third)

@@ -6,7 +6,7 @@ nothing else. Window px here; the scene is in design px and `unit` lies between.
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from struct import Struct
 
 from arcade.gl import Framebuffer
@@ -14,7 +14,7 @@ from arcade.gl import Framebuffer
 from desktop.kit.gl.atlas import OWN
 from desktop.kit.gl.brush import SLOT_AT, THING, Brush, Run, Runs
 from desktop.kit.scene import Box, Drawable, Look, Motion, Picture, Rect, Scene, Words
-from desktop.kit.theme import theme
+from desktop.kit.theme import flat, theme
 
 __all__ = ["Canvas", "Pace"]
 
@@ -23,7 +23,8 @@ _STILL = Struct("<12f").pack(0, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)
 _MOVE = Struct("<12f")
 _HIDDEN = _MOVE.pack(0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0)
 _NONE = (0, 0, 0, 0)
-_PRESSED_SLOT = 1
+_PRESSED_SLOT, _FIRST_SLOT = 1, 2
+_ORDER = {Rect: 0, Picture: 1, Words: 2}  # of what is drawn in a layer
 _RING_MS = 90
 _GLIDE = 2.0  # px a second of the sky
 _FADE_LIMIT_MS = 150  # of a move in reduced motion
@@ -44,12 +45,8 @@ class Pace:
 class Canvas:
     """One scene on the screen, with its motions, its focus ring and what the pointer does to it."""
 
-    def __init__(
-        self, brush: Brush, pace: Pace | None = None, sound: Callable[[str], object] | None = None
-    ) -> None:
-        self.brush = brush
-        self.pace = pace or Pace()
-        self._sound = sound or (lambda name: None)
+    def __init__(self, brush: Brush, pace: Pace, sound: Callable[[str], object]) -> None:
+        self.brush, self.pace, self._sound = brush, pace, sound
         self.scene = Scene()
         self.size = (1280, 720)
         self.unit = 1.0
@@ -57,7 +54,7 @@ class Canvas:
         self._pool = Runs(brush.ctx)
         self._extra_pool = Runs(brush.ctx)
         self._extra: list[Run] = []
-        self._slots: list[Motion | None] = [None, None]
+        self._motions: list[Motion] = []  # from slot _FIRST_SLOT on
         self._table = brush.ctx.texture(
             (3, _SLOTS), components=4, dtype="f4", filter=(brush.ctx.NEAREST, brush.ctx.NEAREST)
         )
@@ -134,18 +131,12 @@ class Canvas:
     def _build(self, scene: Scene, plays: bool) -> None:
         brush, unit = self.brush, self.unit
         slots: dict[Motion, int] = {}
-        self._slots = [None, None]
-        self._runs = []
-        self._places = []
-        self._arriving = []
+        self._motions, self._runs, self._places, self._arriving = [], [], [], []
         clips = {scroll.layer: scroll.box for scroll in scene.scrolls}
         for number, layer in enumerate(scene.layers):
             clip = clips.get(number)
-            ordered: list[Drawable] = [thing for thing in layer if isinstance(thing, Rect)]
-            ordered += [thing for thing in layer if isinstance(thing, Picture)]
-            ordered += [thing for thing in layer if isinstance(thing, Words)]
             run = Run(bytearray(), 0, None, clip)
-            for thing in ordered:
+            for thing in sorted(layer, key=lambda thing: _ORDER[type(thing)]):
                 slot = 0
                 motion = thing.motion
                 if motion is not None:
@@ -154,9 +145,9 @@ class Canvas:
                             continue
                     else:
                         slot = slots.get(motion, 0)
-                        if not slot and len(self._slots) < _SLOTS:
-                            slot = slots[motion] = len(self._slots)
-                            self._slots.append(motion)
+                        if not slot and len(self._motions) + _FIRST_SLOT < _SLOTS:
+                            slot = slots[motion] = len(self._motions) + _FIRST_SLOT
+                            self._motions.append(motion)
                     if slot and isinstance(thing, Rect) and not motion.alpha and not motion.leaves:
                         self._arriving.append((motion, thing.box))
                 data, own = brush.pack(thing, unit, slot)
@@ -181,19 +172,14 @@ class Canvas:
         self._time_ms = from_ms
         self._played = {
             index
-            for index, motion in enumerate(self._slots)
-            if motion is not None and from_ms and motion.delay_ms <= from_ms
+            for index, motion in enumerate(self._motions)
+            if from_ms and motion.delay_ms <= from_ms
         }
-        self._length_ms = 0.0
-        if plays:
-            for motion in self._slots[2:]:
-                if motion is not None and not motion.is_lasting:
-                    length = motion.delay_ms + self._span(motion)
-                    self._length_ms = max(self._length_ms, length)
+        ends = [each.delay_ms + self._span(each) for each in self._motions if not each.is_lasting]
+        self._length_ms = max(ends, default=0.0) if plays else 0.0
         self._moving = plays and self._length_ms > from_ms
-        self._breathing = not self.pace.reduced and any(
-            motion is not None and motion.is_lasting for motion in self._slots
-        )
+        lasts = any(motion.is_lasting for motion in self._motions)
+        self._breathing = lasts and not self.pace.reduced
         self._write_table()
 
     def _span(self, motion: Motion) -> float:
@@ -210,18 +196,16 @@ class Canvas:
         self._write_table()
 
     def _play_sounds(self, until_ms: float) -> None:
-        for index, motion in enumerate(self._slots):
-            if motion is None or motion.sound is None or index in self._played:
-                continue
-            if motion.delay_ms <= until_ms:
+        for index, motion in enumerate(self._motions):
+            is_due = motion.delay_ms <= until_ms and index not in self._played
+            if motion.sound is not None and is_due:
                 self._played.add(index)
                 self._sound(motion.sound)
 
     def _write_table(self) -> None:
         self._stale = True
         rows = [_STILL, _MOVE.pack(0, max(1.0, self.unit), 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)]
-        for motion in self._slots[2:]:
-            rows.append(_STILL if motion is None else self._row(motion))
+        rows += map(self._row, self._motions)
         self._table.write(b"".join(rows), viewport=(0, 0, 3, len(rows)))
 
     def _row(self, motion: Motion) -> bytes:
@@ -338,14 +322,11 @@ class Canvas:
             if data:
                 runs.append(Run(data, len(data) // THING.size, None, clip))
 
-        if self._hover is not None and self._press is None:
-            box, radius, clip = self._hover
-            light = (255, 255, 255, 22)
-            add(clip, Rect(box, Look(light, light, _NONE, 0, radius, None, 0, shine=False)))
-        if self._press is not None:
-            box, radius, clip = self._press
-            dark = (0, 0, 0, 46)
-            add(clip, Rect(box, Look(dark, dark, _NONE, 0, radius, None, 0, shine=False)))
+        light, dark = ((255, 255, 255), 22), ((0, 0, 0), 46)
+        ink, alpha = light if self._press is None else dark
+        if (under := self._press or self._hover) is not None:
+            box, radius, clip = under
+            add(clip, Rect(box, flat(ink, alpha, radius=radius)))
         self._ring_waits = self._unseen()
         if self._ring is not None and not self._ring_waits:
             box, radius = self._ring, self._ring_radius
@@ -395,14 +376,8 @@ class Canvas:
             self._ring_ms = min(_RING_MS, self._ring_ms + dt * 1000)
             share = 1 - (1 - self._ring_ms / _RING_MS) ** 2
             one, two = self._ring_from, self._ring_to
-            self._ring = Box(
-                one.x + (two.x - one.x) * share,
-                one.y + (two.y - one.y) * share,
-                one.w + (two.w - one.w) * share,
-                one.h + (two.h - one.h) * share,
-            )
-            if share >= 1:
-                self._ring = two
+            ends = zip(astuple(one), astuple(two), strict=True)
+            self._ring = two if share >= 1 else Box(*(a + (b - a) * share for a, b in ends))
             self._extra_stale = True
 
     @property
