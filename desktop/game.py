@@ -1,8 +1,4 @@
-"""What a game is to the shell: the seam between launcher, text mode, window and games.
-
-A game must have the ten members of `GameEntry`. What else it has are parts; what hangs on a part
-that a game has not is not offered.
-"""
+"""What a game is to the shell: ten members of `GameEntry`, and parts that it may have."""
 
 import argparse
 from abc import ABC, abstractmethod
@@ -105,8 +101,7 @@ class RulesPart(Protocol):
 
 
 class CodesPart(Protocol):
-    """Share codes: the line by which others begin the same game; "" where none can, as it is dealt
-    other cards than a new game, or its seed is not spelled as seeds are today."""
+    """Share codes, "" for a game of other cards or with a seed that is not spelled as today."""
 
     def of(self, session: "Session[Any]") -> str: ...
     def of_begun(self, setup: object, seed: str, deck: str) -> str:
@@ -162,8 +157,7 @@ class CautionsPart(Protocol):
     def caution(
         self, session: "Session[Any]", action: "Action", muted: Collection[str]
     ) -> Caution | None:
-        """Why an action is to be asked about before it is played, None for nearly all; kinds that
-        are `muted` are not."""
+        """Why an action is to be asked about first, None for nearly all and for `muted` kinds."""
         ...
 
 
@@ -204,8 +198,7 @@ class TracePart(Protocol):
 
 
 class GameEntry(ABC):
-    """One game as window, command line, text mode and saves see it. States are its own kind,
-    opaque to the shell."""
+    """One game as window, command line, text mode and saves see it; its states are opaque."""
 
     name: ClassVar[str]
     """As in saves: "freetrader"."""

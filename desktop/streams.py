@@ -56,8 +56,7 @@ class Obeyed(str):
 
 
 def plain(text: str, *, coloured: bool = False) -> str:
-    """The text with a mark for each sign that a terminal would obey, whoever wrote it; colours
-    stay where it is `coloured` by us."""
+    """The text with a mark for each sign that a terminal would obey, but for our own colours."""
     if coloured:
         parts = _COLOUR.split(text)
         return "".join(part if at % 2 else plain(part) for at, part in enumerate(parts))
@@ -117,8 +116,7 @@ def _stand_in(error: UnicodeError) -> tuple[str, int]:
 
 
 class _Output:
-    """A text stream to write to, as plain text. `stream` is None where it was closed before the
-    start."""
+    """A text stream to write to, as plain text; None was closed before the start."""
 
     def __init__(self, stream: TextIO | None, needed: bool) -> None:
         self._stream = stream

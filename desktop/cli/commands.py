@@ -45,10 +45,7 @@ class Refused(Exception):
 
 
 def refusal(error: Exception, text: str = "") -> Refused:
-    """How a command ends that met an error: 3 where a save or a data file is at fault, 1 where
-    nothing could be written, else 2, as it was not used as it can be. `text` stands for the words
-    of the error.
-    """
+    """How a command ends that met an error, in the words of the error or in `text`."""
     from resources.parsing import CatalogError
     from saves import SaveError, SaveWriteFailed
 

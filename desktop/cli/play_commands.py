@@ -105,8 +105,7 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
 
 
 def _under_way(store: "Store") -> str | None:
-    """The game to go on with, None where none is under way. Refused where there is one, and it
-    does not open: no other begins in its place unasked."""
+    """The game to go on with, None where none is under way. Refused: it does not open."""
     row, passed = store.under_way()
     if passed is not None and passed.problem is not None:
         words = {"called": called(passed), "reason": passed.problem.user_text}

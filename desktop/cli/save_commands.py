@@ -48,8 +48,7 @@ def list_saves(args: argparse.Namespace, entries: "Entries") -> int:
 
 
 def _json(value: object) -> str:
-    """One line of JSON; stand-ins for signs that the terminal lacks could break its quotes, and
-    marks for those that it obeys would lose them."""
+    """One line of JSON, which neither stand-ins nor marks for signs of the terminal break."""
     text = json.dumps(value, ensure_ascii=False)
     utf8 = sys.stdout.encoding.lower() in ("utf-8", "utf8")
     return text if utf8 and plain(text) == text else json.dumps(value)

@@ -1,8 +1,4 @@
-"""How text mode talks about a game: what it shows, and which answers it takes.
-
-Any game can be played by numbered choices. A game that needs more (rivals who act, answers in
-words, drawings) has a kind of its own.
-"""
+"""How text mode talks about a game; one that needs more than numbered choices has its own."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -43,8 +39,7 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The standing question: chains and options, numbered from 1 in this order, and hints below
-    them."""
+    """The standing question: chains and options, numbered from 1 in this order, and hints."""
 
     ask: str
     options: Sequence[Action]

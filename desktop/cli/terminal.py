@@ -1,7 +1,4 @@
-"""Text mode: any game to its end by typed answers, on the same session and saves.
-
-A menu is shown once, long lines are wrapped at the edge of the terminal, and a reader may pause.
-"""
+"""Text mode: any game to its end by typed answers, on the same session and saves."""
 
 from collections.abc import Callable, Collection
 from typing import Any, TextIO
@@ -295,8 +292,7 @@ class Terminal:
         self._print(*log)
 
     def _print(self, *lines: str) -> None:
-        """Text is wrapped at the edge of the terminal; drawings are not. A reader pauses where
-        it says so; who types "skip" there reads on without stops."""
+        """Wrapped, but for drawings, with pauses; "skip" at one passes over the others."""
         skips = not (_is_terminal(self._source) and _is_terminal(self._out))
         for line in lines:
             if self._is_left:
@@ -323,8 +319,7 @@ class Terminal:
 
 
 def _fold(text: str, width: int) -> list[str]:
-    """A line in parts of at most so many signs; those after the first are set in where that
-    leaves room. A word that is longer is cut."""
+    """Parts of at most so many signs, indented alike where there is room; long words are cut."""
     lines: list[str] = []
     indent = " " * (len(text) - len(text.lstrip(" -0123456789")) if text[:1] == " " else 0)
     indent = indent if 2 * len(indent) <= width else ""

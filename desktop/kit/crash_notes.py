@@ -16,9 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 def note_crash(folder: Path, error: BaseException) -> Path | None:
-    """Write the error down, in the log too, and return the file. Where the folder takes none:
-    None, and one sentence on standard error, or nothing might be left of it.
-    """
+    """Note the error in log and file; None where the folder takes none: it is printed then."""
     _log.error("a crash", exc_info=error)
     path = folder / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
     try:

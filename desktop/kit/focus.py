@@ -1,8 +1,4 @@
-"""Where the focus goes: arrows to the nearest, Tab by zones or reading order. Data only.
-
-The focus never rests on nothing while a scene has something to focus, and keeps its place by
-the id of its node when the scene changes.
-"""
+"""Where the focus goes: arrows to the nearest, Tab by zones or reading order. Data only."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,11 +33,8 @@ def _lines(nodes: Sequence[Node]) -> list[list[Node]]:
 
 
 def keep(scene: Scene, focus: str | None, last: Node | None = None) -> str | None:
-    """The id that holds the focus in a scene that has just come.
-
-    The same id if it is still there, else the scene's wish, else what lies nearest to where
-    the focus was, else the first in reading order. None only where nothing can be focused.
-    """
+    """The id that has the focus in a new scene: the same, else what the scene wants, else the
+    nearest to where it was, else the first in reading order. None: nothing can be focused."""
     nodes = focusable(scene.nodes)
     ids = {node.id for node in nodes}
     if focus in ids:
@@ -60,11 +53,8 @@ def keep(scene: Scene, focus: str | None, last: Node | None = None) -> str | Non
 def step(
     nodes: Sequence[Node], focus: str | None, direction: str, scrolls: Sequence[Scroll] = ()
 ) -> str | None:
-    """The id reached by an arrow: the nearest that way, and beyond the last the first again.
-
-    Up and down leave a list that scrolls only from its ends, whatever lies above what is scrolled
-    out of sight; from outside, only what is seen of a list can be reached.
-    """
+    """The id reached by an arrow: the nearest that way, and beyond the last the first again. Up and
+    down leave a list that scrolls only from its ends; into it, only what is seen is reached."""
     candidates = focusable(nodes)
     here = next((node for node in candidates if node.id == focus), None)
     if here is None:
@@ -96,11 +86,8 @@ def step(
 
 
 def end_of(nodes: Sequence[Node], focus: str | None, last: bool) -> str | None:
-    """The first or last of the list, or of the zone, that the focus is in.
-
-    Of several lines the one in the first or last that lies in line with the focus, so that the
-    end of a list is its last row and not the last button in it.
-    """
+    """The first or last of the list, or of the zone, that the focus is in; of several lines the one
+    in the first or last that lies in line with the focus."""
     here = next((node for node in nodes if node.id == focus), None)
     if here is None:
         return None
@@ -115,10 +102,7 @@ def end_of(nodes: Sequence[Node], focus: str | None, last: bool) -> str | None:
 
 
 def _gap(here: Node, node: Node, dx: int, dy: int) -> float:
-    """How far beyond the near side of `here` the other begins; below 0 it lies beside or behind.
-
-    Where edges overlap a little, the middles decide.
-    """
+    """How far beyond the near side of `here` the other begins; below 0: beside or behind it."""
     one, two = here.box, node.box
     if dx:
         gap = two.x - one.right if dx > 0 else one.x - two.right
@@ -148,10 +132,7 @@ def _distance(here: Node, node: Node, dx: int, dy: int) -> tuple[float, float]:
 
 
 def next_in_order(nodes: Sequence[Node], focus: str | None, back: bool = False) -> str | None:
-    """The id reached by Tab: the first of the next zone, or the next in reading order.
-
-    Going back lands on the first of the zone before.
-    """
+    """The id reached by Tab: the first of the next zone, or the next in reading order."""
     order = reading_order(nodes)
     if not order:
         return None

@@ -1,8 +1,4 @@
-"""Nothing is pressed before it was seen: it must have been on the screen for a moment.
-
-A key or a click that was meant for what stood there before would else land on what has just come
-up, whatever brought it there: an answer, a button, a rival, time itself.
-"""
+"""Nothing is pressed before it was seen: a press meant for what stood there before is held."""
 
 from dataclasses import dataclass
 from math import inf
@@ -14,8 +10,7 @@ LEAST_SECONDS = 0.35
 
 @dataclass(slots=True)
 class Guard:
-    """Knows since when the present question stands, by the clock of its screen in seconds, and
-    since when the screen itself, which may go on with other questions."""
+    """Since when, in seconds of its screen, the present question stands, and the screen itself."""
 
     asked: tuple[object, object] | None = None
     shown_at: float = 0.0

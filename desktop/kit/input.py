@@ -90,8 +90,7 @@ class Input(arcade.Window):
         getattr(self, "pressed_keys", set()).clear()
 
     def every(self, seconds: float, call: Callable[[], object]) -> None:
-        """Call it again and again while the window is open, until it says True; a fault in it is
-        met as in all that the window hears, and ends it, too."""
+        """Call it again and again while the window is open, until it says True or fails."""
 
         def again(passed: float) -> None:
             self._call_again(again, call)

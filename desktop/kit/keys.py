@@ -56,8 +56,7 @@ NEEDED = ("up", "down", "left", "right", "confirm", "back", "menu")
 
 
 class OwnKey(NamedTuple):
-    """A key that is written as it is shipped wherever a screen uses it, and the id of its words,
-    under which the settings keep another."""
+    """A key as shipped, which screens write, and the id of its words, which settings keep."""
 
     cap: str
     words: str
@@ -219,8 +218,7 @@ class Bindings:
         return (chosen,) if isinstance(chosen, str) else shipped_keys(ident)
 
     def clashes(self, ident: str) -> list[str]:
-        """What else is on a key of this, where a player has put it there; a key of one game never
-        clashes with one of another."""
+        """What else is on a key of this, where a player has put it there, in the same game."""
         shell = [*COMMANDS, *(key.words for key in SHELL_KEYS)]
         games = [[key.words for key in keys] for keys in _own_keys.values()]
         others = {*shell}.union(*(game for game in games if ident in game or ident in shell))
@@ -275,11 +273,8 @@ class Cap(str):
 
 
 def key_label(name: str) -> str:
-    """What stands on the cap of the key that is pressed for what a screen calls by this name: a
-    key as shipped, or a command.
-
-    A text that is neither is its own label.
-    """
+    """What is on the cap of a key that a screen calls so, as shipped or by a command; any other
+    text is its own label."""
     return name if isinstance(name, Cap) else cap_label(_chosen.pressed(name, _chosen.game))
 
 

@@ -166,8 +166,7 @@ def height_of(pen: Pen, text: Text, width: float) -> float:
 def arrange(
     pen: Pen, box: Box, wanted: Mapping[str, Text], *ways: Callable[[Box], Mapping[str, Box]]
 ) -> Mapping[str, Box]:
-    """The boxes of the first way in which each wanted text fits its box; of the last where none
-    does."""
+    """The boxes of the first way in which each wanted text fits its box, or of the last."""
     found: Mapping[str, Box] = {}
     for way in ways:
         found = way(box)
@@ -300,9 +299,8 @@ class Stack:
         self.take(max(side, told.rest.y - words.y))
 
     def para(self, text: Text, at: str = "l", sign: Part | None = None, must: bool = True) -> bool:
-        """A paragraph in the fullest form that the room holds, beside a sign if one is given.
-        Returns whether it is there: what fits in no form is cut, or left out unless it `must` be
-        there."""
+        """A paragraph in the fullest form that has room, beside a sign if one is given. Returns
+        whether it is there: what fits in no form is cut, or left out unless it `must` be there."""
         if not text.words:
             return True
         lead = text.style.size * self.pen.k * LEAD

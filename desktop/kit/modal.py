@@ -106,8 +106,7 @@ class Modal(Screen):
             draw_button(pen, at, button)
 
     def key(self, name: str) -> bool:
-        """All arrows go through the buttons, row or stack; up and down first scroll a long body
-        where nothing in it can be focused that way."""
+        """All arrows go through the buttons; up and down scroll a long body first."""
         if name not in ("up", "down", "left", "right"):
             return super().key(name)
         order = [button.id for button in self.buttons()]
@@ -124,8 +123,7 @@ class Modal(Screen):
         return True
 
     def _reads_on(self, way: int) -> bool:
-        """Scroll a long body, -1 up or 1 down; False where its end is reached, or where the next
-        arrow finds something in it to focus."""
+        """Scroll a long body, -1 up or 1 down; False at its end, or where something is to focus."""
         area, here = self._area("body"), self._node(self.focus)
         if area is None:
             return False

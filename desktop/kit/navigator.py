@@ -1,7 +1,4 @@
-"""Where a screen can lead to, and what it may ask on the way; the desk is one, tests have another.
-
-A screen holds a navigator and knows no other screen.
-"""
+"""Where a screen can lead to; it knows no other screen. The desk is one, tests have others."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol

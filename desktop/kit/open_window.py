@@ -12,10 +12,7 @@ _DRIVERS = ("pyglet.display", "pyglet.window", "pyglet.gl", "pyglet.libs", "arca
 
 
 class NoDisplay(Exception):
-    """There is no display, or none that can draw with OpenGL 3.3. Text mode still works.
-
-    The text is the reason, "" where there is simply no display.
-    """
+    """Nothing can be drawn on, for the reason in the text, "" for no display. Text mode works."""
 
 
 def open_window(settings: Any, **wiring: Any) -> "App":

@@ -18,8 +18,7 @@ _STEPS = 10  # of a slider
 
 
 def _in_view(text: str, caret: int, px: float, face: str, room: float) -> tuple[int, int]:
-    """The part of a text that has room in a field, with dots at each side that is cut. What stands
-    before the caret stays in view."""
+    """The part of a text that has room in a field, with what stands before the caret."""
 
     def fits(start: int, end: int) -> bool:
         dots = (start > 0) + (end < len(text))
@@ -70,10 +69,7 @@ class Pen(Strokes):
         keys: Sequence[str] = (),
         zone: str = "",
     ) -> Node:
-        """A button in all its states. `key` is drawn as a cap and works as a hot key.
-
-        `note` is a second line. A button without a label shows its icon alone.
-        """
+        """A button; `key`: cap and hot key, `note`: a second line; no label leaves its icon."""
         face = style if enabled else "off"
         ink = button_ink(face)
         self.panel(box, f"button-{face}")
@@ -91,8 +87,7 @@ class Pen(Strokes):
     def _caption(
         self, box: Box, label: str, face: str, icon: str | None, key: str | None, size: float
     ) -> None:
-        """Sign, words and key cap side by side. The cap gives way before the words do; the hot
-        key keeps working."""
+        """Sign, words and key cap side by side; the cap gives way before the words do."""
         k, ink = self.k, button_ink(face)
         sign = 1.5 * size * k if icon else 0.0
         narrow = self.measure(label, size, "label")
@@ -185,8 +180,7 @@ class Pen(Strokes):
         label: str,
         zone: str,
     ) -> Box:
-        """Minus and plus at the ends: what each means, whether it can, why not. Returns the room
-        between."""
+        """Minus and plus: what each means, whether it can, why not. Returns the room between."""
         side = box.h
         left, right = say("desktop.less", what=label), say("desktop.more", what=label)
         places = (("minus", left, box.x, less), ("plus", right, box.right - side, more))

@@ -92,10 +92,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """How a thing arrives: from an offset, a scale, an alpha, over time. Data, not code.
-
-    The picture of a scene at rest ignores it; a skipped animation jumps to that rest.
-    """
+    """How a thing arrives: from an offset, a scale, an alpha, over time. At rest it is ignored."""
 
     delay_ms: int = 0
     ms: int = 250

@@ -148,19 +148,15 @@ class Screen(Surface):
         return self._guard.holds_all(self._clock, max(LEAST_SECONDS, self.answer_delay))
 
     def is_too_soon(self, node: Node, blind: bool = False) -> bool:
-        """Whether a node has not been seen for long enough to press it; `blind`: the press goes
-        to whatever answer comes next there."""
+        """Whether a node was not seen for long enough; `blind`: for whatever comes next."""
         if not self.answers(node):
             return node.is_aside and self.is_fresh
         seconds = max(self.least_seconds, self.answer_delay)
         return self._guard.holds(self._clock, seconds, blind)
 
     def activate(self, node: Node) -> None:
-        """Do what a node means; one that is off is focused and shows why.
-
-        One that answers nothing gives the focus back, so that Enter means what the amber button
-        says.
-        """
+        """Do what a node means; one that is off is focused and shows why, one that answers nothing
+        gives the focus back, so that Enter means what the amber button says."""
         ident, at = self._last
         if ident == node.id and self._clock - at < _TWICE_SECONDS:
             return
@@ -334,8 +330,7 @@ class Screen(Surface):
             self._tell_trouble()
 
     def pasted(self, text: str) -> bool:
-        """Whether what was pasted is more than the field that is typed in takes, such as a share
-        code: the screen has used it then."""
+        """Whether the screen has used what was pasted itself, such as a share code."""
         return False
 
     def _type_key(self, name: str) -> bool:

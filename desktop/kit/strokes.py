@@ -271,10 +271,7 @@ class Strokes:
         at: str = "l",
         room: float | None = None,
     ) -> float:
-        """Words, signs and key caps side by side. Returns the x after the last.
-
-        Where they need more than `room`, all words take the condensed face.
-        """
+        """Words, signs and keys in a row, condensed where `room` asks. Returns the x after."""
         width = self.row_width(parts, size, gap)
         narrow = room is not None and width > room + 0.01
         if narrow:
@@ -313,8 +310,7 @@ class Strokes:
     # In boxes; an empty box takes nothing
 
     def write(self, box: Box, text: Text, at: str = "l", motion: Motion | None = None) -> float:
-        """Words about the middle of a box, in their short form where they have no room. Returns
-        the width taken."""
+        """Words about the middle of a box, or their short form. Returns the width taken."""
         if not box:
             return 0.0
         words = text.words if not text.short or self.fits(text, box.w) else text.short

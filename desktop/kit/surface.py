@@ -1,7 +1,4 @@
-"""What a screen shows: its scene, the focus in it, what is scrolled, held and told of.
-
-No window is needed: tests look at the scene, or put something else in the place of the canvas.
-"""
+"""What a screen shows: its scene, the focus in it, what is scrolled, held and told of."""
 
 import math
 from abc import ABC, abstractmethod
@@ -77,11 +74,8 @@ class Surface(ABC):
         """The focus has moved to this node."""
 
     def question(self) -> tuple[object, object]:
-        """What is asked now, and which of its answers; a menu asks the same all the time.
-
-        Another question holds all answers back for a moment, another of its answers only what
-        would give the next one without looking.
-        """
+        """What is asked, and which of its answers: another question holds all answers back for a
+        moment, another answer what would give the next one unseen. A menu asks the same always."""
         return "", 0
 
     @property
@@ -97,8 +91,7 @@ class Surface(ABC):
         self._scrolls[ident] = max(0.0, offset)
 
     def refresh(self, animate: bool = False, from_ms: float = 0.0) -> None:
-        """Compose anew and show it, if `animate` with the motions of the new scene, `from_ms` after
-        their start: an animation goes on in a resized window."""
+        """Compose anew and show it, if `animate` with its motions from `from_ms` on."""
         last = self._node(self.focus)
         size = self._design
         bindings().game = self.game

@@ -148,10 +148,7 @@ def theme() -> Theme:
 
 
 def look(name: str) -> Look:
-    """The face of that name in the colours in use. KeyError for an unknown name.
-
-    Buttons are `button-plain`, `button-primary` and so on for each of BUTTON_STYLES.
-    """
+    """The face of that name in the colours in use, `button-` and a style for buttons. KeyError."""
     return _look(name, _chosen)
 
 
@@ -205,10 +202,7 @@ def tinted(color: RGB, *, edge: int = 230, dash: bool = False, radius: float = 8
 
 
 def cell(style: str, color: RGB | None = None) -> Look:
-    """Face of a small cell of a gauge, calendar or chance row.
-
-    Styles: `full`, `outline` (would come or go), `hollow` (empty), `hatch` (would be lost).
-    """
+    """Face of a small cell: `full`, `outline` (would come or go), `hollow`, `hatch` (lost)."""
     colors = _chosen
     color = color or colors.amber
     small = Look(line=1, radius=2.4, shadow=0, shine=False)

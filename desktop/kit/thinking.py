@@ -74,10 +74,7 @@ class Thinker:
     def think(
         self, search: Callable[..., Steps[R]], *plain: object, here: Steps[R] | None = None
     ) -> "Thought[R]":
-        """Begin a search with plain arguments.
-
-        `here`: the same search, where this process can do with less than plain data.
-        """
+        """Begin a search with plain arguments; `here`: the same with those of this process."""
         self._count += 1
         future = None
         if self._pool is not None:
@@ -130,8 +127,7 @@ class Thought(Generic[R]):
         self._here = here
 
     def work(self, seconds: float = _SLICE) -> R | None:
-        """What was found, None while nothing is. Never waits for the worker; without one, thinks
-        for so long at most, a step too long at worst."""
+        """What was found, None while nothing is. Never waits; thinks so long without a worker."""
         if self._future is not None:
             waited = time.monotonic() - self._began
             if not self._future.done() and waited < self._thinker._patience:
@@ -156,8 +152,7 @@ class Thought(Generic[R]):
 
 
 def quiet_tracker() -> None:
-    """Start Python's tracker of semaphores so that it clears up without a word on the terminal
-    after this process was killed."""
+    """Start the tracker of semaphores so that it clears up after a kill without a word."""
     from multiprocessing import resource_tracker
 
     if sys.platform != "win32":  # which has none

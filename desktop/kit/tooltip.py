@@ -24,11 +24,8 @@ def place_tip(
     h: float,
     words: Sequence[tuple[Box, float]] = (),
 ) -> Box:
-    """A box of that size near the subject, where it covers the least of `words` by weight.
-
-    Right, left, below, above, close by or a little off; along each side at its start, its middle,
-    its end. Where it has no room on any side it goes to a corner.
-    """
+    """A box of that size beside the subject, where it covers the least of `words` by weight; in a
+    corner where it has no room on any side."""
     xs = [subject.x, subject.cx - w / 2, subject.right - w]
     ys = [subject.y, subject.cy - h / 2, subject.bottom - h]
     far_x, far_y = width - w - _EDGE, height - h - _EDGE

@@ -59,8 +59,8 @@ def has_glyph(char: str, font: str) -> bool:
 
 
 def typed_letters(text: str) -> tuple[str, bool]:
-    """What can be typed of a text: the printable letters that every font has, with a plain dash for
-    any other; and whether no printable letter was left out."""
+    """The printable letters of a text that every font has, and whether those are all; any dash is
+    a plain one."""
     letters = [char for char in unicodedata.normalize("NFC", text) if char.isprintable()]
     plain = ("-" if unicodedata.category(char) == "Pd" else char for char in letters)
     known = [char for char in plain if all(has_glyph(char, font) for font in FONTS)]
@@ -68,8 +68,7 @@ def typed_letters(text: str) -> tuple[str, bool]:
 
 
 def drawn(text: str, font: str) -> str:
-    """A text as it is drawn: a letter that the font lacks by its number, such as [U+1F680]. A seed
-    of the command line or a name of a file may have one, and no two must look alike."""
+    """A text as it is drawn: a letter that the font lacks by its number, such as [U+1F680]."""
     known = _advances(font)
     if known.keys() >= set(text):
         return text
@@ -84,16 +83,13 @@ def measure(text: str, size: float, font: str) -> float:
 
 
 def parts_of(text: str) -> list[str]:
-    """What breaks nowhere, and the spaces between, by turns. A non-breaking space holds its words
-    together, as does a space between figures: a cell of a ship is named by two.
-    """
+    """What breaks nowhere, and the spaces between, by turns; figures side by side stay together."""
     return _PARTS.findall(text)
 
 
 def wrap(text: str, width: float, size: float, font: str) -> list[str]:
-    """Lines no wider than `width`; a word that is wider alone is broken where it must. At
-    least one line. A line feed in the text breaks the line; spaces in a row count as one.
-    """
+    """Lines no wider than `width`, one at least; a longer word is broken. A line feed breaks the
+    line, spaces in a row count as one."""
     return list(_wrapped(text, width, size, font))
 
 

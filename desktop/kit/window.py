@@ -395,8 +395,7 @@ class App(Input):
         self.sound.in_background = False
 
     def dispatch_platform_event(self, e: Any) -> None:
-        """Each event of an X server, whose word of a window that others destroyed pyglet leaves
-        unread: there is nothing left to draw on, or to ask with."""
+        """The window ends where others destroyed it, of which pyglet leaves word unread."""
         if e.type == _DESTROYED:
             self.quit()
         else:

@@ -23,8 +23,7 @@ _COPY = 200  # width of the button, at least
 
 
 class LogScreen(Reader):
-    """Newest at the bottom, where it opens. A game says which lines there are, of which kinds, and
-    how they are set; as it stands it shows plain lines."""
+    """Newest at the bottom, where it opens; a game says which lines there are, and their kinds."""
 
     opener = "log"
     kinds: ClassVar[Sequence[str]] = ("all",)

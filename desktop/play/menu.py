@@ -27,8 +27,7 @@ def menu(
     refresh: _Act,
     *more: tuple[str, _Act],
 ) -> Dialog:
-    """`title` names the game; `refresh` shows that practice has begun; `more` is what this
-    game offers besides, each under its words, while a question stands."""
+    """`refresh` shows that practice has begun; `more`: what the game offers, under its words."""
 
     def ask_practice() -> None:
         host.ask(_practice(session, refresh))

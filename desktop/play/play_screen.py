@@ -73,8 +73,7 @@ class PlayScreen(ViewScreen, Generic[S]):
     # What a game gives
 
     def begin(self, fresh: bool) -> None:
-        """Make what the screen holds of its own, before the first view; `fresh`: the game has just
-        begun."""
+        """Make what the screen holds of its own, before the first view; `fresh`: of a new game."""
 
     def view_kind(self) -> type[View[Any]]:
         """Of what stands."""
@@ -98,8 +97,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         """An act was played, the player's own unless `by_itself`."""
 
     def concern(self, state: S) -> object:
-        """What is asked about: while it stays equal, so do the player's place and focus when
-        others act."""
+        """What is asked about: while it stays equal, the player keeps place and focus."""
         return len(self.session.journal)
 
     def standing(self) -> tuple[object, object]:

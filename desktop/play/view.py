@@ -83,8 +83,7 @@ class View(ABC, Generic[S]):
         """What has just happened, for the motions of the next scene."""
 
     def picks(self, act: object) -> bool:
-        """Whether the first press on another choice only picks it, so that a second one, Enter or
-        the amber button confirms."""
+        """Whether the first press on another choice only picks it; a second one confirms."""
         return False
 
     def reads(self, node: Node) -> bool:
@@ -132,6 +131,5 @@ class View(ABC, Generic[S]):
         return ""
 
     def wheel(self, notches: int) -> bool:
-        """The wheel was turned over the board, up where > 0; True when the scene changes with
-        it."""
+        """The wheel was turned over the board, up where > 0; True: the scene changes with it."""
         return False

@@ -38,10 +38,8 @@ class ViewScreen(Screen):
             super().refresh(animate, from_ms)
 
     def refresh_quietly(self) -> None:
-        """Show what has changed elsewhere: a tip that is read stays, and so does the focus.
-
-        Where a tile of the warehouse is gone that had it, it goes to the one beside it.
-        """
+        """Show what has changed elsewhere: tip and focus stay. Where the tile is gone that had the
+        focus, it goes to the one beside it."""
         tip, since, last = self._tip_for, self._hover_since, self._node(self.focus)
         self.refresh()
         if last is not None and last.zone == "warehouse" and self._node(last.id) is None:
@@ -134,8 +132,7 @@ class ViewScreen(Screen):
             self._refocus(before)
 
     def _refocus(self, before: str | None) -> None:
-        """Enter means what it meant before a press that answered nothing: where that is nothing,
-        what the amber button says."""
+        """Enter means what it did before a press that answered nothing, or the amber button."""
         node = self._node(before)
         is_usable = node is not None and node.enabled and node.zone != "tabs"
         self.set_focus((before if is_usable else self.scene.focus) or "")

@@ -204,8 +204,7 @@ class Desk:
             self.app.push(OptionsScreen(self, tuple(self.entries.values()), page))
 
     def rules(self, game: str = "", topic: str = "") -> None:
-        """The rules, open where the present question is answered; of which game is asked where
-        none is named and there are several."""
+        """The rules, open where a topic is told; of which game is asked where none is named."""
 
         def show(name: str) -> None:
             part = self.entries[name].rules
@@ -292,8 +291,7 @@ class Desk:
         self._start(entry, codec, session, new.name, new.marks, fresh=True)
 
     def branch(self, length: int) -> None:
-        """The present game, which is over, once more in practice, as it stood after so many acts.
-        It stays as it is itself."""
+        """The present game, which is over and stays so, in practice after so many acts."""
         session, slot = self.session, self.slot
         assert session is not None
         assert slot is not None
@@ -323,8 +321,7 @@ class Desk:
         self._play(entry, session, slot, fresh)
 
     def again(self, setup: object, seed: str | None, practice: bool) -> None:
-        """The present game once more, with its cards, or with seed None a new one, with those of
-        today; own cards stay in any case."""
+        """The present game with its cards, or with seed None a new one; own cards stay."""
         entry, slot = self.entry(self.game), self.slot
         new = entry.again(setup, seed, practice)
         assert slot is not None
@@ -334,8 +331,7 @@ class Desk:
         self.begin(entry.name, new)
 
     def resume(self) -> None:
-        """Go on where the newest game stands, or say why it does not open; the title where none
-        is under way."""
+        """Go on where the newest game stands, or say why it does not open; or the title."""
         row, passed = self.store.under_way()
         if row is not None and row.shaky:
             self._stay()
@@ -437,8 +433,7 @@ class Desk:
     def offer(
         self, slot_id: str, game: str, error: SaveError, tried: str | None = None, lead: str = ""
     ) -> None:
-        """Say why a game does not open, and what can be done about it: what loses least last, as
-        the default."""
+        """Say why a game does not open, and what can be done: what loses least is the default."""
         _log.warning("slot %s: %s", slot_id, error.detail)
         texts = [lead, error.user_text]
         helps = isinstance(error, BACKUP_HELPS)

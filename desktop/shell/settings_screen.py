@@ -177,10 +177,7 @@ class _KeepWindow(Dialog):
 
 
 class WelcomeScreen(Modal):
-    """Asked once, before the first campaign.
-
-    Every answer has a default and counts at once, so there is one way out: to go on.
-    """
+    """Asked once, before the first campaign; every answer has a default and counts at once."""
 
     wide = 700.0
 

@@ -184,8 +184,7 @@ class Atlas:
         return image
 
     def _file(self, art: str) -> Image.Image:
-        """The picture as its file has it, not decoded yet, or what stands in for it where there
-        is none. ResourceError: the file is no picture."""
+        """The picture, not decoded yet, or what stands in for it. ResourceError: no picture."""
         for ending in ENDINGS:
             if resource(f"art/{art}.{ending}").is_file():
                 return _picture(f"art/{art}.{ending}")

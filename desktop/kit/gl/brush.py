@@ -1,7 +1,4 @@
-"""Packs drawables into bytes for the graphics card, and keeps the programs that draw them.
-
-A drawable is packed by value and remembered, so that a changed scene costs only what changed.
-"""
+"""Packs drawables for the graphics card, each once, and keeps the programs that draw them."""
 
 import math
 from dataclasses import dataclass

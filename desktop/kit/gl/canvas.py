@@ -102,10 +102,8 @@ class Canvas:
     def show(
         self, scene: Scene, size: tuple[int, int], animate: bool = False, from_ms: float = 0.0
     ) -> None:
-        """Show a scene in a picture of that many window px; its motions play if `animate`.
-
-        They begin `from_ms` after their start, without the sounds of what has passed.
-        """
+        """Show a scene in a picture of that many window px; its motions play if `animate`, from
+        `from_ms` after their start."""
         if self._moving and not from_ms:
             self.finish()
         self.scene, self.size = scene, size

@@ -66,8 +66,7 @@ def _master(font: str, char: str, px: int) -> _Master | None:
 
 
 def draw_glyph(font: str, char: str, size: float, phase: int) -> Glyph:
-    """The letter at `size` px, its pen `phase` quarters of a pixel right of a whole one; a question
-    mark for one that the font lacks."""
+    """The letter at `size` px, its pen `phase` quarters of a px on; "?" for one that lacks."""
     char = char if has_glyph(char, font) else "?"
     px = 64
     while px < size * 3.4 and px < 256:
