@@ -9,23 +9,8 @@ from resources import resource
 __all__ = ["NAMES", "SoundBox"]
 
 NAMES = (
-    "card",
-    "place",
-    "weld",
-    "jump",
-    "misjump",
-    "hit",
-    "miss",
-    "destroyed",
-    "coin",
-    "spend",
-    "payment",
-    "police",
-    "win",
-    "loss",
-    "focus",
-    "confirm",
-    "refusal",
+    *("card", "place", "weld", "jump", "misjump", "hit", "miss", "destroyed"),
+    *("coin", "spend", "payment", "police", "win", "loss", "focus", "confirm", "refusal"),
 )
 
 _VOICES = 8

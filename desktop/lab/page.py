@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
-from typing import TYPE_CHECKING, Any
+from importlib.resources import as_file
+from typing import TYPE_CHECKING
 
 from desktop.lab.plan import Section
-from resources import say
+from resources import read_text, resource, say
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -25,47 +26,6 @@ COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 GREY = "#8a8f98"
 MARKERS = "osD^vP"
 
-_INK = "#1d232b"
-_STYLE: Any = {
-    "font.family": "DejaVu Sans",
-    "font.size": 9.5,
-    "text.color": _INK,
-    "axes.labelcolor": _INK,
-    "axes.edgecolor": "#b9bfc8",
-    "axes.titlesize": 10.5,
-    "axes.titleweight": "bold",
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "axes.axisbelow": True,
-    "axes.grid": True,
-    "grid.color": "#e6e9ee",
-    "xtick.color": _INK,
-    "ytick.color": _INK,
-    "legend.frameon": False,
-    "svg.fonttype": "none",  # words stay words
-    "text.parse_math": False,  # a name with $ in it is no formula
-    "svg.hashsalt": "lab",  # equal results, equal files
-}
-
-_CSS = """
-:root { color-scheme: light; }
-body { margin: 0; background: #eef1f5; color: #1d232b;
-  font: 16px/1.55 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
-main { max-width: 1080px; margin: 0 auto; padding: 32px 20px 64px; }
-h1 { font-size: 30px; margin: 0; }
-h2 { font-size: 21px; margin: 0 0 8px; }
-section, nav { background: #fff; border: 1px solid #dfe3e9; border-radius: 10px;
-  padding: 22px 26px; margin-top: 22px; overflow-x: auto; }
-nav a { margin-right: 18px; color: #0072B2; }
-p { max-width: 75ch; margin: 0 0 14px; }
-svg { display: block; width: 100%; height: auto; margin: 6px 0 14px; }
-table { border-collapse: collapse; font-size: 14px; margin: 8px 0 14px; }
-th, td { text-align: right; padding: 4px 14px 4px 0; border-bottom: 1px solid #e6e9ee;
-  font-variant-numeric: tabular-nums; white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; }
-summary { cursor: pointer; color: #0072B2; }
-"""
-
 
 @contextmanager
 def figure(width: float, height: float) -> "Iterator[Figure]":
@@ -73,7 +33,7 @@ def figure(width: float, height: float) -> "Iterator[Figure]":
     import matplotlib
     from matplotlib.figure import Figure
 
-    with matplotlib.rc_context(_STYLE):
+    with as_file(resource("lab/report.mplstyle")) as style, matplotlib.rc_context(fname=style):
         yield Figure((width, height), layout="constrained")
 
 
@@ -121,7 +81,7 @@ def page(title: str, words: str, sections: Sequence[Section]) -> str:
     return (
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{_CSS}</style></head>\n"
+        f"<title>{escape(title)}</title><style>\n{read_text('lab/report.css')}</style></head>\n"
         f"<body><main><h1>{escape(title)}</h1><p>{escape(words)}</p>"
         f'<nav aria-label="{escape(say("lab.contents"))}">{links}</nav>\n{parts}'
         "</main></body></html>\n"
