@@ -18,26 +18,6 @@ if TYPE_CHECKING:
     from saves import GameCodec, Slot
     from tabletop import Action, Event, Session
 
-__all__ = [
-    "Advice",
-    "AdvicePart",
-    "Caution",
-    "CautionsPart",
-    "Codes",
-    "CodesPart",
-    "GameEntry",
-    "LabPart",
-    "Report",
-    "ReviewPart",
-    "RulesPart",
-    "SimulationPart",
-    "Summary",
-    "TalkPart",
-    "TracePart",
-    "Words",
-    "missing_messages",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Caution:

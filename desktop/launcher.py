@@ -32,8 +32,6 @@ from resources import ResourceError, language, messages, say
 if TYPE_CHECKING:
     from desktop.game import GameEntry
 
-__all__ = ["main"]
-
 _LONG_WORD = 250
 _LONG_LINE = 500
 

@@ -6,8 +6,6 @@ from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
-__all__ = ["ending", "interrupt", "restored"]
-
 _NAMES = ("SIGTERM", "SIGHUP", "SIGBREAK")
 """Those that the system has and that would end the program at once."""
 

@@ -10,8 +10,6 @@ from contextlib import contextmanager, suppress
 from errno import EBADF
 from typing import TextIO, cast
 
-__all__ = ["InputMissing", "Obeyed", "OutputLost", "plain", "standard_streams"]
-
 _OBEYED = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 )

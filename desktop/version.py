@@ -1,5 +1,3 @@
 """The version of the app, alone in its file so that `--version` imports nothing else."""
 
-__all__ = ["VERSION"]
-
 VERSION = "0.1.0"

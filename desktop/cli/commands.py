@@ -14,22 +14,6 @@ if TYPE_CHECKING:
     from desktop.game import GameEntry
     from saves import GameCodec, Row, Store
 
-__all__ = [
-    "BAD_DATA",
-    "BAD_SAVE",
-    "BAD_USAGE",
-    "FAILED",
-    "OTHER_RULES",
-    "Refused",
-    "a_path",
-    "called",
-    "codecs_of",
-    "home_option",
-    "open_store",
-    "refusal",
-    "seed_of",
-]
-
 FAILED = 1
 BAD_USAGE = 2
 BAD_SAVE = BAD_DATA = 3

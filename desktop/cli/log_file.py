@@ -10,8 +10,6 @@ from pathlib import Path
 from desktop.streams import plain
 from saves.files import open_regular
 
-__all__ = ["log_to", "quiet_logs"]
-
 _MAX_BYTES = 256 * 1024
 
 

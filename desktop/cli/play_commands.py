@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from saves import Row, SaveError, Slot, Store
     from tabletop import Session
 
-__all__ = ["advise", "new_game", "play_text", "review", "simulate_games"]
-
 _MOST_GAMES = 10_000_000
 
 

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
     Entries = Mapping[str, GameEntry]
 
-__all__ = ["check_saves", "export_save", "import_save", "list_saves", "print_path", "replay_save"]
-
 
 def list_saves(args: argparse.Namespace, entries: "Entries") -> int:
     store = open_store(args, codecs_of(entries))

@@ -10,8 +10,6 @@ from tabletop import Action, Event, Session
 if TYPE_CHECKING:
     from desktop.game import GameEntry
 
-__all__ = ["Chain", "Drawn", "Menu", "Pause", "Talk", "Unclear"]
-
 
 class Unclear(Exception):
     """An answer that cannot be taken; the text says why."""

@@ -10,8 +10,6 @@ from resources import say
 from tabletop import Action, Entry, Event, Session
 from tabletop.numbers import is_whole
 
-__all__ = ["Terminal"]
-
 _LEAVE = ("q", "quit", "exit")
 _RECENT = 40  # lines of the log that are shown unless all are asked for
 _MOST_DIGITS = 6

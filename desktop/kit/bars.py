@@ -22,19 +22,6 @@ from desktop.kit.theme import (
 )
 from resources import say
 
-__all__ = [
-    "MARGIN",
-    "Button",
-    "Tool",
-    "adorn",
-    "back_button",
-    "bottom_bar",
-    "content_box",
-    "foot",
-    "tell",
-    "top_bar",
-]
-
 MARGIN = 12
 _GAP = 8
 _NO_WORDS, _NO_NAME = 1.4, 1.7  # text scales from which on those of tools and game have no room

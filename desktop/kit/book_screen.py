@@ -14,8 +14,6 @@ from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import GAP, GUTTER, LABEL, LEAST_TARGET, NOTE, QUIET, STRONG, TINY
 from resources import say
 
-__all__ = ["BookEntry", "BookScreen", "entry_of"]
-
 _INDEX, _MORE, _MOST = 320.0, 130.0, 0.38
 """Width of the index, how much wider it is in text twice as large, its part of the window."""
 

@@ -10,8 +10,6 @@ from desktop.streams import plain
 from resources import say
 from saves.files import write_regular
 
-__all__ = ["note_crash"]
-
 _log = logging.getLogger(__name__)
 
 

@@ -4,8 +4,6 @@ from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.scene import Node
 from resources import say
 
-__all__ = ["CrashPage"]
-
 
 class CrashPage(Dialog):
     """What went wrong, where it is noted, and the way on."""

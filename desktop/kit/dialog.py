@@ -10,8 +10,6 @@ from desktop.kit.scene import Node, Scene
 from desktop.kit.theme import QUIET
 from resources import say
 
-__all__ = ["Choice", "Dialog"]
-
 
 @dataclass(frozen=True, slots=True)
 class Choice:

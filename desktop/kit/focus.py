@@ -5,8 +5,6 @@ from dataclasses import replace
 
 from desktop.kit.scene import Node, Scene, Scroll
 
-__all__ = ["end_of", "focusable", "keep", "next_in_order", "reading_order", "step"]
-
 _ROW = 24  # nodes whose middles differ by less are read as one line
 
 _AXES = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

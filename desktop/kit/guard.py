@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from math import inf
 
-__all__ = ["LEAST_SECONDS", "Guard"]
-
 LEAST_SECONDS = 0.35
 
 

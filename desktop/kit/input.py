@@ -12,8 +12,6 @@ import pyglet
 from desktop.kit.keys import Bindings, bindings, key_name
 from desktop.kit.screen import Screen
 
-__all__ = ["Input", "guarded", "heard"]
-
 _DIGIT_ROW = range(10, 20)
 """X: the key codes of the upper row, from 1 to 9 and 0, whatever is printed there."""
 _REPEAT_AFTER = 0.4

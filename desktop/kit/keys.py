@@ -9,23 +9,6 @@ from functools import cache
 from string import ascii_lowercase, digits
 from typing import NamedTuple
 
-__all__ = [
-    "COMMANDS",
-    "DEFAULTS",
-    "NEEDED",
-    "SHELL_KEYS",
-    "Bindings",
-    "OwnKey",
-    "bindings",
-    "cap_label",
-    "key_label",
-    "key_name",
-    "key_words",
-    "shipped_keys",
-    "use_bindings",
-    "use_own_keys",
-]
-
 DEFAULTS: dict[str, tuple[str, ...]] = {
     "up": ("up",),
     "down": ("down",),

@@ -19,27 +19,6 @@ from desktop.kit.pen import LEAD, Part, Pen, Text
 from desktop.kit.scene import Box, Look, Scene
 from desktop.kit.theme import BODY, GAP, GUTTER, PAD, Style, flat
 
-__all__ = [
-    "Span",
-    "Stack",
-    "Text",
-    "arrange",
-    "column",
-    "first_fit",
-    "fits",
-    "grid",
-    "grow",
-    "height_of",
-    "hug",
-    "needed",
-    "row",
-    "scrolling",
-    "sheet",
-    "spread",
-    "tiered",
-    "u",
-]
-
 T = TypeVar("T")
 
 _MEDIUM, _LARGE = 1.1, 1.4  # text scales above which the second and the third tier begin

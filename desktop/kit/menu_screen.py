@@ -6,8 +6,6 @@ from desktop.kit.scene import Node
 from desktop.kit.screen import Screen
 from resources import say
 
-__all__ = ["MENU_TOOLS", "DeskScreen", "menu_tools"]
-
 MENU_TOOLS = ("rules", "settings")
 
 

@@ -15,8 +15,6 @@ from desktop.kit.scene import Box, Motion, Rect, Scene
 from desktop.kit.screen import Screen
 from desktop.kit.theme import look, theme
 
-__all__ = ["Button", "Modal"]
-
 _GAP = 12.0
 _INSET = 24.0
 _LEAST_WIDTH = 110.0

@@ -4,27 +4,6 @@ from math import cos, hypot, sin
 
 from desktop.kit.scene import Box, Motion
 
-__all__ = [
-    "BREATHING",
-    "FADED",
-    "FLIP",
-    "STAMP",
-    "TORN_OFF",
-    "UNCOVERED",
-    "arriving",
-    "blown",
-    "coin",
-    "dealt",
-    "flash",
-    "flung",
-    "growth",
-    "landing",
-    "pulse",
-    "rising",
-    "seen",
-    "thrown",
-]
-
 FLIP = Motion(ms=250, flip=True, sound="card")
 """A card is turned."""
 

@@ -7,8 +7,6 @@ if TYPE_CHECKING:  # nothing of this is needed to print a help
     from desktop.kit.thinking import Thinker
     from saves import GameCodec, Row, SavedDeck, Settings, Slot
 
-__all__ = ["Navigator", "NewGame"]
-
 
 @dataclass(frozen=True, slots=True)
 class NewGame:

@@ -5,8 +5,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from desktop.kit.window import App
 
-__all__ = ["NoDisplay", "open_window"]
-
 _DRIVERS = ("pyglet.display", "pyglet.window", "pyglet.gl", "pyglet.libs", "arcade.application")
 """Where the errors of a missing display or driver are defined, another class on each system."""
 

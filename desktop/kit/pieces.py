@@ -8,17 +8,6 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, LABEL, QUIET, TITLE, VALUE, Ink
 
-__all__ = [
-    "Button",
-    "Fact",
-    "button_width",
-    "draw_button",
-    "draw_noted",
-    "facts",
-    "noted_height",
-    "option",
-]
-
 
 class Button(NamedTuple):
     """A button and what it means; it is off where there is a reason."""

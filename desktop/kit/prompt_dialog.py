@@ -13,8 +13,6 @@ from desktop.kit.text_field import Field
 from desktop.kit.theme import GAP, HEAD, LABEL, NOTE, QUIET
 from resources import say
 
-__all__ = ["PromptDialog"]
-
 _FEW = 5  # letters left, from which on they are counted
 
 

@@ -18,8 +18,6 @@ from desktop.kit.theme import BODY, GAP, GUTTER, PAD, ink_of
 from desktop.kit.typography import broken, measure, parts_of
 from resources import say
 
-__all__ = ["Block", "Page", "Reader", "parse_blocks"]
-
 Run = tuple[str, str]
 """Words and how they are set: "text", "strong", "soft", "head", "label"."""
 Piece = tuple[float, str, str, str]

@@ -9,19 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import inf
 
-__all__ = [
-    "Box",
-    "Drawable",
-    "Look",
-    "Motion",
-    "Node",
-    "Picture",
-    "Rect",
-    "Scene",
-    "Scroll",
-    "Words",
-]
-
 RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
 

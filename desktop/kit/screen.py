@@ -17,8 +17,6 @@ from desktop.kit.sound import SoundBox
 from desktop.kit.surface import Surface
 from desktop.kit.text_field import Field
 
-__all__ = ["Host", "Screen"]
-
 _TIP_SECONDS = 0.3
 _TWICE_SECONDS = 0.05  # the same confirm sooner than this counts once
 _DRAG_PX = 6  # the pointer must travel so far before holding it down is dragging

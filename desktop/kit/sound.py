@@ -6,8 +6,6 @@ from typing import Any
 
 from resources import resource
 
-__all__ = ["NAMES", "SoundBox"]
-
 NAMES = (
     *("card", "place", "weld", "jump", "misjump", "hit", "miss", "destroyed"),
     *("coin", "spend", "payment", "police", "win", "loss", "focus", "confirm", "refusal"),

@@ -14,8 +14,6 @@ from desktop.kit.scene import RGB, Box, Drawable, Look, Motion, Picture, Rect, S
 from desktop.kit.theme import BODY, HALO, Ink, Style, ink_of, look, theme
 from desktop.kit.typography import drawn, measure, shorten, wrap
 
-__all__ = ["LEAD", "Icon", "Key", "Part", "Strokes", "Text"]
-
 
 class Text(NamedTuple):
     """Words that know how they look, and what they do where room is short."""

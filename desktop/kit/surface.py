@@ -11,8 +11,6 @@ from desktop.kit.keys import bindings
 from desktop.kit.scene import Box, Drawable, Node, Scene, Scroll
 from desktop.kit.tooltip import tooltip
 
-__all__ = ["Surface"]
-
 
 class Shown(Protocol):
     """What a screen asks of whatever shows its scene: a canvas, or nothing in tests."""

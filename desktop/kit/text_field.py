@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from desktop.kit.typography import typed_letters
 from resources import say
 
-__all__ = ["Field"]
-
 
 @dataclass(slots=True)
 class Field:

@@ -11,50 +11,6 @@ from typing import Any, NamedTuple
 
 from desktop.kit.scene import RGB, RGBA, Look
 
-__all__ = [
-    "AMOUNT",
-    "BIG",
-    "BODY",
-    "BUTTON_STYLES",
-    "CAPTION",
-    "FIGURE",
-    "FINE",
-    "GAP",
-    "GUTTER",
-    "HALO",
-    "HEAD",
-    "LABEL",
-    "LEAST_SIZE",
-    "LEAST_TARGET",
-    "NAME",
-    "NOTE",
-    "PAD",
-    "QUIET",
-    "READING",
-    "SMALL",
-    "STRONG",
-    "SUBHEAD",
-    "TINY",
-    "TITLE",
-    "VALUE",
-    "Ink",
-    "Style",
-    "Theme",
-    "button_ink",
-    "cell",
-    "contrast",
-    "edged",
-    "flat",
-    "hardened",
-    "ink_of",
-    "look",
-    "over",
-    "shaded",
-    "theme",
-    "tinted",
-    "use_contrast",
-]
-
 LEAST_SIZE = 13.3
 """Smallest text in window px at 720p."""
 

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
     from multiprocessing.connection import Connection
 
-__all__ = ["Steps", "Thinker", "Thought", "quiet_tracker"]
-
 R = TypeVar("R")
 Steps = Iterator[R | None]
 

@@ -6,8 +6,6 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Drawable, Scene
 from desktop.kit.theme import theme
 
-__all__ = ["place_tip", "tooltip"]
-
 _AWAY = (10, 50, 90, 130)  # gaps to the subject that are tried
 _FAR = 12  # a pixel farther away is as bad as so much covered
 _INSET = 12

@@ -11,20 +11,6 @@ from functools import cache, lru_cache
 
 from resources import ResourceError, read_text
 
-__all__ = [
-    "CAP",
-    "FILES",
-    "FONTS",
-    "broken",
-    "drawn",
-    "has_glyph",
-    "measure",
-    "parts_of",
-    "shorten",
-    "typed_letters",
-    "wrap",
-]
-
 FONTS = ("display", "strong", "text", "label")
 
 FILES = {

@@ -27,8 +27,6 @@ from desktop.kit.sound import SoundBox
 from desktop.kit.theme import theme, use_contrast
 from resources import resource
 
-__all__ = ["DESIGN", "LEAST", "App"]
-
 DESIGN = (1280, 720)
 LEAST = (960, 600)
 _LEAST_PICTURE = (640, 400)

@@ -13,8 +13,6 @@ from saves.files import RealFiles, write_file
 from tabletop import canonical_bytes, state_hash
 from tabletop.trials import Tally
 
-__all__ = ["BadCheckpoint", "OtherPlan", "load", "mark_of", "store"]
-
 _SHOWING = ("screens", "talk", "telling")  # packages of a game that decide nothing of how it goes
 _SCHEMA = "freetrader-lab/1"
 _MAX_BYTES = 64 * 1024 * 1024

@@ -30,8 +30,6 @@ from tabletop.trials import IN_FLIGHT, Tally, digest, run
 if TYPE_CHECKING:
     from desktop.game import GameEntry
 
-__all__ = ["run_lab"]
-
 _log = logging.getLogger(__name__)
 
 _STOPPED = 130

@@ -16,8 +16,6 @@ from resources import say
 if TYPE_CHECKING:
     from distributed import Client
 
-__all__ = ["ClusterMissing", "InlineExecutor", "connect", "cores", "local_executor"]
-
 T = TypeVar("T")
 
 _PATIENCE_S = 10  # within which a cluster must answer

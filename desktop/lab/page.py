@@ -19,8 +19,6 @@ from resources import read_text, resource, say
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["COLOURS", "GREY", "MARKERS", "entry", "figure", "folded", "page", "svg", "table"]
-
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 """Told apart by colour-blind eyes, too (Okabe and Ito)."""
 GREY = "#8a8f98"

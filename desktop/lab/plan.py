@@ -10,8 +10,6 @@ from resources.parsing import Name, StrictModel
 from tabletop import Plain
 from tabletop.trials import Play, Tally
 
-__all__ = ["LabSpec", "Plan", "Result", "Section", "Seed"]
-
 Seed = Annotated[str, Field(min_length=1, max_length=40)]
 
 Result = dict[str, Any]

@@ -18,8 +18,6 @@ from tabletop import Session, State
 if TYPE_CHECKING:
     from saves import GameCodec
 
-__all__ = ["AdviceDialog", "Row", "Words", "searching"]
-
 _LINE, _WORTH, _BAR = 24.0, 58.0, 110.0  # height of a line; widths
 
 S = TypeVar("S", bound=State)

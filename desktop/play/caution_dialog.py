@@ -6,8 +6,6 @@ from desktop.game import Caution
 from desktop.kit.dialog import Choice, Dialog
 from resources import say
 
-__all__ = ["CautionDialog"]
-
 
 class CautionDialog(Dialog):
     """Go back, do it all the same, or never be asked about this kind again."""

@@ -15,8 +15,6 @@ from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import GAP, GUTTER, LABEL, QUIET, STRONG
 from resources import say
 
-__all__ = ["LogScreen", "choice_height"]
-
 _COLUMN, _MORE, _MOST = 300.0, 120.0, 0.36
 """Width of the column, how much wider it is in text twice as large, its part of the window."""
 _COPY = 200  # width of the button, at least

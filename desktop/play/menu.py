@@ -12,8 +12,6 @@ from tabletop import Session
 if TYPE_CHECKING:
     from desktop.game import GameEntry
 
-__all__ = ["menu", "share"]
-
 _Act = Callable[[], None]
 
 

@@ -7,8 +7,6 @@ from desktop.kit.keys import key_label
 from desktop.play.top_bar import Tool
 from resources import say
 
-__all__ = ["HURRYING", "PACE", "TIMES", "Stops", "pacing_tools"]
-
 PACE: Mapping[str, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """By the setting, what waits are multiplied with."""
 

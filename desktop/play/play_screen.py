@@ -30,8 +30,6 @@ from tabletop import Action, Event, Session, State
 if TYPE_CHECKING:
     from saves import Slot
 
-__all__ = ["PlayScreen"]
-
 S = TypeVar("S", bound=State)
 
 _LOOKS = ("log", "rules", "menu")  # commands that only show something over the game

@@ -6,8 +6,6 @@ from typing import Generic, Protocol, TypeVar
 from desktop.kit.scene import Scene
 from desktop.play.top_bar import TopBar
 
-__all__ = ["Interlude", "Reel"]
-
 
 class Interlude(Protocol):
     """One of them: a page that must be read, a shot and what it did."""

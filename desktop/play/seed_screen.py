@@ -13,8 +13,6 @@ from desktop.kit.prompt_dialog import PromptDialog
 from desktop.kit.text_field import Field
 from resources import say
 
-__all__ = ["SeedScreen", "Sharing"]
-
 _CODE_CHARS = 240  # more than the longest code has
 
 

@@ -9,8 +9,6 @@ from desktop.kit.typography import shorten
 from desktop.play.top_bar import TopBar, draw_tools
 from resources import say
 
-__all__ = ["GAP", "Stage", "open_stage"]
-
 MARGIN, GAP = 12, 8
 
 

@@ -10,8 +10,6 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import theme
 from resources import say
 
-__all__ = ["Tool", "TopBar", "draw_tools"]
-
 _COMMANDS = ("fast",)  # keys of tools that may be bound anew: the screen hears them as commands
 _SIGNS = {
     "undo": ("undo-2", "ctrl+z"),

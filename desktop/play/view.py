@@ -14,8 +14,6 @@ from desktop.kit.scene import Node, Scene
 from desktop.play.top_bar import TopBar
 from tabletop import Action, Event, Session, State
 
-__all__ = ["READ_SECONDS", "Heard", "View"]
-
 S = TypeVar("S", bound=State)
 
 

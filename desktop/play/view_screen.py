@@ -10,8 +10,6 @@ from desktop.kit.screen import Screen
 from desktop.play.view import View
 from tabletop import Action
 
-__all__ = ["ViewScreen"]
-
 _BARELY = 1e-6  # what ten tenths of a notch lack of one
 
 

@@ -6,8 +6,6 @@ from desktop.kit.reading import Block, parse_blocks
 from desktop.version import VERSION
 from resources import read_text, say
 
-__all__ = ["CreditsScreen", "credits_entries"]
-
 _FILES = (
     ("oxanium", "Oxanium", "fonts/OFL-Oxanium.txt"),
     ("barlow", "Barlow", "fonts/OFL-Barlow.txt"),

@@ -7,8 +7,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-__all__ = ["show_folder"]
-
 _WATCH_S = 0.2
 
 _log = logging.getLogger(__name__)

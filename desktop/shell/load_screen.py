@@ -20,8 +20,6 @@ from desktop.shell.title_screen import time_since
 from resources import say
 from saves import BACKUP_HELPS, Row, SaveError, SaveWrongGame, Store
 
-__all__ = ["LoadScreen", "LoadView", "load_scene"]
-
 
 @dataclass(frozen=True, slots=True)
 class LoadView:

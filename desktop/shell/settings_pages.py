@@ -29,16 +29,6 @@ from desktop.kit.theme import (
 from resources import say
 from saves import Settings
 
-__all__ = [
-    "FIELDS",
-    "PAGES",
-    "TEXT_SCALES",
-    "OptionsView",
-    "clash_words",
-    "options_scene",
-    "segments",
-]
-
 PAGES = ("text", "motion", "sound", "window", "controls", "cautions")
 _ICONS = {
     "text": "type",

@@ -28,9 +28,6 @@ from desktop.kit.theme import (
 from desktop.kit.typography import shorten
 from resources import say
 
-__all__ = ["TitleScreen", "TitleView", "time_since", "title_scene"]
-
-
 _PLANET_EDGE = 700.0  # from the right side, where the motto stands
 _LEFT, _SIGN, _LOGO = 60.0, Box(62, 66, 52, 52), Box(106, 46, 440, 100)
 _MENU, _FIRST, _ROW = 400.0, 94.0, 64.0  # width of the menu; heights of its rows

@@ -20,8 +20,6 @@ from desktop.kit.gl.glyphs import draw_glyph
 from desktop.kit.gl.stand_in import ENDINGS, stand_in
 from resources import ResourceError, read_bytes, resource
 
-__all__ = ["OWN", "PAGE_KIND", "Atlas", "Spot"]
-
 _log = logging.getLogger(__name__)
 
 PAGE = 2048

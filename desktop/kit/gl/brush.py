@@ -14,8 +14,6 @@ from desktop.kit.theme import theme
 from desktop.kit.typography import CAP, measure
 from resources import read_text
 
-__all__ = ["SLOT_AT", "THING", "Brush", "Run", "Runs"]
-
 THING = Struct("<16f20B")
 _FORMAT = "4f 4f 4f 4f 4f1 4f1 4f1 4f1 4f1"
 _NAMES = ["i_box", "i_place", "i_data", "i_misc", "i_top", "i_bottom", "i_edge", "i_glow", "i_tab"]

@@ -16,8 +16,6 @@ from desktop.kit.gl.brush import SLOT_AT, THING, Brush, Run, Runs
 from desktop.kit.scene import Box, Drawable, Look, Motion, Picture, Rect, Scene, Words
 from desktop.kit.theme import flat, theme
 
-__all__ = ["Canvas", "Pace"]
-
 _SLOTS = 256
 _STILL = Struct("<12f").pack(0, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)
 _MOVE = Struct("<12f")

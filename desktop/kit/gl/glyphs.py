@@ -15,8 +15,6 @@ from PIL import Image, ImageDraw, ImageFont
 from desktop.kit.typography import CAP, FILES, has_glyph
 from resources import ResourceError, read_bytes
 
-__all__ = ["PHASES", "Glyph", "draw_glyph", "face"]
-
 PHASES = 4
 _MARGIN = 28
 _LOW = frozenset("acegmnopqrsuvwxyzı")

@@ -14,8 +14,6 @@ import pyglet
 
 from desktop.kit.theme import LEAST_SIZE
 
-__all__ = ["desktop_scale", "text_scale"]
-
 _SMALLEST_ROLE = 13.5  # the smallest size of type in use, px at 720p
 _MOST = 4.0
 

@@ -8,8 +8,6 @@ from PIL import Image, ImageDraw
 from desktop.kit.gl.glyphs import face
 from resources import read_bytes, resource
 
-__all__ = ["ENDINGS", "stand_in"]
-
 ENDINGS = ("png", "webp", "jpg")
 _FACE, _EDGE, _INK = (30, 44, 76, 255), (120, 150, 200, 255), (236, 241, 250, 255)
 _SIZE = (128, 128)
