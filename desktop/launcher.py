@@ -149,7 +149,7 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
         "--version", action="version", version=f"freetrader {VERSION}", help=say("cli.help.version")
     )
     _add_home(parser, None)
-    parser.set_defaults(run=_open_title)
+    parser.set_defaults(run=lambda args: _open_window(args, lambda desk: desk.title()))
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
     def command(name: str, run: _Run) -> argparse.ArgumentParser:
@@ -160,7 +160,7 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
     new = command("new", _new)
     first.add_setup_options(new)
     _add_flag(new, "practice")
-    command("continue", _continue)
+    command("continue", lambda args: _open_window(args, lambda desk: desk.resume()))
     _add_play(command, first)
     for other in others:
         _add_game(commands, other)
@@ -266,19 +266,11 @@ def _lab(args: argparse.Namespace, entries: "dict[str, GameEntry]") -> int:
 # The window
 
 
-def _open_title(args: argparse.Namespace) -> int:
-    return _open_window(args, lambda desk: desk.title())
-
-
 def _new(args: argparse.Namespace) -> int:
     entry = next(iter(_entries().values()))
     codecs_of({entry.name: entry})
     new = play_commands.new_game(entry, args)
     return _open_window(args, lambda desk: desk.begin(entry.name, new))
-
-
-def _continue(args: argparse.Namespace) -> int:
-    return _open_window(args, lambda desk: desk.resume())
 
 
 def _open_window(args: argparse.Namespace, begin: Callable[[Any], None]) -> int:

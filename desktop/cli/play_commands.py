@@ -90,14 +90,18 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
         try:
             finished = terminal.play()
         finally:
-            untouched = slot_id is None and _is_untouched(session)
+            untouched = slot_id is None and session.base_is_start
+            untouched = untouched and all(entry.seat for entry in session.journal)
             if untouched and slot is not None:
-                _forget(store, slot)
+                with suppress(SaveError):  # then it stays in the list, which does no harm
+                    store.delete(slot.id)
         if untouched:
             print(say("text.untouched"))
             return 0
         if store.read_only:
-            return _leave_unsaved(slot, terminal.changed)
+            if terminal.changed:
+                print(say("text.lost.all" if slot is None else "text.lost"))
+            return FAILED if terminal.changed else 0
         assert slot is not None
         return _leave(slot, args.command + home_option(store), finished)
 
@@ -141,18 +145,6 @@ def _mute(store: "Store", kind: str) -> None:
         store.save_settings(store.settings.changed(muted=sorted({*store.settings.muted, kind})))
 
 
-def _is_untouched(session: "Session[Any]") -> bool:
-    """Whether the player has done nothing in a game that was begun here."""
-    return session.base_is_start and all(entry.seat for entry in session.journal)
-
-
-def _forget(store: "Store", slot: "Slot[Any]") -> None:
-    from saves import SaveError
-
-    with suppress(SaveError):  # then it stays in the list, which does no harm
-        store.delete(slot.id)
-
-
 def _leave(slot: "Slot[Any]", command: str, finished: bool) -> int:
     """The last words of a game, and the exit code: 1 where what was played is not kept."""
     from saves import SaveConflict
@@ -166,12 +158,6 @@ def _leave(slot: "Slot[Any]", command: str, finished: bool) -> int:
     if not finished:
         print(say("text.saved", slot=slot.id, command=command))
     return 0
-
-
-def _leave_unsaved(slot: "Slot[Any] | None", changed: bool) -> int:
-    if changed:
-        print(say("text.lost.all" if slot is None else "text.lost"))
-    return FAILED if changed else 0
 
 
 def _abilities(out: TextIO) -> tuple[bool, bool]:

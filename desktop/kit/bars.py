@@ -47,10 +47,10 @@ def bottom_height(k: float) -> float:
     return 84 + 24 * (min(k, 1.5) - 1)
 
 
-def content_box(scene: Scene, foot: bool = True) -> Box:
+def content_box(scene: Scene) -> Box:
     """What lies between the bars."""
     y = MARGIN + top_height(scene.scale) + _GAP - 4
-    bottom = scene.height - (MARGIN - 4 + bottom_height(scene.scale) + _GAP if foot else MARGIN)
+    bottom = scene.height - MARGIN + 4 - bottom_height(scene.scale) - _GAP
     return Box(MARGIN, y, scene.width - 2 * MARGIN, bottom - y)
 
 
@@ -125,9 +125,9 @@ def foot(
     return cells[middle].inset(GAP, 0)
 
 
-def back_button(act: object = "back", label: str = "") -> Button:
+def back_button() -> Button:
     """The one at the left of the bottom bar that Esc presses too."""
-    return Button("back", label or say("menu.back"), act, key="back", icon="chevron-left")
+    return Button("back", say("menu.back"), "back", key="back", icon="chevron-left")
 
 
 def tell(pen: Pen, box: Box, *forms: Sequence[Text | Icon | Key], text: str = "") -> None:

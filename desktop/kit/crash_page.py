@@ -12,17 +12,10 @@ class CrashPage(Dialog):
 
     def __init__(self, path: str, saved: bool) -> None:
         message = "desktop.crash.text" if saved else "desktop.crash.text.unsaved"
-        super().__init__(
-            say("desktop.crash.title"),
-            say(message, file=path),
-            (
-                Choice(say("desktop.crash.quit")),
-                Choice(say("desktop.crash.to_title"), style="primary", key="enter"),
-            ),
-            default=1,
-            cancel=None,
-            icon="triangle-alert",
-        )
+        head, words = say("desktop.crash.title"), say(message, file=path)
+        title = Choice(say("desktop.crash.to_title"), style="primary", key="enter")
+        choices = Choice(say("desktop.crash.quit")), title
+        super().__init__(head, words, choices, 1, None, "triangle-alert")
 
     def act(self, act: object, node: Node) -> None:
         if act == 1:

@@ -25,7 +25,7 @@ class NewGame:
 
 
 class Navigator(Protocol):
-    """Games are named as in saves, "freetrader"."""
+    """Games are named as in saves, "freetrader"; `desktop.shell.desk` says what each way does."""
 
     thinker: "Thinker"
     last_setup: object
@@ -33,43 +33,18 @@ class Navigator(Protocol):
 
     @property
     def settings(self) -> "Settings": ...
-    def title(self) -> None:
-        """To the title; an unsaved game is asked about first."""
-
-    def new(self, game: str = "") -> None:
-        """The setup of a game, of the first one where none is named."""
-
-    def resume(self) -> None:
-        """The newest game, as it stands."""
-
-    def load(self) -> None:
-        """The list of saved games."""
-
-    def open(self, row: "Row") -> None:
-        """A game of that list, asking first where opening it went wrong before."""
-
-    def open_folder(self) -> None:
-        """The folder of the saves, in the system's file manager."""
-
+    def title(self) -> None: ...
+    def new(self, game: str = "") -> None: ...
+    def resume(self) -> None: ...
+    def load(self) -> None: ...
+    def open(self, row: "Row") -> None: ...
+    def open_folder(self) -> None: ...
     def open_settings(self, page: str = "text") -> None: ...
     def credits(self) -> None: ...
     def quit(self) -> None: ...
-    def rules(self, game: str = "", topic: str = "") -> None:
-        """The rules, open at a topic; of which game is asked where none is named."""
-
-    def begin(self, game: str, new: NewGame) -> None:
-        """Start a game: its slot, its autosave, its table."""
-
-    def again(self, setup: object, seed: str | None, practice: bool) -> None:
-        """The present game once more, or with seed None a new one of the same setup."""
-
-    def branch(self, length: int) -> None:
-        """The present game in practice, as it stood after so many acts."""
-
-    def saved_line(self) -> str:
-        """What of the present game lies on the disk, in a sentence or two."""
-        ...
-
-    def trouble_line(self, slot: "Slot[Any] | None" = None) -> str:
-        """Why the game is not being saved, "" where all is well."""
-        ...
+    def rules(self, game: str = "", topic: str = "") -> None: ...
+    def begin(self, game: str, new: NewGame) -> None: ...
+    def again(self, setup: object, seed: str | None, practice: bool) -> None: ...
+    def branch(self, length: int) -> None: ...
+    def saved_line(self) -> str: ...
+    def trouble_line(self, slot: "Slot[Any] | None" = None) -> str: ...

@@ -55,16 +55,8 @@ class PromptDialog(Modal):
         side = 46.0
         parts = (grow(), side) if self.paste else (grow(),)
         field, *button = body.row(side + 14 * (pen.k - 1), *parts, gap=GAP)
-        pen.field(
-            "field",
-            field,
-            self.value,
-            self.label,
-            self.caret,
-            act="field",
-            size=17,
-            marked=self.marked,
-        )
+        of = {"act": "field", "marked": self.marked}
+        pen.field("field", field, self.value, self.label, self.caret, size=17, **of)
         for at in button:
             pen.button("paste", at, "", "paste", icon="clipboard-copy", tip=say("menu.paste"))
         count = self._count()

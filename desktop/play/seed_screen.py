@@ -68,18 +68,11 @@ class SeedScreen(DeskScreen):
         return ""
 
     def enter_code(self) -> None:
+        head, text, field = (say(f"setup.code.{part}") for part in ("title", "text", "field"))
+        of = Choice(say("setup.code.ok"), style="primary"), self._use_code
+        longest, check = _CODE_CHARS, self._code_fault
         self.app.push(
-            PromptDialog(
-                say("setup.code.title"),
-                say("setup.code.text"),
-                say("setup.code.field"),
-                "",
-                Choice(say("setup.code.ok"), style="primary"),
-                self._use_code,
-                longest=_CODE_CHARS,
-                paste=True,
-                check=self._code_fault,
-            )
+            PromptDialog(head, text, field, "", *of, longest=longest, paste=True, check=check)
         )
 
     # Typing and pasting

@@ -14,8 +14,6 @@ _COMMANDS = ("fast",)  # keys of tools that may be bound anew: the screen hears 
 _SIGNS = {
     "undo": ("undo-2", "ctrl+z"),
     "redo": ("redo-2", "ctrl+y"),
-    "centre": ("crosshair", "c"),
-    "zoom": ("zoom-out", "z"),
     "log": ("scroll-text", "log"),
     "hint": ("lightbulb", "hint"),
     "rules": ("book-open", "rules"),
@@ -23,7 +21,7 @@ _SIGNS = {
 }
 """By tool: its icon and its key."""
 
-_UNNAMED = ("undo", "redo", "centre", "zoom")  # their key is not shown
+_UNNAMED = ("undo", "redo")  # their key is not shown
 
 _TALL, _GAP = 34, 6
 _SMALL = 13.5  # px of the name of a key
@@ -60,19 +58,9 @@ class TopBar:
     lacks: frozenset[str] = frozenset()  # tools that the game has no use for
 
 
-def draw_tools(
-    pen: Pen,
-    bar: TopBar,
-    right: float,
-    cy: float,
-    *,
-    named: bool = False,
-    keys: bool = True,
-    chart: bool = False,
-    bare: bool = False,
-) -> float:
-    """The tools with their right end there, `named` in words, with `keys` beside their signs, or
-    `bare` signs; `chart`: those that move it, too. Returns the x up to which the bar is free."""
+def draw_tools(pen: Pen, bar: TopBar, right: float, cy: float, *, bare: bool = False) -> float:
+    """The tools with their right end there, with keys beside their signs, or `bare` signs. Returns
+    the x up to which the bar is free."""
     colors = theme()
     why = {
         "undo": bar.undo_reason,
@@ -80,42 +68,24 @@ def draw_tools(
         "hint": say("play.reason.hint"),
     }
     can = {"undo": bar.can_undo, "redo": bar.can_redo, "hint": bar.can_ask}
-    least = tiered(pen, 38, 44) if bare else 38 if keys and not named else 46
-    for name in reversed(_SIGNS):
-        of_chart = name in ("centre", "zoom")
-        if name in bar.lacks or (of_chart and not chart):
+    least, size = tiered(pen, (38, 20), (44, 24)) if bare else (38, 18)
+    for name, (sign, key) in reversed(_SIGNS.items()):
+        if name in bar.lacks:
             continue
-        sign, key = _SIGNS[name]
-        label, is_on = say(f"play.tool.{name}"), can.get(name, True)
+        is_on = can.get(name, True)
         ink = colors.text if is_on else colors.mute
-        words = pen.measure(label, 15, "label") if named else 0.0
-        cap = 0.0
-        if keys and name not in _UNNAMED:
-            cap = pen.measure(key_label(key), _SMALL, "label") + (7 if named else _GAP)
-        box = Box(right - least - words - cap, cy - _TALL / 2, least + words + cap, _TALL)
+        mark = "" if bare or name in _UNNAMED else key_label(key)
+        wide = least + (pen.measure(mark, _SMALL, "label") + _GAP if mark else 0)
+        box = Box(right - wide, cy - _TALL / 2, wide, _TALL)
         right = box.x - _GAP
         if not bare:
             pen.panel(box, "tool" if is_on else "tool-off")
-        middle = box.x + 20 if named else box.x + 19 if keys else box.cx
-        pen.icon(sign, middle, box.cy, tiered(pen, 20, 24) if bare else 18, ink, scaled=False)
-        if named:
-            pen.text(label, box.x + 34, box.cy, 15, ink, "label")
-        if cap:
-            at = box.x + 34 + words + 7 if named else box.right - 8
-            side = "l" if named else "r"
-            pen.text(key_label(key), at, box.cy, _SMALL, colors.cyan, "label", side)
-        pen.node(
-            f"tool.{name}",
-            box,
-            name,
-            label,
-            enabled=is_on,
-            reason=why.get(name, ""),
-            tip=say(f"play.tip.{name}", key=key_label(key)),
-            keys=key if of_chart else (),
-            radius=8,
-            zone="tools",
-        )
+        pen.icon(sign, box.x + least / 2, box.cy, size, ink, scaled=False)
+        pen.text(mark, box.right - 8, box.cy, _SMALL, colors.cyan, "label", "r")
+        tip = say(f"play.tip.{name}", key=key_label(key))
+        of = {"enabled": is_on, "reason": why.get(name, ""), "tip": tip}
+        of |= {"radius": 8, "zone": "tools"}
+        pen.node(f"tool.{name}", box, name, say(f"play.tool.{name}"), **of)
     for tool in reversed(bar.more):
         right = _extra(pen, tool, right, cy)
     return right
@@ -132,22 +102,13 @@ def _extra(pen: Pen, tool: Tool, right: float, cy: float) -> float:
     ink = colors.amber if tool.is_on else colors.text
     x = box.x + 10
     if tool.icon:
-        if tool.icon == "chevrons-right":
-            for aside in (5, 12):
-                pen.icon("chevron-right", x + aside, box.cy, 18, ink, scaled=False)
-        else:
-            pen.icon(tool.icon, x + 9, box.cy, 18, ink, scaled=False)
+        is_double = tool.icon == "chevrons-right"
+        for aside in (5, 12) if is_double else (9,):
+            sign = "chevron-right" if is_double else tool.icon
+            pen.icon(sign, x + aside, box.cy, 18, ink, scaled=False)
         x += 26
     pen.text(tool.words, x, box.cy, 15, ink, "strong")
     pen.text(key_label(tool.key), box.right - 8, box.cy, _SMALL, colors.cyan, "label", "r")
-    pen.node(
-        tool.name,
-        box,
-        tool.name,
-        tool.label,
-        keys=tool.key if tool.key not in _COMMANDS else (),
-        tip=tool.tip,
-        radius=8,
-        zone="tools",
-    )
+    of = {"keys": tool.key if tool.key not in _COMMANDS else (), "tip": tool.tip}
+    pen.node(tool.name, box, tool.name, tool.label, radius=8, zone="tools", **of)
     return box.x - _GAP

@@ -161,11 +161,8 @@ class Desk:
         rows = self.store.rows()
         row, passed = self.store.under_way()
         games = tuple(self.entries)
-        common = {
-            "saved": len(rows),
-            "version": VERSION,
-            "notice": say("menu.unsaved") if self.store.read_only else "",
-        }
+        notice = say("menu.unsaved") if self.store.read_only else ""
+        common = {"saved": len(rows), "version": VERSION, "notice": notice}
         if row is None and passed is not None and passed.problem is not None:
             name, since = passed.name or passed.id, time_since(passed.updated)
             return TitleView(games, passed.problem.user_text, name, since, **common)
@@ -240,16 +237,13 @@ class Desk:
             self._question = None
             go()
             return
-        self._question = Dialog(
-            say("menu.leave.title"),
-            f"{self.saved_line()} {say('menu.leave.text')}",
-            (
-                Choice(say("menu.leave.again"), lambda: self.leaving(go), "primary"),
-                Choice(say("menu.leave.anyway"), go, "danger"),
-                Choice(say("menu.leave.stay")),
-            ),
-            icon="triangle-alert",
+        choices = (
+            Choice(say("menu.leave.again"), lambda: self.leaving(go), "primary"),
+            Choice(say("menu.leave.anyway"), go, "danger"),
+            Choice(say("menu.leave.stay")),
         )
+        words = f"{self.saved_line()} {say('menu.leave.text')}"
+        self._question = Dialog(say("menu.leave.title"), words, choices, icon="triangle-alert")
         self.app.ask(self._question)
 
     @property
@@ -261,17 +255,10 @@ class Desk:
         self._tell_settings()
         if self.store.read_only and self.store.lock_problem and not self._told_locked:
             self._told_locked = True
-            self.app.ask(
-                Dialog(
-                    say("menu.notice.unsaved"),
-                    self.store.lock_problem.user_text,
-                    (
-                        Choice(say("menu.quit"), self.quit),
-                        Choice(say("desktop.ok"), style="primary", key="enter"),
-                    ),
-                    default=1,
-                )
-            )
+            leave = Choice(say("menu.quit"), self.quit)
+            stay = Choice(say("desktop.ok"), style="primary", key="enter")
+            head, words = say("menu.notice.unsaved"), self.store.lock_problem.user_text
+            self.app.ask(Dialog(head, words, (leave, stay), default=1))
 
     def _tell_settings(self) -> None:
         notice, self.store.settings_notice = self.store.settings_notice, None
@@ -454,16 +441,8 @@ class Desk:
         if backup:
             goes_on = partial(self.open_slot, slot_id, game, source="backup")
             choices.append(Choice(say("menu.save.backup"), goes_on, "primary"))
-        self.app.ask(
-            Dialog(
-                say("menu.save.cannot_open"),
-                " ".join(text for text in texts if text),
-                choices,
-                default=len(choices) - 1,
-                cancel=0,
-                icon="triangle-alert",
-            )
-        )
+        head, words = say("menu.save.cannot_open"), " ".join(filter(None, texts))
+        self.app.ask(Dialog(head, words, choices, len(choices) - 1, 0, "triangle-alert"))
 
     def _offer_shaky(self, row: Row) -> None:
         anyway = partial(self.open_slot, row.id, row.game)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from desktop.game import GameEntry
 from desktop.kit import layout
@@ -11,7 +12,7 @@ from desktop.kit.layout import Stack, Text, column, grow, hug, u
 from desktop.kit.menu_screen import DeskScreen, menu_tools
 from desktop.kit.navigator import Navigator
 from desktop.kit.pen import Icon, Key, Pen
-from desktop.kit.pieces import Button
+from desktop.kit.pieces import Button, draw_button
 from desktop.kit.prompt_dialog import PromptDialog
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import BODY, GAP, GUTTER, LABEL, NAME, PAD, QUIET, SUBHEAD, TITLE, VALUE
@@ -117,17 +118,9 @@ def _row(pen: Pen, view: LoadView, row: Row, box: Box) -> None:
     kinds = (("rename", "pencil", bad), ("delete", "trash-2", False))
     for (ident, icon, off), at in zip(kinds, buttons, strict=True):
         reason = view.locked or (line if off else "")
-        pen.button(
-            f"{ident}-{row.id}",
-            at.centered(side),
-            "",
-            (ident, row.id),
-            icon=icon,
-            tip=say(f"menu.load.{ident}"),
-            enabled=not reason,
-            reason=reason,
-            zone="list",
-        )
+        tip, name, act = say(f"menu.load.{ident}"), f"{ident}-{row.id}", (ident, row.id)
+        button = Button(name, "", act, icon=icon, reason=reason, tip=tip)
+        draw_button(pen, at.centered(side), button, zone="list")
 
 
 def _ends(pen: Pen, box: Box, left: Text, right: Text) -> bool:
@@ -145,11 +138,8 @@ def _bar(pen: Pen, view: LoadView) -> None:
     if view.locked:
         tell(pen, between, [Icon("lock", "amber"), Text(view.locked)])
     elif view.rows:
-        opens, deletes = (
-            Text(say("menu.load.open"), QUIET),
-            Text(say("menu.load.help.delete"), QUIET),
-        )
-        parts = (Key("enter"), opens, Key("delete"), deletes)
+        opens, deletes = say("menu.load.open"), say("menu.load.help.delete")
+        parts = (Key("enter"), Text(opens, QUIET), Key("delete"), Text(deletes, QUIET))
         if pen.row_width(parts, gap=GAP, narrow=True) <= between.w:
             pen.row_in(between, parts, gap=GAP)
 
@@ -215,34 +205,23 @@ class LoadScreen(DeskScreen):
         return False
 
     def _rename(self, row: Row) -> None:
-        self.app.push(
-            PromptDialog(
-                say("menu.load.rename.title"),
-                say("menu.load.rename.text"),
-                say("menu.load.rename.field"),
-                row.name,
-                Choice(say("menu.load.rename.ok"), style="primary"),
-                lambda name: self._try(lambda: self.store.rename(row.id, name)),
-            )
-        )
+        head, text, field = (say(f"menu.load.rename.{part}") for part in ("title", "text", "field"))
+        choice = Choice(say("menu.load.rename.ok"), style="primary")
+
+        def change(name: str) -> None:
+            self._try(partial(self.store.rename, row.id, name))
+
+        self.app.push(PromptDialog(head, text, field, row.name, choice, change))
 
     def _delete(self, row: Row) -> None:
-        self.app.ask(
-            Dialog(
-                say("menu.load.delete.title"),
-                say("menu.load.delete.text", name=row.name or row.id),
-                (
-                    Choice(
-                        say("menu.load.delete.yes"),
-                        lambda: self._try(lambda: self.store.delete(row.id)),
-                        "danger",
-                    ),
-                    Choice(say("menu.load.delete.no"), style="primary"),
-                ),
-                default=1,
-                icon="trash-2",
-            )
+        delete = partial(self._try, partial(self.store.delete, row.id))
+        choices = (
+            Choice(say("menu.load.delete.yes"), delete, "danger"),
+            Choice(say("menu.load.delete.no"), style="primary"),
         )
+        head = say("menu.load.delete.title")
+        words = say("menu.load.delete.text", name=row.name or row.id)
+        self.app.ask(Dialog(head, words, choices, default=1, icon="trash-2"))
 
     def _try(self, change: Callable[[], None]) -> None:
         try:

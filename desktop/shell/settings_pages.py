@@ -10,7 +10,7 @@ from desktop.kit.keys import COMMANDS, SHELL_KEYS, OwnKey, bindings, cap_label, 
 from desktop.kit.layout import Stack, Text, column, grid, grow, hug, row, sheet, u
 from desktop.kit.menu_screen import menu_tools
 from desktop.kit.pen import Icon, Key, Part, Pen
-from desktop.kit.pieces import option
+from desktop.kit.pieces import Button, draw_button, option
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import (
     CAPTION,
@@ -30,14 +30,7 @@ from resources import say
 from saves import Settings
 
 PAGES = ("text", "motion", "sound", "window", "controls", "cautions")
-_ICONS = {
-    "text": "type",
-    "motion": "gauge",
-    "sound": "volume-2",
-    "window": "monitor",
-    "controls": "keyboard",
-    "cautions": "triangle-alert",
-}
+_ICONS = ("type", "gauge", "volume-2", "monitor", "keyboard", "triangle-alert")
 TEXT_SCALES = (100, 125, 150, 175, 200)
 """Text sizes to choose from, in per cent."""
 
@@ -107,25 +100,17 @@ def _page(pen: Pen, view: OptionsView, box: Box) -> float:
 def _index(pen: Pen, view: OptionsView, box: Box) -> None:
     tall = 52 * max(1.0, pen.k * 0.85)
     body = sheet(pen, box, pad=GUTTER)
-    for page in PAGES:
+    for page, icon in zip(PAGES, _ICONS, strict=True):
         on, words = page == view.page, say(f"options.page.{page}")
         act = ("page", page)
         at = option(pen, f"page-{page}", body.take(tall), words, act, on, face="menu", zone="pages")
         sign, label = row(at, u(pen, HEAD.size), grow())
-        pen.icon_in(sign, _ICONS[page], HEAD.size, "amber" if on else "cyan")
+        pen.icon_in(sign, icon, HEAD.size, "amber" if on else "cyan")
         pen.write(label, Text(words, VALUE, lines=2))
-    pen.button(
-        "reset",
-        body.foot(tall),
-        say("options.reset"),
-        "reset",
-        icon="refresh-cw",
-        enabled=_changed(view),
-        reason=say("options.reset.same"),
-        zone="pages",
-        size=LABEL.size,
-        tip=say("options.reset.tip"),
-    )
+    words, tip = say("options.reset"), say("options.reset.tip")
+    reason = "" if _changed(view) else say("options.reset.same")
+    button = Button("reset", words, "reset", icon="refresh-cw", reason=reason, tip=tip)
+    draw_button(pen, body.foot(tall), button, zone="pages", size=LABEL.size)
 
 
 def _changed(view: OptionsView) -> bool:

@@ -151,16 +151,10 @@ class _KeepWindow(Dialog):
     """Goes back to the former mode unless the player says in time that this one can be seen."""
 
     def __init__(self, revert: Callable[[], None]) -> None:
-        super().__init__(
-            say("options.keep.title"),
-            say("options.keep.text", n=_KEEP_SECONDS),
-            (
-                Choice(say("options.keep.no"), revert),
-                Choice(say("options.keep.yes"), style="primary"),
-            ),
-            default=1,
-            cancel=0,
-        )
+        no, yes = say("options.keep.no"), say("options.keep.yes")
+        choices = Choice(no, revert), Choice(yes, style="primary")
+        head, words = say("options.keep.title"), say("options.keep.text", n=_KEEP_SECONDS)
+        super().__init__(head, words, choices, default=1, cancel=0)
         self._left = float(_KEEP_SECONDS)
 
     def tick(self, dt: float) -> None:

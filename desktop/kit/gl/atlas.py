@@ -102,41 +102,29 @@ class Atlas:
     def letter(self, font: str, char: str, size: float, phase: int) -> LetterSpot | None:
         """Where the letter lies; None for one that leaves no ink."""
         key = (font, char, size, phase)
-        try:
+        if key in self._letters:
             return self._letters[key]
-        except KeyError:
-            pass
         glyph = draw_glyph(font, char, size, phase)
         spot = None
         if glyph.image is not None:
             width, height = glyph.image.size
             place = self._letter_shelves.place(width + 2, height + 2)
-            if place is None:
-                self._forget_letters()
+            if place is None:  # all are forgotten
+                self._letters.clear()
+                self._letter_shelves = _Shelves(LETTERS)
+                self.generation += 1
                 place = self._letter_shelves.place(width + 2, height + 2)
                 assert place is not None
             # The border of nothing around each letter keeps its neighbours out when it moves.
-            framed = Image.new("L", (width + 2, height + 2))
+            wide, high = width + 2, height + 2
+            framed = Image.new("L", (wide, high))
             framed.paste(glyph.image, (1, 1))
             x, y = place
-            self.letters.write(framed.tobytes(), viewport=(x, y, width + 2, height + 2))
-            spot = LetterSpot(
-                glyph.left - 1,
-                glyph.top - 1,
-                width + 2,
-                height + 2,
-                x / LETTERS,
-                y / LETTERS,
-                (x + width + 2) / LETTERS,
-                (y + height + 2) / LETTERS,
-            )
+            self.letters.write(framed.tobytes(), viewport=(x, y, wide, high))
+            corners = (each / LETTERS for each in (x, y, x + wide, y + high))
+            spot = LetterSpot(glyph.left - 1, glyph.top - 1, wide, high, *corners)
         self._letters[key] = spot
         return spot
-
-    def _forget_letters(self) -> None:
-        self._letters.clear()
-        self._letter_shelves = _Shelves(LETTERS)
-        self.generation += 1
 
     def _forget_pictures(self) -> None:
         for key in [key for key, spot in self._spots.items() if spot.own is None]:
@@ -157,7 +145,7 @@ class Atlas:
         key = (art, level)
         spot = self._spots.get(key)
         if spot is None:
-            spot = self._spots[key] = self._store(self._halved(art, level))
+            spot = self._spots[key] = self._store(self._open(art).reduce(2**level))
         return spot
 
     def read_ahead(self, arts: Iterable[str]) -> None:
@@ -192,10 +180,6 @@ class Atlas:
             self._lacking[art] = stand_in(art)
         return self._lacking[art]
 
-    def _halved(self, art: str, level: int) -> Image.Image:
-        image = self._open(art)
-        return image.reduce(2**level) if level else image
-
     def _store(self, image: Image.Image) -> Spot:
         width, height = image.size
         if max(width, height) > LARGEST:
@@ -206,11 +190,8 @@ class Atlas:
             framed.paste(image, (dx, dy))
         for page in range(PAGES):
             if page == len(self.pages):
-                self.pages.append(
-                    self.ctx.texture(
-                        (PAGE, PAGE), components=4, filter=(self.ctx.LINEAR, self.ctx.LINEAR)
-                    )
-                )
+                linear = (self.ctx.LINEAR, self.ctx.LINEAR)
+                self.pages.append(self.ctx.texture((PAGE, PAGE), components=4, filter=linear))
                 self._shelves.append(_Shelves(PAGE))
             place = self._shelves[page].place(width + 2, height + 2)
             if place is not None:
@@ -220,13 +201,9 @@ class Atlas:
             return self._store(image)
         x, y = place
         self.pages[page].write(framed.tobytes(), viewport=(x, y, width + 2, height + 2))
-        return Spot(
-            PAGE_KIND + page,
-            (x + 1) / PAGE,
-            (y + 1) / PAGE,
-            (x + 1 + width) / PAGE,
-            (y + 1 + height) / PAGE,
-        )
+        left, top = x + 1, y + 1
+        ends = (left + width) / PAGE, (top + height) / PAGE
+        return Spot(PAGE_KIND + page, left / PAGE, top / PAGE, *ends)
 
     def _texture(self, image: Image.Image) -> Texture2D:
         texture = self.ctx.texture(

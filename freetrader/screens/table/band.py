@@ -49,7 +49,7 @@ def draw_band(pen: Pen, box: Box, bar: TopBar, state: FreeTraderState, after: in
     pen.panel(box, face("veil"))
     widths = tiered(pen, *zip(_STORE, _GAUGE, _MONTH, strict=True))
     inner = box.inset(GUTTER, 0)
-    right = draw_tools(pen, bar, inner.right + GAP / 2, box.cy, keys=False, bare=True)
+    right = draw_tools(pen, bar, inner.right + GAP / 2, box.cy, bare=True)
     parts = row(Box(inner.x, box.y, right - inner.x, box.h), *widths, grow(), gap=GUTTER)
     store, cells, month, rest = parts
     _store(pen, store, state, after)
