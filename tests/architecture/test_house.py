@@ -8,6 +8,7 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -70,10 +71,15 @@ def test_rules_and_ai_import_nothing_around_them(game, part, known):
             assert inside or top in sys.stdlib_module_names, (path, name)
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imported(path: Path) -> list[str]:
     """Modules that a module imports, by their whole names."""
     found: list[str] = []
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Import):
             found += [name.name for name in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -171,7 +177,7 @@ def test_no_adventure_kind_is_named_in_code():
     found = {
         str(path.relative_to(ROOT)): lines
         for path in sources("trucker", "desktop", "tabletop", "saves")
-        if (lines := named_kinds(ast.parse(path.read_text()), KINDS))
+        if (lines := named_kinds(parsed(path), KINDS))
     }
     own = found.pop("trucker/rules/adventures/sabotage.py")
     assert len(own) == 1, "what strikes is named as its card is"
@@ -221,7 +227,7 @@ def test_every_module_says_what_it_is():
     missing = [
         str(path.relative_to(ROOT))
         for path in sources(*PACKAGES)
-        if not ast.get_docstring(ast.parse(path.read_text()))
+        if not ast.get_docstring(parsed(path))
     ]
     assert missing == []
 
@@ -232,7 +238,7 @@ def test_rules_know_no_clock_no_chance_and_no_floats(game):
     paths = sources(f"{game}/rules")
     assert len(paths) > 5
     for path in paths:
-        tree = ast.parse(path.read_text())
+        tree = parsed(path)
         for node in ast.walk(tree):
             if isinstance(node, ast.Import):
                 assert not {name.name.split(".")[0] for name in node.names} & refused, path
@@ -325,8 +331,9 @@ def test_programs_that_tests_start_get_no_python_variables_of_this_machine():
     """Each names its environment, made from `tests.support.process.environ`."""
     bare: list[str] = []
     for path in sorted((ROOT / "tests").rglob("*.py")):
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("subprocess."):
+        for call in ast.walk(parsed(path)):
+            module = getattr(getattr(call, "func", None), "value", None)
+            if isinstance(call, ast.Call) and getattr(module, "id", "") == "subprocess":
                 names = {word.arg for word in call.keywords}
                 ours = "sys.executable" in ast.unparse(call) or "shell" in names
                 if ours and "env" not in names:

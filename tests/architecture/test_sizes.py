@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.test_house import GAMES, PACKAGES, ROOT, sources
+from tests.architecture.test_house import GAMES, PACKAGES, ROOT, parsed, sources
 
 SCREENS = tuple(f"{game}/screens" for game in GAMES)
 MOST = {"functions": 60, "numbers": 8, "fields": 12, "isinstance": 3, "files": 20}
@@ -21,16 +21,15 @@ calls of isinstance in a class of screens; modules in a folder of the window's h
 
 def lines() -> Iterator[tuple[str, int]]:
     for path in sources(*PACKAGES):
-        for name, node in _defined(ast.parse(path.read_text())):
+        for name, node in _defined(parsed(path)):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 yield f"{_at(path)} {name}", _end(node) - node.lineno + 1
 
 
 def numbers() -> Iterator[tuple[str, int]]:
     for folder in SCREENS:
-        texts = [path.read_text() for path in sources(folder)]
-        found = sum(_numbers(ast.parse(text)) for text in texts)
-        count = sum(len(text.splitlines()) for text in texts)
+        found = sum(_numbers(parsed(path)) for path in sources(folder))
+        count = sum(len(path.read_text().splitlines()) for path in sources(folder))
         yield folder, math.ceil(100 * found / count)
 
 
@@ -100,7 +99,7 @@ def _defined(tree: ast.AST, within: str = "") -> Iterator[tuple[str, ast.stmt]]:
 
 def _classes() -> Iterator[tuple[str, ast.ClassDef]]:
     for path in sources(*SCREENS):
-        for name, node in _defined(ast.parse(path.read_text())):
+        for name, node in _defined(parsed(path)):
             if isinstance(node, ast.ClassDef):
                 yield f"{_at(path)} {name}", node
 

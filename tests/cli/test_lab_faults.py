@@ -1,7 +1,6 @@
 """Faults that must cost the lab no result: odd names, a report that fails, Ctrl+C again."""
 
 import json
-import re
 import signal
 import sys
 import time
@@ -12,21 +11,6 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_lab import begun, games_in, written
 
-ODD = ["_mine", "$x^2$", "a$b"]
-
-
-def test_names_are_plain_text_in_charts(run: Run, tmp_path: Path) -> None:
-    decks = [{"name": name} for name in ODD]
-    path = written(
-        tmp_path, name="$\\frac$ _", games=3, decks=decks, pilots=["greedy"], schedules=["standard"]
-    )
-    code, _, err = run("lab", str(path), "--out", str(tmp_path / "out"), "--workers", "1")
-    assert (code, err) == (0, "")
-    report = (tmp_path / "out" / "report.html").read_text()
-    charts = "".join(re.findall(r"<svg.*?</svg>", report, re.DOTALL))
-    for name in ODD:
-        assert f"{name}, greedy</text>" in charts, "in the legend"
-
 
 def test_a_report_that_fails_is_told_and_loses_no_result(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -34,7 +18,7 @@ def test_a_report_that_fails_is_told_and_loses_no_result(
     def fails(*_: object) -> str:
         raise RuntimeError("no ink")
 
-    monkeypatch.setattr("desktop.lab.page.page", fails)
+    monkeypatch.setattr("freetrader.lab.charts.sections", fails)
     path = written(tmp_path, games=3, schedules=["standard"], pilots=["greedy"])
     code, out, err = run("lab", str(path), "--out", str(tmp_path / "out"), "--workers", "1")
     assert code == 1

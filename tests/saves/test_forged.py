@@ -24,7 +24,7 @@ from saves import SaveError, Store
 from saves.frame import frame, unframe
 from tests.saves.conftest import CODECS, Kind, begin, open_store, play
 
-COUNTS = [60, pytest.param(int(os.environ.get("FORGED", "20000")), marks=pytest.mark.long)]
+COUNTS = [40, pytest.param(int(os.environ.get("FORGED", "20000")), marks=pytest.mark.long)]
 SECONDS = 1.0
 MEGABYTES = 50
 MOVES = (0, 3, 25, 60, 140, 300)

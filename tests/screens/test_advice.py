@@ -67,7 +67,10 @@ def desk(game: Any, tmp_path: Any) -> Iterator[Any]:
     made.store.close()
 
 
-def test_the_key_goes_deeper_and_leaves_its_mark(game: Any, desk: Any) -> None:
+def test_the_key_goes_deeper_and_leaves_its_mark(
+    game: Any, desk: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("freetrader.screens.advice.WHOLE", 60)  # how well is not asked here
     session = session_at("buy")
     slot = desk.store.create(ENTRY.codec(), session, "Advised")
     before = session.game.plain(session.state)

@@ -44,7 +44,7 @@ def walk(screen: Any, way: str) -> list[str]:
     return seen
 
 
-LISTS = ["rules", "credits", "load"]
+LISTS = ["credits", "rules", "load"]
 
 
 @pytest.mark.parametrize(("name", "size"), quick_and_long(once(LISTS, SIZES), LISTS, SIZES))

@@ -184,7 +184,7 @@ def test_a_changed_card_changes_the_result_and_is_named(tmp_path):
             price["sell"] += 3
     path.write_text(json.dumps(events))
     decks = [{"name": "own"}, {"name": "rich", "folder": "rich"}]
-    chosen = plan(tmp_path, decks=decks, games=150, pilots=["practised"])
+    chosen = plan(tmp_path, decks=decks, games=120, pilots=["practised"])
     own, rich = chosen.results(played(chosen))
     assert own["difference"] is None
     assert rich["difference"]["share"] == pytest.approx(rich["won"]["share"] - own["won"]["share"])
@@ -290,7 +290,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("report")
     copied_decks(folder / "again")
     decks = [{"name": "own"}, {"name": "A & <B>", "folder": "again"}]
-    chosen = plan(folder, decks=decks, schedules=["standard", "hard"])
+    chosen = plan(folder, decks=decks, schedules=["standard"])
     found = sections(chosen.decks, chosen.results(played(chosen)))
     return page("Trial", "twelve games", found)
 

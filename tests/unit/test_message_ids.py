@@ -109,11 +109,11 @@ def test_every_text_can_be_said() -> None:
         if sum(map(len, parts)) > 3 and any("." in part for part in parts):
             holes = (re.escape(part) or ".*" for part in parts)
             patterns.add("".join(holes))
+    one_of = re.compile("|".join(sorted(patterns)))
     silent = {
         ident
         for ident in MESSAGES - said
         # One of several texts for the same thing has its number at the end.
-        if re.sub(r"\.[0-9]$", "", ident) not in said
-        and not any(re.fullmatch(pattern, ident) for pattern in patterns)
+        if re.sub(r"\.[0-9]$", "", ident) not in said and not one_of.fullmatch(ident)
     }
     assert not silent

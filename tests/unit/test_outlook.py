@@ -53,16 +53,21 @@ def figures(each: Outlook) -> tuple[float, ...]:
     return each.lost, each.month_ends, each.levels, each.unharmed
 
 
-def test_what_is_counted_is_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("most", "worlds", "least"), [(45, 600, 4), pytest.param(90, 1500, 8, marks=pytest.mark.long)]
+)
+def test_what_is_counted_is_what_is_played(
+    monkeypatch: pytest.MonkeyPatch, most: int, worlds: int, least: int
+) -> None:
     counted = 0
-    for state in questions(90):
+    for state in questions(most):
         exact = found(state, 2)
         if exact[0].games:
             continue
         counted += 1
         with monkeypatch.context() as patched:
             patched.setattr(outlook, "UNSEEN", 0)
-            played = found(state, 1500)
+            played = found(state, worlds)
         for one, other in zip(exact, played, strict=True):
             assert one.weight == pytest.approx(1)
             for share in ("lost", "month_ends", "unharmed"):
@@ -71,7 +76,7 @@ def test_what_is_counted_is_what_is_played(monkeypatch: pytest.MonkeyPatch) -> N
                     getattr(other, share), abs=2.2 * near
                 ), (share, state.decision)
             assert one.levels == pytest.approx(other.levels, abs=0.25)
-    assert counted >= 8
+    assert counted >= least
 
 
 def test_what_is_hidden_changes_no_outlook() -> None:
