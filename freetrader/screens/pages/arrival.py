@@ -166,4 +166,4 @@ def _at_stake(pen: Pen, box: Box, state: FreeTraderState) -> None:
         pen.write(level, Text(str(state.modules[module]), HEAD), "r")
     ship = body.rest.square(box.w)
     if ship.w > 2 * _TILE:
-        pen.lit("ships/trader-270", ship, ink_of("cyan"), 90)
+        pen.lit("ships/trader-270", ship, ink_of("cyan"))

@@ -41,7 +41,7 @@ def draw_ship_column(
     _fade(pen, box)
     body = Stack(pen, box.inset(GAP if folded else PAD, GAP))
     art = body.take(min(_SHIP, box.h * _SHARE, body.rest.w), GUTTER)
-    pen.lit("ships/trader-0", art.square(), ink_of("cyan"), 60)
+    pen.lit("ships/trader-0", art.square(), ink_of("cyan"))
     pen.layer()
     top = body.rest.y
     for module in MODULES:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from desktop.kit.layout import Stack, Text, column, grid, grow, hug, row, tiered, u
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, GUTTER, HALO, PAD, QUIET, SUBHEAD, Ink, flat
+from desktop.kit.theme import GAP, GUTTER, PAD, QUIET, SUBHEAD, Ink, flat
 from freetrader.rules.cards import CARGOES, Planet
 from freetrader.screens.art import planet_art
 from freetrader.screens.faces import HERO, SIDE
@@ -32,14 +32,14 @@ def world_in_large(pen: Pen, body: Stack, planet: Planet, title: str, rows: int)
     side = min(tiered(pen, *_ART), body.room - told)
     if side >= tiered(pen, *_ART) * 0.7:
         art = body.take(side)
-        pen.lit(planet_art(planet.id), art.square(), HALO, 120)
+        pen.lit(planet_art(planet.id), art.square())
         if title:
             pen.write(Box(art.x, art.y, art.w, u(pen, SIDE.size)), Text(title, SIDE))
         body.ends(Text(planet.name, HERO), kind)
     else:
         head = body.take(max(_LEAST, u(pen, HERO.size + 2 * SIDE.size + GAP)))
         names, art = row(head, grow(), head.h)
-        pen.lit(planet_art(planet.id), art.square(), HALO, 120)
+        pen.lit(planet_art(planet.id), art.square())
         lines = column(names, grow(2), grow(3), grow(2), gap=0)
         for text, at in zip((Text(title, SIDE), Text(planet.name, HERO), kind), lines, strict=True):
             pen.write(at, text)

@@ -167,7 +167,7 @@ def draw_titles(
     body = Stack(pen, box.inset(PAD, GAP), GAP / 2)
     sheet.head(body)
     area = body.rest.inset(-GUTTER, 0)
-    scrolling(pen, "titles", area, scrolled("titles"), sheet.rows, body.gap)
+    scrolling(pen, "titles", area, scrolled("titles"), sheet.rows)
 
 
 class _Sheet:
@@ -196,6 +196,7 @@ class _Sheet:
 
     def rows(self, body: Stack) -> None:
         """One below the other, each high enough to be hit."""
+        body.gap = GAP / 2
         air = (LEAST_TARGET - STRONG.size * LEAD) / 2
         for title in self.titles:
             face = "row-chosen" if title.owner == 0 else "row"
