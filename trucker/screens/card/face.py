@@ -29,11 +29,10 @@ from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
 from trucker.screens.adventures import LOOKS
 from trucker.screens.adventures.look import Row
-from trucker.screens.card.fitting import fit_title, flow, steps_down
 from trucker.screens.card.rows import card_rows, rows_between
 from trucker.words.names import goods_words
 
-__all__ = ["draw_card", "draw_card_head", "fit_title", "flow", "level_ink", "steps_down"]
+__all__ = ["draw_card", "draw_card_head", "level_ink"]
 
 _HEAD = (44.0, 78.0)
 """Height of the head, at least and at most."""
