@@ -16,8 +16,9 @@ _REST = Span(1256, 1)
 _TOP, _LOW, _ASKED = 128.0, 118.0, 250.0
 """Height of the track and of the question, width of the latter."""
 
-_SHARES = (5, 9, 6), (5, 8, 6.5)
-"""Of the card, the ship, and the rivals, by size of text."""
+_CARD, _RIVALS = grow(5), grow(6.25)
+_SHIP = grow(9), grow(8)
+"""Shares of the columns, by size of text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def places_of(stage: Stage) -> Places:
     body, log = row(stage.body, _REST, _LOG, gap=GAP)
     stacked = tiered(pen, False, False, True)
     top, middle, *foot = column(body, _TOP, grow(), *([] if stacked else [u(pen, _LOW)]))
-    card, ship, right = row(middle, *map(grow, tiered(pen, *_SHARES)), gap=GAP)
+    card, ship, right = row(middle, _CARD, tiered(pen, *_SHIP), _RIVALS, gap=GAP)
     if stacked:
         question, choices = column(right, grow(2), grow(5))
     else:

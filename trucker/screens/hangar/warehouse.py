@@ -80,7 +80,7 @@ def _tile(pen: Pen, at: Box, picked: Picked, tile: Tile, key: str, n: int) -> No
     pick = next((o for o in picked.options if isinstance(o, Pick) and o.tile == tile.number), None)
     name = tile_name(tile)
     tip = _tip(name, n, helps)
-    off = {"enabled": pick is not None, "reason": picked.shut_reason, "tip": tip, "radius": 5}
+    off = {"enabled": pick is not None, "reason": picked.shut_reason, "tip": tip, "radius": _GAP}
     keys = (key,) if key and pick else ()
     label = name if n else tip
     pen.node(f"tile.{tile.number}", at, pick, label, keys=keys, zone="warehouse", **off)
@@ -146,4 +146,4 @@ def _pile(pen: Pen, box: Box, picked: Picked) -> None:
     sort = Text(words, TINY, "text")
     button, _ = lines.row(LEAST_TARGET, hug(pen, sort, pad=GAP), grow())
     pen.write(pen.panel(button, "tool"), sort, "c")
-    pen.node("sort", button, "sort", words, radius=6, zone="warehouse")
+    pen.node("sort", button, "sort", words, radius=_GAP, zone="warehouse")

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from desktop.kit.layout import Text
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Look, Motion
-from desktop.kit.theme import GUTTER, LEAST_TARGET, PAD, STRONG, flat, ink_of
+from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, PAD, STRONG, flat, ink_of
 from trucker.rules.board import Board
 from trucker.rules.cards import Part
 from trucker.rules.ship import Ship
@@ -102,7 +102,7 @@ def draw_free(pen: Pen, grid: Grid, ship: Ship) -> None:
     for cell in range(grid.board.outside):
         if not ship.parts[cell]:
             box = pen.panel(grid.cell(cell).inset(1), _free())
-            if grid.side > LEAST_TARGET:
+            if grid.side >= LEAST_TARGET + GAP:
                 pen.icon_in(box, "plus", GUTTER, "edge", scaled=False)
 
 
