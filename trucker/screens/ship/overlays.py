@@ -5,7 +5,7 @@ from dataclasses import replace
 from desktop.kit.layout import Text, u
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, SMALL, STRONG, TITLE, flat, ink_of, theme
+from desktop.kit.theme import GAP, GUTTER, STRONG, TITLE, flat, ink_of, theme
 from trucker.rules.ship import Ship
 from trucker.screens.ship.face import Grid, draw_mark
 from trucker.screens.ship.lines import WAYS, draw_fire
@@ -26,11 +26,11 @@ def draw_overlay(pen: Pen, grid: Grid, ship: Ship, name: str) -> None:
     elif name == "weak":
         for cell, lost in weak_cells(ship).items():
             draw_mark(pen, box := grid.cell(cell), "loose")
-            words = [Icon("arrow-down", "amber", SMALL.size), Text(str(lost), STRONG, "amber")]
+            words = [Icon("arrow-down", "amber", GUTTER), Text(str(lost), STRONG, "amber")]
             tall = u(pen, TITLE.size)
             low = Box(box.x, box.bottom - tall, box.w, tall)
-            chip = low.centered(pen.row_width(words, gap=2) + GAP, tall)
-            pen.row_in(pen.panel(chip, "key-dark"), words, "c", gap=2)
+            chip = low.centered(min(box.w, pen.row_width(words, gap=1) + GAP), tall)
+            pen.row_in(pen.panel(chip, "key-dark"), words, "c", gap=1)
 
 
 def _bar(pen: Pen, box: Box, side: int, long: float, thin: float, ink: str, out: float) -> None:
