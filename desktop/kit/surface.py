@@ -41,6 +41,8 @@ class Surface(ABC):
     """Whose keys it knows, besides those of every screen."""
     reading = False
     """Whether its text may grow to 200 %; other screens stop at 150 %."""
+    growth = 1.0
+    """The part of a larger window that makes things larger; the rest shows more of them."""
     overlay = False
     """Whether the screen below shows through, dimmed: a dialog."""
     hides = False

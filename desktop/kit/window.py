@@ -19,7 +19,7 @@ from desktop.kit.crash_page import CrashPage
 from desktop.kit.dialog import Dialog
 from desktop.kit.gl.brush import Brush
 from desktop.kit.gl.canvas import Canvas, Pace
-from desktop.kit.gl.scaling import desktop_scale, text_scale
+from desktop.kit.gl.scaling import desktop_scale, grown, text_scale
 from desktop.kit.input import Input, guarded, heard
 from desktop.kit.keys import Bindings, use_bindings
 from desktop.kit.screen import Screen
@@ -149,7 +149,7 @@ class App(Input):
 
     def _fit(self, screen: Screen) -> None:
         pixels = self.pixels
-        unit = self.unit
+        unit = grown(self.unit, self._desktop_scale, screen.growth)
         k = text_scale(self.settings.text_scale, unit, screen.reading)
         screen.answer_delay = self.settings.answer_delay_ms / 1000
         screen.fit(pixels[0] / unit, pixels[1] / unit, k, pixels)

@@ -51,6 +51,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
     """Free Trader between the bars."""
 
     game = "freetrader"
+    growth = 0.4
     views: ClassVar[Mapping[str, type[View[Any]]]] = {
         "explore": ExploreView,
         "rescue": ExploreView,

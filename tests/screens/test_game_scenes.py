@@ -325,7 +325,7 @@ NEWS: dict[str, Compose] = {
 
 @in_windows(SCENES)
 def test_no_faults(name: str, windows: list[Window]) -> None:
-    assert faults_in(windows, lambda: SCENES[name]) == []
+    assert faults_in(windows, lambda: SCENES[name], growth=PlayScreen.growth) == []
 
 
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from desktop.kit.gl.scaling import grown
 from desktop.kit.scene import Rect, Scene
 from desktop.kit.theme import look
 from desktop.play.top_bar import TopBar
@@ -12,6 +13,7 @@ from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.chances import event_is, event_strikes, misjump
 from freetrader.rules.encounters import foe_attack
 from freetrader.rules.market import buy_price
+from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import legs, placing_cells
 from freetrader.screens.faces import face
@@ -21,8 +23,9 @@ from freetrader.screens.table.explore import ExploreView
 from freetrader.screens.table.jump import JumpView
 from freetrader.screens.upgrade.view import UpgradeView
 from freetrader.words.names import signed
+from tabletop import Session
 from tests.screens.audit import faults
-from tests.support.builders import CARDS, DREDGE, EARTH, VERDANCE, a_ship, session_at
+from tests.support.builders import CARDS, DREDGE, EARTH, GAME, VERDANCE, a_ship, session_at
 from tests.support.pairs import pairwise, quick_and_long
 
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)
@@ -230,6 +233,24 @@ def test_panning_moves_the_chart_and_never_zooms() -> None:
     assert {f"cell.{x},0" for x in range(9)} <= {node.id for node in scene_of(view).nodes}
     view.act("centre")
     assert scene_of(view).focus in {node.id for node in scene_of(view).nodes}
+
+
+def test_a_large_window_shows_more_and_not_only_larger() -> None:
+    assert grown(1.0, 1.0, 0.4) == 1.0
+    assert grown(0.8, 1.0, 0.4) == 0.8, "a small one is only smaller"
+    assert grown(1.5, 1.0, 0.4) == pytest.approx(1.2)
+    assert grown(3.0, 2.0, 0.4) == pytest.approx(2.4), "half of it is how large things are there"
+    state = a_ship(ask_for="buy", world=CROSS, vectorium=9, levels=(3, 2, 9, 3))
+    small = words_of(view_of(state).compose(BAR, 1280, 720, 1))
+    large = view_of(state).compose(BAR, 1600, 900, 1)
+    begun = ExploreView(Session(GAME, STANDARD, "KESTREL-4471"))
+    assert "Log" not in small
+    assert "Log" in words_of(begun.compose(BAR, 1600, 900, 1))
+    for cell, ident in CROSS.items():
+        wanted = [signed(value) for value in _prices(ident).values()]
+        told = beside(large, cell)
+        assert all(value in told for value in wanted), told
+    assert faults(large) == []
 
 
 def test_the_place_in_focus_is_in_sight() -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from desktop.kit.gl.scaling import text_scale
+from desktop.kit.gl.scaling import grown, text_scale
 from desktop.kit.scene import Scene
 from resources import LANGUAGES, use_language
 from tests.screens.audit import faults
@@ -107,8 +107,10 @@ def faults_in(
     windows: Iterable[Window],
     opened: Callable[[], Compose],
     scale: Callable[[int, float], float] = playing_scale,
+    growth: float = 1.0,
 ) -> list[str]:
-    """Faults of a scene in these windows; it is opened anew in each language."""
+    """Faults of a scene in these windows; it is opened anew in each language. `growth`: that of
+    its screen."""
     found: list[str] = []
     by_language: dict[str, list[Window]] = {}
     for window in windows:
@@ -118,7 +120,7 @@ def faults_in(
             use_language(language)
             compose = opened()
             for window in alike:
-                (width, height), unit = window.size, window.unit
+                (width, height), unit = window.size, grown(window.unit, 1.0, growth)
                 k = scale(window.percent, unit)
                 scene = compose(width / unit, height / unit, k, *window.more)
                 found += [f"{window}: {fault}" for fault in faults(scene, unit)]

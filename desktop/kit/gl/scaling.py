@@ -48,3 +48,10 @@ def text_scale(percent: int, unit: float, reading: bool) -> float:
     """
     most = 2.0 if reading else 1.5
     return min(most, max(percent / 100, LEAST_SIZE / (_SMALLEST_ROLE * unit), 1.0))
+
+
+def grown(unit: float, desktop: float, growth: float) -> float:
+    """The unit of a screen that gives only so much of a larger window to larger things, and the
+    rest to more of them; `desktop`: how large things are on that desktop, which is no room."""
+    room = unit / desktop
+    return unit if room <= 1 else desktop * (1 + (room - 1) * growth)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from desktop.kit.layout import Stack, Text, column, grow, hug, row, tiered, u
+from desktop.kit.layout import Span, Stack, Text, column, grow, hug, row, tiered, u
 from desktop.kit.motions import FLIP
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.pieces import Button
@@ -34,6 +34,7 @@ __all__ = ["MarketView"]
 
 _HEAD, _SUMS = (58, 70), (56, 58)  # heights of the card, and of what the deal comes to
 _FOOT = ("go", "second", "max")
+_ROW = 104.0  # height of a row at most
 _LEAST_ROWS = 250.0  # height
 _FIVE = 5  # units at once, with Shift
 
@@ -207,7 +208,8 @@ class MarketView(Basket, ChartView):
         for head, told in self._warnings(state, deal)[:1]:
             warn(pen, body, head, told, leave=u(pen, _LEAST_ROWS))
         self._sums(pen, sums, state, deal)
-        lines = column(body.rest.inset(-GAP / 2, 0), *[grow()] * len(CARGOES), gap=GAP / 2)
+        spans = [Span(grow=1, most=u(pen, _ROW))] * len(CARGOES)
+        lines = column(body.rest.inset(-GAP / 2, 0), *spans, gap=GAP / 2)
         is_open = any(self.amounts[cargo] or self.room(state, cargo) for cargo in CARGOES)
         for cargo, at in zip(CARGOES, lines, strict=True):
             cargo_row(pen, at, self, state, cargo, focused=cargo == self.row and is_open)

@@ -31,9 +31,11 @@ from freetrader.screens.table.chart import (
     plate_width,
     price_room,
 )
+from freetrader.screens.table.lately import draw_lately
 from freetrader.screens.table.places import Places, places
 from freetrader.screens.table.ship import Change, draw_ship_column
 from freetrader.screens.table.track import Hint, draw_track
+from freetrader.words.log import LogLine, log_lines
 from freetrader.words.names import world_tip
 from resources import say
 from tabletop import Event, Session
@@ -45,6 +47,8 @@ _STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _TOOLS = {"c": "centre", "z": "zoom"}  # by key
 _FARTHEST = 12  # cells that the chart is moved at most
 _NAME, _PLATE = 22.0, 32.0
+_TALL = 800.0  # design px of a window in which the log has room
+_WIDE, _HIGH = 200.0, 140.0  # of a world, from which it tells its prices, too
 _NAMED = 50.0  # of a world at least, for which names of worlds out of reach give way
 
 
@@ -60,6 +64,7 @@ class ChartView(View[FreeTraderState]):
         self._happened: Sequence[Event] = ()
         self._dragged = (0.0, 0.0)
         self._step = (1.0, 1.0)
+        self._log: tuple[int, Sequence[LogLine]] | None = None  # after so many acts
 
     # What a phase says
 
@@ -165,6 +170,8 @@ class ChartView(View[FreeTraderState]):
         at = places(pen, _across({*state.world, *marks}))
         chart = self._chart(pen, at, state, marks)
         self._step = chart.step
+        if min(chart.step[0] - _WIDE, chart.step[1] - u(pen, _HIGH)) >= 0:
+            marks = {cell: mark._replace(prices=True) for cell, mark in marks.items()}
         there = self.taken(state)
         taken = frozenset((state.ship, there)) if there is not None else frozenset[Cell]()
         draw_chart(pen, chart, state, marks, self.lit(state), taken, self.place())
@@ -173,12 +180,21 @@ class ChartView(View[FreeTraderState]):
         self._worlds(pen, chart, state, marks)
         _legend(pen, at.legend, self.legend(state), self._tools(chart))
         draw_band(pen, at.band, bar, state, self.after(state))
-        draw_ship_column(pen, at.ship, state, self.change(state), folded=at.folded)
+        free = draw_ship_column(pen, at.ship, state, self.change(state), folded=at.folded)
+        if not at.folded and height >= _TALL:
+            draw_lately(pen, free, self._lines())
         draw_track(pen, at.track, state, self.hints(state))
         pen.layer()
         pen.panel(at.panel, face("deck"))
         self.panel(pen, at.panel, state)
         return pen.scene
+
+    def _lines(self) -> Sequence[LogLine]:
+        """The log so far, told anew after each act."""
+        acts = len(self.session.journal)
+        if self._log is None or self._log[0] != acts:
+            self._log = acts, log_lines(self.session)
+        return self._log[1]
 
     def _chart(
         self, pen: Pen, at: Places, state: FreeTraderState, marks: Mapping[Cell, Mark]
