@@ -266,13 +266,13 @@ class PlayScreen(ViewScreen, Generic[S]):
         if stays and self.view.is_quiet:
             self.refresh_quietly()
         else:
-            self.refresh(animate=not hurries)
+            self.refresh(animate=not hurries and self.speed > 0)
 
     # Time
 
     def tick(self, dt: float) -> None:
-        if self.busy and self.canvas is not None and self.times > 1:
-            self.canvas.advance(dt * (self.times - 1))
+        if self.busy and self.canvas is not None and 0 < self.speed < 1:
+            self.canvas.advance(dt * (1 / self.speed - 1))
         if self.pause > 0:
             self.pause -= dt
         elif not self.reel.is_over:
@@ -299,7 +299,7 @@ class PlayScreen(ViewScreen, Generic[S]):
                 self.view = self._view_for(None, ())
             self._is_new = True
             self.until = self.until and not self.has_come
-        self.refresh(animate=not self.hurries)
+        self.refresh(animate=not self.hurries and self.speed > 0)
 
     def hurry(self) -> bool:
         """A press during a pause ends it, and does nothing else."""

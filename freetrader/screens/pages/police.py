@@ -1,6 +1,7 @@
 """The pages of a police stop without a choice: clean, seized, impounded."""
 
 from dataclasses import dataclass
+from math import inf
 
 from desktop.kit.layout import Stack, Text, column, grow, tiered, u
 from desktop.kit.motions import rising
@@ -20,7 +21,7 @@ __all__ = ["ImpoundPage", "PolicePage"]
 
 _PANEL, _TALL = (478, 520, 590), (236, 276, 320)  # width and height by text size
 _SUMS = 96.0
-_LATE = 700
+_LATE, _SEEN_S = 700, 3.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,11 @@ class PolicePage(Page):
     """An inspection that asked for no money: nothing found, or goods seized at no fine."""
 
     stop: Stop
+
+    @property
+    def hold_s(self) -> float:
+        """It asks nothing: it is seen, and goes on by itself."""
+        return _SEEN_S
 
     def headline(self, state: FreeTraderState) -> str:
         kind = "free" if self.stop.illegals else "clean"
@@ -68,6 +74,10 @@ class ImpoundPage(PolicePage):
     """A fine that store and ship together cannot meet: why, before the end is told."""
 
     store: int = 0
+
+    @property
+    def hold_s(self) -> float:
+        return inf
 
     def headline(self, state: FreeTraderState) -> str:
         return say("ft.page.impound.head", n=self.stop.fine)
