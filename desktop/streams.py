@@ -20,27 +20,12 @@ _COLOUR = re.compile("(\x1b\\[[0-9;]*m)")
 _STAND_IN = "freetrader.stand_in"
 
 _SIGNS = {
-    "\u00a0": " ",
-    "\u202f": " ",
-    "\u2009": " ",
-    "−": "-",
-    "–": "-",
-    "—": "-",
-    "×": "x",
-    "·": ".",
-    "…": "...",
-    "±": "+-",
-    "½": "1/2",
-    "≥": ">=",
-    "≤": "<=",
-    "→": "->",
-    "←": "<-",
-    "⇔": "<->",
-    "§": "section ",
-    "“": '"',
-    "”": '"',
-    "‘": "'",
-    "’": "'",
+    **dict.fromkeys("\u00a0\u202f\u2009", " "),
+    **dict.fromkeys("−–—", "-"),
+    **dict.fromkeys("“”", '"'),
+    **dict.fromkeys("‘’", "'"),
+    **dict(zip("×·…±½§", ("x", ".", "...", "+-", "1/2", "section "), strict=True)),
+    **dict(zip("≥≤→←⇔", (">=", "<=", "->", "<-", "<->"), strict=True)),
     # Drawings: one sign for one, or they fall apart.
     **dict(zip("┌┐└┘─│═║┴┬├┤╧╤╟╢▲►▼◄░■□", "++++-|=H||==##==^>v<:#o", strict=True)),
 }

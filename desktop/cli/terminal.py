@@ -35,14 +35,10 @@ class Terminal:
         muted: Collection[str] = (),
         mute: Callable[[str], object] = lambda kind: None,
     ) -> None:
-        self._talk = talk
-        self._session = talk.session
-        self._source = source
-        self._out = out
-        self._save = save
-        self._hinted = hinted
-        self._muted = set(muted)
-        self._mute = mute
+        self._talk, self._session = talk, talk.session
+        self._source, self._out = source, out
+        self._save, self._hinted = save, hinted
+        self._muted, self._mute = set(muted), mute
         self._warned: tuple[int, Action] | None = None  # of the last slip: acts before it
         self._told = ""  # of saving
         self._is_shown = False  # whether the standing menu is on the screen
@@ -56,9 +52,8 @@ class Terminal:
             "l": lambda: self._show_log(_RECENT),
             "l all": self._show_log,
             "b": self._show_table,
-            "h": lambda: self._print(talk.help),
+            **dict.fromkeys(("h", "help"), lambda: self._print(talk.help)),
             "?": self._advise,
-            "help": lambda: self._print(talk.help),
             "practice": self._practice,
             "code": self._tell_code,
         }

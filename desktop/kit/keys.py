@@ -282,20 +282,11 @@ def _cap(name: str) -> str:
 def _names() -> dict[int, str]:
     from pyglet.window import key
 
-    others = (
-        "escape",
-        "backspace",
-        "pageup",
-        "pagedown",
-        "plus",
-        "minus",
-        "comma",
-        "period",
-        "slash",
-    )
+    others = ("escape", "backspace", "pageup", "pagedown", "delete", "insert")
+    signs = ("plus", "minus", "comma", "period", "slash")
     pad = (*_PLAIN[3:], "enter", "delete", "insert")  # without Num Lock
     functions = (f"f{number}" for number in range(1, 13))
-    plain = (*_PLAIN, *others, "delete", "insert", *ascii_lowercase, *functions)
+    plain = (*_PLAIN, *others, *signs, *ascii_lowercase, *functions)
     names = {getattr(key, name.upper()): name for name in plain}
     names |= {getattr(key, f"NUM_{name.upper()}"): name for name in pad}
     names |= {getattr(key, before + digit): digit for digit in digits for before in ("_", "NUM_")}

@@ -139,17 +139,10 @@ class Strokes:
         return box
 
     def picture(
-        self,
-        art: str,
-        box: Box,
-        tint: RGB | None = None,
-        alpha: int = 255,
-        angle: float = 0,
-        crop: tuple[float, float, float, float] | None = None,
-        add: bool = False,
-        motion: Motion | None = None,
+        self, art: str, box: Box, tint: RGB | None = None, alpha: int = 255, **more: Any
     ) -> None:
-        self.put(Picture(art, box, tint, alpha, angle, crop, add, motion))
+        """An image by its id. `more`: further fields of `Picture`."""
+        self.put(Picture(art, box, tint, alpha, **more))
 
     def icon(
         self,
@@ -170,7 +163,8 @@ class Strokes:
     def glow(self, cx: float, cy: float, px: float, color: RGB, alpha: int = 120) -> None:
         """Soft round light, added to what lies below in the same layer."""
         if theme().glow:
-            self.picture("glow", Box(cx - px / 2, cy - px / 2, px, px), color, alpha, add=True)
+            box = Box(cx - px / 2, cy - px / 2, px, px)
+            self.picture("glow", box, color, alpha=alpha, add=True)
 
     # Words
 

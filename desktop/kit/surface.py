@@ -54,15 +54,13 @@ class Surface(ABC):
         self.scene = Scene()
         self.canvas: Shown | None = None
         self.play_sound: Callable[[str], object] = _silent
-        self.focus: str | None = None
-        self.pixels = (1280, 720)
-        self._design = (1280.0, 720.0, 1.0)
+        self.pixels, self._design = (1280, 720), (1280.0, 720.0, 1.0)
+        self._scrolls: dict[str, float] = {}
+        self._clock = self._hover_since = 0.0
+        self.focus: str | None = None  # ids of nodes
         self._hovered: str | None = None
         self._pressed: str | None = None
-        self._scrolls: dict[str, float] = {}
         self._typing: str | None = None
-        self._clock = 0.0
-        self._hover_since = 0.0
         self._tip_for: str | None = None
         self._guard = Guard()
 

@@ -141,20 +141,12 @@ def shaded(color: RGB, edge: int, dash: bool = False) -> Look:
 
 def tinted(color: RGB, *, edge: int = 230, dash: bool = False, radius: float = 8) -> Look:
     """Face of a tile or chip in a dark shade of its own colour."""
-    if _chosen.opaque:
-        top, bottom = _chosen.ink, _chosen.ink
-    else:
+    top, bottom = _chosen.ink, _chosen.ink
+    if not _chosen.opaque:
         top = _each(color, lambda part: part * 0.26 + 8)
         bottom = _each(color, lambda part: part * 0.13 + 4)
-    return Look(
-        top=(*top, 255),
-        bottom=(*bottom, 255),
-        edge=(*color, 255 if _chosen.opaque else edge),
-        line=1.6,
-        radius=radius,
-        shadow=6,
-        dash=dash,
-    )
+    rim = (*color, 255 if _chosen.opaque else edge)
+    return Look((*top, 255), (*bottom, 255), rim, 1.6, radius, shadow=6, dash=dash)
 
 
 def cell(style: str, color: RGB | None = None) -> Look:
@@ -163,12 +155,9 @@ def cell(style: str, color: RGB | None = None) -> Look:
     color = color or colors.amber
     small = Look(line=1, radius=2.4, shadow=0, shine=False)
     if style == "full":
-        return replace(
-            small,
-            top=(*_each(color, lambda part: part + (255 - part) * 0.3), 255),
-            bottom=(*_each(color, lambda part: part * 0.74), 255),
-            edge=(*color, 190),
-        )
+        top = (*_each(color, lambda part: part + (255 - part) * 0.3), 255)
+        bottom = (*_each(color, lambda part: part * 0.74), 255)
+        return replace(small, top=top, bottom=bottom, edge=(*color, 190))
     if style == "outline":
         shade = (*_each(color, lambda part: part * 0.3 + 6), 255)
         return replace(small, top=shade, bottom=shade, edge=(*color, 255), line=1.2)
@@ -328,14 +317,6 @@ def _look(name: str, colors: Theme) -> Look:
 
 def hardened(face: Look, colors: Theme) -> Look:
     # Opaque dark ground, a bright edge of 2 px, no light outside: as high contrast asks.
-    ground = (*colors.ink, 255)
-    return replace(
-        face,
-        top=ground,
-        bottom=ground,
-        edge=(*face.edge[:3], 255),
-        line=max(2.0, face.line),
-        glow=None,
-        shadow=0,
-        shine=False,
-    )
+    ground, edge, line = (*colors.ink, 255), (*face.edge[:3], 255), max(2.0, face.line)
+    dark = replace(face, top=ground, bottom=ground, edge=edge, line=line)
+    return replace(dark, glow=None, shadow=0, shine=False)

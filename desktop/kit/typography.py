@@ -13,12 +13,7 @@ from resources import ResourceError, read_text
 
 FONTS = ("display", "strong", "text", "label")
 
-FILES = {
-    "display": "fonts/FTDisplay.ttf",
-    "strong": "fonts/FTStrong.ttf",
-    "text": "fonts/FTText.ttf",
-    "label": "fonts/FTLabel.ttf",
-}
+FILES = {font: f"fonts/FT{font.title()}.ttf" for font in FONTS}
 
 CAP = 0.7
 """Height of capitals in em; text is placed by the middle of them."""

@@ -71,38 +71,22 @@ class App(Input):
         vsync: bool = True,
         visible: bool = True,
     ) -> None:
-        self.ready = False
+        self.ready = self._crashed = self._warm = False
         self._hidden = False  # minimised, or on another desk: nobody sees what is drawn
         self._still = False  # nothing moves: what is seen stays, and nothing is drawn
         self.settings = settings
         self.stack: list[Screen] = []
-        self.sound = SoundBox()
-        self.pace = Pace()
-        self._home = home
-        self._change = change
-        self._rescue = rescue
-        self._leave = leave
-        self._notes = notes or Path.home()
-        self._menu = menu
+        self.sound, self.pace = SoundBox(), Pace()
+        self._home, self._change, self._rescue = home, change, rescue
+        self._leave, self._menu, self._notes = leave, menu, notes or Path.home()
         self._resized_at: float | None = None
-        self.fault: Exception | None = None
-        """What ended the window, where not even the crash page could be shown."""
-        self._crashed = False
-        self._warm = False
+        self.fault: Exception | None = None  # what ended the window with no crash page
         self._old: Any = None  # picture of what was shown before, while it fades
         self._old_for = 0.0
         self._desktop_scale = 1.0  # of the desktop; sizes are kept without it
         width, height = self._size_before = self._first_size()  # of the window, not full screen
-        super().__init__(
-            width,
-            height,
-            title,
-            resizable=True,
-            antialiasing=False,
-            vsync=vsync,
-            visible=False,
-            center_window=True,
-        )
+        of = {"resizable": True, "antialiasing": False, "vsync": vsync}
+        super().__init__(width, height, title, visible=False, center_window=True, **of)
         if settings.fullscreen and not self.headless:
             # Before it is to be seen: news of the first size, still on their way, would undo it.
             self._fill_screen(True)

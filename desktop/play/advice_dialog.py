@@ -88,11 +88,8 @@ class AdviceDialog(Modal):
         super().__init__()
         self.title = say("advice.head")
         self.depth = 0  # 0 nudge, 1 best answer, 2 all answers
-        self._nudge = nudge
-        self._left = list(budgets)
-        self._begin = begin
-        self._words = words
-        self._shown = shown
+        self._nudge, self._left, self._begin = nudge, list(budgets), begin
+        self._words, self._shown = words, shown
         self._told: Words | None = None
         self._thought: Thought[Any] | None = None
 

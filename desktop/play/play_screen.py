@@ -54,10 +54,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         fresh: bool = False,
     ) -> None:
         super().__init__()
-        self.nav = nav
-        self.entry = entry
-        self.session = session
-        self.slot = slot
+        self.nav, self.entry, self.session, self.slot = nav, entry, session, slot
         self.fast = False  # nothing is waited for until it is switched off
         self.times = 1  # one of TIMES
         self.until = False  # nothing is waited for until the player is asked
@@ -124,11 +121,8 @@ class PlayScreen(ViewScreen, Generic[S]):
 
     def sounds_of(self, before: S, events: Sequence[Event]) -> Sequence[str]:
         """What is heard of an act, each sound once."""
-        return [
-            *dict.fromkeys(
-                self.sounds[type(event)] for event in events if type(event) in self.sounds
-            )
-        ]
+        found = (self.sounds.get(type(event)) for event in events)
+        return [name for name in dict.fromkeys(found) if name is not None]
 
     def turned(self, act: object) -> bool:
         """An act in the view played nothing; True where what came of it is shown already."""

@@ -17,13 +17,11 @@ _FILES = (
 
 def credits_entries() -> list[BookEntry]:
     """The game, the licences of its resources, and each licence in full."""
+    texts = (say(f"credits.{part}") for part in ("about.text", "code", "icons", "fonts"))
     about = [
         Block("title", ((say("credits.about"), "head"),)),
         Block("text", ((say("credits.version", version=VERSION), "soft"),)),
-        Block("text", ((say("credits.about.text"), "text"),)),
-        Block("text", ((say("credits.code"), "text"),)),
-        Block("text", ((say("credits.icons"), "text"),)),
-        Block("text", ((say("credits.fonts"), "text"),)),
+        *(Block("text", ((text, "text"),)) for text in texts),
     ]
     entries = [BookEntry("about", say("credits.about"), about)]
     body = parse_blocks(read_text("LICENSES.md"))

@@ -67,20 +67,15 @@ class Brush:
             self._generation = self.atlas.generation
         if isinstance(thing, Picture):
             return self._picture(thing, unit, slot)
-        if slot:
-            if isinstance(thing, Rect):
-                return self._rect(thing, unit, slot), None
-            return self._words(thing, unit, slot), None
         key = (thing, unit)
-        data = self._packed.get(key)
+        data = None if slot else self._packed.get(key)
         if data is None:
+            is_rect = isinstance(thing, Rect)
+            data = self._rect(thing, unit, slot) if is_rect else self._words(thing, unit, slot)
             if len(self._packed) > 6000:
                 self._packed.clear()
-            if isinstance(thing, Rect):
-                data = self._rect(thing, unit, 0)
-            else:
-                data = self._words(thing, unit, 0)
-            self._packed[key] = data
+            if not slot:
+                self._packed[key] = data
         return data, None
 
     def _rect(self, thing: Rect, unit: float, slot: int) -> bytes:
@@ -136,7 +131,7 @@ class Brush:
             pen = round(thing.x * unit) - width
         else:
             pen = thing.x * unit - width / 2
-        px, py = pen + width / 2, thing.cy * unit
+        about = (pen + width / 2, thing.cy * unit, slot, 0.0)
         alpha = thing.alpha / 255
         color = (*thing.color, 255, *_NONE, *_NONE, *_NONE, *_NONE)
         out: list[bytes] = []
@@ -145,15 +140,9 @@ class Brush:
             whole, phase = phase_of(pen, PHASES)
             spot = letter(thing.font, char, size, phase)
             if spot is not None:
-                out.append(
-                    THING.pack(
-                        *(whole + spot.left, baseline + spot.top, spot.width, spot.height),
-                        *(px, py, slot, 0.0),
-                        *(spot.u0, spot.v0, spot.u1, spot.v1),
-                        *(1.0, 0.0, unit, alpha),
-                        *color,
-                    )
-                )
+                left, top, wide, high, *corners = spot
+                at = (whole + left, baseline + top, wide, high)
+                out.append(THING.pack(*at, *about, *corners, 1.0, 0.0, unit, alpha, *color))
             pen += measure(char, size, thing.font)
         return b"".join(out)
 

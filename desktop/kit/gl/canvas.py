@@ -45,39 +45,28 @@ class Canvas:
 
     def __init__(self, brush: Brush, pace: Pace, sound: Callable[[str], object]) -> None:
         self.brush, self.pace, self._sound = brush, pace, sound
-        self.scene = Scene()
-        self.size = (1280, 720)
-        self.unit = 1.0
+        self.scene, self.size, self.unit = Scene(), (1280, 720), 1.0
         self._runs: list[Run] = []
-        self._pool = Runs(brush.ctx)
-        self._extra_pool = Runs(brush.ctx)
         self._extra: list[Run] = []
+        self._pool, self._extra_pool = Runs(brush.ctx), Runs(brush.ctx)
         self._motions: list[Motion] = []  # from slot _FIRST_SLOT on
-        self._table = brush.ctx.texture(
-            (3, _SLOTS), components=4, dtype="f4", filter=(brush.ctx.NEAREST, brush.ctx.NEAREST)
-        )
+        nearest = (brush.ctx.NEAREST, brush.ctx.NEAREST)
+        self._table = brush.ctx.texture((3, _SLOTS), components=4, dtype="f4", filter=nearest)
         self._table.write(_STILL * _SLOTS)
-        self._time_ms = 0.0
-        self._length_ms = 0.0
+        self._time_ms = self._length_ms = self._breath_ms = self._sky_at = self._ring_ms = 0.0
         self._played: set[int] = set()
-        self._moving = False
-        self._breathing = False
-        self._breath_ms = 0.0
+        self._moving = self._breathing = self._ring_waits = False
         self._arriving: list[tuple[Motion, Box]] = []  # faces that are not seen from the start
-        self._ring_waits = False
         self._places: list[tuple[int, int, int, Box]] = []  # run, first byte, last byte, of what
-        self._sky_at = 0.0
         self._ring: Box | None = None
         self._ring_from: Box | None = None
         self._ring_to: Box | None = None
-        self._ring_radius = 10.0
         self._ring_clip: Box | None = None
-        self._ring_ms = 0.0
+        self._ring_radius = 10.0
         self._hover: tuple[Box, float, Box | None] | None = None
         self._press: tuple[Box, float, Box | None] | None = None
         self._tip: tuple[Drawable, ...] = ()
-        self._extra_stale = True
-        self._stale = True
+        self._extra_stale = self._stale = True
 
     # The scene
 
@@ -286,8 +275,7 @@ class Canvas:
         changed: set[int] = set()
         mark = Struct("<f").pack(slot)
         for index, first, last, inner in self._places:
-            inside = box.holds(inner.x + inner.w / 2, inner.y + inner.h / 2)
-            if not inside or inner.w > box.w + 1 or inner.h > box.h + 1:
+            if not box.holds(inner.cx, inner.cy) or inner.w > box.w + 1 or inner.h > box.h + 1:
                 continue
             if inner.w > box.w - 1 and inner.h > box.h - 1:
                 continue  # the face itself stays; what is on it goes down
@@ -339,14 +327,9 @@ class Canvas:
     def _unseen(self) -> bool:
         """Whether the focus is on a face whose motion has not begun: a ring would be bare."""
         ring = self._ring_to
+        late = (box for motion, box in self._arriving if self._time_ms < motion.delay_ms)
         return (
-            self._moving
-            and ring is not None
-            and any(
-                self._time_ms < motion.delay_ms
-                and box.holds(ring.x + ring.w / 2, ring.y + ring.h / 2)
-                for motion, box in self._arriving
-            )
+            self._moving and ring is not None and any(box.holds(ring.cx, ring.cy) for box in late)
         )
 
     # Time and drawing
@@ -402,18 +385,14 @@ class Canvas:
         if run.clip is not None:
             wide, high = target.width / self.size[0], target.height / self.size[1]
             box, unit = run.clip, self.unit
-            target.scissor = (
-                round(box.x * unit * wide),
-                round(target.height - box.bottom * unit * high),
-                round(box.w * unit * wide),
-                round(box.h * unit * high),
-            )
+            wide, high = wide * unit, high * unit
+            y = round(target.height - box.bottom * high)
+            target.scissor = (round(box.x * wide), y, round(box.w * wide), round(box.h * high))
         if run.own is not None:
             run.own.use(OWN)
         assert run.geometry is not None
-        run.geometry.render(
-            self.brush.program, mode=self.brush.ctx.TRIANGLE_STRIP, vertices=4, instances=run.count
-        )
+        strip = self.brush.ctx.TRIANGLE_STRIP
+        run.geometry.render(self.brush.program, mode=strip, vertices=4, instances=run.count)
         if run.clip is not None:
             target.scissor = None
 
