@@ -150,13 +150,14 @@ def test_a_rival_in_the_worker_answers_through_the_session(thinker: Thinker):
     assert session.journal[-1] == sliced.journal[-1]
 
 
-def test_a_whole_flight_is_the_same_in_worker_and_slices(thinker: Thinker):
+@pytest.mark.parametrize("acts", [150, pytest.param(500, marks=pytest.mark.long)])
+def test_a_whole_flight_is_the_same_in_worker_and_slices(thinker: Thinker, acts: int):
     journals: list[list[tuple[int, Action]]] = []
     for who in (thinker, Thinker()):
         session = Session(GAME, setup_of("I"), "RIVALS-WHOLE")
         rivals = RivalsAtWork(session, who)
         pilot = pilot_of("normal", "careful")
-        while (decision := session.state.decision) is not None and len(session.journal) < 500:
+        while (decision := session.state.decision) is not None and len(session.journal) < acts:
             if decision.seat:
                 answered(rivals)
             else:

@@ -88,7 +88,7 @@ def leave(screen: PlayScreen) -> None:
     """At the speed of the settings."""
 
 
-@pytest.mark.parametrize("prepare", [leave, hurry, skip])
+@pytest.mark.parametrize("prepare", [leave, pytest.param(hurry, marks=pytest.mark.long), skip])
 def test_why_the_player_is_out_is_read_at_any_speed(game, desk, prepare):
     screen = fall(game, desk, prepare)
     journal = len(screen.session.journal)
