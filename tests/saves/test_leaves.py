@@ -150,7 +150,7 @@ def try_out(moment: Moment, path: Path_, new: Any) -> bool:
 
 
 PORTIONS = [
-    pytest.param(6, id="quick"),
+    pytest.param(10, id="quick"),
     pytest.param(10**9, id="long", marks=pytest.mark.long),
 ]
 
