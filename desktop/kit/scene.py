@@ -103,6 +103,12 @@ class Motion:
         """Whether it goes on for ever, and so is nothing that could be waited for."""
         return self.breathes or self.frames > 0
 
+    @property
+    def only_stays(self) -> bool:
+        """Whether nothing moves: it is there for a time, also in reduced motion."""
+        moves = self.dx or self.dy or self.turn or self.flip or self.path or self.scale != 1
+        return self.leaves and self.alpha == 255 and not moves
+
 
 @dataclass(frozen=True, slots=True)
 class Look:

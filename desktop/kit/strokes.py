@@ -96,11 +96,12 @@ class Strokes:
 
     @contextmanager
     def moving(self, motion: Motion | None, box: Box | None = None) -> Iterator[None]:
-        """Everything drawn inside moves as one thing, turning and growing about `box`."""
+        """Everything drawn inside moves as one thing, turning and growing about `box`; with no
+        motion of its own, as what it lies in does."""
         before = self._motion
         if motion is not None and box is not None:
             motion = replace(motion, pivot=(box.cx, box.cy))
-        self._motion = motion
+        self._motion = motion or before
         try:
             yield
         finally:

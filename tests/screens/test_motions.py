@@ -3,6 +3,8 @@
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Look, Motion, Scene
 from desktop.kit.screen import Screen
@@ -129,3 +131,42 @@ def test_a_way_leads_over_its_places_to_the_rest(game: Any, drawn: None) -> None
     screen.refresh(animate=True)
     game.frame(1, 0.1)
     assert not is_at(310, 310)
+
+
+class Leaving(Screen):
+    """What is there from a moment to another, and a move that has not begun yet."""
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        pen = Pen(Scene(width, height, k, None))
+        red, white = (255, 0, 0, 255), (255, 255, 255, 255)
+        stays = Motion(500, 1000, alpha=255, leaves=True)
+        pen.panel(Box(100, 100, 40, 40), Look(red, red, red, 0, 0, None, 0, shine=False), stays)
+        moves = Motion(500, 1000, dx=200, alpha=255, leaves=True)
+        face = Look(white, white, white, 0, 0, None, 0, shine=False)
+        pen.panel(Box(100, 300, 40, 40), face, moves)
+        with pen.moving(stays), pen.moving(None):
+            pen.panel(Box(100, 500, 40, 40), face)
+        return pen.scene
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_what_leaves_is_there_for_its_time_alone(game: Any, drawn: None, motion: str) -> None:
+    before = game.app.settings.motion
+    game.app.change_settings(motion=motion)
+    try:
+        screen = game.show(Leaving())
+        screen.refresh(animate=True)
+        seen = []
+        for _ in range(4):
+            game.frame(1, 0.01)
+            picture = game.image()
+            seen.append([picture.getpixel((120, y))[0] > 200 for y in (120, 320, 520)])
+            game.frame(4, 0.1)
+        assert seen[0] == [False, False, False], "not yet"
+        assert seen[2][0], "it stays as long in reduced motion"
+        assert seen[2][2], "what has no motion of its own moves with what it lies in"
+        game.frame(8, 0.1)
+        picture = game.image()
+        assert not any(picture.getpixel((120, y))[0] > 200 for y in (120, 320, 520)), "gone"
+    finally:
+        game.app.change_settings(motion=before)

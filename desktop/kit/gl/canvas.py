@@ -168,7 +168,8 @@ class Canvas:
         self._write_table()
 
     def _span(self, motion: Motion) -> float:
-        return min(motion.ms, _FADE_LIMIT_MS) if self.pace.reduced else motion.ms
+        is_short = self.pace.reduced and not motion.only_stays
+        return min(motion.ms, _FADE_LIMIT_MS) if is_short else motion.ms
 
     def finish(self) -> None:
         """Jump to the rest."""
@@ -205,16 +206,13 @@ class Canvas:
             return _MOVE.pack(0, 0, 1, 1, 1, 0, low + (1 - low) * wave, 0, 0, 0, 0, 0)
         span = self._span(motion)
         share = (self._time_ms - motion.delay_ms) / span if span > 0 else 1.0
-        begun = share >= 0
-        share = min(1.0, max(0.0, share))
-        eased = 1 - (1 - share) ** 3
+        if motion.leaves and not 0 <= share < 1:
+            return _HIDDEN
+        if share >= 1 or motion.only_stays:
+            return _STILL
+        eased = 1 - (1 - max(0.0, share)) ** 3
         away = eased if motion.leaves else 1 - eased
         alpha = 1 - away * (1 - motion.alpha / 255)
-        if motion.leaves:
-            if not begun or share >= 1:
-                alpha = 0.0
-        elif share >= 1:
-            return _STILL
         pivot = motion.pivot
         if self.pace.reduced:
             # A move becomes a fade, also where it had none.

@@ -105,9 +105,11 @@ def open_scenery(
     state: FreeTraderState,
     after: int | None = None,
     clear: float = 0,
+    late: int = 0,
 ) -> Scenery:
-    """Band, the world below, and where the two sides have their place; `clear`: so much at the
-    foot is left free by the other side."""
+    """Band, the world below, and where the two sides have their place. `after`: what would be in
+    the store, told so many ms `late`; `clear`: so much at the foot is left free by the other
+    side."""
     width, height, k = size
     pen = Pen(Scene(width, height, k, "combat"))
     whole = Box(0, 0, width, height)
@@ -117,7 +119,7 @@ def open_scenery(
     pen.picture(planet_art(state.planet), world, _DIM)
     pen.layer()
     pen.panel(Box(0, band.bottom, width, height - band.bottom), face("shade"))
-    draw_band(pen, band, bar, state, state.vectorium if after is None else after)
+    draw_band(pen, band, bar, state, state.vectorium if after is None else after, late)
     pen.layer()
 
     def at(share: float, middle: tuple[float, float], tall: float) -> Box:
@@ -220,18 +222,14 @@ def plate_boxes(scenery: Scenery, words: bool) -> dict[str, Box]:
     }
 
 
-def draw_plates(
-    scenery: Scenery, plates: Mapping[str, Plate], motion: Motion | None = None
-) -> dict[str, Box]:
+def draw_plates(scenery: Scenery, plates: Mapping[str, Plate]) -> dict[str, Box]:
     """The four modules on the hull they belong to: a dot, a thin line, a plate."""
-    pen = scenery.pen
     boxes = plate_boxes(scenery, any(plate.words for plate in plates.values()))
-    with pen.moving(motion):
-        for module, plate in plates.items():
-            _pin(scenery, module, boxes[module], lit=plate.lit)
-        pen.layer()
-        for module, plate in plates.items():
-            _plate(pen, boxes[module], module, plate)
+    for module, plate in plates.items():
+        _pin(scenery, module, boxes[module], lit=plate.lit)
+    scenery.pen.layer()
+    for module, plate in plates.items():
+        _plate(scenery.pen, boxes[module], module, plate)
     return boxes
 
 

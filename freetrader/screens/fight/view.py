@@ -158,7 +158,7 @@ class CombatView(View[FreeTraderState]):
             draw_attack(scenery, state, clash)
         with scenery.pen.moving(seen(VERDICT_MS) if news else None):
             if hits:
-                self._damage(scenery, state, hits)
+                self._damage(scenery, state, hits, news=news)
             else:
                 self._choices(scenery, state, flights)
         if clash is not None and (hits or news):
@@ -184,7 +184,9 @@ class CombatView(View[FreeTraderState]):
 
     # What the hit costs
 
-    def _damage(self, scenery: Scenery, state: FreeTraderState, hits: Sequence[TakeHit]) -> None:
+    def _damage(
+        self, scenery: Scenery, state: FreeTraderState, hits: Sequence[TakeHit], *, news: bool
+    ) -> None:
         """Each plate says what its loss would change; what is picked burns."""
         spaces = [hit for hit in hits if hit.module == "cargo"]
         chosen = self.damage if self.damage in spaces else (spaces or [None])[0]
@@ -209,7 +211,7 @@ class CombatView(View[FreeTraderState]):
                 },
             )
         if self.damage is not None:
-            burn(scenery, self.damage.module)
+            burn(scenery, self.damage.module, lasting=not news)  # it flickers once it is there
         boxes = draw_plates(scenery, plates)
         if len(spaces) > 1:
             nodes = [(_space_id(s), s.cargo, ("damage", s), _space_label(s)) for s in spaces]

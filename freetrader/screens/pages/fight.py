@@ -70,7 +70,8 @@ class ClashPage(Page):
         after = None
         if self.kind == "won":
             then.vectorium, after = self.store, self.store + self.salvage - self.given_away
-        scenery = open_scenery(bar, size, then, after)
+        late = VERDICT_MS if after is not None else 0
+        scenery = open_scenery(bar, size, then, after, late=late)
         pen, foe = scenery.pen, then.cards.events[self.clash.foe]
         if self.kind == "won":
             name_foe(scenery, foe)
@@ -94,7 +95,8 @@ class ClashPage(Page):
         won = self.kind == "won"
         label = say("ft.button.sell_at", planet=planet) if won else say("ft.button.go_on")
         gold = Button("go", label, "next", "primary", "enter")
-        foot(scenery, then, [Text(self.headline(then), NAME)], gold)
+        with pen.moving(seen(VERDICT_MS)):
+            foot(scenery, then, [Text(self.headline(then), NAME)], gold)
         pen.scene.focus = "go"
         return pen.scene
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop.kit.layout import Text, column, grow, hug, row, tiered, u
+from desktop.kit.motions import seen
 from desktop.kit.pen import Icon, Part, Pen
-from desktop.kit.scene import Box
+from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import (
     FIGURE,
     GAP,
@@ -44,16 +45,23 @@ def coin(pen: Pen, box: Box) -> None:
     pen.write(at, Text("V", STRONG, "space"), "c")
 
 
-def draw_band(pen: Pen, box: Box, bar: TopBar, state: FreeTraderState, after: int) -> None:
-    """`after`: what would be in the store after what is picked."""
+def draw_band(
+    pen: Pen, box: Box, bar: TopBar, state: FreeTraderState, after: int, late: int = 0
+) -> None:
+    """`after`: what would be in the store after what is picked, told so many ms `late`."""
     pen.panel(box, face("veil"))
     widths = tiered(pen, *zip(_STORE, _GAUGE, _MONTH, strict=True))
     inner = box.inset(GUTTER, 0)
     right = draw_tools(pen, bar, inner.right + GAP / 2, box.cy, bare=True)
     parts = row(Box(inner.x, box.y, right - inner.x, box.h), *widths, grow(), gap=GUTTER)
     store, cells, month, rest = parts
-    _store(pen, store, state, after)
-    store_gauge(pen, cells.centered(cells.w, u(pen, _CELLS)), state, after)
+    with pen.moving(seen(late) if late else None):
+        _store(pen, store, state, after)
+        store_gauge(pen, cells.centered(cells.w, u(pen, _CELLS)), state, after)
+    if late:
+        with pen.moving(Motion(0, late, alpha=255, leaves=True)):
+            _store(pen, store, state, state.vectorium)
+            store_gauge(pen, cells.centered(cells.w, u(pen, _CELLS)), state, state.vectorium)
     _month(pen, month.centered(month.w, min(box.h - GAP, u(pen, 44))), state)
     used = _payments(pen, rest, state)
     _, title = row(rest, used, grow(), gap=PAD)
