@@ -23,8 +23,8 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(frozen=True, strict=True, extra="ignore")
 
-    window_width: Annotated[int, Field(ge=320, le=20_000)] = 1280
-    window_height: Annotated[int, Field(ge=200, le=20_000)] = 800
+    window_width: Annotated[int, Field(ge=320, le=20_000)] | None = None  # None: as the screen is
+    window_height: Annotated[int, Field(ge=200, le=20_000)] | None = None
     fullscreen: bool = False
     text_scale: Literal[100, 125, 150, 175, 200] = 100
     motion: Literal["full", "reduced"] = "full"

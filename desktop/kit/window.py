@@ -29,6 +29,7 @@ from resources import resource
 
 DESIGN = (1280, 720)
 LEAST = (960, 600)
+_FIRST = 0.8  # of the screen, at the first start
 _LEAST_PICTURE = (640, 400)
 _RESIZE_SECONDS = 0.12
 _FADE_SECONDS = 0.18
@@ -84,6 +85,7 @@ class App(Input):
         self._old: Any = None  # picture of what was shown before, while it fades
         self._old_for = 0.0
         self._desktop_scale = 1.0  # of the desktop; sizes are kept without it
+        self._maximises = False  # at the first start, on a small screen
         width, height = self._size_before = self._first_size()  # of the window, not full screen
         of = {"resizable": True, "antialiasing": False, "vsync": vsync}
         super().__init__(width, height, title, visible=False, center_window=True, **of)
@@ -92,6 +94,8 @@ class App(Input):
             self._fill_screen(True)
         self.set_visible(visible)
         self.set_minimum_size(*LEAST)
+        if self._maximises and visible and not self.headless and not settings.fullscreen:
+            self.maximize()
         self._set_icon()
         self.brush = Brush(self.ctx)
         self._apply_settings()
@@ -100,15 +104,21 @@ class App(Input):
     # Size
 
     def _first_size(self) -> tuple[int, int]:
-        width, height = self.settings.window_width, self.settings.window_height
+        """As it was left; at the first start most of the screen, or all of a small one."""
+        size = self.settings.window_width, self.settings.window_height
         try:
             screen = pyglet.display.get_display().get_default_screen()
         except Exception:  # without a screen to ask, as asked for
-            return max(width, LEAST[0]), max(height, LEAST[1])
-        self._desktop_scale = desktop_scale(screen)
-        width, height = round(width * self._desktop_scale), round(height * self._desktop_scale)
+            return max(size[0] or 0, LEAST[0]), max(size[1] or 0, LEAST[1])
+        scale = self._desktop_scale = desktop_scale(screen)
         # Room for title bar and task bar, which pyglet does not tell.
-        room = (screen.width - 16, screen.height - 88)
+        room = screen.width - 16, screen.height - 88
+        if None in size:
+            width, height = round(screen.width * _FIRST), round(screen.height * _FIRST)
+            self._maximises = width < DESIGN[0] * scale or height < DESIGN[1] * scale
+            width, height = room if self._maximises else (width, height)
+        else:
+            width, height = (round((each or 0) * scale) for each in size)
         return (max(LEAST[0], min(width, room[0])), max(LEAST[1], min(height, room[1])))
 
     def _set_icon(self) -> None:

@@ -6,6 +6,7 @@ without a graphics card painting takes longer than all the rest.
 """
 
 import os
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -143,7 +144,11 @@ class Driver:
 
     def resize(self, width: int, height: int) -> None:
         self.app.set_size(width, height)
+        until = time.monotonic() + 5  # a display server under load answers when it can
         self.pass_by(4)
+        while self.app.top.pixels != (width, height) and time.monotonic() < until:
+            self.app.dispatch_events()
+            self.pass_by(1)
 
     def paint(self, is_on: bool) -> None:
         """Whether frames are painted, or end before that."""
