@@ -168,23 +168,38 @@ def threat(state: FreeTraderState, foe: EventCard, cards: list[EventCard], bonus
 _FOES = ("pirate", "invader")
 
 
+def _after_check(state: FreeTraderState) -> bool:
+    """Whether a check card is turned before the next event (FT-17)."""
+    return state.decision is not None and state.decision.ask == "emergency"
+
+
 def event_is(state: FreeTraderState, *kinds: str) -> Chance:
-    """That the next card is of one of these kinds."""
+    """That the next event is of one of these kinds; the check card of an emergency jump comes
+    before it, and may end the month."""
+    if _after_check(state) and ends_month(state):
+        return _count_second(state, lambda card: True, lambda card: card.type in kinds, None)
     return _count(state, lambda card: card.type in kinds)
 
 
 def event_strikes(state: FreeTraderState) -> Chance:
-    """That the next card is a foe whose attack hits the ship, by the card after it."""
-    opened, shields, later = unseen(state), state.modules["defenses"], _bonus_at_roll(state, 2)
-    pool = list(state.cards.events.values()) if ends_month(state) else opened
+    """That the next event is a foe whose attack hits the ship, by the card after it."""
+    checks, shields = _after_check(state), state.modules["defenses"]
+    later = _bonus_at_roll(state, 2 + checks)
+    opened, every = unseen(state), list(state.cards.events.values())
+    piles = [(opened, every if len(state.events) == 1 + checks else opened)]
+    if checks and ends_month(state):
+        rests = ([card for card in every if card is not check] for check in opened)
+        piles = [(rest, rest) for rest in rests]
     count = sum(
         foe_attack(foe, card, later) > shields + card.defense
-        for foe in opened
+        for events, answers in piles
+        for foe in events
         if foe.type in _FOES
-        for card in pool
+        for card in answers
         if card is not foe
     )
-    return Chance(count, max(1, len(opened) * (len(pool) - 1)), pairs=True)
+    of = sum(len(events) * (len(answers) - 1) for events, answers in piles)
+    return Chance(count, max(1, of), pairs=True)
 
 
 # Upgrades

@@ -85,10 +85,10 @@ def reachable(state: FreeTraderState) -> list[Cell]:
     ]
 
 
-def legs(state: FreeTraderState, engines: int | None = None) -> dict[Cell, int]:
-    """Jumps to each world that engines of a level, or the present ones, reach; 0 to the ship's own.
-    The first of them never leads back to the world just left (FT-16)."""
-    level = state.modules["engines"] if engines is None else engines
+def legs(state: FreeTraderState) -> dict[Cell, int]:
+    """Jumps to each world that the engines reach; 0 to the ship's own. The first of them never
+    leads back to the world just left (FT-13)."""
+    level = state.modules["engines"]
     found, edge = {state.ship: 0}, [state.ship]
     for cell in edge:
         for near in neighbours(cell):

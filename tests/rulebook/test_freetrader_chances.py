@@ -1,11 +1,12 @@
 """Odds over two cards are those of playing out every pair of them."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from freetrader.rules import chances
-from freetrader.rules.actions import COUNTERATTACK, Flee
+from freetrader.rules.actions import COUNTERATTACK, Flee, jump_to
 from freetrader.rules.events import CardTurned, Clashed
 from freetrader.rules.month import SET_ASIDE
 from freetrader.rules.setup import STANDARD
@@ -14,9 +15,9 @@ from freetrader.rules.turn import ask
 from tabletop import Action, Deck, Event, FastRng, RandomPilot, Streams, play_out, seed_number
 from tests.support.builders import CARDS, DREDGE, EARTH, GAME, VERDANCE, a_ship
 
-PIRATE, INVADER = (
+PIRATE, INVADER, POLICE = (
     next(card.id for card in CARDS.events.values() if card.type == kind)
-    for kind in ("pirate", "invader")
+    for kind in ("pirate", "invader", "police")
 )
 
 
@@ -103,6 +104,70 @@ def test_ft20_the_event_after_an_escape(draws):
         turned = [event.card for event in events if isinstance(event, CardTurned)]
         attacks += CARDS.events[turned[1]].type in ("pirate", "invader")
     assert chance.count * len(played) == attacks * chance.of
+
+
+def a_jump(draws: int, month: int, asked: str) -> FreeTraderState:
+    coming = [PIRATE, POLICE, INVADER][:draws]
+    left = (1, 0) if asked == "emergency" else None
+    return a_ship(
+        ask_for=asked,
+        coming=" ".join(coming),
+        last=True,
+        vectorium=20,
+        month=month,
+        just_left=left,
+        world={(0, 0): EARTH, (1, 0): VERDANCE},
+    )
+
+
+@pytest.mark.parametrize("month", [1, 2])
+@pytest.mark.parametrize("draws", [1, 2, 3])
+def test_ft02_the_event_of_a_jump_and_the_hit_it_brings(draws, month):
+    state = a_jump(draws, month, "jump")
+    chance, foes = chances.event_strikes(state), chances.event_is(state, "pirate", "invader")
+    played = pairs(state, jump_to(1, 0))
+    hits = sum(isinstance(event, Clashed) and event.hit for deal in played for event in deal)
+    assert hits
+    assert chance.count * len(played) == hits * chance.of
+    fought = sum(any(isinstance(event, Clashed) for event in deal) for deal in played)
+    assert foes.count * len(played) == fought * foes.of
+
+
+@pytest.mark.parametrize("draws", [1, 2, 3])
+def test_ft17_the_event_of_an_emergency_comes_after_its_check(draws):
+    state = a_jump(draws, 1, "emergency")
+    police = chances.event_is(state, "police")
+    played = pairs(state, jump_to(1, 0))
+    turned = [[e.card for e in deal if isinstance(e, CardTurned)][1] for deal in played]
+    stops = sum(CARDS.events[card].type == "police" for card in turned)
+    assert police.count * len(played) == stops * police.of
+
+
+@pytest.mark.parametrize("draws", [1, 2, 3])
+def test_ft17_a_hit_after_the_check_is_counted_over_every_check(draws):
+    state = a_jump(draws, 1, "emergency")
+    shares = []
+    for check in state.events.unseen():
+        rest = [card for card in state.events.unseen() if card != check]
+        after = a_jump(draws, 1, "jump")
+        after.events = Deck(rest[: draws - 1], [*state.events.discard, check], rest[draws - 1 :])
+        if draws == 1:
+            after.month = 2
+            after.events = Deck([card for card in CARDS.events if card != check], [check])
+        odds = chances.event_strikes(after)
+        shares.append(Fraction(odds.count, odds.of))
+    found = chances.event_strikes(state)
+    assert Fraction(found.count, found.of) == sum(shares) / len(shares)
+
+
+def test_a_foe_that_came_is_judged_card_by_card():
+    cards = [CARDS.events["E01"], CARDS.events["E02"], CARDS.events["E03"]]
+    foe, state = CARDS.events[PIRATE], a_ship(levels=(3, 2, 3, 3))
+    told = chances.threat(state, foe, cards, 1)
+    assert told.of == 3
+    assert told.hits == sum(foe.value + 1 + card.attack > 2 + card.defense for card in cards)
+    assert told.beaten == sum(3 + card.attack > foe.value + 1 + card.defense for card in cards)
+    assert told.misjumps == sum(card.jump == "misjump" for card in cards)
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from freetrader.rules.events import (
 )
 from freetrader.rules.market import sell_price
 from freetrader.rules.setup import STANDARD
+from freetrader.rules.travel import legs
 from tabletop import Session
 from tests.support.builders import CARDS, DREDGE, EARTH, GAME, LUCENT, VERDANCE, a_ship, act, the
 
@@ -69,6 +70,21 @@ def test_ft14_back_where_one_came_from_only_in_an_emergency():
     assert the(events, Jumped).emergency == 1
     turned = [event.purpose for event in events if isinstance(event, CardTurned)]
     assert turned[:2] == ["check", "event"]
+
+
+def test_ft13_jumps_are_counted_over_worlds_in_range_and_never_back_first():
+    world = {
+        (0, 0): EARTH,
+        (1, 0): VERDANCE,
+        (1, 1): DREDGE,
+        (0, 1): LUCENT,  # needs 4
+        (2, 1): LUCENT,
+        (3, 1): "P03",  # behind it
+    }
+    far = {(0, 0): 0, (1, 0): 1, (1, 1): 2}
+    assert legs(a_ship(world=world)) == far
+    assert legs(a_ship(world=world, levels=(3, 2, 4, 3)))[3, 1] == 4
+    assert legs(a_ship(world=world, just_left=(1, 0))) == {(0, 0): 0}
 
 
 def test_ft14_a_flight_may_go_back():

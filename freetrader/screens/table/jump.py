@@ -9,7 +9,7 @@ from desktop.kit.pieces import Button
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, QUIET, STRONG, SUBHEAD
 from freetrader.ai.practised import PractisedPilot
-from freetrader.rules.chances import event_is, event_strikes, misjump
+from freetrader.rules.chances import Chance, event_is, event_strikes, misjump
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import FUEL, neighbours
 from freetrader.screens.faces import SIDE
@@ -122,7 +122,6 @@ class JumpView(PickingView):
     def _facts(self, state: FreeTraderState, cell: Cell) -> list[FactRow]:
         planet = state.cards.planets[state.world[cell]]
         foes, police = event_is(state, "pirate", "invader"), event_is(state, "police")
-        strikes = event_strikes(state)
         units = sum(state.hold.values())
         rows: list[FactRow] = [
             ("fuel", "cyan", say("ft.sheet.jump"), say("ft.market.sum", n=FUEL), "mint")
@@ -134,23 +133,11 @@ class JumpView(PickingView):
             odds = misjump(state)
             told = say("ft.count_of", count=odds.count, of=odds.of)
             rows.append(("triangle-alert", "red", say("ft.chance.misjump"), told, "red"))
-        told = say("ft.sheet.cards", count=foes.count, of=foes.of)
+        law = say("ft.sheet.police", n=planet.law)
         rows += [
-            ("pirate-skull", "red", say("ft.sheet.foe"), told, "text"),
-            (
-                "sparky-bomb",
-                "red",
-                say("ft.sheet.strikes"),
-                say("ft.percent", n=strikes.percent),
-                "text",
-            ),
-            (
-                "police-badge",
-                "cyan",
-                say("ft.sheet.police", n=planet.law),
-                say("ft.sheet.cards", count=police.count, of=police.of),
-                "text",
-            ),
+            ("pirate-skull", "red", say("ft.sheet.foe"), _odds(foes), "text"),
+            ("sparky-bomb", "red", say("ft.sheet.strikes"), _odds(event_strikes(state)), "text"),
+            ("police-badge", "cyan", law, _odds(police), "text"),
         ]
         return rows
 
@@ -172,3 +159,10 @@ class JumpView(PickingView):
         body.line(Icon("ban", "red"), Text(reason, STRONG))
         body.para(Text(say("ft.sheet.shut"), QUIET), must=False)
         body.take(u(pen, GAP))
+
+
+def _odds(chance: Chance) -> str:
+    """Of cards that can be counted; of pairs of them in per cent."""
+    if chance.pairs:
+        return say("ft.percent", n=chance.percent)
+    return say("ft.sheet.cards", count=chance.count, of=chance.of)
