@@ -216,6 +216,13 @@ def test_what_decides_stays_at_every_size_of_text(asked: str) -> None:
         assert {"Explore", "Buy", "Jump", "Event", "Sell", "Upgrade"} <= set(words)
 
 
+def test_nothing_of_the_lowest_world_lies_on_the_phases() -> None:
+    world: dict[Cell, str] = {(0, -2): "P02", (0, -1): "P03", (0, 0): EARTH, (0, 1): VERDANCE}
+    levels = (3, 2, CARDS.planets[VERDANCE].distance, 3)  # the only way is an emergency
+    state = a_ship(ask_for="buy", world=world, just_left=(0, 1), levels=levels, vectorium=9)
+    assert faults(view_of(state).compose(BAR, 1280, 800, 1)) == []
+
+
 def test_panning_moves_the_chart_and_never_zooms() -> None:
     world: dict[Cell, str] = {(x, 0): f"P{x + 1:02d}" for x in range(9)}
     world[0, 0] = EARTH

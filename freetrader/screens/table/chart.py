@@ -181,8 +181,10 @@ class Chart:
         if self.stacked:
             wide = self.step[0]
             return Box(at.cx - wide / 2, at.bottom + 2, wide, self.words[1] - self.line)
-        tall = self.step[1] - self.line - GAP  # down to the name of the world below
-        return Box(at.right + GAP, at.cy + 4, self._room(cell, taken), tall)
+        tall = self.step[1] - self.line - GAP  # down to the name of the world below, or the end
+        top = at.cy + GAP / 2
+        tall = min(tall, self.area.bottom + GAP / 2 - top)
+        return Box(at.right + GAP, top, self._room(cell, taken), tall)
 
     def _room(self, cell: Cell, taken: Collection[Cell]) -> float:
         at = self.world(cell)
