@@ -6,6 +6,7 @@ import re
 from desktop.play.top_bar import TopBar
 from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to, place_at
 from freetrader.rules.state import FreeTraderState
+from freetrader.screens.pages.arrival import ArrivalPage
 from freetrader.screens.pages.fight import ClashPage
 from freetrader.screens.pages.jump import CheckPage
 from freetrader.screens.pages.page import TELLINGS, Page
@@ -96,6 +97,17 @@ def test_the_payment_comes_before_the_check_that_its_card_decides() -> None:
     assert isinstance(first, PaymentPage)
     assert first.purpose == "check"
     assert isinstance(second, CheckPage)
+
+
+def test_the_card_of_a_foe_tells_the_bonus_of_the_month_that_its_attack_falls_in() -> None:
+    for coming, month in (("E07 E01", 2), ("E07 E01 E02", 1)):
+        state = a_ship(coming=coming, last=True, vectorium=15)
+        page = pages(state, GO)[0]
+        assert isinstance(page, ArrivalPage)
+        assert state.clash is not None
+        assert (page.month, page.bonus) == (month, state.clash.attack_bonus)
+        words = " ".join(text.text for text in page.compose(BAR, 1280, 720, 1).words())
+        assert f"month {month}" in words
 
 
 def test_a_foe_destroyed_pays_salvage_up_to_the_limit() -> None:

@@ -39,6 +39,7 @@ class ArrivalPage(Page):
 
     card: str
     unseen: tuple[str, ...]  # what may be turned for its attack
+    month: int  # whose bonus counts
     bonus: int
 
     def headline(self, state: FreeTraderState) -> str:
@@ -113,7 +114,7 @@ class ArrivalPage(Page):
                 parts.append(Text(value, BIG, ink))
             pen.row_in(sums, parts, gap=GAP)
             kind = say(f"ft.kind.{foe.type}").lower()
-            words = Text(say(f"ft.arrival.{name}_of", kind=kind, month=state.month), SIDE)
+            words = Text(say(f"ft.arrival.{name}_of", kind=kind, month=self.month), SIDE)
             if pen.fits(words, told.w):
                 pen.write(told, words)
 

@@ -85,10 +85,12 @@ class _Walk:
         return Moment(self._turn, self._month, months, due, self._draws, self._store)
 
     def _arrival(self) -> ArrivalPage:
-        """The foe's card, before one is turned for its attack."""
-        bonus = self._setup.enemy_bonus[self._month - 1]
-        unseen = tuple(self._unseen)
-        return ArrivalPage("event", self._card, unseen, bonus, moment=self._moment())
+        """The foe's card, before one is turned for its attack; one that ends the month counts in
+        the next (FT-02)."""
+        bonuses = self._setup.enemy_bonus
+        month = min(self._month + (self._draws == 1), len(bonuses))
+        attack = month, bonuses[month - 1]
+        return ArrivalPage("event", self._card, tuple(self._unseen), *attack, moment=self._moment())
 
     def _take(self, event: Event) -> None:
         match event:
