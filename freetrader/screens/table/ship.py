@@ -119,13 +119,12 @@ def _hold(pen: Pen, body: Stack, state: FreeTraderState, change: Change, folded:
     wide = body.rest.w
     most = _SMALL if folded else _TILE
     across = max(1, int((wide + _APART) // (most + _APART)))
-    rows = -(-level // across)
-    side = min(most, (body.room + _APART) / max(1, rows) - _APART)
-    if side < _TILE * 0.6:  # counts take their place
-        across, side = max(across, int((wide + _APART) // (24 + _APART))), 24.0
-        rows = -(-level // across)
-    lines = body.take(rows * (side + _APART))
-    area = Box(lines.x, lines.y, across * (side + _APART) - _APART, lines.h - _APART)
+    step = most + _APART
+    while (tall := -(-level // across) * step) > body.room and across < level:
+        across += 1  # all of them are shown, however large the hold
+        step = min(step, (wide + _APART) / across)
+    lines = body.take(tall)
+    area = Box(lines.x, lines.y, across * step - _APART, lines.h - _APART)
     marks: Sequence[tuple[str | None, str]] = [*filled, *[(None, "")] * (level - len(filled))]
     for (cargo, mark), at in zip(marks, grid(area, across, level, _APART), strict=False):
         _space(pen, at.square(), cargo, mark)
