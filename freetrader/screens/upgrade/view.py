@@ -73,7 +73,11 @@ class UpgradeView(ChartView):
         if self.picked != "engines":
             return []
         planets, level = state.cards.planets, state.modules["engines"] + 1
-        return [cell for cell, ident in state.world.items() if planets[ident].distance == level]
+        return [
+            cell
+            for cell, ident in state.world.items()
+            if planets[ident].distance == level and cell != state.ship
+        ]
 
     def marks(self, state: FreeTraderState) -> Mapping[Cell, Mark]:
         opened, engines = self._opened(state), state.modules["engines"]
