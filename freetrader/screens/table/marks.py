@@ -46,8 +46,8 @@ def shut_mark(state: FreeTraderState, cell: Cell) -> Mark:
 def trade_marks(
     state: FreeTraderState, price: int, sales: Mapping[Cell, int], here: str
 ) -> dict[Cell, Mark]:
-    """What one unit should bring, by world: `sales` there and the gain on `price`; `here`: what is
-    said of it at the ship's own world."""
+    """What one unit should bring, by world: `sales` there and, where it can be traded here, the
+    gain on `price` > 0; `here`: what is said of it at the ship's own world."""
     near, far = next_worlds(state), legs(state)
     only = reachable(state) if not near else []
     odds = misjump(state)
@@ -59,17 +59,18 @@ def trade_marks(
     for cell in state.world:
         gain = sales[cell] - price
         said, ink = (signed(gain) if gain else "±0"), ("mint" if gain > 0 else "red")
-        lit = Text(said, HEAD, ink), Text(say("ft.market.sum", n=sales[cell]), SIDE, "text")
+        sale = Text(say("ft.market.sum", n=sales[cell]), SIDE, "text")
+        lit: tuple[Part, ...] = (Text(said, HEAD, ink), sale) if price else (sale,)
         if cell == state.ship:
             words = Text(here, STRONG, "white")
-            cut = Text(say("ft.market.sum", n=price), STRONG, "white")
-            found[cell] = Mark("here", (words,), "plate-here", (cut,))
+            cut = (Text(say("ft.market.sum", n=price), STRONG, "white"),) if price else ()
+            found[cell] = Mark("here", (words,), "plate-here", cut)
         elif cell in only:
             found[cell] = Mark("bad", lit, "plate", lit[:1], danger)
         elif cell in near:
             found[cell] = Mark("near", lit, "plate" if gain > 0 else "plate-bad", lit[:1])
         elif far.get(cell) == 2:
-            dim = Text(said, NAME._replace(font="label"), ink)
+            dim = Text(said, NAME._replace(font="label"), ink) if price else sale
             later = Text(say("ft.plate.jumps", n=2), SIDE, "mute")
             found[cell] = Mark("dim", (dim, later), short=(dim,))
         else:
