@@ -46,7 +46,7 @@ class Pen(Strokes):
         **more: Any,
     ) -> Node:
         """Make a box of the scene answer to pointer and keys. `more`: further fields of `Node`."""
-        keys = (keys,) if isinstance(keys, str) else tuple(keys)
+        keys = tuple(filter(None, (keys,) if isinstance(keys, str) else keys))
         node = Node(id, box, act, label, keys, scroll=self._scroll, **more)
         self.scene.nodes.append(node)
         return node

@@ -223,6 +223,56 @@ def test_nothing_of_the_lowest_world_lies_on_the_phases() -> None:
     assert faults(view_of(state).compose(BAR, 1280, 800, 1)) == []
 
 
+def test_what_cannot_be_bought_has_a_price_elsewhere_and_no_gain() -> None:
+    levels, shut = (3, 2, 9, 3), "illegals"
+    state = a_ship(ask_for="buy", world=CROSS, levels=levels, vectorium=20, card="E03")
+    assert not buy_price(state, shut)
+    view = MarketView(session_at(state))
+    view.arrive([])
+    view.row = shut
+    scene, captain = scene_of(view), PractisedPilot(state.cards)
+    later = round(captain.prices(state, (1, 0))[shut])
+    assert f"{later}\u00a0V" in beside(scene, (1, 0))
+    assert signed(later) not in beside(scene, (1, 0)).split()
+    assert "none here" in beside(scene, (0, 0))
+
+
+def test_the_world_of_the_ship_is_not_opened_by_engines() -> None:
+    world: dict[Cell, str] = {(0, 0): EARTH, (1, 0): VERDANCE, (0, 1): "P07"}
+    level = CARDS.planets[EARTH].distance - 1
+    state = a_ship(ask_for="upgrade", world=world, levels=(3, 2, level, 3), vectorium=9)
+    view = UpgradeView(session_at(state))
+    view.picked = "engines"
+    assert "opens" not in beside(scene_of(view), (0, 0))
+
+
+@pytest.mark.parametrize("k", [1.0, 1.5])
+def test_a_hold_of_any_size_stays_in_the_column_of_the_ship(k: float) -> None:
+    for spaces in (0, 1, 9, 13, 40, 90):
+        scene = scene_of(view_of(a_ship(ask_for="sell", levels=(3, 2, 3, spaces), hold="")), k)
+        hold = scene.node("fact.hold").box
+        assert hold.bottom <= scene.height - (66 if k == 1 else 92)
+        tiles = [
+            thing
+            for thing in scene.drawables()
+            if isinstance(thing, Rect) and thing.look == look("tile-empty")
+        ]
+        assert len(tiles) == spaces
+        assert all(
+            tile.box.right <= hold.right and tile.box.bottom <= hold.bottom + 1 for tile in tiles
+        )
+
+
+def test_only_keys_that_are_heard_are_told() -> None:
+    block = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
+    world = {cell: f"P{number:02d}" for number, cell in enumerate(block, 2)} | {(0, 0): EARTH}
+    scene = scene_of(view_of(a_ship(ask_for="explore", world=world)))
+    keys = [node.keys for node in scene.nodes if node.id.startswith("cell.") and node.act]
+    assert len(keys) == 12
+    assert keys == [*((str(n),) for n in range(1, 10)), (), (), ()]
+    assert all(words.text for words in scene.words())
+
+
 def test_panning_moves_the_chart_and_never_zooms() -> None:
     world: dict[Cell, str] = {(x, 0): f"P{x + 1:02d}" for x in range(9)}
     world[0, 0] = EARTH
