@@ -4,12 +4,13 @@ Depth one is shade without an edge, a part of the picture; depth two is the one 
 rows have no edge, and the row in focus alone is raised.
 """
 
+from collections.abc import Mapping
 from functools import cache
 
-from desktop.kit.scene import RGBA, Look
+from desktop.kit.scene import RGB, RGBA, Look
 from desktop.kit.theme import Style, Theme, hardened, theme
 
-__all__ = ["HERO", "MONEY", "PHASE", "SIDE", "SUM", "WORLD", "face"]
+__all__ = ["HERO", "MONEY", "PHASE", "SIDE", "SUM", "WORLD", "face", "hue"]
 
 SIDE = Style("label", 16, "soft")
 """Words beside what is said."""
@@ -19,48 +20,56 @@ SUM, MONEY = Style("display", 18, "mint"), Style("display", 30, "mint")
 HERO = Style("display", 28, "white")
 PHASE = Style("strong", 18, "white")
 
-_NONE: RGBA = (0, 0, 0, 0)
+_NONE = "00000000"
+
+_FACES: Mapping[str, tuple[str, str, str, float]] = {
+    # top, bottom and edge as rrggbbaa or as a colour of the theme with its alpha; radius
+    "shade": ("space 96", "space c4", _NONE, 0),
+    "veil": ("space e2", "space a8", _NONE, 0),
+    "deck": ("223154fa", "121b32fc", "96b2de78", 16),
+    "line": ("ffffff0c", "ffffff06", _NONE, 11),
+    "line-on": ("3e5686ff", "2b3d64ff", "c8dcfad2", 11),
+    "due": ("ffffff12", "ffffff12", "mint dc", 9),
+    "due-short": ("ffffff12", "ffffff12", "red dc", 9),
+    "plate": ("0a2c2cf0", "082323f0", "mint d2", 9),
+    "plate-bad": ("38161af0", "2c1114f0", "red c8", 9),
+    "plate-dim": ("0c1424f0", "09101cf0", "8ca0be78", 9),
+    "plate-hull": ("0e162aee", "0b1121f0", "96b2de82", 9),
+    "plate-here": ("141e34f5", "101829f0", "white e6", 9),
+    "plate-open": ("0c3456f0", "092944f0", "cyan dc", 9),
+    "chosen": (_NONE, _NONE, "white ff", 11),
+    "mark": ("white ff", "white ff", _NONE, 1),
+    "coin": ("b0fadeff", "42b08cff", "0a342cff", 12),
+    "warning": ("481a1eff", "34141aff", "red e6", 10),
+}
+
+_RAISED = {"deck": (1.2, 34), "line-on": (1.4, 12), "coin": (1.4, 4)}
+"""What shines: width of the edge, and the shadow. Others are flat."""
+
+_CLEAR = {"shade", "veil", "line", "mark", "coin", "chosen"}
+"""Faces that stay as they are in high contrast."""
+
+
+def hue(code: str) -> RGB:
+    """A colour written as rrggbb."""
+    red, green, blue = bytes.fromhex(code)
+    return red, green, blue
+
+
+def _paint(code: str, colors: Theme) -> RGBA:
+    color, alpha = code[:-2].strip(), int(code[-2:], 16)
+    return (*(getattr(colors, color, None) or hue(color)), alpha)
+
+
+@cache
+def _face(name: str, colors: Theme) -> Look:
+    *codes, radius = _FACES[name]
+    top, bottom, edge = (_paint(str(code), colors) for code in codes)
+    line, shadow = _RAISED.get(name, (1.3 if edge[-1] else 0, 0))
+    look = Look(top, bottom, edge, line, radius, None, shadow, shine=name in _RAISED)
+    return hardened(look, colors) if colors.opaque and name not in _CLEAR else look
 
 
 def face(name: str) -> Look:
     """The face of that name in the colours in use. KeyError for an unknown name."""
-    return _faces(theme())[name]
-
-
-@cache
-def _faces(colors: Theme) -> dict[str, Look]:
-    def plain(top: RGBA, bottom: RGBA, radius: float = 0, edge: RGBA = _NONE) -> Look:
-        line = 1.3 if edge[3] else 0
-        return Look(top, bottom, edge, line, radius, shadow=0, shine=False)
-
-    def plate(ink: tuple[int, int, int], top: RGBA, edge: int) -> Look:
-        return plain(top, (top[0] * 4 // 5, top[1] * 4 // 5, top[2] * 4 // 5, 240), 9, (*ink, edge))
-
-    shade, light = colors.space, (255, 255, 255)
-    looks = {
-        "shade": plain((*shade, 150), (*shade, 196)),
-        "veil": plain((*shade, 226), (*shade, 168)),
-        "deck": Look((34, 49, 84, 250), (18, 27, 50, 252), (150, 178, 222, 120), 1.2, 16, None, 34),
-        "line": plain((*light, 12), (*light, 6), 11),
-        "line-on": Look(
-            (62, 86, 134, 255), (43, 61, 100, 255), (200, 220, 250, 210), 1.4, 11, None, 12
-        ),
-        "due": plain((*light, 18), (*light, 18), 9, (*colors.mint, 220)),
-        "due-short": plain((*light, 18), (*light, 18), 9, (*colors.red, 220)),
-        "plate": plate(colors.mint, (10, 44, 44, 240), 210),
-        "plate-bad": plate(colors.red, (56, 22, 26, 240), 200),
-        "plate-dim": plate((140, 160, 190), (12, 20, 36, 240), 120),
-        "plate-hull": plate((150, 178, 222), (14, 22, 42, 238), 130),
-        "chosen": plain(_NONE, _NONE, 11, (*colors.white, 255)),
-        "plate-here": plate(colors.white, (20, 30, 52, 245), 230),
-        "plate-open": plate(colors.cyan, (12, 52, 86, 240), 220),
-        "mark": plain((*colors.white, 255), (*colors.white, 255), 1),
-        "coin": Look(
-            (176, 250, 222, 255), (66, 176, 140, 255), (10, 52, 44, 255), 1.4, 12, None, 4
-        ),
-        "warning": plain((72, 26, 30, 255), (52, 20, 26, 255), 10, (*colors.red, 230)),
-    }
-    if not colors.opaque:
-        return looks
-    clear = {"shade", "veil", "line", "mark", "coin", "chosen"}
-    return {name: look if name in clear else hardened(look, colors) for name, look in looks.items()}
+    return _face(name, theme())

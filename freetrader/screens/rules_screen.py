@@ -24,17 +24,17 @@ TOPICS: dict[str, str] = {
 }
 """What a question of the game is about, by `decision.ask`."""
 
-CHAPTERS: dict[str, tuple[int, ...]] = {
-    "explore": (10, 11),
-    "buy": (7, 8, 9),
-    "jump": (13, 15, 12),
-    "emergency": (14, 16, 17, 18),
-    "fight": (19, 20, 21, 22, 23, 24, 25, 26, 27, 37),
-    "police": (28, 29, 35),
-    "sell": (30, 31, 32, 34),
-    "upgrade": (33,),
-    "months": (1, 2, 3, 4),
-    "end": (5, 36, 6, 38),
+CHAPTERS = {
+    "explore": "10 11",
+    "buy": "07 08 09",
+    "jump": "13 15 12",
+    "emergency": "14 16 17 18",
+    "fight": "19 20 21 22 23 24 25 26 27 37",
+    "police": "28 29 35",
+    "sell": "30 31 32 34",
+    "upgrade": "33",
+    "months": "01 02 03 04",
+    "end": "05 36 06 38",
 }
 """The rulings as they come up in play."""
 
@@ -48,7 +48,7 @@ def rules_entries() -> list[BookEntry]:
     _, short, *parts = re.split(r"^## (.*)\n", source, flags=re.MULTILINE)
     # Numbers are for those who look them up; who reads the game as a whole stumbles over them.
     entries = [entry_of("short", short, _REFERENCES.sub("", parts[0]))]
-    rulings: dict[int, BookEntry] = {}
+    rulings: dict[str, BookEntry] = {}
     for part in re.split(r"^(?=### )", "".join(parts[2::2]), flags=re.MULTILINE):
         if found := _RULING.match(part):
             mark = f"FT-{found[1]}"
@@ -57,11 +57,11 @@ def rules_entries() -> list[BookEntry]:
             entry = entry_of(mark, found[2], body, mark)
             note = say("rules.source", mark=mark, where=found[3])
             entry.blocks.append(Block("note", ((note, "label"),)))
-            rulings[int(found[1])] = entry
+            rulings[found[1]] = entry
     for chapter, numbers in CHAPTERS.items():
         entries.append(entry_of(chapter, say(f"rules.chapter.{chapter}"), ""))
-        entries += [rulings[number] for number in numbers]
-        for entry in entries[-len(numbers) - 1 :]:
+        entries += [rulings[number] for number in numbers.split()]
+        for entry in entries[-len(numbers.split()) - 1 :]:
             entry.section = chapter
     return [*entries, entry_of("about", say("rules.about"), say("rules.about.text"))]
 

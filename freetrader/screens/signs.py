@@ -1,6 +1,7 @@
-"""Signs and colours of cargo, modules and card kinds; words that must fit."""
+"""Signs and colours of cargo, modules and card kinds."""
 
 from desktop.kit.scene import RGB
+from freetrader.screens.faces import hue
 from resources import say
 
 __all__ = [
@@ -13,12 +14,11 @@ __all__ = [
 ]
 
 CARGO_COLORS: dict[str, RGB] = {
-    "weapons": (255, 155, 128),
-    "industrials": (176, 188, 255),
-    "agriculturals": (186, 222, 102),
-    "illegals": (236, 150, 232),
+    "weapons": hue("ff9b80"),
+    "industrials": hue("b0bcff"),
+    "agriculturals": hue("bade66"),
+    "illegals": hue("ec96e8"),
 }
-
 
 CARGO_SIGNS = {
     "weapons": "cargo-W",
@@ -27,14 +27,12 @@ CARGO_SIGNS = {
     "illegals": "cargo-X",
 }
 
-
 KIND_COLORS: dict[str, RGB] = {
-    "starport": (96, 196, 255),
-    "pirate": (255, 116, 104),
-    "invader": (170, 222, 96),
-    "police": (150, 156, 255),
+    "starport": hue("60c4ff"),
+    "pirate": hue("ff7468"),
+    "invader": hue("aade60"),
+    "police": hue("969cff"),
 }
-
 
 KIND_SIGNS = {
     "starport": "ringed-planet",
@@ -42,7 +40,6 @@ KIND_SIGNS = {
     "invader": "alien-bug",
     "police": "police-badge",
 }
-
 
 MODULE_SIGNS = {"weapons": "swords", "defenses": "shield", "engines": "rocket", "cargo": "package"}
 
