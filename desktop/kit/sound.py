@@ -1,18 +1,40 @@
 """Short sounds by name. Whatever fails in here, the game goes on silent."""
 
 from io import BytesIO
+from math import inf
 from time import monotonic
 from typing import Any
 
 from resources import resource
 
 NAMES = (
-    *("card", "place", "weld", "jump", "misjump", "hit", "miss", "destroyed"),
-    *("coin", "spend", "payment", "police", "win", "loss", "focus", "confirm", "refusal"),
+    *("card", "flip", "place", "weld", "jump", "misjump", "foe", "shot-light", "shot-heavy"),
+    *("hit", "miss", "destroyed", "wreck", "term", "coin", "landing", "spend", "payment"),
+    *("police", "win", "loss", "focus", "confirm", "refusal"),
 )
 
+VARIANTS = {
+    **dict.fromkeys(("card", "coin", "focus", "hit", "place", "shot-light", "shot-heavy"), 3),
+    "term": 8,
+    "landing": 5,
+}
+"""Files of what is heard often, `NAME-1.wav` and so on, played in turn."""
+
+RISING = ("term", "landing")
+"""Each variant is a step higher: a run of them begins at the first and stays at the last."""
+
+_RUN_SECONDS = 1.0  # without one, after which a run begins anew
 _VOICES = 8
 _AGAIN_SECONDS = 0.06  # the same sound sooner than this is left out
+
+
+def files() -> list[str]:
+    """Names of all files, variants each by itself."""
+    return [
+        f"{name}-{n + 1}" if name in VARIANTS else name
+        for name in NAMES
+        for n in range(VARIANTS.get(name, 1))
+    ]
 
 
 class SoundBox:
@@ -27,6 +49,7 @@ class SoundBox:
         self._sources: dict[str, Any] = {}
         self._voices: list[Any] = []
         self._last: dict[str, float] = {}
+        self._turns: dict[str, int] = {}
         self._broken = False
 
     @property
@@ -39,13 +62,15 @@ class SoundBox:
         self.played.append(name)
         del self.played[:-32]
         now = monotonic()
-        if now - self._last.get(name, -1.0) < _AGAIN_SECONDS:
+        waited = now - self._last.get(name, -inf)
+        if waited < _AGAIN_SECONDS:
             return False
         self._last[name] = now
+        file = self._variant(name, waited)
         if self.silent:
             return False
         try:
-            return self._start(name)
+            return self._start(file)
         except Exception:
             # A device that is gone, a driver that raises its own error: not worth a game.
             self._broken = True
@@ -59,10 +84,21 @@ class SoundBox:
             from pyglet.media import get_audio_driver
 
             get_audio_driver()
-            for name in NAMES:
+            for name in files():
                 self._load(name)
         except Exception:
             self._broken = True
+
+    def _variant(self, name: str, waited: float) -> str:
+        """The file that comes next, so long after the last."""
+        count = VARIANTS.get(name)
+        if count is None:
+            return name
+        turn = self._turns.get(name, -1) + 1
+        if name in RISING:
+            turn = 0 if waited > _RUN_SECONDS else min(turn, count - 1)
+        self._turns[name] = turn % count
+        return f"{name}-{turn % count + 1}"
 
     def _start(self, name: str) -> bool:
         source = self._load(name)

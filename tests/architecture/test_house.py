@@ -321,7 +321,7 @@ def test_the_wheel_holds_the_six_packages_and_their_media(tmp_path: Path):
     for wanted in (
         "resources/freetrader/planets.json",
         "resources/fonts/FTText.ttf",
-        "resources/sounds/card.wav",
+        "resources/sounds/jump.wav",
         "resources/messages/en/freetrader.json",
     ):
         assert wanted in names

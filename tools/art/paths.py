@@ -12,7 +12,6 @@ ROOT = HERE.parent.parent
 RESOURCES = ROOT / "resources"
 ART = RESOURCES / "art"
 FONTS = RESOURCES / "fonts"
-SOUNDS = RESOURCES / "sounds"
 NPM = HERE / "node_modules"
 SVG = HERE / "svg"
 SHADERS = HERE / "shaders"

@@ -1,154 +1,33 @@
-"""Synthesises all sounds from noise and tuned partials; the same code always gives the same bytes.
+"""Synthesises all effects from noise and tuned partials.
 
 Everything that means money or success is in one key, D major pentatonic, so that sounds that
 follow each other fit. Setbacks use the minor third and the tritone of the same root.
 """
 
-import wave
-
 import numpy as np
 
-from tools.art.paths import SOUNDS
+from tools.art.tones import (
+    RATE,
+    at,
+    band,
+    bell,
+    clock,
+    envelope,
+    finish,
+    moving_band,
+    note,
+    pad,
+    pluck,
+    room,
+    shifted,
+    silence,
+    sweep,
+    write,
+)
 
-RATE = 44100
-PEAK = 10 ** (-3 / 20)
-LOUDNESS = 0.17  # root mean square of the loudest fifth of a second, where the peak allows it
+LOUD = -18.0
+"""Loudness of a sound of level 1, in dB."""
 SEED = 20240607
-
-# equal temperament, D4 = 293.66 Hz
-SEMITONE = 2 ** (1 / 12)
-D4 = 293.6648
-
-
-def note(steps: float) -> float:
-    """Frequency of a note so many semitones above D4."""
-    return D4 * SEMITONE**steps
-
-
-def silence(seconds: float) -> np.ndarray:
-    """Empty sound."""
-    return np.zeros(round(seconds * RATE))
-
-
-def clock(seconds: float) -> np.ndarray:
-    """Time of each sample."""
-    return np.arange(round(seconds * RATE)) / RATE
-
-
-def envelope(seconds: float, attack: float, decay: float) -> np.ndarray:
-    """Short rise, exponential fall; `decay` is the time to a thousandth."""
-    t = clock(seconds)
-    rise = np.clip(t / max(attack, 1e-4), 0, 1)
-    rise = rise * rise * (3 - 2 * rise)
-    return rise * np.exp(-6.9 * np.maximum(t - attack, 0) / decay)
-
-
-def sweep(start: float, end: float, seconds: float, bend: float = 1.0) -> np.ndarray:
-    """Sine whose pitch glides from `start` to `end`."""
-    t = clock(seconds) / seconds
-    frequency = start * (end / start) ** (t**bend)
-    return np.sin(2 * np.pi * np.cumsum(frequency) / RATE)
-
-
-def band(noise: np.ndarray, low: float, high: float) -> np.ndarray:
-    """Noise between two frequencies, with soft skirts."""
-    spectrum = np.fft.rfft(noise)
-    f = np.fft.rfftfreq(len(noise), 1 / RATE)
-    keep = 1 / (1 + (low / np.maximum(f, 1)) ** 4) / (1 + (f / high) ** 4)
-    return np.fft.irfft(spectrum * keep, len(noise))
-
-
-def moving_band(noise: np.ndarray, start: float, end: float, width: float = 0.7) -> np.ndarray:
-    """Noise whose middle frequency glides; made of overlapping filtered blocks."""
-    block, hop = 2048, 512
-    padded = np.concatenate([np.zeros(block), noise, np.zeros(block)])
-    out = np.zeros(len(padded))
-    window = np.hanning(block)
-    f = np.maximum(np.fft.rfftfreq(block, 1 / RATE), 1)
-    for at in range(0, len(padded) - block, hop):
-        part = np.clip((at - block / 2) / max(1, len(noise)), 0, 1)
-        center = start * (end / start) ** part
-        shape = np.exp(-((np.log(f / center) / width) ** 2))
-        piece = np.fft.irfft(np.fft.rfft(padded[at : at + block] * window) * shape, block)
-        out[at : at + block] += piece * window
-    return out[block : block + len(noise)] / 1.5
-
-
-def bell(frequency: float, seconds: float, decay: float, bright: float = 1.0) -> np.ndarray:
-    """Struck metal: slightly stretched partials, high ones die first."""
-    out = silence(seconds)
-    t = clock(seconds)
-    partials = ((1, 1), (2.01, 0.46), (3.02, 0.24), (4.23, 0.16), (5.42, 0.10), (6.8, 0.06))
-    for number, (ratio, level) in enumerate(partials):
-        if frequency * ratio > 16000:
-            continue
-        share = level * (bright if number else 1)
-        fall = envelope(seconds, 0.002, decay / (1 + 0.55 * number))
-        out += share * fall * np.sin(2 * np.pi * frequency * ratio * t + number)
-    return out
-
-
-def pluck(frequency: float, seconds: float, decay: float) -> np.ndarray:
-    """Soft mallet: a round tone with a touch of wood at the start."""
-    t = clock(seconds)
-    tone = np.sin(2 * np.pi * frequency * t) * envelope(seconds, 0.003, decay)
-    tone += 0.35 * np.sin(2 * np.pi * 2 * frequency * t) * envelope(seconds, 0.002, decay * 0.5)
-    tone += 0.22 * np.sin(2 * np.pi * 3.98 * frequency * t) * envelope(seconds, 0.001, 0.07)
-    return tone
-
-
-def pad(frequency: float, seconds: float, attack: float, release: float) -> np.ndarray:
-    """Warm held tone of three voices slightly apart."""
-    t = clock(seconds)
-    out = silence(seconds)
-    for detune in (-0.004, 0.0, 0.0045):
-        f = frequency * (1 + detune)
-        for harmonic in range(1, 6):
-            out += np.sin(2 * np.pi * f * harmonic * t + harmonic) / harmonic**2.1
-    swell = np.clip(t / attack, 0, 1) * np.clip((seconds - t) / release, 0, 1)
-    return out / 3 * swell**1.5
-
-
-def at(target: np.ndarray, start: float, part: np.ndarray, level: float = 1.0) -> np.ndarray:
-    """Add `part` from `start` seconds on, in place; what is too long is cut."""
-    first = int(start * RATE)
-    end = min(len(target), first + len(part))
-    target[first:end] += level * part[: end - first]
-    return target
-
-
-def room(
-    dry: np.ndarray, rng: np.random.Generator, seconds: float, share: float, dark: float = 5000
-) -> np.ndarray:
-    """The sound with the tail of a small hall: convolution with fading, darkened noise."""
-    t = clock(seconds)
-    tail = rng.standard_normal(len(t)) * np.exp(-6.2 * t / seconds) * np.clip(t / 0.012, 0, 1)
-    tail = band(tail, 180, dark)
-    size = len(dry) + len(tail)
-    fast = 1 << (size - 1).bit_length()
-    wet = np.fft.irfft(np.fft.rfft(dry, fast) * np.fft.rfft(tail, fast), fast)[:size]
-    wet *= np.abs(dry).max() / max(1e-9, np.abs(wet).max())
-    out = np.zeros(size)
-    out[: len(dry)] += dry
-    return out + share * wet
-
-
-def finish(sound: np.ndarray, level: float) -> np.ndarray:
-    """No offset, no click at either end, even loudness, peak at -3 dB at most."""
-    sound = sound - sound.mean()
-    quiet = np.abs(sound) > 0.0015 * np.abs(sound).max()
-    sound = sound[: len(sound) - int(np.argmax(quiet[::-1]))]
-    rise, fall = int(0.0015 * RATE), min(len(sound) // 3, round(0.05 * RATE))
-    sound[:rise] *= np.linspace(0, 1, rise)
-    sound[-fall:] *= np.cos(np.linspace(0, np.pi / 2, fall)) ** 2
-    span = min(len(sound), RATE // 5)
-    power = np.convolve(sound**2, np.ones(span) / span, "valid").max()
-    sound = sound * (LOUDNESS * level / np.sqrt(power))
-    # peaks above the limit are bent, not cut
-    knee = PEAK * 0.7
-    over = np.abs(sound) > knee
-    bent = knee + (PEAK - knee) * np.tanh((np.abs(sound) - knee) / (PEAK - knee))
-    return np.where(over, np.sign(sound) * bent, sound)
 
 
 def card(rng):
@@ -340,7 +219,7 @@ def focus(rng):
         band(rng.standard_normal(700), 2500, 8000) * envelope(700 / RATE, 0.0005, 0.008),
         0.3,
     )
-    return room(out, rng, 0.06, 0.08), 0.38
+    return room(out, rng, 0.06, 0.08), 0.6
 
 
 def confirm(rng):
@@ -377,41 +256,124 @@ def weld(rng):
     hum = np.sign(np.sin(2 * np.pi * 100 * clock(seconds))) * envelope(seconds, 0.004, 0.22)
     at(out, 0.0, band(hum, 90, 900), 0.14)
     at(out, 0.15, bell(note(7), 0.25, 0.2, 0.4), 0.16)
-    return room(out, rng, 0.2, 0.14, 4200), 0.5
+    return room(out, rng, 0.2, 0.14, 4200), 0.6
+
+
+def foe(rng):
+    """A ship falls out of its jump: a low swell that comes near and stops."""
+    out = silence(0.75)
+    noise = rng.standard_normal(round(0.55 * RATE))
+    near = np.linspace(0, 1, len(noise)) ** 2.2
+    at(out, 0.0, moving_band(noise, 240, 1500, 0.6) * near, 0.8)
+    for start, end in ((note(-29), note(-24)), (note(-23), note(-18)), (note(-17), note(-12))):
+        at(out, 0.0, sweep(start, end, 0.55, 2.0) * near, 0.4)
+    at(out, 0.54, sweep(150, 44, 0.2, 0.5) * envelope(0.2, 0.002, 0.2), 1.0)
+    return room(out, rng, 0.5, 0.25, 2600), 0.95
+
+
+def term(rng, step):
+    """A number lands at a sum: metal and glass, each a step above the last."""
+    out = silence(0.4)
+    at(out, 0.0, pluck(note(step), 0.3, 0.22), 0.6)
+    at(out, 0.0, bell(note(step + 12), 0.35, 0.3, 0.7), 0.4)
+    tick = band(rng.standard_normal(1200), 1500, 6000) * envelope(1200 / RATE, 0.0005, 0.02)
+    at(out, 0.0, tick, 0.3)
+    return room(out, rng, 0.25, 0.15), 0.7
+
+
+def landing(rng, step):
+    """A coin falls on others, each a step above the last."""
+    out = silence(0.45)
+    at(out, 0.0, bell(note(26 + step), 0.2, 0.14, 0.8), 0.6)
+    at(out, 0.028, bell(note(31 + step), 0.4, 0.34, 0.7), 0.7)
+    at(out, 0.0, band(rng.standard_normal(600), 3000, 9000) * envelope(600 / RATE, 5e-4, 0.01), 0.3)
+    return room(out, rng, 0.2, 0.12), 0.65
+
+
+def shot_light(rng):
+    """A small gun: a bright bolt that drops at once."""
+    out = silence(0.3)
+    at(out, 0.0, sweep(1900, 260, 0.22, 0.45) * envelope(0.22, 0.001, 0.18), 0.7)
+    at(out, 0.0, sweep(2860, 400, 0.16, 0.45) * envelope(0.16, 0.001, 0.1), 0.25)
+    at(out, 0.0, band(rng.standard_normal(2400), 1800, 9000) * envelope(0.075, 5e-4, 0.05), 0.7)
+    return room(out, rng, 0.3, 0.2), 0.85
+
+
+def shot_heavy(rng):
+    """A large gun: a thump, a torn bolt, a tail."""
+    out = silence(0.5)
+    at(out, 0.0, sweep(420, 52, 0.3, 0.4) * envelope(0.3, 0.001, 0.26), 1.0)
+    at(out, 0.0, sweep(980, 130, 0.26, 0.5) * envelope(0.26, 0.001, 0.2), 0.4)
+    noise = rng.standard_normal(round(0.35 * RATE))
+    torn = moving_band(noise, 3600, 300, 0.8) * envelope(0.35, 0.001, 0.3)
+    at(out, 0.0, np.tanh(torn * 2.2), 0.7)
+    return room(out, rng, 0.4, 0.25, 3400), 0.95
+
+
+def wreck(rng):
+    """A hull breaks: the crack, plates that tear, and a long tail of what is left."""
+    out = silence(1.3)
+    crack = band(rng.standard_normal(1600), 900, 8000) * envelope(0.05, 5e-4, 0.04)
+    at(out, 0.0, crack, 1.0)
+    at(out, 0.02, sweep(170, 30, 1.1, 0.4) * envelope(1.1, 0.004, 1.0), 0.9)
+    low = band(rng.standard_normal(round(1.2 * RATE)), 50, 900) * envelope(1.2, 0.006, 1.1)
+    at(out, 0.03, np.tanh(low * 3.5), 0.7)
+    for when, pitch in ((0.12, 190), (0.3, 142), (0.52, 233)):
+        groan = sweep(pitch * 1.3, pitch, 0.4, 0.6) * envelope(0.4, 0.05, 0.35)
+        at(out, when, np.tanh(groan * 2.0) + bell(pitch * 2.76, 0.4, 0.4, 0.6) * 0.5, 0.22)
+    return room(out, rng, 0.9, 0.35, 2400), 1.0
+
+
+def flip(rng):
+    """A large card turned: a wide swish, and the board it is printed on."""
+    out = silence(0.42)
+    noise = rng.standard_normal(round(0.26 * RATE))
+    at(out, 0.0, moving_band(noise, 700, 3600, 0.7) * np.hanning(len(noise)) ** 1.1, 0.9)
+    at(out, 0.23, sweep(210, 90, 0.12, 0.5) * envelope(0.12, 0.001, 0.1), 0.6)
+    at(out, 0.23, band(rng.standard_normal(2200), 900, 5200) * envelope(0.06875, 5e-4, 0.05), 0.7)
+    return room(out, rng, 0.3, 0.18), 0.8
 
 
 ALL = (
-    card,
-    place,
-    jump,
-    misjump,
-    hit,
-    miss,
-    destroyed,
-    coin,
-    spend,
-    payment,
-    police,
-    win,
-    loss,
-    focus,
-    confirm,
-    refusal,
-    weld,
+    *(card, place, jump, misjump, hit, miss, destroyed, coin, spend, payment, police, win, loss),
+    *(focus, confirm, refusal, weld, foe, term, landing, shot_light, shot_heavy, wreck, flip),
 )
+"""Each has random numbers of its own by its place here, so that one can change alone."""
+
+SHIFTS = {
+    card: (0, -1, 1.5),
+    hit: (0, -1, 1.5),
+    shot_light: (0, -1, 1),
+    shot_heavy: (0, -1, 1),
+    place: (0, 2, -3),
+    coin: (0, 2, -2),
+    focus: (0, 2, -3),
+}
+"""Of what is heard often: variants, in semitones; what is tuned stays within the key."""
+
+STEPS = {term: (0, 2, 4, 7, 9, 12, 14, 16), landing: (0, 2, 4, 7, 9)}
+"""Of what rises: semitones."""
+
+
+def variants(number: int):
+    """Names and sounds that come of a function."""
+    make = ALL[number]
+    name = make.__name__.replace("_", "-")
+    count = len(SHIFTS.get(make, STEPS.get(make, (0,))))
+    for n in range(count):
+        rng = np.random.default_rng([SEED + number, n])
+        sound, level = make(rng, STEPS[make][n]) if make in STEPS else make(rng)
+        if make in SHIFTS:
+            sound = shifted(sound, SHIFTS[make][n])
+        file = f"{name}-{n + 1}" if count > 1 else name
+        yield file, finish(sound, LOUD + 20 * np.log10(level))
 
 
 def main() -> None:
-    """Write every sound; each has random numbers of its own, so that one can change alone."""
-    SOUNDS.mkdir(parents=True, exist_ok=True)
-    for number, make in enumerate(ALL):
-        sound, level = make(np.random.default_rng(SEED + number))
-        samples = np.round(finish(sound, level) * 32767).astype("<i2")
-        with wave.open(str(SOUNDS / f"{make.__name__}.wav"), "wb") as file:
-            file.setnchannels(1)
-            file.setsampwidth(2)
-            file.setframerate(RATE)
-            file.writeframes(samples.tobytes())
+    """Write every sound."""
+    for number in range(len(ALL)):
+        for name, sound in variants(number):
+            write(name, sound)
 
 
 if __name__ == "__main__":

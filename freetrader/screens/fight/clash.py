@@ -132,7 +132,7 @@ def _sum(pen: Pen, card: Box, place: Box, side: _Side, steps: Sequence[int], end
             dy=place.y - box.cy,
             alpha=160,
             leaves=True,
-            sound="place",
+            sound="term",
         )
         with pen.moving(way):
             pen.panel(box, tinted(ink_of(side.ink)))
@@ -164,7 +164,7 @@ def _shot(scenery: Scenery, clash: Clashed, start: int) -> None:
         at = begin.centered(u(pen, _NUMBER)).moved(0, (n - 0.5) * GAP * 4)
         way = Motion(
             start + 60 * n, _SHOT_MS - 60, dx=end.x - begin.x, dy=end.y - begin.y, alpha=255,
-            leaves=True, sound="hit" if clash.hit and not n else None,
+            leaves=True, sound=None if n and clash.hit else "miss" if n else f"shot-{kind}",
         )  # fmt: skip
         pen.glow(at.cx, at.cy, at.w, ink_of("red" if by_foe else "cyan"), 0)
         pen.picture(f"shots/{kind}-{3 if by_foe else 1}", at, motion=way)

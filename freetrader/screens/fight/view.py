@@ -149,7 +149,7 @@ class CombatView(View[FreeTraderState]):
         clash = state.clash
         news = clash is not None and any(isinstance(event, Clashed) for event in self._happened)
         foe = state.cards.events[state.foe]
-        draw_foe(scenery, foe, Motion(ms=260, dx=width / 3, alpha=0) if news else None)
+        draw_foe(scenery, foe, Motion(ms=260, dx=width / 3, alpha=0, sound="foe") if news else None)
         draw_ship(scenery, state)
         for module in lost_in_fight(self.session):
             if module != (self.damage and self.damage.module):

@@ -63,7 +63,7 @@ class ArrivalPage(Page):
         tint = KIND_COLORS[foe.type]
         glow = (tint[0] // 3, tint[1] // 3, tint[2] // 3)
         pen.layer()
-        with pen.moving(Motion(ms=260, scale=0.4, flip=True, sound="card"), card):
+        with pen.moving(Motion(ms=260, scale=0.4, flip=True, sound="flip"), card):
             face_of = Look((30, 38, 62, 255), (14, 20, 38, 255), (*tint, 255), 2.4, 20, glow, 44)
             pen.panel(card, face_of)
             self._face(pen, card.inset(GAP), foe, then)

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from math import inf
 
 from desktop.kit.layout import Stack, Text, height_of, u
-from desktop.kit.motions import seen
+from desktop.kit.motions import flash, seen
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Motion, Scene
-from desktop.kit.theme import GAP, HEAD, NAME, PAD, QUIET, STRONG, SUBHEAD
+from desktop.kit.theme import GAP, HEAD, NAME, PAD, QUIET, STRONG, SUBHEAD, ink_of
 from desktop.play.top_bar import TopBar
 from freetrader.rules.cards import MODULES
 from freetrader.rules.events import Clashed
@@ -139,10 +139,12 @@ class ClashPage(Page):
             at = Box(foe.cx, foe.cy, 0, 0).centered(_COIN)
             delay = VERDICT_MS + _COIN_MS + n * _COIN_MS // 6
             dx, dy = 2 * _COIN - foe.cx, _COIN - foe.cy
-            way = Motion(delay, _COIN_MS, dx=dx, dy=dy, alpha=255, leaves=True, sound="coin")
+            way = Motion(delay, _COIN_MS, dx=dx, dy=dy, alpha=255, leaves=True)
             with pen.moving(way):
                 pen.panel(at, face("coin"))
                 pen.write(at, Text("V", STRONG, "space"), "c")
+            with pen.moving(flash(delay + _COIN_MS, "landing")):
+                pen.glow(2 * _COIN, _COIN, 2 * _COIN, ink_of("amber"), 110)
         pen.layer()
 
 
@@ -154,7 +156,8 @@ def _wreck(pen: Pen, box: Box, ship: str) -> None:
     for x, y, aside, down, turn in _PARTS:
         at = Box(box.x + (x + aside) * box.w, box.y + (y + down) * box.w, side, side)
         dx, dy = -aside * box.w, -down * box.w
-        motion = Motion(VERDICT_MS, _DRIFT_MS, dx=dx, dy=dy, turn=-turn, alpha=255)
+        sound = None if x or y else "wreck"
+        motion = Motion(VERDICT_MS, _DRIFT_MS, dx=dx, dy=dy, turn=-turn, alpha=255, sound=sound)
         crop = (x, y, 0.5, 0.5)
         pen.picture(picture, at, _SCORCHED, angle=turn, crop=crop, motion=motion)
     burst(pen, box, VERDICT_MS, 1.4)
