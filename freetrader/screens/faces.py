@@ -58,7 +58,8 @@ def hue(code: str) -> RGB:
 
 def _paint(code: str, colors: Theme) -> RGBA:
     color, alpha = code[:-2].strip(), int(code[-2:], 16)
-    return (*(getattr(colors, color, None) or hue(color)), alpha)
+    red, green, blue = getattr(colors, color, None) or hue(color)
+    return red, green, blue, alpha
 
 
 @cache
