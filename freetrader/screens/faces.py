@@ -57,9 +57,9 @@ def hue(code: str) -> RGB:
 
 
 def _paint(code: str, colors: Theme) -> RGBA:
-    color, alpha = code[:-2].strip(), int(code[-2:], 16)
-    red, green, blue = getattr(colors, color, None) or hue(color)
-    return red, green, blue, alpha
+    name, alpha = code[:-2].strip(), int(code[-2:], 16)
+    color: RGB = getattr(colors, name) if hasattr(colors, name) else hue(name)
+    return (*color, alpha)
 
 
 @cache

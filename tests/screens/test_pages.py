@@ -38,6 +38,8 @@ def test_a_quiet_port_is_seen_to_be_the_event() -> None:
     (page,) = pages(a_ship(coming="E01"), GO)
     assert isinstance(page, PortPage)
     assert (page.phase, page.card, page.planet) == ("event", "E01", VERDANCE)
+    for k in (1.0, 1.25, 1.5):
+        assert faults(page.compose(BAR, 1280, 720, k)) == []
 
 
 def test_buying_nothing_needs_no_page() -> None:

@@ -4,7 +4,7 @@ stopped there, and the quiet star port, which is an event and must be seen to be
 
 from dataclasses import dataclass
 
-from desktop.kit.layout import Span, Stack, Text, column, grid, grow, row, sheet, u
+from desktop.kit.layout import Stack, Text, grow, row, sheet
 from desktop.kit.motions import FLIP
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
@@ -13,12 +13,10 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.screens.art import planet_art
 from freetrader.screens.cards import event_card
 from freetrader.screens.pages.page import Page
-from freetrader.screens.panels import hold_panel, month_panel, store_panel
 from resources import say
 
 __all__ = ["PassedPage", "PortPage"]
 
-_CARD, _PANEL = 200.0, 116.0  # least heights
 _SEEN_S = 2.5
 
 
@@ -33,26 +31,17 @@ class PassedPage(Page):
         return say("ft.page.passed.head", phase=say(f"ft.phase.{self.phase}"))
 
     def draw(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        left, right = row(box, grow(5), grow(4))
         planet = state.cards.planets[self.planet]
         words, name = Text(self.words(state), NAME, "soft"), Text(planet.name, TITLE)
-        body = sheet(pen, left, "panel-info")
+        body = sheet(pen, box, "panel-info")
         told = Stack(pen, body.foot(body.needs(name, words)))
         pen.picture(planet_art(planet.id), body.rest.square())
         told.write(name, "c")
         told.para(words, "c")
-        self.side(pen, right, state)
 
     def words(self, state: FreeTraderState) -> str:
         """Why there was nothing to decide."""
         return say(f"ft.log.passed.{self.reason}")
-
-    def side(self, pen: Pen, right: Box, state: FreeTraderState) -> None:
-        """How things stand, beside the world."""
-        store, month, hold = grid(right, 1, 3)
-        store_panel(pen, store, state)
-        month_panel(pen, month, state)
-        hold_panel(pen, hold, state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +62,7 @@ class PortPage(PassedPage):
         card, planet = state.cards.events[self.card], state.cards.planets[self.planet]
         return say("ft.page.port.text", card=card.title, planet=planet.name)
 
-    def side(self, pen: Pen, right: Box, state: FreeTraderState) -> None:
-        """The card first, then as much as there is room for."""
-        small = u(pen, _PANEL)
-        card, month, hold = column(
-            right, grow(least=u(pen, _CARD)), Span(small), Span(small, rank=1)
-        )
-        event_card(pen, card, state.cards.events[self.card], "", FLIP)
-        month_panel(pen, month, state)
-        if hold:
-            hold_panel(pen, hold, state)
+    def draw(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
+        left, right = row(box, grow(5), grow(4))
+        PassedPage.draw(self, pen, left, state)  # slots leave no super()
+        event_card(pen, right, state.cards.events[self.card], "", FLIP)

@@ -26,7 +26,7 @@ from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import Term, draw_sum
 from freetrader.screens.pages.page import Page
-from freetrader.screens.panels import gauge_height, gauge_in
+from freetrader.screens.panels import gauge, gauge_height
 from freetrader.words.names import signed
 from resources import say
 
@@ -86,7 +86,7 @@ class PaymentPage(Page):
             Term(str(self.left), say("ft.page.left"), "=", STAMP),
         )
         draw_sum(pen, body.take(tiered(pen, 84, 62) + u(pen, LABEL.size)), terms, "amber")
-        gauge_in(pen, body.take(gauge_height(pen) + GAP), self.store, self.left, self.amount)
+        gauge(pen, body.take(gauge_height(pen) + GAP), self.store, self.left, self.amount)
         notes = [("info", "cyan", say(f"ft.page.paid.use.{self.purpose}", card=card))]
         if last:
             notes = [("trophy", "amber", say("ft.page.paid.last"))]
