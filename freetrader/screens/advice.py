@@ -14,8 +14,6 @@ from tabletop.trials import Hint
 if TYPE_CHECKING:
     from saves import Slot
 
-__all__ = ["advice_on"]
-
 
 def advice_on(
     session: Session[FreeTraderState], slot: "Slot[FreeTraderState] | None", thinker: Thinker

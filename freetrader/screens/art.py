@@ -4,8 +4,6 @@ from zlib import crc32
 
 from freetrader.storage.catalog import load_cards
 
-__all__ = ["event_art", "planet_art"]
-
 
 def planet_art(ident: str) -> str:
     return f"planets/{_known(ident, list(load_cards().planets))}"

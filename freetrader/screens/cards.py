@@ -32,17 +32,6 @@ from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, KIND_COLORS, KIN
 from freetrader.words.names import cargo_name, signed
 from resources import say
 
-__all__ = [
-    "Term",
-    "card_band",
-    "draw_strip",
-    "draw_sum",
-    "event_card",
-    "strip",
-    "strip_crop",
-]
-
-
 _HEAD, _USES = 52.0, 44.0  # heights of the parts of a card
 _LINE, _PRICE = 32.0, 38.0  # of a line of prices at most, and width of a price
 _CELL, _BAR = 20.0, 200.0  # width of a card in a chance, of a share, at most

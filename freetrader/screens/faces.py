@@ -10,8 +10,6 @@ from functools import cache
 from desktop.kit.scene import RGB, RGBA, Look
 from desktop.kit.theme import Style, Theme, hardened, theme
 
-__all__ = ["HERO", "MONEY", "PHASE", "SIDE", "SUM", "WORLD", "face", "hue"]
-
 SIDE = Style("label", 16, "soft")
 """Words beside what is said."""
 WORLD = Style("strong", 16, "white")

@@ -2,8 +2,6 @@
 
 from desktop.kit.keys import OwnKey
 
-__all__ = ["OWN_KEYS"]
-
 OWN_KEYS = (
     OwnKey("c", "ft.keys.centre"),
     OwnKey("z", "ft.keys.zoom"),

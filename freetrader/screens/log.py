@@ -13,8 +13,6 @@ from freetrader.words.log import LogLine, log_lines
 from resources import say
 from tabletop import Session
 
-__all__ = ["KINDS", "LogScreen", "filtered", "log_text"]
-
 KINDS = ("all", "explore", "buy", "jump", "event", "sell", "upgrade", "money")
 """What lines can be narrowed down to: all, the phases, and payments."""
 

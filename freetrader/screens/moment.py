@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-__all__ = ["SOON", "Moment"]
-
 SOON = 4
 """From so few draws left on the end of the month stands out."""
 

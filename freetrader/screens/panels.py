@@ -12,8 +12,6 @@ from freetrader.rules.travel import distances, in_range
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS
 from resources import say
 
-__all__ = ["gauge", "gauge_height", "reach_words", "spaces", "tile"]
-
 _GAUGE, _TICK = 20.0, 11.0  # heights of its cells, and of the mark of a payment above them
 
 

@@ -44,8 +44,6 @@ from tabletop import Action, Event, Session
 if TYPE_CHECKING:
     from freetrader.advice.review import Review
 
-__all__ = ["PlayScreen"]
-
 
 class PlayScreen(SharedPlayScreen[FreeTraderState]):
     """Free Trader between the bars."""

@@ -7,8 +7,6 @@ from desktop.kit.navigator import Navigator
 from desktop.kit.reading import Block
 from resources import read_text, say
 
-__all__ = ["CHAPTERS", "TOPICS", "RulesScreen", "rules_entries"]
-
 TOPICS: dict[str, str] = {
     "explore": "FT-10",
     "rescue": "FT-16",

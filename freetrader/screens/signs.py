@@ -4,15 +4,6 @@ from desktop.kit.scene import RGB
 from freetrader.screens.faces import hue
 from resources import say
 
-__all__ = [
-    "CARGO_COLORS",
-    "CARGO_SIGNS",
-    "KIND_COLORS",
-    "KIND_SIGNS",
-    "MODULE_SIGNS",
-    "letter",
-]
-
 CARGO_COLORS: dict[str, RGB] = {
     "weapons": hue("ff9b80"),
     "industrials": hue("b0bcff"),

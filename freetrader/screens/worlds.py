@@ -12,8 +12,6 @@ from desktop.kit.theme import TINY, flat, look, theme
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.art import planet_art
 
-__all__ = ["Lattice", "draw_worlds", "world_and_ship"]
-
 _NAME_GAP = 7.0  # between names in a row
 _SHARE = 0.4  # of a step, that a name may lie aside
 _STEP, _DISC = 190.0, 150.0  # from world to world, and of one, at most

@@ -23,8 +23,6 @@ from trucker.storage.codec import TruckerCodec
 if TYPE_CHECKING:
     from saves import Slot
 
-__all__ = ["advice_on"]
-
 
 def advice_on(
     session: Session[TruckerState], slot: "Slot[TruckerState] | None", thinker: Thinker

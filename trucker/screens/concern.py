@@ -7,8 +7,6 @@ from tabletop import Session
 from trucker.rules.building import choices_of
 from trucker.rules.state import TruckerState
 
-__all__ = ["concern", "question_of"]
-
 _SERIES = ("build", "load")
 """Asked for as long as the player likes: each answer is one of several to the same question."""
 

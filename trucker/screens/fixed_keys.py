@@ -2,8 +2,6 @@
 
 from desktop.kit.keys import OwnKey
 
-__all__ = ["OWN_KEYS"]
-
 OWN_KEYS = (
     OwnKey("n", "gt.keys.draw"),
     OwnKey("q", "gt.keys.turn.left"),

@@ -18,8 +18,6 @@ from trucker.screens.hangar.view import RIGHT, HangarView, low_row
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.view import JourneyView
 
-__all__ = ["compose_helped", "draw_help", "moment_of"]
-
 _MOMENTS = ("build", "check", "house", "go_on", "land", "dock", "load", "power", "hit", "keep")
 """Questions that are explained, by `decision.ask`."""
 

@@ -10,8 +10,6 @@ from trucker.rules.actions import Wait
 from trucker.rules.building import next_due
 from trucker.rules.state import TruckerState
 
-__all__ = ["LiveClock", "ready_dialog"]
-
 
 class LiveClock:
     """Stands at the clock of the state, and runs on from there by `advance`."""

@@ -19,8 +19,6 @@ from trucker.words.log import log_lines
 from trucker.words.names import seat_name
 from trucker.words.telling.chapters import Chapter, chapters_of, chapters_text
 
-__all__ = ["KINDS", "LogScreen"]
-
 KINDS = ("all", "own", "build", "cards", "score", "reasons")
 """What lines can be narrowed down to: all, those of the player's ship, parts of a flight; and
 instead of them the reasons of rivals."""

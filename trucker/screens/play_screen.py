@@ -37,8 +37,6 @@ from trucker.screens.undoing import Undoing, welds
 from trucker.words.log import Log, told
 from trucker.words.results import border_words
 
-__all__ = ["PlayScreen"]
-
 _SLICE = 0.003  # seconds of a frame that rivals may think
 _SHOWN = 0.8  # seconds for which a rival's act in flight is shown at least
 

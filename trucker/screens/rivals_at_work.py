@@ -14,8 +14,6 @@ from trucker.screens.flight.leaving import fell
 from trucker.storage.codec import TruckerCodec
 from trucker.storage.positions import position, shared_codec
 
-__all__ = ["Answer", "RivalsAtWork", "answer"]
-
 Answer = tuple[str, Mapping[str, int | str | None]]
 """An action as the journal writes it, name and arguments; no name and the fault where none was
 found."""

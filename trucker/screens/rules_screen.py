@@ -6,8 +6,6 @@ from desktop.kit.book_screen import BookEntry, BookScreen, entry_of
 from desktop.kit.navigator import Navigator
 from resources import read_text, say
 
-__all__ = ["TOPICS", "RulesScreen", "rules_entries"]
-
 TOPICS: dict[str, str] = {
     "build": "short.2",
     "check": "3",

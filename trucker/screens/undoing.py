@@ -5,8 +5,6 @@ from trucker.rules.actions import Wait
 from trucker.rules.state import TruckerState
 from trucker.screens.live_clock import LiveClock
 
-__all__ = ["Undoing", "welds"]
-
 
 def welds(before: TruckerState, after: TruckerState) -> bool:
     """Whether the tile that could still be moved is welded now (ruling §2.3)."""

@@ -27,8 +27,6 @@ from resources import say
 from tabletop import Action, Event, Session
 from tabletop.journal import Entry, replay
 
-__all__ = ["GameOverView", "untallied", "wit_line"]
-
 _VARIANTS = 3
 _WIDEST = 1700.0
 _HEAD = (46, grow())  # its sign and its words

@@ -18,8 +18,6 @@ from freetrader.screens.fight.stage import Scenery, burst
 from freetrader.words.names import signed
 from resources import say
 
-__all__ = ["VERDICT_MS", "draw_attack", "draw_verdict"]
-
 _CARD_MS, _TERM_MS, _APART_MS = 250, 240, 150
 _STILL_MS, _SHOT_MS = 160, 200
 """A card is turned; a number flies; the next follows; all is still; the shot."""

@@ -10,8 +10,6 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.storage.codec import FreeTraderCodec
 from tabletop import Action, Session
 
-__all__ = ["FightOdds"]
-
 
 class FightOdds:
     """Follows the answers of the standing question where it is one of a fight."""

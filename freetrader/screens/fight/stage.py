@@ -33,20 +33,6 @@ from freetrader.screens.table.band import BAND, draw_band
 from freetrader.words.names import module_name
 from resources import say
 
-__all__ = [
-    "Plate",
-    "Scenery",
-    "burn",
-    "burst",
-    "draw_foe",
-    "draw_plates",
-    "draw_ship",
-    "draw_spaces",
-    "foot",
-    "name_foe",
-    "open_scenery",
-]
-
 _FOOT = (90, 100)  # height by text size
 _GOLD, _TALL = 384.0, (62, 70)  # of the gold button
 _SHIP, _SHIP_AT = 0.26, (0.25, 0.5)  # side of a ship to the field's width; its middle in the field

@@ -56,8 +56,6 @@ from tabletop import Action, Decision, Event, Session
 if TYPE_CHECKING:
     from freetrader.ai.outlook import Outlook
 
-__all__ = ["CombatView"]
-
 _SCAR = 0.18  # size of a fire that the ship carries on with
 _TARGET = 34.0
 _LEFT = 0.42  # of the field, that the ship keeps beside the ways on

@@ -11,8 +11,6 @@ from freetrader.rules.chances import Chance
 from freetrader.screens.faces import SIDE, face
 from resources import say
 
-__all__ = ["Way", "draw_way"]
-
 _BAR, _ROW = 8.0, 36.0
 _PARTS = 20  # cells of a share that cannot be counted
 

@@ -11,8 +11,6 @@ from freetrader.words.names import cargo_name
 from resources import say
 from tabletop import Session
 
-__all__ = ["damage_short", "damage_words", "loss", "lost_in_fight", "month_words", "no_flight"]
-
 
 def loss(state: FreeTraderState, hit: TakeHit) -> tuple[bool, bool, int]:
     """The proposal: a free space first, else the highest level."""

@@ -6,8 +6,6 @@ from desktop.kit.scene import Node, Scene
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.inspect.scene import inspect_scene, items
 
-__all__ = ["InspectScreen"]
-
 
 class InspectScreen(DeskScreen):
     """Pages through every world on the chart and the cards that lie open."""

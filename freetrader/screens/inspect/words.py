@@ -15,8 +15,6 @@ from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS
 from freetrader.words.names import module_name, place_words, signed
 from resources import say
 
-__all__ = ["Cargo", "Fact", "Head", "Item", "Line", "Part", "Tale", "item_lines", "items"]
-
 
 class Head(NamedTuple):
     """What it is, and of what kind."""

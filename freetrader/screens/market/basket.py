@@ -13,8 +13,6 @@ from freetrader.rules.travel import FUEL
 from freetrader.rules.turn import FreeTrader
 from tabletop import Action
 
-__all__ = ["Basket", "Deal"]
-
 
 @dataclass(frozen=True, slots=True)
 class Deal:

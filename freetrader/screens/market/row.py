@@ -14,8 +14,6 @@ from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS
 from freetrader.words.names import cargo_name, signed
 from resources import say
 
-__all__ = ["cargo_row"]
-
 _TILE, _STEP = 46.0, 40.0
 _AMOUNT = 36.0
 

@@ -30,8 +30,6 @@ from freetrader.words.names import cargo_name
 from resources import say
 from tabletop import Action, Event, Session
 
-__all__ = ["MarketView"]
-
 _HEAD, _SUMS = (58, 70), (56, 58)  # heights of the card, and of what the deal comes to
 _FOOT = ("go", "second", "max")
 _ROW = 104.0  # height of a row at most

@@ -23,8 +23,6 @@ from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS
 from freetrader.words.names import module_name, signed
 from resources import say
 
-__all__ = ["ArrivalPage"]
-
 _CARD = (472, 540, 600)  # width by text size
 _ART, _SUMS = (200, 130, 84), 96.0  # heights
 _GOLD = (60, 68)

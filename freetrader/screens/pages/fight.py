@@ -30,8 +30,6 @@ from freetrader.screens.pages.page import Page, retold
 from freetrader.words.names import signed
 from resources import say
 
-__all__ = ["ClashPage"]
-
 _PARTS = (
     (0.0, 0.0, -0.2, -0.24, -26),
     (0.5, 0.0, 0.22, -0.18, 18),

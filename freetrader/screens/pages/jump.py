@@ -14,8 +14,6 @@ from freetrader.screens.pages.page import Page, retold
 from freetrader.screens.worlds import draw_worlds, world_and_ship
 from resources import say
 
-__all__ = ["CheckPage"]
-
 _CARD = 312.0  # height of an event card
 _BIG = 44.0
 _RULE = 110.0  # height of the rule below the card

@@ -16,9 +16,6 @@ from freetrader.screens.moment import Moment
 from resources import say
 from tabletop import Deck
 
-__all__ = ["TELLINGS", "Page", "retold"]
-
-
 TELLINGS = 3
 """Texts for what a campaign meets again and again: `<id>.1` and so on."""
 

@@ -15,8 +15,6 @@ from freetrader.screens.cards import event_card
 from freetrader.screens.pages.page import Page
 from resources import say
 
-__all__ = ["PassedPage", "PortPage"]
-
 _SEEN_S = 2.5
 
 

@@ -30,8 +30,6 @@ from freetrader.screens.panels import gauge, gauge_height
 from freetrader.words.names import signed
 from resources import say
 
-__all__ = ["PaymentPage", "draw_payments", "payments_height"]
-
 _LEAF = 240.0  # width of a leaf of the calendar, at most
 _TALL = 1.12  # its height, to its width
 _PILE = 120.0  # height of cards face down, at most

@@ -17,8 +17,6 @@ from freetrader.screens.pages.page import Page, retold
 from freetrader.screens.police.stop import Stop, draw_fine, draw_search, draw_word, impound_rows
 from resources import say
 
-__all__ = ["ImpoundPage", "PolicePage"]
-
 _PANEL, _TALL = (478, 520, 590), (236, 276, 320)  # width and height by text size
 _SUMS = 96.0
 _LATE, _SEEN_S = 700, 3.5

@@ -44,8 +44,6 @@ from freetrader.screens.pages.police import ImpoundPage, PolicePage
 from freetrader.screens.police.stop import Stop
 from tabletop import Event
 
-__all__ = ["pages_of"]
-
 
 class _Walk:
     """The events in order, with the store and the chart as they stood at each."""

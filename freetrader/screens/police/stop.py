@@ -16,8 +16,6 @@ from freetrader.screens.panels import tile
 from freetrader.screens.signs import KIND_COLORS
 from resources import say
 
-__all__ = ["Stop", "draw_fine", "draw_search", "draw_word", "impound_rows", "seized_words"]
-
 _SEIZED_MS, _APART_MS = 520, 90
 _TILE = 36.0
 _TERM, _FINE = 54.0, Style("display", 40)

@@ -28,8 +28,6 @@ from freetrader.words.names import cargo_name, module_name, signed
 from resources import say
 from tabletop import Action, Event, Session
 
-__all__ = ["PoliceView"]
-
 _PANEL = (478, 520, 590)  # width by text size
 _TALL, _GROWTH = 236.0, 0.5  # height of the panel, and how it grows with the text
 _SUMS, _PAY, _BAR = (92, 100, 104), 40.0, 14.0

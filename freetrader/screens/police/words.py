@@ -10,8 +10,6 @@ from freetrader.words.names import cargo_name, module_name
 from resources import say
 from tabletop import Action
 
-__all__ = ["plan_words", "scrap_short", "scrap_words"]
-
 
 def scrap_words(state: FreeTraderState, module: str, cargo: str | None) -> str:
     """What stops working with that level, in numbers that can be checked; `cargo`: what goes with

@@ -44,8 +44,6 @@ from freetrader.advice.review_words import (
 from freetrader.advice.search_words import percent
 from resources import say
 
-__all__ = ["ReviewView", "review_scene"]
-
 _LINE = 2.5
 _LARGE = 1.2  # from this text scale on, the turning points are told in one line each
 _POINT, _POINTS = 62.0, 3  # height of a turning point in two lines, and how many there are

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from freetrader.rules.state import FreeTraderState
     from tabletop import Session
 
-__all__ = ["ReviewScreen"]
-
 _PAUSE = 0.25
 """Seconds between two looks at what has been judged: a chart of a long game takes its time."""
 _LINES = 60.0  # design px by which an arrow key scrolls the text

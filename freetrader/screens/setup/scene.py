@@ -45,8 +45,6 @@ from freetrader.screens.setup.state import CUSTOM, LARGE, SetupView
 from freetrader.screens.setup.tuner import draw_payments, draw_start
 from resources import say
 
-__all__ = ["setup_scene"]
-
 _LEFT, _RIGHT = 268.0, 384.0  # widths
 _START, _LOWEST = 204.0, 558.0  # height of the start values, in the lowest window
 _SIDE = 44.0  # of a button beside the seed

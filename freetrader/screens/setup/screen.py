@@ -20,8 +20,6 @@ from freetrader.storage.catalog import load_presets
 from freetrader.words.names import fault_line, module_name
 from resources import resource, say
 
-__all__ = ["SetupScreen", "load_measured"]
-
 
 @cache
 def load_measured() -> dict[str, Shares]:

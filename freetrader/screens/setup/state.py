@@ -7,8 +7,6 @@ from freetrader.advice.win_rate import Estimate
 from freetrader.rules.setup import LIMITS, Limits, Setup
 from freetrader.storage.catalog import Preset
 
-__all__ = ["CUSTOM", "LARGE", "SetupView", "Shares"]
-
 Shares = Mapping[str, Estimate]
 """How often each captain wins, by name."""
 

@@ -26,8 +26,6 @@ from freetrader.screens.setup.state import LARGE, SetupView
 from freetrader.words.names import module_name
 from resources import say
 
-__all__ = ["draw_payments", "draw_start", "months_shown"]
-
 _ICONS = ("swords", "shield", "rocket", "package")
 _BUTTON, _SIDE = 44.0, 36.0  # what is pressed
 _BIG = 42.0  # size of a payment

@@ -8,8 +8,6 @@ from freetrader.advice.win_rate import CAPTAINS, Estimate, setup_key, won_steps
 from freetrader.rules.setup import Setup
 from freetrader.storage.positions import shared_codec
 
-__all__ = ["MOST", "Difficulty", "Known"]
-
 Known = dict[str, dict[str, Estimate]]
 """By `setup_key` and captain."""
 

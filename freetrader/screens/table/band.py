@@ -26,8 +26,6 @@ from freetrader.screens.faces import MONEY, SIDE, face
 from freetrader.screens.moment import SOON
 from resources import say
 
-__all__ = ["BAND", "coin", "draw_band", "store_change"]
-
 BAND = (58, 78)
 """Its height by text size."""
 

@@ -20,18 +20,6 @@ from freetrader.screens.faces import SIDE, WORLD, face
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS
 from freetrader.words.names import signed
 
-__all__ = [
-    "Camera",
-    "Chart",
-    "Mark",
-    "draw_chart",
-    "draw_ship",
-    "is_bold",
-    "key_room",
-    "plate_width",
-    "price_room",
-]
-
 _LEAST, _MOST, _FAR = 40.0, 112.0, 22.0
 """Of a world: its diameter where the chart is a window at least, at most, and in the far view."""
 

@@ -3,8 +3,6 @@
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.state import Cell, FreeTraderState
 
-__all__ = ["expected_hold", "expected_sale"]
-
 
 def expected_sale(captain: PractisedPilot, state: FreeTraderState, cell: Cell, cargo: str) -> int:
     """Of one unit at a world, in whole Vectorium."""

@@ -19,8 +19,6 @@ from freetrader.screens.table.world import FactRow, fact_rows, world_in_large
 from freetrader.words.names import place_words
 from resources import say
 
-__all__ = ["ExploreView"]
-
 
 class ExploreView(PickingView):
     """Free places lie on the chart; the new world is seen where the focus is."""

@@ -25,8 +25,6 @@ from freetrader.words.names import world_tip
 from resources import say
 from tabletop import Session
 
-__all__ = ["JumpView"]
-
 
 class JumpView(PickingView):
     """Routes lie on the chart; the world in focus stands large on the panel."""

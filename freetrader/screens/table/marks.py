@@ -13,8 +13,6 @@ from freetrader.screens.table.chart import Mark
 from freetrader.words.names import signed
 from resources import say
 
-__all__ = ["next_worlds", "shut_mark", "shut_reason", "trade_marks"]
-
 
 def next_worlds(state: FreeTraderState) -> list[Cell]:
     """Where the next jump may lead without an emergency."""

@@ -12,8 +12,6 @@ from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.table.view import ChartView
 from tabletop import Action, Event, Session
 
-__all__ = ["Pick", "PickingView"]
-
 
 @dataclass(frozen=True, slots=True)
 class Pick:

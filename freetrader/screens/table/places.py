@@ -8,8 +8,6 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER
 from freetrader.screens.table.band import BAND
 
-__all__ = ["Places", "places"]
-
 _TRACK = (66, 92)  # height by text size
 _PANEL = (396, 440, 500)  # widths
 _FOLDED, _SHIP, _BROAD = (84, 96, 104), 196, 300

@@ -15,8 +15,6 @@ from freetrader.screens.signs import MODULE_SIGNS
 from freetrader.words.names import module_name
 from resources import say
 
-__all__ = ["Change", "draw_ship_column"]
-
 _SHIP, _SHARE = 210.0, 0.27  # side of its picture at most, and of the column's height
 _MODULE = 33.0  # height of a line
 _TILE, _SMALL, _APART = 38.0, 32.0, 4.0

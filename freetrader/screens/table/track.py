@@ -10,8 +10,6 @@ from freetrader.rules.state import PHASES, FreeTraderState
 from freetrader.screens.faces import PHASE, SIDE, face
 from resources import say
 
-__all__ = ["Hint", "draw_track"]
-
 _LINE = 4.0
 
 Hint = tuple[Sequence[str], str]

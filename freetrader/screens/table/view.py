@@ -40,8 +40,6 @@ from freetrader.words.names import world_tip
 from resources import say
 from tabletop import Event, Session
 
-__all__ = ["ChartView", "foot"]
-
 _FOOT, _QUIET = (60, 68), 84.0
 _STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _TOOLS = {"c": "centre", "z": "zoom"}  # by key

@@ -6,8 +6,6 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, STRONG, TITLE
 from freetrader.screens.faces import SIDE, face
 
-__all__ = ["warn"]
-
 _HEAD = 1.4  # lead of its head
 
 

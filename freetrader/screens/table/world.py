@@ -13,8 +13,6 @@ from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS
 from freetrader.words.names import signed
 from resources import say
 
-__all__ = ["FactRow", "fact_rows", "world_in_large"]
-
 _ART, _LEAST = (216, 150, 132), 72.0  # side of its picture
 _LINE = 34.0
 

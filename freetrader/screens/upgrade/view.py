@@ -26,8 +26,6 @@ from freetrader.words.names import module_name
 from resources import say
 from tabletop import Action, Event, Session
 
-__all__ = ["UpgradeView", "change_words"]
-
 _SUMS = 26.0
 _BAR = 9.0  # height of the cells of a change
 _LEAST_ROWS = 270.0  # height

@@ -8,8 +8,6 @@ from trucker.screens.adventures.derelicts import crew_row, status
 from trucker.screens.adventures.look import Look, Row, cost
 from trucker.words.names import credits_words
 
-__all__ = ["LOOK"]
-
 
 def _rows(state: TruckerState, params: Any) -> list[Row]:
     return [

@@ -7,8 +7,6 @@ from trucker.rules.state import TruckerState
 from trucker.screens.adventures.derelicts import crew_row, status
 from trucker.screens.adventures.look import Look, Row, cost
 
-__all__ = ["LOOK"]
-
 
 def _rows(state: TruckerState, params: Any) -> list[Row]:
     return [

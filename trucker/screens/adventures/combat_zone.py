@@ -12,8 +12,6 @@ from trucker.screens.adventures.look import Look, Row, taken, when
 from trucker.screens.flight.choices import names_of
 from trucker.words.names import days_words, place_words
 
-__all__ = ["LOOK"]
-
 _CRITERION_ICONS = {"crew": "hand", "engine": "gauge", "cannon": "crosshair"}
 
 

@@ -7,8 +7,6 @@ from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of
 from trucker.screens.adventures.look import Row, Status, waiting
 
-__all__ = ["crew_row", "status"]
-
 
 def crew_row(state: TruckerState, message: str, params: Any) -> Row:
     """The crew that is asked for, with the player's."""

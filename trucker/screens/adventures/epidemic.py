@@ -2,6 +2,4 @@
 
 from trucker.screens.adventures.look import Look, plain
 
-__all__ = ["LOOK"]
-
 LOOK = Look("virus", (110, 206, 120), plain)

@@ -11,8 +11,6 @@ from trucker.rules.state import TruckerState
 from trucker.screens.adventures.look import Row, Status, detours, is_played, yours
 from trucker.words.names import credits_words, days_words, half
 
-__all__ = ["rows", "status", "verdict"]
-
 
 def rows(state: TruckerState, params: Any) -> list[Row]:
     strength = half(foes.foe_strength(state, 0))

@@ -15,22 +15,6 @@ from trucker.rules.state import TruckerState
 from trucker.rules.strength import reach
 from trucker.words.names import credits_words, days_words, goods_words, half, modifier_name
 
-__all__ = [
-    "Look",
-    "Row",
-    "Status",
-    "cost",
-    "detours",
-    "goods_worth",
-    "is_played",
-    "now",
-    "plain",
-    "taken",
-    "waiting",
-    "when",
-    "yours",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Row:

@@ -8,8 +8,6 @@ from trucker.rules.state import TruckerState
 from trucker.screens.adventures.look import Look, Row, when
 from trucker.words.names import threat_name
 
-__all__ = ["LOOK"]
-
 
 def _rows(state: TruckerState, params: Any) -> list[Row]:
     now = threats_begun(state) - 1

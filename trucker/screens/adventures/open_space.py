@@ -8,8 +8,6 @@ from trucker.rules.state import TruckerState
 from trucker.screens.adventures.look import Look, Row, now, yours
 from trucker.words.names import place_words
 
-__all__ = ["LOOK"]
-
 
 def _rows(state: TruckerState, params: Any) -> list[Row]:
     return [

@@ -7,8 +7,6 @@ from trucker.rules.state import TruckerState
 from trucker.screens.adventures.look import Look, Row, Status, cost, waiting
 from trucker.words.names import seat_name
 
-__all__ = ["LOOK"]
-
 
 def _rows(state: TruckerState, params: Any) -> list[Row]:
     rows: list[Row] = []

@@ -7,8 +7,6 @@ from trucker.rules.state import TruckerState
 from trucker.screens.adventures import foes
 from trucker.screens.adventures.look import Look
 
-__all__ = ["LOOK"]
-
 
 def _lost(state: TruckerState, params: Any) -> str:
     return say("gt.flight.power.lose.slavers", n=params.penalty)

@@ -6,8 +6,6 @@ from resources import say
 from trucker.rules.state import TruckerState
 from trucker.screens.adventures.look import Look, Row, now
 
-__all__ = ["LOOK"]
-
 
 def _rows(state: TruckerState, params: Any) -> list[Row]:
     exposed = say("gt.exposed", n=state.seats[0].ship.frame.exposed)

@@ -32,8 +32,6 @@ from trucker.screens.adventures.look import Row
 from trucker.screens.card.rows import card_rows, rows_between
 from trucker.words.names import goods_words
 
-__all__ = ["draw_card", "draw_card_head", "level_ink"]
-
 _HEAD = (44.0, 78.0)
 """Height of the head, at least and at most."""
 

@@ -15,16 +15,6 @@ from trucker.rules.ship import Fault, Ship
 from trucker.screens.ship.face import Grid, draw_tile
 from trucker.words.names import part_words
 
-__all__ = [
-    "Group",
-    "after_words",
-    "badge",
-    "draw_group",
-    "draw_seams",
-    "fault_words",
-    "grouped",
-]
-
 _FACE = 44.0  # of a component in the list
 _BADGE = (18.0, 0.28)
 """Side of a badge: at least, and in the side of a cell."""

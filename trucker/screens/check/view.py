@@ -39,8 +39,6 @@ from trucker.screens.ship.face import (
 )
 from trucker.words.names import cell_words, part_words, tile_name
 
-__all__ = ["CheckView"]
-
 A = TypeVar("A", bound=Action)
 
 _SIDE = (0.34, 0.42, 0.49)

@@ -8,8 +8,6 @@ from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, NOTE, STRONG, TITLE, VALUE, Ink, Style, button_ink
 
-__all__ = ["AnswerCard", "draw_answer", "draw_answers", "row_of", "stack_of", "tell"]
-
 _WIDE, _TALL = 176.0, 150.0
 """Width of one in a row of many, at least; height of one, at most."""
 

@@ -12,8 +12,6 @@ from trucker.screens.flight.questions import question_of
 from trucker.words.actions import action_line
 from trucker.words.names import part_words
 
-__all__ = ["shown_names"]
-
 _HANGAR = {
     actions.Draw: "draw",
     actions.PutBack: "put_back",

@@ -8,8 +8,6 @@ from tabletop import Action, Session
 from trucker.rules.state import TruckerState
 from trucker.words.names import seat_name
 
-__all__ = ["Choice", "Game", "Pick", "Question", "names_of"]
-
 Game = Session[TruckerState]
 
 

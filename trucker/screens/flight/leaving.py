@@ -4,8 +4,6 @@ from resources import say
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.choices import Choice, Question
 
-__all__ = ["TO_SCORE", "fallen", "fell", "is_out", "out_question"]
-
 TO_SCORE = ("choice", "out.score")
 """The act that passes over what the others still fly."""
 

@@ -7,8 +7,6 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import GAP
 from desktop.play.stage import Stage
 
-__all__ = ["Places", "places_of"]
-
 _LOG = Span(320, rank=1)
 _REST = Span(1256, 1)
 """Width of the log, and of all the rest where there is a column for it."""

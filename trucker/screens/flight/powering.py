@@ -13,8 +13,6 @@ from trucker.screens.flight.choices import Choice, Game, Pick, Question
 from trucker.screens.flight.loading import played
 from trucker.words.names import half, part_words
 
-__all__ = ["picked_cells", "power_question", "power_title"]
-
 
 def power_question(session: Game, picked: frozenset[int] | None, source: int) -> Question:
     state = session.state

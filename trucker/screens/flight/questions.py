@@ -49,8 +49,6 @@ from trucker.words.names import (
 )
 from trucker.words.order import ordered
 
-__all__ = ["question_of"]
-
 
 def question_of(
     session: Game, picked: frozenset[int] | None = None, source: int = -1

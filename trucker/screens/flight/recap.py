@@ -23,8 +23,6 @@ from trucker.words.names import (
     tile_name,
 )
 
-__all__ = ["LastCard", "Recap", "lines_of", "recap_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Recap:

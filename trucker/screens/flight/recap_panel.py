@@ -15,8 +15,6 @@ from trucker.screens.flight.recap import Recap, lines_of
 from trucker.screens.flight.track import team_sign
 from trucker.words.names import seat_name
 
-__all__ = ["draw_recap", "recap_question", "with_summary"]
-
 _HEAD = 78.0
 """Height of the head of the card, at most."""
 

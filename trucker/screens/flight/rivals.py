@@ -15,8 +15,6 @@ from trucker.screens.ship.face import draw_ship, fit_board
 from trucker.screens.ship.lines import draw_flames
 from trucker.words.names import half, seat_name
 
-__all__ = ["draw_rivals", "figures_of"]
-
 _LARGEST, _LINE = 150.0, 23.0
 """Height of a strip, and of a line in it, at text scale 1, at most."""
 

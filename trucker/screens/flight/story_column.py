@@ -9,8 +9,6 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, LABEL, VALUE
 from resources import say
 
-__all__ = ["draw_story"]
-
 _GAP = 6.0
 _BRIGHT = 3
 """Lines that stand out as the newest."""

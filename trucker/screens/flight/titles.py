@@ -24,8 +24,6 @@ from trucker.rules.state import TruckerState
 from trucker.rules.trek import title_score
 from trucker.words.names import modifier_name, seat_name
 
-__all__ = ["TitleRow", "draw_titles", "least_height", "title_rows", "titles_height"]
-
 _ASIDE = 430.0
 """Width at text scale 1 from which on a row has two columns."""
 _BRIEFEST = 2

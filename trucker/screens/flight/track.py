@@ -27,15 +27,6 @@ from trucker.screens.adventures import LOOKS
 from trucker.screens.adventures.look import Status
 from trucker.words.names import half, seat_name
 
-__all__ = [
-    "TEAMS",
-    "back_words",
-    "draw_order",
-    "draw_track",
-    "status_of",
-    "team_sign",
-]
-
 TEAMS = ("blue", "green", "red", "yellow")
 """By seat, as the starting cabins are."""
 

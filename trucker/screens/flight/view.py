@@ -47,8 +47,6 @@ from trucker.screens.ship.face import Grid, draw_mark, draw_numbers, draw_ship, 
 from trucker.screens.ship.lines import draw_fire, draw_flames, draw_legend, draw_shields
 from trucker.words.names import seat_name
 
-__all__ = ["FlightView", "Marked"]
-
 _TABS = ("track", "order", "rivals")
 
 _ORDER = 384.0

@@ -13,8 +13,6 @@ from trucker.screens.flight.leaving import is_out
 from trucker.screens.flight.places import Places
 from trucker.words.names import seat_name
 
-__all__ = ["draw_head", "draw_wait"]
-
 _WIDE, _TALL = 200.0, 73.0
 """Of a way on, beside or below what has happened."""
 

@@ -23,8 +23,6 @@ from trucker.rules.actions import (
 from trucker.screens.hangar.picked import Picked
 from trucker.words.hangar import space_note, space_tip
 
-__all__ = ["draw_acts"]
-
 _TALL = 60.0  # of a button, at most
 
 

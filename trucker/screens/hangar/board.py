@@ -25,8 +25,6 @@ from trucker.screens.ship.overlays import draw_overlay
 from trucker.words.hangar import aim_line, why_not
 from trucker.words.names import cell_words, seat_name
 
-__all__ = ["draw_board"]
-
 _CELL, _NUMBERS = 92.0, 25.0  # side of a cell at most, room of the numbers about the board
 
 

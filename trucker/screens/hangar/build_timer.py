@@ -10,8 +10,6 @@ from resources import say
 from trucker.rules.building import BEAT, run_length
 from trucker.rules.state import TruckerState
 
-__all__ = ["draw_timer"]
-
 _GAUGE = Span(60, 9, 180, rank=2)
 
 

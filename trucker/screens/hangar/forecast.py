@@ -9,8 +9,6 @@ from trucker.rules.progress import as_launched
 from trucker.rules.state import TruckerState
 from trucker.screens.card.face import draw_card
 
-__all__ = ["cover", "draw_pile"]
-
 _CARD = 330.0
 """Width of a card and of what may not be left beside them."""
 

@@ -9,8 +9,6 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, LABEL, NAME, NOTE, Style, flat
 from resources import say
 
-__all__ = ["draw_legend", "legend_of", "lines_of"]
-
 _SIGN = NAME.size
 
 

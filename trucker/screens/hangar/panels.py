@@ -23,15 +23,6 @@ from trucker.words.names import card_name, half, seat_name, tile_name
 from trucker.words.ships import rival_line
 from trucker.words.totals import Figures, figures_of
 
-__all__ = [
-    "counts",
-    "hand",
-    "head",
-    "rivals",
-    "stores",
-    "use_words",
-]
-
 _HAND, _STORED, _PILE = 96.0, 60.0, 36.0  # side of the tile in hand, of a stored one; of a pile
 _HULL, _RIVAL = 48.0, 200.0  # a cell of a rival's ship, height of its panel, at most
 _LINE = 21.0  # of a rival's panel

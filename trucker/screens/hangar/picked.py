@@ -11,8 +11,6 @@ from trucker.rules.building import choices_of
 from trucker.rules.cards import Part
 from trucker.rules.state import TruckerState
 
-__all__ = ["Picked"]
-
 
 class Picked:
     """What is picked and looked at, but not confirmed."""

@@ -27,8 +27,6 @@ from trucker.screens.hangar.warehouse import warehouse
 from trucker.screens.ship.face import Grid, draw_tile
 from trucker.screens.ship.overlays import OVERLAYS
 
-__all__ = ["RIGHT", "HangarView", "low_row"]
-
 _LEFT, _LOW = (190.0, 74.0), (100.0, 84.0)
 """Width of the left column, height of the lower row: what stays, and what grows with the text."""
 RIGHT, _MORE, _WIDE = 376.0, 130.0, 1406.0

@@ -17,8 +17,6 @@ from trucker.screens.hangar.picked import Picked
 from trucker.screens.ship.face import draw_tile
 from trucker.words.names import tile_name
 
-__all__ = ["warehouse"]
-
 _DIGITS = "1234567890"
 _GAP = 6.0
 _MOST, _LEAST = 60.0, 44.0  # side of a tile; one that is smaller cannot be read or hit

@@ -12,8 +12,6 @@ from trucker.rules.state import TruckerState
 from trucker.screens.hit.story import parts_at_stake
 from trucker.words.names import tile_name
 
-__all__ = ["Moment", "best_moment"]
-
 
 @dataclass(frozen=True, slots=True)
 class Moment:

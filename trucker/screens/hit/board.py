@@ -22,8 +22,6 @@ from trucker.screens.ship.face import (
 )
 from trucker.screens.ship.lines import draw_flames
 
-__all__ = ["DICE_MS", "draw_board", "shown_ms", "threat_art"]
-
 DICE_MS = 600
 _SETTLED_MS = 450  # the dice can be read, though they still come to rest
 _LIT_MS, _FLIGHT_MS, _FLASH_MS, _BREAK_MS, _FALL_MS = 120, 500, 90, 500, 450

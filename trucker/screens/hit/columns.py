@@ -30,8 +30,6 @@ from trucker.screens.hit.shots import Fate, Shot, volley_of
 from trucker.screens.hit.story import Line, Story, fate_words
 from trucker.words.names import seat_name
 
-__all__ = ["Told", "draw_left", "draw_right", "entry"]
-
 _DIE, _TILE, _ART = 58.0, 38.0, 30.0  # sides of a die, of a part that goes, of a threat
 _LEAST_LOST = 84.0  # of a list of what is lost that scrolls by itself
 _TILT = (-6, 5)  # degrees of dice that lie side by side

@@ -11,8 +11,6 @@ from trucker.screens.hit.columns import entry
 from trucker.screens.hit.story import Piece, pieces_of
 from trucker.screens.ship.face import draw_mark, draw_ship, fit_hull
 
-__all__ = ["draw_pieces"]
-
 _ACROSS = 3  # cards side by side at most
 _KEYS = "123456789"
 _SHIP = 84.0  # height of a ship above its figures, at least

@@ -16,20 +16,6 @@ from trucker.rules.pending import rolled_for, threats_to_come
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
 
-__all__ = [
-    "SABOTAGE",
-    "Fate",
-    "Shot",
-    "follow",
-    "joined",
-    "met",
-    "number_of",
-    "shots_of",
-    "shots_so_far",
-    "volley_of",
-    "worst_shot",
-]
-
 SABOTAGE = sabotage.THREAT
 
 

@@ -30,22 +30,6 @@ from trucker.words.names import (
 )
 from trucker.words.order import ordered
 
-__all__ = [
-    "Line",
-    "Loss",
-    "Piece",
-    "Story",
-    "costs",
-    "fate_words",
-    "lost_value",
-    "parts_at_stake",
-    "pieces_of",
-    "story_asked",
-    "story_broken",
-    "story_told",
-    "trial",
-]
-
 _STOPS: Mapping[str, Sequence[str]] = {"shield": ("small", "light"), "cannon": ("large",)}
 """Sizes that each may avert."""
 

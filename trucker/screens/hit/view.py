@@ -35,8 +35,6 @@ from trucker.screens.ship.face import Grid, draw_mark
 from trucker.words.names import cell_words, seat_name
 from trucker.words.order import ordered
 
-__all__ = ["HitView"]
-
 _WIDEST, _MORE = 440.0, 116.0  # of a column beside the ship: at most, more where text is larger
 _SHARES = (0.227, 0.205)
 """Of the columns at the left and at the right, in the width of all."""

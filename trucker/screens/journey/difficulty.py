@@ -16,8 +16,6 @@ from trucker.screens.flight.track import team_sign
 from trucker.screens.setup.rivals import pick
 from trucker.words.names import clock_words, seat_name
 
-__all__ = ["DifficultyDialog"]
-
 _NAMES = {"help": "gt.setup.help", "slower": "gt.setup.mode"}
 
 

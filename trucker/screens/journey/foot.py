@@ -8,8 +8,6 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, HEAD, LEAST_TARGET, NAME, NOTE, PAD
 from desktop.play.stage import Stage
 
-__all__ = ["Foot"]
-
 _SHARE = 0.4  # of the width, that the summary has beside the acts
 _ACT, _ROW = 176.0, 44.0  # width of an act, height of one without its note, at least
 _TALL = 96.0  # of a foot with notes, where there is room enough

@@ -14,8 +14,6 @@ from trucker.rules.state import Seat, TruckerState
 from trucker.words.names import credits_words, goods_words, rewards_words, seat_name, signed, whole
 from trucker.words.telling.reckoning import Reckoning, reckonings, title_lines
 
-__all__ = ["SUMS", "Cell", "Ended", "cell_of", "detail_of", "ended_flight", "rows_of", "unread_end"]
-
 SUMS = ("profit", "before", "credits")
 
 

@@ -37,8 +37,6 @@ from trucker.screens.journey.reckoned import SUMS, Ended, cell_of, detail_of, ro
 from trucker.screens.ship.face import draw_free, draw_ship, fit_board
 from trucker.words.names import seat_name, signed, whole
 
-__all__ = ["Asked", "draw_table"]
-
 _NAMES, _COLUMN = 172.0, (204.0, 460.0)
 """Widths: of the names of lines at least, of a ship at least and at most."""
 

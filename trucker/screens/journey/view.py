@@ -28,8 +28,6 @@ from trucker.screens.journey.reckoned import ended_flight
 from trucker.screens.journey.table import Asked, draw_table
 from trucker.screens.journey.words import headline, summary
 
-__all__ = ["JourneyView"]
-
 _SEED = 260.0
 """Width of a seed in the title at most."""
 

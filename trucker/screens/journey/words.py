@@ -8,8 +8,6 @@ from trucker.screens.journey.reckoned import Ended
 from trucker.words.names import credits_words, seat_name
 from trucker.words.results import cause_line
 
-__all__ = ["headline", "summary"]
-
 
 def headline(ended: Ended, over: TruckerState | None) -> str:
     """`over`: the state of a game that has ended, None between two flights."""

@@ -28,8 +28,6 @@ from trucker.ai.levels import LEVELS
 from trucker.rules.setup import Setup
 from trucker.screens.flight.track import team_sign
 
-__all__ = ["MOST", "draw_rivals", "pick", "weight"]
-
 MOST = 3
 """Rivals at one table."""
 

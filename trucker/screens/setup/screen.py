@@ -32,8 +32,6 @@ from trucker.ai.levels import PACES, pace_of, sitting_of
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
 from trucker.screens.setup.rivals import MOST, draw_rivals, pick
 
-__all__ = ["SetupScreen", "name_of"]
-
 _MODES = ("calm", "untimed", "live", "live-2", "live-4")
 """Building modes as they are chosen: the live clock in three lengths."""
 _FIRST = ("careful", "hauler", "racer")  # who sits at the table of somebody who has never played

@@ -16,17 +16,6 @@ from trucker.rules.board import Board
 from trucker.rules.cards import Part
 from trucker.rules.ship import Ship
 
-__all__ = [
-    "Grid",
-    "draw_free",
-    "draw_mark",
-    "draw_numbers",
-    "draw_ship",
-    "draw_tile",
-    "fit_board",
-    "fit_hull",
-]
-
 _LOAD, _LARGE = 0.4, 0.5
 """Side of a load in sides of its tile: people and blocks; cells of batteries and aliens."""
 

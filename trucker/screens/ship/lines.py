@@ -10,9 +10,6 @@ from resources import say
 from trucker.rules.ship import Ship
 from trucker.screens.ship.face import Grid
 
-__all__ = ["WAYS", "draw_fire", "draw_flames", "draw_legend", "draw_shields"]
-
-
 _KEY = 28.0
 """Length of a line that is explained."""
 

@@ -10,8 +10,6 @@ from trucker.rules.ship import Ship
 from trucker.screens.ship.face import Grid, draw_mark
 from trucker.screens.ship.lines import WAYS, draw_fire
 
-__all__ = ["OVERLAYS", "draw_overlay", "weak_cells"]
-
 OVERLAYS = ("fire", "open", "weak")
 """In the order in which one key shows them."""
 
