@@ -29,7 +29,8 @@ class Settings(BaseModel):
     text_scale: Literal[100, 125, 150, 175, 200] = 100
     motion: Literal["full", "reduced"] = "full"
     speed: Literal["slow", "normal", "fast", "instant"] = "normal"
-    volume: Annotated[int, Field(ge=0, le=100)] = 70
+    volume: Annotated[int, Field(ge=0, le=100)] = 70  # of all sounds but the music
+    music: Annotated[int, Field(ge=0, le=100)] = 70
     mute: bool = False
     mute_in_background: bool = True
     contrast: Literal["normal", "high"] = "normal"
@@ -60,11 +61,14 @@ def read_settings(files: FileLayer, path: Path) -> tuple[Settings, list[str]]:
         raise ValueError("no object")
     kept = cast("dict[str, object]", values)
     try:
-        return Settings.model_validate(kept), []
+        settings, refused = Settings.model_validate(kept), list[str]()
     except ValidationError as error:
         refused = sorted({str(fault["loc"][0]) for fault in error.errors()})
-    kept = {name: value for name, value in kept.items() if name not in refused}
-    return Settings.model_validate(kept), refused
+        fit = {name: value for name, value in kept.items() if name not in refused}
+        settings = Settings.model_validate(fit)
+    if "music" not in kept:  # one volume was for both
+        settings = settings.changed(music=settings.volume)
+    return settings, refused
 
 
 def write_settings(files: FileLayer, path: Path, settings: Settings) -> None:

@@ -415,6 +415,15 @@ def test_cautions_that_are_switched_off_stay_so_and_old_files_have_none(tmp_path
     assert store.settings_notice is None
 
 
+def test_the_one_volume_of_old_files_is_that_of_effects_and_music(tmp_path):
+    (tmp_path / "options.json").write_bytes(b'{"volume":5}')
+    with open_store(tmp_path) as store:
+        assert (store.settings.volume, store.settings.music) == (5, 5)
+        store.save_settings(store.settings.changed(music=60))
+    again = open_store(tmp_path).settings
+    assert (again.volume, again.music) == (5, 60)
+
+
 def test_settings_of_a_later_version_are_no_broken_settings(tmp_path):
     (tmp_path / "options.json").write_bytes(b'{"volume":5,"smell":"roses"}')
     assert open_store(tmp_path).settings.volume == 5

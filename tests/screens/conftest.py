@@ -34,6 +34,7 @@ class Settings:
     motion: str = "full"
     speed: str = "normal"
     volume: int = 70
+    music: int = 0
     mute: bool = False
     mute_in_background: bool = True
     contrast: str = "normal"
