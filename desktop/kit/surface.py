@@ -2,7 +2,7 @@
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from desktop.kit.focus import keep
@@ -30,8 +30,8 @@ class Shown(Protocol):
     def tip(self, things: Iterable[Drawable]) -> None: ...
 
 
-def _silent(name: str) -> None:
-    """No sound is heard of a screen that is in no window."""
+def _silent(what: object) -> None:
+    """Nothing is heard of a screen that is in no window."""
 
 
 class Surface(ABC):
@@ -54,6 +54,7 @@ class Surface(ABC):
         self.scene = Scene()
         self.canvas: Shown | None = None
         self.play_sound: Callable[[str], object] = _silent
+        self.play_music: Callable[[Mapping[str, float]], object] = _silent
         self.pixels, self._design = (1280, 720), (1280.0, 720.0, 1.0)
         self._scrolls: dict[str, float] = {}
         self._clock = self._hover_since = 0.0
@@ -70,6 +71,10 @@ class Surface(ABC):
 
     def focused(self, node: Node) -> None:
         """The focus has moved to this node."""
+
+    def music(self) -> Mapping[str, float] | None:
+        """Layers of the music that are heard with what is shown; None: those that were before."""
+        return None
 
     def question(self) -> tuple[object, object]:
         """What is asked, and which of its answers: another question holds all answers back for a
@@ -110,6 +115,8 @@ class Surface(ABC):
         if self.canvas is not None:
             self.canvas.show(self.scene, self.pixels, animate, from_ms)
             self.canvas.tip(())
+        if (layers := self.music()) is not None:
+            self.play_music(layers)
         self._show_state()
 
     def fit(self, width: float, height: float, k: float, pixels: tuple[int, int]) -> None:

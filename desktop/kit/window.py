@@ -223,6 +223,7 @@ class App(Input):
 
     def _enter(self, screen: Screen) -> None:
         screen.app, screen.play_sound = self, self.sound.play
+        screen.play_music = self.sound.music.aim
         screen.canvas = Canvas(self.brush, self.pace, self.sound.play)
         self.stack.append(screen)
         self._fit(screen)
@@ -281,7 +282,7 @@ class App(Input):
         use_bindings(Bindings(settings.keys))
         self.pace.factor = _FACTORS.get(settings.speed, 1.0)
         self.pace.reduced = settings.motion == "reduced"
-        self.sound.volume = settings.volume
+        self.sound.volume, self.sound.music.volume = settings.volume, settings.music
         self.sound.mute = settings.mute
         self.sound.mute_in_background = settings.mute_in_background
 
@@ -317,6 +318,8 @@ class App(Input):
         if not self._warm and self._clock > _WARM_SECONDS:
             self._warm = True
             self.sound.warm()
+        elif self._warm:
+            self.sound.advance(dt)
 
     def _moves(self) -> bool:
         """Whether anything is drawn. Who is heard from sees the window, whatever was told of it."""

@@ -124,6 +124,10 @@ class PlayScreen(ViewScreen, Generic[S]):
         found = (self.sounds.get(type(event)) for event in events)
         return [name for name in dict.fromkeys(found) if name is not None]
 
+    def music(self) -> Mapping[str, float]:
+        """Layers that are heard: of a game without music none."""
+        return {}
+
     def turned(self, act: object) -> bool:
         """An act in the view played nothing; True where what came of it is shown already."""
         return False

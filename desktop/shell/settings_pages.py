@@ -37,7 +37,7 @@ TEXT_SCALES = (100, 125, 150, 175, 200)
 FIELDS: dict[str, tuple[str, ...]] = {
     "text": ("text_scale", "contrast"),
     "motion": ("motion", "speed", "wait_for_phases", "answer_delay_ms"),
-    "sound": ("volume", "mute", "mute_in_background"),
+    "sound": ("volume", "music", "mute", "mute_in_background"),
     "window": ("fullscreen",),
     "controls": ("keys",),
     "cautions": ("muted",),
@@ -235,11 +235,14 @@ def _motion(body: Stack, view: OptionsView) -> None:
 
 
 def _sound(body: Stack, view: OptionsView) -> None:
-    pen, volume = body.pen, view.settings.volume
-    name, note = say("options.volume"), say("options.volume.note", volume=volume)
-    at = _row(body, name, note, min(_SLIDER * max(1.0, pen.k * 0.8), body.rest.w - 2 * PAD))
-    less, more = ("volume", -_STEP), ("volume", _STEP)
-    pen.slider("volume", at, volume / 100, less, more, label=name, zone="page")
+    pen = body.pen
+    wide = min(_SLIDER * max(1.0, pen.k * 0.8), body.rest.w - 2 * PAD)
+    for ident in ("volume", "music"):
+        volume = getattr(view.settings, ident)
+        name, note = say(f"options.{ident}"), say("options.volume.note", volume=volume)
+        less, more = ("volume", ident, -_STEP), ("volume", ident, _STEP)
+        at = _row(body, name, note, wide)
+        pen.slider(ident, at, volume / 100, less, more, label=name, zone="page")
     _choice(body, view, "mute", (False, True))
     _choice(body, view, "mute_in_background", (False, True))
 

@@ -80,10 +80,11 @@ class OptionsScreen(DeskScreen):
         muted = {*self.app.settings.muted} - {kind}
         self.app.change_settings(muted=sorted(muted if asks else muted | {kind}))
 
-    def _do_volume(self, by: int) -> None:
-        volume = max(0, min(100, self.app.settings.volume + by))
-        self.app.change_settings(volume=volume)
-        self.app.sound.play("coin")
+    def _do_volume(self, name: str, by: int) -> None:
+        volume = max(0, min(100, getattr(self.app.settings, name) + by))
+        self.app.change_settings(**{name: volume})
+        if name == "volume":
+            self.app.sound.play("coin")
 
     def _do_capture(self, command: str) -> None:
         self.capture = command

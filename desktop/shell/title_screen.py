@@ -1,6 +1,6 @@
 """The title: go on where the last campaign stands, or choose another thing to do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
@@ -209,6 +209,9 @@ class TitleScreen(Screen):
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         return title_scene(self.view, width, height, k)
+
+    def music(self) -> Mapping[str, float]:
+        return {"bed": 1.0}
 
     def opened(self) -> None:
         # Again after another screen has gone: games may have been added or deleted there.

@@ -31,6 +31,7 @@ from freetrader.screens.end.view import GameOverView, untallied
 from freetrader.screens.fight.odds import FightOdds
 from freetrader.screens.fight.view import CombatView
 from freetrader.screens.market.view import MarketView
+from freetrader.screens.music import layers_of
 from freetrader.screens.pages.sequence import pages_of
 from freetrader.screens.police.view import PoliceView
 from freetrader.screens.table.explore import ExploreView
@@ -115,6 +116,15 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
     def sounds_of(self, before: FreeTraderState, events: Sequence[Event]) -> Sequence[str]:
         ends = ["win" if event.won else "loss" for event in events if isinstance(event, GameEnded)]
         return [*super().sounds_of(before, events), *ends]
+
+    def music(self) -> Mapping[str, float]:
+        state = self.session.state
+        page: Any = self.reel.now  # how it is ended is not told before the last
+        if page is not None:
+            return layers_of(page.asks, page.moment.draws)
+        asked = state.decision.ask if state.decision is not None else ""
+        won = None if state.outcome is None else state.outcome.won
+        return layers_of(asked, len(state.events), won)
 
     # Playing
 

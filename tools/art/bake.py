@@ -6,9 +6,21 @@ use planets and ships, the word mark and the tokens use a font.
 
 import time
 
-from tools.art import fetch, fonts, icons, logo, metrics, scenes, ships, sounds, trucker, worlds
+from tools.art import (
+    fetch,
+    fonts,
+    icons,
+    logo,
+    metrics,
+    music,
+    scenes,
+    ships,
+    sounds,
+    trucker,
+    worlds,
+)
 
-STEPS = (fetch, fonts, metrics, icons, worlds, ships, scenes, logo, trucker, sounds)
+STEPS = (fetch, fonts, metrics, icons, worlds, ships, scenes, logo, trucker, sounds, music)
 
 
 def main() -> None:

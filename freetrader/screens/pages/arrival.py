@@ -35,6 +35,7 @@ _WORLD = 0.44  # side of the world beside the card, in parts of the field
 class ArrivalPage(Page):
     """A foe's card, what it may do, and what is at stake."""
 
+    asks = "fight"
     card: str
     unseen: tuple[str, ...]  # what may be turned for its attack
     month: int  # whose bonus counts

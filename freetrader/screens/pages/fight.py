@@ -49,6 +49,7 @@ _FAILED_S = 1.0  # for which a shot that failed is seen
 class ClashPage(Page):
     """An attack that settled something: foe destroyed, a counterattack failed, the ship lost."""
 
+    asks = "fight"
     clash: Clashed
     kind: str  # "won", "failed", "lost"
     store: int = 0  # before salvage

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from math import inf
+from typing import ClassVar
 
 from desktop.kit.layout import Text
 from desktop.kit.pen import Pen
@@ -31,6 +32,8 @@ def retold(message: str, count: int, **values: object) -> str:
 class Page(ABC):
     """One thing to read, with the phase it happened in."""
 
+    asks: ClassVar[str] = ""
+    """The question that it belongs to, for the music."""
     phase: str
     moment: Moment | None = field(default=None, kw_only=True)
     after: FreeTraderState | None = field(default=None, kw_only=True)

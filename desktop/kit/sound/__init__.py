@@ -1,10 +1,11 @@
-"""Short sounds by name. Whatever fails in here, the game goes on silent."""
+"""Short sounds by name, and music. Whatever fails in here, the game goes on silent."""
 
 from io import BytesIO
 from math import inf
 from time import monotonic
 from typing import Any
 
+from desktop.kit.sound.music import Music, heard
 from resources import resource
 
 NAMES = (
@@ -41,7 +42,8 @@ class SoundBox:
     """Plays sounds at a volume. The sound device is looked for at the first sound."""
 
     def __init__(self) -> None:
-        self.volume = 70  # 0 .. 100
+        self.volume = 70  # 0 .. 100, of all but the music
+        self.music = Music()
         self.mute = False
         self.mute_in_background = True
         self.in_background = False
@@ -54,8 +56,12 @@ class SoundBox:
 
     @property
     def silent(self) -> bool:
+        return self._is_off or self.volume <= 0
+
+    @property
+    def _is_off(self) -> bool:
         hushed = self.in_background and self.mute_in_background
-        return self._broken or self.mute or hushed or self.volume <= 0
+        return self._broken or self.mute or hushed
 
     def play(self, name: str) -> bool:
         """Start a sound. False where nothing is heard, for whatever reason."""
@@ -110,8 +116,7 @@ class SoundBox:
         player = source.play()
         if player is None:
             return False
-        # Loudness is heard by powers, so that the middle of the scale sounds half as loud.
-        player.volume = (self.volume / 100) ** 1.6
+        player.volume = heard(self.volume)
         self._voices.append(player)
         return True
 
@@ -127,11 +132,18 @@ class SoundBox:
                 self._sources[name] = pyglet.media.load(f"{name}.wav", file=file, streaming=False)
         return self._sources[name]
 
+    def advance(self, dt: float) -> None:
+        """Let music come and go."""
+        try:
+            self.music.advance(dt, self._is_off)
+        except Exception:
+            self._broken = True
+
     def hush(self) -> None:
         """Stop all that is heard."""
-        for voice in self._voices:
+        for stop in (self.music.stop, *(voice.delete for voice in self._voices)):
             try:
-                voice.delete()
+                stop()
             except Exception:
                 self._broken = True
         self._voices = []
