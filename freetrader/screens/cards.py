@@ -1,4 +1,4 @@
-"""Event cards, sums part by part, chances card by card, and sheets of lines."""
+"""Event cards, and sums part by part."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,12 +29,12 @@ from desktop.kit.theme import (
 from freetrader.rules.cards import CARGOES, EventCard
 from freetrader.screens.art import event_art
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, KIND_COLORS, KIND_SIGNS, letter
-from freetrader.words.names import cargo_name, signed
+from freetrader.words.names import cargo_name, kind_words, signed
 from resources import say
 
 _HEAD, _USES = 52.0, 44.0  # heights of the parts of a card
 _LINE, _PRICE = 32.0, 38.0  # of a line of prices at most, and width of a price
-_CELL, _BAR = 20.0, 200.0  # width of a card in a chance, of a share, at most
+_TERM = 130.0  # width of a number of a sum at most
 
 
 def draw_strip(pen: Pen, card: str, box: Box) -> None:
@@ -72,20 +72,17 @@ def strip_crop(box: Box) -> tuple[float, float, float, float]:
     return (1 - share, 0.0, share, 1.0)
 
 
-def event_card(
-    pen: Pen, box: Box, card: EventCard, note: str = "", motion: Motion | None = None
-) -> None:
+def event_card(pen: Pen, box: Box, card: EventCard, motion: Motion) -> None:
     """A whole event card: scene, kind, base prices, and the four numbers for other uses."""
     with pen.moving(motion, box):
-        _event_card(pen, box, card, note)
+        _event_card(pen, box, card)
 
 
-def _event_card(pen: Pen, box: Box, card: EventCard, note: str) -> None:
+def _event_card(pen: Pen, box: Box, card: EventCard) -> None:
     color = KIND_COLORS[card.type]
     pen.panel(box, replace(look("card"), edge=(*color, 230)))
     body = Stack(pen, box.inset(GAP, GAP), 0)
-    kind = say(f"ft.kind.{card.type}") + (f" {card.value}" if card.value else "")
-    card_band(pen, body.take(u(pen, _HEAD), GAP).inset(-2, 0), card, kind, note)
+    card_band(pen, body.take(u(pen, _HEAD), GAP).inset(-2, 0), card, kind_words(card))
     _uses(pen, body.foot(u(pen, _USES), GAP), card)
     at = body.take(u(pen, HEAD.size))
     *_, name, buy, sell = _columns(pen, at)
@@ -112,7 +109,7 @@ def _columns(pen: Pen, line: Box) -> tuple[Box, ...]:
     return row(line.inset(GAP, 0), sign, u(pen, PAD), grow(), price, price, gap=GAP / 2)
 
 
-def card_band(pen: Pen, box: Box, card: EventCard, words: str, note: str = "") -> None:
+def card_band(pen: Pen, box: Box, card: EventCard, words: str) -> None:
     """The scene of a card, and on it its sign and title with words below."""
     strip(pen, card.id, box)
     sign, right = row(box.inset(GAP, GAP / 2), u(pen, FIGURE.size), grow(), gap=GAP)
@@ -120,9 +117,7 @@ def card_band(pen: Pen, box: Box, card: EventCard, words: str, note: str = "") -
     upper, lower = grid(right.centered(right.w, min(right.h, u(pen, _HEAD))), 1, 2, 0)
     forms = (Text(card.title, style) for style in (NAME, STRONG, TINY._replace(ink="text")))
     pen.write(upper, first_fit(pen, upper.w, *forms))
-    told, aside = Text(words, LABEL, "text"), Text(note, TINY, "text")
-    fits = hug(pen, told, aside).least <= lower.w
-    pen.ends(lower, told, aside if fits else Text(""))
+    pen.write(lower, Text(words, LABEL, "text"))
 
 
 def _uses(pen: Pen, box: Box, card: EventCard) -> None:
@@ -158,10 +153,10 @@ class Term(NamedTuple):
     motion: Motion | None = None
 
 
-def draw_sum(pen: Pen, box: Box, terms: Sequence[Term], ink: Ink, most: float = 130) -> None:
+def draw_sum(pen: Pen, box: Box, terms: Sequence[Term], ink: Ink) -> None:
     """Numbers side by side with the signs between; the last is the result, and larger."""
     gap = u(pen, HEAD.size + GAP)
-    cells = row(box, *[Span(0, 1, most)] * len(terms[1:]), Span(0, 1.15, most * 1.15), gap=gap)
+    cells = row(box, *[Span(0, 1, _TERM)] * len(terms[1:]), Span(0, 1.15, _TERM * 1.15), gap=gap)
     for term, cell in zip(terms, cells, strict=True):
         is_result = term is terms[-1]
         number, caption = column(cell, grow(), u(pen, LABEL.size), gap=GAP)

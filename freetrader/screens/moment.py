@@ -1,6 +1,9 @@
 """When something on the screen happens: turn, month, and what the month's end would take."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from tabletop import Event
 
 SOON = 4
 """From so few draws left on the end of the month stands out."""
@@ -16,3 +19,8 @@ class Moment:
     due: int
     draws: int  # left in the month; 0: it has just ended
     store: int
+
+
+def happened(events: Sequence[Event], kind: type[Event]) -> bool:
+    """Whether one of that kind is among them."""
+    return any(isinstance(event, kind) for event in events)

@@ -6,7 +6,7 @@ from freetrader.rules.encounters import SALVAGE, means
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import worlds_beside
 from freetrader.words.events import aside_line
-from freetrader.words.names import modifier_words, place_words, signed, world_words
+from freetrader.words.names import kind_words, modifier_words, place_words, signed, world_words
 from resources import say
 
 __all__ = ["cards_in_full", "encounter", "piles", "situation"]
@@ -74,7 +74,7 @@ def cards_in_full(state: FreeTraderState) -> list[str]:
     lines: list[str] = []
     for ident in dict.fromkeys(filter(None, (state.card, state.foe))):
         card = state.cards.events[ident]
-        kind = say(f"ft.kind.{card.type}") + (f" {card.value}" if card.value else "")
+        kind = kind_words(card)
         lines += [
             say("ft.text.full", card=card.title, kind=kind, mood=card.mood, prices=_prices(card)),
             "  " + say("ft.inspect.attack", value=signed(card.attack)),
@@ -116,7 +116,7 @@ def piles(state: FreeTraderState) -> list[str]:
 
 def _in_short(card: EventCard) -> str:
     """One card of a pile in one line: all its fields but the words on it."""
-    kind = say(f"ft.kind.{card.type}") + (f" {card.value}" if card.value else "")
+    kind = kind_words(card)
     return say(
         "ft.text.short",
         card=card.title,

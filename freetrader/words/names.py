@@ -1,6 +1,6 @@
 """What things are called: numbers, cargoes, modules, worlds, places, faults of a setup."""
 
-from freetrader.rules.cards import CARGOES, MODULES, Planet
+from freetrader.rules.cards import CARGOES, MODULES, EventCard, Planet
 from freetrader.rules.setup import Fault
 from freetrader.rules.state import Cell
 from resources import say
@@ -8,6 +8,7 @@ from resources import say
 __all__ = [
     "cargo_name",
     "fault_line",
+    "kind_words",
     "modifier_words",
     "module_name",
     "place_words",
@@ -30,6 +31,11 @@ def cargo_name(cargo: str) -> str:
 
 def module_name(module: str) -> str:
     return say(f"ft.module.{module}")
+
+
+def kind_words(card: EventCard) -> str:
+    """What an event card brings, with the value of a foe."""
+    return say(f"ft.kind.{card.type}") + (f" {card.value}" if card.value else "")
 
 
 def place_words(origin: Cell, cell: Cell) -> str:

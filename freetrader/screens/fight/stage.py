@@ -30,7 +30,7 @@ from freetrader.screens.faces import SIDE, SUM, face
 from freetrader.screens.panels import spaces, tile
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS
 from freetrader.screens.table.band import BAND, draw_band
-from freetrader.words.names import module_name
+from freetrader.words.names import kind_words, module_name
 from resources import say
 
 _FOOT = (90, 100)  # height by text size
@@ -151,9 +151,8 @@ def name_foe(scenery: Scenery, foe: EventCard) -> None:
     wide = field.w * 0.3
     body = Stack(pen, Box(field.right - wide - PAD, field.y + GAP, wide, field.h), 0)
     body.write(Text(foe.title, BIG, "white"), "r")
-    kind = say(f"ft.kind.{foe.type}") + (f" {foe.value}" if foe.value else "")
     sign = Icon(KIND_SIGNS[foe.type], KIND_COLORS[foe.type])
-    body.line(sign, Text(kind, STRONG), at="r")
+    body.line(sign, Text(kind_words(foe), STRONG), at="r")
 
 
 def burn(scenery: Scenery, module: str, size: float = 0.3, lasting: bool = True) -> None:

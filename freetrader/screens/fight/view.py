@@ -1,4 +1,4 @@
-"""The fight: two columns, each sum part by part, the verdict, the damage, then fight or flee."""
+"""The fight: an attack and its verdict, what a hit costs, then fight or flee."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -49,6 +49,7 @@ from freetrader.screens.fight.words import (
     month_words,
     no_flight,
 )
+from freetrader.screens.moment import happened
 from freetrader.words.names import cargo_name, module_name, signed
 from resources import say
 from tabletop import Action, Decision, Event, Session
@@ -145,7 +146,7 @@ class CombatView(View[FreeTraderState]):
         tall = 0.0 if hits else self._ways_tall(k, flights)
         scenery = open_scenery(bar, (width, height, k), state, clear=tall)
         clash = state.clash
-        news = clash is not None and any(isinstance(event, Clashed) for event in self._happened)
+        news = clash is not None and happened(self._happened, Clashed)
         foe = state.cards.events[state.foe]
         draw_foe(scenery, foe, Motion(ms=260, dx=width / 3, alpha=0, sound="foe") if news else None)
         draw_ship(scenery, state)
@@ -244,8 +245,7 @@ class CombatView(View[FreeTraderState]):
         if len(flights) > 1:
             self._targets(pen, line, state, flights)
         words: list[Part] = [Text(say("ft.fight.choose"), NAME)]
-        failed = any(isinstance(event, SearchFailed) for event in self._happened)
-        if failed:
+        if happened(self._happened, SearchFailed):
             words = [Text(say("ft.prompt.search_failed"), NAME)]
         if not any(state.modules.values()):
             words = [Icon("skull", "red"), Text(say("ft.fight.last_hit"), NAME, "red")]

@@ -12,7 +12,7 @@ from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, sell_price
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
 from freetrader.rules.travel import distances, in_range
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS
-from freetrader.words.names import module_name, place_words, signed
+from freetrader.words.names import kind_words, module_name, place_words, signed
 from resources import say
 
 
@@ -146,7 +146,7 @@ def _price_words(deal: str, base: int, modifier: int) -> str:
 def _card_lines(state: FreeTraderState, item: Item) -> Iterator[Line]:
     card = state.cards.events[item.id]
     where = say("ft.inspect.foe" if item.id == state.foe else "ft.inspect.face_up")
-    yield Head(card.title, f"{_kind_words(card)}, {where}")
+    yield Head(card.title, f"{kind_words(card)}, {where}")
     yield Tale(f"{card.mood.capitalize()}.")
     message, salvage = f"ft.inspect.card_kind.{card.type}", SALVAGE.get(card.value, 0)
     arrival = say(message, value=card.value, bonus=state.bonus, salvage=salvage)
@@ -162,10 +162,6 @@ def _card_lines(state: FreeTraderState, item: Item) -> Iterator[Line]:
     yield Fact("shield", say("ft.inspect.defence", value=signed(card.defense)))
     yield Fact("scale", say("ft.inspect.fine", value=card.fine))
     yield Fact("rocket", say(f"ft.inspect.jump.{card.jump}"))
-
-
-def _kind_words(card: EventCard) -> str:
-    return say(f"ft.kind.{card.type}") + (f" {card.value}" if card.value else "")
 
 
 def _ship_lines(state: FreeTraderState) -> Iterator[Line]:
@@ -265,7 +261,7 @@ def _card_words(card: EventCard) -> str:
     return say(
         "ft.inspect.cards.card",
         card=card.title,
-        kind=_kind_words(card),
+        kind=kind_words(card),
         attack=signed(card.attack),
         defense=signed(card.defense),
         fine=card.fine,

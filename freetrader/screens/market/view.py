@@ -26,7 +26,7 @@ from freetrader.screens.table.ship import Change
 from freetrader.screens.table.track import Hint
 from freetrader.screens.table.view import ChartView, foot
 from freetrader.screens.table.warning import warn
-from freetrader.words.names import cargo_name
+from freetrader.words.names import cargo_name, kind_words
 from resources import say
 from tabletop import Action, Event, Session
 
@@ -189,8 +189,7 @@ class MarketView(Basket, ChartView):
         card = inner.take(tiered(pen, *_HEAD))
         with pen.moving(FLIP if self.is_turned else None, card):
             event = state.cards.events[state.card]
-            kind = say(f"ft.kind.{event.type}") + (f" {event.value}" if event.value else "")
-            card_band(pen, card, event, f"{kind} · {say('ft.market.sets_prices')}")
+            card_band(pen, card, event, f"{kind_words(event)} · {say('ft.market.sets_prices')}")
         words = say("ft.fact.card", card=event.title)
         pen.node("fact.card", card, None, words, tip=words, focusable=False)
         rest = foot(

@@ -20,7 +20,7 @@ from freetrader.screens.fight.stage import Scenery, open_scenery
 from freetrader.screens.pages.page import Page
 from freetrader.screens.panels import spaces, tile
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS
-from freetrader.words.names import module_name, signed
+from freetrader.words.names import kind_words, module_name, signed
 from resources import say
 
 _CARD = (472, 540, 600)  # width by text size
@@ -81,7 +81,7 @@ class ArrivalPage(Page):
         pen.icon_in(sign, KIND_SIGNS[foe.type], FIGURE.size, KIND_COLORS[foe.type])
         title, told = column(names, grow(3), grow(2), gap=0)
         pen.write(title, Text(foe.title, tiered(pen, FIGURE, BIG), "white"))
-        kind = f"{say(f'ft.kind.{foe.type}')} {foe.value}"
+        kind = kind_words(foe)
         pen.write(told, Text(f"{kind}: {foe.mood.split(':')[0]}", SIDE, short=kind))
         self._sums(pen, body.take(u(pen, _SUMS)), foe, state)
         cards = [state.cards.events[ident] for ident in self.unseen]

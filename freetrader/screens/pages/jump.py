@@ -30,7 +30,6 @@ class CheckPage(Page):
     ship: Cell
     lost: tuple[tuple[Cell, str], ...] = ()  # worlds that went back into the pile
     foe: str | None = None  # who stayed behind
-    ended: bool = False  # the game ended after it
 
     @property
     def kind(self) -> str:
@@ -52,7 +51,7 @@ class CheckPage(Page):
         else:
             self._lost(pen, left, state)
         self._verdict(pen, verdict, state)
-        event_card(pen, card, state.cards.events[self.card], "", FLIP)
+        event_card(pen, card, state.cards.events[self.card], FLIP)
 
     def _verdict(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         ink = "green" if self.safe else "red"
@@ -79,8 +78,7 @@ class CheckPage(Page):
         if not self.safe:
             found.append(("layers", "red", say("ft.page.returned", n=len(self.lost))))
         found.append(("fuel", "amber", say("ft.page.fuel_used")))
-        if not self.ended:
-            found.append(("chevron-right", "cyan", say("ft.page.then_event", planet=planet)))
+        found.append(("chevron-right", "cyan", say("ft.page.then_event", planet=planet)))
         return found
 
     def _lost(self, pen: Pen, box: Box, state: FreeTraderState) -> None:

@@ -63,4 +63,4 @@ class PortPage(PassedPage):
     def draw(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         left, right = row(box, grow(5), grow(4))
         PassedPage.draw(self, pen, left, state)  # slots leave no super()
-        event_card(pen, right, state.cards.events[self.card], "", FLIP)
+        event_card(pen, right, state.cards.events[self.card], FLIP)

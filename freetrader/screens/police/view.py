@@ -22,6 +22,7 @@ from freetrader.rules.market import SCRAP_VALUE
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE, face
 from freetrader.screens.fight.stage import Plate, draw_plates, draw_spaces, foot, open_scenery
+from freetrader.screens.moment import happened
 from freetrader.screens.police.stop import Stop, draw_fine, draw_search, seized_words
 from freetrader.screens.police.words import plan_words, scrap_short, scrap_words
 from freetrader.words.names import cargo_name, module_name, signed
@@ -48,10 +49,13 @@ class PoliceView(View[FreeTraderState]):
     def arrive(self, events: Sequence[Event]) -> None:
         self._happened = events
         for event in events:
-            if isinstance(event, PoliceStopped):
-                self.seized = None
-            elif isinstance(event, CargoSeized):
-                self.seized = event.units
+            match event:
+                case PoliceStopped():
+                    self.seized = None
+                case CargoSeized(units):
+                    self.seized = units
+                case _:
+                    pass
         self._propose(self.state)
 
     def _propose(self, state: FreeTraderState) -> None:
@@ -59,15 +63,15 @@ class PoliceView(View[FreeTraderState]):
         plan = self._plan = least_loss(state) if state.fine else ()
         self.picked, self.goes = "pay", _first_goes(state)
         if plan and isinstance(plan[0], Scrap):
-            self.picked, self.goes = plan[0].module, plan[0].cargo or self.goes
-            if plan[0].module == "cargo":
+            self.picked = plan[0].module
+            if self.picked == "cargo":
                 self.goes = plan[0].cargo
 
     def act(self, act: object) -> Sequence[Action]:
         self._happened = ()
         match act:
-            case ("goes", cargo):
-                self.picked, self.goes = "cargo", cargo if isinstance(cargo, str) else None
+            case ("goes", str() | None as cargo):
+                self.picked, self.goes = "cargo", cargo
             case "confirm":
                 action = self._action(self.state)
                 if action is not None:
@@ -103,7 +107,7 @@ class PoliceView(View[FreeTraderState]):
         scenery = open_scenery(bar, (width, height, k), state, store, clear=tall)
         pen, field = scenery.pen, scenery.field
         stop = self._stop(state)
-        news = any(isinstance(event, FineSet) for event in self._happened)
+        news = happened(self._happened, FineSet)
         draw_search(scenery, state, stop, news=news)
         boxes = draw_plates(scenery, self._plates(state))
         choices = _goes(state)

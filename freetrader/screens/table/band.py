@@ -67,23 +67,20 @@ def draw_band(
     _facts(pen, state, box, store, month)
 
 
-def store_change(state: FreeTraderState, after: int) -> list[Part]:
+def _change(state: FreeTraderState, after: int) -> list[Part]:
     """What is in the store and what would be, as a row."""
     if after == state.vectorium:
         return [Text(str(after), MONEY), Text(say("ft.of_limit"), SIDE)]
     then = min(STORE_LIMIT, after)
-    return [Text(str(state.vectorium), MONEY), Icon("arrow-right", "soft"), _then(then)]
-
-
-def _then(value: int) -> Text:
-    return Text(str(value), TITLE, "mint" if value else "red")
+    told = Text(str(then), TITLE, "mint" if then else "red")
+    return [Text(str(state.vectorium), MONEY), Icon("arrow-right", "soft"), told]
 
 
 def _store(pen: Pen, box: Box, state: FreeTraderState, after: int) -> None:
     sign, coins, value = row(box, tiered(pen, FIGURE.size, 0), u(pen, _COIN), grow(), gap=GAP)
     pen.icon_in(sign, "ringed-planet", TITLE.size + 4, "cyan", scaled=False)
     coin(pen, coins)
-    pen.row_in(value, store_change(state, after))
+    pen.row_in(value, _change(state, after))
 
 
 def store_gauge(pen: Pen, box: Box, state: FreeTraderState, after: int) -> None:

@@ -19,6 +19,7 @@ from desktop.play.view import Heard, View
 from freetrader.rules.events import CardTurned, Jumped
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.faces import SIDE, face
+from freetrader.screens.moment import happened
 from freetrader.screens.table.band import draw_band
 from freetrader.screens.table.chart import (
     Camera,
@@ -257,10 +258,6 @@ class ChartView(View[FreeTraderState]):
     def is_turned(self) -> bool:
         """Whether the card has just been turned."""
         return happened(self._happened, CardTurned)
-
-
-def happened(events: Sequence[Event], kind: type[Event]) -> bool:
-    return any(isinstance(event, kind) for event in events)
 
 
 def _across(cells: Collection[Cell]) -> int:
