@@ -5,6 +5,7 @@ from statistics import median
 
 import pytest
 
+from desktop.kit.sound import SoundBox
 from desktop.kit.sound.music import FADE_SECONDS, LAYERS, Layer, Music
 from freetrader.screens.music import layers_of
 from tests.unit.test_desktop_sound import EFFECTS
@@ -103,3 +104,18 @@ def test_what_is_muted_goes_and_comes_again():
     music.volume = 0
     music.advance(1, False)
     assert not any(music.gains.values())
+
+
+class Gone(Heard):
+    def _play(self, layers: Mapping[str, Layer]) -> None:
+        raise OSError("no device")
+
+
+def test_a_device_that_is_gone_makes_the_box_silent():
+    box = SoundBox()
+    box.music = Gone()
+    box.advance(0.1)
+    assert not box.silent
+    box.music.aim({"bed": 1.0})
+    box.advance(0.1)
+    assert box.silent

@@ -10,11 +10,11 @@ from resources import resource
 
 __all__ = ["FADE_SECONDS", "LAYERS", "Layer", "Music", "heard"]
 
-LAYERS: tuple[str, ...] = ("bed", "pulse", "drums", "drone", "win")
+LAYERS = ("bed", "pulse", "drums", "drone", "win")
 """Files `music-LAYER.wav`."""
 FADE_SECONDS = 0.8
 """From nothing to all of a layer."""
-_NONE = dict.fromkeys(LAYERS, 0.0)
+_NONE: dict[str, float] = dict.fromkeys(LAYERS, 0.0)
 
 
 class Layer(NamedTuple):
@@ -35,9 +35,9 @@ class Music:
 
     def __init__(self) -> None:
         self.volume = 70  # 0 .. 100
-        self.gains = dict(_NONE)  # of the layers, 0 to 1, as they are heard now
+        self.gains: dict[str, float] = {**_NONE}  # of the layers, 0 to 1, as they are heard now
         self.players: dict[str, Any] = {}  # none while nothing is heard
-        self.aims = dict(_NONE)  # what `gains` come to
+        self.aims: dict[str, float] = {**_NONE}  # what `gains` come to
         self._volume = 0  # that the players have
         self._layers: Mapping[str, Layer] | None = None
         self._reader: Thread | None = None
