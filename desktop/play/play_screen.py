@@ -22,7 +22,7 @@ from desktop.play.menu import menu, share
 from desktop.play.pacing import HURRYING, PACE, TIMES, pacing_tools
 from desktop.play.reel import Interlude, Reel
 from desktop.play.top_bar import TopBar
-from desktop.play.view import View
+from desktop.play.view import READ_SECONDS, View
 from desktop.play.view_screen import ViewScreen
 from resources import say
 from tabletop import Action, Event, Session, State
@@ -62,6 +62,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.reel: Reel[Interlude] = Reel()
         self._acts, self._ask = 0, ""  # acts whose outcome was shown in full; what was asked then
         self._is_new = False  # the present view came up unforeseen, or was not there before
+        self._went_on = False  # what was shown before it passed by itself
         self.begin(fresh)
         self.view = self._view_for(None, session.opening if fresh else ())
 
@@ -108,8 +109,8 @@ class PlayScreen(ViewScreen, Generic[S]):
         """Why these acts are to be asked about before they are played."""
         return None
 
-    def forced(self) -> Action | None:
-        """The next answer where none can change how the game ends."""
+    def forced(self, *, again: bool = False) -> Action | None:
+        """The next answer where none can change how the game ends; `again`: one was played."""
         return None
 
     def idle(self, dt: float) -> None:
@@ -275,6 +276,7 @@ class PlayScreen(ViewScreen, Generic[S]):
             self.pause -= dt
         elif not self.reel.is_over:
             self._turn()
+            self._went_on = True  # who has just read it may still be about to press
         else:
             self.idle(dt)
 
@@ -286,6 +288,7 @@ class PlayScreen(ViewScreen, Generic[S]):
     def _turn(self, skip: bool = False) -> None:
         """The next interlude, or past all of them; after the last comes what stands."""
         self.interlude_passed()
+        self._went_on = False
         if skip:
             self.reel.skip()
         else:
@@ -332,8 +335,10 @@ class PlayScreen(ViewScreen, Generic[S]):
             if decision is None or decision.seat or (happened and decision.ask != asked):
                 break  # what was picked for one question is no answer to another
             happened += self.session.apply(action, self.clock_ms())
-        while (action_left := self.forced()) is not None:
-            happened += self.session.apply(action_left, self.clock_ms())
+        left = self.forced()
+        while left is not None:
+            happened += self.session.apply(left, self.clock_ms())
+            left = self.forced(again=True)
         self.show(before, happened, by_itself)
 
     # Acts
@@ -362,7 +367,8 @@ class PlayScreen(ViewScreen, Generic[S]):
 
     @property
     def least_seconds(self) -> float:
-        return self.view.guard_s if self._is_new else LEAST_SECONDS
+        least = self.view.guard_s if self._is_new else LEAST_SECONDS
+        return max(least, READ_SECONDS) if self._went_on else least
 
     def answers(self, node: Node) -> bool:
         hurries = node.act in HURRYING and self.pause != inf

@@ -128,9 +128,9 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
 
     # Playing
 
-    def forced(self) -> Action | None:
-        """A lost campaign asks nothing more."""
-        return None if self.session.can_undo else foregone(self.session.state)
+    def forced(self, *, again: bool = False) -> Action | None:
+        """A lost campaign asks nothing more, and is played to its end."""
+        return None if self.session.can_undo and not again else foregone(self.session.state)
 
     def caution(self, actions: Sequence[Action]) -> Caution | None:
         """Only a grave slip comes up again after it was gone back from."""

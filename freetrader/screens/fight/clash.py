@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from desktop.kit.layout import Text, column, grow, tiered, u
+from desktop.kit.layout import Text, column, grow, hug, tiered, u
 from desktop.kit.motions import growth, seen
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import Box, Motion
-from desktop.kit.theme import GAP, STRONG, SUBHEAD, TITLE, VALUE, Style, ink_of, tinted
+from desktop.kit.theme import GAP, STRONG, SUBHEAD, TITLE, VALUE, Style, flat, ink_of, tinted
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.art import event_art
@@ -28,6 +28,7 @@ _TOTAL = Style("display", 84)
 _WORD, _LINES = (64, 52, 44), 26.0  # of the verdict: its height, and of the lines below it
 _MIDDLE, _WIDE = (0.555, 0.6, 0.635), 0.3  # of the verdict, in parts of the field
 _TOP = (26, 18, 8)
+_NOTE = 0.34  # of the field, for what the sums came of
 
 
 class _Side(NamedTuple):
@@ -196,12 +197,18 @@ def draw_verdict(scenery: Scenery, state: FreeTraderState, clash: Clashed, *, ne
     with pen.moving(seen(delay) if news else None):
         _against(pen, line, clash)
         own, foe = _sides(state, clash)
-        sums = [
-            " + ".join(f"{words} {value}" for value, words in side.terms) for side in (own, foe)
-        ]
+        sums = [" + ".join(map(_termed, side.terms)) for side in (own, foe)]
         told = say("ft.fight.tie") if clash.attack == clash.defense else " · ".join(sums)
-        if pen.fits(Text(told, SIDE), field.w * 0.34):
-            pen.write(note.centered(field.w * 0.34, note.h), Text(told, SIDE), "c")
+        text, room = Text(told, SIDE, "text"), field.w * _NOTE
+        if pen.fits(text, room):
+            ground = note.centered(min(room, hug(pen, text).least) + 2 * GAP, note.h)
+            pen.panel(ground, flat("space", 170, radius=GAP))
+            pen.write(ground.inset(GAP, 0), text, "c")
+
+
+def _termed(term: tuple[int, str]) -> str:
+    value, words = term
+    return f"{words} = {value}" if "×" in words else f"{words} {value}"
 
 
 def _against(pen: Pen, box: Box, clash: Clashed) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop.kit.layout import Stack, Text, first_fit, grow, hug, row, u
-from desktop.kit.pen import Key, Part, Pen
+from desktop.kit.pen import LEAD, Key, Part, Pen
 from desktop.kit.scene import RGB, Box
 from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, SUBHEAD, TITLE, cell
 from freetrader.rules.chances import Chance
@@ -54,9 +54,10 @@ def draw_way(pen: Pen, box: Box, way: Way, picked: bool) -> None:
         body.write(Text(way.reason, SIDE, lines=2))
     for icon, words in way.told if possible else ():
         ink = "red" if icon == "triangle-alert" else "soft"
-        text = Text(words, SIDE, "text" if ink == "red" else "soft", lines=2)
-        tall = pen.line_count(text, body.rest.w - u(pen, HEAD.size)) * u(pen, SIDE.size * 1.3)
-        if tall <= body.room + 1:
+        text = Text(words, SIDE, "text" if ink == "red" else "soft", lines=3)
+        wide = body.rest.w - u(pen, SUBHEAD.size) - GAP
+        tall = pen.line_count(text, wide) * u(pen, SIDE.size * LEAD)
+        if pen.fits(text, wide) and tall <= body.room + GAP:
             at, told = row(body.take(tall), u(pen, SUBHEAD.size), grow(), gap=GAP)
             pen.icon_in(at, icon, SIDE.size, ink)
             pen.write(told, text)
@@ -83,7 +84,8 @@ def _chance(pen: Pen, box: Box, label: str, chance: Chance, color: RGB) -> None:
         Box(box.x, box.bottom - _BAR - 2, box.w, _BAR),
     )
     told = [percent] if chance.pairs else [f"{counted}, {percent}", percent]
-    name, values = Text(label, SIDE, "text"), [Text(each, SUBHEAD, color) for each in told]
+    name = Text(label, SIDE, "text", label.split(":")[0])
+    values = [Text(each, SUBHEAD, color) for each in told]
     fitting = [v for v in values if pen.row_width((name, v), gap=GUTTER, narrow=True) <= box.w]
     pen.ends(line, name, (fitting or values[-1:])[0])
     of = _PARTS if chance.pairs else chance.of

@@ -202,17 +202,27 @@ class MarketView(Basket, ChartView):
         body.ends(Text(say(key, planet=planet.name), TITLE), law)
         deal = self.deal(state)
         sums = body.foot(u(pen, tiered(pen, *_SUMS)))
-        for head, told in self._warnings(state, deal)[:1]:
-            warn(pen, body, head, told, leave=u(pen, _LEAST_ROWS))
-        self._sums(pen, sums, state, deal)
+        warning = next(iter(self._warnings(state, deal)), None)
+        if warning is not None and body.room >= u(pen, _LEAST_ROWS):
+            warn(pen, body, *warning, leave=u(pen, _LEAST_ROWS))
+            warning = None
+        self._sums(pen, sums, state, deal, warning)
         spans = [Span(grow=1, most=u(pen, _ROW))] * len(CARGOES)
         lines = column(body.rest.inset(-GAP / 2, 0), *spans, gap=GAP / 2)
         is_open = any(self.amounts[cargo] or self.room(state, cargo) for cargo in CARGOES)
         for cargo, at in zip(CARGOES, lines, strict=True):
             cargo_row(pen, at, self, state, cargo, focused=cargo == self.row and is_open)
 
-    def _sums(self, pen: Pen, box: Box, state: FreeTraderState, deal: Deal) -> None:
-        """What the deal comes to, and what then stands against the next payment."""
+    def _sums(
+        self,
+        pen: Pen,
+        box: Box,
+        state: FreeTraderState,
+        deal: Deal,
+        warning: tuple[str, str] | None,
+    ) -> None:
+        """What the deal comes to, and what then stands against the next payment, or a warning that
+        has no room above."""
         above, below = column(box, grow(3), grow(2), gap=0)
         money = Text(say("ft.market.sum", n=deal.money), MONEY)
         units = Text(say("ft.market.for_units", n=deal.units), SIDE)
@@ -233,6 +243,12 @@ class MarketView(Basket, ChartView):
         if self.selling and spill > 0:
             words = Text(say("ft.market.spill", n=spill), STRONG)
             pen.row_in(below, (Icon("triangle-alert", "red"), words))
+            return
+        if warning is not None:
+            pen.row_in(below, (Icon("triangle-alert", "red"), Text(warning[0], STRONG)))
+            pen.node(
+                "fact.warning", below, None, ". ".join(warning), tip=warning[1], focusable=False
+            )
             return
         key = "ft.market.ahead" if self.selling else "ft.market.ahead_fuel"
         values = {"amount": state.payment, "n": draws}
@@ -277,7 +293,7 @@ class MarketView(Basket, ChartView):
             if self.selling
             else "ft.button.buy_none"
         )
-        key = "done" if self.begun else "keep" if self.selling else "none"
+        key = "done" if self.begun else "keep" if self.selling else "buy_no"
         short = say(f"ft.button.{key}")
         none = Button("second", short, "none", key="n", tip=nothing)
         if deal.units:

@@ -58,6 +58,7 @@ class PickingView(ChartView):
 
     def act(self, act: object) -> Sequence[Action]:
         if self.moved(act):
+            self.looked = None
             return ()
         options = self.options
         match act:

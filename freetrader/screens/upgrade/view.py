@@ -122,7 +122,7 @@ class UpgradeView(ChartView):
             ([str(n) for n in range(1, len(MODULES) + 1)], say("ft.hint.module")),
             (("up", "down"), say("ft.hint.look")),
             (("enter",), say("ft.hint.build")),
-            (("n",), say("ft.hint.none")),
+            *([(("n",), say("ft.hint.none"))] if self.picked else []),
         )
 
     # On the panel
