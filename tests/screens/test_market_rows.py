@@ -10,7 +10,7 @@ from desktop.play.top_bar import TopBar
 from freetrader.advice.cautions import slip
 from freetrader.ai.practised import PractisedPilot
 from freetrader.entry import FreeTraderEntry
-from freetrader.rules.actions import BUY, DONE, SELL
+from freetrader.rules.actions import BUY, DONE, SELL, TakeHit, jump_to
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.market import buy_price, sell_price
 from freetrader.rules.setup import STANDARD
@@ -252,3 +252,15 @@ def test_a_sale_sells_all_by_its_amber_button_and_its_first_key() -> None:
     empty = play(a_ship(ask_for="sell", hold="W"))
     empty.activate(empty.scene.node("more.weapons"))
     assert empty.scene.node("go").label.startswith("Sell 1 for")
+
+
+def test_a_campaign_that_is_lost_in_a_fight_takes_no_hit_by_itself() -> None:
+    """The card after the hit ends the month, and nothing can bring what is due before it."""
+    state = a_ship(coming="E09 E03 E01", last=True, card="E02", hold="WWW", vectorium=3, month=2)
+    screen = play(state)
+    screen.play_now([jump_to(1, 0)])
+    state = screen.session.state
+    hits = [e for e in screen.session.journal if isinstance(e.action, TakeHit)]
+    assert (state.outcome is not None) or not hits, "all is played to its end, or all is asked"
+    assert state.outcome is not None
+    assert not state.outcome.won
