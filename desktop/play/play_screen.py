@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 
 _LOOKS = ("log", "rules", "menu")  # commands that only show something over the game
+_TEXT_S = 2.4
+"""What is shown so long by itself has words to read."""
+
 _COMMANDS = ("undo", "redo", "log", "rules", "hint", "menu")
 
 
@@ -275,8 +278,9 @@ class PlayScreen(ViewScreen, Generic[S]):
         if self.pause > 0:
             self.pause -= dt
         elif not self.reel.is_over:
+            held = self.reel.now.hold_s if self.reel.now is not None else 0.0
             self._turn()
-            self._went_on = True  # who has just read it may still be about to press
+            self._went_on = held >= _TEXT_S  # who has just read it may be about to press
         else:
             self.idle(dt)
 

@@ -42,7 +42,7 @@ _SCORCHED = (120, 104, 104)
 _DRIFT_MS = 900
 _COIN, _COIN_MS = 32.0, 520
 _TOLD = 560.0  # width of the words at most
-_FAILED_S = 1.0  # for which a shot that failed is seen
+_FAILED_S = 0.7  # for which a shot that failed is seen
 
 
 @dataclass(frozen=True, slots=True)
