@@ -320,7 +320,7 @@ BLOCKS = {
     "3x2": [(x, y) for y in range(2) for x in range(3)],
     "2x3": [(x, y) for y in range(3) for x in range(2)],
     "3x3": [(x, y) for y in range(3) for x in range(3)],
-    "4x4": [(x, y) for y in range(4) for x in range(4)],
+    "4x3": [(x, y) for y in range(3) for x in range(4)],
     "row": [(x, 0) for x in range(4)],
     "long": [(x, 0) for x in range(8)],
     "column": [(0, y) for y in range(4)],
@@ -337,8 +337,6 @@ def test_every_world_that_can_be_jumped_to_is_told_whole(
 ) -> None:
     for ship in BLOCKS[block]:
         for there in BLOCKS[block]:
-            if asked == "explore" and len(BLOCKS[block]) > 15:
-                continue  # no world is left to be placed
             if abs(there[0] - ship[0]) + abs(there[1] - ship[1]) != 1:
                 continue
             world = {
