@@ -30,7 +30,7 @@ from resources import resource
 DESIGN = (1280, 720)
 LEAST = (960, 600)
 _FIRST = 0.8  # of the screen, at the first start
-_LEAST_PICTURE = (640, 400)
+LEAST_PICTURE = (640, 400)
 _RESIZE_SECONDS = 0.12
 _FADE_SECONDS = 0.18
 _WARM_SECONDS = 0.4  # the first screen is seen; what costs time is done before the first key
@@ -133,7 +133,7 @@ class App(Input):
     def pixels(self) -> tuple[int, int]:
         """The picture's size. A window of next to nothing shows a larger picture, shrunk."""
         width, height = self.get_framebuffer_size()
-        return max(width, _LEAST_PICTURE[0]), max(height, _LEAST_PICTURE[1])
+        return max(width, LEAST_PICTURE[0]), max(height, LEAST_PICTURE[1])
 
     @property
     def unit(self) -> float:
