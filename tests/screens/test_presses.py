@@ -1,13 +1,12 @@
 """How many keys a turn and a round of a fight take, by a player who presses no more than needed."""
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from desktop.shell.desk import Desk
-from tests.screens.test_play import STANDARD, asked, begin, open_desk
+from tests.screens.test_play import STANDARD, asked, begin, desk
+
+__all__ = ["desk"]
 
 PLAIN, TRADING, ROUND = 4, 8, 2
 """Keys at most: of a turn that asks for nothing, of one that buys and sells, of a round."""
@@ -19,14 +18,6 @@ def waits(screen: Any) -> bool:
     """Whether the game goes on by itself."""
     now = screen.reel.now
     return now is not None and now.hold_s != float("inf")
-
-
-@pytest.fixture
-def desk(game: Any, tmp_path: Any) -> Iterator[Desk]:
-    desk = open_desk(game, tmp_path)
-    yield desk
-    game.app._menu = None
-    desk.store.close()
 
 
 class Turns:

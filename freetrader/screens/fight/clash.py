@@ -162,9 +162,14 @@ def _shot(scenery: Scenery, clash: Clashed, start: int) -> None:
     for n in range(2):
         at = begin.centered(u(pen, _NUMBER)).moved(0, (n - 0.5) * GAP * 4)
         way = Motion(
-            start + 60 * n, _SHOT_MS - 60, dx=end.x - begin.x, dy=end.y - begin.y, alpha=255,
-            leaves=True, sound=None if n and clash.hit else "miss" if n else f"shot-{kind}",
-        )  # fmt: skip
+            start + 60 * n,
+            _SHOT_MS - 60,
+            dx=end.x - begin.x,
+            dy=end.y - begin.y,
+            alpha=255,
+            leaves=True,
+            sound=None if n and clash.hit else "miss" if n else f"shot-{kind}",
+        )
         pen.glow(at.cx, at.cy, at.w, ink_of("red" if by_foe else "cyan"), 0)
         pen.picture(f"shots/{kind}-{3 if by_foe else 1}", at, motion=way)
     if clash.hit:
@@ -185,8 +190,10 @@ def draw_verdict(scenery: Scenery, state: FreeTraderState, clash: Clashed, *, ne
     box = Box(field.x + field.w * tiered(pen, *_MIDDLE) - wide / 2, top, wide, u(pen, tall))
     big, line, note = column(
         Box(box.x, box.y, box.w, box.h + 2 * u(pen, _LINES)),
-        grow(), *[u(pen, _LINES)] * 2, gap=0,
-    )  # fmt: skip
+        grow(),
+        *[u(pen, _LINES)] * 2,
+        gap=0,
+    )
     delay = VERDICT_MS if news else 0
     text = say(f"ft.verdict_big.{word}")
     size = min(tall, 0.8 * tall * box.w / pen.measure(text, tall, "display"))
