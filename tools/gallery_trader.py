@@ -103,6 +103,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     from freetrader.screens.inspect.screen import InspectScreen
     from freetrader.screens.log import LogScreen
     from freetrader.screens.play_screen import PlayScreen
+    from freetrader.screens.review.judging import Judging
     from freetrader.screens.review.screen import ReviewScreen
     from freetrader.screens.rules_screen import RulesScreen
     from freetrader.screens.setup.screen import SetupScreen
@@ -144,11 +145,23 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         return screen
 
     def reviewed(session: Session[Any]) -> Any:
-        screen = ReviewScreen(desk, session, "Second Mortgage", lambda length: None)
+        judging = Judging(Thinker(), session)
+        screen = ReviewScreen(desk, judging, "Second Mortgage", lambda length: None)
 
         def judge() -> None:
-            while screen.thinks:
+            while judging.thinks:
                 screen.tick(0.0)
+
+        AFTER[screen] = judge
+        return screen
+
+    def looked_back(session: Session[Any]) -> Any:
+        """The end of a game that is judged."""
+        screen = PlayScreen(desk, FreeTraderEntry(), session, SLOT)
+
+        def judge() -> None:
+            while screen.view.course.grows:
+                screen.tick(0.3)
 
         AFTER[screen] = judge
         return screen
@@ -203,7 +216,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "page-fine-paid": lambda: page(FinePaid),
         "inspect": lambda: InspectScreen(desk, asked("jump", full).state),
         "review": lambda: reviewed(ended(False, "payment")),
-        "game-over-won": lambda: play(ended(True)),
-        "game-over-payment": lambda: play(ended(False, "payment")),
-        "game-over-fuel": lambda: play(ended(False, "no_fuel")),
+        "game-over-won": lambda: looked_back(ended(True)),
+        "game-over-payment": lambda: looked_back(ended(False, "payment")),
+        "game-over-fuel": lambda: looked_back(ended(False, "no_fuel")),
     }

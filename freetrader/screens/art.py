@@ -9,6 +9,11 @@ def planet_art(ident: str) -> str:
     return f"planets/{_known(ident, list(load_cards().planets))}"
 
 
+def large_art(ident: str) -> str:
+    """A world as large as a screen shows it."""
+    return f"{planet_art(ident)}-large"
+
+
 def event_art(ident: str) -> str:
     return f"strips/{_known(ident, list(load_cards().events))}"
 

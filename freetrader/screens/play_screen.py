@@ -27,7 +27,8 @@ from freetrader.rules.events import (
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.advice import advice_on
-from freetrader.screens.end.view import GameOverView, untallied
+from freetrader.screens.end.page import Course
+from freetrader.screens.end.view import GameOverView
 from freetrader.screens.fight.odds import FightOdds
 from freetrader.screens.fight.view import CombatView
 from freetrader.screens.market.view import MarketView
@@ -43,7 +44,7 @@ from resources import say
 from tabletop import Action, Event, Session
 
 if TYPE_CHECKING:
-    from freetrader.advice.review import Review
+    from freetrader.screens.review.judging import Judging
 
 
 class PlayScreen(SharedPlayScreen[FreeTraderState]):
@@ -77,16 +78,15 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
     def begin(self, fresh: bool) -> None:
         self._odds = FightOdds(self.nav.thinker)
         self._warned: tuple[int, tuple[Action, ...]] | None = None  # of the last acts: acts before
-        self._reviewed: tuple[int, Review] | None = None  # what was judged, after so many acts
+        self._judged: tuple[int, Judging] | None = None  # the review, after so many acts
+        self._seen_at = 0.0  # when verdicts were last shown
 
     # Showing
 
     def prepare(
         self, view: View[Any], before: FreeTraderState | None, events: Sequence[Event]
     ) -> None:
-        if isinstance(view, GameOverView):
-            view.sums = untallied(self.session)
-        elif isinstance(view, MarketView):
+        if isinstance(view, MarketView):
             journal = self.session.journal
             view.begun = bool(journal) and isinstance(journal[-1].action, Buy | Sell)
         self._odds.aim(self.session)
@@ -141,10 +141,33 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
     # What fights may lead to
 
     def idle(self, dt: float) -> None:
+        if isinstance(self.view, GameOverView):
+            self._look_back(self.view)
+            return
         found = None if self.busy else self._odds.work()  # a motion is not cut short
         if found is not None and isinstance(self.view, CombatView):
             self.view.ahead = found
             self.refresh()
+
+    def _look_back(self, view: GameOverView) -> None:
+        """The finished game is judged while one looks at its end."""
+        from freetrader.screens.review.screen import PAUSE
+
+        judging = self._judging()
+        is_due = judging.work() and self._clock - self._seen_at >= PAUSE
+        if is_due or view.course.review is None or judging.thinks != view.course.grows:
+            self._seen_at = self._clock
+            view.course = Course.of(judging)
+            self.refresh()
+
+    def _judging(self) -> "Judging":
+        """The review of the game as it stands: one that was begun is gone on with."""
+        from freetrader.screens.review.judging import Judging
+
+        acts = len(self.session.journal)
+        if self._judged is None or self._judged[0] != acts:
+            self._judged = acts, Judging(self.nav.thinker, self.session)
+        return self._judged[1]
 
     @property
     def looks_ahead(self) -> bool:
@@ -159,14 +182,19 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
 
     def closed(self) -> None:
         self._odds.drop()
+        if self._judged is not None:
+            self._judged[1].drop()
 
     # Tools
 
     def own_tools(self) -> Mapping[str, Callable[[], None]]:
-        return {"inspect": self._inspect, "review": self._review}
+        return {"inspect": self._inspect, "review": lambda: self._review()}
 
     def own_menu(self) -> Sequence[tuple[str, Callable[[], None]]]:
-        return ((say("play.menu.inspect"), self._inspect), (say("play.menu.review"), self._review))
+        return (
+            (say("play.menu.inspect"), self._inspect),
+            (say("play.menu.review"), lambda: self._review()),
+        )
 
     def command(self, name: str) -> bool:
         if name == "inspect" and self.reel.is_over:
@@ -188,14 +216,25 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
 
         self.app.push(InspectScreen(self.nav, self.session.state))
 
-    def _review(self) -> None:
+    def _review(self, number: int = 0) -> None:
         from freetrader.screens.review.screen import ReviewScreen
 
         if self.slot is not None and self.session.state.outcome is None:
             self.slot.mark("hint")  # how the last answer was tells how the game stands
         name = self.slot.name if self.slot is not None else ""
-        acts = len(self.session.journal)
-        known = self._reviewed[1] if self._reviewed and self._reviewed[0] == acts else None
-        screen = ReviewScreen(self.nav, self.session, name, self.nav.branch, known)
-        self._reviewed = acts, screen.review
-        self.app.push(screen)
+        judging = self._judging()
+        judging.drop()  # who looks on asks anew
+        self.app.push(ReviewScreen(self.nav, judging, name, self.nav.branch, number))
+
+    def turned(self, act: object) -> bool:
+        match act:
+            case ("look", int(number)):
+                self._review(number)
+            case ("retry", int(length)):
+                self.nav.branch(length)
+            case ("rung", str(preset)):
+                self.nav.last_setup = load_presets().by_id(preset).setup
+                self.nav.new(self.game)
+            case _:
+                return False
+        return True

@@ -1,17 +1,23 @@
 """The end: every cause told in every telling, the sheet, the cards that may now be named."""
 
+from dataclasses import replace
+
 import pytest
 
 from desktop.kit.scene import Box, Picture, Rect
 from desktop.kit.theme import look
 from desktop.play.top_bar import TopBar
 from freetrader.rules.month import CAUSES
-from freetrader.rules.setup import STANDARD
-from freetrader.screens.end.view import GameOverView, _money, untallied, wit_line
+from freetrader.rules.setup import STANDARD, Setup
+from freetrader.screens.end.page import Course, wit_line
+from freetrader.screens.end.sheet import _money, untallied
+from freetrader.screens.end.view import GameOverView
 from freetrader.screens.table.jump import JumpView
 from freetrader.screens.worlds import _side_by_side
+from freetrader.storage.catalog import load_presets
 from freetrader.words.log import cause_line
 from tabletop import Outcome, RandomPilot, Session, pilot_rng
+from tests.screens.test_review import longest, with_verdicts
 from tests.support.builders import CARDS, GAME, a_ship, session_at
 
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)
@@ -31,10 +37,15 @@ def ended(practice: bool = False) -> tuple[set[str], dict[str, object]]:
     state = a_ship(vectorium=3, month=2)
     state.tally.update(earned=118, spent=41, destroyed=5, fled=2)
     state.outcome, state.decision, state.phase = Outcome(False, "payment"), None, "over"
-    scene = GameOverView(session_at(state, practice=practice)).compose(BAR, 1280, 720, 1)
+    view = GameOverView(session_at(state, practice=practice))
+    bar = replace(BAR, practice=practice)
+    page = view.compose(bar, 1280, 720, 1)
+    view.act("sheet")
+    scene = view.compose(bar, 1280, 720, 1)
     for ident in state.events.aside:
         assert CARDS.events[ident].title in {words.text for words in scene.words()}
-    return {words.text for words in scene.words()}, {node.id: node.act for node in scene.nodes}
+    told = {words.text for each in (page, scene) for words in each.words()}
+    return told, {node.id: node.act for each in (page, scene) for node in each.nodes}
 
 
 def test_the_sheet_comes_from_the_tally() -> None:
@@ -90,7 +101,9 @@ def test_every_vectorium_that_came_or_went_has_a_line(number: int) -> None:
 def test_the_worlds_lie_as_far_apart_across_as_down(k: float) -> None:
     state = a_ship(world={(x, y): f"P{3 * x + y:02d}" for x in range(5) for y in range(2)})
     state.outcome, state.decision, state.phase = Outcome(False, "payment"), None, "over"
-    scene = GameOverView(session_at(state)).compose(BAR, 1280, 720, k)
+    view = GameOverView(session_at(state))
+    view.act("sheet")
+    scene = view.compose(BAR, 1280, 720, k)
     at = {
         thing.art: thing.box
         for thing in scene.drawables()
@@ -111,7 +124,8 @@ def test_gold_is_what_enter_does_and_the_cause_is_plain(k: float, cause: str) ->
     gold = [t.box for t in scene.drawables() if isinstance(t, Rect) and t.look == face]
     assert gold == [scene.node(scene.focus).box]
     told = " ".join(words.text for words in scene.words())
-    assert cause_line(state) in told
+    assert cause != "paid" or "Paid in full at" in told
+    assert cause == "paid" or cause_line(state) in told
 
 
 def test_names_give_way_to_each_other_before_one_is_left_out() -> None:
@@ -120,3 +134,29 @@ def test_names_give_way_to_each_other_before_one_is_left_out() -> None:
     assert set(found) == set(spots)
     crowded = {(x, 0): (40.0 + 70 * x, 100.0) for x in range(3)}
     assert set(_side_by_side(crowded, Box(-20, 0, 260, 100), 28)) == {(0, 0), (2, 0)}
+
+
+@pytest.mark.parametrize("cause", CAUSES)
+def test_a_loss_leads_back_to_its_dearest_answer_and_a_win_to_the_next_rung(cause: str) -> None:
+    state = a_ship(foe="E11")
+    state.outcome, state.decision, state.phase = Outcome(cause == "paid", cause), None, "over"
+    view = GameOverView(session_at(state))
+    view.course = Course.of(with_verdicts(longest()))
+    scene = view.compose(BAR, 1280, 720, 1)
+    dearest = max(view.course.points, key=lambda turn: turn.cost)
+    assert scene.focus is not None
+    act = scene.node(scene.focus).act
+    assert act == (("rung", "hard") if cause == "paid" else ("retry", dearest.worst.length))
+    numbers = [turn.number for turn in view.course.points]
+    assert numbers == sorted(numbers)
+    assert [scene.node(f"point-{n}").act for n in (1, 2, 3)] == [("look", n) for n in numbers]
+
+
+def test_the_ladder_of_presets_ends() -> None:
+    presets = load_presets()
+    listed = [preset.id for preset in presets.presets]
+    climbed = [presets.by_id(listed[0])]
+    while (following := presets.after(climbed[-1].setup)) is not None:
+        climbed.append(following)
+    assert [preset.id for preset in climbed] == listed
+    assert presets.after(Setup((1, 2), (0, 0))) is None

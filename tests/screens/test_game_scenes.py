@@ -16,6 +16,7 @@ from freetrader.rules.actions import (
 )
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.screens.end.page import Course
 from freetrader.screens.end.view import GameOverView
 from freetrader.screens.fight.view import CombatView
 from freetrader.screens.inspect.scene import inspect_scene, items
@@ -28,6 +29,7 @@ from freetrader.screens.table.jump import JumpView
 from freetrader.screens.upgrade.view import UpgradeView
 from tabletop import Action, Deck, Event
 from tests.screens.audit import faults
+from tests.screens.test_review import longest, with_verdicts
 from tests.screens.windows import READING, Compose, Window, faults_in, in_windows, scale_of
 from tests.support.builders import DREDGE, EARTH, GAME, VERDANCE, a_ship, act, session_at
 
@@ -307,7 +309,22 @@ def _overs() -> dict[str, Compose]:
     def over(cause: str, frame: TopBar) -> Compose:
         return view_of(GameOverView, ended(cause), [], frame)
 
+    def judged(cause: str, frame: TopBar) -> Compose:
+        session = longest()
+        view = GameOverView(session_at(ended(cause), "W" * 40, frame.practice))
+        view.course = Course.of(with_verdicts(session))
+        return lambda width, height, k: view.compose(frame, width, height, k)
+
+    def sheet(cause: str, frame: TopBar) -> Compose:
+        view = GameOverView(session_at(ended(cause), "W" * 40, frame.practice))
+        view.act("sheet")
+        return lambda width, height, k: view.compose(frame, width, height, k)
+
     return {
+        "over judged": judged("payment", BAR),
+        "over won judged": judged("paid", LONG),
+        "over sheet": sheet("career", LONG),
+        "over sheet impounded": sheet("impounded", BAR),
         "over paid": over("paid", BAR),
         "over payment": over("payment", BAR),
         "over impounded": over("impounded", LONG),

@@ -9,6 +9,7 @@ import pytest
 
 from desktop.kit.dialog import Dialog
 from desktop.kit.keys import Bindings, use_bindings
+from desktop.play.view import READ_SECONDS
 from desktop.shell.desk import Desk
 from desktop.shell.title_screen import TitleScreen
 from freetrader.entry import FreeTraderEntry
@@ -156,6 +157,7 @@ def test_a_campaign_by_keys_alone(game, desk, setup, seed):
     assert again.session.game.plain(again.session.state) == screen.session.game.plain(
         screen.session.state
     )
+    game.frame(2, READ_SECONDS)  # who hurried must not leave the end unseen
     press(game, screen, "y")  # a new game
     assert isinstance(game.app.top, PlayScreen)
     assert game.app.top is not screen

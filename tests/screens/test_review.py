@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from desktop.kit.scene import Words
-from freetrader.advice.review import Moment, Turn, Verdict
+from desktop.kit.thinking import Thinker
+from freetrader.advice.review import GAMES, Moment, Turn, Verdict
 from freetrader.ai.policy import GreedyPilot
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import Setup
+from freetrader.screens.review.judging import Judging
 from freetrader.screens.review.scene import ReviewView, review_scene
 from freetrader.screens.review.screen import ReviewScreen
 from tabletop import FastRng, Session
@@ -30,24 +32,26 @@ def played(setup: Setup, seed: str = "REVIEW") -> Session[Any]:
     return session
 
 
-def view_of(session: Session[Any], **values: Any) -> ReviewView:
-    """All that can be told of each turn: verdicts are made up, the moments are real."""
-    review = ReviewScreen(Desk(), session, "", print).review
-    for number, moment in enumerate(review.moments):
+def with_verdicts(session: Session[Any]) -> Judging:
+    """Judged to the end: verdicts are made up, the moments are real."""
+    judging = Judging(Thinker(), session)
+    for number, moment in enumerate(judging.review.moments):
         assert moment.state.decision is not None
         other = (moment.chosen + 1) % len(moment.state.decision.options)
         chance = 0.2 + 0.07 * (number % 9)
         cost = 0.19 if number % 3 == 1 else 0.0
-        review.take(moment, Verdict(chance, cost, other if cost else moment.chosen, 80))
-    points = review.turning_points()
-    turns = review.turns
-    count = len(review.moments)
-    plain = {"picked": points[0].number, "done": count, "count": count, "won": review.won}
+        verdict = Verdict(chance, cost, other if cost else moment.chosen, GAMES)
+        judging.review.take(moment, verdict)
+    return judging
+
+
+def view_of(session: Session[Any], **values: Any) -> ReviewView:
+    """All that can be told of each turn."""
+    judging = with_verdicts(session)
+    points, count = judging.points, len(judging.review.moments)
+    plain = {"picked": points[0].number, "done": count, "count": count, "won": judging.review.won}
+    turns = judging.review.turns
     return ReviewView(turns, points, **{**plain, "name": "Second Mortgage", **values})
-
-
-class Desk:
-    """A screen that is never shown needs none."""
 
 
 VIEWS = {
@@ -98,7 +102,7 @@ def test_a_finished_game_is_reviewed_by_keys_and_practised_from(game: Any, desk:
     other = (worst.chosen + 1) % len(worst.state.decision.options)
     screen.review.take(worst, Verdict(0.6, 0.4, other, 10_000))
     screen.refresh()
-    assert not screen.thinks
+    assert not screen.judging.thinks
     turn: Turn = screen.review.turning_points()[0]
     assert worst in turn.moments
     game.key("1")
@@ -157,7 +161,7 @@ def test_it_judges_by_itself_and_stops_when_left(game: Any, desk: Any) -> None:
     assert screen.view().turn is not None
     judged = len(screen.review.judged)
     screen.back()
-    assert screen._thought is None
+    assert not screen.judging.is_at_work
     game.settle()
     game.key("r")  # what was judged is still there
     assert game.app.top is not screen

@@ -15,6 +15,7 @@ from PIL import Image
 from tools.art.paths import ART, HERE, LIGHT, SHADERS, read_json, rgb, save
 
 CARD_SIZE = 512
+LARGE_SIZE = 1200
 TITLE_SIZE = 1400
 TITLE_WORLD = "P00"
 SKY_SIZE = (2720, 1530)
@@ -117,10 +118,10 @@ def main() -> None:
     studio = Studio()
     for ident in read_json(HERE / "worlds.json")["worlds"]:
         save(studio.planet(ident, CARD_SIZE), ART / "planets" / f"{ident}.png")
-    large = studio.planet(TITLE_WORLD, TITLE_SIZE)
-    # WebP keeps the soft rim at a tenth of the size a PNG of this noise would need.
-    path = ART / "planets" / f"{TITLE_WORLD}-large.webp"
-    save(large, path, quality=94, alpha_quality=100, method=6)
+        # WebP keeps the soft rim at a tenth of the size a PNG of this noise would need.
+        size, quality = (TITLE_SIZE, 94) if ident == TITLE_WORLD else (LARGE_SIZE, 86)
+        path = ART / "planets" / f"{ident}-large.webp"
+        save(studio.planet(ident, size), path, quality=quality, alpha_quality=100, method=6)
     for name in SKIES:
         save(studio.sky(name), ART / "sky" / f"{name}.jpg", quality=94, subsampling=0)
 

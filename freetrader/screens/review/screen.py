@@ -1,22 +1,15 @@
 """A review of a game: judged in the worker while one looks on, turn by turn."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from desktop.kit.menu_screen import DeskScreen
 from desktop.kit.navigator import Navigator
 from desktop.kit.scene import Node, Scene
-from desktop.kit.thinking import Thought
-from freetrader.advice.review import Moment, Review, Turn, Verdict, judge, judge_steps
+from freetrader.advice.review import Turn
+from freetrader.screens.review.judging import Judging
 from freetrader.screens.review.scene import ReviewView, review_scene
-from freetrader.storage.codec import FreeTraderCodec
-from saves import StoredPosition
 
-if TYPE_CHECKING:
-    from freetrader.rules.state import FreeTraderState
-    from tabletop import Session
-
-_PAUSE = 0.25
+PAUSE = 0.25
 """Seconds between two looks at what has been judged: a chart of a long game takes its time."""
 _LINES = 60.0  # design px by which an arrow key scrolls the text
 
@@ -27,41 +20,32 @@ class ReviewScreen(DeskScreen):
     def __init__(
         self,
         nav: Navigator,
-        session: "Session[FreeTraderState]",
+        judging: Judging,
         name: str,
         practise: Callable[[int], None],
-        review: Review | None = None,
+        picked: int = 0,
     ) -> None:
-        """`practise` goes on from the game as it stood after so many acts; `review` is one begun
-        before."""
+        """`practise` goes on from the game as it stood after so many acts; `picked`: number of the
+        turn that is told of first, 0 for the one that matters most."""
         super().__init__(nav)
-        self.review = review or Review(session)
+        self.judging, self.review = judging, judging.review
         self._practise = practise
-        self._codec = FreeTraderCodec(session.state.cards)
-        self._setup = session.setup
         self._name = name
-        self._picked = 0  # number of the turn the player has chosen; 0: the one that matters most
-        self._asked: Moment | None = None
-        self._thought: Thought[Verdict] | None = None
+        self._points = judging.points  # before the last verdict
+        self._picked = picked
         self._shown_at = -1.0  # when verdicts were last shown
-
-    @property
-    def thinks(self) -> bool:
-        """Whether there is something left to judge."""
-        return self._thought is not None or self.review.wanted() is not None
 
     def view(self) -> ReviewView:
         review = self.review
         done = len(review.judged)
-        # While half of the game is judged, every verdict would change which turns weigh most.
-        points = review.turning_points() if done == len(review.moments) else []
+        points = self.judging.points
         return ReviewView(
             review.turns,
             points,
             self._picked or self._first_shown(points),
             done,
             len(review.moments),
-            self._thought is not None,
+            self.judging.is_at_work,
             review.won,
             review.is_whole,
             self._name,
@@ -78,43 +62,19 @@ class ReviewScreen(DeskScreen):
 
     def tick(self, dt: float) -> None:
         super().tick(dt)
-        if self._thought is None:
-            wanted = self.review.wanted()
-            if wanted is None:
-                return
-            self._asked, games = wanted
-            self._thought = self._begin(self._asked, games)
-        verdict = self._thought.work()
-        if verdict is None:
+        if not self.judging.work():
             return
-        assert self._asked is not None
-        points = self.view().points
-        self.review.take(self._asked, verdict)
-        self._thought = None
-        found = self.view().points
-        if not points and found and self.focus == "back":
+        before, self._points = self._points, self.judging.points
+        if not before and self._points and self.focus == "back":
             self.focus = "point-1"  # now there is something to look at
-        if points and self._picked == 0:
-            self._picked = points[0].number  # what is read stays, whatever is found out about it
-        if self._clock - self._shown_at >= _PAUSE or not self.thinks:
+        if before and self._picked == 0:
+            self._picked = before[0].number  # what is read stays, whatever is found out about it
+        if self._clock - self._shown_at >= PAUSE or not self.judging.thinks:
             self._shown_at = self._clock
             self.refresh()
 
-    def _begin(self, moment: Moment, games: int) -> Thought[Verdict]:
-        state, seed = moment.state, self.review.seed
-        common = (seed, moment.length, games)
-        return self.nav.thinker.think(
-            judge_steps,
-            StoredPosition.of(self._codec, self._setup, state),
-            *common,
-            moment.chosen,
-            here=judge(state, moment.chosen, *common),
-        )
-
     def closed(self) -> None:
-        if self._thought is not None:
-            self._thought.drop()
-            self._thought = None
+        self.judging.drop()
 
     # Acts
 

@@ -1,0 +1,317 @@
+"""The end as it is met: what became of the ship, what was paid, how it came to that, what next."""
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from desktop.kit.layout import Stack, Text, column, grow, row, tiered, u
+from desktop.kit.motions import landing
+from desktop.kit.pen import Icon, Part, Pen
+from desktop.kit.pieces import Button, button_width, draw_button
+from desktop.kit.scene import Box, Look, Motion
+from desktop.kit.theme import GAP, GUTTER, HEAD, LABEL, NAME, NOTE, PAD, STRONG, SUBHEAD, theme
+from desktop.play.top_bar import TopBar, draw_tools
+from freetrader.advice.review import Review, Turn
+from freetrader.advice.search_words import percent
+from freetrader.rules.state import FreeTraderState
+from freetrader.screens.art import large_art
+from freetrader.screens.end.course import BADGE, badge, draw_course
+from freetrader.screens.faces import SIDE, SUM, face
+from freetrader.screens.review.judging import Judging
+from freetrader.words.actions import answer_line
+from freetrader.words.log import cause_line
+from freetrader.words.names import signed
+from resources import say
+
+_VARIANTS = 3
+_SIDE = 48.0  # air beside the page
+_WORLD, _HIGH = 0.6, 0.26  # width of the world and height of its middle, to those of the window
+_SHIP = 0.34  # to the world
+_RISES = Motion(ms=900, dy=40, alpha=0)
+_WORDS = (0.7, 0.54)  # of the width, that words take beside the world: lost, and won
+_FAR = 0.62  # of the world of a campaign that was lost
+_GLOOM = (120, 120, 132)
+_CHIP, _CHIPS = (46, 38, 32), 92.0  # height by text size, and width of a payment
+_TITLE, _LARGEST, _CAUSE = (54, 44, 36), 58.0, 19.0
+_PLOT = 118.0  # least height of the curve
+_POINTS, _BELOW = 3, (128, 100, 74)  # turning points, and the height that they take by text size
+_FOOT = (60, 68)
+_LEFT = (
+    ("review", "trending-up", "r"),
+    ("sheet", "scroll-text", "c"),
+    ("new_seed", "play", "y"),
+    ("same_seed", "repeat-2", "a"),
+    ("share", "share-2", "s"),
+    ("title", "house", "t"),
+)
+"""Names, signs and keys of the quiet buttons; where room is short the last are signs alone."""
+
+
+class Course(NamedTuple):
+    """What is known of how the chance of winning went; points in the order of their turns."""
+
+    review: Review | None = None  # None before it is begun
+    points: Sequence[Turn] = ()
+    grows: bool = True  # whether more is found out
+
+    @classmethod
+    def of(cls, judging: Judging) -> "Course":
+        points = sorted(judging.points, key=lambda turn: turn.number)
+        return cls(judging.review, points, judging.thinks)
+
+    @property
+    def dearest(self) -> Turn | None:
+        """The turning point whose answers cost most: from there another try is worth most."""
+        told = [turn for turn in self.points if turn.cost]
+        return max(told, key=lambda turn: turn.cost, default=None)
+
+
+def draw_page(
+    pen: Pen, bar: TopBar, state: FreeTraderState, seed: str, course: Course, gold: Button
+) -> None:
+    scene = pen.scene
+    whole = Box(0, 0, scene.width, scene.height)
+    _world(pen, whole, state)
+    pen.layer()
+    free = draw_tools(pen, bar, whole.right - GUTTER, 2 * GUTTER + GAP)
+    inner = whole.inset(tiered(pen, _SIDE, 2 * GUTTER), 0)
+    inner = column(inner, 3 * PAD - GAP, grow(), GUTTER, gap=0)[1]
+    assert state.outcome is not None
+    words = replace(inner, w=inner.w * _WORDS[state.outcome.won])
+    gap, fixed = tiered(pen, GUTTER, GAP), (u(pen, tiered(pen, *_BELOW)), tiered(pen, *_FOOT))
+    lines = _lines(state, seed)
+    if _told_height(pen, words, lines) > inner.h - _PLOT - sum(fixed) - 3 * gap:
+        lines = lines[:1]  # the joke goes first
+    told = _told_height(pen, words, lines)
+    head, plot, below, buttons = column(inner, told, grow(1, _PLOT), *fixed, gap=gap)
+    _told(pen, replace(head, w=words.w), free, bar, state, lines)
+    _course(pen, plot, course)
+    _points(pen, below, course)
+    _buttons(pen, buttons, gold)
+
+
+# The world, and what became of the ship
+
+
+def _world(pen: Pen, whole: Box, state: FreeTraderState) -> None:
+    assert state.outcome is not None
+    won = state.outcome.won
+    side = whole.w * _WORLD * (1 if won else _FAR)
+    x = whole.right - side * (0.38 if won else 0.36)
+    world = Box(x, whole.h * _HIGH, 0, 0).centered(side)
+    pen.glow(world.cx, world.cy, side * 1.4, (50, 110, 210), 90 if won else 40)
+    tint = None if won else _GLOOM
+    pen.picture(large_art(state.planet), world, tint, motion=_RISES)
+    pen.layer()
+    dark = theme().space
+    pen.panel(whole, Look((*dark, 0), (*dark, 250), line=0, radius=0, shadow=0, shine=False))
+    ship = Box(world.x + side * 0.42, whole.h * 0.25, 0, 0).centered(side * _SHIP)
+    if state.outcome.cause != "destroyed":
+        pen.picture("ships/trader-45", ship, tint)
+
+
+# In words
+
+
+def _told(
+    pen: Pen, box: Box, free: float, bar: TopBar, state: FreeTraderState, lines: Sequence[Text]
+) -> None:
+    """`free`: the x up to which the bar of tools leaves the title its room."""
+    assert state.outcome is not None
+    body = Stack(pen, box, 0)
+    line = body.take(u(pen, tiered(pen, *_TITLE)), GAP / 2)
+    pen.banner(replace(line, w=free - line.x - GAP), _headline(state), _LARGEST, at="l")
+    for text in lines:
+        body.para(text)
+    body.take(GAP, 0)
+    _payments(pen, body.take(u(pen, tiered(pen, *_CHIP)), GUTTER), state)
+    pen.row_in(body.rest, _tallies(pen, body.rest.w, bar, state), gap=GAP)
+
+
+def _told_height(pen: Pen, box: Box, lines: Sequence[Text]) -> float:
+    words = Stack(pen, box, 0).needs(*lines)
+    fixed = tiered(pen, *_TITLE) + tiered(pen, *_CHIP) + HEAD.size
+    return words + u(pen, fixed) + GAP / 2 + GAP + GUTTER
+
+
+def _headline(state: FreeTraderState) -> str:
+    assert state.outcome is not None
+    return say("ft.over.won" if state.outcome.won else f"ft.short.{state.outcome.cause}")
+
+
+def _lines(state: FreeTraderState, seed: str) -> tuple[Text, Text]:
+    assert state.outcome is not None
+    name = state.cards.planets[state.planet].name
+    won = say("ft.over.paid_at", planet=name, turn=state.turn, n=state.vectorium)
+    words = won if state.outcome.won else cause_line(state)
+    cause = Text(words, NAME._replace(font="text", size=_CAUSE))
+    return cause, Text(wit_line(state, seed), NOTE)
+
+
+def _payments(pen: Pen, box: Box, state: FreeTraderState) -> None:
+    """Those made, the one that was not, and those that were still to come."""
+    assert state.outcome is not None
+    payments = state.setup.payments
+    made = len(payments) if state.outcome.won else state.month - 1
+    missed = made if state.outcome.cause == "payment" else len(payments)
+    wide = min(_CHIPS * pen.k, (box.w + GAP) / len(payments) - GAP)
+    cells = row(box, *[wide] * len(payments), gap=GAP)
+    for index, (amount, at) in enumerate(zip(payments, cells, strict=True)):
+        look, sign, ink = face("plate-dim"), "", "soft"
+        look = replace(look, dash=True)
+        if index < made:
+            look, sign, ink = face("plate"), "check", "mint"
+        elif index == missed:
+            look, sign, ink = face("plate-bad"), "x", "red"
+        pen.panel(at, look, landing(index))
+        words = Text(say("ft.market.sum", n=amount), SUM, ink, str(amount))
+        parts: list[Part] = [Icon(sign, ink)] if sign else []
+        room = at.w - GAP
+        if pen.row_width([*parts, words]) > room:
+            words = words._replace(words=str(amount))
+        fits = pen.row_width([*parts, words]) <= room
+        pen.row_in(at, [*parts, words] if fits else [words], "c")
+
+
+def _tallies(pen: Pen, room: float, bar: TopBar, state: FreeTraderState) -> list[Part]:
+    """What was earned, fought and found, as much as has room; a practice game says so first."""
+    told: list[list[Part]] = []
+    if bar.practice:
+        told.append(
+            [Icon("graduation-cap", "amber"), Text(say("ft.over.practice"), STRONG, "amber")]
+        )
+    earned = Text(say("ft.market.sum", n=str(state.tally["earned"])), STRONG, "mint")
+    told.append([earned, Text(say("ft.over.told.earned"), SIDE)])
+    for name in ("destroyed", "hits", "worlds"):
+        count = Text(str(state.tally[name]), STRONG)
+        told.append([count, Text(say(f"ft.over.told.{name}", n=state.tally[name]), SIDE)])
+    parts: list[Part] = []
+    for group in told:
+        more = [*parts, *([Text("·", SIDE, "mute")] if parts else []), *group]
+        if pen.row_width(more, gap=GAP) > room:
+            break
+        parts = more
+    return parts
+
+
+def wit_line(state: FreeTraderState, seed: str) -> str:
+    """The cause in one sentence; which of its tellings is fixed by the seed."""
+    assert state.outcome is not None
+    number = zlib.crc32(f"{seed}/{state.turn}".encode()) % _VARIANTS + 1
+    foe = state.cards.events[state.foe].title if state.foe else cause_line(state)
+    return say(
+        f"ft.wit.{state.outcome.cause}.{number}",
+        month=state.month,
+        amount=state.payment,
+        store=state.vectorium,
+        missing=state.payment - state.vectorium,
+        planet=state.cards.planets[state.planet].name,
+        foe=foe,
+        fine=state.fine,
+        turn=state.turn,
+    )
+
+
+# How it came to that
+
+
+def _course(pen: Pen, box: Box, course: Course) -> None:
+    head, plot = column(box, u(pen, STRONG.size), grow(), gap=GAP / 2)
+    title = Text(say("ft.over.course"), STRONG)
+    note = Text(say("ft.over.course.note"), SIDE)
+    parts: list[Part] = [title, Text("·", SIDE, "mute"), note]
+    pen.row_in(head, parts if pen.row_width(parts, gap=GAP) <= head.w else [title], gap=GAP)
+    review = course.review
+    judged = len(review.judged) if review is not None else 0
+    shown = judged / len(review.moments) if review is not None and judged else 1.0
+    draw_course(pen, plot, review.turns if review is not None else (), course.points, shown)
+
+
+def _point_texts(turn: Turn) -> list[Text]:
+    """What would have been better at the dearest answer, where there was anything."""
+    moment = turn.worst
+    if not moment.cost:
+        return []
+    state = moment.state
+    best = answer_line(state, moment.best)
+    told = say("ft.over.point.best", best=best, n=round(100 * moment.cost))
+    given = say("ft.over.point.given", given=answer_line(state, moment.given))
+    return [Text(told, STRONG._replace(font="label")), Text(given, LABEL)]
+
+
+def _points(pen: Pen, box: Box, course: Course) -> None:
+    review = course.review
+    if not course.points:
+        count = len(review.moments) if review is not None else 0
+        words = say("review.even" if count else "review.none")
+        if course.grows:
+            done = len(review.judged) if review is not None else 0
+            words = say("review.progress", done=done, count=count) if done else say("review.begins")
+        Stack(pen, box, GAP).para(Text(words, SIDE))
+        return
+    for number, (turn, at) in enumerate(
+        zip(course.points, row(box, *[grow()] * _POINTS, gap=PAD), strict=False), 1
+    ):
+        _point(pen, at, number, turn, course.dearest is turn)
+
+
+def _point(pen: Pen, box: Box, number: int, turn: Turn, is_dearest: bool) -> None:
+    if is_dearest:
+        pen.panel(box, face("line-on"))
+    body = Stack(pen, box.inset(GUTTER, GAP), GAP / 2)
+    side = u(pen, BADGE)
+    line = body.take(side)
+    at, words = row(line, side, grow(), gap=GAP)
+    badge(pen, number, at.cx, at.cy)
+    ink = "cyan" if turn.after >= turn.before else "red"
+    then = [
+        Text(percent(turn.before), SIDE),
+        Icon("arrow-right", "soft"),
+        Text(percent(turn.after), SUBHEAD, ink),
+    ]
+    name = Text(say("review.turn.short", turn=turn.number), SUBHEAD)
+    pen.row_in(words, [name, *then] if pen.row_width([name, *then]) <= words.w else then)
+    line = body.take(u(pen, SIDE.size + GAP / 2))
+    shares = _shares(turn, told=True)
+    pen.row_in(line, shares if pen.row_width(shares) <= line.w else _shares(turn, told=False))
+    for text in _point_texts(turn):
+        body.para(text, must=False)
+    label = say("review.turn.short", turn=turn.number)
+    pen.node(f"point-{number}", box, ("look", turn.number), label, keys=str(number), zone="points")
+
+
+def _shares(turn: Turn, *, told: bool) -> list[Part]:
+    """What the cards did to the chance and what the answers did, in points; by signs alone where
+    words have no room."""
+    parts: list[Part] = []
+    shares = ("layers", "cards", turn.clear_luck), ("hand", "answers", -turn.cost)
+    for sign, name, share in shares:
+        value = round(100 * share)
+        words = [Text(say(f"ft.over.point.{name}"), SIDE)] if told else []
+        ink = "red" if value < 0 else ""
+        parts += [Icon(sign), *words, Text(signed(value) if value else "0", STRONG, ink)]
+    return parts
+
+
+# What next
+
+
+def _buttons(pen: Pen, box: Box, gold: Button) -> None:
+    size = tiered(pen, 16, 15)
+    least = button_width(pen, gold, 0, 18)
+    quiet = [
+        Button(name, say(f"ft.over.{name}"), name, "plain", key, icon) for name, icon, key in _LEFT
+    ]
+    for last in reversed(range(len(quiet))):
+        if sum(button_width(pen, each, 0, size) + GAP for each in quiet) + least <= box.w:
+            break
+        quiet[last] = quiet[last]._replace(label="", tip=quiet[last].label)
+    widths = [button_width(pen, each, 0, size) for each in quiet]
+    *cells, _, main = row(
+        box, *widths, grow(), max(least, min(330.0, box.w - sum(widths))), gap=GAP
+    )
+    for button, at in zip(quiet, cells, strict=True):
+        draw_button(pen, at, button, zone="go", size=size)
+    draw_button(pen, main, gold, zone="go", size=18)
+    pen.scene.focus = gold.id

@@ -1,0 +1,70 @@
+"""A review that goes on in the worker, one answer of the game after the other."""
+
+from collections.abc import Sequence
+
+from desktop.kit.thinking import Thinker, Thought
+from freetrader.advice.review import Moment, Review, Turn, Verdict, judge, judge_steps
+from freetrader.rules.state import FreeTraderState
+from freetrader.storage.codec import FreeTraderCodec
+from saves import StoredPosition
+from tabletop import Session
+
+
+class Judging:
+    """Of the session as it stands; what was judged is kept while nobody looks on."""
+
+    def __init__(self, thinker: Thinker, session: Session[FreeTraderState]) -> None:
+        self.review = Review(session)
+        self._thinker = thinker
+        self._codec = FreeTraderCodec(session.state.cards)
+        self._setup = session.setup
+        self._asked: Moment | None = None
+        self._thought: Thought[Verdict] | None = None
+
+    @property
+    def is_at_work(self) -> bool:
+        return self._thought is not None
+
+    @property
+    def thinks(self) -> bool:
+        """Whether there is something left to judge."""
+        return self.is_at_work or self.review.wanted() is not None
+
+    @property
+    def points(self) -> Sequence[Turn]:
+        """The turns that mattered most, the heaviest first. While half of the game is judged, every
+        verdict would change which they are: so none are named."""
+        review = self.review
+        return review.turning_points() if len(review.judged) == len(review.moments) else ()
+
+    def work(self) -> bool:
+        """Go on for a frame; True once for each verdict."""
+        if self._thought is None:
+            wanted = self.review.wanted()
+            if wanted is None:
+                return False
+            self._asked, games = wanted
+            self._thought = self._begin(self._asked, games)
+        verdict = self._thought.work()
+        if verdict is None:
+            return False
+        assert self._asked is not None
+        self.review.take(self._asked, verdict)
+        self._thought = None
+        return True
+
+    def drop(self) -> None:
+        """The worker is wanted for something else, or nobody looks on any more."""
+        if self._thought is not None:
+            self._thought.drop()
+            self._thought = None
+
+    def _begin(self, moment: Moment, games: int) -> Thought[Verdict]:
+        state, common = moment.state, (self.review.seed, moment.length, games)
+        return self._thinker.think(
+            judge_steps,
+            StoredPosition.of(self._codec, self._setup, state),
+            *common,
+            moment.chosen,
+            here=judge(state, moment.chosen, *common),
+        )
