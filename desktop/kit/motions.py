@@ -7,13 +7,6 @@ from desktop.kit.scene import Box, Motion
 FLIP = Motion(ms=250, flip=True, sound="card")
 """A card is turned."""
 
-STAMP = Motion(700, 200, scale=1.5, sound="payment")
-"""A sum that is paid."""
-
-TORN_OFF = Motion(250, 500, dx=90, dy=-150, turn=24, alpha=0, leaves=True, sound="card")
-UNCOVERED = Motion(200, 1, alpha=255)
-"""A leaf of a calendar goes; what lies below it is there from when it begins to."""
-
 BREATHING = Motion(ms=1000, alpha=200, breathes=True)
 """What asks to be looked at."""
 

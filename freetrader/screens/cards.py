@@ -1,14 +1,11 @@
-"""Event cards, and sums part by part."""
+"""Event cards."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
-from desktop.kit.layout import Span, Stack, Text, column, first_fit, grid, grow, hug, row, u
+from desktop.kit.layout import Span, Stack, Text, first_fit, grid, grow, hug, row, u
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import (
-    AMOUNT,
     CAPTION,
     FIGURE,
     GAP,
@@ -20,11 +17,8 @@ from desktop.kit.theme import (
     SUBHEAD,
     TINY,
     VALUE,
-    Ink,
-    ink_of,
     look,
     theme,
-    tinted,
 )
 from freetrader.rules.cards import CARGOES, EventCard
 from freetrader.screens.art import event_art
@@ -34,7 +28,6 @@ from resources import say
 
 _HEAD, _USES = 52.0, 44.0  # heights of the parts of a card
 _LINE, _PRICE = 32.0, 38.0  # of a line of prices at most, and width of a price
-_TERM = 130.0  # width of a number of a sum at most
 
 
 def draw_strip(pen: Pen, card: str, box: Box) -> None:
@@ -142,30 +135,3 @@ def _uses(pen: Pen, box: Box, card: EventCard) -> None:
         ink = "red" if (name, card.jump) == ("jump", "misjump") else "text"
         forms = Text(value, VALUE, ink), Text(value, LABEL, ink)
         pen.write(lower, first_fit(pen, lower.w, *forms), "c")
-
-
-class Term(NamedTuple):
-    """A number of a sum, with its source below."""
-
-    value: str
-    caption: str
-    sign: str = ""  # before it
-    motion: Motion | None = None
-
-
-def draw_sum(pen: Pen, box: Box, terms: Sequence[Term], ink: Ink) -> None:
-    """Numbers side by side with the signs between; the last is the result, and larger."""
-    gap = u(pen, HEAD.size + GAP)
-    cells = row(box, *[Span(0, 1, _TERM)] * len(terms[1:]), Span(0, 1.15, _TERM * 1.15), gap=gap)
-    for term, cell in zip(terms, cells, strict=True):
-        is_result = term is terms[-1]
-        number, caption = column(cell, grow(), u(pen, LABEL.size), gap=GAP)
-        pen.write(Box(cell.x - gap, number.y, gap, number.h), Text(term.sign, HEAD, "soft"), "c")
-        with pen.moving(term.motion, number):
-            if is_result:
-                pen.panel(number, tinted(ink_of(ink)))
-                pen.write(number, Text(term.value, FIGURE, ink), "c")
-            else:
-                pen.panel(number.inset(0, GAP / 2), "number")
-                pen.write(number, Text(term.value, AMOUNT), "c")
-            pen.write(caption.inset(-gap / 2, 0), Text(term.caption, LABEL), "c")

@@ -1,41 +1,52 @@
-"""The page of a payment made: the month turns, the store pays."""
+"""The page of a payment made: the store pays, the pile is shuffled anew, foes grow stronger."""
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
-from desktop.kit.layout import Text, column, first_fit, grid, grow, row, sheet, tiered, u
-from desktop.kit.motions import STAMP, TORN_OFF, UNCOVERED, dealt
+from desktop.kit.layout import Stack, Text, column, grid, grow, hug, row, tiered, u
+from desktop.kit.motions import dealt
 from desktop.kit.pen import Icon, Pen
-from desktop.kit.pieces import Fact, facts
-from desktop.kit.scene import Box
+from desktop.kit.pieces import Button
+from desktop.kit.scene import Box, Motion, Scene
 from desktop.kit.theme import (
     AMOUNT,
-    CAPTION,
+    BIG,
     GAP,
+    GUTTER,
     HEAD,
     LABEL,
-    NOTE,
     PAD,
-    QUIET,
-    TINY,
-    TITLE,
+    STRONG,
+    SUBHEAD,
     VALUE,
-    look,
-    theme,
+    Ink,
+    Style,
+    cell,
+    ink_of,
 )
-from freetrader.rules.setup import Setup
+from desktop.play.top_bar import TopBar
+from freetrader.rules.cards import EventCard
+from freetrader.rules.chances import threat
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.cards import Term, draw_sum
+from freetrader.screens.art import planet_art
+from freetrader.screens.faces import HERO, SIDE, face
 from freetrader.screens.pages.page import Page
-from freetrader.screens.panels import gauge, gauge_height
-from freetrader.words.names import signed
+from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS
+from freetrader.screens.table.band import coin, draw_band
+from freetrader.screens.table.places import places
+from freetrader.screens.table.view import foot
+from freetrader.words.names import kind_words, signed
 from resources import say
 
-_LEAF = 240.0  # width of a leaf of the calendar, at most
-_TALL = 1.12  # its height, to its width
-_PILE = 120.0  # height of cards face down, at most
-_FULL = 0.62  # of the field of a leaf, what its number takes
-_SHOWN = 7  # of them
-_CARD = 0.72  # width of a card, to its height
+_STATION, _PAYING = 0.66, 1.28  # side of a payment, to its part of the row; of the one just made
+_LARGEST = 74.0
+_COINS, _COIN_MS, _APART = 10, 460, 70  # that fly at most
+_STORE = (74.0, 29.0)  # from where, in the band
+_SHOWN = 8  # cards that are swept together, at most
+_CARD, _TALL = 0.72, 118.0  # width of a card to its height, and that at most
+_LEFT, _RISE, _TURN = 0.12, 0.45, 70  # the sweep: where it begins, how it rises, how cards lie
+_TERM = Style("display", 40, "mint")
+_WORLD = 0.46  # side of the world in the corner, to the height
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,148 +66,216 @@ class PaymentPage(Page):
     def left(self) -> int:
         return self.store - self.amount
 
+    @property
+    def is_last(self) -> bool:
+        return not self.pile
+
     def headline(self, state: FreeTraderState) -> str:
         return say("ft.page.paid.head", month=self.month, n=self.amount)
 
-    def draw(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        setup = state.setup
-        last = self.month == len(setup.payments)
-        upper, strip = column(box, grow(), payments_height(pen))
-        leaf, middle, right = row(upper, grow(6), grow(11), grow(tiered(pen, 5, 6)))
-        self._leaf(pen, leaf, len(setup.payments), last)
-        self._payment(pen, middle, state, last)
-        if last:
-            _all_paid(pen, right)
-        else:
-            self._next(pen, right, setup)
-        draw_payments(pen, strip, setup, self.month, None if last else self.month + 1)
-
-    def _payment(self, pen: Pen, box: Box, state: FreeTraderState, last: bool) -> None:
-        """Store - payment = what is left, and what came of it."""
-        card = state.cards.events[self.card].title
-        body = sheet(pen, box, "panel-money")
-        body.gap = tiered(pen, PAD, GAP)
-        body.write(Text(self.headline(state), TITLE, lines=2))
-        body.para(Text(say("ft.page.paid.text", card=card, n=self.amount), QUIET))
-        terms = (
-            Term(str(self.store), say("ft.page.store")),
-            Term(str(self.amount), say("ft.page.payment"), "−"),
-            Term(str(self.left), say("ft.page.left"), "=", STAMP),
-        )
-        draw_sum(pen, body.take(tiered(pen, 84, 62) + u(pen, LABEL.size)), terms, "amber")
-        gauge(pen, body.take(gauge_height(pen) + GAP), self.store, self.left, self.amount)
-        notes = [("info", "cyan", say(f"ft.page.paid.use.{self.purpose}", card=card))]
-        if last:
-            notes = [("trophy", "amber", say("ft.page.paid.last"))]
-        elif self.left < 1:
-            notes.insert(0, ("triangle-alert", "amber", say("ft.page.paid.empty")))
-        for sign, ink, words in notes:
-            body.para(Text(words), sign=Icon(sign, ink), must=False)
-
-    def _leaf(self, pen: Pen, box: Box, months: int, last: bool) -> None:
-        """The calendar: the leaf of the old month goes, the new one lies below."""
-        body = sheet(pen, box, "panel-info")
-        words = Text(say("ft.page.months", n=months), LABEL)
-        body.line(Icon("calendar-days", "cyan"), words, gap=PAD)
-        wide = min(_LEAF, body.rest.w, body.room / _TALL)
-        leaf = body.rest.centered(wide, wide * _TALL)
-        for shift in (GAP, GAP / 2):
-            pen.panel(leaf.moved(shift, shift), replace(look("card"), shadow=GAP))
-        with pen.moving(UNCOVERED, leaf):
-            _sheet(pen, leaf, "" if last else str(self.month + 1))
+    def paint(self, bar: TopBar, size: tuple[float, float, float], then: FreeTraderState) -> Scene:
+        width, height, k = size
+        pen = Pen(Scene(width, height, k, "table"))
+        at = places(pen, 0)
+        side = height * _WORLD
+        pen.picture(planet_art(then.planet), Box(-side / 2, height - side * 0.7, side, side))
         pen.layer()
-        with pen.moving(TORN_OFF, leaf):
-            _sheet(pen, leaf, str(self.month))
+        then.vectorium = self.store
+        draw_band(pen, at.band, bar, then, self.left)
+        inner = Box(0, at.band.bottom, at.panel.x, height - at.band.bottom).inset(3 * GUTTER, PAD)
+        head, stations, sums, cards = column(
+            inner, u(pen, 62), grow(3, u(pen, 84)), u(pen, 84), grow(4), gap=tiered(pen, PAD, GAP)
+        )
+        self._head(pen, head, then)
+        self._stations(pen, stations, then)
+        self._sum(pen, sums)
+        if self.is_last:
+            pen.lit("ships/trader-45", cards.square())
+        else:
+            self._cards(pen, cards)
+        pen.layer()
+        pen.panel(at.panel, face("deck"))
+        self._ahead(pen, at.panel, then)
+        pen.scene.focus = "go"
+        return pen.scene
 
-    def _next(self, pen: Pen, box: Box, setup: Setup) -> None:
-        """What the new month brings: the next payment, foes' bonus, the piles."""
-        due = setup.payments[self.month]
-        rows: list[Fact] = [
-            (say("ft.page.next_due"), say("ft.market.sum", n=due), "amber"),
-            (say("ft.page.foes"), signed(self.bonus), "red" if self.bonus else ""),
-            (say("ft.page.pile"), str(self.pile), ""),
-            (say("ft.page.aside"), str(self.aside), ""),
+    def _head(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
+        card = state.cards.events[self.card]
+        title, told = column(box, grow(3), grow(2), gap=0)
+        pen.write(title, Text(say("ft.page.paid.title", month=self.month), HERO), "c")
+        sign = Icon(KIND_SIGNS[card.type], KIND_COLORS[card.type])
+        pen.row_in(told, (sign, Text(say("ft.page.paid.by", card=card.title), SIDE, "text")), "c")
+
+    def _sum(self, pen: Pen, box: Box) -> None:
+        """Store - payment = what is left."""
+        terms = (
+            ("", "store", self.store, "mint"),
+            ("−", "payment", self.amount, "red"),
+            ("=", "left", self.left, "mint"),
+        )
+        spots = row(box, *[grow()] * (len(terms) + 1))
+        for (sign, name, value, ink), at in zip(terms, spots, strict=False):
+            number, told = column(at, grow(), u(pen, SIDE.size), gap=GAP / 2)
+            before, number = row(number, u(pen, HERO.size) if sign else 0, grow(), gap=GAP)
+            pen.write(before, Text(sign, HERO, "soft"))
+            pen.write(number, Text(say("ft.market.sum", n=value), _TERM, ink))
+            pen.write(replace(told, x=number.x), Text(say(f"ft.page.{name}"), SIDE))
+
+    def _stations(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
+        """All payments: made, the one that coins fly to, the next, those to come."""
+        payments = state.setup.payments
+        spots = grid(box, len(payments), len(payments), 0)
+        tall = spots[0].h - u(pen, SIDE.size + GAP)
+        side = min(spots[0].w * _STATION, tall / _PAYING, u(pen, _LARGEST))
+        rings: list[Box] = []
+        for month, spot in enumerate(spots, 1):
+            wide = side * (_PAYING if month == self.month else 1)
+            rings.append(Box(spot.cx, spot.y + tall / 2, 0, 0).centered(wide))
+        for month, (ring, then) in enumerate(pairwise(rings), 1):
+            lane = Box(ring.right + GAP, ring.cy - 1, then.x - ring.right - 2 * GAP, 3)
+            pen.panel(lane, cell("full", ink_of("mint" if month < self.month else "edge")))
+        here = rings[self.month - 1]
+        pen.glow(here.cx, here.cy, 2 * here.w, ink_of("mint"), 90)
+        pen.layer()
+        for n in range(min(self.amount, _COINS)):
+            dx, dy = _STORE[0] - here.cx, _STORE[1] - here.cy
+            flight = Motion(
+                _APART * n, _COIN_MS, dx=dx, dy=dy, alpha=255, sound="coin" if n % 2 == 0 else None
+            )
+            with pen.moving(flight):
+                coin(pen, here)
+        pen.layer()
+        for month, (spot, ring) in enumerate(zip(spots, rings, strict=True), 1):
+            look, ink = _station(month, self.month)
+            pen.panel(ring, replace(face(look), radius=ring.w / 2))
+            amount = Text(str(payments[month - 1]), BIG if month == self.month else HEAD, ink)
+            pen.write(ring, amount, "c")
+            if month < self.month:
+                pen.icon(
+                    "check", ring.right - ring.w / 6, ring.bottom - ring.h / 8, 18, ink_of("mint")
+                )
+            name = Text(
+                say("ft.page.month_short", n=month), STRONG if month == self.month else SIDE
+            )
+            below = Box(spot.x, ring.bottom + GAP / 2, spot.w, u(pen, SIDE.size))
+            pen.write(
+                below, name if pen.fits(name, below.w) else name._replace(words=str(month)), "c"
+            )
+
+    def _cards(self, pen: Pen, box: Box) -> None:
+        """All cards swept together to the new pile, and those beside it that nobody has seen."""
+        field, told = column(box, grow(), u(pen, SIDE.size), gap=GAP)
+        tall = min(field.h * 0.8, u(pen, _TALL))
+        wide = tall * _CARD
+        pile = Box(field.x + field.w * 0.62 - wide / 2, field.bottom - 1.2 * tall, wide, tall)
+        for n in range(_SHOWN):
+            far = 1 - n / _SHOWN  # from the pile
+            x = pile.x - far * (pile.x - field.x - field.w * _LEFT)
+            y = pile.y - (far - far * far) * 2 * _RISE * tall + far * far * tall * 0.1
+            pen.picture("cards/back", Box(x, y, wide, tall), angle=-_TURN * far, motion=dealt(n))
+        pen.layer()
+        for lift in (GAP, GAP / 2, 0):
+            pen.picture("cards/back", pile.moved(lift / 2, lift / 2))
+        self._count(pen, pile, self.pile)
+        lies = pile.moved((field.right - pile.right) * 0.6, tall * 0.1)
+        for n in range(self.aside):
+            pen.picture("cards/back", lies.moved(n * wide / 3, 0), angle=8 * n - 3)
+        self._count(pen, lies.moved(wide / 6, 0), self.aside)
+        for words, at, style in (
+            ("ft.page.shuffled", Box(field.x, told.y, pile.x - field.x - GAP, told.h), LABEL),
+            ("ft.page.new_pile", pile.centered(2 * wide, told.h), STRONG),
+            ("ft.page.aside", lies.centered(2.4 * wide, told.h), LABEL),
+        ):
+            pen.write(replace(at, y=told.y), Text(say(words), style), "c")
+
+    def _count(self, pen: Pen, box: Box, count: int) -> None:
+        pen.layer()
+        at = box.centered(u(pen, BIG.size + GAP))
+        pen.panel(at, replace(face("plate-hull"), radius=at.w / 2))
+        pen.write(at, Text(str(count), SUBHEAD, "white"), "c")
+
+    # The panel
+
+    def _ahead(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
+        """What the new month brings, told by its effect on this ship."""
+        words = say("ft.page.next" if not self.is_last else "ft.page.paid.go", month=self.month + 1)
+        gold = Button("go", words, "next", "primary", "enter")
+        body = Stack(pen, foot(pen, box, gold), GAP)
+        months = state.setup.payments
+        if self.is_last:
+            body.write(Text(say("ft.page.paid.all"), AMOUNT, lines=2))
+            body.para(Text(say("ft.page.paid.last")))
+            paid = say("ft.page.payments_sum", n=sum(months), of=sum(months))
+            body.para(Text(paid, SIDE, "mint"))
+            return
+        title = Text(say("ft.page.month_head", month=self.month + 1), AMOUNT)
+        body.ends(title, Text(say("ft.page.month_of", n=len(months)), SIDE))
+        due, missing = months[self.month], months[self.month] - self.left
+        need = say("ft.page.need", n=missing) if missing > 0 else say("ft.page.has")
+        before = state.setup.enemy_bonus[self.month - 1]
+        grown = (
+            f"{signed(before)} → {signed(self.bonus)}" if self.bonus != before else signed(before)
+        )
+        _line(body, "coins", "ft.page.payment_row", say("ft.market.sum", n=due), "mint", need)
+        pile = say("ft.page.cards", n=self.pile)
+        _line(body, "layers", "ft.page.pile", pile, "", say("ft.page.aside_of", n=self.aside))
+        told = say("ft.page.foes_words") if self.bonus else ""
+        _line(body, "pirate-skull", "ft.page.foes", grown, "red" if self.bonus else "", told)
+        self._odds(body, state, before)
+        if self.left < 1:
+            body.para(Text(say("ft.page.paid.empty")), sign=Icon("triangle-alert", "red"))
+        use = say(f"ft.page.paid.use.{self.purpose}", card=state.cards.events[self.card].title)
+        body.para(Text(use, SIDE), sign=Icon("info", "cyan"), must=False)
+
+    def _odds(self, body: Stack, state: FreeTraderState, before: int) -> None:
+        """The same foe in the old month and in the new one, over all cards that may be turned."""
+        foe = _known_foe(state)
+        cards = [
+            card for ident, card in state.cards.events.items() if ident not in (foe.id, self.card)
         ]
-        need = say("ft.page.need", n=due - self.left) if self.left < due else say("ft.page.has")
-        body = sheet(pen, box)
-        body.write(Text(say("ft.page.next", month=self.month + 1), HEAD, lines=2))
-        facts(body, rows)
-        for words in (need, say("ft.page.foes_words")):
-            body.para(Text(words, NOTE), must=False)
-        body.foot(0)
-        if body.room >= _PILE / 2:
-            self._piles(pen, body.foot(min(body.room, _PILE)))
-
-    def _piles(self, pen: Pen, box: Box) -> None:
-        """The new pile face down, and the cards beside it that nobody has seen."""
-        back = replace(look("card"), shadow=GAP / 2, radius=GAP)
-        top = Box(box.x, box.y + _SHOWN, box.h * _CARD, box.h - _SHOWN)
-        for index in range(min(_SHOWN, max(1, self.pile // 2))):
-            top = top.moved(GAP / 2, -1)
-            pen.panel(top, back, dealt(index))
-        pen.icon_in(top, "ringed-planet", top.w / 2, "cyan", scaled=False)
-        card = top.centered(top.w - GAP, top.h - 2 * GAP).moved(top.w, -GAP / 2)
-        for _ in range(self.aside):
-            card = card.moved(PAD, GAP)
-            pen.panel(card, replace(back, dash=True))
-        pen.icon_in(card, "lock", card.w / 3, "soft", scaled=False)
+        was, now = (threat(state, foe, cards, bonus) for bonus in (before, self.bonus))
+        kind = kind_words(foe).lower()
+        pen = body.pen
+        for sign, name, old, new, ink in (
+            ("shield", "hits", was.hits, now.hits, "red"),
+            ("swords", "beaten", was.beaten, now.beaten, "cyan"),
+        ):
+            count = say("ft.count_of", count=new, of=now.of)
+            value = f"{old} → {count}" if old != new else count
+            _line(body, sign, f"ft.page.odds.{name}", value, "", "", kind)
+            if body.room < GUTTER:
+                return
+            low, high = min(old, new), max(old, new)
+            looks = [cell("full", ink_of(ink))] * low
+            looks += [cell("outline", ink_of("red"))] * (high - low)
+            pen.cells(body.take(GUTTER), [*looks, *[cell("hollow")] * (now.of - high)], 3)
 
 
-def _sheet(pen: Pen, leaf: Box, month: str) -> None:
-    """A leaf of the calendar; without a month it is the trophy of the last."""
-    pen.panel(leaf, replace(look("card"), edge=(*theme().amber, 220)))
-    head, field = column(leaf.inset(GAP), u(pen, 44), grow())
-    pen.panel(head, "phase-now")
-    pen.write(head.inset(GAP), Text(say("ft.page.month"), HEAD, (28, 16, 2)), "c")
-    middle = field.centered(field.w, field.h * _FULL)
-    if month:
-        pen.banner(middle, month, middle.h)
-    else:
-        pen.icon_in(middle, "trophy", middle.h, "amber", scaled=False)
+def _station(month: int, paid: int) -> tuple[str, Ink]:
+    """Face and ink of a payment when that of month `paid` was made."""
+    if month <= paid:
+        return "plate", "mint"
+    return ("plate-open", "white") if month == paid + 1 else ("plate-dim", "soft")
 
 
-def _all_paid(pen: Pen, box: Box) -> None:
-    body = sheet(pen, box)
-    body.write(Text(say("ft.page.paid.all"), HEAD, lines=2))
-    pen.lit("ships/trader-0", body.rest.square(), theme().amber)
+def _known_foe(state: FreeTraderState) -> EventCard:
+    """A pirate of the deck, of middling strength, by which months are compared."""
+    foes = [card for card in state.cards.events.values() if card.type == "pirate"]
+    return sorted(foes, key=lambda card: (card.value, card.id))[len(foes) // 2]
 
 
-def payments_height(pen: Pen) -> float:
-    return 50 + u(pen, 68)
-
-
-_MONTHS = {  # face, ink, sign and its ink
-    "made": ("phase", "text", "check", "green"),
-    "due": ("option-picked", "amber", "clock", "amber"),
-    "missed": ("option-picked", "red", "x", "red"),
-    "later": ("row-off", "soft", "", ""),
-}
-
-
-def draw_payments(
-    pen: Pen, box: Box, setup: Setup, paid: int, due: int | None, missed: bool = False
+def _line(
+    body: Stack, icon: str, name: str, value: str, ink: Ink, note: str, kind: str = ""
 ) -> None:
-    """All payments in a row: made, due next (or missed), to come; foes' bonus below each."""
-    months = setup.payments
-    body = sheet(pen, box)
-    done = say("ft.page.payments_sum", n=sum(months[:paid]), of=sum(months))
-    body.ends(Text(say("ft.page.payments"), CAPTION), Text(done, LABEL))
-    for month, spot in enumerate(grid(body.rest, len(months), len(months)), 1):
-        kind = "made" if month <= paid else "later"
-        if month == due:
-            kind = "missed" if missed else "due"
-        _month(pen, spot, setup, month, kind)
-
-
-def _month(pen: Pen, box: Box, setup: Setup, month: int, kind: str) -> None:
-    face, ink, sign, tint = _MONTHS[kind]
-    lost = replace(look(face), edge=(*theme().red, 255), glow=(120, 40, 40))
-    pen.panel(box, lost if kind == "missed" else face)
-    upper, lower = column(box.inset(GAP / 2), grow(1.5), grow(), gap=0)
-    amount = Text(str(setup.payments[month - 1]), AMOUNT, ink)
-    parts = [Icon(sign, tint, VALUE.size), amount] if sign else [amount]
-    pen.row_in(upper, parts if pen.row_width(parts) <= upper.w else [amount], "c")
-    short, bonus = say("ft.page.month_short", n=month), setup.enemy_bonus[month - 1]
-    foes = f"{short} · {say('ft.page.foes_short', n=signed(bonus))}" if bonus else short
-    forms = (Text(words, TINY) for words in (foes, short, str(month)))
-    pen.write(lower, first_fit(pen, lower.w, *forms), "c")
+    """A rule, then sign, name and value, and below them what they mean, where there is room."""
+    pen = body.pen
+    if body.room < u(pen, HEAD.size) + GAP:
+        return
+    body.rule()
+    told = Text(value, SUBHEAD, ink)
+    sign, words, at = body.row(u(pen, HEAD.size), u(pen, HEAD.size), grow(), hug(pen, told))
+    pen.icon_in(sign, icon, SUBHEAD.size, "cyan")
+    pen.write(words, Text(say(name, kind=kind), VALUE))
+    pen.write(at, told, "r")
+    if note:
+        body.para(Text(note, SIDE), must=False)
