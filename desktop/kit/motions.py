@@ -1,6 +1,6 @@
 """Motions by name: data, for screens of both games."""
 
-from math import cos, hypot, sin
+from math import cos, sin
 
 from desktop.kit.scene import Box, Motion
 
@@ -55,20 +55,6 @@ def coin(index: int) -> Motion:
 def dealt(index: int) -> Motion:
     """One card of a pile after the other."""
     return Motion(500 + index * 40, 160, dx=120, alpha=0)
-
-
-FADED = Motion(150, 250, alpha=0, leaves=True)
-"""What breaks."""
-
-_BLOW = 90.0
-
-
-def blown(dx: float, dy: float) -> Motion:
-    """What flies outward from where it lies so far from; the farther the later."""
-    far = hypot(dx, dy) or 1.0
-    delay = 250 + min(250, int(far / 4))
-    way = _BLOW / far
-    return Motion(delay, 400, dx=dx * way, dy=dy * way, scale=0.6, alpha=0, leaves=True)
 
 
 def arriving(far: float) -> Motion:

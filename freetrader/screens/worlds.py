@@ -5,10 +5,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from desktop.kit.layout import u
-from desktop.kit.motions import FADED, blown
 from desktop.kit.pen import Pen, Text
 from desktop.kit.scene import Box, Motion
-from desktop.kit.theme import TINY, flat, look, theme
+from desktop.kit.theme import TINY, flat, theme
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.art import planet_art
 
@@ -89,36 +88,29 @@ def draw_worlds(
     state: FreeTraderState,
     worlds: dict[Cell, str],
     ship: Cell,
-    gone: frozenset[Cell] = frozenset(),
 ) -> None:
-    """Worlds on their places with lanes; those `gone` fly outward and leave broken rings."""
+    """Worlds on their places with lanes."""
     places = _Places.within(box, worlds, u(pen, 20))
-    _lanes(pen, places, worlds, gone)
+    _lanes(pen, places, worlds)
     for cell, ident in worlds.items():
         disc = places.disc(cell)
-        out = None
-        if cell in gone:
-            ring = disc.centered(disc.w * 0.76)
-            pen.panel(ring, replace(look("tile-empty"), radius=ring.w / 2, shadow=0))
-            here = places.disc(ship)
-            out = blown(disc.cx - here.cx, disc.cy - here.cy)
-        elif cell == ship:
+        if cell == ship:
             pen.glow(disc.cx, disc.cy, disc.w * 1.6, theme().amber)
-        pen.picture(planet_art(ident), disc, motion=out)
+        pen.picture(planet_art(ident), disc)
         if cell == ship:
             small = disc.centered(max(24.0, disc.w / 2))
             pen.picture("ships/trader-45", small.moved(small.w * 0.8, -small.h * 0.75))
     if places.name:
-        names = {c: state.cards.planets[i].name for c, i in worlds.items() if c not in gone}
+        names = {c: state.cards.planets[i].name for c, i in worlds.items()}
         _names(pen, box, places, names, ship)
 
 
-def _lanes(pen: Pen, places: _Places, worlds: Collection[Cell], gone: frozenset[Cell]) -> None:
+def _lanes(pen: Pen, places: _Places, worlds: Collection[Cell]) -> None:
     lane = flat("cyan", 70, 170, 2)
     for cell in worlds:
         for near, bar in places.lanes(cell):
             if near in worlds and min(bar.w, bar.h) >= 2:
-                pen.panel(bar, lane, FADED if {cell, near} & gone else None)
+                pen.panel(bar, lane)
 
 
 def _names(pen: Pen, box: Box, places: _Places, names: dict[Cell, str], ship: Cell) -> None:

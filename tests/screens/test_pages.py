@@ -3,6 +3,7 @@
 import json
 import re
 
+from desktop.kit.scene import Picture
 from desktop.play.top_bar import TopBar
 from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to, place_at
 from freetrader.rules.state import FreeTraderState
@@ -17,7 +18,7 @@ from freetrader.screens.pages.sequence import pages_of
 from resources import messages, read_text
 from tabletop import Action
 from tests.screens.audit import faults
-from tests.support.builders import EARTH, VERDANCE, a_ship, act
+from tests.support.builders import CARDS, EARTH, VERDANCE, a_ship, act
 
 SHOWN = {
     ident
@@ -80,15 +81,25 @@ def test_an_emergency_jump_is_safe() -> None:
 
 def test_a_misjump_names_the_worlds_that_went_back() -> None:
     state = a_ship(ask_for="emergency", coming="E09 E02", just_left=(1, 0))
+    unseen = tuple(state.events.unseen())
     page, _ = pages(state, GO)
     assert isinstance(page, CheckPage)
     assert not page.safe
     assert {planet for _, planet in page.lost} == {EARTH, "P05"}
     assert page.planet == VERDANCE
     scene = page.compose(BAR, 1280, 720, 1)
-    leaving = [thing.motion for thing in scene.drawables() if thing.motion and thing.motion.leaves]
-    assert leaving
-    assert all(motion.delay_ms + motion.ms <= 900 for motion in leaving)
+    assert page.could == unseen
+    words = " ".join(words.text for words in scene.words())
+    count = sum(CARDS.events[ident].jump == "misjump" for ident in page.could)
+    assert f"{count} of {len(page.could)}" in words
+    flown = [
+        thing.motion
+        for thing in scene.drawables()
+        if isinstance(thing, Picture) and thing.art in (f"planets/{EARTH}", "planets/P05")
+        if thing.alpha == 255
+    ]
+    assert len(flown) == 2
+    assert all(motion and motion.delay_ms + motion.ms <= 1200 for motion in flown)
 
 
 def test_the_payment_comes_before_the_check_that_its_card_decides() -> None:

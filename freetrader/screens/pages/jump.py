@@ -1,23 +1,37 @@
 """The page of an emergency jump: safe, or the chart comes apart."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import atan2, cos, pi, sin
 
-from desktop.kit.layout import Span, Text, column, grow, row, sheet, tiered, u
-from desktop.kit.motions import FLIP, arriving, pulse
-from desktop.kit.pen import Icon, Pen
-from desktop.kit.scene import Box
-from desktop.kit.theme import AMOUNT, BODY, GAP, LABEL, NOTE, PAD, STRONG, SUBHEAD, edged, ink_of
-from freetrader.rules.cards import Planet
+from desktop.kit.layout import Stack, Text, hug, u
+from desktop.kit.motions import FLIP, arriving
+from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button
+from desktop.kit.scene import Box, Motion, Scene
+from desktop.kit.theme import AMOUNT, BODY, GAP, GUTTER, PAD, SUBHEAD, cell, ink_of, look
+from desktop.play.top_bar import TopBar
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.screens.cards import event_card
-from freetrader.screens.pages.page import Page, retold
-from freetrader.screens.worlds import draw_worlds, world_and_ship
+from freetrader.rules.travel import FUEL
+from freetrader.screens.art import planet_art
+from freetrader.screens.cards import card_band
+from freetrader.screens.faces import HERO, SIDE, WORLD, face
+from freetrader.screens.pages.page import Page, line_of, retold
+from freetrader.screens.table.band import draw_band
+from freetrader.screens.table.places import places
+from freetrader.screens.table.track import draw_track
+from freetrader.screens.table.view import foot
 from resources import say
 
-_CARD = 312.0  # height of an event card
-_BIG = 44.0
-_RULE = 110.0  # height of the rule below the card
-_SHIP = 0.42  # to the world it comes to
+_HERE, _SHIP = 0.36, 0.62  # the world that stays to the field's height, and the ship to it
+_RINGS = (1.45, 2.5, 3.8)  # of the blow, to that world
+_LOST = 84.0  # side of a world that flies off, at most
+_MANY = 8  # from so many on worlds fly off on two rings, without names
+_GHOSTS = ((0.3, 40), (0.55, 70), (0.8, 110))
+"""What a world leaves behind: where on its way, and how much of it is seen."""
+_SPARKS = ((0.34, 20), (0.5, 70), (0.66, -30))
+"""A broken lane: where on the way, and how it is turned."""
+_CARD = 74.0
+_AWAY = Motion(300, 900, alpha=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +44,7 @@ class CheckPage(Page):
     ship: Cell
     lost: tuple[tuple[Cell, str], ...] = ()  # worlds that went back into the pile
     foe: str | None = None  # who stayed behind
+    could: tuple[str, ...] = ()  # cards one of which was this one
 
     @property
     def kind(self) -> str:
@@ -38,78 +53,126 @@ class CheckPage(Page):
     def headline(self, state: FreeTraderState) -> str:
         return say(f"ft.page.{self.kind}.head", planet=state.cards.planets[self.planet].name)
 
-    def draw(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        if tiered(pen, True, False):  # the verdict above its card
-            left, right = row(box, grow(2), grow())
-            verdict, card = column(right, grow(), u(pen, _CARD))
-        else:
-            left, verdict, right = row(box, grow(4), grow(3), grow(3))
-            card, rule = column(right, Span(u(pen, _CARD), 1), Span(_RULE, rank=1))
-            _rule(pen, rule)
-        if self.safe:
-            _arrival(pen, left, state.cards.planets[self.planet])
-        else:
-            self._lost(pen, left, state)
-        self._verdict(pen, verdict, state)
-        event_card(pen, card, state.cards.events[self.card], FLIP)
+    def paint(self, bar: TopBar, size: tuple[float, float, float], then: FreeTraderState) -> Scene:
+        pen = Pen(Scene(*size, "table" if self.safe else "combat"))
+        at = places(pen, 0)
+        field = Box(0, at.band.bottom, at.panel.x, at.track.y - at.band.bottom)
+        title = Box(field.x, field.y + GAP, field.w, u(pen, HERO.size)).inset(PAD, 0)
+        pen.write(title, Text(self.headline(then), HERO, "mint" if self.safe else "red"))
+        stage = Box(field.x, title.bottom, field.w, field.bottom - title.bottom)
+        here = Box(stage.cx, stage.cy, 0, 0).centered(stage.h * _HERE)
+        if not self.safe:
+            self._blow(pen, stage, here, then)
+        self._here(pen, here, then)
+        draw_band(pen, at.band, bar, then, then.vectorium)
+        then.phase = "jump"
+        draw_track(pen, at.track, then, [(("enter",), say("ft.hint.on"))])
+        pen.layer()
+        pen.panel(at.panel, face("deck"))
+        self._panel(pen, at.panel, then)
+        pen.scene.focus = "go"
+        return pen.scene
 
-    def _verdict(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        ink = "green" if self.safe else "red"
-        body = sheet(pen, box, edged(ink))
-        words, line = say(f"ft.page.{self.kind}.big"), body.take(u(pen, _BIG))
-        wide = min(line.w, pen.measure(words, _BIG, "display"))
-        sound = "confirm" if self.safe else "misjump"
-        with pen.moving(pulse(wide, wide + 2 * PAD, sound), Box(line.x, line.y, wide, line.h)):
-            lies = pen.banner(line, words, at="l")
-            pen.glow(lies.cx, lies.cy, 4 * line.h, ink_of(ink))
+    # The chart
+
+    def _here(self, pen: Pen, here: Box, state: FreeTraderState) -> None:
+        """The world that the ship is at."""
+        pen.layer()
+        ring = here.centered(here.w + 2 * PAD)
+        pen.glow(here.cx, here.cy, 2 * here.w, ink_of("cyan" if self.safe else "red"), 120)
+        pen.picture(planet_art(self.planet), here)
+        pen.layer()
+        pen.panel(ring, replace(face("chosen"), radius=ring.w / 2))
+        ship = Box(here.x, here.bottom - here.h / 4, 0, 0).centered(here.w * _SHIP)
+        pen.picture("ships/trader-45", ship, motion=arriving(here.w) if self.safe else None)
+        pen.layer()
+        name = Text(state.cards.planets[self.planet].name, AMOUNT, "white")
+        wide, tall = hug(pen, name, pad=GUTTER).least, u(pen, AMOUNT.size + GAP)
+        plate = Box(here.cx - wide / 2, ring.bottom + GAP / 2, wide, tall)
+        pen.panel(plate, face("plate-hull"))
+        pen.write(plate, name, "c")
+
+    def _blow(self, pen: Pen, stage: Box, here: Box, state: FreeTraderState) -> None:
+        """Every other world flies off the place where it lay, and the lanes break."""
+        for grown in _RINGS:
+            ring = here.centered(here.w * grown)
+            broken = replace(look("tile-empty"), edge=(*ink_of("red"), 130), radius=ring.w / 2)
+            pen.panel(ring, replace(broken, top=(0, 0, 0, 0), bottom=(0, 0, 0, 0), shadow=0))
+        pen.layer()
+        side = min(u(pen, _LOST), stage.h / 5)
+        for (_, ident), (x, y) in _scattered(self.lost, self.ship, stage, side).items():
+            dx, dy = x - here.cx, y - here.cy
+            for part, turn in _SPARKS:
+                spark = Box(here.cx + dx * part, here.cy + dy * part, 0, 0).centered(side / 3)
+                pen.picture("shards/spark", spark, angle=turn, add=True)
+            for part, alpha in _GHOSTS:
+                ghost = Box(x - dx * (1 - part) / 4, y - dy * (1 - part) / 4, 0, 0).centered(side)
+                pen.picture(planet_art(ident), ghost, alpha=alpha, motion=_AWAY)
+            lies = Box(x, y, 0, 0).centered(side)
+            away = replace(_AWAY, dx=round(-dx / 2), dy=round(-dy / 2), alpha=255)
+            pen.picture(planet_art(ident), lies, motion=away)
+            if len(self.lost) < _MANY:
+                below = Box(x - side, lies.bottom + GAP / 2, 2 * side, u(pen, WORLD.size))
+                pen.write(below, Text(state.cards.planets[ident].name, WORLD), "c")
+
+    # The panel
+
+    def _panel(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         name = state.cards.planets[self.planet].name
-        title = state.cards.events[self.card].title
-        message = "ft.page.safe.text" if self.safe else "ft.page.misjump.text"
-        text = retold(message, state.turn, planet=name, card=title)
-        body.para(Text(text))
-        for sign, tint, fact in self._facts(state, name):
-            body.para(Text(fact, BODY, "soft"), sign=Icon(sign, tint), must=False)
-
-    def _facts(self, state: FreeTraderState, planet: str) -> list[tuple[str, str, str]]:
-        found: list[tuple[str, str, str]] = []
+        gold = Button("go", say("ft.page.see", planet=name), "next", "primary", "enter")
+        body = Stack(pen, foot(pen, box, gold), GAP)
+        card = body.take(u(pen, _CARD)).inset(-GAP, 0)
+        with pen.moving(FLIP, card):
+            card_band(pen, card, state.cards.events[self.card], say(f"ft.page.{self.kind}.card"))
+        self._odds(body, state)
+        text = retold(
+            f"ft.page.{self.kind}.text",
+            state.turn,
+            planet=name,
+            card=state.cards.events[self.card].title,
+        )
+        lines = [("fuel", say("ft.page.fuel"), say("ft.market.sum", n=FUEL), "mint", "")]
+        if not self.safe:
+            lost, to_come = str(len(self.lost)), say("ft.page.to_come", n=len(state.planets))
+            lines.insert(0, ("orbit", say("ft.page.lost"), lost, "red", to_come))
+            lines.append(("route", say("ft.page.free"), "", "", say("ft.page.free.note")))
         if self.foe:
             foe = state.cards.events[self.foe].title
-            found.append(("route", "cyan", say("ft.page.left_behind", foe=foe)))
-        if not self.safe:
-            found.append(("layers", "red", say("ft.page.returned", n=len(self.lost))))
-        found.append(("fuel", "amber", say("ft.page.fuel_used")))
-        found.append(("chevron-right", "cyan", say("ft.page.then_event", planet=planet)))
-        return found
+            lines.append(("chevron-right", say("ft.page.left_behind", foe=foe), "", "", ""))
+        for line in lines:
+            line_of(body, *line)
+        body.rule()
+        body.para(Text(text, BODY, "soft"), must=False)
 
-    def _lost(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        """The chart comes apart: lanes break, worlds fade outward, one stays."""
-        body = sheet(pen, box, "panel-info")
-        body.write(Text(say("ft.page.chart_lost"), SUBHEAD))
-        name = state.cards.planets[self.planet].name
-        pen.write(body.foot(u(pen, BODY.size)), Text(say("ft.page.only_left", planet=name)), "c")
-        worlds = {**dict(self.lost), self.ship: self.planet}
-        draw_worlds(pen, body.rest, state, worlds, self.ship, frozenset(dict(self.lost)))
-
-
-def _rule(pen: Pen, box: Box) -> None:
-    """Why the card decides; where it has no room, a sign that it does."""
-    if box and not sheet(pen, box, "help").para(Text(say("ft.page.check_rule"), NOTE), must=False):
-        pen.icon_in(box, "rocket", min(box.h - 2 * GAP, u(pen, AMOUNT.size)), "cyan", scaled=False)
+    def _odds(self, body: Stack, state: FreeTraderState) -> None:
+        """How many cards would have led here, as it was told before."""
+        pen, of = body.pen, len(self.could)
+        if not of:
+            return
+        count = sum(state.cards.events[ident].jump == "misjump" for ident in self.could)
+        counted = Text(say("ft.count_of", count=count, of=of), SUBHEAD, "white")
+        told, short = say("ft.page.misjumps"), say("ft.page.misjumps.short")
+        wide = hug(pen, counted, Text(told, SIDE)).least
+        body.line(counted, Text(told if wide <= body.rest.w else short, SIDE))
+        full, hollow = cell("full", ink_of("red")), cell("hollow")
+        pen.cells(body.take(GUTTER), [full if n < count else hollow for n in range(of)], 4)
 
 
-def _arrival(pen: Pen, box: Box, planet: Planet) -> None:
-    """The world reached, in large, and the ship coming in."""
-    body = sheet(pen, box, "panel-info")
-    facts = (("rocket", "distance", planet.distance), ("scale", "law", planet.law))
-    parts = [
-        part
-        for sign, name, value in facts
-        for part in (
-            Icon(sign, "cyan"),
-            Text(say(f"ft.chart.{name}"), LABEL),
-            Text(str(value), STRONG),
-        )
-    ]
-    pen.row_in(body.foot(u(pen, BODY.size)), parts, "c")
-    pen.write(body.foot(u(pen, AMOUNT.size)), Text(planet.name, AMOUNT), "c")
-    world_and_ship(pen, body.rest, planet.id, _SHIP, arriving(_CARD / 2))
+def _scattered(
+    lost: tuple[tuple[Cell, str], ...], ship: Cell, stage: Box, side: float
+) -> dict[tuple[Cell, str], tuple[float, float]]:
+    """Where the worlds have flown to: in the order of their directions, spread evenly."""
+
+    def way(world: tuple[Cell, str]) -> float:
+        (x, y), _ = world
+        return atan2(y - ship[1], x - ship[0])
+
+    found: dict[tuple[Cell, str], tuple[float, float]] = {}
+    wide, tall = (stage.w - side) / 2 - PAD, (stage.h - side) / 2 - PAD
+    start = way(min(lost, key=way)) if lost else 0.0
+    for number, world in enumerate(sorted(lost, key=way)):
+        angle = start + 2 * pi * number / len(lost)
+        inner = 0.7 if len(lost) >= _MANY and number % 2 else 1.0
+        x, y = cos(angle) * wide * inner, sin(angle) * tall * inner
+        found[world] = stage.cx + x, stage.cy + y
+    return found

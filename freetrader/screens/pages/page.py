@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import ClassVar
 
-from desktop.kit.layout import Text
+from desktop.kit.layout import Stack, Text, grow, hug, u
 from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Scene
-from desktop.kit.theme import GAP, GUTTER, NAME
+from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, SUBHEAD, VALUE, Ink
 from desktop.play.top_bar import TopBar
 from freetrader.rules.state import FreeTraderState
+from freetrader.screens.faces import SIDE
 from freetrader.screens.fight.stage import foot, open_scenery
 from freetrader.screens.moment import Moment
 from resources import say
@@ -26,6 +27,21 @@ _WIDEST = 1500.0
 def retold(message: str, count: int, **values: object) -> str:
     """The telling for the `count`-th time: the same one is not read within `TELLINGS` times."""
     return say(f"{message}.{count % TELLINGS + 1}", **values)
+
+
+def line_of(body: Stack, icon: str, name: str, value: str, ink: Ink = "", note: str = "") -> None:
+    """A rule, then sign, name and value, and below them what they mean, where there is room."""
+    pen = body.pen
+    if body.room < u(pen, HEAD.size) + GAP:
+        return
+    body.rule()
+    told = Text(value, SUBHEAD, ink)
+    sign, words, at = body.row(u(pen, HEAD.size), u(pen, HEAD.size), grow(), hug(pen, told))
+    pen.icon_in(sign, icon, SUBHEAD.size, "cyan")
+    pen.write(words, Text(name, VALUE))
+    pen.write(at, told, "r")
+    if note:
+        body.para(Text(note, SIDE), must=False)
 
 
 @dataclass(frozen=True, slots=True)

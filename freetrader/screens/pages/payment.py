@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from desktop.kit.layout import Stack, Text, column, grid, grow, hug, row, tiered, u
+from desktop.kit.layout import Stack, Text, column, grid, grow, row, tiered, u
 from desktop.kit.motions import dealt
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.pieces import Button
@@ -18,7 +18,6 @@ from desktop.kit.theme import (
     PAD,
     STRONG,
     SUBHEAD,
-    VALUE,
     Ink,
     Style,
     cell,
@@ -30,7 +29,7 @@ from freetrader.rules.chances import threat
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.art import planet_art
 from freetrader.screens.faces import HERO, SIDE, face
-from freetrader.screens.pages.page import Page
+from freetrader.screens.pages.page import Page, line_of
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS
 from freetrader.screens.table.band import coin, draw_band
 from freetrader.screens.table.places import places
@@ -213,14 +212,18 @@ class PaymentPage(Page):
         due, missing = months[self.month], months[self.month] - self.left
         need = say("ft.page.need", n=missing) if missing > 0 else say("ft.page.has")
         before = state.setup.enemy_bonus[self.month - 1]
-        grown = (
-            f"{signed(before)} → {signed(self.bonus)}" if self.bonus != before else signed(before)
+        grown = signed(self.bonus)
+        if self.bonus != before:
+            grown = f"{signed(before)} → {grown}"
+        line_of(
+            body, "coins", say("ft.page.payment_row"), say("ft.market.sum", n=due), "mint", need
         )
-        _line(body, "coins", "ft.page.payment_row", say("ft.market.sum", n=due), "mint", need)
         pile = say("ft.page.cards", n=self.pile)
-        _line(body, "layers", "ft.page.pile", pile, "", say("ft.page.aside_of", n=self.aside))
+        line_of(
+            body, "layers", say("ft.page.pile"), pile, "", say("ft.page.aside_of", n=self.aside)
+        )
         told = say("ft.page.foes_words") if self.bonus else ""
-        _line(body, "pirate-skull", "ft.page.foes", grown, "red" if self.bonus else "", told)
+        line_of(body, "pirate-skull", say("ft.page.foes"), grown, "red" if self.bonus else "", told)
         self._odds(body, state, before)
         if self.left < 1:
             body.para(Text(say("ft.page.paid.empty")), sign=Icon("triangle-alert", "red"))
@@ -242,7 +245,7 @@ class PaymentPage(Page):
         ):
             count = say("ft.count_of", count=new, of=now.of)
             value = f"{old} → {count}" if old != new else count
-            _line(body, sign, f"ft.page.odds.{name}", value, "", "", kind)
+            line_of(body, sign, say(f"ft.page.odds.{name}", kind=kind), value)
             if body.room < GUTTER:
                 return
             low, high = min(old, new), max(old, new)
@@ -262,20 +265,3 @@ def _known_foe(state: FreeTraderState) -> EventCard:
     """A pirate of the deck, of middling strength, by which months are compared."""
     foes = [card for card in state.cards.events.values() if card.type == "pirate"]
     return sorted(foes, key=lambda card: (card.value, card.id))[len(foes) // 2]
-
-
-def _line(
-    body: Stack, icon: str, name: str, value: str, ink: Ink, note: str, kind: str = ""
-) -> None:
-    """A rule, then sign, name and value, and below them what they mean, where there is room."""
-    pen = body.pen
-    if body.room < u(pen, HEAD.size) + GAP:
-        return
-    body.rule()
-    told = Text(value, SUBHEAD, ink)
-    sign, words, at = body.row(u(pen, HEAD.size), u(pen, HEAD.size), grow(), hug(pen, told))
-    pen.icon_in(sign, icon, SUBHEAD.size, "cyan")
-    pen.write(words, Text(say(name, kind=kind), VALUE))
-    pen.write(at, told, "r")
-    if note:
-        body.para(Text(note, SIDE), must=False)

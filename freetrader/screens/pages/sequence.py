@@ -51,8 +51,7 @@ class _Walk:
     def __init__(self, before: FreeTraderState, waits: bool) -> None:
         self.pages: list[Page] = []
         self._waits = waits
-        self._cards = before.cards
-        self._setup = before.setup
+        self._start = before
         self._turn, self._month = before.turn, before.month
         self._draws = len(before.events)
         self._store = before.vectorium
@@ -67,6 +66,7 @@ class _Walk:
         self._stop: Stop | None = None
         self._seized = 0
         self._unseen = before.events.unseen()
+        self._could: tuple[str, ...] = ()  # cards one of which was turned last
 
     def take(self, event: Event) -> None:
         """Let an event happen; pages it brings keep its moment."""
@@ -78,14 +78,14 @@ class _Walk:
         ]
 
     def _moment(self) -> Moment:
-        due = self._setup.payments[self._month - 1]
-        months = len(self._setup.payments)
+        due = self._start.setup.payments[self._month - 1]
+        months = len(self._start.setup.payments)
         return Moment(self._turn, self._month, months, due, self._draws, self._store)
 
     def _arrival(self) -> ArrivalPage:
         """The foe's card, before one is turned for its attack; one that ends the month counts in
         the next (FT-02)."""
-        bonuses = self._setup.enemy_bonus
+        bonuses = self._start.setup.enemy_bonus
         month = min(self._month + (self._draws == 1), len(bonuses))
         attack = month, bonuses[month - 1]
         return ArrivalPage("event", self._card, tuple(self._unseen), *attack, moment=self._moment())
@@ -104,6 +104,7 @@ class _Walk:
                 if (self._purpose, purpose) == ("event", "attack"):
                     self.pages.append(self._arrival())
                 self._card, self._purpose, self._draws = card, purpose, left
+                self._could = tuple(self._unseen)
                 self._unseen = [ident for ident in self._unseen if ident != card]
                 if purpose != "check":
                     self._phase = "buy" if purpose == "buy" else "event"
@@ -134,7 +135,7 @@ class _Walk:
                 self._store = store
             case MonthBegan(month, pile, bonus):
                 self._month, self._draws = month, pile
-                self._unseen = [ident for ident in self._cards.events if ident != self._card]
+                self._unseen = [ident for ident in self._start.cards.events if ident != self._card]
                 page = self.pages[-1]
                 assert isinstance(page, PaymentPage)
                 self.pages[-1] = replace(page, pile=pile, bonus=bonus)
@@ -191,7 +192,16 @@ class _Walk:
 
     def _check(self, safe: bool, lost: tuple[tuple[Cell, str], ...]) -> None:
         self.pages.append(
-            CheckPage(self._phase, self._card, safe, self._planet, self._ship, lost, self._escaped)
+            CheckPage(
+                self._phase,
+                self._card,
+                safe,
+                self._planet,
+                self._ship,
+                lost,
+                self._escaped,
+                self._could,
+            )
         )
         self._escaped = None
 
