@@ -15,7 +15,7 @@ from tests.architecture.test_house import GAMES, PACKAGES, ROOT, parsed, sources
 
 SCREENS = tuple(f"{game}/screens" for game in GAMES)
 MOST = {"functions": 60, "numbers": 8, "fields": 12, "isinstance": 3, "files": 20}
-"""Lines of a function; number literals but -1 to 2 in 100 lines of a folder of screens but in tables;
+"""Lines of a function; number literals but -1 to 2 in 100 lines of screens but in tables;
 fields and calls of isinstance in a class of screens; modules in a folder of the window's half."""
 
 
