@@ -10,13 +10,14 @@ from typing import Any
 
 from desktop.kit.keys import key_label
 from desktop.kit.layout import Text, column, grow, hug, row, tiered, u
+from desktop.kit.motions import flash, rising
 from desktop.kit.pen import Key, Part, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box, Motion, Scene
-from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, TINY
+from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, TINY, ink_of
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard, View
-from freetrader.rules.events import CardTurned, Jumped
+from freetrader.rules.events import CardTurned, Jumped, Upgraded
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.faces import SIDE, face
 from freetrader.screens.moment import happened
@@ -48,6 +49,7 @@ _FARTHEST = 12  # cells that the chart is moved at most
 _NAME, _PLATE = 22.0, 32.0
 _TALL = 800.0  # design px of a window in which the log has room
 _WIDE, _HIGH = 200.0, 140.0  # of a world, from which it tells its prices, too
+_LIT_MS = 90  # from one world that engines open to the next
 _NAMED = 50.0  # of a world at least, for which names of worlds out of reach give way
 
 
@@ -176,6 +178,7 @@ class ChartView(View[FreeTraderState]):
         draw_chart(pen, chart, state, marks, self.lit(state), taken, self.place())
         if chart.shows(state.ship):
             draw_ship(pen, chart, state.ship, self._flight(chart), _angle(state.ship, there))
+        self._light(pen, chart)
         self._worlds(pen, chart, state, marks)
         _legend(pen, at.legend, self.legend(state), self._tools(chart))
         draw_band(pen, at.band, bar, state, self.after(state))
@@ -185,7 +188,8 @@ class ChartView(View[FreeTraderState]):
         draw_track(pen, at.track, state, self.hints(state))
         pen.layer()
         pen.panel(at.panel, face("deck"))
-        self.panel(pen, at.panel, state)
+        with pen.moving(rising(0) if self._happened else None):
+            self.panel(pen, at.panel, state)
         return pen.scene
 
     def _lines(self) -> Sequence[LogLine]:
@@ -244,6 +248,25 @@ class ChartView(View[FreeTraderState]):
             how |= self.world_node(state, cell)
             ident = f"cell.{cell[0]},{cell[1]}"
             pen.node(ident, box, zone="chart", radius=box.h / 2, **how)
+
+    def _light(self, pen: Pen, chart: Chart) -> None:
+        """After better engines each world that they open flashes, the nearest first."""
+        state = self.state
+        if not any(isinstance(e, Upgraded) and e.module == "engines" for e in self._happened):
+            return
+        (x, y), level, planets = state.ship, state.modules["engines"], state.cards.planets
+        opened = [
+            cell
+            for cell, ident in state.world.items()
+            if planets[ident].distance == level and cell != state.ship and chart.shows(cell)
+        ]
+        opened.sort(key=lambda cell: abs(cell[0] - x) + abs(cell[1] - y))
+        pen.layer()
+        for number, cell in enumerate(opened):
+            at = chart.target(cell)
+            with pen.moving(flash(_LIT_MS * number, "place")):
+                pen.glow(at.cx, at.cy, 2 * max(at.w, at.h), ink_of("cyan"), 255)
+        pen.layer()
 
     def _flight(self, chart: Chart) -> Motion | None:
         """After a jump the ship glides to its world from where it was."""
