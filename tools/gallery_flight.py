@@ -8,12 +8,12 @@ from tabletop import Session
 from tests.support.trucker_hits import flights, step
 from tests.support.trucker_positions import kind_of, reached
 from tools.gallery_trader import AFTER
+from trucker.briefing.flight.leaving import fallen
+from trucker.briefing.flight.recap import recap_of
+from trucker.briefing.hit.shots import SABOTAGE, Shot, shots_of
 from trucker.rules.actions import GiveUp
 from trucker.rules.progress import awaits_hit
 from trucker.rules.state import TruckerState
-from trucker.screens.flight.leaving import fallen
-from trucker.screens.flight.recap import recap_of
-from trucker.screens.hit.shots import SABOTAGE, Shot, shots_of
 
 __all__ = ["flight_screens"]
 

@@ -27,6 +27,7 @@ _SAYS = {
     "screens": "its window",
     "text": "its terminal",
     "lab": "many games",
+    "briefing": "what to know of a situation, as data",
     "advice": "hints, warnings, review",
     "sharing": "share codes",
     "words": "all sentences",

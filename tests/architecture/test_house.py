@@ -140,8 +140,8 @@ def test_the_agenda_is_read_by_rules_and_saves_alone():
 
 def test_every_adventure_kind_has_rules_look_and_card():
     """None stands in one table alone."""
+    from trucker.briefing.adventures import LOOKS
     from trucker.rules.adventures import KINDS
-    from trucker.screens.adventures import LOOKS
     from trucker.storage.catalog import load_cards
 
     kinds = {adventure.kind for adventure in load_cards().adventures.values()}
@@ -216,6 +216,21 @@ def test_every_hook_has_a_user_and_no_modifier_answers_another():
 def test_a_hook_without_a_user_would_be_found(monkeypatch):
     monkeypatch.setattr(Modifier, "unused", lambda self: None, raising=False)
     assert hooks() - answered() == hooks() - asked() == {"unused"}
+
+
+def drawing_nothing(*folders: str) -> list[str]:
+    """Modules, packages aside, that import nothing of the desktop."""
+    return [
+        str(path.relative_to(ROOT))
+        for path in sources(*folders)
+        if path.stem != "__init__" and not any(n.startswith("desktop.") for n in imported(path))
+    ]
+
+
+def test_a_screen_draws():
+    """What is told without a window is the briefing's."""
+    assert drawing_nothing("trucker/screens") == []
+    assert "trucker/briefing/hit/story.py" in drawing_nothing("trucker/briefing")
 
 
 def test_no_module_is_named_after_nothing():

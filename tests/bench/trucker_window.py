@@ -25,7 +25,7 @@ def large_hangar() -> Session[TruckerState]:
 
 def before_a_swarm(least: int = 3) -> Session[TruckerState]:
     """Where a rival flies on, last of all, to so many meteors that ask the player nothing."""
-    from trucker.screens.hit.shots import shots_of
+    from trucker.briefing.hit.shots import shots_of
 
     for session in flights("II", range(60)):
         while session.state.decision is not None:

@@ -8,13 +8,13 @@ import pytest
 from tabletop import FastRng, Rng, Session
 from tests.support.trucker import CARDS, Table, ship
 from trucker.ai.pilot import GreedyPilot
+from trucker.briefing.flight.loading import Loading
 from trucker.rules.cargo import load
 from trucker.rules.rewards import goods_value
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.ship import by_value
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
-from trucker.screens.flight.loading import Loading
 from trucker.text.menus import menu_of
 
 GAME = GalaxyTrucker(CARDS)

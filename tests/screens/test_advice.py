@@ -28,6 +28,8 @@ from trucker.ai.levels import sitting_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.reasons import Reason
 from trucker.ai.yard import prospect_of
+from trucker.briefing.answers import shown_names
+from trucker.briefing.flight.questions import question_of
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import GiveUp, GoOn
 from trucker.rules.board import FRONT
@@ -36,8 +38,6 @@ from trucker.rules.setup import Setup as FlightSetup
 from trucker.rules.setup import Sitting
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on as flight_advice
-from trucker.screens.flight.answers import shown_names
-from trucker.screens.flight.questions import question_of
 from trucker.words.actions import place_effect
 
 ENTRY = FreeTraderEntry()

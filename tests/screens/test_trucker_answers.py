@@ -26,6 +26,10 @@ from tests.support.trucker_positions import (
     suffering,
 )
 from trucker.ai.loading import best_loading
+from trucker.briefing.adventures.look import goods_worth
+from trucker.briefing.flight.card import card_rows
+from trucker.briefing.flight.powering import picked_cells
+from trucker.briefing.flight.questions import question_of
 from trucker.rules.actions import (
     DONE,
     Accept,
@@ -44,10 +48,6 @@ from trucker.rules.crew import lose_crew
 from trucker.rules.events import Won
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.turn import restore_decision
-from trucker.screens.adventures.look import goods_worth
-from trucker.screens.card.rows import card_rows
-from trucker.screens.flight.powering import picked_cells
-from trucker.screens.flight.questions import question_of
 from trucker.screens.flight.view import FlightView, Marked
 
 # Answers

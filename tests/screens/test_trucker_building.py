@@ -27,11 +27,11 @@ from tests.support.trucker_positions import GAME
 from tests.support.trucker_window import in_a_wait, opened_desk, show
 from trucker.ai.levels import sitting_of
 from trucker.ai.seats import chosen_for_you
+from trucker.briefing.learning import moment_of
 from trucker.rules.actions import Draw, Flip, Place
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
-from trucker.screens.help import moment_of
 
 
 @pytest.fixture

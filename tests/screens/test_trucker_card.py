@@ -9,10 +9,10 @@ from desktop.play.top_bar import TopBar
 from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_positions import GAME, position
-from trucker.screens.adventures import LOOKS
+from trucker.briefing.adventures import LOOKS
+from trucker.briefing.flight.card import card_rows, rows_between
+from trucker.briefing.flight.questions import question_of
 from trucker.screens.card.face import level_ink
-from trucker.screens.card.rows import card_rows, rows_between
-from trucker.screens.flight.questions import question_of
 from trucker.screens.flight.view import FlightView
 
 BAR = TopBar("My flight", undo_reason="Nothing to undo.")

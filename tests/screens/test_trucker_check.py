@@ -11,16 +11,15 @@ from tests.screens.test_trucker_hangar import BAR, acting, acts_of, built, opene
 from tests.screens.windows import faults_in, in_windows, scale_of
 from tests.support.trucker_positions import GAME
 from trucker.ai.levels import sitting_of
+from trucker.briefing.hangar.faults import grouped, weak_cells
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import DONE, Add, Draw, Finish, Keep, Place, Remove, Repair
 from trucker.rules.check import can_launch, falling_with, without
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
-from trucker.screens.check.faults import grouped
 from trucker.screens.check.view import CheckView
 from trucker.screens.hit.view import HitView
-from trucker.screens.ship.overlays import weak_cells
 
 
 @cache

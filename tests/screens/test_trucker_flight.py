@@ -25,9 +25,9 @@ from tests.support.trucker_positions import (
     position,
     reached,
 )
+from trucker.briefing.adventures import LOOKS
+from trucker.briefing.flight.card import card_rows
 from trucker.rules.events import CardTurned, Moved
-from trucker.screens.adventures import LOOKS
-from trucker.screens.card.rows import card_rows
 from trucker.screens.flight.view import FlightView
 
 # Scenes

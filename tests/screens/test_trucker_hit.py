@@ -14,10 +14,10 @@ from tests.screens.audit import faults
 from tests.screens.windows import LOW, SCALES, SIZES, Window, faults_in, in_windows
 from tests.support.trucker_hits import Game, asked, flights, step
 from tests.support.trucker_positions import answers, reached
+from trucker.briefing.hit.shots import Shot, number_of, shots_of
+from trucker.briefing.hit.story import story_told
 from trucker.rules.actions import Keep, Protect, TakeHit
 from trucker.rules.state import TruckerState
-from trucker.screens.hit.shots import Shot, number_of, shots_of
-from trucker.screens.hit.story import story_told
 from trucker.screens.hit.view import HitView
 from trucker.words.names import seat_name
 

@@ -15,14 +15,15 @@ from tests.screens.windows import LOW, SCALES, SIZES, Compose, Window, faults_in
 from tests.support.trucker_building import opened
 from tests.support.trucker_hits import GAME, Game, ended, flights, played, step
 from tests.support.trucker_window import opened_desk
+from trucker.briefing.flight.titles import title_rows
+from trucker.briefing.hit.best import best_moment
+from trucker.briefing.journey.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
 from trucker.entry import TruckerEntry
 from trucker.rules.events import Protected
 from trucker.rules.progress import cards_turned
 from trucker.rules.state import TruckerState
-from trucker.screens.flight.titles import title_rows, titles_height
+from trucker.screens.flight.titles import sign_of, titles_height
 from trucker.screens.hangar.view import HangarView
-from trucker.screens.hit.best import best_moment
-from trucker.screens.journey.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
 from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen
 from trucker.words.names import seat_name
@@ -230,7 +231,7 @@ def test_titles_are_told_with_own_and_best_value() -> None:
             assert (row.owner == 0) == (row.title == mine.title)
             if mine.is_out:
                 assert row.state.startswith("You did not arrive")
-                assert row.sign.name == "minus"
+                assert sign_of(row).name == "minus"
             elif row.mine or row.best:
                 assert str(row.mine) in row.state
     assert title_rows(ended("II", 3, gave_up).state) == []

@@ -15,10 +15,10 @@ from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_hits import GAME, Game, flights, step
 from tests.support.trucker_window import opened_desk
+from trucker.briefing.flight.leaving import fell
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import GiveUp
 from trucker.rules.state import TruckerState
-from trucker.screens.flight.leaving import fell
 from trucker.screens.flight.view import FlightView
 from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen

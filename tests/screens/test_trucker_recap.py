@@ -15,11 +15,11 @@ from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_hits import GAME, Game, flights, step
 from tests.support.trucker_window import opened_desk
+from trucker.briefing.flight.recap import recap_of
+from trucker.briefing.hit.shots import shots_of
 from trucker.entry import TruckerEntry
 from trucker.rules.state import TruckerState
-from trucker.screens.flight.recap import recap_of
 from trucker.screens.flight.view import FlightView
-from trucker.screens.hit.shots import shots_of
 from trucker.screens.hit.view import HitView
 from trucker.screens.play_screen import PlayScreen
 

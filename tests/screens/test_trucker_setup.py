@@ -17,12 +17,12 @@ from tests.screens.windows import READING, faults_in, in_windows, scale_of
 from tests.support.trucker_hits import ended
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, PACES, pace_of, sitting_of
+from trucker.briefing.characters import weight
 from trucker.entry import TruckerEntry
 from trucker.rules.setup import FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.setup import faults as setup_faults
 from trucker.screens.log import KINDS, LogScreen
 from trucker.screens.rules_screen import TOPICS, RulesScreen, rules_entries
-from trucker.screens.setup.rivals import weight
 from trucker.screens.setup.screen import SetupScreen, name_of
 
 

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import resources
+from trucker.briefing import adventures as screens
+from trucker.briefing.adventures.look import Look, Row, Status, cost, now, yours
 from trucker.rules import adventures, turn
 from trucker.rules.adventures.kind import Count, Kind
 from trucker.rules.agenda import Out, push
@@ -15,8 +17,6 @@ from trucker.rules.flight import lose_days, toll
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import count_all
-from trucker.screens import adventures as screens
-from trucker.screens.adventures.look import Look, Row, Status, cost, now, yours
 from trucker.storage import catalog
 from trucker.storage.catalog import load_cards
 from trucker.words.names import half
@@ -80,7 +80,7 @@ KIND = Kind(
 )
 
 
-# trucker/screens/adventures/comet.py
+# trucker/briefing/adventures/comet.py
 
 
 def _rows(state: TruckerState, params: Any) -> list[Row]:

@@ -14,10 +14,10 @@ from tabletop import Session
 from tests.support.trucker_hands import Hands, Keys, Pointer
 from tests.support.trucker_hits import GAME, flights, step
 from tests.support.trucker_positions import position
+from trucker.briefing.hit.shots import shots_of
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import GoOn
 from trucker.rules.state import TruckerState
-from trucker.screens.hit.shots import shots_of
 from trucker.screens.hit.view import HitView
 from trucker.screens.play_screen import PlayScreen
 from trucker.screens.setup.screen import SetupScreen

@@ -6,13 +6,7 @@ from tabletop import Event
 from tests.support.printed import printed
 from tests.support.trucker import CARDS, FRONT, RIGHT, Table, ship
 from tests.support.trucker_hits import flights, step
-from trucker.rules import events
-from trucker.rules.actions import Protect, TakeHit
-from trucker.rules.adventures.meteor_swarm import Params as Meteors
-from trucker.rules.damage import Threat
-from trucker.rules.ship import Ship
-from trucker.rules.state import TruckerState
-from trucker.screens.hit.shots import (
+from trucker.briefing.hit.shots import (
     follow,
     number_of,
     shots_of,
@@ -20,6 +14,12 @@ from trucker.screens.hit.shots import (
     volley_of,
     worst_shot,
 )
+from trucker.rules import events
+from trucker.rules.actions import Protect, TakeHit
+from trucker.rules.adventures.meteor_swarm import Params as Meteors
+from trucker.rules.damage import Threat
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
 
 SWARM = next(ident for ident, card in CARDS.adventures.items() if card.kind == "meteor_swarm")
 LONE = {"S@7,7[3333]": "start"}

@@ -16,8 +16,8 @@ from trucker.advice.search import (
     hint_steps,
     worth_words,
 )
+from trucker.briefing.answers import shown_names
 from trucker.rules.state import TruckerState
-from trucker.screens.flight.answers import shown_names
 from trucker.storage.codec import TruckerCodec
 
 if TYPE_CHECKING:

@@ -12,26 +12,12 @@ from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, NOTE, TITLE
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from resources import say
+from trucker.briefing.learning import moment_of
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.view import FlightView
 from trucker.screens.hangar.view import RIGHT, HangarView, low_row
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.view import JourneyView
-
-_MOMENTS = ("build", "check", "house", "go_on", "land", "dock", "load", "power", "hit", "keep")
-"""Questions that are explained, by `decision.ask`."""
-
-
-def moment_of(state: TruckerState) -> str:
-    """What could be explained now, "" for nothing: the player's question in a learning flight."""
-    decision = state.decision
-    if state.setup.flight != "learning" or decision is None:
-        return ""
-    if decision.seat and (decision.ask != "build" or state.seats[0].space):
-        return ""  # while rivals build, the player's own building goes on
-    if decision.ask not in _MOMENTS:
-        return ""
-    return "build.hand" if decision.ask == "build" and state.seats[0].hand else decision.ask
 
 
 def _moment(view: View[TruckerState]) -> str:

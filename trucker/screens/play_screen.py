@@ -16,24 +16,24 @@ from resources import say
 from tabletop import Action, Event, Session
 from trucker.advice.cautions import caution
 from trucker.ai.seats import chosen_for_you
+from trucker.briefing.flight.leaving import TO_SCORE, fallen, fell
+from trucker.briefing.hit.shots import shots_of
+from trucker.briefing.journey.reckoned import unread_end
+from trucker.briefing.learning import moment_of
 from trucker.rules import events
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on
 from trucker.screens.check.view import CheckView
 from trucker.screens.concern import concern, question_of
-from trucker.screens.flight.leaving import TO_SCORE, fallen, fell
 from trucker.screens.flight.view import FlightView
 from trucker.screens.hangar.view import HangarView
-from trucker.screens.help import compose_helped, moment_of
-from trucker.screens.hit.shots import shots_of
+from trucker.screens.help import compose_helped
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.difficulty import DifficultyDialog
-from trucker.screens.journey.reckoned import unread_end
 from trucker.screens.journey.view import JourneyView
-from trucker.screens.live_clock import LiveClock, ready_dialog
+from trucker.screens.live_clock import LiveClock, Undoing, ready_dialog, welds
 from trucker.screens.log import LogScreen
 from trucker.screens.rivals_at_work import RivalsAtWork
-from trucker.screens.undoing import Undoing, welds
 from trucker.words.log import Log, told
 from trucker.words.results import border_words
 

@@ -8,9 +8,9 @@ from tabletop import Action, Entry, Event, Session, action_from, arguments, pilo
 from trucker.ai.search import FarsightedPilot
 from trucker.ai.seats import rivals_of
 from trucker.ai.steady import safe_act
+from trucker.briefing.flight.leaving import fell
 from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
-from trucker.screens.flight.leaving import fell
 from trucker.storage.codec import TruckerCodec
 from trucker.storage.positions import position, shared_codec
 

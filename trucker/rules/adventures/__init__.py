@@ -1,7 +1,7 @@
 """One module for each kind of adventure card; the table of all of them.
 
 A module is named as the kind is in `adventures.json`, and its `KIND` says all that the kind is by
-the rules. What is seen of it stands in the module of the same name of `trucker.screens.adventures`.
+the rules. What is told of it stands in the module of that name of `trucker.briefing.adventures`.
 """
 
 from collections.abc import Mapping

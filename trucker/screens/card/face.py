@@ -25,11 +25,11 @@ from desktop.kit.theme import (
     tinted,
 )
 from resources import say
+from trucker.briefing.adventures import LOOKS
+from trucker.briefing.adventures.look import Row
+from trucker.briefing.flight.card import card_rows, rows_between
 from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
-from trucker.screens.adventures import LOOKS
-from trucker.screens.adventures.look import Row
-from trucker.screens.card.rows import card_rows, rows_between
 from trucker.words.names import goods_words
 
 _HEAD = (44.0, 78.0)

@@ -15,19 +15,14 @@ from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.briefing.hangar.faults import after_words, fault_words, grouped
+from trucker.briefing.hangar.figures import use_words
 from trucker.rules.actions import Add, Done, Remove, Repair
 from trucker.rules.check import can_launch, falling_with, repair, without
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.screens.check.faults import (
-    after_words,
-    badge,
-    draw_group,
-    draw_seams,
-    fault_words,
-    grouped,
-)
-from trucker.screens.hangar.panels import counts, use_words
+from trucker.screens.check.faults import badge, draw_group, draw_seams
+from trucker.screens.hangar.panels import counts
 from trucker.screens.ship.face import (
     Grid,
     draw_free,

@@ -7,6 +7,7 @@ from desktop.kit.layout import Span, Stack, Text, column, grid, grow, row, u
 from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, NOTE, STRONG, TITLE, VALUE, Ink, Style, button_ink
+from trucker.briefing.flight.choices import Choice
 
 _WIDE, _TALL = 176.0, 150.0
 """Width of one in a row of many, at least; height of one, at most."""
@@ -14,16 +15,11 @@ _WIDE, _TALL = 176.0, 150.0
 
 @dataclass(frozen=True, slots=True)
 class AnswerCard:
-    """What it shows, and what it means; it is off where there is a reason."""
+    """A choice, and the node that it is on the screen."""
 
     id: str
     act: object
-    title: str
-    lines: Sequence[str]
-    style: str = "plain"
-    key: str = ""
-    reason: str = ""
-    goods: str = ""  # drawn as blocks
+    choice: Choice
     tip: str = ""
 
 
@@ -48,7 +44,7 @@ def draw_answers(pen: Pen, boxes: Sequence[Box], cards: Sequence[AnswerCard]) ->
     if len({(box.w, box.h) for box in boxes}) == 1:  # of a stack one may be opened
         for box, card in both:
             body = _places(pen, box, card, head)[-1]
-            if body.needs(*[Text(line, NOTE) for line in card.lines]) > body.room:
+            if body.needs(*[Text(line, NOTE) for line in card.choice.lines]) > body.room:
                 style = _narrow(NOTE)
     for box, card in both:
         draw_answer(pen, box, card, head, style)
@@ -57,22 +53,23 @@ def draw_answers(pen: Pen, boxes: Sequence[Box], cards: Sequence[AnswerCard]) ->
 def draw_answer(
     pen: Pen, box: Box, card: AnswerCard, head: Style = VALUE, style: Style = NOTE
 ) -> None:
-    face = "off" if card.reason else card.style
+    choice = card.choice
+    face = "off" if choice.reason else "primary" if choice.is_main else "plain"
     pen.panel(box, f"button-{face}")
     title, (key, words, goods), body = _places(pen, box, card, head)
     ink = button_ink(face)
-    if card.key:
-        pen.key(card.key, key.x, key.cy, dark=face == "primary")
+    if choice.key:
+        pen.key(choice.key, key.x, key.cy, dark=face == "primary")
     pen.write(words, title._replace(ink=ink))
-    side = min(goods.h, goods.w / max(1, len(card.goods)))
-    for index, each in enumerate(card.goods if goods else ""):
-        at = Box(goods.right - (len(card.goods) - index) * side, goods.cy - side / 2, side, side)
+    side = min(goods.h, goods.w / max(1, len(choice.goods)))
+    for index, each in enumerate(choice.goods if goods else ""):
+        at = Box(goods.right - (len(choice.goods) - index) * side, goods.cy - side / 2, side, side)
         pen.picture(f"tokens/goods-{each}", at.inset(1))
     if face == "primary" and style == NOTE:
         style = style._replace(font="strong")
-    tell(body, card.lines, "" if face == "plain" else ink, style)
-    label, keys = ". ".join([card.title, *card.lines]), card.key or ()
-    off = {"enabled": not card.reason, "reason": card.reason, "tip": card.tip}
+    tell(body, choice.lines, "" if face == "plain" else ink, style)
+    label, keys = ". ".join([choice.title, *choice.lines]), choice.key or ()
+    off = {"enabled": not choice.reason, "reason": choice.reason, "tip": card.tip}
     pen.node(card.id, box, card.act, label, keys=keys, zone="choices", **off)
 
 
@@ -84,16 +81,17 @@ def _places(
     pen: Pen, box: Box, card: AnswerCard, head: Style
 ) -> tuple[Text, tuple[Box, ...], Stack]:
     """The title; places of the key, of it, and of the blocks beside it; and what lies below."""
-    least = pen.measure(card.title, STRONG.size, "label")
-    key = pen.key_width(card.key) + GAP if card.key else 0.0
-    parts = key, grow(1, least), Span(len(card.goods) * u(pen, TITLE.size), rank=1)
+    choice = card.choice
+    least = pen.measure(choice.title, STRONG.size, "label")
+    key = pen.key_width(choice.key) + GAP if choice.key else 0.0
+    parts = key, grow(1, least), Span(len(choice.goods) * u(pen, TITLE.size), rank=1)
     wide = row(box.inset(GUTTER, 0), *parts, gap=0)[1].w
-    lines = pen.line_count(Text(card.title, head, lines=2), wide)
+    lines = pen.line_count(Text(choice.title, head, lines=2), wide)
     tall = min(box.h, u(pen, head.size) * LEAD * lines)
     air = min(GAP, (box.h - tall) / 2)
     body = Stack(pen, Box(box.x + GUTTER, box.y + air, box.w - 2 * GUTTER, box.h - 1.5 * air), 0)
     places = row(body.take(tall, GAP / 4), *parts, gap=0)
-    return Text(card.title, head, lines=lines), places, body
+    return Text(choice.title, head, lines=lines), places, body
 
 
 def row_of(pen: Pen, box: Box, count: int) -> list[Box]:

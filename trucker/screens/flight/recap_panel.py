@@ -1,42 +1,19 @@
 """What the last card did, in the place of the card, until the player goes on."""
 
-from dataclasses import replace
-
 from desktop.kit.layout import Stack, Text, grow, row, sheet, u
 from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, LABEL, NAME, NOTE, STRONG, edged
 from resources import say
+from trucker.briefing.adventures import LOOKS
+from trucker.briefing.flight.recap import Recap, lines_of
 from trucker.rules.state import TruckerState
-from trucker.screens.adventures import LOOKS
 from trucker.screens.card.face import draw_card_head
-from trucker.screens.flight.choices import Choice, Question
-from trucker.screens.flight.recap import Recap, lines_of
 from trucker.screens.flight.track import team_sign
 from trucker.words.names import seat_name
 
 _HEAD = 78.0
 """Height of the head of the card, at most."""
-
-
-def recap_question(learns: bool) -> Question:
-    """No question at all: the way on. `learns`: the flight stops by itself, which can be ended."""
-    choices = [_way("on", True, "1")]
-    if learns:
-        choices.append(_way("never", False, "2"))
-    return Question(say("gt.recap.title"), [say("gt.recap.note")], choices)
-
-
-def _way(name: str, is_main: bool, key: str) -> Choice:
-    title, note = say(f"gt.recap.{name}"), say(f"gt.recap.{name}.note")
-    return Choice(f"recap.{name}", title, [note], (), is_main, key)
-
-
-def with_summary(question: Question | None, recap: Recap | None) -> Question | None:
-    """Before a card, what the one before did to the player is said in place of the ship."""
-    if question is None or recap is None or not recap.summary:
-        return question
-    return replace(question, lines=[recap.summary, *question.lines[:1], *question.lines[2:]])
 
 
 def draw_recap(pen: Pen, box: Box, state: TruckerState, recap: Recap) -> None:

@@ -1,43 +1,25 @@
 """Rivals in strips: a small ship, its figures, and what it has declared or chosen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from desktop.kit.layout import Span, Stack, Text, column, grow, row, u
 from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, NAME, NOTE, STRONG, VALUE
 from resources import say
+from trucker.briefing.flight.standing import figures_of, status_of
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import reach
 from trucker.screens.flight.answer_card import tell
-from trucker.screens.flight.track import status_of, team_sign
+from trucker.screens.flight.track import team_sign
 from trucker.screens.ship.face import draw_ship, fit_board
 from trucker.screens.ship.lines import draw_flames
-from trucker.words.names import half, seat_name
+from trucker.words.names import seat_name
 
 _LARGEST, _LINE = 150.0, 23.0
 """Height of a strip, and of a line in it, at text scale 1, at most."""
 
 _CELL, _DIM = 26.0, 110
 """Side of a cell at most; alpha of a ship that flies no more."""
-
-
-def figures_of(state: TruckerState, seat: int) -> Mapping[str, str]:
-    """What counts on a ship, in short: "engines" as "2–6" and so on."""
-    ship = state.seats[seat].ship
-    ranges: dict[str, str] = {}
-    for what in ("engine", "cannon"):
-        least, most = reach(ship, what)
-        value = half(least)
-        if most > least:
-            value = say("gt.flight.range", least=half(least), most=half(most))
-        ranges[what] = say(f"gt.flight.figure.{what}", value=value)
-    return {
-        **ranges,
-        "crew": say("gt.flight.figure.crew", value=len(ship.figures)),
-        "cells": say("gt.flight.figure.cells", value=ship.batteries),
-        "goods": say("gt.flight.figure.goods", value=len(ship.blocks)),
-    }
 
 
 def draw_rivals(

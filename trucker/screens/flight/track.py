@@ -19,13 +19,10 @@ from desktop.kit.theme import (
     theme,
 )
 from resources import say
-from trucker.rules.flight import lapped, order
-from trucker.rules.pending import counted
+from trucker.briefing.flight.standing import back_words, lap_line, status_of
+from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import crew_of, reach
-from trucker.screens.adventures import LOOKS
-from trucker.screens.adventures.look import Status
-from trucker.words.names import half, seat_name
+from trucker.words.names import seat_name
 
 TEAMS = ("blue", "green", "red", "yellow")
 """By seat, as the starting cabins are."""
@@ -36,73 +33,6 @@ def team_sign(
 ) -> None:
     """Diamond, square, triangle or disc: a team is never told by its colour alone."""
     pen.picture(f"teams/{TEAMS[seat]}", Box(cx, cy, 0, 0).centered(side), motion=motion)
-
-
-# What a seat has declared or could
-
-
-def status_of(state: TruckerState, seat: int) -> Status:
-    """Declared, chosen, waiting, or whose choice it is."""
-    if state.seats[seat].is_out:
-        return Status(say(f"gt.flight.status.out.{state.seats[seat].cause}"), "mute")
-    decision = state.decision
-    if decision is not None and decision.seat == seat:
-        return Status(
-            say("gt.flight.status.chooses" if seat else "gt.flight.status.yours"), "amber"
-        )
-    if state.card is None:
-        return Status("")
-    status = LOOKS[state.cards.adventures[state.card].kind].status
-    own = status(state, seat) if status is not None else None
-    return own or _strength(state, seat)
-
-
-def _strength(state: TruckerState, seat: int) -> Status:
-    what = counted(state)
-    if not what:
-        return Status("")
-    name = say(f"gt.what.{what}")
-    if state.declared and state.declared[seat] >= 0:
-        words = say("gt.flight.status.declared", what=name, strength=half(state.declared[seat]))
-        return Status(words, "green")
-    if what == "crew":
-        return Status(say("gt.flight.status.crew", n=crew_of(state, seat)), "cyan")
-    least, most = reach(state.seats[seat].ship, what)
-    if least == most:
-        return Status(say("gt.flight.status.fixed", what=name, strength=half(most)), "cyan")
-    words = say("gt.flight.status.reach", what=name, least=half(least), most=half(most))
-    return Status(words, "cyan")
-
-
-# Places
-
-
-def back_words(state: TruckerState, seat: int) -> str:
-    """How far behind the leader, in days."""
-    flying = order(state)
-    if seat not in flying:
-        return say("gt.flight.gone")
-    behind = state.seats[flying[0]].position - state.seats[seat].position
-    return say("gt.flight.back", n=behind) if behind else say("gt.flight.leads")
-
-
-def _lap_line(state: TruckerState) -> tuple[int, str]:
-    """Where the leader must be to lap the last, and a warning where that has come; position -1
-    while a ship flies alone."""
-    flying = order(state)
-    if len(flying) < 2:
-        return -1, ""
-    last = flying[-1]
-    gone = lapped(state, flying)
-    behind = state.seats[flying[0]].position - state.seats[last].position
-    line = (state.seats[last].position + 1) % state.plan.spaces
-    if gone:
-        return line, say("gt.flight.lapped", seat=seat_name(state, gone[-1]))
-    if behind * 4 >= state.plan.spaces * 3:
-        message = "gt.flight.lap.you" if not last else "gt.flight.lap"
-        names = {"seat": seat_name(state, last), "leader": seat_name(state, flying[0])}
-        return line, say(message, n=behind, spaces=state.plan.spaces, **names)
-    return line, ""
 
 
 # The loop
@@ -186,7 +116,7 @@ def draw_track(
     inner = loop.box.inset(_BAND / 2)
     if inner.h > GAP:
         pen.panel(inner, _face("night", inner.h / 2))
-    line, warning = _lap_line(state)
+    line, warning = lap_line(state)
     dot = replace(look("track-on"), radius=GAP, shadow=0)
     for space in range(state.plan.spaces):
         x, y, _ = loop.at(space)

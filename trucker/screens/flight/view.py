@@ -1,6 +1,6 @@
 """The flight: track, card, the own ship, rivals, and the question with its choices."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop.kit.keys import key_label
@@ -26,18 +26,18 @@ from desktop.play.top_bar import Tool, TopBar
 from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.briefing.flight.choices import Pick, Question
+from trucker.briefing.flight.leaving import out_question
+from trucker.briefing.flight.powering import picked_cells
+from trucker.briefing.flight.questions import question_of
+from trucker.briefing.flight.recap import LastCard, Recap, recap_question, with_summary
 from trucker.rules.events import CardTurned, GaveUp, Moved
 from trucker.rules.state import TruckerState
 from trucker.screens.card.face import draw_card
 from trucker.screens.flight.answer_card import AnswerCard, draw_answers, row_of, stack_of
-from trucker.screens.flight.choices import Choice, Question
-from trucker.screens.flight.leaving import out_question
-from trucker.screens.flight.loading import Loading
+from trucker.screens.flight.loading import Tray
 from trucker.screens.flight.places import Places, places_of
-from trucker.screens.flight.powering import picked_cells
-from trucker.screens.flight.questions import question_of
-from trucker.screens.flight.recap import LastCard, Recap
-from trucker.screens.flight.recap_panel import draw_recap, recap_question, with_summary
+from trucker.screens.flight.recap_panel import draw_recap
 from trucker.screens.flight.rivals import draw_rivals
 from trucker.screens.flight.story_column import draw_story
 from trucker.screens.flight.titles import draw_titles
@@ -77,7 +77,7 @@ class FlightView(View[TruckerState]):
         self.looked_at = 0  # whose ship is shown large
         self.tab = _TABS[0]
         self.marked = Marked()
-        self.loading = Loading(session)
+        self.loading = Tray(session)
         self.shows_titles = False  # those of a Trek, over the ship
         self.scrolled: Callable[[str], float] = lambda ident: 0.0
         """How far a scroll area is scrolled: the screen's own `scrolled`."""
@@ -354,10 +354,11 @@ class FlightView(View[TruckerState]):
         if seat:
             return
         pen.layer()  # marks lie on the tiles
+        self.loading.grid = grid
         if self._loads:
-            self.loading.draw_holds(pen, grid)
+            _picks(pen, grid, self.loading.holds())
         elif question is not None:
-            self._picks(pen, grid, question)
+            _picks(pen, grid, question.cells)
 
     def _titles(self, pen: Pen, box: Box) -> None:
         """In the place of the ship, with the button that brings it back."""
@@ -370,17 +371,6 @@ class FlightView(View[TruckerState]):
         if question is None:
             return frozenset()
         return frozenset(cell for cell, pick in question.cells.items() if pick.mark == "on")
-
-    def _picks(self, pen: Pen, grid: Grid, question: Question) -> None:
-        for cell, pick in question.cells.items():
-            box = grid.cell(cell)
-            if pick.mark:
-                draw_mark(pen, box, pick.mark)
-            if pick.mark in ("on", "off"):
-                _chip(pen, box, pick.mark == "on")
-            tip, why = pick.label, pick.reason
-            off = {"enabled": not why, "reason": why, "tip": tip, "radius": 7}
-            pen.node(f"cell.{cell}", box, ("cell", cell), pick.label, zone="ship", **off)
 
     # The question
 
@@ -401,18 +391,31 @@ class FlightView(View[TruckerState]):
         if places.stacked:
             opened = self.marked.opened if self.marked.opened in idents else main
             boxes = stack_of(pen, box, idents, opened)
-        draw_answers(pen, boxes, [_card(choice) for choice in choices])
+        cards = [
+            AnswerCard(f"choice.{each.id}", ("choice", each.id), each, "\n".join(each.lines))
+            for each in choices
+        ]
+        draw_answers(pen, boxes, cards)
         pen.scene.focus = f"choice.{main}"
 
     def _load(self, pen: Pen, places: Places) -> None:
-        hint = self.loading.hint
-        lines = [hint or say("gt.flight.load.how")]
-        special = any(special for _, _, special in self.loading.ship.room())
-        if not hint and not special and "r" in self.state.offer:
-            lines.append(say("gt.flight.load.no_special"))
-        draw_head(pen, places.question, say("gt.flight.load.title"), lines, "amber")
-        self.loading.draw_tray(pen, places.choices, places.stacked)
+        title = say("gt.flight.load.title")
+        draw_head(pen, places.question, title, self.loading.lines, "amber")
+        self.loading.draw(pen, places.choices, places.stacked)
         pen.scene.focus = "load.best" if self.loading.best() else "load.done"
+
+
+def _picks(pen: Pen, grid: Grid, cells: Mapping[int, Pick]) -> None:
+    """Cells that answer, with their marks."""
+    for cell, pick in cells.items():
+        box = grid.cell(cell)
+        if pick.mark:
+            draw_mark(pen, box, pick.mark)
+        if pick.mark in ("on", "off"):
+            _chip(pen, box, pick.mark == "on")
+        tip, why = pick.label, pick.reason
+        off = {"enabled": not why, "reason": why, "tip": tip, "radius": 7}
+        pen.node(f"cell.{cell}", box, ("cell", cell), pick.label, zone="ship", **off)
 
 
 def _chip(pen: Pen, cell: Box, is_on: bool) -> None:
@@ -424,10 +427,3 @@ def _chip(pen: Pen, cell: Box, is_on: bool) -> None:
     face = flat("amber" if is_on else "ink", radius=tall / 2)
     pen.panel(box, replace(face, edge=(*theme().amber, 255), line=1))
     pen.write(box, words, "c")
-
-
-def _card(choice: Choice) -> AnswerCard:
-    style, tip = "primary" if choice.is_main else "plain", "\n".join(choice.lines)
-    ident, act = f"choice.{choice.id}", ("choice", choice.id)
-    shown = style, choice.key, "", choice.goods, tip
-    return AnswerCard(ident, act, choice.title, choice.lines, *shown)

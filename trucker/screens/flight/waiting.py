@@ -7,9 +7,10 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import BODY, GAP, GUTTER, NAME, PAD, STRONG, Ink
 from resources import say
+from trucker.briefing.flight.choices import Choice
+from trucker.briefing.flight.leaving import is_out
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.answer_card import AnswerCard, draw_answer, tell
-from trucker.screens.flight.leaving import is_out
 from trucker.screens.flight.places import Places
 from trucker.words.names import seat_name
 
@@ -50,7 +51,8 @@ def draw_wait(pen: Pen, places: Places, state: TruckerState, lines: Sequence[str
         words = "gt.out.score" if out and name == "until" else f"gt.flight.wait.{name}"
         note = say(f"{words}.note")
         # no number: that would be pressed for a choice of the question that comes meanwhile
-        draw_answer(pen, at, AnswerCard(name, name, say(words), [note], tip=note))
+        choice = Choice(name, say(words), [note], ())
+        draw_answer(pen, at, AnswerCard(name, name, choice, note))
     pen.scene.focus = "on"
 
 

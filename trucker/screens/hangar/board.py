@@ -8,10 +8,10 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, NAME, NOTE, PAD, STRONG, flat, theme
 from desktop.play.stage import Stage
 from resources import say
+from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Place, TakeBack
 from trucker.rules.ship import Ship
 from trucker.screens.hangar.legend import draw_legend, legend_of, lines_of
-from trucker.screens.hangar.picked import Picked
 from trucker.screens.ship.face import (
     Grid,
     draw_free,

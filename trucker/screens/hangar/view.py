@@ -13,6 +13,7 @@ from desktop.play.top_bar import Tool, TopBar
 from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Place
 from trucker.rules.cards import Tile
 from trucker.rules.state import TruckerState
@@ -22,7 +23,6 @@ from trucker.screens.hangar.acts import draw_acts
 from trucker.screens.hangar.board import draw_board
 from trucker.screens.hangar.build_timer import draw_timer
 from trucker.screens.hangar.forecast import cover, draw_pile
-from trucker.screens.hangar.picked import Picked
 from trucker.screens.hangar.warehouse import warehouse
 from trucker.screens.ship.face import Grid, draw_tile
 from trucker.screens.ship.overlays import OVERLAYS

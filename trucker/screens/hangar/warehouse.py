@@ -10,10 +10,10 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import FINE, GAP, LEAST_TARGET, NOTE, PAD, SMALL, STRONG, TINY, look
 from desktop.play.stage import Stage
 from resources import say
+from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Draw, Pick
 from trucker.rules.cards import Tile
 from trucker.screens.hangar.panels import head
-from trucker.screens.hangar.picked import Picked
 from trucker.screens.ship.face import draw_tile
 from trucker.words.names import tile_name
 

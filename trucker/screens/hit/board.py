@@ -10,8 +10,8 @@ from desktop.kit.motions import BREATHING, flash, flung, seen
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import GAP, GUTTER, HEAD, PAD, flat, theme
+from trucker.briefing.hit.story import Story
 from trucker.rules.ship import Ship
-from trucker.screens.hit.story import Story
 from trucker.screens.ship.face import (
     Grid,
     draw_free,

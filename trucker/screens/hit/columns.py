@@ -1,7 +1,7 @@
 """What stands beside a ship under fire: roll and verdict, what would go, the swarm, the rivals."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from desktop.kit.layout import Stack, Text, grow, hug, needed, row, scrolling, sheet, u
 from desktop.kit.motions import seen, thrown
@@ -22,12 +22,12 @@ from desktop.kit.theme import (
     look,
 )
 from resources import say
-from trucker.rules.progress import awaits_hit
+from trucker.briefing.hit.shots import volley_of
+from trucker.briefing.hit.story import Line, Story
+from trucker.briefing.hit.swarm import Told, rival_status, shot_status
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.track import TEAMS
 from trucker.screens.hit.board import DICE_MS, threat_art
-from trucker.screens.hit.shots import Fate, Shot, volley_of
-from trucker.screens.hit.story import Line, Story, fate_words
 from trucker.words.names import seat_name
 
 _DIE, _TILE, _ART = 58.0, 38.0, 30.0  # sides of a die, of a part that goes, of a threat
@@ -39,17 +39,6 @@ _SIGNS: Mapping[str, tuple[str, Ink]] = {
     "none": ("minus", "mute"),
     "now": ("circle-help", "amber"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What is known of a card's shots."""
-
-    card: str | None
-    shots: Mapping[int, Shot]  # by number
-    now: int  # number of the one that is shown, 0 = none of them
-    is_asked: bool  # whether the player is to choose now
-    again: bool = False  # whether the card was over long ago
 
 
 def entry(
@@ -202,45 +191,12 @@ def _shot(body: Stack, state: TruckerState, told: Told, number: int) -> None:
         size=say(f"gt.hit.size.{threat.size}"),
         side=say(f"gt.side.{threat.side}"),
     )
-    words, ink = _state(state, told, number)
+    status = shot_status(state, told, number)
     art = threat_art(threat.size, threat.side, number)
-    entry(body, art, _ART, Text(name, STRONG, lines=2), Text(words, LABEL, ink))
-
-
-def _fate_ink(fate: Fate | None) -> Ink:
-    if fate is None:
-        return "soft"
-    return "red" if fate.lost else "green" if fate.result != "miss" else "soft"
-
-
-def _state(state: TruckerState, told: Told, number: int) -> tuple[str, Ink]:
-    shot = told.shots.get(number)
-    if number == told.now and told.is_asked:
-        line = state.step.index if state.step is not None else 0
-        return say("gt.hit.swarm.yours", line=line), "amber"
-    if shot is not None and (shot.fates or number < told.now):
-        fate = shot.fate(0)
-        words = fate_words(shot.before[0], fate, 0)
-        return say("gt.hit.swarm.result", line=shot.line, words=words), _fate_ink(fate)
-    if number < told.now or (told.again and number != told.now):
-        return say("gt.hit.swarm.over"), "soft"
-    if number == told.now:
-        return say("gt.hit.swarm.now"), "amber"
-    return say("gt.hit.swarm.later"), "mute"
+    entry(body, art, _ART, Text(name, STRONG, lines=2), Text(status.text, LABEL, status.kind))
 
 
 def _rival(body: Stack, state: TruckerState, told: Told, seat: int) -> None:
-    words, ink = _told_of(state, told, seat)
+    status = rival_status(state, told, seat)
     name = Text(seat_name(state, seat), STRONG, lines=2)
-    entry(body, f"teams/{TEAMS[seat]}", HEAD.size, name, Text(words, LABEL, ink))
-
-
-def _told_of(state: TruckerState, told: Told, seat: int) -> tuple[str, Ink]:
-    shot = told.shots.get(told.now)
-    fate = shot.fate(seat) if shot is not None else None
-    if fate is not None and shot is not None:
-        return fate_words(shot.before[seat], fate, seat), _fate_ink(fate)
-    if seat in shot.out if shot is not None else state.seats[seat].is_out:
-        return say("gt.hit.rival.out"), "mute"
-    waits = not told.again and awaits_hit(state, seat)
-    return say("gt.hit.rival.waits" if waits else "gt.hit.rival.none"), "mute"
+    entry(body, f"teams/{TEAMS[seat]}", HEAD.size, name, Text(status.text, LABEL, status.kind))

@@ -5,10 +5,10 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Look
 from desktop.kit.theme import GAP, LABEL, NAME, NOTE, PAD, STRONG, VALUE
 from resources import say
+from trucker.briefing.hit.story import Piece, pieces_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.hit.columns import entry
-from trucker.screens.hit.story import Piece, pieces_of
 from trucker.screens.ship.face import draw_mark, draw_ship, fit_hull
 
 _ACROSS = 3  # cards side by side at most

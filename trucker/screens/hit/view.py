@@ -21,16 +21,17 @@ from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.briefing.flight.leaving import is_out
+from trucker.briefing.hit.shots import Shot, joined, number_of, shots_so_far, volley_of
+from trucker.briefing.hit.story import Line, Story, costs, story_asked, story_broken, story_told
+from trucker.briefing.hit.swarm import Told
 from trucker.rules.actions import Protect, TakeHit
 from trucker.rules.progress import awaits_hit
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.screens.flight.leaving import is_out
 from trucker.screens.hit.board import DICE_MS, draw_board, shown_ms
-from trucker.screens.hit.columns import Told, draw_left, draw_right
+from trucker.screens.hit.columns import draw_left, draw_right
 from trucker.screens.hit.pieces import draw_pieces
-from trucker.screens.hit.shots import Shot, joined, number_of, shots_so_far, volley_of
-from trucker.screens.hit.story import Line, Story, costs, story_asked, story_broken, story_told
 from trucker.screens.ship.face import Grid, draw_mark
 from trucker.words.names import cell_words, seat_name
 from trucker.words.order import ordered

@@ -30,10 +30,10 @@ from desktop.kit.theme import (
 from desktop.kit.typography import shorten
 from desktop.play.stage import Stage
 from resources import say
+from trucker.briefing.journey.reckoned import SUMS, Ended, cell_of, detail_of, rows_of
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.titles import draw_titles, least_height
 from trucker.screens.flight.track import TEAMS
-from trucker.screens.journey.reckoned import SUMS, Ended, cell_of, detail_of, rows_of
 from trucker.screens.ship.face import draw_free, draw_ship, fit_board
 from trucker.words.names import seat_name, signed, whole
 

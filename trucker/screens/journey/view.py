@@ -17,16 +17,16 @@ from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.briefing.flight.recap import recap_of
+from trucker.briefing.hit.best import Moment, best_moment
+from trucker.briefing.hit.shots import Shot, worst_shot
+from trucker.briefing.journey.reckoned import ended_flight
+from trucker.briefing.journey.words import headline, summary
 from trucker.rules.events import FlightEnded
 from trucker.rules.state import TruckerState
-from trucker.screens.flight.recap import recap_of
-from trucker.screens.hit.best import Moment, best_moment
-from trucker.screens.hit.shots import Shot, worst_shot
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.foot import Foot
-from trucker.screens.journey.reckoned import ended_flight
 from trucker.screens.journey.table import Asked, draw_table
-from trucker.screens.journey.words import headline, summary
 
 _SEED = 260.0
 """Width of a seed in the title at most."""

@@ -23,30 +23,28 @@ from desktop.kit.theme import (
     ink_of,
 )
 from resources import say
-from trucker.ai.characters import CHARACTERS, Character
+from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS
+from trucker.briefing.characters import (
+    STEPS,
+    TELLING,
+    WEIGHTS,
+    character_name,
+    manner,
+    style_words,
+    weight,
+)
 from trucker.rules.setup import Setup
 from trucker.screens.flight.track import team_sign
 
 MOST = 3
 """Rivals at one table."""
 
-_WEIGHTS = ("engine", "cannon", "cargo", "crew", "shield", "battery", "sturdy", "hurry", "risk")
-"""What characters differ in, as it is shown."""
-
-_TELLING = 3  # so many of them are told in words
-_STEPS = (50, 90, 116, 180)  # borders of the five steps of a weight; 100 is usual
 _FACES = 150.0, 104.0  # width of the only portrait, and of one of several, at most
 _SIDE, _SEAT = 34.0, 52.0  # of an arrow; height of an empty seat
 _UPRIGHT, _BESIDE = 254.0, 300.0  # width of an upright card, and of levels beside a portrait
 _LINE, _BAR = 23.0, (40.0, 150.0)  # least height of a line of the style, width of its cells
 _TWO = 270.0, 460.0  # width of two columns of the style: where they are needed, where they are not
-
-
-def weight(character: Character, name: str) -> int:
-    """How much a character makes of something, 0 to 4; 2 is usual."""
-    value = getattr(character, name)
-    return sum(1 for border in _STEPS if value >= border)
 
 
 def draw_rivals(pen: Pen, box: Box, setup: Setup) -> None:
@@ -87,8 +85,8 @@ def _large(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     is_beside = told.w >= u(pen, _BESIDE)  # the levels have room beside the portrait
     _levels(pen, (words.foot if is_beside else body.take)(u(pen, _SIDE)), setup, number)
     name = _tools(pen, words.take(_SIDE), setup, number)
-    pen.write(name, Text(_name(setup, number), TITLE))
-    for text in (Text(_manner(setup, number), NOTE, "text"), Text(_words(setup, number), NOTE)):
+    pen.write(name, Text(character_name(setup, number), TITLE))
+    for text in (Text(manner(setup, number), NOTE, "text"), Text(style_words(setup, number), NOTE)):
         words.para(text, must=False)
     _style(pen, body.rest, setup, number)
 
@@ -101,8 +99,8 @@ def _upright(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     _face(pen, face, setup, number)
     tools, name = column(words, _SIDE, grow(), gap=0)
     _tools(pen, tools, setup, number)
-    pen.write(name, Text(_name(setup, number), NAME))
-    body.para(Text(_manner(setup, number), NOTE, "text"))
+    pen.write(name, Text(character_name(setup, number), NAME))
+    body.para(Text(manner(setup, number), NOTE, "text"))
     _levels(pen, body.take(u(pen, _SIDE)), setup, number)
     _style(pen, body.rest, setup, number)
 
@@ -115,35 +113,17 @@ def _flat(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     _face(pen, replace(face, h=side), setup, number)
     words = Stack(pen, told, 2)
     name = _tools(pen, words.take(_SIDE), setup, number)
-    pen.write(name, Text(_name(setup, number), NAME))
+    pen.write(name, Text(character_name(setup, number), NAME))
     _levels(pen, words.foot(_SIDE), setup, number)
-    short = say(f"gt.manner.short.{setup.seats[number].name}")
+    short = manner(setup, number, "short.")
     short = f"{short[:1].upper()}{short[1:]}."
-    words.para(Text(_manner(setup, number), FINE, "text", short), must=False)
-    for fewer in range(_TELLING):
-        if words.para(Text(_words(setup, number, fewer), FINE), must=False):
+    words.para(Text(manner(setup, number), FINE, "text", short), must=False)
+    for fewer in range(TELLING):
+        if words.para(Text(style_words(setup, number, fewer), FINE), must=False):
             break
 
 
 # Parts of a card
-
-
-def _name(setup: Setup, number: int) -> str:
-    return say(f"gt.character.{setup.seats[number].name}")
-
-
-def _manner(setup: Setup, number: int) -> str:
-    return say(f"gt.manner.{setup.seats[number].name}")
-
-
-def _words(setup: Setup, number: int, fewer: int = 0) -> str:
-    """What it makes much or little of, the most telling first."""
-    character = CHARACTERS[setup.seats[number].name]
-    steps = {name: weight(character, name) - 2 for name in _WEIGHTS}
-    telling = sorted((name for name in _WEIGHTS if steps[name]), key=lambda n: -abs(steps[n]))
-    ends = (f"{name}.{'up' if steps[name] > 0 else 'down'}" for name in telling[: _TELLING - fewer])
-    words = ", ".join(say(f"gt.setup.style.{end}") for end in ends)
-    return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
 def _face(pen: Pen, box: Box, setup: Setup, number: int) -> None:
@@ -151,8 +131,8 @@ def _face(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     pen.picture(f"portraits/{setup.seats[number].name}", box)
     side = TITLE.size
     team_sign(pen, number, box.right - side / 2, box.bottom - side / 2, side)
-    about = f"{_manner(setup, number)} {_words(setup, number)}"
-    label, tip = f"{_name(setup, number)}. {about}", say("gt.setup.who.tip", about=about)
+    about = f"{manner(setup, number)} {style_words(setup, number)}"
+    label, tip = f"{character_name(setup, number)}. {about}", say("gt.setup.who.tip", about=about)
     pen.node(f"face.{number}", box, ("who", number, 1), label, tip=tip, zone="rivals")
 
 
@@ -163,7 +143,7 @@ def _tools(pen: Pen, box: Box, setup: Setup, number: int) -> Box:
         ("chevron-right", f"who.{number}.1", ("who", number, 1), say("gt.setup.who.next")),
     ]
     if len(setup.seats) > 2:
-        words = say("gt.setup.rivals.drop", name=_name(setup, number))
+        words = say("gt.setup.rivals.drop", name=character_name(setup, number))
         tools.append(("x", f"drop.{number}", ("drop", number), words))
     rest, *cells = row(box, grow(), *[_SIDE] * len(tools), gap=GAP)
     for (icon, ident, act, words), at in zip(tools, cells, strict=True):
@@ -184,19 +164,19 @@ def _style(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     Where not all have room, those that tell most about any of the rivals: the same for each.
     """
     rows = int(box.h / u(pen, _LINE))
-    across = 1 + (box.w >= u(pen, _TWO[rows * 2 > len(_WEIGHTS)]))
+    across = 1 + (box.w >= u(pen, _TWO[rows * 2 > len(WEIGHTS)]))
     others = [CHARACTERS[seat.name] for seat in setup.seats[1:]]
     telling = sorted(
-        _WEIGHTS, key=lambda name: -max(abs(weight(each, name) - 2) for each in others)
+        WEIGHTS, key=lambda name: -max(abs(weight(each, name) - 2) for each in others)
     )[: rows * across]
-    shown = [name for name in _WEIGHTS if name in telling]
+    shown = [name for name in WEIGHTS if name in telling]
     spots = [
         spot
         for side in row(box, *[grow()] * across, gap=2 * PAD)
         for spot in Stack(pen, side).rows(-(-len(shown) // across), u(pen, _SIDE))
     ]
-    names = {name: Text(say(f"gt.setup.style.{name}"), TINY) for name in _WEIGHTS}
-    steps = [Text(say(f"gt.setup.weight.{step}"), FINE) for step in range(len(_STEPS) + 1)]
+    names = {name: Text(say(f"gt.setup.style.{name}"), TINY) for name in WEIGHTS}
+    steps = [Text(say(f"gt.setup.weight.{step}"), FINE) for step in range(len(STEPS) + 1)]
     wide, last = (max(hug(pen, text).least for text in each) for each in (names.values(), steps))
     parts = wide, Span(_BAR[0], 1, _BAR[1], rank=1), Span(last, rank=2)
     for name, spot in zip(shown, spots, strict=False):

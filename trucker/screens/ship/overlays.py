@@ -6,6 +6,7 @@ from desktop.kit.layout import Text, u
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, STRONG, TITLE, flat, ink_of, theme
+from trucker.briefing.hangar.faults import weak_cells
 from trucker.rules.ship import Ship
 from trucker.screens.ship.face import Grid, draw_mark
 from trucker.screens.ship.lines import WAYS, draw_fire
@@ -55,16 +56,3 @@ def _open(pen: Pen, grid: Grid, ship: Ship) -> None:
         for side, _ in ship.part(cell).connected:
             if not ship.parts[grid.board.neighbours[cell][side]]:
                 _bar(pen, box, side, box.w * 0.4, max(GAP / 2, box.w / 10), "red", 0)
-
-
-def weak_cells(ship: Ship) -> dict[int, int]:
-    """Cells whose loss would cost more than themselves, with the number of parts lost."""
-    found: dict[int, int] = {}
-    whole = len(ship.occupied())
-    for cell in ship.occupied():
-        other = ship.clone()
-        other.put(cell, 0)
-        pieces = other.pieces()
-        if len(pieces) > 1:
-            found[cell] = whole - max(map(len, pieces))
-    return found

@@ -1,0 +1,65 @@
+"""Combat zone: its three lines, and who suffers the present one."""
+
+from typing import Any
+
+from resources import say
+from trucker.briefing.adventures.look import Look, Row, taken, when
+from trucker.briefing.flight.choices import names_of
+from trucker.rules import flight
+from trucker.rules.adventures import combat_zone
+from trucker.rules.pending import counted
+from trucker.rules.progress import lines_begun
+from trucker.rules.state import TruckerState
+from trucker.words.names import days_words, place_words
+
+_CRITERION_ICONS = {"crew": "hand", "engine": "gauge", "cannon": "crosshair"}
+
+
+def _rows(state: TruckerState, params: Any) -> list[Row]:
+    now = lines_begun(state) - 1
+    rows: list[Row] = []
+    for index, line in enumerate(params.lines):
+        note = say(
+            f"gt.flight.card.penalty.{line.penalty}",
+            n=len(line.shots) or line.amount,
+            days=days_words(line.amount),
+        )
+        rows.append(
+            Row(
+                say(f"gt.flight.card.zone.{line.criterion}"),
+                note,
+                when(state, index, now),
+                _CRITERION_ICONS[line.criterion],
+                threats=line.shots,
+            )
+        )
+    return rows
+
+
+def _verdict(state: TruckerState, strength: int) -> list[str]:
+    sure, may = combat_zone.weaker(state, 0, counted(state), strength)
+    if sure:
+        return [say("gt.flight.power.safe", seats=names_of(state, sure), n=len(sure))]
+    penalty = _penalty(state)
+    if may:
+        seats = names_of(state, may, "gt.flight.or")
+        return [say("gt.flight.power.unless", penalty=penalty, seats=seats)]
+    return [say("gt.flight.power.weakest", penalty=penalty)]
+
+
+def _penalty(state: TruckerState) -> str:
+    """What the weakest of this line suffers, for the player's ship."""
+    line = combat_zone.line_of(state)
+    if line.penalty == "days":
+        trial = state.clone()
+        flight.lose_days(trial, {0: line.amount}, None)
+        place = place_words(flight.order(trial).index(0))
+        return say("gt.flight.penalty.days", days=days_words(line.amount), place=place)
+    if line.penalty == "shots":
+        return say("gt.flight.penalty.shots", n=len(line.shots))
+    if line.penalty == "crew":
+        return say("gt.flight.penalty.crew", n=line.amount)
+    return taken(state, line.amount)
+
+
+LOOK = Look("crossed-swords", (232, 96, 84), _rows, verdict=_verdict, note="gt.flight.card.tied")

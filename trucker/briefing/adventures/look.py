@@ -1,0 +1,136 @@
+"""How a kind of adventure card looks, with which each module of this package ends, and what
+several kinds share."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from resources import say
+from trucker.rules.damage import Threat
+from trucker.rules.flight import toll
+from trucker.rules.pending import still_asked
+from trucker.rules.rewards import price_of
+from trucker.rules.state import TruckerState
+from trucker.rules.strength import reach
+from trucker.words.names import credits_words, days_words, goods_words, half, modifier_name
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One step of a card; `state` "done", "now", "later" or "" for one that only tells; of a
+    fight "won", "tied" or "lost", as it went for the player."""
+
+    title: str
+    note: str = ""
+    state: str = ""
+    icon: str = ""
+    goods: str = ""  # drawn as blocks
+    mark: str = ""  # a word at its right end
+    threats: Sequence[Threat] = field(default_factory=tuple[Threat, ...])
+    brief: str = ""  # in place of a note that has no room
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What a seat does at this moment, in a word or two."""
+
+    text: str
+    kind: str = "soft"  # a colour of the theme
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A row of the table of looks."""
+
+    icon: str
+    ink: tuple[int, int, int]
+    """Its color: red, green and blue, 0 to 255."""
+    rows: Callable[[TruckerState, Any], list[Row]]
+    """The steps of a card, with where each stands."""
+    status: Callable[[TruckerState, int], Status | None] | None = None
+    """What a seat has done or must; None: what is known of its strength."""
+    verdict: Callable[[TruckerState, int], list[str]] | None = None
+    """What a strength of the player comes to, for a kind that counts any."""
+    note: str = ""
+    """The message below the rows."""
+
+
+# Where the card stands
+
+
+def is_played(state: TruckerState) -> bool:
+    """Whether the card is being played, not only looked at."""
+    return state.decision is not None
+
+
+def now(state: TruckerState) -> str:
+    return "now" if is_played(state) else ""
+
+
+def when(state: TruckerState, index: int, current: int) -> str:
+    if not is_played(state):
+        return ""
+    return "done" if index < current else "now" if index == current else "later"
+
+
+def waiting(state: TruckerState, seat: int, step: str) -> Status:
+    """Whether a seat is still asked by a step of this kind, or has passed."""
+    if seat in still_asked(state, step):
+        return Status(say("gt.flight.status.waits"))
+    return Status(say("gt.flight.status.passed"))
+
+
+# What several kinds say
+
+
+def yours(state: TruckerState, what: str) -> str:
+    """The player's own strength."""
+    least, most = reach(state.seats[0].ship, what)
+    if least == most:
+        return say("gt.flight.card.yours", strength=half(least))
+    return say("gt.flight.card.yours.range", least=half(least), most=half(most))
+
+
+def cost(state: TruckerState, params: Any) -> Row:
+    days = toll(state, 0, params.days)
+    title = say("gt.flight.card.cost", days=days_words(days))
+    return Row(title, detours(state, params), icon="calendar-days")
+
+
+def detours(state: TruckerState, params: Any) -> str:
+    """What makes it cost more days than are printed on the card, "" for nothing."""
+    parts: list[str] = []
+    days = params.days
+    for modifier in state.seats[0].ship.modifiers:
+        more = modifier.days_lost(days) - days
+        if more:
+            parts.append(say("gt.flight.card.detours", name=modifier_name(modifier.id), n=more))
+        days += more
+    return ", ".join(parts)
+
+
+def plain(state: TruckerState, params: Any) -> list[Row]:
+    """Of a card that needs but a sentence."""
+    kind = state.cards.adventures[state.card or ""].kind
+    title, note = say(f"gt.flight.card.{kind}"), say(f"gt.flight.card.{kind}.note")
+    return [Row(title, note, now(state), "info")]
+
+
+def goods_worth(state: TruckerState, goods: str) -> int:
+    """Credits for these blocks on arrival, to the player."""
+    return sum(price_of(state, 0, each) for each in goods)
+
+
+def taken(state: TruckerState, amount: int) -> str:
+    """The most valuable blocks, and a charge for each that is missing (ruling §8)."""
+    ship = state.seats[0].ship
+    goods = ship.blocks[:amount]
+    cells = min(ship.batteries, amount - len(goods))
+    if not goods:
+        return say("gt.flight.penalty.cells", n=cells)
+    return say(
+        "gt.flight.penalty.goods" if not cells else "gt.flight.penalty.both",
+        goods=goods_words(goods),
+        credits=credits_words(goods_worth(state, goods)),
+        n=cells,
+    )

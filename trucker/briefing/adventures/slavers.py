@@ -1,0 +1,15 @@
+"""Slavers: weaker ships lose crew."""
+
+from typing import Any
+
+from resources import say
+from trucker.briefing.adventures import foes
+from trucker.briefing.adventures.look import Look
+from trucker.rules.state import TruckerState
+
+
+def _lost(state: TruckerState, params: Any) -> str:
+    return say("gt.flight.power.lose.slavers", n=params.penalty)
+
+
+LOOK = Look("manacles", (166, 116, 220), foes.rows, foes.status, foes.verdict(_lost))

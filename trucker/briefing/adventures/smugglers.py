@@ -1,0 +1,15 @@
+"""Smugglers: weaker ships lose their best goods."""
+
+from typing import Any
+
+from resources import say
+from trucker.briefing.adventures import foes
+from trucker.briefing.adventures.look import Look, taken
+from trucker.rules.state import TruckerState
+
+
+def _lost(state: TruckerState, params: Any) -> str:
+    return say("gt.flight.power.lose.smugglers", penalty=taken(state, params.penalty))
+
+
+LOOK = Look("swap-bag", (212, 164, 76), foes.rows, foes.status, foes.verdict(_lost))

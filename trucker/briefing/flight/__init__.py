@@ -1,0 +1,1 @@
+"""A flight: its questions with their answers, the card, and how everybody stands."""

@@ -1,0 +1,466 @@
+"""What can be answered in the flight, in words: each choice with what is known to come of it.
+
+Consequences are counted on clones of the state and name nothing that is hidden: no card that
+is face down, no dice, no rival's mind.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, cast
+
+from resources import say
+from tabletop import Action, Event
+from trucker.briefing.flight.choices import Choice, Game, Pick, Question, names_of
+from trucker.briefing.flight.loading import gain_of, played
+from trucker.briefing.flight.powering import power_question
+from trucker.rules import flight, rewards
+from trucker.rules.actions import (
+    DONE,
+    Accept,
+    Decline,
+    Discharge,
+    Dump,
+    GiveCrew,
+    GiveTitle,
+    GiveUp,
+    GoOn,
+    House,
+    KeepTitle,
+    Land,
+)
+from trucker.rules.adventures import abandoned_ship
+from trucker.rules.cards import FIGURES
+from trucker.rules.events import Scored
+from trucker.rules.pending import still_asked
+from trucker.rules.state import TruckerState
+from trucker.rules.strength import crew_of, ends_flight
+from trucker.rules.trek import title_score
+from trucker.words.names import (
+    cell_words,
+    credits_words,
+    days_words,
+    figures_words,
+    goods_words,
+    modifier_name,
+    part_words,
+    place_words,
+    seat_name,
+    signed,
+)
+from trucker.words.order import ordered
+
+
+def question_of(
+    session: Game, picked: frozenset[int] | None = None, source: int = -1
+) -> Question | None:
+    """The question the player is asked; None for one that is another view's.
+
+    `picked`: doubles marked to be powered, None for as many as are proposed; `source`: the
+    battery that is used first.
+    """
+    decision = session.state.decision
+    if decision is None or decision.seat:
+        return None
+    if decision.ask == "power":
+        question = power_question(session, picked, source)
+    elif (build := _QUESTIONS.get(decision.ask)) is not None:
+        question = build(session)
+    else:
+        return None
+    choices = [
+        replace(choice, key=choice.key or (str(number) if number < 10 else ""))
+        for number, choice in enumerate(question.choices, 1)
+    ]
+    return replace(question, choices=choices)
+
+
+# What can be known of afterwards
+
+
+def _place(state: TruckerState, days: int) -> list[str]:
+    """Days lost, the place after the move, and whether that would be a circle behind."""
+    before = flight.order(state)
+    trial = state.clone()
+    flight.lose_days(trial, {0: days}, None)
+    after = flight.order(trial)
+    lines = [_moved(before.index(0), after.index(0), len(before), days)]
+    if 0 in flight.lapped(trial, after):
+        lines.append(say("gt.flight.effect.lapped"))
+    return lines
+
+
+def _moved(before: int, after: int, ships: int, days: int) -> str:
+    if ships == 1:
+        return say("gt.flight.effect.days.alone", n=days)
+    key = "gt.flight.effect.days.same" if before == after else "gt.flight.effect.days"
+    return say(key, n=days, place=place_words(after))
+
+
+def _days(state: TruckerState) -> int:
+    params: Any = state.params
+    return flight.toll(state, 0, params.days)
+
+
+def _gain(state: TruckerState, goods: str) -> str:
+    taken, worth = gain_of(state, goods)
+    lost = sum(min(goods.count(each), state.bank[each]) for each in set(goods)) - len(taken)
+    if not taken:
+        return say("gt.flight.effect.no_room", n=len(goods))
+    if len(taken) == len(goods):
+        return say("gt.flight.effect.all", credits=credits_words(worth))
+    room = say("gt.flight.effect.load", goods=goods_words(taken), credits=credits_words(worth))
+    return say("gt.flight.effect.lost", room=room, n=lost) if lost else room
+
+
+# Before a card
+
+
+def _go_on(session: Game) -> Question:
+    state = session.state
+    ready = state.seats[0].ship
+    lines = [
+        say("gt.flight.go_on.cards", n=len(state.deck)),
+        say("gt.flight.go_on.ship", crew=len(ready.figures), cells=ready.batteries),
+    ]
+    if state.titles:
+        lines.append(say("gt.flight.go_on.titles"))
+    on, off = _balance(state, False), _balance(state, True)
+    rank = flight.order(state).index(0)
+    title = say("gt.flight.go_on.on")
+    arrive = say("gt.flight.go_on.arrive", place=place_words(rank), credits=on[0])
+    stop = say("gt.flight.go_on.stop", credits=off[0])
+    return Question(
+        say("gt.flight.go_on.title"),
+        lines,
+        [
+            Choice("go_on", title, [arrive, on[1]], [GoOn()], True),
+            Choice("give_up", say("gt.flight.go_on.off"), [stop, off[1]], [GiveUp()], key="u"),
+        ],
+    )
+
+
+def _balance(state: TruckerState, gives_up: bool) -> tuple[str, str]:
+    """What this flight would bring if it ended as things stand: the sum, and its lines."""
+    trial, events = state.clone(), list[Event]()
+    if gives_up:
+        flight.give_up(trial, 0, "chosen", None)
+    rewards.reckon(trial, events)
+    rewards.settle(trial, events)
+    lines: list[tuple[str, int]] = []
+    if state.seats[0].earned:
+        lines.append(("earned", state.seats[0].earned))
+    lines += [(e.line, e.credits) for e in events if isinstance(e, Scored) and not e.seat]
+    words = [
+        say("gt.flight.sum", line=_line_name(state, line), credits=signed(credits))
+        for line, credits in lines
+        if credits
+    ]
+    total = sum(credits for _, credits in lines)
+    sums = say("gt.flight.sum.all", sums=", ".join(words)) if words else ""
+    return say("gt.flight.credits", n=total, credits=signed(total)), sums
+
+
+def _line_name(state: TruckerState, line: str) -> str:
+    """What a line of the reckoning is called; before the first card nothing was shot off."""
+    cards = sum(map(len, state.plan.piles))
+    if line == "lost" and cards and len(state.deck) == cards:
+        return say("gt.flight.sum.before")
+    return say(f"gt.score.{line}")
+
+
+# Landing, docking, rewards
+
+
+def _land(session: Game) -> Question:
+    state = session.state
+    params: Any = state.params
+    assert state.decision is not None
+    waiting = still_asked(state, "planets.land")
+    free = [option.planet for option in state.decision.options if isinstance(option, Land)]
+    gains = {planet: gain_of(state, params.planets[planet])[1] for planet in free}
+    choices: list[Choice] = []
+    for planet in free:
+        lines = [_gain(state, params.planets[planet]), *_place(state, _days(state))]
+        if waiting:
+            rest = [each for each in free if each != planet]
+            names = ", ".join(str(each + 1) for each in rest)
+            key = "gt.flight.land.left" if rest else "gt.flight.land.none_left"
+            lines.append(say(key, planets=names, n=len(rest)))
+        title = say("gt.flight.land.planet", planet=planet + 1)
+        goods = params.planets[planet]
+        main = gains[planet] > 0 and gains[planet] == max(gains.values())
+        choices.append(
+            Choice(
+                f"land.{planet}",
+                title,
+                lines,
+                [Land(planet)],
+                main and not any(c.is_main for c in choices),
+                goods=goods,
+            )
+        )
+    stay = [say("gt.flight.land.fly_by")]
+    if waiting:
+        numbers = ", ".join(str(each + 1) for each in free)
+        stay.append(say("gt.flight.land.left", planets=numbers, n=len(free)))
+    none = not any(choice.is_main for choice in choices)
+    choices.append(Choice("decline", say("gt.flight.land.stay"), stay, [Decline()], none))
+    lines = [say("gt.flight.land.cost", days=days_words(_days(state)))]
+    if waiting:
+        names = names_of(state, waiting)
+        lines.append(say("gt.flight.land.after", seats=names, n=len(waiting)))
+    return Question(say("gt.flight.land.title"), lines, choices)
+
+
+def _dock(session: Game) -> Question:
+    state = session.state
+    params: Any = state.params
+    assert state.card is not None
+    kind = state.cards.adventures[state.card].kind
+    others = [n for n in still_asked(state, "derelict.dock") if crew_of(state, n) >= params.crew]
+    if isinstance(params, abandoned_ship.Params):
+        left = crew_of(state, 0) - params.crew
+        gain = say("gt.flight.dock.credits", credits=credits_words(params.credits), n=params.crew)
+        lines = [gain, say("gt.flight.dock.crew_left", n=left)]
+        if ends_flight(state):
+            lines = [gain, say("gt.flight.dock.ends")]
+    else:
+        lines = [_gain(state, params.goods), say("gt.flight.dock.crew_stays")]
+    lines += _place(state, _days(state))
+    take = say(f"gt.flight.dock.take.{kind}")
+    rest = names_of(state, others)
+    stay = [say("gt.flight.dock.stay.note")]
+    stay.append(
+        say("gt.flight.dock.others", seats=rest) if others else say("gt.flight.dock.nobody")
+    )
+    if isinstance(params, abandoned_ship.Params):
+        main = _keeps_two(state, params.crew)
+    else:
+        main = gain_of(state, params.goods)[1] > 0
+    return Question(
+        say(f"gt.flight.dock.title.{kind}"),
+        [say("gt.flight.dock.cost", days=days_words(_days(state)))],
+        [
+            Choice(*("accept", take, lines, [Accept()], main), goods=getattr(params, "goods", "")),
+            Choice("decline", say("gt.flight.dock.stay"), stay, [Decline()], not main),
+        ],
+    )
+
+
+def _keeps_two(state: TruckerState, crew: int) -> bool:
+    """Whether two humans stay, as with fewer the next loss of crew may end the flight."""
+    ship = state.seats[0].ship
+    aliens = len(ship.figures) - ship.humans
+    return ship.humans - max(0, crew - aliens) >= 2
+
+
+def _reward(session: Game) -> Question:
+    state = session.state
+    params: Any = state.params
+    goods = getattr(params, "goods", "")
+    if goods:
+        gain, main = _gain(state, goods), gain_of(state, goods)[1] > 0
+    else:
+        gain, main = say("gt.flight.reward.credits", credits=credits_words(params.credits)), True
+    lines = [gain, *_place(state, _days(state))]
+    return Question(
+        say("gt.flight.reward.title"),
+        [say("gt.flight.reward.won"), say("gt.flight.reward.others")],
+        [
+            Choice("accept", say("gt.flight.reward.take"), lines, [Accept()], main, goods=goods),
+            Choice(
+                "decline",
+                say("gt.flight.reward.leave"),
+                [say("gt.flight.reward.leave.note")],
+                [Decline()],
+                not main,
+            ),
+        ],
+    )
+
+
+# Giving and losing
+
+
+def _give(session: Game) -> Question:
+    """Crew, blocks or charges among equals: a proposal, the cells, and all at once."""
+    state = session.state
+    assert state.decision is not None
+    assert state.step is not None
+    ask, ship = state.decision.ask, state.seats[0].ship
+    options = ordered(state)
+    count = min(state.step.index, len(ship.figures)) if ask == "give_crew" else 1
+    cells: dict[int, Pick] = {}
+    choices: list[Choice] = []
+    for number, option in enumerate(options):
+        cell = cast("GiveCrew | Dump | Discharge", option).cell
+        title, lines = _given(state, option)
+        mark = "threatened" if not number else "pick"
+        spoken = [title, *lines]
+        if not number:
+            lines = [say("gt.flight.give.proposed"), *lines]
+        cells[cell] = Pick(", ".join(spoken), mark, [option])
+        if len(choices) < 3:
+            choices.append(Choice(f"give.{cell}", title, lines, [option], not number))
+    if count > 1:
+        chain = _proposed(session, count)
+        who = figures_words("".join(cast("GiveCrew", each).figure for each in chain))
+        choices.append(Choice("give.all", say("gt.flight.give.all", n=len(chain)), [who], chain))
+    lines = [say("gt.flight.give.click")]
+    if ask == "give_crew":
+        lines.insert(0, say("gt.flight.give.left", humans=ship.humans))
+    return Question(say(f"gt.flight.give.title.{ask}", n=count), lines, choices, cells)
+
+
+def _proposed(session: Game, count: int) -> list[Action]:
+    """The first of each question of this loss, as it would come one after the other."""
+    trial = session.state.clone()
+    chain: list[Action] = []
+    while len(chain) < count and trial.decision is not None:
+        if trial.decision.ask != "give_crew" or trial.decision.seat:
+            break
+        option = ordered(trial)[0]
+        session.game.apply(trial, option)
+        chain.append(option)
+    return list(played(session, chain))
+
+
+def _given(state: TruckerState, option: Action) -> tuple[str, list[str]]:
+    """Title and lines of one loss."""
+    ship = state.seats[0].ship
+    if isinstance(option, GiveCrew):
+        where = cell_words(ship, option.cell)
+        title = say(f"gt.flight.give.{option.figure}", cell=where)
+        if option.figure == "h" and ship.humans == 1:
+            return title, [say("gt.flight.give.last")]
+        if option.figure != "h":
+            return title, [say(f"gt.flight.give.power.{option.figure}")]
+        rest = len(ship.crew[option.cell]) - 1
+        return title, [say("gt.flight.give.stays", n=rest) if rest else say("gt.flight.give.empty")]
+    cell = cast("Dump | Discharge", option).cell
+    where = cell_words(ship, cell)
+    if isinstance(option, Dump):
+        rest = ship.goods[cell].replace(ship.blocks[0], "", 1)
+        goods = say(f"gt.goods.{ship.blocks[0]}")
+        title = say("gt.flight.give.block", goods=goods, cell=where)
+        return title, [say("gt.flight.give.block.rest", goods=goods_words(rest))]
+    title = say("gt.flight.give.cell", cell=where)
+    return title, [say("gt.flight.give.cell.rest", n=ship.charge[cell] - 1)]
+
+
+# Crew and titles
+
+
+def _house(session: Game) -> Question:
+    state = session.state
+    assert state.decision is not None
+    ship = state.seats[0].ship
+    options = [option for option in ordered(state) if isinstance(option, House)]
+    choices = [Choice("done", say("gt.flight.house.done"), [_aboard(state)], [DONE], True)]
+    by_cell: dict[int, list[House]] = {}
+    for option in options:
+        by_cell.setdefault(option.cell, []).append(option)
+        where = cell_words(ship, option.cell)
+        title = say(f"gt.flight.house.{option.figure}", cell=where)
+        choices.append(
+            Choice(f"house.{option.cell}.{option.figure}", title, _housed(state, option), [option])
+        )
+    cells: dict[int, Pick] = {}
+    for cell in ship.frame.cabins:
+        name = part_words(ship, cell)
+        inside = figures_words(ship.crew[cell])
+        words = say("gt.flight.house.cabin", part=name, figures=inside)
+        if cell in by_cell:
+            cells[cell] = Pick(words, "pick", [by_cell[cell][0]])
+        else:
+            cells[cell] = Pick(words, "", reason=_refusal(state, cell))
+    lines = [say("gt.flight.house.note")]
+    return Question(say("gt.flight.house.title"), lines, choices, cells)
+
+
+def _aboard(state: TruckerState) -> str:
+    ship = state.seats[0].ship
+    return say("gt.flight.house.aboard", figures=figures_words("".join(sorted(ship.figures))))
+
+
+def _housed(state: TruckerState, option: House) -> list[str]:
+    """What another figure in that cabin changes."""
+    ship = state.seats[0].ship
+    if FIGURES[option.figure].is_human:
+        return [say("gt.flight.house.back")]
+    beside = [
+        cell for cell in ship.joined(option.cell) if ship.part(cell).tile.support == option.figure
+    ]
+    where = cell_words(ship, beside[0]) if beside else ""
+    power = say(f"gt.flight.give.power.{option.figure}.gain")
+    return [power, say("gt.flight.house.support", cell=where)]
+
+
+def _refusal(state: TruckerState, cell: int) -> str:
+    """Why no alien can live in a cabin."""
+    ship = state.seats[0].ship
+    if ship.part(cell).tile.is_start:
+        return say("gt.flight.house.why.start")
+    letters = [letter for letter, figure in FIGURES.items() if not figure.is_human]
+    near = [letter for letter in letters if ship.is_supported(cell, letter)]
+    if not near:
+        return say("gt.flight.house.why.support")
+    if all(letter in ship.figures for letter in near):
+        return say("gt.flight.house.why.aboard", figure=say(f"gt.figure.{near[0]}"))
+    return say("gt.flight.house.why.places")
+
+
+def _keep_title(session: Game) -> Question:
+    state = session.state
+    assert state.decision is not None
+    choices = [
+        Choice(
+            f"title.{option.title}",
+            modifier_name(option.title),
+            [
+                say(f"gt.modifier.text.{option.title}"),
+                say("gt.flight.title.count", n=title_score(state, 0, option.title)),
+            ],
+            [option],
+            not number,
+        )
+        for number, option in enumerate(state.decision.options)
+        if isinstance(option, KeepTitle)
+    ]
+    return Question(say("gt.flight.title.keep"), [say("gt.flight.title.keep.note")], choices)
+
+
+def _give_title(session: Game) -> Question:
+    state = session.state
+    assert state.decision is not None
+    title = state.won_titles[0][0]
+    choices = [
+        Choice(
+            f"receiver.{option.seat}",
+            seat_name(state, option.seat),
+            [say("gt.flight.title.counts", n=title_score(state, option.seat, title))],
+            [option],
+        )
+        for option in state.decision.options
+        if isinstance(option, GiveTitle)
+    ]
+    name, text = modifier_name(title), say(f"gt.modifier.text.{title}")
+    return Question(
+        say("gt.flight.title.give", title=name),
+        [say("gt.flight.title.give.note", text=text)],
+        choices,
+    )
+
+
+_QUESTIONS: Mapping[str, Callable[[Game], Question]] = {
+    "go_on": _go_on,
+    "land": _land,
+    "dock": _dock,
+    "reward": _reward,
+    "give_crew": _give,
+    "dump": _give,
+    "discharge": _give,
+    "house": _house,
+    "keep_title": _keep_title,
+    "give_title": _give_title,
+}

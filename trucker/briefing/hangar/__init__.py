@@ -1,0 +1,1 @@
+"""Building: what is picked, what the ship comes to, and its faults."""

@@ -1,0 +1,57 @@
+"""The shots of a card one by one: what has come of each for the player and for the rivals."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from resources import say
+from trucker.briefing.adventures.look import Status
+from trucker.briefing.hit.shots import Fate, Shot
+from trucker.briefing.hit.story import fate_words
+from trucker.rules.progress import awaits_hit
+from trucker.rules.state import TruckerState
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is known of a card's shots."""
+
+    card: str | None
+    shots: Mapping[int, Shot]  # by number
+    now: int  # number of the one that is shown, 0 = none of them
+    is_asked: bool  # whether the player is to choose now
+    again: bool = False  # whether the card was over long ago
+
+
+def _fate_ink(fate: Fate | None) -> str:
+    if fate is None:
+        return "soft"
+    return "red" if fate.lost else "green" if fate.result != "miss" else "soft"
+
+
+def shot_status(state: TruckerState, told: Told, number: int) -> Status:
+    """What has come of a shot of the card, or that it is to come."""
+    shot = told.shots.get(number)
+    if number == told.now and told.is_asked:
+        line = state.step.index if state.step is not None else 0
+        return Status(say("gt.hit.swarm.yours", line=line), "amber")
+    if shot is not None and (shot.fates or number < told.now):
+        fate = shot.fate(0)
+        words = fate_words(shot.before[0], fate, 0)
+        return Status(say("gt.hit.swarm.result", line=shot.line, words=words), _fate_ink(fate))
+    if number < told.now or (told.again and number != told.now):
+        return Status(say("gt.hit.swarm.over"), "soft")
+    if number == told.now:
+        return Status(say("gt.hit.swarm.now"), "amber")
+    return Status(say("gt.hit.swarm.later"), "mute")
+
+
+def rival_status(state: TruckerState, told: Told, seat: int) -> Status:
+    """What the shot that is shown did to a rival."""
+    shot = told.shots.get(told.now)
+    fate = shot.fate(seat) if shot is not None else None
+    if fate is not None and shot is not None:
+        return Status(fate_words(shot.before[seat], fate, seat), _fate_ink(fate))
+    if seat in shot.out if shot is not None else state.seats[seat].is_out:
+        return Status(say("gt.hit.rival.out"), "mute")
+    waits = not told.again and awaits_hit(state, seat)
+    return Status(say("gt.hit.rival.waits" if waits else "gt.hit.rival.none"), "mute")

@@ -1,0 +1,1 @@
+"""Journey's end: sums and how they came about."""

@@ -1,0 +1,56 @@
+"""How a flight or a game ended, as a headline and in a few sentences. Data alone."""
+
+from resources import say
+from trucker.briefing.hit.best import Moment
+from trucker.briefing.hit.shots import Shot
+from trucker.briefing.journey.reckoned import Ended
+from trucker.rules.state import TruckerState
+from trucker.words.names import credits_words, seat_name
+from trucker.words.results import cause_line
+
+
+def headline(ended: Ended, over: TruckerState | None) -> str:
+    """`over`: the state of a game that has ended, None between two flights."""
+    state, place, rival = ended.state, ended.place(0), _richest(ended)
+    if over is None or over.outcome is None:
+        flight = say(f"gt.flight.{state.plan.id}")
+        return say("gt.journey.head.between", flight=flight, place=place)
+    if state.setup.flight == "trek" and place > 1:
+        return say("gt.journey.head.trek", place=place)
+    return say(
+        f"gt.journey.head.{over.outcome.cause}",
+        credits=credits_words(state.seats[0].credits),
+        rival=seat_name(state, rival),
+        most=state.seats[rival].credits,
+    )
+
+
+def summary(
+    ended: Ended,
+    over: TruckerState | None,
+    last_card: str,
+    best: Moment | None,
+    worst: Shot | None,
+) -> str:
+    """By how much, the last card, the best moment or else the worst."""
+    state, rival = ended.state, _richest(ended)
+    mine, most = state.seats[0].credits, state.seats[rival].credits
+    name = seat_name(state, rival)
+    if over is None:
+        words = say("gt.journey.between", mine=credits_words(mine), rival=name, most=most)
+    elif not mine:
+        words = cause_line(over)
+    else:
+        key = "ahead" if mine > most else "behind" if mine < most else "level"
+        words = say(f"gt.journey.{key}", credits=credits_words(abs(mine - most)), rival=name)
+    more = [say("gt.journey.last", line=last_card)] if last_card else []
+    if best is not None:
+        more.append(best.words)
+    elif worst is not None:
+        more.append(say("gt.journey.worst", n=worst.losses))
+    return " ".join([words, *more])
+
+
+def _richest(ended: Ended) -> int:
+    """Of the rivals."""
+    return next(seat for seat in ended.ranking if seat)

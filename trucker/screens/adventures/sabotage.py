@@ -1,5 +1,0 @@
-"""Sabotage: one sentence."""
-
-from trucker.screens.adventures.look import Look, plain
-
-LOOK = Look("sparky-bomb", (240, 152, 70), plain)
