@@ -238,6 +238,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         view: View[Any] | None = getattr(self, "view", None)
         if view is None or type(view) is not kind:
             view = self.make_view(kind)
+            view.scrolled = self.scrolled
         self.prepare(view, before, events)
         view.arrive(events)
         return view

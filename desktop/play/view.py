@@ -5,7 +5,7 @@ what the decision offers.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from desktop.kit.guard import LEAST_SECONDS
@@ -48,6 +48,8 @@ class View(ABC, Generic[S]):
 
     def __init__(self, session: Session[S]) -> None:
         self.session = session
+        self.scrolled: Callable[[str], float] = lambda ident: 0.0
+        """How far a scroll area is scrolled: the screen's own `scrolled`."""
 
     @property
     def state(self) -> S:

@@ -43,16 +43,21 @@ def settle(state: TruckerState, out: Out) -> None:
             score(state, number, "half_goods", (value + 1) // 2, out)
         else:
             score(state, number, "goods", value, out)
-        cost = state.plan.lost_cost
-        for modifier in seat.ship.modifiers:
-            cost = modifier.lost_cost(cost)
-        cost *= len(seat.lost)
+        cost = lost_cost(state, number) * len(seat.lost)
         if state.plan.lost_cap is not None:
             cost = min(cost, state.plan.lost_cap)
         score(state, number, "lost", -cost, out)
         seat.credits = max(0, seat.credits + seat.earned)
         if out is not None:
             out.append(FlightEnded(number, seat.earned, seat.credits))
+
+
+def lost_cost(state: TruckerState, number: int) -> int:
+    """Credits for each component that a seat has lost."""
+    cost = state.plan.lost_cost
+    for modifier in state.seats[number].ship.modifiers:
+        cost = modifier.lost_cost(cost)
+    return cost
 
 
 def score(state: TruckerState, number: int, line: str, credits: int, out: Out) -> None:

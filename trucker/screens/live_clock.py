@@ -1,8 +1,6 @@
 """The clock of live building, which goes on while the hangar is in front, and taking back: what
 others do meanwhile does not make it come and go."""
 
-from collections.abc import Callable
-
 from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.modal import Modal
 from resources import say
@@ -121,11 +119,11 @@ class Undoing:
         return next(own, None)
 
 
-def ready_dialog(go: Callable[[], None] | None = None) -> Dialog:
+def ready_dialog() -> Dialog:
     """Over a hangar that is opened again: its clock stands until this is answered."""
     return Dialog(
         say("gt.hangar.ready"),
         say("gt.hangar.ready.text"),
-        [Choice(say("gt.hangar.ready.go"), go, "primary", "enter")],
+        [Choice(say("gt.hangar.ready.go"), None, "primary", "enter")],
         icon="hourglass",
     )

@@ -75,7 +75,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             out=fallen(session.state),
         )
         self._hit = HitView(session, self.reel)  # one for all, as it knows the shots that were
-        self._hit.scrolled, self._hit.stops = self.scrolled, self._stops
+        self._hit.stops = self._stops
         self._helped: set[str] = set()  # moments whose help was put away
         self._flown = unread_end(session)  # number of a flight whose end is to be shown, or -1
         self._told: Log | None = None  # the log so far, once it was asked for
@@ -94,19 +94,19 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         return HangarView if state.phase in ("build", "check") else FlightView
 
     def make_view(self, kind: type[View[Any]]) -> View[Any]:
-        return self._hit if kind is HitView else kind(self.session)
+        if kind is HitView:
+            return self._hit
+        if kind is HangarView:
+            return HangarView(self.session, lambda: self._live.ms)
+        if kind is FlightView:
+            return FlightView(self.session, self._stops, self._log_so_far)
+        return kind(self.session)
 
     def prepare(
         self, view: View[Any], before: TruckerState | None, events: Sequence[Event]
     ) -> None:
-        if isinstance(view, HangarView | CheckView | FlightView | JourneyView):
-            view.scrolled = self.scrolled
-        if isinstance(view, HangarView):
-            view.clock = lambda: self._live.ms
-        if isinstance(view, FlightView):
-            view.story, view.stops = self._log_so_far, self._stops
-            if before is not None and events:
-                view.caption = told(before, self.session.state, events)[-4:]
+        if isinstance(view, FlightView) and before is not None and events:
+            view.caption = told(before, self.session.state, events)[-4:]
 
     def interludes(self, before: TruckerState, events: Sequence[Event]) -> Sequence[Interlude]:
         shots = shots_of(before, events)

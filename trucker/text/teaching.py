@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from resources import say
 from trucker.rules.cards import GOODS, Tile
-from trucker.rules.rewards import price_of
+from trucker.rules.rewards import lost_cost, price_of
 from trucker.rules.state import TruckerState
 from trucker.text.situation import title_texts
 from trucker.words.names import credits_words, goods_words, half, rewards_words
@@ -45,17 +45,10 @@ def opening_lines(state: TruckerState) -> list[str]:
         lines.append(say(key, credits=credits_words(silver), gold=gold))
     lines += title_texts(state)
     lines.append(say("gt.opening.goods", prices=prices))
-    lines.append(say("gt.opening.lost", credits=credits_words(_lost_cost(state))))
+    lines.append(say("gt.opening.lost", credits=credits_words(lost_cost(state, 0))))
     if state.has_timer:
         lines.append(say("gt.opening.timer", runs=plan.timer.runs, beats=plan.timer.beats))
     return lines
-
-
-def _lost_cost(state: TruckerState) -> int:
-    cost = state.plan.lost_cost
-    for modifier in state.shared:
-        cost = modifier.lost_cost(cost)
-    return cost
 
 
 def track_words(state: TruckerState) -> str:

@@ -34,33 +34,6 @@ class Recap:
     summary: str  # the player's part, in a sentence
 
 
-class LastCard:
-    """What the last card did, found once for each."""
-
-    def __init__(self, session: Session[TruckerState]) -> None:
-        self._session = session
-        self._found: tuple[tuple[int, int], Recap | None] | None = None
-
-    @property
-    def mark(self) -> tuple[int, int]:
-        """Which card that was."""
-        return self._session.state.number, len(self._session.state.deck)
-
-    @property
-    def recap(self) -> Recap | None:
-        """Of it, between two cards."""
-        state = self._session.state
-        if state.phase != "flight" or state.card is not None:
-            return None
-        if self._found is None or self._found[0] != self.mark:
-            self._found = self.mark, recap_of(self._session)
-        return self._found[1]
-
-    def forget(self) -> None:
-        """Something has happened."""
-        self._found = None
-
-
 def recap_of(session: Session[TruckerState]) -> Recap | None:
     """Of the last card that was turned in this flight; None before the first, and where the
     journal does not go back so far."""

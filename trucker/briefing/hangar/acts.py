@@ -37,15 +37,22 @@ class Act:
 Rows = list[list[Act]]
 
 
+_OVERLAYS = Act("overlays", "overlay", "o")
+
+
 def rows_of(picked: Picked) -> Rows:
     """Row by row, the amber one last."""
+    return [row for row in _rows(picked) if row]
+
+
+def _rows(picked: Picked) -> Rows:
     if picked.shows_titles:
         return [[Act("titles.close", "titles", "back", "primary")]]
     if close := picked.offered(CloseLook):
         return [[Act("close", close, "back", "primary", also=("v",))]]
     if picked.looked_at:
         own = Act("own", ("rival", picked.looked_at), "back", "primary")
-        return [[Act("overlays", "overlay", "o")], [own]]
+        return [[_OVERLAYS], [own]]
     if picked.is_finishing:
         return _spaces(picked)
     if picked.state.seats[0].space:
@@ -69,69 +76,54 @@ def _spaces(picked: Picked) -> Rows:
         )
         for index, option in enumerate(picked.spaces)
     ]
-    back = [Act("back.finish", "finish", "back")]
-    return [part for part in (row[:2], row[2:], back) if part]
+    return [row[:2], row[2:], [Act("back.finish", "finish", "back")]]
+
+
+def _offer(
+    picked: Picked, id: str, kind: type[Action], key: str, style: str = "plain"
+) -> list[Act]:
+    """What may be done of a kind, if anything."""
+    action = picked.offered(kind)
+    return [] if action is None else [Act(id, action, key, style)]
 
 
 def _others(picked: Picked) -> Rows:
     """One is done, and others are not."""
-    flip, wait = picked.offered(Flip), _wait(picked)
-    rows: Rows = [wait] if wait else []
-    if flip is not None:
-        rows.append([Act("flip", flip, "g", "primary")])
-    return rows
+    return [_wait(picked), _offer(picked, "flip", Flip, "g", "primary")]
 
 
 def _wait(picked: Picked) -> list[Act]:
     """A live clock moves by itself."""
-    wait = picked.offered(Wait)
-    if wait is None or picked.state.setup.mode == "live":
-        return []
-    return [Act("wait", wait, "w")]
+    return [] if picked.state.setup.mode == "live" else _offer(picked, "wait", Wait, "w")
 
 
 def _with_tile(picked: Picked) -> Rows:
     main = picked.main_of_tile
     style = {main: "primary"}
-    some = [Act("turn", ("turn", 1), "e")]
-    if act := picked.offered(Reserve):
-        some.append(Act("reserve", act, "r", style.get("reserve", "plain")))
-    other = [Act("overlays", "overlay", "o")]
-    if act := picked.offered(PutBack):
-        other.append(Act("put_back", act, "x", style.get("put_back", "plain")))
+    some = _offer(picked, "reserve", Reserve, "r", style.get("reserve", "plain"))
+    other = _offer(picked, "put_back", PutBack, "x", style.get("put_back", "plain"))
     last = _wait(picked)
-    if picked.cell >= 0 and picked.offered(Place) is not None:
-        is_turned = picked.turn not in picked.turns.get(picked.cell, [])
-        label = say("gt.hangar.do.place.turn" if is_turned else "gt.hangar.do.place")
-        if is_turned and not picked.turns.get(picked.cell):
-            label = say("gt.hangar.do.place")
-        place = Act("place", ("cell", picked.cell), "", style.get("place", "plain"), label)
-        last = [*last, place] if main == "place" else last
-    return [row for row in (some, other, last) if row]
+    if main == "place" and picked.cell >= 0 and picked.offered(Place) is not None:
+        fitting = picked.turns.get(picked.cell, [])
+        turns = fitting and picked.turn not in fitting
+        label = say("gt.hangar.do.place.turn" if turns else "gt.hangar.do.place")
+        last.append(Act("place", ("cell", picked.cell), "", "primary", label))
+    return [[Act("turn", ("turn", 1), "e"), *some], [_OVERLAYS, *other], last]
 
 
 def _with_free_hand(picked: Picked) -> Rows:
-    first = [Act("overlays", "overlay", "o")]
+    first = [_OVERLAYS]
     looks = [option for option in picked.options if isinstance(option, Look)]
     if looks:
         seen = picked.state.seats[0].seen
         unseen = next((option for option in looks if option.pile not in seen), looks[0])
         first.append(Act("look", unseen, "v"))
-    second: list[Act] = []
-    last: list[Act] = []
-    if act := picked.offered(Flip):
-        second.append(Act("flip", act, "g", "info"))
-    second += _wait(picked)
-    draw, finish = picked.offered(Draw), picked.offered(Finish)
-    ends = finish is not None and (draw is None or picked.is_closed)
-    if finish is not None:
-        (last if ends else second).append(
-            Act("finish", "finish", "c", "primary" if ends else "plain")
-        )
-    if draw is not None:
-        (second if ends else last).append(Act("draw", draw, "n", "plain" if ends else "primary"))
-    rows = [first, second, last]
-    return [row for row in rows if row]
+    draws, finishes = picked.offered(Draw) is not None, picked.offered(Finish) is not None
+    ends = finishes and (picked.is_closed or not draws)
+    finish = [Act("finish", "finish", "c", "primary" if ends else "plain")] if finishes else []
+    draw = _offer(picked, "draw", Draw, "n", "plain" if ends else "primary")
+    second, last = (draw, finish) if ends else (finish, draw)
+    return [first, [*_offer(picked, "flip", Flip, "g", "info"), *_wait(picked), *second], last]
 
 
 def cost_of(picked: Picked, act: object) -> str:

@@ -34,7 +34,8 @@ def best_moment(session: Session[TruckerState], number: int) -> Moment | None:
         action = cast("Action", entry.action)
         flying = state.number == number and state.phase == "flight"
         asked = flying and isinstance(action, Protect) and entry.seat == 0
-        saved = parts_at_stake(state) if asked and TakeHit() in _options(state) else 0
+        choices = state.decision.options if asked and state.decision is not None else ()
+        saved = parts_at_stake(state) if TakeHit() in choices else 0
         ship = state.seats[0].ship.clone()
         heard: list[Event] = []
         session.game.apply(state, action, heard, entry.at_ms)
@@ -44,7 +45,3 @@ def best_moment(session: Session[TruckerState], number: int) -> Moment | None:
         if state.number == number and (flying or state.phase == "flight"):
             card += sum(isinstance(event, events.CardTurned) for event in heard)
     return best
-
-
-def _options(state: TruckerState) -> tuple[Action, ...]:
-    return state.decision.options if state.decision is not None else ()

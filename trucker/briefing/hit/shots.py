@@ -3,11 +3,11 @@
 The rules say what happened; where each shot begins and which ship it met is put together here.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tabletop import Action, Event, Session
+from tabletop import Event, Session
 from trucker.rules import events
 from trucker.rules.adventures import sabotage
 from trucker.rules.cards import Adventure
@@ -254,12 +254,8 @@ def _is_search(state: TruckerState) -> bool:
 
 def worst_shot(session: Session[TruckerState], number: int) -> Shot | None:
     """The shot that cost the player most components in a flight, by the journal; None for none."""
-    worst: Shot | None = None
-    for before, happened in _acts(session, number):
-        for shot in shots_of(before, happened):
-            if shot.losses > (worst.losses if worst is not None else 0):
-                worst = shot
-    return worst
+    worst = max(_of_flight(session, number), key=lambda shot: shot.losses, default=None)
+    return worst if worst is not None and worst.losses else None
 
 
 def shots_so_far(session: Session[TruckerState]) -> list[Shot]:
@@ -267,40 +263,18 @@ def shots_so_far(session: Session[TruckerState]) -> list[Shot]:
     now = session.state
     if now.card is None or not number_of(now):
         return []
-    state = session.base.clone()
-    began, heard = state, list[Event]()
-    for entry in session.journal:
-        if state.number == now.number and state.asked == "go_on":
-            began, heard = state.clone(), []
-        action: Any = entry.action
-        session.game.apply(state, action, heard, entry.at_ms)
-    return [shot for shot in shots_of(began, heard) if shot.card == now.card]
+    return [shot for shot in _of_flight(session, now.number) if shot.card == now.card]
 
 
-def _acts(
-    session: Session[TruckerState], number: int
-) -> Iterator[tuple[TruckerState, list[Event]]]:
-    """Acts of the flight in which something was lost: the state before each, what it brought.
-
-    A shot whose owner was asked is told with the answer, so acts are joined from the roll on.
-    """
-    state = session.base.clone()
-    began, heard = state.clone(), list[Event]()
+def _of_flight(session: Session[TruckerState], number: int) -> list[Shot]:
+    """One whose owner was asked is told with the answer."""
+    state, heard = session.base.clone(), list[Event]()
+    began: TruckerState | None = None
     for entry in session.journal:
         if state.number > number:
-            return
-        flying = state.number == number and state.phase == "flight"
-        if state.asked not in ("hit", "keep"):
-            if any(isinstance(event, events.PartsLost) for event in heard):
-                yield began, heard
-            heard = []
-            if flying:
-                began = state.clone()
-        happened: list[Event] = []
+            break
+        flies = state.number == number and state.phase == "flight"
+        began = state.clone() if flies and began is None else began
         action: Any = entry.action
-        assert isinstance(action, Action)
-        session.game.apply(state, action, happened, entry.at_ms)
-        if flying:
-            heard += happened
-    if any(isinstance(event, events.PartsLost) for event in heard):
-        yield began, heard
+        session.game.apply(state, action, heard if flies else None, entry.at_ms)
+    return shots_of(began, heard) if began is not None else []

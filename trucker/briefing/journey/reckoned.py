@@ -1,15 +1,14 @@
 """The reckoning of a flight as rows and sentences, with the ships as they came in. Data alone."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
 from resources import say
-from tabletop import Action, Event, Session
+from tabletop import Action, Session
 from trucker.rules.actions import Retune
 from trucker.rules.cards import GOODS
-from trucker.rules.events import FlightEnded
-from trucker.rules.rewards import goods_value, price_of
+from trucker.rules.rewards import goods_value, lost_cost, price_of
 from trucker.rules.state import Seat, TruckerState
 from trucker.words.names import credits_words, goods_words, rewards_words, seat_name, signed, whole
 from trucker.words.telling.reckoning import Reckoning, reckonings, title_lines
@@ -53,31 +52,11 @@ class Ended:
         return 1 + sum(other.credits > mine for other in self.seats)
 
 
-class _Ear(list[Event]):
-    """Looks at the seats when the reckoning begins and when it ends."""
-
-    def __init__(self, state: TruckerState) -> None:
-        super().__init__()
-        self._state = state
-        self.before: list[int] = [seat.credits for seat in state.seats]
-        self.after: TruckerState | None = None
-
-    def append(self, event: Event, /) -> None:
-        super().append(event)
-        if isinstance(event, FlightEnded) and event.seat == len(self._state.seats) - 1:
-            self.after = self._state.clone()
-
-
 def ended_flight(session: Session[TruckerState], number: int) -> Ended:
     """The flight of that number, from 0, as the journal tells it."""
-    state = session.base.clone()
-    for entry in session.journal:
-        if state.number > number:
-            break
-        heard = _Ear(state)
-        session.game.apply(state, cast("Action", entry.action), heard, entry.at_ms)
-        if heard.after is not None and heard.after.number == number:
-            return Ended(heard.after, heard.before, reckonings(session).get(number))
+    found = reckonings(session).get(number)
+    if found is not None and found.after is not None:
+        return Ended(found.after, found.before, found)
     now = session.state
     before = [seat.credits - seat.earned for seat in now.seats]
     return Ended(now, before, None)
@@ -141,20 +120,13 @@ def cell_of(ended: Ended, name: str, seat: int) -> Cell:
             words = say("gt.journey.half", value=goods_value(ended.state, seat))
         return Cell(words, value, blocks)
     if name == "lost":
-        words = say("gt.journey.parts", count=len(owner.lost), cost=_part_cost(ended, seat))
+        words = say("gt.journey.parts", count=len(owner.lost), cost=lost_cost(ended.state, seat))
         return Cell(words, found.sum_of(seat, "lost"))
     return Cell("", found.sum_of(seat, name))
 
 
 def _exposed(seat: Seat) -> int:
     return sum(ship.frame.exposed for ship in seat.ships)
-
-
-def _part_cost(ended: Ended, seat: int) -> int:
-    cost = ended.state.plan.lost_cost
-    for modifier in ended.seats[seat].ship.modifiers:
-        cost = modifier.lost_cost(cost)
-    return cost
 
 
 def _place_words(ended: Ended, found: Reckoning, seat: int) -> str:
@@ -179,23 +151,8 @@ def detail_of(ended: Ended, name: str, seat: int) -> list[str]:
     found = ended.reckoning
     if found is None:
         return []
-    makers = {
-        "earned": _earned,
-        "order": _order,
-        "looks": _looks,
-        "title": _title,
-        "goods": _goods,
-        "lost": _lost,
-        "unused": _unused,
-        "profit": _profit,
-        "before": _before,
-        "credits": _credits,
-    }
-    return makers[name](ended, found, seat)
-
-
-def _earned(ended: Ended, found: Reckoning, seat: int) -> list[str]:
-    return [say("gt.journey.detail.earned")]
+    maker = _DETAILS.get(name)
+    return maker(ended, found, seat) if maker else [say(f"gt.journey.detail.{name}")]
 
 
 def _out(ended: Ended, found: Reckoning, seat: int) -> str:
@@ -255,7 +212,7 @@ def _goods(ended: Ended, found: Reckoning, seat: int) -> list[str]:
 
 
 def _lost(ended: Ended, found: Reckoning, seat: int) -> list[str]:
-    count, each = len(ended.seats[seat].lost), _part_cost(ended, seat)
+    count, each = len(ended.seats[seat].lost), lost_cost(ended.state, seat)
     if not count:
         return [say("gt.journey.detail.lost.none")]
     cost = -found.sum_of(seat, "lost")
@@ -263,10 +220,6 @@ def _lost(ended: Ended, found: Reckoning, seat: int) -> list[str]:
     if cost < count * each:
         lines.append(say("gt.journey.detail.lost.cap", cap=cost))
     return lines
-
-
-def _unused(ended: Ended, found: Reckoning, seat: int) -> list[str]:
-    return [say("gt.journey.detail.unused")]
 
 
 def _profit(ended: Ended, found: Reckoning, seat: int) -> list[str]:
@@ -280,10 +233,6 @@ def _profit(ended: Ended, found: Reckoning, seat: int) -> list[str]:
     return [say("gt.journey.detail.sum", sum=words, value=signed(sum(parts)))]
 
 
-def _before(ended: Ended, found: Reckoning, seat: int) -> list[str]:
-    return [say("gt.journey.detail.before")]
-
-
 def _credits(ended: Ended, found: Reckoning, seat: int) -> list[str]:
     before, profit = ended.before[seat], found.ended[seat].profit
     sign = "+" if profit >= 0 else "−"
@@ -292,3 +241,15 @@ def _credits(ended: Ended, found: Reckoning, seat: int) -> list[str]:
     if before + profit < 0:
         lines.append(say("gt.journey.detail.floor"))
     return lines
+
+
+_DETAILS: Mapping[str, Callable[[Ended, Reckoning, int], list[str]]] = {
+    "order": _order,
+    "looks": _looks,
+    "title": _title,
+    "goods": _goods,
+    "lost": _lost,
+    "profit": _profit,
+    "credits": _credits,
+}
+"""By line; the others need but a sentence."""

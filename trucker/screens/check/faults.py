@@ -11,6 +11,7 @@ from resources import say
 from trucker.briefing.hangar.faults import Group, after_words, fault_words
 from trucker.rules.ship import Fault, Ship
 from trucker.screens.ship.face import Grid, draw_tile
+from trucker.screens.ship.lines import WAYS
 from trucker.words.names import part_words
 
 _FACE = 44.0  # of a component in the list
@@ -69,5 +70,5 @@ def _seam(grid: Grid, ship: Ship, fault: Fault) -> tuple[float, float]:
     if len(fault.cells) == 2:
         other = grid.cell(fault.cells[1])
         return (box.cx + other.cx) / 2, (box.cy + other.cy) / 2
-    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[ship.part(fault.cells[0]).exhaust]
+    dx, dy, _ = WAYS[ship.part(fault.cells[0]).exhaust]
     return box.cx + dx * box.w * _NOZZLE, box.cy + dy * box.h * _NOZZLE

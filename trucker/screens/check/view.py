@@ -1,6 +1,6 @@
 """The spot check: faults of the finished ship, and which part goes; late parts of the reserve."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
@@ -23,15 +23,7 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.check.faults import badge, draw_group, draw_seams
 from trucker.screens.hangar.panels import counts
-from trucker.screens.ship.face import (
-    Grid,
-    draw_free,
-    draw_mark,
-    draw_numbers,
-    draw_ship,
-    draw_tile,
-    fit_board,
-)
+from trucker.screens.ship.face import Grid, draw_built, draw_mark, draw_tile
 from trucker.words.names import cell_words, part_words, tile_name
 
 A = TypeVar("A", bound=Action)
@@ -42,7 +34,6 @@ _SIDE = (0.34, 0.42, 0.49)
 _LOW = (184.0, 206.0, 226.0)
 """By size of text: height of the figures."""
 
-_CELL, _NUMBERS = 92.0, 25.0  # side of a cell at most, room for numbers beside them
 _TILE = 64.0  # of the reserve
 _DONE = 60.0  # height of its button, in px that grow with the text
 _FILL = 22  # of a rim, to 255
@@ -77,8 +68,6 @@ class CheckView(View[TruckerState]):
         self.first = -1  # the part on the board last chosen: its faults lead the list
         self.on_repair = True  # what the repair takes off is shown
         self.glance: tuple[str, int] = ("", -1)  # what the pointer is over: kind of node and cell
-        self.scrolled: Callable[[str], float] = lambda ident: 0.0
-        """How far a scroll area is scrolled: the screen's own `scrolled`."""
         self._lost: tuple[tuple[int, ...], list[int]] = ((), [])  # parts, what a repair takes
 
     def arrive(self, events: Sequence[Event]) -> None:
@@ -201,12 +190,7 @@ class CheckView(View[TruckerState]):
         for sign, spot in zip(signs, spots, strict=False):
             pen.row_in(spot, sign)
         pen.write(end, built, "r")
-        grid = fit_board(ship.board, body.rest, _CELL, _NUMBERS)
-        draw_free(pen, grid, ship)
-        draw_numbers(pen, grid)
-        draw_ship(pen, ship, grid, loaded=False)
-        pen.layer()  # marks are faces, and lie below the pictures of their layer
-        return grid
+        return draw_built(pen, body.rest, ship)
 
     def _marks(self, stage: Stage, grid: Grid) -> None:
         """Rims and crosses of what breaks a rule, and of what would go."""

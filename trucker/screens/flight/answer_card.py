@@ -23,16 +23,14 @@ class AnswerCard:
     tip: str = ""
 
 
-def tell(
-    body: Stack, lines: Sequence[str], ink: Ink = "", style: Style = NOTE, must: bool = False
-) -> None:
+def tell(body: Stack, lines: Sequence[str], ink: Ink = "", style: Style = NOTE) -> None:
     """Lines one below the other, condensed where they have no room else, or run on; what has none
-    then is left to a tip, unless it `must` be there."""
+    then is left to a tip."""
     ways = [[Text(line, each, ink) for line in lines if line] for each in (style, _narrow(style))]
     ways.append([Text(" ".join(lines), _narrow(style), ink)])
     fit = (way for way in ways if body.needs(*way) <= body.room + body.gap)
     for text in next(fit, ways[1]):
-        if not body.para(text, must=must):
+        if not body.para(text, must=False):
             return
 
 

@@ -28,14 +28,12 @@ _ASIDE = 430.0
 _BRIEFEST = 2
 
 
-def titles_height(pen: Pen, state: TruckerState, w: float, with_worth: bool = True) -> float:
-    """Height of the whole panel at a width."""
-    return _Sheet(state, with_worth).height(pen, w)
-
-
-def least_height(pen: Pen, state: TruckerState, w: float, with_worth: bool = True) -> float:
-    """The same without what each title counts, which the tips tell, too."""
-    return _Sheet(state, with_worth, brief=1).height(pen, w)
+def titles_height(
+    pen: Pen, state: TruckerState, w: float, with_worth: bool = True, brief: int = 0
+) -> float:
+    """Height of the whole panel at a width; `brief`: 1 without what each title counts, which the
+    tips tell, too."""
+    return _Sheet(state, with_worth, brief).height(pen, w)
 
 
 def draw_titles(
@@ -43,7 +41,6 @@ def draw_titles(
     box: Box,
     state: TruckerState,
     scrolled: Callable[[str], float] = lambda ident: 0.0,
-    zone: str = "titles",
     with_worth: bool = True,
     after: bool = False,
 ) -> None:
@@ -53,7 +50,7 @@ def draw_titles(
     is over, so that what is counted, and what gold binds, may be left to the tips where all titles
     have no room else.
     """
-    sheet = _Sheet(state, with_worth, zone)
+    sheet = _Sheet(state, with_worth)
     while after and sheet.brief < _BRIEFEST and sheet.height(pen, box.w) > box.h:
         sheet.brief += 1
     pen.panel(box, replace(look("dialog"), tab=ink_of("amber"), shadow=GAP))
@@ -67,10 +64,8 @@ class _Sheet:
     """All titles as rows: name and what is asked at the left, who has it and how it stands at the
     right, or below where that has no room. What they are worth is said once, above them."""
 
-    def __init__(
-        self, state: TruckerState, with_worth: bool, zone: str = "", brief: int = 0
-    ) -> None:
-        self.state, self.zone = state, zone
+    def __init__(self, state: TruckerState, with_worth: bool, brief: int = 0) -> None:
+        self.state = state
         self.titles = title_rows(state)
         self.shared = shared_worth(state, self.titles) if with_worth else ""
         self.brief = brief
@@ -97,7 +92,7 @@ class _Sheet:
             told = (f"{title.name}, {owner_words(self.state, title)}", title.rule, title.state)
             label = ". ".join(words.rstrip(".") for words in (*told, title.worth) if words)
             tip = f"{title.rule}. {title.binds}" if title.binds else title.rule
-            body.pen.node(f"title.{title.title}", spot, None, label, tip=tip, zone=self.zone)
+            body.pen.node(f"title.{title.title}", spot, None, label, tip=tip, zone="titles")
 
     def _row(self, body: Stack, title: TitleRow) -> None:
         pen, metal = body.pen, "amber" if title.is_gold else "soft"

@@ -30,7 +30,7 @@ from trucker.briefing.flight.choices import Pick, Question
 from trucker.briefing.flight.leaving import out_question
 from trucker.briefing.flight.powering import picked_cells
 from trucker.briefing.flight.questions import question_of
-from trucker.briefing.flight.recap import LastCard, Recap, recap_question, with_summary
+from trucker.briefing.flight.recap import Recap, recap_of, recap_question, with_summary
 from trucker.rules.events import CardTurned, GaveUp, Moved
 from trucker.rules.state import TruckerState
 from trucker.screens.card.face import draw_card
@@ -70,8 +70,15 @@ class FlightView(View[TruckerState]):
 
     shows_pacing = True
 
-    def __init__(self, session: Session[TruckerState]) -> None:
+    def __init__(
+        self,
+        session: Session[TruckerState],
+        stops: Stops | None = None,
+        story: Callable[[], Sequence[str]] = tuple,
+    ) -> None:
+        """`story`: the log so far, asked for where there is a column for it."""
         super().__init__(session)
+        self.stops, self.story = stops or Stops(), story
         self.caption: list[str] = []
         """What has happened last, set by the screen."""
         self.looked_at = 0  # whose ship is shown large
@@ -79,12 +86,7 @@ class FlightView(View[TruckerState]):
         self.marked = Marked()
         self.loading = Tray(session)
         self.shows_titles = False  # those of a Trek, over the ship
-        self.scrolled: Callable[[str], float] = lambda ident: 0.0
-        """How far a scroll area is scrolled: the screen's own `scrolled`."""
-        self.story: Callable[[], Sequence[str]] = tuple
-        """The log so far, asked for where there is a column for it."""
-        self.stops = Stops()
-        self._last = LastCard(session)
+        self._recap: tuple[int, Recap | None] = (-1, None)  # length of the journal, what it tells
         self._happened: Sequence[Event] = ()
 
     def arrive(self, events: Sequence[Event]) -> None:
@@ -93,12 +95,21 @@ class FlightView(View[TruckerState]):
         if self.is_asked:
             self.looked_at, self.shows_titles = 0, False
         self._happened = events
-        self._last.forget()
 
     @property
     def recap(self) -> Recap | None:
         """What the last card did, between two cards."""
-        return self._last.recap
+        state, length = self.state, len(self.session.journal)
+        if state.phase != "flight" or state.card is not None:
+            return None
+        if self._recap[0] != length:
+            self._recap = length, recap_of(self.session)
+        return self._recap[1]
+
+    @property
+    def _told(self) -> tuple[int, int]:
+        """Which card that was."""
+        return self.state.number, len(self.state.deck)
 
     @property
     def is_telling(self) -> bool:
@@ -106,7 +117,7 @@ class FlightView(View[TruckerState]):
         return self.tells_out or (
             self.is_asked
             and self.stops.waits
-            and self.stops.read != self._last.mark
+            and self.stops.read != self._told
             and self.recap is not None
         )
 
@@ -143,7 +154,7 @@ class FlightView(View[TruckerState]):
             case "titles":
                 self.shows_titles = bool(self.state.titles) and not self.shows_titles
             case ("choice", "recap.on" | "recap.never" as ident):
-                self.stops.read = self._last.mark
+                self.stops.read = self._told
                 self.stops.learns = self.stops.learns and ident == "recap.on"
             case ("choice", "out.on" | "out.score"):
                 self.stops.out = ""

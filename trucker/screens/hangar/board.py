@@ -12,20 +12,10 @@ from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Place, TakeBack
 from trucker.rules.ship import Ship
 from trucker.screens.hangar.legend import draw_legend, legend_of, lines_of
-from trucker.screens.ship.face import (
-    Grid,
-    draw_free,
-    draw_mark,
-    draw_numbers,
-    draw_ship,
-    draw_tile,
-    fit_board,
-)
+from trucker.screens.ship.face import Grid, draw_built, draw_mark, draw_tile
 from trucker.screens.ship.overlays import draw_overlay
 from trucker.words.hangar import aim_line, why_not
 from trucker.words.names import cell_words, seat_name
-
-_CELL, _NUMBERS = 92.0, 25.0  # side of a cell at most, room of the numbers about the board
 
 
 def draw_board(stage: Stage, box: Box, picked: Picked) -> Grid | None:
@@ -40,11 +30,7 @@ def draw_board(stage: Stage, box: Box, picked: Picked) -> Grid | None:
     if wrong and not is_helped:
         signs.append("illegal")
     area = _head(stage, box, picked, signs)
-    grid = fit_board(ship.board, area, _CELL, _NUMBERS)
-    draw_free(pen, grid, ship)
-    draw_numbers(pen, grid)
-    draw_ship(pen, ship, grid, loaded=False)
-    pen.layer()  # marks are faces, and lie below the pictures of their layer
+    grid = draw_built(pen, area, ship)
     _seams(pen, grid, ship, seat.loose)
     if picked.overlay:
         draw_overlay(pen, grid, ship, picked.overlay)

@@ -44,14 +44,14 @@ class HangarView(View[TruckerState]):
     light = frozenset({"turn", "overlay", "sort", "titles"})
     can_hurry = False
 
-    def __init__(self, session: Session[TruckerState]) -> None:
+    def __init__(
+        self, session: Session[TruckerState], clock: Callable[[], float] | None = None
+    ) -> None:
+        """`clock`: the time of a live one, which the state knows only of the last act."""
         super().__init__(session)
+        self.clock = clock or (lambda: self.state.clock)
         self.picked = Picked(session)
-        self.scrolled: Callable[[str], float] = lambda ident: 0.0
-        """How far a scroll area is scrolled: the screen's own `scrolled`."""
         self.help_top = inf  # where help lies over the foot of the right column
-        self.clock: Callable[[], float] = lambda: self.state.clock
-        """The time of a live clock, which the state knows only of the last act."""
         self._hand = 0  # the tile that `turn` belongs to
         self._shelf: list[int] = []  # face-up tiles by place, those that rivals took, too
         self._grid: Grid | None = None

@@ -20,7 +20,7 @@ from trucker.screens.ship.face import (
     draw_ship,
     fit_board,
 )
-from trucker.screens.ship.lines import draw_flames
+from trucker.screens.ship.lines import WAYS, draw_flames
 
 DICE_MS = 600
 _SETTLED_MS = 450  # the dice can be read, though they still come to rest
@@ -33,11 +33,6 @@ _ROOM = (112.0, 130.0)
 _LARGE, _SMALL = 76.0, 56.0  # sides of a threat at most
 _FAR, _SPIN = 60.0, 90.0  # how far what comes off flies, and by how many degrees it turns
 _SHARDS, _WHOLE = 6, 255
-
-_STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""From the middle of a board towards each side."""
-
-_SIGNS = ("chevron-down", "chevron-left", "chevron-up", "chevron-right")
 
 
 def hit_at(story: Story) -> int:
@@ -54,7 +49,7 @@ def shown_ms(story: Story) -> int:
 
 def threat_art(size: str, side: int, number: int) -> str:
     """The picture of a meteor or shot that flies in from a side."""
-    heading = (side + 2) % len(_STEPS)
+    heading = (side + 2) % len(WAYS)
     if size in ("light", "heavy"):
         return f"shots/{size}-{heading}"
     return f"meteors/{size}-{number % 3 + 1}-{heading}"
@@ -102,7 +97,7 @@ def draw_board(
 
 def _grid(box: Box, ship: Ship, side: int, largest: float, head: float) -> Grid:
     """The board in its panel, with room for the threat on the side it comes from."""
-    rooms = [GUTTER + _NUMBERS] * len(_STEPS)
+    rooms = [GUTTER + _NUMBERS] * len(WAYS)
     if side >= 0:
         rooms[side] = _ROOM[side % 2]
     rooms[0] = max(rooms[0], head + _NUMBERS)
@@ -170,13 +165,14 @@ def _threatened(
         draw_mark(pen, grid.cell(story.target), "threatened", appears or BREATHING)
     if story.helper >= 0 and story.helper != story.target:
         draw_mark(pen, grid.cell(story.helper), "off", appears)
-    place, (dx, dy) = _place(box, grid, story), _STEPS[story.roll.side]
+    place, (dx, dy, _) = _place(box, grid, story), WAYS[story.roll.side]
+    sign = WAYS[(story.roll.side + 2) % len(WAYS)][2]
     with pen.moving(Motion(DICE_MS, dx=dx * _FAR, dy=dy * _FAR) if rolls else None):
         pen.lit(threat_art(story.roll.size, story.roll.side, number), place, theme().amber)
     for step in (0, 1, 2):
         far = place.w / 2 + GAP * (step + 1)
         at = place.moved(-dx * far, -dy * far)
-        pen.icon_in(at, _SIGNS[story.roll.side], HEAD.size, "red", scaled=False, motion=BREATHING)
+        pen.icon_in(at, sign, HEAD.size, "red", scaled=False, motion=BREATHING)
 
 
 # What comes of it
@@ -211,7 +207,7 @@ def _impact(pen: Pen, box: Box, grid: Grid, story: Story, number: int) -> None:
         for cell in story.destroyed[:1]:
             _burst(pen, grid.cell(cell), at, "hit")
         return
-    place, (dx, dy) = _place(box, grid, story), _STEPS[story.roll.side]
+    place, (dx, dy, _) = _place(box, grid, story), WAYS[story.roll.side]
     art = threat_art(story.roll.size, story.roll.side, number)
     if story.target < 0 or story.result in ("miss", "none"):
         # Past everything and out at the other side.

@@ -4,7 +4,7 @@ The view answers "hit" and "keep"; it also plays back the shots that the rules r
 go, one after the other, as interludes of a reel.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
@@ -74,8 +74,6 @@ class HitView(View[TruckerState]):
         super().__init__(session)
         self.reel: Reel[Interlude] = Reel() if reel is None else reel
         """Where its shots are shown: the screen's, or one of its own."""
-        self.scrolled: Callable[[str], float] = lambda ident: 0.0
-        """How far a scroll area is scrolled: the screen's own `scrolled`."""
         self.stops = Stops()
         self.battery = -1  # cell picked to pay for averting the hit
         self._at_once: str | None = None  # the card whose shots are not shown one by one

@@ -32,7 +32,7 @@ from desktop.play.stage import Stage
 from resources import say
 from trucker.briefing.journey.reckoned import SUMS, Ended, cell_of, detail_of, rows_of
 from trucker.rules.state import TruckerState
-from trucker.screens.flight.titles import draw_titles, least_height
+from trucker.screens.flight.titles import draw_titles, titles_height
 from trucker.screens.flight.track import TEAMS
 from trucker.screens.ship.face import draw_free, draw_ship, fit_board
 from trucker.words.names import seat_name, signed, whole
@@ -264,7 +264,8 @@ class _Table:
         left, right = self._halves(area)
         worth, defended = not self.asked.is_over, self.asked.defended
         texts = needed(self.pen, left.w, lambda body: self._texts(body, [(left, 0)]))
-        return max(least_height(self.pen, defended, right.w, worth), texts + GAP) + GAP
+        tall = titles_height(self.pen, defended, right.w, worth, brief=1)
+        return max(tall, texts + GAP) + GAP
 
 
 def _value(name: str, value: int) -> str:

@@ -4,7 +4,7 @@ Shown when the game is over, and in a Trek between two flights. A line that is c
 reckoning in the place of the ships.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from desktop.kit.layout import column, grow
@@ -47,7 +47,6 @@ class JourneyView(View[TruckerState]):
         if number is None:
             number = state.number if state.phase == "over" else max(0, state.number - 1)
         self.number = number
-        self.scrolled: Callable[[str], float] = lambda ident: 0.0
         self.done = False
         self.open: str | None = None  # name of the line whose reckoning is shown
         self.page: int | None = None  # of ships; that of the player unless turned
@@ -138,7 +137,9 @@ class JourneyView(View[TruckerState]):
             "gt.journey.note", flight=name, seed=shorten(self.session.seed, _SEED, LABEL.size * k)
         )
         stage = open_stage(bar, width, height, k, say("gt.journey.title"), note)
-        foot = Foot(stage, self._headline(), self._words(), self._acts())
+        over = self.state if self.is_over else None
+        words = summary(ended, over, self.last_card, self.best, self.worst)
+        foot = Foot(stage, headline(ended, over), words, self._acts())
         table, below = column(stage.body, grow(), foot.height, gap=GAP)
         defended = ended.state.clone()
         defended.number, defended.plan = self.state.number, self.state.plan
@@ -166,14 +167,6 @@ class JourneyView(View[TruckerState]):
         if self.worst is not None:
             acts.insert(0, _act("worst_hit", "j", "crosshair", n=self.worst.losses))
         return acts
-
-    def _headline(self) -> str:
-        return headline(self._ended, self.state if self.is_over else None)
-
-    def _words(self) -> str:
-        return summary(
-            self._ended, self.state if self.is_over else None, self.last_card, self.best, self.worst
-        )
 
 
 def _act(ident: str, key: str, icon: str, style: str = "plain", **values: object) -> Button:

@@ -19,6 +19,9 @@ from trucker.rules.ship import Ship
 _LOAD, _LARGE = 0.4, 0.5
 """Side of a load in sides of its tile: people and blocks; cells of batteries and aliens."""
 
+_CELL, _NUMBERS = 92.0, 25.0
+"""Of a ship that is built: side of a cell at most, room of the numbers about the board."""
+
 _PAIR, _ROW, _BAY = 0.23, 0.18, 0.1625
 """Between two people or cells, between three, and from the middle to each of several bays."""
 
@@ -142,6 +145,17 @@ def draw_ship(
             alpha=alpha,
             motion=motion,
         )
+
+
+def draw_built(pen: Pen, box: Box, ship: Ship) -> Grid:
+    """A ship that is built: the board in a box, its numbers, and tiles that carry nothing. What is
+    drawn next lies on them."""
+    grid = fit_board(ship.board, box, _CELL, _NUMBERS)
+    draw_free(pen, grid, ship)
+    draw_numbers(pen, grid)
+    draw_ship(pen, ship, grid, loaded=False)
+    pen.layer()  # marks are faces, and lie below the pictures of their layer
+    return grid
 
 
 def draw_tile(

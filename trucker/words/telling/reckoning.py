@@ -31,6 +31,10 @@ class Reckoning:
     """By seat that did not arrive: why."""
     scored: list[Scored] = field(default_factory=list[Scored])
     ended: dict[int, FlightEnded] = field(default_factory=dict[int, FlightEnded])
+    before: list[int] = field(default_factory=list[int])
+    """Credits of each seat before them."""
+    after: TruckerState | None = None
+    """When all had been counted."""
 
     def sum_of(self, seat: int, line: str) -> int:
         return sum(e.credits for e in self.scored if (e.seat, e.line) == (seat, line))
@@ -47,12 +51,17 @@ class _Ear(list[Event]):
     def __init__(self, state: TruckerState) -> None:
         super().__init__()
         self._state = state
+        self.before = [seat.credits for seat in state.seats]
         self.reckoning: Reckoning | None = None
+        self.after: TruckerState | None = None
 
     def append(self, event: Event, /) -> None:
         super().append(event)
         if isinstance(event, Scored) and event.line != "unused" and self.reckoning is None:
             self.reckoning = _opened(self._state)
+        seats = self._state.seats
+        if isinstance(event, FlightEnded) and seats[event.seat] is seats[-1]:
+            self.after = self._state.clone()
 
 
 def _opened(state: TruckerState) -> Reckoning:
@@ -83,6 +92,8 @@ def reckonings(session: Session[TruckerState]) -> dict[int, Reckoning]:
         if heard.reckoning is not None:
             found.setdefault(before, heard.reckoning)
         now = found.get(before)
+        if now is not None and heard.after is not None:
+            now.before, now.after = heard.before, heard.after
         for event in heard:
             if isinstance(event, FlightBegan):
                 break
