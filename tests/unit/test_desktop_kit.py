@@ -358,6 +358,8 @@ class TestField:
 
 def test_a_letter_counts_with_and_without_shift():
     assert Bindings().plain("shift+t") == "t"
+    assert Bindings().plain("shift+1") == "1"  # as the window says it, whatever the layout
+    assert Bindings().plain("ctrl+1") == "ctrl+1"
     assert Bindings().plain("shift+tab") == "shift+tab"
     assert Bindings({"log": "shift+t"}).plain("shift+t") == "shift+t"
 
