@@ -311,9 +311,8 @@ class Desk:
         """The present game with its cards, or with seed None a new one; own cards stay."""
         entry, slot = self.entry(self.game), self.slot
         new = entry.again(setup, seed, practice)
-        assert slot is not None
-        marks = frozenset(slot.marks & slot.codec.marks)
-        if marks or seed is not None:
+        marks = frozenset(slot.marks & slot.codec.marks) if slot is not None else frozenset[str]()
+        if slot is not None and (marks or seed is not None):
             new = replace(new, deck=slot.codec.deck, marks=marks)
         self.begin(entry.name, new)
 
