@@ -250,7 +250,7 @@ class FlightView(View[TruckerState]):
         turned = any(isinstance(event, CardTurned) for event in self._happened)
         recap = self.recap if self.is_telling else None
         if recap is not None:
-            draw_recap(pen, places.card, state, recap)
+            draw_recap(pen, places.card, state, recap, self.scrolled("recap.ships"))
         else:
             draw_card(pen, places.card, state, turned, offset=self.scrolled("card.rows"))
         if places.rivals is not None:
