@@ -27,6 +27,7 @@ from freetrader.rules.events import (
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.advice import advice_on
+from freetrader.screens.art import arts
 from freetrader.screens.end.page import Course
 from freetrader.screens.end.view import GameOverView
 from freetrader.screens.fight.odds import FightOdds
@@ -175,6 +176,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         return self._odds.is_at_work
 
     def opened(self) -> None:
+        self.app.read_ahead(arts())
         # Advice had the worker to itself.
         waits = isinstance(self.view, CombatView) and not self.view.ahead
         if waits and not self._odds.is_at_work:

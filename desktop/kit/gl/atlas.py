@@ -150,7 +150,7 @@ class Atlas:
 
     def read_ahead(self, arts: Iterable[str]) -> None:
         """Decode pictures on a thread of their own, so that the screen to come opens at once."""
-        wanted = [art for art in arts if art not in self._ahead]
+        wanted = [art for art in arts if art not in self._ahead and art not in self._sizes]
 
         def decode() -> None:
             for art in wanted:
@@ -161,7 +161,7 @@ class Atlas:
         Thread(target=decode, name="pictures", daemon=True).start()
 
     def _open(self, art: str) -> Image.Image:
-        image = self._sources.get(art) or self._ahead.get(art)
+        image = self._sources.get(art) or self._ahead.pop(art, None)
         if image is None:
             # Premultiplied before it is halved, or clear pixels would darken the rim.
             image = self._file(art).convert("RGBA").convert("RGBa")
