@@ -79,6 +79,9 @@ class Still:
     def ask(self, dialog: Dialog) -> None:
         self.push(dialog)
 
+    def read_ahead(self, arts: object) -> None:
+        """Nothing is painted."""
+
     def seen(self) -> list[tuple[Scene, tuple[Drawable, ...]]]:
         """Scenes and tips from the lowest screen on that shows, in drawing order."""
         first = max(n for n, screen in enumerate(self.stack) if not n or not screen.overlay)

@@ -4,7 +4,8 @@ import time
 
 import pytest
 
-from desktop.kit.sound.music import LAYERS
+from desktop.kit.sound import STILL
+from desktop.kit.sound.music import DUCKED, LAYERS
 from freetrader.ai.policy import GreedyPilot
 from freetrader.screens.music import layers_of
 from tabletop import FastRng
@@ -47,6 +48,16 @@ def test_the_slider_is_heard_at_once(sounding):
     sounding.app.change_settings(music=20)
     sounding.pass_by(1)
     assert 0 < music.players["bed"].volume < before
+
+
+def test_music_ducks_before_a_verdict_and_comes_back(sounding):
+    bed = sounding.app.sound.music.players["bed"]
+    full = bed.volume
+    sounding.app.sound.play(STILL)
+    sounding.pass_by(2)
+    assert bed.volume == pytest.approx(full * DUCKED)
+    sounding.pass_by(4)
+    assert bed.volume == pytest.approx(full)
 
 
 def test_in_the_background_all_is_silent_and_comes_back(sounding):

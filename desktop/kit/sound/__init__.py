@@ -24,6 +24,10 @@ VARIANTS = {
 RISING = ("term", "landing")
 """Each variant is a step higher: a run of them begins at the first and stays at the last."""
 
+STILL = "still"
+"""No file: the music ducks."""
+
+_STILL_SECONDS = 0.3
 _RUN_SECONDS = 1.0  # without one, after which a run begins anew
 _VOICES = 8
 _AGAIN_SECONDS = 0.06  # the same sound sooner than this is left out
@@ -72,6 +76,9 @@ class SoundBox:
         if waited < _AGAIN_SECONDS:
             return False
         self._last[name] = now
+        if name == STILL:
+            self.music.duck(_STILL_SECONDS)
+            return False
         file = self._variant(name, waited)
         if self.silent:
             return False

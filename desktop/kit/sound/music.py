@@ -14,6 +14,8 @@ LAYERS = ("bed", "pulse", "drums", "drone", "win")
 """Files `music-LAYER.wav`."""
 FADE_SECONDS = 0.8
 """From nothing to all of a layer."""
+DUCKED, _DUCK_SECONDS = 0.5, 0.06
+"""Part of its volume that music has while it ducks, 6 dB less; how long it takes to come there."""
 _NONE: dict[str, float] = dict.fromkeys(LAYERS, 0.0)
 
 
@@ -38,7 +40,8 @@ class Music:
         self.gains: dict[str, float] = {**_NONE}  # of the layers, 0 to 1, as they are heard now
         self.players: dict[str, Any] = {}  # none while nothing is heard
         self.aims: dict[str, float] = {**_NONE}  # what `gains` come to
-        self._volume = 0  # that the players have
+        self._level, self._volume = 1.0, 0.0  # what ducking leaves; volume that the players have
+        self._ducks = 0.0  # seconds for which it does
         self._layers: Mapping[str, Layer] | None = None
         self._reader: Thread | None = None
         self._at = self._since = 0.0  # seconds into the piece, when that was
@@ -47,10 +50,18 @@ class Music:
         """Which layers are to be heard, and how much; those that are not named go."""
         self.aims = {name: layers.get(name, 0.0) for name in LAYERS}
 
+    def duck(self, seconds: float) -> None:
+        """Step back for so long, for what is to be heard alone."""
+        self._ducks = seconds
+
     def advance(self, dt: float, silent: bool) -> None:
         """Let that many seconds pass; nothing is done where nothing changes."""
         aims = _NONE if silent or self.volume <= 0 else self.aims
-        if aims == self.gains and (self._volume == self.volume or not self.players):
+        level, step = (DUCKED if self._ducks > 0 else 1.0), dt / _DUCK_SECONDS
+        self._level = min(self._level + step, max(self._level - step, level))
+        self._ducks = max(0.0, self._ducks - dt)
+        is_set = self._volume == heard(self.volume) * self._level
+        if aims == self.gains and (is_set or not self.players):
             return
         if self._layers is None:
             self._read_ahead()
@@ -80,9 +91,9 @@ class Music:
 
             self._since = monotonic()
             self.players = {name: started(*layer, self._at) for name, layer in layers.items()}
-        self._volume = self.volume
+        self._volume = heard(self.volume) * self._level
         for name, player in self.players.items():
-            player.volume = heard(self.volume) * self.gains[name]
+            player.volume = self._volume * self.gains[name]
 
     def _read_ahead(self) -> None:
         """In the background, as no frame waits for megabytes."""

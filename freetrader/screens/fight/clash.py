@@ -8,12 +8,13 @@ from desktop.kit.layout import Text, column, grow, hug, tiered, u
 from desktop.kit.motions import growth, seen
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import Box, Motion
+from desktop.kit.sound import STILL
 from desktop.kit.theme import GAP, STRONG, SUBHEAD, TITLE, VALUE, Style, flat, ink_of, tinted
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.art import event_art
 from freetrader.screens.cards import strip_crop
-from freetrader.screens.faces import SIDE
+from freetrader.screens.faces import SIDE, face
 from freetrader.screens.fight.stage import Scenery, burst
 from freetrader.words.names import signed
 from resources import say
@@ -89,6 +90,9 @@ def draw_attack(scenery: Scenery, state: FreeTraderState, clash: Clashed) -> Non
         steps = [at + n * _APART_MS for n in range(len(side.terms))]
         at += len(side.terms) * _APART_MS
         _sum(pen, card, place, side, steps, end)
+    still = Motion(end - _SHOT_MS - _STILL_MS, _STILL_MS, alpha=255, leaves=True, sound=STILL)
+    with pen.moving(still):
+        pen.panel(card.inset(-GAP / 2), face("chosen"))
     _shot(scenery, clash, end - _SHOT_MS)
 
 
