@@ -104,7 +104,7 @@ class FreeTraderEntry(GameEntry):
         return parts.InWords(session)
 
     def summary(self, summary: dict[str, str | int]) -> Summary:
-        from freetrader.screens.art import planet_art
+        from freetrader.screens.signs import planet_art
         from freetrader.words.log import summary_line
 
         planet = summary.get("planet")

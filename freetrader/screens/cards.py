@@ -21,8 +21,14 @@ from desktop.kit.theme import (
     theme,
 )
 from freetrader.rules.cards import CARGOES, EventCard
-from freetrader.screens.art import event_art
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, KIND_COLORS, KIND_SIGNS, letter
+from freetrader.screens.signs import (
+    CARGO_COLORS,
+    CARGO_SIGNS,
+    KIND_COLORS,
+    KIND_SIGNS,
+    event_art,
+    letter,
+)
 from freetrader.words.names import cargo_name, kind_words, signed
 from resources import say
 

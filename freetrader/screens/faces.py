@@ -38,13 +38,14 @@ _FACES: Mapping[str, tuple[str, str, str, float]] = {
     "chosen": (_NONE, _NONE, "white ff", 11),
     "mark": ("white ff", "white ff", _NONE, 1),
     "coin": ("b0fadeff", "42b08cff", "0a342cff", 12),
+    "foe": ("1e263eff", "0e1426ff", "white ff", 20),
     "warning": ("481a1eff", "34141aff", "red e6", 10),
 }
 
-_RAISED = {"deck": (1.2, 34), "line-on": (1.4, 12), "coin": (1.4, 4)}
+_RAISED = {"deck": (1.2, 34), "line-on": (1.4, 12), "coin": (1.4, 4), "foe": (2.4, 44)}
 """What shines: width of the edge, and the shadow. Others are flat."""
 
-_CLEAR = {"shade", "veil", "line", "mark", "coin", "chosen"}
+_CLEAR = {"shade", "veil", "line", "mark", "coin", "chosen", "foe"}
 """Faces that stay as they are in high contrast."""
 
 

@@ -1,6 +1,7 @@
 """The log of a campaign, by phases and turns."""
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any, ClassVar
 
 from desktop.kit.layout import Stack, Text
@@ -9,55 +10,21 @@ from desktop.kit.scene import Node
 from desktop.kit.theme import GUTTER, STRONG
 from desktop.play.log_screen import LogScreen as SharedLogScreen
 from desktop.play.log_screen import choice_height
+from freetrader.briefing.log import KINDS, by_turns, filtered, log_text
 from freetrader.words.log import LogLine, log_lines
 from resources import say
 from tabletop import Session
 
-KINDS = ("all", "explore", "buy", "jump", "event", "sell", "upgrade", "money")
-"""What lines can be narrowed down to: all, the phases, and payments."""
-
-_MONEY = frozenset({"PaymentDue", "PaymentMade", "MonthBegan", "GameEnded"})
-
-
-def filtered(
-    lines: Sequence[LogLine], kind: str = "all", turn: int = 0, query: str = ""
-) -> list[LogLine]:
-    """Lines of one kind, of one turn (0: all), that hold the words sought."""
-    needle = query.strip().casefold()
-    return [
-        line
-        for line in lines
-        if (turn in (0, line.turn))
-        and (kind == "all" or (line.kind in _MONEY if kind == "money" else line.phase == kind))
-        and needle in line.text.casefold()
-    ]
-
-
-def log_text(lines: Sequence[LogLine]) -> str:
-    """The lines as plain text, with a heading for each turn."""
-    out: list[str] = []
-    turn = None
-    for line in lines:
-        if line.turn != turn:
-            turn = line.turn
-            out += ["", say("log.turn", turn=turn, month=line.month)]
-        out.append(f"  {line.text}")
-    return "\n".join(out).strip() + "\n"
-
 
 def _blocks(lines: Sequence[LogLine]) -> list[Block]:
     blocks: list[Block] = []
-    turn, phase = None, ""
-    for line in lines:
-        if line.turn != turn:
-            turn, phase = line.turn, ""
-            heading = say("log.turn", turn=turn, month=line.month)
-            blocks.append(Block("head", ((heading, "head"),)))
-        runs: list[tuple[str, str]] = []
-        if line.phase != phase:
-            phase = line.phase
-            runs.append((f"{say(f'log.kind.{phase}')}:  ", "strong"))
-        blocks.append(Block("item", (*runs, (line.text, "text"))))
+    for heading, told in by_turns(lines):
+        blocks.append(Block("head", ((heading, "head"),)))
+        for phase, group in groupby(told, lambda line: line.phase):
+            named = ((f"{say(f'log.kind.{phase}')}:  ", "strong"),)
+            for line in group:
+                blocks.append(Block("item", (*named, (line.text, "text"))))
+                named = ()
     return blocks
 
 

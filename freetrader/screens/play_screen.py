@@ -12,6 +12,7 @@ from desktop.play.reel import Interlude
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.advice.cautions import slip
+from freetrader.briefing.music import layers_of
 from freetrader.rules.actions import Buy, Sell
 from freetrader.rules.chances import foregone
 from freetrader.rules.events import (
@@ -27,15 +28,14 @@ from freetrader.rules.events import (
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.advice import advice_on
-from freetrader.screens.art import arts
 from freetrader.screens.end.page import Course
 from freetrader.screens.end.view import GameOverView
 from freetrader.screens.fight.odds import FightOdds
 from freetrader.screens.fight.view import CombatView
 from freetrader.screens.market.view import MarketView
-from freetrader.screens.music import layers_of
 from freetrader.screens.pages.sequence import pages_of
 from freetrader.screens.police.view import PoliceView
+from freetrader.screens.signs import arts
 from freetrader.screens.table.explore import ExploreView
 from freetrader.screens.table.jump import JumpView
 from freetrader.screens.upgrade.view import UpgradeView

@@ -9,7 +9,7 @@ from desktop.kit.pen import Pen, Text
 from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import TINY, flat, theme
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.screens.art import planet_art
+from freetrader.screens.signs import planet_art
 
 _NAME_GAP = 7.0  # between names in a row
 _SHARE = 0.4  # of a step, that a name may lie aside

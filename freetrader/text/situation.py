@@ -1,5 +1,6 @@
 """The table in lines of plain text, for the text mode."""
 
+from freetrader.briefing.reading import card_uses
 from freetrader.rules import chances
 from freetrader.rules.cards import CARGOES, EventCard
 from freetrader.rules.encounters import SALVAGE, means
@@ -77,10 +78,7 @@ def cards_in_full(state: FreeTraderState) -> list[str]:
         kind = kind_words(card)
         lines += [
             say("ft.text.full", card=card.title, kind=kind, mood=card.mood, prices=_prices(card)),
-            "  " + say("ft.inspect.attack", value=signed(card.attack)),
-            "  " + say("ft.inspect.defence", value=signed(card.defense)),
-            "  " + say("ft.inspect.fine", value=card.fine),
-            "  " + say(f"ft.inspect.jump.{card.jump}"),
+            *(f"  {fact.words}" for fact in card_uses(card)),
         ]
     for ident in filter(None, (state.new_planet, state.planet)):
         world = state.cards.planets[ident]

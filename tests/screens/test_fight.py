@@ -136,7 +136,7 @@ def test_a_ship_with_nothing_left_to_lose_is_warned(k: float) -> None:
 
 
 def test_a_chance_of_nothing_is_not_lit(monkeypatch: pytest.MonkeyPatch) -> None:
-    import freetrader.screens.fight.view as combat
+    import freetrader.briefing.fight as combat
     from desktop.kit.theme import theme
 
     def inks(count: int) -> set[tuple[int, int, int]]:

@@ -7,12 +7,12 @@ import pytest
 
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Scene
+from freetrader.briefing.reading import Item, item_lines, items
 from freetrader.rules.cards import MODULES
 from freetrader.rules.market import sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState, determinize
-from freetrader.screens.inspect.scene import inspect_scene, items, write_lines
-from freetrader.screens.inspect.words import Item, item_lines
+from freetrader.screens.inspect.scene import inspect_scene, write_lines
 from freetrader.words.names import module_name
 from tabletop import FastRng
 from tests.screens.test_game_scenes import CAREER, CHART

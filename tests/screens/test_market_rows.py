@@ -9,13 +9,13 @@ from desktop.kit.scene import Scene
 from desktop.play.top_bar import TopBar
 from freetrader.advice.cautions import slip
 from freetrader.ai.practised import PractisedPilot
+from freetrader.briefing.levels import reach_words
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.actions import BUY, DONE, SELL, TakeHit, jump_to
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.market import buy_price, sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.market.view import MarketView
-from freetrader.screens.panels import reach_words
 from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.table.jump import JumpView
 from freetrader.words.names import signed
@@ -66,9 +66,9 @@ def test_after_some_was_bought_the_quiet_way_on_is_done() -> None:
 
 def test_reach_leaves_out_the_world_under_the_ship_and_says_as_before() -> None:
     alone = a_ship(world={(0, 0): "P00"})
-    assert reach_words(alone, 3) == "There is no other world on the chart"
+    assert reach_words(alone, 2) == "There is no other world on the chart"
     near = a_ship(world={(0, 0): "P00", (1, 0): "P01"}, levels=(3, 2, 9, 3))
-    assert reach_words(near, 9) == "Reaches 1 of 1 worlds, as before"
+    assert reach_words(near, 8) == "Reaches 1 of 1 worlds, as before"
 
 
 @pytest.mark.parametrize("k", [1.25, 1.5])

@@ -11,8 +11,9 @@ from desktop.shell.credits_screen import CreditsScreen
 from desktop.shell.load_screen import LoadScreen
 from desktop.shell.settings_screen import PAGES, OptionsScreen, WelcomeScreen
 from desktop.shell.title_screen import TitleScreen, TitleView, title_scene
+from freetrader.briefing.log import KINDS, log_text
 from freetrader.entry import FreeTraderEntry
-from freetrader.screens.log import KINDS, LogScreen, log_text
+from freetrader.screens.log import LogScreen
 from freetrader.screens.rules_screen import RulesScreen
 from freetrader.storage.catalog import load_presets
 from saves import Row, SaveDamaged, Settings

@@ -7,7 +7,7 @@ import pytest
 from desktop.kit.sound import STILL
 from desktop.kit.sound.music import DUCKED, LAYERS
 from freetrader.ai.policy import GreedyPilot
-from freetrader.screens.music import layers_of
+from freetrader.briefing.music import layers_of
 from tabletop import FastRng
 from tests.screens.test_kit_window import Desk
 from tests.screens.test_play import begin, desk

@@ -13,7 +13,7 @@ from freetrader.advice.search import advise
 from freetrader.ai.policy import GreedyPilot
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
-from freetrader.screens.art import event_art, planet_art
+from freetrader.screens.signs import event_art, planet_art
 from freetrader.storage.catalog import CatalogError, cards_from
 from freetrader.storage.codec import FreeTraderCodec
 from resources import resource

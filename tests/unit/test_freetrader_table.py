@@ -2,11 +2,11 @@
 
 import pytest
 
+from freetrader.briefing.fight import month_words
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.actions import UPGRADE, Counterattack, Scrap
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import determinize
-from freetrader.screens.fight.words import month_words
 from freetrader.text.situation import cards_in_full, encounter, piles, situation
 from freetrader.text.talk import FreeTraderTalk
 from freetrader.words.events import event_line

@@ -7,7 +7,7 @@ import pytest
 
 from desktop.kit.sound import SoundBox
 from desktop.kit.sound.music import FADE_SECONDS, LAYERS, Layer, Music
-from freetrader.screens.music import layers_of
+from freetrader.briefing.music import layers_of
 from tests.unit.test_desktop_sound import EFFECTS
 from tools.loudness import BELOW, MUSIC, SOUNDS, loudness, measured, samples
 

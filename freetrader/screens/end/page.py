@@ -15,10 +15,10 @@ from desktop.play.top_bar import TopBar, draw_tools
 from freetrader.advice.review import Review, Turn
 from freetrader.advice.search_words import percent
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.art import large_art
 from freetrader.screens.end.course import BADGE, badge, draw_course
 from freetrader.screens.faces import SIDE, SUM, face
 from freetrader.screens.review.judging import Judging
+from freetrader.screens.signs import large_art
 from freetrader.words.actions import answer_line
 from freetrader.words.log import cause_line
 from freetrader.words.names import signed

@@ -5,17 +5,18 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from desktop.kit.layout import Text, column, grow, hug, tiered, u
-from desktop.kit.motions import growth, seen
+from desktop.kit.motions import seen
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import Box, Motion
 from desktop.kit.sound import STILL
 from desktop.kit.theme import GAP, STRONG, SUBHEAD, TITLE, VALUE, Style, flat, ink_of, tinted
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.art import event_art
 from freetrader.screens.cards import strip_crop
 from freetrader.screens.faces import SIDE, face
-from freetrader.screens.fight.stage import Scenery, burst
+from freetrader.screens.fight.stage import Scenery, burst, flying, shout
+from freetrader.screens.panels import within
+from freetrader.screens.signs import event_art
 from freetrader.words.names import signed
 from resources import say
 
@@ -96,15 +97,10 @@ def draw_attack(scenery: Scenery, state: FreeTraderState, clash: Clashed) -> Non
     _shot(scenery, clash, end - _SHOT_MS)
 
 
-def _shown(start: int, end: int) -> Motion:
-    """What is there for a time."""
-    return Motion(start, max(1, end - start), alpha=255, leaves=True)
-
-
 def _card(pen: Pen, box: Box, state: FreeTraderState, clash: Clashed, end: int) -> None:
     """The card that is turned for both, with the numbers it gives to each."""
     event = state.cards.events[clash.card]
-    with pen.moving(_shown(0, end)):
+    with pen.moving(within(0, end)):
         pen.panel(box, tinted(ink_of("cyan"), radius=14))
         art, title, *lines = column(box.inset(GAP), grow(), *[u(pen, _LINES)] * 3, gap=GAP / 2)
         pen.picture(event_art(event.id), art, crop=strip_crop(art))
@@ -128,20 +124,12 @@ def _sum(pen: Pen, card: Box, place: Box, side: _Side, steps: Sequence[int], end
     sums = list(accumulate(value for value, _ in side.terms))
     for n, ((value, words), step) in enumerate(zip(side.terms, steps, strict=True)):
         box = card.centered(u(pen, _NUMBER))
-        way = Motion(
-            step,
-            _TERM_MS,
-            dx=place.x - box.cx,
-            dy=place.y - box.cy,
-            alpha=160,
-            leaves=True,
-            sound="term",
-        )
+        way = flying(box, place, step, _TERM_MS, "term")
         with pen.moving(way):
             pen.panel(box, tinted(ink_of(side.ink)))
             pen.write(box, Text(signed(value) if n else str(value), TITLE, side.ink), "c")
         until = landed[n + 1] if n + 1 < len(landed) else end
-        with pen.moving(_shown(landed[n], until)):
+        with pen.moving(within(landed[n], until)):
             pen.glow(place.x, place.y, u(pen, 3 * _NUMBER), ink_of(side.ink), 70)
             pen.write(
                 place.centered(u(pen, 160), u(pen, _TOTAL.size)),
@@ -200,11 +188,8 @@ def draw_verdict(scenery: Scenery, state: FreeTraderState, clash: Clashed, *, ne
     )
     delay = VERDICT_MS if news else 0
     text = say(f"ft.verdict_big.{word}")
-    size = min(tall, 0.8 * tall * box.w / pen.measure(text, tall, "display"))
-    scale = growth(pen.measure(text, size, "display"), box.w)
-    pulse = Motion(delay, 180, scale=scale, sound="hit" if bad else "confirm") if news else None
-    with pen.moving(pulse, big):
-        pen.banner(big, text, size, "red" if bad else "cyan")
+    pulse = Motion(delay, 180, sound="hit" if bad else "confirm") if news else None
+    shout(pen, big, text, "red" if bad else "cyan", tall, pulse, 0.8)
     with pen.moving(seen(delay) if news else None):
         _against(pen, line, clash)
         own, foe = _sides(state, clash)

@@ -1,12 +1,13 @@
 """The scene of fights and stops: two bodies over a world, plates on the modules, and the foot."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from desktop.kit.layout import Stack, Text, column, grow, hug, row, tiered, u
-from desktop.kit.motions import flash, flung
+from desktop.kit.motions import flash, flung, growth
 from desktop.kit.pen import Icon, Key, Part, Pen
-from desktop.kit.pieces import Button, draw_button
+from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Motion, Scene
 from desktop.kit.theme import (
     BIG,
@@ -25,10 +26,9 @@ from desktop.kit.theme import (
 from desktop.play.top_bar import TopBar
 from freetrader.rules.cards import MODULES, EventCard
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.art import planet_art
-from freetrader.screens.faces import SIDE, SUM, face
-from freetrader.screens.panels import spaces, tile
-from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS
+from freetrader.screens.faces import SIDE, SUM, face, hue
+from freetrader.screens.panels import draw_gold, spaces, tile, tiles
+from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS, planet_art
 from freetrader.screens.table.band import BAND, draw_band
 from freetrader.words.names import kind_words, module_name
 from resources import say
@@ -50,7 +50,9 @@ _SPOTS = {
 
 _PLATE = (232, 268, 296)  # widths by text size
 _LINE, _WORDS = 40.0, 28.0  # heights of a plate's line, and of the words below it
-_DIM = (150, 158, 170)
+_DIM, _COLD, _HOT, _FIRE = hue("969eaa"), hue("5a5054"), hue("ff9650"), hue("ff7828")
+"""Of the world below; of cracks; of a fire."""
+
 _TILE, _SPACE = 34.0, 40.0
 _SHIPS = {"pirate": "pirate", "invader": "hive", "police": "police"}
 _FLAMES = ((-0.16, 0.1, 0.9), (0.12, 0.06, 1.1), (0.02, -0.05, 1.4), (0.22, 0.14, 0.7))
@@ -128,7 +130,7 @@ def draw_ship(scenery: Scenery, state: FreeTraderState, motion: Motion | None = 
     for module in MODULES:
         if not state.modules[module]:
             x, y = scenery.spot(module)
-            pen.picture("badges/cracks", Box(x, y, 0, 0).centered(box.w / 4), (90, 80, 84))
+            pen.picture("badges/cracks", Box(x, y, 0, 0).centered(box.w / 4), _COLD)
 
 
 def draw_foe(scenery: Scenery, foe: EventCard, motion: Motion | None = None) -> None:
@@ -161,12 +163,11 @@ def burn(scenery: Scenery, module: str, size: float = 0.3, lasting: bool = True)
     x, y = scenery.spot(module)
     side = size * scenery.ship.w
     pen.layer()
-    pen.picture("badges/cracks", Box(x, y, 0, 0).centered(side), (255, 150, 80))
-    pen.glow(x, y, 2 * side, (255, 120, 40), 170)
+    pen.picture("badges/cracks", Box(x, y, 0, 0).centered(side), _HOT)
+    pen.glow(x, y, 2 * side, _FIRE, 170)
     for n, (dx, dy, scale) in enumerate(_FLAMES, 1):
         wide, tall = side * 0.4 * scale, side * 0.7 * scale
         at = Box(x + dx * side - wide / 2, y + dy * side - tall * 0.86, wide, tall)
-        motion = Motion(ms=90, frame=n - 1, frames=len(_FLAMES)) if lasting else None
         for picture in range(1, len(_FLAMES) + 1) if lasting else (n,):
             turn = (picture + n) % len(_FLAMES)
             motion = Motion(ms=90, frame=turn, frames=len(_FLAMES)) if lasting else None
@@ -183,6 +184,22 @@ def burst(pen: Pen, box: Box, delay: int, size: float = 1) -> None:
         piece = at.centered(side / 9)
         motion = flung(delay, 900, piece, n * 1.05 + 0.4, side * 0.9, 200 - 70 * n)
         pen.picture(f"shards/{n + 1}", piece, motion=motion)
+
+
+def flying(at: Box, to: Box, delay: int, ms: int, sound: str | None = None) -> Motion:
+    """From the middle of one box to that of another, where it is gone."""
+    dx, dy = to.cx - at.cx, to.cy - at.cy
+    return Motion(delay, ms, dx, dy, alpha=160, leaves=True, sound=sound)
+
+
+def shout(
+    pen: Pen, box: Box, text: str, ink: str, tall: float, motion: Motion | None, share: float = 1
+) -> None:
+    """A word so high, or as wide as such a share of its box; where it moves it comes up larger."""
+    size = min(tall, share * tall * box.w / pen.measure(text, tall, "display"))
+    scale = growth(pen.measure(text, size, "display"), box.w)
+    with pen.moving(replace(motion, scale=scale) if motion else None, box):
+        pen.banner(box, text, size, ink)
 
 
 # Plates
@@ -205,6 +222,11 @@ def plate_boxes(scenery: Scenery, words: bool) -> dict[str, Box]:
         "defenses": Box(x, nose, wide, tall),
         "cargo": Box(ship.cx - wide / 2, below, wide, tall),
     }
+
+
+def levels(state: FreeTraderState) -> dict[str, Plate]:
+    """The plates of the modules as they are."""
+    return {module: Plate(state.modules[module]) for module in MODULES}
 
 
 def draw_plates(scenery: Scenery, plates: Mapping[str, Plate]) -> dict[str, Box]:
@@ -289,21 +311,18 @@ def foot(
     pen, box = scenery.pen, scenery.foot
     inner = box.inset(PAD, 0)
     wide = _GOLD if gold is not None else 0
-    filled = spaces(state)
-    level = state.modules["cargo"]
-    side = min(_TILE, inner.w / 4 / max(1, level) - 4)
+    level, filled = state.modules["cargo"], [cargo for cargo, _ in spaces(state)]
+    apart = GAP / 2
+    side = min(_TILE, inner.w / 4 / max(1, level) - apart)
     head = Text(say("ft.hold.short"), SIDE)
-    hold = hug(pen, head).least + GAP + level * (side + 4)
+    hold = hug(pen, head).least + GAP + level * (side + apart)
     told, held, button = row(inner, grow(), hold, wide, gap=PAD)
     pen.row_in(told, _fitting(pen, words, told.w), style=NAME, gap=GAP)
-    name, tiles = row(held, hug(pen, head), grow(), gap=GAP)
+    name, hull = row(held, hug(pen, head), grow(), gap=GAP)
     pen.write(name, head)
-    for n in range(level):
-        at = Box(tiles.x + n * (side + 4), tiles.cy - side / 2, side, side)
-        tile(pen, at, filled[n][0] if n < len(filled) else None)
+    tiles(pen, hull.centered(hull.w, side), [*filled, *[None] * (level - len(filled))], side, apart)
     if gold is not None:
-        at = button.centered(button.w, tiered(pen, *_TALL))
-        draw_button(pen, at, gold, zone="go", size=tiered(pen, 18, 17))
+        draw_gold(pen, button.centered(button.w, tiered(pen, *_TALL)), gold)
 
 
 def _fitting(pen: Pen, words: Sequence[Part], room: float) -> Sequence[Part]:

@@ -8,25 +8,16 @@ from desktop.kit.motions import seen
 from desktop.kit.pen import Icon, Key, Part, Pen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Motion, Node, Scene
-from desktop.kit.theme import GAP, GUTTER, NAME, QUIET, STRONG, theme
+from desktop.kit.theme import GAP, GUTTER, NAME, QUIET, STRONG
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
-from freetrader.advice.search_words import ahead_words
-from freetrader.rules import chances
-from freetrader.rules.actions import (
-    COUNTERATTACK,
-    SEARCH,
-    Counterattack,
-    Flee,
-    Search,
-    TakeHit,
-    flee_to,
-)
+from freetrader.briefing.fight import flight, loss, lost_in_fight, strike
+from freetrader.briefing.levels import damage_words
+from freetrader.briefing.moment import happened
+from freetrader.rules.actions import COUNTERATTACK, SEARCH, Counterattack, Flee, Search, TakeHit
 from freetrader.rules.cards import MODULES
-from freetrader.rules.encounters import salvage_of
 from freetrader.rules.events import Clashed, SearchFailed
-from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.rules.travel import FUEL
+from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import face
 from freetrader.screens.fight.clash import VERDICT_MS, draw_attack, draw_verdict
 from freetrader.screens.fight.stage import (
@@ -38,19 +29,12 @@ from freetrader.screens.fight.stage import (
     draw_ship,
     draw_spaces,
     foot,
+    levels,
     open_scenery,
 )
-from freetrader.screens.fight.ways import Way, draw_way
-from freetrader.screens.fight.words import (
-    damage_short,
-    damage_words,
-    loss,
-    lost_in_fight,
-    month_words,
-    no_flight,
-)
-from freetrader.screens.moment import happened
-from freetrader.words.names import cargo_name, module_name, signed
+from freetrader.screens.fight.ways import draw_way
+from freetrader.screens.panels import gold
+from freetrader.words.names import cargo_name, module_name
 from resources import say
 from tabletop import Action, Decision, Event, Session
 
@@ -60,7 +44,8 @@ if TYPE_CHECKING:
 _SCAR = 0.18  # size of a fire that the ship carries on with
 _TARGET = 34.0
 _LEFT = 0.42  # of the field, that the ship keeps beside the ways on
-_WAYS, _GROWTH = 180.0, 0.75  # height of their panels, and how it grows with the text
+_TALL, _GROWTH = 180.0, 0.75  # height of their panels, and how it grows with the text
+_WAYS = {"counterattack": Counterattack, "flee": Flee, "search": Search}
 
 
 class CombatView(View[FreeTraderState]):
@@ -70,7 +55,7 @@ class CombatView(View[FreeTraderState]):
         super().__init__(session)
         self.damage: TakeHit | None = None
         self.way = "counterattack"  # or "flee", "search"
-        self.refuge: Cell | None = None
+        self.refuge: Flee | None = None
         self.ahead: Mapping[Action, Outlook] = {}  # what each answer leads to, once it is found
         self._happened: Sequence[Event] = ()
 
@@ -94,10 +79,10 @@ class CombatView(View[FreeTraderState]):
                 if way == self.way:
                     return self._picked(decision)
                 self.way = way
-            case ("target", Flee(x, y)):
-                if (x, y) == self.refuge and self.way == "flee":
+            case ("target", Flee() as refuge):
+                if refuge == self.refuge and self.way == "flee":
                     return self._picked(decision)
-                self.way, self.refuge = "flee", (x, y)
+                self.way, self.refuge = "flee", refuge
             case "confirm":
                 return self._picked(decision)
             case _:
@@ -106,12 +91,9 @@ class CombatView(View[FreeTraderState]):
 
     def _picked(self, decision: Decision) -> Sequence[Action]:
         """What the button does: the hit as it is picked, or the way on."""
-        if decision.ask == "damage":
-            return (self.damage,) if self.damage in decision.options and self.damage else ()
-        wanted: Action = COUNTERATTACK if self.way == "counterattack" else SEARCH
-        if self.way == "flee" and self.refuge is not None:
-            wanted = flee_to(*self.refuge)
-        return (wanted,) if wanted in decision.options else ()
+        ways = {"counterattack": COUNTERATTACK, "search": SEARCH, "flee": self.refuge}
+        wanted = self.damage if decision.ask == "damage" else ways[self.way]
+        return (wanted,) if wanted is not None and wanted in decision.options else ()
 
     def picks(self, act: object) -> bool:
         match act:
@@ -126,8 +108,8 @@ class CombatView(View[FreeTraderState]):
                 self.damage = hit
             case ("way", str(way)) if way != self.way and node.enabled:
                 self.way = way
-            case ("target", Flee(x, y)) if (x, y) != self.refuge or self.way != "flee":
-                self.way, self.refuge = "flee", (x, y)
+            case ("target", Flee() as refuge) if refuge != self.refuge or self.way != "flee":
+                self.way, self.refuge = "flee", refuge
             case _:
                 return False
         self._happened = ()
@@ -177,9 +159,10 @@ class CombatView(View[FreeTraderState]):
             self.damage = min(hits, key=lambda hit: loss(state, hit))
         if not hits:
             self.damage = None
-        if flights and self.refuge not in [(option.x, option.y) for option in flights]:
-            self.refuge = (flights[0].x, flights[0].y)
-        self.way = self.way if self.way in _ways(decision) else "counterattack"
+        if flights and self.refuge not in flights:
+            self.refuge = flights[0]
+        if not any(isinstance(option, _WAYS[self.way]) for option in decision.options):
+            self.way = "counterattack"
 
     # What the hit costs
 
@@ -190,7 +173,7 @@ class CombatView(View[FreeTraderState]):
         spaces = [hit for hit in hits if hit.module == "cargo"]
         chosen = self.damage if self.damage in spaces else (spaces or [None])[0]
         shown = [hit for hit in hits if hit.module != "cargo"] + ([chosen] if chosen else [])
-        plates = {module: Plate(state.modules[module]) for module in MODULES}
+        plates = levels(state)
         ordered = sorted(shown, key=lambda hit: MODULES.index(hit.module))
         for number, hit in enumerate(ordered, 1):
             words = damage_words(state, hit)
@@ -198,7 +181,7 @@ class CombatView(View[FreeTraderState]):
             plates[hit.module] = Plate(
                 state.modules[hit.module],
                 state.modules[hit.module] - 1,
-                damage_short(state, hit),
+                damage_words(state, hit, short=True),
                 key=str(number),
                 lit=picked,
                 node={
@@ -225,23 +208,22 @@ class CombatView(View[FreeTraderState]):
         module = self.damage.module
         level = state.modules[module]
         values = {"module": module_name(module), "level": level, "then": level - 1}
-        return Button("go", say("ft.button.take_hit", **values), "confirm", "primary", "enter")
+        return gold(say("ft.button.take_hit", **values))
 
     # Fight or flee
 
     def _choices(self, scenery: Scenery, state: FreeTraderState, flights: list[Flee]) -> None:
         """Counterattack and escape with their chances, on two panels before the foot."""
         pen, field = scenery.pen, scenery.field
-        draw_plates(scenery, {module: Plate(level) for module, level in state.modules.items()})
+        draw_plates(scenery, levels(state))
         wide = field.w * (1 - _LEFT) - GUTTER
         tall = self._ways_tall(pen.k, flights)
         area = Box(field.right - wide - GUTTER, field.bottom - tall, wide, tall)
         targets = u(pen, _TARGET) if len(flights) > 1 else 0
         panels, line = column(area, grow(), targets)
-        left, right = row(panels, grow(), grow())
-        draw_way(pen, left, self._strike(state), self.way == "counterattack")
-        way = self._flight(state, flights)
-        draw_way(pen, right, way, self.way == way.ident)
+        ways = strike(state, self.ahead), flight(state, self.refuge, self.ahead)
+        for way, at in zip(ways, row(panels, grow(), grow()), strict=True):
+            draw_way(pen, at, way, self.way == way.ident)
         if len(flights) > 1:
             self._targets(pen, line, state, flights)
         words: list[Part] = [Text(say("ft.fight.choose"), NAME)]
@@ -253,86 +235,32 @@ class CombatView(View[FreeTraderState]):
 
     def _ways_tall(self, k: float, flights: Sequence[Flee]) -> float:
         """Height of the ways on, with a row of worlds where there are several."""
-        return _WAYS * (1 + (k - 1) * _GROWTH) + (_TARGET * k + GAP if len(flights) > 1 else 0)
+        return _TALL * (1 + (k - 1) * _GROWTH) + (_TARGET * k + GAP if len(flights) > 1 else 0)
 
     def _gold_way(self, state: FreeTraderState) -> Button:
         label = say("ft.fight.counterattack")
         if self.way == "flee" and self.refuge is not None:
-            world = state.cards.planets[state.world[self.refuge]].name
-            label = say("ft.fight.flee_to", planet=world)
+            label = _flee_words(state, self.refuge)
         elif self.way == "search":
             label = say("ft.fight.escape")
-        return Button("go", label, "confirm", "primary", "enter")
-
-    def _strike(self, state: FreeTraderState) -> Way:
-        colors = theme()
-        salvage = salvage_of(state.cards.events[state.foe or ""])
-        pays = say("ft.fight.salvage", n=salvage) if salvage else say("ft.fight.no_salvage")
-        destroyed = chances.ship_hits(state)
-        ink = colors.cyan if destroyed.count else colors.soft
-        blows = [(say("ft.fight.destroy"), destroyed, ink)]
-        if destroyed.count < destroyed.of:
-            blows.append((say("ft.fight.hit_again"), chances.foe_answers(state), colors.red))
-        return Way(
-            "counterattack",
-            "swords",
-            say("ft.fight.counterattack"),
-            "k",
-            pays,
-            say("ft.fight.money", n=signed(salvage)) if salvage else "",
-            blows,
-            self._meaning(state, COUNTERATTACK, 1, answered=True),
-        )
-
-    def _flight(self, state: FreeTraderState, flights: Sequence[Flee]) -> Way:
-        colors = theme()
-        search = state.decision is not None and SEARCH in state.decision.options
-        cost = say("ft.fight.worlds", n=len(flights))
-        rows = (
-            (say("ft.chance.misjump"), chances.misjump(state), colors.red),
-            (say("ft.fight.next_foe"), chances.foe_next(state), colors.red),
-        )
-        to = SEARCH if search or self.refuge is None else flee_to(*self.refuge)
-        return Way(
-            "search" if search else "flee",
-            "route",
-            say("ft.fight.escape"),
-            "e",
-            say("ft.fight.search") if search else cost,
-            say("ft.fight.money", n=signed(-FUEL)),
-            rows,
-            self._meaning(state, to, 2),
-            "" if flights or search else no_flight(state),
-        )
-
-    def _meaning(
-        self, state: FreeTraderState, action: Action, draws: int, *, answered: bool = False
-    ) -> Sequence[tuple[str, str]]:
-        """What an answer does to the month, where it ends, and what it leads to in the end."""
-        month = month_words(state, draws, answered=answered)
-        ends = len(state.events) <= draws + answered
-        found = self.ahead.get(action)
-        told = [("triangle-alert", month)] if ends else []
-        return [*told, *([("route", ahead_words(found))] if found is not None else [])]
+        return gold(label)
 
     def _targets(self, pen: Pen, box: Box, state: FreeTraderState, flights: list[Flee]) -> None:
         """Which world to flee to."""
-        for number, (flight, at) in enumerate(
-            zip(flights, row(box, *[grow()] * len(flights), gap=GAP), strict=True), 1
-        ):
-            chosen = (flight.x, flight.y) == self.refuge and self.way == "flee"
-            name = state.cards.planets[state.world[flight.x, flight.y]].name
+        boxes = row(box, *[grow()] * len(flights), gap=GAP)
+        for number, (flee, at) in enumerate(zip(flights, boxes, strict=True), 1):
+            chosen = flee == self.refuge and self.way == "flee"
+            name = state.cards.planets[state.world[flee.x, flee.y]].name
             pen.panel(at, face("line-on" if chosen else "plate-hull"))
             pen.write(at.inset(GAP / 2, 0), Text(name, STRONG), "c")
-            label = say("ft.fight.flee_to", planet=name)
             how = {"keys": str(number), "radius": 9, "zone": "targets"}
-            pen.node(f"target.{number}", at, ("target", flight), label, **how)
+            label = _flee_words(state, flee)
+            pen.node(f"target.{number}", at, ("target", flee), label, **how)
 
 
-def _ways(decision: Decision) -> list[str]:
-    """The cards that can be picked in a fight."""
-    found = {Counterattack: "counterattack", Flee: "flee", Search: "search"}
-    return list(dict.fromkeys(found[type(o)] for o in decision.options if type(o) in found))
+def _flee_words(state: FreeTraderState, flee: Flee) -> str:
+    world = state.world[flee.x, flee.y]
+    return say("ft.fight.flee_to", planet=state.cards.planets[world].name)
 
 
 def _hit_id(hit: TakeHit) -> str:

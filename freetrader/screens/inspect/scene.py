@@ -21,15 +21,22 @@ from desktop.kit.theme import (
     STRONG,
     VALUE,
 )
+from freetrader.briefing.fact import Fact
+from freetrader.briefing.reading import Cargo, Head, Line, Part, Tale, item_lines, items
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.art import planet_art
 from freetrader.screens.cards import draw_strip
-from freetrader.screens.inspect.words import Cargo, Fact, Head, Line, Part, Tale, item_lines, items
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, KIND_COLORS, KIND_SIGNS, letter
+from freetrader.screens.signs import (
+    CARGO_COLORS,
+    CARGO_SIGNS,
+    KIND_COLORS,
+    KIND_SIGNS,
+    ink_named,
+    letter,
+    planet_art,
+    sign_of,
+)
 from freetrader.words.names import cargo_name
 from resources import say
-
-__all__ = ["inspect_scene", "items", "write_lines"]
 
 _WIDEST = 1700.0
 _READ = 0.4  # the wider, the larger its letters
@@ -96,8 +103,9 @@ def write_lines(pen: Pen, lines: Iterable[Line], box: Box) -> float:
             case Part(words):
                 body.take(0)
                 body.para(Text(words, NAME, "cyan"))
-            case Fact(sign, words, ink):
-                body.para(Text(words, READING), sign=Icon(sign, ink, READING.size))
+            case Fact(sign, words, _, ink):
+                icon = Icon(sign_of(sign), ink_named(ink), READING.size)
+                body.para(Text(words, READING), sign=icon)
             case Cargo(cargo, words):
                 _cargo(pen, body, cargo, words)
     return body.rest.y - box.y

@@ -3,8 +3,9 @@
 from desktop.kit.menu_screen import DeskScreen
 from desktop.kit.navigator import Navigator
 from desktop.kit.scene import Node, Scene
+from freetrader.briefing.reading import items
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.inspect.scene import inspect_scene, items
+from freetrader.screens.inspect.scene import inspect_scene
 
 
 class InspectScreen(DeskScreen):

@@ -10,18 +10,18 @@ from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import GAP, HEAD, QUIET, STRONG, SUBHEAD, TITLE
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard
+from freetrader.briefing.trade import Basket, Deal
+from freetrader.briefing.warnings import purchase_warning, sale_warning
+from freetrader.briefing.worlds import expected_sale, next_worlds
 from freetrader.rules.actions import DONE
 from freetrader.rules.cards import CARGOES
-from freetrader.rules.chances import misjump
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
-from freetrader.rules.travel import FUEL, reachable
 from freetrader.screens.cards import card_band
 from freetrader.screens.faces import MONEY, SIDE
-from freetrader.screens.market.basket import Basket, Deal
 from freetrader.screens.market.row import cargo_row
+from freetrader.screens.panels import gold
 from freetrader.screens.table.chart import Mark
-from freetrader.screens.table.expected import expected_sale
-from freetrader.screens.table.marks import lanes, next_worlds, shut_reason, trade_marks
+from freetrader.screens.table.marks import lanes, trade_marks
 from freetrader.screens.table.ship import Change
 from freetrader.screens.table.track import Hint
 from freetrader.screens.table.view import ChartView, foot
@@ -63,13 +63,13 @@ class MarketView(Basket, ChartView):
             self.row = act[1]
         match act:
             case ("more", str(cargo)):
-                self._put(cargo, self.amounts[cargo] + 1)
+                self.put(self.state, cargo, self.amounts[cargo] + 1)
             case ("less", str(cargo)):
-                self._put(cargo, self.amounts[cargo] - 1)
+                self.put(self.state, cargo, self.amounts[cargo] - 1)
             case ("all", str(cargo)):
-                self._put(cargo, STORE_LIMIT)
+                self.put(self.state, cargo, STORE_LIMIT)
             case ("zero", str(cargo)):
-                self._put(cargo, 0)
+                self.put(self.state, cargo, 0)
             case "max":
                 self.amounts = self.filled(self.state)
             case "clear":
@@ -85,11 +85,6 @@ class MarketView(Basket, ChartView):
                 pass
         return ()
 
-    def _put(self, cargo: str, amount: int) -> None:
-        """So many units, or as many as there is room for."""
-        most = self.amounts[cargo] + self.room(self.state, cargo)
-        self.amounts[cargo] = max(0, min(amount, most))
-
     def focused(self, node: Node) -> bool:
         changes = node.id.startswith("row.") and node.id != f"row.{self.row}"
         if changes:
@@ -99,7 +94,7 @@ class MarketView(Basket, ChartView):
 
     def wheel(self, notches: int) -> bool:
         before = dict(self.amounts)
-        self._put(self.row, self.amounts[self.row] + notches)
+        self.put(self.state, self.row, self.amounts[self.row] + notches)
         return self.amounts != before
 
     def key(self, name: str, focus: str = "") -> Heard | None:
@@ -124,7 +119,7 @@ class MarketView(Basket, ChartView):
         if not step and digit is None:
             return None
         before = dict(self.amounts)
-        self._put(self.row, self.amounts[self.row] + step if digit is None else digit)
+        self.put(self.state, self.row, self.amounts[self.row] + step if digit is None else digit)
         if self.amounts != before or digit is not None:
             return Heard(moves)
         is_open = self.amounts[self.row] or self.room(self.state, self.row)
@@ -202,7 +197,7 @@ class MarketView(Basket, ChartView):
         body.ends(Text(say(key, planet=planet.name), TITLE), law)
         deal = self.deal(state)
         sums = body.foot(u(pen, tiered(pen, *_SUMS)))
-        warning = next(iter(self._warnings(state, deal)), None)
+        warning = (sale_warning if self.selling else purchase_warning)(state, deal)
         if warning is not None and body.room >= u(pen, _LEAST_ROWS):
             warn(pen, body, *warning, leave=u(pen, _LEAST_ROWS))
             warning = None
@@ -254,28 +249,6 @@ class MarketView(Basket, ChartView):
         values = {"amount": state.payment, "n": draws}
         pen.write(below, Text(say(key, **values), QUIET, short=say("ft.due_in", **values)))
 
-    def _warnings(self, state: FreeTraderState, deal: Deal) -> list[tuple[str, str]]:
-        """What the player should see before confirming; it never blocks. The gravest first."""
-        found: list[tuple[str, str]] = []
-        after = min(STORE_LIMIT, deal.store)
-        if not self.selling and deal.units and after < FUEL:
-            found.append((say("ft.market.no_fuel_head"), say("ft.market.no_fuel")))
-        if not self.selling and not next_worlds(state) and reachable(state):
-            odds = misjump(state)
-            reasons = [
-                say("ft.market.shut", planet=state.cards.planets[ident].name, reason=reason)
-                for cell, ident in state.world.items()
-                if (reason := shut_reason(state, cell))
-            ]
-            head = say("ft.market.emergency", count=odds.count, of=odds.of)
-            found.append((head, "; ".join(reasons)))
-        if after < state.payment + (0 if self.selling else FUEL) and len(state.events) <= 6:
-            values = {"amount": state.payment, "left": after}
-            draws = say("ft.draws_left", n=len(state.events))
-            told = say("ft.market.payment", draws=draws, **values)
-            found.append((say("ft.market.payment_head"), told))
-        return found
-
     def _foot(self, state: FreeTraderState) -> tuple[Button, ...]:
         """The gold button and the quiet ones before it."""
         deal = self.deal(state)
@@ -284,7 +257,7 @@ class MarketView(Basket, ChartView):
             say("ft.market.all" if self.selling else "ft.market.max"),
             "max",
             key="m",
-            reason=self._why_not_max(state),
+            reason=self.why_not_filled(state),
         )
         nothing = say(
             "ft.button.done"
@@ -299,28 +272,8 @@ class MarketView(Basket, ChartView):
         if deal.units:
             key = "ft.button.sell" if self.selling else "ft.button.buy"
             label = say(key, n=deal.units, money=deal.money)
-            gold = Button("go", label, "confirm", "primary", "enter")
-            return gold, most, none
-        if self.selling and (whole := self._whole(state)).units:
+            return gold(label), most, none
+        if self.selling and (whole := self.deal(state, self.filled(state))).units:
             label = say("ft.button.sell_all", n=whole.units, money=whole.money)
-            return Button("go", label, "sell_all", "primary", "enter"), most, none
-        return Button("go", nothing, "none", "primary", "enter"), most
-
-    def _why_not_max(self, state: FreeTraderState) -> str:
-        """Why Max would change nothing; "" where it picks something."""
-        filled = self.filled(state)
-        if filled != self.amounts and any(filled.values()):
-            return ""
-        if any(filled.values()):
-            return say("ft.market.at_most")
-        if self.selling:
-            return say("ft.market.none_aboard")
-        if state.free_spaces <= 0:
-            return say("ft.market.hold_full")
-        return say("ft.market.max_none", n=state.vectorium)
-
-    def _whole(self, state: FreeTraderState) -> Deal:
-        """What all that is aboard comes to: the usual sale."""
-        basket = Basket()
-        basket.selling, basket.amounts = True, self.filled(state)
-        return basket.deal(state)
+            return gold(label, "sell_all"), most, none
+        return gold(nothing, "none"), most

@@ -1,11 +1,10 @@
 """The card that brings a fight, alone and large, before anything happens."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from desktop.kit.layout import Stack, Text, column, grid, grow, hug, tiered, u
 from desktop.kit.pen import Icon, Part, Pen
-from desktop.kit.pieces import Button, draw_button
-from desktop.kit.scene import Box, Look, Motion, Scene
+from desktop.kit.scene import Box, Motion, Scene
 from desktop.kit.theme import BIG, FIGURE, GAP, GUTTER, HEAD, PAD, STRONG, SUBHEAD, cell, ink_of
 from desktop.play.top_bar import TopBar
 from freetrader.rules.cards import MODULES, EventCard
@@ -13,13 +12,12 @@ from freetrader.rules.chances import Threat, threat
 from freetrader.rules.encounters import salvage_of
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.travel import FUEL
-from freetrader.screens.art import event_art, planet_art
 from freetrader.screens.cards import strip_crop
 from freetrader.screens.faces import HERO, SIDE, SUM, face
 from freetrader.screens.fight.stage import Scenery, open_scenery
 from freetrader.screens.pages.page import Page
-from freetrader.screens.panels import spaces, tile
-from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS
+from freetrader.screens.panels import draw_gold, gold, spaces, tiles
+from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS, event_art, planet_art
 from freetrader.words.names import kind_words, module_name, signed
 from resources import say
 
@@ -63,11 +61,9 @@ class ArrivalPage(Page):
         glow = (tint[0] // 3, tint[1] // 3, tint[2] // 3)
         pen.layer()
         with pen.moving(Motion(ms=260, scale=0.4, flip=True, sound="flip"), card):
-            face_of = Look((30, 38, 62, 255), (14, 20, 38, 255), (*tint, 255), 2.4, 20, glow, 44)
-            pen.panel(card, face_of)
+            pen.panel(card, replace(face("foe"), edge=(*tint, 255), glow=glow))
             self._face(pen, card.inset(GAP), foe, then)
-        gold = Button("go", say("ft.button.face"), "next", "primary", "enter")
-        draw_button(pen, button, gold, zone="go", size=tiered(pen, 18, 17))
+        draw_gold(pen, button, gold(say("ft.button.face"), "next"))
         pen.scene.focus = "go"
         return pen.scene
 
@@ -150,14 +146,10 @@ def _at_stake(pen: Pen, box: Box, state: FreeTraderState) -> None:
     """Hold and levels that a hit may cost, and the ship."""
     body = Stack(pen, box)
     body.write(Text(say("ft.arrival.stake"), HEAD, "white"))
-    filled = spaces(state)
-    if filled:
+    if filled := [cargo for cargo, _ in spaces(state)]:
         across = max(1, int((box.w + GAP / 2) // (_TILE + GAP / 2)))
-        rows = -(-len(filled) // across)
-        lines = body.take(rows * (_TILE + GAP / 2))
-        area = Box(lines.x, lines.y, across * (_TILE + GAP / 2) - GAP / 2, lines.h - GAP / 2)
-        for at, (cargo, _) in zip(grid(area, across, across * rows, GAP / 2), filled, strict=False):
-            tile(pen, at, cargo)
+        lines = body.take(-(-len(filled) // across) * (_TILE + GAP / 2))
+        tiles(pen, lines, filled, _TILE, GAP / 2)
     for module in MODULES:
         line = u(pen, HEAD.size + GAP)
         sign, name, level = body.row(line, u(pen, HEAD.size), grow(), u(pen, _MONEY), gap=GAP)

@@ -6,39 +6,33 @@ from math import inf
 from desktop.kit.layout import Stack, Text, height_of, u
 from desktop.kit.motions import flash, seen
 from desktop.kit.pen import Icon, Part, Pen
-from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Motion, Scene
 from desktop.kit.theme import GAP, HEAD, NAME, PAD, QUIET, STRONG, SUBHEAD, ink_of
 from desktop.play.top_bar import TopBar
-from freetrader.rules.cards import MODULES
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.faces import SIDE, face
+from freetrader.screens.faces import SIDE, face, hue
 from freetrader.screens.fight.clash import VERDICT_MS, draw_attack, draw_verdict
 from freetrader.screens.fight.stage import (
-    Plate,
     Scenery,
     burst,
     draw_foe,
     draw_plates,
     draw_ship,
     foot,
+    levels,
     name_foe,
     open_scenery,
 )
 from freetrader.screens.pages.page import Page, retold
+from freetrader.screens.panels import gold, within
 from freetrader.words.names import signed
 from resources import say
 
-_PARTS = (
-    (0.0, 0.0, -0.2, -0.24, -26),
-    (0.5, 0.0, 0.22, -0.18, 18),
-    (0.0, 0.5, -0.28, 0.22, 24),
-    (0.5, 0.5, 0.2, 0.26, -32),
-)
-"""Of a wreck, in quarters of the ship: where cut, how far it drifts, and how much it turns."""
+_DRIFTS = ((-0.2, -0.24, -26), (0.22, -0.18, 18), (-0.28, 0.22, 24), (0.2, 0.26, -32))
+"""Of the quarters of a wreck: how far they drift, in parts of the ship, and how much they turn."""
 
-_SCORCHED = (120, 104, 104)
+_SCORCHED = hue("786868")
 _DRIFT_MS = 900
 _COIN, _COIN_MS = 32.0, 520
 _TOLD = 560.0  # width of the words at most
@@ -85,17 +79,15 @@ class ClashPage(Page):
         with pen.moving(seen(VERDICT_MS)):
             left = scenery.ship.right
             if self.kind != "lost":
-                levels = {name: Plate(then.modules[name]) for name in MODULES}
-                left = draw_plates(scenery, levels)["cargo"].right
+                left = draw_plates(scenery, levels(then))["cargo"].right
             self._told(scenery, then, left + PAD)
         draw_verdict(scenery, then, self.clash, news=True)
         self._coins(scenery)
         planet = then.cards.planets[then.planet].name
         won = self.kind == "won"
         label = say("ft.button.sell_at", planet=planet) if won else say("ft.button.go_on")
-        gold = Button("go", label, "next", "primary", "enter")
         with pen.moving(seen(VERDICT_MS)):
-            foot(scenery, then, [Text(self.headline(then), NAME)], gold)
+            foot(scenery, then, [Text(self.headline(then), NAME)], gold(label, "next"))
         pen.scene.focus = "go"
         return pen.scene
 
@@ -150,14 +142,15 @@ class ClashPage(Page):
 def _wreck(pen: Pen, box: Box, ship: str) -> None:
     """The hull parts at the verdict; each part drifts from where it was."""
     picture = f"ships/{ship}"
-    pen.picture(picture, box, motion=Motion(0, VERDICT_MS, alpha=255, leaves=True))
+    pen.picture(picture, box, motion=within(0, VERDICT_MS))
     side = box.w / 2
-    for x, y, aside, down, turn in _PARTS:
+    for n, (aside, down, turn) in enumerate(_DRIFTS):
+        x, y = n % 2 / 2, n // 2 / 2
         at = Box(box.x + (x + aside) * box.w, box.y + (y + down) * box.w, side, side)
         dx, dy = -aside * box.w, -down * box.w
-        sound = None if x or y else "wreck"
+        sound = None if n else "wreck"
         motion = Motion(VERDICT_MS, _DRIFT_MS, dx=dx, dy=dy, turn=-turn, alpha=255, sound=sound)
-        crop = (x, y, 0.5, 0.5)
+        crop = (x, y, 1 / 2, 1 / 2)
         pen.picture(picture, at, _SCORCHED, angle=turn, crop=crop, motion=motion)
     burst(pen, box, VERDICT_MS, 1.4)
     pen.layer()

@@ -12,10 +12,10 @@ from desktop.kit.theme import AMOUNT, BODY, GAP, GUTTER, PAD, SUBHEAD, cell, ink
 from desktop.play.top_bar import TopBar
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import FUEL
-from freetrader.screens.art import planet_art
 from freetrader.screens.cards import card_band
 from freetrader.screens.faces import HERO, SIDE, WORLD, face
 from freetrader.screens.pages.page import Page, line_of, retold
+from freetrader.screens.signs import planet_art
 from freetrader.screens.table.band import draw_band
 from freetrader.screens.table.places import places
 from freetrader.screens.table.track import draw_track

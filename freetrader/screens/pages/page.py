@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from desktop.kit.layout import Stack, Text, grow, hug, u
 from desktop.kit.pen import Pen
-from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, SUBHEAD, VALUE, Ink
 from desktop.play.top_bar import TopBar
+from freetrader.briefing.moment import Moment
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE
 from freetrader.screens.fight.stage import foot, open_scenery
-from freetrader.screens.moment import Moment
+from freetrader.screens.panels import gold
 from resources import say
 from tabletop import Deck
 
@@ -72,8 +72,8 @@ class Page(ABC):
         pen, area = scenery.pen, scenery.field.inset(GUTTER, GAP)
         pen.scene.sky = "table"
         self.draw(pen, area.centered(min(area.w, _WIDEST), area.h), then)
-        gold = Button("go", say("ft.button.go_on"), "next", "primary", "enter")
-        foot(scenery, then, [Text(self.headline(then), NAME)], gold)
+        go_on = gold(say("ft.button.go_on"), "next")
+        foot(scenery, then, [Text(self.headline(then), NAME)], go_on)
         pen.scene.focus = "go"
         return pen.scene
 

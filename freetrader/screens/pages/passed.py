@@ -10,9 +10,9 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import NAME, TITLE
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.art import planet_art
 from freetrader.screens.cards import event_card
 from freetrader.screens.pages.page import Page
+from freetrader.screens.signs import planet_art
 from resources import say
 
 _SEEN_S = 2.5

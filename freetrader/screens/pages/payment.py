@@ -27,10 +27,9 @@ from desktop.play.top_bar import TopBar
 from freetrader.rules.cards import EventCard
 from freetrader.rules.chances import threat
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.art import planet_art
 from freetrader.screens.faces import HERO, SIDE, face
 from freetrader.screens.pages.page import Page, line_of
-from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS
+from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, planet_art
 from freetrader.screens.table.band import coin, draw_band
 from freetrader.screens.table.places import places
 from freetrader.screens.table.view import foot

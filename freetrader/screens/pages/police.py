@@ -5,21 +5,22 @@ from math import inf
 
 from desktop.kit.layout import Stack, Text, column, grow, tiered, u
 from desktop.kit.motions import rising
-from desktop.kit.pieces import Button, facts
-from desktop.kit.scene import Box, Scene
+from desktop.kit.pieces import facts
+from desktop.kit.scene import Scene
 from desktop.kit.theme import GUTTER, HEAD, PAD, QUIET
 from desktop.play.top_bar import TopBar
-from freetrader.rules.cards import MODULES
+from freetrader.briefing.police import Stop, impound_sums
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import face
-from freetrader.screens.fight.stage import Plate, draw_plates, foot, open_scenery
+from freetrader.screens.fight.stage import draw_plates, foot, levels, open_scenery
 from freetrader.screens.pages.page import Page, retold
-from freetrader.screens.police.stop import Stop, draw_fine, draw_search, draw_word, impound_rows
+from freetrader.screens.panels import gold
+from freetrader.screens.police.stop import LATE, draw_fine, draw_search, draw_word, panel_box
 from resources import say
 
-_PANEL, _TALL = (478, 520, 590), (236, 276, 320)  # width and height by text size
+_TALL = (236, 276, 320)  # height of the panel, by text size
 _SUMS = 96.0
-_LATE, _SEEN_S = 700, 3.5
+_SEEN_S = 3.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +40,17 @@ class PolicePage(Page):
 
     def paint(self, bar: TopBar, size: tuple[float, float, float], then: FreeTraderState) -> Scene:
         scenery = open_scenery(bar, size, then, clear=size[1] * 0.4)
-        pen, field = scenery.pen, scenery.field
+        pen = scenery.pen
         draw_search(scenery, then, self.stop, news=True)
-        draw_plates(scenery, {name: Plate(then.modules[name]) for name in MODULES})
+        draw_plates(scenery, levels(then))
         draw_word(scenery, self.stop, news=True)
-        wide, tall = tiered(pen, *_PANEL), tiered(pen, *_TALL)
-        panel = Box(field.right - wide - GUTTER, field.bottom - tall, wide, tall)
+        panel = panel_box(scenery, tiered(pen, *_TALL))
         pen.layer()
-        with pen.moving(rising(_LATE)):
+        with pen.moving(rising(LATE)):
             pen.panel(panel, face("deck"))
             self.told(Stack(pen, panel.inset(PAD, GUTTER)), then)
-        gold = Button("go", say("ft.button.go_on"), "next", "primary", "enter")
-        foot(scenery, then, [Text(self.headline(then), HEAD)], gold)
+        go_on = gold(say("ft.button.go_on"), "next")
+        foot(scenery, then, [Text(self.headline(then), HEAD)], go_on)
         pen.scene.focus = "go"
         return pen.scene
 
@@ -83,5 +83,6 @@ class ImpoundPage(PolicePage):
     def told(self, body: Stack, state: FreeTraderState) -> None:
         body.write(Text(say("ft.page.impound.sum"), HEAD))
         rows, words = column(body.rest, grow(), grow())
-        facts(Stack(body.pen, rows), impound_rows(state))
+        sums = [(name, str(value), ink) for name, value, ink in impound_sums(state)]
+        facts(Stack(body.pen, rows), sums)
         Stack(body.pen, words).para(Text(say("ft.page.impound.text"), QUIET))

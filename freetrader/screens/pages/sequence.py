@@ -6,7 +6,11 @@ one button, and any activation of it turns the page.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from desktop.play.reel import Interlude
+from freetrader.briefing.moment import Moment
+from freetrader.briefing.police import Stop
 from freetrader.rules.events import (
     Bought,
     CardTurned,
@@ -33,38 +37,31 @@ from freetrader.rules.events import (
     Upgraded,
 )
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.screens.moment import Moment
 from freetrader.screens.pages.arrival import ArrivalPage
 from freetrader.screens.pages.fight import ClashPage
 from freetrader.screens.pages.jump import CheckPage
-from freetrader.screens.pages.page import Page
 from freetrader.screens.pages.passed import PassedPage, PortPage
 from freetrader.screens.pages.payment import PaymentPage
 from freetrader.screens.pages.police import ImpoundPage, PolicePage
-from freetrader.screens.police.stop import Stop
 from tabletop import Event
+
+if TYPE_CHECKING:
+    from freetrader.screens.pages.page import Page
 
 
 class _Walk:
-    """The events in order, with the store and the chart as they stood at each."""
+    """The events in order, with what can be told of the state as it stood at each."""
 
     def __init__(self, before: FreeTraderState, waits: bool) -> None:
         self.pages: list[Page] = []
         self._waits = waits
-        self._start = before
-        self._turn, self._month = before.turn, before.month
+        self._then = before.clone()  # its piles and modules stay as they were
         self._draws = len(before.events)
-        self._store = before.vectorium
-        self._world = dict(before.world)
-        self._ship = before.ship
-        self._planet = before.planet
-        self._phase = before.phase
-        self._card, self._purpose = before.card or "", "buy"
+        self._purpose = "buy"
         self._due: PaymentDue | None = None
         self._clash: Clashed | None = None
         self._escaped: str | None = None
         self._stop: Stop | None = None
-        self._seized = 0
         self._unseen = before.events.unseen()
         self._could: tuple[str, ...] = ()  # cards one of which was turned last
 
@@ -78,64 +75,66 @@ class _Walk:
         ]
 
     def _moment(self) -> Moment:
-        due = self._start.setup.payments[self._month - 1]
-        months = len(self._start.setup.payments)
-        return Moment(self._turn, self._month, months, due, self._draws, self._store)
+        then = self._then
+        return Moment(then.turn, then.month, self._draws, then.vectorium)
 
     def _arrival(self) -> ArrivalPage:
         """The foe's card, before one is turned for its attack; one that ends the month counts in
         the next (FT-02)."""
-        bonuses = self._start.setup.enemy_bonus
-        month = min(self._month + (self._draws == 1), len(bonuses))
+        bonuses = self._then.setup.enemy_bonus
+        month = min(self._then.month + (self._draws == 1), len(bonuses))
         attack = month, bonuses[month - 1]
         return ArrivalPage("event", self._card, tuple(self._unseen), *attack, moment=self._moment())
 
+    @property
+    def _card(self) -> str:
+        return self._then.card or ""
+
     def _take(self, event: Event) -> None:
+        then = self._then
         match event:
             case TurnBegan(turn):
-                self._phase, self._turn = "explore", turn
+                then.phase, then.turn = "explore", turn
             case PhasePassed(phase, reason):
-                self._phase = phase
+                then.phase = phase
                 if self._waits:
-                    self.pages.append(PassedPage(phase, reason, self._planet))
+                    self.pages.append(PassedPage(phase, reason, then.planet))
             case PlanetPlaced(planet, x, y):
-                self._world[x, y] = planet
+                then.world[x, y] = planet
             case CardTurned(card, purpose, left):
                 if (self._purpose, purpose) == ("event", "attack"):
                     self.pages.append(self._arrival())
-                self._card, self._purpose, self._draws = card, purpose, left
+                then.card, self._purpose, self._draws = card, purpose, left
                 self._could = tuple(self._unseen)
                 self._unseen = [ident for ident in self._unseen if ident != card]
                 if purpose != "check":
-                    self._phase = "buy" if purpose == "buy" else "event"
-            case Jumped(planet, x, y, _):
-                self._store -= 1
-                self._ship, self._planet = (x, y), planet
-                self._phase = "event" if self._escaped else "jump"
+                    then.phase = "buy" if purpose == "buy" else "event"
+            case Jumped(_, x, y, _):
+                then.vectorium -= 1
+                then.ship = (x, y)
+                then.phase = "event" if self._escaped else "jump"
             case Escaped(foe):
                 self._escaped = foe
             case JumpChecked(_, safe):
                 if safe:
                     self._check(True, ())
             case Misjumped(planet, _):
-                lost = tuple(
-                    (cell, ident) for cell, ident in self._world.items() if ident != planet
-                )
+                lost = tuple((cell, ident) for cell, ident in then.world.items() if ident != planet)
                 self._check(False, lost)
-                self._world = {self._ship: planet}
+                then.world = {then.ship: planet}
             case PaymentDue():
                 self._due = event
             case PaymentMade(month, amount, store):
                 assert self._due is not None
                 self.pages.append(
                     PaymentPage(
-                        self._phase, month, amount, self._due.store, self._card, self._purpose
+                        then.phase, month, amount, self._due.store, self._card, self._purpose
                     )
                 )
-                self._store = store
+                then.vectorium = store
             case MonthBegan(month, pile, bonus):
-                self._month, self._draws = month, pile
-                self._unseen = [ident for ident in self._start.cards.events if ident != self._card]
+                then.month, self._draws = month, pile
+                self._unseen = [ident for ident in then.cards.events if ident != self._card]
                 page = self.pages[-1]
                 assert isinstance(page, PaymentPage)
                 self.pages[-1] = replace(page, pile=pile, bonus=bonus)
@@ -143,18 +142,19 @@ class _Walk:
                 self._take_deal(event)
 
     def _take_deal(self, event: Event) -> None:
+        then = self._then
         match event:
             case Bought(_, price):
-                self._store -= price
+                then.vectorium -= price
             case Sold(_, price, given_away):
-                self._store += price - given_away
-                self._phase = "sell"
+                then.vectorium += price - given_away
+                then.phase = "sell"
             case Upgraded(_, _, cost):
-                self._store -= cost
+                then.vectorium -= cost
             case FinePaid(amount):
-                self._store -= amount
+                then.vectorium -= amount
             case ModuleScrapped(_, _, _, change, given_away):
-                self._store += change - given_away
+                then.vectorium += change - given_away
             case Clashed():
                 if not event.hit and event.attacker == "ship":
                     self.pages.append(ClashPage("event", event, "failed"))
@@ -162,27 +162,22 @@ class _Walk:
             case FoeDestroyed(_, salvage, given_away):
                 assert self._clash is not None
                 self.pages.append(
-                    ClashPage("event", self._clash, "won", self._store, salvage, given_away)
+                    ClashPage("event", self._clash, "won", then.vectorium, salvage, given_away)
                 )
-                self._store += salvage - given_away
+                then.vectorium += salvage - given_away
             case PortReached(card):
-                self.pages.append(PortPage("event", "", self._planet, card))
+                self.pages.append(PortPage("event", "", then.planet, card))
             case PoliceStopped(card, illegals):
-                self._stop = Stop(card, self._planet, illegals)
+                self._stop = Stop(card, then.planet, illegals)
                 if not illegals:
                     self.pages.append(PolicePage("event", self._stop))
             case CargoSeized(units):
-                self._seized = units
+                assert self._stop is not None
+                self._stop = replace(self._stop, illegals=units)
             case FineSet(law, factor, fine):
                 assert self._stop is not None
-                self._stop = replace(
-                    self._stop,
-                    fine_card=self._card,
-                    law=law,
-                    factor=factor,
-                    fine=fine,
-                    illegals=self._seized,
-                )
+                sums = {"law": law, "factor": factor, "fine": fine}
+                self._stop = replace(self._stop, fine_card=self._card, **sums)
                 if not fine:
                     self.pages.append(PolicePage("event", self._stop))
             case GameEnded(_, cause):
@@ -191,13 +186,14 @@ class _Walk:
                 pass
 
     def _check(self, safe: bool, lost: tuple[tuple[Cell, str], ...]) -> None:
+        then = self._then
         self.pages.append(
             CheckPage(
-                self._phase,
+                then.phase,
                 self._card,
                 safe,
-                self._planet,
-                self._ship,
+                then.planet,
+                then.ship,
                 lost,
                 self._escaped,
                 self._could,
@@ -209,12 +205,12 @@ class _Walk:
         if cause == "destroyed" and self._clash is not None:
             self.pages.append(ClashPage("event", self._clash, "lost"))
         elif cause == "impounded" and self._stop is not None:
-            self.pages.append(ImpoundPage("event", self._stop, self._store))
+            self.pages.append(ImpoundPage("event", self._stop, self._then.vectorium))
 
 
 def pages_of(
     before: FreeTraderState, events: Sequence[Event], after: FreeTraderState, waits: bool = False
-) -> list[Page]:
+) -> list[Interlude]:
     """What must be read of an act before the next question, in the order it happened.
 
     `waits`: phases without a choice have a page too.

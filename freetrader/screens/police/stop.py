@@ -1,17 +1,14 @@
 """A police stop drawn: the patrol over the ship, what was seized, and law times the card."""
 
-from dataclasses import dataclass
-
 from desktop.kit.layout import Text, column, grow, row, tiered, u
-from desktop.kit.motions import growth, landing
+from desktop.kit.motions import landing
 from desktop.kit.pen import Icon, Part, Pen
-from desktop.kit.pieces import Fact
 from desktop.kit.scene import Box, Motion
-from desktop.kit.theme import GAP, HEAD, LABEL, STRONG, TITLE, Style, tinted
-from freetrader.rules.encounters import means, scrap_total
+from desktop.kit.theme import GAP, GUTTER, HEAD, LABEL, STRONG, TITLE, Style, tinted
+from freetrader.briefing.police import Stop
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE
-from freetrader.screens.fight.stage import Scenery, draw_foe, draw_ship
+from freetrader.screens.fight.stage import Scenery, draw_foe, draw_ship, flying, shout
 from freetrader.screens.panels import tile
 from freetrader.screens.signs import KIND_COLORS
 from resources import say
@@ -21,19 +18,16 @@ _TILE = 36.0
 _TERM, _FINE = 54.0, Style("display", 40)
 _WORD = (56, 46, 40)
 _LIGHT = 40
+PANEL = (478, 520, 590)
+"""Width of the panel with the sums, by text size."""
+LATE = 700
+"""When it is there, in ms."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """One inspection as it is shown: who, where, what was found, what it costs."""
-
-    card: str
-    planet: str
-    illegals: int | None  # units found; None: more than none, the number is not at hand
-    fine_card: str | None = None  # None: nothing was found, so none was turned
-    law: int = 0
-    factor: int = 0
-    fine: int = 0
+def panel_box(scenery: Scenery, tall: float) -> Box:
+    """Where the sums stand, so high."""
+    field, wide = scenery.field, tiered(scenery.pen, *PANEL)
+    return Box(field.right - wide - GUTTER, field.bottom - tall, wide, tall)
 
 
 def draw_search(scenery: Scenery, state: FreeTraderState, stop: Stop, *, news: bool) -> None:
@@ -50,20 +44,10 @@ def draw_search(scenery: Scenery, state: FreeTraderState, stop: Stop, *, news: b
     pen.layer()
     for n in range(min(6, stop.illegals or 0) if news else 0):
         at = Box(x, y, 0, 0).centered(_TILE)
-        dx, dy = foe.x - x, foe.cy - y
-        way = Motion(n * _APART_MS, _SEIZED_MS, dx=dx, dy=dy, alpha=160, leaves=True, sound="place")
+        way = flying(at, Box(foe.x, foe.cy, 0, 0), n * _APART_MS, _SEIZED_MS, "place")
         with pen.moving(way):
             tile(pen, at, "illegals")
     pen.layer()
-
-
-def seized_words(stop: Stop) -> str:
-    """What was found in the hold."""
-    if stop.illegals == 0:
-        return say("ft.police.no_illegals")
-    if stop.illegals is None:
-        return say("ft.police.seized_some")
-    return say("ft.police.seized", n=stop.illegals)
 
 
 def draw_fine(pen: Pen, box: Box, stop: Stop, *, news: bool) -> None:
@@ -97,23 +81,10 @@ def draw_word(scenery: Scenery, stop: Stop, *, news: bool) -> Box:
     tall = tiered(pen, *_WORD)
     wide = field.w * 0.42
     box = Box(field.cx - wide / 2 + field.w * 0.02, scenery.ship.bottom - GAP, wide, u(pen, tall))
-    size = min(tall, tall * box.w / pen.measure(text, tall, "display"))
-    scale = growth(pen.measure(text, size, "display"), box.w)
     sound = "police" if stop.fine else "confirm"
-    delay = _SEIZED_MS + 3 * _APART_MS
-    with pen.moving(Motion(delay, 180, scale=scale, sound=sound) if news else None, box):
-        pen.banner(box, text, size, "red" if stop.fine else "mint")
+    pulse = Motion(_SEIZED_MS + 3 * _APART_MS, 180, sound=sound) if news else None
+    shout(pen, box, text, "red" if stop.fine else "mint", tall, pulse)
     line = Box(box.x, box.bottom, box.w, u(pen, TITLE.size))
     found: Part = Icon("circle-check", "mint") if stop.illegals == 0 else Icon("ban", "red")
-    pen.row_in(line, (found, Text(seized_words(stop), STRONG)), "c", gap=GAP)
+    pen.row_in(line, (found, Text(stop.found, STRONG)), "c", gap=GAP)
     return Box(box.x, box.y, box.w, line.bottom - box.y)
-
-
-def impound_rows(state: FreeTraderState) -> list[Fact]:
-    """Why a fine cannot be met: store and all levels at half price against it."""
-    return [
-        (say("ft.police.fine_line"), str(state.fine), "red"),
-        (say("ft.market.in_store"), str(state.vectorium), "text"),
-        (say("ft.police.all_modules"), str(scrap_total(state)), "text"),
-        (say("ft.police.together"), str(means(state)), "mint"),
-    ]

@@ -14,6 +14,9 @@ from desktop.kit.theme import GUTTER, HEAD, NAME, PAD, QUIET, STRONG, SUBHEAD, c
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.ai.fines import least_cargo, least_loss
+from freetrader.briefing.levels import scrap_words
+from freetrader.briefing.moment import happened
+from freetrader.briefing.police import Stop, plan_words
 from freetrader.rules.actions import PAY_FINE, Scrap, scrap
 from freetrader.rules.cards import MODULES
 from freetrader.rules.encounters import scrap_change
@@ -22,17 +25,14 @@ from freetrader.rules.market import SCRAP_VALUE
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE, face
 from freetrader.screens.fight.stage import Plate, draw_plates, draw_spaces, foot, open_scenery
-from freetrader.screens.moment import happened
-from freetrader.screens.police.stop import Stop, draw_fine, draw_search, seized_words
-from freetrader.screens.police.words import plan_words, scrap_short, scrap_words
+from freetrader.screens.panels import gold
+from freetrader.screens.police.stop import LATE, PANEL, draw_fine, draw_search, panel_box
 from freetrader.words.names import cargo_name, module_name, signed
 from resources import say
 from tabletop import Action, Event, Session
 
-_PANEL = (478, 520, 590)  # width by text size
 _TALL, _GROWTH = 236.0, 0.5  # height of the panel, and how it grows with the text
 _SUMS, _PAY, _BAR = (92, 100, 104), 40.0, 14.0
-_LATE = 700
 
 
 class PoliceView(View[FreeTraderState]):
@@ -117,14 +117,13 @@ class PoliceView(View[FreeTraderState]):
                 for cargo in choices
             ]
             picked = f"goes.{self.goes or 'none'}" if self.picked == "cargo" else ""
-            draw_spaces(pen, boxes["cargo"], spaces, picked, field.right - tiered(pen, *_PANEL))
-        wide = tiered(pen, *_PANEL)
-        panel = Box(field.right - wide - GUTTER, field.bottom - tall, wide, tall)
+            draw_spaces(pen, boxes["cargo"], spaces, picked, field.right - tiered(pen, *PANEL))
+        panel = panel_box(scenery, tall)
         pen.layer()
         pen.panel(panel, face("deck"))
-        with pen.moving(rising(_LATE) if news else None):
+        with pen.moving(rising(LATE) if news else None):
             self._panel(pen, panel.inset(PAD, GUTTER), state, stop, change, news=news)
-        words = Text(say("ft.prompt.fine", n=state.fine), NAME), Text(seized_words(stop), QUIET)
+        words = Text(say("ft.prompt.fine", n=state.fine), NAME), Text(stop.found, QUIET)
         foot(scenery, state, words, self._gold(state))
         pen.scene.focus = f"pay.{self.picked}"
         return pen.scene
@@ -156,7 +155,9 @@ class PoliceView(View[FreeTraderState]):
             plates[module] = Plate(
                 level,
                 level - 1 if is_open else None,
-                scrap_short(state, module, self.goes) if is_open else say("ft.police.short.none"),
+                scrap_words(state, module, self.goes, short=True)
+                if is_open
+                else say("ft.police.short.none"),
                 money if is_open else "",
                 str(number),
                 self.picked == module,
@@ -228,7 +229,7 @@ class PoliceView(View[FreeTraderState]):
             label = say("ft.button.scrap_for", **values)
         can = self._action(state) is not None
         reason = "" if can else say("ft.police.cannot_pay", n=state.vectorium)
-        return Button("go", label, "confirm", "primary", "enter", reason=reason)
+        return gold(label, reason=reason)
 
 
 def _offered(state: FreeTraderState) -> tuple[Action, ...]:

@@ -3,7 +3,7 @@
 Pure: from a `SetupView` to a scene. Acts are tuples such as ("pay", 3, 1): month 3, one more.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from desktop.kit.bars import back_button, bottom_bar, content_box, foot, tell, top_bar
 from desktop.kit.layout import (
@@ -41,8 +41,8 @@ from desktop.kit.theme import (
     theme,
 )
 from freetrader.advice.win_rate import CAPTAINS, Estimate
-from freetrader.screens.setup.state import CUSTOM, LARGE, SetupView
-from freetrader.screens.setup.tuner import draw_payments, draw_start
+from freetrader.briefing.campaign import CUSTOM, Draft
+from freetrader.screens.setup.tuner import LARGE, draw_payments, draw_start
 from resources import say
 
 _LEFT, _RIGHT = 268.0, 384.0  # widths
@@ -54,6 +54,17 @@ _SEED = {"tight": (34, 34, 3), "plain": (42, 34, 6), "large": (50, 48, 14)}
 """Heights of the field and of what is pressed, and the gap."""
 
 
+@dataclass(frozen=True, slots=True)
+class SetupView(Draft):
+    """A draft, and what of it is in sight."""
+
+    first_month: int = 1
+    tab: str = "share"
+    caret: int | None = None
+    marked: bool = False  # all of the seed
+    said: tuple[str, str] = ("", "")  # heading and sentence of the bottom bar
+
+
 def setup_scene(view: SetupView, width: float, height: float, k: float) -> Scene:
     pen = Pen(Scene(width, height, k, "table"))
     top_bar(pen, say("setup.title"), say("setup.note"), menu_tools())
@@ -62,7 +73,7 @@ def setup_scene(view: SetupView, width: float, height: float, k: float) -> Scene
     start_tall = _START + (box.h - _LOWEST) / 5
     payments, start = column(middle, grow(), start_tall)
     _presets(pen, view, left)
-    draw_payments(pen, view, payments)
+    draw_payments(pen, view, view.first_month, payments)
     draw_start(pen, view, start)
     if k < LARGE:
         share, seed = column(right, grow(), start_tall)

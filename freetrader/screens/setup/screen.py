@@ -1,34 +1,21 @@
 """A new campaign: the screen about its scene. Ends in `nav.begin`."""
 
-import json
 from dataclasses import replace
-from functools import cache
 
 from desktop.game import GameEntry
 from desktop.kit.navigator import Navigator
 from desktop.kit.scene import Node, Scene
 from desktop.play.seed_screen import SeedScreen
 from freetrader import sharing
-from freetrader.advice.win_rate import Estimate
+from freetrader.briefing.campaign import CUSTOM, load_measured
 from freetrader.rules.cards import MODULES
 from freetrader.rules.setup import Setup, faults
-from freetrader.screens.setup.scene import setup_scene
-from freetrader.screens.setup.state import CUSTOM, SetupView, Shares
+from freetrader.screens.setup.scene import SetupView, setup_scene
 from freetrader.screens.setup.tuner import months_shown
 from freetrader.screens.setup.win_rate import Difficulty, Known
 from freetrader.storage.catalog import load_presets
 from freetrader.words.names import fault_line, module_name
-from resources import resource, say
-
-
-@cache
-def load_measured() -> dict[str, Shares]:
-    """Preset id to how often each captain was measured to win it."""
-    presets = json.loads(resource("freetrader/measured.json").read_text(encoding="utf-8"))
-    return {
-        ident: {name: Estimate(found["games"], found["wins"]) for name, found in captains.items()}
-        for ident, captains in presets["presets"].items()
-    }
+from resources import say
 
 
 class SetupScreen(SeedScreen):
@@ -52,7 +39,6 @@ class SetupScreen(SeedScreen):
             "",
             sharing.fresh_seed(),
             measured=load_measured(),
-            limits=presets.limits,
         )
         self._take(base)
         self._tell_preset()

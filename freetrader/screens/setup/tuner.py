@@ -21,8 +21,9 @@ from desktop.kit.theme import (
     flat,
     theme,
 )
+from freetrader.briefing.campaign import Draft
 from freetrader.rules.cards import MODULES
-from freetrader.screens.setup.state import LARGE, SetupView
+from freetrader.rules.setup import LIMITS
 from freetrader.words.names import module_name
 from resources import say
 
@@ -32,6 +33,8 @@ _BIG = 42.0  # size of a payment
 _CARDS = ((126.0, 240.0), (148.0, 320.0))  # width of a month's card, least and most, by its form
 _AIR = 9.0  # between them
 _STORE = 20  # cells
+LARGE = 1.2
+"""From this text scale on, win share and seed are tabs and the months' cards are wide."""
 
 
 def months_shown(k: float, months: int, width: float = 580) -> int:
@@ -44,7 +47,7 @@ def months_shown(k: float, months: int, width: float = 580) -> int:
     return max(1, int((room + _AIR) // (least + _AIR)))
 
 
-def draw_payments(pen: Pen, view: SetupView, box: Box) -> None:
+def draw_payments(pen: Pen, view: Draft, first_month: int, box: Box) -> None:
     """A stepper for each month's payment with its running sum, as many months as fit."""
     setup, months = view.setup, len(view.setup.payments)
     body = sheet(pen, box, "panel-money")
@@ -71,18 +74,18 @@ def draw_payments(pen: Pen, view: SetupView, box: Box) -> None:
         ("months", -1),
         ("months", 1),
         months,
-        view.limits.months,
+        LIMITS.months,
         say("setup.months.what"),
         zone="payments",
         least=say("setup.months.least"),
-        most=say("setup.months.most", most=view.limits.months[1]),
+        most=say("setup.months.most", most=LIMITS.months[1]),
     )
-    _months(pen, view, body.rest, months_shown(pen.k, months, box.w))
+    _months(pen, view, first_month, body.rest, months_shown(pen.k, months, box.w))
 
 
-def _months(pen: Pen, view: SetupView, box: Box, shown: int) -> None:
+def _months(pen: Pen, view: Draft, first_month: int, box: Box, shown: int) -> None:
     months = len(view.setup.payments)
-    first = max(1, min(view.first_month, months - shown + 1))
+    first = max(1, min(first_month, months - shown + 1))
     if shown < months:
         earlier, box, later = row(box, _SIDE, grow(), _SIDE, gap=GAP)
         _scroller(pen, "earlier", earlier, -1, first > 1)
@@ -112,7 +115,7 @@ def _scroller(pen: Pen, ident: str, box: Box, by: int, can: bool) -> None:
     )
 
 
-def _month_words(view: SetupView, month: int) -> tuple[int, int, str]:
+def _month_words(view: Draft, month: int) -> tuple[int, int, str]:
     payments = view.setup.payments
     paid = sum(payments[:month])
     last = month == len(payments)
@@ -120,7 +123,7 @@ def _month_words(view: SetupView, month: int) -> tuple[int, int, str]:
     return payments[month - 1], view.setup.enemy_bonus[month - 1], line
 
 
-def _month(pen: Pen, view: SetupView, month: int, card: Box) -> None:
+def _month(pen: Pen, view: Draft, month: int, card: Box) -> None:
     """What is due then; with large text the sum stands between the buttons."""
     pay, bonus, paid = _month_words(view, month)
     pen.panel(card, "option")
@@ -155,10 +158,8 @@ def _month(pen: Pen, view: SetupView, month: int, card: Box) -> None:
     _bonus_stepper(pen, view, month, bonuses, f"+{bonus}")
 
 
-def _pay_stepper(
-    pen: Pen, view: SetupView, month: int, box: Box, value: str, size: float = 24
-) -> None:
-    least, most = view.limits.payment
+def _pay_stepper(pen: Pen, view: Draft, month: int, box: Box, value: str, size: float = 24) -> None:
+    least, most = LIMITS.payment
     _stepper(
         pen,
         f"pay-{month}",
@@ -167,7 +168,7 @@ def _pay_stepper(
         ("pay", month, -1),
         ("pay", month, 1),
         view.setup.payments[month - 1],
-        view.limits.payment,
+        LIMITS.payment,
         say("setup.payment.what", month=month),
         zone="payments",
         size=size,
@@ -177,7 +178,7 @@ def _pay_stepper(
     )
 
 
-def _bonus_stepper(pen: Pen, view: SetupView, month: int, box: Box, value: str) -> None:
+def _bonus_stepper(pen: Pen, view: Draft, month: int, box: Box, value: str) -> None:
     bonus = view.setup.enemy_bonus[month - 1]
     _stepper(
         pen,
@@ -187,13 +188,13 @@ def _bonus_stepper(pen: Pen, view: SetupView, month: int, box: Box, value: str) 
         ("bonus", month, -1),
         ("bonus", month, 1),
         bonus,
-        view.limits.bonus,
+        LIMITS.bonus,
         say("setup.foes.what", month=month),
         zone="payments",
         size=18,
         color=theme().red if bonus else theme().soft,
         least=say("setup.foes.least"),
-        most=say("setup.foes.most", most=view.limits.bonus[1]),
+        most=say("setup.foes.most", most=LIMITS.bonus[1]),
     )
 
 
@@ -235,9 +236,9 @@ def _stepper(
 # Start values
 
 
-def draw_start(pen: Pen, view: SetupView, box: Box) -> None:
+def draw_start(pen: Pen, view: Draft, box: Box) -> None:
     """Store and module levels at the start."""
-    setup, limits = view.setup, view.limits
+    setup, limits = view.setup, LIMITS
     body = sheet(pen, box, pad=GUTTER)
     body.write(Text(say("setup.start"), HEAD))
     tiles = [("store", say("setup.store"), setup.vectorium, "gem", limits.vectorium)]

@@ -6,12 +6,13 @@ from dataclasses import replace
 from desktop.kit.layout import Text, column, grow, hug, row, tiered, u
 from desktop.kit.motions import seen
 from desktop.kit.pen import Icon, Part, Pen
-from desktop.kit.scene import Box, Motion
+from desktop.kit.scene import Box
 from desktop.kit.theme import (
     FIGURE,
     GAP,
     GUTTER,
     LABEL,
+    LEAST_TARGET,
     PAD,
     STRONG,
     SUBHEAD,
@@ -21,9 +22,10 @@ from desktop.kit.theme import (
     theme,
 )
 from desktop.play.top_bar import TopBar, draw_tools
+from freetrader.advice.due import LAST
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.screens.faces import MONEY, SIDE, face
-from freetrader.screens.moment import SOON
+from freetrader.screens.panels import within
 from resources import say
 
 BAND = (58, 78)
@@ -57,7 +59,7 @@ def draw_band(
         _store(pen, store, state, after)
         store_gauge(pen, cells.centered(cells.w, u(pen, _CELLS)), state, after)
     if late:
-        with pen.moving(Motion(0, late, alpha=255, leaves=True)):
+        with pen.moving(within(0, late)):
             _store(pen, store, state, state.vectorium)
             store_gauge(pen, cells.centered(cells.w, u(pen, _CELLS)), state, state.vectorium)
     _month(pen, month.centered(month.w, min(box.h - GAP, u(pen, 44))), state)
@@ -101,13 +103,13 @@ def store_gauge(pen: Pen, box: Box, state: FreeTraderState, after: int) -> None:
 def _month(pen: Pen, box: Box, state: FreeTraderState) -> None:
     """Month and draws left, in words above and as cells below."""
     left, months = len(state.events), len(state.setup.payments)
-    ink = "red" if left <= SOON else "cyan"
+    ink = "red" if left <= LAST else "cyan"
     words, cells = column(box, grow(), u(pen, _DRAWS), gap=GAP / 2)
     values = {"month": state.month, "months": months}
     head = Text(say("ft.month_of", **values), STRONG)
     short = Text(say("ft.month_short", **values), STRONG)
     draws = Text(say("ft.draws_left", n=left), SIDE, ink)
-    sign: list[Part] = [Icon("triangle-alert", ink)] if left <= SOON else []
+    sign: list[Part] = [Icon("triangle-alert", ink)] if left <= LAST else []
     rows: list[list[Part]] = [
         [head, *sign, draws],
         [short, *sign, draws],
@@ -164,11 +166,11 @@ def _title(pen: Pen, box: Box, bar: TopBar, state: FreeTraderState) -> None:
         words = Text(bar.trouble, LABEL, "text")
         parts: list[Part] = [sign, words]
         pen.row_in(box, parts if hug(pen, *parts).least <= box.w else [sign], "r")
-        if box.w >= u(pen, 32):
-            at = Box(box.right - u(pen, 32), box.y, u(pen, 32), box.h)
+        if box.w >= u(pen, LEAST_TARGET):
+            at = Box(box.right - u(pen, LEAST_TARGET), box.y, u(pen, LEAST_TARGET), box.h)
             pen.node("fact.trouble", at, None, bar.trouble, tip=bar.trouble, focusable=False)
         return
-    if state.vectorium < state.payment and len(state.events) <= SOON:
+    if state.vectorium < state.payment and len(state.events) <= LAST:
         lost = say("ft.due_lost", store=state.vectorium)
         warned: list[Part] = [Icon("triangle-alert", "red"), Text(lost, SIDE, "red")]
         if hug(pen, *warned).least <= box.w:

@@ -15,9 +15,8 @@ from desktop.kit.scene import RGB, Box, Look, Motion
 from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, SUBHEAD, flat, ink_of
 from freetrader.rules.cards import CARGOES, Planet
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.screens.art import planet_art
-from freetrader.screens.faces import SIDE, WORLD, face
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS
+from freetrader.screens.faces import SIDE, WORLD, face, hue
+from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, planet_art
 from freetrader.words.names import signed
 
 _LEAST, _MOST, _FAR = 40.0, 112.0, 22.0
@@ -70,8 +69,8 @@ _LOOKS = {
     "near": _Seen(ink="white", ring="cyan", light=90),
     "picked": _Seen(ink="white", ring="white", line=3, light=170),
     "bad": _Seen(ink="white", ring="red", light=90),
-    "dim": _Seen((122, 132, 156)),
-    "far": _Seen((82, 90, 110), "mute"),
+    "dim": _Seen(hue("7a849c")),
+    "far": _Seen(hue("525a6e"), "mute"),
 }
 _BOLD = ("here", "near", "picked", "bad")
 """Whose names stay, whatever has no room."""
@@ -382,7 +381,7 @@ def _price_marks(pen: Pen, box: Box, planet: Planet, *, centred: bool = False) -
         pen.row_in(Box(line.x + number % 2 * half, line.y, half, line.h), parts, gap=3)
 
 
-def draw_ship(pen: Pen, chart: Chart, cell: Cell, motion: Motion | None, angle: int = 45) -> None:
+def draw_ship(pen: Pen, chart: Chart, cell: Cell, motion: Motion | None, angle: int) -> None:
     """The ship before its world, turned to where it is about to go."""
     box = chart.world(cell)
     side = max(_SHIP, box.w * 0.7)

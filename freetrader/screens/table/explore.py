@@ -5,17 +5,18 @@ from typing import Any
 
 from desktop.kit.layout import Stack, Text
 from desktop.kit.pen import Part, Pen
-from desktop.kit.pieces import Button
 from desktop.kit.scene import Box
 from desktop.kit.theme import QUIET, SUBHEAD
+from freetrader.briefing.worlds import place_facts, touching
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
 from freetrader.screens.faces import SIDE
+from freetrader.screens.panels import gold
 from freetrader.screens.table.chart import Mark
 from freetrader.screens.table.picking import Pick, PickingView
 from freetrader.screens.table.track import Hint
 from freetrader.screens.table.view import foot
-from freetrader.screens.table.world import FactRow, fact_rows, world_in_large
+from freetrader.screens.table.world import fact_rows, world_in_large
 from freetrader.words.names import place_words
 from resources import say
 
@@ -27,7 +28,7 @@ class ExploreView(PickingView):
 
     def first_pick(self, state: FreeTraderState, options: Collection[Cell]) -> Cell | None:
         """The place with the most neighbours."""
-        return max(options, key=lambda cell: _touching(state, cell), default=None)
+        return max(options, key=lambda cell: touching(state, cell), default=None)
 
     def place(self) -> Cell | None:
         return self.picked
@@ -53,7 +54,7 @@ class ExploreView(PickingView):
             for cell, ident in state.world.items()
         }
         for cell, key in self.keys.items():
-            words = Text(say("ft.chart.touching", n=_touching(state, cell)), SIDE, "text")
+            words = Text(say("ft.chart.touching", n=touching(state, cell)), SIDE, "text")
             is_here = cell == self.picked
             found[cell] = Mark("picked" if is_here else "known", (words,), "plate-dim", (), (), key)
         return found
@@ -62,7 +63,7 @@ class ExploreView(PickingView):
         if cell not in self.keys:
             return {"focusable": False}
         where = place_words(state.ship, cell)
-        label = say("ft.spoken.place", where=where, n=_touching(state, cell))
+        label = say("ft.spoken.place", where=where, n=touching(state, cell))
         return {"act": Pick(*cell), "label": label, "keys": self.keys[cell], "tip": ""}
 
     def legend(self, state: FreeTraderState) -> Sequence[Sequence[Part]]:
@@ -87,28 +88,12 @@ class ExploreView(PickingView):
         if where is not None and where in neighbours(state.ship):
             way = place_words(state.ship, where)
             button = say("ft.button.place_at", way=way, planet=name)
-        body = Stack(pen, foot(pen, box, Button("go", button, "confirm", "primary", "enter")))
-        engines = state.modules["engines"]
-        far = planet.distance > engines
-        rows: list[FactRow] = [
-            (
-                "rocket",
-                "cyan",
-                say("ft.chart.distance"),
-                say("ft.sheet.distance", n=planet.distance, engines=engines),
-                "red" if far else "text",
-            ),
-            ("scale", "cyan", say("ft.chart.law"), str(planet.law), "text"),
-            ("ringed-planet", "cyan", say("ft.sheet.to_come"), str(len(state.planets)), "text"),
-        ]
+        body = Stack(pen, foot(pen, box, gold(button)))
+        facts = place_facts(state, planet)
         assert state.decision is not None
         rescue = state.decision.ask == "rescue"
         title = say("ft.sheet.rescue" if rescue else "ft.sheet.new")
-        world_in_large(pen, body, planet, title, len(rows))
-        fact_rows(pen, body, rows)
+        world_in_large(pen, body, planet, title, len(facts))
+        fact_rows(pen, body, facts)
         if rescue:
             body.para(Text(say("ft.prompt.rescue", planet=name), QUIET), must=False)
-
-
-def _touching(state: FreeTraderState, cell: Cell) -> int:
-    return sum(near in state.world for near in neighbours(cell))

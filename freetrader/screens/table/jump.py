@@ -5,22 +5,22 @@ from typing import Any
 
 from desktop.kit.layout import Stack, Text, u
 from desktop.kit.pen import Icon, Part, Pen
-from desktop.kit.pieces import Button
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, QUIET, STRONG, SUBHEAD
 from freetrader.ai.practised import PractisedPilot
-from freetrader.rules.chances import Chance, event_is, event_strikes, misjump
+from freetrader.briefing.warnings import jump_warning
+from freetrader.briefing.worlds import expected_hold, jump_facts, shut_reason
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import FUEL, neighbours
 from freetrader.screens.faces import SIDE
+from freetrader.screens.panels import gold
 from freetrader.screens.table.chart import Mark
-from freetrader.screens.table.expected import expected_hold
-from freetrader.screens.table.marks import shut_mark, shut_reason
+from freetrader.screens.table.marks import shut_mark
 from freetrader.screens.table.picking import Pick, PickingView
 from freetrader.screens.table.track import Hint
 from freetrader.screens.table.view import foot
 from freetrader.screens.table.warning import warn
-from freetrader.screens.table.world import FactRow, fact_rows, world_in_large
+from freetrader.screens.table.world import fact_rows, world_in_large
 from freetrader.words.names import world_tip
 from resources import say
 from tabletop import Session
@@ -111,42 +111,12 @@ class JumpView(PickingView):
         label = say("ft.button.jump_to", planet=planet.name)
         if self.is_emergency:
             label = say("ft.button.emergency")
-        body = Stack(pen, foot(pen, box, Button("go", label, "confirm", "primary", "enter")))
-        self._warn(pen, body, state)
-        rows = self._facts(state, cell)
-        world_in_large(pen, body, planet, "", len(rows))
-        fact_rows(pen, body, rows)
-
-    def _facts(self, state: FreeTraderState, cell: Cell) -> list[FactRow]:
-        planet = state.cards.planets[state.world[cell]]
-        foes, police = event_is(state, "pirate", "invader"), event_is(state, "police")
-        units = sum(state.hold.values())
-        rows: list[FactRow] = [
-            ("fuel", "cyan", say("ft.sheet.jump"), say("ft.market.sum", n=FUEL), "mint")
-        ]
-        if units:
-            value = say("ft.market.sum", n=self._brings(state, cell))
-            rows.append(("coins", "mint", say("ft.sheet.brings", n=units), value, "mint"))
-        if self.is_emergency:
-            odds = misjump(state)
-            told = say("ft.count_of", count=odds.count, of=odds.of)
-            rows.append(("triangle-alert", "red", say("ft.chance.misjump"), told, "red"))
-        law = say("ft.sheet.police", n=planet.law)
-        rows += [
-            ("pirate-skull", "red", say("ft.sheet.foe"), _odds(foes), "text"),
-            ("sparky-bomb", "red", say("ft.sheet.strikes"), _odds(event_strikes(state)), "text"),
-            ("police-badge", "cyan", law, _odds(police), "text"),
-        ]
-        return rows
-
-    def _warn(self, pen: Pen, body: Stack, state: FreeTraderState) -> None:
-        """What should be known before: an emergency jump, or the last fuel."""
-        if self.is_emergency:
-            key = "ft.emergency.search" if state.just_left is None else "ft.emergency.back"
-            warn(pen, body, say("ft.emergency.title"), say(key))
-        elif state.vectorium == FUEL:
-            key = "no_escape_fuel" if any(state.hold.values()) else "nothing_to_sell"
-            warn(pen, body, say("ft.market.no_fuel_head"), say(f"ft.warn.{key}"))
+        body = Stack(pen, foot(pen, box, gold(label)))
+        if found := jump_warning(state):
+            warn(pen, body, *found)
+        facts = jump_facts(state, planet, self._brings(state, cell))
+        world_in_large(pen, body, planet, "", len(facts))
+        fact_rows(pen, body, facts)
 
     def _shut(self, pen: Pen, box: Box, state: FreeTraderState, cell: Cell) -> None:
         """A world that cannot be jumped to, and why."""
@@ -157,10 +127,3 @@ class JumpView(PickingView):
         body.line(Icon("ban", "red"), Text(reason, STRONG))
         body.para(Text(say("ft.sheet.shut"), QUIET), must=False)
         body.take(u(pen, GAP))
-
-
-def _odds(chance: Chance) -> str:
-    """Of cards that can be counted; of pairs of them in per cent."""
-    if chance.pairs:
-        return say("ft.percent", n=chance.percent)
-    return say("ft.sheet.cards", count=chance.count, of=chance.of)

@@ -5,28 +5,14 @@ from collections.abc import Collection, Mapping
 from desktop.kit.layout import Text
 from desktop.kit.pen import Icon, Part
 from desktop.kit.theme import HEAD, NAME, STRONG
+from freetrader.briefing.worlds import next_worlds
 from freetrader.rules.chances import misjump
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.rules.travel import legs, neighbours, reachable
+from freetrader.rules.travel import legs, reachable
 from freetrader.screens.faces import SIDE
 from freetrader.screens.table.chart import Mark
 from freetrader.words.names import signed
 from resources import say
-
-
-def next_worlds(state: FreeTraderState) -> list[Cell]:
-    """Where the next jump may lead without an emergency."""
-    return [cell for cell in reachable(state) if cell != state.just_left]
-
-
-def shut_reason(state: FreeTraderState, cell: Cell) -> str:
-    """Why a neighbour cannot be jumped to, "" for one that is no neighbour or is the ship's."""
-    if cell == state.ship or cell not in neighbours(state.ship):
-        return ""
-    planet = state.cards.planets[state.world[cell]]
-    if planet.distance > state.modules["engines"]:
-        return say("ft.chart.needs", n=planet.distance)
-    return say("ft.chart.just_left") if cell == state.just_left else ""
 
 
 def shut_mark(state: FreeTraderState, cell: Cell) -> Mark:

@@ -17,10 +17,12 @@ from desktop.kit.scene import Box, Motion, Scene
 from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, TINY, ink_of
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard, View
+from freetrader.briefing.moment import happened
 from freetrader.rules.events import CardTurned, Jumped, Upgraded
 from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.rules.travel import neighbours
 from freetrader.screens.faces import SIDE, face
-from freetrader.screens.moment import happened
+from freetrader.screens.panels import draw_gold
 from freetrader.screens.table.band import draw_band
 from freetrader.screens.table.chart import (
     Camera,
@@ -290,11 +292,8 @@ def _across(cells: Collection[Cell]) -> int:
 
 def _angle(ship: Cell, there: Cell | None) -> int:
     """Of the ship's picture, pointing to where it is about to go."""
-    if there is None:
-        return 45
-    return {(0, -1): 0, (1, 0): 90, (0, 1): 180, (-1, 0): 270}.get(
-        (there[0] - ship[0], there[1] - ship[1]), 45
-    )
+    sides = neighbours(ship)
+    return 90 * sides.index(there) if there in sides else 45
 
 
 def _legend(pen: Pen, box: Box, groups: Sequence[Sequence[Part]], tools: Sequence[str]) -> None:
@@ -330,5 +329,5 @@ def foot(pen: Pen, box: Box, gold: Button, *quiet: Button) -> Box:
     *places_, last = row(line, *widths, grow(), gap=GAP)
     for button, at in zip(quiet, places_, strict=True):
         draw_button(pen, at, button, zone="go")
-    draw_button(pen, last, gold, zone="go", size=tiered(pen, 18, 17))
+    draw_gold(pen, last, gold)
     return rest.inset(GAP, 0)

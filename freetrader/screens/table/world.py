@@ -5,19 +5,16 @@ from collections.abc import Sequence
 from desktop.kit.layout import Stack, Text, column, grid, grow, hug, row, tiered, u
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, GUTTER, PAD, QUIET, SUBHEAD, Ink, flat
+from desktop.kit.theme import GAP, GUTTER, PAD, QUIET, SUBHEAD, flat
+from freetrader.briefing.fact import Fact
 from freetrader.rules.cards import CARGOES, Planet
-from freetrader.screens.art import planet_art
 from freetrader.screens.faces import HERO, SIDE
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS
+from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, planet_art
 from freetrader.words.names import signed
 from resources import say
 
 _ART, _LEAST = (216, 150, 132), 72.0  # side of its picture
 _LINE = 34.0
-
-FactRow = tuple[str, Ink, str, str, Ink]
-"""A sign with its colour, what it says, the value with its colour."""
 
 
 def world_in_large(pen: Pen, body: Stack, planet: Planet, title: str, rows: int) -> None:
@@ -60,12 +57,10 @@ def _prices(pen: Pen, box: Box, planet: Planet) -> None:
         pen.row_in(at, (sign, Text(signed(value), SUBHEAD, ink)))
 
 
-def fact_rows(pen: Pen, body: Stack, rows: Sequence[FactRow]) -> None:
+def fact_rows(pen: Pen, body: Stack, facts: Sequence[Fact]) -> None:
     """Sign and words left, the value right, each below a thin line."""
-    for (sign, ink, words, value, tone), at in zip(
-        rows, body.rows(len(rows), u(pen, _LINE)), strict=True
-    ):
+    for fact, at in zip(facts, body.rows(len(facts), u(pen, _LINE)), strict=True):
         pen.panel(Box(at.x, at.y, at.w, 1), flat("edge", 60))
         icon, rest = row(at, u(pen, SUBHEAD.size), grow(), gap=GUTTER)
-        pen.icon_in(icon, sign, SUBHEAD.size, ink)
-        pen.ends(rest, Text(words), Text(value, SUBHEAD, tone))
+        pen.icon_in(icon, fact.sign, SUBHEAD.size, fact.ink)
+        pen.ends(rest, Text(fact.words), Text(fact.value, SUBHEAD, fact.tone))

@@ -8,13 +8,16 @@ from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Look, Node, Scene
 from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, STRONG, SUBHEAD, TITLE, cell, ink_of
 from desktop.play.top_bar import TopBar
+from freetrader.briefing.levels import change_forms, opened
+from freetrader.briefing.warnings import upgrade_warning
 from freetrader.rules.actions import DONE, UPGRADE
 from freetrader.rules.cards import MODULES
 from freetrader.rules.chances import Offer, upgrade_offer
 from freetrader.rules.market import UPGRADE_COST
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.rules.travel import FUEL, neighbours
+from freetrader.rules.travel import neighbours
 from freetrader.screens.faces import SIDE, face
+from freetrader.screens.panels import gold
 from freetrader.screens.signs import MODULE_SIGNS
 from freetrader.screens.table.chart import Mark
 from freetrader.screens.table.marks import shut_mark
@@ -67,22 +70,14 @@ class UpgradeView(ChartView):
     # On the chart
 
     def _opened(self, state: FreeTraderState) -> list[Cell]:
-        """Worlds that engines of one level more would reach and these do not."""
-        if self.picked != "engines":
-            return []
-        planets, level = state.cards.planets, state.modules["engines"] + 1
-        return [
-            cell
-            for cell, ident in state.world.items()
-            if planets[ident].distance == level and cell != state.ship
-        ]
+        return opened(state) if self.picked == "engines" else []
 
     def marks(self, state: FreeTraderState) -> Mapping[Cell, Mark]:
-        opened, engines = self._opened(state), state.modules["engines"]
+        nearer, engines = self._opened(state), state.modules["engines"]
         words = (Text(say("ft.plate.opens"), STRONG, "white"),)
         found: dict[Cell, Mark] = {}
         for at, ident in state.world.items():
-            if at in opened:
+            if at in nearer:
                 found[at] = Mark("picked", words, "plate-open")
             elif at == state.ship:
                 found[at] = Mark("here")
@@ -134,21 +129,21 @@ class UpgradeView(ChartView):
 
     def panel(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         none = say("ft.button.no_upgrade")
-        gold = Button("go", none, "none", "primary", "enter")
+        go = gold(none, "none")
         quiet: list[Button] = []
         if self.picked is not None:
             values = {"module": module_name(self.picked), "n": UPGRADE_COST[self.picked]}
             level = state.modules[self.picked] + 1
             label = say("ft.button.build", level=level, **values)
-            gold = Button("go", label, "confirm", "primary", "enter")
+            go = gold(label)
             quiet = [Button("second", say("ft.button.none"), "none", key="n", tip=none)]
-        body = Stack(pen, foot(pen, box, gold, *quiet))
+        body = Stack(pen, foot(pen, box, go, *quiet))
         body.take(GAP, 0)
         planet = state.cards.planets[state.planet]
         body.write(Text(say("ft.upgrade.yard", planet=planet.name), TITLE), gap=2)
         body.write(Text(say("ft.upgrade.rule"), SIDE))
         self._sums(pen, body.foot(u(pen, _SUMS)), state)
-        if found := _warning(state, self.after(state)):
+        if found := upgrade_warning(state, self.after(state)):
             warn(pen, body, *found, leave=u(pen, _LEAST_ROWS))
         shares = [grow(1.5 if module == self.picked else 1) for module in MODULES]
         lines = column(body.rest.inset(-GAP / 2, 0), *shares, gap=GAP / 2)
@@ -176,7 +171,7 @@ class UpgradeView(ChartView):
         inner = box.inset(GUTTER, GAP / 2)
         price = Text(say("ft.market.sum", n=offer.cost), HEAD, "mint" if can else "mute")
         side = max(hug(pen, price).least, u(pen, HEAD.size))
-        sign, words, end = row(inner, u(pen, TITLE.size), grow(), side)
+        sign, told, end = row(inner, u(pen, TITLE.size), grow(), side)
         pen.icon_in(
             Box(sign.x, sign.y, sign.w, u(pen, HEAD.size + GAP)),
             MODULE_SIGNS[module],
@@ -188,15 +183,10 @@ class UpgradeView(ChartView):
         pen.row_in(below, (Key(key),), "r")
         reason = "" if can else say("ft.upgrade.too_dear", cost=offer.cost, n=state.vectorium)
         names = [state.cards.planets[state.world[at]].name for at in self._opened(state)]
-        _change(pen, words, offer, reason, names if module == "engines" else [])
-        spoken = say(
-            "ft.spoken.upgrade",
-            module=module_name(module),
-            cost=offer.cost,
-            level=offer.level,
-            after=offer.level + 1,
-            words=change_words(offer)[0],
-        )
+        _change(pen, told, offer, reason, names if module == "engines" else [])
+        words = change_forms(offer)[0]
+        values = {"cost": offer.cost, "level": offer.level, "after": offer.level + 1}
+        spoken = say("ft.spoken.upgrade", module=module_name(module), words=words, **values)
         pen.node(
             f"module.{module}",
             box,
@@ -205,7 +195,7 @@ class UpgradeView(ChartView):
             keys=key,
             enabled=can,
             reason=reason,
-            tip=change_words(offer)[0],
+            tip=words,
             zone="modules",
         )
 
@@ -222,13 +212,11 @@ def _change(pen: Pen, box: Box, offer: Offer, reason: str, names: Sequence[str])
     if reason:
         told = Text(reason, SIDE)
         pen.row_in(body.take(u(pen, HEAD.size)), (Icon("ban", "red"), told))
-    forms = list(change_words(offer))
-    forms.append(say("ft.upgrade.least", now=offer.now, then=offer.then, of=offer.of))
     has_bar = body.room >= u(pen, HEAD.size) + _BAR + GAP and offer.of
     lines = 2 if body.room >= u(pen, 2 * HEAD.size) + _BAR + GAP else 1
     if not reason or body.room >= u(pen, HEAD.size):
         ink = "text" if offer.can_pay else "mute"
-        told = [Text(each, SIDE, ink, lines=lines) for each in forms]
+        told = [Text(each, SIDE, ink, lines=lines) for each in change_forms(offer)]
         body.write(first_fit(pen, body.rest.w, *told))
     if has_bar and body.room >= _BAR:
         pen.cells(body.take(_BAR, GAP / 2), _cells(offer), 2)
@@ -244,32 +232,3 @@ def _cells(offer: Offer) -> list[Look]:
     new = cell("outline", ink_of("white" if offer.more_is_better else "mint"))
     hollow = cell("hollow")
     return [full if n < low else new if n < high else hollow for n in range(offer.of)]
-
-
-def change_words(offer: Offer) -> tuple[str, str]:
-    """What one level more does, and the same where there is little room."""
-    now, then, of = offer.now, offer.then, offer.of
-    if offer.module == "engines" and not of:
-        words = say("ft.damage.engines_none")
-        return words, words
-    short = say(f"ft.upgrade.short.{offer.module}", now=now, then=then, of=of)
-    if offer.module == "cargo":
-        return say("ft.upgrade.cargo", n=then, now=now), short
-    message = f"ft.upgrade.{offer.module}"
-    if offer.module == "engines" and now == then:
-        message = "ft.upgrade.engines_all" if now == of else "ft.upgrade.engines_same"
-        return say(message, n=of, of=of, now=now), short
-    return say(message, then=then, now=now, of=of), short
-
-
-def _warning(state: FreeTraderState, after: int) -> tuple[str, str] | None:
-    """What the player should see before confirming; it never blocks."""
-    if after < FUEL:
-        return say("ft.market.no_fuel_head"), say("ft.upgrade.no_fuel")
-    if after < state.payment and len(state.events) <= 8:
-        draws = say("ft.draws_left", n=len(state.events))
-        words = say("ft.market.payment", amount=state.payment, left=after, draws=draws)
-        return say("ft.market.payment_head"), words
-    if after == FUEL and not any(state.hold.values()):
-        return say("ft.upgrade.nothing_left_head"), say("ft.upgrade.nothing_left")
-    return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from freetrader.screens.moment import SOON
+from freetrader.advice.due import LAST
 
 __all__ = ["layers_of"]
 
@@ -15,7 +15,7 @@ def layers_of(ask: str, draws: int, won: bool | None = None) -> Mapping[str, flo
     """Gains by layer. `ask`: what is asked; `draws`: left in the month; `won`: how it ended."""
     if won is not None:
         return {"bed": 1.0, "win": 1.0} if won else {"bed": _SOFT}
-    tension = min(1.0, max(0, SOON + 1 - draws) / SOON)
+    tension = min(1.0, max(0, LAST + 1 - draws) / LAST)
     if ask in _FIGHTS:
         return {"bed": _SOFT, "pulse": _SOFT, "drums": 1.0, "drone": tension}
     return {"bed": 1.0, "pulse": 1.0 if ask in _TRADES else _SOFT * tension, "drone": tension}

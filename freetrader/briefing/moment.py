@@ -5,9 +5,6 @@ from dataclasses import dataclass
 
 from tabletop import Event
 
-SOON = 4
-"""From so few draws left on the end of the month stands out."""
-
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -15,8 +12,6 @@ class Moment:
 
     turn: int
     month: int
-    months: int
-    due: int
     draws: int  # left in the month; 0: it has just ended
     store: int
 

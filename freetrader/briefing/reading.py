@@ -1,17 +1,16 @@
-"""What the reading view says: every number of worlds, cards, ship and money with its sum."""
+"""All there is to read: every number of worlds, cards, ship and money with its sum."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from desktop.kit.theme import Ink
+from freetrader.briefing.fact import Fact
 from freetrader.rules.cards import CARGOES, MODULES, EventCard
 from freetrader.rules.chances import unseen
 from freetrader.rules.encounters import SALVAGE
 from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, sell_price
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
 from freetrader.rules.travel import distances, in_range
-from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS
 from freetrader.words.names import kind_words, module_name, place_words, signed
 from resources import say
 
@@ -34,14 +33,6 @@ class Part(NamedTuple):
     """The caption of what follows."""
 
     words: str
-
-
-class Fact(NamedTuple):
-    """A sentence with its sign."""
-
-    sign: str
-    words: str
-    ink: Ink = "cyan"
 
 
 class Cargo(NamedTuple):
@@ -102,12 +93,12 @@ def _planet_lines(state: FreeTraderState, item: Item) -> Iterator[Line]:
     yield Head(planet.name, planet.kind.capitalize())
     yield Tale(planet.flavor)
     if place := _place_line(state, item):
-        yield Fact("map", place, "amber")
+        yield Fact("map", place, ink="amber")
     engines = state.modules["engines"]
     near = planet.distance <= engines
     message = "ft.inspect.distance" if near else "ft.inspect.distance_far"
     words = say(message, distance=planet.distance, engines=engines)
-    yield Fact("rocket", words) if near else Fact("ban", words, "red")
+    yield Fact("rocket", words) if near else Fact("ban", words, ink="red")
     yield Fact(
         "scale", say("ft.inspect.law" if planet.law else "ft.inspect.law_none", law=planet.law)
     )
@@ -150,7 +141,7 @@ def _card_lines(state: FreeTraderState, item: Item) -> Iterator[Line]:
     yield Tale(f"{card.mood.capitalize()}.")
     message, salvage = f"ft.inspect.card_kind.{card.type}", SALVAGE.get(card.value, 0)
     arrival = say(message, value=card.value, bonus=state.bonus, salvage=salvage)
-    yield Fact("flag", arrival, "amber")
+    yield Fact("flag", arrival, ink="amber")
     yield Part(say("ft.inspect.card_prices"))
     for cargo in CARGOES:
         price = card.prices[cargo]
@@ -158,10 +149,17 @@ def _card_lines(state: FreeTraderState, item: Item) -> Iterator[Line]:
         buy = say("ft.inspect.card_buy", n=price.buy) if price.buy else none
         yield Cargo(cargo, (buy, say("ft.inspect.card_sell", n=price.sell)))
     yield Part(say("ft.inspect.card_uses"))
-    yield Fact("swords", say("ft.inspect.attack", value=signed(card.attack)))
-    yield Fact("shield", say("ft.inspect.defence", value=signed(card.defense)))
-    yield Fact("scale", say("ft.inspect.fine", value=card.fine))
-    yield Fact("rocket", say(f"ft.inspect.jump.{card.jump}"))
+    yield from card_uses(card)
+
+
+def card_uses(card: EventCard) -> list[Fact]:
+    """What a card is turned for besides its prices."""
+    return [
+        Fact("swords", say("ft.inspect.attack", value=signed(card.attack))),
+        Fact("shield", say("ft.inspect.defence", value=signed(card.defense))),
+        Fact("scale", say("ft.inspect.fine", value=card.fine)),
+        Fact("rocket", say(f"ft.inspect.jump.{card.jump}")),
+    ]
 
 
 def _ship_lines(state: FreeTraderState) -> Iterator[Line]:
@@ -172,7 +170,7 @@ def _ship_lines(state: FreeTraderState) -> Iterator[Line]:
         near, of = in_range(state, level), len(distances(state))
         words = say(f"ft.inspect.module.{module}", n=level, near=near, of=of)
         cost = say("ft.inspect.module_cost", n=UPGRADE_COST[module], scrap=SCRAP_VALUE[module])
-        yield Fact(MODULE_SIGNS[module], f"{module_name(module)} {level}: {words} {cost}")
+        yield Fact(module, f"{module_name(module)} {level}: {words} {cost}")
     yield Part(say("ft.hold.title"))
     level, free = state.modules["cargo"], state.free_spaces
     yield Fact("package", say("ft.inspect.spaces", n=level, used=level - free, free=free))
@@ -199,18 +197,18 @@ def _money_lines(state: FreeTraderState) -> Iterator[Line]:
     store, months = state.vectorium, len(state.setup.payments)
     yield Head(say("ft.inspect.money"), say("ft.month_of", month=state.month, months=months))
     yield Part(say("ft.vectorium"))
-    yield Fact("fuel", say("ft.inspect.store", n=store), "amber")
+    yield Fact("fuel", say("ft.inspect.store", n=store), ink="amber")
     if (worth := _worth(state)) is not None:
         total = store + worth
         words = say("ft.inspect.store_sold", n=store, worth=worth, sum=total)
         if total > STORE_LIMIT:
             words += " " + say("ft.inspect.store_lost", n=total - STORE_LIMIT)
-        yield Fact("package", words, "amber")
+        yield Fact("package", words, ink="amber")
     rest = store - state.payment
     due = say("ft.inspect.due", n=len(state.events), amount=state.payment)
     message = "ft.inspect.due_met" if rest >= 0 else "ft.inspect.due_missing"
     sums = say(message, store=store, amount=state.payment, n=abs(rest))
-    yield Fact("flag", f"{due} {sums}", "amber")
+    yield Fact("flag", f"{due} {sums}", ink="amber")
     yield from _month_lines(state)
     yield from _pile_lines(state)
 
@@ -224,7 +222,7 @@ def _month_lines(state: FreeTraderState) -> Iterator[Line]:
         now = "paid" if month < state.month else "now" if month == state.month else "later"
         words = say(f"ft.inspect.month.{now}", month=month, amount=amount, bonus=signed(bonus))
         sign = "check" if now == "paid" else "calendar-days"
-        yield Fact(sign, words, "amber" if now == "now" else "cyan")
+        yield Fact(sign, words, ink="amber" if now == "now" else "cyan")
     paid, due = sum(setup.payments[: state.month - 1]), sum(setup.payments)
     yield Tale(say("ft.inspect.payments", sum=due, paid=paid, rest=due - paid), soft=True)
 
@@ -251,9 +249,9 @@ def _cards_lines(state: FreeTraderState) -> Iterator[Line]:
     for name, cards in (("seen", known), ("unseen", unseen(state))):
         yield Part(say(f"ft.inspect.cards.{name}", n=len(cards)))
         if not cards:
-            yield Fact("layers", say("ft.inspect.cards.none"), "soft")
+            yield Fact("layers", say("ft.inspect.cards.none"), ink="soft")
         for card in cards:
-            yield Fact(KIND_SIGNS[card.type], _card_words(card), KIND_COLORS[card.type])
+            yield Fact(card.type, _card_words(card), ink=card.type)
     yield Tale(say("ft.inspect.cards.note"), soft=True)
 
 

@@ -1,22 +1,25 @@
-"""What the screen of a new campaign shows: the schedule as it stands, its seed, its faults."""
+"""A new campaign before it begins: its schedule, how hard that is, its seed, its faults."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from freetrader.advice.win_rate import Estimate
-from freetrader.rules.setup import LIMITS, Limits, Setup
+from freetrader.rules.setup import Setup
 from freetrader.storage.catalog import Preset
+from resources import read_text
 
 Shares = Mapping[str, Estimate]
 """How often each captain wins, by name."""
 
 CUSTOM = "custom"
-LARGE = 1.2
-"""From this text scale on, win share and seed are tabs and the months' cards are wide."""
 
 
 @dataclass(frozen=True, slots=True)
-class SetupView:
+class Draft:
+    """What has been chosen so far."""
+
     presets: tuple[Preset, ...]
     setup: Setup
     chosen: str  # id of a preset or CUSTOM
@@ -26,14 +29,18 @@ class SetupView:
     practice: bool = False
     measured: Mapping[str, Shares] = field(default_factory=dict[str, Shares])  # by preset
     estimates: Shares = field(default_factory=dict[str, Estimate])  # of a custom schedule
-    first_month: int = 1
-    tab: str = "share"
-    caret: int | None = None
-    marked: bool = False  # all of the seed
-    said: tuple[str, str] = ("", "")  # heading and sentence of the bottom bar
-    limits: Limits = LIMITS
 
     @property
     def shares(self) -> Shares:
         """What is known of the schedule as it stands."""
         return self.measured.get(self.chosen, self.estimates)
+
+
+@cache
+def load_measured() -> dict[str, Shares]:
+    """Preset id to how often each captain was measured to win it."""
+    presets = json.loads(read_text("freetrader/measured.json"))["presets"]
+    return {
+        ident: {name: Estimate(found["games"], found["wins"]) for name, found in captains.items()}
+        for ident, captains in presets.items()
+    }

@@ -1,0 +1,124 @@
+"""A fight: which level the proposal gives up, and what both ways on cost and lead to."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from freetrader.advice.search_words import ahead_words
+from freetrader.ai.outlook import Outlook
+from freetrader.rules import chances
+from freetrader.rules.actions import COUNTERATTACK, SEARCH, Flee, TakeHit
+from freetrader.rules.chances import Chance
+from freetrader.rules.encounters import salvage_of
+from freetrader.rules.state import FreeTraderState
+from freetrader.rules.travel import FUEL
+from freetrader.words.names import signed
+from resources import say
+from tabletop import Action, Session
+
+__all__ = ["Odds", "Way", "flight", "loss", "lost_in_fight", "month_words", "strike"]
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How likely something is."""
+
+    words: str
+    chance: Chance
+    is_wished: bool = False  # else it is feared
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One of the two ways on, with what it leads to."""
+
+    ident: str  # "counterattack", "flee", "search"
+    name: str
+    note: str  # what it costs or brings
+    money: str  # the same in short
+    odds: Sequence[Odds]
+    month: str = ""  # how it ends the month, where it does
+    ahead: str = ""  # what it leads to in the end, once that is found
+    reason: str = ""  # why it is off
+
+
+def strike(state: FreeTraderState, ahead: Mapping[Action, Outlook]) -> Way:
+    """A counterattack; `ahead`: what answers lead to, as far as it is found."""
+    salvage = salvage_of(state.cards.events[state.foe or ""])
+    destroyed = chances.ship_hits(state)
+    odds = [Odds(say("ft.fight.destroy"), destroyed, is_wished=True)]
+    if destroyed.count < destroyed.of:
+        odds.append(Odds(say("ft.fight.hit_again"), chances.foe_answers(state)))
+    return Way(
+        "counterattack",
+        say("ft.fight.counterattack"),
+        say("ft.fight.salvage", n=salvage) if salvage else say("ft.fight.no_salvage"),
+        say("ft.fight.money", n=signed(salvage)) if salvage else "",
+        odds,
+        _month_end(state, 1, answered=True),
+        _ahead_words(ahead, COUNTERATTACK),
+    )
+
+
+def flight(state: FreeTraderState, to: Flee | None, ahead: Mapping[Action, Outlook]) -> Way:
+    """An escape to a world, or by a search for one where none is in range."""
+    assert state.decision is not None
+    options = state.decision.options
+    worlds = sum(isinstance(option, Flee) for option in options)
+    search = SEARCH in options
+    reason = ""
+    if not worlds and not search:
+        key = "ft.fight.no_fuel" if state.vectorium < FUEL else "ft.fight.no_world"
+        reason = say(key)
+    return Way(
+        "search" if search else "flee",
+        say("ft.fight.escape"),
+        say("ft.fight.search") if search else say("ft.fight.worlds", n=worlds),
+        say("ft.fight.money", n=signed(-FUEL)),
+        (
+            Odds(say("ft.chance.misjump"), chances.misjump(state)),
+            Odds(say("ft.fight.next_foe"), chances.foe_next(state)),
+        ),
+        _month_end(state, 2),
+        _ahead_words(ahead, SEARCH if search or to is None else to),
+        reason,
+    )
+
+
+def _ahead_words(ahead: Mapping[Action, Outlook], action: Action) -> str:
+    return ahead_words(ahead[action]) if action in ahead else ""
+
+
+def _month_end(state: FreeTraderState, draws: int, *, answered: bool = False) -> str:
+    ends = len(state.events) <= draws + answered
+    return month_words(state, draws, answered=answered) if ends else ""
+
+
+def month_words(state: FreeTraderState, draws: int, *, answered: bool = False) -> str:
+    """What the next `draws` cards do to the month, which ends at any draw (FT-01); where the
+    foe has an answer after them, that draw counts, too."""
+    left = len(state.events)
+    is_answer = answered and left == draws + 1
+    if left > draws and not is_answer:
+        return say("ft.fight.month_goes_on", n=left - draws)
+    fuel = 0 if is_answer else FUEL * (draws - 1)  # a flight burns it before the first of its cards
+    store = state.vectorium - fuel
+    kind = "lost" if store < state.payment else "ends"
+    key = "answer" if is_answer else "month"
+    return say(f"ft.fight.{key}_{kind}", amount=state.payment, store=store)
+
+
+def loss(state: FreeTraderState, hit: TakeHit) -> tuple[bool, bool, int]:
+    """The proposal has the least: a free space first, else the highest level."""
+    free = hit.module == "cargo" and hit.cargo is None
+    return (not free, hit.cargo is not None, -state.modules[hit.module])
+
+
+def lost_in_fight(session: Session[FreeTraderState]) -> Sequence[str]:
+    """The modules that have lost a level in the fight that stands."""
+    found: list[str] = []
+    for entry in reversed(session.journal):
+        if isinstance(entry.action, TakeHit):
+            found.append(entry.action.module)
+        elif entry.action != COUNTERATTACK:
+            break
+    return found

@@ -1,0 +1,60 @@
+"""A police stop: what was found, what the fine comes to, and how it is best paid."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from freetrader.rules.actions import Scrap
+from freetrader.rules.cards import MODULES
+from freetrader.rules.encounters import fine_left, means, scrap_total
+from freetrader.rules.state import FreeTraderState
+from freetrader.words.names import module_name
+from resources import say
+from tabletop import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One inspection as it is shown: who, where, what was found, what it costs."""
+
+    card: str
+    planet: str
+    illegals: int | None  # units found; None: more than none, the number is not at hand
+    fine_card: str | None = None  # None: nothing was found, so none was turned
+    law: int = 0
+    factor: int = 0
+    fine: int = 0
+
+    @property
+    def found(self) -> str:
+        """What was found in the hold, in words."""
+        if self.illegals == 0:
+            return say("ft.police.no_illegals")
+        if self.illegals is None:
+            return say("ft.police.seized_some")
+        return say("ft.police.seized", n=self.illegals)
+
+
+def plan_words(state: FreeTraderState, plan: Sequence[Action]) -> str:
+    """The whole proposal in a sentence."""
+    scraps = [action.module for action in plan if isinstance(action, Scrap)]
+    rest = fine_left(state, scraps)
+    if not scraps:
+        return say("ft.police.plan_pay", n=state.fine)
+    named = ", ".join(
+        say("ft.police.plan_levels", n=scraps.count(module), module=module_name(module))
+        for module in MODULES
+        if module in scraps
+    )
+    key = "ft.police.plan_both" if rest else "ft.police.plan_scrap"
+    return say(key, modules=named, rest=rest)
+
+
+def impound_sums(state: FreeTraderState) -> list[tuple[str, int, str]]:
+    """Why a fine cannot be met: store and all levels at half price against it, each with the
+    colour of its number."""
+    return [
+        (say("ft.police.fine_line"), state.fine, "red"),
+        (say("ft.market.in_store"), state.vectorium, "text"),
+        (say("ft.police.all_modules"), scrap_total(state), "text"),
+        (say("ft.police.together"), means(state), "mint"),
+    ]
