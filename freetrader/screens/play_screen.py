@@ -20,6 +20,7 @@ from freetrader.rules.events import (
     GameEnded,
     Jumped,
     LevelLost,
+    ModuleScrapped,
     PlanetPlaced,
     PoliceStopped,
     Sold,
@@ -73,6 +74,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         Jumped: "jump",
         Upgraded: "spend",
         PoliceStopped: "police",
+        ModuleScrapped: "sold",
         LevelLost: "hit",
     }
 

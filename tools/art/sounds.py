@@ -334,9 +334,72 @@ def flip(rng):
     return room(out, rng, 0.3, 0.18), 0.8
 
 
+def leaving(rng, step):
+    """A coin is taken from others, each a step below the last."""
+    out = silence(0.34)
+    at(out, 0.0, band(rng.standard_normal(900), 2200, 8000) * envelope(900 / RATE, 5e-4, 0.02), 0.3)
+    at(out, 0.012, bell(note(21 + step), 0.3, 0.22, 0.6), 0.6)
+    return room(out, rng, 0.2, 0.12), 0.62
+
+
+def seized(rng):
+    """A crate is drawn out of the hold: air upwards, and the hatch behind it."""
+    out = silence(0.5)
+    noise = rng.standard_normal(round(0.3 * RATE))
+    drawn = np.linspace(0, 1, len(noise)) ** 1.4
+    at(out, 0.0, moving_band(noise, 420, 3400, 0.6) * drawn, 0.8)
+    at(out, 0.0, sweep(note(-17), note(-5), 0.3, 1.6) * drawn, 0.4)
+    at(out, 0.31, sweep(180, 70, 0.14, 0.5) * envelope(0.14, 0.001, 0.12), 0.9)
+    at(out, 0.31, band(rng.standard_normal(1600), 700, 4200) * envelope(0.05, 5e-4, 0.04), 0.5)
+    return room(out, rng, 0.3, 0.2), 0.85
+
+
+def sold(rng):
+    """A level is taken off the ship: two turns of a wrench, and the part comes free."""
+    out = silence(0.62)
+    for when in (0.0, 0.15):
+        turn = band(rng.standard_normal(round(0.09 * RATE)), 1400, 6200)
+        at(out, when, turn * envelope(0.09, 0.01, 0.06), 0.6)
+        at(out, when, pluck(note(-9), 0.12, 0.08), 0.4)
+    at(out, 0.31, bell(note(0), 0.3, 0.22, 0.9), 0.5)
+    at(out, 0.31, sweep(240, 90, 0.2, 0.5) * envelope(0.2, 0.001, 0.16), 0.7)
+    return room(out, rng, 0.3, 0.18), 0.8
+
+
+def shuffle(rng):
+    """A pile is swept together and riffled: many cards, then their edges on the table."""
+    out = silence(1.2)
+    for n in range(18):
+        flick = band(rng.standard_normal(round(0.04 * RATE)), 1600, 7000)
+        level = 0.35 + 0.4 * np.sin(np.pi * n / 17)
+        at(out, 0.04 + 0.048 * n, flick * envelope(0.04, 0.001, 0.025), level)
+    for when in (0.95, 1.04):
+        at(out, when, sweep(230, 110, 0.08, 0.5) * envelope(0.08, 0.001, 0.07), 0.6)
+        at(out, when, band(rng.standard_normal(1600), 900, 5000) * envelope(0.05, 5e-4, 0.03), 0.5)
+    return room(out, rng, 0.25, 0.15), 0.8
+
+
+def shatter(rng, step):
+    """A lane breaks like glass, each a step below the last."""
+    out = silence(0.55)
+    for when, up in ((0.0, 24), (0.022, 31), (0.05, 36)):
+        at(out, when, bell(note(up + step), 0.4, 0.3, 1.0), 0.4)
+    at(out, 0.0, band(rng.standard_normal(2560), 3200, 11000) * envelope(0.08, 5e-4, 0.06), 0.6)
+    return room(out, rng, 0.5, 0.25), 0.75
+
+
+def lane(rng, step):
+    """A lane lights up: soft glass, each a step above the last."""
+    out = silence(0.5)
+    at(out, 0.0, bell(note(12 + step), 0.45, 0.4, 0.3), 0.6)
+    at(out, 0.01, bell(note(19 + step), 0.4, 0.35, 0.3), 0.3)
+    return room(out, rng, 0.5, 0.25), 0.6
+
+
 ALL = (
     *(card, place, jump, misjump, hit, miss, destroyed, coin, spend, payment, police, win, loss),
     *(focus, confirm, refusal, weld, foe, term, landing, shot_light, shot_heavy, wreck, flip),
+    *(leaving, seized, sold, shuffle, shatter, lane),
 )
 """Each has random numbers of its own by its place here, so that one can change alone."""
 
@@ -351,8 +414,14 @@ SHIFTS = {
 }
 """Of what is heard often: variants, in semitones; what is tuned stays within the key."""
 
-STEPS = {term: (0, 2, 4, 7, 9, 12, 14, 16), landing: (0, 2, 4, 7, 9)}
-"""Of what rises: semitones."""
+STEPS = {
+    term: (0, 2, 4, 7, 9, 12, 14, 16),
+    landing: (0, 2, 4, 7, 9),
+    leaving: (9, 7, 4, 2, 0),
+    shatter: (12, 9, 7, 4, 0),
+    lane: (0, 2, 4, 7, 9),
+}
+"""Of what rises or falls: semitones."""
 
 
 def variants(number: int):

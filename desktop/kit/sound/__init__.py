@@ -12,17 +12,18 @@ NAMES = (
     *("card", "flip", "place", "weld", "jump", "misjump", "foe", "shot-light", "shot-heavy"),
     *("hit", "miss", "destroyed", "wreck", "term", "coin", "landing", "spend", "payment"),
     *("police", "win", "loss", "focus", "confirm", "refusal"),
+    *("leaving", "seized", "sold", "shuffle", "shatter", "lane"),
 )
 
 VARIANTS = {
     **dict.fromkeys(("card", "coin", "focus", "hit", "place", "shot-light", "shot-heavy"), 3),
     "term": 8,
-    "landing": 5,
+    **dict.fromkeys(("landing", "leaving", "shatter", "lane"), 5),
 }
 """Files of what is heard often, `NAME-1.wav` and so on, played in turn."""
 
-RISING = ("term", "landing")
-"""Each variant is a step higher: a run of them begins at the first and stays at the last."""
+RISING = ("term", "landing", "leaving", "shatter", "lane")
+"""Each variant is a step higher, or lower: a run begins at the first and stays at the last."""
 
 STILL = "still"
 """No file: the music ducks."""

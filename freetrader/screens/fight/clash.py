@@ -124,7 +124,7 @@ def _sum(pen: Pen, card: Box, place: Box, side: _Side, steps: Sequence[int], end
     sums = list(accumulate(value for value, _ in side.terms))
     for n, ((value, words), step) in enumerate(zip(side.terms, steps, strict=True)):
         box = card.centered(u(pen, _NUMBER))
-        way = flying(box, place, step, _TERM_MS, "term")
+        way = flying(box, place, step, _TERM_MS, sound="term")
         with pen.moving(way):
             pen.panel(box, tinted(ink_of(side.ink)))
             pen.write(box, Text(signed(value) if n else str(value), TITLE, side.ink), "c")

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from math import atan2, cos, pi, sin
 
 from desktop.kit.layout import Stack, Text, hug, u
-from desktop.kit.motions import FLIP, arriving
+from desktop.kit.motions import FLIP, arriving, seen
 from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Motion, Scene
@@ -31,7 +31,8 @@ _GHOSTS = ((0.3, 40), (0.55, 70), (0.8, 110))
 _SPARKS = ((0.34, 20), (0.5, 70), (0.66, -30))
 """A broken lane: where on the way, and how it is turned."""
 _CARD = 74.0
-_AWAY = Motion(300, 900, alpha=0)
+_AWAY = Motion(300, 700, alpha=0)
+_HEARD, _APART = 5, 70  # lanes that are heard to break, and ms between them
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,9 @@ class CheckPage(Page):
         at = places(pen, 0)
         field = Box(0, at.band.bottom, at.panel.x, at.track.y - at.band.bottom)
         title = Box(field.x, field.y + GAP, field.w, u(pen, HERO.size)).inset(PAD, 0)
-        pen.write(title, Text(self.headline(then), HERO, "mint" if self.safe else "red"))
+        ink, sound = ("mint", "confirm") if self.safe else ("red", "misjump")
+        with pen.moving(replace(seen(_AWAY.delay_ms), sound=sound)):
+            pen.write(title, Text(self.headline(then), HERO, ink))
         stage = Box(field.x, title.bottom, field.w, field.bottom - title.bottom)
         here = Box(stage.cx, stage.cy, 0, 0).centered(stage.h * _HERE)
         if not self.safe:
@@ -100,7 +103,8 @@ class CheckPage(Page):
             pen.panel(ring, replace(broken, top=(0, 0, 0, 0), bottom=(0, 0, 0, 0), shadow=0))
         pen.layer()
         side = min(u(pen, _LOST), stage.h / 5)
-        for (_, ident), (x, y) in _scattered(self.lost, self.ship, stage, side).items():
+        flown = _scattered(self.lost, self.ship, stage, side)
+        for number, ((_, ident), (x, y)) in enumerate(flown.items()):
             dx, dy = x - here.cx, y - here.cy
             for part, turn in _SPARKS:
                 spark = Box(here.cx + dx * part, here.cy + dy * part, 0, 0).centered(side / 3)
@@ -110,6 +114,8 @@ class CheckPage(Page):
                 pen.picture(planet_art(ident), ghost, alpha=alpha, motion=_AWAY)
             lies = Box(x, y, 0, 0).centered(side)
             away = replace(_AWAY, dx=round(-dx / 2), dy=round(-dy / 2), alpha=255)
+            if number < _HEARD:
+                away = replace(away, delay_ms=_AWAY.delay_ms + _APART * number, sound="shatter")
             pen.picture(planet_art(ident), lies, motion=away)
             if len(self.lost) < _MANY:
                 below = Box(x - side, lies.bottom + GAP / 2, 2 * side, u(pen, WORLD.size))

@@ -137,9 +137,7 @@ class PaymentPage(Page):
         pen.layer()
         for n in range(min(self.amount, _COINS)):
             dx, dy = _STORE[0] - here.cx, _STORE[1] - here.cy
-            flight = Motion(
-                _APART * n, _COIN_MS, dx=dx, dy=dy, alpha=255, sound="coin" if n % 2 == 0 else None
-            )
+            flight = Motion(_APART * n, _COIN_MS, dx=dx, dy=dy, alpha=255, sound="leaving")
             with pen.moving(flight):
                 coin(pen, here)
         pen.layer()
@@ -170,7 +168,8 @@ class PaymentPage(Page):
             far = 1 - n / _SHOWN  # from the pile
             x = pile.x - far * (pile.x - field.x - field.w * _LEFT)
             y = pile.y - (far - far * far) * 2 * _RISE * tall + far * far * tall * 0.1
-            pen.picture("cards/back", Box(x, y, wide, tall), angle=-_TURN * far, motion=dealt(n))
+            swept = replace(dealt(n), sound=None if n else "shuffle")
+            pen.picture("cards/back", Box(x, y, wide, tall), angle=-_TURN * far, motion=swept)
         pen.layer()
         for lift in (GAP, GAP / 2, 0):
             pen.picture("cards/back", pile.moved(lift / 2, lift / 2))

@@ -44,7 +44,7 @@ def draw_search(scenery: Scenery, state: FreeTraderState, stop: Stop, *, news: b
     pen.layer()
     for n in range(min(6, stop.illegals or 0) if news else 0):
         at = Box(x, y, 0, 0).centered(_TILE)
-        way = flying(at, Box(foe.x, foe.cy, 0, 0), n * _APART_MS, _SEIZED_MS, "place")
+        way = flying(at, Box(foe.x, foe.cy, 0, 0), n * _APART_MS, _SEIZED_MS, sound="seized")
         with pen.moving(way):
             tile(pen, at, "illegals")
     pen.layer()

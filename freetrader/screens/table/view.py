@@ -266,7 +266,7 @@ class ChartView(View[FreeTraderState]):
         pen.layer()
         for number, cell in enumerate(opened):
             at = chart.target(cell)
-            with pen.moving(flash(_LIT_MS * number, "place")):
+            with pen.moving(flash(_LIT_MS * number, "lane")):
                 pen.glow(at.cx, at.cy, 2 * max(at.w, at.h), ink_of("cyan"), 255)
         pen.layer()
 
