@@ -35,6 +35,7 @@ class Settings(BaseModel):
     mute_in_background: bool = True
     contrast: Literal["normal", "high"] = "normal"
     wait_for_phases: bool = False
+    quick_arrivals: bool = False  # the card that brings a fight is no stop of its own
     answer_delay_ms: Literal[350, 500, 750, 1000] = 350  # a question is seen so long first
     first_start_done: bool = False
     muted: Annotated[list[_Word], Field(max_length=200)] = []  # cautions that are switched off

@@ -95,7 +95,9 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         self._odds.aim(self.session)
 
     def interludes(self, before: FreeTraderState, events: Sequence[Event]) -> Sequence[Interlude]:
-        return pages_of(before, events, self.session.state, self.nav.settings.wait_for_phases)
+        settings = self.nav.settings
+        how = settings.wait_for_phases, settings.quick_arrivals
+        return pages_of(before, events, self.session.state, *how)
 
     def bar(self) -> TopBar:
         bar = super().bar()

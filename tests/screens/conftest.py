@@ -43,6 +43,7 @@ class Settings:
     window_height: int = SIZE[1]
     language: str = "en"
     wait_for_phases: bool = False
+    quick_arrivals: bool = False
     first_start_done: bool = True
     answer_delay_ms: int = 350
     keys: dict[str, str] = field(default_factory=dict)
