@@ -21,10 +21,10 @@ from trucker.briefing.hit.shots import shots_of
 from trucker.briefing.journey.reckoned import unread_end
 from trucker.briefing.learning import moment_of
 from trucker.rules import events
+from trucker.rules.building import choices_of
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on
 from trucker.screens.check.view import CheckView
-from trucker.screens.concern import concern, question_of
 from trucker.screens.flight.view import FlightView
 from trucker.screens.hangar.view import HangarView
 from trucker.screens.help import compose_helped
@@ -36,6 +36,9 @@ from trucker.screens.log import LogScreen
 from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.words.log import Log, told
 from trucker.words.results import border_words
+
+_SERIES = ("build", "load")
+"""Asked for as long as the player likes: each answer is one of several to the same question."""
 
 _SLICE = 0.003  # seconds of a frame that rivals may think
 _SHOWN = 0.8  # seconds for which a rival's act in flight is shown at least
@@ -140,11 +143,20 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             self._live.wind()  # the next hangar has a clock of its own
 
     def concern(self, state: TruckerState) -> object:
-        return concern(state)
+        decision, seat = state.decision, state.seats[0]
+        if state.phase == "build":
+            return state.number, seat.hand, seat.looking, seat.space, bool(choices_of(state, 0))
+        return state.number, state.phase, decision is not None and not decision.seat
 
     def standing(self) -> tuple[object, object]:
-        asked, answer = question_of(self.session, self.view, self._builds)
-        return (asked, self._flown), answer
+        """Rivals who build ask nothing new."""
+        state = self.session.state
+        if self._builds:
+            ask, about, answer = "build", state.seats[0].space, self.concern(state)
+        else:
+            ask, answer = state.asked if self.view.is_asked else "", len(self.session.journal)
+            about = 0 if ask in _SERIES else answer
+        return (type(self.view), state.number, ask, about, self._flown), answer
 
     def take(self, actions: Sequence[Action]) -> bool:
         decision = self.session.state.decision

@@ -4,9 +4,9 @@ Consequences are counted on clones of the state and name nothing that is hidden:
 is face down, no dice, no rival's mind.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from resources import say
 from tabletop import Action, Event
@@ -49,6 +49,8 @@ from trucker.words.names import (
 )
 from trucker.words.order import ordered
 
+A = TypeVar("A", bound=Action)
+
 
 def question_of(
     session: Game, picked: frozenset[int] | None = None, source: int = -1
@@ -63,8 +65,10 @@ def question_of(
         return None
     if decision.ask == "power":
         question = power_question(session, picked, source)
+    elif decision.ask in ("give_crew", "dump", "discharge"):
+        question = _give(session)
     elif (build := _QUESTIONS.get(decision.ask)) is not None:
-        question = build(session)
+        question = build(session.state)
     else:
         return None
     choices = [
@@ -72,6 +76,12 @@ def question_of(
         for number, choice in enumerate(question.choices, 1)
     ]
     return replace(question, choices=choices)
+
+
+def _options(state: TruckerState, kind: type[A]) -> list[A]:
+    """What may be answered of a kind."""
+    assert state.decision is not None
+    return [option for option in state.decision.options if isinstance(option, kind)]
 
 
 # What can be known of afterwards
@@ -115,8 +125,7 @@ def _gain(state: TruckerState, goods: str) -> str:
 # Before a card
 
 
-def _go_on(session: Game) -> Question:
-    state = session.state
+def _go_on(state: TruckerState) -> Question:
     ready = state.seats[0].ship
     lines = [
         say("gt.flight.go_on.cards", n=len(state.deck)),
@@ -126,17 +135,13 @@ def _go_on(session: Game) -> Question:
         lines.append(say("gt.flight.go_on.titles"))
     on, off = _balance(state, False), _balance(state, True)
     rank = flight.order(state).index(0)
-    title = say("gt.flight.go_on.on")
     arrive = say("gt.flight.go_on.arrive", place=place_words(rank), credits=on[0])
     stop = say("gt.flight.go_on.stop", credits=off[0])
-    return Question(
-        say("gt.flight.go_on.title"),
-        lines,
-        [
-            Choice("go_on", title, [arrive, on[1]], [GoOn()], True),
-            Choice("give_up", say("gt.flight.go_on.off"), [stop, off[1]], [GiveUp()], key="u"),
-        ],
-    )
+    choices = [
+        Choice("go_on", say("gt.flight.go_on.on"), [arrive, on[1]], [GoOn()], True),
+        Choice("give_up", say("gt.flight.go_on.off"), [stop, off[1]], [GiveUp()], key="u"),
+    ]
+    return Question(say("gt.flight.go_on.title"), lines, choices)
 
 
 def _balance(state: TruckerState, gives_up: bool) -> tuple[str, str]:
@@ -171,40 +176,36 @@ def _line_name(state: TruckerState, line: str) -> str:
 # Landing, docking, rewards
 
 
-def _land(session: Game) -> Question:
-    state = session.state
+def _land(state: TruckerState) -> Question:
     params: Any = state.params
-    assert state.decision is not None
     waiting = still_asked(state, "planets.land")
-    free = [option.planet for option in state.decision.options if isinstance(option, Land)]
+    free = [option.planet for option in _options(state, Land)]
     gains = {planet: gain_of(state, params.planets[planet])[1] for planet in free}
-    choices: list[Choice] = []
-    for planet in free:
-        lines = [_gain(state, params.planets[planet]), *_place(state, _days(state))]
-        if waiting:
-            rest = [each for each in free if each != planet]
-            names = ", ".join(str(each + 1) for each in rest)
-            key = "gt.flight.land.left" if rest else "gt.flight.land.none_left"
-            lines.append(say(key, planets=names, n=len(rest)))
-        title = say("gt.flight.land.planet", planet=planet + 1)
-        goods = params.planets[planet]
-        main = gains[planet] > 0 and gains[planet] == max(gains.values())
-        choices.append(
-            Choice(
-                f"land.{planet}",
-                title,
-                lines,
-                [Land(planet)],
-                main and not any(c.is_main for c in choices),
-                goods=goods,
-            )
+    best = max(free, key=gains.__getitem__)
+    main = best if gains[best] > 0 else -1
+
+    def left(rest: Sequence[int]) -> list[str]:
+        """Planets for those who choose later."""
+        names = ", ".join(str(planet + 1) for planet in rest)
+        key = "gt.flight.land.left" if rest else "gt.flight.land.none_left"
+        return [say(key, planets=names, n=len(rest))] if waiting else []
+
+    choices = [
+        Choice(
+            f"land.{planet}",
+            say("gt.flight.land.planet", planet=planet + 1),
+            [
+                *(_gain(state, params.planets[planet]), *_place(state, _days(state))),
+                *left([each for each in free if each != planet]),
+            ],
+            [Land(planet)],
+            planet == main,
+            goods=params.planets[planet],
         )
-    stay = [say("gt.flight.land.fly_by")]
-    if waiting:
-        numbers = ", ".join(str(each + 1) for each in free)
-        stay.append(say("gt.flight.land.left", planets=numbers, n=len(free)))
-    none = not any(choice.is_main for choice in choices)
-    choices.append(Choice("decline", say("gt.flight.land.stay"), stay, [Decline()], none))
+        for planet in free
+    ]
+    stay = [say("gt.flight.land.fly_by"), *left(free)]
+    choices.append(Choice("decline", say("gt.flight.land.stay"), stay, [Decline()], main < 0))
     lines = [say("gt.flight.land.cost", days=days_words(_days(state)))]
     if waiting:
         names = names_of(state, waiting)
@@ -212,36 +213,31 @@ def _land(session: Game) -> Question:
     return Question(say("gt.flight.land.title"), lines, choices)
 
 
-def _dock(session: Game) -> Question:
-    state = session.state
+def _dock(state: TruckerState) -> Question:
     params: Any = state.params
     assert state.card is not None
     kind = state.cards.adventures[state.card].kind
-    others = [n for n in still_asked(state, "derelict.dock") if crew_of(state, n) >= params.crew]
     if isinstance(params, abandoned_ship.Params):
-        left = crew_of(state, 0) - params.crew
-        gain = say("gt.flight.dock.credits", credits=credits_words(params.credits), n=params.crew)
-        lines = [gain, say("gt.flight.dock.crew_left", n=left)]
-        if ends_flight(state):
-            lines = [gain, say("gt.flight.dock.ends")]
+        goods, main = "", _keeps_two(state, params.crew)
+        lines = [
+            say("gt.flight.dock.credits", credits=credits_words(params.credits), n=params.crew),
+            say("gt.flight.dock.ends")
+            if ends_flight(state)
+            else say("gt.flight.dock.crew_left", n=crew_of(state, 0) - params.crew),
+        ]
     else:
-        lines = [_gain(state, params.goods), say("gt.flight.dock.crew_stays")]
+        goods, main = params.goods, gain_of(state, params.goods)[1] > 0
+        lines = [_gain(state, goods), say("gt.flight.dock.crew_stays")]
     lines += _place(state, _days(state))
+    others = [n for n in still_asked(state, "derelict.dock") if crew_of(state, n) >= params.crew]
+    rest = say("gt.flight.dock.others", seats=names_of(state, others))
+    stay = [say("gt.flight.dock.stay.note"), rest if others else say("gt.flight.dock.nobody")]
     take = say(f"gt.flight.dock.take.{kind}")
-    rest = names_of(state, others)
-    stay = [say("gt.flight.dock.stay.note")]
-    stay.append(
-        say("gt.flight.dock.others", seats=rest) if others else say("gt.flight.dock.nobody")
-    )
-    if isinstance(params, abandoned_ship.Params):
-        main = _keeps_two(state, params.crew)
-    else:
-        main = gain_of(state, params.goods)[1] > 0
     return Question(
         say(f"gt.flight.dock.title.{kind}"),
         [say("gt.flight.dock.cost", days=days_words(_days(state)))],
         [
-            Choice(*("accept", take, lines, [Accept()], main), goods=getattr(params, "goods", "")),
+            Choice("accept", take, lines, [Accept()], main, goods=goods),
             Choice("decline", say("gt.flight.dock.stay"), stay, [Decline()], not main),
         ],
     )
@@ -254,27 +250,20 @@ def _keeps_two(state: TruckerState, crew: int) -> bool:
     return ship.humans - max(0, crew - aliens) >= 2
 
 
-def _reward(session: Game) -> Question:
-    state = session.state
+def _reward(state: TruckerState) -> Question:
     params: Any = state.params
     goods = getattr(params, "goods", "")
     if goods:
         gain, main = _gain(state, goods), gain_of(state, goods)[1] > 0
     else:
         gain, main = say("gt.flight.reward.credits", credits=credits_words(params.credits)), True
-    lines = [gain, *_place(state, _days(state))]
+    lines, note = [gain, *_place(state, _days(state))], [say("gt.flight.reward.leave.note")]
     return Question(
         say("gt.flight.reward.title"),
         [say("gt.flight.reward.won"), say("gt.flight.reward.others")],
         [
             Choice("accept", say("gt.flight.reward.take"), lines, [Accept()], main, goods=goods),
-            Choice(
-                "decline",
-                say("gt.flight.reward.leave"),
-                [say("gt.flight.reward.leave.note")],
-                [Decline()],
-                not main,
-            ),
+            Choice("decline", say("gt.flight.reward.leave"), note, [Decline()], not main),
         ],
     )
 
@@ -351,15 +340,16 @@ def _given(state: TruckerState, option: Action) -> tuple[str, list[str]]:
 # Crew and titles
 
 
-def _house(session: Game) -> Question:
-    state = session.state
-    assert state.decision is not None
+def _house(state: TruckerState) -> Question:
     ship = state.seats[0].ship
-    options = [option for option in ordered(state) if isinstance(option, House)]
-    choices = [Choice("done", say("gt.flight.house.done"), [_aboard(state)], [DONE], True)]
-    by_cell: dict[int, list[House]] = {}
-    for option in options:
-        by_cell.setdefault(option.cell, []).append(option)
+    aboard = figures_words("".join(sorted(ship.figures)))
+    told = [say("gt.flight.house.aboard", figures=aboard)]
+    choices = [Choice("done", say("gt.flight.house.done"), told, [DONE], True)]
+    first: dict[int, House] = {}  # of each cabin
+    for option in ordered(state):
+        if not isinstance(option, House):
+            continue
+        first.setdefault(option.cell, option)
         where = cell_words(ship, option.cell)
         title = say(f"gt.flight.house.{option.figure}", cell=where)
         choices.append(
@@ -370,17 +360,12 @@ def _house(session: Game) -> Question:
         name = part_words(ship, cell)
         inside = figures_words(ship.crew[cell])
         words = say("gt.flight.house.cabin", part=name, figures=inside)
-        if cell in by_cell:
-            cells[cell] = Pick(words, "pick", [by_cell[cell][0]])
+        if cell in first:
+            cells[cell] = Pick(words, "pick", [first[cell]])
         else:
             cells[cell] = Pick(words, "", reason=_refusal(state, cell))
     lines = [say("gt.flight.house.note")]
     return Question(say("gt.flight.house.title"), lines, choices, cells)
-
-
-def _aboard(state: TruckerState) -> str:
-    ship = state.seats[0].ship
-    return say("gt.flight.house.aboard", figures=figures_words("".join(sorted(ship.figures))))
 
 
 def _housed(state: TruckerState, option: House) -> list[str]:
@@ -410,9 +395,7 @@ def _refusal(state: TruckerState, cell: int) -> str:
     return say("gt.flight.house.why.places")
 
 
-def _keep_title(session: Game) -> Question:
-    state = session.state
-    assert state.decision is not None
+def _keep_title(state: TruckerState) -> Question:
     choices = [
         Choice(
             f"title.{option.title}",
@@ -424,15 +407,12 @@ def _keep_title(session: Game) -> Question:
             [option],
             not number,
         )
-        for number, option in enumerate(state.decision.options)
-        if isinstance(option, KeepTitle)
+        for number, option in enumerate(_options(state, KeepTitle))
     ]
     return Question(say("gt.flight.title.keep"), [say("gt.flight.title.keep.note")], choices)
 
 
-def _give_title(session: Game) -> Question:
-    state = session.state
-    assert state.decision is not None
+def _give_title(state: TruckerState) -> Question:
     title = state.won_titles[0][0]
     choices = [
         Choice(
@@ -441,25 +421,18 @@ def _give_title(session: Game) -> Question:
             [say("gt.flight.title.counts", n=title_score(state, option.seat, title))],
             [option],
         )
-        for option in state.decision.options
-        if isinstance(option, GiveTitle)
+        for option in _options(state, GiveTitle)
     ]
     name, text = modifier_name(title), say(f"gt.modifier.text.{title}")
-    return Question(
-        say("gt.flight.title.give", title=name),
-        [say("gt.flight.title.give.note", text=text)],
-        choices,
-    )
+    note = say("gt.flight.title.give.note", text=text)
+    return Question(say("gt.flight.title.give", title=name), [note], choices)
 
 
-_QUESTIONS: Mapping[str, Callable[[Game], Question]] = {
+_QUESTIONS: Mapping[str, Callable[[TruckerState], Question]] = {
     "go_on": _go_on,
     "land": _land,
     "dock": _dock,
     "reward": _reward,
-    "give_crew": _give,
-    "dump": _give,
-    "discharge": _give,
     "house": _house,
     "keep_title": _keep_title,
     "give_title": _give_title,

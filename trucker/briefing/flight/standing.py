@@ -1,7 +1,5 @@
 """How everybody stands in a flight: what each has done or must, how far back, and its figures."""
 
-from collections.abc import Mapping
-
 from resources import say
 from trucker.briefing.adventures import LOOKS
 from trucker.briefing.adventures.look import Status
@@ -73,19 +71,14 @@ def lap_line(state: TruckerState) -> tuple[int, str]:
     return line, ""
 
 
-def figures_of(state: TruckerState, seat: int) -> Mapping[str, str]:
-    """What counts on a ship, in short: "engines" as "2–6" and so on."""
-    ship = state.seats[seat].ship
-    ranges: dict[str, str] = {}
+def figures_of(state: TruckerState, seat: int) -> list[str]:
+    """What counts on a ship, in short: engines, cannons, and what is on board."""
+    ship, found = state.seats[seat].ship, list[str]()
     for what in ("engine", "cannon"):
         least, most = reach(ship, what)
         value = half(least)
         if most > least:
             value = say("gt.flight.range", least=half(least), most=half(most))
-        ranges[what] = say(f"gt.flight.figure.{what}", value=value)
-    return {
-        **ranges,
-        "crew": say("gt.flight.figure.crew", value=len(ship.figures)),
-        "cells": say("gt.flight.figure.cells", value=ship.batteries),
-        "goods": say("gt.flight.figure.goods", value=len(ship.blocks)),
-    }
+        found.append(say(f"gt.flight.figure.{what}", value=value))
+    aboard = (("crew", len(ship.figures)), ("cells", ship.batteries), ("goods", len(ship.blocks)))
+    return found + [say(f"gt.flight.figure.{name}", value=n) for name, n in aboard]

@@ -5,17 +5,7 @@ from dataclasses import dataclass
 from resources import say
 from tabletop import Action
 from trucker.briefing.hangar.picked import Picked
-from trucker.rules.actions import (
-    CloseLook,
-    Draw,
-    Finish,
-    Flip,
-    Look,
-    Place,
-    PutBack,
-    Reserve,
-    Wait,
-)
+from trucker.rules.actions import CloseLook, Draw, Finish, Flip, Look, Place, PutBack, Reserve, Wait
 from trucker.words.hangar import space_note, space_tip
 
 

@@ -4,7 +4,7 @@ The rules say what happened; where each shot begins and which ship it met is put
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop import Event, Session
@@ -140,27 +140,7 @@ def follow(ship: Ship, event: Event) -> None:
             pass
 
 
-@dataclass(slots=True)
-class _Open:
-    """The shot that is being told of."""
-
-    shot: Shot
-    fates: dict[int, Fate] = field(default_factory=dict[int, Fate])
-
-    def note(self, seat: int, result: str, cell: int = -1, battery: int = -1) -> None:
-        self.fates[seat] = Fate(seat, result, cell, battery)
-
-    def lose(self, event: events.PartsLost) -> None:
-        known = self.fates.get(event.seat) or Fate(event.seat, "broke")
-        self.fates[event.seat] = replace(known, lost=(*known.lost, event))
-
-
-_GOES_ALONG = (
-    events.AlienLeft,
-    events.CrewLost,
-    events.Discharged,
-    events.GoodsGone,
-)
+_GOES_ALONG = (events.AlienLeft, events.CrewLost, events.Discharged, events.GoodsGone)
 """What a shot brings along; anything else that is no part of a hit ends it."""
 
 
@@ -176,18 +156,16 @@ class _Projector:
         self._number = self._of - len(self._queue)
         self._searches = _is_search(before)
         self._flies = before.phase == "flight"  # at the spot check nothing is shot at
-        self._open = self._begun(before)
+        self._open: Shot | None = None
+        self._fates: dict[int, Fate] = {}  # of that shot
+        if self._flies and (found := rolled_for(before)) is not None:
+            self._begin(*found, ())  # it waited for an answer
 
-    def _begun(self, before: TruckerState) -> _Open | None:
-        """The shot that waited for an answer."""
-        found = rolled_for(before) if before.phase == "flight" else None
-        return None if found is None else self._opened(*found, ())
-
-    def _opened(self, size: str, side: int, line: int, dice: tuple[int, ...]) -> _Open:
+    def _begin(self, size: str, side: int, line: int, dice: tuple[int, ...]) -> None:
         ships = tuple(ship.clone() for ship in self._ships)
         number = 0 if size == SABOTAGE else self._number
         seen = (self._card, size, side, line, dice, number, self._of)
-        return _Open(Shot(*seen, ships, ships, (), frozenset(self._out)))
+        self._open = Shot(*seen, ships, ships, (), frozenset(self._out))
 
     def show(self, event: Event) -> None:
         match event:
@@ -200,19 +178,19 @@ class _Projector:
                 self._number, self._of = 0, len(self._queue)
                 self._searches = self._adventures[card].kind == SABOTAGE
             case events.Missed(seat):
-                self._of_hit().note(seat, "miss")
+                self._note(seat, "miss")
             case events.Bounced(seat, cell):
-                self._of_hit().note(seat, "bounced", cell)
+                self._note(seat, "bounced", cell)
             case events.Protected(seat, cell, battery):
                 covers = self._ships[seat].part(cell).covers
-                self._of_hit().note(seat, "shielded" if covers else "shot", cell, battery)
+                self._note(seat, "shielded" if covers else "shot", cell, battery)
             case events.Struck(seat, cell):
-                self._of_hit().note(seat, "destroyed", cell)
+                self._note(seat, "destroyed", cell)
             case events.GaveUp(seat):
                 self.close()
                 self._out.add(seat)
             case events.PartsLost() if self._flies and event.cause != "removed":
-                self._of_hit().lose(event)
+                self._lose(event)
             case _ if not isinstance(event, _GOES_ALONG):
                 self.close()
             case _:
@@ -221,31 +199,36 @@ class _Projector:
         if 0 <= seat < len(self._ships):
             follow(self._ships[seat], event)
 
-    def _of_hit(self) -> _Open:
+    def _note(self, seat: int, result: str, cell: int = -1, battery: int = -1) -> None:
         if self._open is None:
-            self._open = self._opened("", -1, -1, ())
-        return self._open
+            self._begin("", -1, -1, ())
+        self._fates[seat] = Fate(seat, result, cell, battery)
+
+    def _lose(self, event: events.PartsLost) -> None:
+        if event.seat not in self._fates:
+            self._note(event.seat, "broke")
+        known = self._fates[event.seat]
+        self._fates[event.seat] = replace(known, lost=(*known.lost, event))
 
     def _rolled(self, first: int, second: int) -> None:
-        if self._searches:
-            now = self._open
-            if now is not None and len(now.shot.dice) == 2:  # the row, after the column
-                now.shot = replace(now.shot, dice=(*now.shot.dice, first, second))
-                return
-            self.close()
-            self._open = self._opened(SABOTAGE, -1, -1, (first, second))
+        now = self._open
+        if self._searches and now is not None and len(now.dice) == 2:  # the row, after the column
+            self._open = replace(now, dice=(*now.dice, first, second))
             return
         self.close()
+        if self._searches:
+            self._begin(SABOTAGE, -1, -1, (first, second))
+            return
         threat = self._queue.pop(0) if self._queue else Threat("", -1)
         self._number += 1
         line = first + second if threat.side >= 0 else -1
-        self._open = self._opened(threat.size, threat.side, line, (first, second))
+        self._begin(threat.size, threat.side, line, (first, second))
 
     def close(self) -> None:
-        now, self._open = self._open, None
-        if now is not None:
+        if self._open is not None:
             after = tuple(ship.clone() for ship in self._ships)
-            self.shots.append(replace(now.shot, after=after, fates=tuple(now.fates.values())))
+            self.shots.append(replace(self._open, after=after, fates=tuple(self._fates.values())))
+        self._open, self._fates = None, {}
 
 
 def _is_search(state: TruckerState) -> bool:

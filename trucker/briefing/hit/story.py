@@ -16,7 +16,7 @@ from trucker.rules.pending import left_alone
 from trucker.rules.rewards import goods_value, settle
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import doubles, strength_of
+from trucker.rules.strength import doubles, reach, strength_of
 from trucker.rules.turn import GalaxyTrucker
 from trucker.words.names import (
     cell_words,
@@ -227,9 +227,7 @@ def _along(figures: str, goods: str) -> str:
 
 def _change(was: Ship, now: Ship, what: str) -> str:
     """How a strength changes with all doubles that charges allow, "" for not at all."""
-    before, after = (
-        strength_of(ship, what, doubles(ship, what)[: ship.batteries]) for ship in (was, now)
-    )
+    before, after = reach(was, what)[1], reach(now, what)[1]
     if before == after:
         return ""
     return f"{'+' if after > before else '−'}{half(abs(after - before))}"
@@ -421,9 +419,7 @@ def pieces_of(state: TruckerState) -> list[Piece]:
         left = after.seats[0].ship
         cells = next(piece for piece in ship.pieces() if action.cell in piece)
         rest = tuple(cell for cell in ship.occupied() if cell not in cells)
-        values = _values(left, manned)
-        values["value"] = str(goods_value(after, 0))
-        rows = [(sign, say(f"gt.hit.piece.{name}"), values[name]) for name, sign in _SIGNS.items()]
+        rows = _figures(after, manned)
         if state.phase == "flight":
             cost = lost_value(after) - now
             rows.append(("banknote", say("gt.hit.piece.cost"), signed(cost)))
@@ -431,24 +427,21 @@ def pieces_of(state: TruckerState) -> list[Piece]:
     return found
 
 
-_SIGNS: Mapping[str, str] = {
-    "crew": "hand",
-    "engine": "rocket",
-    "cannon": "crosshair",
-    "cells": "power",
-    "goods": "package",
-    "value": "coins",
-}
-
-
-def _values(ship: Ship, manned: bool) -> dict[str, str]:
+def _figures(after: TruckerState, manned: bool) -> list[tuple[str, str, str]]:
+    """What a piece comes to; `manned`: crew and charges are on board."""
+    ship = after.seats[0].ship
     tiles = [ship.part(cell).tile for cell in ship.occupied()]
     cells = ship.batteries if manned else sum(tile.batteries for tile in tiles)
     crew = len(ship.figures) if manned else sum(tile.crew for tile in tiles)
-    return {
-        "crew": str(crew),
-        "engine": half(strength_of(ship, "engine", doubles(ship, "engine")[:cells])),
-        "cannon": half(strength_of(ship, "cannon", doubles(ship, "cannon")[:cells])),
-        "cells": str(cells),
-        "goods": goods_words(ship.blocks),
-    }
+    engine, cannon = (
+        half(strength_of(ship, what, doubles(ship, what)[:cells])) for what in ("engine", "cannon")
+    )
+    rows = (
+        ("hand", "crew", str(crew)),
+        ("rocket", "engine", engine),
+        ("crosshair", "cannon", cannon),
+        ("power", "cells", str(cells)),
+        ("package", "goods", goods_words(ship.blocks)),
+        ("coins", "value", str(goods_value(after, 0))),
+    )
+    return [(sign, say(f"gt.hit.piece.{name}"), value) for sign, name, value in rows]

@@ -26,11 +26,7 @@ def headline(ended: Ended, over: TruckerState | None) -> str:
 
 
 def summary(
-    ended: Ended,
-    over: TruckerState | None,
-    last_card: str,
-    best: Moment | None,
-    worst: Shot | None,
+    ended: Ended, over: TruckerState | None, last_card: str, best: Moment | None, worst: Shot | None
 ) -> str:
     """By how much, the last card, the best moment or else the worst."""
     state, rival = ended.state, _richest(ended)

@@ -37,7 +37,7 @@ def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, marked: bool) -> 
     chooses = state.decision is not None and state.decision.seat == seat
     pen.panel(box, "option-picked" if marked else "here" if chooses else "panel")
     status, figures = status_of(state, seat), figures_of(state, seat)
-    engine, cannon, *rest = figures.values()
+    engine, cannon, *rest = figures
     lines = [[engine, cannon], rest, *([[status.text]] if status.text else [])]
     inner, title = box.inset(GAP), u(pen, VALUE.size * LEAD)
     least = max(pen.row_width(line, NOTE.size, GAP, narrow=True) for line in lines)
@@ -62,7 +62,7 @@ def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, marked: bool) -> 
     if not has_room:  # the status says most
         tell(body, [status.text], status.kind, words)
         tell(body, [", ".join(line) for line in lines[:2]])
-    spoken = ", ".join(filter(None, [*figures.values(), status.text]))
+    spoken = ", ".join(filter(None, [*figures, status.text]))
     label, tip = f"{name}: {spoken}", say("gt.flight.tip.rival", seat=name)
     pen.node(f"rival.{seat}", box, f"rival:{seat}", label, tip=tip, radius=GUTTER, zone="rivals")
 

@@ -7,17 +7,7 @@ from math import cos, degrees, pi, radians, sin
 from desktop.kit.layout import Span, Text, column, grid, grow, hug, row, u
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box, Look, Motion
-from desktop.kit.theme import (
-    GAP,
-    GUTTER,
-    NOTE,
-    PAD,
-    STRONG,
-    Style,
-    flat,
-    look,
-    theme,
-)
+from desktop.kit.theme import GAP, GUTTER, NOTE, PAD, STRONG, Style, flat, look, theme
 from resources import say
 from trucker.briefing.flight.standing import back_words, lap_line, status_of
 from trucker.rules.flight import order

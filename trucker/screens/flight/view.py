@@ -26,7 +26,7 @@ from desktop.play.top_bar import Tool, TopBar
 from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
-from trucker.briefing.flight.choices import Pick, Question
+from trucker.briefing.flight.choices import Choice, Pick, Question
 from trucker.briefing.flight.leaving import out_question
 from trucker.briefing.flight.powering import picked_cells
 from trucker.briefing.flight.questions import question_of
@@ -143,6 +143,10 @@ class FlightView(View[TruckerState]):
             question_of(self.session, self.marked.cells, self.marked.source), self.recap
         )
 
+    def _choice(self, ident: str) -> Choice | None:
+        question = self._question()
+        return next((c for c in question.choices if c.id == ident), None) if question else None
+
     def act(self, act: object) -> Sequence[Action]:
         self._happened, self.loading.refused = (), ""
         match act:
@@ -159,9 +163,8 @@ class FlightView(View[TruckerState]):
             case ("choice", "out.on" | "out.score"):
                 self.stops.out = ""
             case ("choice", str(ident)):
-                question = self._question()
-                found = [c for c in question.choices if c.id == ident] if question else []
-                return found[0].actions if found else ()
+                choice = self._choice(ident)
+                return choice.actions if choice else ()
             case ("cell", int(cell)) if self._loads:
                 return self.loading.to_cell(cell)
             case ("cell", int(cell)):
@@ -195,11 +198,10 @@ class FlightView(View[TruckerState]):
             case ("choice", str(ident)) if self.is_asked:
                 changed = ident != self.marked.opened
                 self.marked.opened = ident
-                question = self._question()
-                picks = [c.picks for c in question.choices if c.id == ident] if question else []
-                if picks and picks[0] is not None and picks[0] != self.marked.cells:
-                    self.marked.cells = picks[0]
-                    changed = True
+                choice = self._choice(ident)
+                picks = choice.picks if choice else None
+                if picks is not None and picks != self.marked.cells:
+                    self.marked.cells, changed = picks, True
                 if changed:
                     self._happened = ()
                 return changed
@@ -207,13 +209,12 @@ class FlightView(View[TruckerState]):
                 return False
 
     def key(self, name: str, focus: str = "") -> Heard | None:
-        if name == "escape" and self.shows_titles:
-            self.shows_titles = False
-            return Heard()
-        if name == "escape" and (self.looked_at or self.loading.held):
+        if name != "escape" or not (self.shows_titles or self.looked_at or self.loading.held):
+            return None
+        if not self.shows_titles:
             self.looked_at, self.loading.held = 0, None
-            return Heard()
-        return None
+        self.shows_titles = False
+        return Heard()
 
     def dragged(self, node: Node, x: float, y: float) -> bool:
         """A block is lifted once the pointer has left its place: before that it may be a click."""

@@ -12,14 +12,7 @@ from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import GAP, GUTTER, HEAD, PAD, flat, theme
 from trucker.briefing.hit.story import Story
 from trucker.rules.ship import Ship
-from trucker.screens.ship.face import (
-    Grid,
-    draw_free,
-    draw_mark,
-    draw_numbers,
-    draw_ship,
-    fit_board,
-)
+from trucker.screens.ship.face import Grid, draw_free, draw_mark, draw_numbers, draw_ship, fit_board
 from trucker.screens.ship.lines import WAYS, draw_flames
 
 DICE_MS = 600

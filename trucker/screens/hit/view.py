@@ -220,7 +220,8 @@ class HitView(View[TruckerState]):
         else:
             last = self._known.get(number)
             if last is None:
-                last = Shot(card, "", -1, -1, (), 0, 0, *self._ships(), ())
+                ships = tuple(seat.ship for seat in state.seats)
+                last = Shot(card, "", -1, -1, (), 0, 0, ships, ships, ())
             story, ship = self._aimed(last), state.seats[last.aimed].ship
         self._hit(stage, story, ship, column)
         return pen.scene
@@ -232,10 +233,6 @@ class HitView(View[TruckerState]):
             return story
         note = say("gt.hit.aimed.note", seat=seat_name(self.state, shot.aimed))
         return replace(story, lines=(Line(say("gt.hit.aimed"), note, "none"), *story.lines))
-
-    def _ships(self) -> tuple[tuple[Ship, ...], tuple[Ship, ...]]:
-        ships = tuple(seat.ship for seat in self.state.seats)
-        return ships, ships
 
     def _told(self, card: str | None, number: int, shot: Shot | None, is_asked: bool) -> Told:
         known = dict(self._known) if card == self._card else {}
@@ -268,7 +265,8 @@ class HitView(View[TruckerState]):
     def _hit(self, stage: Stage, story: Story, ship: Ship, told: Told) -> None:
         pen = stage.pen
         left, middle, right = self._columns(stage)
-        choices = self._choices(story, stage.tier)
+        offered = enumerate(self._choices(story, stage.tier), 1)
+        choices = [choice._replace(key=str(number)) for number, choice in offered]
         rest = Stack(pen, replace(middle, w=right.right - middle.x))
         # The last of several choices lies below the right column.
         widths = [*[grow()] * (len(choices) - 1), right.w if len(choices) > 1 else grow()]
@@ -352,11 +350,6 @@ class HitView(View[TruckerState]):
     # Choices
 
     def _choices(self, story: Story, tier: int) -> list[Button]:
-        """Their keys are numbers in order."""
-        found = self._offered(story, tier)
-        return [choice._replace(key=str(number)) for number, choice in enumerate(found, 1)]
-
-    def _offered(self, story: Story, tier: int) -> list[Button]:
         state = self.state
         shot = self._shot
         if shot is not None and self._again:
