@@ -52,7 +52,7 @@ def meanings(screen: Any) -> Iterator[tuple[str, str]]:
 def traded(seed: str) -> Mapping[str, set[str]]:
     """The keys of all choices and buttons that come up in a game of Free Trader."""
     desk: Any = SimpleNamespace(
-        settings=SimpleNamespace(wait_for_phases=False),
+        settings=SimpleNamespace(wait_for_phases=False, quick_arrivals=False),
         trouble_line=lambda slot: "",
         thinker=Thinker(),
     )

@@ -123,6 +123,14 @@ def test_the_card_of_a_foe_tells_the_bonus_of_the_month_that_its_attack_falls_in
         assert f"month {month}" in words
 
 
+def test_quick_arrivals_leave_out_the_card_and_nothing_else() -> None:
+    state = a_ship(coming="E07 E01 E02", vectorium=15)
+    before, events = state.clone(), act(state, GO)
+    slow, quick = (pages_of(before, events, state, quick=quick) for quick in (False, True))
+    assert isinstance(slow[0], ArrivalPage)
+    assert quick == slow[1:]
+
+
 def test_a_foe_destroyed_pays_salvage_up_to_the_limit() -> None:
     state = a_ship(coming="E11 E06 E03", card="E02", vectorium=19, levels=(9, 9, 3, 3))
     act(state, GO)

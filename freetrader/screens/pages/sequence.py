@@ -209,13 +209,19 @@ class _Walk:
 
 
 def pages_of(
-    before: FreeTraderState, events: Sequence[Event], after: FreeTraderState, waits: bool = False
+    before: FreeTraderState,
+    events: Sequence[Event],
+    after: FreeTraderState,
+    waits: bool = False,
+    quick: bool = False,
 ) -> list[Interlude]:
     """What must be read of an act before the next question, in the order it happened.
 
-    `waits`: phases without a choice have a page too.
+    `waits`: phases without a choice have a page too; `quick`: the card that brings a fight has
+    none.
     """
     walk = _Walk(before, waits)
     for event in events:
         walk.take(event)
-    return [replace(page, after=after) for page in walk.pages]
+    shown = (page for page in walk.pages if not (quick and isinstance(page, ArrivalPage)))
+    return [replace(page, after=after) for page in shown]
