@@ -12,6 +12,7 @@ from freetrader.advice.review import GAMES, Moment, Turn, Verdict
 from freetrader.ai.policy import GreedyPilot
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import Setup
+from freetrader.screens.end.page import Course
 from freetrader.screens.review.judging import Judging
 from freetrader.screens.review.scene import ReviewView, review_scene
 from freetrader.screens.review.screen import ReviewScreen
@@ -188,3 +189,46 @@ def test_a_running_game_is_reviewed_from_its_menu_and_that_is_marked(game: Any, 
     assert desk.session is session
     game.key("escape")
     assert not isinstance(game.app.top, ReviewScreen)
+
+
+@cache
+def lost() -> Session[Any]:
+    sessions = (played(SHORT, f"lost-{number}") for number in range(40))
+    return next(each for each in sessions if not each.state.outcome.won)
+
+
+def test_a_loss_is_tried_again_from_its_dearest_answer(game: Any, desk: Any) -> None:
+    session = lost()
+    desk._play(ENTRY, session, desk.store.create(ENTRY.codec(), session, "Lost"))
+    screen = game.app.top
+    judging = with_verdicts(session)
+    screen._judged = len(session.journal), judging
+    screen._is_new = True  # as it is after the last answer
+    game.frame(2)
+    game.key("enter")
+    assert game.app.top is screen, "who hurried must not leave the end unseen"
+    game.pass_by(12)
+    dearest = max(judging.points, key=lambda turn: turn.cost)
+    assert f"Try again from turn {dearest.number}" in words_of(screen)
+    game.key("enter")
+    game.settle()
+    assert desk.session.practice
+    assert len(desk.session.journal) == dearest.worst.length
+
+
+def test_the_end_judges_by_itself_and_its_points_lead_into_the_review(game: Any, desk: Any) -> None:
+    session = lost()
+    desk._play(ENTRY, session, desk.store.create(ENTRY.codec(), session, "Lost"))
+    screen = game.app.top
+    for _ in range(400):
+        game.pass_by(1)
+        if len(screen.view.course.review.judged if screen.view.course.review else ()) > 3:
+            break
+    assert "analyzed" in words_of(screen)
+    screen._judged = len(session.journal), with_verdicts(session)
+    screen.view.course = Course()
+    game.pass_by(12)
+    number = screen.view.course.points[1].number
+    game.click("point-2")
+    assert isinstance(game.app.top, ReviewScreen)
+    assert game.app.top.view().picked == number
