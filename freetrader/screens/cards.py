@@ -38,10 +38,10 @@ _LINE, _PRICE = 32.0, 38.0  # of a line of prices at most, and width of a price
 
 def draw_strip(pen: Pen, card: str, box: Box) -> None:
     """The scene of a card."""
-    pen.picture(event_art(card), box, crop=strip_crop(box))
+    pen.picture(event_art(card), box, crop=_crop(box))
 
 
-def strip(pen: Pen, card: str, box: Box) -> None:
+def _strip(pen: Pen, card: str, box: Box) -> None:
     """The scene of a card as a ground for words: a dark band lies over the picture."""
     draw_strip(pen, card, box)
     pen.layer()  # faces lie below the pictures of their own layer
@@ -60,7 +60,7 @@ def strip(pen: Pen, card: str, box: Box) -> None:
     )
 
 
-def strip_crop(box: Box) -> tuple[float, float, float, float]:
+def _crop(box: Box) -> tuple[float, float, float, float]:
     """The part of a scene strip, four times as wide as high, that fills a box of any shape.
 
     Its subject stands on the right, so that is what stays.
@@ -110,7 +110,7 @@ def _columns(pen: Pen, line: Box) -> tuple[Box, ...]:
 
 def card_band(pen: Pen, box: Box, card: EventCard, words: str) -> None:
     """The scene of a card, and on it its sign and title with words below."""
-    strip(pen, card.id, box)
+    _strip(pen, card.id, box)
     sign, right = row(box.inset(GAP, GAP / 2), u(pen, FIGURE.size), grow(), gap=GAP)
     pen.icon_in(sign, KIND_SIGNS[card.type], FIGURE.size - 2, KIND_COLORS[card.type])
     upper, lower = grid(right.centered(right.w, min(right.h, u(pen, _HEAD))), 1, 2, 0)

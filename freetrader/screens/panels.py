@@ -2,24 +2,30 @@
 
 from collections.abc import Mapping, Sequence
 
-from desktop.kit.layout import tiered
-from desktop.kit.pen import Pen
+from desktop.kit.layout import Text, tiered
+from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Box, Motion
-from desktop.kit.theme import tinted
-from freetrader.rules.cards import CARGOES
-from freetrader.rules.state import FreeTraderState
+from desktop.kit.theme import SUBHEAD, Style, tinted
+from freetrader.rules.cards import CARGOES, Planet
+from freetrader.rules.state import STORE_LIMIT, FreeTraderState
+from freetrader.screens.faces import SIDE
 from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS
+from freetrader.words.names import signed
+from resources import say
+
+_LIT, _DARK = (230, 255), (110, 130)  # of a tile: alpha of its edge and of its sign
 
 
-def tile(pen: Pen, box: Box, cargo: str | None) -> None:
+def tile(pen: Pen, box: Box, cargo: str | None, *, lit: bool = True) -> None:
     """One cargo space with its sign; Illegals have a broken rim, a free one is hollow."""
     if cargo is None:
         pen.panel(box, "tile-empty")
         return
-    ink = CARGO_COLORS[cargo]
-    pen.panel(box, tinted(ink, dash=cargo == "illegals"))
-    pen.icon_in(box, CARGO_SIGNS[cargo], box.h / 2, ink, scaled=False)
+    ink, sign = CARGO_COLORS[cargo], CARGO_SIGNS[cargo]
+    edge, alpha = _LIT if lit else _DARK
+    pen.panel(box, tinted(ink, dash=cargo == "illegals", edge=edge))
+    pen.icon(sign, box.cx, box.cy, box.h / 2, ink, alpha, scaled=False)
 
 
 def tiles(pen: Pen, box: Box, cargoes: Sequence[str | None], side: float, gap: float) -> None:
@@ -36,6 +42,22 @@ def spaces(
     """Filled spaces in a fixed order: what lies aboard, then what would come (marked True)."""
     kinds = ((state.hold, False), (extra or {}, True))
     return [(cargo, new) for n, new in kinds for cargo in CARGOES for _ in range(n.get(cargo, 0))]
+
+
+def store_parts(now: int, then: int) -> list[Part]:
+    """What is in the store, and what would be, cut at its limit, where something changes."""
+    told: list[Part] = [Text(say("ft.market.store"), SIDE), Text(str(now), SUBHEAD)]
+    if then == now:
+        return told
+    return [*told, Icon("arrow-right", "soft"), Text(str(min(STORE_LIMIT, then)), SUBHEAD, "mint")]
+
+
+def modifier(planet: Planet, cargo: str, style: Style, px: float = 0) -> tuple[Part, Part]:
+    """Sign and modifier of a cargo: what pays more, what is cheaper to buy, what none sells."""
+    value = planet.modifiers[cargo]
+    ink = "mint" if value > 0 else "cyan" if value < 0 else "mute"
+    sign = Icon(CARGO_SIGNS[cargo], CARGO_COLORS[cargo], px)
+    return sign, Text(signed(value), style, ink)
 
 
 def gold(label: str, act: object = "confirm", reason: str = "") -> Button:

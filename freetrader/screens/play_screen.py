@@ -13,7 +13,6 @@ from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.advice.cautions import slip
 from freetrader.briefing.music import layers_of
-from freetrader.rules.actions import Buy, Sell
 from freetrader.rules.chances import foregone
 from freetrader.rules.events import (
     Bought,
@@ -26,7 +25,6 @@ from freetrader.rules.events import (
     Sold,
     Upgraded,
 )
-from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.advice import advice_on
 from freetrader.screens.end.page import Course
@@ -89,9 +87,6 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
     def prepare(
         self, view: View[Any], before: FreeTraderState | None, events: Sequence[Event]
     ) -> None:
-        if isinstance(view, MarketView):
-            journal = self.session.journal
-            view.begun = bool(journal) and isinstance(journal[-1].action, Buy | Sell)
         self._odds.aim(self.session)
 
     def interludes(self, before: FreeTraderState, events: Sequence[Event]) -> Sequence[Interlude]:
@@ -101,8 +96,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
 
     def bar(self) -> TopBar:
         bar = super().bar()
-        assert isinstance(self.session.setup, Setup)
-        preset = load_presets().of(self.session.setup)
+        preset = load_presets().of(self.session.state.setup)
         kind = preset.name if preset else say("ft.preset.custom")
         page: Any = self.reel.now  # it may be of the turn before
         turn = page.moment.turn if page is not None else self.session.state.turn
@@ -146,13 +140,14 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
     # What fights may lead to
 
     def idle(self, dt: float) -> None:
-        if isinstance(self.view, GameOverView):
-            self._look_back(self.view)
-            return
-        found = None if self.busy else self._odds.work()  # a motion is not cut short
-        if found is not None and isinstance(self.view, CombatView):
-            self.view.ahead = found
-            self.refresh()
+        match self.view:
+            case GameOverView() as view:
+                self._look_back(view)
+            case CombatView() as view if not self.busy and (found := self._odds.work()):
+                view.ahead = found  # a motion was not cut short
+                self.refresh()
+            case _:
+                pass
 
     def _look_back(self, view: GameOverView) -> None:
         """The finished game is judged while one looks at its end."""

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from desktop.kit.layout import u
 from desktop.kit.pen import Pen, Text
-from desktop.kit.scene import Box, Motion
+from desktop.kit.scene import Box
 from desktop.kit.theme import TINY, flat, theme
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.signs import planet_art
@@ -19,67 +19,49 @@ _AIR = 16.0  # between worlds
 _LANE = 6.0  # width
 
 
-def world_and_ship(
-    pen: Pen, box: Box, planet: str, share: float, motion: Motion | None = None
-) -> None:
+def world_and_ship(pen: Pen, box: Box, planet: str, share: float) -> None:
     """A world in large, and before it the ship, so large to it."""
     world = box.square()
     pen.lit(planet_art(planet), world)
     pen.layer()
     side = world.w * share
     spot = Box(world.x - side / 2, world.bottom - side, side, side)
-    pen.picture("ships/trader-45", replace(spot, x=max(box.x, spot.x)), motion=motion)
-
-
-@dataclass(frozen=True, slots=True)
-class Lattice:
-    """Squares for the cells of a chart, as large as a box allows."""
-
-    box: Box  # of all of them
-    low: Cell  # the one at its upper left
-    step: float
-
-    @classmethod
-    def within(cls, box: Box, cells: Collection[Cell], most: float) -> "Lattice":
-        xs, ys = {cell[0] for cell in cells}, {cell[1] for cell in cells}
-        columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-        step = min(box.w / columns, box.h / rows, most)
-        return cls(box.centered(step * columns, step * rows), (min(xs), min(ys)), step)
-
-    def place(self, cell: Cell) -> Box:
-        x, y = (cell[0] - self.low[0]) * self.step, (cell[1] - self.low[1]) * self.step
-        return Box(self.box.x + x, self.box.y + y, self.step, self.step)
+    pen.picture("ships/trader-45", replace(spot, x=max(box.x, spot.x)))
 
 
 @dataclass(frozen=True, slots=True)
 class _Places:
     """Where worlds lie: discs as far from one beside them as from one below, names between."""
 
-    lattice: Lattice
+    box: Box  # of all of them
+    low: Cell  # the one at its upper left
+    step: float
     side: float  # of a disc
     name: float  # height of a name; 0: there is no room for them
 
     @classmethod
     def within(cls, box: Box, cells: Collection[Cell], name: float) -> "_Places":
-        lattice = Lattice.within(box, cells, _STEP)
-        step = lattice.step
+        xs, ys = {cell[0] for cell in cells}, {cell[1] for cell in cells}
+        columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+        step = min(box.w / columns, box.h / rows, _STEP)
         side = max(_LEAST, min(step - max(_AIR, name + _LANE / 2), _DISC))
-        return cls(lattice, side, name if step - side >= name else 0.0)
+        low = min(xs), min(ys)
+        area = box.centered(step * columns, step * rows)
+        return cls(area, low, step, side, name if step - side >= name else 0.0)
 
     def disc(self, cell: Cell) -> Box:
-        return self.lattice.place(cell).centered(self.side).moved(0, -self.name / 2)
+        x, y = self.box.x + self.step / 2, self.box.y + self.step / 2 - self.name / 2
+        column, line = cell[0] - self.low[0], cell[1] - self.low[1]
+        return Box(x + column * self.step, y + line * self.step, 0, 0).centered(self.side)
 
     def lanes(self, cell: Cell) -> list[tuple[Cell, Box]]:
         """To the worlds on its right and below it, if there are any."""
-        disc, free = self.disc(cell), self.lattice.step - self.side - 2 * 2
+        x, y = cell
+        disc, free = self.disc(cell), self.step - self.side - 2 * 2
         down = max(2.0, self.name)
-        return [
-            ((cell[0] + 1, cell[1]), Box(disc.right + 2, disc.cy - _LANE / 2, free, _LANE)),
-            (
-                (cell[0], cell[1] + 1),
-                Box(disc.cx - _LANE / 2, disc.bottom + down, _LANE, free - down + 2),
-            ),
-        ]
+        below = Box(disc.cx - _LANE / 2, disc.bottom + down, _LANE, free - down + 2)
+        beside = Box(disc.right + 2, disc.cy - _LANE / 2, free, _LANE)
+        return [((x + 1, y), beside), ((x, y + 1), below)]
 
 
 def draw_worlds(
@@ -120,7 +102,7 @@ def _names(pen: Pen, box: Box, places: _Places, names: dict[Cell, str], ship: Ce
             for cell, name in sorted(names.items())
             if cell[1] == row
         }
-        for cell, x in _side_by_side(spots, box, places.lattice.step * _SHARE).items():
+        for cell, x in _side_by_side(spots, box, places.step * _SHARE).items():
             at = Box(x - box.w, places.disc(cell).bottom, 2 * box.w, places.name)
             ink = "amber" if cell == ship else "text"
             pen.write(at, Text(names[cell], TINY, ink), "c")

@@ -17,7 +17,7 @@ from freetrader.screens.advice import advice_on
 from resources import say
 from tabletop import Deck, FastRng, Session, drive
 from tests.screens.audit import faults
-from tests.screens.test_menu_flows import make_desk
+from tests.screens.test_play import desk
 from tests.support.trucker_positions import reached
 from trucker.advice import search as hints
 from trucker.advice.nudges import nudge_line
@@ -40,6 +40,8 @@ from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on as flight_advice
 from trucker.words.actions import place_effect
 
+__all__ = ["desk"]
+
 ENTRY = FreeTraderEntry()
 
 
@@ -57,14 +59,6 @@ def thought_out(dialog: AdviceDialog) -> AdviceDialog:
             return dialog
         dialog.tick(0.02)
     raise AssertionError("it thinks for ever")
-
-
-@pytest.fixture
-def desk(game: Any, tmp_path: Any) -> Iterator[Any]:
-    made = make_desk(game, tmp_path)
-    yield made
-    game.app._menu = None
-    made.store.close()
 
 
 def test_the_key_goes_deeper_and_leaves_its_mark(

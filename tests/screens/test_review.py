@@ -1,10 +1,7 @@
 """The review on the screen: the chart grows, turns are picked, practice goes on from one."""
 
-from collections.abc import Iterator
 from functools import cache, partial
 from typing import Any
-
-import pytest
 
 from desktop.kit.scene import Words
 from desktop.kit.thinking import Thinker
@@ -17,8 +14,10 @@ from freetrader.screens.review.judging import Judging
 from freetrader.screens.review.scene import ReviewView, review_scene
 from freetrader.screens.review.screen import ReviewScreen
 from tabletop import FastRng, Session
-from tests.screens.test_menu_flows import make_desk
+from tests.screens.test_play import desk
 from tests.screens.windows import Window, faults_in, in_windows
+
+__all__ = ["desk"]
 
 ENTRY = FreeTraderEntry()
 SHORT = Setup((3, 5), (0, 1))
@@ -78,14 +77,6 @@ def test_no_faults(name: str, windows: list[Window]) -> None:
 
 def words_of(screen: Any) -> str:
     return " ".join(words.text for words in screen.scene.words() if isinstance(words, Words))
-
-
-@pytest.fixture
-def desk(game: Any, tmp_path: Any) -> Iterator[Any]:
-    made = make_desk(game, tmp_path)
-    yield made
-    game.app._menu = None
-    made.store.close()
 
 
 def test_a_finished_game_is_reviewed_by_keys_and_practised_from(game: Any, desk: Any) -> None:

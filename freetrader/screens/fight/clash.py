@@ -12,11 +12,10 @@ from desktop.kit.sound import STILL
 from desktop.kit.theme import GAP, STRONG, SUBHEAD, TITLE, VALUE, Style, flat, ink_of, tinted
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.cards import strip_crop
+from freetrader.screens.cards import draw_strip
 from freetrader.screens.faces import SIDE, face
 from freetrader.screens.fight.stage import Scenery, burst, flying, shout
 from freetrader.screens.panels import within
-from freetrader.screens.signs import event_art
 from freetrader.words.names import signed
 from resources import say
 
@@ -103,7 +102,7 @@ def _card(pen: Pen, box: Box, state: FreeTraderState, clash: Clashed, end: int) 
     with pen.moving(within(0, end)):
         pen.panel(box, tinted(ink_of("cyan"), radius=14))
         art, title, *lines = column(box.inset(GAP), grow(), *[u(pen, _LINES)] * 3, gap=GAP / 2)
-        pen.picture(event_art(event.id), art, crop=strip_crop(art))
+        draw_strip(pen, event.id, art)
         pen.write(title, Text(event.title, STRONG, "white", lines=1), "c")
         for line, sign, words, value, ink in zip(
             lines,

@@ -3,11 +3,11 @@
 from desktop.kit.layout import Text, column, first_fit, grow, row, tiered, u
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, SUBHEAD, TITLE, tinted
+from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, SUBHEAD, TITLE
 from freetrader.briefing.trade import Basket, Goods
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE, face
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS
+from freetrader.screens.panels import tile
 from freetrader.words.names import cargo_name, signed
 from resources import say
 
@@ -26,18 +26,7 @@ def cargo_row(
     steps = 2 * _STEP + u(pen, _AMOUNT)
     side = min(u(pen, _TILE), inner.h)
     sign, words, stepper = row(inner, side, grow(), steps if goods.is_open else 0)
-    ink = CARGO_COLORS[cargo]
-    tile = sign.square()
-    pen.panel(tile, tinted(ink, dash=cargo == "illegals", edge=230 if goods.is_open else 110))
-    pen.icon(
-        CARGO_SIGNS[cargo],
-        tile.cx,
-        tile.cy,
-        tile.w / 2,
-        ink,
-        255 if goods.is_open else 130,
-        scaled=False,
-    )
+    tile(pen, sign.square(), cargo, lit=goods.is_open)
     _words(pen, words, basket, state, cargo, goods)
     _nodes(pen, box, words.right, basket, state, cargo, goods)
     if goods.is_open:

@@ -13,13 +13,13 @@ from desktop.play.view import Heard
 from freetrader.briefing.trade import Basket, Deal
 from freetrader.briefing.warnings import purchase_warning, sale_warning
 from freetrader.briefing.worlds import expected_sale, next_worlds
-from freetrader.rules.actions import DONE
+from freetrader.rules.actions import DONE, Buy, Sell
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
 from freetrader.screens.cards import card_band
 from freetrader.screens.faces import MONEY, SIDE
 from freetrader.screens.market.row import cargo_row
-from freetrader.screens.panels import gold
+from freetrader.screens.panels import gold, store_parts
 from freetrader.screens.table.chart import Mark
 from freetrader.screens.table.marks import lanes, trade_marks
 from freetrader.screens.table.ship import Change
@@ -55,6 +55,8 @@ class MarketView(Basket, ChartView):
         decision = self.state.decision
         self.selling = decision is not None and decision.ask == "sell"
         self.row = self.best_row(self.state)
+        journal = self.session.journal
+        self.begun = bool(journal) and isinstance(journal[-1].action, Buy | Sell)
 
     def act(self, act: object) -> Sequence[Action]:
         if self.moved(act):
@@ -221,13 +223,7 @@ class MarketView(Basket, ChartView):
         above, below = column(box, grow(3), grow(2), gap=0)
         money = Text(say("ft.market.sum", n=deal.money), MONEY)
         units = Text(say("ft.market.for_units", n=deal.units), SIDE)
-        then = min(STORE_LIMIT, deal.store)
-        store: list[Part] = [
-            Text(say("ft.market.store"), SIDE),
-            Text(str(state.vectorium), SUBHEAD),
-        ]
-        if deal.store != state.vectorium:
-            store += [Icon("arrow-right", "soft"), Text(str(then), SUBHEAD, "mint")]
+        store = store_parts(state.vectorium, deal.store)
         right = hug(pen, *store)
         left, end = row(above, grow(), right)
         parts: list[Part] = [money, units]

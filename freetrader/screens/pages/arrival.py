@@ -12,12 +12,12 @@ from freetrader.rules.chances import Threat, threat
 from freetrader.rules.encounters import salvage_of
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.travel import FUEL
-from freetrader.screens.cards import strip_crop
+from freetrader.screens.cards import draw_strip
 from freetrader.screens.faces import HERO, SIDE, SUM, face
 from freetrader.screens.fight.stage import Scenery, open_scenery
 from freetrader.screens.pages.page import Page
 from freetrader.screens.panels import draw_gold, gold, spaces, tiles
-from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS, event_art, planet_art
+from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS, planet_art
 from freetrader.words.names import kind_words, module_name, signed
 from resources import say
 
@@ -70,7 +70,7 @@ class ArrivalPage(Page):
     def _face(self, pen: Pen, box: Box, foe: EventCard, state: FreeTraderState) -> None:
         """Scene, name, both sums with what is not known yet, and what may come of it."""
         art, rest = column(box, tiered(pen, *_ART), grow())
-        pen.picture(event_art(foe.id), art, crop=strip_crop(art))
+        draw_strip(pen, foe.id, art)
         pen.layer()
         body = Stack(pen, rest.inset(GAP, 0))
         sign, names = body.row(u(pen, FIGURE.size + SIDE.size), u(pen, FIGURE.size), grow())

@@ -9,15 +9,15 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from desktop.kit.layout import Text, column, hug, u
+from desktop.kit.layout import Text, grid, hug, u
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import RGB, Box, Look, Motion
 from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, SUBHEAD, flat, ink_of
 from freetrader.rules.cards import CARGOES, Planet
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.faces import SIDE, WORLD, face, hue
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, planet_art
-from freetrader.words.names import signed
+from freetrader.screens.panels import modifier
+from freetrader.screens.signs import planet_art
 
 _LEAST, _MOST, _FAR = 40.0, 112.0, 22.0
 """Of a world: its diameter where the chart is a window at least, at most, and in the far view."""
@@ -208,9 +208,9 @@ def draw_chart(
     chart: Chart,
     state: FreeTraderState,
     marks: Mapping[Cell, Mark],
-    lit: Collection[frozenset[Cell]] = (),
-    taken: frozenset[Cell] = frozenset(),
-    place: Cell | None = None,
+    lit: Collection[frozenset[Cell]],
+    taken: frozenset[Cell],
+    place: Cell | None,
 ) -> None:
     """Worlds and free places with their marks, and lanes: some `lit`, the one `taken` white.
 
@@ -352,33 +352,20 @@ def _badge(pen: Pen, world: Box, mark: Mark, *, stacked: bool) -> None:
     pen.write(at, Text(mark.number, SUBHEAD, "space"), "c")
 
 
-def _priced(planet: Planet) -> list[tuple[Part, ...]]:
-    """Sign and modifier of each cargo: what pays more, what is cheaper to buy, what none sells."""
-    rows: list[tuple[Part, ...]] = []
-    for cargo in CARGOES:
-        value = planet.modifiers[cargo]
-        ink = "mint" if value > 0 else "cyan" if value < 0 else "mute"
-        rows.append((Icon(CARGO_SIGNS[cargo], CARGO_COLORS[cargo]), Text(signed(value), SIDE, ink)))
-    return rows
-
-
 def price_room(pen: Pen) -> tuple[float, float]:
     """Room of the prices of any world, two by two."""
-    widest = hug(pen, Icon(CARGO_SIGNS[CARGOES[0]]), Text("−9", SIDE)).least
+    widest = hug(pen, Icon("cargo-W"), Text("−9", SIDE)).least
     return 2 * widest + GUTTER, 2 * u(pen, _PRICE)
 
 
-def _price_marks(pen: Pen, box: Box, planet: Planet, *, centred: bool = False) -> None:
+def _price_marks(pen: Pen, box: Box, planet: Planet, *, centred: bool) -> None:
     """The price modifiers of a world, two by two, where they have room."""
     wide, tall = price_room(pen)
     if wide > box.w + 1 or tall > box.h + 1:
         return
-    x = box.cx - wide / 2 if centred else box.x
-    lines = column(Box(x, box.y, wide, tall), tall / 2, tall / 2, gap=0)
-    for number, parts in enumerate(_priced(planet)):
-        line = lines[number // 2]
-        half = line.w / 2
-        pen.row_in(Box(line.x + number % 2 * half, line.y, half, line.h), parts, gap=3)
+    area = Box(box.cx - wide / 2 if centred else box.x, box.y, wide, tall)
+    for cargo, at in zip(CARGOES, grid(area, 2, len(CARGOES), 0), strict=True):
+        pen.row_in(at, modifier(planet, cargo, SIDE), gap=3)
 
 
 def draw_ship(pen: Pen, chart: Chart, cell: Cell, motion: Motion | None, angle: int) -> None:

@@ -14,7 +14,6 @@ from freetrader.screens.faces import SIDE
 from freetrader.screens.panels import gold
 from freetrader.screens.table.chart import Mark
 from freetrader.screens.table.picking import Pick, PickingView
-from freetrader.screens.table.track import Hint
 from freetrader.screens.table.view import foot
 from freetrader.screens.table.world import fact_rows, world_in_large
 from freetrader.words.names import place_words
@@ -25,6 +24,7 @@ class ExploreView(PickingView):
     """Free places lie on the chart; the new world is seen where the focus is."""
 
     prices = True
+    verbs = ("place", "put")
 
     def first_pick(self, state: FreeTraderState, options: Collection[Cell]) -> Cell | None:
         """The place with the most neighbours."""
@@ -71,13 +71,6 @@ class ExploreView(PickingView):
             (Text("+", SUBHEAD, "mint"), Text(say("ft.legend.more"), SIDE)),
             (Text("−", SUBHEAD, "cyan"), Text(say("ft.legend.cheaper"), SIDE)),
             (Text("0", SUBHEAD, "mute"), Text(say("ft.legend.none"), SIDE)),
-        )
-
-    def hints(self, state: FreeTraderState) -> Sequence[Hint]:
-        return (
-            (list(self.keys.values()), say("ft.hint.place")),
-            (("enter",), say("ft.hint.put")),
-            (("i",), say("ft.hint.inspect")),
         )
 
     def panel(self, pen: Pen, box: Box, state: FreeTraderState) -> None:

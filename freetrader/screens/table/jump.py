@@ -17,7 +17,6 @@ from freetrader.screens.panels import gold
 from freetrader.screens.table.chart import Mark
 from freetrader.screens.table.marks import shut_mark
 from freetrader.screens.table.picking import Pick, PickingView
-from freetrader.screens.table.track import Hint
 from freetrader.screens.table.view import foot
 from freetrader.screens.table.warning import warn
 from freetrader.screens.table.world import fact_rows, world_in_large
@@ -28,6 +27,8 @@ from tabletop import Session
 
 class JumpView(PickingView):
     """Routes lie on the chart; the world in focus stands large on the panel."""
+
+    verbs = ("world", "jump")
 
     def __init__(self, session: Session[FreeTraderState]) -> None:
         super().__init__(session)
@@ -92,13 +93,6 @@ class JumpView(PickingView):
         if not any(state.hold.values()):
             return (law,)
         return ((Icon("coins", "mint"), Text(say("ft.legend.hold"), SIDE)), law)
-
-    def hints(self, state: FreeTraderState) -> Sequence[Hint]:
-        return (
-            (list(self.keys.values()), say("ft.hint.world")),
-            (("enter",), say("ft.hint.jump")),
-            (("i",), say("ft.hint.inspect")),
-        )
 
     def panel(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         if self.looked is not None and self.looked not in self.options:

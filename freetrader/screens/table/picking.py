@@ -3,13 +3,15 @@
 from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import ClassVar
 
 from desktop.kit.scene import Node, Scene
 from desktop.play.top_bar import TopBar
 from freetrader.rules.actions import Jump, Place
 from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.screens.table.track import Hint
 from freetrader.screens.table.view import ChartView
+from resources import say
 from tabletop import Action, Event, Session
 
 
@@ -24,6 +26,9 @@ class Pick:
 class PickingView(ChartView):
     """One of the places that the decision offers."""
 
+    verbs: ClassVar[tuple[str, str]]
+    """Of the hints: what is picked, and what Enter then does."""
+
     def __init__(self, session: Session[FreeTraderState]) -> None:
         super().__init__(session)
         self.picked: Cell | None = None
@@ -34,12 +39,8 @@ class PickingView(ChartView):
         """Every place the decision offers, in its order."""
         decision = self.state.decision
         assert decision is not None
-        return {
-            (place.x, place.y): place
-            for option in decision.options
-            if isinstance(option, Place | Jump)
-            for place in [cast("Place", option)]
-        }
+        places = [option for option in decision.options if isinstance(option, Place | Jump)]
+        return {(place.x, place.y): place for place in places}
 
     @property
     def keys(self) -> dict[Cell, str]:
@@ -87,11 +88,19 @@ class PickingView(ChartView):
                 self._happened = ()
                 return True
         elif node.id.startswith("cell."):
-            x, y = node.id.removeprefix("cell.").split(",")
-            self.looked = (int(x), int(y))
+            x, y = map(int, node.id.removeprefix("cell.").split(","))
+            known, self.looked = self.looked, (x, y)
             self._happened = ()
-            return True
+            return self.looked != known
         return False
+
+    def hints(self, state: FreeTraderState) -> Sequence[Hint]:
+        what, deed = self.verbs
+        return (
+            (list(self.keys.values()), say(f"ft.hint.{what}")),
+            (("enter",), say(f"ft.hint.{deed}")),
+            (("i",), say("ft.hint.inspect")),
+        )
 
     def wanted(self, state: FreeTraderState) -> Collection[Cell]:
         return self.options

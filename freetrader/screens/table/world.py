@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from desktop.kit.layout import Stack, Text, column, grid, grow, hug, row, tiered, u
-from desktop.kit.pen import Icon, Pen
+from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, PAD, QUIET, SUBHEAD, flat
 from freetrader.briefing.fact import Fact
 from freetrader.rules.cards import CARGOES, Planet
 from freetrader.screens.faces import HERO, SIDE
-from freetrader.screens.signs import CARGO_COLORS, CARGO_SIGNS, planet_art
-from freetrader.words.names import signed
+from freetrader.screens.panels import modifier
+from freetrader.screens.signs import planet_art
 from resources import say
 
 _ART, _LEAST = (216, 150, 132), 72.0  # side of its picture
@@ -51,10 +51,7 @@ def _prices(pen: Pen, box: Box, planet: Planet) -> None:
     else:
         pen.write(name, head)
     for cargo, at in zip(CARGOES, grid(chips, len(CARGOES), len(CARGOES)), strict=True):
-        value = planet.modifiers[cargo]
-        ink = "mint" if value > 0 else "cyan" if value < 0 else "mute"
-        sign = Icon(CARGO_SIGNS[cargo], CARGO_COLORS[cargo], SUBHEAD.size)
-        pen.row_in(at, (sign, Text(signed(value), SUBHEAD, ink)))
+        pen.row_in(at, modifier(planet, cargo, SUBHEAD, SUBHEAD.size))
 
 
 def fact_rows(pen: Pen, body: Stack, facts: Sequence[Fact]) -> None:

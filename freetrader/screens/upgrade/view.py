@@ -6,7 +6,7 @@ from desktop.kit.layout import Stack, Text, column, first_fit, grow, hug, row, u
 from desktop.kit.pen import Icon, Key, Part, Pen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Look, Node, Scene
-from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, STRONG, SUBHEAD, TITLE, cell, ink_of
+from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, STRONG, TITLE, cell, ink_of
 from desktop.play.top_bar import TopBar
 from freetrader.briefing.levels import change_forms, opened
 from freetrader.briefing.warnings import upgrade_warning
@@ -17,7 +17,7 @@ from freetrader.rules.market import UPGRADE_COST
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
 from freetrader.screens.faces import SIDE, face
-from freetrader.screens.panels import gold
+from freetrader.screens.panels import gold, store_parts
 from freetrader.screens.signs import MODULE_SIGNS
 from freetrader.screens.table.chart import Mark
 from freetrader.screens.table.marks import shut_mark
@@ -151,13 +151,7 @@ class UpgradeView(ChartView):
             self._row(pen, at, state, module, str(number))
 
     def _sums(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        then = self.after(state)
-        parts: list[Part] = [
-            Text(say("ft.market.store"), SIDE),
-            Text(str(state.vectorium), SUBHEAD),
-        ]
-        if then != state.vectorium:
-            parts += [Icon("arrow-right", "soft"), Text(str(then), SUBHEAD, "mint")]
+        parts = store_parts(state.vectorium, self.after(state))
         left, right = row(box, hug(pen, *parts), grow())
         pen.row_in(left, parts)
         values = {"amount": state.payment, "n": len(state.events)}
