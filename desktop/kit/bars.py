@@ -1,7 +1,6 @@
 """The bars that all menu screens share, above and below, and where their content lies."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from desktop.kit.keys import key_label
 from desktop.kit.layout import grow, hug, row, u
@@ -28,17 +27,6 @@ _NO_WORDS, _NO_NAME = 1.4, 1.7  # text scales from which on those of tools and g
 _AIR = 14.0  # above and below the buttons of a bar
 
 
-@dataclass(frozen=True, slots=True)
-class Tool:
-    """A button of the top bar. It loses its words where they have no room."""
-
-    id: str
-    icon: str
-    label: str
-    act: object
-    key: str
-
-
 def top_height(k: float) -> float:
     return 46 + 18 * (k - 1)
 
@@ -54,15 +42,20 @@ def content_box(scene: Scene) -> Box:
     return Box(MARGIN, y, scene.width - 2 * MARGIN, bottom - y)
 
 
-def top_bar(pen: Pen, title: str, note: str = "", tools: Sequence[Tool] = ()) -> Box:
+def top_bar(pen: Pen, title: str, note: str = "", tools: Sequence[Button] = ()) -> Box:
     """Sign and name of the game, name of the screen, and its tools on the right."""
     k = pen.k
     box = pen.panel(Box(MARGIN, GAP, pen.scene.width - 2 * MARGIN, top_height(k)))
     tall = max(LEAST_TARGET + 2, u(pen, 30))
-    widths = [_tool_width(pen, tool) for tool in tools]
-    words, *cells = row(box.centered(box.w - 2 * GUTTER, tall), grow(), *widths, gap=GAP)
-    for tool, at in zip(tools, cells, strict=True):
-        _draw_tool(pen, at, tool)
+    parts = [_tool_parts(pen, tool) for tool in tools]
+    wides = [hug(pen, *signs, key, pad=PAD) for signs, key in parts]
+    words, *cells = row(box.centered(box.w - 2 * GUTTER, tall), grow(), *wides, gap=GAP)
+    for tool, (signs, key), at in zip(tools, parts, cells, strict=True):
+        inner = pen.panel(at, "tool").inset(GUTTER, 0)
+        pen.row_in(inner, signs)
+        pen.write(inner, key, "r")
+        of = {"radius": 8, "zone": "tools", "tip": tool.label if len(signs) == 1 else ""}
+        pen.node(tool.id, at, tool.act, tool.label, keys=tool.key, **of)
     sign, words = row(words, 28, grow())
     pen.icon_in(sign, "ringed-planet", 28, "cyan", scaled=False)
     if k < _NO_NAME:
@@ -76,26 +69,10 @@ def top_bar(pen: Pen, title: str, note: str = "", tools: Sequence[Tool] = ()) ->
     return box
 
 
-def _tool_parts(pen: Pen, tool: Tool) -> tuple[list[Part], Text]:
-    words = Text(tool.label, STRONG._replace(size=LABEL.size))
-    sign = Icon(tool.icon, px=SUBHEAD.size)
-    key = Text(key_label(tool.key), TINY, "cyan")
-    return ([sign, words] if pen.k < _NO_WORDS else [sign]), key
-
-
-def _tool_width(pen: Pen, tool: Tool) -> float:
-    parts, key = _tool_parts(pen, tool)
-    return hug(pen, *parts, key, pad=PAD).least
-
-
-def _draw_tool(pen: Pen, box: Box, tool: Tool) -> None:
-    parts, key = _tool_parts(pen, tool)
-    pen.panel(box, "tool")
-    inner = box.inset(GUTTER, 0)
-    pen.row_in(inner, parts)
-    pen.write(inner, key, "r")
-    tip = "" if pen.k < _NO_WORDS else tool.label
-    pen.node(tool.id, box, tool.act, tool.label, keys=tool.key, radius=8, zone="tools", tip=tip)
+def _tool_parts(pen: Pen, tool: Button) -> tuple[list[Part], Text]:
+    """Sign and words, which have no room in large text; and the key."""
+    parts = [Icon(tool.icon, px=SUBHEAD.size), Text(tool.label, STRONG._replace(size=LABEL.size))]
+    return parts[: 2 if pen.k < _NO_WORDS else 1], Text(key_label(tool.key), TINY, "cyan")
 
 
 def bottom_bar(pen: Pen) -> Box:

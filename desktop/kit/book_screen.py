@@ -65,7 +65,7 @@ class BookScreen(Reader, DeskScreen):
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         pen = Pen(Scene(width, height, k, "table"))
-        top_bar(pen, self.title, self.note, menu_tools(("settings",)))
+        top_bar(pen, self.title, self.note, menu_tools("settings"))
         box = content_box(pen.scene)
         self._bar(pen)
         index, text = row(box, min(_INDEX + _MORE * (k - 1), box.w * _MOST), grow())

@@ -1,4 +1,4 @@
-"""Places things: rows, columns, grids, and the first arrangement in which all words fit.
+"""Places things: rows, columns, grids, and stacks of what lies one below the other.
 
 Each call splits a box at once and returns boxes. Three questions are answered here alone.
 Scale: `u(pen, n)` is n px that grow with the text; heights of what holds text are given so, borders
@@ -9,7 +9,7 @@ they never shrink. What fits in none is cut and noted in `scene.too_wide`, and t
 A part that is left out is an empty box, in which the pen draws nothing.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import inf
@@ -18,6 +18,7 @@ from typing import NamedTuple, TypeVar
 from desktop.kit.pen import LEAD, Part, Pen, Text
 from desktop.kit.scene import Box, Look, Scene
 from desktop.kit.theme import BODY, GAP, GUTTER, PAD, Style, flat
+from desktop.kit.typography import wrap
 
 T = TypeVar("T")
 
@@ -139,19 +140,8 @@ def first_fit(pen: Pen, width: float, *forms: Text) -> Text:
 
 def height_of(pen: Pen, text: Text, width: float) -> float:
     """Of a paragraph of that width."""
-    return pen.para_height(text.words, width, text.style.size, text.style.font)
-
-
-def arrange(
-    pen: Pen, box: Box, wanted: Mapping[str, Text], *ways: Callable[[Box], Mapping[str, Box]]
-) -> Mapping[str, Box]:
-    """The boxes of the first way in which each wanted text fits its box, or of the last."""
-    found: Mapping[str, Box] = {}
-    for way in ways:
-        found = way(box)
-        if all(fits(pen, text, found[name]) for name, text in wanted.items()):
-            break
-    return found
+    font, size, _ = text.style
+    return len(wrap(text.words, width, size * pen.k, font)) * size * pen.k * LEAD
 
 
 def sheet(

@@ -1,23 +1,20 @@
 """What all menu screens share: settings and rules within reach, and the bars with them."""
 
-from desktop.kit.bars import Tool
 from desktop.kit.navigator import Navigator
+from desktop.kit.pieces import Button
 from desktop.kit.scene import Node
 from desktop.kit.screen import Screen
 from resources import say
 
-MENU_TOOLS = ("rules", "settings")
 
-
-def menu_tools(names: tuple[str, ...] = MENU_TOOLS) -> list[Tool]:
-    """The tools of the top bar, in the language in use."""
-    tools = {
-        "rules": Tool("tool-rules", "book-open", say("menu.rules"), ("tool", "rules"), "rules"),
-        "settings": Tool(
-            "tool-settings", "settings", say("menu.settings"), ("tool", "settings"), "menu"
-        ),
-    }
-    return [tools[name] for name in names]
+def menu_tools(*names: str) -> list[Button]:
+    """The tools of the top bar, all or those named, in the language in use."""
+    tools = {"rules": ("rules", "book-open"), "settings": ("menu", "settings")}
+    return [
+        Button(f"tool-{name}", say(f"menu.{name}"), ("tool", name), key=key, icon=icon)
+        for name, (key, icon) in tools.items()
+        if not names or name in names
+    ]
 
 
 class DeskScreen(Screen):

@@ -8,12 +8,12 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from math import inf
 
-from desktop.kit.layout import Stack, column, grow, row
+from desktop.kit.layout import Stack, Text, column, grow, height_of, row
 from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box, Motion, Rect, Scene
 from desktop.kit.screen import Screen
-from desktop.kit.theme import look, theme
+from desktop.kit.theme import HEAD, look, theme
 
 _GAP = 12.0
 _INSET = 24.0
@@ -46,8 +46,8 @@ class Modal(Screen):
         wide = min(width - 2 * _INSET, self.wide * (1 + (k - 1) * 0.7))
         inner = wide - 2 * _INSET
         sign = 34 * k if self.icon else 0.0
-        title = pen.para_height(self.title, inner - sign, 20, "display")
-        head = title + 35 * k
+        title = Text(self.title, HEAD)
+        head = height_of(pen, title, inner - sign) + 35 * k
         buttons = self.buttons()
         tall = 48 * max(1.0, k * 0.9)
         widths = [button_width(pen, button, _LEAST_WIDTH) for button in buttons]
@@ -73,8 +73,7 @@ class Modal(Screen):
             pen.panel(box, "dialog")
             if self.icon:
                 pen.icon(self.icon, x + 12 * k, box.y + 34 * k, 24, theme().amber)
-            y = box.y + 20.6 * k
-            pen.para(self.title, x + sign, y, inner - sign, 20, theme().text, "display")
+            pen.paragraph(Box(x + sign, box.y + 20.6 * k, inner - sign, head), title)
             top = box.y + head
             if content <= seen + 0.5:
                 write(top)

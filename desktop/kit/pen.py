@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from desktop.kit.scene import RGB, Box, Look, Node
+from desktop.kit.scene import Box, Look, Node
 from desktop.kit.strokes import LEAD, Icon, Key, Part, Strokes, Text
-from desktop.kit.theme import button_ink, cell, flat, look, theme
+from desktop.kit.theme import QUIET, STRONG, cell, flat, look, theme
 from desktop.kit.typography import measure
 from resources import say
 
@@ -51,82 +51,19 @@ class Pen(Strokes):
         self.scene.nodes.append(node)
         return node
 
-    def button(
-        self,
-        id: str,
-        box: Box,
-        label: str,
-        act: object = None,
-        style: str = "plain",
-        key: str | None = None,
-        icon: str | None = None,
-        note: str | None = None,
-        enabled: bool = True,
-        reason: str = "",
-        tip: str = "",
-        size: float = 16,
-        *,
-        keys: Sequence[str] = (),
-        zone: str = "",
-    ) -> Node:
-        """A button; `key`: cap and hot key, `note`: a second line; no label leaves its icon."""
-        face = style if enabled else "off"
-        ink = button_ink(face)
-        self.panel(box, f"button-{face}")
-        inner = box.inset(8, 0).moved(0, -10 * self.k if note else 0)
-        if icon and not label:
-            self.icon(icon, inner.cx, inner.cy, size * 1.3, ink)
-        else:
-            self._caption(inner, label, face, icon, key, size)
-        if note:
-            soft = ink if face in ("primary", "off") else theme().soft
-            self.text(note, box.cx, box.cy + 12 * self.k, 14, soft, "text", "c", room=inner.w)
-        of = {"enabled": enabled, "reason": reason, "tip": tip, "radius": 9, "zone": zone}
-        return self.node(id, box, act, label or tip, keys=[key, *keys] if key else keys, **of)
-
-    def _caption(
-        self, box: Box, label: str, face: str, icon: str | None, key: str | None, size: float
-    ) -> None:
-        """Sign, words and key cap side by side; the cap gives way before the words do."""
-        k, ink = self.k, button_ink(face)
-        sign = 1.5 * size * k if icon else 0.0
-        narrow = self.measure(label, size, "label")
-        cap = self.key_width(key) + 10 * k if key else 0.0
-        if sign + narrow + cap > box.w:
-            cap = 0.0
-        free = box.w - sign - cap
-        wide = self.measure(label, size, "strong")
-        wide = narrow if wide > free else wide
-        total = sign + min(wide, free) + cap
-        x = box.cx - total / 2
-        if icon:
-            self.icon(icon, x + size * 0.6 * k, box.cy, size * 1.15, ink)
-            x += sign
-        if wide > free:
-            self.text(label, x + free / 2, box.cy, size, ink, "strong", "c", room=free, lines=2)
-            x += free
-        else:
-            x += self.text(label, x, box.cy, size, ink, "strong", room=free)
-        if cap and key:
-            off = ink if face == "off" else None
-            self.key(key, x + 10 * k, box.cy, dark=face == "primary", color=off)
-
     def toggle(
         self,
         id: str,
-        x: float,
-        cy: float,
+        box: Box,
         on: bool,
         label: str,
         note: str = "",
         act: object = None,
-        *,
-        room: float | None = None,
         tip: str = "",
         zone: str = "",
-    ) -> float:
-        """A switch with its state in words. Returns the x after its words."""
-        k = self.k
+    ) -> None:
+        """A switch with its state in words, and what it is for."""
+        k, x, cy = self.k, box.x, box.cy
         track = Box(x, cy - 11 * k, 42 * k, 22 * k)
         self.panel(track, replace(look("track-on" if on else "track"), radius=11 * k))
         side = 16 * k
@@ -138,57 +75,29 @@ class Pen(Strokes):
         taken = max(self.measure(say(f"desktop.{word}"), 15, "label") for word in ("on", "off"))
         self.text(state, left, cy, 15, colors.soft, "label")
         left += taken + 8 * k
-        free = None if room is None else x + room - left
-        parts: list[Part] = [(label, colors.text, "strong")]
-        if note:
-            parts.append((note, colors.soft))
-        end = self.row(parts, left, cy, 16, 9, room=free)
-        height = max(32.0, 26 * k)
-        width = room if room is not None else end - x
-        at = Box(x - 4, cy - height / 2, width + 8, height)
+        parts = [Text(label, STRONG), *([Text(note, QUIET)] if note else ())]
+        self.row_in(replace(box, x=left, w=box.right - left), parts, gap=9)
+        at = box.centered(box.w + 8, max(32.0, 26 * k))
         self.node(id, at, act, f"{label}, {state}", tip=tip, zone=zone)
-        return end
 
-    def stepper(
+    def steps(
         self,
         id: str,
         box: Box,
-        value: str,
-        minus_act: object,
-        plus_act: object,
-        can_minus: bool = True,
-        can_plus: bool = True,
-        reason: str = "",
-        *,
-        label: str = "",
-        size: float = 24,
-        color: RGB | None = None,
-        reason_minus: str = "",
-        zone: str = "",
-    ) -> None:
-        """Minus, value, plus. Nodes are `<id>.minus` and `<id>.plus`."""
-        less, more = (minus_act, can_minus, reason_minus or reason), (plus_act, can_plus, reason)
-        inner = self._between_steps(id, box, less, more, label, zone)
-        self.text(value, inner.cx, inner.cy, size, color, "display", "c", room=inner.w)
-
-    def _between_steps(
-        self,
-        id: str,
-        box: Box,
-        less: tuple[object, bool, str],
-        more: tuple[object, bool, str],
+        less: tuple[object, str],
+        more: tuple[object, str],
         label: str,
-        zone: str,
+        zone: str = "",
     ) -> Box:
-        """Minus and plus: what each means, whether it can, why not. Returns the room between."""
+        """Minus and plus at the ends of a box, the nodes `<id>.minus` and `<id>.plus`: what each
+        means, and why it is off, "" where it is not. Returns the room between."""
         side = box.h
-        left, right = say("desktop.less", what=label), say("desktop.more", what=label)
-        places = (("minus", left, box.x, less), ("plus", right, box.right - side, more))
-        for sign, words, x, (act, can, reason) in places:
-            at = self.panel(Box(x, box.y, side, side), "button-plain" if can else "button-off")
-            self.icon_in(at, sign, 18, "text" if can else "mute")
-            of = {"enabled": can, "reason": "" if can else reason, "radius": 9, "zone": zone}
-            self.node(f"{id}.{sign}", at, act, words, **of)
+        places = (("minus", "less", box.x, less), ("plus", "more", box.right - side, more))
+        for sign, word, x, (act, reason) in places:
+            at = self.panel(Box(x, box.y, side, side), f"button-{'off' if reason else 'plain'}")
+            self.icon_in(at, sign, 18, "mute" if reason else "text")
+            of = {"enabled": not reason, "reason": reason, "radius": 9, "zone": zone}
+            self.node(f"{id}.{sign}", at, act, say(f"desktop.{word}", what=label), **of)
         return box.inset(side, 0)
 
     def slider(
@@ -198,14 +107,13 @@ class Pen(Strokes):
         share: float,
         minus_act: object,
         plus_act: object,
-        *,
-        label: str = "",
-        zone: str = "",
+        label: str,
+        zone: str,
     ) -> None:
         """A level from 0 to 1 between a minus and a plus, in cells so that it can be counted."""
-        less = (minus_act, share > 0, say("desktop.least"))
-        more = (plus_act, share < 1, say("desktop.most"))
-        inner = self._between_steps(id, box, less, more, label, zone).inset(10, 0)
+        less = minus_act, "" if share > 0 else say("desktop.least")
+        more = plus_act, "" if share < 1 else say("desktop.most")
+        inner = self.steps(id, box, less, more, label, zone).inset(10, 0)
         full = round(share * _STEPS)
         looks = [cell("full" if n < full else "hollow", theme().cyan) for n in range(_STEPS)]
         self.cells(inner.centered(inner.w, 16), looks, 3)

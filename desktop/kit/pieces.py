@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from desktop.kit.layout import Stack, Text, grow, height_of, u
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, GUTTER, LABEL, QUIET, TITLE, VALUE, Ink
+from desktop.kit.theme import FINE, GAP, GUTTER, LABEL, QUIET, TITLE, VALUE, Ink, button_ink
 
 
 class Button(NamedTuple):
@@ -21,6 +21,8 @@ class Button(NamedTuple):
     reason: str = ""
     tip: str = ""
     least: float = 0.0  # width
+    note: str = ""  # a second line
+    also: Sequence[str] = ()  # further keys that press it
 
 
 def button_width(pen: Pen, button: Button, least: float, size: float = 16) -> float:
@@ -31,21 +33,50 @@ def button_width(pen: Pen, button: Button, least: float, size: float = 16) -> fl
     return max(least, button.least, words + sign + cap + _SIDES)
 
 
-def draw_button(pen: Pen, box: Box, button: Button, *, zone: str = "", size: float = 16) -> None:
-    pen.button(
-        button.id,
-        box,
-        button.label,
-        button.act,
-        button.style,
-        button.key or None,
-        button.icon or None,
-        enabled=not button.reason,
-        reason=button.reason,
-        tip=button.tip,
-        size=size,
-        zone=zone,
-    )
+def draw_button(
+    pen: Pen, box: Box, button: Button, *, zone: str = "", size: float = 16, **more: Any
+) -> None:
+    """`more`: further fields of its `Node`. Without a label its icon stands alone."""
+    face = "off" if button.reason else button.style
+    ink = button_ink(face)
+    pen.panel(box, f"button-{face}")
+    inner = box.inset(8, 0).moved(0, -10 * pen.k if button.note else 0)
+    if button.icon and not button.label:
+        pen.icon(button.icon, inner.cx, inner.cy, size * 1.3, ink)
+    else:
+        _caption(pen, inner, button, face, size)
+    if button.note:
+        soft = ink if face in ("primary", "off") else "soft"
+        at = inner.moved(0, 12 * pen.k - inner.cy + box.cy)
+        pen.write(at, Text(button.note, FINE, soft), "c")
+    of = {"enabled": not button.reason, "reason": button.reason, "tip": button.tip, "radius": 9}
+    of |= {"keys": (button.key, *button.also), "zone": zone}
+    pen.node(button.id, box, button.act, button.label or button.tip, **{**of, **more})
+
+
+def _caption(pen: Pen, box: Box, button: Button, face: str, size: float) -> None:
+    """Sign, words and key cap side by side; the cap gives way before the words do."""
+    k, ink, label = pen.k, button_ink(face), button.label
+    sign = 1.5 * size * k if button.icon else 0.0
+    narrow = pen.measure(label, size, "label")
+    cap = pen.key_width(button.key) + 10 * k if button.key else 0.0
+    if sign + narrow + cap > box.w:
+        cap = 0.0
+    free = box.w - sign - cap
+    wide = pen.measure(label, size, "strong")
+    wide = narrow if wide > free else wide
+    x = box.cx - (sign + min(wide, free) + cap) / 2
+    if button.icon:
+        pen.icon(button.icon, x + size * 0.6 * k, box.cy, size * 1.15, ink)
+        x += sign
+    if wide > free:
+        pen.text(label, x + free / 2, box.cy, size, ink, "strong", "c", room=free, lines=2)
+        x += free
+    else:
+        x += pen.text(label, x, box.cy, size, ink, "strong", room=free)
+    if cap:
+        off = ink if face == "off" else None
+        pen.key(button.key, x + 10 * k, box.cy, dark=face == "primary", color=off)
 
 
 def noted_height(pen: Pen, button: Button, width: float) -> float:

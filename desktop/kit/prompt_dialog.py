@@ -7,7 +7,7 @@ from desktop.kit.dialog import Choice
 from desktop.kit.layout import Stack, Text, grow, hug, row, u
 from desktop.kit.modal import Modal
 from desktop.kit.pen import Icon
-from desktop.kit.pieces import Button
+from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Node, Scene
 from desktop.kit.text_field import Field
 from desktop.kit.theme import GAP, HEAD, LABEL, NOTE, QUIET
@@ -58,7 +58,8 @@ class PromptDialog(Modal):
         of = {"act": "field", "marked": self.marked}
         pen.field("field", field, self.value, self.label, self.caret, size=17, **of)
         for at in button:
-            pen.button("paste", at, "", "paste", icon="clipboard-copy", tip=say("menu.paste"))
+            paste = Button("paste", "", "paste", icon="clipboard-copy", tip=say("menu.paste"))
+            draw_button(pen, at, paste)
         count = self._count()
         words, at = row(body.rest, grow(), hug(pen, count))
         pen.write(replace(at, h=u(pen, HEAD.size)), count, "r")

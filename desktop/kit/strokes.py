@@ -39,8 +39,8 @@ class Key(NamedTuple):
     name: str
 
 
-Part = str | Text | Icon | Key | tuple[str, Any] | tuple[str, Any, Any]
-"""Of a row; plain tuples are (words, colour[, font]), ("icon", name[, colour]), ("key", label)."""
+Part = Text | Icon | Key
+"""Of a row."""
 
 LEAD = 1.34
 _SIGN = 1.15  # of a sign beside words, to their size
@@ -49,25 +49,7 @@ _HALO = 1.35  # of a light, to what stands before it
 _PLACES = {"l": 0.0, "c": 0.5, "r": 1.0}
 
 
-def _thing(part: Part, style: Style, ink: Ink | None = None) -> Text | Icon | Key:
-    """A part of a row; plain words take the style."""
-    if isinstance(part, Text | Icon | Key):
-        return part
-    if isinstance(part, str):
-        return Text(part, style, ink or "")
-    if part[0] == "icon":
-        return Icon(part[1], part[2] if len(part) > 2 else ink or "")
-    if part[0] == "key":
-        return Key(part[1])
-    font = part[2] if len(part) > 2 else "text"
-    return Text(part[0], Style(font, style.size), part[1] or "")
-
-
 _ARROWS = {"up": "arrow-up", "down": "arrow-down", "left": "arrow-left", "right": "arrow-right"}
-
-
-def _words(part: Part) -> str:
-    return part if isinstance(part, str) else str(part[0])
 
 
 class Strokes:
@@ -131,12 +113,9 @@ class Strokes:
 
     # Faces and pictures
 
-    def panel(
-        self, box: Box, face: Look | str = "panel", motion: Motion | None = None, alpha: int = 255
-    ) -> Box:
+    def panel(self, box: Box, face: Look | str = "panel", motion: Motion | None = None) -> Box:
         """A rectangle with a face, given or by its name in the theme. Returns its box."""
-        face = look(face) if isinstance(face, str) else face
-        self.put(Rect(box, face, alpha, motion))
+        self.put(Rect(box, look(face) if isinstance(face, str) else face, motion=motion))
         return box
 
     def picture(
@@ -185,7 +164,6 @@ class Strokes:
         room: float | None = None,
         lines: int = 1,
         motion: Motion | None = None,
-        alpha: int = 255,
         scaled: bool = True,
     ) -> float:
         """Words by the middle of their capitals. Returns the width taken.
@@ -215,83 +193,16 @@ class Strokes:
         y = cy - (len(rows) - 1) * px * LEAD / 2
         for row in rows:
             wide = measure(row, px, font)
-            self.put(Words(drawn(row, font), x, y, px, color, font, at, wide, alpha, motion))
+            self.put(Words(drawn(row, font), x, y, px, color, font, at, wide, motion=motion))
             y += px * LEAD
         return width
-
-    def para(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        w: float,
-        size: float = 16,
-        color: RGB | None = None,
-        font: str = "text",
-        at: str = "l",
-        lead: float = LEAD,
-    ) -> float:
-        """Wrapped words whose top is y; x is the left edge of the column. Returns the y below."""
-        px = size * self.k
-        left = x + w * _PLACES[at]
-        for line in wrap(text, w, px, font):
-            if line:
-                ink = color or theme().soft
-                self.text(line, left, y + px * lead / 2, size, ink, font, at, room=w)
-            y += px * lead
-        return y
-
-    def para_height(
-        self, text: str, w: float, size: float = 16, font: str = "text", lead: float = LEAD
-    ) -> float:
-        """Height that `para` would take."""
-        return len(wrap(text, w, size * self.k, font)) * size * self.k * lead
-
-    def title(
-        self, text: str, x: float, cy: float, color: RGB | None = None, room: float | None = None
-    ) -> float:
-        """Caption of a panel."""
-        return self.text(text, x, cy, 15, color or theme().cyan, "label", room=room)
-
-    def row(
-        self,
-        parts: Sequence[Part],
-        x: float,
-        cy: float,
-        size: float = 16,
-        gap: float = 6,
-        color: Ink | None = None,
-        at: str = "l",
-        room: float | None = None,
-    ) -> float:
-        """Words, signs and keys in a row, condensed where `room` asks. Returns the x after."""
-        width = self.row_width(parts, size, gap)
-        narrow = room is not None and width > room + 0.01
-        if narrow:
-            width = self.row_width(parts, size, gap, narrow=True)
-            if room is not None and width > room + 0.01:
-                self.scene.too_wide.append(" ".join(_words(part) for part in parts))
-        x -= width * _PLACES[at]
-        for part in parts:
-            match _thing(part, Style("text", size), color):
-                case Icon(name, ink, px):
-                    wide = (px or size * _WIDE) * self.k
-                    self.icon(name, x + wide / 2, cy, px or size * _SIGN, ink_of(ink))
-                    x += wide
-                case Key(name):
-                    x += self.key(name, x, cy)
-                case Text(words, style, ink):
-                    font = "label" if narrow else style.font
-                    x += self.text(words, x, cy, style.size, ink_of(ink or style.ink), font)
-            x += gap * self.k
-        return x
 
     def row_width(
         self, parts: Sequence[Part], size: float = 16, gap: float = 6, narrow: bool = False
     ) -> float:
         total = gap * self.k * max(0, len(parts) - 1)
         for part in parts:
-            match _thing(part, Style("text", size)):
+            match part:
                 case Icon(_, _, px):
                     total += (px or size * _WIDE) * self.k
                 case Key(name):
@@ -334,12 +245,31 @@ class Strokes:
 
     def row_in(
         self, box: Box, parts: Sequence[Part], at: str = "l", style: Style = BODY, gap: float = 6
-    ) -> None:
-        """Words, signs and key caps side by side, about the middle of a box."""
-        if box:
-            things = [_thing(part, style, style.ink) for part in parts]
-            x = box.x + box.w * _PLACES[at]
-            self.row(things, x, box.cy, style.size, gap, at=at, room=box.w)
+    ) -> float:
+        """Words, signs and key caps side by side about the middle of a box, condensed where they
+        must be; signs are as high as the style. Returns the x after the last gap."""
+        if not box:
+            return box.x
+        width, size = self.row_width(parts, style.size, gap), style.size
+        narrow = width > box.w + 0.01
+        if narrow:
+            width = self.row_width(parts, size, gap, narrow=True)
+            if width > box.w + 0.01:
+                self.scene.too_wide.append(" ".join(part[0] for part in parts))
+        x = box.x + (box.w - width) * _PLACES[at]
+        for part in parts:
+            match part:
+                case Icon(name, ink, px):
+                    wide = (px or size * _WIDE) * self.k
+                    self.icon(name, x + wide / 2, box.cy, px or size * _SIGN, ink_of(ink))
+                    x += wide
+                case Key(name):
+                    x += self.key(name, x, box.cy)
+                case Text(words, how, ink):
+                    font = "label" if narrow else how.font
+                    x += self.text(words, x, box.cy, how.size, ink_of(ink or how.ink), font)
+            x += gap * self.k
+        return x
 
     def icon_in(
         self,
@@ -358,8 +288,11 @@ class Strokes:
     def paragraph(self, box: Box, text: Text, at: str = "l") -> None:
         """Words from the top of a box, in as many lines as they need."""
         if box:
-            font, size, ink = text.style
-            self.para(text.words, box.x, box.y, box.w, size, ink_of(text.ink or ink), font, at)
+            (font, size, ink), lead = text.style, text.style.size * self.k * LEAD
+            x, cy = box.x + box.w * _PLACES[at], box.y + lead / 2
+            for line in wrap(text.words, box.w, size * self.k, font):
+                self.text(line, x, cy, size, ink_of(text.ink or ink), font, at, room=box.w)
+                cy += lead
 
     def line_count(self, text: Text, width: float) -> int:
         """How many lines `write` breaks words into."""

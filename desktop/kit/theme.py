@@ -47,8 +47,6 @@ CAPTION = Style("label", 15, "cyan")
 """Over a panel."""
 LABEL, TINY = Style("label", 15, "soft"), Style("label", 14, "soft")
 
-BUTTON_STYLES = ("plain", "primary", "info", "picked", "danger", "off")
-
 
 @dataclass(frozen=True, slots=True)
 class Theme:
@@ -131,14 +129,6 @@ def flat(ink: Ink, alpha: int = 255, edge: int = 0, radius: float = 0) -> Look:
     return Look(face, face, (*color, edge), 1.2 if edge else 0, radius, None, shadow=0, shine=False)
 
 
-def shaded(color: RGB, edge: int, dash: bool = False) -> Look:
-    """Face of a chip in the darkest shade of its own colour."""
-    top = (*_each(color, lambda part: part // 5 + 10), 245)
-    bottom = (*_each(color, lambda part: part // 9 + 8), 245)
-    face = look("tile-empty")
-    return replace(face, top=top, bottom=bottom, edge=(*color, edge), radius=6, dash=dash)
-
-
 def tinted(color: RGB, *, edge: int = 230, dash: bool = False, radius: float = 8) -> Look:
     """Face of a tile or chip in a dark shade of its own colour."""
     top, bottom = _chosen.ink, _chosen.ink
@@ -170,30 +160,6 @@ def cell(style: str, color: RGB | None = None) -> Look:
     raise KeyError(style)
 
 
-def contrast(one: RGB, other: RGB) -> float:
-    """How well two colours are told apart, 1 to 21, as WCAG 2 counts it."""
-    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def over(color: RGBA, ground: RGB) -> RGB:
-    """What is seen where a half-clear colour lies on a ground."""
-    part = color[3] / 255
-    red, green, blue = (
-        round(top * part + low * (1 - part)) for top, low in zip(color[:3], ground, strict=True)
-    )
-    return red, green, blue
-
-
-def _luminance(color: RGB) -> float:
-    def linear(part: int) -> float:
-        share = part / 255
-        return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
-
-    red, green, blue = color
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-
-
 def _each(color: RGB, change: Callable[[int], float]) -> RGB:
     red, green, blue = (max(0, min(255, int(change(part)))) for part in color)
     return red, green, blue
@@ -202,17 +168,26 @@ def _each(color: RGB, change: Callable[[int], float]) -> RGB:
 _Paint = tuple[str, int] | RGBA
 """A colour of the theme by its name with its alpha, or a colour of its own."""
 
-_PANEL: tuple[_Paint, ...] = ("night", 222), ("ink", 236), ("edge", 110)
-_ROW: tuple[_Paint, ...] = (24, 36, 60, 235), (16, 25, 44, 235), ("edge", 80)
-_OPTION: tuple[_Paint, ...] = (34, 50, 82, 240), (18, 28, 50, 240), ("edge", 110)
-_CARD: tuple[_Paint, ...] = (28, 42, 70, 240), ("ink", 244)
-_WARM_CARD: tuple[_Paint, ...] = (48, 42, 46, 240), ("ink", 244), ("amber", 255)
-_WARM: tuple[_Paint, ...] = (84, 60, 24, 245), (48, 34, 16, 245)
-_WELL: tuple[_Paint, ...] = (0, 0, 0, 60), (0, 0, 0, 60), ("cyan", 200)
-_CLEAR = (0, 0, 0, 0)
-_FLAT = {"shadow": 0, "shine": False}
+_PANEL = ("night", 222), ("ink", 236), ("edge", 110)
+_ROW = (24, 36, 60, 235), (16, 25, 44, 235), ("edge", 80)
+_OPTION = (34, 50, 82, 240), (18, 28, 50, 240), ("edge", 110)
+_CARD = (28, 42, 70, 240), ("ink", 244)
+_WARM_CARD = (48, 42, 46, 240), ("ink", 244), ("amber", 255)
+_WARM = (84, 60, 24, 245), (48, 34, 16, 245)
+_WELL = (0, 0, 0, 60), (0, 0, 0, 60), ("cyan", 200)
+_SCROLL = {"radius": 3, "shadow": 0, "shine": False}
+_BIG = {"radius": 11}
+_ROUND = {"radius": 10}
+_SMALL = {"radius": 8, "shadow": 6}
+_CAP = {"radius": 5, "shadow": 4, "shine": False}
+_TRACK = {"radius": 11, "shadow": 5, "shine": False}
 _BUTTON = {"radius": 9, "shadow": 12}
-_AMBER_GLOW = (140, 84, 20)
+_DASH = {"dash": True}
+
+
+def _glowing(red: int, green: int, blue: int, line: float = 1.2) -> dict[str, Any]:
+    return {"glow": (red, green, blue), "line": line}
+
 
 _FACES: Mapping[str, tuple[Sequence[_Paint], Mapping[str, Any]]] = {
     # top, bottom and edge; what else is not as of a Look
@@ -221,83 +196,56 @@ _FACES: Mapping[str, tuple[Sequence[_Paint], Mapping[str, Any]]] = {
     "panel-money": (_PANEL, {"tab": "amber"}),
     "panel-good": (_PANEL, {"tab": "green"}),
     "dialog": (((26, 38, 66, 252), ("ink", 252), ("edge", 200)), {"line": 1.6, "shadow": 28}),
-    "help": (((12, 20, 38, 215), (10, 15, 28, 225), ("edge", 110)), {"radius": 10}),
+    "help": (((12, 20, 38, 215), (10, 15, 28, 225), ("edge", 110)), _ROUND),
     "tip": (((34, 48, 78, 252), (20, 30, 54, 252), ("cyan", 200)), {"radius": 8, "shadow": 14}),
-    "card": ((*_CARD, ("edge", 100)), {"radius": 11}),
-    "here": (_WARM_CARD, {"radius": 11, "glow": (120, 76, 14), "line": 1.8}),
-    "new": (_WARM_CARD, {"radius": 11, "glow": (150, 96, 20), "line": 1.8}),
-    "open": ((*_CARD, ("cyan", 255)), {"radius": 11, "glow": (24, 90, 140), "line": 1.8}),
-    "shut": ((*_CARD, ("edge", 100)), {"radius": 11}),
+    "card": ((*_CARD, ("edge", 100)), _BIG),
+    "here": (_WARM_CARD, _BIG | _glowing(120, 76, 14, 1.8)),
+    "new": (_WARM_CARD, _BIG | _glowing(150, 96, 20, 1.8)),
+    "open": ((*_CARD, ("cyan", 255)), _BIG | _glowing(24, 90, 140, 1.8)),
+    "shut": ((*_CARD, ("edge", 100)), _BIG),
     "legal": (
         ((18, 66, 100, 150), (10, 36, 62, 150), ("cyan", 255)),
-        {"glow": (20, 84, 130), "dash": True, "line": 2, "radius": 11},
+        _BIG | _DASH | _glowing(20, 84, 130, 2),
     ),
-    "row": (_ROW, {"radius": 10}),
-    "row-chosen": (((38, 52, 84, 235), _ROW[1], ("amber", 220)), {"radius": 10}),
-    "row-off": (_ROW, {"radius": 10, "dash": True}),
-    "option": (_OPTION, {"radius": 10}),
-    "option-picked": ((*_WARM, ("amber", 255)), {"radius": 10, "glow": _AMBER_GLOW, "line": 2}),
-    "option-off": ((*_OPTION[:2], ("edge", 90)), {"radius": 10, "dash": True}),
+    "row": (_ROW, _ROUND),
+    "row-chosen": (((38, 52, 84, 235), _ROW[1], ("amber", 220)), _ROUND),
+    "row-off": (_ROW, _ROUND | _DASH),
+    "option": (_OPTION, _ROUND),
+    "option-picked": ((*_WARM, ("amber", 255)), _ROUND | _glowing(140, 84, 20, 2)),
+    "option-off": ((*_OPTION[:2], ("edge", 90)), _ROUND | _DASH),
     "menu": (((30, 44, 74, 225), (17, 26, 46, 225), ("edge", 120)), {"radius": 9, "shadow": 10}),
-    "phase": (((34, 50, 82, 230), (22, 34, 58, 230), ("edge", 80)), {"radius": 8, "shadow": 6}),
-    "phase-now": (
-        ((232, 164, 76, 255), (182, 118, 46, 255), (255, 222, 160, 255)),
-        {"radius": 8, "shadow": 6},
-    ),
-    "tool": ((("slate", 235), ("ink", 235), ("edge", 180)), {"radius": 8, "shadow": 6}),
-    "tool-off": (
-        (("night", 235), ("ink", 235), ("edge", 80)),
-        {"radius": 8, "shadow": 6, "dash": True},
-    ),
-    "number": ((("slate", 245), ("night", 245), ("edge", 110)), {"radius": 8, "shadow": 6}),
-    "number-warm": ((*_WARM, ("amber", 200)), {"radius": 8, "shadow": 6}),
-    "tile-empty": (
-        (("ink", 150), ("ink", 150), ("edge", 110)),
-        {"radius": 8, "shadow": 6, "dash": True},
-    ),
-    "key": (
-        (("slate", 255), ("night", 255), ("edge", 190)),
-        {"radius": 5, "shadow": 4, "shine": False},
-    ),
-    "key-dark": (
-        ((92, 56, 14, 255), (66, 38, 8, 255), (60, 34, 6, 190)),
-        {"radius": 5, "shadow": 4, "shine": False},
-    ),
-    "field": (
-        ((8, 13, 26, 255), ("ink", 255), ("cyan", 190)),
-        {"radius": 8, "shadow": 6, "shine": False},
-    ),
-    "well": (_WELL, {"radius": 5, "shadow": 4, "shine": False}),
-    "track": (
-        (("ink", 255), ("ink", 255), ("edge", 255)),
-        {"radius": 11, "shadow": 5, "shine": False},
-    ),
-    "track-on": (
-        ((34, 110, 160, 255), (22, 70, 110, 255), ("cyan", 255)),
-        {"radius": 11, "shadow": 5, "shine": False},
-    ),
-    "knob": (
-        (("text", 255), ("soft", 255), ("edge", 110)),
-        {"radius": 8, "shadow": 3, "shine": False},
-    ),
-    "scroll-track": ((("ink", 160), ("ink", 160), ("edge", 60)), {"radius": 3, **_FLAT}),
-    "scroll-thumb": ((("edge", 255), ("edge", 255), ("edge", 255)), {"radius": 3, **_FLAT}),
-    "veil": ((("space", 170), ("space", 190), _CLEAR), {"radius": 0, **_FLAT}),
+    "phase": (((34, 50, 82, 230), (22, 34, 58, 230), ("edge", 80)), _SMALL),
+    "phase-now": (((232, 164, 76, 255), (182, 118, 46, 255), (255, 222, 160, 255)), _SMALL),
+    "tool": ((("slate", 235), ("ink", 235), ("edge", 180)), _SMALL),
+    "tool-off": ((("night", 235), ("ink", 235), ("edge", 80)), _SMALL | _DASH),
+    "number": ((("slate", 245), ("night", 245), ("edge", 110)), _SMALL),
+    "number-warm": ((*_WARM, ("amber", 200)), _SMALL),
+    "tile-empty": ((("ink", 150), ("ink", 150), ("edge", 110)), _SMALL | _DASH),
+    "key": ((("slate", 255), ("night", 255), ("edge", 190)), _CAP),
+    "key-dark": (((92, 56, 14, 255), (66, 38, 8, 255), (60, 34, 6, 190)), _CAP),
+    "field": (((8, 13, 26, 255), ("ink", 255), ("cyan", 190)), _SMALL | {"shine": False}),
+    "well": (_WELL, _CAP),
+    "track": ((("ink", 255), ("ink", 255), ("edge", 255)), _TRACK),
+    "track-on": (((34, 110, 160, 255), (22, 70, 110, 255), ("cyan", 255)), _TRACK),
+    "knob": ((("text", 255), ("soft", 255), ("edge", 110)), {**_TRACK, "radius": 8, "shadow": 3}),
+    "scroll-track": ((("ink", 160), ("ink", 160), ("edge", 60)), _SCROLL),
+    "scroll-thumb": ((("edge", 255), ("edge", 255), ("edge", 255)), _SCROLL),
+    "veil": ((("space", 170), ("space", 190), (0, 0, 0, 0)), _SCROLL | {"radius": 0}),
     "button-plain": (((44, 62, 100, 245), (25, 37, 64, 245), ("edge", 200)), _BUTTON),
     "button-primary": (
         ((255, 208, 124, 255), (224, 138, 44, 255), (255, 238, 200, 255)),
-        {**_BUTTON, "glow": (150, 88, 14)},
+        _BUTTON | _glowing(150, 88, 14),
     ),
     "button-info": (
         ((30, 66, 104, 250), (16, 36, 64, 250), ("cyan", 235)),
-        {**_BUTTON, "glow": (20, 70, 110)},
+        _BUTTON | _glowing(20, 70, 110),
     ),
     "button-picked": (
         ((92, 66, 26, 250), (48, 34, 18, 250), ("amber", 255)),
-        {**_BUTTON, "glow": _AMBER_GLOW, "line": 2},
+        _BUTTON | _glowing(140, 84, 20, 2),
     ),
     "button-danger": (((92, 36, 40, 250), (52, 20, 28, 250), ("red", 235)), _BUTTON),
-    "button-off": (((24, 32, 50, 220), (18, 25, 42, 220), ("edge", 90)), {**_BUTTON, "dash": True}),
+    "button-off": (((24, 32, 50, 220), (18, 25, 42, 220), ("edge", 90)), _BUTTON | _DASH),
 }
 
 _BRIGHT = {"button-primary", "phase-now", "knob", "scroll-thumb", "track-on", "veil"}

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from desktop.kit.layout import Stack, Text
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Drawable, Scene
-from desktop.kit.theme import theme
+from desktop.kit.theme import NOTE
 
 _AWAY = (10, 50, 90, 130)  # gaps to the subject that are tried
 _FAR = 12  # a pixel farther away is as bad as so much covered
-_INSET = 12
+_INSET, _GAP = 12, 4.0
 _EDGE = 8  # to the rim of the window
 _CHOICE = 16  # what can be chosen must stay in sight and in reach
 _FIGURE = 4  # a number covered is as bad as so many words of its size
@@ -52,23 +53,21 @@ def tooltip(scene: Scene, subject: Box, text: str, reason: str = "") -> list[Dra
     """Drawables of a tooltip for a thing of a scene: its text, and below why it is off."""
     width, height, k = scene.width, scene.height, scene.scale
     pen = Pen(Scene(width, height, k))
-    rows = [(row, color) for row, color in ((text, theme().text), (reason, theme().amber)) if row]
+    rows = [Text(words, NOTE, ink) for words, ink in ((text, "text"), (reason, "amber")) if words]
     if not rows:
         return []
     words = [*_weighed(scene), *_choices(scene, subject)]
-    widest = max(pen.measure(row, 15) for row, _ in rows) + 1
+    widest = max(pen.measure(row.words, NOTE.size) for row in rows) + 1
     boxes = []
     for room in (360, 240, 170):  # the narrower ones where they cover less
         inner = min(room * k, width - 40, widest)
-        tall = sum(pen.para_height(row, inner, 15) for row, _ in rows) + 4 * (len(rows) - 1)
+        tall = Stack(pen, Box(0, 0, inner, 0), _GAP).needs(*rows) - _GAP
         size = inner + 2 * _INSET, tall + 2 * _INSET - 4
         boxes.append(place_tip(width, height, subject, *size, words))
-    box = min(boxes, key=lambda box: _covered(box, words))
-    inner = box.w - 2 * _INSET
-    pen.panel(box, "tip")
-    y = box.y + _INSET - 2
-    for row, color in rows:
-        y = pen.para(row, box.x + _INSET, y, inner, 15, color) + 4
+    box = pen.panel(min(boxes, key=lambda box: _covered(box, words)), "tip")
+    body = Stack(pen, box.inset(_INSET, _INSET - 2), _GAP)
+    for row in rows:
+        body.para(row)
     return list(pen.scene.drawables())
 
 

@@ -78,7 +78,7 @@ class LogScreen(Reader):
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         pen = Pen(Scene(width, height, k, "table"))
-        tools = menu_tools(("rules", "settings") if self._rules is not None else ("settings",))
+        tools = menu_tools(*(() if self._rules is not None else ("settings",)))
         top_bar(pen, say("log.title"), say("log.note", n=self.count), tools)
         box = content_box(pen.scene)
         self._bar(pen)

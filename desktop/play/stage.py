@@ -1,10 +1,10 @@
 """What surrounds a view: the top bar, and the body below it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from desktop.kit.pen import Part, Pen
+from desktop.kit.pen import Icon, Key, Part, Pen, Text
 from desktop.kit.scene import Box, Scene
-from desktop.kit.theme import look, theme
+from desktop.kit.theme import LABEL, NOTE, theme
 from desktop.kit.typography import shorten
 from desktop.play.top_bar import TopBar, draw_tools
 from resources import say
@@ -41,7 +41,7 @@ def open_stage(
     tier = 0 if k <= 1.1 else 1 if k <= 1.4 else 2
     colors = theme()
     bar = Box(MARGIN, 8, width - 2 * MARGIN, 46)
-    pen.panel(bar, look("panel"))
+    pen.panel(bar)
     right = draw_tools(pen, shown, bar.right - 6, bar.cy)
     if worth:
         size = 20 if tier == 0 else 16
@@ -51,16 +51,16 @@ def open_stage(
     x = bar.x + 20
     x += pen.text(title, x, bar.cy, 22, colors.text, "display", room=right - x, scaled=False) + 16
     note = shorten(note, right - x, 15 * k)
-    parts: list[Part] = [(note, colors.soft, "label")] if note else []
+    parts: list[Part] = [Text(note, LABEL)] if note else []
     if shown.practice:
-        parts.append((say("play.mark.practice"), colors.amber, "label"))
+        parts.append(Text(say("play.mark.practice"), LABEL, "amber"))
     if shown.fast and not shown.more:
-        parts += [("key", "f"), (say("play.mark.fast"), colors.amber, "label")]
+        parts += [Key("f"), Text(say("play.mark.fast"), LABEL, "amber")]
     if shown.trouble:
-        parts = [("icon", "triangle-alert", colors.amber), (shown.trouble, colors.text)]
+        parts = [Icon("triangle-alert", "amber"), Text(shown.trouble, NOTE, "text")]
     while len(parts) > 1 and not shown.trouble and pen.row_width(parts, 15, 10) > right - x:
         parts.pop(0)
     if parts and right - x > 60:
-        x = pen.row(parts, x, bar.cy, 15, 10, room=right - x)
+        x = pen.row_in(replace(bar, x=x, w=right - x), parts, style=LABEL, gap=10)
     body = Box(MARGIN, bar.bottom + GAP, width - 2 * MARGIN, height - bar.bottom - GAP - MARGIN)
     return Stage(pen, body, Box(x + 16, bar.y, max(0.0, right - x - 16), bar.h), tier)

@@ -61,7 +61,8 @@ def _empty(pen: Pen, box: Box) -> None:
     label = say("menu.load.new")
     wide = max(240.0, hug(pen, Text(label, VALUE), pad=u(pen, _SIGN)).least)
     at = body.take(max(_BUTTON, u(pen, 40)))
-    pen.button("new", at.centered(wide, at.h), label, "new", "primary", icon="rocket", size=17)
+    new = Button("new", label, "new", "primary", icon="rocket")
+    draw_button(pen, at.centered(wide, at.h), new, size=17)
 
 
 def _list(pen: Pen, view: LoadView, area: Box, offset: float) -> None:

@@ -65,7 +65,7 @@ _STEP = 10  # of the volume
 
 def options_scene(view: OptionsView, width: float, height: float, k: float, offset: float) -> Scene:
     pen = Pen(Scene(width, height, k, "table"))
-    top_bar(pen, say("menu.settings"), say("options.note"), menu_tools(("rules",)))
+    top_bar(pen, say("menu.settings"), say("options.note"), menu_tools("rules"))
     box = content_box(pen.scene)
     box = box.centered(min(box.w, _WIDEST), box.h)
     left, right = row(box, _INDEX * (2 + k) / 3, grow())
@@ -179,7 +179,8 @@ def segments(
     count = len(options)
     for (name, value, words), at in zip(options, grid(box, count, count), strict=True):
         style = "picked" if value == chosen else "plain"
-        pen.button(f"{ident}-{name}", at, words, (act, ident, value), style, zone=zone)
+        button = Button(f"{ident}-{name}", words, (act, ident, value), style)
+        draw_button(pen, at, button, zone=zone)
 
 
 def _segments_width(pen: Pen, words: Sequence[str]) -> float:

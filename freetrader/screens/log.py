@@ -55,11 +55,10 @@ class LogScreen(SharedLogScreen):
     def draw_above(self, body: Stack) -> None:
         shown = say("log.turn.all") if not self.turn else say("log.turn.one", turn=self.turn)
         at = body.take(choice_height(body.pen), GUTTER)
-        can = self.turn > 0, self.turn < self.turns
-        label, least, most = (say(f"log.turn.{each}") for each in ("what", "first", "last"))
-        of: dict[str, Any] = {"label": label, "reason_minus": least, "zone": "filter"}
-        body.pen.stepper("turn", at, "", ("turn", -1), ("turn", 1), *can, most, **of)
-        body.pen.write(at.inset(at.h, 0), Text(shown, STRONG), "c")
+        less = ("turn", -1), "" if self.turn > 0 else say("log.turn.first")
+        more = ("turn", 1), "" if self.turn < self.turns else say("log.turn.last")
+        inner = body.pen.steps("turn", at, less, more, say("log.turn.what"), "filter")
+        body.pen.write(inner, Text(shown, STRONG), "c")
 
     def act(self, act: object, node: Node) -> None:
         match act:

@@ -3,8 +3,9 @@
 import pytest
 from PIL import ImageFont
 
-from desktop.kit.pen import Pen
-from desktop.kit.scene import Scene
+from desktop.kit.pen import Pen, Text
+from desktop.kit.scene import Box, Scene
+from desktop.kit.theme import Style
 from desktop.kit.typography import FONTS, has_glyph, measure
 
 
@@ -24,7 +25,7 @@ def test_a_letter_the_fonts_lack_is_told_by_its_number(font):
     pen = Pen(Scene())
     shown = "ROCKET-[U+1F680]\u00c9[U+65E5]"
     taken = pen.text("ROCKET-\U0001f680\u00c9\u65e5", 0, 20, 16, font=font)
-    pen.para("\U0001f680 " * 3, 0, 40, 10 * 16, 16, font=font)
+    pen.paragraph(Box(0, 40, 10 * 16, 99), Text("\U0001f680 " * 3, Style(font, 16)))
     first, *others = pen.scene.words()
     assert first.text == shown
     assert taken == first.width == measure(shown, 16, font)

@@ -9,6 +9,7 @@ from PIL import ImageChops
 
 from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Box, Motion, Node, Rect, Scene, Words
 from desktop.kit.screen import Screen
 from desktop.kit.theme import cell, look, theme
@@ -34,10 +35,13 @@ class Desk(Screen):
         pen.text("Desk", 30, 38, 22, font="display")
         motion = Motion(ms=250, dx=-80, sound="card") if self.moves else None
         with pen.moving(motion):
-            pen.button("one", Box(40, 90, 220, 56), "One", "one", tip="The first")
-        pen.button("two", Box(280, 90, 220, 56), "Two", "two", "primary", "enter")
-        pen.button("off", Box(520, 90, 220, 56), "Off", "off", enabled=False, reason="not yet")
-        pen.button("key", Box(760, 90, 220, 56), "Undo", "undo", key="undo")
+            draw_button(pen, Box(40, 90, 220, 56), Button("one", "One", "one", tip="The first"))
+        for x, button in (
+            (280, Button("two", "Two", "two", "primary", "enter")),
+            (520, Button("off", "Off", "off", reason="not yet")),
+            (760, Button("key", "Undo", "undo", key="undo")),
+        ):
+            draw_button(pen, Box(x, 90, 220, 56), button)
         pen.field("name", Box(40, 170, 220, 44), self.text, "Name", self.caret, act="type")
         area = Box(40, 240, 300, 150)
         with pen.scroll("list", area, 10 * 48, self.scrolled("list")) as top:
@@ -46,8 +50,8 @@ class Desk(Screen):
                 pen.panel(row, "row")
                 pen.text(f"Row {number}", 56, row.cy, 16)
                 pen.node(f"row-{number}", row, ("row", number), f"Row {number}", zone="list")
-        pen.toggle("switch", 400, 260, True, "Warnings", "before slips", "toggle")
-        pen.stepper("money", Box(400, 300, 180, 44), "7", "less", "more", reason="20 at most")
+        pen.toggle("switch", Box(400, 244, 380, 32), True, "Warnings", "before slips", "toggle")
+        pen.steps("money", Box(400, 300, 180, 44), ("less", ""), ("more", ""), "sum")
         pen.cells(Box(400, 360, 200, 18), [cell("full")] * 5 + [cell("hollow")] * 5)
         return scene
 
@@ -469,7 +473,7 @@ class Pages(Screen):
     def compose(self, width, height, k):
         scene = Scene(width, height, k)
         box = Box(80, 80, 200, 56) if not self.page else Box(980, 600, 200, 56)
-        Pen(scene).button(f"page-{self.page}", box, "Turn", "turn")
+        draw_button(Pen(scene), box, Button(f"page-{self.page}", "Turn", "turn"))
         return scene
 
     def act(self, act: object, node: Node) -> None:

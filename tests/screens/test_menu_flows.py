@@ -34,9 +34,10 @@ class Table(Screen):
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         from desktop.kit.pen import Pen
+        from desktop.kit.pieces import Button, draw_button
 
         scene = Scene(width, height, k)
-        Pen(scene).button("go", Box(40, 40, 200, 50), "Go", "go")
+        draw_button(Pen(scene), Box(40, 40, 200, 50), Button("go", "Go", "go"))
         return scene
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Box, Look, Motion, Scene
 from desktop.kit.screen import Screen
 from desktop.kit.thinking import Thinker
@@ -25,7 +26,7 @@ class Late(Screen):
         pen = Pen(Scene(width, height, k))
         pen.panel(Box(12, 8, width - 24, 60), "panel")
         with pen.moving(Motion(delay_ms=500, ms=100)):
-            pen.button("late", Box(40, 300, 400, 100), "Late", "late")
+            draw_button(pen, Box(40, 300, 400, 100), Button("late", "Late", "late"))
         return pen.scene
 
 

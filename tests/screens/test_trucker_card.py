@@ -2,10 +2,11 @@
 
 import pytest
 
-from desktop.kit.theme import contrast, look, use_contrast
+from desktop.kit.theme import look, use_contrast
 from desktop.play.top_bar import TopBar
 from tabletop import Session
 from tests.screens.audit import faults
+from tests.support.contrast import contrast
 from tests.support.trucker_positions import GAME, position
 from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.card import rows_between

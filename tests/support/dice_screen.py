@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Box, Scene
 from desktop.play.play_screen import PlayScreen
 from desktop.play.stage import open_stage
@@ -25,7 +26,8 @@ class DiceView(View[DiceState]):
         pen.text(faces, body.cx, body.y + 60 * k, 40, font="display", at="c")
         for number, option in enumerate(decision.options if decision else (), 1):
             box = Box(body.x, body.y + (60 + 60 * number) * k, body.w, 50 * k)
-            pen.button(f"option.{number}", box, action_words(option), option, key=str(number))
+            name, words = f"option.{number}", action_words(option)
+            draw_button(pen, box, Button(name, words, option, key=str(number)))
         if decision is None:
             _over(pen, body)
         return pen.scene
@@ -36,7 +38,7 @@ class DiceView(View[DiceState]):
 
 def _over(pen: Pen, body: Box) -> None:
     box = Box(body.x, body.bottom - 90, body.w, 80)
-    pen.button("title", box, say("play.menu.title"), "title", "primary", key="enter")
+    draw_button(pen, box, Button("title", say("play.menu.title"), "title", "primary", "enter"))
     pen.scene.focus = "title"
 
 

@@ -6,25 +6,19 @@ import sys
 import pytest
 
 from desktop.kit.keys import COMMANDS, DEFAULTS, NEEDED, Bindings, key_label, use_bindings
-from desktop.kit.pen import Pen
+from desktop.kit.pen import Icon, Key, Pen, Text
+from desktop.kit.pieces import Button, draw_button
 from desktop.kit.reading import Block, Page
 from desktop.kit.scene import Box, Motion, Picture, Rect, Scene, Words
 from desktop.kit.text_field import Field
-from desktop.kit.theme import (
-    BUTTON_STYLES,
-    button_ink,
-    cell,
-    contrast,
-    look,
-    over,
-    theme,
-    tinted,
-    use_contrast,
-)
+from desktop.kit.theme import STRONG, button_ink, cell, look, theme, tinted, use_contrast
 from desktop.kit.tooltip import place_tip, tooltip
 from desktop.kit.typography import FONTS, has_glyph, measure, wrap
 from tests.screens.audit import faults
+from tests.support.contrast import contrast, over
 from tests.support.process import environ
+
+BUTTON_STYLES = ("plain", "primary", "info", "picked", "danger", "off")
 
 
 def words(scene: Scene) -> list[str]:
@@ -121,10 +115,11 @@ class TestPen:
 
     def test_row_ends_where_its_width_says(self):
         pen = Pen(Scene())
-        parts = ["Place", ("icon", "rocket"), ("key", "enter"), ("now", theme().amber, "strong")]
-        assert pen.row(parts, 100, 50) == pytest.approx(100 + pen.row_width(parts) + 6)
+        parts = Text("Place"), Icon("rocket"), Key("enter"), Text("now", STRONG, "amber")
+        box = Box(100, 30, 400, 40)
+        assert pen.row_in(box, parts) == pytest.approx(100 + pen.row_width(parts) + 6)
         right = Pen(Scene())
-        right.row(parts, 500, 50, at="r")
+        right.row_in(box, parts, "r")
         last = list(right.scene.words())[-1]
         assert last.box.right == pytest.approx(500)
 
@@ -133,12 +128,13 @@ class TestPen:
             for style in BUTTON_STYLES:
                 pen = Pen(Scene(scale=k))
                 box = Box(100, 100, 200, 56)
-                pen.button("b", box, "Place here", "go", style, "enter", icon="rocket")
+                draw_button(pen, box, Button("b", "Place here", "go", style, "enter", "rocket"))
                 assert faults(pen.scene) == []
 
     def test_a_button_that_is_off_is_dashed_and_tells_why(self):
         pen = Pen(Scene())
-        node = pen.button("b", Box(0, 0, 200, 56), "Jump", 1, enabled=False, reason="needs 4")
+        draw_button(pen, Box(0, 0, 200, 56), Button("b", "Jump", 1, reason="needs 4"))
+        (node,) = pen.scene.nodes
         face = pen.scene.layers[0][0]
         assert isinstance(face, Rect)
         assert face.look.dash
@@ -146,7 +142,8 @@ class TestPen:
 
     def test_a_narrow_button_drops_its_cap_and_keeps_its_key(self):
         pen = Pen(Scene())
-        node = pen.button("b", Box(0, 0, 96, 44), "Continue", 1, key="enter")
+        draw_button(pen, Box(0, 0, 96, 44), Button("b", "Continue", 1, key="enter"))
+        (node,) = pen.scene.nodes
         assert words(pen.scene) == ["Continue"]
         assert node.keys == ("enter",)
 
@@ -170,11 +167,11 @@ class TestPen:
         assert (area.offset, area.layer, node.scroll) == (200, 1, "list")
         assert isinstance(pen.scene.layers[2][-1], Words)
 
-    def test_toggle_stepper_slider_and_field_name_their_nodes(self):
+    def test_toggle_steps_slider_and_field_name_their_nodes(self):
         pen = Pen(Scene())
-        pen.toggle("w", 20, 40, True, "Warnings", "before slips", "t")
-        pen.stepper("s", Box(20, 80, 180, 44), "3", "-", "+", can_minus=False, reason="least")
-        pen.slider("v", Box(20, 140, 300, 44), 0.5, "-", "+", label="volume")
+        pen.toggle("w", Box(20, 20, 280, 40), True, "Warnings", "before slips", "t")
+        pen.steps("s", Box(20, 80, 180, 44), ("-", "least"), ("+", ""), "sum")
+        pen.slider("v", Box(20, 140, 300, 44), 0.5, "-", "+", "volume", "page")
         pen.field("f", Box(20, 200, 200, 44), "KESTREL", "Seed", 3)
         ids = [node.id for node in pen.scene.nodes]
         assert ids == ["w", "s.minus", "s.plus", "v.minus", "v.plus", "f"]

@@ -1,4 +1,4 @@
-"""Rows, columns, grids, stacks and arrangements: without a window."""
+"""Rows, columns, grids, and stacks: without a window."""
 
 from math import inf
 
@@ -9,7 +9,6 @@ from desktop.kit.layout import (
     Span,
     Stack,
     Text,
-    arrange,
     column,
     first_fit,
     grid,
@@ -28,7 +27,6 @@ from desktop.kit.pen import LEAD, Icon, Key, Pen
 from desktop.kit.pieces import Button, draw_noted, facts, noted_height, option
 from desktop.kit.scene import Box, Rect, Scene
 from desktop.kit.theme import BODY, LABEL, STRONG, TITLE, look
-from resources import messages
 from tests.screens.audit import text_faults
 
 BOX = Box(10, 20, 300, 100)
@@ -179,47 +177,6 @@ class TestWords:
         narrow = pen_at()
         narrow.ends(Box(0, 0, 40, 20), Text("Name of it", BODY, short="N"), Text("14", STRONG))
         assert set(words(narrow)) == {"N", "14"}
-
-
-class TestArrange:
-    """A row of name and value, and where that has no room the value below."""
-
-    @staticmethod
-    def wide(box: Box) -> dict[str, Box]:
-        return dict(zip(("name", "value"), row(box, grow(), 60), strict=True))
-
-    @staticmethod
-    def stacked(box: Box) -> dict[str, Box]:
-        return dict(zip(("name", "value"), column(box, grow(), grow()), strict=True))
-
-    def arranged(self, language: str, k: float, width: float) -> tuple[str, Pen]:
-        pen = pen_at(k)
-        name = Text(messages(language)["ft.cargo.agriculturals"], STRONG)
-        box = Box(0, 0, width, 80)
-        found = arrange(pen, box, {"name": name}, self.wide, self.stacked)
-        pen.write(found["name"], name)
-        return "wide" if found["name"].h == box.h else "stacked", pen
-
-    @pytest.mark.parametrize(
-        ("language", "k", "kind"),
-        [
-            ("en", 1.0, "wide"),
-            ("en", 1.25, "wide"),
-            ("en", 1.5, "stacked"),
-            ("pseudo", 1.0, "wide"),
-            ("pseudo", 1.25, "stacked"),
-            ("pseudo", 1.5, "stacked"),
-        ],
-    )
-    def test_the_first_way_in_which_all_words_fit(self, language, k, kind):
-        found, pen = self.arranged(language, k, 192)
-        assert found == kind
-        assert pen.scene.too_wide == []
-
-    def test_the_last_where_none_does(self):
-        found, pen = self.arranged("pseudo", 1.5, 60)
-        assert found == "stacked"
-        assert pen.scene.too_wide
 
 
 class TestStack:

@@ -12,7 +12,7 @@ from desktop.kit.bars import back_button, bottom_bar, content_box, foot, tell, t
 from desktop.kit.layout import Span, Stack, Text, column, grow, hug, row, sheet, u
 from desktop.kit.menu_screen import menu_tools
 from desktop.kit.pen import Pen
-from desktop.kit.pieces import Button, option
+from desktop.kit.pieces import Button, draw_button, option
 from desktop.kit.scene import Box, Look, Scene
 from desktop.kit.theme import (
     BODY,
@@ -261,17 +261,10 @@ def _turn(pen: Pen, view: ReviewView, box: Box) -> None:
         ("earlier", left, -1, place > 0),
         ("later", right, 1, place + 1 < len(numbers)),
     ):
-        pen.button(
-            f"step-{way}",
-            at,
-            "",
-            ("step", step),
-            icon="chevron-left" if step < 0 else "chevron-right",
-            enabled=can,
-            reason=say(f"review.{way}.none"),
-            tip=say(f"review.{way}"),
-            zone="turn",
-        )
+        sign, tip = f"chevron-{'left' if step < 0 else 'right'}", say(f"review.{way}")
+        why = "" if can else say(f"review.{way}.none")
+        button = Button(f"step-{way}", "", ("step", step), icon=sign, reason=why, tip=tip)
+        draw_button(pen, at, button, zone="turn")
     texts = [Text(change_words(turn), STRONG, "amber"), Text(cause_words(turn))]
     texts += [Text(line, QUIET) for line in came_lines(turn)]
     if turn.worst.cost:

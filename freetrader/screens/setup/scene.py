@@ -21,7 +21,7 @@ from desktop.kit.layout import (
 )
 from desktop.kit.menu_screen import menu_tools
 from desktop.kit.pen import Key, Part, Pen
-from desktop.kit.pieces import Button, option
+from desktop.kit.pieces import Button, draw_button, option
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import (
     BODY,
@@ -129,7 +129,8 @@ def _tabs(pen: Pen, view: SetupView, body: Stack) -> None:
     tabs = ("share", "seed")
     for tab, at in zip(tabs, body.row(max(40.0, u(pen, 32)), grow(), grow()), strict=True):
         style = "picked" if tab == view.tab else "plain"
-        pen.button(f"tab-{tab}", at, say(f"setup.{tab}.tab"), ("tab", tab), style, zone="share")
+        button = Button(f"tab-{tab}", say(f"setup.{tab}.tab"), ("tab", tab), style)
+        draw_button(pen, at, button, zone="share")
     (_shares if view.tab == "share" else _seed)(pen, view, body)
 
 
@@ -199,20 +200,12 @@ def _seed(pen: Pen, view: SetupView, body: Stack) -> None:
     _seed_field(pen, view, body.row(field, grow(), _SIDE, _SIDE, gap=GAP))
     _code(pen, view, body)
     left, right = body.row(button, grow(), grow(), gap=GAP)
-    pen.button(
-        "copy-code",
-        left,
-        say("setup.code.copy"),
-        "copy",
-        icon="copy",
-        enabled=bool(view.code),
-        reason=view.fault or say("setup.seed.hint"),
-        tip=view.code,
-        zone="seed",
-        size=15,
-    )
-    enter = say("setup.code.enter")
-    pen.button("enter-code", right, enter, "code", icon="pencil", zone="seed", size=15)
+    why = view.fault or say("setup.seed.hint")
+    words, shown = say("setup.code.copy"), "" if view.code else why
+    copy = Button("copy-code", words, "copy", icon="copy", reason=shown, tip=view.code)
+    draw_button(pen, left, copy, zone="seed", size=15, reason=why)
+    enter = Button("enter-code", say("setup.code.enter"), "code", icon="pencil")
+    draw_button(pen, right, enter, zone="seed", size=15)
     _practice(pen, view, body)
 
 
@@ -235,7 +228,7 @@ def _seed_field(pen: Pen, view: SetupView, boxes: tuple[Box, ...]) -> None:
         (("dice", "dices"), ("paste", "clipboard-copy")), buttons, strict=True
     ):
         tip = say(f"setup.seed.{ident}")
-        pen.button(f"seed-{ident}", at, "", ident, icon=icon, tip=tip, zone="seed")
+        draw_button(pen, at, Button(f"seed-{ident}", "", ident, icon=icon, tip=tip), zone="seed")
 
 
 def _practice(pen: Pen, view: SetupView, body: Stack) -> None:
@@ -244,18 +237,8 @@ def _practice(pen: Pen, view: SetupView, body: Stack) -> None:
     if large or hug(pen, Text(name, BODY), Text(note)).least > body.rest.w - u(pen, 90):
         note = ""
     at = body.take(min(max(LEAST_TARGET, u(pen, 26)), body.room))
-    pen.toggle(
-        "practice",
-        at.x,
-        at.cy,
-        view.practice,
-        name,
-        note,
-        "practice",
-        room=at.w,
-        tip="" if large else tip,
-        zone="seed",
-    )
+    told = "" if large else tip
+    pen.toggle("practice", at, view.practice, name, note, "practice", told, "seed")
     if large:
         body.para(Text(tip, NOTE))
 

@@ -17,6 +17,7 @@ from desktop.kit.theme import (
     TINY,
     TITLE,
     VALUE,
+    Style,
     cell,
     flat,
     theme,
@@ -216,21 +217,10 @@ def _stepper(
     color: tuple[int, int, int] | None = None,
 ) -> None:
     """A stepper that keeps to its bounds and says why it stops there."""
-    pen.stepper(
-        ident,
-        box,
-        value,
-        minus,
-        plus,
-        number > bounds[0],
-        number < bounds[1],
-        most,
-        label=label,
-        size=size,
-        color=color,
-        reason_minus=least,
-        zone=zone,
-    )
+    less = minus, "" if number > bounds[0] else least
+    more = plus, "" if number < bounds[1] else most
+    inner = pen.steps(ident, box, less, more, label, zone)
+    pen.write(inner, Text(value, Style("display", size), color or ""), "c")
 
 
 # Start values

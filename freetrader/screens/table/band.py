@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from desktop.kit.layout import Text, column, grow, hug, row, tiered, u
 from desktop.kit.motions import seen
-from desktop.kit.pen import Icon, Part, Pen
+from desktop.kit.pen import Icon, Key, Part, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import (
     FIGURE,
@@ -19,7 +19,6 @@ from desktop.kit.theme import (
     TITLE,
     cell,
     ink_of,
-    theme,
 )
 from desktop.play.top_bar import TopBar, draw_tools
 from freetrader.advice.due import LAST
@@ -202,16 +201,15 @@ def _facts(pen: Pen, state: FreeTraderState, band: Box, store: Box, month: Box) 
 
 def _marks(bar: TopBar) -> tuple[list[Part], list[Part]]:
     """What is unlike other games, in words and in signs: it stays where names have no room."""
-    amber = theme().amber
     words: list[Part] = []
     signs: list[Part] = []
     if bar.practice:
-        words.append((say("play.mark.practice"), amber, "label"))
-        signs.append(("icon", "graduation-cap", amber))
+        words.append(Text(say("play.mark.practice"), SIDE, "amber"))
+        signs.append(Icon("graduation-cap", "amber"))
     if bar.decks:
-        words.append((say("menu.load.mark.decks"), amber, "label"))
-        signs.append(("icon", "layers", amber))
+        words.append(Text(say("menu.load.mark.decks"), SIDE, "amber"))
+        signs.append(Icon("layers", "amber"))
     if bar.fast:
-        words += [("key", "f"), (say("play.mark.fast"), amber, "label")]
-        signs.append(("key", "f"))
+        words += [Key("f"), Text(say("play.mark.fast"), SIDE, "amber")]
+        signs.append(Key("f"))
     return words, signs

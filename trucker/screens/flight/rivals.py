@@ -40,7 +40,8 @@ def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, marked: bool) -> 
     engine, cannon, *rest = figures
     lines = [[engine, cannon], rest, *([[status.text]] if status.text else [])]
     inner, title = box.inset(GAP), u(pen, VALUE.size * LEAD)
-    least = max(pen.row_width(line, NOTE.size, GAP, narrow=True) for line in lines)
+    said = [[Text(words, NOTE) for words in line] for line in lines]
+    least = max(pen.row_width(line, gap=GAP, narrow=True) for line in said)
     hull = Span(inner.w / 4, 1, min(inner.w / 2, box.h * 1.25))
     field, told = row(inner, row(inner, hull, least)[0].w, grow())
     grid = fit_board(ship.board, field, _CELL)

@@ -2,6 +2,7 @@
 
 from desktop.kit.layout import Span, Text, column, grow, hug, row, sheet, u
 from desktop.kit.pen import Key, Pen
+from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Box
 from desktop.kit.theme import FINE, GAP, GUTTER, NAME, STRONG
 from desktop.play.stage import Stage
@@ -41,6 +42,6 @@ def _row(pen: Pen, box: Box, acts: list[Act], picked: Picked) -> None:
         note = (
             act.note if has_room and hug(pen, Text(act.note, FINE), pad=GAP).least <= at.w else ""
         )
-        tip, keys = act.tip or cost_of(picked, act.act), act.also
-        of = {"note": note or None, "tip": tip, "keys": keys, "zone": "acts"}
-        pen.button(act.id, at, label, act.act, act.style, act.key or None, **of)
+        of = {"note": note, "tip": act.tip or cost_of(picked, act.act), "also": act.also}
+        button = Button(act.id, label, act.act, act.style, act.key, **of)
+        draw_button(pen, at, button, zone="acts")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from desktop.kit.layout import Span, Stack, Text, column, grid, grow, hug, row, tiered, u
 from desktop.kit.pen import Icon, Pen
-from desktop.kit.pieces import option
+from desktop.kit.pieces import Button, draw_button, option
 from desktop.kit.scene import Box
 from desktop.kit.theme import (
     FINE,
@@ -147,7 +147,8 @@ def _tools(pen: Pen, box: Box, setup: Setup, number: int) -> Box:
         tools.append(("x", f"drop.{number}", ("drop", number), words))
     rest, *cells = row(box, grow(), *[_SIDE] * len(tools), gap=GAP)
     for (icon, ident, act, words), at in zip(tools, cells, strict=True):
-        pen.button(ident, at, "", act, icon=icon, tip=words, size=TINY.size / pen.k, zone="rivals")
+        button = Button(ident, "", act, icon=icon, tip=words)
+        draw_button(pen, at, button, size=TINY.size / pen.k, zone="rivals")
     return rest
 
 

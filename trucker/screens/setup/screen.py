@@ -10,7 +10,7 @@ from desktop.kit.layout import Span, Stack, Text, grid, grow, height_of, hug, ro
 from desktop.kit.menu_screen import menu_tools
 from desktop.kit.navigator import Navigator, NewGame
 from desktop.kit.pen import Pen
-from desktop.kit.pieces import Button, option
+from desktop.kit.pieces import Button, draw_button, option
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import (
     CAPTION,
@@ -177,8 +177,8 @@ class SetupScreen(SeedScreen):
             zone="rest",
             marked=self.marked,
         )
-        tip = say("setup.seed.new")
-        pen.button("dice", dice, "", "dice", icon="dices", tip=tip, zone="rest")
+        button = Button("dice", "", "dice", icon="dices", tip=say("setup.seed.new"))
+        draw_button(pen, dice, button, zone="rest")
 
     def _bar(self, pen: Pen) -> None:
         fault, buttons = self.seed_fault(), [back_button()]
