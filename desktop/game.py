@@ -10,6 +10,9 @@ from desktop.kit.navigator import Navigator, NewGame
 from resources import language, messages, say
 from tabletop.seeds import is_normal
 
+Progress = Callable[[int, int], None]
+"""Told how much is done, and of how much."""
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -31,13 +34,7 @@ class Caution:
     back: str = ""  # the same of the one that does not
 
 
-class Report(Protocol):
-    """How many games played by pilots ended."""
-
-    def to_json(self) -> dict[str, object]: ...
-
-
-class Advice(Protocol):
+class Found(Protocol):
     """What was found for the player, from what the player sees: to read, and as plain data."""
 
     def to_plain(self) -> dict[str, Any]: ...
@@ -74,23 +71,9 @@ class Summary(NamedTuple):
     picture: str = ""  # its id; "": none
 
 
-class RulesPart(Protocol):
-    def screen(self, nav: Navigator, topic: str) -> "Screen":
-        """The rules, open at what a question of the game is about; "" for the beginning."""
-        ...
-
-
-class CodesPart(Protocol):
-    """Share codes, "" for a game of other cards or with a seed that is not spelled as today."""
-
-    def of(self, session: "Session[Any]") -> str: ...
-    def of_begun(self, setup: object, seed: str, deck: str) -> str:
-        """The same of what a game began with; `deck`: id of the cards that it was dealt."""
-        ...
-
-
 class Codes:
-    """Share codes of a game that is dealt cards."""
+    """Share codes of a game that is dealt cards, "" for other cards than those of today or with a
+    seed that is not spelled as today."""
 
     def __init__(
         self, codec: "Callable[[], GameCodec[Any]]", write: Callable[[object, str, str], str]
@@ -105,43 +88,14 @@ class Codes:
         return self.of_begun(session.setup, session.seed, deck)
 
     def of_begun(self, setup: object, seed: str, deck: str) -> str:
+        """The code of what a game began with; `deck`: id of the cards that it was dealt."""
         today = self._codec().deck
         if today is None or deck != today.id or not is_normal(seed):
             return ""
         return self._write(setup, seed, deck)
 
 
-class AdvicePart(Protocol):
-    def advise(self, session: "Session[Any]", games: int | None) -> Advice:
-        """What to answer now, found by playing out so many games, None for the usual number."""
-        ...
-
-
-class ReviewPart(Protocol):
-    def review(
-        self,
-        session: "Session[Any]",
-        games: int | None,
-        progress: Callable[[int, int], None] | None,
-    ) -> Advice:
-        """How the game turned."""
-        ...
-
-
-class CautionsPart(Protocol):
-    @property
-    def kinds(self) -> Sequence[str]:
-        """The kinds of slips that are asked about."""
-        ...
-
-    def caution(
-        self, session: "Session[Any]", action: "Action", muted: Collection[str]
-    ) -> Caution | None:
-        """Why an action is to be asked about first, None for nearly all and for `muted` kinds."""
-        ...
-
-
-class SimulationPart(Protocol):
+class Simulation(Protocol):
     pilots: tuple[str, ...]  # who can play many games unattended, the best one last
 
     def simulate(
@@ -150,30 +104,8 @@ class SimulationPart(Protocol):
         pilot: str,
         games: int,
         progress: Callable[[int], None] | None,
-    ) -> Report:
+    ) -> Found:
         """Many games of the setup that the options ask for, by one of `pilots`. ValueError."""
-        ...
-
-    def report_lines(self, report: Any) -> list[str]:
-        """What `simulate` found, as a table for a reader."""
-        ...
-
-
-class LabPart(Protocol):
-    def plan(self, name: str, text: str, folder: "Path") -> Any:
-        """The lab's `Plan` of a spec file called `name` in `folder`. ValueError."""
-        ...
-
-
-class TalkPart(Protocol):
-    def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> Any:
-        """Text mode's `Talk` about a session; `colour`, `lines` (box drawing): what shows."""
-        ...
-
-
-class TracePart(Protocol):
-    def public_state(self, state: Any) -> dict[str, object]:
-        """What a player may see, as plain data."""
         ...
 
 
@@ -221,17 +153,37 @@ class GameEntry(ABC):
     ) -> "Screen":
         """The table of a game; `fresh` for one that has just begun."""
 
-    # Parts
+    # Parts, None where a game has none
 
-    rules: RulesPart | None = None
-    codes: CodesPart | None = None
-    advice: AdvicePart | None = None
-    review: ReviewPart | None = None
-    cautions: CautionsPart | None = None
-    simulation: SimulationPart | None = None
-    lab: LabPart | None = None
-    talk: TalkPart | None = None
-    trace: TracePart | None = None
+    rules: "Callable[[Navigator, str], Screen] | None" = None
+    """The rules, open at what a question of the game is about; "" for the beginning."""
+
+    codes: Codes | None = None
+
+    advise: "Callable[[Session[Any], int | None], Found] | None" = None
+    """What to answer now, found by playing out so many games, None for the usual number."""
+
+    review: "Callable[[Session[Any], int | None, Progress | None], Found] | None" = None
+    """How the game turned, found so, too."""
+
+    caution: "Callable[[Session[Any], Action, Collection[str]], Caution | None] | None" = None
+    """Why an action is to be asked about first, None for nearly all and for muted kinds."""
+
+    simulation: Simulation | None = None
+
+    lab: "Callable[[str, str, Path], Any] | None" = None
+    """The lab's `Plan` of a spec file: its name, its text, its folder. ValueError."""
+
+    talk: "Callable[[GameEntry, Session[Any], bool, bool], Any] | None" = None
+    """Text mode's `Talk` about a session of this; whether colours and box drawing show."""
+
+    public_state: "Callable[[Any], dict[str, object]] | None" = None
+    """What a player may see of a state, as plain data."""
+
+    @property
+    def cautions(self) -> Sequence[str]:
+        """The kinds of slips that are asked about."""
+        return ()
 
     @property
     def fixed_keys(self) -> "Sequence[OwnKey]":

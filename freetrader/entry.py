@@ -30,18 +30,18 @@ class FreeTraderEntry(GameEntry):
     call, also for `--help`."""
 
     name: ClassVar[str] = "freetrader"
-    rules = parts.Rules()
-    advice = parts.Advice()
-    review = parts.Review()
-    cautions = parts.Cautions()
-    lab = parts.Lab()
-    trace = parts.Trace()
+    rules = staticmethod(parts.rules)
+    advise = staticmethod(parts.advise)
+    review = staticmethod(parts.review)
+    caution = staticmethod(parts.caution)
+    lab = staticmethod(parts.lab)
+    talk = staticmethod(parts.talk)
+    public_state = staticmethod(parts.public_state)
 
     def __init__(self) -> None:
         self._known: Known = {}  # shares that were estimated, while the program runs
         self.codes = Codes(self.codec, parts.share_code)
         self.simulation = parts.Simulation(self)
-        self.talk = parts.Talking(self)
 
     @cached_property
     def _codec(self) -> "FreeTraderCodec":
@@ -109,6 +109,12 @@ class FreeTraderEntry(GameEntry):
 
         planet = summary.get("planet")
         return Summary(summary_line(summary), planet_art(str(planet)) if planet else "")
+
+    @property
+    def cautions(self) -> "Sequence[str]":
+        from freetrader.advice.cautions import KINDS
+
+        return KINDS
 
     @property
     def fixed_keys(self) -> "Sequence[OwnKey]":

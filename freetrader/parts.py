@@ -5,9 +5,9 @@ for each call, also for `--help`.
 """
 
 import argparse
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from desktop.game import Caution, GameEntry
 from desktop.kit.navigator import Navigator
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from tabletop import Action, Event, Session
 
 __all__ = [
-    "Advice",
-    "Cautions",
     "InWords",
-    "Lab",
-    "Review",
-    "Rules",
     "Simulation",
-    "Talking",
-    "Trace",
+    "advise",
+    "caution",
+    "lab",
+    "public_state",
+    "review",
+    "rules",
     "share_code",
+    "talk",
 ]
 
 
@@ -77,11 +77,10 @@ class InWords:
         return [f"{line.turn:>3}  {line.text}" for line in log_lines(self._session)]
 
 
-class Rules:
-    def screen(self, nav: Navigator, topic: str) -> "Screen":
-        from freetrader.screens.rules_screen import RulesScreen
+def rules(nav: Navigator, topic: str) -> "Screen":
+    from freetrader.screens.rules_screen import RulesScreen
 
-        return RulesScreen(nav, topic)
+    return RulesScreen(nav, topic)
 
 
 def share_code(setup: object, seed: str, deck: str) -> str:
@@ -90,78 +89,55 @@ def share_code(setup: object, seed: str, deck: str) -> str:
     return sharing.share_code(cast("Setup", setup), seed, deck)
 
 
-class Advice:
-    def advise(self, session: "Session[FreeTraderState]", games: int | None) -> "HintInWords":
-        from freetrader.advice.search import WHOLE, advise
-        from freetrader.advice.search_words import HintInWords
-        from freetrader.ai.outlook import FOLLOWED, WORLDS, look_ahead
+def advise(session: "Session[FreeTraderState]", games: int | None) -> "HintInWords":
+    from freetrader.advice.search import WHOLE, advise
+    from freetrader.advice.search_words import HintInWords
+    from freetrader.ai.outlook import FOLLOWED, WORLDS, look_ahead
 
-        state, seed, length = session.state, session.seed, len(session.journal)
-        assert state.decision is not None
-        *_, hint = advise(state, seed, length, games or WHOLE)
-        assert hint is not None
-        ahead = None
-        if state.decision.ask in FOLLOWED:
-            *_, ahead = look_ahead(state, seed, length, WORLDS)
-        return HintInWords(state, hint, ahead or ())
-
-
-class Review:
-    def review(
-        self,
-        session: "Session[FreeTraderState]",
-        games: int | None,
-        progress: Callable[[int, int], None] | None,
-    ) -> "ReviewInWords":
-        from freetrader.advice.review import GAMES, Review
-        from freetrader.advice.review_words import ReviewInWords
-
-        review = Review(session, games or GAMES)
-        for done, count in review.judge_all():
-            if progress is not None:
-                progress(done, count)
-        return ReviewInWords(review)
+    state, seed, length = session.state, session.seed, len(session.journal)
+    assert state.decision is not None
+    *_, hint = advise(state, seed, length, games or WHOLE)
+    assert hint is not None
+    ahead = None
+    if state.decision.ask in FOLLOWED:
+        *_, ahead = look_ahead(state, seed, length, WORLDS)
+    return HintInWords(state, hint, ahead or ())
 
 
-class Cautions:
-    @property
-    def kinds(self) -> Sequence[str]:
-        from freetrader.advice.cautions import KINDS
+def review(
+    session: "Session[FreeTraderState]",
+    games: int | None,
+    progress: Callable[[int, int], None] | None,
+) -> "ReviewInWords":
+    from freetrader.advice.review import GAMES, Review
+    from freetrader.advice.review_words import ReviewInWords
 
-        return KINDS
-
-    def caution(
-        self, session: "Session[FreeTraderState]", action: "Action", muted: Collection[str]
-    ) -> Caution | None:
-        from freetrader.advice.cautions import slip
-
-        return slip(session, (action,), muted)
+    review = Review(session, games or GAMES)
+    for done, count in review.judge_all():
+        if progress is not None:
+            progress(done, count)
+    return ReviewInWords(review)
 
 
-class Simulation:
-    pilots: tuple[str, ...] = ("random", "greedy", "practised")
+def caution(
+    session: "Session[FreeTraderState]", action: "Action", muted: Collection[str]
+) -> Caution | None:
+    from freetrader.advice.cautions import slip
 
-    def __init__(self, entry: GameEntry) -> None:
-        self._entry = entry
+    return slip(session, (action,), muted)
 
-    def simulate(
-        self,
-        args: argparse.Namespace,
-        pilot: str,
-        games: int,
-        progress: Callable[[int], None] | None,
-    ) -> "Report":
-        from freetrader.ai.simulation import simulate
 
-        new = self._entry.new_game(argparse.Namespace(**{**vars(args), "practice": False}))
-        named = args.seed is not None or args.code is not None
-        seed = new.seed if named else "simulate"
-        setup = cast("Setup", new.setup)
-        codec = cast("FreeTraderCodec", new.codec(self._entry.codec()))
-        return simulate(codec.cards, setup, pilot, games, seed, progress)
+class InFigures:
+    """How the games of a simulation ended."""
 
-    def report_lines(self, report: Any) -> list[str]:
-        found: Report = report
+    def __init__(self, report: "Report") -> None:
+        self._report = report
+
+    def to_plain(self) -> dict[str, object]:
+        return self._report.to_json()
+
+    def lines(self) -> list[str]:
+        found = self._report
         share = say(
             "cli.report.share",
             share=f"{found.win_share:.1%}",
@@ -183,56 +159,75 @@ class Simulation:
         ]
 
 
-class Lab:
-    def plan(self, name: str, text: str, folder: Path) -> "Plan":
-        from freetrader.lab.plan import read_plan
+class Simulation:
+    pilots: tuple[str, ...] = ("random", "greedy", "practised")
 
-        return read_plan(name, text, folder)
-
-
-class Talking:
     def __init__(self, entry: GameEntry) -> None:
         self._entry = entry
 
-    def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> "Talk":
-        from freetrader.text.talk import FreeTraderTalk
+    def simulate(
+        self,
+        args: argparse.Namespace,
+        pilot: str,
+        games: int,
+        progress: Callable[[int], None] | None,
+    ) -> InFigures:
+        from freetrader.ai.simulation import simulate
 
-        return FreeTraderTalk(self._entry, session)
+        new = self._entry.new_game(argparse.Namespace(**{**vars(args), "practice": False}))
+        named = args.seed is not None or args.code is not None
+        seed = new.seed if named else "simulate"
+        setup = cast("Setup", new.setup)
+        codec = cast("FreeTraderCodec", new.codec(self._entry.codec()))
+        return InFigures(simulate(codec.cards, setup, pilot, games, seed, progress))
 
 
-class Trace:
-    def public_state(self, state: "FreeTraderState") -> dict[str, object]:
-        from tabletop import arguments
+def lab(name: str, text: str, folder: Path) -> "Plan":
+    from freetrader.lab.plan import read_plan
 
-        decision = state.decision
-        return {
-            "month": state.month,
-            "phase": state.phase,
-            "vectorium": state.vectorium,
-            "modules": dict(state.modules),
-            "cargo": dict(state.hold),
-            "ship": {"x": state.ship[0], "y": state.ship[1], "planet": state.planet},
-            "planets": [
-                {"id": planet, "x": x, "y": y} for (x, y), planet in sorted(state.world.items())
-            ],
-            "just_left": state.just_left,
-            "new_planet": state.new_planet,
-            "card": state.card,
-            "foe": state.foe,
-            "round": state.round,
-            "fleeing": state.fleeing,
-            "fine": state.fine,
-            "turn": state.turn,
-            "events_left": len(state.events),
-            "events_seen": len(state.events.discard),
-            "events_aside": list(state.events.aside) if state.outcome else None,
-            "planets_left": len(state.planets),
-            "ask": decision.ask if decision else None,
-            "options": [
-                {"action": type(option).__name__, **arguments(option)}
-                for option in (decision.options if decision else ())
-            ],
-            "outcome": None
-            if state.outcome is None
-            else {"won": state.outcome.won, "cause": state.outcome.cause},
-        }
+    return read_plan(name, text, folder)
+
+
+def talk(
+    entry: GameEntry, session: "Session[FreeTraderState]", colour: bool, lines: bool
+) -> "Talk":
+    from freetrader.text.talk import FreeTraderTalk
+
+    return FreeTraderTalk(entry, session)
+
+
+def public_state(state: "FreeTraderState") -> dict[str, object]:
+    from tabletop import arguments
+
+    decision = state.decision
+    return {
+        "month": state.month,
+        "phase": state.phase,
+        "vectorium": state.vectorium,
+        "modules": dict(state.modules),
+        "cargo": dict(state.hold),
+        "ship": {"x": state.ship[0], "y": state.ship[1], "planet": state.planet},
+        "planets": [
+            {"id": planet, "x": x, "y": y} for (x, y), planet in sorted(state.world.items())
+        ],
+        "just_left": state.just_left,
+        "new_planet": state.new_planet,
+        "card": state.card,
+        "foe": state.foe,
+        "round": state.round,
+        "fleeing": state.fleeing,
+        "fine": state.fine,
+        "turn": state.turn,
+        "events_left": len(state.events),
+        "events_seen": len(state.events.discard),
+        "events_aside": list(state.events.aside) if state.outcome else None,
+        "planets_left": len(state.planets),
+        "ask": decision.ask if decision else None,
+        "options": [
+            {"action": type(option).__name__, **arguments(option)}
+            for option in (decision.options if decision else ())
+        ],
+        "outcome": None
+        if state.outcome is None
+        else {"won": state.outcome.won, "cause": state.outcome.cause},
+    }

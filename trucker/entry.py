@@ -30,16 +30,16 @@ class TruckerEntry(GameEntry):
     call, also for `--help`."""
 
     name: ClassVar[str] = "trucker"
-    rules = parts.Rules()
-    advice = parts.Advice()
-    cautions = parts.Cautions()
-    lab = parts.Lab()
-    trace = parts.Trace()
+    rules = staticmethod(parts.rules)
+    advise = staticmethod(parts.advise)
+    caution = staticmethod(parts.caution)
+    lab = staticmethod(parts.lab)
+    talk = staticmethod(parts.talk)
+    public_state = staticmethod(parts.public_state)
 
     def __init__(self) -> None:
         self.codes = Codes(self.codec, parts.share_code)
         self.simulation = parts.Simulation(self.codec)
-        self.talk = parts.Talking(self)
 
     @cached_property
     def _codec(self) -> "TruckerCodec":
@@ -90,6 +90,12 @@ class TruckerEntry(GameEntry):
         from trucker.words.results import summary_line
 
         return Summary(summary_line(summary), "rockets/blue-0")
+
+    @property
+    def cautions(self) -> "Sequence[str]":
+        from trucker.advice.cautions import KINDS
+
+        return KINDS
 
     @property
     def fixed_keys(self) -> "Sequence[OwnKey]":

@@ -5,10 +5,11 @@ for each call, also for `--help`.
 """
 
 import argparse
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from desktop.cli.commands import seed_of
 from desktop.game import Caution, GameEntry
@@ -27,15 +28,15 @@ if TYPE_CHECKING:
     from trucker.storage.codec import TruckerCodec
 
 __all__ = [
-    "Advice",
-    "Cautions",
     "InWords",
-    "Lab",
-    "Rules",
     "Simulation",
-    "Talking",
-    "Trace",
+    "advise",
+    "caution",
+    "lab",
+    "public_state",
+    "rules",
     "share_code",
+    "talk",
 ]
 
 
@@ -78,11 +79,10 @@ class InWords:
         return log_lines(self._session)
 
 
-class Rules:
-    def screen(self, nav: Navigator, topic: str) -> "Screen":
-        from trucker.screens.rules_screen import RulesScreen
+def rules(nav: Navigator, topic: str) -> "Screen":
+    from trucker.screens.rules_screen import RulesScreen
 
-        return RulesScreen(nav, topic)
+    return RulesScreen(nav, topic)
 
 
 def share_code(setup: object, seed: str, deck: str) -> str:
@@ -91,34 +91,41 @@ def share_code(setup: object, seed: str, deck: str) -> str:
     return sharing.share_code(cast("Setup", setup), seed, deck)
 
 
-class Advice:
-    def advise(self, session: "Session[TruckerState]", games: int | None) -> "HintInWords":
-        from tabletop import drive
-        from trucker.advice.search import WHOLE, HintInWords, advise
-        from trucker.ai.seats import rivals_of
-        from trucker.text.menus import named
+def advise(session: "Session[TruckerState]", games: int | None) -> "HintInWords":
+    from tabletop import drive
+    from trucker.advice.search import WHOLE, HintInWords, advise
+    from trucker.ai.seats import rivals_of
+    from trucker.text.menus import named
 
-        # A save may stand where a rival is asked.
-        drive(session, rivals_of(session.state.setup))
-        state, length = session.state, len(session.journal)
-        *_, hint = advise(state, session.seed, length, games or WHOLE)
-        assert hint is not None
-        return HintInWords(state, hint, named(session))
+    # A save may stand where a rival is asked.
+    drive(session, rivals_of(session.state.setup))
+    state, length = session.state, len(session.journal)
+    *_, hint = advise(state, session.seed, length, games or WHOLE)
+    assert hint is not None
+    return HintInWords(state, hint, named(session))
 
 
-class Cautions:
-    @property
-    def kinds(self) -> Sequence[str]:
-        from trucker.advice.cautions import KINDS
+def caution(
+    session: "Session[TruckerState]", action: "Action", muted: Collection[str]
+) -> Caution | None:
+    from trucker.advice.cautions import caution
 
-        return KINDS
+    return caution(session.state, action, muted)
 
-    def caution(
-        self, session: "Session[TruckerState]", action: "Action", muted: Collection[str]
-    ) -> Caution | None:
-        from trucker.advice.cautions import caution
 
-        return caution(session.state, action, muted)
+class InFigures:
+    """How the games of a simulation ended."""
+
+    def __init__(self, report: "Report") -> None:
+        self._report = report
+
+    def to_plain(self) -> dict[str, object]:
+        return self._report.to_json()
+
+    def lines(self) -> list[str]:
+        from trucker.text.report import report_lines
+
+        return report_lines(self._report)
 
 
 class Simulation:
@@ -133,7 +140,7 @@ class Simulation:
         pilot: str,
         games: int,
         progress: Callable[[int], None] | None,
-    ) -> "Report":
+    ) -> InFigures:
         from trucker import sharing
         from trucker.ai.levels import RANDOM, sitting_named
         from trucker.ai.simulation import simulate
@@ -146,72 +153,60 @@ class Simulation:
             setup, seed = coded(args, codec.deck.id)
             me = sitting_named(player.level or "normal", player.name)
             with_me = replace(setup, seats=(me, *setup.seats[1:]))
-            return simulate(codec.cards, lambda _: with_me, games, seed, progress)
+            return InFigures(simulate(codec.cards, lambda _: with_me, games, seed, progress))
         seed = "simulate" if args.seed is None else seed_of(args.seed, sharing.check_seed)
-        return simulate(
-            codec.cards, lambda seed: setup_of(args, seed, player), games, seed, progress
-        )
-
-    def report_lines(self, report: Any) -> list[str]:
-        from trucker.text.report import report_lines
-
-        return report_lines(report)
+        new = partial(setup_of, args, player=player)
+        return InFigures(simulate(codec.cards, new, games, seed, progress))
 
 
-class Lab:
-    def plan(self, name: str, text: str, folder: Path) -> "Plan":
-        from trucker.lab.plan import read_plan
+def lab(name: str, text: str, folder: Path) -> "Plan":
+    from trucker.lab.plan import read_plan
 
-        return read_plan(name, text, folder)
-
-
-class Talking:
-    def __init__(self, entry: GameEntry) -> None:
-        self._entry = entry
-
-    def talk(self, session: "Session[Any]", colour: bool, lines: bool) -> "Talk":
-        from trucker.text.table import TruckerTalk
-        from trucker.words.drawing import Ink
-
-        return TruckerTalk(self._entry, session, Ink(colour, lines))
+    return read_plan(name, text, folder)
 
 
-class Trace:
-    def public_state(self, state: "TruckerState") -> dict[str, object]:
-        decision = state.decision
-        own = state.seats[0]
-        return {
-            "flight": state.plan.id,
-            "phase": state.phase,
-            "clock": state.clock,
-            "run": state.run,
-            "pile_left": len(state.tiles),
-            "table": list(state.tiles.discard),
-            "hand": own.hand or None,
-            "card": state.card,
-            "deck_left": len(state.deck),
-            "seats": [
-                {
-                    "credits": seat.credits,
-                    "earned": seat.earned,
-                    "space": seat.space,
-                    "position": seat.position,
-                    "is_out": seat.is_out,
-                    "lost": list(seat.lost),
-                    "reserve": list(seat.reserve),
-                    "title": seat.title,
-                    "ship": _ship(seat.ship),
-                }
-                for seat in state.seats
-            ],
-            "declared": list(state.declared),
-            "ask": decision.ask if decision else None,
-            "seat": decision.seat if decision else None,
-            "options": len(decision.options) if decision else 0,
-            "outcome": None
-            if state.outcome is None
-            else {"won": state.outcome.won, "cause": state.outcome.cause},
-        }
+def talk(entry: GameEntry, session: "Session[TruckerState]", colour: bool, lines: bool) -> "Talk":
+    from trucker.text.table import TruckerTalk
+    from trucker.words.drawing import Ink
+
+    return TruckerTalk(entry, session, Ink(colour, lines))
+
+
+def public_state(state: "TruckerState") -> dict[str, object]:
+    decision = state.decision
+    own = state.seats[0]
+    return {
+        "flight": state.plan.id,
+        "phase": state.phase,
+        "clock": state.clock,
+        "run": state.run,
+        "pile_left": len(state.tiles),
+        "table": list(state.tiles.discard),
+        "hand": own.hand or None,
+        "card": state.card,
+        "deck_left": len(state.deck),
+        "seats": [
+            {
+                "credits": seat.credits,
+                "earned": seat.earned,
+                "space": seat.space,
+                "position": seat.position,
+                "is_out": seat.is_out,
+                "lost": list(seat.lost),
+                "reserve": list(seat.reserve),
+                "title": seat.title,
+                "ship": _ship(seat.ship),
+            }
+            for seat in state.seats
+        ],
+        "declared": list(state.declared),
+        "ask": decision.ask if decision else None,
+        "seat": decision.seat if decision else None,
+        "options": len(decision.options) if decision else 0,
+        "outcome": None
+        if state.outcome is None
+        else {"won": state.outcome.won, "cause": state.outcome.cause},
+    }
 
 
 def _ship(ship: "Ship") -> list[dict[str, object]]:

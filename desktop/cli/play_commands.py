@@ -78,8 +78,8 @@ def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
                 session, slot = _load(store, entry, slot_id)
         except SaveError as error:
             raise refusal(error) from None
-        part, able = entry.talk, _abilities(sys.stdout)
-        talk = Talk(entry, session) if part is None else part.talk(session, *able)
+        own, able = entry.talk, _abilities(sys.stdout)
+        talk = Talk(entry, session) if own is None else own(entry, session, *able)
         talk.columns = _columns
         hear = lambda: _kept(slot), lambda: slot and slot.mark("hint")
         terminal = Terminal(
@@ -228,9 +228,9 @@ def advise(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
     entry, name, session = _saved(args, entries)
     if session.state.decision is None:
         raise Refused(say("cli.hint.over", name=name))
-    if entry.advice is None:
+    if entry.advise is None:
         raise Refused(say("cli.hint.none", name=name, game=entry.title))
-    advice = entry.advice.advise(session, games)
+    advice = entry.advise(session, games)
     return _show(args, advice.to_plain, lambda: [entry.words(session).ask(), *advice.lines()])
 
 
@@ -241,7 +241,7 @@ def review(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
     if entry.review is None:
         raise Refused(say("cli.review.none", name=name, game=entry.title))
     progress = _progress("cli.reviewing") if sys.stderr.isatty() else None
-    found = entry.review.review(session, games, progress)
+    found = entry.review(session, games, progress)
     _wipe(progress)
     return _show(args, found.to_plain, found.lines)
 
@@ -290,7 +290,7 @@ def simulate_games(args: argparse.Namespace, entry: "GameEntry") -> int:
     except ValueError as error:
         raise refusal(error) from None
     _wipe(progress)
-    return _show(args, report.to_json, lambda: part.report_lines(report))
+    return _show(args, report.to_plain, report.lines)
 
 
 def _game_count(text: str) -> int:

@@ -198,7 +198,7 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
         record = read_record(data, codecs, VERSION)
     except (SaveError, OSError) as error:
         raise refusal(error, _reason(args.file, error)) from None
-    seen = entries[record.game].trace
+    seen = entries[record.game].public_state
     game = record.rules
     if record.rules_version != game.rules_version:
         values = {"theirs": record.rules_version, "ours": game.rules_version}
@@ -209,7 +209,7 @@ def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
             events = [{"event": type(event).__name__, **arguments(event)} for event in happened]
             line = {"number": number, "action": action, "events": events}
             if seen is not None:
-                line["state"] = seen.public_state(state)
+                line["state"] = seen(state)
             print(_json(line))
 
     def watch(played: Entry, state: Any, happened: list[Event]) -> None:

@@ -91,8 +91,8 @@ class Talk:
 
     def advice(self) -> list[str] | None:
         """What to answer now; None in a game that gives none."""
-        part = self.entry.advice
-        return None if part is None else part.advise(self.session, None).lines()
+        advise = self.entry.advise
+        return None if advise is None else advise(self.session, None).lines()
 
     def chosen(self) -> Action | None:
         """What would be chosen for the player; None in a game that does not."""

@@ -135,7 +135,7 @@ class Terminal:
             self._answer_words(line, menu)
 
     def _advise(self) -> None:
-        if self._talk.entry.advice is None:
+        if self._talk.entry.advise is None:
             self._print(say("text.no_advice"))
             return
         self._print(say("advice.thinking"))
@@ -155,8 +155,8 @@ class Terminal:
             self._act(line, action)
 
     def _act(self, line: str, action: Action) -> None:
-        part = self._talk.entry.cautions
-        caution = part.caution(self._session, action, self._muted) if part is not None else None
+        ask = self._talk.entry.caution
+        caution = ask(self._session, action, self._muted) if ask is not None else None
         if caution is None or self._is_meant(line, action, caution):
             self._play(action)
 

@@ -105,7 +105,7 @@ def _read_plan(path: Path, entries: "Mapping[str, GameEntry]") -> Plan:
     with suppress(ValueError, AttributeError, TypeError, RecursionError):
         lab = labs.get(loads(text).get("game"), lab)
     try:
-        return lab.plan(path.name, text, path.parent)
+        return lab(path.name, text, path.parent)
     except ValueError as error:
         raise Refused(say("lab.bad_spec", reason=error), BAD_DATA) from None
 

@@ -199,7 +199,7 @@ class PlayScreen(ViewScreen, Generic[S]):
 
     @property
     def _lacks(self) -> frozenset[str]:
-        parts = {"rules": self.entry.rules, "hint": self.entry.advice}
+        parts = {"rules": self.entry.rules, "hint": self.entry.advise}
         return frozenset(name for name, part in parts.items() if part is None)
 
     def question(self) -> tuple[object, object]:

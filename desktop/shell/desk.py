@@ -204,9 +204,9 @@ class Desk:
         """The rules, open where a topic is told; of which game is asked where none is named."""
 
         def show(name: str) -> None:
-            part = self.entries[name].rules
-            assert part is not None
-            self.app.push(part.screen(self, topic))
+            rules = self.entries[name].rules
+            assert rules is not None
+            self.app.push(rules(self, topic))
 
         told = [name for name, entry in self.entries.items() if entry.rules is not None]
         if game or len(told) == 1:

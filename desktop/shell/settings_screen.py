@@ -43,7 +43,7 @@ class OptionsScreen(DeskScreen):
     def compose(self, width: float, height: float, k: float) -> Scene:
         games = self.games
         own = [(game.name, game.fixed_keys) for game in games]
-        cautions = [kind for game in games if game.cautions for kind in game.cautions.kinds]
+        cautions = [kind for game in games for kind in game.cautions]
         view = OptionsView(self.app.settings, self.page, self.capture, self.said, own, cautions)
         return options_scene(view, width, height, k, self.scrolled("page"))
 

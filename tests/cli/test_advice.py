@@ -61,7 +61,7 @@ def test_advice_for_a_save_that_stands_at_a_rival_is_the_players() -> None:
     )
     while not session.state.decision.seat:
         session.apply(session.state.decision.options[0])
-    advice = entry.advice.advise(session, 4)
+    advice = entry.advise(session, 4)
     assert session.state.decision.seat == 0
     assert advice.hint.best in session.state.decision.options
 

@@ -240,7 +240,7 @@ def test_games_of_another_spec_are_not_added_to(run: Run, spec: Path, tmp_path: 
 
 
 def test_code_of_rules_and_pilots_is_part_of_the_mark(spec: Path, tmp_path: Path, monkeypatch):
-    plan = FreeTraderEntry().lab.plan(spec.name, spec.read_text(), tmp_path)
+    plan = FreeTraderEntry().lab(spec.name, spec.read_text(), tmp_path)
     mark = checkpoint.mark_of(plan)
     assert checkpoint.mark_of(plan) == mark
     pilot = Path(freetrader.ai.policy.__file__)

@@ -25,7 +25,7 @@ class Tty(io.StringIO):
 
 def at_a_terminal(session: Session, typed: str, columns: int = 80) -> str:
     """What a session shows to who types this at a terminal."""
-    talk = TruckerEntry().talk.talk(session, False, True)
+    talk = TruckerEntry.talk(TruckerEntry(), session, False, True)
     talk.columns = lambda: columns
     out = Tty()
     Terminal(talk, Tty(typed), out, lambda: "").play()

@@ -134,10 +134,10 @@ def test_the_answer_of_the_foe_is_the_draw_that_ends_the_month() -> None:
 
 def test_a_trace_says_where_the_ship_came_from_and_how_a_fight_stands() -> None:
     state = a_ship(ask_for="fight", phase="event", foe=PIRATE, just_left=(1, 0))
-    seen = FreeTraderEntry().trace.public_state(state)
+    seen = FreeTraderEntry().public_state(state)
     assert (seen["just_left"], seen["round"], seen["fleeing"]) == ((1, 0), 1, False)
     assert seen["events_aside"] is None
     state.outcome = Outcome(False, "payment")
     assert seen | {"events_aside": list(state.events.aside)} == (
-        FreeTraderEntry().trace.public_state(state) | {"outcome": None}
+        FreeTraderEntry().public_state(state) | {"outcome": None}
     )

@@ -130,7 +130,7 @@ def test_the_words_tell_the_error_only_of_what_was_played() -> None:
 
 def test_advice_in_a_fight_tells_where_each_answer_leads() -> None:
     session: Session[FreeTraderState] = Session(GAME, STANDARD, "FIGHT", base=next(questions(3)))
-    advice = FreeTraderEntry().advice.advise(session, 8)
+    advice = FreeTraderEntry().advise(session, 8)
     assert session.state.decision is not None
     options = session.state.decision.options
     assert [each.action for each in advice.ahead] == list(options)

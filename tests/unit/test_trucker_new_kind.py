@@ -84,7 +84,7 @@ def test_it_is_played_by_the_rules_and_by_pilots(before: Position):
 
 
 def test_text_mode_asks_about_it(before: Position):
-    talk = TruckerEntry().talk.talk(before, False, True)
+    talk = TruckerEntry.talk(TruckerEntry(), before, False, True)
     card = before.state.cards.adventures["C-1"]
     assert card_name(card).startswith("comet")
     assert "less than 4 engine strength" in card_words(card, before.state)

@@ -69,8 +69,8 @@ class TruckerTalk(Talk):
 
     def advice(self) -> list[str] | None:
         """With the numbers of the menu, which can be typed here."""
-        assert self.entry.advice is not None
-        found = cast(HintInWords, self.entry.advice.advise(self.session, None))
+        assert self.entry.advise is not None
+        found = cast(HintInWords, self.entry.advise(self.session, None))
         return replace(found, name=numbered(self.session)).lines()
 
     @property
