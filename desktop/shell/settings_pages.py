@@ -1,6 +1,6 @@
 """The pages of the settings, as they are drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
@@ -29,20 +29,30 @@ from desktop.kit.theme import (
 from resources import say
 from saves import Settings
 
-PAGES = ("text", "motion", "sound", "window", "controls", "cautions")
-_ICONS = ("type", "gauge", "volume-2", "monitor", "keyboard", "triangle-alert")
 TEXT_SCALES = (100, 125, 150, 175, 200)
 """Text sizes to choose from, in per cent."""
+_SWITCH = (False, True)
 
-FIELDS: dict[str, tuple[str, ...]] = {
-    "text": ("text_scale", "contrast"),
-    "motion": ("motion", "speed", "wait_for_phases", "answer_delay_ms"),
-    "sound": ("volume", "music", "mute", "mute_in_background"),
-    "window": ("fullscreen",),
-    "controls": ("keys",),
-    "cautions": ("muted",),
+PAGES: Mapping[str, tuple[str, Mapping[str, Sequence[object]]]] = {
+    "text": ("type", {"text_scale": TEXT_SCALES, "contrast": ("normal", "high")}),
+    "motion": (
+        "gauge",
+        {
+            "motion": ("full", "reduced"),
+            "speed": ("slow", "normal", "fast", "instant"),
+            "wait_for_phases": _SWITCH,
+            "answer_delay_ms": (350, 500, 750, 1000),
+        },
+    ),
+    "sound": (
+        "volume-2",
+        {"volume": (), "music": (), "mute": _SWITCH, "mute_in_background": _SWITCH},
+    ),
+    "window": ("monitor", {"fullscreen": _SWITCH}),
+    "controls": ("keyboard", {"keys": ()}),
+    "cautions": ("triangle-alert", {"muted": ()}),
 }
-"""The settings of each page."""
+"""The sign of each page, and its settings with what each can be, where that is one of a few."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +69,6 @@ _WIDEST, _INDEX = 1256.0, 268.0
 _BUTTON = 44.0  # height of what is pressed
 _BESIDE = 250.0  # least width of words beside what they are about
 _SLIDER = 380.0
-_ANSWERS = (350, 500, 750, 1000)
 _STEP = 10  # of the volume
 
 
@@ -86,21 +95,20 @@ def options_scene(view: OptionsView, width: float, height: float, k: float, offs
 def _page(pen: Pen, view: OptionsView, box: Box) -> float:
     """The settings of a page, however high they are. Returns their height."""
     body = Stack(pen, box)
-    {
-        "text": _text,
-        "motion": _motion,
-        "sound": _sound,
-        "window": _window,
-        "controls": _controls,
-        "cautions": _cautions,
-    }[view.page](body, view)
+    for name, values in PAGES[view.page][1].items():
+        if values:
+            _choice(body, view, name, values)
+        else:
+            _OTHERS[name](body, view, name)
+    if view.page == "text":
+        _sample(body)
     return body.rest.y - box.y
 
 
 def _index(pen: Pen, view: OptionsView, box: Box) -> None:
     tall = 52 * max(1.0, pen.k * 0.85)
     body = sheet(pen, box, pad=GUTTER)
-    for page, icon in zip(PAGES, _ICONS, strict=True):
+    for page, (icon, _) in PAGES.items():
         on, words = page == view.page, say(f"options.page.{page}")
         act = ("page", page)
         at = option(pen, f"page-{page}", body.take(tall), words, act, on, face="menu", zone="pages")
@@ -115,7 +123,7 @@ def _index(pen: Pen, view: OptionsView, box: Box) -> None:
 
 def _changed(view: OptionsView) -> bool:
     plain = Settings()
-    return any(getattr(view.settings, name) != getattr(plain, name) for name in FIELDS[view.page])
+    return any(getattr(view.settings, name) != getattr(plain, name) for name in PAGES[view.page][1])
 
 
 def _bar(pen: Pen, view: OptionsView) -> None:
@@ -161,11 +169,6 @@ def _tall(body: Stack) -> float:
     return max(_BUTTON, u(body.pen, 36))
 
 
-def _title(body: Stack, words: str) -> None:
-    """Over the rows of a game."""
-    body.pen.write(body.take(_tall(body), 0), Text(words, VALUE, "cyan"))
-
-
 def segments(
     pen: Pen,
     ident: str,
@@ -204,12 +207,6 @@ def _value_words(name: str, value: object) -> str:
     return say(f"options.{name}.{value}")
 
 
-def _text(body: Stack, view: OptionsView) -> None:
-    _choice(body, view, "text_scale", TEXT_SCALES)
-    _choice(body, view, "contrast", ("normal", "high"))
-    _sample(body)
-
-
 def _sample(body: Stack) -> None:
     """How text and colours look with what is chosen."""
     pen = body.pen
@@ -228,54 +225,42 @@ def _sample(body: Stack) -> None:
     pen.row_in(inner.take(u(pen, 2 * PAD)), parts, style=SUBHEAD, gap=GAP)
 
 
-def _motion(body: Stack, view: OptionsView) -> None:
-    _choice(body, view, "motion", ("full", "reduced"))
-    _choice(body, view, "speed", ("slow", "normal", "fast", "instant"))
-    _choice(body, view, "wait_for_phases", (False, True))
-    _choice(body, view, "answer_delay_ms", _ANSWERS)
-
-
-def _sound(body: Stack, view: OptionsView) -> None:
-    pen = body.pen
+def _volume(body: Stack, view: OptionsView, ident: str) -> None:
+    pen, volume = body.pen, getattr(view.settings, ident)
     wide = min(_SLIDER * max(1.0, pen.k * 0.8), body.rest.w - 2 * PAD)
-    for ident in ("volume", "music"):
-        volume = getattr(view.settings, ident)
-        name, note = say(f"options.{ident}"), say("options.volume.note", volume=volume)
-        less, more = ("volume", ident, -_STEP), ("volume", ident, _STEP)
-        at = _row(body, name, note, wide)
-        pen.slider(ident, at, volume / 100, less, more, label=name, zone="page")
-    _choice(body, view, "mute", (False, True))
-    _choice(body, view, "mute_in_background", (False, True))
+    name, note = say(f"options.{ident}"), say("options.volume.note", volume=volume)
+    less, more = ("volume", ident, -_STEP), ("volume", ident, _STEP)
+    pen.slider(ident, _row(body, name, note, wide), volume / 100, less, more, name, "page")
 
 
-def _window(body: Stack, view: OptionsView) -> None:
-    _choice(body, view, "fullscreen", (False, True))
-
-
-def _cautions(body: Stack, view: OptionsView) -> None:
+def _cautions(body: Stack, view: OptionsView, _: str) -> None:
     """A row for each kind of slip, under the name of its game."""
     game = ""
     words = [("yes", True, say("options.yes")), ("no", False, say("options.no"))]
     wide = _segments_width(body.pen, [word for _, _, word in words])
     for kind in view.cautions:
         if game != (game := kind.split(".")[0]):
-            _title(body, say(f"caution.{game}"))
+            body.pen.write(body.take(_tall(body), 0), Text(say(f"caution.{game}"), VALUE, "cyan"))
         at = _row(body, say(f"caution.{kind}"), say(f"caution.{kind}.note"), wide)
         segments(body.pen, kind, at, words, kind not in view.settings.muted, act="caution")
 
 
-def _controls(body: Stack, view: OptionsView) -> None:
+def _controls(body: Stack, view: OptionsView, _: str) -> None:
     """Every key, those of the screens of a game below its name."""
     groups = [("", list(COMMANDS)), ("options.keys.shell", [key.words for key in SHELL_KEYS])]
     groups += [(f"game.{game}.title", [key.words for key in keys]) for game, keys in view.own]
     columns = 2 if body.pen.k < 1.2 else 1
     for title, idents in groups:
         if title:
-            _title(body, say(title))
+            body.pen.write(body.take(_tall(body), 0), Text(say(title), VALUE, "cyan"))
         lines = -(-len(idents) // columns)
         area = body.take(lines * (_tall(body) + GAP) - GAP)
         for ident, at in zip(idents, grid(area, columns, len(idents)), strict=True):
             _key_row(body.pen, view, at, ident)
+
+
+_OTHERS = {"volume": _volume, "music": _volume, "keys": _controls, "muted": _cautions}
+"""How settings are drawn that are none of a few."""
 
 
 def _key_row(pen: Pen, view: OptionsView, at: Box, ident: str) -> None:

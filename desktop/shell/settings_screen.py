@@ -14,7 +14,6 @@ from desktop.kit.pieces import Button
 from desktop.kit.scene import Node, Scene
 from desktop.kit.theme import BODY, QUIET, STRONG
 from desktop.shell.settings_pages import (
-    FIELDS,
     PAGES,
     TEXT_SCALES,
     OptionsView,
@@ -55,7 +54,7 @@ class OptionsScreen(DeskScreen):
             self.back()
         elif act == "reset":
             plain = Settings()
-            self.app.change_settings(**{name: getattr(plain, name) for name in FIELDS[self.page]})
+            self.app.change_settings(**{name: getattr(plain, name) for name in PAGES[self.page][1]})
             self.said = say("options.reset.done")
             self.refresh()
         elif isinstance(act, tuple):
