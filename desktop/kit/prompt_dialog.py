@@ -120,7 +120,7 @@ class PromptDialog(Modal):
                 self.activate(node)
             else:  # what is wrong is said, and can be typed anew at once
                 self._refused = True
-                self._sound("refusal")
+                self.play_sound("refusal")
                 self.refresh()
             return
         if self.typing and name == "escape":

@@ -8,6 +8,7 @@ upper left, y downwards. Colours are (r, g, b) or (r, g, b, a), 0 to 255.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import inf
+from typing import NamedTuple
 
 RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
@@ -205,6 +206,14 @@ class Node:
     def outline(self) -> Box:
         """What the focus ring surrounds."""
         return self.ring or self.box
+
+
+class Spot(NamedTuple):
+    """What a ring or a shade lies about."""
+
+    box: Box
+    radius: float = 10
+    clip: Box | None = None
 
 
 @dataclass(frozen=True, slots=True)

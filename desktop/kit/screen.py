@@ -77,7 +77,7 @@ class Screen(Surface):
         return False
 
     def typed(self, text: str) -> None:
-        """The text of the field `typing` has changed."""
+        """The text of the field that is typed into has changed."""
 
     def drag(self, dx: float, dy: float) -> None:
         """The pointer drags over ground that is no scroll area, by design px: panning."""
@@ -165,10 +165,10 @@ class Screen(Surface):
         if node.focusable:
             self.set_focus(node.id)
         if not node.enabled:
-            self._sound("refusal")
+            self.play_sound("refusal")
             self._show_tip(node)
             return
-        self._sound("confirm")
+        self.play_sound("confirm")
         self.act(node.act, node)
         if node.is_aside and self.focus == node.id:
             back = self.scene.focus if before is None or before.is_aside else before.id
@@ -203,7 +203,8 @@ class Screen(Surface):
         self._press_at = (x, y)
         self._dragging = None
         if node is None:
-            self._dragging = self._ground(x, y)
+            area = self._area_at(x, y)
+            self._dragging = area.id if area is not None else ""
         self._hide_tip()
         self._show_state()
 
@@ -246,10 +247,8 @@ class Screen(Surface):
 
     def wheel(self, x: float, y: float, turns: float) -> None:
         """Scroll what lies under the pointer; turns > 0 is up."""
-        for area in reversed(self.scene.scrolls):
-            if area.box.holds(x, y):
-                self._scroll_by(area, -turns * _WHEEL_PX)
-                return
+        if (area := self._area_at(x, y)) is not None:
+            self._scroll_by(area, -turns * _WHEEL_PX)
 
     def pointer_cancelled(self) -> None:
         """The window has lost the pointer or the focus: nothing stays hovered, held or dragged."""
@@ -299,19 +298,16 @@ class Screen(Surface):
             self._default(command)
 
     def _default(self, command: str) -> None:
+        nodes, node = self.scene.nodes, self._node(self.focus)
         if command in ("up", "down", "left", "right"):
-            self._move(step(self.scene.nodes, self.focus, command, self.scene.scrolls))
+            self._move(step(nodes, self.focus, command, self.scene.scrolls))
         elif command in ("next_zone", "previous_zone"):
-            back = command == "previous_zone"
-            self._move(next_in_order(self.scene.nodes, self.focus, back))
+            self._move(next_in_order(nodes, self.focus, command == "previous_zone"))
         elif command == "menu":
             self.app.open_menu()
-        elif command == "inspect":
-            node = self._node(self.focus)
-            if node is not None:
-                self._show_tip(node)
+        elif command == "inspect" and node is not None:
+            self._show_tip(node)
         elif command in ("page_up", "page_down") and self.scene.scrolls:
-            node = self._node(self.focus)
             ident = node.scroll if node is not None else None
             area = self._area(ident) or self.scene.scrolls[0]
             self._scroll_by(area, area.box.h * (0.9 if command == "page_down" else -0.9))
@@ -322,10 +318,13 @@ class Screen(Surface):
         if swallowed and text.lower() == swallowed:
             return
         if self._typing is not None:
-            if self._field.insert(text):
-                self.typed(self._field.text)
-                self.refresh()
-            self._tell_trouble()
+            self._insert(text)
+
+    def _insert(self, text: str) -> None:
+        if self._field.insert(text):
+            self.typed(self._field.text)
+        self.refresh()
+        self._tell_trouble()
 
     def pasted(self, text: str) -> bool:
         """Whether the screen has used what was pasted itself, such as a share code."""
@@ -342,10 +341,9 @@ class Screen(Surface):
             text = self.app.paste()
             if self.pasted(text):
                 self.stop_typing()
-            elif self._field.insert(text):
-                self.typed(self._field.text)
-            self.refresh()
-            self._tell_trouble()
+                self.refresh()
+            else:
+                self._insert(text)
             return True
         before = self._field.text
         if self._field.key(name):
@@ -360,7 +358,7 @@ class Screen(Surface):
         """Say at the field why a letter that was typed is not there."""
         node, why = self._node(self._typing), self._field.trouble
         if node is not None and why:
-            self._sound("refusal")
+            self.play_sound("refusal")
             self._show_tip(replace(node, tip="", enabled=False, reason=why))
 
     # Time
@@ -372,7 +370,7 @@ class Screen(Surface):
         if (
             node is not None
             and self._pressed is None
-            and self._tip_for is None
+            and self.tip_for is None
             and self._clock - self._hover_since >= _TIP_SECONDS
         ):
             self._show_tip(node)
@@ -389,5 +387,5 @@ class Screen(Surface):
 
     def _move(self, ident: str | None) -> None:
         if ident is not None and ident != self.focus:
-            self._sound("focus")
+            self.play_sound("focus")
             self.set_focus(ident)

@@ -8,7 +8,7 @@ from typing import Protocol
 from desktop.kit.focus import keep
 from desktop.kit.guard import Guard
 from desktop.kit.keys import bindings
-from desktop.kit.scene import Box, Drawable, Node, Scene, Scroll
+from desktop.kit.scene import Drawable, Node, Scene, Scroll, Spot
 from desktop.kit.tooltip import tooltip
 
 
@@ -24,14 +24,8 @@ class Shown(Protocol):
     def show(
         self, scene: Scene, size: tuple[int, int], animate: bool = False, from_ms: float = 0.0
     ) -> None: ...
-    def focus_on(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None: ...
-    def hover(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None: ...
-    def press(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None: ...
+    def mark(self, focus: Spot | None, hover: Spot | None, press: Spot | None) -> None: ...
     def tip(self, things: Iterable[Drawable]) -> None: ...
-
-
-def _silent(what: object) -> None:
-    """Nothing is heard of a screen that is in no window."""
 
 
 class Surface(ABC):
@@ -53,8 +47,8 @@ class Surface(ABC):
     def __init__(self) -> None:
         self.scene = Scene()
         self.canvas: Shown | None = None
-        self.play_sound: Callable[[str], object] = _silent
-        self.play_music: Callable[[Mapping[str, float]], object] = _silent
+        self.play_sound: Callable[[str], object] = lambda name: None
+        self.play_music: Callable[[Mapping[str, float]], object] = lambda layers: None
         self.pixels, self._design = (1280, 720), (1280.0, 720.0, 1.0)
         self._scrolls: dict[str, float] = {}
         self._clock = self._hover_since = 0.0
@@ -62,7 +56,7 @@ class Surface(ABC):
         self._hovered: str | None = None
         self._pressed: str | None = None
         self._typing: str | None = None
-        self._tip_for: str | None = None
+        self.tip_for: str | None = None  # the node whose tooltip is shown
         self._guard = Guard()
 
     @abstractmethod
@@ -96,21 +90,18 @@ class Surface(ABC):
     def refresh(self, animate: bool = False, from_ms: float = 0.0) -> None:
         """Compose anew and show it, if `animate` with its motions from `from_ms` on."""
         last = self._node(self.focus)
-        size = self._design
         bindings().game = self.game
-        self.scene = self.compose(*size)
-        self._clamp_scrolls()
+        self._compose()
         self.focus = keep(self.scene, self.focus, last)
         node = self._node(self.focus)
         if node is not None and (last is None or last.id != node.id) and self._reveal(node):
-            self.scene = self.compose(*size)
-            self._clamp_scrolls()
+            self._compose()
         if self._guard.see(self.question(), self._clock):
             self._pressed = None  # it was held for what stood there before
         for held in ("_typing", "_pressed", "_hovered"):
             if self._node(getattr(self, held)) is None:
                 setattr(self, held, None)
-        self._tip_for = None
+        self.tip_for = None
         self._hover_since = math.inf  # what was read of the scene before; the pointer asks anew
         if self.canvas is not None:
             self.canvas.show(self.scene, self.pixels, animate, from_ms)
@@ -147,13 +138,12 @@ class Surface(ABC):
 
     # Within
 
+    def _compose(self) -> None:
+        self.scene = self.compose(*self._design)
+        self._scrolls |= {area.id: area.offset for area in self.scene.scrolls}
+
     def _node(self, ident: str | None) -> Node | None:
         return next((node for node in self.scene.nodes if node.id == ident), None)
-
-    def _seen(self, node: Node) -> Box:
-        """What is seen of a node whose list may be scrolled."""
-        area = self._area(node.scroll)
-        return (area and node.box.common(area.box)) or node.box
 
     def out_of_sight(self, node: Node) -> bool:
         """Whether so much of a node is scrolled away that its words cannot be read."""
@@ -168,22 +158,15 @@ class Surface(ABC):
 
     def _under(self, x: float, y: float) -> Node | None:
         for node in reversed(self.scene.nodes):
-            if node.box.holds(x, y):
-                area = self._area(node.scroll)
-                if area is None or area.box.holds(x, y):
-                    return node
+            area = self._area(node.scroll)
+            if node.box.holds(x, y) and (area is None or area.box.holds(x, y)):
+                return node
         return None
 
-    def _ground(self, x: float, y: float) -> str:
-        """The scroll area at a place, or "" for open ground."""
-        for area in reversed(self.scene.scrolls):
-            if area.box.holds(x, y):
-                return area.id
-        return ""
-
-    def _clamp_scrolls(self) -> None:
-        for area in self.scene.scrolls:
-            self._scrolls[area.id] = area.offset
+    def _area_at(self, x: float, y: float) -> Scroll | None:
+        """The scroll area at a place."""
+        areas = reversed(self.scene.scrolls)
+        return next((area for area in areas if area.box.holds(x, y)), None)
 
     def _scroll_by(self, area: Scroll, by: float) -> None:
         offset = max(0.0, min(area.offset + by, area.content - area.box.h))
@@ -218,34 +201,29 @@ class Surface(ABC):
         focus, hovered = self._node(self.focus), self._node(self._hovered)
         hovered = hovered if hovered is not None and hovered.enabled else None
         pressed = hovered if self._pressed == self._hovered else None
-        shown = ((focus, canvas.focus_on), (hovered, canvas.hover), (pressed, canvas.press))
-        for node, show in shown:
+
+        def spot(node: Node | None) -> Spot | None:
             if node is None:
-                show(None)
-            else:
-                area = self._area(node.scroll)
-                box = node.outline if node is focus else node.box
-                show(box, node.radius, area.box if area else None)
+                return None
+            area = self._area(node.scroll)
+            box = node.outline if node is focus else node.box
+            return Spot(box, node.radius, area.box if area else None)
+
+        canvas.mark(spot(focus), spot(hovered), spot(pressed))
 
     def _show_tip(self, node: Node) -> None:
         reason = "" if node.enabled else node.reason
-        self._tip_for = node.id
+        self.tip_for = node.id
         if self.canvas is not None:
-            self.canvas.tip(tooltip(self.scene, self._seen(node), node.tip, reason))
+            area = self._area(node.scroll)
+            seen = (area and node.box.common(area.box)) or node.box
+            self.canvas.tip(tooltip(self.scene, seen, node.tip, reason))
 
     def _hide_tip(self) -> None:
-        if self._tip_for is not None:
-            self._tip_for = None
+        if self.tip_for is not None:
+            self.tip_for = None
             if self.canvas is not None:
                 self.canvas.tip(())
-
-    @property
-    def tip_for(self) -> str | None:
-        """Id of the node whose tooltip is shown."""
-        return self._tip_for
-
-    def _sound(self, name: str) -> None:
-        self.play_sound(name)
 
     @property
     def stands_since(self) -> tuple["Surface", float]:

@@ -265,7 +265,7 @@ class PlayScreen(ViewScreen, Generic[S]):
             self.focus = None
             self._is_new = by_itself or self.view is not kept
         for name in self.sounds_of(before, events):
-            self._sound(name)
+            self.play_sound(name)
         if stays and self.view.is_quiet:
             self.refresh_quietly()
         else:
@@ -429,7 +429,7 @@ class PlayScreen(ViewScreen, Generic[S]):
 
     def _step_back(self, done: bool) -> None:
         if not done:
-            self._sound("refusal")
+            self.play_sound("refusal")
             return
         self.pause = 0.0
         self.reel.left = []
@@ -461,7 +461,7 @@ class PlayScreen(ViewScreen, Generic[S]):
     def advise(self) -> None:
         dialog = self.advice() if self._can_ask else None
         if dialog is None:
-            self._sound("refusal")
+            self.play_sound("refusal")
             return
         self.covering(dialog)
         self.app.push(dialog)

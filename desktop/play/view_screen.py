@@ -38,7 +38,7 @@ class ViewScreen(Screen):
     def refresh_quietly(self) -> None:
         """Show what has changed elsewhere: tip and focus stay. Where the tile is gone that had the
         focus, it goes to the one beside it."""
-        tip, since, last = self._tip_for, self._hover_since, self._node(self.focus)
+        tip, since, last = self.tip_for, self._hover_since, self._node(self.focus)
         self.refresh()
         if last is not None and last.zone == "warehouse" and self._node(last.id) is None:
             x, y = last.box.cx, last.box.cy
@@ -74,7 +74,7 @@ class ViewScreen(Screen):
     def activate(self, node: Node) -> None:
         before, view = self.focus, self.view
         if node.id != before and self.hears and view.picks(node.act):
-            self._sound("focus")
+            self.play_sound("focus")
             self.set_focus(node.id)
             return
         super().activate(node)
@@ -101,7 +101,7 @@ class ViewScreen(Screen):
         if heard.focus:
             self._move(heard.focus)
         if heard.refused:
-            self._sound("refusal")
+            self.play_sound("refusal")
             self._show_tip(self.scene.node(heard.refused))
         else:
             self.refresh()
@@ -151,8 +151,7 @@ class ViewScreen(Screen):
             self.refresh()
 
     def wheel(self, x: float, y: float, turns: float) -> None:
-        over = any(area.box.holds(x, y) for area in self.scene.scrolls)
-        if over:
+        if self._area_at(x, y) is not None:
             super().wheel(x, y, turns)
             return
         if self._spun * turns < 0:

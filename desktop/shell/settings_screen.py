@@ -107,7 +107,7 @@ class OptionsScreen(DeskScreen):
     def _change_keys(self, keys: dict[str, Any], command: str) -> None:
         """Refused where it would leave a needed command without a key."""
         if lost := Bindings(keys).lost:
-            self._sound("refusal")
+            self.play_sound("refusal")
             self.said = say("options.needed", what=say(key_words(lost[0])))
             self.refresh()
             return

@@ -224,7 +224,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         if queued is not None and decision is not None and queued in decision.options:
             self.play((queued,))
         else:
-            self._sound("refusal")
+            self.play_sound("refusal")
 
     def _let_rivals_act(self) -> None:
         """In building as many acts as the frame has time for, in flight one that is shown."""

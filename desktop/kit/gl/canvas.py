@@ -13,12 +13,12 @@ from arcade.gl import Framebuffer
 
 from desktop.kit.gl.atlas import OWN
 from desktop.kit.gl.brush import SLOT_AT, THING, Brush, Run, Runs
-from desktop.kit.scene import Box, Drawable, Look, Motion, Picture, Rect, Scene, Words
+from desktop.kit.scene import Box, Drawable, Look, Motion, Picture, Rect, Scene, Spot, Words
 from desktop.kit.theme import flat, theme
 
 _SLOTS = 256
-_STILL = Struct("<12f").pack(0, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)
 _MOVE = Struct("<12f")
+_STILL = _MOVE.pack(0, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)
 _HIDDEN = _MOVE.pack(0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0)
 _NONE = (0, 0, 0, 0)
 _PRESSED_SLOT, _FIRST_SLOT = 1, 2
@@ -58,13 +58,11 @@ class Canvas:
         self._moving = self._breathing = self._ring_waits = False
         self._arriving: list[tuple[Motion, Box]] = []  # faces that are not seen from the start
         self._places: list[tuple[int, int, int, Box]] = []  # run, first byte, last byte, of what
-        self._ring: Box | None = None
+        self._ring: Box | None = None  # where it is now
         self._ring_from: Box | None = None
-        self._ring_to: Box | None = None
-        self._ring_clip: Box | None = None
-        self._ring_radius = 10.0
-        self._hover: tuple[Box, float, Box | None] | None = None
-        self._press: tuple[Box, float, Box | None] | None = None
+        self._focus: Spot | None = None
+        self._hover: Spot | None = None
+        self._press: Spot | None = None
         self._tip: tuple[Drawable, ...] = ()
         self._extra_stale = self._stale = True
 
@@ -104,8 +102,8 @@ class Canvas:
         self._pool.fill(self._runs)
         self._stale = True
         self._press = None
-        if self._ring_to not in [node.outline for node in scene.nodes]:
-            self._ring = self._ring_to = None  # nothing is there any more: no ring glides from it
+        if self._focus and self._focus.box not in [node.outline for node in scene.nodes]:
+            self._ring = self._focus = None  # nothing is there any more: no ring glides from it
         self._extra_stale = True
         if animate and self.pace.instant:
             motions = {thing.motion for thing in scene.drawables() if thing.motion is not None}
@@ -235,38 +233,25 @@ class Canvas:
 
     # What lies over the scene
 
-    def focus_on(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None:
-        """Where the focus ring is; it glides there from where it was."""
-        if box == self._ring_to and clip == self._ring_clip:
+    def mark(self, focus: Spot | None, hover: Spot | None, press: Spot | None) -> None:
+        """Ring what has the focus, gliding there from where the ring was; lighten what the pointer
+        is over, darken and push down what is held."""
+        if (focus, hover, press) == (self._focus, self._hover, self._press):
             return
-        glides = self._ring is not None and box is not None
-        glides = glides and not self.pace.reduced and not self.pace.instant
-        self._ring_from = self._ring if glides else box
-        self._ring_to, self._ring_radius, self._ring_clip = box, radius, clip
-        self._ring_ms = 0.0 if glides else _RING_MS
-        self._ring = self._ring_from
         self._extra_stale = True
-
-    def hover(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None:
-        """Lighten what the pointer is over."""
-        found = None if box is None else (box, radius, clip)
-        if found != self._hover:
-            self._hover = found
-            self._extra_stale = True
-
-    def press(self, box: Box | None, radius: float = 10, clip: Box | None = None) -> None:
-        """Darken and push down what is held."""
-        found = None if box is None else (box, radius, clip)
-        if found == self._press:
-            return
-        if self._press is not None:
-            self._push(self._press[0], 0)
-        self._press = found
-        if found is not None:
-            self._push(found[0], _PRESSED_SLOT)
-            if not self._moving:
-                self._write_table()
-        self._extra_stale = True
+        if focus != self._focus:
+            glides = self._ring is not None and focus is not None
+            glides = glides and not self.pace.reduced and not self.pace.instant
+            self._ring = self._ring_from = self._ring if glides else focus and focus.box
+            self._ring_ms = 0.0 if glides else _RING_MS
+        if press != self._press:
+            if self._press is not None:
+                self._push(self._press.box, 0)
+            if press is not None:
+                self._push(press.box, _PRESSED_SLOT)
+                if not self._moving:
+                    self._write_table()
+        self._focus, self._hover, self._press = focus, hover, press
 
     def _push(self, box: Box, slot: int) -> None:
         self._stale = True
@@ -310,9 +295,9 @@ class Canvas:
             box, radius, clip = under
             add(clip, Rect(box, flat(ink, alpha, radius=radius)))
         self._ring_waits = self._unseen()
-        if self._ring is not None and not self._ring_waits:
-            box, radius = self._ring, self._ring_radius
-            clip = self._ring_clip.inset(-6) if self._ring_clip else None
+        if self._ring is not None and self._focus is not None and not self._ring_waits:
+            box, (_, radius, clip) = self._ring, self._focus
+            clip = clip.inset(-6) if clip else None
             outer = Look(_NONE, _NONE, (8, 12, 24, 255), 4.4, radius + 4, None, 0, shine=False)
             inner = Look(_NONE, _NONE, (255, 255, 255, 255), 2, radius + 3, None, 0, shine=False)
             add(clip, Rect(box.inset(-5), outer), Rect(box.inset(-4), inner))
@@ -324,11 +309,11 @@ class Canvas:
 
     def _unseen(self) -> bool:
         """Whether the focus is on a face whose motion has not begun: a ring would be bare."""
-        ring = self._ring_to
+        if not self._moving or self._focus is None:
+            return False
+        x, y = self._focus.box.cx, self._focus.box.cy
         late = (box for motion, box in self._arriving if self._time_ms < motion.delay_ms)
-        return (
-            self._moving and ring is not None and any(box.holds(ring.cx, ring.cy) for box in late)
-        )
+        return any(box.holds(x, y) for box in late)
 
     # Time and drawing
 
@@ -349,18 +334,17 @@ class Canvas:
                 self._extra_stale = True
         elif self._breathing:
             self._write_table()
-        if self._glides and self._ring_from and self._ring_to:
+        if self._glides and self._ring_from and self._focus:
             self._ring_ms = min(_RING_MS, self._ring_ms + dt * 1000)
             share = 1 - (1 - self._ring_ms / _RING_MS) ** 2
-            one, two = self._ring_from, self._ring_to
+            one, two = self._ring_from, self._focus.box
             ends = zip(astuple(one), astuple(two), strict=True)
             self._ring = two if share >= 1 else Box(*(a + (b - a) * share for a, b in ends))
             self._extra_stale = True
 
     @property
     def _glides(self) -> bool:
-        ends = self._ring_from is not None and self._ring_to is not None
-        return ends and self._ring_ms < _RING_MS
+        return self._ring_from is not None and self._focus is not None and self._ring_ms < _RING_MS
 
     def draw(self, target: Framebuffer, sky: bool = True) -> None:
         """Draw into a target of any size; a size other than the scene's stretches it."""
