@@ -117,7 +117,6 @@ class GameEntry(ABC):
 
     @property
     def title(self) -> str:
-        """What the game is called."""
         return say(f"game.{self.name}.title")
 
     @abstractmethod

@@ -10,6 +10,7 @@ import argparse
 import re
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from multiprocessing import freeze_support
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -150,43 +151,49 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
     )
     _add_home(parser, None)
     parser.set_defaults(run=lambda args: _open_window(args, lambda desk: desk.title()))
-    commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
-
-    def command(name: str, run: _Run) -> argparse.ArgumentParser:
-        of_game = f"game.{first.name}.help_{name}"
-        words = of_game if name in ("text", "simulate") else f"cli.help.{name}"
-        return _command(commands, name, say(words), run)
-
+    top = _Commands(parser, "cli.help")
+    command = top.add
     new = command("new", _new)
     first.add_setup_options(new)
     _add_flag(new, "practice")
     command("continue", lambda args: _open_window(args, lambda desk: desk.resume()))
-    _add_play(command, first)
-    for other in others:
-        _add_game(commands, other)
+    _add_play(top, first)
+    for other in others:  # its commands lie below its name
+        missing = partial(_missing, "cli.game_missing")
+        of_game = command(other.name, missing, f"game.{other.name}.help")
+        of_game.set_defaults(parser=of_game)
+        _add_play(_Commands(of_game, ""), other)
     for name, run in (("hint", play_commands.advise), ("review", play_commands.review)):
-        made = command(name, lambda args, run=run: run(args, entries))
+        made = command(name, partial(run, entries))
         made.add_argument("--slot", metavar="ID", required=True, help=say("cli.help.slot"))
         made.add_argument("--games", metavar="N", help=say(f"cli.help.{name}.games"))
         _add_flag(made, "json")
-    _add_lab(command("lab", lambda args: _lab(args, entries)))
-    saves = command("saves", lambda args: _missing(saves, "cli.saves_missing"))
+    _add_lab(command("lab", partial(_lab, entries)))
+    saves = command("saves", partial(_missing, "cli.saves_missing"))
+    saves.set_defaults(parser=saves)
     _add_saves(saves, entries)
-    replay = command("replay", lambda args: save_commands.replay_save(args, entries))
+    replay = command("replay", partial(save_commands.replay_save, entries))
     replay.add_argument("file", metavar="FILE", type=a_path, help=say("cli.help.file"))
     _add_flag(replay, "trace")
     return parser.parse_args(words)
 
 
 _Run = Callable[[argparse.Namespace], int]
-_Command = Callable[[str, _Run], argparse.ArgumentParser]
 
 
-def _command(commands: Any, name: str, words: str, run: _Run) -> argparse.ArgumentParser:
-    made = commands.add_parser(name, help=words, description=words)
-    _add_home(made)
-    made.set_defaults(run=run)
-    return made
+class _Commands:
+    """The commands below a parser, each told under `words` and its name unless told otherwise."""
+
+    def __init__(self, parser: argparse.ArgumentParser, words: str) -> None:
+        self._all = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
+        self._words = words
+
+    def add(self, name: str, run: _Run, words: str = "") -> argparse.ArgumentParser:
+        told = say(words or f"{self._words}.{name}")
+        made = self._all.add_parser(name, help=told, description=told)
+        _add_home(made)
+        made.set_defaults(run=run)
+        return made
 
 
 def _add_flag(parser: argparse.ArgumentParser, name: str) -> None:
@@ -207,57 +214,42 @@ def _add_lab(lab: argparse.ArgumentParser) -> None:
     lab.add_argument("--resume", action="store_true", help=say("cli.help.lab.resume"))
 
 
-def _add_play(command: _Command, entry: "GameEntry") -> None:
-    """The commands that play one game on the terminal."""
-    text = command("text", lambda args: play_commands.play_text(args, entry))
+def _add_play(commands: _Commands, entry: "GameEntry") -> None:
+    words = f"game.{entry.name}.help_"
+    text = commands.add("text", partial(play_commands.play_text, entry), f"{words}text")
     text.add_argument("--slot", metavar="ID", help=say("cli.help.slot"))
     entry.add_setup_options(text)
     _add_flag(text, "practice")
     text.set_defaults(command=text.prog)
     if (part := entry.simulation) is None:
         return
-    games = command("simulate", lambda args: play_commands.simulate_games(args, entry))
+    simulate = partial(play_commands.simulate_games, entry)
+    games = commands.add("simulate", simulate, f"{words}simulate")
     games.add_argument("--games", default="1000", metavar="N", help=say("cli.help.games"))
-    pilots, words = part.pilots, say("cli.help.pilot", names=", ".join(part.pilots))
-    games.add_argument("--pilot", choices=pilots, default=pilots[-1], help=words)
+    pilots, told = part.pilots, say("cli.help.pilot", names=", ".join(part.pilots))
+    games.add_argument("--pilot", choices=pilots, default=pilots[-1], help=told)
     entry.add_setup_options(games)
     _add_flag(games, "json")
 
 
-def _add_game(games: Any, entry: "GameEntry") -> None:
-    """The commands of a game that has none of its own at the top."""
-    about = say(f"game.{entry.name}.help")
-    parser = _command(games, entry.name, about, lambda args: _missing(parser, "cli.game_missing"))
-    commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
-
-    def command(name: str, run: _Run) -> argparse.ArgumentParser:
-        return _command(commands, name, say(f"game.{entry.name}.help_{name}"), run)
-
-    _add_play(command, entry)
-
-
 def _add_saves(parser: argparse.ArgumentParser, entries: "dict[str, GameEntry]") -> None:
-    commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
-
-    def command(name: str, run: Callable[..., int]) -> argparse.ArgumentParser:
-        return _command(commands, name, say(f"cli.help.{name}"), lambda args: run(args, entries))
-
-    _add_flag(command("list", save_commands.list_saves), "json")
-    command("check", save_commands.check_saves)
+    command = _Commands(parser, "cli.help").add
+    _add_flag(command("list", partial(save_commands.list_saves, entries)), "json")
+    command("check", partial(save_commands.check_saves, entries))
     command("path", save_commands.print_path)
     export = command("export", save_commands.export_save)
     export.add_argument("id", metavar="ID")
     export.add_argument("file", metavar="FILE", type=a_path)
     _add_flag(export, "force")
-    imported = command("import", save_commands.import_save)
+    imported = command("import", partial(save_commands.import_save, entries))
     imported.add_argument("file", metavar="FILE", type=a_path)
 
 
-def _missing(parser: argparse.ArgumentParser, message: str) -> int:
-    parser.error(say(message))
+def _missing(message: str, args: argparse.Namespace) -> NoReturn:
+    raise Refused(f"{args.parser.prog}: {say(message)}")
 
 
-def _lab(args: argparse.Namespace, entries: "dict[str, GameEntry]") -> int:
+def _lab(entries: "dict[str, GameEntry]", args: argparse.Namespace) -> int:
     from desktop.lab.command import run_lab
 
     return run_lab(args, entries)

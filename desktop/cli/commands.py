@@ -2,10 +2,12 @@
 
 import argparse
 import shlex
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from desktop.streams import Obeyed
 from desktop.version import VERSION
 from resources import language, messages, say
 from tabletop.seeds import BadCode, looks_coded
@@ -94,3 +96,23 @@ def codecs_of(entries: "Mapping[str, GameEntry]") -> "dict[str, GameCodec[Any]]"
         return {name: entry.codec() for name, entry in entries.items()}
     except ValueError as error:
         raise refusal(error, say("cli.bad_data", reason=error)) from None
+
+
+class Bar:
+    """How far something is that takes long, on the error output where that is a terminal."""
+
+    def __init__(self) -> None:
+        self._shows = sys.stderr.isatty()
+
+    def show(self, share: float, words: str) -> None:
+        if self._shows:
+            sys.stderr.write(Obeyed(f"\r[{'#' * int(30 * share):<30}] {words} "))
+            sys.stderr.flush()
+
+    def telling(self, message: str) -> Callable[[int, int], None]:
+        """What shows how much is done, and of how much, in the words of a message."""
+        return lambda done, games: self.show(done / games, say(message, done=done, games=games))
+
+    def clear(self) -> None:
+        if self._shows:
+            sys.stderr.write(Obeyed("\r" + " " * 78 + "\r"))

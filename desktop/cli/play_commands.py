@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from desktop.cli.commands import (
     BAD_SAVE,
     FAILED,
+    Bar,
     Refused,
     called,
     codecs_of,
@@ -20,7 +21,7 @@ from desktop.cli.commands import (
     refusal,
 )
 from desktop.signals import ending, interrupt
-from desktop.streams import InputMissing, Obeyed
+from desktop.streams import InputMissing
 from resources import say
 from tabletop.numbers import is_whole, quoted, whole
 
@@ -48,7 +49,7 @@ def asks_for_new(entry: "GameEntry", args: argparse.Namespace) -> bool:
     return any(getattr(args, name) != usual for name, usual in vars(probe.parse_args([])).items())
 
 
-def play_text(args: argparse.Namespace, entry: "GameEntry") -> int:
+def play_text(entry: "GameEntry", args: argparse.Namespace) -> int:
     """A game on the terminal: the newest unfinished one, the one of --slot, or a new one."""
     from desktop.cli.talk import Talk
     from desktop.cli.terminal import Terminal
@@ -163,11 +164,9 @@ def _leave(slot: "Slot[Any]", command: str, finished: bool) -> int:
 def _abilities(out: TextIO) -> tuple[bool, bool]:
     """Whether colours are wanted and shown, and whether box drawing is."""
     dull = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    try:
-        "┌░■".encode(out.encoding)
-        lines = True
-    except (UnicodeEncodeError, LookupError):
-        lines = False
+    lines = False
+    with suppress(UnicodeEncodeError, LookupError):
+        lines = bool("┌░■".encode(out.encoding))
     return out.isatty() and not dull, lines
 
 
@@ -222,7 +221,7 @@ def _load(store: "Store", entry: "GameEntry", slot_id: str) -> "tuple[Session[An
 # Advice
 
 
-def advise(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
+def advise(entries: "Mapping[str, GameEntry]", args: argparse.Namespace) -> int:
     """What to answer now in a saved game; the save is read, not changed."""
     games = None if args.games is None else _game_count(args.games)
     entry, name, session = _saved(args, entries)
@@ -234,15 +233,15 @@ def advise(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
     return _show(args, advice.to_plain, lambda: [entry.words(session).ask(), *advice.lines()])
 
 
-def review(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
+def review(entries: "Mapping[str, GameEntry]", args: argparse.Namespace) -> int:
     """How a saved game turned; the save is read, not changed."""
     games = None if args.games is None else _game_count(args.games)
     entry, name, session = _saved(args, entries)
     if entry.review is None:
         raise Refused(say("cli.review.none", name=name, game=entry.title))
-    progress = _progress("cli.reviewing") if sys.stderr.isatty() else None
-    found = entry.review(session, games, progress)
-    _wipe(progress)
+    bar = Bar()
+    found = entry.review(session, games, bar.telling("cli.reviewing"))
+    bar.clear()
     return _show(args, found.to_plain, found.lines)
 
 
@@ -277,19 +276,18 @@ def _saved(
 # Measuring
 
 
-def simulate_games(args: argparse.Namespace, entry: "GameEntry") -> int:
-    """Many games by pilots, and how they ended."""
+def simulate_games(entry: "GameEntry", args: argparse.Namespace) -> int:
     part = entry.simulation
     assert part is not None
     count = _game_count(args.games)
     codecs_of({entry.name: entry})
-    progress = _progress("cli.simulating") if sys.stderr.isatty() else None
+    bar = Bar()
+    told = bar.telling("cli.simulating")
     try:
-        told = progress and (lambda done: progress(done, count))
-        report = part.simulate(args, args.pilot, count, told)
+        report = part.simulate(args, args.pilot, count, lambda done: told(done, count))
     except ValueError as error:
         raise refusal(error) from None
-    _wipe(progress)
+    bar.clear()
     return _show(args, report.to_plain, report.lines)
 
 
@@ -298,20 +296,3 @@ def _game_count(text: str) -> int:
     if not 1 <= count <= _MOST_GAMES:
         raise Refused(say("cli.games", most=f"{_MOST_GAMES:,}", value=quoted(text)))
     return count
-
-
-def _progress(message: str) -> Callable[[int, int], None]:
-    """A bar on the error output: told how much is done, and of how much."""
-
-    def show(done: int, games: int) -> None:
-        bar = "#" * (30 * done // games)
-        text = say(message, done=done, games=games)
-        sys.stderr.write(Obeyed(f"\r[{bar:<30}] {text}"))
-        sys.stderr.flush()
-
-    return show
-
-
-def _wipe(progress: object) -> None:
-    if progress is not None:
-        sys.stderr.write(Obeyed("\r" + " " * 60 + "\r"))

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     Entries = Mapping[str, GameEntry]
 
 
-def list_saves(args: argparse.Namespace, entries: "Entries") -> int:
+def list_saves(entries: "Entries", args: argparse.Namespace) -> int:
     store = open_store(args, codecs_of(entries))
     rows = store.rows()
     _require_folder(store)
@@ -101,7 +101,7 @@ def _code(row: "Row", store: "Store", entries: "Entries") -> str:
     return entry.codes.of(session)
 
 
-def check_saves(args: argparse.Namespace, entries: "Entries") -> int:
+def check_saves(entries: "Entries", args: argparse.Namespace) -> int:
     store = open_store(args, codecs_of(entries))
     rows = store.check(store.codecs)
     _require_folder(store)
@@ -121,12 +121,12 @@ def _require_folder(store: "Store") -> None:
         raise Refused(store.folder_problem.user_text, BAD_SAVE)
 
 
-def print_path(args: argparse.Namespace, entries: "Entries") -> int:
+def print_path(args: argparse.Namespace) -> int:
     print(open_store(args).folder)
     return 0
 
 
-def export_save(args: argparse.Namespace, entries: "Entries") -> int:
+def export_save(args: argparse.Namespace) -> int:
     from saves import SaveError, SaveNotFound
 
     store = open_store(args)
@@ -144,7 +144,7 @@ def export_save(args: argparse.Namespace, entries: "Entries") -> int:
     return 0
 
 
-def import_save(args: argparse.Namespace, entries: "Entries") -> int:
+def import_save(entries: "Entries", args: argparse.Namespace) -> int:
     from saves import SaveError, SaveFolderClosed, SaveLocked, SaveWriteFailed
 
     codecs = codecs_of(entries)
@@ -188,7 +188,7 @@ def _trace_header(record: "Record[Any]", codec: "GameCodec[Any]") -> dict[str, o
     }
 
 
-def replay_save(args: argparse.Namespace, entries: "Entries") -> int:
+def replay_save(entries: "Entries", args: argparse.Namespace) -> int:
     from saves import MAX_BYTES, RealFiles, SaveError, read_record
     from tabletop import Entry, Event, ReplayDiverged, arguments, replay, seed_number
 

@@ -1,6 +1,7 @@
 """Text mode: any game to its end by typed answers, on the same session and saves."""
 
 from collections.abc import Callable, Collection
+from textwrap import wrap
 from typing import Any, TextIO
 
 from desktop.cli.talk import Chain, Drawn, Menu, Pause, Talk, Unclear
@@ -313,14 +314,10 @@ class Terminal:
 
 def _fold(text: str, width: int) -> list[str]:
     """Parts of at most so many signs, indented alike where there is room; long words are cut."""
-    lines: list[str] = []
     indent = " " * (len(text) - len(text.lstrip(" -0123456789")) if text[:1] == " " else 0)
     indent = indent if 2 * len(indent) <= width else ""
-    while len(text) > width:
-        at = text.rfind(" ", len(indent) + 1, width + 1)
-        lines.append(text[: at if at > 0 else width].rstrip())
-        text = indent + text[at + 1 if at > 0 else width :]
-    return [*lines, text]
+    folded = wrap(text, width, subsequent_indent=indent, break_on_hyphens=False)
+    return folded or [""]
 
 
 def _is_terminal(stream: TextIO) -> bool:

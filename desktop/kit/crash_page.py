@@ -5,8 +5,6 @@ from resources import say
 
 
 class CrashPage(Dialog):
-    """What went wrong, where it is noted, and the way on."""
-
     overlay = False
 
     def __init__(self, path: str, saved: bool) -> None:

@@ -128,21 +128,14 @@ class Bindings:
             return command
         return next((ident for ident in own if ident in self._changes), own[0])
 
-    def keys(self, command: str) -> tuple[str, ...]:
-        return self._keys[command]
-
     def command(self, name: str) -> str | None:
         """The command a key gives, None for a free key."""
         return self._commands.get(name)
 
-    def own(self, key: OwnKey) -> str:
-        """What is pressed for it."""
-        chosen = self._changes.get(key.words)
-        return chosen if isinstance(chosen, str) else key.cap
-
     def _own(self, game: str) -> dict[str, str]:
         """What is pressed for the keys that screens of a game write."""
-        return {key.cap: self.own(key) for key in (*SHELL_KEYS, *_own_keys.get(game, ()))}
+        keys, chosen = (*SHELL_KEYS, *_own_keys.get(game, ())), self._changes
+        return {key.cap: str(chosen.get(key.words, key.cap)) for key in keys}
 
     def shipped(self, name: str, game: str = "") -> str:
         """What a key that was pressed is called by screens; "" for one put out of use there."""
@@ -182,21 +175,10 @@ class Bindings:
     def matches(self, wanted: Iterable[str], name: str, game: str = "") -> bool:
         """Whether the key `name` is among `wanted`: key names, or commands by their name."""
         command, key = self.command(name), self.shipped(name, game)
-        for entry in wanted:
-            if entry in DEFAULTS and entry not in ("up", "down", "left", "right"):
-                if entry == command:
-                    return True
-            elif entry == key:
-                return True
-        return False
-
-    def conflicts(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Keys bound to more than one command, with the commands."""
-        users: dict[str, list[str]] = {}
-        for command, names in self._keys.items():
-            for name in dict.fromkeys(names):
-                users.setdefault(name, []).append(command)
-        return [(name, tuple(found)) for name, found in users.items() if len(found) > 1]
+        arrows = ("up", "down", "left", "right")
+        return any(
+            each == (command if each in DEFAULTS and each not in arrows else key) for each in wanted
+        )
 
     def pressed_for(self, ident: str) -> tuple[str, ...]:
         """The keys of a command, or of what stands under that id in the table of own keys."""
@@ -237,7 +219,6 @@ def use_bindings(chosen: Bindings) -> None:
 
 
 def bindings() -> Bindings:
-    """The bindings in use."""
     return _chosen
 
 
@@ -267,20 +248,13 @@ def key_label(name: str) -> str:
 
 
 def cap_label(name: str) -> Cap:
-    """What stands on the cap of a key."""
-    return Cap(_cap(name))
+    parts = name.removeprefix("arrow-").split("+") if len(name) > 1 else [name]
+    return Cap("+".join(_LABELS.get(part, _upper(part)) for part in parts))
 
 
-def _cap(name: str) -> str:
-    if name.startswith("arrow-"):
-        name = name.removeprefix("arrow-")
-    if "+" in name and len(name) > 1:
-        return "+".join(_cap(part) for part in name.split("+"))
-    if name in _LABELS:
-        return _LABELS[name]
-    if len(name) == 1 or (name[:1] == "f" and name[1:].isdigit()):
-        return name.upper()
-    return name
+def _upper(name: str) -> str:
+    is_function = name[:1] == "f" and name[1:].isdigit()
+    return name.upper() if len(name) == 1 or is_function else name
 
 
 @cache

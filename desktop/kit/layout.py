@@ -236,7 +236,6 @@ class Stack:
         return box
 
     def rule(self) -> None:
-        """A thin line across."""
         self.pen.panel(self.take(1), flat("edge", 90))
 
     def boxed(

@@ -13,12 +13,12 @@ class NoDisplay(Exception):
     """Nothing can be drawn on, for the reason in the text, "" for no display. Text mode works."""
 
 
-def open_window(settings: Any, **wiring: Any) -> "App":
-    """The window, without a screen yet; `wiring` is what `App` takes. NoDisplay."""
+def open_window(*wiring: Any, **more: Any) -> "App":
+    """The window, without a screen yet, of what `App` takes. NoDisplay."""
     try:
         from desktop.kit.window import App
 
-        return App(settings, **wiring)
+        return App(*wiring, **more)
     except Exception as error:
         if not _no_display(error):
             raise

@@ -243,7 +243,6 @@ class Reader(Screen):
         return self.query.strip().casefold()
 
     def search_field(self, body: Stack, zone: str) -> None:
-        """The field for `query`."""
         hint, at = say("rules.search"), body.take(_FIELD + _MORE * (body.pen.k - 1), GUTTER)
         of = {"hint": hint, "act": "search", "zone": zone, "marked": self.marked}
         body.pen.field("search", at, self.query, hint, self.caret, size=BODY.size, **of)

@@ -204,7 +204,6 @@ class Node:
 
     @property
     def outline(self) -> Box:
-        """What the focus ring surrounds."""
         return self.ring or self.box
 
 

@@ -67,7 +67,6 @@ class Strokes:
     # Layers, motions, scrolling
 
     def layer(self) -> None:
-        """Start a layer above all that is drawn so far."""
         self.scene.layers.append([])
 
     def put(self, thing: Drawable) -> None:
@@ -239,7 +238,6 @@ class Strokes:
         return Box(x - wide * _PLACES[at], box.cy - size / 2, wide, size)
 
     def lit(self, art: str, box: Box, tint: RGB = HALO) -> None:
-        """A picture before a soft light."""
         self.glow(box.cx, box.cy, max(box.w, box.h) * _HALO, tint, 110)
         self.picture(art, box)
 
@@ -289,10 +287,10 @@ class Strokes:
         """Words from the top of a box, in as many lines as they need."""
         if box:
             (font, size, ink), lead = text.style, text.style.size * self.k * LEAD
-            x, cy = box.x + box.w * _PLACES[at], box.y + lead / 2
+            x, y, ink = box.x + box.w * _PLACES[at], box.y, ink_of(text.ink or ink)
             for line in wrap(text.words, box.w, size * self.k, font):
-                self.text(line, x, cy, size, ink_of(text.ink or ink), font, at, room=box.w)
-                cy += lead
+                self.text(line, x, y + lead / 2, size, ink, font, at, room=box.w)
+                y += lead
 
     def line_count(self, text: Text, width: float) -> int:
         """How many lines `write` breaks words into."""

@@ -123,7 +123,6 @@ class Surface(ABC):
         self._guard.come_up(self._clock)
 
     def set_focus(self, ident: str) -> None:
-        """Move the focus to a node of the present scene."""
         node = self._node(ident)
         if node is None or not node.focusable:
             return
@@ -164,7 +163,6 @@ class Surface(ABC):
         return None
 
     def _area_at(self, x: float, y: float) -> Scroll | None:
-        """The scroll area at a place."""
         areas = reversed(self.scene.scrolls)
         return next((area for area in areas if area.box.holds(x, y)), None)
 

@@ -112,7 +112,6 @@ def ink_of(ink: Ink | None) -> RGB:
 
 
 def button_ink(style: str) -> RGB:
-    """Colour of the words on a button of that style."""
     colors = _chosen
     return {"primary": colors.on_amber, "off": colors.mute}.get(style, colors.text)
 

@@ -46,13 +46,6 @@ class Thinker:
         self._first: Future[bool | None] | None = None  # the worker's warming up
 
     def __enter__(self) -> Self:
-        self.start()
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.close()
-
-    def start(self) -> None:
         """Start the worker, which takes this process some 30 ms; it is ready a little later."""
         try:
             from concurrent.futures import ProcessPoolExecutor
@@ -68,6 +61,11 @@ class Thinker:
             self._first = self._pool.submit(_find, 0, _nothing, ())
         except Exception as error:  # no semaphores, no more processes, no executable of Python
             self._lose(error)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """End the worker, whatever it is at."""
+        self._end(wait=True)
 
     def think(
         self, search: Callable[..., Steps[R]], *plain: object, here: Steps[R] | None = None
@@ -81,10 +79,6 @@ class Thinker:
             except Exception as error:
                 self._lose(error)
         return Thought(self, self._count, future, search(*plain) if here is None else here)
-
-    def close(self) -> None:
-        """End the worker, whatever it is at."""
-        self._end(wait=True)
 
     @property
     def _patience(self) -> float:
@@ -113,8 +107,6 @@ class Thinker:
 
 
 class Thought(Generic[R]):
-    """One search that goes on."""
-
     def __init__(
         self, thinker: Thinker, number: int, future: "Future[R | None] | None", here: Steps[R]
     ) -> None:

@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Iterable
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pyglet
 from PIL import Image
@@ -48,38 +48,42 @@ class _Measured(str):
         return len(self.encode())
 
 
+class Owner(Protocol):
+    """Whose window it is: the desk."""
+
+    @property
+    def settings(self) -> Any:
+        """An object with the fields of `saves.Settings`."""
+
+    def change(self, **changes: Any) -> Any:
+        """Store new values. Returns the changed settings."""
+
+    def title(self) -> None: ...
+    def open_settings(self) -> object: ...
+    def rescue(self) -> bool:
+        """Bring the last act to the disk, before the crash page. Returns whether it lies there."""
+        ...
+
+    def leaving(self, go: Callable[[], None]) -> None:
+        """Do what ends the window, at once or when the player agrees."""
+
+
 class App(Input):
     """Window and navigation. Screens are drawn from the lowest that is not covered.
 
-    `settings` is any object with the fields of `saves.Settings`; `change` stores new values and
-    returns the changed settings; `home` goes back to the first screen; `menu` answers the menu key
-    where no screen does, dialogs included; `rescue` brings the last act to the disk before the
-    crash page is shown and tells whether it lies there; `leave` does what ends the window, at once
-    or when the player agrees; crash notes go to the folder `notes`.
+    Crash notes go to the folder `notes`.
     """
 
     def __init__(
-        self,
-        settings: Any,
-        *,
-        title: str,
-        home: Callable[[], None] | None = None,
-        change: Callable[..., Any] | None = None,
-        rescue: Callable[[], bool] | None = None,
-        leave: Callable[[Callable[[], None]], None] | None = None,
-        notes: Path | None = None,
-        menu: Callable[[], None] | None = None,
-        vsync: bool = True,
-        visible: bool = True,
+        self, owner: Owner, title: str, notes: Path, *, vsync: bool = True, visible: bool = True
     ) -> None:
         self.ready = self._crashed = self._warm = False
         self._hidden = False  # minimised, or on another desk: nobody sees what is drawn
         self._still = False  # nothing moves: what is seen stays, and nothing is drawn
-        self.settings = settings
+        self.owner, self.notes = owner, notes
+        self.settings = settings = owner.settings
         self.stack: list[Screen] = []
         self.sound, self.pace = SoundBox(), Pace()
-        self._home, self._change, self._rescue = home, change, rescue
-        self._leave, self._menu, self._notes = leave, menu, notes or Path.home()
         self._resized_at: float | None = None
         self.fault: Exception | None = None  # what ended the window with no crash page
         self._old: Any = None  # picture of what was shown before, while it fades
@@ -170,7 +174,6 @@ class App(Input):
     # Navigation
 
     def push(self, screen: Screen, fade: bool = True) -> None:
-        """Put a screen on top of the present one."""
         if fade and not screen.overlay:
             self._keep_picture()
         if self.stack:
@@ -210,15 +213,11 @@ class App(Input):
         """Show a dialog over the present screen; the focus comes back when it has gone."""
         self.push(dialog)
 
-    def open_menu(self) -> bool:
-        """Do what the menu key means everywhere. False where nothing was wired to it."""
-        if self._menu is None:
-            return False
-        self._menu()
-        return True
+    def open_menu(self) -> None:
+        """Do what the menu key means where no screen answers it, dialogs included."""
+        self.owner.open_settings()
 
     def tell(self, title: str, text: str) -> None:
-        """Show a notice."""
         self.ask(Dialog(title, text))
 
     def _enter(self, screen: Screen) -> None:
@@ -247,12 +246,7 @@ class App(Input):
     # Settings
 
     def change_settings(self, **changes: Any) -> None:
-        """Change settings and show them at once."""
-        if self._change is not None:
-            self.settings = self._change(**changes) or self.settings
-        else:
-            for name, value in changes.items():
-                setattr(self.settings, name, value)
+        self.settings = self.owner.change(**changes)
         if "fullscreen" in changes and not self.headless:
             self._fill_screen(self.settings.fullscreen)
         self._apply_settings()
@@ -294,7 +288,6 @@ class App(Input):
             return ""
 
     def copy(self, text: str) -> None:
-        """Put text on the clipboard."""
         self.set_clipboard_text(text)
         if getattr(self, "_clipboard_str", None) is not None:
             self._clipboard_str = _Measured(text)
@@ -397,14 +390,11 @@ class App(Input):
             super().dispatch_platform_event(e)
 
     def on_close(self) -> None:
-        if self._leave is not None:
-            try:
-                self._leave(self.quit)
-            except Exception as error:
-                self._note(error)
-            else:
-                return
-        self.quit()
+        try:
+            self.owner.leaving(self.quit)
+        except Exception as error:
+            self._note(error)
+            self.quit()
 
     def quit(self) -> None:
         """End the window without asking, its screens in good order."""
@@ -417,9 +407,9 @@ class App(Input):
     def _keep_size(self) -> None:
         width, height = self._size_before if self.fullscreen else self.get_size()
         # One that only a tiling or a minimising desk gives is none the player chose.
-        if width >= LEAST[0] and height >= LEAST[1] and self._change is not None:
+        if width >= LEAST[0] and height >= LEAST[1]:
             width, height = round(width / self._desktop_scale), round(height / self._desktop_scale)
-            self._change(window_width=width, window_height=height)
+            self.owner.change(window_width=width, window_height=height)
 
     def _quietly(self, call: Callable[[], object]) -> None:
         """The window closes whatever happens; what went wrong is still noted."""
@@ -429,14 +419,13 @@ class App(Input):
             self._note(error)
 
     def shut(self) -> None:
-        """Close the window without telling anyone."""
         self.close()
         pyglet.app.exit()
 
     # Faults
 
     def _note(self, error: BaseException) -> Path | None:
-        return note_crash(self._notes, error)
+        return note_crash(self.notes, error)
 
     def _crash(self, error: Exception) -> None:
         path = self._note(error)
@@ -445,7 +434,7 @@ class App(Input):
             return
         self._crashed, saved = True, False
         try:
-            saved = self._rescue is None or self._rescue()
+            saved = self.owner.rescue()
         except Exception as second:
             self._note(second)
         try:
@@ -464,7 +453,4 @@ class App(Input):
     def to_title(self) -> None:
         """Begin again at the first screen."""
         self._crashed = False
-        if self._home is not None:
-            self._home()
-        else:
-            self.quit()
+        self.owner.title()

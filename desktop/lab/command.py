@@ -13,12 +13,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop.cli.commands import BAD_DATA, FAILED, Refused
+from desktop.cli.commands import BAD_DATA, FAILED, Bar, Refused
 from desktop.lab import checkpoint
 from desktop.lab.executors import ClusterMissing, connect, cores, local_executor
 from desktop.lab.plan import Plan
 from desktop.signals import ending, interrupt
-from desktop.streams import Obeyed
 from desktop.version import VERSION
 from resources import say
 from resources.faults import os_words
@@ -37,13 +36,9 @@ _MOST_WORKERS = 256
 _EXTRA = "pip install .[lab]"
 
 
+@ending(interrupt)
 def run_lab(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
     """Exit code 130 after Ctrl+C: what was played is kept for --resume."""
-    with ending(interrupt):
-        return _run_lab(args, entries)
-
-
-def _run_lab(args: argparse.Namespace, entries: "Mapping[str, GameEntry]") -> int:
     plan = _read_plan(args.spec, entries)
     workers = _workers(args.workers)
     out: Path = args.out or Path(f"{args.spec.stem}-lab")
@@ -159,7 +154,6 @@ def _executor(dask: str | None, workers: int) -> Iterator[tuple[Executor, int]]:
 
 
 def _again(args: argparse.Namespace) -> str:
-    """The command that goes on with what was played."""
     words = ["freetrader", "lab", str(args.spec)]
     words += [f"--out={args.out}"] if args.out else []
     words += [f"--workers={args.workers}"] if args.workers else []
@@ -168,7 +162,6 @@ def _again(args: argparse.Namespace) -> str:
 
 
 def _tell(plan: Plan, tallies: Sequence[Tally], out: Path, can_plot: bool, speed: float) -> int:
-    """Writes both files and prints the table."""
     results, mark = plan.results(tallies), digest(plan.rows, tallies)
     body = {
         "schema": "freetrader-lab-results/1",
@@ -217,14 +210,13 @@ def _rounded(value: Any) -> Any:
 
 
 class _Progress:
-    """A line on the terminal, where there is one."""
+    """How many games there are, and how fast they come."""
 
     def __init__(self, games: int, tallies: Sequence[Tally]) -> None:
-        self._games = games
-        self._tallies = tallies
-        self._before = self._done
-        self._began = time.perf_counter()
-        self._shows = sys.stderr.isatty()
+        self._games, self._tallies = games, tallies
+        self._before, self._began = self._done, time.perf_counter()
+        self._bar = Bar()
+        self.clear = self._bar.clear
 
     @property
     def _done(self) -> int:
@@ -240,12 +232,5 @@ class _Progress:
         return (self._done - self._before) / (time.perf_counter() - self._began)
 
     def show(self) -> None:
-        if self._shows:
-            bar = "#" * (30 * self._done // self._games)
-            text = say("lab.playing", **self.counts, speed=f"{self.speed:,.0f}")
-            sys.stderr.write(Obeyed(f"\r[{bar:<30}] {text} "))
-            sys.stderr.flush()
-
-    def clear(self) -> None:
-        if self._shows:
-            sys.stderr.write(Obeyed("\r" + " " * 78 + "\r"))
+        words = say("lab.playing", **self.counts, speed=f"{self.speed:,.0f}")
+        self._bar.show(self._done / self._games, words)

@@ -92,7 +92,6 @@ def connect(address: str) -> "tuple[Client, int]":
 
 
 def _version() -> str:
-    """Of this program on a worker."""
     return VERSION
 
 

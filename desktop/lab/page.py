@@ -66,7 +66,6 @@ def folded(title: str, inner: str) -> str:
 
 
 def page(title: str, words: str, sections: Sequence[Section]) -> str:
-    """The whole page as HTML."""
     links = "".join(
         f'<a href="#part{number}">{escape(part.title)}</a> '
         for number, part in enumerate(sections, 1)

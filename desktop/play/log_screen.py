@@ -49,7 +49,6 @@ class LogScreen(Reader):
         return [Block("item", ((line, "text"),)) for line in self.shown]
 
     def text(self) -> str:
-        """What is shown, to be copied."""
         return "\n".join(self.shown) + "\n"
 
     def kind_words(self, kind: str) -> str:

@@ -10,6 +10,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from desktop.game import Caution, GameEntry
+from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.guard import LEAST_SECONDS
 from desktop.kit.keys import bindings
 from desktop.kit.modal import Modal
@@ -18,7 +19,6 @@ from desktop.kit.scene import Node, Scene
 from desktop.kit.screen import Screen
 from desktop.play.caution_dialog import CautionDialog
 from desktop.play.log_screen import LogScreen
-from desktop.play.menu import menu, share
 from desktop.play.pacing import HURRYING, PACE, TIMES, pacing_tools
 from desktop.play.reel import Interlude, Reel
 from desktop.play.top_bar import TopBar
@@ -86,7 +86,6 @@ class PlayScreen(ViewScreen, Generic[S]):
         """Hand a view what it shows beside the state: what has happened since `before`."""
 
     def interludes(self, before: S, events: Sequence[Event]) -> Sequence[Interlude]:
-        """What is shown of an act before the next question."""
         return ()
 
     def interlude_passed(self) -> None:
@@ -173,7 +172,6 @@ class PlayScreen(ViewScreen, Generic[S]):
 
     @property
     def undo_reason(self) -> str:
-        """Why undo is off."""
         border = self.session.undo_border
         return say("play.reason.undo_none") if border is None else self.border_words(border)
 
@@ -212,7 +210,6 @@ class PlayScreen(ViewScreen, Generic[S]):
 
     @property
     def hurries(self) -> bool:
-        """Whether nothing is waited for."""
         return self.fast or self.until
 
     @property
@@ -402,7 +399,7 @@ class PlayScreen(ViewScreen, Generic[S]):
     # Tools
 
     @property
-    def _tools(self) -> Mapping[str, Callable[[], None]]:
+    def _tools(self) -> Mapping[str, Callable[[], object]]:
         return {
             "undo": lambda: self._step_back(self.undo()),
             "redo": lambda: self._step_back(self.reel.is_over and self.session.redo()),
@@ -413,10 +410,10 @@ class PlayScreen(ViewScreen, Generic[S]):
             "title": self.leave,
             "same_seed": lambda: self.again(self.session.seed),
             "new_seed": lambda: self.again(None),
-            "share": lambda: share(self.app, self.entry, self.session),
+            "share": self.share,
             "fast": self._fast_forward,
             "times": self._faster,
-            "on": self._go_on,
+            "on": self.hurry,
             **self.own_tools(),
         }
 
@@ -454,10 +451,6 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.pause *= before / self.times
         self.refresh()
 
-    def _go_on(self) -> None:
-        """To what comes next, without a wait."""
-        self.pause = 0.0
-
     def advise(self) -> None:
         dialog = self.advice() if self._can_ask else None
         if dialog is None:
@@ -477,11 +470,40 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.nav.rules(self.game, asked if self.reel.is_over else self._ask)
 
     def open_menu(self) -> None:
-        of = self.nav, self.app, self.entry, self.session, self.entry.title
-        own = self.own_menu() if self.reel.is_over else ()
-        dialog = menu(*of, self.leave, self.refresh, *own)
+        """Settings, practice, what the game offers of its own, and the ways out."""
+        nav, session = self.nav, self.session
+        is_asked = session.state.decision is not None
+        choices = [Choice(say("play.menu.go_on"), None, "primary")]
+        if is_asked and self.reel.is_over:
+            choices += [Choice(*each) for each in self.own_menu()]
+        choices.append(Choice(say("play.menu.settings"), nav.open_settings))
+        if is_asked and not session.practice:
+            choices.append(Choice(say("play.menu.practice"), self._ask_practice))
+        if self.entry.codes is not None:
+            choices.append(Choice(say("play.menu.code"), self.share))
+        choices.append(Choice(say("play.menu.title"), self.leave))
+        choices.append(Choice(say("play.menu.quit"), nav.quit))
+        text = say("play.menu.text", saved=nav.saved_line(), seed=session.seed)
+        dialog = Dialog(self.entry.title, text, choices, cancel=0)
         self.covering(dialog)
         self.app.ask(dialog)
+
+    def _ask_practice(self) -> None:
+        def begin() -> None:
+            self.session.begin_practice()
+            self.refresh()
+
+        choices = Choice(say("play.practice.no")), Choice(say("play.practice.yes"), begin)
+        self.app.ask(Dialog(say("play.practice.head"), say("play.practice.text"), choices, 0, 0))
+
+    def share(self) -> None:
+        """Copies the share code of the game, and shows it whole; or says why there is none."""
+        code = self.entry.codes.of(self.session) if self.entry.codes is not None else ""
+        if code:
+            self.app.copy(code)
+            self.app.tell(say("play.code.head"), say("play.code.text", code=code))
+        else:
+            self.app.tell(say("play.code.none"), say("play.code.none.text"))
 
     def leave(self) -> None:
         """To the title; what is left to be saved is saved."""

@@ -78,17 +78,7 @@ def _end() -> None:
 
 def make_window(desk: "Desk", **more: Any) -> "App":
     """The window of a desk, wired to it. NoDisplay."""
-    return open_window(
-        desk.settings,
-        title=say(f"game.{desk.entry().name}.title"),
-        home=desk.title,
-        change=desk.change,
-        rescue=desk.rescue,
-        leave=desk.leaving,
-        notes=desk.store.home / "crashes",
-        menu=desk.open_settings,
-        **more,
-    )
+    return open_window(desk, desk.entry().title, desk.store.home / "crashes", **more)
 
 
 class Desk:
@@ -212,13 +202,13 @@ class Desk:
         if game or len(told) == 1:
             show(game or told[0])
             return
+        styles = ["primary", *["plain"] * len(told)]
         choices = [
-            Choice(say(f"game.{name}.title"), partial(show, name), "plain" if index else "primary")
-            for index, name in enumerate(told)
+            Choice(self.entries[name].title, partial(show, name), style)
+            for name, style in zip(told, styles, strict=False)
         ]
-        back = Choice(say("menu.rules.back"))
-        text = say("menu.rules.which")
-        self.app.ask(Dialog(say("menu.rules"), text, [*choices, back]))
+        choices.append(Choice(say("menu.rules.back")))
+        self.app.ask(Dialog(say("menu.rules"), say("menu.rules.which"), choices))
 
     def credits(self) -> None:
         from desktop.shell.credits_screen import CreditsScreen
@@ -233,7 +223,9 @@ class Desk:
         then asked; whoever wants to leave while the question stands has answered it.
         """
         asked = self._question in self.app.stack
-        if asked or self.rescue() or not self._unsaved:
+        # What a slot has taken outlives the process where the disk is only slow.
+        saved = self.rescue() or not isinstance(self.slot and self.slot.trouble, SaveWriteFailed)
+        if asked or saved:
             self._question = None
             go()
             return
@@ -246,13 +238,10 @@ class Desk:
         self._question = Dialog(say("menu.leave.title"), words, choices, icon="triangle-alert")
         self.app.ask(self._question)
 
-    @property
-    def _unsaved(self) -> bool:
-        # Not so where the disk is only slow: what a slot has taken outlives the process.
-        return self.slot is not None and isinstance(self.slot.trouble, SaveWriteFailed)
-
     def _notices(self) -> None:
-        self._tell_settings()
+        notice, self.store.settings_notice = self.store.settings_notice, None
+        if notice is not None:
+            self.app.tell(say("menu.notice.title"), notice.user_text)
         if self.store.read_only and self.store.lock_problem and not self._told_locked:
             self._told_locked = True
             leave = Choice(say("menu.quit"), self.quit)
@@ -260,22 +249,18 @@ class Desk:
             head, words = say("menu.notice.unsaved"), self.store.lock_problem.user_text
             self.app.ask(Dialog(head, words, (leave, stay), default=1))
 
-    def _tell_settings(self) -> None:
-        notice, self.store.settings_notice = self.store.settings_notice, None
-        if notice is not None:
-            self.app.tell(say("menu.notice.title"), notice.user_text)
-
     # Games
 
     def begin(self, game: str, new: NewGame) -> None:
         """Start a campaign: its slot, its autosave, its table."""
-        self.leaving(lambda: self._begin(game, new))
 
-    def _begin(self, game: str, new: NewGame) -> None:
-        entry = self.entries[game]
-        codec = new.codec(entry.codec())
-        session = Session[Any](codec.game, new.setup, new.seed, practice=new.practice)
-        self._start(entry, codec, session, new.name, new.marks, fresh=True)
+        def go() -> None:
+            entry = self.entries[game]
+            codec = new.codec(entry.codec())
+            session = Session[Any](codec.game, new.setup, new.seed, practice=new.practice)
+            self._start(entry, codec, session, new.name, new.marks, fresh=True)
+
+        self.leaving(go)
 
     def branch(self, length: int) -> None:
         """The present game, which is over and stays so, in practice after so many acts."""
@@ -324,20 +309,17 @@ class Desk:
             self._offer_shaky(row)
         elif row is not None:
             self.open_slot(row.id)
+            # A newer game may have been passed over because it does not open.
             if passed is not None and self.slot is not None and self.slot.opened_as == row.id:
-                self._tell_passed(passed, row)
+                reason = passed.problem.user_text if passed.problem is not None else ""
+                words = {"name": passed.name or passed.id, "opened": row.name, "reason": reason}
+                self.app.tell(say("menu.notice.passed"), say("menu.notice.passed.text", **words))
         elif passed is not None and passed.problem is not None:
             self._stay()
             lead = say("menu.save.newest", name=passed.name or passed.id)
             self.offer(passed.id, passed.game, passed.problem, lead=lead)
         else:
             self.title()
-
-    def _tell_passed(self, passed: Row, opened: Row) -> None:
-        """Say so where a newer game was passed over because it does not open."""
-        reason = passed.problem.user_text if passed.problem is not None else ""
-        words = {"name": passed.name or passed.id, "opened": opened.name, "reason": reason}
-        self.app.tell(say("menu.notice.passed"), say("menu.notice.passed.text", **words))
 
     def open(self, row: Row) -> None:
         """Open a game of the list, asking first where opening it went wrong before."""
@@ -348,20 +330,12 @@ class Desk:
         else:
             self.open_slot(row.id, row.game)
 
-    def open_slot(
-        self,
-        slot_id: str,
-        game: str | None = None,
-        *,
-        accept_edited: bool = False,
-        source: str | None = None,
-    ) -> None:
-        """Open a saved game; what stands in the way is said, with what can be done."""
-        self.leaving(lambda: self._open_slot(slot_id, game, accept_edited, source))
+    def open_slot(self, slot_id: str, game: str | None = None, **how: Any) -> None:
+        """Open a saved game; what stands in the way is said, with what can be done. `how`: as
+        `Store.load` is told."""
+        self.leaving(lambda: self._open_slot(slot_id, game, how))
 
-    def _open_slot(
-        self, slot_id: str, game: str | None, accept_edited: bool, source: str | None
-    ) -> None:
+    def _open_slot(self, slot_id: str, game: str | None, how: Mapping[str, Any]) -> None:
         if game not in self.entries:
             game = next((row.game for row in self.store.rows() if row.id == slot_id), "")
         entry = self.entries.get(game or "") or self.entry()
@@ -369,12 +343,10 @@ class Desk:
             self.leave_game()
             self.app.reset(TitleScreen(self, self.title_view))
         try:
-            loaded = self.store.load(
-                slot_id, entry.codec(), accept_edited=accept_edited, source=source
-            )
+            loaded = self.store.load(slot_id, entry.codec(), **how)
         except SaveError as error:
             self._stay()
-            self.offer(slot_id, entry.name, error, tried=source)
+            self.offer(slot_id, entry.name, error, tried=how.get("source"))
             return
         self.leave_game()
         self._play(entry, loaded.session, loaded.slot)
@@ -387,15 +359,16 @@ class Desk:
         self.game, self.session, self.slot = entry.name, session, slot
         self.last_setup = session.setup
         session.listeners.append(slot.autosave)
-        session.listeners.append(lambda session, events: self._mind_conflict(slot))
+
+        def mind_conflict(*_: object) -> None:
+            # Told once: the game has gone on as a copy, and no later write makes that good.
+            if isinstance(slot.trouble, SaveConflict):
+                text, slot.trouble = slot.trouble.user_text, None
+                self.app.tell(say("menu.trouble.conflict"), text)
+
+        session.listeners.append(mind_conflict)
         self.app.reset(entry.play_screen(self, session, slot, fresh))
         self._notices()  # where a game was opened before the title was seen
-
-    def _mind_conflict(self, slot: Slot[Any]) -> None:
-        # Told once: the game has gone on as a copy, and no later write makes that good.
-        if isinstance(slot.trouble, SaveConflict):
-            text, slot.trouble = slot.trouble.user_text, None
-            self.app.tell(say("menu.trouble.conflict"), text)
 
     def leave_game(self) -> None:
         """Write what is left of the present game and close its slot."""

@@ -16,6 +16,7 @@ import pytest
 
 from resources import use_language
 from tests.support.display import ensure_display
+from tests.support.owner import Owner
 
 os.environ["ARCADE_TEST"] = "True"  # pixel ratio 1
 os.environ["PYGLET_DEBUG_GL"] = "True"  # raise on errors of OpenGL
@@ -177,7 +178,7 @@ def _app() -> Iterator[Any]:
     ensure_display()
     from desktop.kit.window import App
 
-    app = App(Settings(), title="test", vsync=False)
+    app = App(Owner(Settings()), "test", Path(), vsync=False)
     # As the run loop does: dispatch at once instead of queueing.
     app._enable_event_queue = False
     yield app
@@ -190,8 +191,7 @@ def game(_app: Any, tmp_path: Path) -> Iterator[Driver]:
     app = _app
     app.switch_to()
     app.settings = Settings()
-    app._change = app._rescue = app._home = app._menu = app._leave = None
-    app._notes = tmp_path
+    app.owner, app.notes = Owner(app.settings), tmp_path
     app._crashed = False
     app._held = None
     app._old = None

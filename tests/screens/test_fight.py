@@ -41,7 +41,6 @@ def test_where_each_answer_leads_comes_when_it_is_found(game, tmp_path) -> None:
     game.key("e")
     assert screen.focus != focus
     assert [text for text in texts(screen.scene) if text.startswith("Before you can sell")]
-    game.app._menu = None
     desk.store.close()
 
 

@@ -412,7 +412,7 @@ def test_a_node_may_give_its_drag_to_the_ground(game):
 def test_the_menu_key_works_over_dialogs(game):
     opened = []
     game.show(Desk())
-    game.app._menu = lambda: opened.append(True)
+    game.app.owner.open_settings = lambda: opened.append(True)
     game.app.tell("Notice", "Words.")
     game.settle()
     game.key("f10")

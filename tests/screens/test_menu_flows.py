@@ -53,8 +53,7 @@ def make_desk(game: Any, home: Path, first_start_done: bool = True) -> Desk:
     desk = Desk(store, {"freetrader": Entry()})
     app = desk.app = game.app
     app.settings = desk.settings
-    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.open_settings
-    app._home, app._leave = desk.title, desk.leaving
+    app.owner = desk
     app._apply_settings()
     return desk
 
@@ -65,7 +64,6 @@ def desk(game: Any, tmp_path: Path) -> Iterator[Desk]:
     made.title()
     game.settle()
     yield made
-    game.app._menu = None
     made.store.close()
 
 
@@ -154,7 +152,6 @@ def test_first_start_asks_once(game: Any, tmp_path: Path) -> None:
     assert made.settings.first_start_done
     made.title()
     assert isinstance(game.app.top, TitleScreen)
-    game.app._menu = None
     made.store.close()
 
 
@@ -270,7 +267,6 @@ def test_a_locked_profile_is_played_without_saving(game: Any, tmp_path: Path) ->
         game.key("enter")
         assert isinstance(game.app.top, Table)
         assert made.trouble_line()
-    game.app._menu = None
 
 
 def test_a_table_reaches_rules_and_settings_and_begins_again(game: Any, desk: Desk) -> None:
@@ -443,7 +439,6 @@ def test_the_window_is_left_at_once_where_all_is_saved_or_nothing_can_be(
     monkeypatch.setattr(game.app, "shut", lambda: shut.append(True))
     game.app.on_close()
     monkeypatch.setattr(desk, "leaving", lambda go: 1 / 0)
-    game.app._leave = desk.leaving
     game.app.on_close()  # whatever breaks there, the window closes
     assert shut == [True, True]
 

@@ -36,8 +36,7 @@ def open_desk(game: Any, home: Path) -> Desk:
     desk = Desk(store, {"freetrader": FreeTraderEntry()})
     app = desk.app = game.app
     app.settings = desk.settings
-    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.open_settings
-    app._home, app._leave = desk.title, desk.leaving
+    app.owner = desk
     app._apply_settings()
     return desk
 
@@ -46,7 +45,6 @@ def open_desk(game: Any, home: Path) -> Desk:
 def desk(game: Any, tmp_path: Path) -> Iterator[Desk]:
     made = open_desk(game, tmp_path)
     yield made
-    game.app._menu = None
     made.store.close()
 
 

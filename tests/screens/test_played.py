@@ -101,7 +101,9 @@ _TELL_KEYS = """
 from desktop.kit.screen import Screen
 from desktop.kit.scene import Scene
 from desktop.kit.window import App
+from pathlib import Path
 from saves import Settings
+from tests.support.owner import Owner
 
 
 class Tell(Screen):
@@ -112,7 +114,7 @@ class Tell(Screen):
         print(name, flush=True)
 
 
-app = App(Settings(), title="Free Trader")
+app = App(Owner(Settings()), "Free Trader", Path())
 app.push(Tell())
 import arcade
 arcade.run()

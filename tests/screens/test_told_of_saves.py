@@ -29,7 +29,6 @@ def desk(game: Any, tmp_path: Path) -> Iterator[Desk]:
     made.title()
     game.settle()
     yield made
-    game.app._menu = None
     made.store.close()
 
 
@@ -196,7 +195,6 @@ def test_continue_goes_on_with_the_newest_game_after_any_flipped_bit(
         desk.leave_game()
         assert [(row.id, row.problem) for row in desk.store.rows()] == [(hurt.slot_id, None)]
         desk.store.close()
-    game.app._menu = None
 
 
 @pytest.mark.parametrize("how", ["empty", "newer"])
@@ -216,4 +214,3 @@ def test_a_newest_game_that_is_shut_is_named(game: Any, tmp_path: Path, how: str
         assert desk.session is None
         game.app.stack.clear()
         desk.store.close()
-    game.app._menu = None

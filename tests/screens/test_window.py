@@ -28,8 +28,8 @@ def test_a_fault_is_noted_rescued_and_shown(game, tmp_path):
             raise RuntimeError("boom")
 
     rescued = []
-    game.app._rescue = lambda: bool(rescued.append(True)) or True
-    game.app._home = lambda: game.app.reset(Desk())
+    game.app.owner.rescue = lambda: bool(rescued.append(True)) or True
+    game.app.owner.title = lambda: game.app.reset(Desk())
     game.show(Broken())
     game.click("one")
     assert rescued == [True]
@@ -147,7 +147,7 @@ def test_the_window_closes_with_its_size_kept_and_screens_told(game):
 
     game.show(Last())
     kept = {}
-    game.app._change = lambda **changes: kept.update(changes)
+    game.app.owner.change = lambda **changes: kept.update(changes)
     shut, game.app.shut = game.app.shut, lambda: kept.update(shut=True)
     try:
         game.app.on_close()
@@ -169,7 +169,7 @@ def test_a_window_below_the_least_size_is_drawn_handled_and_closed(game, tmp_pat
     game.key("escape")
     assert game.app.top is desk
     kept = {}
-    game.app._change = lambda **changes: kept.update(changes)
+    game.app.owner.change = lambda **changes: kept.update(changes)
     shut, game.app.shut = game.app.shut, lambda: None
     try:
         game.app.on_close()
@@ -192,7 +192,7 @@ def test_screens_are_told_of_the_end_though_the_size_cannot_be_kept(game, tmp_pa
 
     game.show(Last())
     game.app.push(Last())
-    game.app._change = full
+    game.app.owner.change = full
     shut, game.app.shut = game.app.shut, lambda: told.append("shut")
     try:
         game.app.on_close()
@@ -206,7 +206,8 @@ def test_no_display_is_said_plainly():
     code = (
         "from desktop.kit.open_window import NoDisplay, open_window\n"
         "from tests.screens.conftest import Settings\n"
-        "try:\n    open_window(Settings(), title='t')\n"
+        "from tests.support.owner import Owner\n"
+        "try:\n    open_window(Owner(Settings()), 't', None)\n"
         "except NoDisplay:\n    print('none')\n"
     )
     rest = environ()
@@ -266,14 +267,16 @@ def test_what_is_hidden_or_still_is_not_drawn(game, monkeypatch):
 
 
 _FILLED = """
+from pathlib import Path
 from tests.screens.conftest import Settings
 from tests.support.display import ensure_display
+from tests.support.owner import Owner
 
 ensure_display()
 from desktop.kit.window import App
 from tests.screens.test_kit_window import Desk
 
-app = App(Settings(fullscreen=True), title="Full screen", vsync=False)
+app = App(Owner(Settings(fullscreen=True)), "Full screen", Path(), vsync=False)
 app.reset(Desk())
 for _ in range(6):
     app.dispatch_events()

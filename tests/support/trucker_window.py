@@ -46,8 +46,7 @@ def open_desk(game: Any, home: Path) -> Desk:
     desk = Desk(store, {"freetrader": FreeTraderEntry(), "trucker": TruckerEntry()})
     app = desk.app = game.app
     app.settings = desk.settings
-    app._change, app._rescue, app._menu = desk.change, desk.rescue, desk.open_settings
-    app._home, app._leave = desk.title, desk.leaving
+    app.owner = desk
     app._apply_settings()
     return desk
 
@@ -59,7 +58,6 @@ def opened_desk(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
     made.title()
     game.settle()
     yield made
-    game.app._menu = None
     made.store.close()
 
 

@@ -161,14 +161,12 @@ def test_where_no_process_can_be_started_frames_think(
 
 
 def test_closing_does_not_wait_for_a_thought():
-    own = Thinker()
-    own.start()
-    found(own.think(count, 0))
-    own.think(count, 1000, 0.01)
-    time.sleep(0.03)
-    began = time.perf_counter()
-    own.close()
-    own.close()
+    with Thinker() as own:
+        found(own.think(count, 0))
+        own.think(count, 1000, 0.01)
+        time.sleep(0.03)
+        began = time.perf_counter()
+    own.__exit__()
     assert time.perf_counter() - began < 5.0  # of the 10 seconds of the thought
 
 

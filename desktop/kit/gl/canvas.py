@@ -76,7 +76,6 @@ class Canvas:
 
     @property
     def busy(self) -> bool:
-        """Whether an animation runs."""
         return self._moving
 
     @property
@@ -272,7 +271,6 @@ class Canvas:
             run.buffer.write(run.data)
 
     def tip(self, things: Iterable[Drawable]) -> None:
-        """Show the drawables of a tooltip, or none."""
         found = tuple(things)
         if found != self._tip:
             self._tip = found

@@ -141,14 +141,12 @@ class SoundBox:
         return self._sources[name]
 
     def advance(self, dt: float) -> None:
-        """Let music come and go."""
         try:
             self.music.advance(dt, self._is_off)
         except Exception:
             self._broken = True
 
     def hush(self) -> None:
-        """Stop all that is heard."""
         for stop in (self.music.stop, *(voice.delete for voice in self._voices)):
             try:
                 stop()
