@@ -266,7 +266,7 @@ def _new(args: argparse.Namespace) -> int:
 
 
 def _open_window(args: argparse.Namespace, begin: Callable[[Any], None]) -> int:
-    from desktop.kit.crash_notes import note_crash
+    from desktop.kit.window.crash_notes import note_crash
     from desktop.shell.desk import NoDisplay, open_desk
 
     entries = _entries()

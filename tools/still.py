@@ -11,7 +11,7 @@ from desktop.kit.dialog import Dialog
 from desktop.kit.gl.scaling import text_scale
 from desktop.kit.scene import Drawable, Scene
 from desktop.kit.screen import Screen
-from desktop.kit.window import DESIGN
+from desktop.kit.window.app import DESIGN
 
 __all__ = ["Still"]
 

@@ -9,7 +9,7 @@ from desktop.kit.modal import Modal
 from desktop.kit.pen import Icon
 from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Node, Scene
-from desktop.kit.text_field import Field
+from desktop.kit.surface.text_field import Field
 from desktop.kit.theme import GAP, HEAD, LABEL, NOTE, QUIET
 from resources import say
 

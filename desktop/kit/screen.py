@@ -9,13 +9,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Protocol
 
-from desktop.kit.focus import end_of, next_in_order, step
-from desktop.kit.guard import LEAST_SECONDS
 from desktop.kit.keys import bindings
 from desktop.kit.scene import Node
 from desktop.kit.sound import SoundBox
-from desktop.kit.surface import Surface
-from desktop.kit.text_field import Field
+from desktop.kit.surface.focus import end_of, next_in_order, step
+from desktop.kit.surface.guard import LEAST_SECONDS
+from desktop.kit.surface.surface import Surface
+from desktop.kit.surface.text_field import Field
 
 _TIP_SECONDS = 0.3
 _TWICE_SECONDS = 0.05  # the same confirm sooner than this counts once

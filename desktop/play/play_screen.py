@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from desktop.game import Caution, GameEntry
 from desktop.kit.dialog import Choice, Dialog
-from desktop.kit.guard import LEAST_SECONDS
 from desktop.kit.keys import bindings
 from desktop.kit.modal import Modal
 from desktop.kit.navigator import Navigator
 from desktop.kit.scene import Node, Scene
 from desktop.kit.screen import Screen
+from desktop.kit.surface.guard import LEAST_SECONDS
 from desktop.play.caution_dialog import CautionDialog
 from desktop.play.log_screen import LogScreen
 from desktop.play.pacing import HURRYING, PACE, TIMES, pacing_tools

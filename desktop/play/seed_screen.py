@@ -10,7 +10,7 @@ from desktop.kit.dialog import Choice
 from desktop.kit.menu_screen import DeskScreen
 from desktop.kit.navigator import Navigator
 from desktop.kit.prompt_dialog import PromptDialog
-from desktop.kit.text_field import Field
+from desktop.kit.surface.text_field import Field
 from resources import say
 
 _CODE_CHARS = 240  # more than the longest code has

@@ -8,9 +8,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from desktop.kit.guard import LEAST_SECONDS
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Node, Scene
+from desktop.kit.surface.guard import LEAST_SECONDS
 from desktop.play.top_bar import TopBar
 from tabletop import Action, Event, Session, State
 

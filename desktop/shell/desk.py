@@ -13,8 +13,8 @@ from desktop.game import GameEntry
 from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.keys import use_own_keys
 from desktop.kit.navigator import NewGame
-from desktop.kit.open_window import NoDisplay, open_window
 from desktop.kit.thinking import Thinker
+from desktop.kit.window.open_window import NoDisplay, open_window
 from desktop.shell.folder import show_folder
 from desktop.shell.title_screen import TitleScreen, TitleView, time_since
 from desktop.signals import ending, interrupt
@@ -37,7 +37,7 @@ from saves import (
 from tabletop import Session
 
 if TYPE_CHECKING:
-    from desktop.kit.window import App
+    from desktop.kit.window.app import App
 
 __all__ = ["Desk", "NoDisplay", "make_window", "open_desk"]
 

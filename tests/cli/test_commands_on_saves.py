@@ -237,7 +237,7 @@ def test_a_crash_that_cannot_be_noted_is_one_sentence_and_in_the_log(capsys, tmp
 
 
 def test_a_fault_at_the_start_is_no_missing_display(capsys, tmp_path, monkeypatch):
-    import desktop.kit.open_window
+    import desktop.kit.window.open_window
 
     def broken(*args, **more):
         raise TypeError("boom")
@@ -249,9 +249,9 @@ def test_a_fault_at_the_start_is_no_missing_display(capsys, tmp_path, monkeypatc
     (note,) = (tmp_path / "crashes").glob("crash-*.txt")
     assert "boom" in note.read_text()
     assert str(note) in err
-    assert not desktop.kit.open_window._no_display(TypeError("boom"))
-    assert not desktop.kit.open_window._no_display(ImportError("no", name="saves.nothing"))
-    assert desktop.kit.open_window._no_display(ImportError('Library "GL" not found.'))
+    assert not desktop.kit.window.open_window._no_display(TypeError("boom"))
+    assert not desktop.kit.window.open_window._no_display(ImportError("no", name="saves.nothing"))
+    assert desktop.kit.window.open_window._no_display(ImportError('Library "GL" not found.'))
 
 
 def test_damaged_saves_are_told_and_exit_3(capsys, tmp_path, monkeypatch):

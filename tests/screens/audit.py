@@ -3,10 +3,10 @@
 Usage in a test of a screen: `assert faults(screen.compose(1280, 720, 1.0)) == []`.
 """
 
-from desktop.kit.focus import focusable, next_in_order, step
 from desktop.kit.scene import Box, Node, Rect, Scene, Words
+from desktop.kit.surface.focus import focusable, next_in_order, step
+from desktop.kit.surface.tooltip import tooltip
 from desktop.kit.theme import LEAST_SIZE, LEAST_TARGET
-from desktop.kit.tooltip import tooltip
 
 __all__ = [
     "covered_by_tips",

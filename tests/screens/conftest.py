@@ -146,7 +146,7 @@ class Driver:
             self.emit("on_text", char)
 
     def resize(self, width: int, height: int) -> None:
-        from desktop.kit.window import LEAST_PICTURE
+        from desktop.kit.window.app import LEAST_PICTURE
 
         self.app.set_size(width, height)
         until = time.monotonic() + 5  # a display server under load answers when it can
@@ -176,7 +176,7 @@ class Driver:
 @pytest.fixture(scope="session")
 def _app() -> Iterator[Any]:
     ensure_display()
-    from desktop.kit.window import App
+    from desktop.kit.window.app import App
 
     app = App(Owner(Settings()), "test", Path(), vsync=False)
     # As the run loop does: dispatch at once instead of queueing.

@@ -9,7 +9,7 @@ from typing import Any
 import pyglet
 import pytest
 
-from desktop.kit.crash_page import CrashPage
+from desktop.kit.window.crash_page import CrashPage
 from desktop.shell.folder import show_folder
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="starts a program of its own")

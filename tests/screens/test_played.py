@@ -100,7 +100,7 @@ def test_a_second_window_begins_to_save_when_the_first_is_closed(tmp_path):
 _TELL_KEYS = """
 from desktop.kit.screen import Screen
 from desktop.kit.scene import Scene
-from desktop.kit.window import App
+from desktop.kit.window.app import App
 from pathlib import Path
 from saves import Settings
 from tests.support.owner import Owner

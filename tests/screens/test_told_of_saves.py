@@ -153,7 +153,7 @@ def test_a_window_that_others_destroyed_ends_without_a_question(
     desk.resume()
     ended = []
     monkeypatch.setattr(game.app, "shut", lambda: ended.append(True))
-    monkeypatch.setattr(game.app, "_leave", lambda go: None)
+    monkeypatch.setattr(desk, "leaving", lambda go: None)
     game.app.dispatch_platform_event(SimpleNamespace(type=17))
     assert ended == [True]
     assert not game.app.stack

@@ -4,8 +4,8 @@ from functools import cache
 
 import pytest
 
-from desktop.kit.focus import step as step_to
 from desktop.kit.scene import Node, Scene
+from desktop.kit.surface.focus import step as step_to
 from desktop.play.pacing import pacing_tools
 from desktop.play.top_bar import TopBar
 from resources import say

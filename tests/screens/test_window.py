@@ -204,7 +204,7 @@ def test_screens_are_told_of_the_end_though_the_size_cannot_be_kept(game, tmp_pa
 
 def test_no_display_is_said_plainly():
     code = (
-        "from desktop.kit.open_window import NoDisplay, open_window\n"
+        "from desktop.kit.window.open_window import NoDisplay, open_window\n"
         "from tests.screens.conftest import Settings\n"
         "from tests.support.owner import Owner\n"
         "try:\n    open_window(Owner(Settings()), 't', None)\n"
@@ -273,7 +273,7 @@ from tests.support.display import ensure_display
 from tests.support.owner import Owner
 
 ensure_display()
-from desktop.kit.window import App
+from desktop.kit.window.app import App
 from tests.screens.test_kit_window import Desk
 
 app = App(Owner(Settings(fullscreen=True)), "Full screen", Path(), vsync=False)

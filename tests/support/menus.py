@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from desktop.game import Caution
-from desktop.kit.crash_page import CrashPage
+from desktop.kit.window.crash_page import CrashPage
 from desktop.play.caution_dialog import CautionDialog
 from desktop.shell.desk import Desk
 from desktop.shell.settings_screen import PAGES, OptionsScreen, WelcomeScreen

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from desktop.kit.dialog import Dialog
-from desktop.kit.focus import next_in_order, step
 from desktop.kit.scene import Node, Scene
+from desktop.kit.surface.focus import next_in_order, step
 from tabletop import Action
 from trucker.ai.seats import chosen_for_you
 from trucker.rules.actions import (

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from desktop.kit.focus import end_of, keep, next_in_order, reading_order, step
 from desktop.kit.scene import Box, Node, Scene
+from desktop.kit.surface.focus import end_of, keep, next_in_order, reading_order, step
 from tests.screens.audit import focus_faults
 
 

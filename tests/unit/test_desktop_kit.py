@@ -10,9 +10,9 @@ from desktop.kit.pen import Icon, Key, Pen, Text
 from desktop.kit.pieces import Button, draw_button
 from desktop.kit.reading import Block, Page
 from desktop.kit.scene import Box, Motion, Picture, Rect, Scene, Words
-from desktop.kit.text_field import Field
+from desktop.kit.surface.text_field import Field
+from desktop.kit.surface.tooltip import place_tip, tooltip
 from desktop.kit.theme import STRONG, button_ink, cell, look, theme, tinted, use_contrast
-from desktop.kit.tooltip import place_tip, tooltip
 from desktop.kit.typography import FONTS, has_glyph, measure, wrap
 from tests.screens.audit import faults
 from tests.support.contrast import contrast, over
@@ -26,9 +26,8 @@ def words(scene: Scene) -> list[str]:
 
 
 def test_what_has_no_window_imports_no_arcade():
-    names = (
-        "scene theme typography pen focus keys text_field tooltip screen dialog sound open_window"
-    )
+    names = "scene theme typography pen keys screen dialog sound surface.focus surface.text_field "
+    names += "surface.tooltip window.open_window"
     code = "import sys; " + "; ".join(f"import desktop.kit.{name}" for name in names.split())
     code += "; assert not {'arcade', 'pyglet', 'numpy', 'PIL'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True, env=environ())

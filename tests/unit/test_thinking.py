@@ -30,7 +30,7 @@ def count(steps: int, seconds: float = 0.0) -> Steps[tuple[int, int]]:
 def what_it_is() -> Steps[tuple[int, list[str]]]:
     """Priority of the process, and what is loaded that a worker has no use for."""
     nice = os.nice(0) if hasattr(os, "nice") else 0
-    yield nice, sorted({"arcade", "pyglet", "desktop.kit.window"} & set(sys.modules))
+    yield nice, sorted({"arcade", "pyglet", "desktop.kit.window.app"} & set(sys.modules))
 
 
 def fail() -> Steps[int]:

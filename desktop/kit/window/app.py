@@ -14,17 +14,17 @@ if "PYGLET_DEBUG_GL" not in os.environ:
     pyglet.options.debug_gl = False
 
 
-from desktop.kit.crash_notes import note_crash
-from desktop.kit.crash_page import CrashPage
 from desktop.kit.dialog import Dialog
 from desktop.kit.gl.brush import Brush
 from desktop.kit.gl.canvas import Canvas, Pace
 from desktop.kit.gl.scaling import desktop_scale, grown, text_scale
-from desktop.kit.input import Input, guarded, heard
 from desktop.kit.keys import Bindings, use_bindings
 from desktop.kit.screen import Screen
 from desktop.kit.sound import SoundBox
 from desktop.kit.theme import theme, use_contrast
+from desktop.kit.window.crash_notes import note_crash
+from desktop.kit.window.crash_page import CrashPage
+from desktop.kit.window.input import Input, guarded, heard
 from resources import resource
 
 DESIGN = (1280, 720)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from desktop.kit.window import App
+    from desktop.kit.window.app import App
 
 _DRIVERS = ("pyglet.display", "pyglet.window", "pyglet.gl", "pyglet.libs", "arcade.application")
 """Where the errors of a missing display or driver are defined, another class on each system."""
@@ -16,7 +16,7 @@ class NoDisplay(Exception):
 def open_window(*wiring: Any, **more: Any) -> "App":
     """The window, without a screen yet, of what `App` takes. NoDisplay."""
     try:
-        from desktop.kit.window import App
+        from desktop.kit.window.app import App
 
         return App(*wiring, **more)
     except Exception as error:

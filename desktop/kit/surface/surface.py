@@ -5,11 +5,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
-from desktop.kit.focus import keep
-from desktop.kit.guard import Guard
 from desktop.kit.keys import bindings
 from desktop.kit.scene import Drawable, Node, Scene, Scroll, Spot
-from desktop.kit.tooltip import tooltip
+from desktop.kit.surface.focus import keep
+from desktop.kit.surface.guard import Guard
+from desktop.kit.surface.tooltip import tooltip
 
 
 class Shown(Protocol):

@@ -1,0 +1,1 @@
+"""What a screen is made of: its scene as shown, focus, tooltip, and what is typed or held back."""
