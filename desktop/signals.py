@@ -6,8 +6,8 @@ from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
-_NAMES = ("SIGTERM", "SIGHUP", "SIGBREAK")
-"""Those that the system has and that would end the program at once."""
+_NAMES = ("SIGTERM", "SIGHUP", "SIGBREAK", "SIGINT")
+"""Those that would end the program at once."""
 
 
 @contextmanager
@@ -17,12 +17,9 @@ def ending(end: Callable[[], object]) -> Generator[None]:
     All that come after the first are ignored till the process ends, also when this has been left:
     they would break what is being brought in order.
     """
-    ends = dict.fromkeys(_numbers(), end)
-    ends[signal.SIGINT] = interrupt
+    ends = {n: interrupt if n == signal.SIGINT else end for n in _numbers()}
     # What the parent has switched off, as nohup does, stays so; None is not ours to put back.
     ends = {n: end for n, end in ends.items() if signal.getsignal(n) not in (signal.SIG_IGN, None)}
-    if threading.current_thread() is not threading.main_thread():
-        ends = {}
     came: list[int] = []
 
     def first(number: int, frame: object) -> None:
@@ -42,10 +39,7 @@ def ending(end: Callable[[], object]) -> Generator[None]:
 @contextmanager
 def restored() -> Generator[None]:
     """When this is left, each signal does what it did before."""
-    numbers = [*_numbers(), signal.SIGINT]
-    if threading.current_thread() is not threading.main_thread():
-        numbers = []
-    before = {number: signal.getsignal(number) for number in numbers}
+    before = {number: signal.getsignal(number) for number in _numbers()}
     try:
         yield
     finally:
@@ -58,6 +52,9 @@ def interrupt() -> NoReturn:
 
 
 def _numbers() -> list[int]:
+    """Those that the system has; none outside the main thread, which alone may handle them."""
+    if threading.current_thread() is not threading.main_thread():
+        return []
     return [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 
 

@@ -53,7 +53,7 @@ class Terminal:
             "l": lambda: self._show_log(_RECENT),
             "l all": self._show_log,
             "b": self._show_table,
-            **dict.fromkeys(("h", "help"), lambda: self._print(talk.help)),
+            **dict.fromkeys(("h", "help"), lambda: self.tell(talk.help)),
             "?": self._advise,
             "practice": self._practice,
             "code": self._tell_code,
@@ -67,7 +67,7 @@ class Terminal:
         self._go_on()
         self._show_table()
         if was_over:
-            self._print(*self._talk.ending())
+            self.tell(*self._talk.ending())
         while self._session.state.decision is not None:
             self._keep()
             if self._is_left:
@@ -79,42 +79,39 @@ class Terminal:
                 return False
             self._answer(line, menu)
         message = "text.over_won" if self._session.state.outcome.won else "text.over_lost"
-        self._print("", say(message, cause=self._talk.words.cause()))
+        self.tell("", say(message, cause=self._talk.words.cause()))
         self._look_back()
         return True
-
-    def tell(self, line: str) -> None:
-        self._print(line)
 
     def _look_back(self) -> None:
         """Table, log and views stay at hand when the game is over; Enter leaves."""
         self._keep()
         if self._is_left:
             return
-        self._print(self._talk.afterwards)
+        self.tell(self._talk.afterwards)
         while line := self._read():
             if line in _LEAVE:
                 return
             if line in ("l", "l all", "b", "h", "help", "code"):
                 self._commands[line]()
             elif (seen := self._talk.view(line)) is not None:
-                self._print("", *seen)
+                self.tell("", *seen)
             else:
-                self._print(self._talk.afterwards)
+                self.tell(self._talk.afterwards)
 
     # Questions and answers
 
     def _show_menu(self, menu: Menu) -> None:
         """Whole when it is new; else the question alone."""
-        self._print("", menu.ask)
+        self.tell("", menu.ask)
         if self._is_shown:
             return
         self._is_shown = True
         lines = [chain.line for chain in menu.chains]
         lines += map(self._talk.option_line, menu.options)
         for number, line in enumerate(lines, 1):
-            self._print(f"{number:>3}  {line}")
-        self._print(*menu.hints)
+            self.tell(f"{number:>3}  {line}")
+        self.tell(*menu.hints)
 
     def _answer(self, line: str, menu: Menu) -> None:
         if line in ("", "o"):
@@ -128,30 +125,30 @@ class Terminal:
         elif line in self._commands:
             self._commands[line]()
         elif line == "c" and (action := self._talk.chosen()) is not None:
-            self._print(self._talk.chosen_line(action))
+            self.tell(self._talk.chosen_line(action))
             self._play(action)
         elif (seen := self._talk.view(line)) is not None:
-            self._print("", *seen)
+            self.tell("", *seen)
         else:
             self._answer_words(line, menu)
 
     def _advise(self) -> None:
         if self._talk.entry.advise is None:
-            self._print(say("text.no_advice"))
+            self.tell(say("text.no_advice"))
             return
-        self._print(say("advice.thinking"))
+        self.tell(say("advice.thinking"))
         self._out.flush()
-        self._print("", *(self._talk.advice() or ()))
+        self.tell("", *(self._talk.advice() or ()))
         self._hinted()
 
     def _answer_words(self, line: str, menu: Menu) -> None:
         try:
             action = self._talk.parse(line)
         except Unclear as unclear:
-            self._print(str(unclear))
+            self.tell(str(unclear))
             return
         if action is None:
-            self._print(self._talk.unknown(menu))
+            self.tell(self._talk.unknown(menu))
         else:
             self._act(line, action)
 
@@ -166,15 +163,15 @@ class Terminal:
         known, self._warned = self._warned, (len(self._session.journal), action)
         if known == self._warned and not caution.is_grave:
             return True
-        self._print("", f"{caution.head.rstrip('.')}. {caution.text}".replace("?.", "?"))
-        self._print(say("text.sure", line=line))
+        self.tell("", f"{caution.head.rstrip('.')}. {caution.text}".replace("?.", "?"))
+        self.tell(say("text.sure", line=line))
         if caution.kind:
-            self._print(say("text.sure.mute"))
+            self.tell(say("text.sure.mute"))
         answer = self._read()
         if answer == "mute" and caution.kind:
             self._muted.add(caution.kind)
             self._mute(caution.kind)
-            self._print(say("caution.muted"))
+            self.tell(say("caution.muted"))
             return True
         return answer == line
 
@@ -196,18 +193,18 @@ class Terminal:
         self._is_shown = False
         self._go_on()
         if shown := self._talk.changed(asked):
-            self._print("", *shown)
+            self.tell("", *shown)
 
     def _keep(self) -> None:
         """On disk before the next question is asked; what stands in the way is told."""
         words = self._save()
         if words and words != self._told:
-            self._print("", words)
+            self.tell("", words)
         self._told = words
 
     def _go_on(self) -> None:
         self._talk.go_on()
-        self._print(*self._talk.told(self._happened))
+        self.tell(*self._talk.told(self._happened))
         self._happened.clear()
 
     def _hear(self, session: Session[Any], events: list[Event]) -> None:
@@ -231,15 +228,11 @@ class Terminal:
         before = list(self._session.journal)
         border = self._session.undo_border
         if self._session.undo():
-            words = self._taken_back(before[len(self._session.journal) :])
-            self._happened.clear()
-            self._is_shown = False
-            self._print(words)
-            self._show_table()
+            self._stepped(self._taken_back(before[len(self._session.journal) :]))
         elif border is not None:
-            self._print(self._talk.border_line(border))
+            self.tell(self._talk.border_line(border))
         else:
-            self._print(say("text.undo_none"))
+            self.tell(say("text.undo_none"))
 
     def _taken_back(self, entries: list[Entry]) -> str:
         """The acts of the player that were taken back; the state stands before the first."""
@@ -252,42 +245,45 @@ class Terminal:
     def _redo(self) -> None:
         if self._session.redo():
             self._talk.go_on()
-            self._happened.clear()
-            self._is_shown = False
-            self._print(say("text.redone"))
-            self._show_table()
+            self._stepped(say("text.redone"))
         else:
-            self._print(say("text.redo_none"))
+            self.tell(say("text.redo_none"))
+
+    def _stepped(self, words: str) -> None:
+        self._happened.clear()
+        self._is_shown = False
+        self.tell(words)
+        self._show_table()
 
     def _tell_code(self) -> None:
         part = self._talk.entry.codes
         code = part.of(self._session) if part is not None else ""
-        self._print(Drawn(say("text.code", code=code)) if code else say("play.code.none.text"))
+        self.tell(Drawn(say("text.code", code=code)) if code else say("play.code.none.text"))
 
     def _practice(self) -> None:
         """The mark stays with the game: it is asked about first."""
         if not self._session.practice:
-            self._print("", say("text.practice.asked"), say("text.sure", line="practice"))
+            self.tell("", say("text.practice.asked"), say("text.sure", line="practice"))
         if self._session.practice or self._read() == "practice":
             self._session.begin_practice()
-            self._print(say("text.practice"))
+            self.tell(say("text.practice"))
 
     # Output
 
     def _show_table(self) -> None:
-        self._print("", *self._talk.table())
+        self.tell("", *self._talk.table())
 
     def _show_log(self, lines: int | None = None) -> None:
         """The last so many lines; None: all."""
         log = self._talk.words.log() or [say("text.log_empty")]
         if lines is not None and len(log) > lines:
-            self._print(say("text.log.recent", n=len(log) - lines))
+            self.tell(say("text.log.recent", n=len(log) - lines))
             log = log[-lines:]
-        self._print(*log)
+        self.tell(*log)
 
-    def _print(self, *lines: str) -> None:
+    def tell(self, *lines: str) -> None:
         """Wrapped, but for drawings, with pauses; "skip" at one passes over the others."""
-        skips = not (_is_terminal(self._source) and _is_terminal(self._out))
+        skips = not (self._source.isatty() and self._out.isatty())
         for line in lines:
             if self._is_left:
                 return
@@ -318,10 +314,6 @@ def _fold(text: str, width: int) -> list[str]:
     indent = indent if 2 * len(indent) <= width else ""
     folded = wrap(text, width, subsequent_indent=indent, break_on_hyphens=False)
     return folded or [""]
-
-
-def _is_terminal(stream: TextIO) -> bool:
-    return bool(getattr(stream, "isatty", lambda: False)())
 
 
 def _number(line: str) -> int:

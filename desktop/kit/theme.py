@@ -140,23 +140,18 @@ def tinted(color: RGB, *, edge: int = 230, dash: bool = False, radius: float = 8
 
 def cell(style: str, color: RGB | None = None) -> Look:
     """Face of a small cell: `full`, `outline` (would come or go), `hollow`, `hatch` (lost)."""
-    colors = _chosen
-    color = color or colors.amber
+    color = color or _chosen.amber
     small = Look(line=1, radius=2.4, shadow=0, shine=False)
     if style == "full":
         top = (*_each(color, lambda part: part + (255 - part) * 0.3), 255)
         bottom = (*_each(color, lambda part: part * 0.74), 255)
         return replace(small, top=top, bottom=bottom, edge=(*color, 190))
-    if style == "outline":
-        shade = (*_each(color, lambda part: part * 0.3 + 6), 255)
-        return replace(small, top=shade, bottom=shade, edge=(*color, 255), line=1.2)
-    if style == "hatch":
-        shade = (*_each(color, lambda part: part * 0.34), 255)
-        return replace(small, top=shade, bottom=shade, edge=(*color, 255), hatch=True)
-    if style == "hollow":
-        ground = (*colors.ink, 255)
-        return replace(small, top=ground, bottom=ground, edge=(*colors.edge, 170))
-    raise KeyError(style)
+    shade, edge, more = {
+        "outline": (_each(color, lambda part: part * 0.3 + 6), (*color, 255), {"line": 1.2}),
+        "hatch": (_each(color, lambda part: part * 0.34), (*color, 255), {"hatch": True}),
+        "hollow": (_chosen.ink, (*_chosen.edge, 170), {}),
+    }[style]
+    return replace(small, top=(*shade, 255), bottom=(*shade, 255), edge=edge, **more)
 
 
 def _each(color: RGB, change: Callable[[int], float]) -> RGB:

@@ -156,12 +156,9 @@ class AdviceDialog(Modal):
         return scene
 
     def act(self, act: object, node: Node) -> None:
-        if act == "more":
-            self._go_deeper()
-        else:
+        if act != "more":
             self.back()
-
-    def _go_deeper(self) -> None:
+            return
         if not self.depth:
             self._shown()
         self.depth += 1

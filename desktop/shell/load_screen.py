@@ -1,7 +1,7 @@
 """The saved games: open, rename, delete; those that cannot be opened say why."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from desktop.game import GameEntry
@@ -21,34 +21,9 @@ from desktop.shell.title_screen import time_since
 from resources import say
 from saves import BACKUP_HELPS, Row, SaveError, SaveWrongGame, Store
 
-
-@dataclass(frozen=True, slots=True)
-class LoadView:
-    rows: tuple[Row, ...]
-    lines: Mapping[str, str]  # slot id to its summary
-    pictures: Mapping[str, str]  # slot id to a picture, "" for none
-    folder: str = ""
-    locked: str = ""  # why nothing can be changed here
-
-
 _WIDEST, _TEXT = 1256.0, 520.0  # widths
 _ROW = 78.0  # height of a game
 _SIGN, _BUTTON = 30.0, 46.0
-
-
-def load_scene(view: LoadView, width: float, height: float, k: float, offset: float) -> Scene:
-    pen = Pen(Scene(width, height, k, "table"))
-    top_bar(pen, say("menu.load.title"), say("menu.load.note", n=len(view.rows)), menu_tools())
-    box = content_box(pen.scene)
-    box = pen.panel(box.centered(min(box.w, _WIDEST), box.h), "panel-info")
-    _bar(pen, view)
-    if view.rows:
-        _list(pen, view, box.inset(GAP), offset)
-    else:
-        _empty(pen, box)
-    shown = sorted(view.rows, key=lambda row: row.finished)
-    pen.scene.focus = f"open-{shown[0].id}" if shown else "new"
-    return pen.scene
 
 
 def _empty(pen: Pen, box: Box) -> None:
@@ -65,23 +40,6 @@ def _empty(pen: Pen, box: Box) -> None:
     draw_button(pen, at.centered(wide, at.h), new, size=17)
 
 
-def _list(pen: Pen, view: LoadView, area: Box, offset: float) -> None:
-    tall = _ROW * (1 + 2 * pen.k) / 3
-    live = [row for row in view.rows if not row.finished]
-    done = [row for row in view.rows if row.finished]
-    head = u(pen, _SIGN)
-    content = GAP + len(view.rows) * (tall + GAP) + (head + GAP if done else 0)
-    with pen.scroll("list", area, content, offset) as y:
-        wide = area.w - 2 * GAP - (GAP if content > area.h else 0)
-        body = Stack(pen, Box(area.x + GAP, y + GAP, wide, content))
-        for row in live:
-            _row(pen, view, row, body.take(tall))
-        if done:
-            pen.write(body.take(head), Text(say("menu.load.finished"), SUBHEAD, "soft"))
-        for row in done:
-            _row(pen, view, row, body.take(tall))
-
-
 def _marks(row: Row) -> list[str]:
     """What the list tells of a game beside its name."""
     marks = list(row.marks)
@@ -94,55 +52,12 @@ def _marks(row: Row) -> list[str]:
     return [say(f"menu.load.mark.{mark}") for mark in marks]
 
 
-def _row(pen: Pen, view: LoadView, row: Row, box: Box) -> None:
-    bad = row.problem is not None
-    side = max(_BUTTON, u(pen, 40))
-    main, *buttons = layout.row(box, grow(), side, side, gap=GAP)
-    pen.panel(main, "row-off" if bad else "row")
-    sign, words = layout.row(main.inset(PAD, GAP), box.h - PAD, grow())
-    if bad:
-        pen.icon_in(sign, "triangle-alert", _SIGN, "amber")
-    elif picture := view.pictures.get(row.id, ""):
-        pen.picture(picture, sign)
-    else:
-        pen.icon_in(sign, "save", _SIGN, "cyan")
-    since, marked = time_since(row.updated), "  ·  ".join(_marks(row))
-    line = row.problem.user_text if row.problem is not None else view.lines.get(row.id, "")
-    upper, lower = column(words, grow(), grow(), gap=0)
-    _ends(pen, upper, Text(row.name or row.id, NAME), Text(since, LABEL))
-    is_cut = _ends(
-        pen, lower, Text(line, BODY, "amber" if bad else "soft"), Text(marked, LABEL, "amber")
-    )
-    label = ". ".join(part for part in (row.name, line, marked, since) if part)
-    tip = line if is_cut else ""
-    pen.node(f"open-{row.id}", main, ("open", row.id), label, tip=tip, zone="list")
-    kinds = (("rename", "pencil", bad), ("delete", "trash-2", False))
-    for (ident, icon, off), at in zip(kinds, buttons, strict=True):
-        reason = view.locked or (line if off else "")
-        tip, name, act = say(f"menu.load.{ident}"), f"{ident}-{row.id}", (ident, row.id)
-        button = Button(name, "", act, icon=icon, reason=reason, tip=tip)
-        draw_button(pen, at.centered(side), button, zone="list")
-
-
 def _ends(pen: Pen, box: Box, left: Text, right: Text) -> bool:
     """Words of any length at the left, cut where they must be. Returns whether they are."""
     room = box.w - (hug(pen, right).least + GUTTER if right.words else 0)
     shown = shorten(left.words, room, u(pen, left.style.size))
     pen.ends(box, left._replace(words=shown), right)
     return shown != left.words
-
-
-def _bar(pen: Pen, view: LoadView) -> None:
-    label = say("menu.load.folder")
-    folder = Button("folder", label, "folder", icon="folder-open", tip=view.folder, least=190)
-    between = foot(pen, bottom_bar(pen), [back_button()], [folder])
-    if view.locked:
-        tell(pen, between, [Icon("lock", "amber"), Text(view.locked)])
-    elif view.rows:
-        opens, deletes = say("menu.load.open"), say("menu.load.help.delete")
-        parts = (Key("enter"), Text(opens, QUIET), Key("delete"), Text(deletes, QUIET))
-        if pen.row_width(parts, gap=GAP, narrow=True) <= between.w:
-            pen.row_in(between, parts, gap=GAP)
 
 
 def _told(row: Row, entries: Mapping[str, object]) -> Row:
@@ -169,11 +84,81 @@ class LoadScreen(DeskScreen):
             if entry is not None and row.problem is None:
                 lines[row.id], pictures[row.id] = entry.summary(row.summary)
         self.rows = {row.id: row for row in rows}
-        locked = say("menu.load.locked") if self.store.read_only else ""
-        self.view = LoadView(rows, lines, pictures, str(self.store.folder), locked)
+        self.lines, self.pictures = lines, pictures  # slot id to summary, and to a picture's id
+        self.locked = say("menu.load.locked") if self.store.read_only else ""
 
     def compose(self, width: float, height: float, k: float) -> Scene:
-        return load_scene(self.view, width, height, k, self.scrolled("list"))
+        pen = Pen(Scene(width, height, k, "table"))
+        top_bar(pen, say("menu.load.title"), say("menu.load.note", n=len(self.rows)), menu_tools())
+        box = content_box(pen.scene)
+        box = pen.panel(box.centered(min(box.w, _WIDEST), box.h), "panel-info")
+        self._bar(pen)
+        if self.rows:
+            self._list(pen, box.inset(GAP))
+        else:
+            _empty(pen, box)
+        shown = sorted(self.rows.values(), key=lambda row: row.finished)
+        pen.scene.focus = f"open-{shown[0].id}" if shown else "new"
+        return pen.scene
+
+    def _list(self, pen: Pen, area: Box) -> None:
+        tall = _ROW * (1 + 2 * pen.k) / 3
+        live = [row for row in self.rows.values() if not row.finished]
+        done = [row for row in self.rows.values() if row.finished]
+        head = u(pen, _SIGN)
+        content = GAP + len(self.rows) * (tall + GAP) + (head + GAP if done else 0)
+        with pen.scroll("list", area, content, self.scrolled("list")) as y:
+            wide = area.w - 2 * GAP - (GAP if content > area.h else 0)
+            body = Stack(pen, Box(area.x + GAP, y + GAP, wide, content))
+            for row in live:
+                self._row(pen, row, body.take(tall))
+            if done:
+                pen.write(body.take(head), Text(say("menu.load.finished"), SUBHEAD, "soft"))
+            for row in done:
+                self._row(pen, row, body.take(tall))
+
+    def _row(self, pen: Pen, row: Row, box: Box) -> None:
+        bad = row.problem is not None
+        side = max(_BUTTON, u(pen, 40))
+        main, *buttons = layout.row(box, grow(), side, side, gap=GAP)
+        pen.panel(main, "row-off" if bad else "row")
+        sign, words = layout.row(main.inset(PAD, GAP), box.h - PAD, grow())
+        if bad:
+            pen.icon_in(sign, "triangle-alert", _SIGN, "amber")
+        elif picture := self.pictures.get(row.id, ""):
+            pen.picture(picture, sign)
+        else:
+            pen.icon_in(sign, "save", _SIGN, "cyan")
+        since, marked = time_since(row.updated), "  ·  ".join(_marks(row))
+        line = row.problem.user_text if row.problem is not None else self.lines.get(row.id, "")
+        upper, lower = column(words, grow(), grow(), gap=0)
+        _ends(pen, upper, Text(row.name or row.id, NAME), Text(since, LABEL))
+        is_cut = _ends(
+            pen, lower, Text(line, BODY, "amber" if bad else "soft"), Text(marked, LABEL, "amber")
+        )
+        label = ". ".join(part for part in (row.name, line, marked, since) if part)
+        tip = line if is_cut else ""
+        pen.node(f"open-{row.id}", main, ("open", row.id), label, tip=tip, zone="list")
+        kinds = (("rename", "pencil", bad), ("delete", "trash-2", False))
+        for (ident, icon, off), at in zip(kinds, buttons, strict=True):
+            reason = self.locked or (line if off else "")
+            tip, name, act = say(f"menu.load.{ident}"), f"{ident}-{row.id}", (ident, row.id)
+            button = Button(name, "", act, icon=icon, reason=reason, tip=tip)
+            draw_button(pen, at.centered(side), button, zone="list")
+
+    def _bar(self, pen: Pen) -> None:
+        label = say("menu.load.folder")
+        folder = Button(
+            "folder", label, "folder", icon="folder-open", tip=str(self.store.folder), least=190
+        )
+        between = foot(pen, bottom_bar(pen), [back_button()], [folder])
+        if self.locked:
+            tell(pen, between, [Icon("lock", "amber"), Text(self.locked)])
+        elif self.rows:
+            opens, deletes = say("menu.load.open"), say("menu.load.help.delete")
+            parts = (Key("enter"), Text(opens, QUIET), Key("delete"), Text(deletes, QUIET))
+            if pen.row_width(parts, gap=GAP, narrow=True) <= between.w:
+                pen.row_in(between, parts, gap=GAP)
 
     def opened(self) -> None:
         if self._stale:

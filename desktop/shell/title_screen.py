@@ -34,6 +34,10 @@ _MENU, _FIRST, _ROW = 400.0, 94.0, 64.0  # width of the menu; heights of its row
 _SHADE, _STRIPS, _DARK = 760.0, 48, 184  # behind the menu: how wide, in how many strips, how dark
 
 
+_MINUTE, _HOUR, _DAY = 60, 3600, 86_400  # in seconds
+_AGO = (("minutes", _MINUTE, _HOUR), ("hours", _HOUR, _DAY), ("days", _DAY, 30 * _DAY))
+
+
 @dataclass(frozen=True, slots=True)
 class TitleView:
     """What the title tells. `line` is None where there is nothing to go on with."""
@@ -185,14 +189,11 @@ def time_since(updated: str, now: datetime | None = None) -> str:
     except ValueError:
         return ""
     seconds = ((now or datetime.now(UTC)) - then).total_seconds()
-    if seconds < 60:
+    if seconds < _MINUTE:
         return say("menu.ago.now")
-    if seconds < 3600:
-        return say("menu.ago.minutes", n=int(seconds // 60))
-    if seconds < 86_400:
-        return say("menu.ago.hours", n=int(seconds // 3600))
-    if seconds < 30 * 86_400:
-        return say("menu.ago.days", n=int(seconds // 86_400))
+    for name, long, end in _AGO:
+        if seconds < end:
+            return say(f"menu.ago.{name}", n=int(seconds // long))
     return say("menu.ago.date", date=updated[:10])
 
 

@@ -172,6 +172,9 @@ def test_a_copy_after_a_conflict_is_named(capsys, tmp_path, monkeypatch):
 
         lines = iter(["2\n", "1\n", "q\n"])
 
+        def isatty(self):
+            return False
+
         def readline(self, size):
             file.write_bytes(file.read_bytes() + b" ")
             return next(self.lines)

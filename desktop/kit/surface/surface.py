@@ -2,30 +2,17 @@
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from desktop.kit.keys import bindings
-from desktop.kit.scene import Drawable, Node, Scene, Scroll, Spot
+from desktop.kit.scene import Node, Scene, Scroll, Spot
 from desktop.kit.surface.focus import keep
 from desktop.kit.surface.guard import Guard
 from desktop.kit.surface.tooltip import tooltip
 
-
-class Shown(Protocol):
-    """What a screen asks of whatever shows its scene: a canvas, or nothing in tests."""
-
-    @property
-    def busy(self) -> bool: ...
-    @property
-    def elapsed_ms(self) -> float: ...
-    def advance(self, dt: float) -> None: ...
-    def finish(self) -> None: ...
-    def show(
-        self, scene: Scene, size: tuple[int, int], animate: bool = False, from_ms: float = 0.0
-    ) -> None: ...
-    def mark(self, focus: Spot | None, hover: Spot | None, press: Spot | None) -> None: ...
-    def tip(self, things: Iterable[Drawable]) -> None: ...
+if TYPE_CHECKING:
+    from desktop.kit.gl.canvas import Canvas
 
 
 class Surface(ABC):
@@ -46,7 +33,7 @@ class Surface(ABC):
 
     def __init__(self) -> None:
         self.scene = Scene()
-        self.canvas: Shown | None = None
+        self.canvas: Canvas | None = None  # none in tests without a window
         self.play_sound: Callable[[str], object] = lambda name: None
         self.play_music: Callable[[Mapping[str, float]], object] = lambda layers: None
         self.pixels, self._design = (1280, 720), (1280.0, 720.0, 1.0)

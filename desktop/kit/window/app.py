@@ -324,8 +324,7 @@ class App(Input):
         return is_changing or any(canvas.stale for canvas in self._canvases())
 
     def _canvases(self) -> list[Canvas]:
-        shown = [screen.canvas for screen in self._in_view()]
-        return [canvas for canvas in shown if isinstance(canvas, Canvas)]
+        return [screen.canvas for screen in self._in_view() if screen.canvas is not None]
 
     def draw(self, dt: float) -> None:
         """A frame; none where nothing moves, as what was drawn last is still seen."""
