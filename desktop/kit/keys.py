@@ -83,6 +83,8 @@ class Bindings:
         self._changes = dict(changes or {})
         self.game = ""
         """Whose screen is composed: what key caps are told for."""
+        self._told: dict[str, dict[str, str]] = {}  # by game, see `_own`
+        self._told_of: object = None
         self.lost: list[str] = []
         """Needed commands that would have no key if all the changes counted."""
         self._bind()
@@ -133,9 +135,13 @@ class Bindings:
         return self._commands.get(name)
 
     def _own(self, game: str) -> dict[str, str]:
-        """What is pressed for the keys that screens of a game write."""
-        keys, chosen = (*SHELL_KEYS, *_own_keys.get(game, ())), self._changes
-        return {key.cap: str(chosen.get(key.words, key.cap)) for key in keys}
+        """What is pressed for the keys that screens of a game write; each cap drawn asks for it."""
+        if self._told_of is not _own_keys:
+            self._told, self._told_of = {}, _own_keys
+        if game not in self._told:
+            keys, chosen = (*SHELL_KEYS, *_own_keys.get(game, ())), self._changes
+            self._told[game] = {key.cap: str(chosen.get(key.words, key.cap)) for key in keys}
+        return self._told[game]
 
     def shipped(self, name: str, game: str = "") -> str:
         """What a key that was pressed is called by screens; "" for one put out of use there."""

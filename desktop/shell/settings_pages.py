@@ -41,6 +41,7 @@ PAGES: Mapping[str, tuple[str, Mapping[str, Sequence[object]]]] = {
             "motion": ("full", "reduced"),
             "speed": ("slow", "normal", "fast", "instant"),
             "wait_for_phases": _SWITCH,
+            "quick_arrivals": _SWITCH,
             "answer_delay_ms": (350, 500, 750, 1000),
         },
     ),
