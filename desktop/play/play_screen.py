@@ -393,7 +393,12 @@ class PlayScreen(ViewScreen, Generic[S]):
         on = next((node for node in self.scene.nodes if node.act == "next"), None)
         if not self.reel.is_over and on is not None:
             self.activate(on)
-        elif not self.hurry() and not self.is_fresh:
+        elif self.hurry() or self.is_fresh:
+            return
+        elif self.view.back():
+            self.focus = None
+            self.refresh()
+        else:
             self.open_menu()
 
     # Tools

@@ -79,6 +79,10 @@ class View(ABC, Generic[S]):
     def act(self, act: object) -> Sequence[Action]:
         """Actions to play now; none when the act changes only what is picked."""
 
+    def back(self) -> bool:
+        """Esc leads back within the view; False where there is nothing to leave."""
+        return False
+
     def arrive(self, events: Sequence[Event]) -> None:
         """What has just happened, for the motions of the next scene."""
 

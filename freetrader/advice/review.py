@@ -285,10 +285,16 @@ class Review:
             for _, moments in groupby(self.judged, key=lambda moment: moment.state.turn)
         ]
 
+    @property
+    def turn_count(self) -> int:
+        """How many turns it has, judged or not."""
+        return len({moment.state.turn for moment in self.moments})
+
     def turning_points(self, count: int = 3) -> list[Turn]:
-        """The turns that mattered most, the heaviest first; none of which that cannot be told."""
+        """The turns that mattered most, in their order; none of which that cannot be told."""
         turns = [turn for turn in self.turns if turn.cost + abs(turn.clear_luck) >= _CHANGED]
-        return sorted(turns, key=lambda turn: -turn.weight)[:count]
+        heaviest = sorted(turns, key=lambda turn: -turn.weight)[:count]
+        return sorted(heaviest, key=lambda turn: turn.number)
 
     def judge_all(self) -> Iterator[tuple[int, int]]:
         """Judge everything here and now; after each verdict, how many there are and how many there

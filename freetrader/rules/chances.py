@@ -3,7 +3,7 @@
 A card unseen is in the draw pile or set aside, and the player cannot know where (FT-06).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from freetrader.rules.cards import EventCard
@@ -14,6 +14,7 @@ from freetrader.rules.travel import FUEL, distances, in_range, reachable
 from tabletop import Action
 
 __all__ = [
+    "PIRATE",
     "Chance",
     "Offer",
     "Threat",
@@ -24,6 +25,7 @@ __all__ = [
     "foe_next",
     "foregone",
     "misjump",
+    "pirate",
     "ship_hits",
     "threat",
     "unseen",
@@ -204,8 +206,20 @@ def event_strikes(state: FreeTraderState) -> Chance:
 
 # Upgrades
 
-_PIRATE = 2
-"""The value of the pirate that an upgrade is judged by."""
+PIRATE = 2
+"""The value of the pirate that upgrades and months are judged by."""
+
+
+def pirate(state: FreeTraderState, bonus: int, face_up: Collection[str]) -> Threat:
+    """What that pirate may do with a bonus by any card but those that lie face up (FT-03)."""
+    guns, shields, foe = state.modules["weapons"], state.modules["defenses"], PIRATE + bonus
+    cards = [card for ident, card in state.cards.events.items() if ident not in face_up]
+    return Threat(
+        sum(foe + card.attack > shields + card.defense for card in cards),
+        sum(guns + card.attack > foe + card.defense for card in cards),
+        sum(card.jump == "misjump" for card in cards),
+        len(cards),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,12 +256,12 @@ def upgrade_offer(state: FreeTraderState, module: str) -> Offer:
 
 
 def _shots_that_hit(state: FreeTraderState, weapons: int) -> int:
-    foe = _PIRATE + state.bonus
+    foe = PIRATE + state.bonus
     return sum(weapons + card.attack > foe + card.defense for card in state.cards.events.values())
 
 
 def _hits_taken(state: FreeTraderState, shields: int) -> int:
-    foe = _PIRATE + state.bonus
+    foe = PIRATE + state.bonus
     return sum(foe + card.attack > shields + card.defense for card in state.cards.events.values())
 
 

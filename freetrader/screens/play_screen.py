@@ -79,7 +79,8 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
     def begin(self, fresh: bool) -> None:
         self._odds = FightOdds(self.nav.thinker)
         self._warned: tuple[int, tuple[Action, ...]] | None = None  # of the last acts: acts before
-        self._judged: tuple[int, Judging] | None = None  # the review, after so many acts
+        self._judged: Judging | None = None  # the review of the game as it stands
+        self._is_judged = False  # at its end, wholly
         self._seen_at = 0.0  # when verdicts were last shown
 
     # Showing
@@ -150,24 +151,46 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
                 pass
 
     def _look_back(self, view: GameOverView) -> None:
-        """The finished game is judged while one looks at its end."""
+        """The finished game is judged while its end is on the screen."""
         from freetrader.screens.review.screen import PAUSE
 
         judging = self._judging()
+        is_known = view.course.review is judging.review
+        if self.busy or (is_known and not view.course.grows):
+            return
         is_due = judging.work() and self._clock - self._seen_at >= PAUSE
-        if is_due or view.course.review is None or judging.thinks != view.course.grows:
+        if is_due or not is_known or not judging.thinks:
             self._seen_at = self._clock
             view.course = Course.of(judging)
-            self.refresh()
+            self._is_judged = self._is_new = not view.course.grows
+            self.refresh_quietly()
+
+    def standing(self) -> tuple[object, object]:
+        """At the end gold leads elsewhere once all is judged: then it must be seen anew."""
+        asked, answer = super().standing()
+        return (asked, self._is_judged), answer
 
     def _judging(self) -> "Judging":
-        """The review of the game as it stands: one that was begun is gone on with."""
+        """The review of the game as it stands, continued where it was left."""
         from freetrader.screens.review.judging import Judging
 
-        acts = len(self.session.journal)
-        if self._judged is None or self._judged[0] != acts:
-            self._judged = acts, Judging(self.nav.thinker, self.session)
-        return self._judged[1]
+        if self._judged is None:
+            self._judged = Judging(self.nav.thinker, self.session)
+        return self._judged
+
+    def _rest(self) -> None:
+        """The worker is wanted for something else."""
+        self._odds.drop()
+        if self._judged is not None:
+            self._judged.drop()
+
+    def came(self, before: FreeTraderState, events: Sequence[Event], by_itself: bool) -> None:
+        self.stepped_back()
+
+    def stepped_back(self) -> None:
+        """Another game stands than the one that was judged."""
+        self._rest()
+        self._judged, self._is_judged = None, False
 
     @property
     def looks_ahead(self) -> bool:
@@ -182,20 +205,15 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
             self._odds.aim(self.session)
 
     def closed(self) -> None:
-        self._odds.drop()
-        if self._judged is not None:
-            self._judged[1].drop()
+        self._rest()
 
     # Tools
 
     def own_tools(self) -> Mapping[str, Callable[[], None]]:
-        return {"inspect": self._inspect, "review": lambda: self._review()}
+        return {"inspect": self._inspect, "review": self._review}
 
     def own_menu(self) -> Sequence[tuple[str, Callable[[], None]]]:
-        return (
-            (say("play.menu.inspect"), self._inspect),
-            (say("play.menu.review"), lambda: self._review()),
-        )
+        return ((say("play.menu.inspect"), self._inspect), (say("play.menu.review"), self._review))
 
     def command(self, name: str) -> bool:
         if name == "inspect" and self.reel.is_over:
@@ -204,7 +222,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         return super().command(name)
 
     def advice(self) -> Modal:
-        self._odds.drop()
+        self._rest()
         return advice_on(self.session, self.slot, self.nav.thinker)
 
     def log_screen(self, session: Session[FreeTraderState]) -> Screen:
@@ -223,9 +241,8 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         if self.slot is not None and self.session.state.outcome is None:
             self.slot.mark("hint")  # how the last answer was tells how the game stands
         name = self.slot.name if self.slot is not None else ""
-        judging = self._judging()
-        judging.drop()  # who looks on asks anew
-        self.app.push(ReviewScreen(self.nav, judging, name, self.nav.branch, number))
+        self._rest()
+        self.app.push(ReviewScreen(self.nav, self._judging(), name, self.nav.branch, number))
 
     def turned(self, act: object) -> bool:
         match act:

@@ -83,7 +83,8 @@ def arts() -> list[str]:
         *map(planet_art, cards.planets),
         *map(event_art, cards.events),
         *(f"shots/{kind}-{n}" for kind in ("light", "heavy") for n in range(4)),
-        *(f"shards/{n}" for n in (*range(1, 7), "flash")),
+        *(f"shards/{n}" for n in (*range(1, 7), "flash", "spark")),
+        "cards/back",
     ]
 
 

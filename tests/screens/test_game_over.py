@@ -7,6 +7,7 @@ import pytest
 from desktop.kit.scene import Box, Picture, Rect
 from desktop.kit.theme import look
 from desktop.play.top_bar import TopBar
+from desktop.play.view import READ_SECONDS
 from freetrader.rules.month import CAUSES
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.screens.end.page import Course, wit_line
@@ -68,7 +69,9 @@ def test_what_lies_under_the_last_click_of_the_game_loses_nothing(k: float) -> N
     state = a_ship()
     button = JumpView(session_at(state)).compose(BAR, 1280, 720, k).node("go").box
     state.outcome, state.decision, state.phase = Outcome(False, "payment"), None, "over"
-    scene = GameOverView(session_at(state)).compose(BAR, 1280, 720, k)
+    view = GameOverView(session_at(state))
+    assert view.guard_s == READ_SECONDS, "what leads on may lie there, once it was seen"
+    scene = view.compose(BAR, 1280, 720, k)
     below = [node.act for node in scene.nodes if node.act and node.box.overlaps(button)]
     assert not {"same_seed", "new_seed"} & set(below), "they leave the game"
     assert scene.focus is not None

@@ -10,6 +10,7 @@ from freetrader.ai.policy import GreedyPilot
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import Setup
 from freetrader.screens.end.page import Course
+from freetrader.screens.end.view import GameOverView
 from freetrader.screens.review.judging import Judging
 from freetrader.screens.review.scene import ReviewView, review_scene
 from freetrader.screens.review.screen import ReviewScreen
@@ -193,7 +194,7 @@ def test_a_loss_is_tried_again_from_its_dearest_answer(game: Any, desk: Any) -> 
     desk._play(ENTRY, session, desk.store.create(ENTRY.codec(), session, "Lost"))
     screen = game.app.top
     judging = with_verdicts(session)
-    screen._judged = len(session.journal), judging
+    screen._judged = judging
     screen._is_new = True  # as it is after the last answer
     game.frame(2)
     game.key("enter")
@@ -216,10 +217,38 @@ def test_the_end_judges_by_itself_and_its_points_lead_into_the_review(game: Any,
         if len(screen.view.course.review.judged if screen.view.course.review else ()) > 3:
             break
     assert "analyzed" in words_of(screen)
-    screen._judged = len(session.journal), with_verdicts(session)
+    screen._judged = with_verdicts(session)
     screen.view.course = Course()
     game.pass_by(12)
     number = screen.view.course.points[1].number
     game.click("point-2")
     assert isinstance(game.app.top, ReviewScreen)
     assert game.app.top.view().picked == number
+
+
+def test_what_was_judged_is_forgotten_when_another_move_is_made(game: Any, desk: Any) -> None:
+    session: Session[Any] = Session(ENTRY.codec().game, SHORT, "FORGET")
+    desk._play(ENTRY, session, desk.store.create(ENTRY.codec(), session, "Forget"))
+    game.settle()
+    screen = game.app.top
+    screen.play_now([session.state.decision.options[0]])
+    game.settle()
+    before = screen._judging()
+    assert screen._judging() is before, "a review is continued"
+    assert screen.command("undo")
+    screen.play_now([session.state.decision.options[-1]])
+    assert screen._judging() is not before
+
+
+def test_the_sheet_is_left_as_it_was_opened(game: Any, desk: Any) -> None:
+    session = lost()
+    desk._play(ENTRY, session, desk.store.create(ENTRY.codec(), session, "Lost"))
+    game.pass_by(12)
+    for leave in ("c", "escape", "enter"):
+        game.key("c")
+        assert "Score sheet" in words_of(game.app.top)
+        assert "Back" in words_of(game.app.top)
+        game.key(leave)
+        game.pass_by(12)
+        assert isinstance(game.app.top.view, GameOverView)
+        assert "Back" not in words_of(game.app.top)

@@ -19,10 +19,9 @@ BADGE = 28.0
 
 
 def draw_course(
-    pen: Pen, box: Box, turns: Sequence[Turn], points: Sequence[Turn], shown: float
+    pen: Pen, box: Box, turns: Sequence[Turn], points: Sequence[Turn], count: int
 ) -> None:
-    """`turns` from the first on, which take the part `shown` of the width, 0 < shown <= 1: what is
-    still to be judged keeps its room."""
+    """`turns` from the first on, of `count` in all: what is still to be judged keeps its room."""
     labels = [Text(percent(half / _HALVES), LABEL) for half in range(_HALVES + 1)]
     axis, plot = row(box, hug(pen, labels[-1]), grow(), gap=GAP)
     top, plot, below = column(plot, _MADE, grow(), u(pen, LABEL.size + GAP), gap=0)
@@ -32,7 +31,7 @@ def draw_course(
         pen.write(Box(axis.x, y - GAP, axis.w, 2 * GAP), label, "r")
     if not turns:
         return
-    wide = plot.w * shown / len(turns)
+    wide = plot.w / count
     columns = [Box(plot.x + wide * n, plot.y, wide, plot.h) for n in range(len(turns))]
     for turn, at in zip(turns, columns, strict=True):
         _curve(pen, at, turn)

@@ -49,7 +49,7 @@ _LEFT = (
 
 
 class Course(NamedTuple):
-    """What is known of how the chance of winning went; points in the order of their turns."""
+    """What is known of how the chance of winning went."""
 
     review: Review | None = None  # None before it is begun
     points: Sequence[Turn] = ()
@@ -57,14 +57,18 @@ class Course(NamedTuple):
 
     @classmethod
     def of(cls, judging: Judging) -> "Course":
-        points = sorted(judging.points, key=lambda turn: turn.number)
-        return cls(judging.review, points, judging.thinks)
+        return cls(judging.review, judging.points, judging.thinks)
 
     @property
     def dearest(self) -> Turn | None:
         """The turning point whose answers cost most: from there another try is worth most."""
-        told = [turn for turn in self.points if turn.cost]
+        told = [turn for turn in self.points if _points_lost(turn)]
         return max(told, key=lambda turn: turn.cost, default=None)
+
+
+def _points_lost(turn: Turn) -> int:
+    """By the dearest answer of a turn, of a hundred."""
+    return round(100 * turn.worst.cost)
 
 
 def draw_page(
@@ -222,20 +226,18 @@ def _course(pen: Pen, box: Box, course: Course) -> None:
     note = Text(say("ft.over.course.note"), SIDE)
     parts: list[Part] = [title, Text("·", SIDE, "mute"), note]
     pen.row_in(head, parts if pen.row_width(parts, gap=GAP) <= head.w else [title], gap=GAP)
-    review = course.review
-    judged = len(review.judged) if review is not None else 0
-    shown = judged / len(review.moments) if review is not None and judged else 1.0
-    draw_course(pen, plot, review.turns if review is not None else (), course.points, shown)
+    turns, count = (course.review.turns, course.review.turn_count) if course.review else ((), 0)
+    draw_course(pen, plot, turns, course.points, count)
 
 
 def _point_texts(turn: Turn) -> list[Text]:
     """What would have been better at the dearest answer, where there was anything."""
-    moment = turn.worst
-    if not moment.cost:
+    moment, lost = turn.worst, _points_lost(turn)
+    if not lost:
         return []
     state = moment.state
     best = answer_line(state, moment.best)
-    told = say("ft.over.point.best", best=best, n=round(100 * moment.cost))
+    told = say("ft.over.point.best", best=best, n=lost)
     given = say("ft.over.point.given", given=answer_line(state, moment.given))
     return [Text(told, STRONG._replace(font="label")), Text(given, LABEL)]
 

@@ -10,7 +10,7 @@ from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import GUTTER
 from desktop.play.top_bar import TopBar
-from desktop.play.view import READ_SECONDS, View
+from desktop.play.view import READ_SECONDS, Heard, View
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.end.page import Course, draw_page
 from freetrader.screens.end.sheet import draw_sheet, untallied
@@ -42,6 +42,14 @@ class GameOverView(View[FreeTraderState]):
             self._shows_sheet = not self._shows_sheet
         return ()
 
+    def back(self) -> bool:
+        was, self._shows_sheet = self._shows_sheet, False
+        return was
+
+    def key(self, name: str, focus: str = "") -> Heard | None:
+        """The key that opened the sheet closes it."""
+        return Heard("") if name == "c" and self.back() else None
+
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         pen = Pen(Scene(width, height, k, "table"))
         if self._shows_sheet:
@@ -63,8 +71,8 @@ class GameOverView(View[FreeTraderState]):
         scene.focus = "sheet"
 
     def _gold(self) -> Button:
-        """What leads on. The last click of the game was where gold had always been, so that what
-        lies there loses nothing: the finished game stays as it is."""
+        """What leads on. The last click of the game was where gold had always been: what lies there
+        is guarded, and the finished game stays as it is."""
         outcome, turn = self.state.outcome, self.course.dearest
         assert outcome is not None
         name, act, words = "what_happened", "log", say("ft.over.what_happened")

@@ -139,8 +139,8 @@ class CheckPage(Page):
         )
         lines = [("fuel", say("ft.page.fuel"), say("ft.market.sum", n=FUEL), "mint", "")]
         if not self.safe:
-            lost, to_come = str(len(self.lost)), say("ft.page.to_come", n=len(state.planets))
-            lines.insert(0, ("orbit", say("ft.page.lost"), lost, "red", to_come))
+            to_come = say("ft.page.to_come", n=len(state.cards.planets) - 1)
+            lines.insert(0, ("orbit", say("ft.page.lost"), str(len(self.lost)), "red", to_come))
             lines.append(("route", say("ft.page.free"), "", "", say("ft.page.free.note")))
         if self.foe:
             foe = state.cards.events[self.foe].title

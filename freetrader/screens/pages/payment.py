@@ -1,4 +1,4 @@
-"""The page of a payment made: the store pays, the pile is shuffled anew, foes grow stronger."""
+"""The page of a payment made: the store pays, the pile is shuffled, foes grow stronger."""
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -24,8 +24,7 @@ from desktop.kit.theme import (
     ink_of,
 )
 from desktop.play.top_bar import TopBar
-from freetrader.rules.cards import EventCard
-from freetrader.rules.chances import threat
+from freetrader.rules.chances import PIRATE, pirate
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import HERO, SIDE, face
 from freetrader.screens.pages.page import Page, line_of
@@ -33,7 +32,7 @@ from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, planet_art
 from freetrader.screens.table.band import coin, draw_band
 from freetrader.screens.table.places import places
 from freetrader.screens.table.view import foot
-from freetrader.words.names import kind_words, signed
+from freetrader.words.names import signed
 from resources import say
 
 _STATION, _PAYING = 0.66, 1.28  # side of a payment, to its part of the row; of the one just made
@@ -220,7 +219,7 @@ class PaymentPage(Page):
         line_of(
             body, "layers", say("ft.page.pile"), pile, "", say("ft.page.aside_of", n=self.aside)
         )
-        told = say("ft.page.foes_words") if self.bonus else ""
+        told = say("ft.page.foes_words", value=PIRATE) if self.bonus else ""
         line_of(body, "pirate-skull", say("ft.page.foes"), grown, "red" if self.bonus else "", told)
         self._odds(body, state, before)
         if self.left < 1:
@@ -229,13 +228,9 @@ class PaymentPage(Page):
         body.para(Text(use, SIDE), sign=Icon("info", "cyan"), must=False)
 
     def _odds(self, body: Stack, state: FreeTraderState, before: int) -> None:
-        """The same foe in the old month and in the new one, over all cards that may be turned."""
-        foe = _known_foe(state)
-        cards = [
-            card for ident, card in state.cards.events.items() if ident not in (foe.id, self.card)
-        ]
-        was, now = (threat(state, foe, cards, bonus) for bonus in (before, self.bonus))
-        kind = kind_words(foe).lower()
+        """The same pirate in the old month and in the new one, over all cards but those face up."""
+        face_up = {self.card, state.foe or ""}
+        was, now = (pirate(state, bonus, face_up) for bonus in (before, self.bonus))
         pen = body.pen
         for sign, name, old, new, ink in (
             ("shield", "hits", was.hits, now.hits, "red"),
@@ -243,7 +238,7 @@ class PaymentPage(Page):
         ):
             count = say("ft.count_of", count=new, of=now.of)
             value = f"{old} → {count}" if old != new else count
-            line_of(body, sign, say(f"ft.page.odds.{name}", kind=kind), value)
+            line_of(body, sign, say(f"ft.page.odds.{name}"), value)
             if body.room < GUTTER:
                 return
             low, high = min(old, new), max(old, new)
@@ -257,9 +252,3 @@ def _station(month: int, paid: int) -> tuple[str, Ink]:
     if month <= paid:
         return "plate", "mint"
     return ("plate-open", "white") if month == paid + 1 else ("plate-dim", "soft")
-
-
-def _known_foe(state: FreeTraderState) -> EventCard:
-    """A pirate of the deck, of middling strength, by which months are compared."""
-    foes = [card for card in state.cards.events.values() if card.type == "pirate"]
-    return sorted(foes, key=lambda card: (card.value, card.id))[len(foes) // 2]

@@ -32,7 +32,7 @@ class Judging:
 
     @property
     def points(self) -> Sequence[Turn]:
-        """The turns that mattered most, the heaviest first. While half of the game is judged, every
+        """The turns that mattered most, in their order. While half of the game is judged, every
         verdict would change which they are: so none are named."""
         review = self.review
         return review.turning_points() if len(review.judged) == len(review.moments) else ()

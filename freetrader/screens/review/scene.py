@@ -55,8 +55,9 @@ _BADGE = 22.0
 @dataclass(frozen=True, slots=True)
 class ReviewView:
     turns: Sequence[Turn]  # judged so far
-    points: Sequence[Turn]  # the heaviest of them, the heaviest first
+    points: Sequence[Turn]  # the heaviest of them
     picked: int = 0  # number of the turn that is told of; 0 while nothing is judged
+    length: int = 0  # turns in all
     done: int = 0  # moments that are judged
     count: int = 0  # moments in all
     refines: bool = False  # all are judged, some more closely now
@@ -80,7 +81,9 @@ def review_scene(view: ReviewView, width: float, height: float, k: float) -> Sce
     _points(pen, view, points)
     _turn(pen, view, turn)
     _foot(pen, view)
-    pen.scene.focus = "point-1" if view.points else "back"
+    numbers = [turn.number for turn in view.points]
+    first = numbers.index(view.picked) + 1 if view.picked in numbers else 1
+    pen.scene.focus = f"point-{first}" if numbers else "back"
     return pen.scene
 
 
@@ -105,8 +108,7 @@ def _chart(pen: Pen, view: ReviewView, box: Box) -> None:
         Stack(pen, middle).para(Text(words, QUIET), "c")
         return
     # Turns to come keep their room, so that what is drawn stays where it is.
-    shown = max(1.0, view.count / max(view.done, 1))
-    wide = plot.w / (len(view.turns) * shown)
+    wide = plot.w / max(view.length, len(view.turns))
     columns = [Box(plot.x + wide * index, plot.y, wide, plot.h) for index in range(len(view.turns))]
     _months(pen, view, columns, below)
     for turn, spot in zip(view.turns, columns, strict=True):

@@ -25,7 +25,7 @@ class ReviewScreen(DeskScreen):
         practise: Callable[[int], None],
         picked: int = 0,
     ) -> None:
-        """`practise` goes on from the game as it stood after so many acts; `picked`: number of the
+        """`practise` begins a game from the position after so many acts; `picked`: number of the
         turn that is told of first, 0 for the one that matters most."""
         super().__init__(nav)
         self.judging, self.review = judging, judging.review
@@ -43,6 +43,7 @@ class ReviewScreen(DeskScreen):
             review.turns,
             points,
             self._picked or self._first_shown(points),
+            review.turn_count,
             done,
             len(review.moments),
             self.judging.is_at_work,
@@ -55,7 +56,7 @@ class ReviewScreen(DeskScreen):
     def _first_shown(self, points: Sequence[Turn]) -> int:
         """The heaviest turn, or while that is not known the last one judged."""
         turns = points or self.review.turns[-1:]
-        return turns[0].number if turns else 0
+        return max(turns, key=lambda turn: turn.weight).number if turns else 0
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         return review_scene(self.view(), width, height, k)
@@ -68,7 +69,9 @@ class ReviewScreen(DeskScreen):
         if not before and self._points and self.focus == "back":
             self.focus = "point-1"  # now there is something to look at
         if before and self._picked == 0:
-            self._picked = before[0].number  # what is read stays, whatever is found out about it
+            self._picked = self._first_shown(
+                before
+            )  # what is read stays, whatever is found out about it
         if self._clock - self._shown_at >= PAUSE or not self.judging.thinks:
             self._shown_at = self._clock
             self.refresh()
