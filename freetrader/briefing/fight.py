@@ -78,7 +78,7 @@ def flight(state: FreeTraderState, to: Flee | None, ahead: Mapping[Action, Outlo
             Odds(say("ft.chance.misjump"), chances.misjump(state)),
             Odds(say("ft.fight.next_foe"), chances.foe_next(state)),
         ),
-        _month_end(state, 2),
+        _month_end(state, 2, fuel=FUEL),
         _ahead_words(ahead, SEARCH if search or to is None else to),
         reason,
     )
@@ -88,22 +88,23 @@ def _ahead_words(ahead: Mapping[Action, Outlook], action: Action) -> str:
     return ahead_words(ahead[action]) if action in ahead else ""
 
 
-def _month_end(state: FreeTraderState, draws: int, *, answered: bool = False) -> str:
+def _month_end(state: FreeTraderState, draws: int, *, answered: bool = False, fuel: int = 0) -> str:
     ends = len(state.events) <= draws + answered
-    return month_words(state, draws, answered=answered) if ends else ""
+    return month_words(state, draws, answered=answered, fuel=fuel) if ends else ""
 
 
-def month_words(state: FreeTraderState, draws: int, *, answered: bool = False) -> str:
+def month_words(
+    state: FreeTraderState, draws: int, *, answered: bool = False, fuel: int = 0
+) -> str:
     """What the next `draws` cards do to the month, which ends at any draw (FT-01); where the
-    foe has an answer after them, that draw counts, too."""
+    foe has an answer after them, that draw counts, too. `fuel`: burnt before the first of them."""
     left = len(state.events)
     is_answer = answered and left == draws + 1
     if left > draws and not is_answer:
         return say("ft.fight.month_goes_on", n=left - draws)
-    fuel = 0 if is_answer else FUEL * (draws - 1)  # a flight burns it before the first of its cards
     store = state.vectorium - fuel
     kind = "lost" if store < state.payment else "ends"
-    key = "answer" if is_answer else "month"
+    key = "answer" if is_answer else "flight" if fuel else "month"
     return say(f"ft.fight.{key}_{kind}", amount=state.payment, store=store)
 
 

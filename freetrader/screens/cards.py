@@ -84,10 +84,10 @@ def _event_card(pen: Pen, box: Box, card: EventCard) -> None:
     card_band(pen, body.take(u(pen, _HEAD), GAP).inset(-2, 0), card, kind_words(card))
     _uses(pen, body.foot(u(pen, _USES), GAP), card)
     at = body.take(u(pen, HEAD.size))
-    *_, name, buy, sell = _columns(pen, at)
+    sign, _, name, buy, sell = _columns(pen, at)
     base = Text(say("ft.card.base"), LABEL, "mute")
-    if hug(pen, base).least <= name.right - at.x:
-        pen.write(at, base)
+    if hug(pen, base).least <= name.right - sign.x:
+        pen.write(replace(sign, w=name.right - sign.x), base)
     pen.write(buy, Text(say("ft.card.buy"), CAPTION), "r")
     pen.write(sell, Text(say("ft.card.sell"), CAPTION, "amber"), "r")
     named = all(pen.fits(Text(cargo_name(cargo)), name.w) for cargo in CARGOES)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from desktop.game import Caution
+from desktop.kit.focus import step
 from desktop.kit.modal import Modal
 from desktop.kit.screen import Screen
 from desktop.play.play_screen import PlayScreen as SharedPlayScreen
@@ -45,6 +46,9 @@ from tabletop import Action, Event, Session
 
 if TYPE_CHECKING:
     from freetrader.screens.review.judging import Judging
+
+
+_ARROWS = ("left", "right", "up", "down")
 
 
 class PlayScreen(SharedPlayScreen[FreeTraderState]):
@@ -216,6 +220,12 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         return ((say("play.menu.inspect"), self._inspect), (say("play.menu.review"), self._review))
 
     def command(self, name: str) -> bool:
+        here = self._node(self.focus)
+        if name in _ARROWS and here is not None and here.zone != "tools":
+            # Tab leads to the tools; an arrow stays with what Enter is about.
+            nodes = [node for node in self.scene.nodes if node.zone != "tools"]
+            self._move(step(nodes, self.focus, name, self.scene.scrolls))
+            return True
         if name == "inspect" and self.reel.is_over:
             self._inspect()
             return True

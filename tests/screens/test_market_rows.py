@@ -264,3 +264,37 @@ def test_a_campaign_that_is_lost_in_a_fight_takes_no_hit_by_itself() -> None:
     assert (state.outcome is not None) or not hits, "all is played to its end, or all is asked"
     assert state.outcome is not None
     assert not state.outcome.won
+
+
+def test_a_sale_put_back_to_nothing_goes_on_with_all_aboard() -> None:
+    screen = play(a_ship(ask_for="sell", hold="WWI"))
+    assert screen.scene.node("go").label.startswith("Sell all 3 for")
+    for key in ("1", "0"):
+        screen.key_pressed(key)
+    assert screen.scene.node("go").label == "Keep all cargo"
+    assert isinstance(screen.view, MarketView)
+    assert screen.view.act(screen.scene.node("go").act) == (DONE,)
+
+
+def arrow_ends(screen: PlayScreen) -> set[str]:
+    """Zones that arrows lead to, from any choice that has the focus."""
+    found: set[str] = set()
+    here = [node.id for node in screen.scene.nodes if node.focusable and node.zone != "tools"]
+    for ident in here:
+        for way in ("up", "down", "left", "right"):
+            screen.set_focus(ident)
+            screen.key_pressed(way)
+            found.add(screen.scene.node(screen.focus or "").zone)
+    return found
+
+
+@pytest.mark.parametrize("ask", ["upgrade", "explore", "jump", "buy"])
+def test_no_arrow_leads_to_the_tools_while_the_button_says_enter(ask: str) -> None:
+    world = {(0, 0): "P00", (1, 0): "P01", (0, 1): "P07"}
+    screen = play(a_ship(ask_for=ask, world=world, vectorium=20))
+    assert "tools" not in arrow_ends(screen)
+    zones: set[str] = set()
+    for _ in range(8):
+        screen.key_pressed("tab")
+        zones.add(screen.scene.node(screen.focus or "").zone)
+    assert "tools" in zones

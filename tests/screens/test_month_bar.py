@@ -84,7 +84,7 @@ def test_a_choice_that_ends_the_month_says_that_it_is_lost(k: float) -> None:
     scene = CombatView(session_at(asked("fight", 1, 4))).compose(BAR, 1280, 720, k)
     words = told(scene)[0].replace(" | ", " ")  # in large text it takes more lines
     assert "costs you the ship: 7 due, 4\u00a0V in store" in words
-    assert "7 due, 3\u00a0V in store" in words, "an escape burns its fuel first"
+    assert "7 due, 3\u00a0V left" in words, "an escape burns it first"
 
 
 @pytest.mark.parametrize("k", SCALES)
@@ -104,6 +104,9 @@ def test_pages_keep_the_moment_they_are_of() -> None:
     (page,) = pages_of(before, act(state, COUNTERATTACK), state)
     assert page.moment is not None
     assert (page.moment.draws, page.moment.store) == (1, 12)
+    seen = len(state.cards.events) - 1 - len(state.events.aside)
+    tip = page.compose(BAR, 1280, 720, 1).node("fact.month").tip
+    assert f"seen this month: {seen}." in tip, "not what was discarded after it"
     words, _ = told(page.compose(BAR, 1280, 720, 1.5))
     assert "last draw" in words
 

@@ -3,10 +3,13 @@
 import json
 import re
 
-from desktop.kit.scene import Picture
+from desktop.kit.motions import FLIP
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Box, Picture, Scene
 from desktop.play.top_bar import TopBar
 from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to, place_at
 from freetrader.rules.state import FreeTraderState
+from freetrader.screens.cards import event_card
 from freetrader.screens.pages.arrival import ArrivalPage
 from freetrader.screens.pages.fight import ClashPage
 from freetrader.screens.pages.jump import CheckPage
@@ -15,7 +18,7 @@ from freetrader.screens.pages.passed import PassedPage, PortPage
 from freetrader.screens.pages.payment import PaymentPage
 from freetrader.screens.pages.police import ImpoundPage, PolicePage
 from freetrader.screens.pages.sequence import pages_of
-from resources import messages, read_text
+from resources import messages, read_text, say
 from tabletop import Action
 from tests.screens.audit import faults
 from tests.support.builders import CARDS, EARTH, VERDANCE, a_ship, act
@@ -232,6 +235,15 @@ def test_what_comes_again_is_told_in_other_words() -> None:
     act(fight, GO)
     shots = {read(fight, pages(fight, COUNTERATTACK)[0]) for _ in range(2)}
     assert len(shots) == 2
+
+
+def test_the_head_of_base_prices_stands_over_their_column() -> None:
+    pen = Pen(Scene())
+    event_card(pen, Box(0, 0, 400, 400), CARDS.events["E01"], FLIP)
+    (head,) = (words for words in pen.scene.words() if words.text == say("ft.card.base"))
+    signs = [each for each in pen.scene.drawables() if isinstance(each, Picture)]
+    (sign,) = (each for each in signs if each.art == "icons/cargo-W")
+    assert head.x == sign.box.x
 
 
 def read(state: FreeTraderState, page: Page) -> str:

@@ -359,3 +359,20 @@ def test_every_world_that_can_be_jumped_to_is_told_whole(
             assert "cell.0,0" in nodes
             if asked == "emergency":
                 assert f"cell.{cell[0]},{cell[1]}" in nodes
+
+
+@pytest.mark.parametrize("way", ["left", "right", "up", "down"])
+def test_a_world_stays_in_sight_however_far_the_chart_is_moved(way: str) -> None:
+    view = view_of(a_ship(world={(0, 0): EARTH, (1, 0): VERDANCE}))
+    for _ in range(20):
+        scene = scene_of(view)
+        assert [node for node in scene.nodes if node.id.startswith("cell.")], way
+        view.key(f"shift+{way}")
+
+
+def test_cards_seen_are_those_that_are_neither_in_the_pile_nor_aside() -> None:
+    """Also on a page, which tells of a moment that has passed."""
+    state = a_ship(coming="E11 E06 E03", card="E02")
+    tip = scene_of(view_of(state)).node("fact.month").tip
+    seen = len(CARDS.events) - len(state.events) - 2
+    assert f"seen this month: {seen}." in tip

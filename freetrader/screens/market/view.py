@@ -48,6 +48,7 @@ class MarketView(Basket, ChartView):
         Basket.__init__(self)
         self.row = CARGOES[0]
         self.begun = False  # some of it was traded before this
+        self.has_picked = False  # amounts were changed: none of them is then meant so
 
     def arrive(self, events: Sequence[Event]) -> None:
         super().arrive(events)
@@ -56,6 +57,7 @@ class MarketView(Basket, ChartView):
         self.selling = decision is not None and decision.ask == "sell"
         self.row = self.best_row(self.state)
         journal = self.session.journal
+        self.has_picked = False
         self.begun = bool(journal) and isinstance(journal[-1].action, Buy | Sell)
 
     def act(self, act: object) -> Sequence[Action]:
@@ -72,10 +74,10 @@ class MarketView(Basket, ChartView):
                 self.put(self.state, cargo, STORE_LIMIT)
             case ("zero", str(cargo)):
                 self.put(self.state, cargo, 0)
-            case "max":
-                self.amounts = self.filled(self.state)
-            case "clear":
-                self.amounts = dict.fromkeys(CARGOES, 0)
+            case "max" | "clear":
+                self.has_picked = True
+                empty = dict.fromkeys(CARGOES, 0)
+                self.amounts = self.filled(self.state) if act == "max" else empty
             case "none":
                 return (DONE,)
             case "confirm" | "sell_all":
@@ -86,6 +88,10 @@ class MarketView(Basket, ChartView):
             case _:
                 pass
         return ()
+
+    def put(self, state: FreeTraderState, cargo: str, amount: int) -> None:
+        self.has_picked = True
+        super().put(state, cargo, amount)
 
     def focused(self, node: Node) -> bool:
         changes = node.id.startswith("row.") and node.id != f"row.{self.row}"
@@ -269,7 +275,8 @@ class MarketView(Basket, ChartView):
             key = "ft.button.sell" if self.selling else "ft.button.buy"
             label = say(key, n=deal.units, money=deal.money)
             return gold(label), most, none
-        if self.selling and (whole := self.deal(state, self.filled(state))).units:
+        whole = self.deal(state, self.filled(state))
+        if self.selling and whole.units and not self.has_picked and not self.begun:
             label = say("ft.button.sell_all", n=whole.units, money=whole.money)
             return gold(label, "sell_all"), most, none
         return gold(nothing, "none"), most

@@ -188,7 +188,8 @@ def _facts(pen: Pen, state: FreeTraderState, band: Box, store: Box, month: Box) 
     """What the numbers are, as tooltips."""
     values = {"month": state.month, "months": len(state.setup.payments), "amount": state.payment}
     left = len(state.events)
-    piles = {"planets": len(state.planets), "events": left, "seen": len(state.events.discard)}
+    seen = len(state.cards.events) - left - len(state.events.aside)
+    piles = {"planets": len(state.planets), "events": left, "seen": seen}
     times = say("ft.fact.month", n=left, bonus=state.bonus, **values)
     told = {
         "store": (store, say("ft.fact.store", n=state.vectorium)),

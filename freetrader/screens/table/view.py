@@ -47,7 +47,6 @@ from tabletop import Event, Session
 _FOOT, _QUIET = (60, 68), 84.0
 _STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _TOOLS = {"c": "centre", "z": "zoom"}  # by key
-_FARTHEST = 12  # cells that the chart is moved at most
 _NAME, _PLATE = 22.0, 32.0
 _TALL = 800.0  # design px of a window in which the log has room
 _WIDE, _HIGH = 200.0, 140.0  # of a world, from which it tells its prices, too
@@ -66,7 +65,7 @@ class ChartView(View[FreeTraderState]):
         self.camera = Camera()
         self._happened: Sequence[Event] = ()
         self._dragged = (0.0, 0.0)
-        self._step = (1.0, 1.0)
+        self._chart: Chart | None = None  # as it was last shown
         self._log: tuple[int, Sequence[LogLine]] | None = None  # after so many acts
 
     # What a phase says
@@ -147,22 +146,22 @@ class ChartView(View[FreeTraderState]):
     def shift(self, dx: int, dy: int) -> None:
         """Move the part of the chart that is shown, by cells."""
         self._happened = ()
-
-        def kept(value: int) -> int:
-            return max(-_FARTHEST, min(_FARTHEST, value))
-
-        self.camera = replace(
-            self.camera, dx=kept(self.camera.dx + dx), dy=kept(self.camera.dy + dy)
-        )
+        assert self._chart is not None
+        moved = replace(self._chart, low=(self._chart.low[0] + dx, self._chart.low[1] + dy))
+        if any(map(moved.shows, self.state.world)):  # else nothing would be left to be seen
+            self._chart = moved
+            self.camera = replace(self.camera, dx=self.camera.dx + dx, dy=self.camera.dy + dy)
 
     def pan(self, dx: float, dy: float) -> bool:
         """Pan by dragging, a cell at a time; True when the chart has moved."""
+        assert self._chart is not None
+        before, (wide, tall) = self.camera, self._chart.step
         x, y = self._dragged[0] - dx, self._dragged[1] - dy
-        cells_x, cells_y = int(x / self._step[0]), int(y / self._step[1])
-        self._dragged = (x - cells_x * self._step[0], y - cells_y * self._step[1])
+        cells_x, cells_y = int(x / wide), int(y / tall)
+        self._dragged = (x - cells_x * wide, y - cells_y * tall)
         if cells_x or cells_y:
             self.shift(cells_x, cells_y)
-        return bool(cells_x or cells_y)
+        return self.camera != before
 
     # The scene
 
@@ -171,8 +170,7 @@ class ChartView(View[FreeTraderState]):
         pen = Pen(Scene(width, height, k, "table"))
         marks = self.marks(state)
         at = places(pen, _across({*state.world, *marks}))
-        chart = self._chart(pen, at, state, marks)
-        self._step = chart.step
+        chart = self._chart = self._laid_out(pen, at, state, marks)
         if min(chart.step[0] - _WIDE, chart.step[1] - u(pen, _HIGH)) >= 0:
             marks = {cell: mark._replace(prices=True) for cell, mark in marks.items()}
         there = self.taken(state)
@@ -201,7 +199,7 @@ class ChartView(View[FreeTraderState]):
             self._log = acts, log_lines(self.session)
         return self._log[1]
 
-    def _chart(
+    def _laid_out(
         self, pen: Pen, at: Places, state: FreeTraderState, marks: Mapping[Cell, Mark]
     ) -> Chart:
         """Laid out for the longest words that must be told of any world, so that it stands."""
