@@ -7,6 +7,7 @@ has switched a kind off is not told of it.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from desktop.game import Caution
+from freetrader.advice.due import SOON
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules import chances
 from freetrader.rules.actions import DONE, Buy, Done, Jump, Scrap, Sell, TakeHit, Upgrade
@@ -23,8 +24,6 @@ from tabletop import Action, Entry, Event, Session, replay
 
 __all__ = ["KINDS", "slip"]
 
-_SOON = 6
-"""Draws within which a payment is due soon."""
 _ONE_SALE = 3
 """Draws from the market on before whose last at most one sale can be made."""
 _LOSS = 2
@@ -61,8 +60,8 @@ def _after(state: FreeTraderState, actions: _Actions) -> FreeTraderState:
     return after
 
 
-def _caution(kind: str, is_grave: bool = False, **values: object) -> Caution:
-    head, text = say(f"ft.slip.{kind}.head", **values), say(f"ft.slip.{kind}.text", **values)
+def _caution(kind: str, is_grave: bool = False, words: str = "text", **values: object) -> Caution:
+    head, text = say(f"ft.slip.{kind}.head", **values), say(f"ft.slip.{kind}.{words}", **values)
     return Caution(f"ft.{kind}", head, text, is_grave)
 
 
@@ -71,7 +70,7 @@ def _spends(state: FreeTraderState, after: FreeTraderState) -> bool:
 
 
 def _is_soon(state: FreeTraderState) -> bool:
-    return len(state.events) <= _SOON
+    return len(state.events) <= SOON
 
 
 # What ends a campaign
@@ -108,6 +107,7 @@ def _payment(state: FreeTraderState, after: FreeTraderState, actions: _Actions) 
         return None
     return _caution(
         "payment",
+        words="empty" if draws > 1 and not any(after.hold.values()) else "text",
         due=state.payment,
         n=draws,
         cards=len(state.events),

@@ -60,8 +60,8 @@ class HintInWords:
 def nudge_line(state: FreeTraderState) -> str:
     """What to think of at the standing decision; needs no search."""
     assert state.decision is not None
-    due, draws = state.payment, len(state.events)
-    return say(f"ft.hint.nudge.{state.decision.ask}", due=due, draws=draws)
+    values = {"due": state.payment, "draws": len(state.events), "n": sum(state.hold.values())}
+    return say(f"ft.hint.nudge.{state.decision.ask}", **values)
 
 
 def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:

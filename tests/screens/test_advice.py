@@ -10,6 +10,7 @@ import pytest
 
 from desktop.kit.thinking import Thinker
 from desktop.play.advice_dialog import AdviceDialog, Row, Words
+from freetrader.advice.search_words import nudge_line as trader_nudge
 from freetrader.ai.practised import PractisedPilot
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
@@ -18,6 +19,7 @@ from resources import say
 from tabletop import Deck, FastRng, Session, drive
 from tests.screens.audit import faults
 from tests.screens.test_play import desk
+from tests.support.builders import a_ship
 from tests.support.trucker_positions import reached
 from trucker.advice import search as hints
 from trucker.advice.nudges import nudge_line
@@ -445,3 +447,9 @@ def test_all_answers_are_offered_only_where_there_are_some() -> None:
         dialog.depth = 1
         thought_out(dialog)
         assert ("more" in [button.id for button in dialog.buttons()]) is has_more, ask
+
+
+def test_advice_on_a_jump_speaks_of_cargo_only_where_there_is_some() -> None:
+    empty, laden = a_ship(ask_for="jump"), a_ship(ask_for="jump", hold="W")
+    assert "cargo" not in trader_nudge(empty)
+    assert "your cargo" in trader_nudge(laden)

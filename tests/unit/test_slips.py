@@ -121,6 +121,16 @@ def test_an_upgrade_and_scrapping_are_slips_as_deals_and_hits_are() -> None:
     assert kind_of(state, scrap("engines")) == "ft.reach"
 
 
+@pytest.mark.parametrize(("hold", "told"), [("", "nothing aboard"), ("W", "your cargo")])
+def test_a_payment_is_told_with_cargo_only_where_there_is_some(hold: str, told: str) -> None:
+    state = in_draws(a_ship(ask_for="upgrade", vectorium=8, world=NEAR, hold=hold), 3)
+    state.setup = Setup((7 if not hold else 14,), (0,), 5, (3, 2, 3, 3))
+    found = slip(Session(GAME, STANDARD, "S", base=state), (UPGRADE["cargo"],))
+    assert found is not None
+    assert found.kind == "ft.payment"
+    assert told in found.text
+
+
 def test_what_a_payment_needs_is_no_waste() -> None:
     state = in_draws(selling(19, "II"), 2)
     assert kind_of(state, SELL["industrials"]) == "ft.waste"
