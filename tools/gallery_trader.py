@@ -1,6 +1,7 @@
 """Free Trader's screens in their typical states, from games that pilots played."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -79,6 +80,7 @@ def brought(kind: type[Event], test: Callable[[Any], bool] = lambda event: True)
     raise LookupError(kind)
 
 
+@cache
 def ended(won: bool, cause: str = "") -> Session[Any]:
     for index in range(2000):
         session = Session(ENTRY.codec().game, STANDARD, f"END-{index}")
@@ -92,6 +94,18 @@ def ended(won: bool, cause: str = "") -> Session[Any]:
     raise LookupError(cause)
 
 
+@cache
+def judged(won: bool, cause: str) -> Any:
+    """The whole review of such a game; it takes a minute."""
+    from desktop.kit.thinking import Thinker
+    from freetrader.screens.review.judging import Judging
+
+    judging = Judging(Thinker(), ended(won, cause))
+    while judging.thinks:
+        judging.work()
+    return judging
+
+
 def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     """Name to a function that makes the screen in that state."""
     from desktop.kit.thinking import Thinker
@@ -103,7 +117,6 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     from freetrader.screens.inspect.screen import InspectScreen
     from freetrader.screens.log import LogScreen
     from freetrader.screens.play_screen import PlayScreen
-    from freetrader.screens.review.judging import Judging
     from freetrader.screens.review.screen import ReviewScreen
     from freetrader.screens.rules_screen import RulesScreen
     from freetrader.screens.setup.screen import SetupScreen
@@ -144,23 +157,17 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         AFTER[screen] = change
         return screen
 
-    def reviewed(session: Session[Any]) -> Any:
-        judging = Judging(Thinker(), session)
-        screen = ReviewScreen(desk, judging, "Second Mortgage", lambda length: None)
+    def reviewed() -> Any:
+        return ReviewScreen(desk, judged(False, "payment"), "Second Mortgage", lambda length: None)
 
-        def judge() -> None:
-            while judging.thinks:
-                screen.tick(0.0)
-
-        AFTER[screen] = judge
-        return screen
-
-    def looked_back(session: Session[Any]) -> Any:
+    def looked_back(won: bool, cause: str = "") -> Any:
         """The end of a game that is judged."""
-        screen = PlayScreen(desk, FreeTraderEntry(), session, SLOT)
+        screen = PlayScreen(desk, FreeTraderEntry(), ended(won, cause), SLOT)
+        screen._judged = judged(won, cause)
 
         def judge() -> None:
             while screen.view.course.grows:
+                screen.canvas.finish()
                 screen.tick(0.3)
 
         AFTER[screen] = judge
@@ -215,8 +222,8 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "page-police": lambda: page(PoliceStopped, lambda event: not event.illegals),
         "page-fine-paid": lambda: page(FinePaid),
         "inspect": lambda: InspectScreen(desk, asked("jump", full).state),
-        "review": lambda: reviewed(ended(False, "payment")),
-        "game-over-won": lambda: looked_back(ended(True)),
-        "game-over-payment": lambda: looked_back(ended(False, "payment")),
-        "game-over-fuel": lambda: looked_back(ended(False, "no_fuel")),
+        "review": lambda: reviewed(),
+        "game-over-won": lambda: looked_back(True),
+        "game-over-payment": lambda: looked_back(False, "payment"),
+        "game-over-fuel": lambda: looked_back(False, "no_fuel"),
     }

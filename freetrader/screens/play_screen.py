@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from desktop.game import Caution
-from desktop.kit.focus import step
 from desktop.kit.modal import Modal
 from desktop.kit.screen import Screen
+from desktop.kit.surface.focus import step
 from desktop.play.play_screen import PlayScreen as SharedPlayScreen
 from desktop.play.reel import Interlude
 from desktop.play.top_bar import TopBar
