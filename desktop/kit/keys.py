@@ -55,9 +55,6 @@ SHELL_KEYS = (
 )
 """Those that every screen knows, in lists, fields and windows."""
 
-_SHIFTED = (*digits, "plus")
-"""The same with Shift and without: some layouts write them with it."""
-
 _PLAIN = ("enter", "space", "tab", "home", "end", "up", "down", "left", "right")
 _LABELS = {
     **{name: name.capitalize() for name in (*_PLAIN, "shift", "ctrl", "alt")},
@@ -171,12 +168,12 @@ class Bindings:
         )
 
     def plain(self, name: str) -> str:
-        """The key without Shift where that is one of _SHIFTED, or a letter that no command tells
-        apart from it."""
+        """The key without Shift where that is a digit, or a letter that no command tells apart from
+        it."""
         bare = name.removeprefix("shift+")
         is_told = name in self._commands or name in self._changes.values()
         is_letter = len(bare) == 1 and bare.isalpha()
-        return bare if bare in _SHIFTED or (is_letter and not is_told) else name
+        return bare if bare.isdigit() or (is_letter and not is_told) else name
 
     def matches(self, wanted: Iterable[str], name: str, game: str = "") -> bool:
         """Whether the key `name` is among `wanted`: key names, or commands by their name."""
@@ -293,6 +290,7 @@ def key_name(symbol: int, modifiers: int) -> str | None:
         held += "ctrl+"
     if modifiers & key.MOD_ALT:
         held += "alt+"
-    if modifiers & key.MOD_SHIFT and name not in _SHIFTED:
+    # Some layouts write digits with Shift, and others a plus, on the key of the equals sign.
+    if modifiers & key.MOD_SHIFT and not name.isdigit() and symbol != key.EQUAL:
         held += "shift+"
     return held + name

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from desktop.kit.keys import key_name
 from desktop.kit.scene import Scene
 from desktop.play.top_bar import TopBar
 from freetrader.advice.cautions import slip
@@ -298,3 +299,12 @@ def test_no_arrow_leads_to_the_tools_while_the_button_says_enter(ask: str) -> No
         screen.key_pressed("tab")
         zones.add(screen.scene.node(screen.focus or "").zone)
     assert "tools" in zones
+
+
+def test_five_come_by_shift_on_every_key_of_a_plus_but_the_one_that_needs_it() -> None:
+    from pyglet.window import key
+
+    shifted = {symbol: key_name(symbol, key.MOD_SHIFT) for symbol in (key.PLUS, key.NUM_ADD)}
+    assert set(shifted.values()) == {"shift+plus"}
+    assert key_name(key.EQUAL, key.MOD_SHIFT) == "plus", "there it is how a plus is written"
+    assert key_name(key.MINUS, key.MOD_SHIFT) == "shift+minus"
