@@ -14,10 +14,10 @@ from desktop.kit.theme import (
     PAD,
     QUIET,
     STRONG,
+    SUBHEAD,
     TINY,
     TITLE,
     VALUE,
-    Style,
     cell,
     flat,
     theme,
@@ -67,20 +67,8 @@ def draw_payments(pen: Pen, view: Draft, first_month: int, box: Box) -> None:
         if pen.row_width(shown, narrow=True) <= between.w:
             pen.row_in(between, shown, "r")
             break
-    _stepper(
-        pen,
-        "months",
-        at,
-        say("setup.months", n=months),
-        ("months", -1),
-        ("months", 1),
-        months,
-        LIMITS.months,
-        say("setup.months.what"),
-        zone="payments",
-        least=say("setup.months.least"),
-        most=say("setup.months.most", most=LIMITS.months[1]),
-    )
+    at = _steps(pen, "months", at, ("months",), months, LIMITS.months, "payments")
+    pen.write(at, Text(say("setup.months", n=months), STRONG._replace(font="display")), "c")
     _months(pen, view, first_month, body.rest, months_shown(pen.k, months, box.w))
 
 
@@ -116,17 +104,12 @@ def _scroller(pen: Pen, ident: str, box: Box, by: int, can: bool) -> None:
     )
 
 
-def _month_words(view: Draft, month: int) -> tuple[int, int, str]:
-    payments = view.setup.payments
-    paid = sum(payments[:month])
-    last = month == len(payments)
-    line = say("setup.paid.all" if last else "setup.paid", sum=paid)
-    return payments[month - 1], view.setup.enemy_bonus[month - 1], line
-
-
 def _month(pen: Pen, view: Draft, month: int, card: Box) -> None:
     """What is due then; with large text the sum stands between the buttons."""
-    pay, bonus, paid = _month_words(view, month)
+    payments = view.setup.payments
+    pay, bonus = payments[month - 1], view.setup.enemy_bonus[month - 1]
+    key = "setup.paid.all" if month == len(payments) else "setup.paid"
+    paid = Text(say(key, sum=sum(payments[:month])), TINY)
     pen.panel(card, "option")
     large = pen.k >= LARGE
     inner = card.inset(GUTTER if large else GAP, 0)
@@ -146,81 +129,41 @@ def _month(pen: Pen, view: Draft, month: int, card: Box) -> None:
     pen.write(head, Text(say("setup.month", month=month), VALUE), "c")
     looks = [cell("full" if n < pay else "hollow", theme().amber) for n in range(_STORE)]
     pen.cells(cells, looks)
-    if large:
-        _pay_stepper(pen, view, month, steps, str(pay), FIGURE.size)
-    else:
+    if not large:
         pen.banner(sums[0], str(pay), _BIG, "amber")
         steps = steps.centered(min(steps.w, 2 * _BUTTON + PAD), steps.h)
         bonuses = bonuses.centered(steps.w, bonuses.h)
-        _pay_stepper(pen, view, month, steps, "")
-    pen.write(told, Text(paid, TINY), "c")
+    of = {"zone": "payments", "month": month}
+    between = _steps(pen, f"pay-{month}", steps, ("pay", month), pay, LIMITS.payment, **of)
+    pen.write(between, Text(str(pay) if large else "", FIGURE, "amber"), "c")
+    pen.write(told, paid, "c")
     pen.panel(line, flat("edge", 90))
     pen.write(foes, Text(say("setup.foes"), LABEL), "c")
-    _bonus_stepper(pen, view, month, bonuses, f"+{bonus}")
+    between = _steps(pen, f"bonus-{month}", bonuses, ("bonus", month), bonus, LIMITS.bonus, **of)
+    pen.write(between, Text(f"+{bonus}", SUBHEAD, "red" if bonus else "soft"), "c")
 
 
-def _pay_stepper(pen: Pen, view: Draft, month: int, box: Box, value: str, size: float = 24) -> None:
-    least, most = LIMITS.payment
-    _stepper(
-        pen,
-        f"pay-{month}",
-        box,
-        value,
-        ("pay", month, -1),
-        ("pay", month, 1),
-        view.setup.payments[month - 1],
-        LIMITS.payment,
-        say("setup.payment.what", month=month),
-        zone="payments",
-        size=size,
-        color=theme().amber,
-        least=say("setup.payment.least", least=least),
-        most=say("setup.payment.most", most=most),
-    )
+_WORDS = {"pay": "payment", "bonus": "foes"}
+"""By what a stepper changes, where its texts have another name."""
 
 
-def _bonus_stepper(pen: Pen, view: Draft, month: int, box: Box, value: str) -> None:
-    bonus = view.setup.enemy_bonus[month - 1]
-    _stepper(
-        pen,
-        f"bonus-{month}",
-        box,
-        value,
-        ("bonus", month, -1),
-        ("bonus", month, 1),
-        bonus,
-        LIMITS.bonus,
-        say("setup.foes.what", month=month),
-        zone="payments",
-        size=18,
-        color=theme().red if bonus else theme().soft,
-        least=say("setup.foes.least"),
-        most=say("setup.foes.most", most=LIMITS.bonus[1]),
-    )
-
-
-def _stepper(
+def _steps(
     pen: Pen,
     ident: str,
     box: Box,
-    value: str,
-    minus: object,
-    plus: object,
+    act: tuple[str | int, ...],
     number: int,
     bounds: tuple[int, int],
-    label: str,
-    *,
-    least: str,
-    most: str,
     zone: str,
-    size: float = 16,
-    color: tuple[int, int, int] | None = None,
-) -> None:
-    """A stepper that keeps to its bounds and says why it stops there."""
-    less = minus, "" if number > bounds[0] else least
-    more = plus, "" if number < bounds[1] else most
-    inner = pen.steps(ident, box, less, more, label, zone)
-    pen.write(inner, Text(value, Style("display", size), color or ""), "c")
+    **values: object,
+) -> Box:
+    """Minus and plus that keep to the bounds and say why they stop there; `act`: what they mean,
+    without the step. Returns the room between."""
+    key = f"setup.{_WORDS.get(str(act[0]), act[0])}"
+    values |= {"least": bounds[0], "most": bounds[1]}
+    less = (*act, -1), "" if number > bounds[0] else say(f"{key}.least", **values)
+    more = (*act, 1), "" if number < bounds[1] else say(f"{key}.most", **values)
+    return pen.steps(ident, box, less, more, say(f"{key}.what", **values), zone)
 
 
 # Start values
@@ -228,14 +171,14 @@ def _stepper(
 
 def draw_start(pen: Pen, view: Draft, box: Box) -> None:
     """Store and module levels at the start."""
-    setup, limits = view.setup, LIMITS
+    setup = view.setup
     body = sheet(pen, box, pad=GUTTER)
     body.write(Text(say("setup.start"), HEAD))
-    tiles = [("store", say("setup.store"), setup.vectorium, "gem", limits.vectorium)]
+    tiles = [("store", say("setup.store"), setup.vectorium, "gem", LIMITS.vectorium)]
     tiles += [
         (module, module_name(module), level, icon, bounds)
         for module, level, icon, bounds in zip(
-            MODULES, setup.levels, _ICONS, limits.levels, strict=True
+            MODULES, setup.levels, _ICONS, LIMITS.levels, strict=True
         )
     ]
     cells = grid(body.rest, len(tiles), len(tiles), GAP - 2)
@@ -245,22 +188,8 @@ def draw_start(pen: Pen, view: Draft, box: Box) -> None:
     ):
         pen.panel(at, "option")
         steps = _tile(pen, at, ident, name if named else "", value, icon)
-        texts = {"module": name, "least": bounds[0], "most": bounds[1]}
-        kind, act = ("level", ("level", index - 1)) if index else ("store", ("store",))
-        _stepper(
-            pen,
-            f"start-{ident}",
-            steps,
-            "",
-            (*act, -1),
-            (*act, 1),
-            value,
-            bounds,
-            say(f"setup.{kind}.what", **texts),
-            least=say(f"setup.{kind}.least", **texts),
-            most=say(f"setup.{kind}.most", **texts),
-            zone="start values",
-        )
+        act = ("level", index - 1) if index else ("store",)
+        _steps(pen, f"start-{ident}", steps, act, value, bounds, "start values", module=name)
 
 
 def _tile(pen: Pen, box: Box, ident: str, name: str, value: int, icon: str) -> Box:
