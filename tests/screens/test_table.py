@@ -6,7 +6,6 @@ import pytest
 
 from desktop.kit.gl.scaling import grown
 from desktop.kit.scene import Rect, Scene
-from desktop.kit.surface.tooltip import tooltip
 from desktop.kit.theme import look
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
@@ -377,16 +376,3 @@ def test_cards_seen_are_those_that_are_neither_in_the_pile_nor_aside() -> None:
     tip = scene_of(view_of(state)).node("fact.month").tip
     seen = len(CARDS.events) - len(state.events) - 2
     assert f"seen this month: {seen}." in tip
-
-
-@pytest.mark.parametrize("ask", ["explore", "buy", "sell"])
-def test_the_tooltip_of_a_world_covers_no_price_of_another(ask: str) -> None:
-    block: dict[Cell, str] = {(n % 3, n // 3): f"P{n:02d}" for n in range(9)}
-    state = a_ship(ask_for=ask, world=block, vectorium=9, hold="W" if ask == "sell" else "")
-    state.new_planet = "P15" if ask == "explore" else None
-    scene = scene_of(view_of(state))
-    prices = [words for words in scene.words() if words.text[0] in "+−0"]
-    for node in (node for node in scene.nodes if node.id.startswith("cell.") and node.tip):
-        shown = tooltip(scene, node.box, node.tip)
-        (box,) = (thing.box for thing in shown if isinstance(thing, Rect))
-        assert [words.text for words in prices if words.box.common(box)] == [], node.id

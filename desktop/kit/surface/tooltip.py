@@ -12,7 +12,7 @@ _FAR = 12  # a pixel farther away is as bad as so much covered
 _INSET, _GAP = 12, 4.0
 _EDGE = 8  # to the rim of the window
 _CHOICE = 16  # what can be chosen must stay in sight and in reach
-_FIGURE = 16  # a number covered is as bad as so many words of its size
+_FIGURE = 4  # a number covered is as bad as so many words of its size
 
 
 def place_tip(
