@@ -18,7 +18,7 @@ from freetrader.screens.worlds import _side_by_side
 from freetrader.storage.catalog import load_presets
 from freetrader.words.log import cause_line
 from tabletop import Outcome, RandomPilot, Session, pilot_rng
-from tests.screens.test_review import longest, with_verdicts
+from tests.screens.test_review import judged_longest
 from tests.support.builders import CARDS, GAME, a_ship, session_at
 
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)
@@ -144,7 +144,7 @@ def test_a_loss_leads_back_to_its_dearest_answer_and_a_win_to_the_next_rung(caus
     state = a_ship(foe="E11")
     state.outcome, state.decision, state.phase = Outcome(cause == "paid", cause), None, "over"
     view = GameOverView(session_at(state))
-    view.course = Course.of(with_verdicts(longest()))
+    view.course = Course.of(judged_longest())
     scene = view.compose(BAR, 1280, 720, 1)
     dearest = max(view.course.points, key=lambda turn: turn.cost)
     assert scene.focus is not None

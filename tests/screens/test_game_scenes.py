@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from desktop.kit.scene import Rect
+from desktop.kit.scene import Rect, Scene
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.rules.actions import (
@@ -29,7 +29,7 @@ from freetrader.screens.table.jump import JumpView
 from freetrader.screens.upgrade.view import UpgradeView
 from tabletop import Action, Deck, Event
 from tests.screens.audit import faults
-from tests.screens.test_review import longest, with_verdicts
+from tests.screens.test_review import judged_longest
 from tests.screens.windows import READING, Compose, Window, faults_in, in_windows, scale_of
 from tests.support.builders import DREDGE, EARTH, GAME, VERDANCE, a_ship, act, session_at
 
@@ -310,10 +310,12 @@ def _overs() -> dict[str, Compose]:
         return view_of(GameOverView, ended(cause), [], frame)
 
     def judged(cause: str, frame: TopBar) -> Compose:
-        session = longest()
-        view = GameOverView(session_at(ended(cause), "W" * 40, frame.practice))
-        view.course = Course.of(with_verdicts(session))
-        return lambda width, height, k: view.compose(frame, width, height, k)
+        def compose(width: float, height: float, k: float) -> Scene:
+            view = GameOverView(session_at(ended(cause), "W" * 40, frame.practice))
+            view.course = Course.of(judged_longest())
+            return view.compose(frame, width, height, k)
+
+        return compose
 
     def sheet(cause: str, frame: TopBar) -> Compose:
         view = GameOverView(session_at(ended(cause), "W" * 40, frame.practice))

@@ -71,6 +71,11 @@ def longest() -> Session[Any]:
     return found
 
 
+@cache
+def judged_longest() -> Judging:
+    return with_verdicts(longest())
+
+
 @in_windows(VIEWS)
 def test_no_faults(name: str, windows: list[Window]) -> None:
     assert faults_in(windows, lambda: partial(review_scene, VIEWS[name]())) == []
