@@ -30,7 +30,7 @@ def _refuse_floats(value: object) -> None:
     # A float may be written differently by another platform or version; an int may not.
     if isinstance(value, float):
         raise ValueError("a state holds no floats")
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):  # no other mapping is written as JSON
         for item in cast("Mapping[str, object]", value).values():
             _refuse_floats(item)
     elif isinstance(value, list | tuple):
