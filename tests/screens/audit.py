@@ -3,6 +3,8 @@
 Usage in a test of a screen: `assert faults(screen.compose(1280, 720, 1.0)) == []`.
 """
 
+from functools import partial
+
 from desktop.kit.scene import Box, Node, Rect, Scene, Words
 from desktop.kit.surface.focus import focusable, next_in_order, step
 from desktop.kit.surface.tooltip import tooltip
@@ -116,11 +118,12 @@ def overlap_faults(scene: Scene) -> list[str]:
     """Words that cover words. A panel of a higher layer hides what it covers fully."""
     words = visible_words(scene)
     covers = _opaque(scene)
+    higher = {layer: [cover for number, cover in covers if number > layer] for layer, _, _ in words}
 
     def hidden(layer: int, box: Box) -> bool:
         return any(
-            number > layer and cover.holds(box.x, box.cy) and cover.holds(box.right - 0.1, box.cy)
-            for number, cover in covers
+            cover.holds(box.x, box.cy) and cover.holds(box.right - 0.1, box.cy)
+            for cover in higher[layer]
         )
 
     def apart(low: int, high: int, upper: Box) -> bool:
@@ -136,10 +139,11 @@ def overlap_faults(scene: Scene) -> list[str]:
     seen.sort(key=lambda each: each[2].y)
     found = []
     for index, (low, one, box) in enumerate(seen):
+        core, bottom = box.inset(0.5, 0.5), box.bottom
         for high, two, other in seen[index + 1 :]:
-            if other.y >= box.bottom:
+            if other.y >= bottom:
                 break  # those that follow lie below it, too
-            if not box.inset(0.5, 0.5).overlaps(other):
+            if not core.overlaps(other):
                 continue
             lower, upper, above = (low, high, other) if low <= high else (high, low, box)
             if not apart(lower, upper, above):
@@ -149,7 +153,7 @@ def overlap_faults(scene: Scene) -> list[str]:
 
 def covered_faults(scene: Scene) -> list[str]:
     """Words that the edge of a button runs through, which neither lie on it nor beside it."""
-    words = visible_words(scene)
+    words = [(low, one, ink, ink.inset(0.5, 2)) for low, one, ink in visible_words(scene)]
     clips = _clips(scene)
     opaque = _opaque(scene)
     spots = {(node.box.x, node.box.y, node.box.w, node.box.h) for node in scene.nodes if node.act}
@@ -157,8 +161,7 @@ def covered_faults(scene: Scene) -> list[str]:
     for layer, box in opaque:
         if (box.x, box.y, box.w, box.h) not in spots or layer in clips:
             continue
-        for low, one, ink in words:
-            tall = ink.inset(0.5, 2)
+        for low, one, ink, tall in words:
             if low > layer or low in clips or not tall.overlaps(box):
                 continue
             above = any(n > layer and panel.holds(ink.x, ink.cy) for n, panel in opaque)
@@ -210,16 +213,17 @@ def focus_faults(scene: Scene) -> list[str]:
     nodes = focusable(scene.nodes)
     if not nodes:
         return []
-    seen = {scene.focus if scene.focus in {node.id for node in nodes} else nodes[0].id}
-    rest = list(seen)
-    while rest:
-        here = rest.pop()
-        moves = [step(nodes, here, way, scene.scrolls) for way in ("up", "down", "left", "right")]
-        moves += [next_in_order(nodes, here), next_in_order(nodes, here, back=True)]
-        for there in moves:
+    seen = [scene.focus if scene.focus in {node.id for node in nodes} else nodes[0].id]
+    ways = ("up", "down", "left", "right")
+    moves = [partial(step, nodes, direction=way, scrolls=scene.scrolls) for way in ways]
+    moves += [partial(next_in_order, nodes, back=back) for back in (False, True)]
+    for here in seen:  # which grows
+        for move in moves:
+            there = move(focus=here)
             if there is not None and there not in seen:
-                seen.add(there)
-                rest.append(there)
+                seen.append(there)
+                if len(seen) == len(nodes):
+                    return []
     return [f"focus cannot reach: {node.id}" for node in nodes if node.id not in seen]
 
 
