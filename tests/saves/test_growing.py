@@ -1,5 +1,7 @@
 """What is opened can be stored and opened again, however large its numbers are."""
 
+from math import isqrt
+
 import pytest
 
 from freetrader.ai.policy import GreedyPilot
@@ -40,7 +42,7 @@ QUICK = (FLIGHTS[0], FLIGHTS[4], FLIGHTS[7])
 
 
 def largest(store, slot_id: str, doc: dict, place: tuple[str | int, ...]) -> int:
-    """The largest number that opens in this place, by halves."""
+    """The largest number that opens in this place, by halves: of its digits, then of itself."""
     main = store.folder / f"{slot_id}.json"
     *way, last = place
     holder = doc
@@ -48,7 +50,8 @@ def largest(store, slot_id: str, doc: dict, place: tuple[str | int, ...]) -> int
         holder = holder[key]
     least, most = holder[last], 2**64
     while most - least > 1:
-        holder[last] = (least + most) // 2
+        is_far = most > 4 * least
+        holder[last] = isqrt(max(least, 1) * most) if is_far else (least + most) // 2
         rewrite(main, doc)
         if store.fault(slot_id, KNOWN) is None:
             least = holder[last]

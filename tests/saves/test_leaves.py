@@ -56,7 +56,8 @@ def moments(kind: Kind) -> tuple[Moment, ...]:
         for index in range(games):
             state, rng = game.start(setup, index), FastRng(index)
             while (decision := state.decision) is not None:
-                found.setdefault((state.phase, decision.ask), (setup, state.clone()))
+                if (state.phase, decision.ask) not in found:
+                    found[state.phase, decision.ask] = setup, state.clone()
                 game.apply(state, pilot.choose(state, decision, rng))
             found.setdefault(("over", str(state.outcome)), (setup, state))
     with TemporaryDirectory() as home, open_store(Path(home)) as store:
