@@ -51,7 +51,9 @@ LATER = pytest.param(signal.SIGHUP, marks=pytest.mark.long)
 SIGNALS = [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, LATER, signal.SIGINT])
+@pytest.mark.parametrize(
+    "number", [signal.SIGTERM, LATER, pytest.param(signal.SIGINT, marks=pytest.mark.long)]
+)
 def test_text_mode_that_is_told_to_end_keeps_the_game_and_is_no_crash(
     tmp_path: Path, number: signal.Signals
 ) -> None:

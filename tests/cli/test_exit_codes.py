@@ -12,7 +12,7 @@ import pytest
 from resources import say
 from saves.listing import MAX_SLOTS
 from tests.cli.conftest import Run
-from tests.support.damaged import games
+from tests.support.damaged import Game, games, taken
 
 OWN = Path(__file__).parents[2] / "resources" / "freetrader"
 HOW = ["missing", "folder", "loop", "empty", "blank", "binary", "forbidden", "large"]
@@ -140,12 +140,18 @@ SPOILED = [
 ]
 
 
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Game]:
+    """A saved game of each kind, to be copied."""
+    return {game.name: game for game in games(tmp_path_factory.mktemp("begun"), 1)}
+
+
 @pytest.mark.parametrize("base", ["freetrader", "trucker"])
 @pytest.mark.parametrize(("command", "how"), SPOILED)
 def test_a_save_that_cannot_be_used(
-    run: Run, place: Path, base: str, command: str, how: str
+    run: Run, place: Path, begun: dict[str, Game], base: str, command: str, how: str
 ) -> None:
-    (game,) = [game for game in games(place, 1) if game.name == base]
+    game = taken(begun[base], place / base)
     for path in (place, *place.rglob("*")):
         path.chmod(0o777 if path.is_dir() else 0o666)
     for file in (game.home / "saves").glob("*.bak*"):
@@ -169,8 +175,10 @@ def test_a_checkpoint_that_cannot_be_used(run: Run, place: Path, how: str) -> No
     assert "checkpoint.json" in refused(run, place / "home", how, *words.split())
 
 
-def test_where_nothing_can_be_written_is_no_fault_of_a_file(run: Run, place: Path) -> None:
-    (game,) = [game for game in games(place, 1) if game.name == "freetrader"]
+def test_where_nothing_can_be_written_is_no_fault_of_a_file(
+    run: Run, place: Path, begun: dict[str, Game]
+) -> None:
+    game = taken(begun["freetrader"], place / "freetrader")
     for target in (place, place / "nowhere" / "out.json", game.main / "out.json"):
         code, out, err = run("saves", "export", game.slot_id, str(target), home=game.home)
         assert (code, out, len(err.splitlines())) == (2, "", 1), "the name of a file that cannot be"
@@ -179,9 +187,9 @@ def test_where_nothing_can_be_written_is_no_fault_of_a_file(run: Run, place: Pat
 
 @pytest.mark.parametrize("base", ["freetrader", "trucker"])
 def test_a_game_that_cannot_be_stored_is_no_fault_of_its_file(
-    run: Run, place: Path, base: str
+    run: Run, place: Path, begun: dict[str, Game], base: str
 ) -> None:
-    (game,) = [game for game in games(place, 1) if game.name == base]
+    game = begun[base]
     folder = place / "full" / "saves"
     folder.mkdir(parents=True)
     for number in range(MAX_SLOTS):

@@ -58,14 +58,22 @@ def digest_in(out: Path) -> str:
 # What it writes
 
 
-def test_results_and_report_are_written_and_names_are_plain_text(run: Run, tmp_path: Path):
-    names = ["_mine", "$x^2$ a$b"]  # matplotlib hides the one and sets the other as a formula
-    decks = [{"name": name} for name in names]
-    path = written(
-        tmp_path, name="$\\frac$ _", decks=decks, schedules=["standard"], pilots=["greedy"]
+NAMES = ["_mine", "$x^2$ a$b"]
+"""Of decks: matplotlib hides the one and sets the other as a formula."""
+
+
+def named(folder: Path) -> Path:
+    decks = [{"name": name} for name in NAMES]
+    return written(
+        folder, name="$\\frac$ _", decks=decks, schedules=["standard"], pilots=["greedy"]
     )
-    code, shown, told = run("lab", str(path), "--out", str(tmp_path / "out"), "--workers", "1")
-    assert (code, told) == (0, "")
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_results_are_written(run: Run, tmp_path: Path):
+    path = named(tmp_path)
+    code, shown, _ = run("lab", str(path), "--out", str(tmp_path / "out"), "--workers", "1")
+    assert code == 0
     results = json.loads((tmp_path / "out" / "results.json").read_text())
     assert results["schema"] == "freetrader-lab-results/1"
     assert results["spec"]["name"] == "$\\frac$ _"
@@ -73,10 +81,17 @@ def test_results_and_report_are_written_and_names_are_plain_text(run: Run, tmp_p
     assert results["digest"] in shown
     assert say("lab.head.schedule") in shown
     assert "games per second" in shown
+
+
+@pytest.mark.long
+def test_a_report_is_written_and_names_are_plain_text(run: Run, tmp_path: Path):
+    path = named(tmp_path)
+    code, _, told = run("lab", str(path), "--out", str(tmp_path / "out"), "--workers", "1")
+    assert (code, told) == (0, "")
     report = (tmp_path / "out" / "report.html").read_text()
     assert "<h1>$\\frac$ _</h1>" in report
     charts = "".join(re.findall(r"<svg.*?</svg>", report, re.DOTALL))
-    for name in names:
+    for name in NAMES:
         assert f"{name}, greedy</text>" in charts, "in the legend"
 
 

@@ -27,7 +27,7 @@ def test_the_shell_lists_the_options_and_pilots_there_are():
     assert set(entry._CHARACTERS.split(", ")) == set(CHARACTERS)
 
 
-@pytest.mark.parametrize("flight", ["learning", "1"])
+@pytest.mark.parametrize("flight", ["learning", pytest.param("1", marks=pytest.mark.long)])
 def test_a_whole_flight_by_letting_it_be_chosen(run, flight):
     words = ["trucker", "text", "--flight", flight, "--seed", "A"]
     code, out, err = run(*words, typed="c\n" * 600)
@@ -145,8 +145,6 @@ def test_end_of_input_saves_and_the_game_goes_on(run):
     _, two, _ = run("trucker", "text")
     assert one.split("\n", 1)[1] == two.split("\n", 1)[1]
     assert "Flight II, building" in one
-    code, out, _ = run("trucker", "text", typed="c\n" * 700)
-    assert "YOU WIN" in out or "YOU LOSE" in out
 
 
 def test_a_flight_is_the_same_with_or_without_leaving_it(run):
@@ -162,9 +160,9 @@ def test_a_flight_is_the_same_with_or_without_leaving_it(run):
 
 
 def test_a_flight_is_left_in_the_middle_of_a_hit(run):
-    words = ("trucker", "text", "--flight", "2", "--rivals", "1", "--seed")
+    words = ("trucker", "text", "--flight", "learning", "--rivals", "1", "--seed")
     for seed in range(30):
-        _, out, _ = run(*words, f"H{seed}", typed="c\n" * 600)
+        _, out, _ = run(*words, f"H{seed}", typed="c\n" * 150)
         found = out.split("> ")
         at = next((n for n, text in enumerate(found) if "would hit your" in text), 0)
         if at:

@@ -131,26 +131,24 @@ def rename(state: TruckerState, names: dict[str, str]) -> None:
                 setattr(each, field.name, renamed(value))
 
 
-LATER = ("II", "trek")
-"""Flights that the quick tests leave out: a Trek that ends early has its three flights, too."""
-
-GAMES = [
-    *(
-        pytest.param(
-            flight, f"blind/{flight}", False, marks=pytest.mark.long if flight in LATER else ()
-        )
-        for flight in FLIGHTS
-    ),
-    ("trek", "blind/early", True),
-]
+GAMES = [*((flight, f"blind/{flight}", False) for flight in FLIGHTS), ("trek", "blind/early", True)]
+QUICK = [GAMES[0], GAMES[-1]]
+"""A Trek that ends early has its three flights, too."""
 
 
-@pytest.mark.parametrize(("flight", "seed", "ends_early"), GAMES)
-def test_what_is_hidden_changes_no_choice(flight, seed, ends_early):
+@pytest.mark.parametrize(
+    ("flight", "seed", "ends_early", "worlds"),
+    [
+        *((*game, 2) for game in QUICK),
+        *(pytest.param(*game, 4, marks=pytest.mark.long) for game in GAMES),
+    ],
+)
+def test_what_is_hidden_changes_no_choice(flight, seed, ends_early, worlds):
     """Not even where a pilot is given the state itself, as simulations do.
 
     The other world is made here, by no rule of the game: what the seat has not seen lies
-    otherwise in it. Each choice is made in both, and the seat's view of both is the same.
+    otherwise in it, in so many `worlds`. Each choice is made in all, and the seat's view of all
+    is the same.
     """
     rng = FastRng(seed_number(seed))
     met: Counter[str] = Counter()
@@ -161,7 +159,7 @@ def test_what_is_hidden_changes_no_choice(flight, seed, ends_early):
         if len(decision.options) == 1 or (met[where] > 2 and number % 29):
             continue
         met[where] += 1
-        others = [unlike(moment, rng) for _ in range(4)]
+        others = [unlike(moment, rng) for _ in range(worlds)]
         for other in others:
             assert other.decision == decision
             assert GAME.plain(other) != GAME.plain(state)
@@ -186,7 +184,7 @@ def test_what_is_hidden_changes_no_choice(flight, seed, ends_early):
 
 @pytest.mark.parametrize(
     "flight",
-    [pytest.param(f, marks=pytest.mark.long if f == "trek" else ()) for f in FLIGHTS],
+    [pytest.param(f, marks=() if f in ("learning", "I") else pytest.mark.long) for f in FLIGHTS],
 )
 def test_every_level_plays_to_the_end(flight):
     seats = tuple(sitting_of(level, NAMES[n]) for n, level in enumerate(LEVELS))
@@ -241,9 +239,10 @@ def test_a_trek_tells_the_reasons_of_the_flights_that_are_over():
     assert len(reason_lines(session)) == first
 
 
-def test_characters_show_in_their_ships():
+@pytest.mark.parametrize("count", [8, pytest.param(16, marks=pytest.mark.long)])
+def test_characters_show_in_their_ships(count):
     """By chance one ship in five would be told; 200 ships tell three in four."""
-    ships = {name: [portrait("II", name, index) for index in range(16)] for name in NAMES}
+    ships = {name: [portrait("II", name, index) for index in range(count)] for name in NAMES}
     for of_one in ships.values():
         for ship in of_one:
             for other in ("credits", "finished", "space"):
@@ -252,7 +251,7 @@ def test_characters_show_in_their_ships():
     assert sum(told.values()) / len(told) > 0.45
 
 
-@pytest.mark.parametrize("games", [8, pytest.param(30, marks=pytest.mark.long)])
+@pytest.mark.parametrize("games", [3, pytest.param(30, marks=pytest.mark.long)])
 def test_a_cabin_with_both_life_supports_is_housed_once(games):
     """A greedy pilot once changed the two colours of alien for ever."""
     for seed in range(games):

@@ -87,6 +87,8 @@ EDITS: dict[str, tuple[Kind, Callable[[Printed], Any]]] = {
     "flight changed": (TRUCKER, lambda deck: _flight(deck).update(spaces=30, lost_cost=9)),
 }
 
+QUICK = {"planet removed", "event changed", "tile added", "adventure removed", "board changed"}
+
 
 def edited(kind: Kind, edit: Callable[[Printed], Any]) -> GameCodec[Any]:
     """The codec of a program with other cards."""
@@ -97,7 +99,10 @@ def edited(kind: Kind, edit: Callable[[Printed], Any]) -> GameCodec[Any]:
     return TruckerCodec(trucker_cards(printed))
 
 
-@pytest.mark.parametrize("name", EDITS)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if name in QUICK else pytest.mark.long) for name in EDITS],
+)
 def test_other_cards_change_no_game_that_was_begun(tmp_path: Path, name: str) -> None:
     kind, edit = EDITS[name]
     today = edited(kind, edit)

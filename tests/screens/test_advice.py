@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -172,10 +173,14 @@ def test_the_first_view_is_told_before_the_whole_one(game: Any) -> None:
 TRUCKER = TruckerEntry()
 
 
+@cache
 def flight_at(
     ask: str, wanted: Callable[[TruckerState], bool] | None = None
 ) -> Session[TruckerState]:
-    """A flight II in which the player is asked that, or a flight III for what is rarer."""
+    """A flight II in which the player is asked that, or a flight III for what is rarer.
+
+    Only to be read.
+    """
     seats = (Sitting(), sitting_of("easy", "hauler"))
     pilots = {0: GreedyPilot(), 1: GreedyPilot()}
     for seed in ("ADVICE", "ADVICE-2", "ADVICE-3", "ADVICE-4"):

@@ -3,6 +3,8 @@
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from desktop.shell.desk import Desk
 from tests.screens.test_play import STANDARD, asked, begin, desk
 
@@ -64,10 +66,11 @@ class Turns:
             self.round += len(keys)
 
 
-def test_a_turn_and_a_round_take_few_keys(game: Any, desk: Desk) -> None:
+@pytest.mark.parametrize("games", [2, pytest.param(6, marks=pytest.mark.long)])
+def test_a_turn_and_a_round_take_few_keys(game: Any, desk: Desk, games: int) -> None:
     turns = Turns()
     desk.change(speed="instant")
-    for seed in (f"KEYS-{number}" for number in range(2, 8)):
+    for seed in (f"KEYS-{number}" for number in range(2, 2 + games)):
         turns.play(game, begin(desk, game, STANDARD, seed), seed)
     quiet = {turn: n for turn, n in turns.keys.items() if turn not in turns.troubled}
     plain = [n for turn, n in quiet.items() if turn not in turns.traded]

@@ -26,7 +26,7 @@ from freetrader.words.names import signed
 from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.builders import CARDS, DREDGE, EARTH, GAME, VERDANCE, a_ship, session_at
-from tests.support.pairs import pairwise, quick_and_long
+from tests.support.pairs import once, quick_and_long
 
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)
 CROSS: dict[Cell, str] = {
@@ -331,7 +331,7 @@ BLOCKS = {
 LOOKS = list(BLOCKS), [1.0, 1.25, 1.5], [(1280, 720), (1280, 800), (1600, 720)], ASKED
 
 
-@pytest.mark.parametrize(("block", "k", "size", "asked"), quick_and_long(pairwise(*LOOKS), *LOOKS))
+@pytest.mark.parametrize(("block", "k", "size", "asked"), quick_and_long(once(*LOOKS), *LOOKS))
 def test_every_world_that_can_be_jumped_to_is_told_whole(
     block: str, k: float, size: tuple[int, int], asked: str
 ) -> None:

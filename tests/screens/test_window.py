@@ -272,7 +272,7 @@ from tests.screens.conftest import Settings
 from tests.support.display import ensure_display
 from tests.support.owner import Owner
 
-ensure_display()
+ensure_display((1920, 1080))
 from desktop.kit.window.app import App
 from tests.screens.test_kit_window import Desk
 

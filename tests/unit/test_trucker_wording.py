@@ -36,8 +36,8 @@ PILOT = RestlessPilot()
 SEATS = (Sitting(), Sitting("racer", "normal", 1000), Sitting("racer", "normal", 1000))
 
 
-@pytest.fixture(scope="module")
-def seen() -> dict[str, set[str]]:
+@pytest.fixture(scope="module", params=[27, pytest.param(100, marks=pytest.mark.long)])
+def seen(request: pytest.FixtureRequest) -> dict[str, set[str]]:
     """Sentences by class of action or event and by question, from random play of all flights."""
     found: dict[str, set[str]] = {}
 
@@ -45,7 +45,7 @@ def seen() -> dict[str, set[str]]:
         found.setdefault(name, set()).add(line)
 
     builder, flyer = GreedyPilot(), RestlessPilot()
-    for number in range(36):
+    for number in range(request.param):
         flight = FLIGHTS[number % len(FLIGHTS)]
         state = GAME.start(Setup(flight, SEATS), number)
         rng = FastRng(number)
