@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -57,7 +58,7 @@ def window_figures(home: Path) -> list[Figure]:
     kernel = kernel_us()
     start = start_seconds(home)
     from desktop.shell.desk import Desk, make_window
-    from freetrader.ai.policy import GreedyPilot
+    from freetrader.ai.practised import PractisedPilot
     from freetrader.entry import FreeTraderEntry
     from freetrader.rules.setup import STANDARD
     from freetrader.screens.play_screen import PlayScreen
@@ -71,13 +72,14 @@ def window_figures(home: Path) -> list[Figure]:
         desk.app = app = make_window(desk, vsync=False)
         app.set_size(1280, 720)
         app.dispatch_events()
-        session = Session(entry.codec().game, STANDARD, "bench/window")
-        pilot = GreedyPilot(load_cards())
+        session = Session(entry.codec().game, STANDARD, "GALLERY-46")
+        pilot = PractisedPilot(load_cards())
         for _ in range(300):
             decision = session.state.decision
             if decision is None or (decision.ask == "jump" and len(session.state.world) >= 6):
                 break
             drive(session, {0: pilot}, 1)
+        assert session.state.decision is not None, "an ended game has no table"
         screen = PlayScreen(desk, FreeTraderEntry(), session, None)
         app.reset(screen)
         app.rebuild()
@@ -90,6 +92,9 @@ def window_figures(home: Path) -> list[Figure]:
             app.flip()
             return spent
 
+        for thread in threading.enumerate():
+            if thread.name == "pictures":  # the first second of a game reads them ahead
+                thread.join()
         for _ in range(30):
             frame()
         frames = [frame() for _ in range(120)]
