@@ -37,6 +37,25 @@ def flung(
     return Motion(delay, ms, dx=dx, dy=dy, turn=turn, leaves=True, sound=sound, pivot=pivot)
 
 
+def lit_up(delay: int) -> Motion:
+    """What comes up because something else was picked."""
+    return Motion(delay, 120, light=True)
+
+
+def until(end: int) -> Motion:
+    """What is there only before something else comes."""
+    return Motion(ms=end, alpha=255, leaves=True, light=True)
+
+
+def flown(
+    delay: int, ms: int, dx: float, dy: float, *, back: bool = False, sound: str | None = None
+) -> Motion:
+    """What is seen only on its way, by so much from where it is drawn, or back to there."""
+    way = (0.0, 0.0, 0.0), (dx, dy, 0.0)
+    way = way[::-1] if back else way
+    return Motion(delay, ms, alpha=255, leaves=True, path=way, light=True, sound=sound)
+
+
 def rising(delay: int) -> Motion:
     """What comes up after so many milliseconds."""
     return Motion(delay, 160, dy=8)

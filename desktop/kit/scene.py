@@ -98,6 +98,7 @@ class Motion:
     frames: int = 0  # at rest the first of them alone is shown
     path: tuple[tuple[float, float, float], ...] = ()
     """Places on the way, evenly timed, each as dx, dy, turn; the last is the rest."""
+    light: bool = False  # nothing waits for it: the next press is heard meanwhile
 
     @property
     def is_lasting(self) -> bool:

@@ -361,7 +361,7 @@ class PlayScreen(ViewScreen, Generic[S]):
             if actions:
                 self.play(actions)
             elif not self.turned(act):
-                self.refresh()
+                self.stir()
 
     def activate(self, node: Node) -> None:
         if node.act in HURRYING or not self.hurry():

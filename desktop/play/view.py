@@ -62,6 +62,11 @@ class View(ABC, Generic[S]):
         return decision is not None and decision.seat == 0
 
     @property
+    def stirs(self) -> bool:
+        """Whether what the last press changed is shown with motions, all of them light."""
+        return False
+
+    @property
     def must_be_read(self) -> bool:
         """Whether it waits for the player though nothing is asked."""
         return False

@@ -90,9 +90,13 @@ class ViewScreen(Screen):
             self.view.light
         )
 
+    def stir(self) -> None:
+        """Show what a press has changed that answers nothing."""
+        self.refresh(animate=self.hears and self.view.stirs)
+
     def focused(self, node: Node) -> None:
         if self.hears and self.view.focused(node):
-            self.refresh()
+            self.stir()
 
     def key(self, name: str) -> bool:
         heard = self.view.key(name, self.focus or "") if self.hears else None
@@ -104,7 +108,7 @@ class ViewScreen(Screen):
             self.play_sound("refusal")
             self._show_tip(self.scene.node(heard.refused))
         else:
-            self.refresh()
+            self.stir()
         return True
 
     def drag(self, dx: float, dy: float) -> None:
@@ -160,4 +164,4 @@ class ViewScreen(Screen):
         notches = int(self._spun + (_BARELY if turns > 0 else -_BARELY))
         self._spun -= notches
         if notches and self.view.wheel(notches):
-            self.refresh()
+            self.stir()

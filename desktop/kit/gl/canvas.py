@@ -53,7 +53,8 @@ class Canvas:
         nearest = (brush.ctx.NEAREST, brush.ctx.NEAREST)
         self._table = brush.ctx.texture((3, _SLOTS), components=4, dtype="f4", filter=nearest)
         self._table.write(_STILL * _SLOTS)
-        self._time_ms = self._length_ms = self._breath_ms = self._sky_at = self._ring_ms = 0.0
+        self._time_ms = self._length_ms = self._held_ms = 0.0
+        self._breath_ms = self._sky_at = self._ring_ms = 0.0
         self._played: set[int] = set()
         self._moving = self._breathing = self._ring_waits = False
         self._arriving: list[tuple[Motion, Box]] = []  # faces that are not seen from the start
@@ -76,7 +77,8 @@ class Canvas:
 
     @property
     def busy(self) -> bool:
-        return self._moving
+        """Whether something moves that must end, or be ended, before a press is heard."""
+        return self._moving and self._time_ms < self._held_ms
 
     @property
     def elapsed_ms(self) -> float:
@@ -157,8 +159,10 @@ class Canvas:
             for index, motion in enumerate(self._motions)
             if from_ms and motion.delay_ms <= from_ms
         }
-        ends = [each.delay_ms + self._span(each) for each in self._motions if not each.is_lasting]
-        self._length_ms = max(ends, default=0.0) if plays else 0.0
+        passing = [each for each in self._motions if not each.is_lasting] if plays else []
+        ends = [(each.delay_ms + self._span(each), each.light) for each in passing]
+        self._length_ms = max((end for end, _ in ends), default=0.0)
+        self._held_ms = max((end for end, is_light in ends if not is_light), default=0.0)
         self._moving = plays and self._length_ms > from_ms
         lasts = any(motion.is_lasting for motion in self._motions)
         self._breathing = lasts and not self.pace.reduced

@@ -24,13 +24,22 @@ def cargo_row(
     pen.panel(box, face("line-on" if focused else "line"))
     inner = box.inset(GUTTER, GAP / 2)
     steps = 2 * _STEP + u(pen, _AMOUNT)
-    side = min(u(pen, _TILE), inner.h)
-    sign, words, stepper = row(inner, side, grow(), steps if goods.is_open else 0)
-    tile(pen, sign.square(), cargo, lit=goods.is_open)
+    _, words, stepper = row(inner, _side(pen, inner), grow(), steps if goods.is_open else 0)
+    tile(pen, tile_of(pen, box), cargo, lit=goods.is_open)
     _words(pen, words, basket, state, cargo, goods)
     _nodes(pen, box, words.right, basket, state, cargo, goods)
     if goods.is_open:
         _stepper(pen, stepper.centered(steps, _STEP), cargo, goods)
+
+
+def _side(pen: Pen, inner: Box) -> float:
+    return min(u(pen, _TILE), inner.h)
+
+
+def tile_of(pen: Pen, box: Box) -> Box:
+    """Where the tile lies in the row of that box."""
+    inner = box.inset(GUTTER, GAP / 2)
+    return row(inner, _side(pen, inner), grow())[0].square()
 
 
 def _words(

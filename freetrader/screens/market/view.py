@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from desktop.kit.layout import Span, Stack, Text, column, grow, hug, row, tiered, u
-from desktop.kit.motions import FLIP
+from desktop.kit.motions import FLIP, flown
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Node, Scene
@@ -16,17 +16,19 @@ from freetrader.briefing.worlds import expected_sale, next_worlds
 from freetrader.rules.actions import DONE, Buy, Sell
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
+from freetrader.rules.travel import reachable
 from freetrader.screens.cards import card_band
 from freetrader.screens.faces import MONEY, SIDE
-from freetrader.screens.market.row import cargo_row
-from freetrader.screens.panels import gold, store_parts
+from freetrader.screens.market.row import cargo_row, tile_of
+from freetrader.screens.panels import gold, spaces, store_parts, tile
+from freetrader.screens.table.band import coin, coin_of
 from freetrader.screens.table.chart import Mark
 from freetrader.screens.table.marks import lanes, trade_marks
 from freetrader.screens.table.ship import Change
 from freetrader.screens.table.track import Hint
 from freetrader.screens.table.view import ChartView, foot
 from freetrader.screens.table.warning import warn
-from freetrader.words.names import cargo_name, kind_words
+from freetrader.words.names import cargo_name, kind_words, signed
 from resources import say
 from tabletop import Action, Event, Session
 
@@ -35,6 +37,7 @@ _FOOT = ("go", "second", "max")
 _ROW = 104.0  # height of a row at most
 _LEAST_ROWS = 250.0  # height
 _FIVE = 5  # units at once, with Shift
+_FLY_MS, _APART_MS = 180, 40  # of a unit, and from one to the next
 
 
 class MarketView(Basket, ChartView):
@@ -49,16 +52,25 @@ class MarketView(Basket, ChartView):
         self.row = CARGOES[0]
         self.begun = False  # some of it was traded before this
         self.has_picked = False  # amounts were changed: none of them is then meant so
+        self._before = dict(self.amounts)  # the last press
 
     def arrive(self, events: Sequence[Event]) -> None:
-        super().arrive(events)
         self.amounts = dict.fromkeys(CARGOES, 0)
+        super().arrive(events)
         decision = self.state.decision
         self.selling = decision is not None and decision.ask == "sell"
         self.row = self.best_row(self.state)
         journal = self.session.journal
         self.has_picked = False
         self.begun = bool(journal) and isinstance(journal[-1].action, Buy | Sell)
+
+    def pressed(self, *, other: bool = False) -> None:
+        super().pressed(other=other)
+        self._before = dict(self.amounts)
+
+    @property
+    def stirs(self) -> bool:
+        return super().stirs or self.amounts != self._before
 
     def act(self, act: object) -> Sequence[Action]:
         if self.moved(act):
@@ -97,13 +109,13 @@ class MarketView(Basket, ChartView):
         changes = node.id.startswith("row.") and node.id != f"row.{self.row}"
         if changes:
             self.row = node.id.removeprefix("row.")
-            self._happened = ()
+            self.pressed(other=True)
         return changes
 
     def wheel(self, notches: int) -> bool:
-        before = dict(self.amounts)
+        self.pressed()
         self.put(self.state, self.row, self.amounts[self.row] + notches)
-        return self.amounts != before
+        return self.amounts != self._before
 
     def key(self, name: str, focus: str = "") -> Heard | None:
         """Plus and minus, or right and left, change the amount in the focused row, digits set it.
@@ -126,9 +138,9 @@ class MarketView(Basket, ChartView):
                 return Heard(moves)  # from far off they first show which row they mean
         if not step and digit is None:
             return None
-        before = dict(self.amounts)
+        self.pressed()
         self.put(self.state, self.row, self.amounts[self.row] + step if digit is None else digit)
-        if self.amounts != before or digit is not None:
+        if self.amounts != self._before or digit is not None:
             return Heard(moves)
         is_open = self.amounts[self.row] or self.room(self.state, self.row)
         which = "row" if not is_open else "more" if step > 0 else "less"
@@ -154,19 +166,64 @@ class MarketView(Basket, ChartView):
         return lanes(state, next_worlds(state))
 
     def legend(self, state: FreeTraderState) -> Sequence[Sequence[Part]]:
-        cargo = Text(cargo_name(self.row), STRONG, "white")
-        return (
-            (cargo,),
-            (Text("+4", SUBHEAD, "mint"), Text(say("ft.legend.gain"), SIDE)),
-            (Text(say("ft.market.sum", n=5), SIDE, "text"), Text(say("ft.legend.sale"), SIDE)),
-            (Icon("lock", "mute"), Text(say("ft.legend.engines"), SIDE)),
-        )
+        groups: list[Sequence[Part]] = [(Text(cargo_name(self.row), STRONG, "white"),)]
+        price, pilot = self.price(state, self.row), self.captain(state)
+        near = next_worlds(state) or reachable(state)
+        if near:  # explained by the best of what is seen
+            best = max(expected_sale(pilot, state, cell, self.row) for cell in near)
+            ink = "mint" if best > price else "red"
+            gain = Text(signed(best - price) if best != price else "±0", SUBHEAD, ink)
+            if price:
+                groups.append((gain, Text(say("ft.legend.gain"), SIDE)))
+            sale = Text(say("ft.market.sum", n=best), SIDE, "text")
+            groups.append((sale, Text(say("ft.legend.sale"), SIDE)))
+        return (*groups, (Icon("lock", "mute"), Text(say("ft.legend.engines"), SIDE)))
 
     def after(self, state: FreeTraderState) -> int:
         return self.deal(state).store
 
     def change(self, state: FreeTraderState) -> Change:
-        return Change(sold=self.amounts) if self.selling else Change(bought=self.amounts)
+        if self.selling:
+            return Change(sold=self.amounts)
+        coming = [number for _, number, comes in self._moved(state) if comes]
+        return Change(bought=self.amounts, coming=coming, late=_FLY_MS)
+
+    def retold(self, state: FreeTraderState) -> Collection[Cell]:
+        return state.world
+
+    def _moved(self, state: FreeTraderState) -> list[tuple[str, int, bool]]:
+        """What the last press changed: cargo, space of the hold, and whether it comes aboard."""
+        found: list[tuple[str, int, bool]] = []
+        for cargo in CARGOES:
+            less, more = sorted((self._before[cargo], self.amounts[cargo]))
+            if less == more:
+                continue
+            comes = (self.amounts[cargo] == more) != self.selling
+            most = {**self.amounts, cargo: more}
+            held = spaces(state, None if self.selling else most)
+            of_it = [n for n, each in enumerate(held) if each == (cargo, not self.selling)]
+            first = len(of_it) - more if self.selling else less
+            found += [(cargo, n, comes) for n in of_it[first : first + more - less]]
+        return found
+
+    def fly(self, pen: Pen, spaces: Sequence[Box]) -> None:
+        """Units fly between market and hold, and coins between market and store."""
+        moved = self._moved(self.state)
+        if moved:
+            pen.layer()
+        store = coin_of(pen)
+        for number, (cargo, space, comes) in enumerate(moved):
+            if space >= len(spaces):
+                continue
+            row = tile_of(pen, pen.scene.node(f"row.{cargo}").box)
+            hold = spaces[space]
+            sound = None if number else "place"
+            way = hold.cx - row.cx, hold.cy - row.cy
+            with pen.moving(flown(_APART_MS * number, _FLY_MS, *way, back=not comes, sound=sound)):
+                tile(pen, row.centered(hold.w), cargo)
+            way = store.cx - row.cx, store.cy - row.cy
+            with pen.moving(flown(_APART_MS * number, _FLY_MS, *way, back=comes)):
+                coin(pen, row)
 
     def hints(self, state: FreeTraderState) -> Sequence[Hint]:
         picked = any(self.amounts.values())

@@ -77,8 +77,17 @@ def _change(state: FreeTraderState, after: int) -> list[Part]:
     return [Text(str(state.vectorium), MONEY), Icon("arrow-right", "soft"), told]
 
 
+def _store_parts(pen: Pen, box: Box) -> Sequence[Box]:
+    return row(box, tiered(pen, FIGURE.size, 0), u(pen, _COIN), grow(), gap=GAP)
+
+
+def coin_of(pen: Pen) -> Box:
+    """Where the coin of the store lies, once the band is drawn."""
+    return _store_parts(pen, pen.scene.node("fact.store").box)[1]
+
+
 def _store(pen: Pen, box: Box, state: FreeTraderState, after: int) -> None:
-    sign, coins, value = row(box, tiered(pen, FIGURE.size, 0), u(pen, _COIN), grow(), gap=GAP)
+    sign, coins, value = _store_parts(pen, box)
     pen.icon_in(sign, "ringed-planet", TITLE.size + 4, "cyan", scaled=False)
     coin(pen, coins)
     pen.row_in(value, _change(state, after))

@@ -211,15 +211,16 @@ def draw_chart(
     lit: Collection[frozenset[Cell]],
     taken: frozenset[Cell],
     place: Cell | None,
+    comes: Mapping[Cell, Motion],
 ) -> None:
     """Worlds and free places with their marks, and lanes: some `lit`, the one `taken` white.
 
-    `place`: where the new world is shown as if it lay there."""
+    `place`: where the new world is shown as if it lay there; `comes`: how plates come up."""
     worlds = dict(state.world)
     if place is not None and state.new_planet is not None:
         worlds[place] = state.new_planet
     shown = {cell: worlds.get(cell) for cell in {**worlds, **marks} if chart.shows(cell)}
-    _lanes(pen, chart, shown, lit, taken)
+    _lanes(pen, chart, shown, lit, taken, comes)
     pen.layer()
     for cell, ident in shown.items():
         seen, box = _LOOKS[marks[cell].look], chart.world(cell)
@@ -232,7 +233,7 @@ def draw_chart(
         planet = None if ident is None else state.cards.planets[ident]
         beside = marks.get((cell[0] + 1, cell[1]))
         crowded = beside is not None and bool(beside.number)
-        _say(pen, chart, cell, planet, marks[cell], shown, crowded=crowded)
+        _say(pen, chart, cell, planet, marks[cell], shown, comes.get(cell), crowded=crowded)
 
 
 def _lanes(
@@ -241,6 +242,7 @@ def _lanes(
     shown: Iterable[Cell],
     lit: Collection[frozenset[Cell]],
     taken: frozenset[Cell],
+    comes: Mapping[Cell, Motion],
 ) -> None:
     cells = set(shown)
     for cell in sorted(cells):
@@ -255,7 +257,9 @@ def _lanes(
                 ink, alpha, width = ("cyan", 255, _LIT)
             bar = _between(chart.world(cell), chart.world(near), width, GAP / 2)
             if min(bar.w, bar.h) > 0:
-                pen.panel(bar, flat(ink, alpha, radius=2))
+                late = [comes[end] for end in way & comes.keys()] if way in lit else []
+                with pen.moving(max(late, key=lambda motion: motion.delay_ms, default=None)):
+                    pen.panel(bar, flat(ink, alpha, radius=2))
 
 
 def _ring(pen: Pen, box: Box, ink: str, line: float, *, dash: bool = False) -> None:
@@ -274,6 +278,7 @@ def _say(
     planet: Planet | None,
     mark: Mark,
     shown: Collection[Cell],
+    comes: Motion | None,
     *,
     crowded: bool,
 ) -> None:
@@ -295,7 +300,9 @@ def _say(
     for parts, look in ((mark.plate, mark.face), (mark.warning, "plate-bad")):
         if parts:
             short = mark.short if parts is mark.plate else ()
-            if _plate(pen, below, parts, short, look, centred=chart.stacked):
+            with pen.moving(comes):
+                has_room = _plate(pen, below, parts, short, look, centred=chart.stacked)
+            if has_room:
                 tall = u(pen, _PLATE) + 2
                 below = Box(below.x, below.y + tall, below.w, below.h - tall)
     if mark.prices and planet is not None:

@@ -33,6 +33,7 @@ class PickingView(ChartView):
         super().__init__(session)
         self.picked: Cell | None = None
         self.looked: Cell | None = None  # a world in focus that cannot be picked
+        self._before: Cell | None = None  # what was picked before the last press
 
     @property
     def options(self) -> dict[Cell, Action]:
@@ -55,7 +56,10 @@ class PickingView(ChartView):
 
     def arrive(self, events: Sequence[Event]) -> None:
         super().arrive(events)
-        self.picked = self.looked = None
+        self.picked = self.looked = self._before = None
+
+    def turned_from(self) -> Cell | None:
+        return self._before if self._is_other else self.picked
 
     def act(self, act: object) -> Sequence[Action]:
         if self.moved(act):
@@ -84,13 +88,14 @@ class PickingView(ChartView):
         if isinstance(node.act, Pick) and node.enabled:
             cell = (node.act.x, node.act.y)
             if cell in self.options and (cell != self.picked or self.looked):
+                self.pressed(other=cell != self.picked)
+                self._before = self.picked
                 self.picked, self.looked = cell, None
-                self._happened = ()
                 return True
         elif node.id.startswith("cell."):
             x, y = map(int, node.id.removeprefix("cell.").split(","))
             known, self.looked = self.looked, (x, y)
-            self._happened = ()
+            self.pressed()
             return self.looked != known
         return False
 

@@ -1,9 +1,11 @@
 """The column of the ship: its picture, modules and hold, with what would change in them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from desktop.kit.layout import Stack, Text, grid, grow, hug, row, u
+from desktop.kit.motions import lit_up, until
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, HEAD, PAD, SUBHEAD, flat, ink_of
@@ -29,13 +31,21 @@ class Change:
     levels: Mapping[str, int] = field(default_factory=dict[str, int])
     bought: Mapping[str, int] = field(default_factory=dict[str, int])
     sold: Mapping[str, int] = field(default_factory=dict[str, int])
+    coming: Collection[int] = ()  # spaces that a unit is on its way to
+    late: int = 0  # ms until it is there
+
+
+class Column(NamedTuple):
+    """What was drawn: the spaces of the hold, and the room left below them."""
+
+    spaces: Sequence[Box]
+    free: Box
 
 
 def draw_ship_column(
     pen: Pen, box: Box, state: FreeTraderState, change: Change, *, folded: bool
-) -> Box:
-    """Draws it, folded to signs and numbers where the chart needs the room. Returns what is free
-    below it."""
+) -> Column:
+    """Draws it, folded to signs and numbers where the chart needs the room."""
     _fade(pen, box)
     body = Stack(pen, box.inset(GAP if folded else PAD, GAP))
     art = body.take(min(_SHIP, box.h * _SHARE, body.rest.w), GUTTER)
@@ -54,7 +64,7 @@ def draw_ship_column(
     levels = Box(box.x, top, box.w, body.rest.y - top)
     body.take(GAP, 0)
     top = body.rest.y
-    _hold(pen, body, state, change, folded)
+    spaces_ = _hold(pen, body, state, change, folded)
     for name, at, words in (
         ("ship", levels, say("ft.fact.ship")),
         (
@@ -64,7 +74,7 @@ def draw_ship_column(
         ),
     ):
         pen.node(f"fact.{name}", at, None, words, tip=words, focusable=False)
-    return body.rest
+    return Column(spaces_, body.rest)
 
 
 def _fade(pen: Pen, box: Box) -> None:
@@ -94,7 +104,9 @@ def _module(
     pen.row_in(number, value, "r")
 
 
-def _hold(pen: Pen, body: Stack, state: FreeTraderState, change: Change, folded: bool) -> None:
+def _hold(
+    pen: Pen, body: Stack, state: FreeTraderState, change: Change, folded: bool
+) -> Sequence[Box]:
     """The hold as it is, as it would be after buying, or with what a sale takes out of it."""
     level = change.levels.get("cargo", state.modules["cargo"])
     kept = {cargo: n - change.sold.get(cargo, 0) for cargo, n in state.hold.items()}
@@ -124,8 +136,14 @@ def _hold(pen: Pen, body: Stack, state: FreeTraderState, change: Change, folded:
     lines = body.take(tall)
     area = Box(lines.x, lines.y, across * step - _APART, lines.h - _APART)
     marks: Sequence[tuple[str | None, str]] = [*filled, *[(None, "")] * (level - len(filled))]
-    for (cargo, mark), at in zip(marks, grid(area, across, level, _APART), strict=False):
-        _space(pen, at.square(), cargo, mark)
+    boxes = [at.square() for at in grid(area, across, level, _APART)]
+    for number, ((cargo, mark), at) in enumerate(zip(marks, boxes, strict=False)):
+        if number in change.coming:
+            with pen.moving(until(change.late)):
+                _space(pen, at, None, "")
+        with pen.moving(lit_up(change.late) if number in change.coming else None):
+            _space(pen, at, cargo, mark)
+    return boxes
 
 
 def _space(pen: Pen, box: Box, cargo: str | None, mark: str) -> None:

@@ -4,20 +4,23 @@ from collections.abc import Sequence
 
 from desktop.kit.layout import Text, column, grow, row, u
 from desktop.kit.pen import Key, Part, Pen
-from desktop.kit.scene import Box
+from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import GAP, GUTTER, PAD, flat
 from freetrader.rules.state import PHASES, FreeTraderState
 from freetrader.screens.faces import PHASE, SIDE, face
 from resources import say
 
 _LINE = 4.0
+_SLIDE_MS = 180
 
 Hint = tuple[Sequence[str], str]
 """Keys, and what they do."""
 
 
-def draw_track(pen: Pen, box: Box, state: FreeTraderState, hints: Sequence[Hint]) -> None:
-    """As many hints as have room, the first first."""
+def draw_track(
+    pen: Pen, box: Box, state: FreeTraderState, hints: Sequence[Hint], *, slides: bool = False
+) -> None:
+    """As many hints as have room, the first first; the line `slides` on to the phase that is."""
     pen.panel(box, face("shade"))
     inner = box.inset(PAD, GAP / 2)
     names, line, keys = column(inner, grow(), _LINE, u(pen, 26), gap=GAP / 2)
@@ -28,7 +31,9 @@ def draw_track(pen: Pen, box: Box, state: FreeTraderState, hints: Sequence[Hint]
     ):
         ink, alpha = ("cyan", 150) if index < now else ("edge", 110)
         ink, alpha = ("white", 255) if index == now else (ink, alpha)
-        pen.panel(bar, flat(ink, alpha, radius=2))
+        moves = slides and 0 < index == now
+        with pen.moving(Motion(ms=_SLIDE_MS, dx=-bar.w - GAP, alpha=255) if moves else None):
+            pen.panel(bar, flat(ink, alpha, radius=2))
         style = PHASE if index == now else SIDE
         pen.write(at, Text(say(f"ft.phase.{phase}"), style, short=str(index + 1)))
     parts: list[Part] = []

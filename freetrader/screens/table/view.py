@@ -10,7 +10,7 @@ from typing import Any
 
 from desktop.kit.keys import key_label
 from desktop.kit.layout import Text, column, grow, hug, row, tiered, u
-from desktop.kit.motions import flash, rising
+from desktop.kit.motions import flash, lit_up, rising
 from desktop.kit.pen import Key, Part, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box, Motion, Scene
@@ -51,6 +51,8 @@ _NAME, _PLATE = 22.0, 32.0
 _TALL = 800.0  # design px of a window in which the log has room
 _WIDE, _HIGH = 200.0, 140.0  # of a world, from which it tells its prices, too
 _LIT_MS = 90  # from one world that engines open to the next
+_APART_MS = 40  # from the plates of one jump to those of the next
+_TURN_MS = 140  # of the ship, to where it is about to go
 _NAMED = 50.0  # of a world at least, for which names of worlds out of reach give way
 
 
@@ -64,6 +66,7 @@ class ChartView(View[FreeTraderState]):
         super().__init__(session)
         self.camera = Camera()
         self._happened: Sequence[Event] = ()
+        self._is_other = False  # the last press picked something else
         self._dragged = (0.0, 0.0)
         self._chart: Chart | None = None  # as it was last shown
         self._log: tuple[int, Sequence[LogLine]] | None = None  # after so many acts
@@ -102,6 +105,17 @@ class ChartView(View[FreeTraderState]):
         """Where the ship is about to go."""
         return None
 
+    def retold(self, state: FreeTraderState) -> Collection[Cell]:
+        """Worlds that say something else when something else is picked."""
+        return ()
+
+    def turned_from(self) -> Cell | None:
+        """Where it was about to go before the last press."""
+        return self.taken(self.state)
+
+    def fly(self, pen: Pen, spaces: Sequence[Box]) -> None:
+        """What flies over the table, to or from the spaces of the hold."""
+
     def place(self) -> Cell | None:
         """Where the new world is shown."""
         return None
@@ -121,12 +135,22 @@ class ChartView(View[FreeTraderState]):
     # Moving the chart
 
     def arrive(self, events: Sequence[Event]) -> None:
+        self.pressed()
         self._happened = events
         self.camera = replace(self.camera, dx=0, dy=0)
 
+    def pressed(self, *, other: bool = False) -> None:
+        """A press is heard, which picks an `other` thing: what came before moves no more."""
+        self._happened = ()
+        self._is_other = other
+
+    @property
+    def stirs(self) -> bool:
+        return self._is_other
+
     def moved(self, act: object) -> bool:
         """Whether an act only moves the chart."""
-        self._happened = ()
+        self.pressed()
         if act == "centre":
             self.camera = Camera()
         elif act == "zoom":
@@ -145,7 +169,7 @@ class ChartView(View[FreeTraderState]):
 
     def shift(self, dx: int, dy: int) -> None:
         """Move the part of the chart that is shown, by cells."""
-        self._happened = ()
+        self.pressed()
         assert self._chart is not None
         moved = replace(self._chart, low=(self._chart.low[0] + dx, self._chart.low[1] + dy))
         if any(map(moved.shows, self.state.world)):  # else nothing would be left to be seen
@@ -175,21 +199,23 @@ class ChartView(View[FreeTraderState]):
             marks = {cell: mark._replace(prices=True) for cell, mark in marks.items()}
         there = self.taken(state)
         taken = frozenset((state.ship, there)) if there is not None else frozenset[Cell]()
-        draw_chart(pen, chart, state, marks, self.lit(state), taken, self.place())
+        draw_chart(pen, chart, state, marks, self.lit(state), taken, self.place(), self._comes())
         if chart.shows(state.ship):
-            draw_ship(pen, chart, state.ship, self._flight(chart), _angle(state.ship, there))
+            motion = self._flight(chart) or self._turn(there)
+            draw_ship(pen, chart, state.ship, motion, _angle(state.ship, there))
         self._light(pen, chart)
         self._worlds(pen, chart, state, marks)
         _legend(pen, at.legend, self.legend(state), self._tools(chart))
         draw_band(pen, at.band, bar, state, self.after(state))
-        free = draw_ship_column(pen, at.ship, state, self.change(state), folded=at.folded)
+        ship = draw_ship_column(pen, at.ship, state, self.change(state), folded=at.folded)
         if not at.folded and height >= _TALL:
-            draw_lately(pen, free, self._lines())
-        draw_track(pen, at.track, state, self.hints(state))
+            draw_lately(pen, ship.free, self._lines())
+        draw_track(pen, at.track, state, self.hints(state), slides=bool(self._happened))
         pen.layer()
         pen.panel(at.panel, face("deck"))
         with pen.moving(rising(0) if self._happened else None):
             self.panel(pen, at.panel, state)
+        self.fly(pen, ship.spaces)
         return pen.scene
 
     def _lines(self) -> Sequence[LogLine]:
@@ -267,6 +293,20 @@ class ChartView(View[FreeTraderState]):
             with pen.moving(flash(_LIT_MS * number, "lane")):
                 pen.glow(at.cx, at.cy, 2 * max(at.w, at.h), ink_of("cyan"), 255)
         pen.layer()
+
+    def _comes(self) -> Mapping[Cell, Motion]:
+        """Where something else is picked, what worlds say of it comes up from the ship outwards."""
+        if not self._is_other:
+            return {}
+        x, y = self.state.ship
+        far = {cell: abs(cell[0] - x) + abs(cell[1] - y) for cell in self.retold(self.state)}
+        return {cell: lit_up(_APART_MS * (legs - 1)) for cell, legs in far.items() if legs}
+
+    def _turn(self, there: Cell | None) -> Motion | None:
+        """Where another world is picked, the ship turns to it."""
+        ship = self.state.ship
+        turn = (_angle(ship, self.turned_from()) - _angle(ship, there) + 180) % 360 - 180
+        return Motion(ms=_TURN_MS, turn=turn, alpha=255, light=True) if turn else None
 
     def _flight(self, chart: Chart) -> Motion | None:
         """After a jump the ship glides to its world from where it was."""

@@ -64,7 +64,7 @@ class UpgradeView(ChartView):
         if name == node.id or not node.enabled or name == self.picked:
             return False
         self.picked = name
-        self._happened = ()
+        self.pressed(other=True)
         return True
 
     # On the chart
@@ -95,6 +95,9 @@ class UpgradeView(ChartView):
             for near in neighbours(at)
             if near in state.world
         ]
+
+    def retold(self, state: FreeTraderState) -> Collection[Cell]:
+        return self._opened(state)
 
     def legend(self, state: FreeTraderState) -> Sequence[Sequence[Part]]:
         far = Icon("lock", "mute"), Text(say("ft.legend.too_far"), SIDE)
@@ -210,7 +213,9 @@ def _change(pen: Pen, box: Box, offer: Offer, reason: str, names: Sequence[str])
     lines = 2 if body.room >= u(pen, 2 * HEAD.size) + _BAR + GAP else 1
     if not reason or body.room >= u(pen, HEAD.size):
         ink = "text" if offer.can_pay else "mute"
-        told = [Text(each, SIDE, ink, lines=lines) for each in change_forms(offer)]
+        *long, least = change_forms(offer)
+        forms = [(each, n) for n in range(1, lines + 1) for each in long]
+        told = [Text(each, SIDE, ink, lines=n) for each, n in (*forms, (least, 1))]
         body.write(first_fit(pen, body.rest.w, *told))
     if has_bar and body.room >= _BAR:
         pen.cells(body.take(_BAR, GAP / 2), _cells(offer), 2)
