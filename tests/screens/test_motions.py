@@ -16,7 +16,7 @@ from freetrader.rules.setup import STANDARD
 from freetrader.screens.play_screen import PlayScreen
 from tabletop import Session
 from tests.screens.test_game_scenes import NEWS
-from tests.support.builders import GAME, a_ship, act
+from tests.support.builders import DREDGE, EARTH, GAME, LUCENT, VERDANCE, a_ship, act
 
 
 class Late(Screen):
@@ -171,3 +171,45 @@ def test_what_leaves_is_there_for_its_time_alone(game: Any, drawn: None, motion:
         assert not any(picture.getpixel((120, y))[0] > 200 for y in (120, 320, 520)), "gone"
     finally:
         game.app.change_settings(motion=before)
+
+
+def _at_market(game: Any) -> PlayScreen:
+    world = {(0, 0): EARTH, (1, 0): VERDANCE, (0, 1): DREDGE, (2, 0): LUCENT}
+    state = a_ship(ask_for="buy", world=world, levels=(3, 3, 4, 6), vectorium=20)
+    desk: Any = SimpleNamespace(
+        settings=game.app.settings, trouble_line=lambda *_: "", thinker=Thinker()
+    )
+    return game.show(
+        PlayScreen(desk, FreeTraderEntry(), Session(GAME, STANDARD, "S", base=state), None)
+    )
+
+
+def test_no_press_waits_for_a_unit_on_its_way(game: Any) -> None:
+    screen = _at_market(game)
+    game.frame(10, 0.1)
+    row = screen.view.row
+    for wanted in (1, 2, 3):
+        screen.key_pressed("plus")
+        assert not screen.busy
+        assert screen.view.amounts[row] == wanted
+        (flight,) = {m.path[-1][:2] for m in _flying(screen) if m.sound}
+        assert flight[0] < 0, "from the panel at the right to the hold at the left"
+    screen.key_pressed("minus")
+    assert {m.path[-1] for m in _flying(screen) if m.sound} == {(0.0, 0.0, 0.0)}, "and back"
+    screen.key_pressed("down")
+    assert not _flying(screen), "another press shows nothing of it"
+
+
+def _flying(screen: PlayScreen) -> list[Motion]:
+    motions = (thing.motion for thing in screen.scene.drawables())
+    return [motion for motion in motions if motion is not None and motion.path]
+
+
+def test_plates_of_another_cargo_come_up_from_the_ship_outwards(game: Any) -> None:
+    screen = _at_market(game)
+    game.frame(10, 0.1)
+    screen.key_pressed("down")
+    delays = {t.motion.delay_ms for t in screen.scene.words() if t.motion and t.motion.light}
+    assert len(delays) > 1
+    assert min(delays) == 0
+    assert not screen.busy
