@@ -2,7 +2,7 @@
 
 from math import cos, sin
 
-from desktop.kit.scene import Box, Motion
+from desktop.kit.scene import Box, Motion, Passing
 
 FLIP = Motion(ms=250, flip=True, sound="card")
 """A card is turned."""
@@ -39,12 +39,12 @@ def flung(
 
 def lit_up(delay: int) -> Motion:
     """What comes up because something else was picked."""
-    return Motion(delay, 120, light=True)
+    return Passing(delay, 120)
 
 
 def until(end: int) -> Motion:
     """What is there only before something else comes."""
-    return Motion(ms=end, alpha=255, leaves=True, light=True)
+    return Passing(ms=end, alpha=255, leaves=True)
 
 
 def flown(
@@ -53,7 +53,7 @@ def flown(
     """What is seen only on its way, by so much from where it is drawn, or back to there."""
     way = (0.0, 0.0, 0.0), (dx, dy, 0.0)
     way = way[::-1] if back else way
-    return Motion(delay, ms, alpha=255, leaves=True, path=way, light=True, sound=sound)
+    return Passing(delay, ms, alpha=255, leaves=True, path=way, sound=sound)
 
 
 def rising(delay: int) -> Motion:

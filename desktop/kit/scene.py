@@ -98,7 +98,6 @@ class Motion:
     frames: int = 0  # at rest the first of them alone is shown
     path: tuple[tuple[float, float, float], ...] = ()
     """Places on the way, evenly timed, each as dx, dy, turn; the last is the rest."""
-    light: bool = False  # nothing waits for it: the next press is heard meanwhile
 
     @property
     def is_lasting(self) -> bool:
@@ -110,6 +109,12 @@ class Motion:
         """Whether nothing moves: it is there for a time, also in reduced motion."""
         moves = self.dx or self.dy or self.turn or self.flip or self.path or self.scale != 1
         return self.leaves and self.alpha == 255 and not moves
+
+
+class Passing(Motion):
+    """A motion that nothing waits for: the next press is heard meanwhile."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

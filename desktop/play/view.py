@@ -63,7 +63,7 @@ class View(ABC, Generic[S]):
 
     @property
     def stirs(self) -> bool:
-        """Whether what the last press changed is shown with motions, all of them light."""
+        """Whether what the last press changed is shown with motions, all of them passing."""
         return False
 
     @property

@@ -7,7 +7,7 @@ import pytest
 
 from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button, draw_button
-from desktop.kit.scene import Box, Look, Motion, Scene
+from desktop.kit.scene import Box, Look, Motion, Passing, Scene
 from desktop.kit.screen import Screen
 from desktop.kit.thinking import Thinker
 from freetrader.entry import FreeTraderEntry
@@ -209,7 +209,7 @@ def test_plates_of_another_cargo_come_up_from_the_ship_outwards(game: Any) -> No
     screen = _at_market(game)
     game.frame(10, 0.1)
     screen.key_pressed("down")
-    delays = {t.motion.delay_ms for t in screen.scene.words() if t.motion and t.motion.light}
+    delays = {t.motion.delay_ms for t in screen.scene.words() if isinstance(t.motion, Passing)}
     assert len(delays) > 1
     assert min(delays) == 0
     assert not screen.busy

@@ -13,7 +13,18 @@ from arcade.gl import Framebuffer
 
 from desktop.kit.gl.atlas import OWN
 from desktop.kit.gl.brush import SLOT_AT, THING, Brush, Run, Runs
-from desktop.kit.scene import Box, Drawable, Look, Motion, Picture, Rect, Scene, Spot, Words
+from desktop.kit.scene import (
+    Box,
+    Drawable,
+    Look,
+    Motion,
+    Passing,
+    Picture,
+    Rect,
+    Scene,
+    Spot,
+    Words,
+)
 from desktop.kit.theme import flat, theme
 
 _SLOTS = 256
@@ -159,10 +170,11 @@ class Canvas:
             for index, motion in enumerate(self._motions)
             if from_ms and motion.delay_ms <= from_ms
         }
-        passing = [each for each in self._motions if not each.is_lasting] if plays else []
-        ends = [(each.delay_ms + self._span(each), each.light) for each in passing]
-        self._length_ms = max((end for end, _ in ends), default=0.0)
-        self._held_ms = max((end for end, is_light in ends if not is_light), default=0.0)
+        own = [each for each in self._motions if not each.is_lasting] if plays else []
+        ends = {each: each.delay_ms + self._span(each) for each in own}
+        held = (end for each, end in ends.items() if not isinstance(each, Passing))
+        self._length_ms = max(ends.values(), default=0.0)
+        self._held_ms = max(held, default=0.0)
         self._moving = plays and self._length_ms > from_ms
         lasts = any(motion.is_lasting for motion in self._motions)
         self._breathing = lasts and not self.pace.reduced

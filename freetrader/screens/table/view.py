@@ -13,7 +13,7 @@ from desktop.kit.layout import Text, column, grow, hug, row, tiered, u
 from desktop.kit.motions import flash, lit_up, rising
 from desktop.kit.pen import Key, Part, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
-from desktop.kit.scene import Box, Motion, Scene
+from desktop.kit.scene import Box, Motion, Passing, Scene
 from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, TINY, ink_of
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard, View
@@ -306,7 +306,7 @@ class ChartView(View[FreeTraderState]):
         """Where another world is picked, the ship turns to it."""
         ship = self.state.ship
         turn = (_angle(ship, self.turned_from()) - _angle(ship, there) + 180) % 360 - 180
-        return Motion(ms=_TURN_MS, turn=turn, alpha=255, light=True) if turn else None
+        return Passing(ms=_TURN_MS, turn=turn, alpha=255) if turn else None
 
     def _flight(self, chart: Chart) -> Motion | None:
         """After a jump the ship glides to its world from where it was."""
