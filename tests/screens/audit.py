@@ -3,14 +3,17 @@
 Usage in a test of a screen: `assert faults(screen.compose(1280, 720, 1.0)) == []`.
 """
 
-from functools import partial
+from functools import cache, partial
 
-from desktop.kit.scene import Box, Node, Rect, Scene, Words
+from desktop.kit.gl.stand_in import ENDINGS
+from desktop.kit.scene import Box, Node, Picture, Rect, Scene, Words
 from desktop.kit.surface.focus import focusable, next_in_order, step
 from desktop.kit.surface.tooltip import tooltip
 from desktop.kit.theme import LEAST_SIZE, LEAST_TARGET
+from resources import resource
 
 __all__ = [
+    "art_faults",
     "covered_by_tips",
     "covered_faults",
     "faults",
@@ -30,7 +33,19 @@ def faults(scene: Scene, unit: float = 1.0) -> list[str]:
         *covered_faults(scene),
         *node_faults(scene),
         *focus_faults(scene),
+        *art_faults(scene),
     ]
+
+
+def art_faults(scene: Scene) -> list[str]:
+    """Pictures that do not exist, so that something stands in for them."""
+    arts = {thing.art for thing in scene.drawables() if isinstance(thing, Picture)}
+    return [f"no picture {art}" for art in sorted(arts) if not _is_drawn(art)]
+
+
+@cache
+def _is_drawn(art: str) -> bool:
+    return any(resource(f"art/{art}.{ending}").is_file() for ending in ENDINGS)
 
 
 def _clips(scene: Scene) -> dict[int, Box]:

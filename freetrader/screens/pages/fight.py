@@ -29,7 +29,7 @@ from freetrader.screens.panels import gold, within
 from freetrader.words.names import signed
 from resources import say
 
-_DRIFTS = ((-0.2, -0.24, -26), (0.22, -0.18, 18), (-0.28, 0.22, 24), (0.2, 0.26, -32))
+_DRIFTS = ((-0.06, -0.2, -26), (0.22, -0.18, 18), (-0.28, 0.22, 24), (0.2, 0.26, -32))
 """Of the quarters of a wreck: how far they drift, in parts of the ship, and how much they turn."""
 
 _SCORCHED = hue("786868")

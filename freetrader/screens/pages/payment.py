@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from desktop.kit.layout import Stack, Text, column, grid, grow, row, tiered, u
+from desktop.kit.layout import Stack, Text, column, grid, grow, hug, row, tiered, u
 from desktop.kit.motions import dealt
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.pieces import Button
@@ -25,7 +25,7 @@ from desktop.kit.theme import (
 )
 from desktop.play.top_bar import TopBar
 from freetrader.rules.chances import PIRATE, pirate
-from freetrader.rules.state import FreeTraderState
+from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.screens.faces import HERO, SIDE, face
 from freetrader.screens.pages.page import Page, line_of
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, planet_art
@@ -110,7 +110,9 @@ class PaymentPage(Page):
             ("−", "payment", self.amount, "red"),
             ("=", "left", self.left, "mint"),
         )
-        spots = row(box, *[grow()] * (len(terms) + 1))
+        widest = Text(say("ft.market.sum", n=STORE_LIMIT), _TERM)
+        wide = u(pen, HERO.size) + GAP + hug(pen, widest).least
+        spots = row(box, *[wide] * len(terms), grow(), gap=GAP)
         for (sign, name, value, ink), at in zip(terms, spots, strict=False):
             number, told = column(at, grow(), u(pen, SIDE.size), gap=GAP / 2)
             before, number = row(number, u(pen, HERO.size) if sign else 0, grow(), gap=GAP)

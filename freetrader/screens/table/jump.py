@@ -45,6 +45,9 @@ class JumpView(PickingView):
     def taken(self, state: FreeTraderState) -> Cell | None:
         return self.picked
 
+    def turned_from(self) -> Cell | None:
+        return self.before if self._is_other else self.picked
+
     def lit(self, state: FreeTraderState) -> Collection[frozenset[Cell]]:
         return [frozenset((state.ship, cell)) for cell in self.options]
 

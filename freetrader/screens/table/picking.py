@@ -33,7 +33,7 @@ class PickingView(ChartView):
         super().__init__(session)
         self.picked: Cell | None = None
         self.looked: Cell | None = None  # a world in focus that cannot be picked
-        self._before: Cell | None = None  # what was picked before the last press
+        self.before: Cell | None = None  # what was picked before the last press
 
     @property
     def options(self) -> dict[Cell, Action]:
@@ -56,10 +56,7 @@ class PickingView(ChartView):
 
     def arrive(self, events: Sequence[Event]) -> None:
         super().arrive(events)
-        self.picked = self.looked = self._before = None
-
-    def turned_from(self) -> Cell | None:
-        return self._before if self._is_other else self.picked
+        self.picked = self.looked = self.before = None
 
     def act(self, act: object) -> Sequence[Action]:
         if self.moved(act):
@@ -89,7 +86,7 @@ class PickingView(ChartView):
             cell = (node.act.x, node.act.y)
             if cell in self.options and (cell != self.picked or self.looked):
                 self.pressed(other=cell != self.picked)
-                self._before = self.picked
+                self.before = self.picked
                 self.picked, self.looked = cell, None
                 return True
         elif node.id.startswith("cell."):
