@@ -15,7 +15,7 @@ from desktop.play.top_bar import TopBar, draw_tools
 from freetrader.advice.review import Review, Turn
 from freetrader.advice.search_words import percent
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.end.course import BADGE, badge, draw_course
+from freetrader.screens.end.course import BADGE, draw_badge, draw_course
 from freetrader.screens.faces import SIDE, SUM, face
 from freetrader.screens.review.judging import Judging
 from freetrader.screens.signs import large_art
@@ -265,7 +265,7 @@ def _point(pen: Pen, box: Box, number: int, turn: Turn, is_dearest: bool) -> Non
     side = u(pen, BADGE)
     line = body.take(side)
     at, words = row(line, side, grow(), gap=GAP)
-    badge(pen, number, at.cx, at.cy)
+    draw_badge(pen, number, at.cx, at.cy)
     ink = "cyan" if turn.after >= turn.before else "red"
     then = [
         Text(percent(turn.before), SIDE),

@@ -4,7 +4,6 @@ Pure: from a `ReviewView` to a scene. The chance stands still but for two kinds 
 ones down are what an answer cost, plain ones up or down what the cards did.
 """
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -41,7 +40,7 @@ from freetrader.advice.review_words import (
     change_words,
     turn_words,
 )
-from freetrader.advice.search_words import percent
+from freetrader.screens.chance_chart import Numbers, badge, draw_axis, level
 from resources import say
 
 _LINE = 2.5
@@ -94,28 +93,22 @@ def _chart(pen: Pen, view: ReviewView, box: Box) -> None:
     body = sheet(pen, box, "panel-info")
     body.write(Text(say("review.chart"), HEAD))
     _legend(pen, body.take(u(pen, TINY.size)))
-    labels = [Text(percent(part / _QUARTERS), TINY) for part in range(_QUARTERS + 1)]
-    axis, plot = row(body.rest.inset(0, GAP), hug(pen, labels[-1]), grow(), gap=GAP)
-    plot, below = column(plot, grow(), u(pen, 2 * PAD), gap=0)
-    for part, label in enumerate(labels):
-        line = Box(plot.x, plot.bottom - plot.h * part / _QUARTERS, plot.w, 1)
-        if view.turns:
-            pen.panel(line, flat("edge", 110))
-        pen.write(Box(axis.x, line.y - GAP, axis.w, 2 * GAP), label, "r")
-    if not view.turns:
+    around = 0, u(pen, 2 * PAD)
+    has_turns = bool(view.turns)
+    chart = draw_axis(pen, body.rest.inset(0, GAP), _QUARTERS, TINY, around, ruled=has_turns)
+    plot = chart.plot
+    if not has_turns:
         words = say("review.none" if not view.count else "review.begins")
         middle = plot.centered(plot.w - 2 * PAD, u(pen, 2 * BODY.size))
         Stack(pen, middle).para(Text(words, QUIET), "c")
         return
-    # Turns to come keep their room, so that what is drawn stays where it is.
-    wide = plot.w / max(view.length, len(view.turns))
-    columns = [Box(plot.x + wide * index, plot.y, wide, plot.h) for index in range(len(view.turns))]
-    _months(pen, view, columns, below)
+    columns = chart.columns(view.turns, view.length)
+    _months(pen, view, columns, chart.below)
     for turn, spot in zip(view.turns, columns, strict=True):
         _course(pen, turn, spot)
     for number, turn in enumerate(view.points, 1):
         spot = columns[view.turns.index(turn)]
-        y = spot.bottom - spot.h * max(turn.before, turn.after) - u(pen, VALUE.size)
+        y = level(spot, max(turn.before, turn.after)) - u(pen, VALUE.size)
         _badge(pen, number, spot.cx, max(y, plot.y - GAP))
 
 
@@ -133,8 +126,7 @@ def _months(pen: Pen, view: ReviewView, columns: Sequence[Box], below: Box) -> N
     """Months and turns below the chart; what a turn's column answers to."""
     wide = columns[0].w
     upper, lower = column(below, grow(), grow(), gap=0)
-    number = hug(pen, Text(str(view.turns[-1].number), TINY), pad=GAP / 2).least
-    every = math.ceil(number / wide)
+    numbers = Numbers(pen, upper, columns, view.turns[-1].number)
     picked = [turn.number for turn in view.turns].index(view.picked)
     month, until = 0, 0.0
     for index, (turn, spot) in enumerate(zip(view.turns, columns, strict=True)):
@@ -150,9 +142,8 @@ def _months(pen: Pen, view: ReviewView, columns: Sequence[Box], below: Box) -> N
                 room = Box(spot.x + GAP / 2, lower.y, 3 * wide, lower.h)
                 words = full if pen.fits(full, room.w) else Text(str(month), TINY)
                 until = room.x + GAP + pen.write(replace(room, w=below.w), words)
-        if on or (index % every == 0 and abs(index - picked) >= every):
-            at = Box(spot.cx - number, upper.y, 2 * number, upper.h)
-            pen.write(at, Text(str(turn.number), TINY, "cyan" if on else ""), "c")
+        if on or (index % numbers.every == 0 and abs(index - picked) >= numbers.every):
+            numbers.draw(spot, turn.number, TINY, "cyan" if on else "")
         if wide >= LEAST_TARGET:
             label = f"{turn_words(turn)}. {change_words(turn)}"
             pen.node(f"turn-{turn.number}", spot, ("turn", turn.number), label, zone="chart")
@@ -163,16 +154,13 @@ def _course(pen: Pen, turn: Turn, column: Box) -> None:
     colors = theme()
     step = column.w / len(turn.moments)
 
-    def level(chance: float) -> float:
-        return column.bottom - column.h * chance
-
     def along(x: float, to: float, chance: float) -> None:
-        box = Box(x - _LINE / 2, level(chance) - _LINE / 2, to - x + _LINE, _LINE)
+        box = Box(x - _LINE / 2, level(column, chance) - _LINE / 2, to - x + _LINE, _LINE)
         pen.panel(box, flat("text"))
 
     def upright(x: float, one: float, other: float, face: Look, wide: float) -> None:
         high = max(one, other)
-        pen.panel(Box(x - wide / 2, level(high), wide, column.h * abs(one - other)), face)
+        pen.panel(Box(x - wide / 2, level(column, high), wide, column.h * abs(one - other)), face)
 
     for index, moment in enumerate(turn.moments):
         x = column.x + step * index
@@ -188,10 +176,7 @@ def _course(pen: Pen, turn: Turn, column: Box) -> None:
 
 
 def _badge(pen: Pen, number: int, cx: float, cy: float) -> None:
-    side = u(pen, _BADGE)
-    at = Box(cx, cy, 0, 0).centered(side)
-    pen.panel(at, flat("amber", radius=side / 2))
-    pen.write(at, Text(str(number), SMALL, "on_amber"), "c")
+    badge(pen, Box(cx, cy, 0, 0).centered(u(pen, _BADGE)), number, "amber", SMALL, "on_amber")
 
 
 # The words
