@@ -141,6 +141,35 @@ class Thought(Generic[R]):
         self._future, self._here = None, iter(())
 
 
+class OneThought(Generic[R]):
+    """Room for one thought at a time; free again once that has found something."""
+
+    def __init__(self) -> None:
+        self._thought: Thought[R] | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        return self._thought is not None
+
+    def begin(self, thought: Thought[R]) -> None:
+        """Another thought in place of the present one."""
+        self.drop()
+        self._thought = thought
+
+    def work(self, seconds: float = _SLICE) -> R | None:
+        """What was found, told once; None while nothing is, or nothing is begun."""
+        found = self._thought.work(seconds) if self._thought is not None else None
+        if found is not None:
+            self._thought = None
+        return found
+
+    def drop(self) -> None:
+        """The worker is wanted for something else, or nobody wants to know any more."""
+        if self._thought is not None:
+            self._thought.drop()
+            self._thought = None
+
+
 def quiet_tracker() -> None:
     """Start the tracker of semaphores so that it clears up after a kill without a word."""
     from multiprocessing import resource_tracker

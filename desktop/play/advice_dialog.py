@@ -10,7 +10,7 @@ from desktop.kit.modal import Modal
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import GAP, LABEL, QUIET, STRONG, flat
-from desktop.kit.thinking import Steps, Thinker, Thought
+from desktop.kit.thinking import OneThought, Steps, Thinker, Thought
 from resources import say
 from saves import StoredPosition
 from tabletop import Session, State
@@ -91,12 +91,12 @@ class AdviceDialog(Modal):
         self._nudge, self._left, self._begin = nudge, list(budgets), begin
         self._words, self._shown = words, shown
         self._told: Words | None = None
-        self._thought: Thought[Any] | None = None
+        self._at_work: OneThought[Any] = OneThought()
 
     @property
     def thinks(self) -> bool:
         """Whether what is told may still change."""
-        return self._thought is not None
+        return self._at_work.is_busy
 
     @property
     def _deepest(self) -> int:
@@ -104,25 +104,22 @@ class AdviceDialog(Modal):
         return 1 if self._told is not None and not self._told.rows else 2
 
     def _next(self) -> None:
-        self._thought = self._begin(self._left.pop(0)) if self._left else None
+        if self._left:
+            self._at_work.begin(self._begin(self._left.pop(0)))
 
     def tick(self, dt: float) -> None:
-        if self._thought is None:
-            return
-        found = self._thought.work()
+        found = self._at_work.work()
         if found is not None:
             self._told = self._words(found)
             self._next()
             self.refresh()
 
     def opened(self) -> None:
-        if self._told is None and self._thought is None:
+        if self._told is None and not self.thinks:
             self._next()
 
     def closed(self) -> None:
-        if self._thought is not None:
-            self._thought.drop()
-            self._thought = None
+        self._at_work.drop()
 
     def body(self, body: Stack) -> None:
         body.para(Text(self._nudge))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from desktop.kit.thinking import Steps, Thinker, Thought
+from desktop.kit.thinking import OneThought, Steps, Thinker, Thought
 from saves import StoredPosition
 from tabletop import Action, Entry, Event, Session, action_from, arguments, pilot_rng
 from trucker.ai.search import FarsightedPilot
@@ -30,7 +30,7 @@ class RivalsAtWork:
         self._session = session
         self._thinker = thinker or Thinker()
         self._codec = TruckerCodec(session.state.cards)
-        self._thought: Thought[Answer] | None = None
+        self._at_work: OneThought[Answer] = OneThought()
         self._after: Entry | None = None  # last of the journal that the thought belongs to
         pilots = rivals_of(session.state.setup).values()
         if any(isinstance(each.pilot, FarsightedPilot) for each in pilots):
@@ -48,18 +48,16 @@ class RivalsAtWork:
         session = self._session
         journal = session.journal
         last = journal[-1] if len(journal) else None
-        if self._thought is not None and self._after is not last:
+        if self._after is not last:
             self.stop()
-        if self._thought is None:
+        if not self._at_work.is_busy:
             action = self._at_sight()
             if action is not None:
                 return session.apply(action)
-            self._thought, self._after = self._begin(), last
-        found = self._thought.work(seconds)
-        if found is None:
-            return None
-        self._thought = None
-        return session.apply(self._found(*found))
+            self._at_work.begin(self._begin())
+            self._after = last
+        found = self._at_work.work(seconds)
+        return None if found is None else session.apply(self._found(*found))
 
     def acts(self, seconds: float, most: int) -> list[Event] | None:
         """What answers bring, as many as each find their time, up to what the player must see;
@@ -78,9 +76,7 @@ class RivalsAtWork:
 
     def stop(self) -> None:
         """Let go of a thought that is under way; `work` would begin anew."""
-        if self._thought is not None:
-            self._thought.drop()
-        self._thought = None
+        self._at_work.drop()
 
     def _found(self, name: str, values: Mapping[str, int | str | None]) -> Action:
         """The action that was found; a safe one where thinking failed."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from desktop.kit.thinking import Thinker, Thought
+from desktop.kit.thinking import OneThought, Thinker
 from desktop.play.advice_dialog import searching
 from freetrader.advice.search import outlook_steps
 from freetrader.ai.outlook import FOLLOWED, WORLDS, Outlook, look_ahead
@@ -16,11 +16,11 @@ class FightOdds:
 
     def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker
-        self._thought: Thought[list[Outlook]] | None = None
+        self._at_work: OneThought[list[Outlook]] = OneThought()
 
     @property
     def is_at_work(self) -> bool:
-        return self._thought is not None
+        return self._at_work.is_busy
 
     def aim(self, session: Session[FreeTraderState]) -> None:
         """Another question stands."""
@@ -29,18 +29,12 @@ class FightOdds:
         if decision is not None and decision.ask in FOLLOWED:
             codec = FreeTraderCodec(session.state.cards)
             begin = searching(session, codec, self._thinker, outlook_steps, look_ahead)
-            self._thought = begin(WORLDS)
+            self._at_work.begin(begin(WORLDS))
 
     def work(self) -> Mapping[Action, Outlook] | None:
         """Go on for a frame: what each answer leads to, once when it is found."""
-        found = None if self._thought is None else self._thought.work()
-        if found is None:
-            return None
-        self._thought = None
-        return {outlook.action: outlook for outlook in found}
+        found = self._at_work.work()
+        return None if found is None else {outlook.action: outlook for outlook in found}
 
     def drop(self) -> None:
-        """The worker is wanted for something else, or nobody is there any more."""
-        if self._thought is not None:
-            self._thought.drop()
-            self._thought = None
+        self._at_work.drop()

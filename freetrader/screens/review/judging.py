@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from desktop.kit.thinking import Thinker, Thought
+from desktop.kit.thinking import OneThought, Thinker, Thought
 from freetrader.advice.review import Moment, Review, Turn, Verdict, judge, judge_steps
 from freetrader.rules.state import FreeTraderState
 from freetrader.storage.codec import FreeTraderCodec
@@ -19,11 +19,11 @@ class Judging:
         self._codec = FreeTraderCodec(session.state.cards)
         self._setup = session.setup
         self._asked: Moment | None = None
-        self._thought: Thought[Verdict] | None = None
+        self._at_work: OneThought[Verdict] = OneThought()
 
     @property
     def is_at_work(self) -> bool:
-        return self._thought is not None
+        return self._at_work.is_busy
 
     @property
     def thinks(self) -> bool:
@@ -39,25 +39,21 @@ class Judging:
 
     def work(self) -> bool:
         """Go on for a frame; True once for each verdict."""
-        if self._thought is None:
+        if not self.is_at_work:
             wanted = self.review.wanted()
             if wanted is None:
                 return False
             self._asked, games = wanted
-            self._thought = self._begin(self._asked, games)
-        verdict = self._thought.work()
+            self._at_work.begin(self._begin(self._asked, games))
+        verdict = self._at_work.work()
         if verdict is None:
             return False
         assert self._asked is not None
         self.review.take(self._asked, verdict)
-        self._thought = None
         return True
 
     def drop(self) -> None:
-        """The worker is wanted for something else, or nobody looks on any more."""
-        if self._thought is not None:
-            self._thought.drop()
-            self._thought = None
+        self._at_work.drop()
 
     def _begin(self, moment: Moment, games: int) -> Thought[Verdict]:
         state, common = moment.state, (self.review.seed, moment.length, games)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from desktop.kit.thinking import Thinker, Thought
+from desktop.kit.thinking import OneThought, Thinker
 from freetrader.advice.win_rate import CAPTAINS, Estimate, setup_key, won_steps
 from freetrader.rules.setup import Setup
 from freetrader.storage.positions import shared_codec
@@ -26,7 +26,7 @@ class Difficulty:
         self._setup: Any = None  # as stored
         self._key = ""
         self._captain = ""
-        self._thought: Thought[int] | None = None
+        self._at_work: OneThought[int] = OneThought()
 
     @property
     def shares(self) -> Mapping[str, Estimate]:
@@ -38,9 +38,7 @@ class Difficulty:
         plain = None if setup is None else shared_codec().setup_to_plain(setup)
         if plain == self._setup:
             return
-        if self._thought is not None:
-            self._thought.drop()
-            self._thought = None
+        self._at_work.drop()
         self._setup, self._key = plain, "" if plain is None else setup_key(plain)
 
     def work(self) -> bool:
@@ -48,17 +46,16 @@ class Difficulty:
         if self._setup is None:
             return False
         found = self._known.setdefault(self._key, dict(_NOTHING))
-        if self._thought is None:
+        if not self._at_work.is_busy:
             self._captain = min(CAPTAINS, key=lambda captain: found[captain].games)
             first = found[self._captain].games
             if first >= MOST:
                 return False
-            self._thought = self._thinker.think(
-                won_steps, self._setup, self._captain, first, _CHUNK
+            self._at_work.begin(
+                self._thinker.think(won_steps, self._setup, self._captain, first, _CHUNK)
             )
-        wins = self._thought.work()
+        wins = self._at_work.work()
         if wins is None:
             return False
-        self._thought = None
         found[self._captain] = found[self._captain].with_more(_CHUNK, wins)
         return True
