@@ -63,6 +63,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.until = False  # nothing is waited for until the player is asked
         self.pause = 0.0  # seconds until something goes on by itself
         self.reel: Reel[Interlude] = Reel()
+        self.played: list[Action] = []  # since all was shown
         self._acts, self._ask = 0, ""  # acts whose outcome was shown in full; what was asked then
         self._is_new = False  # the present view came up unforeseen, or was not there before
         self._went_on = False  # what was shown before it passed by itself
@@ -315,6 +316,7 @@ class PlayScreen(ViewScreen, Generic[S]):
     def before_act(self) -> S:
         """The position, all of which was shown; for `show` when acts have changed it."""
         state = self.session.state
+        self.played = []
         self._acts = len(self.session.journal)
         self._ask = state.decision.ask if state.decision is not None else "over"
         return state.clone()
@@ -336,12 +338,16 @@ class PlayScreen(ViewScreen, Generic[S]):
             decision = self.session.state.decision
             if decision is None or decision.seat or (happened and decision.ask != asked):
                 break  # what was picked for one question is no answer to another
-            happened += self.session.apply(action, self.clock_ms())
+            happened += self._apply(action)
         left = self.forced()
         while left is not None:
-            happened += self.session.apply(left, self.clock_ms())
+            happened += self._apply(left)
             left = self.forced(again=True)
         self.show(before, happened, by_itself)
+
+    def _apply(self, action: Action) -> list[Event]:
+        self.played.append(action)
+        return self.session.apply(action, self.clock_ms())
 
     # Acts
 

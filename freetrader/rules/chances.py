@@ -3,7 +3,7 @@
 A card unseen is in the draw pile or set aside, and the player cannot know where (FT-06).
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from freetrader.rules.cards import EventCard
@@ -18,6 +18,7 @@ __all__ = [
     "Chance",
     "Offer",
     "Threat",
+    "bonus_at_roll",
     "ends_month",
     "event_is",
     "event_strikes",
@@ -25,6 +26,7 @@ __all__ = [
     "foe_next",
     "foregone",
     "misjump",
+    "month_at_roll",
     "pirate",
     "ship_hits",
     "threat",
@@ -73,11 +75,15 @@ def foregone(state: FreeTraderState) -> Action | None:
     return decision.options[-1] if is_missed or is_dry or is_alone else None
 
 
-def _bonus_at_roll(state: FreeTraderState, draws: int = 1) -> int:
-    """The month bonus when that card from here is used: payment and month come first (FT-02)."""
+def month_at_roll(state: FreeTraderState, draws: int = 1) -> int:
+    """The month when that card from here is used: the payment comes first (FT-02)."""
     month = state.month + (1 if len(state.events) <= draws else 0)
-    bonuses = state.setup.enemy_bonus
-    return bonuses[min(month, len(bonuses)) - 1]
+    return min(month, len(state.setup.enemy_bonus))
+
+
+def bonus_at_roll(state: FreeTraderState, draws: int = 1) -> int:
+    """The bonus of that month."""
+    return state.setup.enemy_bonus[month_at_roll(state, draws) - 1]
 
 
 def _count(state: FreeTraderState, leads: Callable[[EventCard], bool]) -> Chance:
@@ -113,8 +119,8 @@ def foe_answers(state: FreeTraderState, defenses: int | None = None) -> Chance:
     """That the foe hits after a counterattack that failed, with the Defenses level given or
     the present one."""
     assert state.foe is not None
-    foe, bonus = state.cards.events[state.foe], _bonus_at_roll(state)
-    guns, later = state.modules["weapons"], _bonus_at_roll(state, 2)
+    foe, bonus = state.cards.events[state.foe], bonus_at_roll(state)
+    guns, later = state.modules["weapons"], bonus_at_roll(state, 2)
     shields = state.modules["defenses"] if defenses is None else defenses
     return _count_second(
         state,
@@ -127,7 +133,7 @@ def foe_answers(state: FreeTraderState, defenses: int | None = None) -> Chance:
 def ship_hits(state: FreeTraderState, weapons: int | None = None) -> Chance:
     """That a counterattack destroys the foe, with the Weapons level given or the present one."""
     assert state.foe is not None
-    foe, bonus = state.cards.events[state.foe], _bonus_at_roll(state)
+    foe, bonus = state.cards.events[state.foe], bonus_at_roll(state)
     guns = state.modules["weapons"] if weapons is None else weapons
     return _count(state, lambda card: guns + card.attack > foe_defense(foe, card, bonus))
 
@@ -156,9 +162,11 @@ class Threat:
     of: int
 
 
-def threat(state: FreeTraderState, foe: EventCard, cards: list[EventCard], bonus: int) -> Threat:
-    """What a foe that has just come may do by the next of these cards, and may be done to it."""
+def threat(state: FreeTraderState) -> Threat:
+    """What a foe that has just come may do by the next card, and may be done to it."""
+    assert state.foe is not None
     guns, shields = state.modules["weapons"], state.modules["defenses"]
+    foe, cards, bonus = state.cards.events[state.foe], unseen(state), bonus_at_roll(state)
     return Threat(
         sum(foe_attack(foe, card, bonus) > shields + card.defense for card in cards),
         sum(guns + card.attack > foe_defense(foe, card, bonus) for card in cards),
@@ -186,7 +194,7 @@ def event_is(state: FreeTraderState, *kinds: str) -> Chance:
 def event_strikes(state: FreeTraderState) -> Chance:
     """That the next event is a foe whose attack hits the ship, by the card after it."""
     checks, shields = _after_check(state), state.modules["defenses"]
-    later = _bonus_at_roll(state, 2 + checks)
+    later = bonus_at_roll(state, 2 + checks)
     opened, every = unseen(state), list(state.cards.events.values())
     piles = [(opened, every if len(state.events) == 1 + checks else opened)]
     if checks and ends_month(state):
@@ -210,9 +218,10 @@ PIRATE = 2
 """The value of the pirate that upgrades and months are judged by."""
 
 
-def pirate(state: FreeTraderState, bonus: int, face_up: Collection[str]) -> Threat:
-    """What that pirate may do with a bonus by any card but those that lie face up (FT-03)."""
-    guns, shields, foe = state.modules["weapons"], state.modules["defenses"], PIRATE + bonus
+def pirate(state: FreeTraderState) -> Threat:
+    """What that pirate may do this month by any card but those that are face up (FT-03)."""
+    guns, shields, foe = state.modules["weapons"], state.modules["defenses"], PIRATE + state.bonus
+    face_up = {state.card, state.foe}
     cards = [card for ident, card in state.cards.events.items() if ident not in face_up]
     return Threat(
         sum(foe + card.attack > shields + card.defense for card in cards),

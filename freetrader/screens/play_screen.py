@@ -97,14 +97,14 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
     def interludes(self, before: FreeTraderState, events: Sequence[Event]) -> Sequence[Interlude]:
         settings = self.nav.settings
         how = settings.wait_for_phases, settings.quick_arrivals
-        return pages_of(before, events, self.session.state, *how)
+        return pages_of(before, self.played, *how)
 
     def bar(self) -> TopBar:
         bar = super().bar()
         preset = load_presets().of(self.session.state.setup)
         kind = preset.name if preset else say("ft.preset.custom")
         page: Any = self.reel.now  # it may be of the turn before
-        turn = page.moment.turn if page is not None else self.session.state.turn
+        turn = page.then.turn if page is not None else self.session.state.turn
         note = say("ft.frame.note", preset=kind, turn=turn)
         if kind in bar.name:  # a campaign not yet named by the player begins with it
             note = say("ft.frame.turn", turn=turn)
@@ -125,7 +125,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         state = self.session.state
         page: Any = self.reel.now  # how it is ended is not told before the last
         if page is not None:
-            return layers_of(page.asks, page.moment.draws)
+            return layers_of(page.asks, len(page.then.events))
         asked = state.decision.ask if state.decision is not None else ""
         won = None if state.outcome is None else state.outcome.won
         return layers_of(asked, len(state.events), won)

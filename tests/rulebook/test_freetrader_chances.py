@@ -161,12 +161,12 @@ def test_ft17_a_hit_after_the_check_is_counted_over_every_check(draws):
 
 
 def test_a_foe_that_came_is_judged_card_by_card():
-    cards = [CARDS.events["E01"], CARDS.events["E02"], CARDS.events["E03"]]
-    foe, state = CARDS.events[PIRATE], a_ship(levels=(3, 2, 3, 3))
-    told = chances.threat(state, foe, cards, 1)
-    assert told.of == 3
-    assert told.hits == sum(foe.value + 1 + card.attack > 2 + card.defense for card in cards)
-    assert told.beaten == sum(3 + card.attack > foe.value + 1 + card.defense for card in cards)
+    foe, state = CARDS.events[PIRATE], a_ship(foe=PIRATE, levels=(3, 2, 3, 3), month=2)
+    cards, value = chances.unseen(state), foe.value + state.bonus
+    told = chances.threat(state)
+    assert told.of == len(cards)
+    assert told.hits == sum(value + card.attack > 2 + card.defense for card in cards)
+    assert told.beaten == sum(3 + card.attack > value + card.defense for card in cards)
     assert told.misjumps == sum(card.jump == "misjump" for card in cards)
 
 

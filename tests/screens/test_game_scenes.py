@@ -198,9 +198,7 @@ def _pages() -> dict[str, Compose]:
     found: dict[str, Compose] = {}
 
     def keep(name: str, state: FreeTraderState, *actions: Action, frame: TopBar = BAR) -> None:
-        before = state.clone()
-        events = act(state, *actions)
-        for number, page in enumerate(pages_of(before, events, state)):
+        for number, page in enumerate(pages_of(state, actions)):
             found[f"{name} {number}"] = lambda width, height, k, page=page: page.compose(
                 frame, width, height, k
             )
@@ -388,10 +386,11 @@ def test_whole_games(seed: int) -> None:
         asked = state.decision.ask
         view = views.setdefault(asked, PlayScreen.views[asked](session))
         found += faults(view.compose(BAR, 1280, 720, 1))
-        before = state.clone()
         events: list[Event] = []
-        GAME.apply(state, chance.choice(state.decision.options), events)
-        for page in pages_of(before, events, state):
+        action = chance.choice(state.decision.options)
+        pages = pages_of(state, [action])
+        GAME.apply(state, action, events)
+        for page in pages:
             found += faults(page.compose(BAR, 1280, 720, 1))
         if state.decision is not None:
             asked = state.decision.ask

@@ -100,10 +100,9 @@ def test_pages_keep_the_moment_they_are_of() -> None:
     state = a_ship(coming="E11 E06 E03", card="E02", levels=(9, 9, 3, 3), vectorium=9, setup=LOAN)
     act(state, jump_to(1, 0))
     left(state, 2)
-    before = state.clone()
-    (page,) = pages_of(before, act(state, COUNTERATTACK), state)
-    assert page.moment is not None
-    assert (page.moment.draws, page.moment.store) == (1, 12)
+    (page,) = pages_of(state, [COUNTERATTACK])
+    act(state, COUNTERATTACK)
+    assert (len(page.then.events), page.then.vectorium) == (1, 8)
     seen = len(state.cards.events) - 1 - len(state.events.aside)
     tip = page.compose(BAR, 1280, 720, 1).node("fact.month").tip
     assert f"seen this month: {seen}." in tip, "not what was discarded after it"
@@ -116,9 +115,9 @@ def test_a_payment_after_which_phases_passed_is_of_the_turn_it_was_due_in() -> N
         coming="E01", last=True, vectorium=5, setup=Setup((4, 7), (0, 1), 5, (3, 2, 3, 3))
     )
     before = state.clone()
-    pages = pages_of(before, act(state, jump_to(1, 0)), state)
+    pages = pages_of(before, [jump_to(1, 0)])
+    act(state, jump_to(1, 0))
     assert state.turn == before.turn + 1
     assert isinstance(pages[0], PaymentPage)
     for page in pages:
-        assert page.moment is not None
-        assert page.moment.turn == before.turn
+        assert page.then.turn == before.turn

@@ -8,6 +8,7 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Picture, Scene
 from desktop.play.top_bar import TopBar
 from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to, place_at
+from freetrader.rules.chances import foregone
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import event_card
 from freetrader.screens.pages.arrival import ArrivalPage
@@ -22,6 +23,7 @@ from resources import messages, read_text, say
 from tabletop import Action
 from tests.screens.audit import faults
 from tests.support.builders import CARDS, EARTH, VERDANCE, a_ship, act
+from tools.scenes import hash_of
 
 SHOWN = {
     ident
@@ -34,14 +36,16 @@ GO = jump_to(1, 0)
 
 
 def pages(state: FreeTraderState, *actions: Action) -> list[Page]:
-    before = state.clone()
-    return pages_of(before, act(state, *actions), state)
+    """Also plays them."""
+    found = pages_of(state, actions)
+    act(state, *actions)
+    return found
 
 
 def test_a_quiet_port_is_seen_to_be_the_event() -> None:
     (page,) = pages(a_ship(coming="E01"), GO)
     assert isinstance(page, PortPage)
-    assert (page.phase, page.card, page.planet) == ("event", "E01", VERDANCE)
+    assert (page.then.phase, page.then.card, page.then.planet) == ("event", "E01", VERDANCE)
     for k in (1.0, 1.25, 1.5):
         assert faults(page.compose(BAR, 1280, 720, k)) == []
 
@@ -54,9 +58,10 @@ def test_a_payment_shows_store_before_and_what_the_month_brings() -> None:
     state = a_ship(coming="E01", last=True, vectorium=15, month=2)
     page, _ = pages(state, GO)
     assert isinstance(page, PaymentPage)
-    assert (page.month, page.amount, page.store) == (2, 10, 14)
-    assert page.pile == len(state.events)
-    assert page.bonus == state.bonus == 2
+    assert (page.then.month, page.then.payment, page.then.vectorium) == (2, 10, 14)
+    assert page.following is not None
+    assert len(page.following.events) == len(state.events)
+    assert page.following.bonus == state.bonus == 2
     assert page.purpose == "event"
 
 
@@ -64,7 +69,7 @@ def test_the_last_payment_has_its_page_before_the_end() -> None:
     state = a_ship(coming="E01", last=True, vectorium=18, month=4)
     (page,) = pages(state, GO)
     assert isinstance(page, PaymentPage)
-    assert page.pile == 0
+    assert page.following is None
     assert state.outcome is not None
     assert state.outcome.won
 
@@ -79,22 +84,21 @@ def test_an_emergency_jump_is_safe() -> None:
     assert isinstance(page, CheckPage)
     assert page.safe
     assert page.lost == ()
-    assert page.card == "E01"
+    assert page.then.card == "E01"
 
 
 def test_a_misjump_names_the_worlds_that_went_back() -> None:
     state = a_ship(ask_for="emergency", coming="E09 E02", just_left=(1, 0))
-    unseen = tuple(state.events.unseen())
+    unseen = state.events.unseen()
     page, _ = pages(state, GO)
     assert isinstance(page, CheckPage)
     assert not page.safe
     assert {planet for _, planet in page.lost} == {EARTH, "P05"}
-    assert page.planet == VERDANCE
+    assert page.then.planet == VERDANCE
     scene = page.compose(BAR, 1280, 720, 1)
-    assert page.could == unseen
     words = " ".join(words.text for words in scene.words())
-    count = sum(CARDS.events[ident].jump == "misjump" for ident in page.could)
-    assert f"{count} of {len(page.could)}" in words
+    count = sum(CARDS.events[ident].jump == "misjump" for ident in unseen)
+    assert f"{count} of {len(unseen)}" in words
     flown = [
         thing.motion
         for thing in scene.drawables()
@@ -121,17 +125,18 @@ def test_the_card_of_a_foe_tells_the_bonus_of_the_month_that_its_attack_falls_in
         page = pages(state, GO)[0]
         assert isinstance(page, ArrivalPage)
         assert state.clash is not None
-        assert (page.month, page.bonus) == (month, state.clash.attack_bonus)
-        words = " ".join(text.text for text in page.compose(BAR, 1280, 720, 1).words())
-        assert f"month {month}" in words
+        words = [text.text for text in page.compose(BAR, 1280, 720, 1).words()]
+        assert f"month {month}" in " ".join(words)
+        assert words[words.index(str(CARDS.events["E07"].value)) + 2] == str(
+            state.clash.attack_bonus
+        )
 
 
 def test_quick_arrivals_leave_out_the_card_and_nothing_else() -> None:
     state = a_ship(coming="E07 E01 E02", vectorium=15)
-    before, events = state.clone(), act(state, GO)
-    slow, quick = (pages_of(before, events, state, quick=quick) for quick in (False, True))
+    slow, quick = (pages_of(state, [GO], quick=quick) for quick in (False, True))
     assert isinstance(slow[0], ArrivalPage)
-    assert quick == slow[1:]
+    assert [type(page) for page in quick] == [type(page) for page in slow[1:]]
 
 
 def test_a_foe_destroyed_pays_salvage_up_to_the_limit() -> None:
@@ -140,7 +145,7 @@ def test_a_foe_destroyed_pays_salvage_up_to_the_limit() -> None:
     (page,) = pages(state, COUNTERATTACK)
     assert isinstance(page, ClashPage)
     assert page.kind == "won"
-    assert (page.store, page.salvage, page.given_away) == (18, 4, 2)
+    assert (page.then.vectorium, page.salvage, page.given_away) == (18, 4, 2)
     assert page.clash.attacker == "ship"
 
 
@@ -151,6 +156,29 @@ def test_a_failed_counterattack_shows_its_sum() -> None:
     assert isinstance(page, ClashPage)
     assert page.kind == "failed"
     assert page.clash.hit == 0
+
+
+def test_what_the_rules_play_on_to_changes_no_page() -> None:
+    """A lost campaign is played to its end in one go: this shot came before the hit."""
+    state = a_ship(
+        ask_for="fight",
+        foe="E11",
+        coming="E06 E03 E01",
+        last=True,
+        vectorium=3,
+        levels=(0, 0, 1, 1),
+    )
+    actions: list[Action] = [COUNTERATTACK]
+    end = state.clone()
+    act(end, COUNTERATTACK)
+    while (left := foregone(end)) is not None:
+        actions.append(left)
+        act(end, left)
+    assert end.outcome is not None
+    assert end.modules != state.modules
+    alone, whole = (pages_of(state, each)[0] for each in ([COUNTERATTACK], actions))
+    assert alone.headline(alone.then) == say("ft.page.fight.failed", foe=CARDS.events["E11"].title)
+    assert hash_of(alone.compose(BAR, 1280, 720, 1)) == hash_of(whole.compose(BAR, 1280, 720, 1))
 
 
 def test_the_attack_that_ends_the_ship_is_shown() -> None:
@@ -210,10 +238,9 @@ def test_every_page_has_one_button_that_turns_it() -> None:
 
 def test_a_phase_without_a_choice_waits_only_when_asked_to():
     state = a_ship(ask_for="explore", coming="E01", vectorium=1, levels=(3, 2, 3, 0))
-    before = state.clone()
-    events = act(state, place_at(0, -1))
-    assert pages_of(before, events, state) == []
-    (page,) = pages_of(before, events, state, waits=True)
+    acts = [place_at(0, -1)]
+    assert pages_of(state, acts) == []
+    (page,) = pages_of(state, acts, waits=True)
     assert isinstance(page, PassedPage)
     assert page.reason == "nothing_to_buy"
     for k in (1.0, 1.25, 1.5):

@@ -12,8 +12,8 @@ from desktop.kit.theme import GAP, GUTTER, NAME, QUIET, STRONG
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.briefing.fight import flight, loss, lost_in_fight, strike
+from freetrader.briefing.instant import happened
 from freetrader.briefing.levels import damage_words
-from freetrader.briefing.moment import happened
 from freetrader.rules.actions import COUNTERATTACK, SEARCH, Counterattack, Flee, Search, TakeHit
 from freetrader.rules.cards import MODULES
 from freetrader.rules.events import Clashed, SearchFailed

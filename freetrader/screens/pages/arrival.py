@@ -8,7 +8,7 @@ from desktop.kit.scene import Box, Motion, Scene
 from desktop.kit.theme import BIG, FIGURE, GAP, GUTTER, HEAD, PAD, STRONG, SUBHEAD, cell, ink_of
 from desktop.play.top_bar import TopBar
 from freetrader.rules.cards import MODULES, EventCard
-from freetrader.rules.chances import Threat, threat
+from freetrader.rules.chances import Threat, bonus_at_roll, month_at_roll, threat
 from freetrader.rules.encounters import salvage_of
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.travel import FUEL
@@ -34,18 +34,14 @@ class ArrivalPage(Page):
     """A foe's card, what it may do, and what is at stake."""
 
     asks = "fight"
-    card: str
-    unseen: tuple[str, ...]  # what may be turned for its attack
-    month: int  # whose bonus counts
-    bonus: int
 
     def headline(self, state: FreeTraderState) -> str:
-        return state.cards.events[self.card].title
+        return _foe(state).title
 
     def paint(self, bar: TopBar, size: tuple[float, float, float], then: FreeTraderState) -> Scene:
         scenery = open_scenery(bar, size, then)
         pen, field = scenery.pen, scenery.field
-        foe = then.cards.events[self.card]
+        foe = _foe(then)
         wide = tiered(pen, *_CARD)
         tall = scenery.foot.bottom - field.y - 2 * GUTTER
         whole = Box(field.cx - wide / 2, field.y + GUTTER, wide, tall)
@@ -80,8 +76,7 @@ class ArrivalPage(Page):
         kind = kind_words(foe)
         pen.write(told, Text(f"{kind}: {foe.mood.split(':')[0]}", SIDE, short=kind))
         self._sums(pen, body.take(u(pen, _SUMS)), foe, state)
-        cards = [state.cards.events[ident] for ident in self.unseen]
-        ahead = threat(state, foe, cards, self.bonus)
+        ahead = threat(state)
         full, hollow = cell("full", ink_of("red")), cell("hollow")
         pen.cells(
             body.take(GUTTER), [full if n < ahead.hits else hollow for n in range(ahead.of)], 4
@@ -96,7 +91,7 @@ class ArrivalPage(Page):
         """Its attack and the ship's defense, as far as they are known."""
         own = (state.modules["defenses"],)
         sides = (
-            ("swords", "attack", (foe.value, self.bonus), "red"),
+            ("swords", "attack", (foe.value, bonus_at_roll(state)), "red"),
             ("shield", "defense", own, "cyan"),
         )
         for at, (sign, name, values, ink) in zip(grid(box, 2, 2, GUTTER), sides, strict=True):
@@ -109,9 +104,14 @@ class ArrivalPage(Page):
                 parts.append(Text(value, BIG, ink))
             pen.row_in(sums, parts, gap=GAP)
             kind = say(f"ft.kind.{foe.type}").lower()
-            words = Text(say(f"ft.arrival.{name}_of", kind=kind, month=self.month), SIDE)
+            words = Text(say(f"ft.arrival.{name}_of", kind=kind, month=month_at_roll(state)), SIDE)
             if pen.fits(words, told.w):
                 pen.write(told, words)
+
+
+def _foe(state: FreeTraderState) -> EventCard:
+    assert state.foe is not None
+    return state.cards.events[state.foe]
 
 
 def _ways(pen: Pen, body: Stack, foe: EventCard, ahead: Threat) -> None:

@@ -44,11 +44,14 @@ class ClashPage(Page):
     """An attack that settled something: foe destroyed, a counterattack failed, the ship lost."""
 
     asks = "fight"
-    clash: Clashed
     kind: str  # "won", "failed", "lost"
-    store: int = 0  # before salvage
     salvage: int = 0
     given_away: int = 0
+
+    @property
+    def clash(self) -> Clashed:
+        assert self.then.clash is not None
+        return self.then.clash
 
     @property
     def hold_s(self) -> float:
@@ -62,7 +65,7 @@ class ClashPage(Page):
     def paint(self, bar: TopBar, size: tuple[float, float, float], then: FreeTraderState) -> Scene:
         after = None
         if self.kind == "won":
-            then.vectorium, after = self.store, self.store + self.salvage - self.given_away
+            after = then.vectorium + self.salvage - self.given_away
         late = VERDICT_MS if after is not None else 0
         scenery = open_scenery(bar, size, then, after, late=late)
         pen, foe = scenery.pen, then.cards.events[self.clash.foe]

@@ -10,6 +10,8 @@ from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Motion, Scene
 from desktop.kit.theme import AMOUNT, BODY, GAP, GUTTER, PAD, SUBHEAD, cell, ink_of, look
 from desktop.play.top_bar import TopBar
+from freetrader.rules.cards import EventCard
+from freetrader.rules.chances import Chance
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import FUEL
 from freetrader.screens.cards import card_band
@@ -39,20 +41,25 @@ _HEARD, _APART = 5, 70  # lanes that are heard to break, and ms between them
 class CheckPage(Page):
     """The card that decided an emergency jump, and what became of the chart."""
 
-    card: str
-    safe: bool
-    planet: str
-    ship: Cell
+    odds: Chance  # that it would be a misjump, as it was told before
     lost: tuple[tuple[Cell, str], ...] = ()  # worlds that went back into the pile
     foe: str | None = None  # who stayed behind
-    could: tuple[str, ...] = ()  # cards one of which was this one
+
+    @property
+    def card(self) -> EventCard:
+        assert self.then.card is not None
+        return self.then.cards.events[self.then.card]
+
+    @property
+    def safe(self) -> bool:
+        return self.card.jump == "safe"
 
     @property
     def kind(self) -> str:
         return "safe" if self.safe else "misjump"
 
     def headline(self, state: FreeTraderState) -> str:
-        return say(f"ft.page.{self.kind}.head", planet=state.cards.planets[self.planet].name)
+        return say(f"ft.page.{self.kind}.head", planet=state.cards.planets[state.planet].name)
 
     def paint(self, bar: TopBar, size: tuple[float, float, float], then: FreeTraderState) -> Scene:
         pen = Pen(Scene(*size, "table" if self.safe else "combat"))
@@ -68,8 +75,8 @@ class CheckPage(Page):
             self._blow(pen, stage, here, then)
         self._here(pen, here, then)
         draw_band(pen, at.band, bar, then, then.vectorium)
-        then.phase = "jump"
-        draw_track(pen, at.track, then, [(("enter",), say("ft.hint.on"))])
+        jumping = replace(then, phase="jump")  # also out of a fight
+        draw_track(pen, at.track, jumping, [(("enter",), say("ft.hint.on"))])
         pen.layer()
         pen.panel(at.panel, face("deck"))
         self._panel(pen, at.panel, then)
@@ -83,13 +90,13 @@ class CheckPage(Page):
         pen.layer()
         ring = here.centered(here.w + 2 * PAD)
         pen.glow(here.cx, here.cy, 2 * here.w, ink_of("cyan" if self.safe else "red"), 120)
-        pen.picture(planet_art(self.planet), here)
+        pen.picture(planet_art(state.planet), here)
         pen.layer()
         pen.panel(ring, replace(face("chosen"), radius=ring.w / 2))
         ship = Box(here.x, here.bottom - here.h / 4, 0, 0).centered(here.w * _SHIP)
         pen.picture("ships/trader-45", ship, motion=arriving(here.w) if self.safe else None)
         pen.layer()
-        name = Text(state.cards.planets[self.planet].name, AMOUNT, "white")
+        name = Text(state.cards.planets[state.planet].name, AMOUNT, "white")
         wide, tall = hug(pen, name, pad=GUTTER).least, u(pen, AMOUNT.size + GAP)
         plate = Box(here.cx - wide / 2, ring.bottom + GAP / 2, wide, tall)
         pen.panel(plate, face("plate-hull"))
@@ -103,7 +110,7 @@ class CheckPage(Page):
             pen.panel(ring, replace(broken, top=(0, 0, 0, 0), bottom=(0, 0, 0, 0), shadow=0))
         pen.layer()
         side = min(u(pen, _LOST), stage.h / 5)
-        flown = _scattered(self.lost, self.ship, stage, side)
+        flown = _scattered(self.lost, state.ship, stage, side)
         for number, ((_, ident), (x, y)) in enumerate(flown.items()):
             dx, dy = x - here.cx, y - here.cy
             for part, turn in _SPARKS:
@@ -124,18 +131,18 @@ class CheckPage(Page):
     # The panel
 
     def _panel(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        name = state.cards.planets[self.planet].name
+        name = state.cards.planets[state.planet].name
         gold = Button("go", say("ft.page.see", planet=name), "next", "primary", "enter")
         body = Stack(pen, foot(pen, box, gold), GAP)
         card = body.take(u(pen, _CARD)).inset(-GAP, 0)
         with pen.moving(FLIP, card):
-            card_band(pen, card, state.cards.events[self.card], say(f"ft.page.{self.kind}.card"))
-        self._odds(body, state)
+            card_band(pen, card, self.card, say(f"ft.page.{self.kind}.card"))
+        self._odds(body)
         text = retold(
             f"ft.page.{self.kind}.text",
             state.turn,
             planet=name,
-            card=state.cards.events[self.card].title,
+            card=self.card.title,
         )
         lines = [("fuel", say("ft.page.fuel"), say("ft.market.sum", n=FUEL), "mint", "")]
         if not self.safe:
@@ -150,12 +157,9 @@ class CheckPage(Page):
         body.rule()
         body.para(Text(text, BODY, "soft"), must=False)
 
-    def _odds(self, body: Stack, state: FreeTraderState) -> None:
-        """How many cards would have led here, as it was told before."""
-        pen, of = body.pen, len(self.could)
-        if not of:
-            return
-        count = sum(state.cards.events[ident].jump == "misjump" for ident in self.could)
+    def _odds(self, body: Stack) -> None:
+        """How many cards would have been a misjump."""
+        pen, count, of = body.pen, self.odds.count, self.odds.of
         counted = Text(say("ft.count_of", count=count, of=of), SUBHEAD, "white")
         told, short = say("ft.page.misjumps"), say("ft.page.misjumps.short")
         wide = hug(pen, counted, Text(told, SIDE)).least

@@ -1,7 +1,7 @@
 """What a page between two decisions is."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import inf
 from typing import ClassVar
 
@@ -10,13 +10,11 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, SUBHEAD, VALUE, Ink
 from desktop.play.top_bar import TopBar
-from freetrader.briefing.moment import Moment
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE
 from freetrader.screens.fight.stage import foot, open_scenery
 from freetrader.screens.panels import gold
 from resources import say
-from tabletop import Deck
 
 TELLINGS = 3
 """Texts for what a campaign meets again and again: `<id>.1` and so on."""
@@ -46,28 +44,18 @@ def line_of(body: Stack, icon: str, name: str, value: str, ink: Ink = "", note: 
 
 @dataclass(frozen=True, slots=True)
 class Page(ABC):
-    """One thing to read, with the phase it happened in."""
+    """One thing to read."""
 
     asks: ClassVar[str] = ""
     """The question that it belongs to, for the music."""
-    phase: str
-    moment: Moment | None = field(default=None, kw_only=True)
-    after: FreeTraderState | None = field(default=None, kw_only=True)
-    """As all stands after it; this and the moment are set before it is shown."""
+    then: FreeTraderState
+    """As all was when it happened."""
 
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
-        moment, state = self.moment, self.after
-        assert moment is not None
-        assert state is not None
-        then = state.clone()
-        then.phase, then.turn, then.month = self.phase, moment.turn, moment.month
-        then.vectorium = moment.store
-        events = then.events  # pages only count them
-        then.events = Deck([""] * moment.draws, events.discard, events.aside)
-        return self.paint(bar, (width, height, k), then)
+        return self.paint(bar, (width, height, k), self.then)
 
     def paint(self, bar: TopBar, size: tuple[float, float, float], then: FreeTraderState) -> Scene:
-        """The page; `then`: the state as it was."""
+        """The page; `then`: its state."""
         scenery = open_scenery(bar, size, then)
         pen, area = scenery.pen, scenery.field.inset(GUTTER, GAP)
         pen.scene.sky = "table"

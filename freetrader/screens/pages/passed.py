@@ -9,6 +9,7 @@ from desktop.kit.motions import FLIP
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import NAME, TITLE
+from freetrader.rules.cards import EventCard
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import event_card
 from freetrader.screens.pages.page import Page
@@ -20,16 +21,15 @@ _SEEN_S = 2.5
 
 @dataclass(frozen=True, slots=True)
 class PassedPage(Page):
-    """Why there was nothing to decide; `planet` is where the ship was."""
+    """Why there was nothing to decide."""
 
     reason: str = ""  # as in PhasePassed
-    planet: str = ""
 
     def headline(self, state: FreeTraderState) -> str:
-        return say("ft.page.passed.head", phase=say(f"ft.phase.{self.phase}"))
+        return say("ft.page.passed.head", phase=say(f"ft.phase.{state.phase}"))
 
     def draw(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        planet = state.cards.planets[self.planet]
+        planet = state.cards.planets[state.planet]
         words, name = Text(self.words(state), NAME, "soft"), Text(planet.name, TITLE)
         body = sheet(pen, box, "panel-info")
         told = Stack(pen, body.foot(body.needs(name, words)))
@@ -46,8 +46,6 @@ class PassedPage(Page):
 class PortPage(PassedPage):
     """The arrival card showed a star port: nothing happens, but its prices will count."""
 
-    card: str = ""
-
     @property
     def hold_s(self) -> float:
         """It asks nothing: it is seen, and goes on by itself."""
@@ -57,10 +55,16 @@ class PortPage(PassedPage):
         return say("ft.page.port.head")
 
     def words(self, state: FreeTraderState) -> str:
-        card, planet = state.cards.events[self.card], state.cards.planets[self.planet]
-        return say("ft.page.port.text", card=card.title, planet=planet.name)
+        planet = state.cards.planets[state.planet]
+        return say("ft.page.port.text", card=_card(state).title, planet=planet.name)
 
     def draw(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         left, right = row(box, grow(5), grow(4))
         PassedPage.draw(self, pen, left, state)  # slots leave no super()
-        event_card(pen, right, state.cards.events[self.card], FLIP)
+        event_card(pen, right, _card(state), FLIP)
+
+
+def _card(state: FreeTraderState) -> EventCard:
+    """The card that is face up."""
+    assert state.card is not None
+    return state.cards.events[state.card]

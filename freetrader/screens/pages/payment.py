@@ -24,8 +24,10 @@ from desktop.kit.theme import (
     ink_of,
 )
 from desktop.play.top_bar import TopBar
-from freetrader.rules.chances import PIRATE, pirate
+from freetrader.rules.cards import EventCard
+from freetrader.rules.chances import PIRATE, Threat, pirate
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
+from freetrader.rules.travel import FUEL
 from freetrader.screens.faces import HERO, SIDE, face
 from freetrader.screens.pages.page import Page, line_of
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, planet_art
@@ -34,6 +36,7 @@ from freetrader.screens.table.places import places
 from freetrader.screens.table.view import foot
 from freetrader.words.names import signed
 from resources import say
+from tabletop import Deck
 
 _STATION, _PAYING = 0.66, 1.28  # side of a payment, to its part of the row; of the one just made
 _LARGEST = 74.0
@@ -50,25 +53,21 @@ _WORLD = 0.46  # side of the world in the corner, to the height
 class PaymentPage(Page):
     """The pile ran empty and the bank took its payment."""
 
-    month: int
-    amount: int
-    store: int  # before
-    card: str  # the last of the pile
-    purpose: str  # what that card was turned for
-    pile: int = 0  # of the month that began; 0: that was the last
-    aside: int = 2
-    bonus: int = 0
+    purpose: str  # what the last card of the pile was turned for
+    following: FreeTraderState | None = None  # as the next month began; None: that was the last
+
+    @property
+    def card(self) -> EventCard:
+        """The last of the pile."""
+        assert self.then.card is not None
+        return self.then.cards.events[self.then.card]
 
     @property
     def left(self) -> int:
-        return self.store - self.amount
-
-    @property
-    def is_last(self) -> bool:
-        return not self.pile
+        return self.then.vectorium - self.then.payment
 
     def headline(self, state: FreeTraderState) -> str:
-        return say("ft.page.paid.head", month=self.month, n=self.amount)
+        return say("ft.page.paid.head", month=state.month, n=state.payment)
 
     def paint(self, bar: TopBar, size: tuple[float, float, float], then: FreeTraderState) -> Scene:
         width, height, k = size
@@ -77,37 +76,36 @@ class PaymentPage(Page):
         side = height * _WORLD
         pen.picture(planet_art(then.planet), Box(-side / 2, height - side * 0.7, side, side))
         pen.layer()
-        then.vectorium = self.store
         draw_band(pen, at.band, bar, then, self.left)
         inner = Box(0, at.band.bottom, at.panel.x, height - at.band.bottom).inset(3 * GUTTER, PAD)
         head, stations, sums, cards = column(
             inner, u(pen, 62), grow(3, u(pen, 84)), u(pen, 84), grow(4), gap=tiered(pen, PAD, GAP)
         )
-        self._head(pen, head, then)
+        self._head(pen, head)
         self._stations(pen, stations, then)
         self._sum(pen, sums)
-        if self.is_last:
+        if self.following is None:
             pen.lit("ships/trader-45", cards.square())
         else:
-            self._cards(pen, cards)
+            self._cards(pen, cards, self.following.events)
         pen.layer()
         pen.panel(at.panel, face("deck"))
         self._ahead(pen, at.panel, then)
         pen.scene.focus = "go"
         return pen.scene
 
-    def _head(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        card = state.cards.events[self.card]
+    def _head(self, pen: Pen, box: Box) -> None:
+        card = self.card
         title, told = column(box, grow(3), grow(2), gap=0)
-        pen.write(title, Text(say("ft.page.paid.title", month=self.month), HERO), "c")
+        pen.write(title, Text(say("ft.page.paid.title", month=self.then.month), HERO), "c")
         sign = Icon(KIND_SIGNS[card.type], KIND_COLORS[card.type])
         pen.row_in(told, (sign, Text(say("ft.page.paid.by", card=card.title), SIDE, "text")), "c")
 
     def _sum(self, pen: Pen, box: Box) -> None:
         """Store - payment = what is left."""
         terms = (
-            ("", "store", self.store, "mint"),
-            ("−", "payment", self.amount, "red"),
+            ("", "store", self.then.vectorium, "mint"),
+            ("−", "payment", self.then.payment, "red"),
             ("=", "left", self.left, "mint"),
         )
         widest = Text(say("ft.market.sum", n=STORE_LIMIT), _TERM)
@@ -128,38 +126,38 @@ class PaymentPage(Page):
         side = min(spots[0].w * _STATION, tall / _PAYING, u(pen, _LARGEST))
         rings: list[Box] = []
         for month, spot in enumerate(spots, 1):
-            wide = side * (_PAYING if month == self.month else 1)
+            wide = side * (_PAYING if month == state.month else 1)
             rings.append(Box(spot.cx, spot.y + tall / 2, 0, 0).centered(wide))
         for month, (ring, then) in enumerate(pairwise(rings), 1):
             lane = Box(ring.right + GAP, ring.cy - 1, then.x - ring.right - 2 * GAP, 3)
-            pen.panel(lane, cell("full", ink_of("mint" if month < self.month else "edge")))
-        here = rings[self.month - 1]
+            pen.panel(lane, cell("full", ink_of("mint" if month < state.month else "edge")))
+        here = rings[state.month - 1]
         pen.glow(here.cx, here.cy, 2 * here.w, ink_of("mint"), 90)
         pen.layer()
-        for n in range(min(self.amount, _COINS)):
+        for n in range(min(state.payment, _COINS)):
             dx, dy = _STORE[0] - here.cx, _STORE[1] - here.cy
             flight = Motion(_APART * n, _COIN_MS, dx=dx, dy=dy, alpha=255, sound="leaving")
             with pen.moving(flight):
                 coin(pen, here)
         pen.layer()
         for month, (spot, ring) in enumerate(zip(spots, rings, strict=True), 1):
-            look, ink = _station(month, self.month)
+            look, ink = _station(month, state.month)
             pen.panel(ring, replace(face(look), radius=ring.w / 2))
-            amount = Text(str(payments[month - 1]), BIG if month == self.month else HEAD, ink)
+            amount = Text(str(payments[month - 1]), BIG if month == state.month else HEAD, ink)
             pen.write(ring, amount, "c")
-            if month < self.month:
+            if month < state.month:
                 pen.icon(
                     "check", ring.right - ring.w / 6, ring.bottom - ring.h / 8, 18, ink_of("mint")
                 )
             name = Text(
-                say("ft.page.month_short", n=month), STRONG if month == self.month else SIDE
+                say("ft.page.month_short", n=month), STRONG if month == state.month else SIDE
             )
             below = Box(spot.x, ring.bottom + GAP / 2, spot.w, u(pen, SIDE.size))
             pen.write(
                 below, name if pen.fits(name, below.w) else name._replace(words=str(month)), "c"
             )
 
-    def _cards(self, pen: Pen, box: Box) -> None:
+    def _cards(self, pen: Pen, box: Box, events: Deck[str]) -> None:
         """All cards swept together to the new pile, and those beside it that nobody has seen."""
         field, told = column(box, grow(), u(pen, SIDE.size), gap=GAP)
         tall = min(field.h * 0.8, u(pen, _TALL))
@@ -174,11 +172,12 @@ class PaymentPage(Page):
         pen.layer()
         for lift in (GAP, GAP / 2, 0):
             pen.picture("cards/back", pile.moved(lift / 2, lift / 2))
-        self._count(pen, pile, self.pile)
+        self._count(pen, pile, len(events))
         lies = pile.moved((field.right - pile.right) * 0.6, tall * 0.1)
-        for n in range(self.aside):
+        aside = len(events.aside)
+        for n in range(aside):
             pen.picture("cards/back", lies.moved(n * wide / 3, 0), angle=8 * n - 3)
-        self._count(pen, lies.moved(wide / 6, 0), self.aside)
+        self._count(pen, lies.moved(wide / 6, 0), aside)
         for words, at, style in (
             ("ft.page.shuffled", Box(field.x, told.y, pile.x - field.x - GAP, told.h), LABEL),
             ("ft.page.new_pile", pile.centered(2 * wide, told.h), STRONG),
@@ -196,43 +195,39 @@ class PaymentPage(Page):
 
     def _ahead(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         """What the new month brings, told by its effect on this ship."""
-        words = say("ft.page.next" if not self.is_last else "ft.page.paid.go", month=self.month + 1)
+        following, months = self.following, state.setup.payments
+        words = say("ft.page.next" if following else "ft.page.paid.go", month=state.month + 1)
         gold = Button("go", words, "next", "primary", "enter")
         body = Stack(pen, foot(pen, box, gold), GAP)
-        months = state.setup.payments
-        if self.is_last:
+        if following is None:
             body.write(Text(say("ft.page.paid.all"), AMOUNT, lines=2))
             body.para(Text(say("ft.page.paid.last")))
             paid = say("ft.page.payments_sum", n=sum(months), of=sum(months))
             body.para(Text(paid, SIDE, "mint"))
             return
-        title = Text(say("ft.page.month_head", month=self.month + 1), AMOUNT)
+        title = Text(say("ft.page.month_head", month=following.month), AMOUNT)
         body.ends(title, Text(say("ft.page.month_of", n=len(months)), SIDE))
-        due, missing = months[self.month], months[self.month] - self.left
+        due, missing = following.payment, following.payment - following.vectorium
         need = say("ft.page.need", n=missing) if missing > 0 else say("ft.page.has")
-        before = state.setup.enemy_bonus[self.month - 1]
-        grown = signed(self.bonus)
-        if self.bonus != before:
-            grown = f"{signed(before)} → {grown}"
+        bonus, grown = following.bonus, signed(following.bonus)
+        if bonus != state.bonus:
+            grown = f"{signed(state.bonus)} → {grown}"
         line_of(
             body, "coins", say("ft.page.payment_row"), say("ft.market.sum", n=due), "mint", need
         )
-        pile = say("ft.page.cards", n=self.pile)
-        line_of(
-            body, "layers", say("ft.page.pile"), pile, "", say("ft.page.aside_of", n=self.aside)
-        )
-        told = say("ft.page.foes_words", value=PIRATE) if self.bonus else ""
-        line_of(body, "pirate-skull", say("ft.page.foes"), grown, "red" if self.bonus else "", told)
-        self._odds(body, state, before)
-        if self.left < 1:
+        pile = say("ft.page.cards", n=len(following.events))
+        aside = say("ft.page.aside_of", n=len(following.events.aside))
+        line_of(body, "layers", say("ft.page.pile"), pile, "", aside)
+        told = say("ft.page.foes_words", value=PIRATE) if bonus else ""
+        line_of(body, "pirate-skull", say("ft.page.foes"), grown, "red" if bonus else "", told)
+        self._odds(body, pirate(state), pirate(following))
+        if following.vectorium < FUEL:
             body.para(Text(say("ft.page.paid.empty")), sign=Icon("triangle-alert", "red"))
-        use = say(f"ft.page.paid.use.{self.purpose}", card=state.cards.events[self.card].title)
+        use = say(f"ft.page.paid.use.{self.purpose}", card=self.card.title)
         body.para(Text(use, SIDE), sign=Icon("info", "cyan"), must=False)
 
-    def _odds(self, body: Stack, state: FreeTraderState, before: int) -> None:
-        """The same pirate in the old month and in the new one, over all cards but those face up."""
-        face_up = {self.card, state.foe or ""}
-        was, now = (pirate(state, bonus, face_up) for bonus in (before, self.bonus))
+    def _odds(self, body: Stack, was: Threat, now: Threat) -> None:
+        """The same pirate in the old month and in the new one."""
         pen = body.pen
         for sign, name, old, new, ink in (
             ("shield", "hits", was.hits, now.hits, "red"),

@@ -71,8 +71,6 @@ class PolicePage(Page):
 class ImpoundPage(PolicePage):
     """A fine that store and ship together cannot meet: why, before the end is told."""
 
-    store: int = 0
-
     @property
     def hold_s(self) -> float:
         return inf

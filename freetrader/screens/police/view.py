@@ -14,8 +14,8 @@ from desktop.kit.theme import GUTTER, HEAD, NAME, PAD, QUIET, STRONG, SUBHEAD, c
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.ai.fines import least_cargo, least_loss
+from freetrader.briefing.instant import happened
 from freetrader.briefing.levels import scrap_words
-from freetrader.briefing.moment import happened
 from freetrader.briefing.police import Stop, plan_words
 from freetrader.rules.actions import PAY_FINE, Scrap, scrap
 from freetrader.rules.cards import MODULES

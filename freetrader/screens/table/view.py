@@ -17,7 +17,7 @@ from desktop.kit.scene import Box, Motion, Passing, Scene
 from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, TINY, ink_of
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard, View
-from freetrader.briefing.moment import happened
+from freetrader.briefing.instant import happened
 from freetrader.rules.events import CardTurned, Jumped, Upgraded
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours
