@@ -28,7 +28,6 @@ from freetrader.rules.events import (
 )
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.advice import advice_on
-from freetrader.screens.end.page import Course
 from freetrader.screens.end.view import GameOverView
 from freetrader.screens.fight.odds import FightOdds
 from freetrader.screens.fight.view import CombatView
@@ -165,7 +164,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         is_due = judging.work() and self._clock - self._seen_at >= PAUSE
         if is_due or not is_known or not judging.thinks:
             self._seen_at = self._clock
-            view.course = Course.of(judging)
+            view.course = judging.course
             self._is_judged = self._is_new = not view.course.grows
             self.refresh_quietly()
 

@@ -8,10 +8,9 @@ from desktop.kit.scene import Box, Picture, Rect
 from desktop.kit.theme import look
 from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS
+from freetrader.briefing.end import money, untallied, wit_line
 from freetrader.rules.month import CAUSES
 from freetrader.rules.setup import STANDARD, Setup
-from freetrader.screens.end.page import Course, wit_line
-from freetrader.screens.end.sheet import _money, untallied
 from freetrader.screens.end.view import GameOverView
 from freetrader.screens.table.jump import JumpView
 from freetrader.screens.worlds import _side_by_side
@@ -89,14 +88,10 @@ def test_every_vectorium_that_came_or_went_has_a_line(number: int) -> None:
     while (decision := session.state.decision) is not None:
         rng = pilot_rng(session.seed, 0, len(session.journal))
         session.apply(RandomPilot().choose(session.state, decision, rng))
-    rows = _money(session.state, untallied(session))
-    names = [name for name, _, _ in rows]
-    values = [
-        int(text.removesuffix("\u00a0V").replace("−", "-").lstrip("+")) for _, text, _ in rows
-    ]
-    assert names[0] == "Starting store"
-    assert (names[-1], values[-1]) == ("Final store", session.state.vectorium)
-    assert "Before the log begins" not in names, "the named lines alone add up"
+    names, values = zip(*money(session.state, untallied(session)), strict=True)
+    assert names[0] == "start"
+    assert (names[-1], values[-1]) == ("store", session.state.vectorium)
+    assert "before" not in names, "the named lines alone add up"
     assert sum(values[:-1]) == values[-1]
 
 
@@ -144,7 +139,7 @@ def test_a_loss_leads_back_to_its_dearest_answer_and_a_win_to_the_next_rung(caus
     state = a_ship(foe="E11")
     state.outcome, state.decision, state.phase = Outcome(cause == "paid", cause), None, "over"
     view = GameOverView(session_at(state))
-    view.course = Course.of(judged_longest())
+    view.course = judged_longest().course
     scene = view.compose(BAR, 1280, 720, 1)
     dearest = max(view.course.points, key=lambda turn: turn.cost)
     assert scene.focus is not None

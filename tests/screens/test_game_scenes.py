@@ -16,7 +16,6 @@ from freetrader.rules.actions import (
 )
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.screens.end.page import Course
 from freetrader.screens.end.view import GameOverView
 from freetrader.screens.fight.view import CombatView
 from freetrader.screens.inspect.scene import inspect_scene, items
@@ -310,7 +309,7 @@ def _overs() -> dict[str, Compose]:
     def judged(cause: str, frame: TopBar) -> Compose:
         def compose(width: float, height: float, k: float) -> Scene:
             view = GameOverView(session_at(ended(cause), "W" * 40, frame.practice))
-            view.course = Course.of(judged_longest())
+            view.course = judged_longest().course
             return view.compose(frame, width, height, k)
 
         return compose

@@ -7,9 +7,9 @@ from desktop.kit.scene import Words
 from desktop.kit.thinking import Thinker
 from freetrader.advice.review import GAMES, Moment, Turn, Verdict
 from freetrader.ai.policy import GreedyPilot
+from freetrader.briefing.end import Course
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import Setup
-from freetrader.screens.end.page import Course
 from freetrader.screens.end.view import GameOverView
 from freetrader.screens.review.judging import Judging
 from freetrader.screens.review.scene import ReviewView, review_scene

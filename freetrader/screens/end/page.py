@@ -1,9 +1,7 @@
 """The end as it is met: what became of the ship, what was paid, how it came to that, what next."""
 
-import zlib
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from desktop.kit.layout import Stack, Text, column, grow, row, tiered, u
 from desktop.kit.motions import landing
@@ -12,19 +10,18 @@ from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box, Look, Motion
 from desktop.kit.theme import GAP, GUTTER, HEAD, LABEL, NAME, NOTE, PAD, STRONG, SUBHEAD, theme
 from desktop.play.top_bar import TopBar, draw_tools
-from freetrader.advice.review import Review, Turn
+from freetrader.advice.review import Turn
 from freetrader.advice.search_words import percent
+from freetrader.briefing.end import Course, payments_made, points_lost, shares, wit_line
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.end.course import BADGE, draw_badge, draw_course
 from freetrader.screens.faces import SIDE, SUM, face
-from freetrader.screens.review.judging import Judging
 from freetrader.screens.signs import large_art
 from freetrader.words.actions import answer_line
 from freetrader.words.log import cause_line
 from freetrader.words.names import signed
 from resources import say
 
-_VARIANTS = 3
 _SIDE = 48.0  # air beside the page
 _WORLD, _HIGH = 0.6, 0.26  # width of the world and height of its middle, to those of the window
 _SHIP = 0.34  # to the world
@@ -46,29 +43,6 @@ _LEFT = (
     ("title", "house", "t"),
 )
 """Names, signs and keys of the quiet buttons; where room is short the last are signs alone."""
-
-
-class Course(NamedTuple):
-    """What is known of how the chance of winning went."""
-
-    review: Review | None = None  # None before it is begun
-    points: Sequence[Turn] = ()
-    grows: bool = True  # whether more is found out
-
-    @classmethod
-    def of(cls, judging: Judging) -> "Course":
-        return cls(judging.review, judging.points, judging.thinks)
-
-    @property
-    def dearest(self) -> Turn | None:
-        """The turning point whose answers cost most: from there another try is worth most."""
-        told = [turn for turn in self.points if _points_lost(turn)]
-        return max(told, key=lambda turn: turn.cost, default=None)
-
-
-def _points_lost(turn: Turn) -> int:
-    """By the dearest answer of a turn, of a hundred."""
-    return round(100 * turn.worst.cost)
 
 
 def draw_page(
@@ -157,7 +131,7 @@ def _payments(pen: Pen, box: Box, state: FreeTraderState) -> None:
     """Those made, the one that was not, and those that were still to come."""
     assert state.outcome is not None
     payments = state.setup.payments
-    made = len(payments) if state.outcome.won else state.month - 1
+    made = payments_made(state)
     missed = made if state.outcome.cause == "payment" else len(payments)
     wide = min(_CHIPS * pen.k, (box.w + GAP) / len(payments) - GAP)
     cells = row(box, *[wide] * len(payments), gap=GAP)
@@ -199,24 +173,6 @@ def _tallies(pen: Pen, room: float, bar: TopBar, state: FreeTraderState) -> list
     return parts
 
 
-def wit_line(state: FreeTraderState, seed: str) -> str:
-    """The cause in one sentence; which of its tellings is fixed by the seed."""
-    assert state.outcome is not None
-    number = zlib.crc32(f"{seed}/{state.turn}".encode()) % _VARIANTS + 1
-    foe = state.cards.events[state.foe].title if state.foe else cause_line(state)
-    return say(
-        f"ft.wit.{state.outcome.cause}.{number}",
-        month=state.month,
-        amount=state.payment,
-        store=state.vectorium,
-        missing=state.payment - state.vectorium,
-        planet=state.cards.planets[state.planet].name,
-        foe=foe,
-        fine=state.fine,
-        turn=state.turn,
-    )
-
-
 # How it came to that
 
 
@@ -232,7 +188,7 @@ def _course(pen: Pen, box: Box, course: Course) -> None:
 
 def _point_texts(turn: Turn) -> list[Text]:
     """What would have been better at the dearest answer, where there was anything."""
-    moment, lost = turn.worst, _points_lost(turn)
+    moment, lost = turn.worst, points_lost(turn)
     if not lost:
         return []
     state = moment.state
@@ -275,8 +231,8 @@ def _point(pen: Pen, box: Box, number: int, turn: Turn, is_dearest: bool) -> Non
     name = Text(say("review.turn.short", turn=turn.number), SUBHEAD)
     pen.row_in(words, [name, *then] if pen.row_width([name, *then]) <= words.w else then)
     line = body.take(u(pen, SIDE.size + GAP / 2))
-    shares = _shares(turn, told=True)
-    pen.row_in(line, shares if pen.row_width(shares) <= line.w else _shares(turn, told=False))
+    told = _shares(turn, told=True)
+    pen.row_in(line, told if pen.row_width(told) <= line.w else _shares(turn, told=False))
     for text in _point_texts(turn):
         body.para(text, must=False)
     label = say("review.turn.short", turn=turn.number)
@@ -287,9 +243,8 @@ def _shares(turn: Turn, *, told: bool) -> list[Part]:
     """What the cards did to the chance and what the answers did, in points; by signs alone where
     words have no room."""
     parts: list[Part] = []
-    shares = ("layers", "cards", turn.clear_luck), ("hand", "answers", -turn.cost)
-    for sign, name, share in shares:
-        value = round(100 * share)
+    signs = ("layers", "cards"), ("hand", "answers")
+    for (sign, name), value in zip(signs, shares(turn), strict=True):
         words = [Text(say(f"ft.over.point.{name}"), SIDE)] if told else []
         ink = "red" if value < 0 else ""
         parts += [Icon(sign), *words, Text(signed(value) if value else "0", STRONG, ink)]

@@ -1,6 +1,5 @@
 """The score sheet: the chart where it ended, the last cards, every Vectorium that came or went."""
 
-from collections import Counter
 from collections.abc import Mapping
 
 from desktop.kit.layout import Text, grow, hug, row, sheet, tiered, u
@@ -9,30 +8,16 @@ from desktop.kit.pieces import Fact, facts
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, HEAD, LABEL, NAME, SUBHEAD
 from desktop.kit.typography import shorten
-from freetrader.rules.events import Jumped, ModuleScrapped, Upgraded
+from freetrader.briefing.end import deeds, money
 from freetrader.rules.state import FreeTraderState
-from freetrader.rules.travel import FUEL
 from freetrader.screens.cards import card_band
 from freetrader.screens.worlds import draw_worlds, world_and_ship
 from freetrader.words.names import signed
 from resources import say
-from tabletop import Event, Session
-from tabletop.journal import Entry, replay
+from tabletop import Session
 
 _ART, _LEAST_ART, _SHIP = 320.0, 90.0, 0.86  # height of the picture; the ship to its world
 _STEP, _BAND = 34.0, 92.0  # heights of a line of the sheet and of a card, at most
-_FLOWS = {
-    "earned": 1,
-    "salvage": 1,
-    "scrapped": 1,
-    "spent": -1,
-    "fuel": -1,
-    "modules": -1,
-    "fines": -1,
-    "given_away": -1,
-    "paid": -1,
-}
-"""What comes in and what goes."""
 
 
 def draw_sheet(
@@ -55,7 +40,7 @@ def _sheet(pen: Pen, box: Box, session: Session[FreeTraderState], sums: Mapping[
     # The picture takes what the sheet leaves, the sheet its least step first.
     least = u(pen, tiered(pen, 23, 20, 18))
     title = Text(say("ft.over.sheet"), HEAD)
-    rows = [*_money(state, sums), *_deeds(state)]
+    rows = _rows(state, sums)
     rows = rows[: int((body.room - body.needs(title)) / least)]
     art = min(_ART, body.room - body.needs(title) - len(rows) * least)
     if art >= _LEAST_ART:
@@ -86,53 +71,20 @@ def _cards(pen: Pen, box: Box, state: FreeTraderState) -> None:
         card_band(pen, at.inset(0, GAP / 2), state.cards.events[ident], say(label))
 
 
-def untallied(session: Session[FreeTraderState]) -> Mapping[str, int]:
-    """Vectorium that the tally leaves out: fuel, upgrades, modules scrapped, by the journal."""
-    sums: Counter[str] = Counter()
-
-    def watch(entry: Entry, state: FreeTraderState, happened: list[Event]) -> None:
-        for event in happened:
-            match event:
-                case Jumped():
-                    sums["fuel"] += FUEL
-                case Upgraded(_, _, cost):
-                    sums["modules"] += cost
-                case ModuleScrapped(_, _, value, _, _):
-                    sums["scrapped"] += value
-                case _:
-                    pass
-
-    replay(session.game, session.base.clone(), session.journal, watch)
-    return sums
-
-
-def _money(state: FreeTraderState, sums: Mapping[str, int]) -> list[Fact]:
-    """Every Vectorium that came or went, from the start down to what is left.
-
-    What lies before the first entry kept of a long journal is told as one sum.
-    """
-    known = {**state.tally, **sums}
-    flows = {name: sign * known.get(name, 0) for name, sign in _FLOWS.items()}
-    flows["before"] = state.vectorium - state.setup.vectorium - sum(flows.values())
-    always = ("earned", "spent", "fuel", "paid")
+def _rows(state: FreeTraderState, sums: Mapping[str, int]) -> list[Fact]:
+    """From the start down to what is left, and what was done, which large text cuts short."""
+    start, *flows, store = ((say(f"ft.over.{name}"), value) for name, value in money(state, sums))
 
     def line(name: str, value: str, ink: str) -> Fact:
-        return say(f"ft.over.{name}"), say("ft.market.sum", n=value), ink
+        return name, say("ft.market.sum", n=value), ink
 
     def flow(name: str, value: int) -> Fact:
         ink = "green" if value > 0 else "red" if value else ""
         return line(name, signed(value) if value else "0", ink)
 
     return [
-        line("start", str(state.setup.vectorium), ""),
-        *(flow(name, value) for name, value in flows.items() if value or name in always),
-        line("store", str(state.vectorium), "amber"),
+        line(start[0], str(start[1]), ""),
+        *(flow(*each) for each in flows),
+        line(store[0], str(store[1]), "amber"),
+        *((say(f"ft.over.{name}"), str(count), "") for name, count in deeds(state)),
     ]
-
-
-def _deeds(state: FreeTraderState) -> list[Fact]:
-    """What else was counted; what never happened comes last, as large text leaves it out."""
-    names = ("destroyed", "fled", "hits", "cargo_lost", "seized", "misjumps", "worlds", "upgrades")
-    counts = [("turns", state.turn), *((name, state.tally[name]) for name in names)]
-    counts.sort(key=lambda count: not count[1])
-    return [(say(f"ft.over.{name}"), str(n), "") for name, n in counts]

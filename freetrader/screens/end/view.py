@@ -11,9 +11,10 @@ from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import GUTTER
 from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS, Heard, View
+from freetrader.briefing.end import Course, untallied
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.end.page import Course, draw_page
-from freetrader.screens.end.sheet import draw_sheet, untallied
+from freetrader.screens.end.page import draw_page
+from freetrader.screens.end.sheet import draw_sheet
 from freetrader.screens.table.band import BAND, draw_band
 from freetrader.storage.catalog import load_presets
 from resources import say

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from desktop.kit.thinking import OneThought, Thinker, Thought
 from freetrader.advice.review import Moment, Review, Turn, Verdict, judge, judge_steps
+from freetrader.briefing.end import Course
 from freetrader.rules.state import FreeTraderState
 from freetrader.storage.codec import FreeTraderCodec
 from saves import StoredPosition
@@ -36,6 +37,11 @@ class Judging:
         verdict would change which they are: so none are named."""
         review = self.review
         return review.turning_points() if len(review.judged) == len(review.moments) else ()
+
+    @property
+    def course(self) -> Course:
+        """What is known by now."""
+        return Course(self.review, self.points, self.thinks)
 
     def work(self) -> bool:
         """Go on for a frame; True once for each verdict."""
