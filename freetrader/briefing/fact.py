@@ -9,5 +9,9 @@ class Fact(NamedTuple):
     sign: str
     words: str
     value: str = ""  # at the end of the line
-    ink: str = "cyan"  # of the sign: a kind of card, or a colour of the theme
-    tone: str = "text"  # of the value
+    tone: str = ""  # of the sign: a kind of card, or one of TONES
+    value_tone: str = ""  # one of TONES
+
+
+TONES = ("", "good", "bad", "now", "none")
+"""A fact only tells, is welcome or feared, is of what counts now, or says that there is none."""

@@ -50,11 +50,11 @@ def plan_words(state: FreeTraderState, plan: Sequence[Action]) -> str:
 
 
 def impound_sums(state: FreeTraderState) -> list[tuple[str, int, str]]:
-    """Why a fine cannot be met: store and all levels at half price against it, each with the
-    colour of its number."""
+    """Why a fine cannot be met: store and all levels at half price against it, each with
+    its tone as of a `Fact`."""
     return [
-        (say("ft.police.fine_line"), state.fine, "red"),
-        (say("ft.market.in_store"), state.vectorium, "text"),
-        (say("ft.police.all_modules"), scrap_total(state), "text"),
-        (say("ft.police.together"), means(state), "mint"),
+        (say("ft.police.fine_line"), state.fine, "bad"),
+        (say("ft.market.in_store"), state.vectorium, ""),
+        (say("ft.police.all_modules"), scrap_total(state), ""),
+        (say("ft.police.together"), means(state), "good"),
     ]

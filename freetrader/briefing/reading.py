@@ -93,12 +93,12 @@ def _planet_lines(state: FreeTraderState, item: Item) -> Iterator[Line]:
     yield Head(planet.name, planet.kind.capitalize())
     yield Tale(planet.flavor)
     if place := _place_line(state, item):
-        yield Fact("map", place, ink="amber")
+        yield Fact("map", place, tone="now")
     engines = state.modules["engines"]
     near = planet.distance <= engines
     message = "ft.inspect.distance" if near else "ft.inspect.distance_far"
     words = say(message, distance=planet.distance, engines=engines)
-    yield Fact("rocket", words) if near else Fact("ban", words, ink="red")
+    yield Fact("rocket", words) if near else Fact("ban", words, tone="bad")
     yield Fact(
         "scale", say("ft.inspect.law" if planet.law else "ft.inspect.law_none", law=planet.law)
     )
@@ -141,7 +141,7 @@ def _card_lines(state: FreeTraderState, item: Item) -> Iterator[Line]:
     yield Tale(f"{card.mood.capitalize()}.")
     message, salvage = f"ft.inspect.card_kind.{card.type}", SALVAGE.get(card.value, 0)
     arrival = say(message, value=card.value, bonus=state.bonus, salvage=salvage)
-    yield Fact("flag", arrival, ink="amber")
+    yield Fact("flag", arrival, tone="now")
     yield Part(say("ft.inspect.card_prices"))
     for cargo in CARGOES:
         price = card.prices[cargo]
@@ -197,18 +197,18 @@ def _money_lines(state: FreeTraderState) -> Iterator[Line]:
     store, months = state.vectorium, len(state.setup.payments)
     yield Head(say("ft.inspect.money"), say("ft.month_of", month=state.month, months=months))
     yield Part(say("ft.vectorium"))
-    yield Fact("fuel", say("ft.inspect.store", n=store), ink="amber")
+    yield Fact("fuel", say("ft.inspect.store", n=store), tone="now")
     if (worth := _worth(state)) is not None:
         total = store + worth
         words = say("ft.inspect.store_sold", n=store, worth=worth, sum=total)
         if total > STORE_LIMIT:
             words += " " + say("ft.inspect.store_lost", n=total - STORE_LIMIT)
-        yield Fact("package", words, ink="amber")
+        yield Fact("package", words, tone="now")
     rest = store - state.payment
     due = say("ft.inspect.due", n=len(state.events), amount=state.payment)
     message = "ft.inspect.due_met" if rest >= 0 else "ft.inspect.due_missing"
     sums = say(message, store=store, amount=state.payment, n=abs(rest))
-    yield Fact("flag", f"{due} {sums}", ink="amber")
+    yield Fact("flag", f"{due} {sums}", tone="now")
     yield from _month_lines(state)
     yield from _pile_lines(state)
 
@@ -222,7 +222,7 @@ def _month_lines(state: FreeTraderState) -> Iterator[Line]:
         now = "paid" if month < state.month else "now" if month == state.month else "later"
         words = say(f"ft.inspect.month.{now}", month=month, amount=amount, bonus=signed(bonus))
         sign = "check" if now == "paid" else "calendar-days"
-        yield Fact(sign, words, ink="amber" if now == "now" else "cyan")
+        yield Fact(sign, words, tone="now" if now == "now" else "")
     paid, due = sum(setup.payments[: state.month - 1]), sum(setup.payments)
     yield Tale(say("ft.inspect.payments", sum=due, paid=paid, rest=due - paid), soft=True)
 
@@ -249,9 +249,9 @@ def _cards_lines(state: FreeTraderState) -> Iterator[Line]:
     for name, cards in (("seen", known), ("unseen", unseen(state))):
         yield Part(say(f"ft.inspect.cards.{name}", n=len(cards)))
         if not cards:
-            yield Fact("layers", say("ft.inspect.cards.none"), ink="soft")
+            yield Fact("layers", say("ft.inspect.cards.none"), tone="none")
         for card in cards:
-            yield Fact(card.type, _card_words(card), ink=card.type)
+            yield Fact(card.type, _card_words(card), tone=card.type)
     yield Tale(say("ft.inspect.cards.note"), soft=True)
 
 

@@ -43,20 +43,20 @@ def shut_reason(state: FreeTraderState, cell: Cell) -> str:
 
 def jump_facts(state: FreeTraderState, planet: Planet, brings: int) -> list[Fact]:
     """What a jump costs, what the hold `brings` there, and what may wait."""
-    facts = [Fact("fuel", say("ft.sheet.jump"), say("ft.market.sum", n=FUEL), tone="mint")]
+    facts = [Fact("fuel", say("ft.sheet.jump"), say("ft.market.sum", n=FUEL), value_tone="good")]
     if units := sum(state.hold.values()):
         value = say("ft.market.sum", n=brings)
-        facts.append(Fact("coins", say("ft.sheet.brings", n=units), value, "mint", "mint"))
+        facts.append(Fact("coins", say("ft.sheet.brings", n=units), value, "good", "good"))
     if state.decision is not None and state.decision.ask == "emergency":
         odds = misjump(state)
         told = say("ft.count_of", count=odds.count, of=odds.of)
-        facts.append(Fact("triangle-alert", say("ft.chance.misjump"), told, "red", "red"))
+        facts.append(Fact("triangle-alert", say("ft.chance.misjump"), told, "bad", "bad"))
     foes, strikes = event_is(state, "pirate", "invader"), event_strikes(state)
     law, police = say("ft.sheet.police", n=planet.law), event_is(state, "police")
     return [
         *facts,
-        Fact("pirate-skull", say("ft.sheet.foe"), _odds(foes), "red"),
-        Fact("sparky-bomb", say("ft.sheet.strikes"), _odds(strikes), "red"),
+        Fact("pirate-skull", say("ft.sheet.foe"), _odds(foes), "bad"),
+        Fact("sparky-bomb", say("ft.sheet.strikes"), _odds(strikes), "bad"),
         Fact("police-badge", law, _odds(police)),
     ]
 
@@ -72,9 +72,9 @@ def place_facts(state: FreeTraderState, planet: Planet) -> list[Fact]:
     """Of the world to be placed: whether it can be reached, and its law."""
     engines = state.modules["engines"]
     far = say("ft.sheet.distance", n=planet.distance, engines=engines)
-    tone = "red" if planet.distance > engines else "text"
+    tone = "bad" if planet.distance > engines else ""
     return [
-        Fact("rocket", say("ft.chart.distance"), far, tone=tone),
+        Fact("rocket", say("ft.chart.distance"), far, value_tone=tone),
         Fact("scale", say("ft.chart.law"), str(planet.law)),
         Fact("ringed-planet", say("ft.sheet.to_come"), str(len(state.planets))),
     ]

@@ -1,5 +1,6 @@
 """Signs and colours of cargo, modules and kinds of cards, and which picture shows a card."""
 
+from collections.abc import Mapping
 from zlib import crc32
 
 from desktop.kit.scene import RGB
@@ -47,9 +48,17 @@ def sign_of(name: str) -> str:
     return _SIGNS.get(name, name)
 
 
-def ink_named(name: str) -> Ink:
-    """The colour of a kind of card; another name is that of a colour of the theme."""
-    return KIND_COLORS.get(name, name)
+TONE_INKS: Mapping[str, Ink] = {
+    **KIND_COLORS,
+    "": "cyan",
+    "good": "mint",
+    "bad": "red",
+    "now": "amber",
+    "none": "soft",
+}
+"""Of signs, by the tone of a fact."""
+
+VALUE_INKS: Mapping[str, Ink] = {**TONE_INKS, "": "text"}
 
 
 def letter(cargo: str) -> str:

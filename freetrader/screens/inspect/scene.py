@@ -30,7 +30,7 @@ from freetrader.screens.signs import (
     CARGO_SIGNS,
     KIND_COLORS,
     KIND_SIGNS,
-    ink_named,
+    TONE_INKS,
     letter,
     planet_art,
     sign_of,
@@ -103,8 +103,8 @@ def write_lines(pen: Pen, lines: Iterable[Line], box: Box) -> float:
             case Part(words):
                 body.take(0)
                 body.para(Text(words, NAME, "cyan"))
-            case Fact(sign, words, _, ink):
-                icon = Icon(sign_of(sign), ink_named(ink), READING.size)
+            case Fact(sign, words, _, tone):
+                icon = Icon(sign_of(sign), TONE_INKS[tone], READING.size)
                 body.para(Text(words, READING), sign=icon)
             case Cargo(cargo, words):
                 _cargo(pen, body, cargo, words)

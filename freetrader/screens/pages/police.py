@@ -16,6 +16,7 @@ from freetrader.screens.fight.stage import draw_plates, foot, levels, open_scene
 from freetrader.screens.pages.page import Page, retold
 from freetrader.screens.panels import gold
 from freetrader.screens.police.stop import LATE, draw_fine, draw_search, draw_word, panel_box
+from freetrader.screens.signs import VALUE_INKS
 from resources import say
 
 _TALL = (236, 276, 320)  # height of the panel, by text size
@@ -81,6 +82,6 @@ class ImpoundPage(PolicePage):
     def told(self, body: Stack, state: FreeTraderState) -> None:
         body.write(Text(say("ft.page.impound.sum"), HEAD))
         rows, words = column(body.rest, grow(), grow())
-        sums = [(name, str(value), ink) for name, value, ink in impound_sums(state)]
+        sums = [(name, str(value), VALUE_INKS[tone]) for name, value, tone in impound_sums(state)]
         facts(Stack(body.pen, rows), sums)
         Stack(body.pen, words).para(Text(say("ft.page.impound.text"), QUIET))

@@ -10,7 +10,7 @@ from freetrader.briefing.fact import Fact
 from freetrader.rules.cards import CARGOES, Planet
 from freetrader.screens.faces import HERO, SIDE
 from freetrader.screens.panels import modifier
-from freetrader.screens.signs import planet_art
+from freetrader.screens.signs import TONE_INKS, VALUE_INKS, planet_art
 from resources import say
 
 _ART, _LEAST = (216, 150, 132), 72.0  # side of its picture
@@ -59,5 +59,5 @@ def fact_rows(pen: Pen, body: Stack, facts: Sequence[Fact]) -> None:
     for fact, at in zip(facts, body.rows(len(facts), u(pen, _LINE)), strict=True):
         pen.panel(Box(at.x, at.y, at.w, 1), flat("edge", 60))
         icon, rest = row(at, u(pen, SUBHEAD.size), grow(), gap=GUTTER)
-        pen.icon_in(icon, fact.sign, SUBHEAD.size, fact.ink)
-        pen.ends(rest, Text(fact.words), Text(fact.value, SUBHEAD, fact.tone))
+        pen.icon_in(icon, fact.sign, SUBHEAD.size, TONE_INKS[fact.tone])
+        pen.ends(rest, Text(fact.words), Text(fact.value, SUBHEAD, VALUE_INKS[fact.value_tone]))

@@ -16,5 +16,5 @@ def crew_row(state: TruckerState, message: str, params: Any) -> Row:
 
 def status(state: TruckerState, seat: int) -> Status:
     if state.winner == seat:
-        return Status(say("gt.flight.status.docked"), "green")
+        return Status(say("gt.flight.status.docked"), "good")
     return waiting(state, seat, "derelict.dock") if state.winner < 0 else Status("")

@@ -45,9 +45,9 @@ def rows(state: TruckerState, params: Any) -> list[Row]:
 
 def status(state: TruckerState, seat: int) -> Status | None:
     if state.winner == seat:
-        return Status(say("gt.flight.status.won"), "green")
+        return Status(say("gt.flight.status.won"), "good")
     if seat in state.marked:
-        return Status(say("gt.flight.status.beaten"), "red")
+        return Status(say("gt.flight.status.beaten"), "bad")
     if state.winner >= 0 and state.declared[seat] < 0:
         return Status(say("gt.flight.status.spared"))
     return None

@@ -35,7 +35,7 @@ class Status:
     """What a seat does at this moment, in a word or two."""
 
     text: str
-    kind: str = "soft"  # a colour of the theme
+    tone: str = ""  # "asked", "good", "bad", "known", "off" (no more, or not yet), "" for waiting
 
 
 @dataclass(frozen=True, slots=True)

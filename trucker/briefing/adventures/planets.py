@@ -21,7 +21,7 @@ def _rows(state: TruckerState, params: Any) -> list[Row]:
 
 def _status(state: TruckerState, seat: int) -> Status:
     if 0 <= seat < len(state.marked) and state.marked[seat] >= 0:
-        return Status(say("gt.flight.status.planet", planet=state.marked[seat] + 1), "green")
+        return Status(say("gt.flight.status.planet", planet=state.marked[seat] + 1), "good")
     return waiting(state, seat, "planets.land")
 
 

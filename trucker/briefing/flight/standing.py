@@ -13,11 +13,11 @@ from trucker.words.names import half, seat_name
 def status_of(state: TruckerState, seat: int) -> Status:
     """Declared, chosen, waiting, or whose choice it is."""
     if state.seats[seat].is_out:
-        return Status(say(f"gt.flight.status.out.{state.seats[seat].cause}"), "mute")
+        return Status(say(f"gt.flight.status.out.{state.seats[seat].cause}"), "off")
     decision = state.decision
     if decision is not None and decision.seat == seat:
         return Status(
-            say("gt.flight.status.chooses" if seat else "gt.flight.status.yours"), "amber"
+            say("gt.flight.status.chooses" if seat else "gt.flight.status.yours"), "asked"
         )
     if state.card is None:
         return Status("")
@@ -33,14 +33,14 @@ def _strength(state: TruckerState, seat: int) -> Status:
     name = say(f"gt.what.{what}")
     if state.declared and state.declared[seat] >= 0:
         words = say("gt.flight.status.declared", what=name, strength=half(state.declared[seat]))
-        return Status(words, "green")
+        return Status(words, "good")
     if what == "crew":
-        return Status(say("gt.flight.status.crew", n=crew_of(state, seat)), "cyan")
+        return Status(say("gt.flight.status.crew", n=crew_of(state, seat)), "known")
     least, most = reach(state.seats[seat].ship, what)
     if least == most:
-        return Status(say("gt.flight.status.fixed", what=name, strength=half(most)), "cyan")
+        return Status(say("gt.flight.status.fixed", what=name, strength=half(most)), "known")
     words = say("gt.flight.status.reach", what=name, least=half(least), most=half(most))
-    return Status(words, "cyan")
+    return Status(words, "known")
 
 
 def back_words(state: TruckerState, seat: int) -> str:

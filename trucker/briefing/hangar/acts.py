@@ -1,4 +1,4 @@
-"""The acts of building: buttons for what may be done, one of them amber."""
+"""The acts of building: what may be done, and which of it leads on."""
 
 from dataclasses import dataclass
 
@@ -11,37 +11,35 @@ from trucker.words.hangar import space_note, space_tip
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A button, and what it means."""
+    """Something that may be done."""
 
     id: str
     act: object
-    key: str = ""
-    style: str = "plain"
+    weight: str = ""  # "main" for what leads on, "other" for one that others wait for
     label: str = ""  # "" = that of its id
     short: str = ""  # the label where the other has no room
     note: str = ""  # a second line, where it has room
     tip: str = ""
-    also: tuple[str, ...] = ()  # keys that work, too
 
 
 Rows = list[list[Act]]
 
 
-_OVERLAYS = Act("overlays", "overlay", "o")
+_OVERLAYS = Act("overlays", "overlay")
 
 
 def rows_of(picked: Picked) -> Rows:
-    """Row by row, the amber one last."""
+    """Row by row, the main one last."""
     return [row for row in _rows(picked) if row]
 
 
 def _rows(picked: Picked) -> Rows:
     if picked.shows_titles:
-        return [[Act("titles.close", "titles", "back", "primary")]]
+        return [[Act("titles.close", "titles", "main")]]
     if close := picked.offered(CloseLook):
-        return [[Act("close", close, "back", "primary", also=("v",))]]
+        return [[Act("close", close, "main")]]
     if picked.looked_at:
-        own = Act("own", ("rival", picked.looked_at), "back", "primary")
+        own = Act("own", ("rival", picked.looked_at), "main")
         return [[_OVERLAYS], [own]]
     if picked.is_finishing:
         return _spaces(picked)
@@ -51,14 +49,13 @@ def _rows(picked: Picked) -> Rows:
 
 
 def _spaces(picked: Picked) -> Rows:
-    """Starting spaces by number, the best in amber."""
+    """Starting spaces by number, the best as the main one."""
     state = picked.state
     row = [
         Act(
             f"space.{option.space}",
             option,
-            str(option.space),
-            "plain" if index else "primary",
+            "" if index else "main",
             say("gt.hangar.space", space=option.space),
             say("gt.hangar.space.short", space=option.space),
             space_note(state, option.space),
@@ -66,39 +63,36 @@ def _spaces(picked: Picked) -> Rows:
         )
         for index, option in enumerate(picked.spaces)
     ]
-    return [row[:2], row[2:], [Act("back.finish", "finish", "back")]]
+    return [row[:2], row[2:], [Act("back.finish", "finish")]]
 
 
-def _offer(
-    picked: Picked, id: str, kind: type[Action], key: str, style: str = "plain"
-) -> list[Act]:
+def _offer(picked: Picked, id: str, kind: type[Action], weight: str = "") -> list[Act]:
     """What may be done of a kind, if anything."""
     action = picked.offered(kind)
-    return [] if action is None else [Act(id, action, key, style)]
+    return [] if action is None else [Act(id, action, weight)]
 
 
 def _others(picked: Picked) -> Rows:
     """One is done, and others are not."""
-    return [_wait(picked), _offer(picked, "flip", Flip, "g", "primary")]
+    return [_wait(picked), _offer(picked, "flip", Flip, "main")]
 
 
 def _wait(picked: Picked) -> list[Act]:
     """A live clock moves by itself."""
-    return [] if picked.state.setup.mode == "live" else _offer(picked, "wait", Wait, "w")
+    return [] if picked.state.setup.mode == "live" else _offer(picked, "wait", Wait)
 
 
 def _with_tile(picked: Picked) -> Rows:
     main = picked.main_of_tile
-    style = {main: "primary"}
-    some = _offer(picked, "reserve", Reserve, "r", style.get("reserve", "plain"))
-    other = _offer(picked, "put_back", PutBack, "x", style.get("put_back", "plain"))
+    some = _offer(picked, "reserve", Reserve, "main" if main == "reserve" else "")
+    other = _offer(picked, "put_back", PutBack, "main" if main == "put_back" else "")
     last = _wait(picked)
     if main == "place" and picked.cell >= 0 and picked.offered(Place) is not None:
         fitting = picked.turns.get(picked.cell, [])
         turns = fitting and picked.turn not in fitting
         label = say("gt.hangar.do.place.turn" if turns else "gt.hangar.do.place")
-        last.append(Act("place", ("cell", picked.cell), "", "primary", label))
-    return [[Act("turn", ("turn", 1), "e"), *some], [_OVERLAYS, *other], last]
+        last.append(Act("place", ("cell", picked.cell), "main", label))
+    return [[Act("turn", ("turn", 1)), *some], [_OVERLAYS, *other], last]
 
 
 def _with_free_hand(picked: Picked) -> Rows:
@@ -107,13 +101,13 @@ def _with_free_hand(picked: Picked) -> Rows:
     if looks:
         seen = picked.state.seats[0].seen
         unseen = next((option for option in looks if option.pile not in seen), looks[0])
-        first.append(Act("look", unseen, "v"))
+        first.append(Act("look", unseen))
     draws, finishes = picked.offered(Draw) is not None, picked.offered(Finish) is not None
     ends = finishes and (picked.is_closed or not draws)
-    finish = [Act("finish", "finish", "c", "primary" if ends else "plain")] if finishes else []
-    draw = _offer(picked, "draw", Draw, "n", "plain" if ends else "primary")
+    finish = [Act("finish", "finish", "main" if ends else "")] if finishes else []
+    draw = _offer(picked, "draw", Draw, "" if ends else "main")
     second, last = (draw, finish) if ends else (finish, draw)
-    return [first, [*_offer(picked, "flip", Flip, "g", "info"), *_wait(picked), *second], last]
+    return [first, [*_offer(picked, "flip", Flip, "other"), *_wait(picked), *second], last]
 
 
 def cost_of(picked: Picked, act: object) -> str:

@@ -22,10 +22,10 @@ class Told:
     again: bool = False  # whether the card was over long ago
 
 
-def _fate_ink(fate: Fate | None) -> str:
+def _fate_tone(fate: Fate | None) -> str:
     if fate is None:
-        return "soft"
-    return "red" if fate.lost else "green" if fate.result != "miss" else "soft"
+        return ""
+    return "bad" if fate.lost else "good" if fate.result != "miss" else ""
 
 
 def shot_status(state: TruckerState, told: Told, number: int) -> Status:
@@ -33,16 +33,16 @@ def shot_status(state: TruckerState, told: Told, number: int) -> Status:
     shot = told.shots.get(number)
     if number == told.now and told.is_asked:
         line = state.step.index if state.step is not None else 0
-        return Status(say("gt.hit.swarm.yours", line=line), "amber")
+        return Status(say("gt.hit.swarm.yours", line=line), "asked")
     if shot is not None and (shot.fates or number < told.now):
         fate = shot.fate(0)
         words = fate_words(shot.before[0], fate, 0)
-        return Status(say("gt.hit.swarm.result", line=shot.line, words=words), _fate_ink(fate))
+        return Status(say("gt.hit.swarm.result", line=shot.line, words=words), _fate_tone(fate))
     if number < told.now or (told.again and number != told.now):
-        return Status(say("gt.hit.swarm.over"), "soft")
+        return Status(say("gt.hit.swarm.over"))
     if number == told.now:
-        return Status(say("gt.hit.swarm.now"), "amber")
-    return Status(say("gt.hit.swarm.later"), "mute")
+        return Status(say("gt.hit.swarm.now"), "asked")
+    return Status(say("gt.hit.swarm.later"), "off")
 
 
 def rival_status(state: TruckerState, told: Told, seat: int) -> Status:
@@ -50,8 +50,8 @@ def rival_status(state: TruckerState, told: Told, seat: int) -> Status:
     shot = told.shots.get(told.now)
     fate = shot.fate(seat) if shot is not None else None
     if fate is not None and shot is not None:
-        return Status(fate_words(shot.before[seat], fate, seat), _fate_ink(fate))
+        return Status(fate_words(shot.before[seat], fate, seat), _fate_tone(fate))
     if seat in shot.out if shot is not None else state.seats[seat].is_out:
-        return Status(say("gt.hit.rival.out"), "mute")
+        return Status(say("gt.hit.rival.out"), "off")
     waits = not told.again and awaits_hit(state, seat)
-    return Status(say("gt.hit.rival.waits" if waits else "gt.hit.rival.none"), "mute")
+    return Status(say("gt.hit.rival.waits" if waits else "gt.hit.rival.none"), "off")

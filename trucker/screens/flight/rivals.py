@@ -10,7 +10,7 @@ from resources import say
 from trucker.briefing.flight.standing import figures_of, status_of
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.answer_card import tell
-from trucker.screens.flight.track import team_sign
+from trucker.screens.flight.track import STATUS_INKS, team_sign
 from trucker.screens.ship.face import draw_ship, fit_board
 from trucker.screens.ship.lines import draw_flames
 from trucker.words.names import seat_name
@@ -58,10 +58,10 @@ def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, marked: bool) -> 
     pen.write(at, Text(name, VALUE, "mute" if out else ""))
     words = STRONG._replace(size=NOTE.size)
     for line, at in zip(lines, body.rows(len(lines) * has_room, u(pen, _LINE)), strict=False):
-        style = NOTE if line[0] != status.text else words._replace(ink=status.kind)
+        style = NOTE if line[0] != status.text else words._replace(ink=STATUS_INKS[status.tone])
         _figures(pen, at, [Text(each, style) for each in line])
     if not has_room:  # the status says most
-        tell(body, [status.text], status.kind, words)
+        tell(body, [status.text], STATUS_INKS[status.tone], words)
         tell(body, [", ".join(line) for line in lines[:2]])
     spoken = ", ".join(filter(None, [*figures, status.text]))
     label, tip = f"{name}: {spoken}", say("gt.flight.tip.rival", seat=name)

@@ -17,6 +17,16 @@ from trucker.words.names import seat_name
 TEAMS = ("blue", "green", "red", "yellow")
 """By seat, as the starting cabins are."""
 
+STATUS_INKS = {
+    "": "soft",
+    "asked": "amber",
+    "good": "green",
+    "bad": "red",
+    "known": "cyan",
+    "off": "mute",
+}
+"""By the tone of a status."""
+
 
 def team_sign(
     pen: Pen, seat: int, cx: float, cy: float, side: float, motion: Motion | None = None
@@ -187,7 +197,7 @@ def _standing(pen: Pen, box: Box, state: TruckerState, rank: int, seat: int) -> 
     out, status = state.seats[seat].is_out, status_of(state, seat)
     name = Text(seat_name(state, seat), STRONG, "mute" if out else "" if seat else "amber")
     back = Text("" if out else back_words(state, seat), NOTE)
-    told = Text(status.text, STRONG._replace(size=NOTE.size), status.kind)
+    told = Text(status.text, STRONG._replace(size=NOTE.size), STATUS_INKS[status.tone])
     wide = max(pen.measure(name.words, STRONG.size, "label"), box.w / 4)
     parts = Span(wide), Span(hug(pen, back).least, 1, rank=1), hug(pen, told)
     place, sign, *spots = row(box, u(pen, PAD), u(pen, PAD), *parts, gap=GAP)

@@ -11,6 +11,24 @@ from trucker.briefing.hangar.acts import Act, cost_of, rows_of
 from trucker.briefing.hangar.picked import Picked
 
 _TALL = 60.0  # of a button, at most
+_STYLES = {"": "plain", "main": "primary", "other": "info"}
+_KEYS = {
+    "titles.close": "back",
+    "close": "back",
+    "own": "back",
+    "back.finish": "back",
+    "overlays": "o",
+    "turn": "e",
+    "look": "v",
+    "flip": "g",
+    "wait": "w",
+    "reserve": "r",
+    "put_back": "x",
+    "draw": "n",
+    "finish": "c",
+}
+"""A starting space has its number."""
+_ALSO = {"close": ("v",)}
 
 
 def draw_acts(stage: Stage, box: Box, picked: Picked) -> None:
@@ -31,7 +49,7 @@ def _row(pen: Pen, box: Box, acts: list[Act], picked: Picked) -> None:
     needs: list[float] = []
     for act in acts:
         forms = [act.label or say(f"gt.hangar.do.{act.id}"), *filter(None, [act.short])]
-        cap = [Key(act.key)] if act.key else []
+        cap = [Key(key)] if (key := _key(act)) else []
         wides = [pen.row_width([Text(words, STRONG), *cap], gap=GAP) + 2 * GAP for words in forms]
         fits = wides[0] <= even[0].w
         labels.append(forms[0 if fits else -1])
@@ -42,6 +60,14 @@ def _row(pen: Pen, box: Box, acts: list[Act], picked: Picked) -> None:
         note = (
             act.note if has_room and hug(pen, Text(act.note, FINE), pad=GAP).least <= at.w else ""
         )
-        of = {"note": note, "tip": act.tip or cost_of(picked, act.act), "also": act.also}
-        button = Button(act.id, label, act.act, act.style, act.key, **of)
+        of = {
+            "note": note,
+            "tip": act.tip or cost_of(picked, act.act),
+            "also": _ALSO.get(act.id, ()),
+        }
+        button = Button(act.id, label, act.act, _STYLES[act.weight], _key(act), **of)
         draw_button(pen, at, button, zone="acts")
+
+
+def _key(act: Act) -> str:
+    return _KEYS.get(act.id, act.id.partition("space.")[2])

@@ -22,11 +22,12 @@ from desktop.kit.theme import (
     look,
 )
 from resources import say
+from trucker.briefing.adventures.look import Status
 from trucker.briefing.hit.shots import volley_of
 from trucker.briefing.hit.story import Line, Story
 from trucker.briefing.hit.swarm import Told, rival_status, shot_status
 from trucker.rules.state import TruckerState
-from trucker.screens.flight.track import TEAMS
+from trucker.screens.flight.track import STATUS_INKS, TEAMS
 from trucker.screens.hit.board import DICE_MS, threat_art
 from trucker.words.names import seat_name
 
@@ -193,10 +194,26 @@ def _shot(body: Stack, state: TruckerState, told: Told, number: int) -> None:
     )
     status = shot_status(state, told, number)
     art = threat_art(threat.size, threat.side, number)
-    entry(body, art, _ART, Text(name, STRONG, lines=2), Text(status.text, LABEL, status.kind))
+    entry(
+        body,
+        art,
+        _ART,
+        Text(name, STRONG, lines=2),
+        _words(status),
+    )
 
 
 def _rival(body: Stack, state: TruckerState, told: Told, seat: int) -> None:
     status = rival_status(state, told, seat)
     name = Text(seat_name(state, seat), STRONG, lines=2)
-    entry(body, f"teams/{TEAMS[seat]}", HEAD.size, name, Text(status.text, LABEL, status.kind))
+    entry(
+        body,
+        f"teams/{TEAMS[seat]}",
+        HEAD.size,
+        name,
+        _words(status),
+    )
+
+
+def _words(status: Status) -> Text:
+    return Text(status.text, LABEL, STATUS_INKS[status.tone])
