@@ -42,6 +42,16 @@ def lit_up(delay: int) -> Motion:
     return Passing(delay, 120)
 
 
+def shown(delay: int) -> Motion:
+    """What is there from a moment on, as part of something that is drawn."""
+    return Passing(delay, 20)
+
+
+def popping(delay: int) -> Motion:
+    """A mark that is set on what was drawn."""
+    return Passing(delay, 120, scale=1.6, sound="place")
+
+
 def until(end: int) -> Motion:
     """What is there only before something else comes."""
     return Passing(ms=end, alpha=255, leaves=True)

@@ -166,7 +166,10 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
             self._seen_at = self._clock
             view.course = judging.course
             self._is_judged = self._is_new = not view.course.grows
-            self.refresh_quietly()
+            if view.course.points:
+                self.refresh(animate=self.speed > 0)  # the curve is drawn, now that it stands
+            else:
+                self.refresh_quietly()
 
     def standing(self) -> tuple[object, object]:
         """At the end gold leads elsewhere once all is judged: then it must be seen anew."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from desktop.kit.scene import Box, Picture, Rect
+from desktop.kit.scene import Box, Motion, Passing, Picture, Rect
 from desktop.kit.theme import look
 from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS
@@ -17,7 +17,7 @@ from freetrader.screens.worlds import _side_by_side
 from freetrader.storage.catalog import load_presets
 from freetrader.words.log import cause_line
 from tabletop import Outcome, RandomPilot, Session, pilot_rng
-from tests.screens.test_review import judged_longest
+from tests.screens.test_review import judged_longest, longest
 from tests.support.builders import CARDS, GAME, a_ship, session_at
 
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)
@@ -158,3 +158,23 @@ def test_the_ladder_of_presets_ends() -> None:
         climbed.append(following)
     assert [preset.id for preset in climbed] == listed
     assert presets.after(Setup((1, 2), (0, 0))) is None
+
+
+def test_the_curve_is_drawn_from_left_to_right_once_all_is_judged() -> None:
+    judged = judged_longest()
+    view = GameOverView(longest())
+    first = view.compose(BAR, 1280, 720, 1)
+    view.course = judged.course
+    scene = view.compose(BAR, 1280, 720, 1)
+    drawn = [t for t in scene.drawables() if isinstance(t, Rect) and isinstance(t.motion, Passing)]
+    line = sorted((t.box.x, t.motion.delay_ms) for t in drawn if t.motion and not t.motion.sound)
+    assert len(line) > 400
+    delays = [delay for _, delay in line]
+    assert delays == sorted(delays)
+    assert delays[-1] > 1300
+    last = [t.motion.delay_ms for t in drawn if t.motion and t.motion.sound]
+    assert len(last) == len(judged.points)
+    assert min(last) > delays[-1]
+    held = {type(t.motion) for t in first.drawables()} | {type(None)}
+    assert Motion in held, "the page itself comes up before"
+    assert {type(t.motion) for t in scene.drawables()} == {type(None), Passing}, "and only once"

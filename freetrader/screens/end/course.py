@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from desktop.kit.layout import u
+from desktop.kit.motions import popping, shown
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Look
 from desktop.kit.theme import GAP, LABEL, STRONG, flat, ink_of
@@ -16,18 +17,21 @@ _LINE = 3.0
 _HALVES = 2
 _MADE = 16.0  # side of the mark of a payment
 BADGE = 28.0
+_SWEEP_MS, _STEPS, _POP_MS = 1400, 70, 120  # of the curve once it is known, and of a point of it
 
 
 def draw_course(
     pen: Pen, box: Box, turns: Sequence[Turn], points: Sequence[Turn], count: int
 ) -> None:
-    """`turns` from the first on, of `count` in all: what is still to be judged keeps its room."""
+    """`turns` from the first on, of `count` in all: what is still to be judged keeps its room. With
+    its `points` the curve is drawn from left to right, and they come up last."""
     chart = draw_axis(pen, box, _HALVES, LABEL, (_MADE, u(pen, LABEL.size + GAP)))
     if not turns:
         return
     columns = chart.columns(turns, count)
+    drawn = _Drawn(pen, chart.plot if points else None)
     for turn, at in zip(turns, columns, strict=True):
-        _curve(pen, at, turn)
+        _curve(drawn, at, turn)
     pen.layer()
     numbers = Numbers(pen, chart.below, columns, turns[-1].number)
     for turn, at in list(zip(turns, columns, strict=True))[:: numbers.every]:
@@ -35,12 +39,31 @@ def draw_course(
     top = chart.above.cy
     for (turn, following), at in zip(pairwise(turns), columns, strict=False):
         if following.month != turn.month:
-            pen.panel(Box(at.right, top, 1, chart.plot.bottom - top), flat("mint", 150))
+            drawn.panel(Box(at.right, top, 1, chart.plot.bottom - top), flat("mint", 150))
             made = Box(at.right, top, 0, 0).centered(_MADE)
-            pen.panel(made, flat("mint", radius=_MADE / 2))
+            drawn.panel(made, flat("mint", radius=_MADE / 2))
     for number, turn in enumerate(points, 1):
         at = columns[turns.index(turn)]
-        draw_badge(pen, number, at.cx, level(at, (turn.before + turn.after) / 2))
+        y = level(at, (turn.before + turn.after) / 2)
+        with pen.moving(popping(_SWEEP_MS + _POP_MS * number), Box(at.cx, y, 0, 0)):
+            draw_badge(pen, number, at.cx, y)
+
+
+class _Drawn:
+    """Faces that come up from the left of a plot to its right; at once where there is none."""
+
+    def __init__(self, pen: Pen, plot: Box | None) -> None:
+        self._pen, self._plot = pen, plot
+
+    def panel(self, box: Box, face: Look) -> None:
+        plot = self._plot
+        motion = None
+        if plot is not None:
+            # In steps, as a scene has room for so many motions.
+            step = round((box.x - plot.x) / plot.w * _STEPS)
+            motion = shown(step * _SWEEP_MS // _STEPS)
+        with self._pen.moving(motion):
+            self._pen.panel(box, face)
 
 
 def draw_badge(pen: Pen, number: int, cx: float, cy: float) -> None:
@@ -48,7 +71,7 @@ def draw_badge(pen: Pen, number: int, cx: float, cy: float) -> None:
     badge(pen, Box(cx, cy, 0, 0).centered(u(pen, BADGE)), number, "white", STRONG, "space")
 
 
-def _curve(pen: Pen, box: Box, turn: Turn) -> None:
+def _curve(drawn: _Drawn, box: Box, turn: Turn) -> None:
     """From the chance before a turn to the one after it."""
     steepest = math.pi / 2 * box.h * abs(turn.after - turn.before)
     count = math.ceil(max(box.w, steepest) / _SLICE)
@@ -61,8 +84,10 @@ def _curve(pen: Pen, box: Box, turn: Turn) -> None:
     fill = Look((red, green, blue, 96), (red, green, blue, 8), line=0, radius=0, shadow=0)
     for n, (y, then) in enumerate(pairwise(levels)):
         x, high = box.x + n * step, min(y, then)
-        pen.panel(Box(x, high, step, box.bottom - high), fill)
-        pen.panel(Box(x, high - _LINE / 2, step + 1, abs(then - y) + _LINE), flat("cyan", radius=1))
+        drawn.panel(Box(x, high, step, box.bottom - high), fill)
+        drawn.panel(
+            Box(x, high - _LINE / 2, step + 1, abs(then - y) + _LINE), flat("cyan", radius=1)
+        )
 
 
 def _smooth(share: float) -> float:

@@ -50,7 +50,8 @@ def draw_page(
 ) -> None:
     scene = pen.scene
     whole = Box(0, 0, scene.width, scene.height)
-    _world(pen, whole, state)
+    rises = course.review is None  # the page has only just come up
+    _world(pen, whole, state, rises=rises)
     pen.layer()
     free = draw_tools(pen, bar, whole.right - GUTTER, 2 * GUTTER + GAP)
     inner = whole.inset(tiered(pen, _SIDE, 2 * GUTTER), 0)
@@ -63,7 +64,9 @@ def draw_page(
         lines = lines[:1]  # the joke goes first
     told = _told_height(pen, words, lines)
     head, plot, below, buttons = column(inner, told, grow(1, _PLOT), *fixed, gap=gap)
-    _told(pen, replace(head, w=words.w), free, bar, state, lines)
+    rest = _told(pen, replace(head, w=words.w), free, state, lines)
+    _payments(pen, rest.take(u(pen, tiered(pen, *_CHIP)), GUTTER), state, rises=rises)
+    pen.row_in(rest.rest, _tallies(pen, rest.rest.w, bar, state), gap=GAP)
     _course(pen, plot, course)
     _points(pen, below, course)
     _buttons(pen, buttons, gold)
@@ -72,7 +75,7 @@ def draw_page(
 # The world, and what became of the ship
 
 
-def _world(pen: Pen, whole: Box, state: FreeTraderState) -> None:
+def _world(pen: Pen, whole: Box, state: FreeTraderState, *, rises: bool) -> None:
     assert state.outcome is not None
     won = state.outcome.won
     side = whole.w * _WORLD * (1 if won else _FAR)
@@ -80,7 +83,7 @@ def _world(pen: Pen, whole: Box, state: FreeTraderState) -> None:
     world = Box(x, whole.h * _HIGH, 0, 0).centered(side)
     pen.glow(world.cx, world.cy, side * 1.4, (50, 110, 210), 90 if won else 40)
     tint = None if won else _GLOOM
-    pen.picture(large_art(state.planet), world, tint, motion=_RISES)
+    pen.picture(large_art(state.planet), world, tint, motion=_RISES if rises else None)
     pen.layer()
     dark = theme().space
     pen.panel(whole, Look((*dark, 0), (*dark, 250), line=0, radius=0, shadow=0, shine=False))
@@ -92,10 +95,8 @@ def _world(pen: Pen, whole: Box, state: FreeTraderState) -> None:
 # In words
 
 
-def _told(
-    pen: Pen, box: Box, free: float, bar: TopBar, state: FreeTraderState, lines: Sequence[Text]
-) -> None:
-    """`free`: the x up to which the bar of tools leaves the title its room."""
+def _told(pen: Pen, box: Box, free: float, state: FreeTraderState, lines: Sequence[Text]) -> Stack:
+    """`free`: the x up to which the bar of tools leaves the title its room. Returns the rest."""
     assert state.outcome is not None
     body = Stack(pen, box, 0)
     line = body.take(u(pen, tiered(pen, *_TITLE)), GAP / 2)
@@ -103,8 +104,7 @@ def _told(
     for text in lines:
         body.para(text)
     body.take(GAP, 0)
-    _payments(pen, body.take(u(pen, tiered(pen, *_CHIP)), GUTTER), state)
-    pen.row_in(body.rest, _tallies(pen, body.rest.w, bar, state), gap=GAP)
+    return body
 
 
 def _told_height(pen: Pen, box: Box, lines: Sequence[Text]) -> float:
@@ -127,7 +127,7 @@ def _lines(state: FreeTraderState, seed: str) -> tuple[Text, Text]:
     return cause, Text(wit_line(state, seed), NOTE)
 
 
-def _payments(pen: Pen, box: Box, state: FreeTraderState) -> None:
+def _payments(pen: Pen, box: Box, state: FreeTraderState, *, rises: bool) -> None:
     """Those made, the one that was not, and those that were still to come."""
     assert state.outcome is not None
     payments = state.setup.payments
@@ -142,7 +142,7 @@ def _payments(pen: Pen, box: Box, state: FreeTraderState) -> None:
             look, sign, ink = face("plate"), "check", "mint"
         elif index == missed:
             look, sign, ink = face("plate-bad"), "x", "red"
-        pen.panel(at, look, landing(index))
+        pen.panel(at, look, landing(index) if rises else None)
         words = Text(say("ft.market.sum", n=amount), SUM, ink, str(amount))
         parts: list[Part] = [Icon(sign, ink)] if sign else []
         room = at.w - GAP
