@@ -1,4 +1,4 @@
-"""Bakes the rivals: five helmeted figures in medallions, told apart by outline and by colour."""
+"""Bakes the rivals: eight figures in medallions, told apart by outline and by colour."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from tools.art.trucker.packing import save_packed
 from tools.art.trucker.palette import BRASS, DARK, IVORY, STEEL
 from tools.art.trucker.relief import Color, Field, Point, Relief, around, common, scaled, union
 
-SIDE = 128
+SIDE = 256
 INNER = 27.4
 
 
@@ -195,7 +195,153 @@ def gambler() -> Image.Image:
     return relief.lit(SIDE)
 
 
-PORTRAITS: tuple[Callable[[], Image.Image], ...] = (hauler, gunship, racer, careful, gambler)
+def tinker() -> Image.Image:
+    """Wild hair in a scarf, two round goggles of different glass, a spanner behind the ear."""
+    bust, skin, hair = Bust(6, (138, 94, 38)), (222, 164, 122), (196, 74, 38)
+    relief = bust.relief
+    bust.lay(relief.oval(0, 30, 23, 16), 6, (74, 92, 112), rise=5, bevel=10)
+    for side in (-1, 1):
+        bust.flat(relief.bar((8 * side, 17), (11 * side, 29), 2.4), 8.2, (150, 96, 52))
+    for k, (x, y, rad) in enumerate(
+        (
+            (-15, -3, 8),
+            (15, -3, 8),
+            (-13, 7, 7),
+            (13, 7, 7),
+            (-10, -14, 8.4),
+            (10, -14, 8.4),
+            (0, -18, 8.6),
+        )
+    ):
+        bust.lay(relief.disc(x, y, rad), 8 + k * 0.2, hair, rise=5, bevel=6, gloss=0.3)
+    bust.lay(relief.box(0, 14, 11, 9, 4), 9, (196, 138, 100), rise=2, bevel=3)
+    bust.lay(relief.oval(0, 1, 11.6, 14), 13, skin, rise=7, bevel=10, gloss=0.35)
+    bust.lay(
+        relief.poly([(-13, -7), (-11, -14), (0, -17), (11, -14), (13, -7), (0, -10.4)]),
+        15,
+        (52, 132, 128),
+        rise=3,
+        bevel=3,
+    )
+    bust.lay(
+        relief.poly([(12, -10), (21, -16), (20, -9), (23, -4), (13, -6)]),
+        14.4,
+        (52, 132, 128),
+        rise=2,
+        bevel=2,
+    )
+    for side, glass, glow in (
+        (-1, (255, 206, 96), (90, 60, 10)),
+        (1, (120, 226, 255), (10, 60, 80)),
+    ):
+        bust.lay(relief.disc(5.6 * side, -1.6, 5.6), 17, BRASS, rise=2.4, bevel=1.8, gloss=0.9)
+        bust.lay(
+            relief.disc(5.6 * side, -1.6, 3.9),
+            16.6,
+            glass,
+            rise=-1.2,
+            bevel=1.2,
+            gloss=0.9,
+            glow=glow,
+        )
+        bust.shine((5.6 * side - 1.8, -3.2), (5.6 * side + 0.2, -3.6), 0.7)
+    bust.flat(relief.box(0, -1.6, 2.4, 2.2, 0.6), 17, DARK)
+    bust.flat(relief.arc(0, 3.4, 5.0, 2.2, 4.0, 1.3), 14.2, (120, 58, 50))
+    for x, y in ((-4.6, 5.2), (-2.8, 6.4), (5.2, 5.6)):
+        relief.paint(common(relief.disc(x, y, 0.9), bust.inside), (150, 84, 52), 0.7)
+    spanner = union(relief.bar((14, 2), (24, -18), 1.6), relief.disc(24.6, -19.4, 3.6))
+    bust.lay(
+        np.maximum(spanner, -relief.disc(25.6, -21.4, 1.9)),
+        12.4,
+        STEEL,
+        rise=1.6,
+        bevel=1.4,
+        gloss=0.9,
+    )
+    return relief.lit(SIDE)
+
+
+def envoy() -> Image.Image:
+    """A hooded robe with a pale face, three eyes and feelers that hang from the chin."""
+    bust, robe, skin = Bust(7, (44, 74, 96)), (122, 62, 120), (206, 170, 224)
+    relief = bust.relief
+    bust.lay(relief.oval(0, 31, 27, 18), 6, robe, rise=5, bevel=12)
+    hood = mirrored([(0, -27), (10, -24), (18, -12), (19, 4), (15, 18), (8, 24), (0, 25)])
+    bust.lay(relief.poly(hood), 12, robe, rise=8, bevel=9)
+    bust.lay(relief.oval(0, 0, 13.4, 18), 10, (40, 20, 48), rise=-2, bevel=2)
+    rim = np.abs(relief.oval(0, 0, 14.2, 18.8)) - 1.0
+    bust.flat(rim, 13, (236, 196, 96))
+    bust.lay(relief.oval(0, -1, 10.6, 13.4), 14, skin, rise=6, bevel=9, gloss=0.5)
+    for x, y, rx, ry in ((-5.2, -1.6, 3.0, 3.6), (5.2, -1.6, 3.0, 3.6), (0, -8.6, 2.4, 2.8)):
+        bust.lay(relief.oval(x, y, rx, ry), 15, (18, 14, 32), rise=1.2, bevel=2, gloss=0.95)
+        bust.flat(relief.disc(x - 0.9, y - 1.1, 0.9), 15.6, (246, 240, 255), glow=(70, 60, 90))
+    for k, x in enumerate((-6, -2.2, 2.2, 6)):
+        feeler = relief.line([(x, 8.6), (x * 1.18, 14), (x * (1.02 if k % 2 else 1.3), 19.6)], 1.5)
+        bust.lay(feeler, 14.6, (186, 142, 208), rise=1.4, bevel=1.4)
+    for side in (-1, 1):
+        relief.paint(
+            common(relief.bar((7 * side, 3.4), (9 * side, 4.6), 0.8), bust.inside),
+            (150, 96, 176),
+            0.8,
+        )
+    star = relief.regular(0, 26.4, 3.4, 5)
+    bust.flat(star, 9, (246, 206, 110), glow=(70, 46, 8))
+    return relief.lit(SIDE)
+
+
+def reckoner() -> Image.Image:
+    """A square iron head with a screen for a face, an aerial and ear bolts."""
+    bust, shell = Bust(8, (54, 62, 108)), (150, 164, 178)
+    relief = bust.relief
+    bust.lay(relief.box(0, 27, 44, 22, 7), 7, (92, 104, 124), rise=4, bevel=5, gloss=0.6)
+    for side in (-1, 1):
+        bust.flat(relief.regular(14 * side, 22.6, 2.6, 6), 8.6, BRASS)
+    bust.lay(relief.box(0, 14.6, 13, 8, 1), 9, (56, 62, 76), rise=1.6, bevel=1.4)
+    for y in (12.6, 15.2):
+        relief.paint(common(relief.box(0, y, 13, 0.9), bust.inside), (24, 28, 38), 0.9)
+    bust.lay(relief.bar((8, -17), (12.6, -25.4), 0.9), 12, STEEL, rise=1, bevel=0.9, gloss=0.9)
+    bust.lay(
+        relief.disc(12.8, -25.4, 2.2),
+        13,
+        (255, 96, 84),
+        rise=2,
+        bevel=2.2,
+        gloss=0.9,
+        glow=(190, 40, 30),
+    )
+    bust.lay(relief.box(0, -4, 33, 27, 4.6), 15, shell, rise=6, bevel=5, gloss=0.7)
+    for side in (-1, 1):
+        bust.lay(
+            relief.box(18 * side, -4, 4.4, 11, 1.6),
+            13,
+            (112, 124, 140),
+            rise=2,
+            bevel=1.6,
+            gloss=0.7,
+        )
+        for y in (-14.4, 6.4):
+            bust.flat(relief.disc(13.4 * side, y, 1.1), 15.4, (84, 92, 106))
+    bust.lay(relief.box(0, -4.6, 26, 16.4, 3), 14.6, (10, 26, 34), rise=-1.6, bevel=1.4, gloss=0.9)
+    green = (104, 255, 184)
+    for side in (-1, 1):
+        bust.flat(relief.box(6 * side, -7, 4.4, 4.4, 0.7), 13.8, green, glow=(20, 150, 90))
+    for x, h in ((-7, 1.2), (-3.5, 2.6), (0, 3.6), (3.5, 2.2), (7, 4.4)):
+        bust.flat(relief.box(x, 1.6 - h / 2, 2.2, h, 0.2), 13.8, green, glow=(14, 110, 66))
+    bust.flat(relief.box(0, 8.0, 13, 2.4, 0.8), 15.2, (88, 98, 112))
+    bust.shine((-10.6, -10.6), (-6, -10.8), 0.8)
+    return relief.lit(SIDE)
+
+
+PORTRAITS: tuple[Callable[[], Image.Image], ...] = (
+    hauler,
+    gunship,
+    racer,
+    careful,
+    gambler,
+    tinker,
+    envoy,
+    reckoner,
+)
 
 
 def main() -> None:
