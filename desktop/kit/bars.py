@@ -17,6 +17,7 @@ from desktop.kit.theme import (
     STRONG,
     SUBHEAD,
     TINY,
+    flat,
     theme,
 )
 from resources import say
@@ -45,13 +46,15 @@ def content_box(scene: Scene) -> Box:
 def top_bar(pen: Pen, title: str, note: str = "", tools: Sequence[Button] = ()) -> Box:
     """Sign and name of the game, name of the screen, and its tools on the right."""
     k = pen.k
-    box = pen.panel(Box(MARGIN, GAP, pen.scene.width - 2 * MARGIN, top_height(k)))
+    box = Box(MARGIN, GAP, pen.scene.width - 2 * MARGIN, top_height(k))
+    band = pen.panel(Box(0, 0, pen.scene.width, box.bottom + GAP / 2), "band")
+    pen.panel(Box(0, band.bottom, band.w, 1), flat("edge", 60))
     tall = max(LEAST_TARGET + 2, u(pen, 30))
     parts = [_tool_parts(pen, tool) for tool in tools]
     wides = [hug(pen, *signs, key, pad=PAD) for signs, key in parts]
     words, *cells = row(box.centered(box.w - 2 * GUTTER, tall), grow(), *wides, gap=GAP)
     for tool, (signs, key), at in zip(tools, parts, cells, strict=True):
-        inner = pen.panel(at, "tool").inset(GUTTER, 0)
+        inner = at.inset(GUTTER, 0)
         pen.row_in(inner, signs)
         pen.write(inner, key, "r")
         of = {"radius": 8, "zone": "tools", "tip": tool.label if len(signs) == 1 else ""}
@@ -80,7 +83,8 @@ def bottom_bar(pen: Pen) -> Box:
     k = pen.k
     tall = bottom_height(k)
     box = Box(MARGIN, pen.scene.height - 8 - tall, pen.scene.width - 2 * MARGIN, tall)
-    return pen.panel(box)
+    pen.panel(Box(0, box.y, pen.scene.width, pen.scene.height - box.y), "shade")
+    return box
 
 
 def foot(

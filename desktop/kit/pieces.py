@@ -46,7 +46,7 @@ def draw_button(
     else:
         _caption(pen, inner, button, face, size)
     if button.note:
-        soft = ink if face in ("primary", "off") else "soft"
+        soft = ink if face in ("primary", "picked", "off") else "soft"
         at = inner.moved(0, 12 * pen.k - inner.cy + box.cy)
         pen.write(at, Text(button.note, FINE, soft), "c")
     of = {"enabled": not button.reason, "reason": button.reason, "tip": button.tip, "radius": 9}
@@ -92,7 +92,8 @@ def draw_noted(pen: Pen, box: Box, button: Button, *, zone: str = "", tip: str =
         draw_button(pen, box, button, zone=zone)
         return
     style = "off" if button.reason else button.style
-    is_main, ink = style == "primary", {"primary": "on_amber", "off": "mute"}.get(style, "")
+    inks = {"primary": "on_amber", "picked": "on_white", "off": "mute"}
+    is_main, ink = style == "primary", inks.get(style, "")
     pen.panel(box, f"button-{style}")
     body = Stack(pen, box.inset(GUTTER, GAP), 0)
     cap = [pen.key_width(button.key)] if button.key else []

@@ -67,7 +67,11 @@ class Strokes:
     # Layers, motions, scrolling
 
     def layer(self) -> None:
+        """What follows lies above all before; in a scroll area it is clipped as that is."""
         self.scene.layers.append([])
+        if self._scroll is not None:
+            scrolls = self.scene.scrolls
+            scrolls.append(replace(scrolls[-1], layer=len(self.scene.layers) - 1))
 
     def put(self, thing: Drawable) -> None:
         """Add a finished drawable; it takes the motion in force where it has none."""

@@ -1,6 +1,10 @@
 """Colours, named faces and measures of the whole app. Data without Arcade.
 
-Two accents: cyan = information and what is allowed, amber = money and the present choice.
+Cyan = information and what is allowed, white = what is chosen, amber = what is to be done, and
+warnings beside their sign.
+
+Two depths: shade without an edge, a part of the picture, and the one raised panel, the deck. Its
+rows have no edge, and the one in focus alone is raised.
 Green and red stand only beside a sign, a word or an arrow.
 """
 
@@ -67,6 +71,7 @@ class Theme:
     mint: RGB = (126, 236, 196)
     white: RGB = (244, 248, 255)
     on_amber: RGB = (44, 24, 4)
+    on_white: RGB = (10, 20, 38)
     sky: bool = True
     glow: bool = True
     opaque: bool = False
@@ -113,7 +118,8 @@ def ink_of(ink: Ink | None) -> RGB:
 
 def button_ink(style: str) -> RGB:
     colors = _chosen
-    return {"primary": colors.on_amber, "off": colors.mute}.get(style, colors.text)
+    inks = {"primary": colors.on_amber, "picked": colors.on_white, "off": colors.mute}
+    return inks.get(style, colors.text)
 
 
 def edged(ink: Ink, name: str = "panel") -> Look:
@@ -169,6 +175,8 @@ _CARD = (28, 42, 70, 240), ("ink", 244)
 _WARM_CARD = (48, 42, 46, 240), ("ink", 244), ("amber", 255)
 _WARM = (84, 60, 24, 245), (48, 34, 16, 245)
 _WELL = (0, 0, 0, 60), (0, 0, 0, 60), ("cyan", 200)
+_NONE = (0, 0, 0, 0)
+_FLAT = {"line": 0, "radius": 0, "shadow": 0, "shine": False}
 _SCROLL = {"radius": 3, "shadow": 0, "shine": False}
 _BIG = {"radius": 11}
 _ROUND = {"radius": 10}
@@ -202,10 +210,18 @@ _FACES: Mapping[str, tuple[Sequence[_Paint], Mapping[str, Any]]] = {
         _BIG | _DASH | _glowing(20, 84, 130, 2),
     ),
     "row": (_ROW, _ROUND),
-    "row-chosen": (((38, 52, 84, 235), _ROW[1], ("amber", 220)), _ROUND),
+    "row-chosen": (((38, 52, 84, 235), _ROW[1], ("white", 220)), _ROUND),
     "row-off": (_ROW, _ROUND | _DASH),
+    "choice": (
+        ((6, 10, 20, 150), (6, 10, 20, 150), ("edge", 40)),
+        _FLAT | {"radius": 12, "line": 1},
+    ),
+    "stage": (((6, 10, 22, 235), (8, 13, 28, 235), _NONE), _FLAT | {"radius": 14}),
     "option": (_OPTION, _ROUND),
-    "option-picked": ((*_WARM, ("amber", 255)), _ROUND | _glowing(140, 84, 20, 2)),
+    "option-picked": (
+        ((40, 57, 94, 250), (28, 42, 72, 250), ("white", 230)),
+        _ROUND | {"line": 1.6},
+    ),
     "option-off": ((*_OPTION[:2], ("edge", 90)), _ROUND | _DASH),
     "menu": (((30, 44, 74, 225), (17, 26, 46, 225), ("edge", 120)), {"radius": 9, "shadow": 10}),
     "phase": (((34, 50, 82, 230), (22, 34, 58, 230), ("edge", 80)), _SMALL),
@@ -224,7 +240,18 @@ _FACES: Mapping[str, tuple[Sequence[_Paint], Mapping[str, Any]]] = {
     "knob": ((("text", 255), ("soft", 255), ("edge", 110)), {**_TRACK, "radius": 8, "shadow": 3}),
     "scroll-track": ((("ink", 160), ("ink", 160), ("edge", 60)), _SCROLL),
     "scroll-thumb": ((("edge", 255), ("edge", 255), ("edge", 255)), _SCROLL),
-    "veil": ((("space", 170), ("space", 190), (0, 0, 0, 0)), _SCROLL | {"radius": 0}),
+    "band": ((("space", 226), ("space", 168), _NONE), _FLAT),
+    "shade": ((("space", 150), ("space", 196), _NONE), _FLAT),
+    "deck": (
+        ((34, 49, 84, 250), (18, 27, 50, 252), (150, 178, 222, 120)),
+        {"radius": 16, "shadow": 34},
+    ),
+    "line": (((255, 255, 255, 12), (255, 255, 255, 6), _NONE), _FLAT | {"radius": 11}),
+    "line-on": (
+        ((62, 86, 134, 255), (43, 61, 100, 255), (200, 220, 250, 210)),
+        {"line": 1.4, "radius": 11, "shadow": 12},
+    ),
+    "veil": ((("space", 170), ("space", 190), _NONE), _SCROLL | {"radius": 0}),
     "button-plain": (((44, 62, 100, 245), (25, 37, 64, 245), ("edge", 200)), _BUTTON),
     "button-primary": (
         ((255, 208, 124, 255), (224, 138, 44, 255), (255, 238, 200, 255)),
@@ -235,14 +262,17 @@ _FACES: Mapping[str, tuple[Sequence[_Paint], Mapping[str, Any]]] = {
         _BUTTON | _glowing(20, 70, 110),
     ),
     "button-picked": (
-        ((92, 66, 26, 250), (48, 34, 18, 250), ("amber", 255)),
-        _BUTTON | _glowing(140, 84, 20, 2),
+        (("white", 255), (214, 224, 240, 255), ("white", 255)),
+        _BUTTON | {"shine": False},
     ),
     "button-danger": (((92, 36, 40, 250), (52, 20, 28, 250), ("red", 235)), _BUTTON),
     "button-off": (((24, 32, 50, 220), (18, 25, 42, 220), ("edge", 90)), _BUTTON | _DASH),
 }
 
-_BRIGHT = {"button-primary", "phase-now", "knob", "scroll-thumb", "track-on", "veil"}
+_BRIGHT = {
+    *("button-primary", "button-picked", "phase-now", "knob", "scroll-thumb", "track-on"),
+    *("veil", "band", "shade", "line", "stage"),
+}
 """Faces that stay as they are in high contrast."""
 
 

@@ -111,7 +111,7 @@ class LogScreen(Reader):
         face, ink = ("option-off", "mute") if why else ("option", "")
         of = {"enabled": not why, "reason": why, "radius": 9, "zone": "filter"}
         inner = option(pen, f"kind.{kind}", at, label, ("kind", kind), on, face=face, **of)
-        number = Text(count, LABEL, "amber" if on else "")
+        number = Text(count, LABEL, "white" if on else "")
         pen.ends(inner, Text(words, STRONG, ink), number)
 
     def _bar(self, pen: Pen) -> None:

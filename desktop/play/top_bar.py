@@ -99,7 +99,7 @@ def _extra(pen: Pen, tool: Tool, right: float, cy: float) -> float:
     wide = 10 + (26 if tool.icon else 0) + words + (8 if tool.words else 0) + cap + 8
     box = Box(right - wide, cy - _TALL / 2, wide, _TALL)
     pen.panel(box, "option-picked" if tool.is_on else "tool")
-    ink = colors.amber if tool.is_on else colors.text
+    ink = colors.white if tool.is_on else colors.text
     x = box.x + 10
     if tool.icon:
         is_double = tool.icon == "chevrons-right"

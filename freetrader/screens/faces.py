@@ -1,14 +1,12 @@
-"""Faces and styles of the table: two depths, money in mint, and gold for what is to be done.
-
-Depth one is shade without an edge, a part of the picture; depth two is the one raised panel. Its
-rows have no edge, and the row in focus alone is raised.
+"""Faces and styles of the table beside those of all screens: money in mint, plates in the color of
+what they say.
 """
 
 from collections.abc import Mapping
 from functools import cache
 
 from desktop.kit.scene import RGB, RGBA, Look
-from desktop.kit.theme import Style, Theme, hardened, theme
+from desktop.kit.theme import Style, Theme, hardened, look, theme
 
 SIDE = Style("label", 16, "soft")
 """Words beside what is said."""
@@ -22,11 +20,6 @@ _NONE = "00000000"
 
 _FACES: Mapping[str, tuple[str, str, str, float]] = {
     # top, bottom and edge as rrggbbaa or as a colour of the theme with its alpha; radius
-    "shade": ("space 96", "space c4", _NONE, 0),
-    "veil": ("space e2", "space a8", _NONE, 0),
-    "deck": ("223154fa", "121b32fc", "96b2de78", 16),
-    "line": ("ffffff0c", "ffffff06", _NONE, 11),
-    "line-on": ("3e5686ff", "2b3d64ff", "c8dcfad2", 11),
     "due": ("ffffff12", "ffffff12", "mint dc", 9),
     "due-short": ("ffffff12", "ffffff12", "red dc", 9),
     "plate": ("0a2c2cf0", "082323f0", "mint d2", 9),
@@ -42,10 +35,10 @@ _FACES: Mapping[str, tuple[str, str, str, float]] = {
     "warning": ("481a1eff", "34141aff", "red e6", 10),
 }
 
-_RAISED = {"deck": (1.2, 34), "line-on": (1.4, 12), "coin": (1.4, 4), "foe": (2.4, 44)}
+_RAISED = {"coin": (1.4, 4), "foe": (2.4, 44)}
 """What shines: width of the edge, and the shadow. Others are flat."""
 
-_CLEAR = {"shade", "veil", "line", "mark", "coin", "chosen", "foe"}
+_CLEAR = {"mark", "coin", "chosen", "foe"}
 """Faces that stay as they are in high contrast."""
 
 
@@ -66,10 +59,11 @@ def _face(name: str, colors: Theme) -> Look:
     *codes, radius = _FACES[name]
     top, bottom, edge = (_paint(str(code), colors) for code in codes)
     line, shadow = _RAISED.get(name, (1.3 if edge[-1] else 0, 0))
-    look = Look(top, bottom, edge, line, radius, None, shadow, shine=name in _RAISED)
-    return hardened(look, colors) if colors.opaque and name not in _CLEAR else look
+    plain = Look(top, bottom, edge, line, radius, None, shadow, shine=name in _RAISED)
+    return hardened(plain, colors) if colors.opaque and name not in _CLEAR else plain
 
 
 def face(name: str) -> Look:
-    """The face of that name in the colours in use. KeyError for an unknown name."""
-    return _face(name, theme())
+    """The face of that name in the colours in use, its own or one that all screens have. KeyError
+    for an unknown name."""
+    return _face(name, theme()) if name in _FACES else look(name)

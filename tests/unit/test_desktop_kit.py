@@ -166,6 +166,14 @@ class TestPen:
         assert (area.offset, area.layer, node.scroll) == (200, 1, "list")
         assert isinstance(pen.scene.layers[2][-1], Words)
 
+    def test_layers_in_a_scroll_are_clipped_as_it_is(self):
+        pen = Pen(Scene())
+        with pen.scroll("list", Box(0, 100, 200, 100), 300, 0):
+            pen.layer()
+        pen.layer()
+        inner = [(area.id, area.box.h, area.layer) for area in pen.scene.scrolls]
+        assert inner == [("list", 100, 1), ("list", 100, 2)]
+
     def test_toggle_steps_slider_and_field_name_their_nodes(self):
         pen = Pen(Scene())
         pen.toggle("w", Box(20, 20, 280, 40), True, "Warnings", "before slips", "t")
@@ -206,7 +214,10 @@ class TestPen:
 
 
 class TestTheme:
-    GROUNDS = ("panel", "card", "here", "row", "row-chosen", "option", "tool", "menu", "dialog")
+    GROUNDS = (
+        *("panel", "deck", "card", "here", "row", "row-chosen", "option", "option-picked"),
+        *("tool", "menu", "dialog"),
+    )
 
     @pytest.fixture(params=[False, True], ids=["normal", "high"])
     def least(self, request):

@@ -114,7 +114,7 @@ def _presets(pen: Pen, view: SetupView, box: Box) -> None:
         act = ("preset", ident)
         inner = option(pen, f"preset-{ident}", at, label, act, on, zone="presets")
         upper, lower = column(inner.inset(0, GAP), grow(), grow(), gap=0)
-        pen.ends(upper, Text(name, NAME), Text(total, LABEL, "amber" if on else ""))
+        pen.ends(upper, Text(name, NAME), Text(total, LABEL, "white" if on else ""))
         pen.write(lower, line)
 
 
@@ -151,7 +151,7 @@ def _shares(pen: Pen, view: SetupView, body: Stack) -> None:
     for head, at in zip(heads, cells[0][1:], strict=True):
         pen.write(at, head, "r")
     for preset, (name, *numbers) in zip(view.presets, cells[1:], strict=True):
-        ink = "amber" if preset.id == view.chosen else ""
+        ink = "white" if preset.id == view.chosen else "soft"
         pen.write(name, Text(preset.name, BODY, ink))
         for captain, at in zip(CAPTAINS, numbers, strict=True):
             found = view.measured.get(preset.id, {}).get(captain)
@@ -171,7 +171,7 @@ def _bar(pen: Pen, captain: str, found: Estimate, box: Box) -> None:
     if found.games:
         low, high = (round(100 * end) for end in found.interval)
         between = Text(say("setup.share.between", low=low, high=high), TINY)
-        ends = [between, Text(_percent(found.share), HEAD, "amber")]
+        ends = [between, Text(_percent(found.share), HEAD, "white")]
     left, right = row(upper, grow(), hug(pen, *ends))
     pen.write(left, name)
     pen.row_in(right, ends, "r")
@@ -180,7 +180,7 @@ def _bar(pen: Pen, captain: str, found: Estimate, box: Box) -> None:
     if not found.games:
         return
     inner = bar.inset(1.5)
-    face = replace(cell("full", theme().amber), line=0, radius=GAP / 2)
+    face = replace(cell("full", theme().cyan), line=0, radius=GAP / 2)
     pen.panel(replace(inner, w=max(2.0, inner.w * found.share)), face)
     white = flat((255, 255, 255))
     low, high = (bar.x + bar.w * end for end in found.interval)
@@ -290,7 +290,7 @@ def _foot(pen: Pen, view: SetupView) -> None:
     start = Button("start", say("setup.begin"), "start", *of, least=220)
     between = foot(pen, bottom_bar(pen), [back_button()], [start])
     heading, text = (say("setup.said.seed"), view.fault) if view.fault else view.said
-    parts = [Text(heading, STRONG, "amber"), Text(text)]
+    parts = [Text(heading, STRONG, "white"), Text(text)]
     more = [Key("next_zone"), Text(say("setup.next_part"), QUIET)]
     whole = pen.row_width([*parts, *more], gap=GAP) <= between.w
     tell(pen, between, [*parts, *more] if whole else parts, text=f"{heading}: {text}")

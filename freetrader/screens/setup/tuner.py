@@ -51,7 +51,7 @@ def months_shown(k: float, months: int, width: float = 580) -> int:
 def draw_payments(pen: Pen, view: Draft, first_month: int, box: Box) -> None:
     """A stepper for each month's payment with its running sum, as many months as fit."""
     setup, months = view.setup, len(view.setup.payments)
-    body = sheet(pen, box, "panel-money")
+    body = sheet(pen, box, "panel")
     title = Text(say("setup.payments"), HEAD)
     tall = max(LEAST_TARGET + 2, u(pen, 30))
     wide = 2 * tall + hug(pen, Text(say("setup.months", n=12), STRONG), pad=GUTTER).least
@@ -60,7 +60,7 @@ def draw_payments(pen: Pen, view: Draft, first_month: int, box: Box) -> None:
     pen.write(left, title)
     sums: list[Part] = [
         Text(say("setup.total"), QUIET),
-        Text(str(sum(setup.payments)), STRONG._replace(font="display"), "amber"),
+        Text(str(sum(setup.payments)), STRONG._replace(font="display"), "mint"),
         Text(say("setup.from_store", store=setup.vectorium), QUIET),
     ]
     for shown in (sums, sums[:2]):
@@ -127,15 +127,15 @@ def _month(pen: Pen, view: Draft, month: int, card: Box) -> None:
     )
     steps, cells = (sums[0], sums[1]) if large else (sums[2], sums[1])
     pen.write(head, Text(say("setup.month", month=month), VALUE), "c")
-    looks = [cell("full" if n < pay else "hollow", theme().amber) for n in range(_STORE)]
+    looks = [cell("full" if n < pay else "hollow", theme().mint) for n in range(_STORE)]
     pen.cells(cells, looks)
     if not large:
-        pen.banner(sums[0], str(pay), _BIG, "amber")
+        pen.banner(sums[0], str(pay), _BIG, "mint")
         steps = steps.centered(min(steps.w, 2 * _BUTTON + PAD), steps.h)
         bonuses = bonuses.centered(steps.w, bonuses.h)
     of = {"zone": "payments", "month": month}
     between = _steps(pen, f"pay-{month}", steps, ("pay", month), pay, LIMITS.payment, **of)
-    pen.write(between, Text(str(pay) if large else "", FIGURE, "amber"), "c")
+    pen.write(between, Text(str(pay) if large else "", FIGURE, "mint"), "c")
     pen.write(told, paid, "c")
     pen.panel(line, flat("edge", 90))
     pen.write(foes, Text(say("setup.foes"), LABEL), "c")
@@ -194,7 +194,7 @@ def draw_start(pen: Pen, view: Draft, box: Box) -> None:
 
 def _tile(pen: Pen, box: Box, ident: str, name: str, value: int, icon: str) -> Box:
     """A start value with its sign and name. Returns the room of its buttons."""
-    ink = "amber" if ident == "store" else "cyan"
+    ink = "mint" if ident == "store" else "cyan"
     side = min(_BUTTON, max(_SIDE, box.h / 4), box.w / 2 - GAP)
     body = Stack(pen, box.inset(GAP / 2, GAP))
     steps = body.foot(side)

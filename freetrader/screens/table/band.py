@@ -48,7 +48,7 @@ def draw_band(
     pen: Pen, box: Box, bar: TopBar, state: FreeTraderState, after: int, late: int = 0
 ) -> None:
     """`after`: what would be in the store after what is picked, told so many ms `late`."""
-    pen.panel(box, face("veil"))
+    pen.panel(box, face("band"))
     widths = tiered(pen, *zip(_STORE, _GAUGE, _MONTH, strict=True))
     inner = box.inset(GUTTER, 0)
     right = draw_tools(pen, bar, inner.right + GAP / 2, box.cy, bare=True)

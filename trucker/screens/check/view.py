@@ -202,7 +202,7 @@ class CheckView(View[TruckerState]):
             at, cell = grid.cell(option.cell), option.cell
             face = _rim("red", 0 if lit else _FILL, dash=True)
             if cell in beside:
-                face = _rim("amber" if cell == self.lit else "red", _FILL)
+                face = _rim("white" if cell == self.lit else "red", _FILL)
             pen.panel(at.inset(1), face)
             goes = cell == self.picked
             message = "gt.check.remove" if goes else "gt.check.choose"

@@ -432,10 +432,10 @@ def _picks(pen: Pen, grid: Grid, cells: Mapping[int, Pick]) -> None:
 
 def _chip(pen: Pen, cell: Box, is_on: bool) -> None:
     """On or off, on the upper edge of a double."""
-    ink = "on_amber" if is_on else "amber"
+    ink = "on_white" if is_on else "white"
     words = Text(say("gt.flight.power.on" if is_on else "gt.flight.power.off"), SMALL, ink)
     wide, tall = hug(pen, words, pad=GAP).least, u(pen, NAME.size)
     box = Box(cell.x + 1, cell.y - tall / 2 + GAP / 2, wide, tall)  # a badge lies at the right
-    face = flat("amber" if is_on else "ink", radius=tall / 2)
-    pen.panel(box, replace(face, edge=(*theme().amber, 255), line=1))
+    face = flat("white" if is_on else "ink", radius=tall / 2)
+    pen.panel(box, replace(face, edge=(*theme().white, 255), line=1))
     pen.write(box, words, "c")

@@ -112,11 +112,9 @@ def _columns(wide: float, tall: float, count: int) -> tuple[int, float, int]:
 
 
 def _signs(pen: Pen, signs: Sequence[tuple[str, Box]]) -> None:
-    """Keys and crosses in the corners of tiles, in a layer above them that is clipped as theirs
-    is."""
-    scene, cap, spot = pen.scene, u(pen, SMALL.size * LEAD), PAD
+    """Keys and crosses in the corners of tiles, in a layer above them."""
+    cap, spot = u(pen, SMALL.size * LEAD), PAD
     pen.layer()
-    scene.scrolls.append(replace(scene.scrolls[-1], layer=len(scene.layers) - 1))
     flat, dark = (replace(look(face), shadow=0) for face in ("key", "key-dark"))
     for sign, at in signs:
         if sign == "x":

@@ -185,7 +185,7 @@ def _style(pen: Pen, box: Box, setup: Setup, number: int) -> None:
         step = weight(CHARACTERS[setup.seats[number].name], name)
         pen.write(label, names[name])
         if bar:
-            ink = ink_of("amber" if step > 2 else "cyan")
+            ink = ink_of("white" if step > 2 else "cyan")
             faces = [cell("full" if n <= step else "hollow", ink) for n in range(len(steps))]
             pen.cells(bar.centered(bar.w, GUTTER), faces, GAP / 2)
         pen.write(words, steps[step]._replace(ink="mute" if step == 2 else "text"))
@@ -208,6 +208,6 @@ def pick(
     of = {"enabled": not reason, "reason": reason, "tip": tip}
     option(pen, ident, box, label, act, is_on, face=face, zone=ident.split(".")[0], **of)
     text = Text(words, style, "mute" if reason else "text")
-    parts, inner = [Icon("check", "amber", LABEL.size / pen.k), text], box.inset(GAP / 2, 0)
+    parts, inner = [Icon("check", "white", LABEL.size / pen.k), text], box.inset(GAP / 2, 0)
     is_ticked = is_on and pen.row_width(parts, style.size, GAP / 2, narrow=True) <= inner.w
     pen.row_in(inner, parts if is_ticked else [text], "c", style, gap=GAP / 2)

@@ -356,9 +356,9 @@ def _choice(pen: Pen, box: Box, flight: str, text: Text, is_on: bool, is_told: b
         body.take(GAP, 0)
     head = body.take(u(pen, TITLE.size)) if is_told else body.rest
     words, tick = row(head, grow(), VALUE.size)
-    pen.write(words, Text(name, VALUE, "amber" if is_on else ""))
+    pen.write(words, Text(name, VALUE, "white" if is_on else ""))
     if is_on:
-        pen.icon_in(tick, "check", VALUE.size, "amber", scaled=False)
+        pen.icon_in(tick, "check", VALUE.size, "white", scaled=False)
     if is_told:
         body.para(text)
 

@@ -231,9 +231,9 @@ _MARKS: Mapping[str, _Mark] = {
     "threatened": _Mark("", "red"),
     "falling": _Mark("down", "amber", 2, dash=True),
     "destroyed": _Mark("cross", "red", 2, is_middle=True),
-    "on": _Mark("bolt", "amber"),
+    "on": _Mark("bolt", "white"),
     "off": _Mark("", "soft", 0, 2, dash=True),
-    "chosen": _Mark("tick", "amber"),
+    "chosen": _Mark("tick", "white"),
     "pick": _Mark("", "cyan", 1, 2),
 }
 
