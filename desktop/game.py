@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from desktop.kit.keys import OwnKey
+    from desktop.kit.pen import Pen
+    from desktop.kit.scene import Box
     from desktop.kit.screen import Screen
     from saves import GameCodec, Slot
     from tabletop import Action, Event, Session
@@ -69,6 +71,17 @@ class Summary(NamedTuple):
 
     line: str
     picture: str = ""  # its id; "": none
+
+
+class Offer(NamedTuple):
+    """A way to begin a game that the title shows by its name."""
+
+    name: str
+    head: str  # the same with what it is
+    setup: object  # what the set-up opens with
+    picture: str  # its id
+    note: str = ""  # how hard it is
+    is_usual: bool = False  # the set-up opens with it unless another was chosen
 
 
 class Codes:
@@ -164,6 +177,12 @@ class GameEntry(ABC):
 
     review: "Callable[[Session[Any], int | None, Progress | None], Found] | None" = None
     """How the game turned, found so, too."""
+
+    sample: "Callable[[Pen, Box], None] | None" = None
+    """Draws a piece of its table, by which the settings show how it looks with what is chosen."""
+
+    offers: "Callable[[], Sequence[Offer]] | None" = None
+    """Ways to begin that the title shows, the easiest first."""
 
     caution: "Callable[[Session[Any], Action, Collection[str]], Caution | None] | None" = None
     """Why an action is to be asked about first, None for nearly all and for muted kinds."""

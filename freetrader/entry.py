@@ -35,6 +35,8 @@ class FreeTraderEntry(GameEntry):
     review = staticmethod(parts.review)
     caution = staticmethod(parts.caution)
     lab = staticmethod(parts.lab)
+    offers = staticmethod(parts.offers)
+    sample = staticmethod(parts.sample)
     talk = staticmethod(parts.talk)
     public_state = staticmethod(parts.public_state)
 

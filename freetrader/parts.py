@@ -9,12 +9,14 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from desktop.game import Caution, GameEntry
+from desktop.game import Caution, GameEntry, Offer
 from desktop.kit.navigator import Navigator
 from resources import say
 
 if TYPE_CHECKING:
     from desktop.cli.talk import Talk
+    from desktop.kit.pen import Pen
+    from desktop.kit.scene import Box
     from desktop.kit.screen import Screen
     from desktop.lab.plan import Plan
     from freetrader.advice.review_words import ReviewInWords
@@ -31,9 +33,11 @@ __all__ = [
     "advise",
     "caution",
     "lab",
+    "offers",
     "public_state",
     "review",
     "rules",
+    "sample",
     "share_code",
     "talk",
 ]
@@ -194,6 +198,18 @@ def talk(
     from freetrader.text.talk import FreeTraderTalk
 
     return FreeTraderTalk(entry, session)
+
+
+def offers() -> "list[Offer]":
+    from freetrader.screens.setup.offers import offers
+
+    return offers()
+
+
+def sample(pen: "Pen", box: "Box") -> None:
+    from freetrader.screens.table.sample import draw_sample
+
+    draw_sample(pen, box)
 
 
 def public_state(state: "FreeTraderState") -> dict[str, object]:

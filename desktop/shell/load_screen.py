@@ -91,7 +91,7 @@ class LoadScreen(DeskScreen):
         pen = Pen(Scene(width, height, k, "table"))
         top_bar(pen, say("menu.load.title"), say("menu.load.note", n=len(self.rows)), menu_tools())
         box = content_box(pen.scene)
-        box = pen.panel(box.centered(min(box.w, _WIDEST), box.h), "panel-info")
+        box = pen.panel(box.centered(min(box.w, _WIDEST), box.h), "deck")
         self._bar(pen)
         if self.rows:
             self._list(pen, box.inset(GAP))
@@ -121,7 +121,9 @@ class LoadScreen(DeskScreen):
         bad = row.problem is not None
         side = max(_BUTTON, u(pen, 40))
         main, *buttons = layout.row(box, grow(), side, side, gap=GAP)
-        pen.panel(main, "row-off" if bad else "row")
+        is_raised = (self.focus or "").partition("-")[2] == row.id
+        pen.panel(main, "row-off" if bad else "line-on" if is_raised else "line")
+        ink = "text" if is_raised else "soft"
         sign, words = layout.row(main.inset(PAD, GAP), box.h - PAD, grow())
         if bad:
             pen.icon_in(sign, "triangle-alert", _SIGN, "amber")
@@ -132,9 +134,9 @@ class LoadScreen(DeskScreen):
         since, marked = time_since(row.updated), "  ·  ".join(_marks(row))
         line = row.problem.user_text if row.problem is not None else self.lines.get(row.id, "")
         upper, lower = column(words, grow(), grow(), gap=0)
-        _ends(pen, upper, Text(row.name or row.id, NAME), Text(since, LABEL))
+        _ends(pen, upper, Text(row.name or row.id, NAME), Text(since, LABEL, ink))
         is_cut = _ends(
-            pen, lower, Text(line, BODY, "amber" if bad else "soft"), Text(marked, LABEL, "amber")
+            pen, lower, Text(line, BODY, "amber" if bad else ink), Text(marked, LABEL, "amber")
         )
         label = ". ".join(part for part in (row.name, line, marked, since) if part)
         tip = line if is_cut else ""
@@ -159,6 +161,9 @@ class LoadScreen(DeskScreen):
             parts = (Key("enter"), Text(opens, QUIET), Key("delete"), Text(deletes, QUIET))
             if pen.row_width(parts, gap=GAP, narrow=True) <= between.w:
                 pen.row_in(between, parts, gap=GAP)
+
+    def focused(self, node: Node) -> None:
+        self.refresh()  # its row is raised
 
     def opened(self) -> None:
         if self._stale:

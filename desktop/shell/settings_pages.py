@@ -1,19 +1,18 @@
 """The pages of the settings, as they are drawn."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
-from desktop.kit.bars import adorn, back_button, bottom_bar, content_box, foot, tell, top_bar
+from desktop.kit.bars import MARGIN, back_button, tell, top_bar
 from desktop.kit.keys import COMMANDS, SHELL_KEYS, OwnKey, bindings, cap_label, key_words
-from desktop.kit.layout import Stack, Text, column, grid, grow, hug, row, sheet, u
+from desktop.kit.layout import Stack, Text, column, grid, grow, hug, row, sheet, tiered, u
 from desktop.kit.menu_screen import menu_tools
 from desktop.kit.pen import Icon, Key, Part, Pen
-from desktop.kit.pieces import Button, draw_button, option
+from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import (
-    CAPTION,
     GAP,
     GUTTER,
     HEAD,
@@ -25,6 +24,7 @@ from desktop.kit.theme import (
     SUBHEAD,
     TITLE,
     VALUE,
+    flat,
 )
 from resources import say
 from saves import Settings
@@ -64,10 +64,14 @@ class OptionsView:
     said: str = ""
     own: Sequence[tuple[str, Sequence[OwnKey]]] = ()  # the keys of each game
     cautions: Sequence[str] = ()  # kinds of slips that the games ask about
+    sample: Callable[[Pen, Box], None] | None = None  # draws a piece of a table
+    focus: str = ""  # the node that has it: its row is raised
 
 
 _WIDEST, _INDEX = 1256.0, 268.0
 _BUTTON = 44.0  # height of what is pressed
+_GO, _DONE = (66.0, 78.0), 372.0  # height of the gold button by text size, and its width
+_STAGE = 250.0  # height of the piece of a table at least
 _BESIDE = 250.0  # least width of words beside what they are about
 _SLIDER = 380.0
 _STEP = 10  # of the volume
@@ -75,26 +79,29 @@ _STEP = 10  # of the volume
 
 def options_scene(view: OptionsView, width: float, height: float, k: float, offset: float) -> Scene:
     pen = Pen(Scene(width, height, k, "table"))
-    top_bar(pen, say("menu.settings"), say("options.note"), menu_tools("rules"))
-    box = content_box(pen.scene)
+    band = top_bar(pen, say("menu.settings"), say("options.note"), menu_tools("rules"))
+    top = band.bottom + PAD
+    box = Box(MARGIN, top, width - 2 * MARGIN, height - GUTTER - top)
     box = box.centered(min(box.w, _WIDEST), box.h)
     left, right = row(box, _INDEX * (2 + k) / 3, grow())
     _index(pen, view, left)
-    body = sheet(pen, right, "panel-info")
-    body.write(Text(say(f"options.page.{view.page}"), TITLE))
-    _bar(pen, view)
+    pen.layer()
+    body = sheet(pen, right, "deck", GUTTER, PAD)
+    body.write(Text(say(f"options.page.{view.page}"), TITLE, "white"), gap=GUTTER)
+    _bar(pen, view, body.foot(tiered(pen, *_GO), GUTTER))
     area = body.rest
     # Written twice: the first time to learn how high it is.
-    content = _page(Pen(Scene(width, height, k)), view, Box(0, 0, area.w - PAD, inf))
-    adorn(pen, Box(area.x, area.y + content, area.w, area.h - content))
+    content = _page(Pen(Scene(width, height, k)), view, Box(0, 0, area.w - GUTTER, inf), area.h)
+    wide = area.w - (GUTTER if content > area.h else 0)
     with pen.scroll("page", area, content, offset) as top:
-        _page(pen, view, Box(area.x, top, area.w - PAD, inf))
+        _page(pen, view, Box(area.x, top, wide, inf), area.h)
     pen.scene.focus = f"page-{view.page}"
     return pen.scene
 
 
-def _page(pen: Pen, view: OptionsView, box: Box) -> float:
-    """The settings of a page, however high they are. Returns their height."""
+def _page(pen: Pen, view: OptionsView, box: Box, room: float) -> float:
+    """The settings of a page, however high they are, and what fills the `room` of the page.
+    Returns their height."""
     body = Stack(pen, box)
     for name, values in PAGES[view.page][1].items():
         if values:
@@ -102,24 +109,30 @@ def _page(pen: Pen, view: OptionsView, box: Box) -> float:
         else:
             _OTHERS[name](body, view, name)
     if view.page == "text":
-        _sample(body)
-    return body.rest.y - box.y
+        _sample(body, view, room - (body.rest.y - box.y))
+    return body.rest.y - box.y - body.gap
 
 
 def _index(pen: Pen, view: OptionsView, box: Box) -> None:
-    tall = 52 * max(1.0, pen.k * 0.85)
-    body = sheet(pen, box, pad=GUTTER)
+    """The pages: they lie in the picture, the open one is lit."""
+    pen.panel(Box(0, box.y - GUTTER, box.right + GAP, pen.scene.height - box.y + GUTTER), "shade")
+    tall = 54 * max(1.0, pen.k * 0.85)
+    body = Stack(pen, box)
+    lit = replace(flat("white", 26, 170, GUTTER), line=1.3)
     for page, (icon, _) in PAGES.items():
         on, words = page == view.page, say(f"options.page.{page}")
-        act = ("page", page)
-        at = option(pen, f"page-{page}", body.take(tall), words, act, on, face="menu", zone="pages")
-        sign, label = row(at, u(pen, HEAD.size), grow())
-        pen.icon_in(sign, icon, HEAD.size, "amber" if on else "cyan")
-        pen.write(label, Text(words, VALUE, lines=2))
+        at = body.take(tall)
+        if on:
+            pen.panel(at, lit)
+        pen.node(f"page-{page}", at, ("page", page), words, zone="pages", radius=GUTTER)
+        sign, label = row(at.inset(GUTTER, 0), u(pen, HEAD.size + GAP), grow())
+        pen.icon_in(sign, icon, HEAD.size, "cyan")
+        style = VALUE if on else VALUE._replace(font="text")
+        pen.write(label, Text(words, style, "white" if on else "", lines=2))
     words, tip = say("options.reset"), say("options.reset.tip")
     reason = "" if _changed(view) else say("options.reset.same")
     button = Button("reset", words, "reset", icon="refresh-cw", reason=reason, tip=tip)
-    draw_button(pen, body.foot(tall), button, zone="pages", size=LABEL.size)
+    draw_button(pen, body.foot(tall), button, zone="pages", size=STRONG.size)
 
 
 def _changed(view: OptionsView) -> bool:
@@ -127,33 +140,37 @@ def _changed(view: OptionsView) -> bool:
     return any(getattr(view.settings, name) != getattr(plain, name) for name in PAGES[view.page][1])
 
 
-def _bar(pen: Pen, view: OptionsView) -> None:
-    between = foot(pen, bottom_bar(pen), [back_button()])
+def _bar(pen: Pen, view: OptionsView, box: Box) -> None:
+    """What has been done or can be, and the gold button."""
+    words, at = row(box, grow(), min(_DONE, box.w / 2))
+    back = back_button()._replace(style="primary", icon="")
+    draw_button(pen, at, back, zone="bar", size=SUBHEAD.size)
     text = view.said or say("options.key.tip" if view.page == "controls" else "options.live")
     next_part = Text(say("setup.next_part"), QUIET)
     parts: list[Text | Icon | Key] = [Text(text, QUIET), Key("next_zone"), next_part]
     if view.capture:
         text = say("options.capture", what=say(key_words(view.capture)))
         cancel = Text(say("menu.cancel"), QUIET)
-        parts = [Icon("keyboard", "amber"), Text(text), Key("escape"), cancel]
+        parts = [Icon("keyboard", "white"), Text(text), Key("escape"), cancel]
     elif view.said:
         parts = [Text(text)]
-    tell(pen, between, parts, text=text)
+    tell(pen, words.inset(GUTTER, 0), parts, text=text)
 
 
 # Rows of a page: words on the left, the control on the right or below
 
 
-def _row(body: Stack, title: str, note: str, control: float) -> Box:
-    """Words of a setting. Returns the box of its control."""
+def _row(body: Stack, title: str, note: str, control: float, *, raised: bool) -> Box:
+    """Words of a setting, raised where the focus is. Returns the box of its control."""
     pen, tall = body.pen, _tall(body)
     wide = body.rest.w - 2 * PAD
     beside = wide - control - PAD >= u(pen, _BESIDE)
-    head, told = Text(title, VALUE), Text(note, NOTE)
+    head, told = Text(title, VALUE), Text(note, NOTE, "text" if raised else "")
     room = wide - control - PAD if beside else wide
     high = Stack(pen, Box(0, 0, room, inf), 0).needs(head, told)
     inner = max(high, tall) if beside else high + GAP + tall
-    inside = pen.panel(body.take(inner + 2 * GUTTER), "row").inset(PAD, GUTTER)
+    face = "line-on" if raised else "line"
+    inside = pen.panel(body.take(inner + 2 * GUTTER), face).inset(PAD, GUTTER)
     if beside:
         words, at = row(inside, grow(), control, gap=PAD)
     else:
@@ -163,6 +180,11 @@ def _row(body: Stack, title: str, note: str, control: float) -> Box:
     text.write(head)
     text.para(told)
     return at.centered(at.w, tall)
+
+
+def _is_in(view: OptionsView, name: str) -> bool:
+    """Whether the focus is in the row of a setting."""
+    return view.focus.startswith((f"{name}-", f"{name}."))
 
 
 def _tall(body: Stack) -> float:
@@ -179,23 +201,29 @@ def segments(
     zone: str = "page",
     act: str = "set",
 ) -> None:
-    """One of several: the picked one is amber and warm. Options: id, value, words."""
+    """One of several in a trough: the chosen one is white. Options: id, value, words."""
     count = len(options)
-    for (name, value, words), at in zip(options, grid(box, count, count), strict=True):
-        style = "picked" if value == chosen else "plain"
-        button = Button(f"{ident}-{name}", words, (act, ident, value), style)
-        draw_button(pen, at, button, zone=zone)
+    pen.panel(box, "choice")
+    for (name, value, words), at in zip(options, grid(box, count, count, 0), strict=True):
+        on, inner = value == chosen, at.inset(3)
+        if on:
+            pen.panel(inner, "button-picked")
+        style = STRONG if on else STRONG._replace(font="label")
+        pen.write(inner.inset(GAP / 2, 0), Text(words, style, "on_white" if on else ""), "c")
+        label = f"{words}, {say('desktop.on')}" if on else words
+        pen.node(f"{ident}-{name}", inner, (act, ident, value), label, zone=zone, radius=9)
 
 
 def _segments_width(pen: Pen, words: Sequence[str]) -> float:
-    widest = max(hug(pen, Text(word, STRONG), pad=GUTTER + 2).least for word in words)
-    return (max(2 * _BUTTON, widest) + GAP) * len(words) - GAP
+    widest = max(hug(pen, Text(word, STRONG), pad=PAD).least for word in words)
+    return max(2 * _BUTTON, widest) * len(words)
 
 
 def _choice(body: Stack, view: OptionsView, name: str, values: Sequence[object]) -> None:
     words = [_value_words(name, value) for value in values]
     wide = _segments_width(body.pen, words)
-    at = _row(body, say(f"options.{name}"), say(f"options.{name}.note"), wide)
+    title, note = say(f"options.{name}"), say(f"options.{name}.note")
+    at = _row(body, title, note, wide, raised=_is_in(view, name))
     options = [(str(value), value, word) for value, word in zip(values, words, strict=True)]
     segments(body.pen, name, at, options, getattr(view.settings, name))
 
@@ -208,22 +236,26 @@ def _value_words(name: str, value: object) -> str:
     return say(f"options.{name}.{value}")
 
 
-def _sample(body: Stack) -> None:
-    """How text and colours look with what is chosen."""
+def _sample(body: Stack, view: OptionsView, room: float) -> None:
+    """How a piece of a table, text and colours look with what is chosen."""
     pen = body.pen
-    inner = Stack(pen, body.rest.inset(PAD, GUTTER))
-    texts = (
-        Text(say("options.sample"), CAPTION),
-        Text(say("options.sample.title"), HEAD),
-        Text(say("options.sample.text"), QUIET),
-    )
-    high = inner.needs(*texts) + u(pen, 2 * PAD)
-    pen.panel(body.take(high + 2 * GUTTER), "card")
+    texts = Text(say("options.sample"), HEAD, "white"), Text(say("options.sample.text"), QUIET)
+    signs = (("check", "+3", "green"), ("coins", "12 V", "mint"), ("ban", "−2", "red"))
+    parts = [part for sign, n, ink in signs for part in (Icon(sign, ink), Text(n, SUBHEAD, ink))]
+    wide = body.rest.w - 2 * PAD
+    beside = view.sample is not None and wide >= 2 * u(pen, _BESIDE) + PAD
+    told = (wide - PAD) * 0.4 if beside else wide
+    high = Stack(pen, Box(0, 0, told, inf)).needs(*texts) + u(pen, 2 * PAD)
+    least = _STAGE * (1 + pen.k) / 2
+    tall = high if view.sample is None else max(least, high) if beside else least + high + PAD
+    stage = pen.panel(body.take(max(tall + 2 * PAD, room)), "stage").inset(PAD)
+    chart, words = row(stage, grow(), told, gap=PAD) if beside else column(stage, grow(), high)
+    inner = Stack(pen, words.centered(words.w, high))
     for text in texts:
         inner.para(text)
-    signs = (("check", "+3", "green"), ("triangle-alert", "12 V", "amber"), ("ban", "−2", "red"))
-    parts = [part for sign, n, ink in signs for part in (Icon(sign, ink), Text(n, SUBHEAD, ink))]
     pen.row_in(inner.take(u(pen, 2 * PAD)), parts, style=SUBHEAD, gap=GAP)
+    if view.sample is not None:
+        view.sample(pen, chart)
 
 
 def _volume(body: Stack, view: OptionsView, ident: str) -> None:
@@ -231,7 +263,8 @@ def _volume(body: Stack, view: OptionsView, ident: str) -> None:
     wide = min(_SLIDER * max(1.0, pen.k * 0.8), body.rest.w - 2 * PAD)
     name, note = say(f"options.{ident}"), say("options.volume.note", volume=volume)
     less, more = ("volume", ident, -_STEP), ("volume", ident, _STEP)
-    pen.slider(ident, _row(body, name, note, wide), volume / 100, less, more, name, "page")
+    at = _row(body, name, note, wide, raised=_is_in(view, ident))
+    pen.slider(ident, at, volume / 100, less, more, name, "page")
 
 
 def _cautions(body: Stack, view: OptionsView, _: str) -> None:
@@ -242,7 +275,8 @@ def _cautions(body: Stack, view: OptionsView, _: str) -> None:
     for kind in view.cautions:
         if game != (game := kind.split(".")[0]):
             body.pen.write(body.take(_tall(body), 0), Text(say(f"caution.{game}"), VALUE, "cyan"))
-        at = _row(body, say(f"caution.{kind}"), say(f"caution.{kind}.note"), wide)
+        title, note = say(f"caution.{kind}"), say(f"caution.{kind}.note")
+        at = _row(body, title, note, wide, raised=_is_in(view, kind))
         segments(body.pen, kind, at, words, kind not in view.settings.muted, act="caution")
 
 
@@ -268,14 +302,15 @@ def _key_row(pen: Pen, view: OptionsView, at: Box, ident: str) -> None:
     """What a key is for, its caps, and a sign where it is on something else, too."""
     bound = bindings()
     waiting = ident == view.capture
-    pen.panel(at, "option-picked" if waiting else "row")
+    is_raised = view.focus in (f"key-{ident}", f"plain-{ident}")
+    pen.panel(at, "option-picked" if waiting else "line-on" if is_raised else "line")
     caps = [cap_label(name) for name in bound.pressed_for(ident)]
     label, clash = say(key_words(ident)), clash_words(ident)
     if ident in view.settings.keys and not waiting:
         at = _plain_button(pen, at, ident, label)
     ends: list[Part] = [Key(cap) for cap in caps]
     if waiting:
-        ends = [Text(say("options.waiting"), LABEL, "amber")]
+        ends = [Text(say("options.waiting"), LABEL, "white")]
     if bound.clashes(ident):
         ends.insert(0, Icon("triangle-alert", "amber", VALUE.size))
     words, right = row(at.inset(GUTTER, 0), grow(), hug(pen, *ends))

@@ -43,7 +43,12 @@ class OptionsScreen(DeskScreen):
         games = self.games
         own = [(game.name, game.fixed_keys) for game in games]
         cautions = [kind for game in games for kind in game.cautions]
-        view = OptionsView(self.app.settings, self.page, self.capture, self.said, own, cautions)
+        samples = [game.sample for game in games if game.sample is not None]
+        view = OptionsView(
+            *(self.app.settings, self.page, self.capture, self.said, own, cautions),
+            sample=next(iter(samples), None),
+            focus=self.focus or "",
+        )
         return options_scene(view, width, height, k, self.scrolled("page"))
 
     def act(self, act: object, node: Node) -> None:
@@ -145,6 +150,8 @@ class OptionsScreen(DeskScreen):
         # Pages open as the arrows pass over them.
         if node.id.startswith("page-") and node.id != f"page-{self.page}":
             self._do_page(node.id.removeprefix("page-"))
+        else:
+            self.refresh()
 
 
 class _KeepWindow(Dialog):
@@ -202,7 +209,7 @@ class WelcomeScreen(Modal):
             names = ("on", "off") if name == "mute" else [str(value) for value, _ in choices]
             options = [(n, value, word) for n, (value, word) in zip(names, choices, strict=True)]
             segments(pen, name, at, options, getattr(settings, name), zone=name)
-        body.para(Text(say("menu.first.sample"), BODY, "amber"))
+        body.para(Text(say("menu.first.sample"), BODY, "white"))
 
     def buttons(self) -> list[Button]:
         return [Button("done", say("menu.first.done"), "done", "primary")]

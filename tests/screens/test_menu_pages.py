@@ -7,8 +7,10 @@ import pytest
 
 from desktop.kit.dialog import Dialog
 from desktop.kit.prompt_dialog import PromptDialog
+from desktop.kit.scene import Box, Rect
+from desktop.kit.theme import look
 from desktop.shell.desk import Desk
-from desktop.shell.settings_screen import OptionsScreen
+from desktop.shell.settings_screen import PAGES, OptionsScreen
 from desktop.shell.title_screen import TitleScreen, time_since
 from freetrader.entry import FreeTraderEntry
 from freetrader.screens.log import LogScreen
@@ -176,6 +178,41 @@ def test_settings_apply_at_once_and_are_kept(game: Any, desk: Desk) -> None:
     assert desk.settings.speed == "normal"
     game.key("f10")
     assert isinstance(game.app.top, TitleScreen)
+
+
+def test_one_row_is_raised_and_one_button_is_gold(game: Any, desk: Desk) -> None:
+    def faces(name: str) -> list[Box]:
+        scene = game.app.top.scene
+        return [t.box for t in scene.drawables() if isinstance(t, Rect) and t.look == look(name)]
+
+    game.key("f10")
+    for page in PAGES:
+        game.click(f"page-{page}")
+        assert faces("line-on") == []
+        assert faces("button-primary") == [game.app.top.scene.node("back").box]
+    game.click("page-text")
+    game.click("text_scale-100")
+    (row,) = faces("line-on")
+    at = game.app.top.scene.node("text_scale-100").box
+    assert row.holds(at.cx, at.cy)
+    white = faces("button-picked")
+    assert [box for box in white if box == at] == [at]
+    assert len(white) == len(PAGES["text"][1])
+
+
+def test_the_settings_show_a_piece_of_the_chart_at_the_size_that_is_chosen(
+    game: Any, desk: Desk
+) -> None:
+    def sizes() -> dict[str, float]:
+        return {words.text: words.size for words in game.app.top.scene.words()}
+
+    game.key("f10")
+    before = sizes()["Saltmire"]
+    game.click("text_scale-150")
+    assert sizes()["Saltmire"] == 1.5 * before
+    game.click("page-motion")
+    assert "Saltmire" not in sizes()
+    assert any(text.startswith("Free Trader: ") for text in sizes())
 
 
 def test_settings_open_over_a_dialog_and_it_is_still_there(game: Any, desk: Desk) -> None:
