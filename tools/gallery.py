@@ -96,7 +96,7 @@ def main(words: list[str]) -> int:
 
 @contextmanager
 def opened_desk() -> Iterator[Any]:
-    """A desk without a window whose list holds three games under way."""
+    """A desk without a window whose list holds three games that ended and one under way."""
     from desktop.shell.desk import Desk
 
     with tempfile.TemporaryDirectory() as home, Store(Path(home), app_version="gallery") as store:
@@ -111,6 +111,10 @@ def opened_desk() -> Iterator[Any]:
                     session.apply(session.state.decision.options[0])
             slot.flush()
             store.leave(slot)
+        going = gallery_trader.asked("buy", lambda state: state.month > 2)
+        slot = store.create(ENTRY.codec(), going, "Second Mortgage")
+        slot.flush()
+        store.leave(slot)
         yield desk
 
 

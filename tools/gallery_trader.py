@@ -1,6 +1,7 @@
 """Free Trader's screens in their typical states, from games that pilots played."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -189,6 +190,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
 
     return {
         "title": lambda: TitleScreen(desk, desk.title_view),
+        "title-first": lambda: TitleScreen(desk, lambda: replace(desk.title_view(), line=None)),
         "campaign": campaign,
         "campaign-custom": custom,
         "load": lambda: LoadScreen(desk, desk.store, desk.entries),

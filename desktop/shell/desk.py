@@ -150,9 +150,14 @@ class Desk:
     def title_view(self) -> TitleView:
         rows = self.store.rows()
         row, passed = self.store.under_way()
-        games = tuple(self.entries)
+        games, first = tuple(self.entries), self.entry()
         notice = say("menu.unsaved") if self.store.read_only else ""
         common = {"saved": len(rows), "version": VERSION, "notice": notice}
+        if first.offers is not None:
+            offers = tuple(first.offers())
+            last = [offer for offer in offers if offer.setup == self.last_setup]
+            usual = [offer for offer in offers if offer.is_usual]
+            common |= {"offers": offers, "chosen": next(iter(last + usual), None)}
         if row is None and passed is not None and passed.problem is not None:
             name, since = passed.name or passed.id, time_since(passed.updated)
             return TitleView(games, passed.problem.user_text, name, since, **common)
@@ -160,7 +165,8 @@ class Desk:
             return TitleView(games, **common)
         line = self.entries[row.game].summary(row.summary).line
         mark = say("menu.load.mark.practice") if "practice" in row.marks else ""
-        return TitleView(games, line, row.name, time_since(row.updated), mark=mark, **common)
+        common |= {"mark": mark, "game": row.game}
+        return TitleView(games, line, row.name, time_since(row.updated), **common)
 
     # Where to go
 
@@ -176,7 +182,10 @@ class Desk:
 
             self.app.push(WelcomeScreen(self))
 
-    def new(self, game: str | None = None) -> None:
+    def new(self, game: str | None = None, setup: object = None) -> None:
+        """Set up a game, a setup chosen already if one is given."""
+        if setup is not None:
+            self.last_setup = setup
         self.app.push(self.entry(game).setup_screen(self))
 
     def load(self) -> None:

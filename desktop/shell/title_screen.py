@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
+from itertools import pairwise
 
-from desktop.kit.layout import Stack, Text, column, grow, hug, row, tiered, u
+from desktop.game import Offer
+from desktop.kit.layout import Span, Stack, Text, column, first_fit, grid, grow, hug, row, u
 from desktop.kit.navigator import Navigator
-from desktop.kit.pen import Key, Pen
+from desktop.kit.pen import Key, Part, Pen
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.screen import Screen
 from desktop.kit.theme import (
@@ -16,23 +18,29 @@ from desktop.kit.theme import (
     GUTTER,
     HEAD,
     LABEL,
+    LEAST_TARGET,
     NAME,
     PAD,
     QUIET,
-    READING,
     STRONG,
     TITLE,
+    VALUE,
     flat,
+    ink_of,
     theme,
 )
 from desktop.kit.typography import shorten
 from resources import say
 
-_PLANET_EDGE = 700.0  # from the right side, where the motto stands
-_LEFT, _SIGN, _LOGO = 60.0, Box(62, 66, 52, 52), Box(106, 46, 440, 100)
-_MENU, _FIRST, _ROW = 400.0, 94.0, 64.0  # width of the menu; heights of its rows
-_SHADE, _STRIPS, _DARK = 760.0, 48, 184  # behind the menu: how wide, in how many strips, how dark
-
+_LEFT, _MENU, _WIDER = 56.0, 510.0, 360.0  # the menu, and how much wider text twice as large is
+_LOGO, _SIGN = Box(44, 0, 440, 100), Box(0, 20, 52, 52)  # from the menu's upper left
+_WIDE = 1280.0  # a window wider than that has the planet nearer to the menu
+_LOW = 660.0  # a window lower than that has no air above the logo
+_FIRST, _TILE, _WORDS = 104.0, 82.0, 40.0  # heights: of the first, of a tile, of a word below
+_WORLD, _LIT = 46.0, 54.0  # of an offer, and of the ring about the one that is chosen
+_AIR = 44.0  # between the groups at most
+_SHADE, _STRIPS, _DARK = 820.0, 48, 215  # behind the menu: how wide, in how many strips, how dark
+_TILE_FACE = replace(flat("night", 205, radius=GUTTER), edge=(150, 178, 222, 70), line=1)
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400  # in seconds
 _AGO = (("minutes", _MINUTE, _HOUR), ("hours", _HOUR, _DAY), ("days", _DAY, 30 * _DAY))
@@ -50,28 +58,55 @@ class TitleView:
     version: str = ""
     notice: str = ""  # a lasting notice, "" for none
     mark: str = ""  # "practice", "" for none
+    game: str = ""  # whose game goes on
+    offers: tuple[Offer, ...] = ()  # ways to begin the first game
+    chosen: Offer | None = None  # the one that its set-up opens with
 
 
-def title_scene(view: TitleView, width: float, height: float, k: float) -> Scene:
+def title_scene(
+    view: TitleView, width: float, height: float, k: float, focus: str | None = None
+) -> Scene:
+    """`focus`: the node that has it, of which the heading of the offers tells."""
     pen = Pen(Scene(width, height, k, "title"))
     _space(pen)
     pen.layer()
-    pen.icon_in(_SIGN, "ringed-planet", _SIGN.w, "cyan", scaled=False)
-    pen.picture("logo", _LOGO)
-    body = Stack(pen, Box(_LEFT, _LOGO.bottom, width - 2 * _LEFT, height - _LOGO.bottom - PAD))
-    line = body.foot(u(pen, BODY.size + GAP), PAD)
-    _said(pen, line, view)
-    body.rest = replace(body.rest, w=width - _PLANET_EDGE - _LEFT)
-    motto = Text(say("menu.motto"), tiered(pen, READING, BODY), "soft", lines=2)
-    body.write(motto, gap=PAD)
-    body.rest = replace(body.rest, w=min(_MENU + (k - 1) * 300, line.w))
-    _first(pen, view, body.take(_FIRST * (1 + 2 * k) / 3, PAD))
-    rows = _rows(view)
-    for each, at in zip(rows, body.rows(len(rows), _ROW * (4 + k) / 5), strict=True):
-        _row(pen, view, *each, at.inset(0, GAP / 2 if at.h > 48 else 2))
-    _help(pen)
+    body = Stack(pen, Box(_LEFT, PAD if height < _LOW else 2 * PAD, width - 2 * _LEFT, height))
+    body.rest = replace(body.rest, h=height - body.rest.y - GAP)
+    logo = body.take(_LOGO.h - PAD)
+    pen.icon_in(_SIGN.moved(logo.x, logo.y), "ringed-planet", _SIGN.w, "cyan", scaled=False)
+    pen.picture("logo", _LOGO.moved(logo.x, logo.y))
+    _said(pen, body.foot(u(pen, BODY.size + GAP), GAP), view)
+    wide = body.rest.w
+    body.rest = replace(body.rest, w=min(_MENU + (k - 1) * _WIDER, wide))
+    motto, first, ladder, tiles, words = _groups(pen, view, body.rest)
+    said = Text(say("menu.motto"), QUIET)
+    if pen.fits(said, wide):
+        pen.write(replace(motto, w=wide), said)
+    _first(pen, view, first)
+    if ladder:
+        _offers(pen, view, ladder, focus or "")
+    shown = _tiles(view)
+    for each, at in zip(shown, grid(tiles, len(shown), len(shown)), strict=True):
+        _tile(pen, view, *each, at)
+    _words(pen, view, replace(words, w=wide))
     pen.scene.focus = "continue" if view.line is not None else "new"
     return pen.scene
+
+
+def _groups(pen: Pen, view: TitleView, box: Box) -> tuple[Box, ...]:
+    """Motto, the first, the offers, tiles and words, with the same air between them; where room is
+    short, the motto is left out, then the offers."""
+    grown = (1 + 2 * pen.k) / 3
+    ladder = u(pen, HEAD.size + GUTTER + BODY.size) + _LIT + 2 * GAP if view.offers else 0
+    first, tiles, words = _FIRST * grown, _TILE * grown, max(_WORDS, u(pen, LEAST_TARGET))
+    motto = u(pen, BODY.size) + PAD
+    free = box.h - first - ladder - tiles - words
+    if free < motto + 3 * GAP:
+        motto = 0
+    air = max(GAP, min(_AIR, (free - motto) / 3))
+    upper, *lower = column(box, motto + first, Span(ladder, rank=1), tiles, words, gap=air)
+    lead = column(upper, motto - PAD, grow(), gap=PAD) if motto else (Box(0, 0, 0, 0), upper)
+    return *lead, *lower
 
 
 def _said(pen: Pen, box: Box, view: TitleView) -> None:
@@ -83,7 +118,7 @@ def _said(pen: Pen, box: Box, view: TitleView) -> None:
 def _space(pen: Pen) -> None:
     """The planet at the right edge, the ship before it, and shade behind the menu."""
     width, height = pen.scene.width, pen.scene.height
-    right = width - 270
+    right = width - 270 + (pen.k - 1) * _WIDER - max(0.0, width - _WIDE) / 3
 
     def at(x: float, y: float, side: float) -> Box:
         """A square by its middle, as far from where the planet is."""
@@ -91,46 +126,30 @@ def _space(pen: Pen) -> None:
 
     if theme().sky:
         pen.glow(right, height - 280, 1500, (50, 120, 220), 70)
-        pen.picture("planets/P11", at(-346, 104, 112))
+        pen.picture("planets/P11", at(-276, 96, 112))
         pen.picture("planets/P10", at(216, 46, 56))
         pen.layer()
-        pen.picture("planets/P00-large", at(0, 500, 1160))
+        pen.picture("planets/P00-large", at(20, 600, 1160))
         pen.layer()
         # The bake has no shade that runs sideways, so it is laid in strips too fine to be told.
         strips = row(Box(0, 0, _SHADE, height), *[grow()] * _STRIPS, gap=0)
         for index, strip in enumerate(strips):
             part = 1 - (index + 0.5) / _STRIPS
             pen.panel(strip, flat("space", round(_DARK * part)))
-        pen.picture("trail", at(-298, 406, 420), alpha=235)
-        pen.glow(right - 116, 240, 260, (110, 200, 255), 110)
+        pen.picture("trail", at(-238, 406, 420), alpha=235)
+        pen.glow(right - 56, 240, 260, (110, 200, 255), 110)
     pen.layer()
-    pen.picture("ships/trader-45", at(-94, 218, 230))
-
-
-def _rows(view: TitleView) -> list[tuple[str, str, str, str]]:
-    rows = []
-    first, *others = view.games
-    if view.line is not None:
-        rows.append(("new", "rocket", say(f"game.{first}.new_note"), ""))
-    rows += [(f"new.{name}", "rocket", say(f"game.{name}.new_note"), "") for name in others]
-    saved = say("menu.load.note", n=view.saved) if view.saved else say("menu.load.none")
-    return [
-        *rows,
-        ("load", "folder-open", saved, ""),
-        ("rules", "book-open", "", "rules"),
-        ("settings", "settings", "", "menu"),
-        ("credits", "award", "", ""),
-        ("quit", "power", "", ""),
-    ]
+    pen.picture("ships/trader-45", at(-34, 218, 230))
 
 
 def _first(pen: Pen, view: TitleView, box: Box) -> None:
-    """The amber one: Continue, or New campaign where there is nothing to go on with."""
+    """The gold one: Continue, or New campaign where there is nothing to go on with."""
     goes_on = view.line is not None
     ident = "continue" if goes_on else "new"
     line = view.line if view.line is not None else say("menu.new.first")
+    game = say(f"game.{view.game}.title") if view.game else ""
     marks = [part for part in (view.mark, view.since) if part]
-    since = "  ·  ".join(part for part in (view.name, *marks) if part)
+    since = "  ·  ".join(part for part in (game, view.name, *marks) if part)
     below = since if goes_on else say("menu.new.again" if view.saved else "menu.new.hint")
     title = _label(view, ident)
     pen.panel(box, "button-primary")
@@ -141,10 +160,10 @@ def _first(pen: Pen, view: TitleView, box: Box) -> None:
     pen.write(words, Text(title, TITLE, "on_amber"))
     pen.key("enter", key.x, key.cy, dark=True)
     room = inner.w
-    if goes_on and marks:  # a long name gives way to when it was
-        rest = "  ·  " + "  ·  ".join(marks)
-        name = shorten(view.name, room - hug(pen, Text(rest, LABEL)).least, u(pen, LABEL.size))
-        below = name + rest
+    if goes_on and marks:  # a long name gives way to whose it is and when it was
+        before, rest = f"{game}  ·  " if game else "", "  ·  " + "  ·  ".join(marks)
+        left = room - hug(pen, Text(before + rest, LABEL)).least
+        below = before + shorten(view.name, left, u(pen, LABEL.size)) + rest
     for at, told, style in ((middle, line, STRONG), (low, below, LABEL)):
         seen = shorten(told, room, u(pen, style.size))  # a game's line may be of any length
         pen.write(at, Text(seen, style, "on_amber"))
@@ -152,34 +171,72 @@ def _first(pen: Pen, view: TitleView, box: Box) -> None:
     pen.node(ident, box, ident, f"{title}. {line}", radius=9, zone="menu", tip=tip)
 
 
+def _offers(pen: Pen, view: TitleView, box: Box, focus: str) -> None:
+    """Ways to begin as worlds on a lane. The one in focus is told above, or the one chosen."""
+    names = [f"offer.{number}" for number in range(len(view.offers))]
+    told = view.offers[names.index(focus)] if focus in names else view.chosen or view.offers[0]
+    head, cells = column(box, u(pen, HEAD.size), grow())
+    title = Text(told.head, HEAD, "white")
+    note = Text(told.note, LABEL)
+    fits = hug(pen, title, note, pad=GAP).least <= head.w
+    pen.ends(head, title, note if fits else Text(""))
+    places = grid(cells, len(names), len(names), 0)
+    worlds = [column(at.inset(0, GAP / 2), _LIT, grow()) for at in places]
+    for (one, _), (two, _) in pairwise(worlds):
+        lane = Box(one.cx + _LIT / 2, one.cy - 1, two.cx - one.cx - _LIT, 2)
+        pen.panel(lane, flat("edge", 150, radius=1))
+    for (spot, _), offer in zip(worlds, view.offers, strict=True):
+        if offer is view.chosen and theme().glow:
+            pen.glow(spot.cx, spot.cy, 2 * _LIT, ink_of("cyan"), 150)
+    for ident, offer, at, (spot, name) in zip(names, view.offers, places, worlds, strict=True):
+        pen.picture(offer.picture, spot.square(_WORLD))
+        if on := offer is view.chosen:
+            ring = replace(flat("white", 0, 255, _LIT / 2), line=2)
+            pen.panel(spot.square(_LIT), ring)
+        style = STRONG if on else LABEL
+        pen.write(name, Text(offer.name, style, "white" if on else ""), "c")
+        pen.node(ident, at, ident, f"{offer.head}, {offer.note}", zone="menu")
+
+
 def _label(view: TitleView, ident: str) -> str:
     kind, _, game = ident.partition(".")
     return say(f"game.{game or view.games[0]}.new" if kind == "new" else f"menu.{ident}")
 
 
-def _row(pen: Pen, view: TitleView, ident: str, icon: str, note: str, key: str, box: Box) -> None:
-    pen.panel(box, "menu")
+def _tiles(view: TitleView) -> list[tuple[str, str, str]]:
+    """Node, sign and note of each."""
+    first, *others = view.games
+    mine = [("new", "rocket", first)] if view.line is not None else []
+    new = [*mine, *((f"new.{name}", "package", name) for name in others)]
+    saved = say("menu.load.note", n=view.saved) if view.saved else say("menu.load.none")
+    tiles = [(ident, icon, say(f"game.{name}.title")) for ident, icon, name in new]
+    return [*tiles, ("load", "folder-open", saved)]
+
+
+def _tile(pen: Pen, view: TitleView, ident: str, icon: str, note: str, box: Box) -> None:
+    pen.panel(box, _TILE_FACE)
     label = _label(view, ident)
-    name, told = Text(label, NAME), Text(note, LABEL)
-    sign, words = row(box.inset(PAD, 0), u(pen, HEAD.size), grow())
+    upper, lower = column(box.inset(GUTTER + 2, GUTTER), grow(), u(pen, NAME.size), gap=0)
+    sign, words = row(upper, u(pen, HEAD.size), grow(), gap=GAP)
     pen.icon_in(sign, icon, HEAD.size, "cyan")
-    fits = hug(pen, name, told, pad=GAP).least <= words.w
-    pen.ends(words, name, told if fits else Text(""))
-    if key:
-        pen.row_in(words, [Key(key)], "r")
-    spoken = f"{label}. {note}" if note else label
-    keys = (key,) if key else ()
-    pen.node(ident, box, ident, spoken, radius=9, zone="menu", keys=keys)
+    name = first_fit(pen, words.w, Text(label, NAME), Text(label, STRONG, lines=2))
+    pen.write(words, name)
+    pen.write(lower, Text(note, LABEL))
+    pen.node(ident, box, ident, f"{label}. {note}", radius=GUTTER, zone="menu")
 
 
-def _help(pen: Pen) -> None:
-    gap = Text("   ")
-    one = Key("up"), Key("down"), Text(say("menu.help.choose"), QUIET)
-    parts = (*one, gap, Key("enter"), Text(say("menu.help.open"), QUIET))
-    wide, tall = hug(pen, *parts, pad=PAD).least, 3 * GUTTER + u(pen, PAD + GAP)
-    width, height = pen.scene.width - GUTTER, pen.scene.height - GUTTER
-    box = pen.panel(Box(width - wide, height - tall, wide, tall), "help")
-    pen.row_in(box.inset(PAD, 0), parts)
+def _words(pen: Pen, view: TitleView, box: Box) -> None:
+    """What is no game, as words in a line with their keys."""
+    keys = {"rules": "rules", "settings": "menu", "credits": "", "quit": ""}
+    parts: dict[str, list[Part]] = {}
+    for ident, key in keys.items():
+        parts[ident] = [Text(_label(view, ident), VALUE), *([Key(key)] if key else ())]
+    wide = [hug(pen, *each, pad=GUTTER) for each in parts.values()]
+    places = row(box.moved(-GUTTER, 0), *wide, gap=GUTTER)
+    for (ident, each), at in zip(parts.items(), places, strict=True):
+        pen.row_in(at.inset(GUTTER, 0), each, style=VALUE)
+        of = (keys[ident],) if keys[ident] else ()
+        pen.node(ident, at, ident, _label(view, ident), radius=9, zone="menu", keys=of)
 
 
 def time_since(updated: str, now: datetime | None = None) -> str:
@@ -209,7 +266,11 @@ class TitleScreen(Screen):
         self._read = True
 
     def compose(self, width: float, height: float, k: float) -> Scene:
-        return title_scene(self.view, width, height, k)
+        return title_scene(self.view, width, height, k, self.focus)
+
+    def focused(self, node: Node) -> None:
+        if self.view.offers:
+            self.refresh()
 
     def music(self) -> Mapping[str, float]:
         return {"bed": 1.0}
@@ -232,6 +293,10 @@ class TitleScreen(Screen):
             "credits": nav.credits,
             "quit": nav.quit,
             **{f"new.{name}": partial(nav.new, name) for name in self.view.games},
+            **{
+                f"offer.{number}": partial(nav.new, self.view.games[0], offer.setup)
+                for number, offer in enumerate(self.view.offers)
+            },
         }[str(act)]()
 
     def back(self) -> None:

@@ -6,7 +6,7 @@ from itertools import groupby
 from freetrader.rules import events
 from freetrader.rules.encounters import means, scrap_total
 from freetrader.rules.month import CAUSES
-from freetrader.rules.state import FreeTraderState
+from freetrader.rules.state import PHASES, FreeTraderState
 from freetrader.rules.travel import worlds_beside
 from freetrader.words.events import event_line, given_away_words
 from freetrader.words.names import cargo_name
@@ -128,8 +128,8 @@ def summary_line(summary: dict[str, str | int]) -> str:
     wanted = ("month", "turn") if cause else tuple(numbers)
     if not all(type(numbers[key]) is int for key in wanted):
         return say("ft.summary.unknown")
-    if not cause:
-        return say("ft.summary.live", **numbers)
+    if not cause and summary.get("phase") in PHASES:
+        return say("ft.summary.live", **numbers, phase=say(f"ft.phase.{summary['phase']}"))
     if cause not in CAUSES:
         return say("ft.summary.unknown")
     words = say(f"ft.short.{cause}")

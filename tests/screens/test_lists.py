@@ -76,7 +76,7 @@ def test_home_and_end_on_the_title():
     screen.play_sound = lambda name: None
     screen.fit(1280, 720, 1.0, (1280, 720))
     screen.key_pressed("end")
-    assert screen.focus == "quit"
+    assert screen.focus == "rules"
     screen.key_pressed("home")
     assert screen.focus == "new"
 

@@ -15,10 +15,13 @@ from desktop.shell.desk import Desk
 from desktop.shell.load_screen import LoadScreen
 from desktop.shell.settings_screen import OptionsScreen, WelcomeScreen
 from desktop.shell.title_screen import TitleScreen
+from freetrader.briefing.campaign import load_measured
 from freetrader.entry import FreeTraderEntry
 from freetrader.screens.rules_screen import TOPICS, RulesScreen
+from freetrader.screens.setup.offers import offers
 from freetrader.screens.setup.screen import SetupScreen
 from freetrader.setup_options import setup_of
+from freetrader.storage.catalog import load_presets
 from resources import say
 from saves import SaveWriteFailed, Store
 from saves.document import Mark
@@ -118,6 +121,38 @@ def test_enter_goes_on_with_the_newest(game: Any, desk: Desk) -> None:
     assert isinstance(game.app.top, Table)
     assert not game.app.top.fresh
     assert game.app.top.session.seed == "KESTREL-4471"
+
+
+def test_a_world_of_the_title_opens_the_set_up_with_its_preset(game: Any, desk: Desk) -> None:
+    """By pointer and by keys; the heading tells of the one in focus."""
+    names = [offer.name for offer in offers()]
+    last = len(names) - 1
+    game.click(f"offer.{last}")
+    assert isinstance(game.app.top, SetupScreen)
+    chosen = game.app.top.view.chosen
+    assert game.app.top.presets.by_id(chosen).name == names[last]
+    game.click("back")
+    assert game.app.top.view.chosen.name == names[last]
+    game.key("left")
+    told = {words.text for words in game.app.top.scene.words()}
+    assert {offers()[last - 1].head, offers()[last - 1].note} <= told
+    game.key("enter")
+    assert game.app.top.presets.by_id(game.app.top.view.chosen).name == names[last - 1]
+
+
+def test_the_worlds_of_the_title_run_from_the_easiest_to_the_hardest() -> None:
+    measured = load_measured()
+    shares = [
+        measured[preset.id]["practised"].share
+        for offer in offers()
+        for preset in load_presets().presets
+        if preset.setup == offer.setup
+    ]
+    assert len(shares) == len(load_presets().presets)
+    assert shares == sorted(shares, reverse=True)
+    assert [offer.note for offer in offers()] == [
+        say("setup.offer", percent=round(100 * share)) for share in shares
+    ]
 
 
 def test_all_rows_of_the_title_by_pointer(game: Any, desk: Desk) -> None:

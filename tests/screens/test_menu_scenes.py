@@ -15,6 +15,7 @@ from freetrader.briefing.log import KINDS, log_text
 from freetrader.entry import FreeTraderEntry
 from freetrader.screens.log import LogScreen
 from freetrader.screens.rules_screen import RulesScreen
+from freetrader.screens.setup.offers import offers
 from freetrader.storage.catalog import load_presets
 from saves import Row, SaveDamaged, Settings
 from tabletop import Session
@@ -114,16 +115,20 @@ def with_app(screen: Any, **settings: Any) -> Any:
 
 GOES_ON = TitleView(
     GAMES,
-    "Month 10 of 12, turn 108: 20 V, 20 due in 14 draws",
+    "Month 10 of 12, turn 108, Upgrade: 20 V, 20 due in 14 draws",
     "The longest name that a save can ever have",
     "29 days ago",
     500,
     "10.10.10",
+    game="freetrader",
+    offers=tuple(offers()),
+    chosen=offers()[2],
 )
 
 
 FLEW = replace(
     GOES_ON,
+    game="trucker",
     line="First of 4 with 112 credits · Trek, Corridorist · against easy Hauler, normal Gambler, "
     "hard Gunship · live, four times as long, difficulty changed",
 )
@@ -143,6 +148,7 @@ def played(acts: int) -> Session[Any]:
 
 SCREENS: dict[str, Callable[[], Any]] = {
     "title-first": lambda: title(fake_desk([], TitleView(GAMES, version="1.0"))),
+    "title-offers": lambda: title(fake_desk([], TitleView(GAMES, offers=GOES_ON.offers))),
     "title-goes-on": lambda: title(fake_desk([], GOES_ON)),
     "title-flew": lambda: title(fake_desk([], FLEW)),
     "load-empty": lambda: load(fake_desk([])),
@@ -209,10 +215,14 @@ def test_finished_campaigns_are_not_called_none_yet() -> None:
 
 def test_a_long_name_gives_way_to_its_mark_and_its_time() -> None:
     view = TitleView(
-        GAMES, "Month 1", "The Very Long Story of a Second Mortgage", "2 days ago", mark="practice"
+        *(GAMES, "Month 1", "The Very Long Story of a Second Mortgage", "2 days ago"),
+        mark="practice",
+        game="freetrader",
     )
     shown = [w.text for w in title_scene(view, 1280, 720, 1.5).words() if "…" in w.text]
-    assert [text.endswith("…  ·  practice  ·  2 days ago") for text in shown] == [True]
+    assert len(shown) == 1
+    assert shown[0].startswith("Free Trader  ·  The Very")
+    assert shown[0].endswith("…  ·  practice  ·  2 days ago")
 
 
 def test_the_counts_of_the_log_are_the_lines_that_are_read() -> None:
