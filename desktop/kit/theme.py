@@ -223,7 +223,10 @@ _FACES: Mapping[str, tuple[Sequence[_Paint], Mapping[str, Any]]] = {
         _ROUND | {"line": 1.6},
     ),
     "option-off": ((*_OPTION[:2], ("edge", 90)), _ROUND | _DASH),
-    "menu": (((30, 44, 74, 225), (17, 26, 46, 225), ("edge", 120)), {"radius": 9, "shadow": 10}),
+    "menu": (
+        ((22, 34, 60, 205), (14, 22, 42, 205), ("edge", 90)),
+        {"radius": 12, "shadow": 0, "shine": False},
+    ),
     "phase": (((34, 50, 82, 230), (22, 34, 58, 230), ("edge", 80)), _SMALL),
     "phase-now": (((232, 164, 76, 255), (182, 118, 46, 255), (255, 222, 160, 255)), _SMALL),
     "tool": ((("slate", 235), ("ink", 235), ("edge", 180)), _SMALL),
@@ -275,6 +278,9 @@ _BRIGHT = {
 }
 """Faces that stay as they are in high contrast."""
 
+_CHOSEN = {"option-picked": 4.0, "row-chosen": 4.0}
+"""Width of their edge in high contrast, where their ground is that of the others."""
+
 
 @cache
 def _look(name: str, colors: Theme) -> Look:
@@ -284,7 +290,9 @@ def _look(name: str, colors: Theme) -> Look:
     )
     tab = getattr(colors, more["tab"]) if "tab" in more else None
     face = Look(top, bottom, edge, **{**more, "tab": tab})
-    return hardened(face, colors) if colors.opaque and name not in _BRIGHT else face
+    if not colors.opaque or name in _BRIGHT:
+        return face
+    return hardened(replace(face, line=_CHOSEN.get(name, face.line)), colors)
 
 
 def hardened(face: Look, colors: Theme) -> Look:

@@ -40,7 +40,6 @@ _FIRST, _TILE, _WORDS = 104.0, 82.0, 40.0  # heights: of the first, of a tile, o
 _WORLD, _LIT = 46.0, 54.0  # of an offer, and of the ring about the one that is chosen
 _AIR = 44.0  # between the groups at most
 _SHADE, _STRIPS, _DARK = 820.0, 48, 215  # behind the menu: how wide, in how many strips, how dark
-_TILE_FACE = replace(flat("night", 205, radius=GUTTER), edge=(150, 178, 222, 70), line=1)
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400  # in seconds
 _AGO = (("minutes", _MINUTE, _HOUR), ("hours", _HOUR, _DAY), ("days", _DAY, 30 * _DAY))
@@ -214,7 +213,7 @@ def _tiles(view: TitleView) -> list[tuple[str, str, str]]:
 
 
 def _tile(pen: Pen, view: TitleView, ident: str, icon: str, note: str, box: Box) -> None:
-    pen.panel(box, _TILE_FACE)
+    pen.panel(box, "menu")
     label = _label(view, ident)
     upper, lower = column(box.inset(GUTTER + 2, GUTTER), grow(), u(pen, NAME.size), gap=0)
     sign, words = row(upper, u(pen, HEAD.size), grow(), gap=GAP)

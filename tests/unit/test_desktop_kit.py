@@ -267,6 +267,15 @@ class TestTheme:
         finally:
             use_contrast(False)
 
+    def test_what_is_chosen_is_told_apart_in_high_contrast(self):
+        use_contrast(True)
+        try:
+            assert look("option-picked").line >= 2 * look("option").line
+            assert look("row-chosen").line >= 2 * look("row").line
+            assert look("button-picked").top != look("button-plain").top
+        finally:
+            use_contrast(False)
+
     def test_cells_are_told_apart_without_colour(self):
         faces = [cell(style, (200, 200, 200)) for style in ("full", "outline", "hollow", "hatch")]
         assert len({(face.top, face.hatch, face.edge) for face in faces}) == 4
