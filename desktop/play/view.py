@@ -37,6 +37,9 @@ class View(ABC, Generic[S]):
     guard_s = LEAST_SECONDS
     """For which it must have been seen, where it comes up, before it can be answered."""
 
+    shared_zone = ""
+    """A zone whose nodes others may take away while the player is at one of them."""
+
     refocuses = False
     """After an act the focus goes where the scene proposes, else it stays."""
 

@@ -36,11 +36,12 @@ class ViewScreen(Screen):
             super().refresh(animate, from_ms)
 
     def refresh_quietly(self) -> None:
-        """Show what has changed elsewhere: tip and focus stay. Where the tile is gone that had the
-        focus, it goes to the one beside it."""
+        """Show what has changed elsewhere: tip and focus stay. Where a node of the shared
+        zone is gone that had the focus, it goes to the one beside it."""
         tip, since, last = self.tip_for, self._hover_since, self._node(self.focus)
         self.refresh()
-        if last is not None and last.zone == "warehouse" and self._node(last.id) is None:
+        is_shared = last is not None and last.zone == self.view.shared_zone != ""
+        if last is not None and is_shared and self._node(last.id) is None:
             x, y = last.box.cx, last.box.cy
             beside = [node for node in self.scene.nodes if node.scroll == last.scroll]
             if beside:

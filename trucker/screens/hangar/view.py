@@ -42,6 +42,7 @@ class HangarView(View[TruckerState]):
     """Building, as long as it lasts."""
 
     light = frozenset({"turn", "overlay", "sort", "titles"})
+    shared_zone = "warehouse"
     can_hurry = False
 
     def __init__(
