@@ -17,6 +17,7 @@ from tabletop import Action, Event, Session
 from trucker.advice.cautions import caution
 from trucker.ai.seats import chosen_for_you
 from trucker.briefing.flight.leaving import TO_SCORE, fallen, fell
+from trucker.briefing.hangar.undoing import Undoing
 from trucker.briefing.hit.shots import shots_of
 from trucker.briefing.journey.reckoned import unread_end
 from trucker.briefing.learning import moment_of
@@ -31,7 +32,7 @@ from trucker.screens.help import compose_helped
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.difficulty import DifficultyDialog
 from trucker.screens.journey.view import JourneyView
-from trucker.screens.live_clock import LiveClock, Undoing, ready_dialog, welds
+from trucker.screens.live_clock import LiveClock, ready_dialog, welds
 from trucker.screens.log import LogScreen
 from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.words.log import Log, told
@@ -70,7 +71,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self._rivals = RivalsAtWork(session, self.nav.thinker)
         self._live = LiveClock(session, stands=not fresh)
         self._queued: Action | None = None  # answered while rivals act in building
-        self._undoing = Undoing(session, self._live)
+        self._undoing = Undoing(session)
         self._stops = Stops(
             session.state.setup.flight == "learning",
             lambda: self.nav.settings.wait_for_phases,
