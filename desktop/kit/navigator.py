@@ -28,8 +28,11 @@ class Navigator(Protocol):
     """Games are named as in saves, "freetrader"; `desktop.shell.desk` says what each way does."""
 
     thinker: "Thinker"
-    last_setup: object
-    """Of the game last begun, opened or chosen, None before: what a set-up opens with."""
+
+    @property
+    def last_setup(self) -> object:
+        """Of the game last begun or opened, or the one that `new` was told; None before."""
+        ...
 
     @property
     def settings(self) -> "Settings": ...

@@ -182,8 +182,8 @@ class Desk:
 
             self.app.push(WelcomeScreen(self))
 
-    def new(self, game: str | None = None, setup: object = None) -> None:
-        """Set up a game, a setup chosen already if one is given."""
+    def new(self, game: str = "", setup: object = None) -> None:
+        """Set up a game, the usual one where none is named: `setup` again, or the last one."""
         if setup is not None:
             self.last_setup = setup
         self.app.push(self.entry(game).setup_screen(self))
@@ -211,10 +211,9 @@ class Desk:
         if game or len(told) == 1:
             show(game or told[0])
             return
-        styles = ["primary", *["plain"] * len(told)]
         choices = [
-            Choice(self.entries[name].title, partial(show, name), style)
-            for name, style in zip(told, styles, strict=False)
+            Choice(self.entries[name].title, partial(show, name), "plain" if n else "primary")
+            for n, name in enumerate(told)
         ]
         choices.append(Choice(say("menu.rules.back")))
         self.app.ask(Dialog(say("menu.rules"), say("menu.rules.which"), choices))
@@ -339,12 +338,20 @@ class Desk:
         else:
             self.open_slot(row.id, row.game)
 
-    def open_slot(self, slot_id: str, game: str | None = None, **how: Any) -> None:
-        """Open a saved game; what stands in the way is said, with what can be done. `how`: as
-        `Store.load` is told."""
-        self.leaving(lambda: self._open_slot(slot_id, game, how))
+    def open_slot(
+        self,
+        slot_id: str,
+        game: str | None = None,
+        *,
+        accept_edited: bool = False,
+        source: str | None = None,
+    ) -> None:
+        """Open a saved game, as `Store.load`; what prevents it is said, with what can be done."""
+        self.leaving(lambda: self._open_slot(slot_id, game, accept_edited, source))
 
-    def _open_slot(self, slot_id: str, game: str | None, how: Mapping[str, Any]) -> None:
+    def _open_slot(
+        self, slot_id: str, game: str | None, accept_edited: bool, source: str | None
+    ) -> None:
         if game not in self.entries:
             game = next((row.game for row in self.store.rows() if row.id == slot_id), "")
         entry = self.entries.get(game or "") or self.entry()
@@ -352,10 +359,11 @@ class Desk:
             self.leave_game()
             self.app.reset(TitleScreen(self, self.title_view))
         try:
-            loaded = self.store.load(slot_id, entry.codec(), **how)
+            codec = entry.codec()
+            loaded = self.store.load(slot_id, codec, accept_edited=accept_edited, source=source)
         except SaveError as error:
             self._stay()
-            self.offer(slot_id, entry.name, error, tried=how.get("source"))
+            self.offer(slot_id, entry.name, error, tried=source)
             return
         self.leave_game()
         self._play(entry, loaded.session, loaded.slot)

@@ -263,8 +263,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
             case ("retry", int(length)):
                 self.nav.branch(length)
             case ("rung", str(preset)):
-                self.nav.last_setup = load_presets().by_id(preset).setup
-                self.nav.new(self.game)
+                self.nav.new(self.game, load_presets().by_id(preset).setup)
             case _:
                 return False
         return True
