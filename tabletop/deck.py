@@ -1,4 +1,4 @@
-"""Piles of cards: a deck with its discard, and how what a seat cannot see is dealt anew.
+"""Piles of cards: a deck with its discard, and how what a seat cannot see is redealt.
 
 Cards are ids, ints or texts; what is printed on them lies in a catalog.
 """
@@ -110,7 +110,7 @@ def redeal(
     pool: Iterable[C] | None = None,
     group: Callable[[C], int] | None = None,
 ) -> list[list[C]]:
-    """The places with all that is not known dealt anew; how many lie where stays.
+    """The places with all that is not known redealt; how many lie where stays.
 
     A known card keeps its place. Each other one becomes any card of `pool`, which holds at least
     as many, and of its own `group` where one is given; the pool is the hidden cards themselves

@@ -37,7 +37,7 @@ def pilot_rng(seed: str, seat: int, length: int) -> FastRng:
 def drive(session: Session[S], pilots: Mapping[int, Pilot[S]], limit: int = 100_000) -> None:
     """Play a session on while the standing decision's seat has a pilot, `limit` acts at most.
 
-    A pilot gets the state with everything its seat cannot see dealt anew.
+    A pilot gets the state with everything its seat cannot see redealt.
     """
     for _ in range(limit):
         decision = session.state.decision

@@ -100,7 +100,7 @@ class Game(Protocol[S]):
         ...
 
     def determinize(self, state: S, seat: int, rng: Rng) -> S:
-        """A clone with everything that `seat` cannot see dealt anew by `rng`."""
+        """A clone with everything that `seat` cannot see redealt by `rng`."""
         ...
 
     def plain(self, state: S) -> Plain:

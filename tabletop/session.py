@@ -164,12 +164,12 @@ class Session(Generic[S]):
         )
 
     def begin_practice(self) -> None:
-        """Undo may cross reveals from here on; the game wears the mark for good."""
+        """Undo may cross reveals from here on; the mark is permanent."""
         self.practice = True
         self._tell([])
 
     def roll_journal(self) -> None:
-        """Start the journal anew from here: bounds its length, costs the undo points."""
+        """Restart the journal from here: bounds its length, costs the undo points."""
         self._rebase(self.state)
 
     def _play(self, action: Action, at_ms: int) -> list[Event]:

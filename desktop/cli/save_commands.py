@@ -162,7 +162,7 @@ def import_save(entries: "Entries", args: argparse.Namespace) -> int:
             raise refusal(error, _reason(args.file, error)) from None
         missing = store.fault(slot_id, codecs)
     print(say("cli.imported", slot=slot_id, file=args.file))
-    if missing is not None:  # it opens all the same
+    if missing is not None:  # it opens anyway
         print(missing.user_text)
     return 0
 

@@ -118,7 +118,7 @@ class PromptDialog(Modal):
             if node.enabled:
                 self.stop_typing()
                 self.activate(node)
-            else:  # what is wrong is said, and can be typed anew at once
+            else:  # what is wrong is said, and can be typed again at once
                 self._refused = True
                 self.play_sound("refusal")
                 self.refresh()

@@ -102,7 +102,7 @@ def use_contrast(high: bool) -> None:
 
 
 def theme() -> Theme:
-    """The colours in use; read anew for each scene, as the player may switch."""
+    """The colours in use; read for each scene, as the player may switch."""
     return _chosen
 
 

@@ -8,7 +8,7 @@ from resources import say
 
 
 class CautionDialog(Dialog):
-    """Go back, do it all the same, or never be asked about this kind again."""
+    """Go back, do it anyway, or never be asked about this kind again."""
 
     def __init__(self, caution: Caution, go_on: Callable[[], None]) -> None:
         def mute() -> None:

@@ -1,4 +1,4 @@
-"""How fast is shown what happens by itself, and the buttons that hurry it."""
+"""How fast what happens automatically is shown, and the buttons that hurry it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -34,7 +34,7 @@ S = TypeVar("S", bound=State)
 
 _LOOKS = ("log", "rules", "menu")  # commands that only show something over the game
 _TEXT_S = 2.4
-"""What is shown so long by itself has words to read."""
+"""What is held so long before it passes has words to read."""
 
 _COMMANDS = ("undo", "redo", "log", "rules", "hint", "menu")
 
@@ -61,12 +61,12 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.fast = False  # nothing is waited for until it is switched off
         self.times = 1  # one of TIMES
         self.until = False  # nothing is waited for until the player is asked
-        self.pause = 0.0  # seconds until something goes on by itself
+        self.pause = 0.0  # seconds until the game continues
         self.reel: Reel[Interlude] = Reel()
         self.played: list[Action] = []  # since all was shown
         self._acts, self._ask = 0, ""  # acts whose outcome was shown in full; what was asked then
         self._is_new = False  # the present view came up unforeseen, or was not there before
-        self._went_on = False  # what was shown before it passed by itself
+        self._went_on = False  # what was shown before passed automatically
         self.begin(fresh)
         self.view = self._view_for(None, session.opening if fresh else ())
 

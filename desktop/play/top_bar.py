@@ -10,7 +10,7 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import theme
 from resources import say
 
-_COMMANDS = ("fast",)  # keys of tools that may be bound anew: the screen hears them as commands
+_COMMANDS = ("fast",)  # tools whose keys may be changed: the screen hears them as commands
 _SIGNS = {
     "undo": ("undo-2", "ctrl+z"),
     "redo": ("redo-2", "ctrl+y"),

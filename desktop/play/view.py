@@ -119,7 +119,7 @@ class View(ABC, Generic[S]):
         return ()
 
     def aims(self, node: Node) -> bool:
-        """The focus has come to this node by itself; True when the scene changes with it."""
+        """The focus was moved to this node; True when the scene changes with it."""
         return False
 
     def pan(self, dx: float, dy: float) -> bool:

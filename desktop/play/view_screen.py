@@ -56,7 +56,7 @@ class ViewScreen(Screen):
         before = self._hovered
         super().pointer_moved(x, y)
         if self._hovered != before and self._glances():
-            super().pointer_moved(x, y)  # the scene is another: its tip is waited for anew
+            super().pointer_moved(x, y)  # the scene is another: the wait for its tip begins again
 
     def pointer_left(self) -> None:
         super().pointer_left()

@@ -55,7 +55,7 @@ def judge(
     """None for each small step, then the verdict on option `chosen` of the standing decision.
 
     `seed` and `length` as in `freetrader.advice.search.advise`. Another number of games meets other
-    worlds: what a brief look picked out for its luck is seen anew by a closer one.
+    worlds: what a brief look picked out for its luck is judged again by a closer one.
     """
     decision = state.decision
     assert decision is not None
@@ -196,7 +196,7 @@ class Turn:
 
     @property
     def luckiest(self) -> Moment:
-        """After which luck changed most, for good or ill."""
+        """After which luck changed most, for better or worse."""
         return max(self.moments, key=lambda moment: abs(moment.luck))
 
 

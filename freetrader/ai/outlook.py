@@ -91,7 +91,7 @@ def _falls_due(state: FreeTraderState) -> bool:
 
 
 class _Uncounted(Exception):
-    """More outcomes than may be counted, or a pile that is shuffled anew."""
+    """More outcomes than may be counted, or a pile that is reshuffled."""
 
 
 def look_ahead(

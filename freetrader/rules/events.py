@@ -64,7 +64,7 @@ class PlanetPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class PhasePassed(Event):
-    """A phase without a choice passed by itself."""
+    """A phase without a choice passed automatically."""
 
     phase: str
     reason: str  # "no_planets", "nothing_to_buy", "hold_empty", "cannot_afford"
@@ -240,7 +240,7 @@ class PaymentMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class MonthBegan(Event):
-    """The piles were shuffled anew, two cards set aside unseen (FT-03)."""
+    """The pile was reshuffled, two cards set aside unseen (FT-03)."""
 
     reveals: ClassVar[bool] = True
     month: int

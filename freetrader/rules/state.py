@@ -115,7 +115,7 @@ class FreeTraderState:
 
 
 def determinize(state: FreeTraderState, rng: Rng) -> FreeTraderState:
-    """A clone in which all that the player has not seen is dealt anew (FT-06)."""
+    """A clone in which all that the player has not seen is redealt (FT-06)."""
     deal = state.clone()
     pile, aside = redeal((deal.events.pile, deal.events.aside), rng)
     deal.events = Deck(pile, deal.events.discard, aside)

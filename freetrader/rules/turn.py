@@ -345,7 +345,7 @@ def _upgrade(state: FreeTraderState, action: Action, out: Out) -> None:
 
 
 def _pass_phase(phase: str, reason: str, out: Out) -> None:
-    """A phase without a choice passes by itself."""
+    """A phase without a choice passes automatically."""
     if out is not None:
         out.append(PhasePassed(phase, reason))
 

@@ -172,7 +172,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
                 self.refresh_quietly()
 
     def standing(self) -> tuple[object, object]:
-        """At the end gold leads elsewhere once all is judged: then it must be seen anew."""
+        """At the end gold leads elsewhere once all is judged: then it must be seen again."""
         asked, answer = super().standing()
         return (asked, self._is_judged), answer
 

@@ -1,4 +1,4 @@
-"""Draws a scene and keeps it: one instanced draw call a layer, nothing made anew at rest.
+"""Draws a scene and keeps it: one instanced draw call a layer, nothing is rebuilt at rest.
 
 Motions are a small table on the graphics card: an animation writes that table and
 nothing else. Window px here; the scene is in design px and `unit` lies between.

@@ -29,13 +29,13 @@ STILL = "still"
 """No file: the music ducks."""
 
 _STILL_SECONDS = 0.3
-_RUN_SECONDS = 1.0  # without one, after which a run begins anew
+_RUN_SECONDS = 1.0  # without one, after which another run begins
 _VOICES = 8
 _AGAIN_SECONDS = 0.06  # the same sound sooner than this is left out
 
 
 def files() -> list[str]:
-    """Names of all files, variants each by itself."""
+    """Names of all files, each variant separately."""
     return [
         f"{name}-{n + 1}" if name in VARIANTS else name
         for name in NAMES

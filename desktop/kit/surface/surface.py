@@ -75,7 +75,7 @@ class Surface(ABC):
         self._scrolls[ident] = max(0.0, offset)
 
     def refresh(self, animate: bool = False, from_ms: float = 0.0) -> None:
-        """Compose anew and show it, if `animate` with its motions from `from_ms` on."""
+        """Compose again and show it, if `animate` with its motions from `from_ms` on."""
         last = self._node(self.focus)
         bindings().game = self.game
         self._compose()
@@ -89,7 +89,7 @@ class Surface(ABC):
             if self._node(getattr(self, held)) is None:
                 setattr(self, held, None)
         self.tip_for = None
-        self._hover_since = math.inf  # what was read of the scene before; the pointer asks anew
+        self._hover_since = math.inf  # what was read of the scene before; the pointer asks again
         if self.canvas is not None:
             self.canvas.show(self.scene, self.pixels, animate, from_ms)
             self.canvas.tip(())

@@ -163,7 +163,7 @@ class App(Input):
         self.brush.atlas.read_ahead(arts)
 
     def rebuild(self) -> None:
-        """Compose every screen anew, for a new size or new settings."""
+        """Compose every screen again, for a new size or new settings."""
         self._resized_at = None
         for screen in self.stack:
             self._fit(screen)

@@ -160,7 +160,7 @@ class Input(arcade.Window):
 
     def _key(self, name: str) -> None:
         if not self.top.typing and Bindings(self.settings.keys).command(name) == "fullscreen":
-            # The window is made anew, so the key's release is never heard, and a key that is
+            # The window is made again, so the key's release is never heard, and a key that is
             # still held comes again as if it had been pressed once more.
             since = self._clock - self._toggled_at
             if since < _TOGGLE_AFTER:

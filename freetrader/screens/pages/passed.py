@@ -1,4 +1,4 @@
-"""The pages of phases without a choice: one that passed by itself, for players who asked to be
+"""The pages of phases without a choice: one that passed automatically, for players who asked to be
 stopped there, and the quiet star port, which is an event and must be seen to be one.
 """
 
@@ -48,7 +48,7 @@ class PortPage(PassedPage):
 
     @property
     def hold_s(self) -> float:
-        """It asks nothing: it is seen, and goes on by itself."""
+        """It asks nothing: it passes once it has been seen."""
         return _SEEN_S
 
     def headline(self, state: FreeTraderState) -> str:

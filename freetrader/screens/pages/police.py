@@ -32,7 +32,7 @@ class PolicePage(Page):
 
     @property
     def hold_s(self) -> float:
-        """It asks nothing: it is seen, and goes on by itself."""
+        """It asks nothing: it passes once it has been seen."""
         return _SEEN_S
 
     def headline(self, state: FreeTraderState) -> str:
