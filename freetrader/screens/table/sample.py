@@ -54,5 +54,5 @@ def draw_sample(pen: Pen, box: Box) -> None:
     words = wide, u(pen, _LINES)
     chart = Chart.within(pen, box, list(state.world), [state.ship], words, Camera())
     lit = lanes(state, next_worlds(state))
-    draw_chart(pen, chart, state, marks, lit, frozenset(), None)
+    draw_chart(pen, chart, state, marks, lit, frozenset(), None, {})
     draw_ship(pen, chart, state.ship, None, _ANGLE)
