@@ -49,6 +49,8 @@ READING = Style("text", 18)
 """Of what is read at length."""
 CAPTION = Style("label", 15, "cyan")
 """Over a panel."""
+SIDE = Style("label", 16, "soft")
+"""Words beside what is said."""
 LABEL, TINY = Style("label", 15, "soft"), Style("label", 14, "soft")
 
 

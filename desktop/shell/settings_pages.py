@@ -17,9 +17,9 @@ from desktop.kit.theme import (
     GUTTER,
     HEAD,
     LABEL,
-    NOTE,
     PAD,
     QUIET,
+    SIDE,
     STRONG,
     SUBHEAD,
     TITLE,
@@ -165,7 +165,7 @@ def _row(body: Stack, title: str, note: str, control: float, *, raised: bool) ->
     pen, tall = body.pen, _tall(body)
     wide = body.rest.w - 2 * PAD
     beside = wide - control - PAD >= u(pen, _BESIDE)
-    head, told = Text(title, VALUE), Text(note, NOTE, "text" if raised else "")
+    head, told = Text(title, VALUE), Text(note, SIDE, "text" if raised else "")
     room = wide - control - PAD if beside else wide
     high = Stack(pen, Box(0, 0, room, inf), 0).needs(head, told)
     inner = max(high, tall) if beside else high + GAP + tall

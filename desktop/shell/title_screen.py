@@ -22,6 +22,7 @@ from desktop.kit.theme import (
     NAME,
     PAD,
     QUIET,
+    SIDE,
     STRONG,
     TITLE,
     VALUE,
@@ -102,16 +103,16 @@ def _groups(pen: Pen, view: TitleView, box: Box) -> tuple[Box, ...]:
     free = box.h - first - ladder - tiles - words
     if free < motto + 3 * GAP:
         motto = 0
-    air = max(GAP, min(_AIR, (free - motto) / 3))
+    air = max(GAP, int(min(_AIR, (free - motto) / 3)))  # rounded down, so that all has room
     upper, *lower = column(box, motto + first, Span(ladder, rank=1), tiles, words, gap=air)
     lead = column(upper, motto - PAD, grow(), gap=PAD) if motto else (Box(0, 0, 0, 0), upper)
     return *lead, *lower
 
 
 def _said(pen: Pen, box: Box, view: TitleView) -> None:
-    version = Text(say("menu.version", version=view.version), LABEL)
-    notice = Text(view.notice or say("menu.local"), LABEL, "amber" if view.notice else "")
-    pen.row_in(box, (version, Text("·", LABEL, "mute"), notice), gap=GAP)
+    version = Text(say("menu.version", version=view.version), SIDE)
+    notice = Text(view.notice or say("menu.local"), SIDE, "amber" if view.notice else "")
+    pen.row_in(box, (version, Text("·", SIDE, "mute"), notice), gap=GAP)
 
 
 def _space(pen: Pen) -> None:
@@ -161,9 +162,9 @@ def _first(pen: Pen, view: TitleView, box: Box) -> None:
     room = inner.w
     if goes_on and marks:  # a long name gives way to whose it is and when it was
         before, rest = f"{game}  ·  " if game else "", "  ·  " + "  ·  ".join(marks)
-        left = room - hug(pen, Text(before + rest, LABEL)).least
-        below = before + shorten(view.name, left, u(pen, LABEL.size)) + rest
-    for at, told, style in ((middle, line, STRONG), (low, below, LABEL)):
+        left = room - hug(pen, Text(before + rest, SIDE)).least
+        below = before + shorten(view.name, left, u(pen, SIDE.size)) + rest
+    for at, told, style in ((middle, line, STRONG), (low, below, SIDE)):
         seen = shorten(told, room, u(pen, style.size))  # a game's line may be of any length
         pen.write(at, Text(seen, style, "on_amber"))
     tip = f"{line}. {since}" if goes_on else ""
@@ -176,7 +177,7 @@ def _offers(pen: Pen, view: TitleView, box: Box, focus: str) -> None:
     told = view.offers[names.index(focus)] if focus in names else view.chosen or view.offers[0]
     head, cells = column(box, u(pen, HEAD.size), grow())
     title = Text(told.head, HEAD, "white")
-    note = Text(told.note, LABEL)
+    note = Text(told.note, SIDE)
     fits = hug(pen, title, note, pad=GAP).least <= head.w
     pen.ends(head, title, note if fits else Text(""))
     places = grid(cells, len(names), len(names), 0)
@@ -192,8 +193,9 @@ def _offers(pen: Pen, view: TitleView, box: Box, focus: str) -> None:
         if on := offer is view.chosen:
             ring = replace(flat("white", 0, 255, _LIT / 2), line=2)
             pen.panel(spot.square(_LIT), ring)
-        style = STRONG if on else LABEL
-        pen.write(name, Text(offer.name, style, "white" if on else ""), "c")
+        words, ink = Text(offer.name, STRONG if on else SIDE), "white" if on else ""
+        short = Text(offer.name, LABEL)
+        pen.write(name, first_fit(pen, name.w, words, short)._replace(ink=ink), "c")
         pen.node(ident, at, ident, f"{offer.head}, {offer.note}", zone="menu")
 
 
@@ -220,7 +222,7 @@ def _tile(pen: Pen, view: TitleView, ident: str, icon: str, note: str, box: Box)
     pen.icon_in(sign, icon, HEAD.size, "cyan")
     name = first_fit(pen, words.w, Text(label, NAME), Text(label, STRONG, lines=2))
     pen.write(words, name)
-    pen.write(lower, Text(note, LABEL))
+    pen.write(lower, Text(note, SIDE))
     pen.node(ident, box, ident, f"{label}. {note}", radius=GUTTER, zone="menu")
 
 

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 
 from desktop.kit.scene import RGB, RGBA, Look
+from desktop.kit.theme import SIDE as SIDE
 from desktop.kit.theme import Style, Theme, hardened, look, theme
 
-SIDE = Style("label", 16, "soft")
-"""Words beside what is said."""
 WORLD = Style("strong", 16, "white")
 SUM, MONEY = Style("display", 18, "mint"), Style("display", 30, "mint")
 """An amount of Vectorium: in a line, and the one that counts."""

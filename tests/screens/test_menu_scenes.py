@@ -6,6 +6,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from desktop.kit.scene import Scene
 from desktop.shell.credits_screen import CreditsScreen
 from desktop.shell.load_screen import LoadScreen
@@ -211,6 +213,13 @@ def test_finished_campaigns_are_not_called_none_yet() -> None:
     assert "No campaign yet. Start one here." in told(TitleView(GAMES))
     assert "No campaign yet. Start one here." not in told(TitleView(GAMES, saved=2))
     assert "No campaign in progress. Start another." in told(TitleView(GAMES, saved=2))
+
+
+@pytest.mark.parametrize("k", [1, 1.25, 1.5])
+@pytest.mark.parametrize("height", [720, 733, 800])
+def test_the_worlds_of_the_title_have_room(height: int, k: float) -> None:
+    nodes = {node.id for node in title_scene(GOES_ON, 1280, height, k).nodes}
+    assert {f"offer.{number}" for number in range(len(GOES_ON.offers))} <= nodes
 
 
 def test_a_long_name_gives_way_to_its_mark_and_its_time() -> None:
