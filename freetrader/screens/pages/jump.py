@@ -6,7 +6,6 @@ from math import atan2, cos, pi, sin
 from desktop.kit.layout import Stack, Text, hug, u
 from desktop.kit.motions import FLIP, arriving, seen
 from desktop.kit.pen import Pen
-from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Motion, Scene
 from desktop.kit.theme import AMOUNT, BODY, GAP, GUTTER, PAD, SUBHEAD, cell, ink_of, look
 from desktop.play.top_bar import TopBar
@@ -16,12 +15,11 @@ from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import FUEL
 from freetrader.screens.cards import card_band
 from freetrader.screens.faces import HERO, SIDE, WORLD, face
-from freetrader.screens.pages.page import Page, line_of, retold
+from freetrader.screens.pages.page import Page, line_of, raised_panel, retold
 from freetrader.screens.signs import planet_art
 from freetrader.screens.table.band import draw_band
 from freetrader.screens.table.places import places
 from freetrader.screens.table.track import draw_track
-from freetrader.screens.table.view import foot
 from resources import say
 
 _HERE, _SHIP = 0.36, 0.62  # the world that stays to the field's height, and the ship to it
@@ -77,10 +75,7 @@ class CheckPage(Page):
         draw_band(pen, at.band, bar, then, then.vectorium)
         jumping = replace(then, phase="jump")  # also out of a fight
         draw_track(pen, at.track, jumping, [(("enter",), say("ft.hint.on"))])
-        pen.layer()
-        pen.panel(at.panel, face("deck"))
         self._panel(pen, at.panel, then)
-        pen.scene.focus = "go"
         return pen.scene
 
     # The chart
@@ -132,8 +127,7 @@ class CheckPage(Page):
 
     def _panel(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         name = state.cards.planets[state.planet].name
-        gold = Button("go", say("ft.page.see", planet=name), "next", "primary", "enter")
-        body = Stack(pen, foot(pen, box, gold), GAP)
+        body = raised_panel(pen, box, say("ft.page.see", planet=name))
         card = body.take(u(pen, _CARD)).inset(-GAP, 0)
         with pen.moving(FLIP, card):
             card_band(pen, card, self.card, say(f"ft.page.{self.kind}.card"))

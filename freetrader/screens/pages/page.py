@@ -7,13 +7,15 @@ from typing import ClassVar
 
 from desktop.kit.layout import Stack, Text, grow, hug, u
 from desktop.kit.pen import Pen
+from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, SUBHEAD, VALUE, Ink
 from desktop.play.top_bar import TopBar
 from freetrader.rules.state import FreeTraderState
-from freetrader.screens.faces import SIDE
+from freetrader.screens.faces import SIDE, face
 from freetrader.screens.fight.stage import foot, open_scenery
 from freetrader.screens.panels import gold
+from freetrader.screens.table.view import foot as panel_foot
 from resources import say
 
 TELLINGS = 3
@@ -40,6 +42,14 @@ def line_of(body: Stack, icon: str, name: str, value: str, ink: Ink = "", note: 
     pen.write(at, told, "r")
     if note:
         body.para(Text(note, SIDE), must=False)
+
+
+def raised_panel(pen: Pen, box: Box, label: str) -> Stack:
+    """The panel at the right of a page, with gold of that label at its foot; what is left of it."""
+    pen.layer()
+    pen.panel(box, face("deck"))
+    pen.scene.focus = "go"
+    return Stack(pen, panel_foot(pen, box, Button("go", label, "next", "primary", "enter")), GAP)
 
 
 @dataclass(frozen=True, slots=True)

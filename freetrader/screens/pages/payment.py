@@ -6,7 +6,6 @@ from itertools import pairwise
 from desktop.kit.layout import Stack, Text, column, grid, grow, hug, row, tiered, u
 from desktop.kit.motions import dealt
 from desktop.kit.pen import Icon, Pen
-from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Motion, Scene
 from desktop.kit.theme import (
     AMOUNT,
@@ -29,11 +28,10 @@ from freetrader.rules.chances import PIRATE, Threat, pirate
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.rules.travel import FUEL
 from freetrader.screens.faces import HERO, SIDE, face
-from freetrader.screens.pages.page import Page, line_of
+from freetrader.screens.pages.page import Page, line_of, raised_panel
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, planet_art
 from freetrader.screens.table.band import coin, draw_band
 from freetrader.screens.table.places import places
-from freetrader.screens.table.view import foot
 from freetrader.words.names import signed
 from resources import say
 from tabletop import Deck
@@ -88,10 +86,7 @@ class PaymentPage(Page):
             pen.lit("ships/trader-45", cards.square())
         else:
             self._cards(pen, cards, self.following.events)
-        pen.layer()
-        pen.panel(at.panel, face("deck"))
         self._ahead(pen, at.panel, then)
-        pen.scene.focus = "go"
         return pen.scene
 
     def _head(self, pen: Pen, box: Box) -> None:
@@ -197,8 +192,7 @@ class PaymentPage(Page):
         """What the new month brings, told by its effect on this ship."""
         following, months = self.following, state.setup.payments
         words = say("ft.page.next" if following else "ft.page.paid.go", month=state.month + 1)
-        gold = Button("go", words, "next", "primary", "enter")
-        body = Stack(pen, foot(pen, box, gold), GAP)
+        body = raised_panel(pen, box, words)
         if following is None:
             body.write(Text(say("ft.page.paid.all"), AMOUNT, lines=2))
             body.para(Text(say("ft.page.paid.last")))
