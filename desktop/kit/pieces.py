@@ -130,14 +130,14 @@ def option(
     return box.inset(GUTTER, 0)
 
 
-Fact = tuple[str, str, Ink]
+Row = tuple[str, str, Ink]
 """A name, its value, and the value's colour."""
 
 _SIDES = 40.0  # of the words of a button
 _ROW = 30.0  # height of a line where there is room enough
 
 
-def facts(stack: Stack, rows: Sequence[Fact], most: float = _ROW) -> None:
+def facts(stack: Stack, rows: Sequence[Row], most: float = _ROW) -> None:
     """Names left, values right, one below the other; closer where there is less room."""
     for (name, value, ink), at in zip(rows, stack.rows(len(rows), u(stack.pen, most)), strict=True):
         stack.pen.ends(at, Text(name, QUIET), Text(value, VALUE, ink))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from desktop.kit.layout import Text, grow, hug, row, sheet, tiered, u
 from desktop.kit.pen import Pen
-from desktop.kit.pieces import Fact, facts
+from desktop.kit.pieces import Row, facts
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, HEAD, LABEL, NAME, SUBHEAD
 from desktop.kit.typography import shorten
@@ -71,14 +71,14 @@ def _cards(pen: Pen, box: Box, state: FreeTraderState) -> None:
         card_band(pen, at.inset(0, GAP / 2), state.cards.events[ident], say(label))
 
 
-def _rows(state: FreeTraderState, sums: Mapping[str, int]) -> list[Fact]:
+def _rows(state: FreeTraderState, sums: Mapping[str, int]) -> list[Row]:
     """From the start down to what is left, and what was done, which large text cuts short."""
     start, *flows, store = ((say(f"ft.over.{name}"), value) for name, value in money(state, sums))
 
-    def line(name: str, value: str, ink: str) -> Fact:
+    def line(name: str, value: str, ink: str) -> Row:
         return name, say("ft.market.sum", n=value), ink
 
-    def flow(name: str, value: int) -> Fact:
+    def flow(name: str, value: int) -> Row:
         ink = "green" if value > 0 else "red" if value else ""
         return line(name, signed(value) if value else "0", ink)
 
