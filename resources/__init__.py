@@ -49,6 +49,7 @@ MESSAGES = (
     "trucker-hangar",
     "trucker-hit",
     "trucker-setup",
+    "trucker-speech",
 )
 """The files that a language must have: without this list a lost one would show only when one of
 its texts is asked for."""

@@ -11,6 +11,7 @@ from trucker.rules.cargo import can_load
 from trucker.rules.ship import by_value
 from trucker.rules.state import TruckerState
 from trucker.words.names import goods_words, seat_name
+from trucker.words.speech import Saying, Speaker
 from trucker.words.telling.hits import crew_line, is_instead_of_goods, struck_line
 from trucker.words.telling.lines import GROUPS, Tiles, event_line
 from trucker.words.telling.reckoning import Reckoning, reckonings, table_lines, title_lines
@@ -187,6 +188,9 @@ class Log:
         self._lines: list[str] = []
         self._read = 0
         self._reckoned: Mapping[int, Reckoning] = {}
+        self._speaker = Speaker(session.seed)
+        self.sayings: list[Saying] = []
+        """What rivals have said as far as the lines were read."""
 
     def lines(self) -> list[str]:
         """All of them, up to now."""
@@ -201,6 +205,12 @@ class Log:
             self._reckoned = reckonings(self._session)
         if after.decision is None or not after.decision.seat:
             self._lines += self._told()
+            saying = self._speaker.hear(self._before, after, self._happened)
+            if saying is not None:
+                self.sayings.append(saying)
+                seat = seat_name(after, saying.seat)
+                line = say("gt.log.says", seat=seat, words=saying.words)
+                self._lines.append(Told.of(line, saying.event))
             self._happened.clear()
             self._before = after.clone()
 

@@ -40,21 +40,21 @@ __all__ = [
 
 
 def seat_name(state: TruckerState, seat: int) -> str:
-    """You, or a rival by its character; two of one character are numbered."""
+    """You, or a rival by its short name; two of one character are numbered."""
     if not seat:
         return say("gt.you")
     sittings = state.setup.seats
-    name = character_name(sittings[seat].name)
+    name = character_name(sittings[seat].name, short=True)
     alike = [n for n in range(1, len(sittings)) if sittings[n].name == sittings[seat].name]
     if len(alike) == 1:
         return name
     return say("gt.seat.again", name=name, number=alike.index(seat) + 1)
 
 
-def character_name(ident: str) -> str:
+def character_name(ident: str, *, short: bool = False) -> str:
     """A neutral name for a character of another version."""
     try:
-        return say(f"gt.character.{ident}")
+        return say(f"gt.character.{'short.' if short else ''}{ident}")
     except KeyError:
         return say("gt.character.")
 

@@ -1,0 +1,101 @@
+"""What rivals say: lines for every moment, twice a flight at most, the same in every replay."""
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from resources import say
+from tabletop import Session, pilot_rng
+from trucker.ai.levels import pilot_of, sitting_of
+from trucker.rules import events
+from trucker.rules.setup import Setup, Sitting
+from trucker.rules.state import TruckerState
+from trucker.rules.turn import GalaxyTrucker
+from trucker.storage.catalog import load_cards
+from trucker.words.log import Log
+from trucker.words.speech import LINES, MOMENTS, MOST, Speaker
+
+GAME = GalaxyTrucker(load_cards())
+WHO = ("hauler", "gunship", "careful", "racer", "gambler", "tinker", "envoy", "reckoner")
+
+
+def test_every_character_has_lines_of_its_own_for_every_moment() -> None:
+    keys = [f"{who}.{moment}.{n + 1}" for who in WHO for moment in MOMENTS for n in range(LINES)]
+    lines = [say(f"gt.speech.{key}") for key in keys]
+    assert len(set(lines)) == len(lines)
+    assert max(len(line.split()) for line in lines) <= 8
+
+
+@cache
+def flown(seed: str) -> Session[TruckerState]:
+    setup = Setup("II", (Sitting(), *(sitting_of("normal", who) for who in WHO[:3])))
+    session = Session(GAME, setup, seed)
+    pilots = [pilot_of("normal", who) for who in ("racer", *WHO[:3])]
+    while (decision := session.state.decision) is not None:
+        rng = pilot_rng(session.seed, decision.seat, len(session.journal))
+        session.apply(pilots[decision.seat].choose(session.state, decision, rng))
+    return session
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_nobody_speaks_more_than_twice_or_twice_of_one_thing(seed: str) -> None:
+    session = flown(seed)
+    log = Log(session)
+    lines = log.lines()
+    said = log.sayings
+    assert said
+    assert max(Counter(each.seat for each in said).values()) <= MOST
+    assert len({(each.seat, each.moment) for each in said}) == len(said)
+    assert all(any(each.words in line for line in lines) for each in said)
+    assert Log(session).sayings == [], "only what was read is said"
+    again = Log(session)
+    again.lines()
+    assert again.sayings == said
+
+
+def started() -> TruckerState:
+    setup = Setup("I", (Sitting(), *(sitting_of("hard", who) for who in WHO[:2])))
+    return GAME.start(setup, 1)
+
+
+def test_the_first_to_finish_says_so_and_the_second_does_not() -> None:
+    state = started()
+    after = state.clone()
+    after.seats[2].space = 1
+    speaker = Speaker("S")
+    saying = speaker.hear(state, after, [events.SpaceTaken(2, 1, False)])
+    assert saying is not None
+    assert (saying.seat, saying.moment) == (2, "done")
+    assert speaker.hear(after, after, [events.SpaceTaken(1, 2, False)]) is None
+    assert Speaker("S").hear(state, after, [events.SpaceTaken(2, 1, True)]) is None, "stopped"
+
+
+def test_nobody_comments_on_what_ends_the_flight_of_the_player() -> None:
+    state = started()
+    state.phase = "flight"
+    happened = [events.GaveUp(0, "no_humans"), events.CreditsGained(1, 9)]
+    assert Speaker("S").hear(state, state, happened) is None
+    assert Speaker("S").hear(state, state, happened[1:]) is not None
+
+
+def test_the_most_telling_of_several_is_said_and_each_once() -> None:
+    state = started()
+    state.phase = "flight"
+    gain, quits = events.CreditsGained(1, 5), events.GaveUp(2, "chosen")
+    speaker = Speaker("S")
+    first = speaker.hear(state, state, [gain, quits])
+    second = speaker.hear(state, state, [gain, quits])
+    assert first is not None
+    assert second is not None
+    assert [first.moment, second.moment] == ["quit", "gain"]
+    assert speaker.hear(state, state, [gain, quits]) is None
+    speaker.hear(state, state, [events.FlightBegan("II", 2)])
+    assert speaker.hear(state, state, [gain]) is not None, "another flight"
+
+
+def test_a_character_of_another_version_is_silent() -> None:
+    state = started()
+    seats = (state.setup.seats[0], Sitting("nobody", "hard", 800), state.setup.seats[2])
+    state.setup = Setup("I", seats)
+    assert Speaker("S").hear(state, state, [events.CreditsGained(1, 9)]) is None
