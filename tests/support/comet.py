@@ -95,7 +95,7 @@ def _verdict(state: TruckerState, strength: int) -> list[str]:
 
 def _status(state: TruckerState, seat: int) -> Status | None:
     slow = 0 <= state.declared[seat] < _COUNT.goal(state, seat)
-    return Status(resources.say("gt.comet.slow"), "red") if slow else None
+    return Status(resources.say("gt.comet.slow"), "bad") if slow else None
 
 
 LOOK = Look("meteor-impact", (120, 200, 220), _rows, _status, _verdict)
