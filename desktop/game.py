@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from desktop.kit.pen import Pen
     from desktop.kit.scene import Box
     from desktop.kit.screen import Screen
-    from saves import GameCodec, Slot
+    from saves import GameCodec, Settings, Slot
     from tabletop import Action, Event, Session
 
 
@@ -177,6 +177,9 @@ class GameEntry(ABC):
 
     review: "Callable[[Session[Any], int | None, Progress | None], Found] | None" = None
     """How the game turned, found so, too."""
+
+    use_settings: "Callable[[Settings], None] | None" = None
+    """Takes what the player chose for all games of it, at start and at every change."""
 
     sample: "Callable[[Pen, Box], None] | None" = None
     """Draws a piece of its table, by which the settings show how it looks with what is chosen."""

@@ -37,6 +37,8 @@ class Settings(BaseModel):
     wait_for_phases: bool = False
     quick_arrivals: bool = False  # the card that brings a fight is no stop of its own
     answer_delay_ms: Literal[350, 500, 750, 1000] = 350  # a question is seen so long first
+    captain: Annotated[str, Field(max_length=40)] = ""  # of Galaxy Trucker; "": you
+    captain_color: Annotated[str, Field(max_length=20)] = "blue"
     first_start_done: bool = False
     muted: Annotated[list[_Word], Field(max_length=200)] = []  # cautions that are switched off
     keys: Annotated[dict[_Word, _Word], Field(max_length=200)] = {}  # action to key, if changed

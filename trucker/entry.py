@@ -31,6 +31,7 @@ class TruckerEntry(GameEntry):
 
     name: ClassVar[str] = "trucker"
     rules = staticmethod(parts.rules)
+    use_settings = staticmethod(parts.use_settings)
     advise = staticmethod(parts.advise)
     caution = staticmethod(parts.caution)
     lab = staticmethod(parts.lab)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from desktop.cli.talk import Talk
     from desktop.kit.screen import Screen
     from desktop.lab.plan import Plan
+    from saves import Settings
     from tabletop import Action, Event, Session
     from trucker.advice.search import HintInWords
     from trucker.ai.simulation import Report
@@ -37,7 +38,14 @@ __all__ = [
     "rules",
     "share_code",
     "talk",
+    "use_settings",
 ]
+
+
+def use_settings(settings: "Settings") -> None:
+    from trucker.words.captain import use_captain
+
+    use_captain(settings.captain, settings.captain_color)
 
 
 class InWords:

@@ -100,6 +100,7 @@ class Desk:
         self._question: Dialog | None = None  # whether to leave a game that is not saved
         language = self.settings.language
         use_language(language if language in LANGUAGES else "en")
+        self._hand_out(self.settings)
 
     # What screens ask
 
@@ -114,7 +115,13 @@ class Desk:
             self.store.save_settings(new)
         except SaveError as error:
             _log.warning("settings: %s", error.detail)
+        self._hand_out(new)
         return new
+
+    def _hand_out(self, settings: Settings) -> None:
+        for entry in self.entries.values():
+            if entry.use_settings is not None:
+                entry.use_settings(settings)
 
     def entry(self, game: str | None = None) -> GameEntry:
         """A game by its name, the first one without."""

@@ -131,8 +131,8 @@ GOES_ON = TitleView(
 FLEW = replace(
     GOES_ON,
     game="trucker",
-    line="First of 4 with 112 credits · Trek, Corridorist · against easy Hauler, normal Gambler, "
-    "hard Gunship · live, four times as long, difficulty changed",
+    line="First of 4 with 112 credits · Trek, Corridorist · against easy Old Grint, "
+    "normal Lucky Orrin, hard Kassia Bolt · live, four times as long, difficulty changed",
 )
 
 

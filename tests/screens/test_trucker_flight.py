@@ -40,7 +40,7 @@ def test_nothing_is_clipped_or_lost(name, windows):
 
         def compose(width, height, k, tab, is_full):
             view.tab, view.looked_at = tab, int(is_full)
-            view.caption = ["Hauler: cannons 4.", "Racer: lost a hold at 7 8." * 8] * is_full
+            view.caption = ["Grint: cannons 4.", "Vesper: lost a hold at 7 8." * 8] * is_full
             return view.compose(LONG if is_full else BAR, width, height, k)
 
         return compose
@@ -99,10 +99,10 @@ def test_every_kind_of_card_has_a_face(each):
 def test_a_rival_that_chooses_is_named_and_what_happened_is_told():
     view = view_of("rival-power")
     assert not view.is_asked
-    view.caption = ["Racer: engines 4."]
+    view.caption = ["Vesper: engines 4."]
     text = " ".join(words(shown(view)))
     assert "is deciding" in text
-    assert "Racer: engines 4." in text
+    assert "Vesper: engines 4." in text
     assert "chooses now" in text
     assert not [node for node in shown(view).nodes if node.id.startswith("choice.")]
 

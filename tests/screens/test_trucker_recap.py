@@ -149,9 +149,9 @@ def test_what_a_rival_decides_before_a_card_shows_no_old_news() -> None:
             state = session.state
             if decision.ask == "go_on" and decision.seat and recap_of(session) is not None:
                 view = view_of(session)
-                view.caption = ["Hauler: cannons 4.", "You: beaten."]
+                view.caption = ["Grint: cannons 4.", "You: beaten."]
                 said = text(shown(view))
-                assert "Hauler: cannons 4." not in said
+                assert "Grint: cannons 4." not in said
                 assert state.card is None
                 assert "You: beaten." not in said
                 return

@@ -44,6 +44,11 @@ def chosen(screen: SetupScreen, *acts: object) -> SetupScreen:
     return screen
 
 
+def every_choice() -> SetupScreen:
+    """Of somebody who wants more than one word."""
+    return chosen(SetupScreen(Desk(), TruckerEntry()), "all")
+
+
 def test_a_new_player_finds_the_learning_flight_against_one_rival():
     screen = SetupScreen(Desk(), TruckerEntry())
     assert screen.setup.flight == "learning"
@@ -56,13 +61,28 @@ def test_a_new_player_finds_the_learning_flight_against_one_rival():
     assert new.name == name_of(screen.setup, screen.seed)
 
 
+def test_the_difficulty_is_chosen_in_a_word():
+    screen = SetupScreen(Desk(), TruckerEntry())
+    chosen(screen, ("hard", "tough"), ("flight", "II"))
+    assert [(seat.level, seat.name) for seat in screen.setup.seats[1:]] == [
+        ("hard", "careful"),
+        ("hard", "hauler"),
+        ("hard", "racer"),
+    ]
+    faces = [node for node in screen.compose(1280, 720, 1).nodes if node.id.startswith("face.")]
+    assert len(faces) == 3
+    chosen(screen, "all", ("level", 1, "easy"), "all")
+    words = {words.text for words in screen.compose(1280, 720, 1).words()}
+    assert say("gt.difficulty.own") in words
+
+
 def test_who_has_just_flown_finds_the_same_again():
     last = Setup("III", (Sitting(), sitting_of("hard", "racer")), rough=("rush",))
     assert SetupScreen(Desk(last), TruckerEntry()).setup == last
 
 
 def test_every_choice_makes_a_game_that_can_be_played():
-    screen = SetupScreen(Desk(), TruckerEntry())
+    screen = every_choice()
     for flight in FLIGHTS:
         chosen(screen, ("flight", flight))
         assert screen.setup.help == ("block" if flight == "learning" else "warn")
@@ -80,7 +100,7 @@ def test_every_choice_makes_a_game_that_can_be_played():
 
 
 def test_each_building_mode_is_explained_where_one_looks():
-    screen = SetupScreen(Desk(), TruckerEntry())
+    screen = every_choice()
     chosen(screen, ("flight", "I"))
     screen.fit(1280, 720, 1.0, (1280, 720))
 
@@ -108,9 +128,10 @@ def test_each_building_mode_is_explained_where_one_looks():
 
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
 def test_every_choice_is_explained_at_any_text_size(k):
-    screen = SetupScreen(Desk(), TruckerEntry())
+    screen = every_choice()
     chosen(screen, ("flight", "I"))
     screen.fit(1280, 720, k, (1280, 720))
+    screen.set_focus("begin")
     for kind, texts in (
         ("flight", "gt.setup.flight"),
         ("mode", "gt.setup.mode.text"),
@@ -126,14 +147,14 @@ def test_every_choice_is_explained_at_any_text_size(k):
 @pytest.mark.parametrize("rivals", [1, 2, 3])
 @pytest.mark.parametrize("k", [1.0, 1.25])
 def test_no_tip_lies_over_the_choices_beside_it(k, rivals):
-    screen = SetupScreen(Desk(), TruckerEntry())
+    screen = every_choice()
     chosen(screen, ("flight", "I"), ("rivals", rivals))
     scene = screen.compose(1280, 720, k)
     assert covered_by_tips(scene) == []
 
 
 def test_two_rivals_are_told_by_the_same_traits():
-    screen = SetupScreen(Desk(), TruckerEntry())
+    screen = every_choice()
     chosen(screen, ("rivals", 2))
     names = {say(f"gt.setup.style.{name}") for name in ("engine", "cannon", "cargo", "crew")}
     names |= {say(f"gt.setup.style.{name}") for name in ("shield", "battery", "sturdy", "hurry")}
@@ -147,7 +168,7 @@ def test_two_rivals_are_told_by_the_same_traits():
 
 
 def test_the_learning_flight_has_no_clock_to_choose():
-    screen = SetupScreen(Desk(), TruckerEntry())
+    screen = every_choice()
     chosen(screen, ("flight", "I"), ("mode", "live-2"), ("flight", "learning"))
     assert (screen.setup.mode, screen.setup.slower) == ("calm", 1)
     scene = screen.compose(1280, 720, 1.0)
@@ -161,7 +182,7 @@ def test_the_learning_flight_has_no_clock_to_choose():
 
 
 def test_no_two_rivals_are_the_same():
-    screen = SetupScreen(Desk(), TruckerEntry())
+    screen = every_choice()
     chosen(screen, ("rivals", 3))
     for step in range(len(CHARACTERS)):
         chosen(screen, ("who", 1 + step % 3, 1))
@@ -170,7 +191,7 @@ def test_no_two_rivals_are_the_same():
 
 
 def test_a_seed_that_cannot_be_used_is_said_and_nothing_begins():
-    screen = SetupScreen(Desk(), TruckerEntry())
+    screen = every_choice()
     screen.typed("   ")
     scene = screen.compose(1280, 720, 1.0)
     begin = scene.node("begin")
@@ -181,7 +202,7 @@ def test_a_seed_that_cannot_be_used_is_said_and_nothing_begins():
 
 
 def test_seats_are_filled_and_left_by_their_cards():
-    screen = SetupScreen(Desk(), TruckerEntry())
+    screen = every_choice()
     first = screen.setup.seats[1]
     free = [n for n in screen.compose(1280, 720, 1.0).nodes if n.id.startswith("add.")]
     assert [node.act for node in free] == [("rivals", 2), ("rivals", 3)]
@@ -199,7 +220,7 @@ def test_seats_are_filled_and_left_by_their_cards():
 
 @pytest.mark.parametrize("rivals", [1, 2, 3])
 def test_the_cards_of_rivals_fill_their_panel(rivals):
-    screen = SetupScreen(Desk(), TruckerEntry())
+    screen = every_choice()
     chosen(screen, ("rivals", rivals))
     scene = screen.compose(1280, 720, 1.0)
     cards = [
@@ -220,7 +241,7 @@ def test_the_style_of_a_character_is_told_in_steps():
     assert weight(CHARACTERS["gunship"], "cargo") == 1
     assert weight(CHARACTERS["gambler"], "shield") == 0
     assert weight(CHARACTERS["racer"], "shield") == 2
-    screen = SetupScreen(Desk(), TruckerEntry())
+    screen = every_choice()
     words = {words.text for words in screen.compose(1280, 720, 1.0).words()}
     assert {say(f"gt.setup.weight.{step}") for step in (1, 2, 3, 4)} <= words
     for character in CHARACTERS.values():
@@ -231,7 +252,7 @@ def test_the_style_of_a_character_is_told_in_steps():
 @in_windows(["1 rival", "2 rivals", "3 rivals"])
 def test_nothing_is_clipped_on_the_screen_of_choices(name, windows):
     def opened():
-        screen = SetupScreen(Desk(), TruckerEntry())
+        screen = every_choice()
         chosen(screen, ("rivals", int(name[0])), ("rough", "ion_storm"), ("mode", "live-2"))
         return at_rest(screen)
 
@@ -355,7 +376,7 @@ def test_steps_of_the_rules_are_numbered_one_below_the_other():
 
 
 def test_the_pace_of_rivals_is_chosen_apart_from_their_skill():
-    screen = SetupScreen(Desk(), TruckerEntry())
+    screen = every_choice()
     usual = screen.setup.seats[1]
     assert pace_of(usual) == "level"
     chosen(screen, ("pace", "slow"))
@@ -375,7 +396,7 @@ def test_each_pace_of_each_level_is_known_again(level):
 
 
 def test_enter_on_the_chosen_flight_goes_on_and_on_another_chooses_it():
-    screen = SetupScreen(Desk(), TruckerEntry())
+    screen = every_choice()
     screen.fit(1280, 720, 1.0, (1280, 720))
     screen.advance(1.0)
     screen.set_focus("flight.II")
@@ -394,7 +415,7 @@ def test_enter_on_the_chosen_flight_goes_on_and_on_another_chooses_it():
 
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
 def test_the_key_to_the_hangar_is_shown(k):
-    scene = SetupScreen(Desk(), TruckerEntry()).compose(1280, 720, k)
+    scene = every_choice().compose(1280, 720, k)
     box = scene.node("begin").box
     shown = [words.text for words in scene.words() if box.holds(words.box.cx, words.cy)]
     assert "Ctrl+Enter" in shown

@@ -136,7 +136,7 @@ def test_all_that_is_named_has_a_name() -> None:
 
 def test_rivals_of_one_character_are_numbered() -> None:
     state = GAME.start(Setup("I", SEATS), 1)
-    assert [seat_name(state, number) for number in range(3)] == ["You", "Racer 1", "Racer 2"]
+    assert [seat_name(state, number) for number in range(3)] == ["You", "Vesper 1", "Vesper 2"]
 
 
 def test_strengths_are_printed_with_halves() -> None:
@@ -174,7 +174,7 @@ def test_a_rivals_hand_is_told_as_a_sum() -> None:
     session.apply(actions.Draw())
     drive(session, {1: PILOT, 2: PILOT}, limit=40)
     lines = told(before, session.state, happened)
-    rivals = [line for line in lines if line.startswith("Racer")]
+    rivals = [line for line in lines if line.startswith("Vesper")]
     assert len(rivals) == 2
     assert all(
         re.search(r"\d+ taken, \d+ placed, \d+ put back; the ship has", line) for line in rivals
@@ -229,7 +229,8 @@ def test_the_log_is_made_from_the_journal() -> None:
                 "place": 1,
                 "title": "",
             },
-            "First of 3 with 24 credits · Flight II · against normal Hauler, hard Racer · clock",
+            "First of 3 with 24 credits · Flight II · against normal Old Grint, hard Vesper Quill"
+            " · clock",
         ),
         (
             {
@@ -243,7 +244,7 @@ def test_the_log_is_made_from_the_journal() -> None:
                 "place": 2,
                 "title": "corridorist",
             },
-            "Second of 2 with 80 credits · Trek, Corridorist · against easy Racer · calm",
+            "Second of 2 with 80 credits · Trek, Corridorist · against easy Vesper Quill · calm",
         ),
     ],
 )

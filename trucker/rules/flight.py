@@ -11,6 +11,7 @@ __all__ = [
     "give_up",
     "lapped",
     "lose_days",
+    "margin",
     "move",
     "order",
     "owned",
@@ -58,6 +59,12 @@ def lapped(state: TruckerState, flying: Sequence[int]) -> list[int]:
     seats = state.seats
     line = seats[flying[0]].position - state.plan.spaces if flying else 0
     return [number for number in flying if seats[number].position < line]
+
+
+def margin(state: TruckerState, number: int) -> int:
+    """Spaces that a seat may fall behind, or its leader move ahead, before it is lapped (GT-31)."""
+    leader = state.seats[order(state)[0]].position
+    return state.seats[number].position - leader + state.plan.spaces
 
 
 def toll(state: TruckerState, number: int, days: int) -> int:

@@ -12,6 +12,7 @@ from trucker.rules.damage import Threat
 from trucker.rules.flight import toll
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
+from trucker.words.captain import captain_name
 
 __all__ = [
     "card_name",
@@ -40,9 +41,9 @@ __all__ = [
 
 
 def seat_name(state: TruckerState, seat: int) -> str:
-    """You, or a rival by its short name; two of one character are numbered."""
+    """You or your captain, or a rival by its short name; two of one character are numbered."""
     if not seat:
-        return say("gt.you")
+        return captain_name() or say("gt.you")
     sittings = state.setup.seats
     name = character_name(sittings[seat].name, short=True)
     alike = [n for n in range(1, len(sittings)) if sittings[n].name == sittings[seat].name]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from resources import say
 from tabletop import Event
 from trucker.rules import events
-from trucker.rules.flight import order
+from trucker.rules.flight import margin, order
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
@@ -147,7 +147,8 @@ def _losses(
             lost.setdefault(event.seat, set()).add(event.cell)
             first.setdefault(event.seat, event)
     for seat, cells in lost.items():
-        is_last = _kinds(before.seats[seat].ship) - _kinds(after.seats[seat].ship)
+        kinds = _kinds(before.seats[seat].ship)
+        is_last = kinds.difference(_kinds(after.seats[seat].ship))
         if seat and (len(cells) >= _HURT or is_last):
             yield seat, "hit", first[seat]
     hurt = [seat for seat, cells in lost.items() if len(cells) >= _HURT]
@@ -174,7 +175,6 @@ def _places(
     leader = flying[0]
     if leader and leader != was[0] and leader in moved:
         yield leader, "pass", moved[leader]
-    line = after.seats[leader].position - after.plan.spaces
     for seat in flying[1:]:
-        if seat and seat in moved and after.seats[seat].position - line <= _NEAR:
+        if seat and seat in moved and margin(after, seat) <= _NEAR:
             yield seat, "lag", moved[seat]

@@ -10,7 +10,7 @@ from desktop.kit.layout import Span, Stack, Text, grid, grow, height_of, hug, ro
 from desktop.kit.menu_screen import menu_tools
 from desktop.kit.navigator import Navigator, NewGame
 from desktop.kit.pen import Pen
-from desktop.kit.pieces import Button, draw_button, option
+from desktop.kit.pieces import Button, button_width, draw_button, option
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import (
     CAPTION,
@@ -29,8 +29,11 @@ from resources import say
 from trucker import sharing
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import PACES, pace_of, sitting_of
+from trucker.briefing.difficulty import difficulty_of, set_to
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
+from trucker.screens.setup.front import draw_captain, draw_difficulties
 from trucker.screens.setup.rivals import MOST, draw_rivals, pick
+from trucker.words.captain import LONGEST, captain_name
 
 _MODES = ("calm", "untimed", "live", "live-2", "live-4")
 """Building modes as they are chosen: the live clock in three lengths."""
@@ -61,6 +64,8 @@ class SetupScreen(SeedScreen):
         if isinstance(nav.last_setup, Setup):
             self.setup = nav.last_setup  # who has just flown may want the same again
         self._fly(self.setup.flight)
+        self._shows_all = not difficulty_of(self.setup)  # every choice, instead of one word
+        self._captain = captain_name()  # as it is being typed
         self._news = ""  # what a code has just done, until something else is
         self._glance = ("", "")  # kind and name of the choice that pointer or focus is on
 
@@ -70,10 +75,15 @@ class SetupScreen(SeedScreen):
         pen = Pen(Scene(width, height, k, "table"))
         top_bar(pen, say("gt.setup.title"), "", menu_tools())
         left, right = (wide * (2 + k) / 3 for wide in _SIDES)
-        flights, rivals, rest = row(content_box(pen.scene), left, grow(), right)
+        flights, middle, rest = row(content_box(pen.scene), left, grow(), right)
         self._flights(_headed(pen, flights, "flight"))
-        self._rivals(_headed(pen, rivals, "rivals"))
-        self._rest(_headed(pen, rest, "mode"))
+        if self._shows_all:
+            self._rivals(_headed(pen, middle, "rivals"))
+            self._rest(_headed(pen, rest, "mode"))
+        else:
+            draw_difficulties(_headed(pen, middle, "hard"), self.setup)
+            self._own(_headed(pen, rest, "captain"))
+        self._more(pen, rest)
         self._bar(pen)
         pen.scene.focus = f"flight.{self.setup.flight}"
         return pen.scene
@@ -90,6 +100,25 @@ class SetupScreen(SeedScreen):
             pen.paragraph(low, texts[self._looked_at("flight") or self.setup.flight])
         for (flight, text), at in zip(texts.items(), grid(body.rest, 1, len(texts)), strict=True):
             _choice(pen, at, flight, text, self.setup.flight == flight, not is_told_below)
+
+    def _more(self, pen: Pen, box: Box) -> None:
+        """At the head of the last panel: from one word to every choice, and back."""
+        words = say("gt.setup.words" if self._shows_all else "gt.setup.all")
+        button = Button("all", words, "all", icon="sliders-horizontal")
+        wide = button_width(pen, button, LEAST_TARGET, TINY.size)
+        at = Box(box.right - GUTTER - wide, box.y + GAP / 2, wide, LEAST_TARGET)
+        draw_button(pen, at, button, size=TINY.size, zone="all")
+
+    def _own(self, body: Stack) -> None:
+        """The captain, and the seed."""
+        self._seed_at_foot(body)
+        is_typed = self.typing == "captain"
+        caret, marked = (self.caret, self.marked) if is_typed else (None, False)
+        draw_captain(body, self._captain, caret, marked)
+        body.take(GAP, 0)
+        body.write(Text(say("gt.setup.mode"), CAPTION), gap=GAP / 4)
+        for words in self._told(True):
+            body.para(Text(words, _NOTE), must=False)
 
     def _rivals(self, body: Stack) -> None:
         """How many, how fast all of them build, whatever they know, and who they are."""
@@ -128,15 +157,19 @@ class SetupScreen(SeedScreen):
         )
         body.write(Text(say("gt.setup.rough"), CAPTION), gap=GAP / 4)
         _flow(body, "rough", {road: say(f"gt.modifier.{road}") for road in ROUGH}, setup.rough)
+        self._seed_at_foot(body)
+        for words in self._told(is_large):
+            body.para(Text(words, _NOTE), must=False)
+
+    def _seed_at_foot(self, body: Stack) -> None:
+        pen = body.pen
         seed = body.foot(max(LEAST_TARGET, u(pen, _FIELD)))
         caption = Text(say("gt.setup.seed"), CAPTION)
-        if is_large:  # all the room is for the words
+        if tiered(pen, False, True):  # all the room is for the words
             label, seed = row(seed, hug(pen, caption), grow())
             pen.write(label, caption)
         elif body.room >= 2 * u(pen, CAPTION.size):  # the field says what it is, where it has none
             pen.write(body.foot(u(pen, CAPTION.size)), caption)
-        for words in self._told(is_large):
-            body.para(Text(words, _NOTE), must=False)
         self._seed(pen, seed)
 
     def _about_mode(self) -> str:
@@ -171,11 +204,11 @@ class SetupScreen(SeedScreen):
             field,
             self.seed,
             say("gt.setup.seed"),
-            self.caret,
+            self.caret if self.typing == "seed" else None,
             act="seed",
             size=STRONG.size,
             zone="rest",
-            marked=self.marked,
+            marked=self.marked and self.typing == "seed",
         )
         button = Button("dice", "", "dice", icon="dices", tip=say("setup.seed.new"))
         draw_button(pen, dice, button, zone="rest")
@@ -207,6 +240,15 @@ class SetupScreen(SeedScreen):
                     self._begin()  # by keys one goes on from the flight that is chosen
                     return
                 self._fly(flight)
+            case ("hard", str(name)):
+                self.setup = set_to(setup, name)
+            case ("color", str(team)):
+                self.app.change_settings(captain_color=team)
+            case "captain":
+                self.start_typing("captain", self._captain, LONGEST)
+                return
+            case "all":
+                self._shows_all = not self._shows_all
             case ("rivals", int(count)):
                 self.setup = replace(setup, seats=_seated(setup.seats, count))
             case ("drop", int(number)):
@@ -287,7 +329,15 @@ class SetupScreen(SeedScreen):
         return self.seed
 
     def typed(self, text: str) -> None:
-        self.seed, self._news = text, ""
+        if self.typing == "captain":
+            self._captain = text
+        else:
+            self.seed, self._news = text, ""
+
+    def stop_typing(self) -> None:
+        if self.typing == "captain":
+            self.app.change_settings(captain=self._captain)
+        super().stop_typing()
 
     def take_code(self, setup: Setup, seed: str) -> None:
         self.setup, self.seed, self._news = setup, seed, say("gt.setup.code.used")
