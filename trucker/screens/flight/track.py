@@ -73,7 +73,7 @@ class _Loop:
         """Middle of a space and the direction of flight there, in degrees from the right."""
         box, radius = self.box, self.box.h / 2
         straight, bend = max(0.0, box.w - box.h), pi * radius
-        way = (position % self.spaces + 0.5) / self.spaces * 2 * (straight + bend)
+        way = (position + 0.5) % self.spaces / self.spaces * 2 * (straight + bend)
         half, way = divmod(way, straight + bend)  # the second is the first, turned about
         turn = max(0.0, way - straight) / radius
         x = straight / 2 - min(way, straight) - sin(turn) * radius
