@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TruckerEntry"]
 
-_CHARACTERS = "hauler, gunship, racer, careful, gambler"
+_CHARACTERS = "hauler, gunship, racer, careful, gambler, tinker, envoy, reckoner"
 
 
 class TruckerEntry(GameEntry):

@@ -137,7 +137,17 @@ class InFigures:
 
 
 class Simulation:
-    pilots: tuple[str, ...] = ("random", "hauler", "gunship", "racer", "gambler", "careful")
+    pilots: tuple[str, ...] = (
+        "random",
+        "hauler",
+        "gunship",
+        "racer",
+        "gambler",
+        "careful",
+        "tinker",
+        "envoy",
+        "reckoner",
+    )
 
     def __init__(self, codec: "Callable[[], TruckerCodec]") -> None:
         self._codec = codec

@@ -1,7 +1,7 @@
 """Seeds and share codes of Galaxy Trucker: the same tiles, cards, dice and rivals again.
 
 A code reads GT<rules version>-<cards>/<flight>/<mode>.<slower>/<help>/<rivals>/<roads>/<seed>, for
-example GT3-1256/II/calm.1/warn/hauler.hard.level-racer.easy.level/none/RIVET-4471.
+example GT4-1256/II/calm.1/warn/hauler.hard.level-racer.easy.level/none/RIVET-4471.
 """
 
 from collections.abc import Sequence

@@ -210,7 +210,7 @@ def test_what_rivals_had_in_mind_is_told_when_the_flight_is_over(run):
         (["text", "--level", "godlike"], "--level expects one of easy, normal, hard, not godlike"),
         (["text", "--level", "random"], "--level expects one of easy, normal, hard, not random"),
         (["text", "--level", "easy,easy,easy"], "one level for all, or 2 of them"),
-        (["text", "--characters", "bob,eve"], "careful, gambler, not bob"),
+        (["text", "--characters", "bob,eve"], "envoy, reckoner, not bob"),
         (["text", "--characters", "racer", "--rivals", "2"], "--characters expects"),
         (["text", "--rough", "99"], "--rough expects"),
         (["text", "--build-help", "much"], "--build-help expects"),

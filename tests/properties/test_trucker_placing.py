@@ -11,6 +11,7 @@ from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import pilot_of, sitting_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.placing import best_places, ranked
+from trucker.ai.yard import Builder
 from trucker.rules.actions import Place
 from trucker.rules.frame import Frame
 from trucker.rules.setup import Setup, Sitting
@@ -22,6 +23,7 @@ from trucker.text.menus import menu_of
 
 GAME = GalaxyTrucker(CARDS)
 NAMES = tuple(CHARACTERS)
+CARELESS = Builder(plan=20, noise=400)
 
 
 def positions(flight: str, seed: int, help: str = "warn") -> list[Session[TruckerState]]:
@@ -29,7 +31,7 @@ def positions(flight: str, seed: int, help: str = "warn") -> list[Session[Trucke
     character in turn, so that ships of all shapes come up."""
     setup = Setup(flight, (Sitting(), sitting_of("normal", "hauler")), help=help)
     session = Session(GAME, setup, f"placing/{seed}")
-    rival, mine = pilot_of("normal", "hauler"), GreedyPilot(CHARACTERS[NAMES[seed % 5]], noise=400)
+    rival, mine = pilot_of("normal", "hauler"), GreedyPilot(CHARACTERS[NAMES[seed % 5]], CARELESS)
     found: list[Session[TruckerState]] = []
     while session.state.phase == "build":
         decision = session.state.decision

@@ -7,11 +7,12 @@ import pytest
 from tabletop import FastRng
 from tests.rulebook.test_trucker_hands import GAME, Hands
 from trucker.ai.characters import CHARACTERS
-from trucker.ai.levels import LEVELS, pilot_of
+from trucker.ai.levels import LEVELS
 from trucker.ai.pilot import GreedyPilot
-from trucker.ai.search import FarsightedPilot
+from trucker.ai.yard import Builder
 from trucker.rules.actions import Draw, Flip, Look, Wait
-from trucker.rules.building import BEAT, choices_of
+from trucker.rules.building import BEAT, can_flip, choices_of
+from trucker.rules.state import TruckerState
 
 
 @pytest.mark.parametrize("busy", ["hand", "pile", "loose"])
@@ -29,19 +30,23 @@ def test_gt08_a_busy_player_may_flip(busy: str):
     assert GAME.plain(hands.state)["seats"] == before
 
 
-def flipping(patience: int, parts: int, **more: Any) -> int:
-    """Clock that passes without a timer before a rival with five parts flips; the player, who
-    only waits, has `parts`."""
-    hands = Hands(pace=1000, help="off", **more)
+def ready(hands: Hands, parts: tuple[int, int]) -> TruckerState:
+    """So many parts on the ships of the player and of the rival."""
     state = hands.state
-    rival = state.seats[1]
-    for ship, count in ((rival.ship, 5), (state.seats[0].ship, parts)):
-        for cell in range(ship.board.outside):
-            if len(ship.occupied()) < count and not ship.parts[cell]:
+    for seat, count in zip(state.seats, parts, strict=True):
+        for cell in range(seat.ship.board.outside):
+            if len(seat.ship.occupied()) < count and not seat.ship.parts[cell]:
                 tile, state.tiles = state.tiles.draw()
-                ship.put(cell, 4 * tile)
-    rival.space = 1
-    pilot = GreedyPilot(patience=patience)
+                seat.ship.put(cell, 4 * tile)
+    return state
+
+
+def flipping(patience: int, **more: Any) -> int:
+    """Clock that passes without a timer before a rival that is done flips; the player only
+    waits."""
+    state = ready(Hands(pace=1000, help="off", **more), (3, 5))
+    state.seats[1].space = 1
+    pilot = GreedyPilot(builder=Builder(patience=patience))
     ended = clock = 0
     while state.run == 1:
         decision = state.decision
@@ -60,28 +65,57 @@ def flipping(patience: int, parts: int, **more: Any) -> int:
 @pytest.mark.parametrize("patience", [0, 12, 30])
 def test_gt08_a_finished_rival_waits_as_long_as_its_patience(patience: int):
     for mode, slower in (("calm", 1), ("live", 1), ("live", 4)):
-        waited = flipping(patience, 3, mode=mode, slower=slower)
+        waited = flipping(patience, mode=mode, slower=slower)
         least = patience * BEAT * slower
-        assert least <= waited <= least + 2 * BEAT * slower, (mode, slower)
+        assert least <= waited <= least + 3 * BEAT * slower, (mode, slower)
 
 
-def test_gt08_a_finished_rival_flips_at_once_for_who_has_caught_up():
-    assert flipping(30, 4) >= 30 * BEAT
-    assert flipping(30, 5) <= 2 * BEAT
+@pytest.mark.parametrize("mode", ["calm", "live"])
+def test_gt08_a_hard_rival_flips_at_once(mode: str):
+    """Half a move after the run, which a player who waits sees with the next beat or call."""
+    waited = flipping(LEVELS["hard"].builder.patience, mode=mode)
+    assert BEAT // 2 <= waited <= (BEAT if mode == "calm" else 2 * BEAT)
 
 
-def patience_of(level: str, name: str) -> int:
-    pilot = pilot_of(level, name)
-    usual = pilot.usual if isinstance(pilot, FarsightedPilot) else pilot
-    assert isinstance(usual, GreedyPilot)
-    return usual.patience
+def test_gt08_patience_is_a_number_of_the_level():
+    easy, normal, hard = (level.builder.patience for level in LEVELS.values())
+    assert easy > normal > hard == 0
 
 
-def test_gt08_patience_is_a_number_of_level_and_character():
-    for name in CHARACTERS:
-        easy, normal, hard = (patience_of(level, name) for level in LEVELS)
-        assert easy > normal > hard > 0
-    assert len({patience_of("easy", name) for name in CHARACTERS}) == len(CHARACTERS)
+@pytest.mark.parametrize("mode", ["calm", "live"])
+@pytest.mark.parametrize(
+    ("name", "parts", "flips"),
+    [
+        ("gambler", (3, 14), True),
+        ("gambler", (14, 14), False),  # nobody is behind
+        ("gambler", (3, 13), False),  # of 27 squares half is wanted
+        ("careful", (3, 26), False),
+    ],
+)
+def test_gt08_an_unfinished_rival_starts_a_middle_run(
+    mode: str, name: str, parts: tuple[int, int], flips: bool
+):
+    """It is one that has so many squares filled as its character wants, and gains by it."""
+    who = CHARACTERS[name]
+    state = ready(Hands(pace=1000, help="off", mode=mode), parts)
+    state.clock, state.run_end, state.seats[1].ready = state.run_end, -1, state.run_end
+    GAME.apply(state, Wait(), None, state.clock + BEAT)
+    decision = state.decision
+    assert decision is not None
+    assert decision.seat == 1
+    assert Flip() in decision.options
+    action = GreedyPilot(who).choose(state, decision, FastRng(0))
+    assert (action == Flip()) is flips
+
+
+def test_gt08_no_unfinished_rival_starts_the_last_run():
+    state = ready(Hands(pace=1000, help="off"), (3, 26))
+    state.run = state.plan.timer.runs - 1
+    state.run_end = -1
+    assert not can_flip(state, 1)
+    assert Flip() not in choices_of(state, 1)
+    state.seats[1].space = 1
+    assert can_flip(state, 1)
 
 
 @pytest.mark.parametrize("mode", ["calm", "untimed"])

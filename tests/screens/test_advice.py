@@ -24,13 +24,12 @@ from tests.support.builders import a_ship
 from tests.support.trucker_positions import reached
 from trucker.advice import search as hints
 from trucker.advice.nudges import nudge_line
-from trucker.ai.builder import best_place, needs_of, tile_value
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.grounds import ground_of
 from trucker.ai.levels import sitting_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.reasons import Reason
-from trucker.ai.yard import prospect_of
+from trucker.ai.yard import USUAL, Judge
 from trucker.briefing.answers import shown_names
 from trucker.briefing.flight.questions import question_of
 from trucker.entry import TruckerEntry
@@ -321,22 +320,21 @@ def test_reasons_of_building_say_what_is_so() -> None:
                 assert len(seat.ship.occupied()) == seat.ship.board.outside
             elif key == "finish_long":
                 assert not state.has_timer
-    terms = {"open", "aside", "narrow", "enough", "charge", "little", "nowhere", "place", "shut"}
+    terms = {"open", "aside", "narrow", "enough", "charge", "little", "nowhere", "shut"}
     assert {f"unwanted_{term}" for term in terms} <= found
 
 
 def unwanted(state: TruckerState, key: str) -> bool:
     """Whether that is why the tile in hand is not placed."""
-    seat, who = state.seats[0], CHARACTERS["careful"]
-    ship, needs, left = seat.ship, needs_of(seat.ship), prospect_of(who, state, 0)
-    tile, level = state.cards.tiles[seat.hand], state.plan.level
-    base = tile_value(tile, needs, who, level)
-    value, usual = best_place(ship, seat.hand, base, left.left, who)
+    seat, judge = state.seats[0], Judge(USUAL, CHARACTERS["careful"], state, 0)
+    ship, needs, least = seat.ship, judge.needs, judge.prospect.least
+    tile, base = state.cards.tiles[seat.hand], judge.base(seat.hand)
+    value, usual = judge.place(seat.hand)
     if usual is None or key == "unwanted_nowhere":
         return usual is None and key == "unwanted_nowhere"
     term = key.removeprefix("unwanted_")
-    more, place = best_place(ship, seat.hand, base, left.left, who, term)
-    assert value <= left.least
+    more, place = judge.place(seat.hand, term)
+    assert value <= least
     assert place is not None
     part = ship.cards.parts[4 * seat.hand + place.turn]
     assert part is not None
@@ -344,28 +342,25 @@ def unwanted(state: TruckerState, key: str) -> bool:
     shut = [side for side in range(4) if part.clear >> side & 1 and not ship.parts[beside[side]]]
     match term:
         case "open":
-            return more > left.least and place_effect(state, place).split(", ")[1] != "0 open"
+            return more > least and place_effect(state, place).split(", ")[1] != "0 open"
         case "aside":
-            return more > left.least and bool(tile.cannon) and part.barrel != FRONT
+            return more > least and bool(tile.cannon) and part.barrel != FRONT
         case "shut":
-            return more > left.least and any(beside[side] != ship.board.outside for side in shut)
+            return more > least and any(beside[side] != ship.board.outside for side in shut)
         case "narrow":
-            after = ship.clone()
-            after.put(place.cell, part.code)
-            grown = needs_of(after).growth.bit_count()
-            return more > left.least and grown < needs.growth.bit_count()
+            return more > least >= value
         case "place":
-            return base > left.least
+            return base > least
         case "charge":
-            return tile.is_double and needs.batteries <= needs.users and base <= left.least
+            return tile.is_double and needs.batteries <= needs.users and base <= least
         case "enough":
             have = needs.engines, needs.cannons, needs.crew - 2, needs.holds, needs.batteries
             kinds = tile.engine, tile.cannon, tile.crew, tile.holds, tile.batteries
             return any(n and kind for n, kind in zip(have, kinds, strict=True))
         case "late":
-            return not left.left
+            return judge.prospect.moves <= 1
         case _:
-            return term == "little" and base <= left.least
+            return term == "little" and base <= least
 
 
 @pytest.mark.parametrize("ask", ["go_on", "power", "land", "dock", "reward", "house"])

@@ -85,8 +85,12 @@ def test_a_rival_that_is_looked_at_and_a_tip_that_is_read_stay():
     assert screen.tip_for == "rival.3"
 
 
+def has_choice(state: TruckerState) -> bool:
+    return is_free(state) and len(state.tiles.discard) > 4
+
+
 def test_of_a_tile_that_a_rival_takes_the_focus_goes_to_one_beside_it():
-    screen = opened(building(is_free))
+    screen = opened(building(has_choice))
     state = screen.session.state
     gone = state.tiles.discard[4]
     screen.set_focus(f"tile.{gone}")
@@ -97,7 +101,7 @@ def test_of_a_tile_that_a_rival_takes_the_focus_goes_to_one_beside_it():
 
 
 def test_a_digit_means_the_same_tile_until_the_player_acts():
-    screen = opened(building(is_free))
+    screen = opened(building(has_choice))
     state = screen.session.state
 
     def keyed() -> dict[str, str]:
@@ -345,20 +349,20 @@ def test_the_choice_of_a_space_stays_in_the_window_while_the_clock_runs(game, de
 
 def test_each_flight_of_a_trek_has_a_clock_of_its_own():
     setup = Setup("trek", (Sitting(), sitting_of("easy", "hauler")), mode="live")
-    session = Session(GAME, setup, "CLOCKS")
+    session = Session(GAME, setup, "CLOCKS-1")
     last = 0
     while session.state.number == 0:
         acting(session)
         if session.state.number == 0:
             last = len(session.journal)
             session.apply(chosen_for_you(session), session.state.clock)
-    before = Session(GAME, setup, "CLOCKS")
+    before = Session(GAME, setup, "CLOCKS-1")
     for entry in list(session.journal)[:last]:
         before.apply(entry.action, entry.at_ms)
     screen = opened(before)
     screen._live.advance(100)
     screen.play_now([session.journal[last].action])
-    for _ in range(200):
+    for _ in range(600):
         if screen.session.state.number:
             break
         screen.tick(1.0)

@@ -178,7 +178,7 @@ def opened(session: Session[TruckerState]) -> PlayScreen:
 
 
 def test_keys_open_scroll_and_close_the_titles():
-    screen = opened(built("trek", 12))
+    screen = opened(built("trek", 6))
     screen.fit(1280, 600, 1.5, (1280, 600))
     screen.advance(1.0)
     screen.key_pressed("t")

@@ -17,7 +17,7 @@ from tests.screens.windows import READING, faults_in, in_windows, scale_of
 from tests.support.trucker_hits import ended
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, PACES, pace_of, sitting_of
-from trucker.briefing.characters import weight
+from trucker.briefing.characters import WEIGHTS, weight
 from trucker.entry import TruckerEntry
 from trucker.rules.setup import FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.setup import faults as setup_faults
@@ -245,7 +245,7 @@ def test_the_style_of_a_character_is_told_in_steps():
     words = {words.text for words in screen.compose(1280, 720, 1.0).words()}
     assert {say(f"gt.setup.weight.{step}") for step in (1, 2, 3, 4)} <= words
     for character in CHARACTERS.values():
-        steps = {weight(character, name) for name in ("engine", "cannon", "cargo", "shield")}
+        steps = {weight(character, name) for name in WEIGHTS}
         assert steps != {2}, character.id
 
 
@@ -297,6 +297,8 @@ def test_the_log_has_a_chapter_for_each_card_of_each_flight():
     for flight in flights:
         own = [chapter for chapter in log.chapters if chapter.flight == flight]
         kinds = [kind for kind, _ in groupby(chapter.kind for chapter in own)]
+        if kinds[1] == "score":  # what is left in reserve is paid for before the launch
+            del kinds[1]
         assert kinds in (["build", "launch", "card", "score"], ["build", "card", "score"])
         cards = [chapter for chapter in own if chapter.kind == "card"]
         assert len(cards) > 5

@@ -154,8 +154,13 @@ def test_signs_of_an_overlay_stay_with_a_tile_in_hand():
         assert all(sign in told for sign in (*signs, "fits"))
 
 
+def fits_nowhere(state: TruckerState) -> bool:
+    frame, turns = state.seats[0].ship.frame, state.cards.turns
+    return any(not frame.fitting(turns[tile]) for tile in state.tiles.discard)
+
+
 def test_what_may_still_move_and_what_fits_nowhere_is_explained():
-    session = building(is_loose)
+    session = building(lambda state: is_loose(state) and fits_nowhere(state))
     view = view_of(session)
     scene = view.compose(BAR, 1280, 720, 1.0)
     assert "can still move" in words_of(scene)

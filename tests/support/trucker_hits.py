@@ -8,6 +8,7 @@ from tests.support.memory import remembered
 from tests.support.trucker import CARDS
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.pilot import GreedyPilot
+from trucker.ai.yard import Builder
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
@@ -16,7 +17,7 @@ __all__ = ["GAME", "Position", "asked", "ended", "flights", "played", "step"]
 
 GAME = GalaxyTrucker(CARDS)
 PILOTS = [GreedyPilot(who, slips=30) for who in CHARACTERS.values()]
-PLAYER = GreedyPilot(CHARACTERS["gambler"], noise=300, slips=40)
+PLAYER = GreedyPilot(CHARACTERS["gambler"], Builder(plan=20, noise=300), slips=40)
 
 Game = Session[TruckerState]
 Position = tuple[TruckerState, Action, list[Event]]

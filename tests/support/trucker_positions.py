@@ -60,7 +60,7 @@ def suffering(flight: str, *steps: Step, emptied: bool = False) -> Position:
 
     `emptied`: no goods are on board.
     """
-    session = found(flight, "go_on")
+    session = reached(flight, "go_on", lambda state: state.seats[0].ship.batteries > 2)
     state = session.state.clone()
     if emptied:
         ship = state.seats[0].ship
@@ -155,6 +155,14 @@ def foe(state: TruckerState) -> bool:
     return kind_of(state) in ("smugglers", "slavers", "pirates")
 
 
+def followed(state: TruckerState) -> bool:
+    """Whether rivals who fly on are followed by a rival who is asked about the next card."""
+    then = state.clone()
+    while then.asked == "go_on" and then.decision is not None and then.decision.seat:
+        GAME.apply(then, GoOn())
+    return then.phase == "flight" and then.decision is not None and then.decision.seat > 0
+
+
 def answers(state: TruckerState) -> int:
     return len(state.decision.options) if state.decision else 0
 
@@ -188,7 +196,7 @@ POSITIONS: dict[str, Callable[[], Position]] = {
     "load-III": lambda: found("III", "load"),
     "keep_title": lambda: titles("keep_title"),
     "give_title": lambda: titles("give_title"),
-    "rival-go_on": lambda: found("II", "go_on", 1),
+    "rival-go_on": lambda: reached("II", "go_on", followed, 1, first=7),
     "rival-power": lambda: found("III", "power", 2),
     "rival-land": lambda: found("I", "land", 1, rivals=1),
     "rival-hit": lambda: reached("III", "hit", lambda s: kind_of(s) == "meteor_swarm", 1),

@@ -231,8 +231,8 @@ def test_a_rival_that_is_done_tells_the_builders_own_ground() -> None:
     space = next(o.space for o in options(state) if isinstance(o, Finish))
     told = reason_of(state, Finish(space))
     assert told is not None
-    left = prospect_of(CHARACTERS[state.setup.seats[1].name], state, 1).left
-    assert (told.key in ("finish_time", "finish_long")) is not left
+    moves = prospect_of(CHARACTERS[state.setup.seats[1].name], state, 1).moves
+    assert (told.key in ("finish_time", "finish_long")) is (moves <= 1)
     assert f"space {space} is the best one still free" in reason_words(told)
 
 

@@ -52,7 +52,12 @@ def _build(state: TruckerState) -> str:
         return say("gt.hint.nudge.build.done")
     if seat.hand:
         tile = tile_name(state.cards.tiles[seat.hand])
-        return say("gt.hint.nudge.build.hand", tile=tile, n=needs.exposed, open=needs.exposed)
+        return say(
+            "gt.hint.nudge.build.hand",
+            tile=tile,
+            n=seat.ship.frame.exposed,
+            open=seat.ship.frame.exposed,
+        )
     return say(
         "gt.hint.nudge.build",
         engine=half(needs.engines),

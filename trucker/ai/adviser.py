@@ -6,6 +6,7 @@ from tabletop import Action, Decision, Rng
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.placing import best_places
+from trucker.ai.yard import USUAL
 from trucker.rules.actions import Place
 from trucker.rules.state import TruckerState
 
@@ -24,4 +25,4 @@ class Adviser(GreedyPilot):
         return best_places(state)[0] if isinstance(action, Place) else action
 
 
-ADVISER = Adviser(CHARACTERS["careful"])
+ADVISER = Adviser(CHARACTERS["careful"], USUAL)

@@ -1,14 +1,15 @@
 """What rivals want: weight vectors that can be told apart by the ships they build."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
-__all__ = ["CHARACTERS", "Character"]
+__all__ = ["CHARACTERS", "Character", "leaning"]
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Weights of one rival; 100 is the usual measure of each."""
+    """Weights of one rival; 100 is the usual measure of each but `flip`."""
 
     id: str
     engine: int = 100
@@ -17,23 +18,80 @@ class Character:
     cargo: int = 100
     shield: int = 100
     battery: int = 100
+    alien: int = 100  # life supports
     sturdy: int = 100  # joints, and few open connectors
+    fill: int = 100  # squares that are filled in the end
+    choosy: int = 100  # what a tile must be worth to be placed
     hurry: int = 100  # ends building early
     risk: int = 100  # what a danger counts against a gain; more = more careful
-    patience: int = 100  # how long it waits for others before it flips the timer
+    flip: int = 0  # starts a middle run when so many of 100 squares are filled; 0 = never
 
 
 CHARACTERS: Mapping[str, Character] = {
     character.id: character
     for character in (
-        Character("hauler", cannon=80, cargo=190),
-        Character("gunship", cannon=300, battery=120, cargo=60, crew=90, risk=80, patience=80),
-        Character("racer", engine=240, cannon=80, cargo=70, hurry=150, patience=40),
+        Character("hauler", cargo=200, engine=120, shield=120, flip=75),
         Character(
-            "careful", shield=220, crew=130, cargo=80, sturdy=220, hurry=80, risk=150, patience=160
+            "gunship",
+            cannon=260,
+            engine=110,
+            battery=120,
+            crew=95,
+            cargo=70,
+            risk=80,
+            hurry=120,
+            flip=70,
+        ),
+        Character("racer", engine=340, cannon=85, crew=90, cargo=75, choosy=80, hurry=200, flip=60),
+        Character(
+            "careful", shield=230, sturdy=170, crew=130, battery=110, cargo=85, hurry=80, risk=150
         ),
         Character(
-            "gambler", cargo=150, crew=70, shield=20, battery=60, sturdy=30, risk=50, patience=70
+            "gambler",
+            engine=130,
+            cannon=130,
+            cargo=120,
+            crew=90,
+            shield=30,
+            battery=80,
+            sturdy=50,
+            risk=60,
+            hurry=120,
+            flip=50,
         ),
+        Character(
+            "tinker",
+            fill=160,
+            choosy=25,
+            engine=120,
+            cargo=80,
+            crew=90,
+            shield=80,
+            sturdy=35,
+            battery=50,
+            hurry=160,
+            flip=80,
+        ),
+        Character(
+            "envoy",
+            crew=240,
+            alien=400,
+            shield=120,
+            sturdy=110,
+            cannon=85,
+            cargo=70,
+            risk=130,
+        ),
+        Character("reckoner", sturdy=150, choosy=220, shield=70, alien=20, hurry=90, flip=90),
     )
 }
+
+_LEANINGS = ("engine", "cannon", "crew", "cargo", "shield", "alien")
+
+
+@lru_cache(64)
+def leaning(who: Character, share: int) -> Character:
+    """The same character with so many of 100 parts of what it leans to in its ship: more than
+    usual is needed for it to show where tiles are misjudged."""
+    stretched = {name: 100 + (getattr(who, name) - 100) * share // 100 for name in _LEANINGS}
+    return replace(who, **{name: max(0, weight) for name, weight in stretched.items()})

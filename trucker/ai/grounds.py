@@ -10,13 +10,13 @@ from typing import Any, cast
 
 from tabletop import Action
 from tabletop.trials import Hint
-from trucker.ai.builder import best_place, needs_of, tile_value
+from trucker.ai.builder import Needs, best_place, tile_value
 from trucker.ai.characters import Character
 from trucker.ai.loading import next_load
 from trucker.ai.pilot import FEW
 from trucker.ai.reasons import Reason, finish_of, reason_of, wanted
 from trucker.ai.search import RIVAL
-from trucker.ai.yard import prospect_of, warned
+from trucker.ai.yard import USUAL, Judge
 from trucker.rules.actions import (
     DONE,
     Add,
@@ -33,6 +33,7 @@ from trucker.rules.actions import (
     Place,
     PutBack,
     Reserve,
+    TakeReserved,
     Unload,
     Wait,
 )
@@ -85,30 +86,30 @@ def _put_aside(who: Character, state: TruckerState, best: Action) -> Reason:
 def _unwanted(who: Character, state: TruckerState) -> Reason:
     """Why the tile in hand is not placed: by the first term without which it would be."""
     assert state.decision is not None
-    seat = _seat(state)
-    who = warned(who, state, state.decision.seat)
-    prospect = prospect_of(who, state, state.decision.seat)
-    tile, needs, level = state.cards.tiles[seat.hand], needs_of(seat.ship), state.plan.level
-    base = tile_value(tile, needs, who, level)
+    ship, hand = _seat(state).ship, _seat(state).hand
+    judge = Judge(USUAL, who, state, state.decision.seat)
+    tile, needs, least = state.cards.tiles[hand], judge.needs, judge.prospect.least
 
     def would_do(base: int, without: str = "") -> bool:
-        value, _ = best_place(seat.ship, seat.hand, base, prospect.left, who, without)
-        return value > prospect.least
+        return best_place(ship, hand, base, judge.plan, without)[0] > least
 
-    if best_place(seat.ship, seat.hand, base, prospect.left, who)[1] is None:
+    def worth(needs: Needs) -> int:
+        return tile_value(tile, needs, judge.who, state.plan.level)
+
+    if judge.place(hand)[1] is None:
         return Reason("unwanted_nowhere")
-    if base > prospect.least:
-        decisive = (reason for term, reason in _TERMS.items() if would_do(base, term))
-        return next(decisive, Reason("unwanted_place"))
-    if not prospect.left:
+    if judge.prospect.moves <= 1:
         return Reason("unwanted_late")
-    charged = replace(needs, batteries=needs.users + 1)
-    bare = replace(needs, engines=0, is_driven=True, cannons=0, crew=2, holds=0, batteries=0)
-    if tile.is_double and would_do(tile_value(tile, charged, who, level)):
-        return Reason("unwanted_charge")
-    if would_do(tile_value(tile, bare, who, level)):
-        return Reason("unwanted_enough")
-    return Reason("unwanted_little")
+    base = judge.base(hand)
+    if base <= least:
+        charged = replace(needs, batteries=needs.users + 1)
+        bare = replace(needs, engines=0, is_driven=True, cannons=0, crew=2, holds=0, batteries=0)
+        if tile.is_double and would_do(worth(charged)):
+            return Reason("unwanted_charge")
+        if would_do(worth(bare)):
+            return Reason("unwanted_enough")
+    decisive = (reason for term, reason in _TERMS.items() if would_do(base, term))
+    return next(decisive, Reason("unwanted_place" if base > least else "unwanted_little"))
 
 
 _TERMS: Mapping[str, Reason] = {
@@ -122,6 +123,7 @@ _TERMS: Mapping[str, Reason] = {
 _BUILT: Mapping[type[Action], Callable[[Character, TruckerState, Any], Reason]] = {
     Place: lambda who, state, best: wanted(state, _seat(state).hand),
     Pick: _pick,
+    TakeReserved: lambda who, state, best: wanted(state, best.tile),
     PutBack: _put_aside,
     Reserve: _put_aside,
     Draw: lambda who, state, best: Reason(

@@ -7,6 +7,7 @@ from tabletop import Pilot
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.search import FarsightedPilot
+from trucker.ai.yard import Builder
 from trucker.rules.setup import Sitting
 from trucker.rules.state import TruckerState
 
@@ -29,19 +30,49 @@ class Level:
 
     id: str
     pace: int  # clock units for one move of the hand; the player's own is 1000
-    noise: int = 0  # hundredths of a credit by which a tile is misjudged
+    builder: Builder
     slips: int = 0  # of 100 answers in flight, those given without thought
-    looks: int = 0  # forecast piles looked at
-    worlds: int = 0  # flown to try out an answer; 0 = judges at sight
-    patience: int = 0  # beats without a timer that it grants the others once it is done (GT-08)
+    worlds: int = 0  # flown at most to try out an answer; 0 = judges at sight
 
 
 LEVELS: Mapping[str, Level] = {
     level.id: level
     for level in (
-        Level("easy", pace=2000, noise=350, slips=40, patience=20),
-        Level("normal", pace=1200, noise=120, slips=10, patience=10),
-        Level("hard", pace=800, looks=1, worlds=32, patience=4),
+        Level(
+            "easy",
+            2000,
+            Builder(
+                plan=15,
+                noise=220,
+                eye=3,
+                choosy=100,
+                content=46,
+                sense=30,
+                lean=200,
+                beat=8,
+                reserves=False,
+                patience=300,
+            ),
+            slips=40,
+        ),
+        Level(
+            "normal",
+            1200,
+            Builder(
+                plan=40,
+                open=500,
+                noise=140,
+                eye=8,
+                choosy=120,
+                content=24,
+                sense=80,
+                lean=130,
+                beat=5,
+                patience=10,
+            ),
+            slips=10,
+        ),
+        Level("hard", 800, Builder(looks=1), worlds=10),
     )
 }
 
@@ -80,6 +111,5 @@ def pace_of(sitting: Sitting) -> str:
 def pilot_of(level: str, character: str) -> Pilot[TruckerState]:
     """Who plays for a seat. KeyError for a name that is not known."""
     how, who = LEVELS[level], CHARACTERS[character]
-    patience = how.patience * who.patience // 100
-    usual = GreedyPilot(who, how.noise, how.slips, how.looks, patience)
+    usual = GreedyPilot(who, how.builder, how.slips)
     return FarsightedPilot(usual, how.worlds) if how.worlds else usual

@@ -10,7 +10,7 @@ from typing import Any, cast
 from tabletop import Action, Decision, Event, Rng
 from trucker.ai.characters import CHARACTERS, Character
 from trucker.ai.loading import next_load
-from trucker.ai.yard import Builder, build
+from trucker.ai.yard import GLANCE, Builder, build
 from trucker.rules.actions import (
     DONE,
     Accept,
@@ -18,6 +18,7 @@ from trucker.rules.actions import (
     Discharge,
     Dump,
     GiveCrew,
+    GiveUp,
     GoOn,
     House,
     Keep,
@@ -27,9 +28,10 @@ from trucker.rules.actions import (
     Protect,
     Repair,
 )
-from trucker.rules.adventures import abandoned_station, counting
+from trucker.rules.adventures import KINDS, abandoned_station, counting
 from trucker.rules.events import Declared
 from trucker.rules.flight import toll
+from trucker.rules.rewards import goods_value
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of
@@ -38,6 +40,8 @@ from trucker.rules.turn import GalaxyTrucker
 
 __all__ = ["FEW", "GreedyPilot", "goods_gains", "strength_with"]
 
+_LOSSES = 15
+"""Parts that a card of level 1 costs, in hundredths; as many more at each level."""
 FEW = 4
 """Humans down to which none of them makes room for an alien."""
 _DAY = 60
@@ -46,23 +50,16 @@ _DAY = 60
 
 @dataclass(frozen=True, slots=True)
 class GreedyPilot:
-    """One seat's judgement.
-
-    `noise`: hundredths of a credit by which it misjudges a tile. `slips`: of 100 answers in
-    flight, those given without thought. `looks`: forecast piles that it looks at. `patience`:
-    beats without a timer that it grants the others once its ship is done.
-    """
+    """One seat's judgement: how it builds, and of 100 answers in flight, `slips` that are given
+    without thought."""
 
     who: Character = CHARACTERS["hauler"]
-    noise: int = 0
+    builder: Builder = GLANCE
     slips: int = 0
-    looks: int = 0
-    patience: int = 0
 
     def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
         if decision.ask == "build":
-            builder = Builder(self.who, self.noise, self.looks, self.patience)
-            return build(builder, state, decision, rng)
+            return build(self.builder, self.who, state, decision, rng)
         if self.slips and decision.ask in _SLIPPERY and rng.below(100) < self.slips:
             return decision.options[rng.below(len(decision.options))]
         return _CHOICES.get(decision.ask, _first)(self, state, decision)
@@ -114,8 +111,36 @@ def _house(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
 
 
 def _go_on(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
-    """On: what giving up would bring cannot be judged at sight."""
-    return _GO_ON
+    """On, as being forced out later brings the same half goods; but where no engine can work, not
+    if what comes home yet is worth less than the parts that the way costs."""
+    seat = state.seats[decision.seat]
+    if not is_stalled(seat.ship):
+        return _GO_ON
+    to_come = len(state.deck)
+    stays = 1 - _share_of_moves(state)
+    rank = sum(not other.is_out and other.position > seat.position for other in state.seats)
+    home = state.plan.order_rewards[rank] + goods_value(state, decision.seat) / 2
+    likely = stays**to_come
+    parts = _LOSSES * state.plan.level * to_come * state.plan.lost_cost
+    is_worse = likely < 1 / 2 and 100 * home * likely < parts * pilot.who.risk // 100
+    return GiveUp() if is_worse and GiveUp() in decision.options else _GO_ON
+
+
+def is_stalled(ship: Ship) -> bool:
+    """Whether no engine can work, so that open space ends the flight."""
+    frame = ship.frame
+    return not frame.engine and not (frame.double_engines and ship.batteries)
+
+
+def _share_of_moves(state: TruckerState) -> float:
+    """Share of cards that have not been seen and on which ships without an engine drop out."""
+    adventures, levels = state.cards.adventures, {n for pile in state.plan.piles for n in pile}
+    unseen = [
+        (count := KINDS[card.kind].counts) is not None and count.moves
+        for ident, card in adventures.items()
+        if ident not in state.deck.discard and (card.level in levels or not levels)
+    ]
+    return sum(unseen) / max(1, len(unseen))
 
 
 def _power(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:

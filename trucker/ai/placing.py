@@ -6,9 +6,10 @@ time is left and what the cards ask for make nobody's proposal another.
 
 from functools import lru_cache
 
-from trucker.ai.builder import needs_of, places_of, tile_value
+from trucker.ai.builder import needs_of, places_of, plan_of, tile_value
 from trucker.ai.characters import Character
 from trucker.rules.actions import Place
+from trucker.rules.board import FRONT
 from trucker.rules.building import held
 from trucker.rules.frame import Frame, frame_of
 from trucker.rules.ship import Ship
@@ -19,13 +20,15 @@ __all__ = ["best_places", "ranked"]
 _NEUTRAL = Character("neutral")
 _LEVEL = 2
 """Of the flight that tiles are valued for: the middle one."""
+_LOOKS = 2
+"""Tiles that are looked at for each free square."""
 _NEAR = 5
 """Squares that one tile can shut at most: its own and the four beside it."""
 
 
 def ranked(ship: Ship, tile: int) -> list[Place]:
-    """The best turn of each cell where a tile may lie, best first; what would close the ship to
-    every further tile comes last."""
+    """The best turn of each cell where a tile may lie, best first; a cannon fires forward where it
+    may, and what would close the ship to every further tile comes last."""
     value = tile_value(ship.cards.tiles[tile], needs_of(ship), _NEUTRAL, _LEVEL)
     return list(_ranked(ship.frame, tile, value))
 
@@ -41,21 +44,20 @@ def best_places(state: TruckerState) -> list[Place]:
 @lru_cache(256)  # of the tile in hand, asked for at every look at the board
 def _ranked(frame: Frame, tile: int, value: int) -> tuple[Place, ...]:
     left = frame.board.outside - len(frame.occupied)
-    found = places_of(frame, tile, value, left, _NEUTRAL)
-    if frame.openings() <= _NEAR:
-        open_ = [place for place in found if not _closes(frame, tile, *place[1:])]
-        found = sorted(open_, key=_worst) + sorted(set(found) - set(open_), key=_worst)
-    else:
-        found = sorted(found, key=_worst)
+    plan = plan_of(frame.cards, _LEVEL, _NEUTRAL, _LOOKS * left, left)
+    found = places_of(frame, tile, value, plan)
+    is_cannon = bool(frame.cards.tiles[tile].cannon)
+    may_close = frame.openings() <= _NEAR
+
+    def worst(place: tuple[int, int, int]) -> tuple[bool, bool, int, int, int]:
+        value, cell, turn = place
+        closes = may_close and _closes(frame, tile, cell, turn)
+        return closes, is_cannon and turn != FRONT, -value, cell, turn
+
     best: dict[int, Place] = {}
-    for _, cell, turn in found:
+    for _, cell, turn in sorted(found, key=worst):
         best.setdefault(cell, Place(cell, turn))
     return tuple(best.values())
-
-
-def _worst(place: tuple[int, int, int]) -> tuple[int, int, int]:
-    value, cell, turn = place
-    return -value, cell, turn
 
 
 def _closes(frame: Frame, tile: int, cell: int, turn: int) -> bool:

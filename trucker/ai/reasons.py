@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from tabletop import Action
-from trucker.ai.builder import needs_of
+from trucker.ai.builder import bits_of, chance_of_any, needs_of
 from trucker.ai.characters import CHARACTERS, Character
 from trucker.ai.pilot import goods_gains, strength_with
-from trucker.ai.yard import PATIENCE, prospect_of, still_to_come
+from trucker.ai.yard import PATIENCE, USUAL, Judge
 from trucker.rules.actions import (
     Accept,
     Decline,
@@ -96,11 +96,15 @@ def finish_of(who: Character, state: TruckerState, space: int) -> Reason:
     if len(ship.frame.occupied) == ship.board.outside:
         return Reason("full")
     values = {"space": space}
-    if not prospect_of(who, state, _seat(state)).left:
+    judge = Judge(USUAL, who, state, _seat(state))
+    if not chance_of_any(ship.frame, bits_of(state.cards.pile)):
+        return Reason("finish_closed", values)
+    if judge.prospect.moves <= 1:
         key = "finish_time" if state.has_timer else "finish_long"
         return Reason(key, values | {"beats": PATIENCE})
-    is_bare = not state.tiles or not still_to_come(state)
-    return Reason("finish_pile" if is_bare else "finish_short", values)
+    if not state.tiles.pile:
+        return Reason("finish_pile", values)
+    return Reason("finish_content" if judge.is_worth_drawing() else "finish_rare", values)
 
 
 def _house(state: TruckerState, action: Action) -> Reason | None:

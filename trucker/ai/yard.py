@@ -1,17 +1,28 @@
-"""A seat at the yard: draw, pick, place, put back or finish, against the clock.
+"""A seat at the yard: draw, pick, place, reserve, put back or finish, against the clock.
 
-It looks at its own ship, at what lies open and at how many tiles are left; never at more.
+It looks at its own ship, at what lies open, at the ships of others as to which tiles are gone,
+and at how many tiles are left; never at more.
 """
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from itertools import count
+from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop import Action, Decision, Rng
-from trucker.ai.builder import best_place, needs_of, tile_value
-from trucker.ai.characters import Character
+from trucker.ai.builder import (
+    NOWHERE,
+    ROUGH,
+    Plan,
+    best_place,
+    bits_of,
+    chance_of_any,
+    needs_of,
+    plan_of,
+    rough_value,
+    tile_value,
+)
+from trucker.ai.characters import Character, leaning
 from trucker.rules.actions import (
     CloseLook,
     Draw,
@@ -19,27 +30,59 @@ from trucker.rules.actions import (
     Flip,
     Look,
     Pick,
+    Place,
     PutBack,
     Reserve,
+    TakeReserved,
     Wait,
 )
 from trucker.rules.adventures import KINDS
-from trucker.rules.building import BEAT, run_length
-from trucker.rules.cards import Cards
-from trucker.rules.ship import Ship
-from trucker.rules.state import TruckerState
+from trucker.rules.building import BEAT, can_flip, move_length, run_length
+from trucker.rules.frame import Frame
+from trucker.rules.state import Seat, TruckerState
 
-__all__ = ["PATIENCE", "Builder", "Prospect", "build", "prospect_of", "still_to_come", "warned"]
+__all__ = [
+    "GLANCE",
+    "PATIENCE",
+    "USUAL",
+    "Builder",
+    "Judge",
+    "Prospect",
+    "build",
+    "prospect_of",
+    "still_to_come",
+    "warned",
+]
 
 _LOOK = 150
 """Hundredths of a move for one look: a draw, and putting back or placing."""
 PATIENCE = 80
 """Beats for building where no timer ends it: two runs of flight I."""
-_GOOD, _SLOPE = 250, 138
-"""What a tile must be worth while many are to come, and how fast that falls."""
-_TABLE = 5
-"""Face-up tiles that are looked at closely, of those whose kind is wanted most."""
-
+_LEAST = 60
+"""What a tile must be worth to be placed while there is little to choose from."""
+_LATE = 460
+"""How far that falls until no time is left."""
+_SCARCE = -900
+"""The same where nothing is to be drawn any more."""
+_CHOOSY = 60
+"""How much a wealth of tiles makes a good builder wait for better ones, of 100."""
+_CHOICE, _PER_LOOK, _FEW_LOOKS = 250, 150, 110
+"""What more it must be worth where there is much: at most, and for each look a free square beyond
+the first few, in hundredths."""
+_ASIDE, _ROOM = 260, 5
+"""Worth of a tile that is laid aside when it fits badly, and free squares left for it."""
+_RESERVED = 100
+"""For a tile of the reserve, which costs a credit if it is left."""
+_DRAWN = 200
+"""What a tile that fits is worth before it is known."""
+_DRAW_TIME = 250
+"""Hundredths of a move that a tile which is drawn and placed takes."""
+_SOUND = 50
+"""Of 100 squares, those up to which anybody builds with thought: no ship stays smaller."""
+_WHOLE_PLAN, _SOUND_PLAN = 100, 130
+"""Of 100, how much a good builder thinks of squares to come, and anybody up to those."""
+_CONTENT, _CONTENT_MORE = 12, 6
+"""Of 100 acts, those after which a content builder stops, and more for each square below."""
 
 _EARLY = 4
 """Parts after which a forecast pile is looked at: early enough to build by it."""
@@ -52,75 +95,209 @@ class Prospect(NamedTuple):
     """What is still to come for one seat."""
 
     looks: int  # tiles it can still turn up
-    left: int  # cells it can still fill
+    free: int  # squares of its ship
+    moves: int  # of its hand
     least: int  # what a tile must be worth to be placed
 
 
 @dataclass(frozen=True, slots=True)
 class Builder:
-    """How one seat builds.
+    """How one seat builds: what a level does worse is a number here. Values are in hundredths of
+    a credit, shares of 100.
 
-    `noise`: hundredths of a credit by which a placement may be misjudged. `looks`: forecast piles
-    that are looked at, each at the cost of its time. `patience`: beats without a timer that it
-    grants the others once it is done.
+    `plan`: how much it thinks of squares to come. `open`: against each connector that stays open.
+    `noise`: by which a place may be misjudged. `eye`: face-up tiles that it notices, 0 = all.
+    `choosy`: how much a wealth of tiles makes it wait for better ones. `content`: share of free
+    squares at which it may be satisfied, 0 = never. `sense`: of what lacking charges cost.
+    `lean`: how strongly its character shows. `beat`: worth of one beat of its time. `looks`:
+    forecast piles that it looks at, each at the cost of its time. `reserves`: whether it lays
+    tiles aside. `patience`: beats without a timer that it grants the others once it is done.
     """
 
-    who: Character
+    plan: int = _WHOLE_PLAN
+    open: int = 350
     noise: int = 0
+    eye: int = 0
+    choosy: int = _CHOOSY
+    content: int = 0
+    sense: int = 100
+    lean: int = 100
+    beat: int = 4
     looks: int = 0
+    reserves: bool = True
     patience: int = 0
 
 
-def build(builder: Builder, state: TruckerState, decision: Decision, rng: Rng) -> Action:
-    who, noise, looks = builder.who, builder.noise, builder.looks
+USUAL = Builder()
+GLANCE = Builder(eye=8)
+"""One that builds nearly as well in half the time."""
+
+
+def build(
+    builder: Builder, who: Character, state: TruckerState, decision: Decision, rng: Rng
+) -> Action:
     options, number = decision.options, decision.seat
     seat = state.seats[number]
     if seat.space:
-        return Flip() if _flips(state, number, builder.patience) else Wait()
+        return Flip() if _flips(state, builder.patience) else Wait()
     if isinstance(options[0], CloseLook):
         return options[0]
-    is_late = len(state.tiles.pile) < len(state.cards.pile) // 2
-    if is_late and state.run_end < 0 and Flip() in options:
-        return Flip()  # the player's seat alone may (GT-08)
+    if can_flip(state, number) and _presses(who, state, number):
+        return Flip()
     needed = state.must_reserve(number)
     if needed:
         return _laid_aside(who, state, decision, needed)
-    if len(seat.seen) < looks and len(seat.ship.occupied()) >= _EARLY:
+    if len(seat.seen) < builder.looks and len(seat.ship.occupied()) >= _EARLY:
         for option in options:
             if isinstance(option, Look) and option.pile not in seat.seen:
                 return option
-    who = warned(who, state, number)
-    prospect = prospect_of(who, state, number)
+    judge = Judge(builder, who, state, number)
     if seat.hand:
-        tile = state.cards.tiles[seat.hand]
-        base = tile_value(tile, needs_of(seat.ship), who, state.plan.level)
-        value, place = best_place(seat.ship, seat.hand, base, prospect.left, who)
-        # What lay open was judged when it was taken: judged anew it would go round.
-        slip = 0 if seat.source == "table" else _slip(noise, rng)
-        if place is not None and value + slip > prospect.least:
-            return place
-        if seat.source == "reserve" and Reserve() in options:
-            return Reserve()
-        return next((o for o in options if isinstance(o, PutBack)), options[0])
-    if prospect.left:
-        pick = _best_pick(who, state, seat.ship, prospect, noise // 2)
+        return _handled(judge, options, rng)
+    finish = _first(options, Finish)
+    if finish is not None and _is_content(builder, judge.prospect, seat, rng):
+        return finish
+    if judge.prospect.moves > 1:
+        lying = _noticed(judge, rng)
+        pick = _best_pick(judge, lying, judge.prospect.least, rng)
         if pick is not None:
             return pick
-        if state.tiles.pile and prospect.looks:
+        if state.tiles.pile and judge.is_worth_drawing():
             return Draw()
-    spaces = [option for option in options if isinstance(option, Finish)]
-    if spaces:
-        return spaces[0]
-    return next((o for o in options if isinstance(o, Wait)), options[0])
+        pick = _best_pick(judge, lying, _SCARCE, rng)
+        if pick is not None:
+            return pick
+    return finish or _first(options, Wait) or options[0]
 
 
-def _flips(state: TruckerState, number: int, patience: int) -> bool:
-    """Whether a seat that is done starts the next run: at once where somebody who still builds
-    has as many parts as it has, else when it has waited long enough (GT-08)."""
-    parts = len(state.seats[number].ship.frame.occupied)
+def _first(options: Sequence[Action], kind: type[Action]) -> Action | None:
+    return next((option for option in options if type(option) is kind), None)
+
+
+class Judge:
+    """What tiles are worth to one seat at one time."""
+
+    def __init__(self, builder: Builder, who: Character, state: TruckerState, number: int) -> None:
+        seat = state.seats[number]
+        who = warned(who, state, number)
+        if builder.lean != 100:
+            who = leaning(who, builder.lean)
+        self.builder, self.who, self.state, self.seat = builder, who, state, seat
+        self.prospect = prospect_of(who, state, number, builder.choosy)
+        self.move = move_length(state, number)
+        self.needs = needs_of(seat.ship)
+        self.is_small = _is_small(seat)
+        share = _SOUND_PLAN if self.is_small else builder.plan
+        self.noise = 0 if self.is_small else builder.noise
+        looks, free, level = self.prospect.looks, self.prospect.free, state.plan.level
+        self.plan = plan_of(state.cards, level, who, looks, free, share, builder.open)
+        self.known = _known(seat.ship.frame, self.plan, who, builder.sense)
+
+    def base(self, tile: int) -> int:
+        """What a tile is worth wherever it is put."""
+        level, tiles = self.state.plan.level, self.state.cards.tiles
+        return tile_value(tiles[tile], self.needs, self.who, level, self.builder.sense)
+
+    def rough(self, tile: int) -> int:
+        """About what its best place is worth; NOWHERE or little more where there is none."""
+        value = self.known.get(tile)
+        if value is None:
+            value = rough_value(self.seat.ship, tile, self.base(tile), self.plan)
+            self.known[tile] = value
+        return value
+
+    def place(self, tile: int, without: str = "") -> tuple[int, Place | None]:
+        """The best place and its value, see `best_place`."""
+        return best_place(self.seat.ship, tile, self.base(tile), self.plan, without)
+
+    def is_worth_drawing(self) -> bool:
+        """Whether a tile from the pile is likely enough to fit to be worth its time."""
+        state, builder = self.state, self.builder
+        if not self.prospect.looks:
+            return False
+        hidden = [seat.hand for seat in state.seats if seat.hand and seat.source == "pile"]
+        unseen = bits_of((*state.tiles.pile, *hidden))
+        time = self.move * _DRAW_TIME * builder.beat * self.who.hurry // 100
+        return chance_of_any(self.seat.ship.frame, unseen) * _DRAWN * 100 * BEAT > time
+
+
+@lru_cache(64)
+def _known(frame: Frame, plan: Plan, who: Character, sense: int) -> dict[int, int]:
+    """Rough values of tiles, filled as they are asked for at every move."""
+    return {}
+
+
+def _handled(judge: Judge, options: Sequence[Action], rng: Rng) -> Action:
+    """The tile in hand: to the ship, the reserve or the table."""
+    seat, builder = judge.seat, judge.builder
+    # What was picked was judged when it was taken: judged anew it would go round.
+    is_picked = seat.source != "pile"
+    least = NOWHERE if is_picked else judge.prospect.least - _slip(judge.noise, rng)
+    if judge.rough(seat.hand) > least - judge.plan.square:  # opens a square more at most, about
+        value, place = judge.place(seat.hand)
+        if place is not None and value > least:
+            return place
+    aside = _first(options, Reserve)
+    if aside is not None:
+        is_kept = builder.reserves and judge.prospect.free > _ROOM
+        if seat.source == "reserve" or (is_kept and judge.base(seat.hand) > _ASIDE):
+            return aside
+    return _first(options, PutBack) or options[0]
+
+
+def _noticed(judge: Judge, rng: Rng) -> Sequence[int]:
+    """Face-up tiles that come into view: neighbours of a random one."""
+    lying, eye = judge.state.tiles.discard, judge.builder.eye
+    if not eye or len(lying) <= eye or (judge.is_small and judge.builder.plan < _WHOLE_PLAN):
+        return lying
+    first = rng.below(len(lying))
+    return (lying + lying)[first : first + eye]
+
+
+def _best_pick(
+    judge: Judge, lying: Sequence[int], least: int, rng: Rng
+) -> Pick | TakeReserved | None:
+    """The best tile that lies open or is reserved, if it is worth more than that."""
+    noise = judge.noise
+    rough = [(judge.rough(tile), tile) for tile in lying]
+    if noise:
+        rough = [(value + _slip(noise, rng), tile) for value, tile in rough]
+    reserve = () if judge.seat.ship.modifiers else judge.seat.reserve
+    rough += [(judge.rough(tile) + _RESERVED, tile) for tile in reserve]
+    best, chosen = least, 0
+    for about, tile in sorted(rough, reverse=True):
+        if about < best - ROUGH:
+            break
+        value = judge.place(tile)[0] + about - judge.rough(tile)
+        if value > best:
+            best, chosen = value, tile
+    return (TakeReserved if chosen in reserve else Pick)(chosen) if chosen else None
+
+
+def _is_small(seat: Seat) -> bool:
+    return 100 * len(seat.ship.frame.occupied) < _SOUND * seat.ship.board.outside
+
+
+def _is_content(builder: Builder, prospect: Prospect, seat: Seat, rng: Rng) -> bool:
+    """Whether it looks fine as it is: the likelier, the fewer squares are free."""
+    below = builder.content * seat.ship.board.outside // 100 - prospect.free
+    if below < 0 or _is_small(seat):
+        return False
+    return rng.below(100) < _CONTENT + _CONTENT_MORE * below
+
+
+def _presses(who: Character, state: TruckerState, number: int) -> bool:
+    """Whether a seat that still builds starts a middle run: somebody else needs time more."""
+    ship = state.seats[number].ship
+    parts = len(ship.frame.occupied)
+    if not who.flip or 100 * parts < who.flip * ship.board.outside:
+        return False
     builders = (seat.ship.frame for seat in state.seats if not seat.space)
-    if any(len(frame.occupied) >= parts for frame in builders):
-        return True
+    return any(len(frame.occupied) < parts for frame in builders)
+
+
+def _flips(state: TruckerState, patience: int) -> bool:
+    """Whether a seat that is done starts the next run: when it has waited long enough (GT-08)."""
     idle = state.clock - state.run * run_length(state)  # all that passed without a timer
     return idle >= patience * BEAT * (state.setup.slower if state.setup.mode == "live" else 1)
 
@@ -156,71 +333,47 @@ def warned(who: Character, state: TruckerState, number: int) -> Character:
         for card in state.piles[pile]:
             for what in KINDS[state.cards.adventures[card].kind].asks_for:
                 more[what] += 1
-    raised = {what: 100 + _WARNING * count for what, count in more.items()}
-    return replace(
-        who,
-        cannon=who.cannon * raised["cannon"] // 100,
-        crew=who.crew * raised["crew"] // 100,
-        shield=who.shield * raised["shield"] // 100,
-        engine=who.engine * raised["engine"] // 100,
-        cargo=who.cargo * raised["cargo"] // 100,
-        sturdy=who.sturdy * raised["sturdy"] // 100,
-    )
+    return _raised(who, tuple(more.values()))
+
+
+@lru_cache(64)  # asked for at every move
+def _raised(who: Character, counts: tuple[int, ...]) -> Character:
+    """More of each of _ASKED, by the cards that ask for it."""
+    wanted = {
+        what: getattr(who, what) * (100 + _WARNING * count) // 100
+        for what, count in zip(_ASKED, counts, strict=True)
+    }
+    return replace(who, **wanted)
 
 
 def _slip(noise: int, rng: Rng) -> int:
     return rng.below(2 * noise + 1) - noise if noise else 0
 
 
-def prospect_of(who: Character, state: TruckerState, number: int) -> Prospect:
+def prospect_of(
+    who: Character, state: TruckerState, number: int, choosy: int = _CHOOSY
+) -> Prospect:
     seat = state.seats[number]
-    ship = seat.ship
-    free = ship.board.outside - len(ship.frame.occupied)
-    pace = state.setup.seats[number].pace
-    now = seat.ready if pace else state.clock
+    free = seat.ship.board.outside - len(seat.ship.frame.occupied)
+    now = seat.ready if state.setup.seats[number].pace else state.clock
     if state.has_timer:
         time = (state.plan.timer.runs - state.run) * run_length(state)
         if state.run_end >= 0:
             time += max(0, state.run_end - now)
     else:
         time = max(0, PATIENCE * BEAT - now)
-    moves = time * 100 // who.hurry // (pace or BEAT)
-    if not moves:
-        return Prospect(0, 0, _GOOD)
+    moves = time * 100 // who.hurry // move_length(state, number)
     looks = min(still_to_come(state), moves * 100 // _LOOK)
-    left = min(free, looks)
-    least = _GOOD - _SLOPE * 2 * left // max(1, looks + left)
-    return Prospect(looks, max(left, min(free, 1)), least)
+    spare = moves - 2 * free  # beyond a pick and a placement for each square
+    if spare < 0:
+        least = _LEAST + _LATE * spare // (2 * free)
+    else:
+        more = min(_CHOICE, _PER_LOOK * (100 * looks // max(1, free) - _FEW_LOOKS) // 100)
+        least = _LEAST + more * choosy * who.choosy // 10000
+    return Prospect(looks, free, moves, least)
 
 
 def still_to_come(state: TruckerState) -> int:
     """Tiles that one of those who still build may expect to turn up, had it time for all."""
     builders = [seat.space for seat in state.seats].count(0)
     return len(state.tiles.pile) // builders + len(state.tiles.discard) // 4
-
-
-def _best_pick(
-    who: Character, state: TruckerState, ship: Ship, prospect: Prospect, margin: int
-) -> Pick | None:
-    """A face-up tile that is worth more than what may come, and `margin`."""
-    needs = needs_of(ship)
-    tiles, level = state.cards.tiles, state.plan.level
-    alike = [*map(_alike(state.cards).__getitem__, state.tiles.discard)]
-    worth = {like: -tile_value(tiles[like], needs, who, level) for like in dict.fromkeys(alike)}
-    ranked = sorted(zip(map(worth.__getitem__, alike), count(), state.tiles.discard, strict=False))
-    best, chosen = prospect.least + margin, None
-    for base, _, number in ranked[:_TABLE]:
-        value, _ = best_place(ship, number, -base, prospect.left, who)
-        if value > best:
-            best, chosen = value, Pick(number)
-    return chosen
-
-
-@cache
-def _alike(cards: Cards) -> Mapping[int, int]:
-    """For each tile the first that is worth the same wherever it is put."""
-    first: dict[tuple[str, int, int], int] = {}
-    return {
-        number: first.setdefault((tile.kind, tile.holds, tile.batteries), number)
-        for number, tile in sorted(cards.tiles.items())
-    }

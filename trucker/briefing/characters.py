@@ -10,7 +10,7 @@ WEIGHTS = ("engine", "cannon", "cargo", "crew", "shield", "battery", "sturdy", "
 TELLING = 3
 """So many of them are told in words."""
 
-STEPS = (50, 90, 116, 180)
+STEPS = (50, 90, 121, 180)
 """Borders of the five steps of a weight; 100 is usual."""
 
 

@@ -25,7 +25,9 @@ _TIES = 12
 
 
 class _Seat(StrictModel):
-    character: Literal["hauler", "gunship", "racer", "careful", "gambler"]
+    character: Literal[
+        "hauler", "gunship", "racer", "careful", "gambler", "tinker", "envoy", "reckoner"
+    ]
     level: Literal["random", "easy", "normal", "hard"] = "normal"
 
 

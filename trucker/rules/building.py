@@ -53,6 +53,7 @@ __all__ = [
     "held",
     "is_late",
     "joined",
+    "move_length",
     "next_due",
     "placements",
     "run_length",
@@ -62,6 +63,9 @@ __all__ = [
 
 BEAT = 1000
 """Clock units of one beat of calm building; a live clock counts milliseconds."""
+
+_LIVE = 2
+"""Seconds of live building for a beat of a hand."""
 
 _PLACE = tuple(tuple(Place(cell, turn) for turn in range(4)) for cell in range(64))
 _PICK = tuple(map(Pick, range(200)))
@@ -110,15 +114,12 @@ def run_length(state: TruckerState) -> int:
 
 
 def can_flip(state: TruckerState, number: int) -> bool:
-    """Any player starts a middle run, only a finished one the last (ruling §2.6).
-
-    An unfinished rival never does (GT-08).
-    """
+    """Any player starts a middle run, only a finished one the last (ruling §2.6, GT-08)."""
     if not state.has_timer or state.run_end >= 0 or state.run >= state.plan.timer.runs:
         return False
     if state.seats[number].space:
         return True
-    return state.run + 1 < state.plan.timer.runs and not state.setup.seats[number].pace
+    return state.run + 1 < state.plan.timer.runs
 
 
 def _build(state: TruckerState, step: Step, out: Out) -> None:
@@ -164,10 +165,19 @@ def next_due(state: TruckerState) -> int:
     return min(times, default=-1)
 
 
+def move_length(state: TruckerState, number: int) -> int:
+    """Clock units of one move by the hand of a seat; a player's takes a beat (GT-09)."""
+    return _length(state, state.setup.seats[number].pace or BEAT)
+
+
+def _length(state: TruckerState, pace: int) -> int:
+    """A second goes by faster than a beat, and a slower live clock slows every hand (GT-09)."""
+    return pace * _LIVE * state.setup.slower if state.setup.mode == "live" else pace
+
+
 def _cost(state: TruckerState, pace: int, action: Action) -> int:
-    """Clock units; a slower live clock slows every hand (GT-09)."""
-    slower = state.setup.slower if state.setup.mode == "live" else 1
-    return pace * slower * state.cards.moves[type(action).__name__] // 100
+    """Clock units of an act by a hand of this pace."""
+    return _length(state, pace) * state.cards.moves[type(action).__name__] // 100
 
 
 def _spend(state: TruckerState, number: int, action: Action) -> None:

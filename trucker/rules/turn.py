@@ -42,7 +42,7 @@ __all__ = [
     "restore_decision",
 ]
 
-RULES_VERSION = 3
+RULES_VERSION = 4
 """Grows when the same journal could end otherwise."""
 
 STREAMS = ("tiles", "deck", "dice", "trek")
