@@ -51,7 +51,7 @@ LEVELS: Mapping[str, Level] = {
                 lean=200,
                 beat=8,
                 reserves=False,
-                patience=300,
+                patience=600,
             ),
             slips=40,
         ),
