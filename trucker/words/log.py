@@ -204,15 +204,27 @@ class Log:
         if any(isinstance(event, events.FlightEnded) for event in events_of):
             self._reckoned = reckonings(self._session)
         if after.decision is None or not after.decision.seat:
-            self._lines += self._told()
+            told_now = self._told()
             saying = self._speaker.hear(self._before, after, self._happened)
             if saying is not None:
                 self.sayings.append(saying)
-                seat = seat_name(after, saying.seat)
-                line = say("gt.log.says", seat=seat, words=saying.words)
-                self._lines.append(Told.of(line, saying.event))
+                self._put_in(told_now, saying)
+            self._lines += told_now
             self._happened.clear()
             self._before = after.clone()
+
+    def _put_in(self, lines: list[str], saying: Saying) -> None:
+        """A rival's line behind that of what it speaks of."""
+        at = {id(event): number for number, event in enumerate(self._happened)}
+        last = at[id(saying.event)]
+        behind = [
+            number
+            for number, line in enumerate(lines)
+            if isinstance(line, Told) and at.get(id(line.event), last) <= last
+        ]
+        seat = seat_name(self._state, saying.seat)
+        line = Told.of(say("gt.log.says", seat=seat, words=saying.words), saying.event)
+        lines.insert(max(behind, default=-1) + 1, line)
 
     def _told(self) -> list[str]:
         return told(self._before, self._state, self._happened, self._reckoned)

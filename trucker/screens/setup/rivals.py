@@ -132,7 +132,8 @@ def _face(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     side = TITLE.size
     team_sign(pen, number, box.right - side / 2, box.bottom - side / 2, side)
     about = f"{manner(setup, number)} {style_words(setup, number)}"
-    label, tip = f"{character_name(setup, number)}. {about}", say("gt.setup.who.tip", about=about)
+    label = f"{character_name(setup, number)}. {about}"
+    tip = say("gt.setup.who.tip", about=style_words(setup, number, 1))
     pen.node(f"face.{number}", box, ("who", number, 1), label, tip=tip, zone="rivals")
 
 
