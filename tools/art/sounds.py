@@ -396,10 +396,55 @@ def lane(rng, step):
     return room(out, rng, 0.5, 0.25), 0.6
 
 
+def tick(rng):
+    """A beat of the timer that runs out: a dry wooden click."""
+    out = silence(0.16)
+    click = band(rng.standard_normal(round(0.02 * RATE)), 900, 4200) * envelope(0.02, 0.001, 0.012)
+    at(out, 0.0, click, 0.9)
+    at(out, 0.0, pluck(note(7), 0.1, 0.05), 0.35)
+    return room(out, rng, 0.15, 0.1), 0.6
+
+
+def snap(rng):
+    """A part tears off a hull: metal gives way, and a plate rings as it drifts away."""
+    out = silence(0.6)
+    tear = band(rng.standard_normal(round(0.12 * RATE)), 700, 6000) * envelope(0.12, 0.002, 0.09)
+    at(out, 0.0, tear, 0.9)
+    at(out, 0.0, sweep(220, 80, 0.14, 0.5) * envelope(0.14, 0.002, 0.12), 0.6)
+    at(out, 0.06, bell(note(3), 0.5, 0.35, 0.9), 0.28)
+    at(out, 0.11, bell(note(9), 0.45, 0.3, 0.9), 0.16)
+    return room(out, rng, 0.35, 0.2, 4200), 0.75
+
+
+def overtake(rng):
+    """A ship goes past: air from one side to the other, its drive falling as it leaves."""
+    out = silence(0.75)
+    noise = rng.standard_normal(round(0.6 * RATE))
+    near = np.hanning(len(noise)) ** 1.6
+    at(out, 0.0, moving_band(noise, 700, 2600, 0.5) * near, 0.9)
+    for high in (-12, -5):
+        at(out, 0.0, sweep(note(high + 2), note(high - 3), 0.6, 1.3) * near, 0.3)
+    return room(out, rng, 0.35, 0.2), 0.7
+
+
+def dock(rng):
+    """A ship comes down: jets, a soft bump, and clamps that close."""
+    out = silence(0.8)
+    jets = rng.standard_normal(round(0.34 * RATE))
+    at(out, 0.0, moving_band(jets, 2400, 500, 0.6) * np.linspace(1, 0.1, len(jets)), 0.6)
+    at(out, 0.32, sweep(130, 58, 0.2, 0.5) * envelope(0.2, 0.002, 0.18), 0.9)
+    for start in (0.42, 0.5):
+        clamp = band(rng.standard_normal(900), 800, 3600) * envelope(900 / RATE, 0.001, 0.02)
+        at(out, start, clamp, 0.5)
+    at(out, 0.5, bell(note(0), 0.3, 0.25, 0.4), 0.2)
+    return room(out, rng, 0.35, 0.2), 0.75
+
+
 ALL = (
     *(card, place, jump, misjump, hit, miss, destroyed, coin, spend, payment, police, win, loss),
     *(focus, confirm, refusal, weld, foe, term, landing, shot_light, shot_heavy, wreck, flip),
     *(leaving, seized, sold, shuffle, shatter, lane),
+    *(tick, snap, overtake, dock),
 )
 """Each has random numbers of its own by its place here, so that one can change alone."""
 
@@ -411,6 +456,11 @@ SHIFTS = {
     place: (0, 2, -3),
     coin: (0, 2, -2),
     focus: (0, 2, -3),
+    weld: (0, -1, 1.5),
+    flip: (0, 2, -3),
+    snap: (0, -1.5, 1),
+    overtake: (0, -1.5, 1.5),
+    dock: (0, -1, 1),
 }
 """Of what is heard often: variants, in semitones; what is tuned stays within the key."""
 

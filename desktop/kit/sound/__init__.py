@@ -13,10 +13,12 @@ NAMES = (
     *("hit", "miss", "destroyed", "wreck", "term", "coin", "landing", "spend", "payment"),
     *("police", "win", "loss", "focus", "confirm", "refusal"),
     *("leaving", "seized", "sold", "shuffle", "shatter", "lane"),
+    *("tick", "snap", "overtake", "dock"),
 )
 
 VARIANTS = {
     **dict.fromkeys(("card", "coin", "focus", "hit", "place", "shot-light", "shot-heavy"), 3),
+    **dict.fromkeys(("weld", "flip", "snap", "overtake", "dock"), 3),
     "term": 8,
     **dict.fromkeys(("landing", "leaving", "shatter", "lane"), 5),
 }
