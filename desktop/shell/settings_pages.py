@@ -42,6 +42,7 @@ PAGES: Mapping[str, tuple[str, Mapping[str, Sequence[object]]]] = {
             "speed": ("slow", "normal", "fast", "instant"),
             "wait_for_phases": _SWITCH,
             "quick_arrivals": _SWITCH,
+            "rivals_speak": _SWITCH,
             "answer_delay_ms": (350, 500, 750, 1000),
         },
     ),

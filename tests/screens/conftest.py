@@ -45,6 +45,7 @@ class Settings:
     language: str = "en"
     wait_for_phases: bool = False
     quick_arrivals: bool = False
+    rivals_speak: bool = True
     first_start_done: bool = True
     answer_delay_ms: int = 350
     keys: dict[str, str] = field(default_factory=dict)

@@ -35,6 +35,7 @@ from trucker.screens.journey.view import JourneyView
 from trucker.screens.live_clock import LiveClock, ready_dialog, welds
 from trucker.screens.log import LogScreen
 from trucker.screens.rivals_at_work import RivalsAtWork
+from trucker.screens.speech import Voices
 from trucker.words.log import Log, told
 from trucker.words.results import border_words
 
@@ -83,6 +84,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self._helped: set[str] = set()  # moments whose help was put away
         self._flown = unread_end(session)  # number of a flight whose end is to be shown, or -1
         self._told: Log | None = None  # the log so far, once it was asked for
+        self._voices = Voices(self._log)
 
     # Views
 
@@ -119,14 +121,19 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     def interlude_passed(self) -> None:
         self._helped.add("hit")
 
-    def _log_so_far(self) -> Sequence[str]:
+    def _log(self) -> Log:
         if self._told is None:
             self._told = Log(self.session)
-        return self._told.lines()
+        return self._told
+
+    def _log_so_far(self) -> Sequence[str]:
+        return self._log().lines()
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         self.hides = self._live.runs and self._builds  # a dialog gives no time to think (GT-09)
-        return compose_helped(self.view, self.bar(), width, height, k, self._helped)
+        scene = compose_helped(self.view, self.bar(), width, height, k, self._helped)
+        self._voices.draw(scene, self.session.state)
+        return scene
 
     @property
     def _builds(self) -> bool:
@@ -139,6 +146,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         if not by_itself:
             self._helped.add(moment_of(before))
         self._stops.out = self._stops.out or fell(before, state)
+        if self.nav.settings.rivals_speak:
+            self._voices.hear()
         if state.number != before.number:
             self._flown = before.number
             self._live.wind()  # the next hangar has a clock of its own
@@ -201,6 +210,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
                 self.app.ask(ready_dialog())
                 return
             self._run_clock(dt)
+        if self._voices.tick(dt) and not self.busy:
+            self.refresh_quietly()
         super().tick(dt)
 
     def _run_clock(self, dt: float) -> None:
@@ -309,4 +320,5 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self._live.undone()
         self._hit.recall()
         self._told = None
+        self._voices.settle()
         self._stops.out = fallen(self.session.state)
