@@ -8,7 +8,7 @@ import pytest
 
 from resources import say
 from trucker.ai.levels import pace_of, sitting_of
-from trucker.briefing.difficulty import DIFFICULTIES, difficulty_of, following, set_to
+from trucker.briefing.difficulty import DIFFICULTIES, difficulty_of, following, next_setup, set_to
 from trucker.rules.setup import FLIGHTS, Setup, Sitting, faults
 from trucker.words.captain import LONGEST, TEAMS, captain_name, team_of, use_captain
 
@@ -80,3 +80,16 @@ def test_a_captain_has_a_name_and_a_color_and_rivals_share_the_rest() -> None:
         assert [team_of(seat) for seat in range(4)] == list(TEAMS)
     finally:
         use_captain("", TEAMS[0])
+
+
+def test_the_setup_that_follows_keeps_what_was_put_together() -> None:
+    seats: Any = [
+        SimpleNamespace(credits=9, is_out=False),
+        SimpleNamespace(credits=4, is_out=False),
+    ]
+    own = replace(BASE, flight="I", rough=("rush",), mode="untimed", help="off")
+    assert next_setup(own, seats) == replace(own, flight="II")
+    learned = set_to(replace(BASE, flight="learning", help="block"), "first")
+    then = next_setup(learned, seats)
+    assert (then.flight, then.help, difficulty_of(then)) == ("I", "warn", "fair")
+    assert next_setup(set_to(BASE, "fair"), seats).seats[1].name == "racer"

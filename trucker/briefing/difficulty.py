@@ -9,7 +9,7 @@ from trucker.ai.levels import pace_of, sitting_of
 from trucker.rules.setup import FLIGHTS, Setup, Sitting
 from trucker.rules.state import Seat
 
-__all__ = ["DIFFICULTIES", "Difficulty", "difficulty_of", "following", "set_to"]
+__all__ = ["DIFFICULTIES", "Difficulty", "difficulty_of", "following", "next_setup", "set_to"]
 
 
 class Difficulty(NamedTuple):
@@ -77,3 +77,14 @@ def following(setup: Setup, seats: Sequence[Seat]) -> tuple[str, str]:
     if flight == "I" or at + 1 == len(_NAMES):
         return FLIGHTS[min(number + 1, len(FLIGHTS) - 1)], name
     return flight, _NAMES[at + 1]
+
+
+def next_setup(setup: Setup, seats: Sequence[Seat]) -> Setup:
+    """The setup of what `following` proposes: where the difficulty stays, so does all that was put
+    together. The first flight that can break the rules warns where the learning flight refused."""
+    flight, name = following(setup, seats)
+    help_ = setup.help
+    if setup.flight == FLIGHTS[0] != flight and help_ == "block":
+        help_ = "warn"
+    found = replace(setup, flight=flight, help=help_)
+    return found if name == (difficulty_of(setup) or "fair") else set_to(found, name)

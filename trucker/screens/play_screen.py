@@ -16,6 +16,7 @@ from resources import say
 from tabletop import Action, Event, Session
 from trucker.advice.cautions import caution
 from trucker.ai.seats import chosen_for_you
+from trucker.briefing.difficulty import next_setup
 from trucker.briefing.flight.leaving import TO_SCORE, fallen, fell
 from trucker.briefing.hangar.undoing import Undoing
 from trucker.briefing.hit.shots import shots_of
@@ -83,8 +84,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self._hit.stops = self._stops
         self._helped: set[str] = set()  # moments whose help was put away
         self._flown = unread_end(session)  # number of a flight whose end is to be shown, or -1
-        self._told: Log | None = None  # the log so far, once it was asked for
-        self._voices = Voices(self._log)
+        self._voices = Voices(lambda: Log(session))
 
     # Views
 
@@ -121,13 +121,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     def interlude_passed(self) -> None:
         self._helped.add("hit")
 
-    def _log(self) -> Log:
-        if self._told is None:
-            self._told = Log(self.session)
-        return self._told
-
     def _log_so_far(self) -> Sequence[str]:
-        return self._log().lines()
+        return self._voices.log.lines()
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         self.hides = self._live.runs and self._builds  # a dialog gives no time to think (GT-09)
@@ -278,9 +273,15 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     def own_tools(self) -> Mapping[str, Callable[[], None]]:
         return {
             "again": lambda: self.again(None),
+            "following": self._fly_on,
             "choose": self._choose,
             "difficulty": lambda: self.app.push(DifficultyDialog(self.session.state, self.play)),
         }
+
+    def _fly_on(self) -> None:
+        """To what follows from how the game went."""
+        state = self.session.state
+        self.nav.again(next_setup(state.setup, state.seats), None, self.session.practice)
 
     def own_menu(self) -> Sequence[tuple[str, Callable[[], None]]]:
         return ((say("gt.menu.choose"), self._choose),)
@@ -319,6 +320,5 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self._queued = None  # it answered what is taken back
         self._live.undone()
         self._hit.recall()
-        self._told = None
         self._voices.settle()
         self._stops.out = fallen(self.session.state)

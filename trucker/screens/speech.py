@@ -18,17 +18,25 @@ _OVER = 0.3  # of a face, that a bubble may cover
 
 
 class Voices:
-    """One line at a time, from the log that it is given."""
+    """One line at a time, from the log of a session, which is made once it is asked for."""
 
-    def __init__(self, log: Callable[[], Log]) -> None:
-        self._log = log
+    def __init__(self, make_log: Callable[[], Log]) -> None:
+        self._make_log = make_log
+        self._log: Log | None = None
         self._heard = inf  # lines of the log that were shown, or came before
         self._saying: Saying | None = None
         self._left = 0.0  # seconds
 
     def settle(self) -> None:
         """All that was said so far is past: the game was opened, or acts were taken back."""
-        self._heard, self._saying = inf, None
+        self._log, self._heard, self._saying = None, inf, None
+
+    @property
+    def log(self) -> Log:
+        """As far as it was read."""
+        if self._log is None:
+            self._log = self._make_log()
+        return self._log
 
     def hear(self) -> None:
         """After an act: the last new line, if there is one."""
@@ -37,7 +45,7 @@ class Voices:
             self._saying, self._left = said[-1], _SECONDS
 
     def _new(self) -> Sequence[Saying]:
-        log = self._log()
+        log = self.log
         log.lines()
         count, heard = len(log.sayings), self._heard
         self._heard = count

@@ -17,6 +17,7 @@ from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.briefing.difficulty import difficulty_of, next_setup
 from trucker.briefing.flight.recap import recap_of
 from trucker.briefing.hit.best import Moment, best_moment
 from trucker.briefing.hit.shots import Shot, worst_shot
@@ -33,7 +34,8 @@ _SEED = 260.0
 
 
 class JourneyView(View[TruckerState]):
-    """Acts are those of the screen that shows it: "again", "same_seed", "title", "difficulty".
+    """Acts are those of the screen that shows it: "again", "following", "same_seed", "title",
+    "difficulty".
 
     "go_on" makes it `done`: between two flights of a Trek the next hangar follows.
     """
@@ -157,7 +159,7 @@ class JourneyView(View[TruckerState]):
             acts = [
                 _act("title", "k", "house"),
                 _act("same_seed", "a", "repeat-2"),
-                _act("again", "y", "play", "primary"),
+                *self._next(),
             ]
         else:
             flight, decision = say(f"gt.flight.{self.state.plan.id}"), self.state.decision
@@ -168,8 +170,19 @@ class JourneyView(View[TruckerState]):
             acts.insert(0, _act("worst_hit", "j", "crosshair", n=self.worst.losses))
         return acts
 
+    def _next(self) -> list[Button]:
+        """The same again, and what follows from how it went where that is something else."""
+        setup, then = self.state.setup, next_setup(self.state.setup, self.state.seats)
+        if then == setup:
+            return [_act("again", "y", "play", "primary")]
+        flight, word = say(f"gt.flight.{then.flight}"), difficulty_of(then)
+        hard = say(f"gt.difficulty.{word}") if word else say("gt.difficulty.same")
+        following = _act("following", "n", "rocket", "primary", flight=flight, hard=hard)
+        return [_act("again", "y", "play"), following]
+
 
 def _act(ident: str, key: str, icon: str, style: str = "plain", **values: object) -> Button:
     """What the player may do next, with what it brings."""
-    name, note = say(f"gt.journey.do.{ident}"), say(f"gt.journey.do.{ident}.note", **values)
+    name = say(f"gt.journey.do.{ident}", **values)
+    note = say(f"gt.journey.do.{ident}.note", **values)
     return Button(ident, name, ident, style, key, icon, tip=note)
