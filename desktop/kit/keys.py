@@ -290,8 +290,8 @@ def key_name(symbol: int, modifiers: int) -> str | None:
         held += "ctrl+"
     if modifiers & key.MOD_ALT:
         held += "alt+"
-    # Some layouts write digits with Shift, others a plus, which X and others name in two ways.
-    is_typed = name.isdigit() or symbol in (key.EQUAL, key.PLUS)
+    # Some layouts write digits with Shift. A plus is the key that it stands on, with Shift or not.
+    is_typed = name.isdigit()
     if modifiers & key.MOD_SHIFT and not is_typed:
         held += "shift+"
     return held + name

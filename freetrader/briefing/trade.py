@@ -8,7 +8,7 @@ from freetrader.ai.reasons import best_markets
 from freetrader.rules.actions import BUY, SELL
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.market import buy_price, sell_price
-from freetrader.rules.state import FreeTraderState
+from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.rules.travel import FUEL
 from freetrader.rules.turn import FreeTrader
 from freetrader.words.names import cargo_name, signed
@@ -92,7 +92,8 @@ class Basket:
         self.amounts[cargo] = max(0, min(amount, most))
 
     def filled(self, state: FreeTraderState) -> dict[str, int]:
-        """All there is to sell, or the widest margins that should be had next, keeping fuel."""
+        """All there is to sell, or the widest margins that should be had next, keeping fuel; what
+        should lose money is not bought."""
         if self.selling:
             return dict(state.hold)
         basket = Basket()
@@ -101,10 +102,21 @@ class Basket:
             for cargo in CARGOES
             if buy_price(state, cargo)
         }
+        margins = {cargo: margin for cargo, margin in margins.items() if margin > 0}
         for cargo in sorted(margins, key=lambda cargo: -margins[cargo]):
             spare = (basket.deal(state).store - FUEL) // buy_price(state, cargo)
             basket.put(state, cargo, spare)
         return basket.amounts
+
+    def kept_whole(self, state: FreeTraderState) -> dict[str, int]:
+        """The most to sell of which nothing is given away, the dearest first; all there is where
+        even one unit would be too much."""
+        found, store = dict.fromkeys(CARGOES, 0), state.vectorium
+        for cargo in sorted(CARGOES, key=lambda cargo: -sell_price(state, cargo)):
+            price = sell_price(state, cargo)
+            units = min(state.hold[cargo], (STORE_LIMIT - store) // price if price else 0)
+            found[cargo], store = units, store + units * price
+        return found if any(found.values()) else dict(state.hold)
 
     def why_not_filled(self, state: FreeTraderState) -> str:
         """Why that would change nothing; "" where it picks something."""

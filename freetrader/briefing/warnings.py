@@ -5,7 +5,7 @@ from freetrader.briefing.trade import Deal
 from freetrader.briefing.worlds import next_worlds, shut_reason
 from freetrader.rules.chances import misjump
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
-from freetrader.rules.travel import FUEL, reachable
+from freetrader.rules.travel import FUEL
 from resources import say
 
 __all__ = ["Warned", "jump_warning", "purchase_warning", "sale_warning", "upgrade_warning"]
@@ -18,7 +18,7 @@ def purchase_warning(state: FreeTraderState, deal: Deal) -> Warned | None:
     """The gravest of what is wrong with buying so much."""
     if deal.units and deal.store < FUEL:
         return say("ft.market.no_fuel_head"), say("ft.market.no_fuel")
-    if not next_worlds(state) and reachable(state):
+    if not next_worlds(state):
         odds = misjump(state)
         reasons = [
             say("ft.market.shut", planet=state.cards.planets[ident].name, reason=reason)

@@ -186,6 +186,10 @@ def draw_verdict(scenery: Scenery, state: FreeTraderState, clash: Clashed, *, ne
         gap=0,
     )
     delay = VERDICT_MS if news else 0
+    pen.layer()
+    with pen.moving(seen(delay) if news else None):
+        ground = Box(box.x, box.y, box.w, line.bottom - box.y).inset(0, -GAP / 2)
+        pen.panel(ground, flat("space", 170, radius=2 * GAP))  # whatever drifts below
     text = say(f"ft.verdict_big.{word}")
     pulse = Motion(delay, 180, sound="hit" if bad else "confirm") if news else None
     shout(pen, big, text, "red" if bad else "cyan", tall, pulse, 0.8)

@@ -171,7 +171,7 @@ def burn(scenery: Scenery, module: str, size: float = 0.3, lasting: bool = True)
         for picture in range(1, len(_FLAMES) + 1) if lasting else (n,):
             turn = (picture + n) % len(_FLAMES)
             motion = Motion(ms=90, frame=turn, frames=len(_FLAMES)) if lasting else None
-            pen.picture(f"flames/{picture}", at, add=True, motion=motion)
+            pen.picture(f"flames/{picture}", at, angle=180, add=True, motion=motion)
     pen.layer()
 
 

@@ -11,12 +11,14 @@ from desktop.kit.scene import Box, Motion, Node, Scene
 from desktop.kit.theme import GAP, GUTTER, NAME, QUIET, STRONG
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
+from freetrader.ai.practised import PractisedPilot
 from freetrader.briefing.fight import flight, loss, lost_in_fight, strike
 from freetrader.briefing.instant import happened
 from freetrader.briefing.levels import damage_words
+from freetrader.briefing.proposal import proposed
 from freetrader.rules.actions import COUNTERATTACK, SEARCH, Counterattack, Flee, Search, TakeHit
 from freetrader.rules.cards import MODULES
-from freetrader.rules.events import Clashed, SearchFailed
+from freetrader.rules.events import Clashed, FightBegan, SearchFailed
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import face
 from freetrader.screens.fight.clash import VERDICT_MS, draw_attack, draw_verdict
@@ -54,14 +56,15 @@ class CombatView(View[FreeTraderState]):
     def __init__(self, session: Session[FreeTraderState]) -> None:
         super().__init__(session)
         self.damage: TakeHit | None = None
-        self.way = "counterattack"  # or "flee", "search"
+        self._captain = PractisedPilot(session.state.cards)
+        self.way = ""  # one of _WAYS once something is proposed
         self.refuge: Flee | None = None
         self.ahead: Mapping[Action, Outlook] = {}  # what each answer leads to, once it is found
         self._happened: Sequence[Event] = ()
 
     def arrive(self, events: Sequence[Event]) -> None:
         self.damage = None
-        self.way = "counterattack"
+        self.way = ""
         self.refuge = None
         self.ahead = {}
         self._happened = events
@@ -130,7 +133,8 @@ class CombatView(View[FreeTraderState]):
         clash = state.clash
         news = clash is not None and happened(self._happened, Clashed)
         foe = state.cards.events[state.foe]
-        draw_foe(scenery, foe, Motion(ms=260, dx=width / 3, alpha=0, sound="foe") if news else None)
+        comes = Motion(ms=260, dx=width / 3, alpha=0, sound="foe")
+        draw_foe(scenery, foe, comes if happened(self._happened, FightBegan) else None)
         draw_ship(scenery, state)
         for module in lost_in_fight(self.session):
             if module != (self.damage and self.damage.module):
@@ -161,8 +165,14 @@ class CombatView(View[FreeTraderState]):
             self.damage = None
         if flights and self.refuge not in flights:
             self.refuge = flights[0]
-        if not any(isinstance(option, _WAYS[self.way]) for option in decision.options):
-            self.way = "counterattack"
+        if self.way and any(isinstance(o, _WAYS[self.way]) for o in decision.options):
+            return
+        self.way = "counterattack"
+        if not hits:
+            answer = proposed(self._captain, state)
+            self.way = next((w for w, kind in _WAYS.items() if isinstance(answer, kind)), self.way)
+            if isinstance(answer, Flee):
+                self.refuge = answer
 
     # What the hit costs
 

@@ -88,13 +88,17 @@ class MarketView(Basket, ChartView):
                 self.put(self.state, cargo, 0)
             case "max" | "clear":
                 self.has_picked = True
-                empty = dict.fromkeys(CARGOES, 0)
-                self.amounts = self.filled(self.state) if act == "max" else empty
+                if act == "clear":
+                    self.amounts = dict.fromkeys(CARGOES, 0)
+                elif self.selling or not self.room(self.state, self.row):
+                    self.amounts = self.filled(self.state)
+                else:  # of the cargo in focus
+                    self.put(self.state, self.row, STORE_LIMIT)
             case "none":
                 return (DONE,)
             case "confirm" | "sell_all":
                 if act == "sell_all":
-                    self.amounts = self.filled(self.state)
+                    self.amounts = self.kept_whole(self.state)
                 deals = [self.deeds[cargo] for cargo in CARGOES for _ in range(self.amounts[cargo])]
                 return (*deals, DONE)
             case _:
@@ -332,8 +336,9 @@ class MarketView(Basket, ChartView):
             key = "ft.button.sell" if self.selling else "ft.button.buy"
             label = say(key, n=deal.units, money=deal.money)
             return gold(label), most, none
-        whole = self.deal(state, self.filled(state))
+        whole = self.deal(state, self.kept_whole(state))
         if self.selling and whole.units and not self.has_picked and not self.begun:
-            label = say("ft.button.sell_all", n=whole.units, money=whole.money)
-            return gold(label, "sell_all"), most, none
+            is_all = whole.units == sum(state.hold.values())
+            key = "ft.button.sell_all" if is_all else "ft.button.sell"
+            return gold(say(key, n=whole.units, money=whole.money), "sell_all"), most, none
         return gold(nothing, "none"), most

@@ -16,7 +16,7 @@ from freetrader.screens.pages.page import Page
 from freetrader.screens.signs import planet_art
 from resources import say
 
-_SEEN_S = 2.5
+_SEEN_S = 3.5
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,10 @@ from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, QUIET, STRONG, SUBHEAD
 from freetrader.ai.practised import PractisedPilot
+from freetrader.briefing.proposal import proposed
 from freetrader.briefing.warnings import jump_warning
 from freetrader.briefing.worlds import expected_hold, jump_facts, shut_reason
+from freetrader.rules.actions import Jump
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import FUEL, neighbours
 from freetrader.screens.faces import SIDE
@@ -40,7 +42,10 @@ class JumpView(PickingView):
         return decision is not None and decision.ask == "emergency"
 
     def first_pick(self, state: FreeTraderState, options: Collection[Cell]) -> Cell | None:
-        return next(iter(options), None)
+        if not options:
+            return None
+        answer = proposed(self._captain, state)
+        return (answer.x, answer.y) if isinstance(answer, Jump) else next(iter(options))
 
     def taken(self, state: FreeTraderState) -> Cell | None:
         return self.picked
