@@ -58,6 +58,7 @@ __all__ = [
     "placements",
     "run_length",
     "start_timer",
+    "taken",
     "why_not",
 ]
 
@@ -303,6 +304,14 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
             options += _LOOK[: min(state.plan.seen_piles, len(state.piles))]
     options += [_FINISH[space] for space in _free_spaces(state)]
     return options + waiting
+
+
+def taken(state: TruckerState, number: int, action: Action) -> TruckerState:
+    """As if a seat held a tile already that `action`, a `Pick`, `TakeReserved` or `TakeBack`, would
+    bring into its hand, and no time had passed."""
+    after = state.clone()
+    _ACTS[type(action)](after, after.seats[number], number, action, None)
+    return after
 
 
 def choices_of(state: TruckerState, number: int) -> list[Action]:

@@ -189,6 +189,12 @@ class Frame:
         """Free cells where a component could be joined, if there were one of every make."""
         return len(self._known_sockets())
 
+    def openings_with(self, cell: int, code: int) -> int:
+        """The same once a part lies in a free cell, or is taken out of its own with code 0."""
+        parts = list(self.parts)
+        parts[cell] = code
+        return frame_of(self.board, self.cards, tuple(parts)).openings()
+
     def _known_sockets(self) -> list[tuple[int, int, int]]:
         if self._sockets is None:
             self._sockets = self._find_sockets()

@@ -136,11 +136,15 @@ class Ship:
         "taken", "apart" (no neighbour), "loose" (touches, but joins nothing: GT-16), "clash",
         "turned_engine", "exhaust" or "barrel".
         """
+        return self.hindrance(cell, part)[0]
+
+    def hindrance(self, cell: int, part: Part) -> tuple[str, int]:
+        """The same with the side of `part` where it is, 0 to 3; -1 where that is none."""
         parts, table = self.parts, self.cards.parts
         if parts[cell]:
-            return "taken"
+            return "taken", -1
         if part.exhaust >= 0 and part.exhaust != REAR:
-            return "turned_engine"
+            return "turned_engine", part.exhaust
         sides = part.sides
         joined = near = False
         for side, beside in enumerate(self.board.neighbours[cell]):
@@ -153,16 +157,16 @@ class Ship:
             facing = side ^ 2
             met = contact(sides[side], other.sides[facing])
             if met == ILLEGAL:
-                return "clash"
+                return "clash", side
             if side == part.barrel or facing == other.barrel:
-                return "barrel"
+                return "barrel", side
             if side == part.exhaust or facing == other.exhaust:
-                return "exhaust"
+                return "exhaust", side
             if met == JOIN:
                 joined = True
         if joined:
-            return ""
-        return "loose" if near else "apart"
+            return "", -1
+        return ("loose" if near else "apart"), -1
 
     def faults(self) -> list[Fault]:
         """All breaches of the building rules but parts that are not connected."""
