@@ -6,6 +6,7 @@ whole product is long.
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import product
+from math import inf
 from typing import Any, NamedTuple
 
 import pytest
@@ -108,9 +109,10 @@ def faults_in(
     opened: Callable[[], Compose],
     scale: Callable[[int, float], float] = playing_scale,
     growth: float = 1.0,
+    most: float = inf,
 ) -> list[str]:
-    """Faults of a scene in these windows; it is opened anew in each language. `growth`: that of
-    its screen."""
+    """Faults of a scene in these windows; it is opened anew in each language. `growth`, `most`:
+    those of its screen."""
     found: list[str] = []
     by_language: dict[str, list[Window]] = {}
     for window in windows:
@@ -120,7 +122,7 @@ def faults_in(
             use_language(language)
             compose = opened()
             for window in alike:
-                (width, height), unit = window.size, grown(window.unit, 1.0, growth)
+                (width, height), unit = window.size, grown(window.unit, 1.0, growth, most)
                 k = scale(window.percent, unit)
                 scene = compose(width / unit, height / unit, k, *window.more)
                 found += [f"{window}: {fault}" for fault in faults(scene, unit)]

@@ -7,6 +7,7 @@ stretch fit together on no two systems; only how large a new window is to be fol
 
 import sys
 from contextlib import suppress
+from math import inf
 from typing import Any
 
 import arcade  # sets an option of its own at its first import
@@ -50,8 +51,9 @@ def text_scale(percent: int, unit: float, reading: bool) -> float:
     return min(most, max(percent / 100, LEAST_SIZE / (_SMALLEST_ROLE * unit), 1.0))
 
 
-def grown(unit: float, desktop: float, growth: float) -> float:
+def grown(unit: float, desktop: float, growth: float, most: float = inf) -> float:
     """The unit of a screen that gives only so much of a larger window to larger things, and the
-    rest to more of them; `desktop`: how large things are on that desktop, which is no room."""
+    rest to more of them, `most` times as much in each direction; `desktop`: how large things are on
+    that desktop, which is no room."""
     room = unit / desktop
-    return unit if room <= 1 else desktop * (1 + (room - 1) * growth)
+    return unit if room <= 1 else max(desktop * (1 + (room - 1) * growth), unit / most)

@@ -24,6 +24,8 @@ class Surface(ABC):
     """Whether its text may grow to 200 %; other screens stop at 150 %."""
     growth = 1.0
     """The part of a larger window that makes things larger; the rest shows more of them."""
+    most_shown = math.inf
+    """How many times as much it shows in a larger window at most, in each direction."""
     overlay = False
     """Whether the screen below shows through, dimmed: a dialog."""
     hides = False

@@ -147,7 +147,7 @@ class App(Input):
 
     def _fit(self, screen: Screen) -> None:
         pixels = self.pixels
-        unit = grown(self.unit, self._desktop_scale, screen.growth)
+        unit = grown(self.unit, self._desktop_scale, screen.growth, screen.most_shown)
         k = text_scale(self.settings.text_scale, unit, screen.reading)
         screen.answer_delay = self.settings.answer_delay_ms / 1000
         screen.fit(pixels[0] / unit, pixels[1] / unit, k, pixels)
