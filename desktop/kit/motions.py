@@ -58,12 +58,20 @@ def until(end: int) -> Motion:
 
 
 def flown(
-    delay: int, ms: int, dx: float, dy: float, *, back: bool = False, sound: str | None = None
+    delay: int,
+    ms: int,
+    dx: float,
+    dy: float,
+    *,
+    back: bool = False,
+    sound: str | None = None,
+    scale: float = 1,
 ) -> Motion:
-    """What is seen only on its way, by so much from where it is drawn, or back to there."""
+    """What is seen only on its way, by so much from where it is drawn, or back to there; `scale`:
+    how large it is in the end."""
     way = (0.0, 0.0, 0.0), (dx, dy, 0.0)
     way = way[::-1] if back else way
-    return Passing(delay, ms, alpha=255, leaves=True, path=way, sound=sound)
+    return Passing(delay, ms, alpha=255, leaves=True, path=way, sound=sound, scale=scale)
 
 
 def rising(delay: int) -> Motion:

@@ -86,8 +86,15 @@ class Screen(Surface):
         """Whether dragging from this node pans the ground below it instead of holding it."""
         return False
 
+    def holds(self, node: Node) -> bool:
+        """Whether a node that was pressed is dragged by now: letting it go is no press of it."""
+        return False
+
     def drop(self, node: Node, x: float, y: float) -> None:
         """A node was dragged and let go at x, y."""
+
+    def other_button(self) -> None:
+        """The right button of the pointer was pressed."""
 
     def tick(self, dt: float) -> None:
         """Time passes, in seconds; called each frame while the screen is on top."""
@@ -240,7 +247,7 @@ class Screen(Surface):
         self._show_state()
         if held is None:
             return
-        if node is not None and node.id == pressed:
+        if node is not None and node.id == pressed and not self.holds(held):
             self.activate(node)
         else:
             self.drop(held, x, y)

@@ -272,6 +272,7 @@ class PlayScreen(ViewScreen, Generic[S]):
     # Time
 
     def tick(self, dt: float) -> None:
+        super().tick(dt)
         if self.busy and self.canvas is not None and 0 < self.speed < 1:
             self.canvas.advance(dt * (1 / self.speed - 1))
         if self.pause > 0:

@@ -114,6 +114,23 @@ class View(ABC, Generic[S]):
         """A key of this view alone, with the focus on that node; None where it means nothing."""
         return None
 
+    def passes(self, dt: float) -> bool:
+        """Time passes, in seconds; True when the scene changes with it."""
+        return False
+
+    def explains(self, node: Node) -> bool:
+        """Whether the scene tells from now on what the tip of a node would."""
+        return False
+
+    def lifted(self, node: Node) -> Sequence[Action]:
+        """A node begins to be dragged; actions to play at once."""
+        return ()
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether a thing is dragged, and follows the pointer."""
+        return False
+
     def dropped(self, node: Node, x: float, y: float) -> Sequence[Action]:
         """A node was dragged and let go at x, y; actions to play."""
         return ()

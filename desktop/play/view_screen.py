@@ -19,6 +19,8 @@ class ViewScreen(Screen):
     view: View[Any]
     _spun = 0.0
     """Part of a notch that the wheel, or a touchpad, has turned."""
+    _dragged_to: tuple[float, float] | None = None
+    """Where the pointer has dragged what it pressed; None: it was not moved yet."""
 
     @abstractmethod
     def play(self, actions: Sequence[Action]) -> None:
@@ -34,6 +36,7 @@ class ViewScreen(Screen):
         node = self._node(self.focus)
         if node is not None and node.id != self.view.target and self.view.aims(node):
             super().refresh(animate, from_ms)
+        self._show_held()
 
     def refresh_quietly(self) -> None:
         """Show what has changed elsewhere: tip and focus stay. Where a node of the shared
@@ -51,6 +54,17 @@ class ViewScreen(Screen):
         if node is not None:
             self._show_tip(node)
         self._hover_since = since
+
+    def tick(self, dt: float) -> None:
+        if self.hears and self.view.passes(dt):
+            self.refresh_quietly()
+
+    def _show_tip(self, node: Node) -> None:
+        if not (self.hears and self.view.explains(node)):
+            super()._show_tip(node)
+        elif self.tip_for != node.id:
+            self.refresh()
+            self.tip_for = node.id
 
     def pointer_moved(self, x: float, y: float) -> None:
         before = self._hovered
@@ -116,20 +130,40 @@ class ViewScreen(Screen):
         if self.hears and self.view.pan(dx, dy):
             self.refresh()
 
+    def holds(self, node: Node) -> bool:
+        return self.view.is_holding
+
     def dragged_node(self, node: Node, x: float, y: float) -> None:
+        is_new, self._dragged_to = self._dragged_to is None, (x, y)
+        if is_new and self.hears:
+            self.play(self.view.lifted(node))
         if self.view.dragged(node, x, y):
             self.focus = self.view.target or self.focus
             self.refresh()
-        if self.canvas is not None:
-            width, height, k = self._design
-            pen = Pen(Scene(width, height, k))
-            self.view.drag_picture(node, x, y, pen)
-            self.canvas.tip(pen.scene.drawables())
+        self._show_held()
+
+    def _show_held(self) -> None:
+        """What is dragged, at the pointer, above all else."""
+        node = self._node(self._pressed)
+        if node is None or self._dragged_to is None or self.canvas is None:
+            return
+        width, height, k = self._design
+        pen = Pen(Scene(width, height, k))
+        self.view.drag_picture(node, *self._dragged_to, pen)
+        self.canvas.tip(pen.scene.drawables())
+
+    def pointer_pressed(self, x: float, y: float) -> None:
+        self._dragged_to = None
+        super().pointer_pressed(x, y)
+
+    def other_button(self) -> None:
+        if self.hears and self.view.wheel(-1):
+            self.stir()
 
     def pointer_released(self, x: float, y: float) -> None:
         before = self.focus
-        self._let_go()
         super().pointer_released(x, y)
+        self._let_go()
         node = self._node(self.focus)
         if node is not None and node.zone == "tabs":
             self._refocus(before)
@@ -145,6 +179,7 @@ class ViewScreen(Screen):
         self._let_go()
 
     def _let_go(self) -> None:
+        self._dragged_to = None
         if self.view.let_go():
             self.refresh()
 
@@ -153,10 +188,10 @@ class ViewScreen(Screen):
         if actions:
             self.play(actions)
         else:
-            self.refresh()
+            self.stir()
 
     def wheel(self, x: float, y: float, turns: float) -> None:
-        if self._area_at(x, y) is not None:
+        if self._area_at(x, y) is not None and not self.view.is_holding:
             super().wheel(x, y, turns)
             return
         if self._spun * turns < 0:

@@ -120,6 +120,8 @@ class Input(arcade.Window):
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         if self.stack and button == arcade.MOUSE_BUTTON_LEFT:
             self.top.pointer_pressed(*self._design(x, y))
+        elif self.stack and button == arcade.MOUSE_BUTTON_RIGHT:
+            self.top.other_button()
 
     @heard
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
