@@ -8,10 +8,12 @@ from typing import Any
 from tabletop import Deck, Session, pilot_rng
 from tests.support.trucker_building import (
     building,
+    closing,
     fitting_nowhere,
     given,
     has_tile,
     is_loose,
+    pressed,
     sealed,
 )
 from tests.support.trucker_positions import position, reached
@@ -155,6 +157,36 @@ def _dragging(make: Callable[[], Any]) -> Callable[[], Any]:
             screen._guard.clear()
             screen.pointer_pressed(box.cx, box.cy)
             screen.pointer_dragged(to.cx + 18, to.cy + 22, 30, 30)
+
+        AFTER[screen] = hold
+        return screen
+
+    return made
+
+
+def _shelf_dragged(play: Callable[..., Any], closes: bool) -> Callable[[], Any]:
+    """A tile of the shelf over a square where it closes the ship, or does not fit."""
+
+    def made() -> Any:
+        session, tile, shut, _ = closing()
+        screen = play(session)
+
+        def hold() -> None:
+            screen.canvas.finish()
+            screen._guard.clear()
+            box = screen.scene.node(f"tile.{tile}").box
+            screen.pointer_pressed(box.cx, box.cy)
+            screen.pointer_dragged(box.cx + 30, box.cy, 30, 0)
+            picked = screen.view.picked
+            picked.turn, cell = shut.turn, shut.cell
+            if not closes:
+                ship = session.state.seats[0].ship
+                part = picked.part_in_hand(picked.turn)
+                cells = [c for c in ship.frontier() if ship.hindrance(c, part)[1] >= 0]
+                cell = next(c for c in cells if c not in picked.turns)
+            to = screen.view.drag.grid.cell(cell)
+            screen.pointer_dragged(to.cx + 8, to.cy + 6, 30, 30)
+            screen.advance(0.3)
 
         AFTER[screen] = hold
         return screen
@@ -308,6 +340,9 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-hangar-rival": lambda: play(_building("II", 14, False), looked_at=2),
         "gt-hangar-overlay": lambda: play(_building("II", 12, True), overlay="fire"),
         "gt-hangar-drag": _dragging(lambda: play(_building("II", 12, True))),
+        "gt-hangar-drag-clash": _shelf_dragged(play, closes=False),
+        "gt-hangar-drag-closes": _shelf_dragged(play, closes=True),
+        "gt-hangar-pressed": lambda: play(pressed()),
         "gt-hangar-finish": lambda: play(_building("II", 14, False), is_finishing=True),
         "gt-hangar-nowhere": lambda: play(_nowhere()),
         "gt-hangar-closed": lambda: play(sealed()),

@@ -251,7 +251,7 @@ def test_a_tile_that_is_dragged_follows_the_pointer(game, desk):
 def test_a_tile_that_is_let_go_beside_the_ship_changes_nothing(game, desk):
     screen = show(game, desk, building(has_tile, "untimed"), still=True)
     start, cell = screen.scene.node("hand").box, screen.view.picked.cell
-    taken = screen.view._grid.cell(screen.session.state.seats[0].ship.occupied()[0])
+    taken = screen.view.drag.grid.cell(screen.session.state.seats[0].ship.occupied()[0])
     for to in (taken, screen.scene.node("rival.1").box):
         screen.pointer_pressed(start.cx, start.cy)
         screen.pointer_dragged(to.cx, to.cy, 20, 20)

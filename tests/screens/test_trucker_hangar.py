@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from desktop.kit.gl.scaling import grown
 from desktop.kit.scene import Rect
 from desktop.kit.theme import look
 from desktop.play.top_bar import TopBar
@@ -92,7 +93,7 @@ def test_no_text_is_clipped_and_no_node_is_lost(name, windows):
 
         return compose
 
-    assert faults_in(windows, opened, scale_of) == []
+    assert faults_in(windows, opened, scale_of, growth=0.5, most=1.2) == []
 
 
 def test_a_tile_is_drawn_turned_and_placed():
@@ -250,10 +251,29 @@ def test_undo_keeps_its_place_whatever_can_be_redone():
     assert len(boxes) == 1
 
 
-def test_a_wide_window_shows_six_tiles_to_a_row():
+def test_a_large_window_shows_more_unless_the_text_is_large():
+    screen = opened(built("II", 8))
+    for size, unit in (((1920, 1080), 1.25), ((2560, 1440), 5 / 3), ((3840, 2160), 2.5)):
+        whole = min(size[0] / 1280, size[1] / 720)
+        assert grown(whole, 1.0, screen.growth, screen.most_shown) == pytest.approx(unit)
+    screen.nav.settings = Settings(text_scale=125)
+    assert grown(1.5, 1.0, screen.growth, screen.most_shown) == 1.5
+    view = view_of(built("II", 31))
+    sides: list[float] = []
+    for size in ((1280, 720), (1536, 864)):
+        view.compose(BAR, *size, 1.0)
+        assert view.drag.grid is not None
+        sides.append(view.drag.grid.side)
+    assert sides[0] < sides[1]
+
+
+def test_a_wide_window_shows_more_tiles_to_a_row():
     session = built("II", 31, 3)
     view = view_of(session)
     scene = view.compose(BAR, 2560 / 1.5, 720, 1.0)
     tiles = [node.box for node in scene.nodes if node.id.startswith("tile.")]
     assert len(tiles) > 6
-    assert sum(1 for box in tiles if box.y == tiles[0].y) == 6
+    plain = view.compose(BAR, 1280, 720, 1.0)
+    rows = [[n.box for n in each.nodes if n.id.startswith("tile.")] for each in (plain, scene)]
+    few, many = (sum(1 for box in row if box.y == row[0].y) for row in rows)
+    assert few < many

@@ -128,7 +128,7 @@ def test_lines_without_a_cannon_are_told_for_all_four_sides():
     session = building(is_free)
     bare = figures_of(session.state.seats[0].ship, False).bare
     node = view_of(session).compose(BAR, 1280, 720, 1.0).node("figure.crosshair")
-    assert f"No cannon: {sum(map(len, bare))} " in node.tip
+    assert f"Lines: {sum(map(len, bare))} no cannon: " in node.tip
     for side, lines in zip(("front", "right", "rear", "left"), bare, strict=True):
         assert not lines or f"{side} {', '.join(map(str, lines))}" in node.tip
 
@@ -193,7 +193,7 @@ def test_piles_of_the_forecast_do_not_look_like_keys():
     icons = [
         t.art for t in scene.drawables() if isinstance(t, Picture) and box.holds(t.box.cx, t.box.cy)
     ]
-    assert [w.text for w in words] == ["1"]
+    assert [w.text for w in words] == ["1", "not looked at yet", "V"]
     assert icons
 
 

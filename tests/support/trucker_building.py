@@ -1,28 +1,33 @@
 """The hangar on the screen without a window, at moments of building, played on by time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
 from desktop.kit.scene import Node, Rect, Scene
 from desktop.kit.theme import look
 from saves import Settings
-from tabletop import Session
+from tabletop import Deck, Session
 from tests.screens.test_trucker_hangar import acting
 from tests.support.memory import remembered
 from tests.support.trucker_positions import GAME
 from trucker.ai.levels import sitting_of
 from trucker.ai.seats import chosen_for_you
 from trucker.entry import TruckerEntry
+from trucker.rules.actions import Flip, Place
 from trucker.rules.setup import Setup, Sitting
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import step_of
 from trucker.rules.turn import restore_decision
 from trucker.screens.play_screen import PlayScreen
 
 __all__ = [
     "building",
+    "closing",
     "done",
     "fitting_nowhere",
     "given",
@@ -32,6 +37,7 @@ __all__ = [
     "is_small",
     "opened",
     "others_act",
+    "pressed",
     "primaries",
     "sealed",
     "words_of",
@@ -159,6 +165,56 @@ def sealed(flight: str = "II") -> Session[TruckerState]:
     session.state.seats[0].loose = -1
     restore_decision(session.state)
     return session
+
+
+def pressed(mode: str = "calm") -> Session[TruckerState]:
+    """Rival 1 has finished on space 1 and flipped the timer, two forecast piles were looked at, and
+    more tiles lie open than fit on the shelf's first row."""
+    session = building(is_free, mode)
+    state = session.state
+    state.seats[0].seen = [0, 1]
+    tiles = state.tiles.discard + state.tiles.pile
+    state.tiles = Deck(tiles[30:], tiles[:30])
+    state.seats[1].space, state.run, state.run_end = 1, 1, -1
+    state.seats[1].ready = state.clock
+    state.asked, state.step = "build", step_of("build", 1)
+    restore_decision(state)
+    session.apply(Flip(), state.clock)
+    acting(session)
+    return session
+
+
+def closing() -> tuple[Session[TruckerState], int, Place, Place]:
+    """A ship with two connectors left; a tile that lies open, a place where it closes the ship, and
+    one where it does not."""
+    session = pressed("untimed")
+    state = session.state
+    for tile in state.tiles.discard:
+        for ship in _nearly_closed(state.seats[0].ship):
+            places = [Place(*each) for each in ship.frame.fitting(state.cards.turns[tile])]
+            left = [ship.frame.openings_with(p.cell, 4 * tile + p.turn) for p in places]
+            if len({p.cell for p in places}) > 1 and 0 in left and any(left):
+                state.seats[0].ships[0] = ship
+                state.seats[0].loose = -1
+                state.asked, state.step = "build", step_of("build", 0)
+                restore_decision(state)
+                best = places[left.index(max(left))]
+                ends = (p for p, n in zip(places, left, strict=True) if not n)
+                shut = next((p for p in ends if p.cell != best.cell), None)
+                if shut is not None:
+                    return session, tile, shut, best
+    raise LookupError("no such tile")
+
+
+def _nearly_closed(ship: Ship) -> Iterator[Ship]:
+    """The ship with parts taken off its rim that hold nothing else, where two to four squares are
+    open then."""
+    for one, two in combinations(ship.occupied(), 2):
+        other = ship.clone()
+        other.strip([one, two])
+        is_whole = ship.board.start not in (one, two) and len(other.pieces()) == 1
+        if is_whole and 1 < other.frame.openings() < 5:
+            yield other
 
 
 def fitting_nowhere(help: str) -> Session[TruckerState]:

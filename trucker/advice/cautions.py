@@ -57,7 +57,7 @@ def _unready(ship: Ship) -> str:
     """What a ship lacks that is finished."""
     frame, words = ship.frame, list[str]()
     built, cells = len(frame.occupied), ship.board.outside
-    if 3 * built < 2 * cells:
+    if 3 * built < 2 * cells and frame.openings():  # else there is nothing to go on with
         words.append(say("gt.caution.finish", n=built, cells=cells))
     if not frame.engine and not frame.double_engines:
         words.append(say("gt.caution.no_engine"))

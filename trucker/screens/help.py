@@ -15,7 +15,7 @@ from resources import say
 from trucker.briefing.learning import moment_of
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.view import FlightView
-from trucker.screens.hangar.view import RIGHT, HangarView, low_row
+from trucker.screens.hangar.view import HangarView, low_row, right_column
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.view import JourneyView
 
@@ -92,10 +92,11 @@ def draw_help(scene: Scene, moment: str) -> None:
 def _help_box(pen: Pen, moment: str) -> Box:
     """As wide as the right column, so that it cuts no ship."""
     scene = pen.scene
-    room = RIGHT - TITLE.size - 3 * GUTTER
+    wide = right_column(pen)
+    room = wide - TITLE.size - 3 * GUTTER
     tall = height_of(pen, _words(moment), room) + u(pen, LEAST_TARGET) + 3 * GAP
     low = scene.height - GUTTER - low_row(pen) - GAP
-    return Box(scene.width - GUTTER - RIGHT, low - tall, RIGHT, tall)
+    return Box(scene.width - GUTTER - wide, low - tall, wide, tall)
 
 
 def _seen(box: Box, cover: Box) -> Box:

@@ -18,12 +18,14 @@ from trucker.advice.cautions import caution
 from trucker.ai.seats import chosen_for_you
 from trucker.briefing.difficulty import next_setup
 from trucker.briefing.flight.leaving import TO_SCORE, fallen, fell
+from trucker.briefing.hangar.news import is_urgent
 from trucker.briefing.hangar.undoing import Undoing
 from trucker.briefing.hit.shots import shots_of
 from trucker.briefing.journey.reckoned import unread_end
 from trucker.briefing.learning import moment_of
 from trucker.rules import events
-from trucker.rules.building import choices_of
+from trucker.rules.actions import Place
+from trucker.rules.building import choices_of, taken
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on
 from trucker.screens.check.view import CheckView
@@ -33,7 +35,7 @@ from trucker.screens.help import compose_helped
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.difficulty import DifficultyDialog
 from trucker.screens.journey.view import JourneyView
-from trucker.screens.live_clock import LiveClock, ready_dialog, welds
+from trucker.screens.live_clock import LiveClock, pressing, ready_dialog, welds
 from trucker.screens.log import LogScreen
 from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.screens.speech import Voices
@@ -43,6 +45,7 @@ from trucker.words.results import border_words
 _SERIES = ("build", "load")
 """Asked for as long as the player likes: each answer is one of several to the same question."""
 
+_GROWTH = 0.5
 _SLICE = 0.003  # seconds of a frame that rivals may think
 _SHOWN = 0.8  # seconds for which a rival's act in flight is shown at least
 
@@ -51,6 +54,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     """Galaxy Trucker between the bars; rivals act while nothing is asked."""
 
     game = "trucker"
+    most_shown = 1.2
     sounds: ClassVar[Mapping[type[Event], str]] = {
         events.Placed: "place",
         events.TileDrawn: "card",
@@ -58,6 +62,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         events.CardTurned: "card",
         events.GoodsLoaded: "coin",
         events.Moved: "jump",
+        events.RunBegan: "flip",
         events.RunEnded: "payment",
     }
     views: ClassVar[Mapping[str, type[View[Any]]]] = {
@@ -68,11 +73,16 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         "keep": HitView,
     }
 
+    @property
+    def growth(self) -> float:
+        """Larger text is large in every window."""
+        return _GROWTH if self.nav.settings.text_scale <= 100 else 1.0
+
     def begin(self, fresh: bool) -> None:
         session = self.session
         self._rivals = RivalsAtWork(session, self.nav.thinker)
         self._live = LiveClock(session, stands=not fresh)
-        self._queued: Action | None = None  # answered while rivals act in building
+        self._queued: Sequence[Action] = ()  # answered while rivals act in building
         self._undoing = Undoing(session)
         self._stops = Stops(
             session.state.setup.flight == "learning",
@@ -167,19 +177,29 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         decision = self.session.state.decision
         if decision is not None and not decision.seat:
             return True
-        self._queued = actions[0] if self._builds else None
+        self._queued = actions if self._builds else ()
         return False
+
+    def play_now(self, actions: Sequence[Action], by_itself: bool = False) -> None:
+        super().play_now(actions, by_itself)
+        if not by_itself:  # a tile was taken, and rivals act before it can be laid
+            self._queued = actions[len(self.played) :] if self._builds else ()
 
     def caution(self, actions: Sequence[Action]) -> Caution | None:
         muted = self.nav.settings.muted
-        return caution(self.session.state, actions[0], muted) if len(actions) == 1 else None
+        state = self.session.state
+        if len(actions) == 2 and type(actions[1]) is Place:  # of a tile that is taken first
+            state = taken(state, 0, actions[0])
+            actions = actions[1:]
+        return caution(state, actions[0], muted) if len(actions) == 1 else None
 
     def clock_ms(self) -> int:
         return int(self._live.ms)
 
     def sounds_of(self, before: TruckerState, events: Sequence[Event]) -> Sequence[str]:
-        weld = ["weld"] if welds(before, self.session.state) else []
-        return [*weld, *super().sounds_of(before, events)]
+        state = self.session.state
+        weld = ["weld"] if welds(before, state) else []
+        return [*weld, *super().sounds_of(before, events), *pressing(before, state, events)]
 
     @property
     def has_come(self) -> bool:
@@ -212,24 +232,26 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     def _run_clock(self, dt: float) -> None:
         """Live building: time is told to the game when a rival is due or a run ends."""
         ticks = self._live.advance(dt)
-        wait = self._live.due() if self._queued is None else None
+        wait = None if self._queued else self._live.due()
         if wait is not None:
             self.play_now([wait], by_itself=True)
         elif ticks:
             self.refresh_quietly()
+            if is_urgent(self.session.state, self._live.ms):
+                self.play_sound("tick")
 
     def idle(self, dt: float) -> None:
         if self._rivals.is_asked and not self.has_come:
             self._let_rivals_act()
-        if self._queued is not None and self.view.is_asked:
+        if self._queued and self.view.is_asked:
             self._play_queued()
 
     def _play_queued(self) -> None:
         """What was answered while rivals acted, if it can still be done."""
-        queued, self._queued = self._queued, None
+        queued, self._queued = self._queued, ()
         decision = self.session.state.decision
-        if queued is not None and decision is not None and queued in decision.options:
-            self.play((queued,))
+        if decision is not None and queued[0] in decision.options:
+            self.play(queued)
         else:
             self.play_sound("refusal")
 
@@ -317,7 +339,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         return self._undoing.undo()
 
     def stepped_back(self) -> None:
-        self._queued = None  # it answered what is taken back
+        self._queued = ()  # it answered what is taken back
         self._live.undone()
         self._hit.recall()
         self._voices.settle()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from resources import say
 from tabletop import Action
 from trucker.briefing.hangar.picked import Picked
-from trucker.rules.actions import CloseLook, Draw, Finish, Flip, Look, Place, PutBack, Reserve, Wait
+from trucker.rules.actions import CloseLook, Draw, Finish, Flip, Look, PutBack, Reserve, Wait
 from trucker.words.hangar import space_note, space_tip
 
 
@@ -38,6 +38,8 @@ def _rows(picked: Picked) -> Rows:
         return [[Act("titles.close", "titles", "main")]]
     if close := picked.offered(CloseLook):
         return [[Act("close", close, "main")]]
+    if picked.reads >= 0:
+        return [[Act("close", ("read", picked.reads), "main")]]
     if picked.looked_at:
         own = Act("own", ("rival", picked.looked_at), "main")
         return [[_OVERLAYS], [own]]
@@ -69,7 +71,9 @@ def _spaces(picked: Picked) -> Rows:
 def _offer(picked: Picked, id: str, kind: type[Action], weight: str = "") -> list[Act]:
     """What may be done of a kind, if anything."""
     action = picked.offered(kind)
-    return [] if action is None else [Act(id, action, weight)]
+    if action is None:
+        return []
+    return [Act(id, action if picked.lift is None else ("lay", action), weight)]
 
 
 def _others(picked: Picked) -> Rows:
@@ -86,21 +90,29 @@ def _with_tile(picked: Picked) -> Rows:
     main = picked.main_of_tile
     some = _offer(picked, "reserve", Reserve, "main" if main == "reserve" else "")
     other = _offer(picked, "put_back", PutBack, "main" if main == "put_back" else "")
-    last = _wait(picked)
-    if main == "place" and picked.cell >= 0 and picked.offered(Place) is not None:
-        fitting = picked.turns.get(picked.cell, [])
-        turns = fitting and picked.turn not in fitting
-        label = say("gt.hangar.do.place.turn" if turns else "gt.hangar.do.place")
-        last.append(Act("place", ("cell", picked.cell), "main", label))
+    last = [*_wait(picked), *_place(picked)]
     return [[Act("turn", ("turn", 1)), *some], [_OVERLAYS, *other], last]
+
+
+def _place(picked: Picked) -> list[Act]:
+    """Where the tile in hand is proposed to go."""
+    place = picked.proposal
+    if place is None:
+        return []
+    if place.cell == picked.cell and place.turn != picked.turn:
+        return [Act("place", ("cell", place.cell), "main", say("gt.hangar.do.place.turn"))]
+    column, row = picked.state.seats[0].ship.board.cells[place.cell]
+    at = {"column": column, "row": row}
+    label, short = (say(f"gt.hangar.do.place{form}", **at) for form in ("", ".short"))
+    is_here = place.cell == picked.cell
+    return [Act("place", ("cell", place.cell) if is_here else place, "main", label, short)]
 
 
 def _with_free_hand(picked: Picked) -> Rows:
     first = [_OVERLAYS]
-    looks = [option for option in picked.options if isinstance(option, Look)]
-    if looks:
-        seen = picked.state.seats[0].seen
-        unseen = next((option for option in looks if option.pile not in seen), looks[0])
+    seen = picked.state.seats[0].seen
+    looks = (option for option in picked.options if isinstance(option, Look))
+    if unseen := next((option for option in looks if option.pile not in seen), None):
         first.append(Act("look", unseen))
     draws, finishes = picked.offered(Draw) is not None, picked.offered(Finish) is not None
     ends = finishes and (picked.is_closed or not draws)

@@ -64,7 +64,7 @@ def _sides(sides: Sequence[int]) -> tuple[str, str]:
 def _bare(found: Figures) -> tuple[str, str, str]:
     """Lines without a cannon: how many, on which sides, and one by one."""
     if not any(found.bare):
-        return say("gt.figures.no_side"), "", ""
+        return "0", say("gt.figures.no_cannon"), ""
     sides = [side for side in range(4) if found.bare[side]]
     lines = [
         say(
@@ -74,7 +74,8 @@ def _bare(found: Figures) -> tuple[str, str, str]:
         )
         for side in sides
     ]
-    return str(sum(map(len, found.bare))), _sides(sides)[0], "; ".join(lines)
+    told = say("gt.figures.no_cannon")
+    return str(sum(map(len, found.bare))), told, f"{told}: {'; '.join(lines)}"
 
 
 def figure_lines(ship: Ship) -> tuple[str, str]:

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from resources import say
 from tabletop import Action, Session
 from trucker.ai.placing import ranked
-from trucker.rules.actions import Finish, Place, PutBack, Reserve
-from trucker.rules.building import choices_of
+from trucker.rules.actions import Finish, Place, PutBack, Reserve, TakeBack
+from trucker.rules.building import choices_of, taken
 from trucker.rules.cards import Part
 from trucker.rules.state import TruckerState
-from trucker.words.names import card_name
 
 
 class Picked:
@@ -20,16 +19,29 @@ class Picked:
         self.session = session
         self.turn = 0  # of the tile in hand
         self.cell = -1  # where the tile in hand would go, -1 = none
+        self.over = -1  # the square under pointer, focus or the tile that is dragged, -1 = none
         self.overlay = ""  # one of OVERLAYS, "" = none
         self.by_kind = False  # how the face-up tiles are sorted
         self.looked_at = 0  # the seat whose ship is shown large
         self.shows_titles = False  # those of a Trek, over the ship
         self.is_finishing = False  # starting spaces are offered
-        self.held = ""  # "hand" or "loose" while that tile is dragged
+        self.reads = -1  # the forecast pile that was looked at, and is read again; -1 = none
+        self.flies = ""  # the node to which a tile flies back, "" = none
+        self.held = ""  # the node of the tile that is dragged, "" = none
+        self.lift: Action | None = None  # what takes that tile once it is let go; None: in hand
+        self._lifted: tuple[object, TruckerState] | None = None  # since when, and with it in hand
 
     @property
     def state(self) -> TruckerState:
-        return self.session.state
+        """As it stands; as if a tile that is dragged were in hand already."""
+        state = self.session.state
+        if self.lift is None:
+            return state
+        journal = self.session.journal
+        since = journal[-1] if len(journal) else None, self.lift
+        if self._lifted is None or self._lifted[0] != since:
+            self._lifted = since, taken(state, 0, self.lift)
+        return self._lifted[1]
 
     # What may be done
 
@@ -37,9 +49,23 @@ class Picked:
     def options(self) -> Sequence[Action]:
         """Answers of the player; those, too, that have to wait until rivals have acted."""
         decision = self.state.decision
-        if decision is not None and decision.seat == 0:
+        if self.lift is None and decision is not None and decision.seat == 0:
             return decision.options
         return choices_of(self.state, 0)
+
+    def led_to(self, action: Action) -> Sequence[Action]:
+        """What is played for an answer with the tile that is dragged: that is taken first, but the
+        loose one can be moved at once. It is dragged no more."""
+        lift, self.lift, self.held = self.lift, None, ""
+        if lift is None or (isinstance(lift, TakeBack) and action in self.options):
+            return (action,)
+        return lift, action
+
+    @property
+    def is_lift_offered(self) -> bool:
+        """Whether the tile that is dragged can still be taken."""
+        state = self.session.state
+        return self.lift is None or self.lift in choices_of(state, 0)
 
     def offered(self, kind: type[Action]) -> Action | None:
         return next((option for option in self.options if isinstance(option, kind)), None)
@@ -59,11 +85,6 @@ class Picked:
         """Why no forecast pile can be looked at."""
         is_first = len(self.state.seats[0].ship.occupied()) <= 1
         return say("gt.hangar.look.first") if is_first else self.shut_reason
-
-    def seen_words(self, number: int) -> str:
-        """The cards of a forecast pile."""
-        cards = self.state.cards.adventures
-        return "; ".join(card_name(cards[card]) for card in self.state.piles[number])
 
     @property
     def free_hand_words(self) -> tuple[str, ...]:
@@ -140,6 +161,32 @@ class Picked:
 
         cell = min(free, key=far)
         return cell, min(turns.get(cell, [0]))
+
+    def closes(self, cell: int, turn: int) -> bool:
+        """Whether nothing could be added to the ship with the tile in hand there, while it could
+        elsewhere."""
+        seat = self.state.seats[0]
+        frame, code = seat.ship.frame, 4 * seat.hand
+        if self.state.setup.help == "off" or frame.openings_with(cell, code + turn):
+            return False
+        best = self.ranked()[0]  # what closes the ship comes last
+        return bool(frame.openings_with(best.cell, code + best.turn))
+
+    @property
+    def proposal(self) -> Place | None:
+        """Where the amber button puts the tile in hand: where it is aimed at, unless it may not
+        lie there, or closes the ship and would not elsewhere. None where nothing is proposed."""
+        turns, cell = self.turns, self.cell
+        if self.main_of_tile != "place":
+            return None
+        if self.state.setup.help == "off":
+            return Place(cell, self.turn) if cell >= 0 else None
+        if cell in turns:
+            turn = self.turn if self.turn in turns[cell] else self.turned(cell, turns[cell])
+            if not self.closes(cell, turn):
+                return Place(cell, turn)
+        best = self.ranked()
+        return best[0] if best else None
 
     def takes(self, cell: int) -> bool:
         """Whether the tile in hand may be put there, however it is turned."""

@@ -2,20 +2,21 @@
 
 from dataclasses import replace
 
-from desktop.kit.layout import Text, grow, hug, row, sheet, u
+from desktop.kit.layout import Span, Text, grow, hug, row, sheet, u
 from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, GUTTER, NAME, NOTE, PAD, STRONG, flat, theme
+from desktop.kit.theme import GAP, GUTTER, NAME, NOTE, PAD, STRONG, TINY, flat, theme
 from desktop.play.stage import Stage
 from resources import say
 from trucker.briefing.hangar.picked import Picked
-from trucker.rules.actions import Place, TakeBack
+from trucker.rules.actions import Place, TakeBack, TakeReserved
 from trucker.rules.ship import Ship
+from trucker.screens.hangar.dragging import draw_lying
 from trucker.screens.hangar.legend import draw_legend, legend_of, lines_of
 from trucker.screens.ship.face import Grid, draw_built, draw_mark, draw_tile
 from trucker.screens.ship.overlays import draw_overlay
 from trucker.words.hangar import aim_line, why_not
-from trucker.words.names import cell_words, seat_name
+from trucker.words.names import cell_words, seat_name, tile_name
 
 
 def draw_board(stage: Stage, box: Box, picked: Picked) -> Grid | None:
@@ -38,8 +39,9 @@ def draw_board(stage: Stage, box: Box, picked: Picked) -> Grid | None:
         return None
     for cell in sorted(wrong):
         draw_mark(pen, grid.cell(cell), "illegal")
-    if seat.loose >= 0:
-        _loose(pen, grid, seat.loose, picked)
+    loose = picked.session.state.seats[0].loose
+    if loose >= 0:
+        _loose(pen, grid, loose, picked)
     if seat.hand:
         _cells(pen, grid, picked)
     return grid
@@ -67,7 +69,7 @@ def _head(stage: Stage, box: Box, picked: Picked, signs: list[str]) -> Box:
         pen.write(middle, looked)
     for names in reversed(lines[1:]):
         draw_legend(pen, body.foot(u(pen, NAME.size * LEAD), 0), names, style)
-    return body.rest
+    return body.rest.inset(-GAP, 0)
 
 
 def _seams(pen: Pen, grid: Grid, ship: Ship, loose: int) -> None:
@@ -87,7 +89,11 @@ def _seams(pen: Pen, grid: Grid, ship: Ship, loose: int) -> None:
 
 def _loose(pen: Pen, grid: Grid, cell: int, picked: Picked) -> None:
     box = grid.cell(cell)
-    draw_mark(pen, box, "loose")
+    if "loose" in (picked.held, picked.flies):
+        ship = picked.session.state.seats[0].ship
+        draw_lying(pen, ship.part(cell), box, picked, "loose")
+    else:
+        draw_mark(pen, box, "loose")
     back, tip = picked.offered(TakeBack), say("gt.hangar.loose.tip")
     off = {"enabled": back is not None, "reason": picked.shut_reason, "tip": tip}
     pen.node("loose", box, back, say("gt.hangar.loose"), keys="b", zone="ship", **off)
@@ -101,11 +107,14 @@ def _cells(pen: Pen, grid: Grid, picked: Picked) -> None:
     helps = state.setup.help != "off"
     for cell in ship.frontier():
         box, fit = grid.cell(cell), turns.get(cell, [])
-        is_here = cell == picked.cell
-        if is_here:
+        is_here = cell == (picked.over if picked.held else picked.cell)
+        if is_here and not picked.held:
             draw_tile(pen, part, box, alpha=220)
         mark = "legal" if picked.turn in fit else "turned" if fit else ""
-        if helps and mark and not (is_here and mark == "legal"):
+        if mark == "legal" and picked.closes(cell, picked.turn):
+            pen.panel(box.inset(2), replace(flat("amber", 40, 255, PAD / 2), line=3))
+            pen.icon_in(box, "triangle-alert", GUTTER * 2, "amber", scaled=False)
+        elif helps and mark and (picked.held or not (is_here and mark == "legal")):
             draw_mark(pen, box, mark)
         why = "" if picked.turn in fit else why_not(state, cell, picked.turn)
         if is_here and why and helps:
@@ -135,3 +144,35 @@ def _apart(ship: Ship) -> list[int]:
 def _cell_label(grid: Grid, cell: int, how: str) -> str:
     column, row = grid.board.cells[cell]
     return say(f"gt.hangar.cell.{how}", column=column, row=row)
+
+
+def draw_reserve(pen: Pen, grid: Grid, picked: Picked) -> Box:
+    """Where tiles are set aside: the corner of the board beside its first row, as on the printed
+    one. Returns its box."""
+    stored, places = picked.session.state.seats[0].reserve, picked.state.plan.reserve
+    top = grid.first[1]
+    last = max(column for column, row in grid.board.cells if row == top)
+    x = grid.x + (last + 1 - grid.first[0]) * grid.side
+    room = Box(x, grid.y, grid.box.right - x, grid.side)
+    if not places:
+        return replace(room, w=0)
+    wide = min(room.w, places * grid.side)
+    room = Box(room.right - wide, room.y, wide, room.h)
+    spots = row(room, *[Span(0, 1)] * places, gap=0)
+    for at in spots[len(stored) :]:
+        pen.panel(at.inset(GAP / 2), "tile-empty")
+        named = Text(say("gt.hangar.reserve"), TINY, "mute")
+        if pen.fits(named, at.w - 2 * GAP):
+            pen.write(at, named, "c")
+        else:
+            pen.icon_in(at, "package", GUTTER, "mute")
+    for number, at in zip(stored, spots, strict=False):
+        part, act = picked.state.cards.parts[4 * number], TakeReserved(number)
+        assert part is not None
+        ident, name = f"reserve.{number}", tile_name(part.tile)
+        draw_lying(pen, part, at.inset(GAP / 2), picked, ident)
+        offered = act in picked.options or picked.held == ident
+        off = {"enabled": offered, "reason": picked.shut_reason, "tip": name, "radius": 5}
+        label = say("gt.hangar.reserved", tile=name)
+        pen.node(ident, at.inset(GAP / 2), act if offered else None, label, zone="stores", **off)
+    return room

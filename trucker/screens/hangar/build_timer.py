@@ -1,37 +1,92 @@
-"""The timer of building in the top bar: what is left of the run, and which run of how many."""
+"""The timer of building in the top bar: what is left of the run, which run of how many, and who
+presses."""
 
 from dataclasses import replace
 
-from desktop.kit.layout import Span, Text, grow, hug, row
+from desktop.kit.layout import Span, Text, first_fit, grow, hug, row
+from desktop.kit.motions import BREATHING
 from desktop.kit.pen import Icon
-from desktop.kit.theme import GUTTER, STRONG, SUBHEAD, look
-from desktop.play.stage import Stage
+from desktop.kit.scene import Box
+from desktop.kit.theme import GAP, GUTTER, STRONG, SUBHEAD, flat, look, theme
+from desktop.play.stage import MARGIN, Stage
 from resources import say
+from trucker.briefing.characters import face_of
+from trucker.briefing.hangar.news import News, is_urgent
 from trucker.rules.building import BEAT, run_length
 from trucker.rules.state import TruckerState
 
-_GAUGE = Span(60, 9, 180, rank=2)
+_GAUGE = Span(60, 9, 180, rank=4)
+_FACE = 36.0
 
 
-def draw_timer(stage: Stage, state: TruckerState, clock: float) -> None:
-    """`clock`: a live one goes on between the acts, of which alone the state knows."""
+def draw_timer(
+    stage: Stage, state: TruckerState, clock: float, news: News | None, is_new: bool
+) -> None:
+    """`clock`: a live one goes on between the acts, of which alone the state knows. `is_new`: the
+    news has just come, so that the timer pulses."""
+    pen, bar = stage.pen, stage.bar
+    presses = news is not None and news.presses
+    ink = "red" if presses or is_urgent(state, clock) else "amber"
+    if presses:
+        rim = replace(flat("red", 0, 230, radius=GUTTER), line=2)
+        pen.panel(Box(MARGIN, bar.y, pen.scene.width - 2 * MARGIN, bar.h), rim)
+    is_last = state.run == state.plan.timer.runs
+    words = (
+        say("gt.hangar.last_run")
+        if is_last
+        else say("gt.hangar.run", run=state.run, runs=state.plan.timer.runs)
+    )
+    runs = Text(words, STRONG, "red" if presses and is_last else "")
+    left = int(max(0, state.run_end - max(clock, state.clock))) if state.run_end >= 0 else 0
+    worth = [Icon("hourglass", ink), Text(_worth(state, left), SUBHEAD, ink)]
+    spans = [Span()] * 3
+    if state.has_timer:
+        spans = [hug(pen, *worth, style=SUBHEAD), _GAUGE, hug(pen, runs)._replace(rank=2)]
+    if news is None:
+        _, told, gauge, run, _ = row(bar, grow(), *spans, grow())
+    else:
+        taken = sum(span.least + GUTTER for span in spans if span.rank != 4)
+        forms = [Text(each, STRONG) for each in news.words]
+        text = first_fit(pen, bar.w - taken - _FACE - 2 * GUTTER, *forms)
+        named = hug(pen, text)._replace(rank=1)
+        face = Span(_FACE if news.seat > 0 else 0, rank=3)
+        _, at, named_at, told, gauge, run, _ = row(bar, grow(), face, named, *spans, grow())
+        _tell(stage, at, named_at, news, text, state)
     if not state.has_timer:
         return
-    pen = stage.pen
-    runs = Text(say("gt.hangar.run", run=state.run, runs=state.plan.timer.runs), STRONG)
-    left = int(max(0, state.run_end - max(clock, state.clock))) if state.run_end >= 0 else 0
-    worth = [Icon("hourglass", "amber"), Text(_worth(state, left), SUBHEAD, "amber")]
-    spans = hug(pen, *worth, style=SUBHEAD), _GAUGE, hug(pen, runs)._replace(rank=1)
-    _, told, gauge, run, _ = row(stage.bar, grow(), *spans, grow())
-    if spans[0].least <= told.w:
-        pen.row_in(told, worth, style=SUBHEAD)
+    if spans[0].least <= told.w + 1:
+        with pen.moving(BREATHING if is_new and presses else None):
+            pen.row_in(told, worth, style=SUBHEAD)
     pen.write(run, runs)
     if gauge:
-        track, round_ = gauge.centered(gauge.w, GUTTER), GUTTER / 2
-        full = max(GUTTER, track.w * left / run_length(state))
-        pen.panel(track, replace(look("track"), radius=round_))
-        if left:
-            pen.panel(replace(track, w=full), replace(look("track-on"), radius=round_))
+        _gauge(stage, gauge, left / run_length(state), ink)
+
+
+def _tell(stage: Stage, at: Box, named: Box, news: News, text: Text, state: TruckerState) -> None:
+    """The face of the rival, and what it did."""
+    pen, face = stage.pen, at.square(_FACE)
+    if face:
+        pen.picture(f"portraits/{face_of(state.setup, news.seat)}", face)
+        if news.presses:
+            pen.panel(face.inset(-2), replace(flat("red", 0, 255, radius=face.w / 2), line=2))
+    pen.write(named, text)
+    whole = Box(at.x or named.x, named.y, named.right - (at.x or named.x), named.h)
+    if whole:
+        tip = news.words[0]
+        pen.node("news", whole, None, tip, tip=tip, focusable=False, radius=GAP, zone="tools")
+
+
+def _gauge(stage: Stage, box: Box, share: float, ink: str) -> None:
+    """What is left of the run; hatched where it presses, so that it is not told by red alone."""
+    pen, track, round_ = stage.pen, box.centered(box.w, GUTTER), GUTTER / 2
+    pen.panel(track, replace(look("track"), radius=round_))
+    if share <= 0:
+        return
+    face = replace(look("track-on"), radius=round_)
+    if ink == "red":
+        red = (*getattr(theme(), ink), 255)
+        face = replace(face, top=red, bottom=red, edge=(*theme().space, 160), hatch=True)
+    pen.panel(replace(track, w=max(GUTTER, track.w * share)), face)
 
 
 def _worth(state: TruckerState, left: int) -> str:

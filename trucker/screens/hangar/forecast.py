@@ -1,16 +1,92 @@
-"""The cards of a forecast pile, to be read in the hangar."""
+"""The forecast piles of the hangar: notes of those that were looked at, and their cards to be
+read."""
 
-from desktop.kit.layout import Stack, Text, grow, row, u
-from desktop.kit.pen import Pen
+from desktop.kit.layout import Stack, Text, first_fit, grow, row, tiered, u
+from desktop.kit.pen import Key, Pen
 from desktop.kit.scene import Box, Scene
-from desktop.kit.theme import GUTTER, NAME, PAD
+from desktop.kit.theme import (
+    CAPTION,
+    GAP,
+    GUTTER,
+    LABEL,
+    LEAST_TARGET,
+    NAME,
+    PAD,
+    SIDE,
+    STRONG,
+    TINY,
+)
+from desktop.kit.typography import shorten
+from desktop.play.stage import Stage
 from resources import say
+from trucker.briefing.adventures import LOOKS
+from trucker.briefing.hangar.forecast import Noted, noted
+from trucker.briefing.hangar.picked import Picked
+from trucker.rules.actions import Look
 from trucker.rules.progress import as_launched
 from trucker.rules.state import TruckerState
 from trucker.screens.card.face import draw_card
+from trucker.screens.hangar.panels import head
 
 _CARD = 330.0
 """Width of a card and of what may not be left beside them."""
+
+
+_ROW, _NUMBER = 34.0, 20.0  # height of a pile's row, and width of its number
+
+
+def draw_forecast(stage: Stage, box: Box, picked: Picked) -> Box:
+    """A row for each pile that may be looked at. Returns the box below."""
+    pen, state = stage.pen, picked.state
+    count = state.plan.seen_piles
+    if not count:
+        return box
+    rows = max(_ROW if pen.k <= 1 else LEAST_TARGET, u(pen, LABEL.size) + GAP)
+    tall = u(pen, STRONG.size * 1.34) + 2 * GUTTER + GAP / 2 + count * (rows + GAP / 2)
+    outer = Stack(pen, box)
+    words = say("gt.hangar.seen", n=len(state.seats[0].seen), all=count)
+    body = head(stage, outer.take(tall), say("gt.hangar.forecast"), words, "panel-money")
+    body.gap = GAP / 2
+    body.rest = body.rest.inset(-GAP / 2, 0)
+    is_first = True
+    for pile in range(count):
+        cards = noted(state, pile)
+        _row(stage, body.take(rows), picked, pile, cards, keyed=cards is None and is_first)
+        is_first = is_first and cards is not None
+    return outer.rest
+
+
+def _row(
+    stage: Stage, box: Box, picked: Picked, pile: int, cards: list[Noted] | None, keyed: bool
+) -> None:
+    """`keyed`: the pile that the key for looking opens."""
+    pen, option = stage.pen, Look(pile)
+    pen.panel(box, "row" if cards else "row-off")
+    number, inner = row(box.inset(GAP / 2, 0), u(pen, _NUMBER), grow(), gap=GAP / 2)
+    pen.write(number, Text(str(pile + 1), STRONG, "cyan"), "c")
+    label = say("gt.hangar.pile.n", n=pile + 1)
+    if cards is None:
+        is_open = option in picked.options
+        cap = pen.key_width("v") + GAP if keyed and is_open else 0.0
+        sign, told, key = row(inner, u(pen, SIDE.size), grow(), cap, gap=GAP)
+        pen.icon_in(sign, "eye", SIDE.size, "mute")
+        forms = (Text(say(f"gt.hangar.pile.unseen{form}"), SIDE) for form in ("", ".short"))
+        pen.write(told, first_fit(pen, told.w, *forms))
+        pen.row_in(key, [Key("v")] if cap else [])
+        off = {"enabled": is_open, "reason": picked.why_no_look, "tip": say("gt.hangar.pile.tip")}
+        pen.node(f"forecast.{pile}", box, option, label, radius=PAD / 2, zone="stores", **off)
+        return
+    for card, at in zip(cards, row(inner, *[grow()] * len(cards), gap=GAP / 2), strict=True):
+        sign, told = row(at, u(pen, CAPTION.size + 2), grow(), gap=GAP / 2)
+        look = LOOKS[card.kind]
+        pen.icon_in(sign, look.icon, CAPTION.size + 2, look.ink)
+        style = tiered(pen, SIDE, LABEL, TINY)
+        text = first_fit(pen, told.w, *(Text(each, style, "text") for each in card.words))
+        words = shorten(text.words, told.w, u(pen, style.size))
+        pen.write(told, text._replace(words=words))
+    tip = "\n".join((*(card.words[0] for card in cards), say("gt.hangar.pile.again")))
+    of = {"tip": tip, "radius": PAD / 2, "zone": "stores"}
+    pen.node(f"forecast.{pile}", box, ("read", pile), f"{label}: {tip}", **of)
 
 
 def cover(scene: Scene, box: Box) -> None:

@@ -13,24 +13,49 @@ from desktop.play.top_bar import Tool, TopBar
 from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.briefing.hangar.callouts import Callout, callout
+from trucker.briefing.hangar.news import news
 from trucker.briefing.hangar.picked import Picked
-from trucker.rules.actions import Place
+from trucker.rules.actions import Pick, Place, PutBack
 from trucker.rules.cards import Tile
+from trucker.rules.events import Placed, RunBegan, SpaceTaken
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.titles import draw_titles, titles_height
 from trucker.screens.hangar import panels
 from trucker.screens.hangar.acts import draw_acts
-from trucker.screens.hangar.board import draw_board
+from trucker.screens.hangar.board import draw_board, draw_reserve
 from trucker.screens.hangar.build_timer import draw_timer
-from trucker.screens.hangar.forecast import cover, draw_pile
+from trucker.screens.hangar.callout import draw_callout
+from trucker.screens.hangar.dragging import Dragging
+from trucker.screens.hangar.forecast import cover, draw_forecast, draw_pile
+from trucker.screens.hangar.rivals import draw_rivals
 from trucker.screens.hangar.warehouse import warehouse
-from trucker.screens.ship.face import Grid, draw_tile
 from trucker.screens.ship.overlays import OVERLAYS
 
-_LEFT, _LOW = (190.0, 74.0), (100.0, 84.0)
+_LEFT, _LOW = (222.0, 74.0), (100.0, 84.0)
 """Width of the left column, height of the lower row: what stays, and what grows with the text."""
-RIGHT, _MORE, _WIDE = 376.0, 130.0, 1406.0
-"""Width of the right column; of what the left one takes where there is more than that."""
+_RIGHT, _PLAIN = 388.0, 1280.0
+"""Width of the right column in a window of that width."""
+_SHARES, _MORE = (0.42, 0.31), 180.0
+"""What the columns take of a wider window, and how much at most."""
+
+_REST_S = 0.25
+"""Of rest on a square, after which it is told what stands against the tile there."""
+_FRESH_S = 6.0
+"""For which the timer pulses when a rival is done or has flipped it."""
+
+
+def _left(pen: Pen) -> float:
+    return _LEFT[0] + u(pen, _LEFT[1]) + _more(pen, _SHARES[0])
+
+
+def right_column(pen: Pen) -> float:
+    """Width of the right column."""
+    return _RIGHT + _more(pen, _SHARES[1])
+
+
+def _more(pen: Pen, share: float) -> float:
+    return min(_MORE, max(0.0, pen.scene.width - _PLAIN) * share)
 
 
 def low_row(pen: Pen) -> float:
@@ -52,14 +77,23 @@ class HangarView(View[TruckerState]):
         super().__init__(session)
         self.clock = clock or (lambda: self.state.clock)
         self.picked = Picked(session)
+        self.drag = Dragging(self.picked)
+        self.said: Callout | None = None  # what is told at a square
         self.help_top = inf  # where help lies over the foot of the right column
+        self._shown = ""  # what is dragged, as it was shown
+        self._rested = 0.0  # for so many seconds
+        self._fresh = 0.0  # seconds for which what rivals did is still new
+        self._done_at: dict[int, int] = {}  # the clock when a seat was seen to be done
         self._hand = 0  # the tile that `turn` belongs to
         self._shelf: list[int] = []  # face-up tiles by place, those that rivals took, too
-        self._grid: Grid | None = None
 
     @property
     def is_quiet(self) -> bool:
         return self.state.phase == "build"
+
+    @property
+    def stirs(self) -> bool:
+        return self.drag.flight is not None
 
     @property
     def target(self) -> str:
@@ -69,28 +103,46 @@ class HangarView(View[TruckerState]):
     def arrive(self, events: Sequence[Event]) -> None:
         """What the player has in mind stays, whatever others do, unless it is gone itself."""
         picked, seat = self.picked, self.state.seats[0]
+        if not picked.is_lift_offered:  # a rival was faster
+            picked.held, picked.lift = "", None
         if seat.hand != self._hand:
             self._hand = seat.hand
             last, picked.is_finishing = picked.cell, False
             picked.cell, picked.turn = picked.aimed_first(last)
-        if picked.cell not in seat.ship.frontier() or not seat.hand:
+        held = picked.state.seats[0]
+        if picked.cell not in held.ship.frontier() or not held.hand:
             picked.cell = -1
         if seat.looking >= 0 or not picked.spaces:
             picked.is_finishing = False
+        for event in events:
+            match event:
+                case Placed(seat=0):
+                    self._tell(seat.loose)
+                case SpaceTaken(seat=number) if number:
+                    self._done_at[number], self._fresh = self.state.clock, _FRESH_S
+                case RunBegan(seat=number) if number > 0:
+                    self._fresh = _FRESH_S
+                case _:
+                    pass
 
     def act(self, act: object) -> Sequence[Action]:
         picked = self.picked
+        told = self._forget()
         self._shelf.clear()  # the player acts: places may be filled up
         match act:
             case Action():
                 picked.shows_titles = False
                 return (act,)
+            case ("lay", Action() as answer):
+                return self._laid(answer)
             case ("cell", int(cell)):
-                return self._place(cell)
+                return self._place(cell, is_told=told is not None and told.cell == cell)
             case ("turn", int(by)):
                 picked.turn = (picked.turn + by) % 4
             case ("rival", int(seat)):
                 picked.looked_at = 0 if picked.looked_at == seat else seat
+            case ("read", int(pile)):
+                picked.reads = -1 if picked.reads == pile else pile
             case "overlay":
                 cycle = ("", *OVERLAYS, "")
                 picked.overlay = cycle[cycle.index(picked.overlay) + 1]
@@ -106,59 +158,130 @@ class HangarView(View[TruckerState]):
                 pass
         return ()
 
-    def _place(self, cell: int) -> Sequence[Action]:
-        """Put the tile there, or turn it so that it fits; the next press then places it."""
+    def _laid(self, answer: Action) -> Sequence[Action]:
+        """By a key, while it is dragged."""
+        picked = self.picked
+        match picked.lift, answer:
+            case Pick(), PutBack():  # it was never taken
+                picked.held, picked.lift = "", None
+                return ()
+            case _:
+                return picked.led_to(answer)
+
+    def _place(self, cell: int, is_told: bool) -> Sequence[Action]:
+        """Put the tile there, or turn it so that it fits; the next press then places it, as it does
+        where it was not told yet that this closes the ship."""
         picked = self.picked
         place = Place(cell, picked.turn)
         fitting = picked.turns.get(cell, [])
         picked.cell = cell
         if picked.turn in fitting or (not fitting and place in picked.options):
-            return (place,) if place in picked.options else ()
+            if place not in picked.options:
+                return ()
+            if not is_told and picked.closes(cell, picked.turn):
+                self._tell(cell)
+                return ()
+            return picked.led_to(place)
         if fitting:
             picked.turn = picked.turned(cell, fitting)
         return ()
 
+    # What is told at a square
+
+    def passes(self, dt: float) -> bool:
+        self.drag.land()  # it was shown
+        was_fresh, self._fresh = self._fresh > 0, self._fresh - dt
+        before, self._rested = self._rested, self._rested + dt
+        if was_fresh and self._fresh <= 0:
+            return True
+        if not before < _REST_S <= self._rested:
+            return False
+        self.said = callout(self.picked, self.picked.over)
+        return self.said is not None
+
+    def explains(self, node: Node) -> bool:
+        cell = _cell_of(node)
+        return cell >= 0 and self._tell(cell)
+
+    def _tell(self, cell: int) -> bool:
+        """At once, if there is anything to tell."""
+        said = callout(self.picked, cell)
+        if said is not None:
+            self.picked.over, self._rested, self.said = cell, _REST_S, said
+        return said is not None
+
+    def _forget(self) -> Callout | None:
+        """It is told again after a rest. Returns what was told."""
+        told, self.said, self._rested = self.said, None, 0.0
+        self.drag.land()
+        return told
+
+    def _rest_on(self, cell: int, aims: bool = True) -> bool:
+        """The pointer, a tile or the focus is on a square, or on none; `aims`: it is the target
+        then. True when the scene changes with it."""
+        told = None
+        if cell != self.picked.over:
+            self.picked.over, told = cell, self._forget()
+        changed = aims and cell >= 0 and cell != self.picked.cell
+        changed = changed and self.picked.state.seats[0].hand > 0
+        if changed:
+            self.picked.cell = cell
+        return changed or told is not None
+
     def focused(self, node: Node) -> bool:
-        return self._aim(_cell_of(node))
+        return self._rest_on(_cell_of(node))
 
     def aims(self, node: Node) -> bool:
-        return self.focused(node)
+        cell = _cell_of(node)
+        return cell >= 0 and self._rest_on(cell)
 
     def hovered(self, node: Node | None) -> bool:
         cell = _cell_of(node) if node is not None else -1
-        return self.picked.takes(cell) and self._aim(cell)
+        return self._rest_on(cell, aims=self.picked.takes(cell))
+
+    # Dragging
+
+    @property
+    def is_holding(self) -> bool:
+        return bool(self.picked.held)
+
+    def lifted(self, node: Node) -> Sequence[Action]:
+        self._forget()
+        return self.drag.lift(node.id)
 
     def dragged(self, node: Node, x: float, y: float) -> bool:
-        is_held = node.id in ("hand", "loose")
-        changed = is_held and self.picked.held != node.id
-        if is_held:
-            self.picked.held = node.id
-            cell = self._cell_at(x, y)
-            changed |= self.picked.takes(cell) and self._aim(cell)
-        return changed
+        if not self.is_holding:
+            return False
+        before, cell = (self.picked.over, self._shown), self.drag.cell_at(x, y)
+        self._shown = self.picked.held
+        changed = self._rest_on(cell, aims=self.picked.takes(cell))
+        return changed or before != (cell, self._shown)
+
+    def dropped(self, node: Node, x: float, y: float) -> Sequence[Action]:
+        if not self.is_holding:
+            return ()
+        self._forget()
+        tile = self.picked.state.seats[0].hand
+        refusing = self.drag.cell_at(x, y)
+        said = callout(self.picked, refusing)
+        actions, refusing = self.drag.let_go(x, y)
+        if actions:
+            self._hand = tile  # where it was aimed at it stays, until it lies there
+        elif refusing >= 0 and said is not None:
+            self.picked.over, self._rested, self.said = refusing, _REST_S, said
+        return actions
 
     def let_go(self) -> bool:
-        was, self.picked.held = self.picked.held, ""
-        return bool(was)
+        was, self._shown = self.is_holding, ""
+        self.picked.held, self.picked.lift = "", None
+        return was
 
     def drag_picture(self, node: Node, x: float, y: float, pen: Pen) -> None:
-        """The tile that is held, below the pointer."""
-        if self.picked.held != node.id or self._grid is None:
-            return
-        picked, seat = self.picked, self.state.seats[0]
-        is_loose = node.id == "loose"
-        part = seat.ship.part(seat.loose) if is_loose else picked.part_in_hand(picked.turn)
-        draw_tile(pen, part, Box(x, y, 0, 0).centered(self._grid.side + GAP / 2), alpha=235)
-
-    def _aim(self, cell: int) -> bool:
-        """Have this cell as the target; what is no cell leaves it where it is."""
-        changed = cell >= 0 and cell != self.picked.cell and self.state.seats[0].hand > 0
-        if changed:
-            self.picked.cell = cell
-        return changed
+        if self.is_holding:
+            self.drag.draw_held(pen, node.box, x, y)
 
     def key(self, name: str, focus: str = "") -> Heard | None:
-        if name in ("q", "e") and self.state.seats[0].hand:
+        if name in ("q", "e") and self.picked.state.seats[0].hand:
             self.act(("turn", -1 if name == "q" else 1))
             return Heard()
         if name == "c" and self.picked.is_finishing:
@@ -167,28 +290,10 @@ class HangarView(View[TruckerState]):
         return None
 
     def wheel(self, notches: int) -> bool:
-        if not self.state.seats[0].hand:
+        if not self.picked.state.seats[0].hand:
             return False
         self.act(("turn", -notches))
         return True
-
-    def dropped(self, node: Node, x: float, y: float) -> Sequence[Action]:
-        cell = self._cell_at(x, y)
-        seat = self.state.seats[0]
-        if node.id == "hand" and self.picked.takes(cell):
-            return self._place(cell)
-        if node.id == "loose":
-            turn = seat.ship.parts[seat.loose] % 4
-            places = [Place(cell, (turn + more) % 4) for more in range(4)]
-            return [place for place in places if place in self.picked.options][:1]
-        return ()
-
-    def _cell_at(self, x: float, y: float) -> int:
-        """The cell of one's own board at a place, -1 = none."""
-        if self._grid is None:
-            return -1
-        cells = range(self._grid.board.outside)
-        return next((cell for cell in cells if self._grid.cell(cell).holds(x, y)), -1)
 
     # Showing
 
@@ -205,28 +310,34 @@ class HangarView(View[TruckerState]):
             tool = Tool("titles", "t", "award", words, tip, shown, self.picked.shows_titles)
             bar = replace(bar, more=(tool, *bar.more))
         stage = open_stage(bar, width, height, k, say("gt.hangar.title"), note)
-        draw_timer(stage, state, self.clock())
+        fresh = self._fresh > 0
+        draw_timer(stage, state, self.clock(), news(self.session, self._done_at), fresh)
         pen, body = stage.pen, stage.body
         upper, lower = column(body, grow(), low_row(pen))
-        more = min(_MORE, max(0.0, (body.w - _WIDE) / 2))  # a wide window shows more tiles
-        parts = _LEFT[0] + u(pen, _LEFT[1]) + more, grow(), RIGHT
+        parts = _left(pen), grow(), right_column(pen)
         (left, middle, right), under = (row(each, *parts, gap=GAP) for each in (upper, lower))
         warehouse(stage, left, self.picked, self._tiles(), self.scrolled("tiles"))
-        self._grid = draw_board(stage, middle, self.picked)
+        self.drag.grid = grid = draw_board(stage, middle, self.picked)
         panels.hand(stage, under[0], self.picked)
         panels.counts(stage, under[1], state.seats[self.picked.looked_at].ship)
-        rest = panels.stores(stage, right, self.picked)
-        panels.rivals(stage, self._above_help(rest), self.picked)
+        rest = draw_forecast(stage, right, self.picked)
+        draw_rivals(stage, self._above_help(rest), self.picked)
         draw_acts(stage, under[2], self.picked)
-        seat = state.seats[0]
-        if seat.looking >= 0:
-            draw_pile(pen, upper, state, seat.looking)
+        self.drag.places = {"shelf": left}
+        if grid is not None:
+            self.drag.places["reserve"] = draw_reserve(pen, grid, self.picked)
+        looking = max(state.seats[0].looking, self.picked.reads)
+        if looking >= 0:
+            draw_pile(pen, upper, state, looking)
         elif self.picked.shows_titles:
             has_room = titles_height(pen, state, middle.w) <= middle.h
             at = middle if has_room else replace(middle, h=body.h)
             pen.layer()
             cover(pen.scene, at)
             draw_titles(pen, at, state, self.scrolled)
+        elif self.said is not None and grid is not None:
+            draw_callout(pen, grid, self.picked.state.seats[0].ship, self.said)
+        self.drag.draw_flight(pen)
         pen.scene.focus = self._first_focus(pen.scene)
         return pen.scene
 
@@ -265,8 +376,5 @@ class HangarView(View[TruckerState]):
 
 def _cell_of(node: Node) -> int:
     """The cell that a node stands for, -1 = none."""
-    match node.act:
-        case ("cell", int(cell)) if node.id.startswith("cell."):
-            return cell
-        case _:
-            return -1
+    kind, _, number = node.id.partition(".")
+    return int(number) if kind == "cell" else -1

@@ -13,13 +13,13 @@ from resources import say
 from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Draw, Pick
 from trucker.rules.cards import Tile
+from trucker.screens.hangar.dragging import draw_lying
 from trucker.screens.hangar.panels import head
-from trucker.screens.ship.face import draw_tile
 from trucker.words.names import tile_name
 
 _DIGITS = "1234567890"
-_GAP = 6.0
-_MOST, _LEAST = 60.0, 44.0  # side of a tile; one that is smaller cannot be read or hit
+_GAP = 4.0
+_MOST, _LEAST = 60.0, 40.0  # side of a tile; one that is smaller cannot be read or hit
 _SHRUNK = 0.86  # of its side, where that shows another row
 _DIM = 165
 _PILE, _SHIFT = 76.0, 3.0  # side of the pile, and how far one tile of it lies from the next
@@ -47,6 +47,7 @@ def warehouse(
     content = -(-len(tiles) // across) * pitch + 2
     area = replace(area, h=seen * pitch + 2)
     signs: list[tuple[str, Box]] = []
+    offered = frozenset(picked.options)
     with pen.scroll("tiles", area, content, scrolled) as top:
         for index, tile in enumerate(tiles):
             line, place = divmod(index, across)
@@ -56,7 +57,9 @@ def warehouse(
                 continue
             key = "" if picked.is_finishing else _DIGITS[index : index + 1]
             is_crossed = crosses and not fits[tile.number]
-            _tile(pen, at, picked, tile, key, fits[tile.number])
+            pick = Pick(tile.number)
+            is_offered = pick in offered or picked.held == f"tile.{tile.number}"
+            _tile(pen, at, picked, tile, key, fits[tile.number], pick if is_offered else None)
             signs += [(sign, at) for sign in (key, "x" * is_crossed) if sign]
         _signs(pen, signs)
     if not fits:
@@ -70,18 +73,20 @@ def _places(picked: Picked, tiles: Sequence[Tile | None]) -> dict[int, int]:
     return {n: len({cell for cell, _ in ship.frame.fitting(each)}) for n, each in turns.items()}
 
 
-def _tile(pen: Pen, at: Box, picked: Picked, tile: Tile, key: str, n: int) -> None:
-    """A face-up tile that fits in `n` places, with the key that takes it."""
+def _tile(
+    pen: Pen, at: Box, picked: Picked, tile: Tile, key: str, n: int, act: Pick | None
+) -> None:
+    """A face-up tile that fits in `n` places, with the key that takes it; None: it cannot be."""
     part, helps = picked.state.cards.parts[4 * tile.number], picked.state.setup.help != "off"
     assert part is not None
-    draw_tile(pen, part, at, alpha=255 if n or not helps else _DIM)
-    pick = next((o for o in picked.options if isinstance(o, Pick) and o.tile == tile.number), None)
+    ident = f"tile.{tile.number}"
+    draw_lying(pen, part, at, picked, ident, alpha=255 if n or not helps else _DIM)
     name = tile_name(tile)
     tip = _tip(name, n, helps)
-    off = {"enabled": pick is not None, "reason": picked.shut_reason, "tip": tip, "radius": _GAP}
-    keys = (key,) if key and pick else ()
+    off = {"enabled": act is not None, "reason": picked.shut_reason, "tip": tip, "radius": _GAP}
+    keys = (key,) if key and act else ()
     label = name if n else tip
-    pen.node(f"tile.{tile.number}", at, pick, label, keys=keys, zone="warehouse", **off)
+    pen.node(ident, at, act, label, keys=keys, zone="warehouse", **off)
 
 
 def _tip(name: str, n: int, helps: bool) -> str:

@@ -1,0 +1,72 @@
+"""The callout at a square of the hangar, tied to it by dots, and the side of it that clashes."""
+
+from dataclasses import replace
+
+from desktop.kit.layout import Stack, Text, u
+from desktop.kit.pen import LEAD, Pen
+from desktop.kit.scene import Box
+from desktop.kit.surface.tooltip import place_tip
+from desktop.kit.theme import GAP, GUTTER, NOTE, STRONG, flat, ink_of, theme, tinted
+from trucker.briefing.hangar.callouts import Callout
+from trucker.rules.ship import Ship
+from trucker.screens.ship.face import Grid
+
+_ROOM = 300.0  # width of its words at most
+_PART, _NODE, _WORD, _SQUARE = 2.0, 0.5, 0.4, 0.1
+"""How bad it is to cover a part of the ship, what can be pressed, words, and a free square."""
+_DOT, _APART = 4.0, 9.0  # of the line to the square: how thick they are, and how far apart
+
+
+def draw_callout(pen: Pen, grid: Grid, ship: Ship, said: Callout) -> None:
+    """Beside its square, where it covers the least, above all else."""
+    subject, ink = grid.cell(said.cell), "red" if said.forbids else "amber"
+    color = ink_of(ink)
+    pen.layer()
+    if said.side >= 0:
+        _side(pen, subject, said.side)
+    rows = [Text(said.words, STRONG), *([Text(said.note, NOTE)] if said.note else [])]
+    sign = u(pen, STRONG.size * LEAD) + GAP / 2
+    covers = [(words.box, _WORD) for words in pen.scene.words()]
+    covers += [(node.box, _NODE) for node in pen.scene.nodes if node.enabled and node.focusable]
+    for cell in range(grid.board.outside):
+        covers.append((grid.cell(cell), _PART if ship.parts[cell] else _SQUARE))
+    widest = max(pen.measure(text.words, text.style.size, text.style.font) for text in rows)
+    inner = min(u(pen, _ROOM), widest) + 1
+    tall = Stack(pen, Box(0, 0, inner, 0), 2).needs(*rows)
+    size = inner + sign + 2 * GUTTER, tall + GUTTER
+    box = place_tip(pen.scene.width, pen.scene.height, subject, *size, covers)
+    _dots(pen, box, subject, ink)
+    face = tinted(color, radius=GUTTER)
+    pen.panel(box, replace(face, line=2, shadow=0 if theme().opaque else 16))
+    body = Stack(pen, box.inset(GUTTER, GUTTER / 2), 2)
+    signs = Box(body.rest.x, body.rest.y, sign - GAP / 2, sign - GAP / 2)
+    pen.icon_in(signs, "circle-x" if said.forbids else "triangle-alert", STRONG.size + 4, ink)
+    body.rest = replace(body.rest, x=body.rest.x + sign, w=body.rest.w - sign)
+    for text in rows:
+        body.para(text)
+
+
+def _dots(pen: Pen, box: Box, subject: Box, ink: str) -> None:
+    """From the rim of the callout to the middle of the square's near side."""
+    x = min(max(subject.cx, box.x + GUTTER), box.right - GUTTER)
+    y = min(max(subject.cy, box.y + GUTTER), box.bottom - GUTTER)
+    to_x = min(max(x, subject.x + GAP), subject.right - GAP)
+    to_y = min(max(y, subject.y + GAP), subject.bottom - GAP)
+    far = max(abs(to_x - x), abs(to_y - y))
+    steps = max(1, round(far / _APART))
+    for step in range(1, steps + 1):
+        at = Box(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps, 0, 0)
+        pen.panel(at.centered(_DOT), flat(ink, radius=_DOT / 2))
+
+
+def _side(pen: Pen, box: Box, side: int) -> None:
+    """That side of a square glows, 8 px wide."""
+    at = {
+        0: Box(box.x, box.y - GAP / 2, box.w, GAP),
+        1: Box(box.right - GAP / 2, box.y, GAP, box.h),
+        2: Box(box.x, box.bottom - GAP / 2, box.w, GAP),
+        3: Box(box.x - GAP / 2, box.y, GAP, box.h),
+    }[side]
+    glow = ink_of("red") if theme().glow else None
+    face = flat("red", 255, 255, radius=GAP / 2)
+    pen.panel(at, replace(face, edge=(*theme().space, 255), glow=glow, shadow=GUTTER))
