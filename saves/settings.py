@@ -37,6 +37,7 @@ class Settings(BaseModel):
     wait_for_phases: bool = False
     quick_arrivals: bool = False  # the card that brings a fight is no stop of its own
     rivals_speak: bool = True  # in Galaxy Trucker
+    card_stands: Literal["until", "two", "one", "none"] = "until"  # a card that has turned
     answer_delay_ms: Literal[350, 500, 750, 1000] = 350  # a question is seen so long first
     captain: Annotated[str, Field(max_length=40)] = ""  # of Galaxy Trucker; "": you
     captain_color: Annotated[str, Field(max_length=20)] = "blue"

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from functools import cache
+from math import inf
 from typing import Any
 
 from tabletop import Session
 from tests.support.trucker_hits import flights, step
 from tests.support.trucker_positions import kind_of, reached
+from tests.support.trucker_turns import turns
 from tools.gallery_trader import AFTER
 from trucker.briefing.flight.leaving import fallen
 from trucker.briefing.flight.recap import recap_of
@@ -14,6 +16,7 @@ from trucker.briefing.hit.shots import SABOTAGE, Shot, shots_of
 from trucker.rules.actions import GiveUp
 from trucker.rules.progress import awaits_hit
 from trucker.rules.state import TruckerState
+from trucker.screens.card.turned import CardShown
 
 __all__ = ["flight_screens"]
 
@@ -85,6 +88,16 @@ def flight_screens(desk: Any, play: Play) -> dict[str, Callable[[], Any]]:
 
         return made
 
+    def card(kind: str) -> Callable[[], Any]:
+        def made() -> Any:
+            turned = turns()[kind]
+            screen = play(reached("II", "go_on", lambda state: True))
+            screen.reel.play([CardShown(turned, inf, screen.scrolled)])
+            screen._hold()
+            return screen
+
+        return made
+
     def in_hand(is_held_over: bool) -> Callable[[], Any]:
         """A block in hand by a click, or dragged over the hold that takes it."""
 
@@ -127,6 +140,9 @@ def flight_screens(desk: Any, play: Play) -> dict[str, Callable[[], Any]]:
         "gt-shot-down": shown(_comes_out("shot")),
         "gt-shot-miss": shown(_comes_out("miss")),
         "gt-shot-sabotage": shown(_is_sabotage, "III"),
+        "gt-card": card("meteor_swarm"),
+        "gt-card-planets": card("planets"),
+        "gt-card-zone": card("combat_zone"),
         "gt-recap-learning": lambda: play(_went_on("learning", _told)),
         "gt-recap": lambda: play(_went_on("II", _told)),
         "gt-out": lambda: play(_went_on("III", lambda session: bool(fallen(session.state)))),

@@ -42,6 +42,7 @@ VARIED = (
     "gt-flight-titles",
     "gt-load",
     "gt-hit",
+    "gt-card",
     "gt-journey",
     "gt-log",
     "gt-rules",

@@ -250,8 +250,8 @@ class PlayScreen(ViewScreen, Generic[S]):
         kept = self.view
         self.came(before, events, by_itself)
         self.reel.play(self.interludes(before, events))
-        if self.hurries:
-            self.reel.skip()
+        if self.hurries and not (self.until and self._is_stop):
+            self._skip()
         hurries = self.hurries
         self.view = self._view_for(before, events)
         if not self.reel.is_over:
@@ -294,7 +294,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.interlude_passed()
         self._went_on = False
         if skip:
-            self.reel.skip()
+            self._skip()
         else:
             self.reel.next()
         self._hold()
@@ -305,6 +305,16 @@ class PlayScreen(ViewScreen, Generic[S]):
             self._is_new = True
             self.until = self.until and not self.has_come
         self.refresh(animate=not self.hurries and self.speed > 0)
+
+    @property
+    def _is_stop(self) -> bool:
+        now = self.reel.now
+        return now is not None and now.is_stop and not self.fast
+
+    def _skip(self) -> None:
+        """Past the interludes that are left; fast forward alone stops at none."""
+        self.reel.skip(to_stop=not self.fast)
+        self.until = self.until and self.reel.is_over
 
     def hurry(self) -> bool:
         """A press during a pause ends it, and does nothing else."""

@@ -15,6 +15,11 @@ class Interlude(Protocol):
         """Seconds for which it stands at normal speed, motions included; inf: until it is read."""
         ...
 
+    @property
+    def is_stop(self) -> bool:
+        """Whether who passes over the rest still wants to see it."""
+        ...
+
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         """As of a view. The acts "next" and "skip" in it are the reel's."""
         ...
@@ -49,7 +54,9 @@ class Reel(Generic[Shown]):
         """On to the next one, after the last to what stands."""
         self.left.pop(0).passed()
 
-    def skip(self) -> None:
-        """Past all of them."""
+    def skip(self, to_stop: bool = False) -> None:
+        """Past all of them, or to the next that is a stop."""
         while self.left:
             self.next()
+            if to_stop and self.left and self.left[0].is_stop:
+                break

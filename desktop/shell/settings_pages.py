@@ -43,6 +43,7 @@ PAGES: Mapping[str, tuple[str, Mapping[str, Sequence[object]]]] = {
             "wait_for_phases": _SWITCH,
             "quick_arrivals": _SWITCH,
             "rivals_speak": _SWITCH,
+            "card_stands": ("until", "two", "one", "none"),
             "answer_delay_ms": (350, 500, 750, 1000),
         },
     ),

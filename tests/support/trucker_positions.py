@@ -12,6 +12,7 @@ from trucker.rules.actions import GoOn
 from trucker.rules.agenda import push
 from trucker.rules.cargo import lose_goods
 from trucker.rules.crew import lose_crew
+from trucker.rules.pending import still_asked
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
@@ -197,6 +198,9 @@ POSITIONS: dict[str, Callable[[], Position]] = {
     "keep_title": lambda: titles("keep_title"),
     "give_title": lambda: titles("give_title"),
     "rival-go_on": lambda: reached("II", "go_on", followed, 1, first=7),
+    "rival-lands": lambda: reached(
+        "II", "land", lambda s: still_asked(s, "planets.land")[:1] > [0], 1
+    ),
     "rival-power": lambda: found("III", "power", 2),
     "rival-land": lambda: found("I", "land", 1, rivals=1),
     "rival-hit": lambda: reached("III", "hit", lambda s: kind_of(s) == "meteor_swarm", 1),

@@ -18,7 +18,8 @@ from trucker.briefing.hit.shots import shots_of
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import GoOn
 from trucker.rules.state import TruckerState
-from trucker.screens.hit.view import HitView
+from trucker.screens.card.turned import CardShown
+from trucker.screens.hit.view import ShotShown
 from trucker.screens.play_screen import PlayScreen
 from trucker.screens.setup.screen import SetupScreen
 
@@ -115,11 +116,12 @@ def in_a_reel(game: Any, desk: Desk) -> PlayScreen:
     )
     game.app.reset(screen)
     for _ in range(50):
-        if isinstance(screen.view, HitView):
+        if isinstance(screen.reel.now, ShotShown):
             break
+        if isinstance(screen.reel.now, CardShown):
+            screen._turn()  # it is read
         Keys(game).pass_time(1)
-    assert isinstance(screen.view, HitView)
-    assert not screen.view.reel.is_over
+    assert isinstance(screen.reel.now, ShotShown)
     return screen
 
 
@@ -132,7 +134,7 @@ def goes_on(hands: Hands, screen: PlayScreen) -> None:
 
 def in_a_wait(game: Any, desk: Desk) -> PlayScreen:
     """A rival has acted in flight, which is shown, and another is to act."""
-    screen = show(game, desk, position("rival-go_on"), still=True)
+    screen = show(game, desk, position("rival-lands"), still=True)
     del screen._rivals.work
     screen.pause = 0.0
     for _ in range(20):

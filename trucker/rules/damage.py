@@ -23,6 +23,7 @@ __all__ = [
     "line_of",
     "lose",
     "meets",
+    "outcome_of",
     "piece_of",
     "protection_cost",
     "protectors",
@@ -142,21 +143,30 @@ def meets(ship: Ship, cell: int, side: int, rolled: int | None) -> bool:
 
 
 def _hit(state: TruckerState, step: Step, out: Out) -> None:
-    ship, threat = state.seats[step.seat].ship, step.detail
-    target = target_of(ship, step.side, step.index)
-    if target < 0:
-        if out is not None:
-            out.append(Missed(step.seat, threat, step.side, step.index))
-    elif threat == "small" and not ship.part(target).sides[step.side]:
-        if out is not None:
-            out.append(Bounced(step.seat, target))
-    elif threat == "large" and (gun := _free_gun(ship, step.side, step.index)) >= 0:
-        if out is not None:
-            out.append(Protected(step.seat, gun, -1))
-    elif _can_protect(ship, step):
+    result, cell = outcome_of(state.seats[step.seat].ship, step.detail, step.side, step.index)
+    if result == "asked":
         ask(state, "hit", step)
-    else:
-        _strike(state, step, target, out)
+    elif result == "struck":
+        _strike(state, step, cell, out)
+    elif out is not None:
+        seat, threat = step.seat, step.detail
+        if result == "missed":
+            out.append(Missed(seat, threat, step.side, step.index))
+        else:
+            out.append(Bounced(seat, cell) if result == "bounced" else Protected(seat, cell, -1))
+
+
+def outcome_of(ship: Ship, threat: str, side: int, line: int) -> tuple[str, int]:
+    """What a threat on a line comes to before anyone chooses, and the component concerned:
+    "missed" (-1), "bounced", "shot" (by that one, for nothing), "asked" or "struck"."""
+    target = target_of(ship, side, line)
+    if target < 0:
+        return "missed", -1
+    if threat == "small" and not ship.part(target).sides[side]:
+        return "bounced", target
+    if threat == "large" and (gun := _free_gun(ship, side, line)) >= 0:
+        return "shot", gun
+    return ("asked" if _can_protect(ship, threat, side, line) else "struck"), target
 
 
 def _guns(ship: Ship, side: int, line: int) -> list[int]:
@@ -192,10 +202,10 @@ def protection_cost(ship: Ship, threat: str) -> int:
     return charges
 
 
-def _can_protect(ship: Ship, step: Step) -> bool:
-    if not protectors(ship, step.detail, step.side, step.index):
+def _can_protect(ship: Ship, threat: str, side: int, line: int) -> bool:
+    if not protectors(ship, threat, side, line):
         return False
-    return max(ship.charge) >= protection_cost(ship, step.detail)
+    return max(ship.charge) >= protection_cost(ship, threat)
 
 
 _TAKE_HIT, _protect = TakeHit(), cache(Protect)

@@ -1,6 +1,7 @@
 """A flight on the screen: its views, the rivals in between, and the clock of live building."""
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import Any, ClassVar
 
 from desktop.game import Caution
@@ -19,6 +20,7 @@ from trucker.ai.seats import chosen_for_you
 from trucker.briefing.difficulty import next_setup
 from trucker.briefing.flight.leaving import TO_SCORE, fallen, fell
 from trucker.briefing.hangar.news import is_urgent
+from trucker.briefing.flight.turning import Turned, turned
 from trucker.briefing.hangar.undoing import Undoing
 from trucker.briefing.hit.shots import shots_of
 from trucker.briefing.journey.reckoned import unread_end
@@ -28,11 +30,12 @@ from trucker.rules.actions import Place
 from trucker.rules.building import choices_of, taken
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on
+from trucker.screens.card.turned import CardShown
 from trucker.screens.check.view import CheckView
 from trucker.screens.flight.view import FlightView
 from trucker.screens.hangar.view import HangarView
 from trucker.screens.help import compose_helped
-from trucker.screens.hit.view import HitView
+from trucker.screens.hit.view import HitView, ShotShown
 from trucker.screens.journey.difficulty import DifficultyDialog
 from trucker.screens.journey.view import JourneyView
 from trucker.screens.live_clock import LiveClock, pressing, ready_dialog, welds
@@ -47,6 +50,9 @@ _SERIES = ("build", "load")
 
 _GROWTH = 0.5
 _SLICE = 0.003  # seconds of a frame that rivals may think
+_STANDS_S: Mapping[str, float] = {"until": inf, "two": 2.0, "one": 1.0, "none": 0.0}
+"""By the setting, how long a card stands once it has turned."""
+
 _SHOWN = 0.8  # seconds for which a rival's act in flight is shown at least
 
 
@@ -59,7 +65,6 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         events.Placed: "place",
         events.TileDrawn: "card",
         events.TileTaken: "card",
-        events.CardTurned: "card",
         events.GoodsLoaded: "coin",
         events.Moved: "jump",
         events.RunBegan: "flip",
@@ -125,16 +130,34 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             view.caption = told(before, self.session.state, events)[-4:]
 
     def interludes(self, before: TruckerState, events: Sequence[Event]) -> Sequence[Interlude]:
-        shots = shots_of(before, events)
-        return self._hit.shown(shots) if shots else ()
+        shots, card = shots_of(before, events), turned(before, events)
+        shown = self._hit.shown(shots) if shots else ()
+        return shown if card is None else _with_card(self._card_shown(card), shown)
+
+    def _card_shown(self, card: Turned) -> CardShown:
+        stands = _STANDS_S[self.nav.settings.card_stands]
+        if self.speed == 0 or card.state.seats[0].is_out:
+            stands = 0.0
+        elif self._stops.waits:
+            stands = inf
+        return CardShown(card, max(stands, _SHOWN if card.left else 0.0), self.scrolled)
+
+    @property
+    def _card(self) -> CardShown | None:
+        """The card that stands, once it has turned."""
+        now = self.reel.now
+        return now if isinstance(now, CardShown) else None
 
     def interlude_passed(self) -> None:
-        self._helped.add("hit")
+        if self._card is None:
+            self._helped.add("hit")
 
     def _log_so_far(self) -> Sequence[str]:
         return self._voices.log.lines()
 
     def compose(self, width: float, height: float, k: float) -> Scene:
+        if self._card is not None:
+            return self._card.compose(self.bar(), width, height, k)
         self.hides = self._live.runs and self._builds  # a dialog gives no time to think (GT-09)
         scene = compose_helped(self.view, self.bar(), width, height, k, self._helped)
         self._voices.draw(scene, self.session.state)
@@ -258,24 +281,27 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     def _let_rivals_act(self) -> None:
         """In building as many acts as the frame has time for, in flight one that is shown."""
         before = self.before_act()
-        building, hurries = before.phase == "build", self.hurries
-        happened = self._rivals.acts(_SLICE, 12 if building or hurries else 1)
+        hurries, building = self.hurries, before.phase == "build"
+        is_quiet = building or before.asked == "go_on"  # a card says who flies on, all together
+        happened = self._rivals.acts(_SLICE, 12 if is_quiet or hurries else 1)
         if happened is None:
             if building and self._undoing.settle():
                 self.refresh_quietly()
             return
         self.show(before, happened, by_itself=True)
-        if not building and not hurries and self._rivals.is_asked and not self.has_come:
+        shows = not is_quiet and not hurries and self.reel.is_over
+        if shows and self._rivals.is_asked and not self.has_come:
             self.pause = max(self.pause, _SHOWN * self.speed)
 
     # Acts
 
     def act(self, act: object, node: Node) -> None:
-        if isinstance(act, tuple) and act[0] == "help":
-            self._helped.add(act[1])
-            self.refresh()
-        else:
-            super().act(act, node)
+        match act:
+            case ("help", str(moment)):
+                self._helped.add(moment)
+                self.refresh()
+            case _:
+                super().act(act, node)
 
     def key_pressed(self, name: str) -> None:
         reads = isinstance(self.view, JourneyView) and self.view.is_open
@@ -297,6 +323,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             "again": lambda: self.again(None),
             "following": self._fly_on,
             "choose": self._choose,
+            "peek": self._peek,
             "difficulty": lambda: self.app.push(DifficultyDialog(self.session.state, self.play)),
         }
 
@@ -304,6 +331,12 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         """To what follows from how the game went."""
         state = self.session.state
         self.nav.again(next_setup(state.setup, state.seats), None, self.session.practice)
+
+    def _peek(self) -> None:
+        """At the player's ship in the place of a card that stands, and back."""
+        if self._card is not None:
+            self._card.look_at_ship()
+            self.refresh()
 
     def own_menu(self) -> Sequence[tuple[str, Callable[[], None]]]:
         return ((say("gt.menu.choose"), self._choose),)
@@ -344,3 +377,10 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self._hit.recall()
         self._voices.settle()
         self._stops.out = fallen(self.session.state)
+
+
+def _with_card(card: CardShown, shots: Sequence[ShotShown]) -> Sequence[Interlude]:
+    """Between the shots of the card before and its own."""
+    ident = card.turned.state.card
+    own = next((at for at, each in enumerate(shots) if each.shot.card == ident), len(shots))
+    return [*shots[:own], card, *shots[own:]]

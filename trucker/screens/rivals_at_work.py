@@ -70,7 +70,8 @@ class RivalsAtWork:
                 break
             happened = [*(happened or ()), *found]
             now = self._session.state
-            if not self.is_asked or now.phase != before.phase or fell(before, now):
+            is_other = now.phase != before.phase or now.card != before.card
+            if not self.is_asked or is_other or fell(before, now):
                 break
         return happened
 

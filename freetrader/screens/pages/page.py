@@ -75,6 +75,8 @@ class Page(ABC):
         pen.scene.focus = "go"
         return pen.scene
 
+    is_stop = False
+
     @property
     def hold_s(self) -> float:
         return inf

@@ -3,13 +3,15 @@
 from typing import Any
 
 from resources import say
-from trucker.briefing.adventures.look import Look, Row, taken, when
+from trucker.briefing.adventures import meaning
+from trucker.briefing.adventures.look import Look, Row, taken, when, yours
 from trucker.briefing.flight.choices import names_of
 from trucker.rules import flight
 from trucker.rules.adventures import combat_zone
 from trucker.rules.pending import counted
 from trucker.rules.progress import lines_begun
 from trucker.rules.state import TruckerState
+from trucker.rules.strength import crew_of, reach
 from trucker.words.names import days_words, place_words
 
 _CRITERION_ICONS = {"crew": "hand", "engine": "gauge", "cannon": "crosshair"}
@@ -62,4 +64,37 @@ def _penalty(state: TruckerState) -> str:
     return taken(state, line.amount)
 
 
-LOOK = Look("crossed-swords", (232, 96, 84), _rows, verdict=_verdict, note="gt.flight.card.tied")
+def _meaning(state: TruckerState, params: Any) -> list[Row]:
+    """Of each line whether the player can be the weakest, by what all can come to."""
+    if len(state.order) == 1:
+        return [meaning.unharmed()]  # it is skipped
+    return [
+        _standing(state, line.criterion, row)
+        for line, row in zip(params.lines, _rows(state, params), strict=True)
+    ]
+
+
+def _standing(state: TruckerState, what: str, row: Row) -> Row:
+    if what == "crew":
+        crews = {seat: crew_of(state, seat) for seat in state.order}
+        safe, may = min(state.order, key=crews.__getitem__) != 0, False
+        mine = say("gt.flight.status.crew", n=crews[0])
+    else:
+        least, most = reach(state.seats[0].ship, what)
+        safe = bool(combat_zone.weaker(state, 0, what, least)[0])
+        may = any(combat_zone.weaker(state, 0, what, most))
+        mine = yours(state, what)
+    key = "safe" if safe else "may" if may else "weakest"
+    mark = {"safe": "won", "may": "tied", "weakest": "lost"}[key]
+    note = say(f"gt.means.zone.{key}", mine=mine, penalty=row.note)
+    return Row(row.title, note, mark, row.icon)
+
+
+LOOK = Look(
+    "crossed-swords",
+    (232, 96, 84),
+    _rows,
+    verdict=_verdict,
+    note="gt.flight.card.tied",
+    meaning=_meaning,
+)

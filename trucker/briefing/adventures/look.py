@@ -53,6 +53,9 @@ class Look:
     """What a strength of the player comes to, for a kind that counts any."""
     note: str = ""
     """The message below the rows."""
+    meaning: Callable[[TruckerState, Any], list[Row]] | None = None
+    """What a card that has just turned means for the player's ship; None: what a strength comes
+    to, where the kind counts any."""
 
 
 # Where the card stands

@@ -3,6 +3,7 @@
 from typing import Any
 
 from resources import say
+from trucker.briefing.adventures import meaning
 from trucker.briefing.adventures.look import Look, Row, when
 from trucker.rules.progress import threats_begun
 from trucker.rules.state import TruckerState
@@ -22,4 +23,8 @@ def _rows(state: TruckerState, params: Any) -> list[Row]:
     ]
 
 
-LOOK = Look("meteor-impact", (190, 136, 96), _rows, note="gt.flight.card.meteors")
+def _meaning(state: TruckerState, params: Any) -> list[Row]:
+    return list(meaning.threats(state, params.meteors))
+
+
+LOOK = Look("meteor-impact", (190, 136, 96), _rows, note="gt.flight.card.meteors", meaning=_meaning)

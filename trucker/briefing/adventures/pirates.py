@@ -3,8 +3,8 @@
 from typing import Any
 
 from resources import say
-from trucker.briefing.adventures import foes
-from trucker.briefing.adventures.look import Look
+from trucker.briefing.adventures import foes, meaning
+from trucker.briefing.adventures.look import Look, Row
 from trucker.rules.state import TruckerState
 
 
@@ -12,4 +12,13 @@ def _lost(state: TruckerState, params: Any) -> str:
     return say("gt.flight.power.lose.pirates", n=len(params.shots))
 
 
-LOOK = Look("pirate-skull", (232, 96, 114), foes.rows, foes.status, foes.verdict(_lost))
+_verdict = foes.verdict(_lost)
+
+
+def _meaning(state: TruckerState, params: Any) -> list[Row]:
+    """What the fight comes to, then what the shots would do to who loses it."""
+    fight = meaning.strength(state, "cannon", _verdict)
+    return [*fight, *meaning.threats(state, params.shots)]
+
+
+LOOK = Look("pirate-skull", (232, 96, 114), foes.rows, foes.status, _verdict, meaning=_meaning)

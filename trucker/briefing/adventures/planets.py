@@ -3,7 +3,8 @@
 from typing import Any
 
 from resources import say
-from trucker.briefing.adventures.look import Look, Row, Status, cost, waiting
+from trucker.briefing.adventures import meaning
+from trucker.briefing.adventures.look import Look, Row, Status, cost, goods_worth, waiting
 from trucker.rules.state import TruckerState
 from trucker.words.names import seat_name
 
@@ -25,4 +26,14 @@ def _status(state: TruckerState, seat: int) -> Status:
     return waiting(state, seat, "planets.land")
 
 
-LOOK = Look("ringed-planet", (92, 146, 236), _rows, _status)
+def _meaning(state: TruckerState, params: Any) -> list[Row]:
+    """When one chooses, then the planets, the most valuable first."""
+    named = [
+        meaning.goods(state, say("gt.flight.card.planet", planet=number), goods)
+        for number, goods in enumerate(params.planets, 1)
+    ]
+    ranked = sorted(named, key=lambda row: -goods_worth(state, row.goods))
+    return [meaning.turn(state), *ranked, meaning.days(state, params)]
+
+
+LOOK = Look("ringed-planet", (92, 146, 236), _rows, _status, meaning=_meaning)

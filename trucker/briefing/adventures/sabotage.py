@@ -1,5 +1,25 @@
 """Sabotage: one sentence."""
 
-from trucker.briefing.adventures.look import Look, plain
+from typing import Any
 
-LOOK = Look("sparky-bomb", (240, 152, 70), plain)
+from resources import say
+from trucker.briefing.adventures import meaning
+from trucker.briefing.adventures.look import Look, Row, plain
+from trucker.rules.adventures.sabotage import victim_of
+from trucker.rules.state import TruckerState
+from trucker.rules.strength import crew_of
+from trucker.words.names import seat_name
+
+
+def _meaning(state: TruckerState, params: Any) -> list[Row]:
+    if len(state.order) == 1:
+        return [meaning.unharmed()]  # it is skipped
+    victim = victim_of(state)
+    if victim:
+        note = say("gt.means.sabotage.note", seat=seat_name(state, victim))
+        return [Row(say("gt.means.sabotage.other"), note, "won", "check")]
+    note = say("gt.means.sabotage.yours", n=crew_of(state, 0))
+    return [Row(say("gt.means.sabotage"), note, "lost", "sparky-bomb")]
+
+
+LOOK = Look("sparky-bomb", (240, 152, 70), plain, meaning=_meaning)

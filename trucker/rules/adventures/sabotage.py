@@ -10,7 +10,7 @@ from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import crew_of
 
-__all__ = ["KIND", "THREAT", "TRIES", "Params"]
+__all__ = ["KIND", "THREAT", "TRIES", "Params", "victim_of"]
 
 TRIES = 3
 THREAT = "sabotage"
@@ -23,8 +23,12 @@ class Params:
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
-    victim = min(state.order, key=lambda seat: crew_of(state, seat))
-    push(state, step_of("sabotage.search", victim))
+    push(state, step_of("sabotage.search", victim_of(state)))
+
+
+def victim_of(state: TruckerState) -> int:
+    """The seat with the smallest crew, of equals the one farthest ahead."""
+    return min(state.order, key=lambda seat: crew_of(state, seat))
 
 
 def _search(state: TruckerState, step: Step, out: Out) -> None:

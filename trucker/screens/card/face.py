@@ -1,15 +1,14 @@
 """The adventure card in a readable size: its head, and a row for each step it has."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import replace
 from math import sqrt
 from typing import NamedTuple
 
 from desktop.kit.layout import Span, Stack, Text, first_fit, grid, grow, height_of, hug, row, u
-from desktop.kit.motions import FLIP, rising
+from desktop.kit.motions import rising
 from desktop.kit.pen import LEAD, Icon, Part, Pen
-from desktop.kit.scene import RGB, Box
+from desktop.kit.scene import RGB, Box, Motion
 from desktop.kit.theme import (
     GAP,
     GUTTER,
@@ -81,16 +80,16 @@ def draw_card(
     pen: Pen,
     box: Box,
     state: TruckerState,
-    turned: bool = False,
+    turned: Motion | None = None,
     ident: str = "card",
     offset: float = 0.0,
+    most: float = _HEAD[1],
 ) -> None:
-    """`turned`: it has just been turned over; `ident`: of its node; `offset`: how far its rows
-    are scrolled, where they have not room for all."""
-    card = _card_of(state)
-    with pen.moving(replace(FLIP, sound=None) if turned else None, box):
+    """`turned`: how it comes, where it has just been turned over; `ident`: of its node; `offset`:
+    how far its rows are scrolled, where they have not room for all; `most`: height of its head."""
+    card, least = _card_of(state), _HEAD[0]
+    with pen.moving(turned, box):
         body = Stack(pen, pen.panel(box, edged(card.ink)).inset(GUTTER))
-        least, most = _HEAD
         room = body.room - least - u(pen, NAME.size) * LEAD - 2 * GAP
         note = Text(card.note, NOTE)
         low = height_of(pen, note, body.rest.w) + GAP if card.note else 0.0
@@ -100,7 +99,8 @@ def draw_card(
         body.ends(Text(card.title, NAME), card.level)
         if low:
             pen.paragraph(body.foot(low - GAP), note)
-        _rows(pen, body.rest, card.rows, talls, f"{ident}.rows", offset, turned)
+        late = turned.delay_ms + turned.ms if turned is not None else -1
+        _rows(pen, body.rest, card.rows, talls, f"{ident}.rows", offset, late)
         spoken = ". ".join([card.title, *map(_spoken, card.rows)])
         pen.node(ident, box, None, spoken, tip=card.note, radius=GUTTER, zone="card")
 
@@ -152,25 +152,30 @@ def _rows(
     talls: Sequence[float],
     ident: str,
     offset: float,
-    turned: bool,
+    late: int = -1,
 ) -> None:
-    """One below the other, scrolled where they have no room. Of a card that has just been `turned`
-    they come one after the other."""
+    """One below the other, scrolled where they have no room. `late`: they come one after the
+    other from that millisecond on, if it is no less than 0."""
     if _sum(talls) <= box.h + 1:
-        _draw_rows(pen, Stack(pen, box), rows, talls, turned)
+        _draw_rows(pen, Stack(pen, box), rows, talls, late)
         return
     inner = replace(box, w=box.w - GUTTER)
     talls = [_tall(pen, row, inner.w, True) for row in rows]
     with pen.scroll(ident, box, _sum(talls), offset) as top:
-        _draw_rows(pen, Stack(pen, replace(inner, y=top)), rows, talls, turned)
+        _draw_rows(pen, Stack(pen, replace(inner, y=top)), rows, talls, late)
 
 
 def _draw_rows(
-    pen: Pen, body: Stack, rows: Sequence[Row], talls: Sequence[float], turned: bool
+    pen: Pen, body: Stack, rows: Sequence[Row], talls: Sequence[float], late: int
 ) -> None:
     for index, (each, tall) in enumerate(zip(rows, talls, strict=True)):
-        with pen.moving(rising(FLIP.ms + _ROW_MS * index)) if turned else nullcontext():
+        with pen.moving(rising(late + _ROW_MS * index) if late >= 0 else None):
             _row(pen, body.take(tall), each)
+
+
+def draw_rows(pen: Pen, box: Box, rows: Sequence[Row], ident: str, offset: float) -> None:
+    """Rows as of a card, without one; scrolled as `ident` where they have no room."""
+    _rows(pen, box, rows, _talls(pen, rows, box.w, box.h, 0.0)[0], ident, offset)
 
 
 def _places(pen: Pen, each: Row, box: Box) -> tuple[Box, Box, Box]:

@@ -12,10 +12,8 @@ from resources import say
 from trucker.briefing.flight.standing import back_words, lap_line, status_of
 from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
+from trucker.screens.faces import TEAMS, team_sign
 from trucker.words.names import seat_name
-
-TEAMS = ("blue", "green", "red", "yellow")
-"""By seat, as the starting cabins are."""
 
 STATUS_INKS = {
     "": "soft",
@@ -26,13 +24,6 @@ STATUS_INKS = {
     "off": "mute",
 }
 """By the tone of a status."""
-
-
-def team_sign(
-    pen: Pen, seat: int, cx: float, cy: float, side: float, motion: Motion | None = None
-) -> None:
-    """Diamond, square, triangle or disc: a team is never told by its colour alone."""
-    pen.picture(f"teams/{TEAMS[seat]}", Box(cx, cy, 0, 0).centered(side), motion=motion)
 
 
 # The loop

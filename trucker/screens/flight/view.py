@@ -31,7 +31,7 @@ from trucker.briefing.flight.leaving import out_question
 from trucker.briefing.flight.powering import picked_cells
 from trucker.briefing.flight.questions import question_of
 from trucker.briefing.flight.recap import Recap, recap_of, recap_question, with_summary
-from trucker.rules.events import CardTurned, GaveUp, Moved
+from trucker.rules.events import GaveUp, Moved
 from trucker.rules.state import TruckerState
 from trucker.screens.card.face import draw_card
 from trucker.screens.flight.answer_card import AnswerCard, draw_answers, row_of, stack_of
@@ -248,12 +248,11 @@ class FlightView(View[TruckerState]):
         pen = stage.pen
         places = places_of(stage)
         self._top(pen, places)
-        turned = any(isinstance(event, CardTurned) for event in self._happened)
         recap = self.recap if self.is_telling else None
         if recap is not None:
             draw_recap(pen, places.card, state, recap, self.scrolled("recap.ships"))
         else:
-            draw_card(pen, places.card, state, turned, offset=self.scrolled("card.rows"))
+            draw_card(pen, places.card, state, offset=self.scrolled("card.rows"))
         if places.rivals is not None:
             draw_rivals(pen, places.rivals, state, self.looked_at)
         if places.log is not None:

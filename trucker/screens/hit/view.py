@@ -55,6 +55,11 @@ class ShotShown:
     later: tuple[Shot, ...] = ()  # known without being shown, once this one was seen
 
     @property
+    def is_stop(self) -> bool:
+        """Whether the player has lost something."""
+        return self.shot.losses > 0
+
+    @property
     def hold_s(self) -> float:
         return inf if self.view.stops.waits else self.view.ms_of(self.shot) / 1000 + _LEFT_S
 

@@ -1,0 +1,82 @@
+"""A card that turns: what it means is told before anything is rolled, and it stands."""
+
+from functools import partial
+from math import inf
+
+import pytest
+
+from desktop.kit.scene import Picture
+from desktop.play.top_bar import TopBar
+from tests.screens.audit import faults
+from tests.screens.windows import LOW, SIZES, Window, faults_in, in_windows
+from tests.support.trucker_turns import turns
+from trucker.briefing.adventures import LOOKS
+from trucker.rules.damage import outcome_of
+from trucker.screens.card.turned import SHOWN_MS, CardShown
+
+BAR = TopBar("My flight", undo_reason="Nothing to undo.")
+KINDS = sorted(LOOKS)
+
+
+def shown(kind: str, stands: float = inf) -> CardShown:
+    return CardShown(turns()[kind], stands, lambda ident: 0.0)
+
+
+@in_windows(KINDS, sizes=[*SIZES, LOW])
+def test_no_fault_at_any_size(name: str, windows: list[Window]) -> None:
+    assert faults_in(windows, lambda: partial(shown(name).compose, BAR)) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_tells_what_it_means_for_the_players_ship(kind: str) -> None:
+    card = turns()[kind]
+    scene = shown(kind).compose(BAR, 1280, 720, 1.0)
+    assert card.meaning
+    assert card.meaning[0].title in scene.node("means").label
+    assert scene.focus == "next"
+    assert scene.node("rivals").label in (card.stays, f"{card.leaves}. {card.stays}")
+
+
+def test_the_throws_that_hit_are_those_of_the_rules() -> None:
+    card = turns()["meteor_swarm"]
+    ship, params = card.state.seats[0].ship, card.state.params
+    threat = params.meteors[0]
+    struck = 0
+    for first in range(1, 7):
+        for second in range(1, 7):
+            result, _ = outcome_of(ship, threat.size, threat.side, first + second)
+            struck += result == "struck"
+    note = card.meaning[0].note
+    assert (f"{struck} in 36: you lose a part." in note) == bool(struck)
+
+
+def test_back_edge_and_face_come_one_after_the_other_before_rows_and_meaning() -> None:
+    scene = shown("meteor_swarm").compose(BAR, 1280, 720, 1.0)
+    backs = [
+        thing.motion
+        for thing in scene.drawables()
+        if isinstance(thing, Picture) and thing.art.startswith("cards/back") and thing.motion
+    ]
+    assert [(motion.delay_ms, motion.delay_ms + motion.ms) for motion in backs] == [
+        (0, 250),
+        (250, 500),
+    ]
+    assert backs[0].sound == "card"
+    words = {w.text: w.motion for w in scene.words()}
+    assert words["Meteor swarm"].delay_ms == 500
+    moved = [w.motion for w in scene.words() if w.motion is not None]
+    rows = {motion.delay_ms for motion in moved if motion.dy == 8}
+    assert sorted(rows)[:2] == [750, 810]
+    assert words["What it means for you"].delay_ms == 900
+    ends = [motion.delay_ms + motion.ms for motion in moved]
+    assert max(ends) <= max(SHOWN_MS, 750 + 60 * len(rows) + 160)
+
+
+def test_the_ship_can_be_looked_at_in_its_place() -> None:
+    card = shown("planets")
+    card.look_at_ship()
+    scene = card.compose(BAR, 1280, 720, 1.0)
+    assert faults(scene) == []
+    assert any(p.art.startswith("tiles/") for p in scene.drawables() if isinstance(p, Picture))
+    card.look_at_ship()
+    assert card.compose(BAR, 1280, 720, 1.0).node("card")
