@@ -11,6 +11,8 @@ BREATHING = Motion(ms=1000, alpha=200, breathes=True)
 """What asks to be looked at."""
 
 _STEP_MS = 120
+_BOUNCES, _TUMBLE = (0.4, 0.7), 150.0
+"""When a die comes down, in shares of its time; degrees that it turns between."""
 
 
 def seen(delay: int) -> Motion:
@@ -18,10 +20,22 @@ def seen(delay: int) -> Motion:
     return Motion(delay, 160)
 
 
-def thrown(index: int, ms: int) -> Motion:
-    """One die of several rolls in and comes to rest; the first is heard."""
-    sound = None if index else "place"
-    return Motion(ms=ms, dx=-46, dy=-34, turn=-300, alpha=40, sound=sound)
+def thrown(index: int, ms: int, dx: float, dy: float, high: float) -> list[Motion]:
+    """One die of several: it is thrown to so far from its place, bounces there twice, so high, and
+    flies to its place, which takes `ms`. Each motion is of a picture of its own."""
+    first, second = round(ms * _BOUNCES[0]), round(ms * _BOUNCES[1])
+    way = high if index % 2 else -high
+    turn = _TUMBLE if index % 2 else -_TUMBLE
+    ground = (dx + way, dy + high, 2 * turn)
+    again = (dx + way / 2, dy + high, turn)
+    thrown = (dx + 3 * way, dy - 2 * high, 4 * turn), ground
+    hop = ground, (dx + way * 3 / 4, dy, turn * 3 / 2), again
+    flight = (again, (0.0, 0.0, 0.0))
+    return [
+        Motion(0, first, alpha=255, leaves=True, path=thrown, sound="place"),
+        Motion(first, second - first, alpha=255, leaves=True, path=hop, sound="place"),
+        Motion(second, ms - second, path=flight, sound=None if index else "place"),
+    ]
 
 
 def flash(delay: int, sound: str | None = None) -> Motion:

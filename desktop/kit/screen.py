@@ -387,10 +387,15 @@ class Screen(Surface):
 
     def _ends_animation(self) -> bool:
         if self.canvas is not None and self.canvas.busy:
-            self.canvas.finish()
+            self.hasten()
             self._guard.begin_again(self._clock)
             return True
         return False
+
+    def hasten(self) -> None:
+        """A press came while something moves: it ends that, and does nothing else."""
+        if self.canvas is not None:
+            self.canvas.finish()
 
     def _move(self, ident: str | None) -> None:
         if ident is not None and ident != self.focus:

@@ -19,8 +19,8 @@ from trucker.advice.cautions import caution
 from trucker.ai.seats import chosen_for_you
 from trucker.briefing.difficulty import next_setup
 from trucker.briefing.flight.leaving import TO_SCORE, fallen, fell
-from trucker.briefing.hangar.news import is_urgent
 from trucker.briefing.flight.turning import Turned, turned
+from trucker.briefing.hangar.news import is_urgent
 from trucker.briefing.hangar.undoing import Undoing
 from trucker.briefing.hit.shots import shots_of
 from trucker.briefing.journey.reckoned import unread_end
@@ -97,6 +97,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         )
         self._hit = HitView(session, self.reel)  # one for all, as it knows the shots that were
         self._hit.stops = self._stops
+        self._hit.speed = lambda: self.speed
         self._helped: set[str] = set()  # moments whose help was put away
         self._flown = unread_end(session)  # number of a flight whose end is to be shown, or -1
         self._voices = Voices(lambda: Log(session))
@@ -171,6 +172,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def came(self, before: TruckerState, events: Sequence[Event], by_itself: bool) -> None:
         state = self.session.state
+        self._hit.holes.hear(events)
         if not by_itself:
             self._helped.add(moment_of(before))
         self._stops.out = self._stops.out or fell(before, state)
@@ -223,6 +225,17 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         state = self.session.state
         weld = ["weld"] if welds(before, state) else []
         return [*weld, *super().sounds_of(before, events), *pressing(before, state, events)]
+
+    def hasten(self) -> None:
+        """Of a shot the stage alone that runs: dice, the part that is met, verdict, a rival."""
+        canvas = self.canvas
+        at = canvas.elapsed_ms if canvas is not None else 0.0
+        end = next((stage for stage in self._hit.stages if stage > at), None)
+        if canvas is None or end is None:
+            super().hasten()
+            return
+        canvas.skip_to(end)
+        self.pause -= (end - at) / 1000 * self.speed
 
     @property
     def has_come(self) -> bool:

@@ -194,6 +194,11 @@ class Canvas:
         self._extra_stale = True
         self._write_table()
 
+    def skip_to(self, ms: float) -> None:
+        """Jump to so many milliseconds after the start, at normal speed."""
+        if self._moving and ms > self._time_ms:
+            self.advance((ms - self._time_ms) * self.pace.factor / 1000, drifts=False)
+
     def _play_sounds(self, until_ms: float) -> None:
         for index, motion in enumerate(self._motions):
             is_due = motion.delay_ms <= until_ms and index not in self._played

@@ -3,41 +3,51 @@
 At rest the picture shows what is to be decided, or what has come of it; motions run up to that.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import atan2, tau
 
-from desktop.kit.motions import BREATHING, flash, flung, seen
+from desktop.kit.layout import Text
+from desktop.kit.motions import BREATHING, flash, flung, seen, until
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Motion
-from desktop.kit.theme import GAP, GUTTER, HEAD, PAD, flat, theme
+from desktop.kit.theme import FIGURE, GAP, GUTTER, HEAD, PAD, flat, theme
 from trucker.briefing.hit.story import Story
+from trucker.briefing.hit.times import Times
+from trucker.rules.board import REAR
 from trucker.rules.ship import Ship
-from trucker.screens.ship.face import Grid, draw_free, draw_mark, draw_numbers, draw_ship, fit_board
+from trucker.screens.ship.face import (
+    Grid,
+    draw_free,
+    draw_holes,
+    draw_mark,
+    draw_numbers,
+    draw_ship,
+    fit_board,
+)
 from trucker.screens.ship.lines import WAYS, draw_flames
-
-DICE_MS = 600
-_SETTLED_MS = 450  # the dice can be read, though they still come to rest
-_LIT_MS, _FLIGHT_MS, _FLASH_MS, _BREAK_MS, _FALL_MS = 120, 500, 90, 500, 450
+from trucker.words.names import signed
 
 _NUMBERS = 24.0
-_ROOM = (112.0, 130.0)
+_ROOM = (84.0, 104.0)
 """For a threat and its chevrons: above or below the board, beside it."""
 
 _LARGE, _SMALL = 76.0, 56.0  # sides of a threat at most
-_FAR, _SPIN = 60.0, 90.0  # how far what comes off flies, and by how many degrees it turns
+_FAR, _SPIN, _ASKEW = 60.0, 20.0, 90.0
+"""How far what comes off flies, and by how many degrees a part and a shard turn."""
+
+_DIM = 150  # alpha of the shade under dice
 _SHARDS, _WHOLE = 6, 255
 
 
-def hit_at(story: Story) -> int:
-    """When the threat comes to what it meets, ms after the dice were thrown."""
-    return (_SETTLED_MS if story.roll.dice else 0) + _LIT_MS + _FLIGHT_MS
+@dataclass(frozen=True, slots=True)
+class Fire:
+    """How the ship is shown under it."""
 
-
-def shown_ms(story: Story) -> int:
-    """How long all of it takes, from the dice to the last part that drifts away."""
-    if story.losses:
-        return hit_at(story) + _FLASH_MS + _BREAK_MS + (_FALL_MS if story.falling else 0)
-    return hit_at(story) + _FLASH_MS
+    news: bool  # with its motions
+    hits: bool = True  # as the answer that lets it hit has it
+    flashes: bool = True  # what is hit is lit: never more than three in a second
+    pays: int = -1  # the battery of the answer that averts it
+    holes: frozenset[int] = frozenset()  # cells of parts that were lost before
 
 
 def threat_art(size: str, side: int, number: int) -> str:
@@ -55,45 +65,59 @@ def draw_board(
     ship: Ship,
     number: int,
     largest: float,
-    news: bool,
-    head: float = 0.0,
+    times: Times,
+    fire: Fire,
+    foot: float = 0.0,
 ) -> Grid:
     """`ship`: as it is at rest; `story.ship`: before the threat came. `number`: of the shot.
 
-    `head`: room at the top for words.
+    `foot`: room at the bottom for words.
     """
+    news = fire.news
     aimed = story.aimed
-    grid = _grid(box, ship, story.roll.side if aimed else -1, largest, head)
+    grid = _grid(box, ship, story.roll.side if aimed else -1, largest, foot)
     asked = story.result == "asked"
     if aimed:
-        _lit_line(pen, box, grid, story, news)
-    draw_numbers(pen, grid, (story.roll.side, story.roll.line) if aimed else None, _NUMBERS)
+        _lit_line(pen, box, grid, story, times, news)
+    lit = (story.roll.side, story.roll.line) if aimed else None
+    draw_numbers(pen, grid, lit, _NUMBERS, times.line if news else 0)
     draw_free(pen, grid, ship)
+    draw_holes(pen, grid, ship, fire.holes)
     pen.layer()
-    draw_flames(pen, grid, ship, without=story.falling if asked else ())
-    draw_ship(pen, ship, grid, without=story.falling if asked else ())
+    draw_flames(pen, grid, ship)
+    draw_ship(pen, ship, grid)
     if asked:
-        _threatened(pen, box, grid, story, ship, number, news)
+        _threatened(pen, box, grid, story, number, times, fire)
+        _dimmed(pen, box, times, news)
         return grid
     if story.losses and ship is not story.ship:
         pen.layer()
         for loss in story.losses:  # where parts were, told by sign as well as by colour
             mark = "falling" if loss.is_fall else "destroyed"
-            draw_mark(pen, grid.cell(loss.cell), mark, seen(shown_ms(story)) if news else None)
+            at = times.falls + times.drifting if loss.is_fall else times.hit + times.breaking
+            draw_mark(pen, grid.cell(loss.cell), mark, seen(at) if news else None)
     if news:
         pen.layer()
-        _leaving(pen, grid, story)
+        _leaving(pen, grid, story, times)
         pen.layer()
-        _impact(pen, box, grid, story, number)
+        _impact(pen, box, grid, story, number, times, fire.flashes)
+        _dimmed(pen, box, times, news)
     return grid
 
 
-def _grid(box: Box, ship: Ship, side: int, largest: float, head: float) -> Grid:
+def _dimmed(pen: Pen, box: Box, times: Times, news: bool) -> None:
+    """While dice tumble over it."""
+    if news and times.dice:
+        pen.layer()
+        pen.panel(box.inset(2), flat("space", _DIM, radius=GUTTER), until(times.dice))
+
+
+def _grid(box: Box, ship: Ship, side: int, largest: float, foot: float) -> Grid:
     """The board in its panel, with room for the threat on the side it comes from."""
     rooms = [GUTTER + _NUMBERS] * len(WAYS)
     if side >= 0:
         rooms[side] = _ROOM[side % 2]
-    rooms[0] = max(rooms[0], head + _NUMBERS)
+    rooms[REAR] = max(rooms[REAR], foot + _NUMBERS)
     top, right, bottom, left = rooms
     free = Box(box.x + left, box.y + top, box.w - left - right, box.h - top - bottom)
     grid = fit_board(ship.board, free, largest)
@@ -111,7 +135,7 @@ def _within(value: float, least: float, most: float) -> float:
 # The line and the threat
 
 
-def _lit_line(pen: Pen, box: Box, grid: Grid, story: Story, news: bool) -> None:
+def _lit_line(pen: Pen, box: Box, grid: Grid, story: Story, times: Times, news: bool) -> None:
     """A band from the panel's edge to what is met, or over all of it for a miss."""
     band, inner = grid.line(story.roll.side, story.roll.line), box.inset(2)
     across = story.roll.side % 2
@@ -126,7 +150,7 @@ def _lit_line(pen: Pen, box: Box, grid: Grid, story: Story, news: bool) -> None:
             replace(lit, y=met.y, h=lit.bottom - met.y),
             replace(lit, w=met.right - lit.x),
         )[story.roll.side]
-    pen.panel(lit, flat("red", 34, 90, 2), seen(DICE_MS) if news and story.roll.dice else None)
+    pen.panel(lit, flat("red", 34, 90, 2), seen(times.line) if news and times.line else None)
 
 
 def _place(box: Box, grid: Grid, story: Story) -> Box:
@@ -143,70 +167,81 @@ def _place(box: Box, grid: Grid, story: Story) -> Box:
 
 
 def _threatened(
-    pen: Pen, box: Box, grid: Grid, story: Story, ship: Ship, number: int, news: bool
+    pen: Pen,
+    box: Box,
+    grid: Grid,
+    story: Story,
+    number: int,
+    times: Times,
+    fire: Fire,
 ) -> None:
-    """What would go, darker than the rest; what is met, and what could avert it; the threat at the
-    edge, with chevrons on its way."""
-    others = [cell for cell in ship.occupied() if cell not in story.falling]
-    draw_ship(pen, ship, grid, without=others, alpha=150)
+    """What would go with the answer that is looked at, hatched; what would avert it, and the
+    battery that pays; the threat at the edge, with chevrons on its way."""
     pen.layer()
-    rolls = news and bool(story.roll.dice)
-    appears = seen(DICE_MS + _LIT_MS) if rolls else None
-    for cell in story.falling:
-        draw_mark(pen, grid.cell(cell), "falling", appears)
-    if story.target >= 0:
+    rolls = fire.news and times.asked > 0
+    appears = seen(times.asked) if rolls else None
+    if fire.hits:
+        for loss in story.losses:
+            mark = "falls" if loss.is_fall else "struck"
+            draw_mark(pen, grid.cell(loss.cell), mark, appears)
+    elif story.target >= 0:
         draw_mark(pen, grid.cell(story.target), "threatened", appears or BREATHING)
     if story.helper >= 0 and story.helper != story.target:
         draw_mark(pen, grid.cell(story.helper), "off", appears)
+    if fire.pays >= 0:
+        draw_mark(pen, grid.cell(fire.pays), "pays", appears)
     place, (dx, dy, _) = _place(box, grid, story), WAYS[story.roll.side]
     sign = WAYS[(story.roll.side + 2) % len(WAYS)][2]
-    with pen.moving(Motion(DICE_MS, dx=dx * _FAR, dy=dy * _FAR) if rolls else None):
+    edge = Motion(times.line, max(1, times.asked - times.line), dx=dx * _FAR, dy=dy * _FAR)
+    with pen.moving(edge if rolls else None):
         pen.lit(threat_art(story.roll.size, story.roll.side, number), place, theme().amber)
     for step in (0, 1, 2):
         far = place.w / 2 + GAP * (step + 1)
         at = place.moved(-dx * far, -dy * far)
-        pen.icon_in(at, sign, HEAD.size, "red", scaled=False, motion=BREATHING)
+        pen.icon_in(at, sign, HEAD.size, "red", scaled=False, motion=appears or BREATHING)
 
 
 # What comes of it
 
 
-def _leaving(pen: Pen, grid: Grid, story: Story) -> None:
-    """Parts stay until the hit, then break or drift away."""
-    ship, breaks = story.ship, hit_at(story) + _FLASH_MS
-    falls = breaks + _BREAK_MS
-    others = [c for c in ship.occupied() if c not in (*story.destroyed, *story.falling)]
-    stays = (Motion(ms=ms, alpha=_WHOLE, leaves=True) for ms in (breaks, falls))
-    motions = {
-        cell: motion
-        for cells, motion in zip((story.destroyed, story.falling), stays, strict=True)
-        for cell in cells
-    }
+def _leaving(pen: Pen, grid: Grid, story: Story, times: Times) -> None:
+    """Parts stay until the hit, then break or drift away, one after the other."""
+    ship, breaks = story.ship, times.hit + times.flash
+    others = [c for c in ship.occupied() if c not in story.destroyed]
+    motions = dict.fromkeys(story.destroyed, Motion(ms=breaks, alpha=_WHOLE, leaves=True))
     draw_ship(pen, ship, grid, without=others, motions=motions)
     if story.falling:
         pen.layer()
     for index, cell in enumerate(story.falling):
         tile, middle = grid.cell(cell), grid.box
+        falls = times.falls + index * times.apart
         away = atan2(tile.cy - middle.cy, tile.cx - middle.cx)
         sound = None if index else "destroyed"
-        drift = flung(falls, _FALL_MS, tile, away, _FAR, _SPIN / 2 * (-1) ** index, sound)
+        drift = flung(falls, times.drifting, tile, away, _FAR, _SPIN * (-1) ** index, sound)
         alone = [other for other in ship.occupied() if other != cell]
-        draw_ship(pen, ship, grid, without=alone, motions={cell: drift})
+        stays = Motion(ms=falls, alpha=_WHOLE, leaves=True)
+        for motion in (stays, drift):
+            draw_ship(pen, ship, grid, without=alone, motions={cell: motion})
 
 
-def _impact(pen: Pen, box: Box, grid: Grid, story: Story, number: int) -> None:
-    at = hit_at(story)
+def _impact(
+    pen: Pen, box: Box, grid: Grid, story: Story, number: int, times: Times, flashes: bool
+) -> None:
+    at = times.hit
     if not story.aimed:
         for cell in story.destroyed[:1]:
-            _burst(pen, grid.cell(cell), at, "hit")
+            _burst(pen, grid.cell(cell), times, flashes)
         return
     place, (dx, dy, _) = _place(box, grid, story), WAYS[story.roll.side]
     art = threat_art(story.roll.size, story.roll.side, number)
+    if times.flies:
+        waits = Motion(times.line, max(1, times.flies - times.line), alpha=_WHOLE, leaves=True)
+        pen.picture(art, place, motion=waits)
     if story.target < 0 or story.result in ("miss", "none"):
         # Past everything and out at the other side.
         far = (box.w if dx else box.h) - place.w
-        comes, flies = at - _FLIGHT_MS, 2 * _FLIGHT_MS
-        past = Motion(comes, flies, dx=-dx * far, dy=-dy * far, leaves=True, sound="miss")
+        way = (-dx * far, -dy * far)
+        past = Motion(times.flies, 2 * times.flying, *way, leaves=True, sound="miss")
         pen.picture(art, place, motion=past)
         return
     tile = grid.cell(story.target)
@@ -214,26 +249,43 @@ def _impact(pen: Pen, box: Box, grid: Grid, story: Story, number: int) -> None:
     spot = edge.centered(place.w).moved(dx * place.w / 2, dy * place.h / 2)
     way = (spot.x - place.x, spot.y - place.y)
     pen.picture(
-        art, place, motion=Motion(at - _FLIGHT_MS, _FLIGHT_MS, *way, alpha=_WHOLE, leaves=True)
+        art, place, motion=Motion(times.flies, times.flying, *way, alpha=_WHOLE, leaves=True)
     )
     if story.result == "shot":
-        pen.picture("shards/flash", grid.cell(story.helper), add=True, motion=flash(at, "hit"))
-        _burst(pen, spot, at, "destroyed")
+        if flashes:
+            pen.picture("shards/flash", grid.cell(story.helper), add=True, motion=flash(at, "hit"))
+        _shards(pen, spot, times, "destroyed")
     elif story.result == "destroyed":
-        _burst(pen, tile, at, "hit")
+        _burst(pen, tile, times, flashes)
+        _count(pen, tile, story, times)
     else:
-        if story.result == "shielded":
-            pen.picture("shields/hit", edge.inset(-GUTTER), add=True, motion=flash(at - _LIT_MS))
+        if story.result == "shielded" and flashes:
+            pen.picture("shields/hit", edge.inset(-GUTTER), add=True, motion=flash(at))
         # Off again to the side, and gone.
         aside = atan2(dy, dx) + 1
-        pen.picture(art, spot, motion=flung(at, _BREAK_MS, spot, aside, _FAR, _SPIN, "miss"))
+        motion = flung(at, times.breaking, spot, aside, _FAR, _ASKEW, "miss")
+        pen.picture(art, spot, motion=motion)
 
 
-def _burst(pen: Pen, box: Box, at: int, sound: str) -> None:
+def _count(pen: Pen, tile: Box, story: Story, times: Times) -> None:
+    """How many parts it costs, rising from the part that was met."""
+    lost = Text(signed(-len(story.losses)), FIGURE, "red")
+    rises = Motion(times.hit, times.breaking, dy=-tile.h / 2, alpha=_WHOLE, leaves=True)
+    pen.layer()
+    pen.write(tile.moved(0, -tile.h / 2).inset(-tile.w, 0), lost, "c", motion=rises)
+
+
+def _burst(pen: Pen, box: Box, times: Times, flashes: bool) -> None:
     """A flash no larger than a tile, and shards."""
-    pen.picture("shards/flash", box, add=True, motion=flash(at, sound))
+    if flashes:
+        pen.picture("shards/flash", box, add=True, motion=flash(times.hit))
+    _shards(pen, box, times, "hit")
+
+
+def _shards(pen: Pen, box: Box, times: Times, sound: str | None = None) -> None:
     for index in range(_SHARDS):
         piece = box.centered(box.w / 2)
-        way, spin = tau * index / _SHARDS, _SPIN * (-1) ** index
-        motion = flung(at + _FLASH_MS, _BREAK_MS, piece, way, box.w, spin)
+        way, spin = tau * index / _SHARDS, _ASKEW * (-1) ** index
+        heard = None if index else sound
+        motion = flung(times.hit + times.flash, times.breaking, piece, way, box.w, spin, heard)
         pen.picture(f"shards/{index + 1}", piece, motion=motion)

@@ -1,12 +1,12 @@
-"""What stands beside a ship under fire: roll and verdict, what would go, the swarm, the rivals."""
+"""What stands beside a ship under fire: roll, the steps to the verdict, what goes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from desktop.kit.layout import Stack, Text, grow, hug, needed, row, scrolling, sheet, u
-from desktop.kit.motions import seen, thrown
+from desktop.kit.motions import seen, thrown, until
 from desktop.kit.pen import LEAD, Pen
-from desktop.kit.scene import Box
+from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import (
     AMOUNT,
     CAPTION,
@@ -16,22 +16,19 @@ from desktop.kit.theme import (
     LABEL,
     NAME,
     STRONG,
+    TITLE,
     VALUE,
     Ink,
+    flat,
     ink_of,
     look,
 )
 from resources import say
-from trucker.briefing.adventures.look import Status
-from trucker.briefing.hit.shots import volley_of
 from trucker.briefing.hit.story import Line, Story
-from trucker.briefing.hit.swarm import Told, rival_status, shot_status
-from trucker.rules.state import TruckerState
-from trucker.screens.flight.track import STATUS_INKS, TEAMS
-from trucker.screens.hit.board import DICE_MS, threat_art
-from trucker.words.names import seat_name
+from trucker.briefing.hit.times import Times
 
-_DIE, _TILE, _ART = 58.0, 38.0, 30.0  # sides of a die, of a part that goes, of a threat
+_DIE, _TILE = 58.0, 38.0  # sides of a die, of a part that goes
+_STEP_MS = 60  # between two steps
 _LEAST_LOST = 84.0  # of a list of what is lost that scrolls by itself
 _TILT = (-6, 5)  # degrees of dice that lie side by side
 _SIGNS: Mapping[str, tuple[str, Ink]] = {
@@ -66,12 +63,13 @@ def entry(
     body.take(words.rest.y - box.y)
 
 
-# Left
-
-
-def draw_left(pen: Pen, box: Box, story: Story, news: bool, offset: float) -> None:
-    """Threat, dice and line; the steps to the verdict; what goes, which may scroll."""
-    face = replace(look("panel"), tab=ink_of("red" if story.is_bad else "green"))
+def draw_left(
+    pen: Pen, box: Box, story: Story, times: Times, news: bool, offset: float
+) -> Sequence[Box]:
+    """Threat, dice and line; the steps to the verdict; what goes, which may scroll. Each is there
+    from its moment on. Returns where the dice lie."""
+    is_bad = story.is_bad and story.result == "asked"
+    face = replace(look("panel"), tab=ink_of("red" if is_bad else "amber"))
     body = sheet(pen, box, face, air=GAP)
     pen.node("story", box, None, story.aloud, zone="story", radius=GUTTER)
     head, origin = Text(story.head, VALUE), Text(story.roll.origin, LABEL)
@@ -80,19 +78,23 @@ def draw_left(pen: Pen, box: Box, story: Story, news: bool, offset: float) -> No
     else:
         body.write(head, gap=0)
         body.write(origin)
-    _dice(body, story, news)
+    dice = _dice(body, story, times, news)
     if story.roll.big:
-        with pen.moving(seen(DICE_MS) if news and story.roll.dice else None):
+        with pen.moving(_from(times.dice, news)):
             body.write(Text(story.roll.big, AMOUNT, "amber"), "c")
     body.rule()
+    if news and times.dice:
+        with pen.moving(until(times.dice)):
+            Stack(pen, body.rest).para(Text(say("gt.hit.roll.now"), STRONG, "amber"))
 
     def losses(body: Stack) -> None:
         if story.losses:
-            _losses(body, story)
+            _losses(body, story, times, news)
 
     def chain(body: Stack, tight: bool = True) -> None:
-        for line in story.lines:
-            _step(body, line, tight)
+        for index, line in enumerate(story.lines):
+            with body.pen.moving(_at(story, times, index, news)):
+                _step(body, line, tight)
 
     low = needed(pen, body.rest.w, losses)
     room = body.room - low - (GAP if low else 0)
@@ -107,27 +109,53 @@ def draw_left(pen: Pen, box: Box, story: Story, news: bool, offset: float) -> No
         scrolling(pen, "steps", body.rest, offset, losses)
     else:
         scrolling(pen, "steps", body.rest, offset, lambda body: (chain(body), losses(body)))
+    return dice
 
 
-def _dice(body: Stack, story: Story, news: bool) -> None:
-    """Two dice, or two pairs of sabotage."""
+def _from(at: int, news: bool) -> Motion | None:
+    return seen(at) if news and at else None
+
+
+def _at(story: Story, times: Times, index: int, news: bool) -> Motion | None:
+    """Of a step: the roll when the dice lie, the others when the line is lit, the verdict last."""
+    if index == len(story.lines) - 1:
+        motion = _from(times.asked or times.verdict, news)
+        return replace(motion, sound="loss") if motion and story.is_bad and story.losses else motion
+    return _from(times.line + index * times.ms(_STEP_MS) if index else times.dice, news)
+
+
+def _dice(body: Stack, story: Story, times: Times, news: bool) -> Sequence[Box]:
+    """Places of two dice, or of two pairs of sabotage; while they tumble these are empty."""
     if not story.roll.dice:
-        return
+        return ()
     pen, plus = body.pen, Text("+", NAME)
     sum_of = hug(pen, plus).least + 2 * GUTTER
     pairs = body.row(_DIE, *[grow()] * (len(story.roll.dice) // 2))
-    for number, face in enumerate(story.roll.dice):
-        pair = pairs[number // 2]
+    spots: list[Box] = []
+    for pair in pairs:
         pair = pair.centered(min(pair.w, 2 * _DIE + sum_of), _DIE)
         first, between, second = row(pair, grow(), sum_of, grow(), gap=0)
-        pen.picture(
-            f"dice/{face}",
-            (first, second)[number % 2].square(_DIE),
-            angle=_TILT[number % 2],
-            motion=thrown(number, DICE_MS) if news else None,
-        )
-        if number % 2:
-            pen.write(between, plus, "c")
+        spots += [first.square(_DIE), second.square(_DIE)]
+        pen.write(between, plus, "c")
+    if news and times.dice:
+        with pen.moving(until(times.dice)):
+            for spot in spots:
+                pen.panel(spot.inset(2), replace(flat("edge", 0, 160, GAP), dash=True))
+                pen.write(spot, Text("?", TITLE, "mute"), "c")
+    return spots
+
+
+def draw_dice(
+    pen: Pen, spots: Sequence[Box], over: Box, story: Story, times: Times, news: bool
+) -> None:
+    """They bounce twice over the ship, in a box, and fly to their places."""
+    for number, (face, spot) in enumerate(zip(story.roll.dice, spots, strict=True)):
+        motions: Sequence[Motion | None] = [None]
+        if news and times.dice:
+            far = over.cx - spot.cx, over.cy - spot.cy
+            motions = thrown(number, times.dice, *far, spot.h)
+        for motion in motions:
+            pen.picture(f"dice/{face}", spot, angle=_TILT[number % 2], motion=motion)
 
 
 def _step(body: Stack, line: Line, tight: bool) -> None:
@@ -137,83 +165,19 @@ def _step(body: Stack, line: Line, tight: bool) -> None:
     entry(body, f"icons/{sign}", HEAD.size, head, note, tint=ink, tight=tight)
 
 
-def _losses(body: Stack, story: Story) -> None:
-    body.rule()
-    head = say("gt.hit.if.head" if story.result == "asked" else "gt.hit.if.gone")
-    body.write(Text(head, CAPTION, "red"))
-    if story.splits:
-        body.para(Text(say("gt.hit.if.splits", n=story.splits), LABEL))
+def _losses(body: Stack, story: Story, times: Times, news: bool) -> None:
+    is_asked = story.result == "asked"
+    hit = _from(times.asked or times.hit, news)
+    with body.pen.moving(hit):
+        body.rule()
+        head = say("gt.hit.if.head" if is_asked else "gt.hit.if.gone")
+        body.write(Text(head, CAPTION, "red"))
+        if story.splits:
+            body.para(Text(say("gt.hit.if.splits", n=story.splits), LABEL))
     for loss in story.losses:
         name = Text(loss.name, STRONG, lines=2)
         words = Text(loss.words, LABEL, "amber" if loss.is_fall else "red")
         art, place = f"tiles/{loss.number}-{loss.turn}", Text(loss.place, LABEL, "cyan")
-        entry(body, art, _TILE, name, words, place)
-
-
-# Right
-
-
-def draw_right(pen: Pen, box: Box, state: TruckerState, told: Told, offset: float) -> None:
-    """The card's shots with what came of each, then what the same roll did to the rivals."""
-    body = sheet(pen, box, "panel-info", GUTTER, GAP)
-    volley = volley_of(state, told.card)
-    if volley:
-        kind = "meteors" if volley[0].size in ("small", "large") else "shots"
-        count = Text(say("gt.hit.swarm.count", n=len(volley)), LABEL)
-        name = Text(say(f"gt.hit.swarm.{kind}"), VALUE)
-        has_room = hug(pen, name, count).least + GUTTER <= body.rest.w
-        body.ends(name, count if has_room else Text(""))
-
-    def swarm(body: Stack) -> None:
-        for number in range(1, len(volley) + 1):
-            face = "option-picked" if number == told.now else "row"
-            body.boxed(lambda body, n=number: _shot(body, state, told, n), face, GAP, GAP / 2)
-
-    def rivals(body: Stack) -> None:
-        body.gap = GAP / 2
-        if volley:
-            body.rule()
-        body.write(Text(say("gt.hit.rivals"), CAPTION))
-        for seat in range(1, len(state.seats)):
-            _rival(body, state, told, seat)
-
-    low = needed(pen, body.rest.w, rivals)
-    if not volley or needed(pen, body.rest.w, swarm) + GAP + low <= body.room:
-        swarm(body)
-        rivals(Stack(pen, body.foot(low) if volley else body.rest))
-    else:
-        scrolling(pen, "swarm", body.rest, offset, lambda body: (swarm(body), rivals(body)))
-
-
-def _shot(body: Stack, state: TruckerState, told: Told, number: int) -> None:
-    threat = volley_of(state, told.card)[number - 1]
-    name = say(
-        "gt.hit.swarm.row",
-        size=say(f"gt.hit.size.{threat.size}"),
-        side=say(f"gt.side.{threat.side}"),
-    )
-    status = shot_status(state, told, number)
-    art = threat_art(threat.size, threat.side, number)
-    entry(
-        body,
-        art,
-        _ART,
-        Text(name, STRONG, lines=2),
-        _words(status),
-    )
-
-
-def _rival(body: Stack, state: TruckerState, told: Told, seat: int) -> None:
-    status = rival_status(state, told, seat)
-    name = Text(seat_name(state, seat), STRONG, lines=2)
-    entry(
-        body,
-        f"teams/{TEAMS[seat]}",
-        HEAD.size,
-        name,
-        _words(status),
-    )
-
-
-def _words(status: Status) -> Text:
-    return Text(status.text, LABEL, STATUS_INKS[status.tone])
+        falls = _from(times.asked or times.falls, news) if loss.is_fall else hit
+        with body.pen.moving(falls):
+            entry(body, art, _TILE, name, words, place)

@@ -4,7 +4,7 @@ The view answers "hit" and "keep"; it also plays back the shots that the rules r
 go, one after the other, as interludes of a reel.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
@@ -22,23 +22,32 @@ from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.briefing.flight.leaving import is_out
+from trucker.briefing.hit.holes import Holes
 from trucker.briefing.hit.shots import Shot, joined, number_of, shots_so_far, volley_of
 from trucker.briefing.hit.story import Line, Story, costs, story_asked, story_broken, story_told
 from trucker.briefing.hit.swarm import Told
+from trucker.briefing.hit.times import VOLLEY, Times, times_of
 from trucker.rules.actions import Protect, TakeHit
+from trucker.rules.board import FRONT, REAR
 from trucker.rules.progress import awaits_hit
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.screens.hit.board import DICE_MS, draw_board, shown_ms
-from trucker.screens.hit.columns import draw_left, draw_right
+from trucker.screens.hit.board import Fire, draw_board
+from trucker.screens.hit.columns import draw_dice, draw_left
 from trucker.screens.hit.pieces import draw_pieces
+from trucker.screens.hit.rivals import Rivals, draw_rivals, may_flash, order_of
+from trucker.screens.hit.steps import draw_steps
+from trucker.screens.hit.swarm import draw_swarm, swarm_height
 from trucker.screens.ship.face import Grid, draw_mark
 from trucker.words.names import cell_words, seat_name
 from trucker.words.order import ordered
 
 _WIDEST, _MORE = 440.0, 116.0  # of a column beside the ship: at most, more where text is larger
-_SHARES = (0.227, 0.205)
-"""Of the columns at the left and at the right, in the width of all."""
+_SHARES = (0.205, 0.285), (0.22, 0.24), (0.227, 0.205)
+"""Of the columns at the left and at the right, in the width of all, by size of text."""
+
+_MANY, _WIDE_SHARES = 7, (0.195, 0.235)
+"""Columns of a ship from which on it is wide, and the same shares beside one."""
 
 _CELL, _HIGH = 96.0, 0.115  # side of a cell at most: in px, in the height of all
 _CHIP, _FOOT = 30.0, 90.0  # height of what says what is threatened; of the choices, at least
@@ -53,6 +62,7 @@ class ShotShown:
     view: "HitView"
     shot: Shot
     later: tuple[Shot, ...] = ()  # known without being shown, once this one was seen
+    pace: float = 1.0  # what its times are multiplied with
 
     @property
     def is_stop(self) -> bool:
@@ -61,7 +71,9 @@ class ShotShown:
 
     @property
     def hold_s(self) -> float:
-        return inf if self.view.stops.waits else self.view.ms_of(self.shot) / 1000 + _LEFT_S
+        if self.view.stops.waits:
+            return inf
+        return self.view.ms_of(self.shot, self.pace) / 1000 + _LEFT_S * self.pace
 
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         return self.view.compose(bar, width, height, k)
@@ -80,7 +92,10 @@ class HitView(View[TruckerState]):
         self.reel: Reel[Interlude] = Reel() if reel is None else reel
         """Where its shots are shown: the screen's, or one of its own."""
         self.stops = Stops()
+        self.speed: Callable[[], float] = lambda: 1.0  # what times are multiplied with
+        self.holes = Holes(session)
         self.battery = -1  # cell picked to pay for averting the hit
+        self.averts = False  # the answer that averts it is looked at
         self._at_once: str | None = None  # the card whose shots are not shown one by one
         self._known: dict[int, Shot] = {}
         """Of the card that is shown, by number."""
@@ -94,6 +109,7 @@ class HitView(View[TruckerState]):
         self._card = self.state.card
         self._known = {shot.number: shot for shot in shots_so_far(self.session)}
         self.reel.left = []
+        self.holes.recall()
 
     # The reel
 
@@ -111,7 +127,8 @@ class HitView(View[TruckerState]):
             self.know(*shots)
             return ()
         later = tuple(shot for shot in shots if shot not in told)
-        return [*(ShotShown(self, shot) for shot in told[:-1]), ShotShown(self, told[-1], later)]
+        pace = min(1.0, VOLLEY / sum(map(self.ms_of, told)))
+        return [ShotShown(self, shot, later if shot is told[-1] else (), pace) for shot in told]
 
     def _is_shown(self, shot: Shot, is_last: bool) -> bool:
         """Not where the player's part of it is still to come, or was shown before."""
@@ -122,12 +139,27 @@ class HitView(View[TruckerState]):
     @property
     def _shot(self) -> Shot | None:
         """The one that is shown now."""
-        now = self.reel.now
-        return now.shot if isinstance(now, ShotShown) else None
+        return self._now.shot if self._now is not None else None
 
-    def ms_of(self, shot: Shot) -> int:
+    @property
+    def _now(self) -> ShotShown | None:
+        now = self.reel.now
+        return now if isinstance(now, ShotShown) else None
+
+    def ms_of(self, shot: Shot, pace: float = 1.0) -> int:
         """How long the motions of a shot take, at normal speed."""
-        return shown_ms(story_told(self._whole(shot)))
+        return self._times(shot, pace).end
+
+    def _times(self, shot: Shot, pace: float) -> Times:
+        whole = self._whole(shot)
+        story = story_told(whole, whole.aimed)
+        return times_of(story, whole, order_of(self.state), bool(shot.dice), pace)
+
+    @property
+    def stages(self) -> Sequence[int]:
+        """Where a press ends what is shown of the present shot, in ms of normal speed."""
+        now = self._now
+        return self._times(now.shot, now.pace).stages if now is not None else ()
 
     def know(self, *shots: Shot) -> None:
         """These were shown, or need not be."""
@@ -154,7 +186,7 @@ class HitView(View[TruckerState]):
     # View
 
     def arrive(self, events: Sequence[Event]) -> None:
-        self.battery = -1
+        self.battery, self.averts = -1, False
         self._news = self._news or bool(events)  # what was last of a reel is still new
 
     def act(self, act: object) -> Sequence[Action]:
@@ -178,10 +210,14 @@ class HitView(View[TruckerState]):
         match node.act:
             case ("battery", int(cell)) if cell != self.battery:
                 self.battery = cell
-                self._news = False
-                return True
+            case Protect() if not self.averts:
+                self.averts = True
+            case TakeHit() if self.averts:
+                self.averts = False
             case _:
                 return False
+        self._news = False
+        return True
 
     def key(self, name: str, focus: str = "") -> Heard | None:
         """B goes through the batteries that could pay."""
@@ -216,19 +252,24 @@ class HitView(View[TruckerState]):
             self._pieces(stage)
             return pen.scene
         column = self._told(card, number, shot, asked == "hit")
+        rolls = told is not None and bool(told.dice)
         if asked == "hit":
             now = column.shots.get(number)
+            rolls = now is not None and bool(now.dice)
             story, ship = story_asked(state, now.dice if now else ()), state.seats[0].ship
         elif shot is not None and told is not None:
             story, ship = self._aimed(shot), shot.after[shot.aimed]
             story = replace(story, ship=told.before[shot.aimed])  # what can still move
         else:
-            last = self._known.get(number)
-            if last is None:
+            shot = self._known.get(number)
+            if shot is None:
                 ships = tuple(seat.ship for seat in state.seats)
-                last = Shot(card, "", -1, -1, (), 0, 0, ships, ships, ())
-            story, ship = self._aimed(last), state.seats[last.aimed].ship
-        self._hit(stage, story, ship, column)
+                shot = Shot(card, "", -1, -1, (), 0, 0, ships, ships, ())
+            story, ship = self._aimed(shot), state.seats[shot.aimed].ship
+        pace = self._now.pace if self._now is not None else 1.0
+        shot = None if asked else shot
+        times = times_of(story, shot, order_of(state), rolls, pace)
+        self._hit(stage, story, ship, column, times)
         return pen.scene
 
     def _aimed(self, shot: Shot) -> Story:
@@ -264,10 +305,13 @@ class HitView(View[TruckerState]):
     def _columns(self, stage: Stage) -> tuple[Box, ...]:
         """Left column, middle, right column."""
         body, more = stage.body, u(stage.pen, _MORE) - _MORE
-        left, right = (min(_WIDEST, body.w * share + more) for share in _SHARES)
+        columns = {column for column, _ in self.state.seats[0].ship.board.cells}
+        is_wide = len(columns) > _MANY and not stage.tier
+        shares = _WIDE_SHARES if is_wide else _SHARES[stage.tier]
+        left, right = (min(_WIDEST, body.w * share + more) for share in shares)
         return row(body, left, grow(), right, gap=GAP)
 
-    def _hit(self, stage: Stage, story: Story, ship: Ship, told: Told) -> None:
+    def _hit(self, stage: Stage, story: Story, ship: Ship, told: Told, times: Times) -> None:
         pen = stage.pen
         left, middle, right = self._columns(stage)
         offered = enumerate(self._choices(story, stage.tier), 1)
@@ -280,34 +324,59 @@ class HitView(View[TruckerState]):
         foot = rest.foot(max(_FOOT, *talls)) if choices else rest.rest
         middle, right = replace(middle, h=rest.rest.h), replace(right, h=rest.rest.h)
         pen.panel(middle, "help")
-        grid = self._ship(stage, middle, story, ship, told.now)
+        shown = Rivals(self.state, told, self.holes, times, self._news, self.speed())
+        middle = self._swarm(pen, middle, shown)
+        grid = self._ship(stage, middle, story, ship, told.now, times)
         pen.layer()
-        draw_left(pen, left, story, self._news, self.scrolled("steps"))
-        draw_right(pen, right, self.state, told, self.scrolled("swarm"))
+        dice = draw_left(pen, left, story, times, self._news, self.scrolled("steps"))
+        draw_rivals(pen, right, shown)
         self._batteries(pen, grid, ship, story)
-        with pen.moving(self._late(story)):
+        draw_steps(pen, stage.bar, times, told.is_asked, self._news)
+        with pen.moving(self._late(times.asked)):
             for choice, at in zip(choices, row(foot, *widths, gap=GAP), strict=True):
                 draw_noted(pen, at, choice, zone="choices")
+        pen.layer()
+        draw_dice(pen, dice, middle, story, times, self._news)
         if choices:
             pen.scene.focus = choices[0].id
 
-    def _ship(self, stage: Stage, box: Box, story: Story, ship: Ship, number: int) -> Grid:
-        """The large ship below a line that says what is threatened."""
+    def _swarm(self, pen: Pen, box: Box, shown: Rivals) -> Box:
+        """The shots of the card above the ship. Returns the room below them."""
+        tall = swarm_height(pen, self.state, shown.told)
+        if not tall:
+            return box
+        strip, rest = column(box.inset(GAP, GAP), tall, grow())
+        late = shown.times.verdict if self._news else 0
+        draw_swarm(pen, strip, self.state, shown.told, late)
+        return replace(box, y=rest.y, h=box.bottom - rest.y)
+
+    def _ship(
+        self, stage: Stage, box: Box, story: Story, ship: Ship, number: int, times: Times
+    ) -> Grid:
+        """The large ship above a line that says what is threatened."""
         pen = stage.pen
-        chip, _ = column(box.inset(GUTTER), u(pen, _CHIP), grow())
-        from_front = story.aimed and not story.roll.side
-        told = stage.tier < 2 or not from_front
-        top = chip.bottom - box.y if told and not from_front else 0.0
+        top, _, low = column(box.inset(GUTTER), u(pen, _CHIP), grow(), u(pen, _CHIP))
+        chip = top if story.roll.side == FRONT else low
+        is_column = story.aimed and story.roll.side in (FRONT, REAR)  # it is beside the lane
+        told = stage.tier < 2 or not is_column
+        foot = box.bottom - chip.y if told and not is_column else 0.0
         largest = min(_CELL, _HIGH * stage.body.h)
-        grid = draw_board(pen, box, story, ship, number, largest, self._news, top)
+        powers = self._powers() if story.result == "asked" else []
+        pays = self._power(powers).battery if powers else -1
+        lost = {loss.cell for loss in story.losses}
+        holes = self.holes.of(story.seat) - lost
+        fire = Fire(self._news, not self.averts, may_flash(times, self.speed()), pays, holes)
+        grid = draw_board(pen, box, story, ship, number, largest, times, fire, foot)
         pen.layer()
         if told:
-            lane = grid.line(0, story.roll.line).inset(-PAD, 0) if from_front else None
-            self._banner_chip(pen, chip, story, lane)
+            lane = grid.line(0, story.roll.line).inset(-PAD, 0) if is_column else None
+            self._banner_chip(pen, chip, story, lane, times)
         return grid
 
-    def _banner_chip(self, pen: Pen, box: Box, story: Story, lane: Box | None) -> None:
-        """What is threatened, at the upper left, or at the right where the threat is there."""
+    def _banner_chip(
+        self, pen: Pen, box: Box, story: Story, lane: Box | None, times: Times
+    ) -> None:
+        """What is threatened, at the left, or at the right where the threat is there."""
         forms = (Text(words, STRONG) for words in self._banners(story))
         text = next((each for each in forms if hug(pen, each, pad=GUTTER).least <= box.w), Text(""))
         wide = hug(pen, text, pad=GUTTER).least
@@ -315,13 +384,13 @@ class HitView(View[TruckerState]):
         free = [at for at in ends if not lane or at.right <= lane.x or at.x >= lane.right]
         if not text.words or not free:
             return  # the column at the left says the same
-        with pen.moving(self._late(story)):
+        with pen.moving(self._late(times.asked or times.verdict)):
             pen.panel(free[0], "button-danger" if story.is_bad else "option")
             pen.write(free[0], text, "c")
 
-    def _late(self, story: Story) -> Motion | None:
-        """Of what follows from dice that still roll."""
-        return seen(DICE_MS) if self._news and story.roll.dice else None
+    def _late(self, at: int) -> Motion | None:
+        """Of what is there from that millisecond on."""
+        return seen(at) if self._news and at else None
 
     def _banners(self, story: Story) -> list[str]:
         """What is threatened and what comes of it, the most telling first; with a rival's name."""
@@ -344,7 +413,8 @@ class HitView(View[TruckerState]):
         for option in powers:
             cell = option.battery
             spot = grid.cell(cell)
-            draw_mark(pen, spot, "chosen" if option == chosen else "pick")
+            if option != chosen:
+                draw_mark(pen, spot, "pick")
             label = say("gt.hit.battery", cell=cell_words(ship, cell), n=ship.charge[cell])
             act = ("battery", cell)
             pen.node(f"battery.{cell}", spot, act, label, tip=label, zone="battery", radius=6)
@@ -401,7 +471,9 @@ class HitView(View[TruckerState]):
         last = self._known.get(number_of(state)) if self._card == state.card else None
         left, middle, right = self._columns(stage)
         story = story_broken(state, last)
-        draw_left(stage.pen, left, story, self._news, self.scrolled("steps"))
+        times = times_of(story, None, (), rolls=False)
+        dice = draw_left(stage.pen, left, story, times, False, self.scrolled("steps"))
+        draw_dice(stage.pen, dice, middle, story, times, False)
         area = replace(middle, w=right.right - middle.x)
         draw_pieces(stage.pen, area, state, self.scrolled("pieces"), "option")
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from desktop.kit.layout import Text
+from desktop.kit.motions import seen, until
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Look, Motion
 from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, PAD, STRONG, flat, ink_of
@@ -102,10 +103,22 @@ def _free() -> Look:
     return replace(flat("slate", 120, radius=GUTTER / 2), edge=(*ink_of("edge"), 70), line=1)
 
 
+def draw_holes(pen: Pen, grid: Grid, ship: Ship, lost: Iterable[int]) -> None:
+    """Where parts were that the ship has lost in this flight."""
+    for cell in lost:
+        if not ship.parts[cell]:
+            draw_mark(pen, grid.cell(cell), "hole")
+
+
 def draw_numbers(
-    pen: Pen, grid: Grid, lit: tuple[int, int] | None = None, room: float = 2 * GUTTER
+    pen: Pen,
+    grid: Grid,
+    lit: tuple[int, int] | None = None,
+    room: float = 2 * GUTTER,
+    late: int = 0,
 ) -> None:
-    """Columns above and below, rows at both sides; `lit`: a threatened (side, line)."""
+    """Columns above and below, rows at both sides; `lit`: a threatened (side, line), from `late`
+    ms on."""
     for axis, (first, last) in enumerate(zip(grid.first, grid.last, strict=True)):
         for number in range(first, last + 1):
             is_lit = lit is not None and lit[0] % 2 == axis and lit[1] == number
@@ -114,7 +127,10 @@ def draw_numbers(
             wide, tall = (0, line.h + room) if axis == 0 else (line.w + room, 0)
             for way in (-1, 1):
                 at = line.moved(way * wide / 2, way * tall / 2)
-                pen.write(at.centered(2 * PAD), words, "c")
+                at = at.centered(2 * PAD)
+                if is_lit and late:
+                    pen.write(at, words._replace(ink="cyan"), "c", motion=until(late))
+                pen.write(at, words, "c", motion=seen(late) if is_lit and late else None)
 
 
 def draw_ship(
@@ -218,6 +234,7 @@ class _Mark(NamedTuple):
     line: int = 3
     dash: bool = False
     is_middle: bool = False
+    hatch: bool = False
 
 
 _FILLS, _EDGE = (0, 30, 120), 85
@@ -231,6 +248,10 @@ _MARKS: Mapping[str, _Mark] = {
     "threatened": _Mark("", "red"),
     "falling": _Mark("down", "amber", 2, dash=True),
     "destroyed": _Mark("cross", "red", 2, is_middle=True),
+    "struck": _Mark("cross", "red", hatch=True),
+    "falls": _Mark("down", "amber", dash=True, hatch=True),
+    "pays": _Mark("bolt", "cyan"),
+    "hole": _Mark("", "red", 1, 1, dash=True, hatch=True),
     "on": _Mark("bolt", "white"),
     "off": _Mark("", "soft", 0, 2, dash=True),
     "chosen": _Mark("tick", "white"),
@@ -240,10 +261,10 @@ _MARKS: Mapping[str, _Mark] = {
 
 def draw_mark(pen: Pen, box: Box, mark: str, motion: Motion | None = None) -> None:
     """A sign of a cell's state, one of _MARKS. KeyError for another."""
-    sign, ink, fill, line, dash, is_middle = _MARKS[mark]
+    sign, ink, fill, line, dash, is_middle, hatch = _MARKS[mark]
     rim = flat(ink, _FILLS[fill], _EDGE * line, PAD / 2)
     with pen.moving(motion):
-        pen.panel(box.inset(2), replace(rim, line=line, dash=dash))
+        pen.panel(box.inset(2), replace(rim, line=line, dash=dash, hatch=hatch))
         if sign:
             wide = max(PAD, box.w / 3)
             corner = Box(box.right - wide, box.y, wide, wide)

@@ -1,0 +1,175 @@
+"""What the same roll does to the rivals, one after the other in flight order, on their ships."""
+
+from dataclasses import dataclass, replace
+from math import atan2
+
+from desktop.kit.layout import Span, Stack, Text, column, grow, hug, row, u
+from desktop.kit.motions import flash, flung, seen, until
+from desktop.kit.pen import LEAD, Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import FINE, GAP, GUTTER, LABEL, STRONG, VALUE, flat
+from resources import say
+from trucker.briefing.hit.holes import Holes
+from trucker.briefing.hit.shots import Fate, Shot
+from trucker.briefing.hit.swarm import Told, rival_status
+from trucker.briefing.hit.times import Times
+from trucker.rules import flight
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+from trucker.screens.faces import draw_face
+from trucker.screens.flight.track import STATUS_INKS
+from trucker.screens.ship.face import Grid, draw_holes, draw_ship, fit_board
+from trucker.words.names import place_words, seat_name
+
+_FACE, _CELL, _TALLEST = 52.0, 30.0, 216.0
+"""Sides of a face and of a cell, height of a strip, at most."""
+
+_FAR, _SPIN, _DIM = 24.0, 20.0, 110
+"""How far what comes off drifts, and by how many degrees it turns; of a ship that flies no more."""
+
+_LATER_MS, _FLASHES_MS = 120, 400
+"""From what is hit to what hung on it; between two flashes at least, as they are seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """What is shown of them."""
+
+    state: TruckerState
+    told: Told
+    holes: Holes
+    times: Times
+    news: bool
+    speed: float  # what times are multiplied with
+
+    def flashes(self, seat: int) -> bool:
+        """Whether a hit is lit: never more than three in a second, the player's own counted."""
+        if not may_flash(self.times, self.speed):
+            return False
+        last = self.times.hit
+        for other, at in self.times.rivals.items():
+            lit = (at - last) * self.speed >= _FLASHES_MS
+            if other == seat:
+                return lit
+            last = at if lit else last
+        return False
+
+
+def may_flash(times: Times, speed: float) -> bool:
+    """Whether a shot of which many follow each other takes long enough for a flash of its own."""
+    return times.end * speed >= _FLASHES_MS
+
+
+def order_of(state: TruckerState) -> list[int]:
+    """Rivals as they fly, then those who fly no more."""
+    flying = [seat for seat in flight.order(state) if seat]
+    return [*flying, *(n for n in range(1, len(state.seats)) if n not in flying)]
+
+
+def draw_rivals(pen: Pen, box: Box, shown: Rivals) -> None:
+    seats = order_of(shown.state)
+    spots = column(box, *[Span(0, 1, u(pen, _TALLEST))] * len(seats))
+    for seat, at in zip(seats, spots, strict=True):
+        _strip(pen, at, shown, seat)
+
+
+def _strip(pen: Pen, box: Box, shown: Rivals, seat: int) -> None:
+    state, told, times = shown.state, shown.told, shown.times
+    shot = told.shots.get(told.now)
+    fate = shot.fate(seat) if shot is not None else None
+    at = times.rivals.get(seat) if shown.news and not told.is_asked else None
+    pen.panel(box)
+    if at is not None and fate is not None and fate.lost:
+        lit = replace(until(1), delay_ms=at, ms=times.rival)
+        pen.panel(box, flat("amber", 16, 255, GUTTER), motion=lit)
+    words = Text(seat_name(state, seat), VALUE)
+    said, field = _places(pen, box.inset(GAP), shown, seat)
+    _words(pen, said, shown, seat, at)
+    _ship(pen, field, shown, seat, fate if shot is not None else None, at)
+    status = rival_status(state, told, seat)
+    pen.node(f"rival.{seat}", box, None, f"{words.words}: {status.text}", zone="rivals")
+
+
+def _places(pen: Pen, box: Box, shown: Rivals, seat: int) -> tuple[Box, Box]:
+    """Of the words and of the ship, side by side or below, where that is larger."""
+    name = Text(seat_name(shown.state, seat), STRONG)
+    least = max(_FACE + GAP + hug(pen, name).least, u(pen, 3 * _FACE))
+    low = _head(pen, box) + u(pen, LABEL.size) * LEAD
+    beside, below = row(box, least, grow(), gap=GAP), column(box, low, grow(), gap=GAP / 2)
+    board = shown.state.seats[seat].ship.board
+    sides = [fit_board(board, each[1], _CELL).side for each in (beside, below)]
+    said, field = beside if sides[0] >= sides[1] else below
+    return said, field
+
+
+def _head(pen: Pen, box: Box) -> float:
+    """Height of face, name and place."""
+    return max(min(_FACE, box.h / 2), u(pen, VALUE.size + FINE.size) * LEAD)
+
+
+def _words(pen: Pen, box: Box, shown: Rivals, seat: int, at: int | None) -> None:
+    """Face, name and place; below them what it is to expect, then what has come of it."""
+    state = shown.state
+    side = min(_FACE, box.h / 2)
+    head, low = column(box, _head(pen, box), grow(), gap=0)
+    face, names = row(head, side, grow(), gap=GAP)
+    draw_face(pen, face, state, seat, alpha=_DIM if state.seats[seat].is_out else 255)
+    body = Stack(pen, names, 0)
+    body.para(Text(seat_name(state, seat), VALUE))
+    flying = flight.order(state)
+    if seat in flying:
+        body.para(Text(place_words(flying.index(seat)), LABEL, "cyan"), must=False)
+    status = rival_status(state, shown.told, seat)
+    told = Text(status.text, LABEL, STATUS_INKS[status.tone])
+    if at is None:
+        Stack(pen, low, 0).para(told)
+        return
+    with pen.moving(until(at)):
+        Stack(pen, low, 0).para(Text(say("gt.hit.rival.later"), LABEL, "mute"))
+    sound = "loss" if status.tone == "bad" else None
+    with pen.moving(replace(seen(at), sound=sound)):
+        Stack(pen, low, 0).para(told)
+
+
+def _ship(pen: Pen, box: Box, shown: Rivals, seat: int, fate: Fate | None, at: int | None) -> None:
+    """As it is at rest; before that whole, then parts break and drift off."""
+    shot = shown.told.shots.get(shown.told.now)
+    ship = _after(shown, shot, seat)
+    grid = fit_board(ship.board, box, _CELL)
+    if grid.side < GAP:
+        return
+    lost = [event.cell for event in fate.lost] if fate is not None else []
+    out = shown.state.seats[seat].is_out
+    holes = [cell for cell in shown.holes.of(seat) if cell not in lost]
+    draw_holes(pen, grid, ship, holes)
+    for cell in lost if not shown.told.is_asked else ():
+        draw_holes(pen, grid, ship, [cell])
+    draw_ship(pen, ship, grid, alpha=_DIM if out else 255)
+    if at is not None and shot is not None and fate is not None and lost:
+        pen.layer()
+        _breaks(pen, grid, shot.before[seat], fate, at, shown)
+
+
+def _after(shown: Rivals, shot: Shot | None, seat: int) -> Ship:
+    """After the shot that is shown; while the player is asked about it before."""
+    if shot is None:
+        return shown.state.seats[seat].ship
+    return (shot.before if shown.told.is_asked else shot.after)[seat]
+
+
+def _breaks(pen: Pen, grid: Grid, before: Ship, fate: Fate, at: int, shown: Rivals) -> None:
+    times, cells = shown.times, [event.cell for event in fate.lost]
+    broken = {event.cell for event in fate.lost if event.cause == "destroyed"}
+    hit = at + times.flash
+    for index, cell in enumerate(cells):
+        tile, middle = grid.cell(cell), grid.box
+        others = [other for other in before.occupied() if other != cell]
+        falls = hit if cell in broken else hit + times.ms(_LATER_MS) + index % 3 * times.flash
+        draw_ship(pen, before, grid, without=others, motions={cell: until(falls)})
+        away = atan2(tile.cy - middle.cy, tile.cx - middle.cx)
+        ends = at + times.rival
+        drift = flung(falls, max(1, ends - falls), tile, away, _FAR, _SPIN * (-1) ** index)
+        draw_ship(pen, before, grid, without=others, motions={cell: drift})
+    if broken and shown.flashes(fate.seat):
+        pen.layer()
+        pen.picture("shards/flash", grid.cell(min(broken)), add=True, motion=flash(at, "hit"))
