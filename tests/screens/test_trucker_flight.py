@@ -27,8 +27,11 @@ from tests.support.trucker_positions import (
 )
 from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.card import card_rows
+from trucker.briefing.flight.standing import days_to_lap
 from trucker.rules.events import Moved
+from trucker.rules.flight import order
 from trucker.screens.flight.view import FlightView
+from trucker.words.names import seat_name
 
 # Scenes
 
@@ -151,7 +154,7 @@ def test_rockets_fly_along_the_loop():
     seat = view.state.seats[1]
     view.arrive([Moved(1, seat.position - 7, seat.position)])
     things = [thing for thing in pictures(shown(view)) if thing.motion and thing.motion.path]
-    assert {thing.art.partition("/")[0] for thing in things} == {"rockets", "teams"}
+    assert {thing.art.partition("/")[0] for thing in things} == {"portraits", "rockets", "teams"}
     (rocket,) = [thing.motion for thing in things if thing.art.startswith("rockets")]
     assert 400 <= rocket.ms <= 900
     assert rocket.path[-1] == (0, 0, 0)
@@ -251,3 +254,25 @@ def test_after_a_click_on_a_tab_enter_means_the_answer_again():
         screen.pointer_pressed(box.cx, box.cy)
         screen.pointer_released(box.cx, box.cy)
         assert (screen.view.tab, screen.focus) == (tab, answer)
+
+
+def test_the_days_to_a_lapping_are_counted_on_the_spaces_and_its_ship_named():
+    view = view_of("land")
+    state, spaces = view.state, view.state.plan.spaces
+    first, *others = order(state)
+    last = others[-1]
+    state.seats[first].position = state.seats[last].position + spaces - 3
+    for seat in others[:-1]:
+        state.seats[seat].position = state.seats[last].position + 1
+    left = days_to_lap(state)
+    ahead = range(state.seats[first].position + 1, state.seats[last].position + spaces + 2)
+    taken = {state.seats[seat].position % spaces for seat in order(state)}
+    assert left == [at % spaces for at in ahead if at % spaces not in taken]
+    scene = shown(view)
+    texts = [w.text for w in scene.words()]
+    assert {str(day) for day in range(1, len(left) + 1)} <= set(texts)
+    track = scene.node("track").label
+    assert seat_name(state, last) in track or "You" in track
+    chevrons = [p for p in pictures(scene) if p.art == "icons/chevron-right"]
+    assert len(chevrons) == spaces
+    assert {round(p.angle) % 360 for p in chevrons} >= {0, 180}

@@ -121,7 +121,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         if kind is HangarView:
             return HangarView(self.session, lambda: self._live.ms)
         if kind is FlightView:
-            return FlightView(self.session, self._stops, self._log_so_far)
+            return FlightView(self.session, self._stops, self._log_so_far, self._hit.holes)
         return kind(self.session)
 
     def prepare(

@@ -71,6 +71,20 @@ def lap_line(state: TruckerState) -> tuple[int, str]:
     return line, ""
 
 
+def days_to_lap(state: TruckerState) -> list[int]:
+    """Spaces that the leader still flies over before the last ship is lapped, that one's own the
+    last of them; none while that is far, or has come."""
+    flying = order(state)
+    line, warning = lap_line(state)
+    if line < 0 or not warning or lapped(state, flying):
+        return []
+    spaces = state.plan.spaces
+    taken = {state.seats[seat].position % spaces for seat in flying}
+    leader, last = state.seats[flying[0]].position, state.seats[flying[-1]].position
+    ahead = range(leader + 1, last + spaces + 2)
+    return [at % spaces for at in ahead if at % spaces not in taken]
+
+
 def figures_of(state: TruckerState, seat: int) -> list[str]:
     """What counts on a ship, in short: engines, cannons, and what is on board."""
     ship, found = state.seats[seat].ship, list[str]()

@@ -11,7 +11,7 @@ _LOG = Span(320, rank=1)
 _REST = Span(1256, 1)
 """Width of the log, and of all the rest where there is a column for it."""
 
-_TOP, _LOW, _ASKED = 128.0, 118.0, 250.0
+_TOP, _LOW, _ASKED = 138.0, 108.0, 250.0
 """Height of the track and of the question, width of the latter."""
 
 _CARD, _RIVALS = grow(5), grow(6.25)

@@ -2,75 +2,102 @@
 
 from collections.abc import Sequence
 
-from desktop.kit.layout import Span, Stack, Text, column, grow, row, u
+from desktop.kit.layout import Span, Stack, Text, column, grow, hug, row, u
 from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, GUTTER, NAME, NOTE, STRONG, VALUE
+from desktop.kit.theme import GAP, GUTTER, LABEL, NOTE, STRONG, VALUE
 from resources import say
-from trucker.briefing.flight.standing import figures_of, status_of
+from trucker.briefing.flight.standing import back_words, figures_of, status_of
+from trucker.briefing.hit.holes import Holes
+from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
-from trucker.screens.flight.answer_card import tell
-from trucker.screens.flight.track import STATUS_INKS, team_sign
-from trucker.screens.ship.face import draw_ship, fit_board
+from trucker.screens.faces import draw_face
+from trucker.screens.flight.track import STATUS_INKS
+from trucker.screens.ship.face import draw_holes, draw_ship, fit_board
 from trucker.screens.ship.lines import draw_flames
 from trucker.words.names import seat_name
 
-_LARGEST, _LINE = 150.0, 23.0
-"""Height of a strip, and of a line in it, at text scale 1, at most."""
+_LARGEST, _FACE, _MOST = 150.0, 56.0, 0.6
+"""Height of a strip and side of a face at most; share of its words in its width at most."""
 
 _CELL, _DIM = 26.0, 110
 """Side of a cell at most; alpha of a ship that flies no more."""
 
 
 def draw_rivals(
-    pen: Pen, box: Box, state: TruckerState, looked_at: int = 0, seats: Sequence[int] = ()
+    pen: Pen,
+    box: Box,
+    state: TruckerState,
+    holes: Holes,
+    looked_at: int = 0,
+    seats: Sequence[int] = (),
 ) -> None:
-    """One strip each; the one whose ship is shown large is marked. `seats`: these alone."""
-    rivals = seats or range(1, len(state.seats))
+    """One strip each, in flight order; the one whose ship is shown large is marked. `seats`: these
+    alone."""
+    flying = [seat for seat in order(state) if seat]
+    rivals = seats or [*flying, *(n for n in range(1, len(state.seats)) if n not in flying)]
     spots = column(box, *[Span(0, 1, u(pen, _LARGEST))] * len(rivals))
     for seat, at in zip(rivals, spots, strict=True):
-        _strip(pen, at, state, seat, looked_at == seat)
+        _strip(pen, at, state, seat, holes, looked_at == seat)
 
 
-def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, marked: bool) -> None:
-    ship, out = state.seats[seat].ship, state.seats[seat].is_out
+def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, holes: Holes, marked: bool) -> None:
     chooses = state.decision is not None and state.decision.seat == seat
     pen.panel(box, "option-picked" if marked else "here" if chooses else "panel")
-    status, figures = status_of(state, seat), figures_of(state, seat)
-    engine, cannon, *rest = figures
-    lines = [[engine, cannon], rest, *([[status.text]] if status.text else [])]
-    inner, title = box.inset(GAP), u(pen, VALUE.size * LEAD)
-    said = [[Text(words, NOTE) for words in line] for line in lines]
-    least = max(pen.row_width(line, gap=GAP, narrow=True) for line in said)
-    hull = Span(inner.w / 4, 1, min(inner.w / 2, box.h * 1.25))
-    field, told = row(inner, row(inner, hull, least)[0].w, grow())
-    grid = fit_board(ship.board, field, _CELL)
-    if state.phase == "flight" and not out:
-        draw_flames(pen, grid, ship)
-    draw_ship(pen, ship, grid, alpha=_DIM if out else 255)
-    has_room = least <= told.w and told.h >= title + len(lines) * u(pen, STRONG.size)
-    if has_room:
-        told = told.centered(told.w, min(told.h, title + len(lines) * u(pen, _LINE)))
-    body = Stack(pen, told, 0)
-    sign, at = body.row(title, NAME.size, grow(), gap=GAP)
-    team_sign(pen, seat, sign.cx, sign.cy, sign.w)
-    name = seat_name(state, seat)
-    pen.write(at, Text(name, VALUE, "mute" if out else ""))
-    words = STRONG._replace(size=NOTE.size)
-    for line, at in zip(lines, body.rows(len(lines) * has_room, u(pen, _LINE)), strict=False):
-        style = NOTE if line[0] != status.text else words._replace(ink=STATUS_INKS[status.tone])
-        _figures(pen, at, [Text(each, style) for each in line])
-    if not has_room:  # the status says most
-        tell(body, [status.text], STATUS_INKS[status.tone], words)
-        tell(body, [", ".join(line) for line in lines[:2]])
-    spoken = ", ".join(filter(None, [*figures, status.text]))
+    inner, lines, figures = box.inset(GAP), _lines(state, seat), _figures(state, seat)
+    tall = sum(u(pen, text.style.size) * LEAD for text in lines)
+    wide = max(pen.measure(text.words, text.style.size, "label") for text in lines)
+    side = min(_FACE, inner.h / 2)
+    if tall > inner.h or side + GAP + wide > inner.w * _MOST:
+        side = 0.0  # a face would take the room of words
+    asked = max(side + GAP + wide if side else wide, *(hug(pen, text).least for text in figures))
+    said, field = row(inner, min(asked, inner.w * _MOST), grow(), gap=GAP)
+    _ship(pen, field, state, seat, holes)
+    body = Stack(pen, said, 0)
+    face, at = body.row(min(inner.h, max(side, tall)), side, grow(), gap=GAP if side else 0)
+    if side:
+        draw_face(pen, face, state, seat, "amber" if chooses else "", alpha=_alpha(state, seat))
+    beside = Stack(pen, at.centered(at.w, min(at.h, tall)), 0)
+    for text in lines:
+        beside.para(text, must=False)
+    for text in figures:
+        if u(pen, text.style.size) * LEAD <= body.room and hug(pen, text).least <= said.w:
+            body.write(text)
+    name, status = seat_name(state, seat), status_of(state, seat)
+    spoken = ", ".join(filter(None, [*figures_of(state, seat), status.text]))
     label, tip = f"{name}: {spoken}", say("gt.flight.tip.rival", seat=name)
     pen.node(f"rival.{seat}", box, f"rival:{seat}", label, tip=tip, radius=GUTTER, zone="rivals")
 
 
-def _figures(pen: Pen, box: Box, words: Sequence[Text]) -> None:
-    """Side by side, closer where they have no room else."""
-    for gap in (2 * GUTTER, GAP):
-        if pen.row_width(words, gap=gap) <= box.w:
-            break
-    pen.row_in(box, words, gap=gap)
+def _lines(state: TruckerState, seat: int) -> list[Text]:
+    """Place and name, how far back, what it has done or must."""
+    flying, out = order(state), state.seats[seat].is_out
+    status = status_of(state, seat)
+    name = seat_name(state, seat)
+    if not out and seat in flying:
+        name = say("gt.flight.rival", place=flying.index(seat) + 1, seat=name)
+    back = "" if out or state.phase != "flight" else back_words(state, seat)
+    told = STRONG._replace(size=NOTE.size, ink=STATUS_INKS[status.tone])
+    lines = Text(name, VALUE, "mute" if out else ""), Text(back, NOTE), Text(status.text, told)
+    return [line for line in lines if line.words]
+
+
+def _figures(state: TruckerState, seat: int) -> list[Text]:
+    """What counts on its ship, where there is room for it."""
+    engine, cannon, *rest = figures_of(state, seat)
+    return [Text("   ".join(each), LABEL) for each in ([engine, cannon], rest)]
+
+
+def _alpha(state: TruckerState, seat: int) -> int:
+    return _DIM if state.seats[seat].is_out else 255
+
+
+def _ship(pen: Pen, box: Box, state: TruckerState, seat: int, holes: Holes) -> None:
+    ship = state.seats[seat].ship
+    grid = fit_board(ship.board, box, _CELL)
+    if grid.side < GAP:
+        return
+    draw_holes(pen, grid, ship, holes.of(seat))
+    if state.phase == "flight" and not state.seats[seat].is_out:
+        draw_flames(pen, grid, ship)
+    draw_ship(pen, ship, grid, alpha=_alpha(state, seat))

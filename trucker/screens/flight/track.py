@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from math import cos, degrees, pi, radians, sin
 
 from desktop.kit.layout import Span, Text, column, grid, grow, hug, row, u
-from desktop.kit.pen import Icon, Pen
+from desktop.kit.pen import Part, Pen
 from desktop.kit.scene import Box, Look, Motion
-from desktop.kit.theme import GAP, GUTTER, NOTE, PAD, STRONG, Style, flat, look, theme
+from desktop.kit.theme import GAP, GUTTER, NOTE, PAD, SMALL, STRONG, Style, flat, look, theme
 from resources import say
-from trucker.briefing.flight.standing import back_words, lap_line, status_of
+from trucker.briefing.flight.standing import back_words, days_to_lap, lap_line, status_of
 from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
-from trucker.screens.faces import TEAMS, team_sign
+from trucker.screens.faces import TEAMS, draw_face, team_sign
 from trucker.words.names import seat_name
 
 STATUS_INKS = {
@@ -29,11 +29,14 @@ STATUS_INKS = {
 # The loop
 
 
-_BAND, _ROCKET = 34.0, 48.0
+_BAND, _ROCKET = 30.0, 48.0
 """Width of the band that they fly on, side of a rocket."""
 
-_ASIDE, _SIGN = 25.0, 13.0
-"""From a rocket to its team's sign, and the side of that."""
+_ASIDE, _SIGN, _FACE = 27.0, 13.0, 24.0
+"""From a rocket to whose it is; sides of a space and of a face."""
+
+_CHEVRON, _RING = 16.0, 26.0
+"""Sides of a sign of the way they fly, and of a space that is counted."""
 
 _SPACE_MS, _LEAST_MS, _MOST_MS = 140, 400, 900
 """For a move: a space, and all of it at least and at most."""
@@ -102,20 +105,13 @@ def draw_track(
     pen: Pen, box: Box, state: TruckerState, moved: Mapping[int, int] | None = None
 ) -> None:
     """The loop with all rockets; `moved`: where a seat's rocket stood before."""
-    loop = _Loop(box.inset(_BAND, _BAND - GAP / 2), state.plan.spaces)
+    loop = _Loop(box.inset(_BAND, _BAND + GAP), state.plan.spaces)
     pen.panel(band := loop.box.inset(-_BAND / 2), _face("ink", band.h / 2))
     inner = loop.box.inset(_BAND / 2)
     if inner.h > GAP:
         pen.panel(inner, _face("night", inner.h / 2))
     line, warning = lap_line(state)
-    dot = replace(look("track-on"), radius=GAP, shadow=0)
-    for space in range(state.plan.spaces):
-        x, y, _ = loop.at(space)
-        spot = Box(x, y, 0, 0)
-        pen.panel(spot.centered(_SIGN), dot)
-        if space == line:
-            ring = flat("amber", 26, 255, _SIGN)
-            pen.panel(spot.centered(2 * _SIGN), replace(ring, line=2, dash=True))
+    _spots(pen, loop, line, days_to_lap(state))
     _words(pen, inner.inset(PAD, 0), state, warning, line >= 0)
     flying = order(state)
     signs: dict[int, Motion] = {}
@@ -135,11 +131,38 @@ def draw_track(
         rocket = Box(x, y, 0, 0).centered(_ROCKET)
         pen.picture(f"rockets/{TEAMS[seat]}-{turn}", rocket, motion=motion)
     for seat in flying:
-        sx, sy = loop.sign(state.seats[seat].position)
-        team_sign(pen, seat, sx, sy, _SIGN, signs.get(seat))
+        spot = Box(*loop.sign(state.seats[seat].position), 0, 0)
+        if seat:
+            draw_face(pen, spot.centered(_FACE), state, seat, motion=signs.get(seat))
+        else:
+            team_sign(pen, seat, spot.x, spot.y, _CHEVRON, signs.get(seat))
     told = [f"{seat_name(state, seat)}: {back_words(state, seat)}" for seat in flying]
     label = ". ".join(filter(None, [_spaces(state), *told, warning]))
     pen.node("track", box, None, label, tip=say("gt.flight.tip.lap"), radius=GUTTER, zone="track")
+
+
+def _spots(pen: Pen, loop: _Loop, line: int, left: Sequence[int]) -> None:
+    """The spaces, and between them the way that is flown; `left`: those that are counted because
+    the leader laps the last ship beyond them."""
+    dot = replace(look("track-on"), radius=GAP, shadow=0)
+    for space in range(loop.spaces):
+        x, y, _ = loop.at(space)
+        spot = Box(x, y, 0, 0)
+        if space in left:
+            is_last = space == left[-1]
+            ink = "red" if is_last else "amber"
+            ring = replace(flat(ink, 40, 255, _SIGN), line=2, dash=True)
+            pen.panel(spot.centered(_RING), ring)
+            number = Text(str(left.index(space) + 1), SMALL, ink)
+            pen.write(spot.centered(_RING), number, "c")
+        else:
+            pen.panel(spot.centered(_SIGN), dot)
+        if space == line and not left:
+            ring = flat("amber", 26, 255, _SIGN)
+            pen.panel(spot.centered(2 * _SIGN), replace(ring, line=2, dash=True))
+        x, y, way = loop.at(space + 1 / 2)
+        at = Box(x, y, 0, 0).centered(_CHEVRON)
+        pen.picture("icons/chevron-right", at, theme().cyan, _CLEAR, angle=way)
 
 
 def _spaces(state: TruckerState) -> str:
@@ -152,7 +175,7 @@ def _face(name: str, radius: float) -> Look:
 
 def _words(pen: Pen, box: Box, state: TruckerState, warning: str, has_line: bool) -> None:
     """What the track shows, with what its ring means, or a warning."""
-    note = [Text(_spaces(state), NOTE), Icon("arrow-right", "soft")]
+    note: list[Part] = [Text(_spaces(state), NOTE)]
     legend = Text(say("gt.flight.lap.line"), NOTE, "amber")
     if has_line and hug(pen, *note, legend).least <= box.w:
         note.append(legend)

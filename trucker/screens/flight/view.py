@@ -10,7 +10,6 @@ from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import (
     GAP,
-    GUTTER,
     LABEL,
     LEAST_TARGET,
     NAME,
@@ -31,7 +30,9 @@ from trucker.briefing.flight.leaving import out_question
 from trucker.briefing.flight.powering import picked_cells
 from trucker.briefing.flight.questions import question_of
 from trucker.briefing.flight.recap import Recap, recap_of, recap_question, with_summary
+from trucker.briefing.hit.holes import Holes
 from trucker.rules.events import GaveUp, Moved
+from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
 from trucker.screens.card.face import draw_card
 from trucker.screens.flight.answer_card import AnswerCard, draw_answers, row_of, stack_of
@@ -43,14 +44,18 @@ from trucker.screens.flight.story_column import draw_story
 from trucker.screens.flight.titles import draw_titles
 from trucker.screens.flight.track import draw_order, draw_track, team_sign
 from trucker.screens.flight.waiting import draw_head, draw_wait
-from trucker.screens.ship.face import Grid, draw_mark, draw_numbers, draw_ship, fit_board
+from trucker.screens.ship.face import (
+    Grid,
+    draw_holes,
+    draw_mark,
+    draw_numbers,
+    draw_ship,
+    fit_board,
+)
 from trucker.screens.ship.lines import draw_fire, draw_flames, draw_legend, draw_shields
-from trucker.words.names import seat_name
+from trucker.words.names import place_words, seat_name
 
 _TABS = ("track", "order", "rivals")
-
-_ORDER = 384.0
-"""Width of the order beside the track."""
 
 _MARGINS, _CELLS = (40.0, 30.0, 22.0), (44.0, 84.0)
 """Room about the board, as much as leaves cells large enough; side of a cell at least and most."""
@@ -75,9 +80,11 @@ class FlightView(View[TruckerState]):
         session: Session[TruckerState],
         stops: Stops | None = None,
         story: Callable[[], Sequence[str]] = tuple,
+        holes: Holes | None = None,
     ) -> None:
         """`story`: the log so far, asked for where there is a column for it."""
         super().__init__(session)
+        self.holes = holes or Holes(session)
         self.stops, self.story = stops or Stops(), story
         self.caption: list[str] = []
         """What has happened last, set by the screen."""
@@ -254,7 +261,7 @@ class FlightView(View[TruckerState]):
         else:
             draw_card(pen, places.card, state, offset=self.scrolled("card.rows"))
         if places.rivals is not None:
-            draw_rivals(pen, places.rivals, state, self.looked_at)
+            draw_rivals(pen, places.rivals, state, self.holes, self.looked_at)
         if places.log is not None:
             draw_story(pen, places.log, self.story())
         question = self._question()
@@ -299,7 +306,7 @@ class FlightView(View[TruckerState]):
         return say("gt.flight.note", number=number, total=total, card=name)
 
     def _top(self, pen: Pen, places: Places) -> None:
-        """Track and order side by side; large text gives each a tab."""
+        """The track; large text has the order and the rivals on tabs beside it."""
         state = self.state
         moved: dict[int, int] = {}
         for event in self._happened:
@@ -307,10 +314,7 @@ class FlightView(View[TruckerState]):
                 moved.setdefault(event.seat, event.before)
         pen.panel(places.top)
         if places.rivals is not None:
-            track, rule, order, _ = row(places.top, grow(), 1, u(pen, _ORDER), 0)
-            pen.panel(rule.inset(0, GUTTER), flat("edge", 90))
-            draw_track(pen, track, state, moved)
-            draw_order(pen, order.inset(0, GAP), state)
+            draw_track(pen, places.top, state, moved)
             return
         words = {tab: say(f"gt.flight.tab.{tab}") for tab in _TABS}
         wide = max(hug(pen, Text(each, STRONG), pad=PAD).least for each in words.values())
@@ -326,7 +330,7 @@ class FlightView(View[TruckerState]):
         else:
             rivals = range(1, len(state.seats))
             for seat, at in zip(rivals, grid(rest, len(rivals), len(rivals)), strict=True):
-                draw_rivals(pen, at, state, self.looked_at, [seat])
+                draw_rivals(pen, at, state, self.holes, self.looked_at, [seat])
 
     # The ship
 
@@ -337,7 +341,7 @@ class FlightView(View[TruckerState]):
         inner = pen.panel(box, "panel-info" if seat else "panel-money").inset(GAP, GAP / 2)
         head, inner = column(inner, u(pen, LEAST_TARGET - GAP / 2), grow(), gap=0)
         head = head.inset(GAP / 2, 0)
-        title = Text(seat_name(state, seat) if seat else say("gt.flight.ship"), LABEL, "text")
+        title = Text(seat_name(state, seat) if seat else self._own_words(), LABEL, "text")
         if seat:
             sign, head = row(head, NAME.size, grow(), gap=GAP)
             team_sign(pen, seat, sign.cx, sign.cy, sign.w)
@@ -357,6 +361,7 @@ class FlightView(View[TruckerState]):
         )
         if lines:
             draw_flames(pen, grid, ship, frozenset[int]() if seat else self._powered(question))
+        draw_holes(pen, grid, ship, self.holes.of(seat))
         draw_ship(pen, ship, grid)
         if lines:
             draw_shields(pen, grid, ship, margin)
@@ -370,6 +375,13 @@ class FlightView(View[TruckerState]):
             _picks(pen, grid, self.loading.holds())
         elif question is not None:
             _picks(pen, grid, question.cells)
+
+    def _own_words(self) -> str:
+        """Whose ship it is, and its place on the track."""
+        flying = order(self.state)
+        if self.state.phase != "flight" or 0 not in flying or len(flying) == 1:
+            return say("gt.flight.ship")
+        return say("gt.flight.ship.place", place=place_words(flying.index(0)))
 
     def _titles(self, pen: Pen, box: Box) -> None:
         """In the place of the ship, with the button that brings it back."""

@@ -1,0 +1,80 @@
+"""How long a flight goes on without the player: from "Fly on" to the next question."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+
+from desktop.shell.desk import Desk
+from tabletop import Session
+from tests.support.trucker_hits import GAME
+from tests.support.trucker_positions import found
+from tests.support.trucker_window import opened_desk
+from trucker.ai.levels import sitting_of
+from trucker.ai.seats import chosen_for_you
+from trucker.entry import TruckerEntry
+from trucker.rules.actions import GoOn
+from trucker.rules.setup import Setup, Sitting
+from trucker.screens.card.turned import CardShown
+from trucker.screens.journey.view import JourneyView
+from trucker.screens.play_screen import PlayScreen
+
+_FRAME = 1 / 30
+_WHO = ("gunship", "hauler", "racer")
+
+
+@pytest.fixture
+def desk(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    yield from opened_desk(game, tmp_path, monkeypatch)
+
+
+def flown(game: Any, desk: Desk, session: Session[Any]) -> tuple[list[float], list[float]]:
+    """Seconds from each "Fly on" to the next question, what is read left out, and each time for
+    which nothing new was seen, while a flight is flown to its end at normal speed."""
+    screen = PlayScreen(desk, TruckerEntry(), session, None)
+    game.app.reset(screen)
+    waits, gaps, waited, gap, since = list[float](), list[float](), 0.0, 0.0, -1
+    for _ in range(20000):
+        game.app._dispatch_updates(_FRAME)
+        if screen.session.state.phase != "flight" or isinstance(screen.view, JourneyView):
+            break
+        is_new = screen.canvas.busy or screen.scene is not since
+        since, gap = screen.scene, 0.0 if is_new else gap + _FRAME
+        if isinstance(screen.reel.now, CardShown) and not screen.canvas.busy:
+            screen._turn()  # read at once
+        elif screen.has_come and screen.reel.is_over:
+            if waited:
+                waits.append(waited)
+            waited = gap = 0.0
+            decision = session.state.decision
+            if screen._stops.out:
+                screen._stops.out = ""
+            elif decision is not None and not decision.seat:
+                action = chosen_for_you(session)
+                if decision.ask == "go_on":
+                    action, waited = GoOn(), _FRAME
+                screen.play_now([action])
+        else:
+            gaps.append(gap)
+            waited += _FRAME if waited else 0.0
+    return waits, gaps
+
+
+@pytest.mark.parametrize("games", [1, pytest.param(6, marks=pytest.mark.long)])
+def test_the_next_question_comes_within_four_seconds(game, desk, games):
+    waits, gaps = list[float](), list[float]()
+    for number in range(games):
+        at = found("II", "go_on", 0)
+        seats = (Sitting(), *(sitting_of("normal", name) for name in _WHO))
+        base = at.state.clone()
+        base.setup = Setup("II", seats)
+        base.streams["dice"].below(number + 2)  # other rolls each time
+        fresh = Session(GAME, base.setup, f"TEMPO-{number}", base=base)
+        found_waits, found_gaps = flown(game, desk, fresh)
+        waits += found_waits
+        gaps += found_gaps
+    assert len(waits) > 4 * games
+    assert median(waits) <= 4.0
+    assert max(gaps) <= 1.0
