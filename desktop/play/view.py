@@ -17,6 +17,9 @@ from tabletop import Action, Event, Session, State
 S = TypeVar("S", bound=State)
 
 
+GUARD_SECONDS = 0.5
+"""The guard of a view whose questions come automatically, digits included."""
+
 READ_SECONDS = 1.0
 """The guard of a view that who hurries must not pass unread."""
 
@@ -57,6 +60,11 @@ class View(ABC, Generic[S]):
     @property
     def state(self) -> S:
         return self.session.state
+
+    @property
+    def stages(self) -> Sequence[int]:
+        """Ends of the parts of its motions that a press skips one by one, in ms of normal speed."""
+        return ()
 
     @property
     def is_asked(self) -> bool:

@@ -25,6 +25,7 @@ from trucker.briefing.hangar.undoing import Undoing
 from trucker.briefing.hit.shots import shots_of
 from trucker.briefing.journey.reckoned import unread_end
 from trucker.briefing.learning import moment_of
+from trucker.briefing.music import layers_of
 from trucker.rules import events
 from trucker.rules.actions import Place
 from trucker.rules.building import choices_of, taken
@@ -227,15 +228,18 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         return [*weld, *super().sounds_of(before, events), *pressing(before, state, events)]
 
     def hasten(self) -> None:
-        """Of a shot the stage alone that runs: dice, the part that is met, verdict, a rival."""
+        """Of a shot and of a count the stage alone that runs: dice, the verdict, a rival, a row."""
         canvas = self.canvas
         at = canvas.elapsed_ms if canvas is not None else 0.0
-        end = next((stage for stage in self._hit.stages if stage > at), None)
+        end = next((stage for stage in self.view.stages if stage > at), None)
         if canvas is None or end is None:
             super().hasten()
             return
         canvas.skip_to(end)
         self.pause -= (end - at) / 1000 * self.speed
+
+    def music(self) -> Mapping[str, float]:
+        return layers_of(self.session.state, self.view is self._hit and self._card is None)
 
     @property
     def has_come(self) -> bool:

@@ -46,6 +46,12 @@ class Ended:
             key=lambda n: (-seats[n].credits, seats[n].is_out, -seats[n].position, n),
         )
 
+    @property
+    def arrivals(self) -> list[int]:
+        """Seats as they came in, then those who did not; nothing is told of credits by it."""
+        came = list(self.reckoning.finishers) if self.reckoning is not None else []
+        return [*came, *(seat for seat in range(len(self.seats)) if seat not in came)]
+
     def place(self, seat: int) -> int:
         """From 1; equal credits share a place."""
         mine = self.seats[seat].credits

@@ -22,7 +22,7 @@ from desktop.kit.theme import (
 from desktop.play.pacing import Stops
 from desktop.play.stage import open_stage
 from desktop.play.top_bar import Tool, TopBar
-from desktop.play.view import Heard, View
+from desktop.play.view import GUARD_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.briefing.flight.choices import Choice, Pick, Question
@@ -74,6 +74,7 @@ class FlightView(View[TruckerState]):
     """All questions of the flight and of the crew but hits and pieces."""
 
     shows_pacing = True
+    guard_s = GUARD_SECONDS
 
     def __init__(
         self,

@@ -18,7 +18,7 @@ from desktop.play.pacing import Stops
 from desktop.play.reel import Interlude, Reel
 from desktop.play.stage import GAP, Stage, open_stage
 from desktop.play.top_bar import TopBar
-from desktop.play.view import Heard, View
+from desktop.play.view import GUARD_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.briefing.flight.leaving import is_out
@@ -86,6 +86,7 @@ class HitView(View[TruckerState]):
     """Acts are the answers themselves, "next" and "skip" of a reel, "until", ("battery", cell)."""
 
     shows_pacing = True
+    guard_s = GUARD_SECONDS
 
     def __init__(self, session: Session[TruckerState], reel: Reel[Interlude] | None = None) -> None:
         super().__init__(session)

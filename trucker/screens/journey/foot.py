@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from desktop.kit.layout import Stack, Text, column, first_fit, grow, row, tiered, u
 from desktop.kit.pieces import Button, draw_noted
-from desktop.kit.scene import Box
+from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import GAP, HEAD, LEAST_TARGET, NAME, NOTE, PAD
 from desktop.play.stage import Stage
 
@@ -41,7 +41,8 @@ class Foot:
         body, headline, words = self._summary(Box(0, 0, wide, 0))
         return body.needs(headline, words) + 2 * GAP
 
-    def draw(self, box: Box) -> None:
+    def draw(self, box: Box, motion: Motion | None = None) -> None:
+        """`motion`: of what the summary says."""
         pen, across = self._pen, self._across
         if self._is_below:
             across = len(self._acts)
@@ -49,8 +50,9 @@ class Foot:
         else:
             panel, acts = row(box, self._side, grow(), gap=GAP)
         body, headline, words = self._summary(pen.panel(panel, "panel-money"))
-        body.para(headline)
-        body.para(words)
+        with pen.moving(motion):
+            body.para(headline)
+            body.para(words)
         lines = [self._acts[at : at + across] for at in range(0, len(self._acts), across)]
         for line, at in zip(lines, column(acts, *[grow()] * len(lines)), strict=True):
             for act, spot in zip(line, row(at, *[grow()] * len(line), gap=GAP), strict=True):

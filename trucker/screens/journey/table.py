@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from desktop.kit.layout import Span, Stack, Text, grow, hug, needed, row, scrolling, u
-from desktop.kit.motions import rising
+from desktop.kit.motions import rising, seen, until
 from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import (
@@ -26,14 +26,16 @@ from desktop.kit.theme import (
     Ink,
     edged,
     flat,
+    theme,
+    tinted,
 )
 from desktop.kit.typography import shorten
 from desktop.play.stage import Stage
 from resources import say
 from trucker.briefing.journey.reckoned import SUMS, Ended, cell_of, detail_of, rows_of
 from trucker.rules.state import TruckerState
+from trucker.screens.faces import draw_face
 from trucker.screens.flight.titles import draw_titles, titles_height
-from trucker.screens.flight.track import TEAMS
 from trucker.screens.ship.face import draw_free, draw_ship, fit_board
 from trucker.words.names import seat_name, signed, whole
 
@@ -43,8 +45,20 @@ _NAMES, _COLUMN = 172.0, (204.0, 460.0)
 _ROW, _MORE = 33.0, 1.35  # height of a line, in which the last is higher
 _RULE = 10.0  # room between a sum and what is above it
 _SHIP, _CELL = 150.0, 44.0  # least height of ships, where lines can give way; a cell at most
+_BAR = 46.0  # width of what stands where a value is still to come
 _PAGE = 44.0  # height of what turns the page, at least
-_LINE_MS = 180
+_COUNTED_MS, _PAUSE_MS, _WINNER_MS = 500, 700, 900
+"""For a row of the count; before the last of them; from there to who has won."""
+
+
+def counted_at(index: int, rows: int) -> int:
+    """When a row of so many is counted, ms after the first."""
+    return _COUNTED_MS * index + (_PAUSE_MS if index == rows - 1 else 0)
+
+
+def winner_at(rows: int) -> int:
+    """When it is told who has won."""
+    return counted_at(rows - 1, rows) + _COUNTED_MS + _WINNER_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +86,10 @@ class _Table:
         self.rows = rows_of(ended)
         labels = (Text(say(f"gt.journey.row.{name}"), STRONG) for name in self.rows)
         least = max(_NAMES, *(hug(pen, label, pad=PAD).least for label in labels))
-        self.seats, count = ended.ranking, len(ended.seats)
+        self.seats, count = ended.arrivals, len(ended.seats)
         if count > 2 and count * (u(pen, _COLUMN[0]) + GAP) > box.w - least:
             page = self._page
-            self.seats = ended.ranking[2 * page : 2 * page + 2]
+            self.seats = ended.arrivals[2 * page : 2 * page + 2]
         count = len(self.seats)
         wide = min((box.w - least) / count - GAP, u(pen, _COLUMN[1]))
         self.names, *self.columns = row(box, grow(), *[wide] * count, gap=GAP)
@@ -87,7 +101,7 @@ class _Table:
     def _page(self) -> int:
         """Which two ships are shown, where there is no room for all."""
         asked = self.asked
-        return asked.ended.ranking.index(0) // 2 if asked.page is None else asked.page
+        return asked.ended.arrivals.index(0) // 2 if asked.page is None else asked.page
 
     def draw(self) -> None:
         pen, is_open = self.pen, self.asked.open
@@ -115,10 +129,13 @@ class _Table:
         self._ships((below, beside) if self.tier == 2 else (below,))
 
     def _head(self, box: Box, seat: int) -> float:
-        """Panel of one seat with its place, sign and name. Returns how wide these are."""
+        """Panel of one seat with its face and name, then its place. Returns how wide these are."""
         pen, ended = self.pen, self.asked.ended
         first = ended.place(seat) == 1
-        pen.panel(box, replace(edged("amber"), line=2) if first else "panel")
+        wins = seen(winner_at(len(self.rows))) if self.asked.news else None
+        pen.panel(box)
+        if first:
+            pen.panel(box, replace(edged("amber"), line=2), motion=wins)
         place = Text(str(ended.place(seat)), TITLE, "amber" if first else "cyan")
         name, out = Text(seat_name(ended.state, seat), VALUE), Text("")
         if ended.seats[seat].is_out and self.tier < 2:  # the line of the finish place tells it too
@@ -130,11 +147,13 @@ class _Table:
             Span(hug(pen, out).least, 1, rank=1),
             gap=GAP,
         )
-        pen.write(number, place)
-        pen.picture(f"teams/{TEAMS[seat]}", sign.square(side))
+        pen.write(number, place, motion=wins)
+        draw_face(pen, sign, ended.state, seat)
         pen.write(at, name._replace(words=shorten(name.words, at.w, u(pen, VALUE.size), "label")))
         for spot in prize:
-            pen.icon_in(spot, "trophy", HEAD.size, "amber")
+            sound = "win" if not seat else "payment"
+            heard = replace(wins, sound=sound) if wins is not None else None
+            pen.icon_in(spot, "trophy", HEAD.size, "amber", motion=heard)
         pen.write(end, out, "r")
         return (at, *prize)[-1].right - box.x
 
@@ -184,12 +203,19 @@ class _Table:
                 pen.panel(Box(cell.x, gap.cy, cell.w, 1), flat("edge", 90))
             if name == self.asked.open:
                 pen.panel(cell.inset(-GAP, 1), "row-chosen")
+            if self.asked.news:  # the row that is counted, and blank bars before
+                at = counted_at(index, len(self.rows))
+                lit = replace(until(_COUNTED_MS), delay_ms=at)
+                pen.panel(cell.inset(-GAP, 1), tinted(theme().amber), motion=lit)
+                if cell is not cells[0] and at:
+                    bar = Box(cell.right - _BAR, cell.cy, _BAR, 0).moved(0, -GAP)
+                    pen.panel(replace(bar, h=2 * GAP), "row", motion=until(at))
         label, is_sum = say(f"gt.journey.row.{name}"), name in ("profit", "credits")
         ink = {"credits": "amber", "profit": "text"}.get(name, "soft")
         pen.write(cells[0], Text(label, STRONG if is_sum else QUIET, ink))
         spoken: list[str] = []
         for seat, at in zip(self.seats, cells[1:], strict=True):
-            with pen.moving(self._landing(index)):
+            with pen.moving(self._landing(index, seat)):
                 self._cell(at, name, seat)
             cell = cell_of(ended, name, seat)
             words = (seat_name(ended.state, seat), cell.note, _value(name, cell.value))
@@ -204,12 +230,12 @@ class _Table:
             zone="lines",
         )
 
-    def _landing(self, index: int) -> Motion | None:
-        """One line after the other; with the last a coin is heard."""
+    def _landing(self, index: int, seat: int) -> Motion | None:
+        """All values of one line at once, one line after the other, with a coin."""
         if not self.asked.news:
             return None
-        sound = "coin" if index == len(self.rows) - 1 else None
-        return replace(rising(_LINE_MS * (index + 1)), sound=sound)
+        sound = "coin" if seat == self.seats[0] else None
+        return replace(rising(counted_at(index, len(self.rows))), sound=sound)
 
     def _cell(self, box: Box, name: str, seat: int) -> None:
         pen, cell = self.pen, cell_of(self.asked.ended, name, seat)

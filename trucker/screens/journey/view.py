@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from desktop.kit.layout import column, grow
+from desktop.kit.motions import seen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Scene
 from desktop.kit.theme import LABEL
@@ -21,13 +22,13 @@ from trucker.briefing.difficulty import difficulty_of, next_setup
 from trucker.briefing.flight.recap import recap_of
 from trucker.briefing.hit.best import Moment, best_moment
 from trucker.briefing.hit.shots import Shot, worst_shot
-from trucker.briefing.journey.reckoned import ended_flight
+from trucker.briefing.journey.reckoned import ended_flight, rows_of
 from trucker.briefing.journey.words import headline, summary
 from trucker.rules.events import FlightEnded
 from trucker.rules.state import TruckerState
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.foot import Foot
-from trucker.screens.journey.table import Asked, draw_table
+from trucker.screens.journey.table import Asked, counted_at, draw_table, winner_at
 
 _SEED = 260.0
 """Width of a seed in the title at most."""
@@ -76,6 +77,17 @@ class JourneyView(View[TruckerState]):
         """What the last card did, which had no screen of its own; only where the game is over."""
         recap = recap_of(self.session) if self.is_over else None
         return recap.summary if recap is not None else ""
+
+    @property
+    def _rows(self) -> int:
+        return len(rows_of(self._ended))
+
+    @property
+    def stages(self) -> Sequence[int]:
+        """Each row of the count, while it goes on; then who has won."""
+        rows = self._rows
+        counted = [counted_at(index, rows) for index in range(1, rows)]
+        return [*counted, winner_at(rows)] if self._news else ()
 
     @property
     def is_open(self) -> bool:
@@ -147,7 +159,7 @@ class JourneyView(View[TruckerState]):
         defended.number, defended.plan = self.state.number, self.state.plan
         shown = (self.is_over, self.open, self.page, self._news, self.scrolled)
         draw_table(stage, table, Asked(ended, defended, *shown))
-        foot.draw(below)
+        foot.draw(below, seen(winner_at(self._rows)) if self._news else None)
         # Enter has led through the flight: one press too many must not lose the score.
         stage.pen.scene.focus = "line.credits" if self.is_over else "go_on"
         return stage.pen.scene
