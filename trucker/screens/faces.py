@@ -5,9 +5,7 @@ from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import Ink, flat
 from trucker.briefing.characters import face_of
 from trucker.rules.state import TruckerState
-
-TEAMS = ("blue", "green", "red", "yellow")
-"""By seat, as the starting cabins are."""
+from trucker.words.captain import team_of
 
 _SIGN, _OWN, _RIM = 0.36, 0.5, 2.0
 """Sides of a team's sign beside a face and in its place, in sides of that; width of the rim."""
@@ -17,7 +15,7 @@ def team_sign(
     pen: Pen, seat: int, cx: float, cy: float, side: float, motion: Motion | None = None
 ) -> None:
     """Diamond, square, triangle or disc: a team is never told by its color alone."""
-    pen.picture(f"teams/{TEAMS[seat]}", Box(cx, cy, 0, 0).centered(side), motion=motion)
+    pen.picture(f"teams/{team_of(seat)}", Box(cx, cy, 0, 0).centered(side), motion=motion)
 
 
 def draw_face(

@@ -12,7 +12,8 @@ from resources import say
 from trucker.briefing.flight.standing import back_words, days_to_lap, lap_line, status_of
 from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
-from trucker.screens.faces import TEAMS, draw_face, team_sign
+from trucker.screens.faces import draw_face, team_sign
+from trucker.words.captain import team_of
 from trucker.words.names import seat_name
 
 STATUS_INKS = {
@@ -129,7 +130,7 @@ def draw_track(
         step = _CIRCLE // _WAYS
         turn = round((way + _CIRCLE / 4) / step) % _WAYS * step
         rocket = Box(x, y, 0, 0).centered(_ROCKET)
-        pen.picture(f"rockets/{TEAMS[seat]}-{turn}", rocket, motion=motion)
+        pen.picture(f"rockets/{team_of(seat)}-{turn}", rocket, motion=motion)
     for seat in flying:
         spot = Box(*loop.sign(state.seats[seat].position), 0, 0)
         if seat:
