@@ -378,6 +378,8 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-flight-titles": lambda: play(_second_of_trek(), shows_titles=True),
         "gt-journey-learning": lambda: play(_ended("learning")),
         "gt-journey": lambda: play(_ended("II")),
+        "gt-journey-stand": lambda: play(_ended("II"), shows_stand=True),
+        "gt-trek-stand": lambda: play(_ended("trek", number=2), shows_stand=True),
         "gt-journey-out": lambda: play(_ended("II", is_out=True)),
         "gt-journey-line": opened_line,
         "gt-journey-hit": worst_hit,

@@ -1,15 +1,19 @@
 """The count at the end of a flight: row by row, and only then who has won."""
 
 import itertools
+from functools import cache, partial
 
 from desktop.kit.scene import Picture
 from desktop.play.top_bar import TopBar
-from tests.support.trucker_hits import ended
+from tests.screens.windows import LOW, SIZES, Compose, Window, faults_in, in_windows
+from tests.support.trucker_hits import Game, ended
+from trucker.briefing.flight.titles import title_rows
 from trucker.briefing.journey.reckoned import rows_of
 from trucker.briefing.music import layers_of
 from trucker.rules.events import FlightEnded
 from trucker.screens.journey.table import counted_at, winner_at
 from trucker.screens.journey.view import JourneyView
+from trucker.words.names import seat_name
 
 BAR = TopBar("My flight", undo_reason="Nothing to undo.")
 
@@ -58,3 +62,49 @@ def test_the_music_follows_the_flight() -> None:
     flying = session.state.clone()
     flying.phase, flying.outcome = "flight", None
     assert layers_of(flying, True)["drums"] == 1.0
+
+
+@cache
+def _trek() -> Game:
+    return ended("trek")
+
+
+STANDS = {"II": lambda: JourneyView(ended("II")), "trek": lambda: JourneyView(_trek(), 2)}
+
+
+@in_windows(list(STANDS), sizes=[*SIZES, LOW])
+def test_the_stand_has_no_fault_at_any_size(name: str, windows: list[Window]) -> None:
+    def opened() -> Compose:
+        view = STANDS[name]()
+        view.act("stand")
+        return partial(view.compose, BAR)
+
+    assert faults_in(windows, opened) == []
+
+
+def test_the_winner_stands_with_face_place_and_trophies_and_the_next_step_is_amber() -> None:
+    view = STANDS["II"]()
+    view.act("stand")
+    scene = view.compose(BAR, 1280, 720, 1.0)
+    first = view._ended.ranking[0]
+    assert scene.node("stand").label.startswith("You win" if not first else "")
+    arts = [p.art for p in scene.drawables() if isinstance(p, Picture)]
+    assert arts.count("icons/trophy") >= 2
+    assert scene.focus == "again"
+    for seat in view._ended.ranking:
+        assert f"{view._ended.place(seat)}: {seat_name(view.state, seat)}" in (
+            scene.node("stand").label
+        )
+    view.act("stand")
+    assert view.compose(BAR, 1280, 720, 1.0).node("line.credits")
+
+
+def test_titles_are_handed_over_one_by_one() -> None:
+    view = STANDS["trek"]()
+    view.act("stand")
+    scene = view.compose(BAR, 1280, 720, 1.0)
+    medals = [p for p in scene.drawables() if isinstance(p, Picture) and p.art == "icons/award"]
+    begins = [p.motion.delay_ms for p in medals if p.motion is not None]
+    held = [title for title in title_rows(view.state) if title.owner >= 0]
+    assert held
+    assert begins == [900 + 450 * index for index in range(len(held))]

@@ -254,7 +254,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         if isinstance(view, JourneyView) and view.done:
             self._flown = -1
             self.look_anew()
-        self.refresh(animate=act == "worst_hit")
+        self.refresh(animate=act in ("worst_hit", "stand"))
         return True
 
     # Time

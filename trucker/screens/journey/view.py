@@ -10,10 +10,10 @@ from functools import cached_property
 from desktop.kit.layout import column, grow
 from desktop.kit.motions import seen
 from desktop.kit.pieces import Button
-from desktop.kit.scene import Scene
+from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import LABEL
 from desktop.kit.typography import shorten
-from desktop.play.stage import GAP, open_stage
+from desktop.play.stage import GAP, Stage, open_stage
 from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS, Heard, View
 from resources import say
@@ -28,6 +28,7 @@ from trucker.rules.events import FlightEnded
 from trucker.rules.state import TruckerState
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.foot import Foot
+from trucker.screens.journey.stand import Ceremony, draw_stand
 from trucker.screens.journey.table import Asked, counted_at, draw_table, winner_at
 
 _SEED = 260.0
@@ -56,6 +57,7 @@ class JourneyView(View[TruckerState]):
         self._ended = ended_flight(session, number)
         self._replay: HitView | None = None
         self._news = self._looked = False
+        self.shows_stand = self._stands = False  # who has won; with its motions
 
     @cached_property
     def worst(self) -> Shot | None:
@@ -109,7 +111,7 @@ class JourneyView(View[TruckerState]):
         self._news = any(isinstance(event, FlightEnded) for event in events)
 
     def act(self, act: object) -> Sequence[Action]:
-        self._news, self._looked = False, True
+        self._news, self._looked, self._stands = False, True, False
         if self._replay is not None:
             self._replay.act(act)
             if self._replay.reel.is_over:
@@ -124,6 +126,8 @@ class JourneyView(View[TruckerState]):
                 self._replay = HitView(self.session)
                 self._replay.scrolled = self.scrolled
                 self._replay.play_reel([self.worst], again=True)
+            case "stand":
+                self.shows_stand = self._stands = not self.shows_stand
             case "go_on":
                 self.done = True
             case _:
@@ -155,6 +159,11 @@ class JourneyView(View[TruckerState]):
         words = summary(ended, over, self.last_card, self.best, self.worst)
         foot = Foot(stage, headline(ended, over), words, self._acts())
         table, below = column(stage.body, grow(), foot.height, gap=GAP)
+        if self.shows_stand:
+            self._stand(stage, table)
+            foot.draw(below)
+            stage.pen.scene.focus = "again" if self.is_over else "go_on"
+            return stage.pen.scene
         defended = ended.state.clone()
         defended.number, defended.plan = self.state.number, self.state.plan
         shown = (self.is_over, self.open, self.page, self._news, self.scrolled)
@@ -163,6 +172,21 @@ class JourneyView(View[TruckerState]):
         # Enter has led through the flight: one press too many must not lose the score.
         stage.pen.scene.focus = "line.credits" if self.is_over else "go_on"
         return stage.pen.scene
+
+    def _stand(self, stage: Stage, box: Box) -> None:
+        """Who has won, in the place of the count."""
+        state = self.state
+        moments: list[tuple[str, str]] = []
+        if self.best is not None:
+            moments.append(("gt.journey.best.head", self.best.words))
+        if self.worst is not None:
+            moments.append(("gt.journey.worst.head", say("gt.journey.worst", n=self.worst.losses)))
+        if not moments:
+            moments.append(("gt.journey.best.head", say("gt.journey.calm")))
+        held = any(seat.title for seat in state.seats)
+        titles = state if held else None
+        ceremony = Ceremony(self._ended, titles, moments, self._stands)
+        draw_stand(stage.pen, box, ceremony, self.scrolled("stand.titles"))
 
     # What next
 
@@ -178,6 +202,7 @@ class JourneyView(View[TruckerState]):
             acts = [_act("go_on", "y", "wrench", "primary", flight=flight)]
             if decision is not None and decision.asides:
                 acts.insert(0, _act("difficulty", "d", "sliders-horizontal"))
+        acts.insert(0, _act("count" if self.shows_stand else "stand", "w", "trophy"))
         if self.worst is not None:
             acts.insert(0, _act("worst_hit", "j", "crosshair", n=self.worst.losses))
         return acts
@@ -197,4 +222,5 @@ def _act(ident: str, key: str, icon: str, style: str = "plain", **values: object
     """What the player may do next, with what it brings."""
     name = say(f"gt.journey.do.{ident}", **values)
     note = say(f"gt.journey.do.{ident}.note", **values)
-    return Button(ident, name, ident, style, key, icon, tip=note)
+    act = "stand" if ident == "count" else ident
+    return Button(ident, name, act, style, key, icon, tip=note)

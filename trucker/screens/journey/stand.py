@@ -1,0 +1,117 @@
+"""Who has won: the stand with all ranks, the titles as they are handed over, and two moments."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from desktop.kit.layout import Span, Stack, Text, column, grid, grow, hug, row, scrolling, sheet, u
+from desktop.kit.motions import seen
+from desktop.kit.pen import LEAD, Pen
+from desktop.kit.scene import Box, Motion
+from desktop.kit.theme import AMOUNT, GAP, GUTTER, HEAD, LABEL, NOTE, PAD, STRONG, VALUE, edged
+from resources import say
+from trucker.briefing.flight.titles import TitleRow, title_rows
+from trucker.briefing.journey.reckoned import Ended
+from trucker.rules.state import TruckerState
+from trucker.screens.faces import draw_face
+from trucker.words.names import seat_name
+
+_FACE, _SMALL, _STAND = 132.0, 44.0, 0.34
+"""Sides of the winner's face and of another; share of the stand in the width."""
+
+_FIRST_MS, _EACH_MS, _DROP = 900, 450, 40.0
+"""Before the first title, for each; how far a medal drops."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ceremony:
+    ended: Ended
+    titles: TruckerState | None  # with who holds them from now on; None without any
+    moments: Sequence[tuple[str, str]]  # message of the head, words
+    news: bool
+
+
+def draw_stand(pen: Pen, box: Box, shown: Ceremony, offset: float) -> None:
+    stand, rest = row(box, box.w * _STAND, grow(), gap=GAP)
+    _winner(pen, stand, shown)
+    has_titles = shown.titles is not None
+    titles, moments = column(rest, Span(0, 1 if has_titles else 0), grow(), gap=GAP)
+    if shown.titles is not None:
+        _titles(pen, titles, shown, shown.titles, offset)
+    spots = grid(moments, max(1, len(shown.moments)), max(1, len(shown.moments)))
+    for (head, words), at in zip(shown.moments, spots, strict=False):
+        body = sheet(pen, at, "panel", PAD, GUTTER)
+        body.para(Text(say(head), VALUE))
+        body.para(Text(words, NOTE, "text"))
+
+
+def _winner(pen: Pen, box: Box, shown: Ceremony) -> None:
+    """The face between two trophies where that has room, then all ranks."""
+    ended = shown.ended
+    first = ended.ranking[0]
+    body = sheet(pen, box, replace(edged("amber"), line=2), GUTTER, GUTTER)
+    line = max(_SMALL + GAP, u(pen, STRONG.size + LABEL.size) * LEAD)
+    free = body.room - len(ended.seats) * (line + GAP) - u(pen, AMOUNT.size) * LEAD - GAP
+    side = min(_FACE, free - GAP)
+    if side >= _SMALL:
+        left, face, right = row(body.take(side), grow(), side, grow(), gap=GAP)
+        for at in (left, right):
+            pen.icon_in(at, "trophy", side / 2, "amber", scaled=False)
+        grows = Motion(ms=_FIRST_MS, scale=0.4, alpha=0) if shown.news else None
+        with pen.moving(grows, face):
+            draw_face(pen, face, ended.state, first, "amber")
+    key = "gt.journey.wins" if first else "gt.journey.wins.you"
+    words = say(key, seat=seat_name(ended.state, first))
+    body.write(Text(words, HEAD, "amber"), "c")
+    for rank in ended.ranking:
+        _rank(pen, body.take(min(line, body.room)), ended, rank)
+    spoken = ", ".join(
+        f"{ended.place(n)}: {seat_name(ended.state, n)} {ended.seats[n].credits}"
+        for n in ended.ranking
+    )
+    pen.node("stand", box, None, f"{words}. {spoken}", zone="stand", radius=GUTTER)
+
+
+def _rank(pen: Pen, box: Box, ended: Ended, seat: int) -> None:
+    pen.panel(box, "row-chosen" if not seat else "row")
+    credits = Text(str(ended.seats[seat].credits), AMOUNT, "amber")
+    place = Text(str(ended.place(seat)), HEAD, "amber" if ended.place(seat) == 1 else "cyan")
+    side = min(_SMALL, box.h - GAP)
+    number, face, name, end = row(
+        box.inset(GUTTER, 0), hug(pen, place), side, grow(), hug(pen, credits), gap=GAP
+    )
+    pen.write(number, place)
+    draw_face(pen, face, ended.state, seat)
+    pen.write(name, Text(seat_name(ended.state, seat), STRONG, lines=2))
+    pen.write(end, credits, "r")
+
+
+def _titles(pen: Pen, box: Box, shown: Ceremony, state: TruckerState, offset: float) -> None:
+    """One after the other: the medal drops, then comes who holds it."""
+    body = sheet(pen, box, "panel-info", PAD, GUTTER)
+    body.write(Text(say("gt.journey.titles.head"), VALUE))
+    held = [title for title in title_rows(state) if title.owner >= 0]
+
+    def draw(body: Stack) -> None:
+        for index, title in enumerate(held):
+            _title(body, state, title, _FIRST_MS + index * _EACH_MS if shown.news else None)
+
+    scrolling(pen, "stand.titles", body.rest, offset, draw)
+    spoken = ". ".join(f"{title.name}: {seat_name(state, title.owner)}" for title in held)
+    pen.node("stand.titles", box, None, spoken or say("gt.journey.titles.head"), zone="stand")
+
+
+def _title(body: Stack, state: TruckerState, title: TitleRow, at: int | None) -> None:
+    pen, tall = body.pen, max(_SMALL, u(body.pen, 2 * STRONG.size) * LEAD)
+    medal, name, face, who = row(
+        body.take(tall), u(pen, HEAD.size), grow(), _SMALL, grow(), gap=GUTTER
+    )
+    ink = "amber" if title.is_gold else "soft"
+    metal = say("gt.titles.gold" if title.is_gold else "gt.titles.silver")
+    drops = None if at is None else Motion(at, _EACH_MS, dy=-_DROP, sound="confirm")
+    pen.icon_in(medal, "award", HEAD.size, ink, motion=drops)
+    with pen.moving(None if at is None else seen(at + _EACH_MS // 2)):
+        words = Stack(pen, name, 0)
+        words.para(Text(title.name, STRONG), must=False)
+        words.para(Text(metal, LABEL, ink), must=False)
+        draw_face(pen, face, state, title.owner)
+        pen.write(who, Text(seat_name(state, title.owner), STRONG, lines=2))
