@@ -1,6 +1,6 @@
 """The hit that the player averted best in a flight, by the journal. Data alone."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import cast
 
 from resources import say
@@ -9,6 +9,7 @@ from trucker.briefing.hit.story import parts_at_stake
 from trucker.rules import events
 from trucker.rules.actions import Protect, TakeHit
 from trucker.rules.progress import cards_turned
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.words.names import tile_name
 
@@ -18,6 +19,8 @@ class Moment:
     card: int  # its number in the flight, from 1
     helper: str  # what averted it
     parts: int  # that would have gone
+    ship: Ship | None = field(default=None, compare=False)  # before it
+    cell: int = -1  # of what averted it
 
     @property
     def words(self) -> str:
@@ -41,7 +44,7 @@ def best_moment(session: Session[TruckerState], number: int) -> Moment | None:
         session.game.apply(state, action, heard, entry.at_ms)
         if saved > (best.parts if best is not None else 0):
             cell = next(e.cell for e in heard if isinstance(e, events.Protected) and not e.seat)
-            best = Moment(card, tile_name(ship.part(cell).tile), saved)
+            best = Moment(card, tile_name(ship.part(cell).tile), saved, ship, cell)
         if state.number == number and (flying or state.phase == "flight"):
             card += sum(isinstance(event, events.CardTurned) for event in heard)
     return best

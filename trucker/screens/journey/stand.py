@@ -1,7 +1,7 @@
 """Who has won: the stand with all ranks, the titles as they are handed over, and two moments."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from desktop.kit.layout import Span, Stack, Text, column, grid, grow, hug, row, scrolling, sheet, u
 from desktop.kit.motions import seen
@@ -11,22 +11,34 @@ from desktop.kit.theme import AMOUNT, GAP, GUTTER, HEAD, LABEL, NOTE, PAD, STRON
 from resources import say
 from trucker.briefing.flight.titles import TitleRow, title_rows
 from trucker.briefing.journey.reckoned import Ended
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.faces import draw_face
+from trucker.screens.ship.face import draw_free, draw_mark, draw_ship, fit_board
 from trucker.words.names import seat_name
 
-_FACE, _SMALL, _STAND = 132.0, 44.0, 0.34
-"""Sides of the winner's face and of another; share of the stand in the width."""
+_FACE, _SMALL, _CELL, _STAND = 132.0, 44.0, 40.0, 0.34
+"""Sides of the winner's face, of another and of a cell; share of the stand in the width."""
 
 _FIRST_MS, _EACH_MS, _DROP = 900, 450, 40.0
 """Before the first title, for each; how far a medal drops."""
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """A moment of the flight."""
+
+    name: str  # "best" or "worst"
+    words: str
+    ship: Ship | None = None  # before it
+    marks: Mapping[int, str] = field(default_factory=dict[int, str])  # of cells
+
+
+@dataclass(frozen=True, slots=True)
 class Ceremony:
     ended: Ended
     titles: TruckerState | None  # with who holds them from now on; None without any
-    moments: Sequence[tuple[str, str]]  # message of the head, words
+    moments: Sequence[Told]
     news: bool
 
 
@@ -38,10 +50,25 @@ def draw_stand(pen: Pen, box: Box, shown: Ceremony, offset: float) -> None:
     if shown.titles is not None:
         _titles(pen, titles, shown, shown.titles, offset)
     spots = grid(moments, max(1, len(shown.moments)), max(1, len(shown.moments)))
-    for (head, words), at in zip(shown.moments, spots, strict=False):
-        body = sheet(pen, at, "panel", PAD, GUTTER)
-        body.para(Text(say(head), VALUE))
-        body.para(Text(words, NOTE, "text"))
+    for told, at in zip(shown.moments, spots, strict=False):
+        _moment(pen, at, told)
+
+
+def _moment(pen: Pen, box: Box, told: Told) -> None:
+    """What happened, and below it on which part of the ship, where that has room."""
+    body = sheet(pen, box, "panel", PAD, GUTTER)
+    body.para(Text(say(f"gt.journey.{told.name}.head"), VALUE))
+    body.para(Text(told.words, NOTE, "text"))
+    if told.ship is None or body.room < _SMALL:
+        return
+    grid = fit_board(told.ship.board, body.rest, _CELL)
+    if grid.side < GAP:
+        return
+    draw_free(pen, grid, told.ship)
+    draw_ship(pen, told.ship, grid)
+    pen.layer()
+    for cell, mark in told.marks.items():
+        draw_mark(pen, grid.cell(cell), mark)
 
 
 def _winner(pen: Pen, box: Box, shown: Ceremony) -> None:

@@ -28,8 +28,11 @@ from trucker.rules.events import FlightEnded
 from trucker.rules.state import TruckerState
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.foot import Foot
-from trucker.screens.journey.stand import Ceremony, draw_stand
+from trucker.screens.journey.stand import Ceremony, Told, draw_stand
 from trucker.screens.journey.table import Asked, counted_at, draw_table, winner_at
+
+_SIGNS = ("struck", "falls")
+"""Of parts that were hit, and that fell off."""
 
 _SEED = 260.0
 """Width of a seed in the title at most."""
@@ -176,13 +179,16 @@ class JourneyView(View[TruckerState]):
     def _stand(self, stage: Stage, box: Box) -> None:
         """Who has won, in the place of the count."""
         state = self.state
-        moments: list[tuple[str, str]] = []
+        moments: list[Told] = []
         if self.best is not None:
-            moments.append(("gt.journey.best.head", self.best.words))
+            best = self.best
+            moments.append(Told("best", best.words, best.ship, {best.cell: "legal"}))
         if self.worst is not None:
-            moments.append(("gt.journey.worst.head", say("gt.journey.worst", n=self.worst.losses)))
+            fate, words = self.worst.fate(0), say("gt.journey.worst", n=self.worst.losses)
+            marks = {e.cell: _SIGNS[e.cause == "fell"] for e in fate.lost} if fate else {}
+            moments.append(Told("worst", words, self.worst.before[0], marks))
         if not moments:
-            moments.append(("gt.journey.best.head", say("gt.journey.calm")))
+            moments.append(Told("best", say("gt.journey.calm")))
         held = any(seat.title for seat in state.seats)
         titles = state if held else None
         ceremony = Ceremony(self._ended, titles, moments, self._stands)
