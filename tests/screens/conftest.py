@@ -56,7 +56,7 @@ class Driver:
 
     def __init__(self, app: Any) -> None:
         self.app = app
-        self.looks_for = 0.4
+        self.looks_for = 0.6
         """Seconds that pass before each press: what is asked was seen, no two presses are one."""
         self.is_painting = True
 

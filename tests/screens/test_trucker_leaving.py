@@ -122,6 +122,7 @@ def test_rivals_stop_where_their_answers_bring_it_about(game, desk):
 
 def test_the_score_is_one_press_away(game, desk):
     screen = fall(game, desk, leave)
+    screen.canvas.finish()  # what moves is seen first
     game.key("2")
     for _ in range(400):
         if isinstance(screen.view, JourneyView):

@@ -169,7 +169,7 @@ def test_what_comes_up_while_waits_are_hurried_is_seen_before_it_is_answered(gam
     game.looks_for = 0.0
     game.key("enter")
     assert len(screen.session.journal) == before
-    game.frame(4, 0.1)
+    game.frame(6, 0.1)
     game.key("enter")
     assert len(screen.session.journal) > before
 
