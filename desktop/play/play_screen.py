@@ -33,9 +33,6 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 
 _LOOKS = ("log", "rules", "menu")  # commands that only show something over the game
-_TEXT_S = 2.4
-"""What is held so long before it passes has words to read."""
-
 _COMMANDS = ("undo", "redo", "log", "rules", "hint", "menu")
 
 
@@ -44,6 +41,9 @@ class PlayScreen(ViewScreen, Generic[S]):
 
     views: ClassVar[Mapping[str, type[View[Any]]]]
     """By what is asked; "" where the game is over."""
+
+    text_s: ClassVar[float] = 2.4
+    """What is held so long before it passes has words to read."""
 
     sounds: ClassVar[Mapping[type[Event], str]]
     """What is heard of an event at once; cards and blows sound with their motions."""
@@ -280,7 +280,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         elif not self.reel.is_over:
             held = self.reel.now.hold_s if self.reel.now is not None else 0.0
             self._turn()
-            self._went_on = held >= _TEXT_S  # who has just read it may be about to press
+            self._went_on = held >= self.text_s  # who has just read it may be about to press
         else:
             self.idle(dt)
 
