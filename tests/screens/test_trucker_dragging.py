@@ -8,6 +8,7 @@ import pytest
 from arcade import MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT
 
 from desktop.kit.scene import Picture, Rect
+from desktop.kit.theme import GAP
 from desktop.shell.desk import Desk
 from tabletop import Session
 from tests.support.trucker_building import building, has_tile, is_small, pressed
@@ -236,6 +237,22 @@ def test_a_square_that_refuses_it_says_why_at_once(game, desk):
     assert screen.view.said is not None  # it stays until the player goes on
     game.key("o")
     assert screen.view.said is None
+
+
+def test_the_side_that_clashes_glows_above_the_tile_that_is_dragged(game, desk):
+    screen = opened(game, desk, pressed("untimed"))
+    own = screen.session.state.seats[0].ship
+    held_tile = Tile(game, screen, f"tile.{shelf(screen)}")
+    held_tile.to("shelf")
+    picked = screen.view.picked
+    part = picked.part_in_hand(picked.turn)
+    cell = next(c for c in own.frontier() if own.hindrance(c, part)[1] >= 0)
+    held_tile.to(cell)
+    game.pass_by(3)
+    assert screen.view.said.side == own.hindrance(cell, part)[1]
+    last = [thing for thing in screen.canvas._tip if isinstance(thing, Rect)][-1]
+    assert GAP in (last.box.w, last.box.h)
+    assert isinstance(screen.canvas._tip[-1], Rect)
 
 
 def test_laid_back_where_it_was_it_is_not_refused(game, desk):

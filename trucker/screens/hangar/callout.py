@@ -23,7 +23,7 @@ def draw_callout(pen: Pen, grid: Grid, ship: Ship, said: Callout) -> None:
     color = ink_of(ink)
     pen.layer()
     if said.side >= 0:
-        _side(pen, subject, said.side)
+        draw_side(pen, subject, said.side)
     rows = [Text(said.words, STRONG), *([Text(said.note, NOTE)] if said.note else [])]
     sign = u(pen, STRONG.size * LEAD) + GAP / 2
     covers = [(words.box, _WORD) for words in pen.scene.words()]
@@ -59,7 +59,7 @@ def _dots(pen: Pen, box: Box, subject: Box, ink: str) -> None:
         pen.panel(at.centered(_DOT), flat(ink, radius=_DOT / 2))
 
 
-def _side(pen: Pen, box: Box, side: int) -> None:
+def draw_side(pen: Pen, box: Box, side: int) -> None:
     """That side of a square glows, 8 px wide."""
     at = {
         0: Box(box.x, box.y - GAP / 2, box.w, GAP),

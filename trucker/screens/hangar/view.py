@@ -25,7 +25,7 @@ from trucker.screens.hangar import panels
 from trucker.screens.hangar.acts import draw_acts
 from trucker.screens.hangar.board import draw_board, draw_reserve
 from trucker.screens.hangar.build_timer import draw_timer
-from trucker.screens.hangar.callout import draw_callout
+from trucker.screens.hangar.callout import draw_callout, draw_side
 from trucker.screens.hangar.dragging import Dragging
 from trucker.screens.hangar.forecast import cover, draw_forecast, draw_pile
 from trucker.screens.hangar.rivals import draw_rivals
@@ -277,8 +277,12 @@ class HangarView(View[TruckerState]):
         return was
 
     def drag_picture(self, node: Node, x: float, y: float, pen: Pen) -> None:
-        if self.is_holding:
-            self.drag.draw_held(pen, node.box, x, y)
+        if not self.is_holding:
+            return
+        self.drag.draw_held(pen, node.box, x, y)
+        if self.said is not None and self.said.side >= 0 and self.drag.grid is not None:
+            pen.layer()  # the tile would cover it
+            draw_side(pen, self.drag.grid.cell(self.said.cell), self.said.side)
 
     def key(self, name: str, focus: str = "") -> Heard | None:
         if name in ("q", "e") and self.picked.state.seats[0].hand:
