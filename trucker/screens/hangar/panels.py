@@ -67,7 +67,10 @@ def hand(stage: Stage, box: Box, picked: Picked) -> None:
     pen.node("hand", at, None, tile_name(part.tile), tip=use, focusable=False, zone="acts")
     told.para(Text(tile_name(part.tile), STRONG))
     told.para(Text(use, FINE), must=False)
-    turn = [Key("q"), Key("e"), Text(say("gt.hangar.turns"), FINE)]
+    forms = [
+        [Key("q"), Key("e"), Text(say(f"gt.hangar.turns{form}"), FINE)] for form in (".wheel", "")
+    ]
+    turn = next((form for form in forms if pen.row_width(form) <= told.rest.w), forms[-1])
     told.if_room(u(pen, FINE.size * LEAD), lambda at: pen.row_in(at, turn))
 
 
