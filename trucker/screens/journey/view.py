@@ -165,7 +165,7 @@ class JourneyView(View[TruckerState]):
         if self.shows_stand:
             self._stand(stage, table)
             foot.draw(below)
-            stage.pen.scene.focus = "again" if self.is_over else "go_on"
+            stage.pen.scene.focus = self._acts()[-1].id  # the amber one
             return stage.pen.scene
         defended = ended.state.clone()
         defended.number, defended.plan = self.state.number, self.state.plan
