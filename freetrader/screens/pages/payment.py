@@ -42,6 +42,7 @@ _COINS, _COIN_MS, _APART = 10, 460, 70  # that fly at most
 _STORE = (74.0, 29.0)  # from where, in the band
 _SHOWN = 8  # cards that are swept together, at most
 _CARD, _TALL = 0.72, 118.0  # width of a card to its height, and that at most
+_ROOM = 0.66  # of their field, for a card: the sweep rises above the pile, and cards lie turned
 _LEFT, _RISE, _TURN = 0.12, 0.45, 70  # the sweep: where it begins, how it rises, how cards lie
 _TERM = Style("display", 40, "mint")
 _WORLD = 0.46  # side of the world in the corner, to the height
@@ -155,7 +156,7 @@ class PaymentPage(Page):
     def _cards(self, pen: Pen, box: Box, events: Deck[str]) -> None:
         """All cards swept together to the new pile, and those beside it that nobody has seen."""
         field, told = column(box, grow(), u(pen, SIDE.size), gap=GAP)
-        tall = min(field.h * 0.8, u(pen, _TALL))
+        tall = min(field.h * _ROOM, u(pen, _TALL))
         wide = tall * _CARD
         pile = Box(field.x + field.w * 0.62 - wide / 2, field.bottom - 1.2 * tall, wide, tall)
         for n in range(_SHOWN):
