@@ -70,6 +70,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         events.GoodsLoaded: "coin",
         events.Moved: "jump",
         events.RunBegan: "flip",
+        events.SpaceTaken: "dock",
+        events.Landed: "dock",
         events.RunEnded: "payment",
     }
     views: ClassVar[Mapping[str, type[View[Any]]]] = {

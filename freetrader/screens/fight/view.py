@@ -47,7 +47,11 @@ _SCAR = 0.18  # size of a fire that the ship carries on with
 _TARGET = 34.0
 _LEFT = 0.42  # of the field, that the ship keeps beside the ways on
 _TALL, _GROWTH = 180.0, 0.75  # height of their panels, and how it grows with the text
-_WAYS = {"counterattack": Counterattack, "flee": Flee, "search": Search}
+_WAYS: Mapping[type[Action], str] = {
+    Counterattack: "counterattack",
+    Flee: "flee",
+    Search: "search",
+}
 
 
 class CombatView(View[FreeTraderState]):
@@ -57,7 +61,7 @@ class CombatView(View[FreeTraderState]):
         super().__init__(session)
         self.damage: TakeHit | None = None
         self._captain = PractisedPilot(session.state.cards)
-        self.way = ""  # one of _WAYS once something is proposed
+        self.way = ""  # one of _WAYS, once something is proposed
         self.refuge: Flee | None = None
         self.ahead: Mapping[Action, Outlook] = {}  # what each answer leads to, once it is found
         self._happened: Sequence[Event] = ()
@@ -165,14 +169,11 @@ class CombatView(View[FreeTraderState]):
             self.damage = None
         if flights and self.refuge not in flights:
             self.refuge = flights[0]
-        if self.way and any(isinstance(o, _WAYS[self.way]) for o in decision.options):
+        if self.way in {_WAYS.get(type(option)) for option in decision.options}:
             return
-        self.way = "counterattack"
-        if not hits:
-            answer = proposed(self._captain, state)
-            self.way = next((w for w, kind in _WAYS.items() if isinstance(answer, kind)), self.way)
-            if isinstance(answer, Flee):
-                self.refuge = answer
+        answer = COUNTERATTACK if hits else proposed(self._captain, state)
+        self.way = _WAYS.get(type(answer), "counterattack")
+        self.refuge = next((each for each in flights if each == answer), self.refuge)
 
     # What the hit costs
 

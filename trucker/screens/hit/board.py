@@ -216,7 +216,7 @@ def _leaving(pen: Pen, grid: Grid, story: Story, times: Times) -> None:
         tile, middle = grid.cell(cell), grid.box
         falls = times.falls + index * times.apart
         away = atan2(tile.cy - middle.cy, tile.cx - middle.cx)
-        sound = None if index else "destroyed"
+        sound = None if index else "snap"
         drift = flung(falls, times.drifting, tile, away, _FAR, _SPIN * (-1) ** index, sound)
         alone = [other for other in ship.occupied() if other != cell]
         stays = Motion(ms=falls, alpha=_WHOLE, leaves=True)

@@ -208,7 +208,7 @@ class JourneyView(View[TruckerState]):
             acts = [_act("go_on", "y", "wrench", "primary", flight=flight)]
             if decision is not None and decision.asides:
                 acts.insert(0, _act("difficulty", "d", "sliders-horizontal"))
-        acts.insert(0, _act("count" if self.shows_stand else "stand", "w", "trophy"))
+        acts.insert(0, _act("count" if self.shows_stand else "stand", "z", "trophy"))
         if self.worst is not None:
             acts.insert(0, _act("worst_hit", "j", "crosshair", n=self.worst.losses))
         return acts
@@ -220,7 +220,7 @@ class JourneyView(View[TruckerState]):
             return [_act("again", "y", "play", "primary")]
         flight, word = say(f"gt.flight.{then.flight}"), difficulty_of(then)
         hard = say(f"gt.difficulty.{word}") if word else say("gt.difficulty.same")
-        following = _act("following", "n", "rocket", "primary", flight=flight, hard=hard)
+        following = _act("following", "q", "rocket", "primary", flight=flight, hard=hard)
         return [_act("again", "y", "play"), following]
 
 
