@@ -115,7 +115,7 @@ ALIKE = (
     {"close", "look"},
     {"done", "finish", "hand.full"},
     {"draw", "hand.full"},
-    {"again", "go_on"},
+    {"again", "go_on", "following"},
     {"second"},
 )
 """What may share a key: to do a thing and to undo it, or the same on two screens."""

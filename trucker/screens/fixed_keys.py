@@ -21,6 +21,7 @@ OWN_KEYS = (
     OwnKey("u", "gt.keys.give_up"),
     OwnKey("p", "gt.keys.page"),
     OwnKey("j", "gt.keys.worst_hit"),
+    OwnKey("z", "gt.keys.stand"),
     OwnKey("d", "gt.keys.difficulty"),
     OwnKey("y", "gt.keys.next"),
     OwnKey("a", "gt.keys.same_seed"),

@@ -220,8 +220,8 @@ class JourneyView(View[TruckerState]):
             return [_act("again", "y", "play", "primary")]
         flight, word = say(f"gt.flight.{then.flight}"), difficulty_of(then)
         hard = say(f"gt.difficulty.{word}") if word else say("gt.difficulty.same")
-        following = _act("following", "q", "rocket", "primary", flight=flight, hard=hard)
-        return [_act("again", "y", "play"), following]
+        following = _act("following", "y", "rocket", "primary", flight=flight, hard=hard)
+        return [_act("again", "", "play"), following]
 
 
 def _act(ident: str, key: str, icon: str, style: str = "plain", **values: object) -> Button:
