@@ -57,7 +57,8 @@ def _rival(stage: Stage, box: Box, state: TruckerState, number: int, is_shown: b
     for text, spot in zip(shown, spots, strict=True):
         cut(pen, spot, text)
     name = seat_name(state, number)
-    tip = "\n".join((*(text.words for text in lines[1:]), say("gt.flight.tip.rival", seat=name)))
+    known = (*(text.words for text in lines[1:4]), manner(state.setup, number))
+    tip = "\n".join((*filter(None, known), say("gt.flight.tip.rival", seat=name)))
     act, label = ("rival", number), rival_line(state, number)
     pen.node(f"rival.{number}", box, act, label, tip=tip, radius=12, zone="rivals")
 
