@@ -21,6 +21,7 @@ from tests.support.trucker_building import (
     is_small,
     opened,
     others_act,
+    rebased,
     words_of,
 )
 from tests.support.trucker_positions import GAME
@@ -51,9 +52,10 @@ def test_others_leave_alone_what_the_player_is_at(mode):
     screen.act("sort", screen.scene.node("sort"))
     screen.set_focus(f"cell.{cells[-1]}")
     if mode == "calm":
-        screen.session.apply(Flip()) if Flip() in screen.view.picked.options else None
         screen.session.state.seats[1].ready = 0
         screen.session.state.clock += 20_000
+        rebased(screen.session)
+        screen.session.apply(Flip()) if Flip() in screen.view.picked.options else None
         screen.session.apply(screen.session.state.decision.options[-1])
     before = (
         screen.view.picked.turn,
@@ -151,6 +153,7 @@ def test_what_is_pressed_just_after_a_rival_has_acted_counts():
 def rival_asked(session: Session[TruckerState]) -> None:
     """The player waits, and a rival is due."""
     session.state.seats[1].ready = 0
+    rebased(session)
     assert session.state.decision is not None
     session.apply(session.state.decision.options[-1])
     assert session.state.decision.seat

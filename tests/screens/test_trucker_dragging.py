@@ -24,6 +24,7 @@ from trucker.rules.actions import (
     TakeBack,
     TakeReserved,
 )
+from trucker.rules.building import choices_of, taken
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
 
@@ -190,7 +191,9 @@ def other_places(state: TruckerState) -> list[Place]:
 
 
 def is_movable(state: TruckerState) -> bool:
-    return is_small(state) and state.seats[0].loose >= 0 and bool(other_places(state))
+    if not is_small(state) or state.seats[0].loose < 0:
+        return False
+    return bool(other_places(state)) and Reserve() in choices_of(taken(state, 0, TakeBack()), 0)
 
 
 def test_the_loose_tile_is_moved_or_laid_aside(game, desk):
@@ -325,9 +328,10 @@ def test_leaving_the_window_lets_go_without_laying(game, desk):
 
 
 def test_what_rivals_do_between_taking_and_laying_delays_it_only(game, desk):
-    screen = opened(game, desk, pressed("calm"))
-    for seat in screen.session.state.seats[2:]:
-        seat.ready = screen.session.state.clock  # they act as soon as the player has
+    session = pressed("calm")
+    for seat in session.state.seats[2:]:
+        seat.ready = session.state.clock  # they act as soon as the player has
+    screen = opened(game, desk, session)
     tile = shelf(screen)
     cell, turn = fits(screen, tile)
     Tile(game, screen, f"tile.{tile}").to(cell).turned(turn).drop()

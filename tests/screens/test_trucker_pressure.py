@@ -11,7 +11,7 @@ from resources import say
 from tabletop import Deck, Session
 from tests.screens.test_trucker_hangar import BAR, acting, view_of
 from tests.screens.windows import faults_in, in_windows
-from tests.support.trucker_building import building, is_free, opened, pressed, words_of
+from tests.support.trucker_building import building, is_free, opened, pressed, rebased, words_of
 from trucker.briefing.characters import character_name, face_of
 from trucker.briefing.hangar.forecast import noted
 from trucker.briefing.hangar.news import is_urgent, news
@@ -61,7 +61,7 @@ def test_a_rival_who_is_done_is_announced_with_place_and_beat():
     state.seats[2].ready = state.clock
     state.asked, state.step = "build", step_of("build", 2)
     restore_decision(state)
-    happened = session.apply(Finish(1))
+    happened = rebased(session).apply(Finish(1))
     beat = state.clock // BEAT
     screen.show(before, happened, by_itself=True)
     told = f"{name(session, 2)} took place 1, beat {beat}"

@@ -39,6 +39,7 @@ __all__ = [
     "others_act",
     "pressed",
     "primaries",
+    "rebased",
     "sealed",
     "words_of",
 ]
@@ -223,4 +224,11 @@ def fitting_nowhere(help: str) -> Session[TruckerState]:
     state = session.state.clone()
     state.setup = replace(state.setup, help=help)
     found = Session(GAME, state.setup, session.seed, base=state)
-    return given(found, state.tiles.pile[0])
+    return rebased(given(found, state.tiles.pile[0]))
+
+
+def rebased(session: Session[TruckerState]) -> Session[TruckerState]:
+    """The same: what was changed by hand is what its journal begins with."""
+    assert not len(session.journal)
+    session.base = session.state.clone()
+    return session
