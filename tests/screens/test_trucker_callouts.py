@@ -17,6 +17,7 @@ from tests.support.trucker_building import (
     given,
     has_tile,
     opened,
+    rebased,
     sealed,
     words_of,
 )
@@ -246,7 +247,7 @@ def test_turning_the_tile_ends_what_was_told():
 def aimed() -> tuple[Any, Any, Any]:
     """A screen with the tile in hand and its two places: one closes the ship, one does not."""
     session, tile, shut, best = closing()
-    screen = opened(given(session, tile))
+    screen = opened(rebased(given(session, tile)))
     screen.view.picked.turn = shut.turn
     screen.refresh()
     return screen, shut, best

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,7 +18,6 @@ from trucker.ai.seats import chosen_for_you
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import Flip, Place
 from trucker.rules.setup import Setup, Sitting
-from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import step_of
 from trucker.rules.turn import restore_decision
@@ -186,36 +184,39 @@ def pressed(mode: str = "calm") -> Session[TruckerState]:
 
 
 def closing() -> tuple[Session[TruckerState], int, Place, Place]:
-    """A ship with two connectors left; a tile that lies open, a place where it closes the ship, and
-    one where it does not."""
+    """A ship with two squares left to build on; a tile that lies open, a place where it closes the
+    ship, and one where it does not."""
+    found = building(_can_close, "untimed").state
+    ship = found.seats[0].ship
+    tile, shut, best = next(_closers(found))
     session = pressed("untimed")
     state = session.state
-    for tile in state.tiles.discard:
-        for ship in _nearly_closed(state.seats[0].ship):
-            places = [Place(*each) for each in ship.frame.fitting(state.cards.turns[tile])]
-            left = [ship.frame.openings_with(p.cell, 4 * tile + p.turn) for p in places]
-            if len({p.cell for p in places}) > 1 and 0 in left and any(left):
-                state.seats[0].ships[0] = ship
-                state.seats[0].loose = -1
-                state.asked, state.step = "build", step_of("build", 0)
-                restore_decision(state)
-                best = places[left.index(max(left))]
-                ends = (p for p, n in zip(places, left, strict=True) if not n)
-                shut = next((p for p in ends if p.cell != best.cell), None)
-                if shut is not None:
-                    return session, tile, shut, best
-    raise LookupError("no such tile")
+    built = {code // 4 for code in ship.parts}
+    rest = [n for n in state.tiles.discard + state.tiles.pile if n not in built and n != tile]
+    state.tiles = Deck(rest[29:], [tile, *rest[:29]])
+    state.seats[0].ships[0] = ship
+    state.seats[0].loose = -1
+    state.asked, state.step = "build", step_of("build", 0)
+    restore_decision(state)
+    return Session(GAME, session.setup, session.seed, base=state), tile, shut, best
 
 
-def _nearly_closed(ship: Ship) -> Iterator[Ship]:
-    """The ship with parts taken off its rim that hold nothing else, where two to four squares are
-    open then."""
-    for one, two in combinations(ship.occupied(), 2):
-        other = ship.clone()
-        other.strip([one, two])
-        is_whole = ship.board.start not in (one, two) and len(other.pieces()) == 1
-        if is_whole and 1 < other.frame.openings() < 5:
-            yield other
+def _can_close(state: TruckerState) -> bool:
+    few = state.seats[0].ship.frame.openings() == 2
+    return few and is_free(state) and next(_closers(state), None) is not None
+
+
+def _closers(state: TruckerState) -> Iterator[tuple[int, Place, Place]]:
+    """Tiles that are left, each with a place where it closes the ship, and in another cell the one
+    that leaves the most squares open."""
+    frame = state.seats[0].ship.frame
+    for tile in state.tiles.discard + state.tiles.pile:
+        places = [Place(*each) for each in frame.fitting(state.cards.turns[tile])]
+        left = [frame.openings_with(place.cell, 4 * tile + place.turn) for place in places]
+        if any(left):
+            best = places[left.index(max(left))]
+            ends = (p for p, n in zip(places, left, strict=True) if not n and p.cell != best.cell)
+            yield from ((tile, shut, best) for shut in ends)
 
 
 def fitting_nowhere(help: str) -> Session[TruckerState]:
