@@ -213,7 +213,7 @@ def test_a_ship_that_breaks_at_the_spot_check_was_not_hit():
     said = {words.text for words in view.compose(BAR, 1280, 720, 1.0).words()}
     assert say("gt.check.title") in said
     assert say("gt.hit.head.check") in said
-    assert not {say("gt.hit.head.any"), say("gt.hit.step.roll"), say("gt.hit.rivals")} & said
+    assert not {say("gt.hit.head.any"), say("gt.hit.step.roll"), say("gt.hit.rival.later")} & said
 
 
 def test_what_falls_at_the_spot_check_is_no_shot_and_undo_leaves_nothing_of_it():
