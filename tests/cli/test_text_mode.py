@@ -61,7 +61,7 @@ def answers(out: str) -> list[str]:
 def finished() -> str:
     session = fresh("--seed", "A", "--flight", "learning")
     go_on_to(session, "go_on")
-    return at_a_terminal(session, "c\n" * 20 + "zz\nb\nh\ns\n\n" * 20)
+    return at_a_terminal(session, "c\n" * 40 + "zz\nb\nh\ns\n\n" * 20)
 
 
 def test_the_end_screen_is_left_by_enter_alone(finished):

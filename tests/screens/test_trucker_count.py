@@ -90,7 +90,8 @@ def test_the_winner_stands_with_face_place_and_trophies_and_the_next_step_is_amb
     assert scene.node("stand").label.startswith("You win" if not first else "")
     arts = [p.art for p in scene.drawables() if isinstance(p, Picture)]
     assert arts.count("icons/trophy") >= 2
-    assert scene.focus == "again"
+    (amber,) = [act.id for act in view._acts() if act.style == "primary"]
+    assert scene.focus == amber == "following"
     for seat in view._ended.ranking:
         assert f"{view._ended.place(seat)}: {seat_name(view.state, seat)}" in (
             scene.node("stand").label

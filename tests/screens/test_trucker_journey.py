@@ -310,7 +310,7 @@ def test_the_fewest_open_connectors_are_said_to_be_the_best_looks() -> None:
 
 
 def test_the_best_moment_is_the_hit_that_was_averted_at_the_highest_stake() -> None:
-    for session in flights("III", range(4, 12)):
+    for session in flights("III", range(2, 12)):
         while session.state.decision is not None:
             step(session)
         moment = best_moment(session, 0)
