@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from trucker.briefing.hit.shots import Shot
 from trucker.briefing.hit.story import Story
 
-_DICE, _SUM, _LINE, _EDGE = 900, 150, 250, 300
+_DICE, _SUM, _LINE, _EDGE = 900, 100, 200, 300
 """Dice tumble; their sum is read; the line lights up; the threat comes to the edge."""
 
 _FLIES, _FLASH, _BREAKS, _DRIFTS, _APART = 500, 90, 500, 450, 120
@@ -23,7 +23,7 @@ _HOLD = 150
 _VERDICT = 300
 """From the verdict to the first rival."""
 
-_RIVAL, _SOONER, _UNHARMED = 700, 300, 150
+_RIVAL, _SOONER, _UNHARMED = 600, 200, 150
 """For a rival who loses something, and so long before its end the next begins; for another."""
 
 VOLLEY = 10500
