@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from desktop.kit.layout import Stack, Text, column, first_fit, grow, row, tiered, u
+from desktop.kit.pen import LEAD
 from desktop.kit.pieces import Button, draw_noted
 from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import GAP, HEAD, LEAST_TARGET, NAME, NOTE, PAD
@@ -10,6 +11,7 @@ from desktop.play.stage import Stage
 
 _SHARE = 0.4  # of the width, that the summary has beside the acts
 _ACT, _ROW = 176.0, 44.0  # width of an act, height of one without its note, at least
+_LABEL = 16.0  # size of an act's name
 _TALL = 96.0  # of a foot with notes, where there is room enough
 
 
@@ -23,13 +25,22 @@ class Foot:
         self._across = len(acts)
         while (w - self._side) / self._across - GAP < u(pen, _ACT) and self._across > 1:
             self._across = -(-self._across // 2)
-        self._row = max(_ROW, u(pen, LEAST_TARGET))
+        self._row = self._tall(w, len(acts))
+        tall = self._tall(w - self._side - GAP, self._across)
         lines = -(-len(acts) // self._across)
-        least = self._row + 2 * GAP if lines == 1 else lines * (_ROW + GAP) - GAP
+        least = tall + 2 * GAP if lines == 1 else lines * (tall + GAP) - GAP
         beside = max(tiered(pen, _TALL, 0), self._summary_tall(self._side), least)
         below = self._summary_tall(w) + GAP + self._row
         self._is_below = below < beside  # the acts in one row below the summary: less tall
         self.height = min(below, beside)
+
+    def _tall(self, wide: float, across: int) -> float:
+        """Height of so many acts beside each other: the name of one may take two lines."""
+        pen = self._pen
+        inner = (wide - (across - 1) * GAP) / across - 2 * GAP - u(pen, 1.5 * _LABEL)
+        names = [pen.measure(act.label, _LABEL, "label") for act in self._acts]
+        lines = 2 if max(names) > inner else 1
+        return max(_ROW, u(pen, LEAST_TARGET), lines * u(pen, _LABEL) * LEAD + GAP)
 
     def _summary(self, box: Box) -> tuple[Stack, Text, Text]:
         """What the summary says, and where: its headline is large where that is one line."""
