@@ -179,7 +179,9 @@ class PaymentPage(Page):
             ("ft.page.new_pile", pile.centered(2 * wide, told.h), STRONG),
             ("ft.page.aside", lies.centered(2.4 * wide, told.h), LABEL),
         ):
-            pen.write(replace(at, y=told.y), Text(say(words), style), "c")
+            text = Text(say(words), style)
+            at = at.centered(max(at.w, hug(pen, text).least), told.h)
+            pen.write(replace(at, x=min(at.x, field.right - at.w), y=told.y), text, "c")
 
     def _count(self, pen: Pen, box: Box, count: int) -> None:
         pen.layer()
