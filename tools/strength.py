@@ -23,9 +23,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from statistics import mean, stdev
-from typing import TypeVar, cast
+from typing import TypeVar
 
-from tabletop import Action, Pilot, pilot_rng, seed_number
+from tabletop import Action, Decision, Pilot, Rng, pilot_rng, seed_number
 from trucker.ai.builder import bits_of, chance_of_any
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pilot_of
@@ -449,13 +449,12 @@ class _Slow:
     def __init__(self, pilot: Pilot[TruckerState], beats: int) -> None:
         self._pilot, self._beats, self._passed = pilot, beats, 0
 
-    def choose(self, state: TruckerState, decision: object, rng: object) -> Action:
-        assert state.decision is not None
-        if state.phase == "build" and Wait() in state.decision.options:
+    def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
+        if state.phase == "build" and Wait() in decision.options:
             self._passed += 1
             if self._passed % self._beats:
                 return Wait()
-        return self._pilot.choose(state, cast("object", decision), rng)  # pyright: ignore
+        return self._pilot.choose(state, decision, rng)
 
 
 def pressed(table: Table, level: str, beats: int, index: int) -> Figures:

@@ -44,7 +44,7 @@ def bare() -> Ship:
     return built
 
 
-def stub(what: str, side: int) -> int:
+def single(what: str, side: int) -> int:
     """The code of a part of that kind with a connector on this side alone."""
     return next(
         part.code
@@ -63,7 +63,7 @@ def one_opening() -> Ship:
     """Only the square to the right of the cabin is open."""
     built = bare()
     for side, what in ((FRONT, "cannon"), (REAR, "cargo_hold"), (LEFT, "cargo_hold")):
-        lay(built, side, stub(what, side ^ 2))
+        lay(built, side, single(what, side ^ 2))
     assert built.frame.openings() == 1
     return built
 
@@ -171,7 +171,7 @@ def test_a_closed_ship_finishes_at_once():
     state = yard()
     built = state.seats[0].ship
     built.lay(one_opening().parts[:-1])
-    lay(built, RIGHT, stub("cargo_hold", LEFT))
+    lay(built, RIGHT, single("cargo_hold", LEFT))
     assert not chance_of_any(built.frame, ALL)
     assert isinstance(chosen(state), Finish)
     assert state.tiles.pile
@@ -183,7 +183,7 @@ def test_a_tile_for_later_goes_to_the_reserve_where_one_reserves():
     GAME.apply(state, Draw())
     while state.decision is not None and state.decision.seat:
         GAME.apply(state, next(o for o in state.decision.options if not isinstance(o, Place)))
-    state.seats[0].hand = stub("cargo_hold", LEFT) // 4
+    state.seats[0].hand = single("cargo_hold", LEFT) // 4
     assert isinstance(chosen(state), Reserve)
     assert isinstance(chosen(state, Builder(reserves=False)), PutBack)
 

@@ -8,6 +8,7 @@ import pytest
 from resources import say
 from tabletop import Session, pilot_rng
 from trucker.ai.levels import pilot_of, sitting_of
+from trucker.briefing.flight.standing import overtaken
 from trucker.rules import events
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
@@ -99,3 +100,17 @@ def test_a_character_of_another_version_is_silent() -> None:
     seats = (state.setup.seats[0], Sitting("nobody", "hard", 800), state.setup.seats[2])
     state.setup = Setup("I", seats)
     assert Speaker("S").hear(state, state, [events.CreditsGained(1, 9)]) is None
+
+
+def test_going_past_the_leader_is_heard_and_taking_over_from_who_left_is_not() -> None:
+    state = started()
+    state.phase = "flight"
+    for seat, position in zip(state.seats, (9, 7, 5), strict=True):
+        seat.position = position
+    after = state.clone()
+    assert not overtaken(state, after)
+    after.seats[1].position = 12
+    assert overtaken(state, after)
+    after = state.clone()
+    after.seats[0].is_out = True
+    assert not overtaken(state, after)

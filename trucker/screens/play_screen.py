@@ -19,6 +19,7 @@ from trucker.advice.cautions import caution
 from trucker.ai.seats import chosen_for_you
 from trucker.briefing.difficulty import next_setup
 from trucker.briefing.flight.leaving import TO_SCORE, fallen, fell
+from trucker.briefing.flight.standing import overtaken
 from trucker.briefing.flight.turning import Turned, turned
 from trucker.briefing.hangar.news import is_urgent
 from trucker.briefing.hangar.undoing import Undoing
@@ -228,7 +229,9 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     def sounds_of(self, before: TruckerState, events: Sequence[Event]) -> Sequence[str]:
         state = self.session.state
         weld = ["weld"] if welds(before, state) else []
-        return [*weld, *super().sounds_of(before, events), *pressing(before, state, events)]
+        passed = ["overtake"] if before.phase == "flight" and overtaken(before, state) else []
+        usual = super().sounds_of(before, events)
+        return [*weld, *passed, *usual, *pressing(before, state, events)]
 
     def hasten(self) -> None:
         """Of a shot and of a count the stage alone that runs: dice, the verdict, a rival, a row."""

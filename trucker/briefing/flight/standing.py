@@ -85,6 +85,12 @@ def days_to_lap(state: TruckerState) -> list[int]:
     return [at % spaces for at in ahead if at % spaces not in taken]
 
 
+def overtaken(before: TruckerState, after: TruckerState) -> bool:
+    """Whether another ship leads than before, which is still in the flight."""
+    was, now = order(before), order(after)
+    return bool(was and now) and was[0] in now and now[0] != was[0]
+
+
 def figures_of(state: TruckerState, seat: int) -> list[str]:
     """What counts on a ship, in short: engines, cannons, and what is on board."""
     ship, found = state.seats[seat].ship, list[str]()
