@@ -37,9 +37,11 @@ from freetrader.screens.police.view import PoliceView
 from freetrader.screens.signs import arts
 from freetrader.screens.table.explore import ExploreView
 from freetrader.screens.table.jump import JumpView
+from freetrader.screens.table.view import ChartView
 from freetrader.screens.upgrade.view import UpgradeView
 from freetrader.storage.catalog import load_presets
 from freetrader.words.events import event_line
+from freetrader.words.log import Log
 from resources import say
 from tabletop import Action, Event, Session
 
@@ -81,6 +83,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
 
     def begin(self, fresh: bool) -> None:
         self._odds = FightOdds(self.nav.thinker)
+        self._log = Log(self.session)
         self._warned: tuple[int, tuple[Action, ...]] | None = None  # of the last acts: acts before
         self._judged: Judging | None = None  # the review of the game as it stands
         self._is_judged = False  # at its end, wholly
@@ -92,6 +95,11 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         self, view: View[Any], before: FreeTraderState | None, events: Sequence[Event]
     ) -> None:
         self._odds.aim(self.session)
+        match view:
+            case ChartView():
+                view.log = self._log
+            case _:
+                pass
 
     def interludes(self, before: FreeTraderState, events: Sequence[Event]) -> Sequence[Interlude]:
         settings = self.nav.settings

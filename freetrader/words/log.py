@@ -1,7 +1,8 @@
 """The log of a game, how it ended, and a saved game in one line."""
 
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, islice
+from operator import is_not
 
 from freetrader.rules import events
 from freetrader.rules.encounters import means, scrap_total
@@ -14,6 +15,7 @@ from resources import say
 from tabletop import Entry, Event, Session, replay
 
 __all__ = [
+    "Log",
     "LogLine",
     "cause_line",
     "log_lines",
@@ -32,22 +34,41 @@ class LogLine:
     text: str
 
 
-def log_lines(session: Session[FreeTraderState]) -> list[LogLine]:
+class Log:
     """The whole log, oldest first, made again from the journal: it cannot disagree with it.
 
-    Where older entries were dropped from the journal the log begins with the first kept.
+    Where older entries were dropped from the journal the log begins with the first kept. Asked
+    again it goes on where it was, and begins anew where acts were taken back.
     """
-    cards = session.state.cards
-    lines: list[tuple[LogLine, Event]] = []
-    base = session.base.clone()
-    if session.base_is_start:
-        for event in session.opening:
-            text = event_line(event, cards, base)
-            lines.append((LogLine(1, 1, "explore", type(event).__name__, text), event))
-    place = [base.turn, base.month, base.phase]
 
-    def watch(entry: Entry, state: FreeTraderState, happened: list[Event]) -> None:
-        turn, month, phase = place
+    def __init__(self, session: Session[FreeTraderState]) -> None:
+        self._session = session
+        self._begin()
+
+    def _begin(self) -> None:
+        session = self._session
+        self._base = session.base
+        self._state = session.base.clone()
+        self._read: list[Entry] = []
+        self._lines: list[tuple[LogLine, Event]] = []
+        if session.base_is_start:
+            for event in session.opening:
+                text = event_line(event, session.state.cards, self._state)
+                line = LogLine(1, 1, "explore", type(event).__name__, text)
+                self._lines.append((line, event))
+        self._place = self._state.turn, self._state.month, self._state.phase
+
+    def lines(self) -> list[LogLine]:
+        """All of them, up to now."""
+        session, journal = self._session, self._session.journal
+        kept = self._base is session.base and len(self._read) <= len(journal)
+        if not kept or any(map(is_not, self._read, journal)):
+            self._begin()
+        replay(session.game, self._state, islice(journal, len(self._read), None), self._watch)
+        return [_one_line(list(same)) for _, same in groupby(self._lines, _deal)]
+
+    def _watch(self, entry: Entry, state: FreeTraderState, happened: list[Event]) -> None:
+        turn, month, phase = self._place
         for event in happened:
             if isinstance(event, events.TurnBegan):
                 turn, phase = event.turn, "explore"
@@ -63,14 +84,17 @@ def log_lines(session: Session[FreeTraderState]) -> list[LogLine]:
                 phase = "upgrade"
             elif isinstance(event, events.PhasePassed):
                 phase = event.phase
-            text = event_line(event, cards, state)
+            text = event_line(event, state.cards, state)
             if isinstance(event, events.GameEnded):
                 text = f"{text} {cause_line(state)}"
-            lines.append((LogLine(turn, month, phase, type(event).__name__, text), event))
-        place[:] = [state.turn, state.month, state.phase]
+            self._lines.append((LogLine(turn, month, phase, type(event).__name__, text), event))
+        self._place = state.turn, state.month, state.phase
+        self._read.append(entry)
 
-    replay(session.game, base, session.journal, watch)
-    return [_one_line(list(same)) for _, same in groupby(lines, _deal)]
+
+def log_lines(session: Session[FreeTraderState]) -> list[LogLine]:
+    """The whole log of a session, oldest first."""
+    return Log(session).lines()
 
 
 def _deal(told: tuple[LogLine, Event]) -> object:

@@ -1,6 +1,7 @@
 """Sentences as a player would speak them."""
 
 import json
+import random
 import re
 from importlib.resources import files
 
@@ -12,7 +13,7 @@ from freetrader.storage.catalog import load_cards
 from freetrader.text.situation import situation
 from freetrader.words.actions import action_line
 from freetrader.words.events import event_line
-from freetrader.words.log import cause_line, log_lines
+from freetrader.words.log import Log, cause_line, log_lines
 from freetrader.words.names import place_words, signed
 from resources import read_text
 from tabletop import Outcome, RandomPilot, Session, drive
@@ -37,6 +38,24 @@ def test_the_log_names_the_world_beside_a_new_one():
                 placed += 1
                 assert re.search(r" placed (north|east|south|west) of [A-Z]", line.text), line.text
     assert placed > 8
+
+
+def test_a_log_that_reads_on_tells_what_a_new_one_does():
+    chance, undone = random.Random(7), 0
+    for seed in "ABCDEF":
+        session = Session(FreeTrader(load_cards()), STANDARD, seed, practice=True)
+        log = Log(session)
+        for _ in range(60):
+            if session.can_undo and chance.random() < 0.2:
+                session.undo()
+                undone += 1
+                if chance.random() < 0.5:
+                    continue  # as many acts may be read again, and others
+            elif (decision := session.state.decision) is not None:
+                session.apply(chance.choice(decision.options))
+            assert log.lines() == log_lines(session)
+        assert len(log.lines()) > 5
+    assert undone > 20
 
 
 def test_what_a_jump_leads_to_is_in_sight_before_it():

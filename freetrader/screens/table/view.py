@@ -39,7 +39,7 @@ from freetrader.screens.table.lately import draw_lately
 from freetrader.screens.table.places import Places, places
 from freetrader.screens.table.ship import Change, draw_ship_column
 from freetrader.screens.table.track import Hint, draw_track
-from freetrader.words.log import LogLine, log_lines
+from freetrader.words.log import Log
 from freetrader.words.names import world_tip
 from resources import say
 from tabletop import Event, Session
@@ -69,7 +69,8 @@ class ChartView(View[FreeTraderState]):
         self._is_other = False  # the last press picked something else
         self._dragged = (0.0, 0.0)
         self._chart: Chart | None = None  # as it was last shown
-        self._log: tuple[int, Sequence[LogLine]] | None = None  # after so many acts
+        self.log = Log(session)
+        """What has happened; the screen hands on the one that has read on."""
 
     # What a phase says
 
@@ -209,7 +210,7 @@ class ChartView(View[FreeTraderState]):
         draw_band(pen, at.band, bar, state, self.after(state))
         ship = draw_ship_column(pen, at.ship, state, self.change(state), folded=at.folded)
         if not at.folded and height >= _TALL:
-            draw_lately(pen, ship.free, self._lines())
+            draw_lately(pen, ship.free, self.log.lines())
         draw_track(pen, at.track, state, self.hints(state), slides=bool(self._happened))
         pen.layer()
         pen.panel(at.panel, face("deck"))
@@ -217,13 +218,6 @@ class ChartView(View[FreeTraderState]):
             self.panel(pen, at.panel, state)
         self.fly(pen, ship.spaces)
         return pen.scene
-
-    def _lines(self) -> Sequence[LogLine]:
-        """The log so far, told anew after each act."""
-        acts = len(self.session.journal)
-        if self._log is None or self._log[0] != acts:
-            self._log = acts, log_lines(self.session)
-        return self._log[1]
 
     def _laid_out(
         self, pen: Pen, at: Places, state: FreeTraderState, marks: Mapping[Cell, Mark]
