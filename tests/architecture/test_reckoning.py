@@ -22,7 +22,6 @@ SAID = {
     "trucker/words/hangar.py": {"why_not"},
     "trucker/words/log.py": {"_hand_line"},
     "trucker/words/names.py": {"half", "part_words"},
-    "trucker/words/order.py": {"_most"},
     "trucker/words/telling/lines.py": {"_flight_line"},
     "trucker/words/telling/reckoning.py": {"sum_of", "table_lines"},
 }

@@ -5,6 +5,8 @@ import pytest
 from tabletop import Session
 from tests.support.printed import printed
 from tests.support.trucker import CARDS, FRONT, Table, ship
+from trucker.briefing.danger import dangers
+from trucker.briefing.order import ordered
 from trucker.rules import actions, events
 from trucker.rules.adventures.meteor_swarm import Params as Meteors
 from trucker.rules.cargo import load, lose_goods
@@ -15,7 +17,6 @@ from trucker.rules.turn import GalaxyTrucker
 from trucker.words.asks import ask_line
 from trucker.words.log import told
 from trucker.words.names import rewards_words
-from trucker.words.order import ordered
 
 GAME = GalaxyTrucker(CARDS)
 LONE = {"S@7,7[3333]": "start"}
@@ -110,6 +111,32 @@ def test_what_harms_comes_last_and_all_options_are_there():
     other.answer(actions.Load(hold, "g"))
     kinds = [type(option) for option in ordered(other.state)]
     assert kinds == [actions.Load, actions.Done, actions.Unload]
+
+
+def test_what_is_given_up_is_what_a_hit_would_take_first():
+    built = printed(
+        ship(
+            {
+                **LONE,
+                "Q@8,7[0003]": "cabin",
+                "Q@7,8[1100]": "cabin",
+                "Z@8,8[0101]": "battery",
+                "Z@9,8[0201]": "battery",
+                "H@10,8[0002]": "hold",
+            }
+        )
+    )
+    found, at = dangers(built), built.board.index
+    # The hold is met from the front and the rear on a 10, from the right on an 8; it falls with
+    # the battery at 9 8, met from two sides, and with that at 8 8, met from the rear.
+    ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
+    assert found[at[10, 8]] == 2 * ways[10] + ways[8] + 2 * ways[9] + ways[8]
+    built.crew[at[8, 7]] = built.crew[at[7, 8]] = "hh"
+    table = Table(built, printed(ship(LONE)))
+    table.push(lose_crew(0, 1))
+    cells = [option.cell for option in ordered(table.state)]
+    assert [found[cell] for cell in cells] == sorted((found[cell] for cell in cells), reverse=True)
+    assert len({found[cell] for cell in cells}) > 1
 
 
 def test_the_order_of_building_begins_with_drawing_and_ends_with_finishing():

@@ -9,13 +9,13 @@ from tabletop import Action, Session
 from trucker.ai.pilot import strength_with
 from trucker.ai.placing import best_places
 from trucker.ai.seats import chosen_for_you
+from trucker.briefing.order import ordered
 from trucker.rules.actions import Add, Pick, Place, Power
 from trucker.rules.building import fitting
 from trucker.rules.state import TruckerState
 from trucker.words.actions import action_line
 from trucker.words.asks import ask_line
 from trucker.words.names import half
-from trucker.words.order import ordered
 
 __all__ = ["cost_words", "example", "helps", "menu_of", "named", "numbered"]
 

@@ -10,9 +10,11 @@ from typing import Any, TypeVar, cast
 
 from resources import say
 from tabletop import Action, Event
+from trucker.briefing.danger import dangers
 from trucker.briefing.flight.choices import Choice, Game, Pick, Question, names_of
 from trucker.briefing.flight.loading import gain_of, played
 from trucker.briefing.flight.powering import power_question
+from trucker.briefing.order import LOSSES, ordered
 from trucker.rules import flight, rewards
 from trucker.rules.actions import (
     DONE,
@@ -47,7 +49,6 @@ from trucker.words.names import (
     seat_name,
     signed,
 )
-from trucker.words.order import ordered
 
 A = TypeVar("A", bound=Action)
 
@@ -65,7 +66,7 @@ def question_of(
         return None
     if decision.ask == "power":
         question = power_question(session, picked, source)
-    elif decision.ask in ("give_crew", "dump", "discharge"):
+    elif decision.ask in LOSSES:
         question = _give(session)
     elif (build := _QUESTIONS.get(decision.ask)) is not None:
         question = build(session.state)
@@ -279,6 +280,7 @@ def _give(session: Game) -> Question:
     ask, ship = state.decision.ask, state.seats[0].ship
     options = ordered(state)
     count = min(state.step.index, len(ship.figures)) if ask == "give_crew" else 1
+    danger = dangers(ship)
     cells: dict[int, Pick] = {}
     choices: list[Choice] = []
     for number, option in enumerate(options):
@@ -287,7 +289,10 @@ def _give(session: Game) -> Question:
         mark = "threatened" if not number else "pick"
         spoken = [title, *lines]
         if not number:
-            lines = [say("gt.flight.give.proposed"), *lines]
+            others = [danger[cast("Dump", other).cell] for other in options[1:]]
+            is_there = max(others, default=danger[cell]) < danger[cell]
+            why = "gt.flight.give.in_danger" if is_there else "gt.flight.give.proposed"
+            lines = [say(why), *lines]
         cells[cell] = Pick(", ".join(spoken), mark, [option])
         if len(choices) < 3:
             choices.append(Choice(f"give.{cell}", title, lines, [option], not number))

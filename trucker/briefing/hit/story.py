@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from resources import say
 from tabletop import Action, Event
 from trucker.briefing.hit.shots import SABOTAGE, Fate, Shot, met
+from trucker.briefing.order import ordered
 from trucker.rules import events
 from trucker.rules.actions import Keep, Protect, TakeHit
 from trucker.rules.damage import protection_cost, protectors
@@ -28,7 +29,6 @@ from trucker.words.names import (
     threat_name,
     tile_name,
 )
-from trucker.words.order import ordered
 
 _STOPS: Mapping[str, Sequence[str]] = {"shield": ("small", "light"), "cannon": ("large",)}
 """Sizes that each may avert."""

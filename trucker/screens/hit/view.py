@@ -27,6 +27,7 @@ from trucker.briefing.hit.shots import Shot, joined, number_of, shots_so_far, vo
 from trucker.briefing.hit.story import Line, Story, costs, story_asked, story_broken, story_told
 from trucker.briefing.hit.swarm import Told
 from trucker.briefing.hit.times import VOLLEY, Times, times_of
+from trucker.briefing.order import ordered
 from trucker.rules.actions import Protect, TakeHit
 from trucker.rules.board import FRONT, REAR
 from trucker.rules.progress import awaits_hit
@@ -40,7 +41,6 @@ from trucker.screens.hit.steps import draw_steps
 from trucker.screens.hit.swarm import draw_swarm, swarm_height
 from trucker.screens.ship.face import Grid, draw_mark
 from trucker.words.names import cell_words, seat_name
-from trucker.words.order import ordered
 
 _WIDEST, _MORE = 440.0, 116.0  # of a column beside the ship: at most, more where text is larger
 _SHARES = (0.205, 0.285), (0.22, 0.24), (0.227, 0.205)

@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop import Action
+from trucker.briefing.danger import dangers
 from trucker.rules import actions
 from trucker.rules.cards import GOODS
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import ends_flight
 
-__all__ = ["ordered"]
+__all__ = ["LOSSES", "ordered"]
 
 _RANKS: tuple[type[Action], ...] = (
     # building
@@ -35,10 +36,13 @@ _RANK: Mapping[type[Action], int] = {kind: rank for rank, kind in enumerate(_RAN
 def ordered(state: TruckerState) -> list[Action]:
     """All options of the standing decision, the usual first."""
     assert state.decision is not None
-    within = _WITHIN.get(state.decision.ask, _as_they_are)
+    ask = state.decision.ask
+    within = _WITHIN.get(ask, _as_they_are)
+    danger = dangers(state.seats[0].ship) if ask in LOSSES else {}
 
     def key(option: Action) -> tuple[Any, ...]:
-        return _comes_last(state, option), _RANK[type(option)], within(state, option)
+        least_safe = -danger.get(getattr(option, "cell", -1), 0)
+        return _comes_last(state, option), _RANK[type(option)], within(state, option), least_safe
 
     return sorted(state.decision.options, key=key)
 
@@ -62,7 +66,7 @@ def _fullest(state: TruckerState, option: Action) -> int:
     """By the battery that is used."""
     if isinstance(option, actions.Protect | actions.Power):
         return -state.seats[0].ship.charge[option.battery]
-    return -state.seats[0].ship.charge[option.cell] if isinstance(option, actions.Discharge) else 0
+    return 0
 
 
 def _most(state: TruckerState, option: Action) -> tuple[int, int]:
@@ -81,21 +85,21 @@ def _dearest(state: TruckerState, option: Action) -> int:
     return -GOODS.index(option.goods) if isinstance(option, actions.Unload) else 0
 
 
-def _fewest_missed(state: TruckerState, option: Action) -> tuple[bool, int]:
-    """Humans before aliens, but the last human last; from full cabins first (GT-61)."""
-    ship = state.seats[0].ship
+def _fewest_missed(state: TruckerState, option: Action) -> bool:
+    """Humans before aliens, but the last human last (GT-61)."""
     if not isinstance(option, actions.GiveCrew):
-        return False, 0
-    is_human = option.figure == "h"
-    return is_human == (ship.humans == 1), -len(ship.crew[option.cell])
+        return False
+    return (option.figure == "h") == (state.seats[0].ship.humans == 1)
 
 
 _WITHIN: Mapping[str, Callable[[TruckerState, Action], Any]] = {
     "power": _fullest,
     "hit": _fullest,
-    "discharge": _fullest,
     "keep": _most,
     "load": _dearest,
     "give_crew": _fewest_missed,
 }
 """By question; elsewhere the order of the rules will do."""
+
+LOSSES = ("give_crew", "dump", "discharge")
+"""Questions that take something aboard: from where a hit is likeliest to take it anyway."""
