@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
+from itertools import product
 
 import pytest
 
@@ -83,6 +84,15 @@ def pieces(flight: str) -> HitView:
 @in_windows(HITS, sizes=[*SIZES, LOW])
 def test_no_fault_at_any_size(name: str, windows: list[Window]) -> None:
     assert faults_in(windows, lambda: partial(HITS[name]().compose, BAR)) == []
+
+
+@pytest.mark.parametrize("name", HITS)
+def test_words_of_the_swarm_are_whole(name: str) -> None:
+    for (width, height), k in product((LOW, (1024, 600), (1280, 720), (1600, 900)), (1, 1.25, 1.5)):
+        scene = HITS[name]().compose(BAR, width, height, k)
+        strip = next((node.box for node in scene.nodes if node.id == "swarm"), None)
+        cut = [words for words in scene.words() if "…" in words.text]
+        assert strip is None or not [words for words in cut if strip.holds(words.x, words.cy)]
 
 
 @pytest.mark.parametrize("percent", SCALES)

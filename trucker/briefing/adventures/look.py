@@ -36,6 +36,7 @@ class Status:
 
     text: str
     tone: str = ""  # "asked", "good", "bad", "known", "off" (no more, or not yet), "" for waiting
+    short: str = ""  # the same in fewer words, where they are known
 
 
 @dataclass(frozen=True, slots=True)

@@ -391,6 +391,13 @@ def fate_words(ship: Ship, fate: Fate | None, seat: int) -> str:
     return say("gt.hit.fate.lost", n=len(fate.lost))
 
 
+def short_fate(fate: Fate | None) -> str:
+    """The same in one word, or in the number of parts."""
+    if fate is not None and fate.lost:
+        return say("gt.hit.short.lost", n=len(fate.lost))
+    return say(f"gt.hit.short.{fate.result if fate is not None else 'none'}")
+
+
 # Pieces
 
 

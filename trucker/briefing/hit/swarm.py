@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from resources import say
 from trucker.briefing.adventures.look import Status
 from trucker.briefing.hit.shots import Fate, Shot
-from trucker.briefing.hit.story import fate_words
+from trucker.briefing.hit.story import fate_words, short_fate
 from trucker.rules.progress import awaits_hit
 from trucker.rules.state import TruckerState
 
@@ -33,11 +33,15 @@ def shot_status(state: TruckerState, told: Told, number: int) -> Status:
     shot = told.shots.get(number)
     if number == told.now and told.is_asked:
         line = state.step.index if state.step is not None else 0
-        return Status(say("gt.hit.swarm.yours", line=line), "asked")
+        words, short = (say(f"gt.hit.swarm.{key}", line=line) for key in ("yours", "yours_short"))
+        return Status(words, "asked", short)
     if shot is not None and (shot.fates or number < told.now):
         fate = shot.fate(0)
-        words = fate_words(shot.before[0], fate, 0)
-        return Status(say("gt.hit.swarm.result", line=shot.line, words=words), _fate_tone(fate))
+        words, short = (
+            say("gt.hit.swarm.result", line=shot.line, words=words)
+            for words in (fate_words(shot.before[0], fate, 0), short_fate(fate))
+        )
+        return Status(words, _fate_tone(fate), short)
     if number < told.now or (told.again and number != told.now):
         return Status(say("gt.hit.swarm.over"))
     if number == told.now:
