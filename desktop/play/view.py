@@ -83,6 +83,11 @@ class View(ABC, Generic[S]):
         return False
 
     @property
+    def leaf(self) -> object:
+        """Which of several pages it shows: another one must be seen before it is answered."""
+        return None
+
+    @property
     def is_quiet(self) -> bool:
         """Whether what others do meanwhile is shown without motions, the player's place kept."""
         return False

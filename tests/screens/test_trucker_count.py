@@ -87,14 +87,14 @@ def test_the_winner_stands_with_face_place_and_trophies_and_the_next_step_is_amb
     view.act("stand")
     scene = view.compose(BAR, 1280, 720, 1.0)
     first = view._ended.ranking[0]
-    assert scene.node("stand").label.startswith("You win" if not first else "")
+    assert scene.node("winner").label.startswith("You win" if not first else "")
     arts = [p.art for p in scene.drawables() if isinstance(p, Picture)]
     assert arts.count("icons/trophy") >= 2
     (amber,) = [act.id for act in view._acts() if act.style == "primary"]
     assert scene.focus == amber == "following"
     for seat in view._ended.ranking:
         assert f"{view._ended.place(seat)}: {seat_name(view.state, seat)}" in (
-            scene.node("stand").label
+            scene.node("winner").label
         )
     view.act("stand")
     assert view.compose(BAR, 1280, 720, 1.0).node("line.credits")

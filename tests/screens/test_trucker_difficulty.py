@@ -103,7 +103,7 @@ def test_its_own_key_opens_it_and_one_press_sets_it(game: Any, desk: Desk) -> No
     assert game.app.top is screen
     assert tuning_of(session.state.setup).levels == "normal,easy,easy"
     Keys(game).settle()
-    assert screen.focus == "go_on"
+    assert screen.focus == "stand"
     game.key("ctrl+z")
     assert tuning_of(session.state.setup) == EASY
     assert isinstance(screen.view, JourneyView)
@@ -125,6 +125,20 @@ def test_what_is_left_as_it_was_is_no_act(game: Any, desk: Desk) -> None:
 
 def test_the_next_hangar_is_one_press_away(game: Any, desk: Desk) -> None:
     screen = shown(game, desk, between())
+    game.key("y")
+    assert isinstance(screen.view, HangarView)
+
+
+def test_enter_leads_past_the_winner_and_the_titles_to_the_next_hangar(
+    game: Any, desk: Desk
+) -> None:
+    screen = shown(game, desk, between())
+    game.key("enter")
+    assert screen.focus == "go_on"
+    game.looks_for, looks = 0.1, game.looks_for
+    game.key("enter")
+    assert isinstance(screen.view, JourneyView)  # the winner has not been seen yet
+    game.looks_for = looks
     game.key("enter")
     assert isinstance(screen.view, HangarView)
 

@@ -166,16 +166,21 @@ def test_a_name_is_whole_also_of_who_is_out(percent: int) -> None:
 
 
 def test_what_comes_next() -> None:
-    over = at(JourneyView(ended("II", 3, gave_up)))
+    ending = JourneyView(ended("II", 3, gave_up))
+    over = at(ending)
     acts = {node.id: node.act for node in over.nodes}
     assert {name: acts[name] for name in ("again", "same_seed", "title")} == {
         name: name for name in ("again", "same_seed", "title")
     }
-    assert over.focus == "line.credits"  # one press too many loses nothing
+    assert over.focus == "stand"  # one press too many loses nothing
+    ending.act("stand")
+    assert at(ending).focus in ("again", "following")
+    ending.act("stand")
+    assert at(ending).focus == "line.credits"
     view = JourneyView(played(3, 1))
     between = at(view)
     assert "again" not in {node.id for node in between.nodes}
-    assert between.focus == "go_on"
+    assert between.focus == "stand"
     assert not view.done
     assert view.act(between.node("go_on").act) == ()
     assert view.done

@@ -201,7 +201,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         else:
             ask, answer = state.asked if self.view.is_asked else "", len(self.session.journal)
             about = 0 if ask in _SERIES else answer
-        return (type(self.view), state.number, ask, about, self._flown), answer
+        return (type(self.view), self.view.leaf, state.number, ask, about, self._flown), answer
 
     def take(self, actions: Sequence[Action]) -> bool:
         decision = self.session.state.decision

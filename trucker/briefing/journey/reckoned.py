@@ -115,7 +115,7 @@ def cell_of(ended: Ended, name: str, seat: int) -> Cell:
     if name == "looks":
         won = found.sum_of(seat, "looks")
         key = "gt.journey.open.fewest" if won else "gt.journey.open"
-        return Cell(say(key, n=_exposed(owner)), won)
+        return Cell(say(key, n=exposed(owner)), won)
     if name == "title":
         return Cell(_title_words(ended, seat), found.sum_of(seat, "title"))
     if name == "goods":
@@ -131,7 +131,8 @@ def cell_of(ended: Ended, name: str, seat: int) -> Cell:
     return Cell("", found.sum_of(seat, name))
 
 
-def _exposed(seat: Seat) -> int:
+def exposed(seat: Seat) -> int:
+    """Connectors that stay open on all ships of a seat."""
     return sum(ship.frame.exposed for ship in seat.ships)
 
 
@@ -178,10 +179,10 @@ def _order(ended: Ended, found: Reckoning, seat: int) -> list[str]:
 
 
 def _looks(ended: Ended, found: Reckoning, seat: int) -> list[str]:
-    lines = [say("gt.journey.detail.looks", n=_exposed(ended.seats[seat]))]
+    lines = [say("gt.journey.detail.looks", n=exposed(ended.seats[seat]))]
     if seat in found.causes:
         return [*lines, _out(ended, found, seat), say("gt.journey.detail.looks.none")]
-    counts = {number: _exposed(ended.seats[number]) for number in found.finishers}
+    counts = {number: exposed(ended.seats[number]) for number in found.finishers}
     fewest = min(counts.values())
     best = [number for number in found.finishers if counts[number] == fewest]
     names = ", ".join(seat_name(ended.state, number) for number in best)

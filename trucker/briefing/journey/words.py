@@ -3,7 +3,7 @@
 from resources import say
 from trucker.briefing.hit.best import Moment
 from trucker.briefing.hit.shots import Shot
-from trucker.briefing.journey.reckoned import Ended
+from trucker.briefing.journey.reckoned import Ended, exposed
 from trucker.rules.state import TruckerState
 from trucker.words.names import credits_words, seat_name
 from trucker.words.results import cause_line
@@ -45,6 +45,17 @@ def summary(
     elif worst is not None:
         more.append(say("gt.journey.worst", n=worst.losses))
     return " ".join([words, *more])
+
+
+def ship_words(ended: Ended, seat: int) -> tuple[str, str]:
+    """Whose ship, and how it came home."""
+    owner = ended.seats[seat]
+    head = say("gt.journey.ship.head", seat=seat_name(ended.state, seat)) if seat else ""
+    parts = sum(len(ship.occupied()) for ship in owner.ships)
+    words = say("gt.journey.ship", n=parts, open=exposed(owner))
+    if owner.is_out:
+        words = say("gt.journey.ship.out", why=say(f"gt.journey.out.{owner.cause}"))
+    return head or say("gt.journey.ship.yours"), words
 
 
 def _richest(ended: Ended) -> int:

@@ -1,24 +1,29 @@
-"""Who has won: the stand with all ranks, the titles as they are handed over, and two moments."""
+"""Who has won: the stand with all ranks, the titles as they are handed over, and two moments or
+ships."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from desktop.kit.layout import Span, Stack, Text, column, grid, grow, hug, row, scrolling, sheet, u
 from desktop.kit.motions import seen
-from desktop.kit.pen import LEAD, Pen
+from desktop.kit.pen import LEAD, Icon, Part, Pen
 from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import AMOUNT, GAP, GUTTER, HEAD, LABEL, NOTE, PAD, STRONG, VALUE, edged
 from resources import say
 from trucker.briefing.flight.titles import TitleRow, title_rows
-from trucker.briefing.journey.reckoned import Ended
+from trucker.briefing.journey.reckoned import Ended, cell_of, rows_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.faces import draw_face
 from trucker.screens.ship.face import draw_free, draw_mark, draw_ship, fit_board
-from trucker.words.names import seat_name
+from trucker.words.names import seat_name, signed
 
-_FACE, _SMALL, _CELL, _STAND = 132.0, 44.0, 40.0, 0.34
+_FACE, _SMALL, _CELL, _STAND = 132.0, 44.0, 64.0, 0.34
 """Sides of the winner's face, of another and of a cell; share of the stand in the width."""
+
+_MEDAL, _APART = 72.0, 6.0
+"""Height of a medal at most; between a sign and its number."""
 
 _FIRST_MS, _EACH_MS, _DROP = 900, 450, 40.0
 """Before the first title, for each; how far a medal drops."""
@@ -28,9 +33,9 @@ _FIRST_MS, _EACH_MS, _DROP = 900, 450, 40.0
 class Told:
     """A moment of the flight."""
 
-    name: str  # "best" or "worst"
+    head: str
     words: str
-    ship: Ship | None = None  # before it
+    ship: Ship | None = None  # before it, or as it came home
     marks: Mapping[int, str] = field(default_factory=dict[int, str])  # of cells
 
 
@@ -57,7 +62,7 @@ def draw_stand(pen: Pen, box: Box, shown: Ceremony, offset: float) -> None:
 def _moment(pen: Pen, box: Box, told: Told) -> None:
     """What happened, and below it on which part of the ship, where that has room."""
     body = sheet(pen, box, "panel", PAD, GUTTER)
-    body.para(Text(say(f"gt.journey.{told.name}.head"), VALUE))
+    body.para(Text(told.head, VALUE))
     body.para(Text(told.words, NOTE, "text"))
     if told.ship is None or body.room < _SMALL:
         return
@@ -89,13 +94,26 @@ def _winner(pen: Pen, box: Box, shown: Ceremony) -> None:
     key = "gt.journey.wins" if first else "gt.journey.wins.you"
     words = say(key, seat=seat_name(ended.state, first))
     body.write(Text(words, HEAD, "amber"), "c")
+    each = min(1.5 * line, max(line, body.room / len(ended.seats) - GUTTER))
     for rank in ended.ranking:
-        _rank(pen, body.take(min(line, body.room)), ended, rank)
+        _rank(pen, body.take(min(each, body.room)), ended, rank)
     spoken = ", ".join(
         f"{ended.place(n)}: {seat_name(ended.state, n)} {ended.seats[n].credits}"
         for n in ended.ranking
     )
-    pen.node("stand", box, None, f"{words}. {spoken}", zone="stand", radius=GUTTER)
+    pen.node("winner", box, None, f"{words}. {spoken}", zone="stand", radius=GUTTER)
+
+
+_ROWS: Mapping[str, str] = {
+    "earned": "coins",
+    "order": "flag",
+    "looks": "gem",
+    "title": "award",
+    "goods": "package",
+    "lost": "wrench",
+    "unused": "layers",
+}
+"""The signs of what the credits came of."""
 
 
 def _rank(pen: Pen, box: Box, ended: Ended, seat: int) -> None:
@@ -108,7 +126,23 @@ def _rank(pen: Pen, box: Box, ended: Ended, seat: int) -> None:
     )
     pen.write(number, place)
     draw_face(pen, face, ended.state, seat)
-    pen.write(name, Text(seat_name(ended.state, seat), STRONG, lines=2))
+    came_of: list[Part] = []
+    for line in (line for line in rows_of(ended) if line in _ROWS):
+        value = cell_of(ended, line, seat).value
+        if value:
+            ink = "green" if value > 0 else "red"
+            came_of += [Icon(_ROWS[line], ink), Text(signed(value), LABEL, ink)]
+    named = Text(seat_name(ended.state, seat), STRONG, lines=2)
+    line = u(pen, STRONG.size) * LEAD
+    is_told = (
+        came_of and name.h >= 2 * line and pen.row_width(came_of, LABEL.size, _APART) <= name.w
+    )
+    if is_told:
+        upper, lower = column(name.centered(name.w, 2 * line), grow(), grow(), gap=0)
+        pen.write(upper, named._replace(lines=1))
+        pen.row_in(lower, came_of, style=LABEL, gap=_APART)
+    else:
+        pen.write(name, named)
     pen.write(end, credits, "r")
 
 
@@ -117,14 +151,54 @@ def _titles(pen: Pen, box: Box, shown: Ceremony, state: TruckerState, offset: fl
     body = sheet(pen, box, "panel-info", PAD, GUTTER)
     body.write(Text(say("gt.journey.titles.head"), VALUE))
     held = [title for title in title_rows(state) if title.owner >= 0]
+    times = [_FIRST_MS + n * _EACH_MS if shown.news else None for n in range(len(held))]
+    spots = grid(body.rest, len(held), len(held))
+    if all(map(partial(_has_card_room, pen, state), spots, held)):
+        for spot, title, at in zip(spots, held, times, strict=True):
+            _title_card(pen, spot, state, title, at)
+    else:
 
-    def draw(body: Stack) -> None:
-        for index, title in enumerate(held):
-            _title(body, state, title, _FIRST_MS + index * _EACH_MS if shown.news else None)
+        def draw(body: Stack) -> None:
+            for title, at in zip(held, times, strict=True):
+                _title(body, state, title, at)
 
-    scrolling(pen, "stand.titles", body.rest, offset, draw)
+        scrolling(pen, "stand.titles", body.rest, offset, draw)
     spoken = ". ".join(f"{title.name}: {seat_name(state, title.owner)}" for title in held)
     pen.node("stand.titles", box, None, spoken or say("gt.journey.titles.head"), zone="stand")
+
+
+def _medal(pen: Pen, box: Box, title: TitleRow, at: int | None) -> Text:
+    """It drops; returns what it is of."""
+    ink = "amber" if title.is_gold else "soft"
+    drops = None if at is None else Motion(at, _EACH_MS, dy=-_DROP, sound="confirm")
+    pen.icon_in(box, "award", box.h, ink, motion=drops, scaled=False)
+    return Text(say("gt.titles.gold" if title.is_gold else "gt.titles.silver"), LABEL, ink)
+
+
+def _has_card_room(pen: Pen, state: TruckerState, box: Box, title: TitleRow) -> bool:
+    wide = box.w - 2 * GAP
+    tall = _MEDAL + _SMALL + 4 * GAP + u(pen, STRONG.size + LABEL.size) * LEAD
+    who = Text(seat_name(state, title.owner), STRONG)
+    fits = pen.fits(Text(title.name, STRONG), wide) and pen.fits(who, wide - _SMALL - GAP)
+    return fits and box.h >= tall
+
+
+def _title_card(pen: Pen, box: Box, state: TruckerState, title: TitleRow, at: int | None) -> None:
+    """Medal, name, holder, metal, below each other."""
+    pen.panel(box, "row-chosen" if not title.owner else "row")
+    tall = u(pen, LABEL.size) * LEAD
+    medal, name, holder, below = column(
+        box.inset(GAP), grow(), u(pen, STRONG.size) * LEAD, _SMALL, tall, gap=GAP / 2
+    )
+    metal = _medal(pen, medal.square(_MEDAL), title, at)
+    with pen.moving(None if at is None else seen(at + _EACH_MS // 2)):
+        pen.write(name, Text(title.name, STRONG), "c")
+        who = Text(seat_name(state, title.owner), STRONG)
+        pair = holder.centered(_SMALL + GAP + hug(pen, who).least, holder.h)
+        face, words = row(pair, _SMALL, grow(), gap=GAP)
+        draw_face(pen, face, state, title.owner)
+        pen.write(words, who)
+        pen.write(below, metal, "c")
 
 
 def _title(body: Stack, state: TruckerState, title: TitleRow, at: int | None) -> None:
@@ -132,13 +206,10 @@ def _title(body: Stack, state: TruckerState, title: TitleRow, at: int | None) ->
     medal, name, face, who = row(
         body.take(tall), u(pen, HEAD.size), grow(), _SMALL, grow(), gap=GUTTER
     )
-    ink = "amber" if title.is_gold else "soft"
-    metal = say("gt.titles.gold" if title.is_gold else "gt.titles.silver")
-    drops = None if at is None else Motion(at, _EACH_MS, dy=-_DROP, sound="confirm")
-    pen.icon_in(medal, "award", HEAD.size, ink, motion=drops)
+    metal = _medal(pen, medal.square(u(pen, HEAD.size)), title, at)
     with pen.moving(None if at is None else seen(at + _EACH_MS // 2)):
         words = Stack(pen, name, 0)
         words.para(Text(title.name, STRONG), must=False)
-        words.para(Text(metal, LABEL, ink), must=False)
+        words.para(metal, must=False)
         draw_face(pen, face, state, title.owner)
         pen.write(who, Text(seat_name(state, title.owner), STRONG, lines=2))

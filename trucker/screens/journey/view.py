@@ -23,7 +23,7 @@ from trucker.briefing.flight.recap import recap_of
 from trucker.briefing.hit.best import Moment, best_moment
 from trucker.briefing.hit.shots import Shot, worst_shot
 from trucker.briefing.journey.reckoned import ended_flight, rows_of
-from trucker.briefing.journey.words import headline, summary
+from trucker.briefing.journey.words import headline, ship_words, summary
 from trucker.rules.events import FlightEnded
 from trucker.rules.state import TruckerState
 from trucker.screens.hit.view import HitView
@@ -61,6 +61,7 @@ class JourneyView(View[TruckerState]):
         self._replay: HitView | None = None
         self._news = self._looked = False
         self.shows_stand = self._stands = False  # who has won; with its motions
+        self._has_stood = False  # gold leads there first
 
     @cached_property
     def worst(self) -> Shot | None:
@@ -107,6 +108,10 @@ class JourneyView(View[TruckerState]):
     # View
 
     @property
+    def leaf(self) -> object:
+        return self.shows_stand
+
+    @property
     def must_be_read(self) -> bool:
         return True
 
@@ -131,6 +136,7 @@ class JourneyView(View[TruckerState]):
                 self._replay.play_reel([self.worst], again=True)
             case "stand":
                 self.shows_stand = self._stands = not self.shows_stand
+                self._has_stood = True
             case "go_on":
                 self.done = True
             case _:
@@ -172,27 +178,35 @@ class JourneyView(View[TruckerState]):
         shown = (self.is_over, self.open, self.page, self._news, self.scrolled)
         draw_table(stage, table, Asked(ended, defended, *shown))
         foot.draw(below, seen(winner_at(self._rows)) if self._news else None)
-        # Enter has led through the flight: one press too many must not lose the score.
-        stage.pen.scene.focus = "line.credits" if self.is_over else "go_on"
+        # Enter has led through the flight: one press too many leads no farther than to the winner.
+        again = "line.credits" if self.is_over else "go_on"
+        stage.pen.scene.focus = again if self._has_stood else "stand"
         return stage.pen.scene
 
     def _stand(self, stage: Stage, box: Box) -> None:
         """Who has won, in the place of the count."""
         state = self.state
+        held = any(seat.title for seat in state.seats)
+        titles = state if held else None
+        ceremony = Ceremony(self._ended, titles, self._moments(), self._stands)
+        draw_stand(stage.pen, box, ceremony, self.scrolled("stand.titles"))
+
+    def _moments(self) -> Sequence[Told]:
+        """Best and worst; ships that came home where there is none of them."""
         moments: list[Told] = []
         if self.best is not None:
-            best = self.best
-            moments.append(Told("best", best.words, best.ship, {best.cell: "legal"}))
+            best, head = self.best, say("gt.journey.best.head")
+            moments.append(Told(head, best.words, best.ship, {best.cell: "legal"}))
         if self.worst is not None:
             fate, words = self.worst.fate(0), say("gt.journey.worst", n=self.worst.losses)
             marks = {e.cell: _SIGNS[e.cause == "fell"] for e in fate.lost} if fate else {}
-            moments.append(Told("worst", words, self.worst.before[0], marks))
-        if not moments:
-            moments.append(Told("best", say("gt.journey.calm")))
-        held = any(seat.title for seat in state.seats)
-        titles = state if held else None
-        ceremony = Ceremony(self._ended, titles, moments, self._stands)
-        draw_stand(stage.pen, box, ceremony, self.scrolled("stand.titles"))
+            head = say("gt.journey.worst.head")
+            moments.append(Told(head, words, self.worst.before[0], marks))
+        others = (seat for seat in self._ended.ranking if seat)
+        for seat in (*(() if moments else (0,)), next(others))[: 2 - len(moments)]:
+            head, words = ship_words(self._ended, seat)
+            moments.append(Told(head, words, self._ended.seats[seat].ship))
+        return moments
 
     # What next
 
@@ -208,7 +222,11 @@ class JourneyView(View[TruckerState]):
             acts = [_act("go_on", "y", "wrench", "primary", flight=flight)]
             if decision is not None and decision.asides:
                 acts.insert(0, _act("difficulty", "d", "sliders-horizontal"))
-        acts.insert(0, _act("count" if self.shows_stand else "stand", "z", "trophy"))
+        is_first = not (self._has_stood or self.shows_stand)
+        if is_first:
+            acts = [act._replace(style="plain") for act in acts]
+        style = "primary" if is_first else "plain"
+        acts.insert(0, _act("count" if self.shows_stand else "stand", "z", "trophy", style))
         if self.worst is not None:
             acts.insert(0, _act("worst_hit", "j", "crosshair", n=self.worst.losses))
         return acts
