@@ -5,6 +5,7 @@ from zlib import crc32
 
 from desktop.kit.scene import RGB
 from desktop.kit.theme import Ink
+from freetrader.screens import hull
 from freetrader.screens.faces import hue
 from freetrader.storage.catalog import load_cards
 from resources import say
@@ -86,9 +87,9 @@ _FOES = ("pirate", "hive", "police")
 def arts() -> list[str]:
     """All that a campaign shows of its cards and ships, the first shown first."""
     cards = load_cards()
-    ships = (*(f"trader-{way}" for way in (45, 90, 0, 180, 270)), *(f"{n}-270" for n in _FOES))
+    ships = (*hull.arts(), *(f"ships/{name}-270" for name in _FOES))
     return [
-        *(f"ships/{ship}" for ship in ships),
+        *ships,
         *map(planet_art, cards.planets),
         *map(event_art, cards.events),
         *(f"shots/{kind}-{n}" for kind in ("light", "heavy") for n in range(4)),

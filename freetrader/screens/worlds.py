@@ -9,6 +9,7 @@ from desktop.kit.pen import Pen, Text
 from desktop.kit.scene import Box
 from desktop.kit.theme import TINY, flat, theme
 from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.screens.hull import draw_hull
 from freetrader.screens.signs import planet_art
 
 _NAME_GAP = 7.0  # between names in a row
@@ -19,14 +20,14 @@ _AIR = 16.0  # between worlds
 _LANE = 6.0  # width
 
 
-def world_and_ship(pen: Pen, box: Box, planet: str, share: float) -> None:
-    """A world in large, and before it the ship, so large to it."""
+def world_and_ship(pen: Pen, box: Box, state: FreeTraderState, share: float) -> None:
+    """The world of the ship in large, and before it the ship, so large to it."""
     world = box.square()
-    pen.lit(planet_art(planet), world)
+    pen.lit(planet_art(state.planet), world)
     pen.layer()
     side = world.w * share
     spot = Box(world.x - side / 2, world.bottom - side, side, side)
-    pen.picture("ships/trader-45", replace(spot, x=max(box.x, spot.x)))
+    draw_hull(pen, replace(spot, x=max(box.x, spot.x)), 45, state.modules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ def draw_worlds(
         pen.picture(planet_art(ident), disc)
         if cell == ship:
             small = disc.centered(max(24.0, disc.w / 2))
-            pen.picture("ships/trader-45", small.moved(small.w * 0.8, -small.h * 0.75))
+            draw_hull(pen, small.moved(small.w * 0.8, -small.h * 0.75), 45, state.modules)
     if places.name:
         names = {c: state.cards.planets[i].name for c, i in worlds.items()}
         _names(pen, box, places, names, ship)

@@ -16,6 +16,7 @@ from freetrader.briefing.end import Course, payments_made, points_lost, shares, 
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.end.course import BADGE, draw_badge, draw_course
 from freetrader.screens.faces import SIDE, SUM, face
+from freetrader.screens.hull import draw_hull
 from freetrader.screens.signs import large_art
 from freetrader.words.actions import answer_line
 from freetrader.words.log import cause_line
@@ -89,7 +90,7 @@ def _world(pen: Pen, whole: Box, state: FreeTraderState, *, rises: bool) -> None
     pen.panel(whole, Look((*dark, 0), (*dark, 250), line=0, radius=0, shadow=0, shine=False))
     ship = Box(world.x + side * 0.42, whole.h * 0.25, 0, 0).centered(side * _SHIP)
     if state.outcome.cause != "destroyed":
-        pen.picture("ships/trader-45", ship, tint)
+        draw_hull(pen, ship, 45, state.modules, tint=tint)
 
 
 # In words

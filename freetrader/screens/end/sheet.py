@@ -44,7 +44,7 @@ def _sheet(pen: Pen, box: Box, session: Session[FreeTraderState], sums: Mapping[
     rows = rows[: int((body.room - body.needs(title)) / least)]
     art = min(_ART, body.room - body.needs(title) - len(rows) * least)
     if art >= _LEAST_ART:
-        world_and_ship(pen, body.take(art), state.planet, _SHIP)
+        world_and_ship(pen, body.take(art), state, _SHIP)
     body.write(title)
     facts(body, rows, _STEP)
 

@@ -25,6 +25,7 @@ from freetrader.briefing.fact import Fact
 from freetrader.briefing.reading import Cargo, Head, Line, Part, Tale, item_lines, items
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import draw_strip
+from freetrader.screens.hull import lit_hull
 from freetrader.screens.signs import (
     CARGO_COLORS,
     CARGO_SIGNS,
@@ -77,7 +78,7 @@ def _picture(pen: Pen, box: Box, state: FreeTraderState, ident: str) -> None:
     if ident in state.cards.planets:
         pen.lit("planets/P00-large" if ident == "P00" else planet_art(ident), inner.square())
     elif ident == "ship":
-        pen.lit("ships/trader-45", inner.square())
+        lit_hull(pen, inner, 45, state.modules)
     elif card := state.cards.events.get(ident):
         upper, lower = column(inner, grow(), grow())
         draw_strip(pen, ident, upper)

@@ -15,6 +15,7 @@ from freetrader.rules.travel import FUEL
 from freetrader.screens.cards import draw_strip
 from freetrader.screens.faces import HERO, SIDE, SUM, face
 from freetrader.screens.fight.stage import Scenery, open_scenery
+from freetrader.screens.hull import lit_hull
 from freetrader.screens.pages.page import Page
 from freetrader.screens.panels import draw_gold, gold, spaces, tiles
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS, planet_art
@@ -158,4 +159,4 @@ def _at_stake(pen: Pen, box: Box, state: FreeTraderState) -> None:
         pen.write(level, Text(str(state.modules[module]), HEAD), "r")
     ship = body.rest.square(box.w)
     if ship.w > 2 * _TILE:
-        pen.lit("ships/trader-270", ship, ink_of("cyan"))
+        lit_hull(pen, ship, 270, state.modules)

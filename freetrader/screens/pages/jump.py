@@ -15,6 +15,7 @@ from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import FUEL
 from freetrader.screens.cards import card_band
 from freetrader.screens.faces import HERO, SIDE, WORLD, face
+from freetrader.screens.hull import draw_hull
 from freetrader.screens.pages.page import Page, line_of, raised_panel, retold
 from freetrader.screens.signs import planet_art
 from freetrader.screens.table.band import draw_band
@@ -89,7 +90,8 @@ class CheckPage(Page):
         pen.layer()
         pen.panel(ring, replace(face("chosen"), radius=ring.w / 2))
         ship = Box(here.x, here.bottom - here.h / 4, 0, 0).centered(here.w * _SHIP)
-        pen.picture("ships/trader-45", ship, motion=arriving(here.w) if self.safe else None)
+        with pen.moving(arriving(here.w) if self.safe else None, ship):
+            draw_hull(pen, ship, 45, state.modules)
         pen.layer()
         name = Text(state.cards.planets[state.planet].name, AMOUNT, "white")
         wide, tall = hug(pen, name, pad=GUTTER).least, u(pen, AMOUNT.size + GAP)

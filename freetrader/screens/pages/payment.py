@@ -28,6 +28,7 @@ from freetrader.rules.chances import PIRATE, Threat, pirate
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.rules.travel import FUEL
 from freetrader.screens.faces import HERO, SIDE, face
+from freetrader.screens.hull import lit_hull
 from freetrader.screens.pages.page import Page, line_of, raised_panel
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, planet_art
 from freetrader.screens.table.band import coin, draw_band
@@ -84,7 +85,7 @@ class PaymentPage(Page):
         self._stations(pen, stations, then)
         self._sum(pen, sums)
         if self.following is None:
-            pen.lit("ships/trader-45", cards.square())
+            lit_hull(pen, cards, 45, then.modules)
         else:
             self._cards(pen, cards, self.following.events)
         self._ahead(pen, at.panel, then)

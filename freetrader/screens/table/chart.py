@@ -16,6 +16,7 @@ from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, SUBHEAD, flat, ink_of
 from freetrader.rules.cards import CARGOES, Planet
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.faces import SIDE, WORLD, face, hue
+from freetrader.screens.hull import draw_hull
 from freetrader.screens.panels import modifier
 from freetrader.screens.signs import planet_art
 
@@ -375,14 +376,16 @@ def _price_marks(pen: Pen, box: Box, planet: Planet, *, centred: bool) -> None:
         pen.row_in(at, modifier(planet, cargo, SIDE), gap=3)
 
 
-def draw_ship(pen: Pen, chart: Chart, cell: Cell, motion: Motion | None, angle: int) -> None:
+def draw_ship(
+    pen: Pen, chart: Chart, state: FreeTraderState, motion: Motion | None, angle: int
+) -> None:
     """The ship before its world, turned to where it is about to go."""
-    box = chart.world(cell)
+    box = chart.world(state.ship)
     side = max(_SHIP, box.w * 0.7)
     aside = box.w / 4
     at = Box(box.cx - aside, box.cy + aside, 0, 0).centered(side)
     pen.layer()
     with pen.moving(motion, at):
         pen.glow(at.cx, at.cy, 1.5 * side, ink_of("cyan"), 120)
-        pen.picture(f"ships/trader-{angle}", at)
+        draw_hull(pen, at, angle, state.modules)
     pen.layer()

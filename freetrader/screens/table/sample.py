@@ -55,4 +55,4 @@ def draw_sample(pen: Pen, box: Box) -> None:
     chart = Chart.within(pen, box, list(state.world), [state.ship], words, Camera())
     lit = lanes(state, next_worlds(state))
     draw_chart(pen, chart, state, marks, lit, frozenset(), None, {})
-    draw_ship(pen, chart, state.ship, None, _ANGLE)
+    draw_ship(pen, chart, state, None, _ANGLE)

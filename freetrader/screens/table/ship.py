@@ -8,10 +8,11 @@ from desktop.kit.layout import Stack, Text, grid, grow, hug, row, u
 from desktop.kit.motions import lit_up, until
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, GUTTER, HEAD, PAD, SUBHEAD, flat, ink_of
+from desktop.kit.theme import GAP, GUTTER, HEAD, PAD, SUBHEAD, flat
 from freetrader.rules.cards import MODULES
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE, face
+from freetrader.screens.hull import lit_hull
 from freetrader.screens.panels import spaces, tile
 from freetrader.screens.signs import MODULE_SIGNS
 from freetrader.words.names import module_name
@@ -49,7 +50,7 @@ def draw_ship_column(
     _fade(pen, box)
     body = Stack(pen, box.inset(GAP if folded else PAD, GAP))
     art = body.take(min(_SHIP, box.h * _SHARE, body.rest.w), GUTTER)
-    pen.lit("ships/trader-0", art.square(), ink_of("cyan"))
+    lit_hull(pen, art, 0, state.modules, then=change.levels)
     pen.layer()
     top = body.rest.y
     for module in MODULES:

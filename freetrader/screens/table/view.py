@@ -203,7 +203,7 @@ class ChartView(View[FreeTraderState]):
         draw_chart(pen, chart, state, marks, self.lit(state), taken, self.place(), self._comes())
         if chart.shows(state.ship):
             motion = self._flight(chart) or self._turn(there)
-            draw_ship(pen, chart, state.ship, motion, _angle(state.ship, there))
+            draw_ship(pen, chart, state, motion, _angle(state.ship, there))
         self._light(pen, chart)
         self._worlds(pen, chart, state, marks)
         _legend(pen, at.legend, self.legend(state), self._tools(chart))
