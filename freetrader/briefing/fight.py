@@ -114,12 +114,15 @@ def loss(state: FreeTraderState, hit: TakeHit) -> tuple[bool, bool, int]:
     return (not free, hit.cargo is not None, -state.modules[hit.module])
 
 
-def lost_in_fight(session: Session[FreeTraderState]) -> Sequence[str]:
-    """The modules that have lost a level in the fight that stands."""
-    found: list[str] = []
+def lost_in_fight(session: Session[FreeTraderState]) -> Sequence[tuple[str, int]]:
+    """The levels that have been lost in the fight that stands, as module and level."""
+    found: list[tuple[str, int]] = []
+    levels = session.state.modules.copy()
     for entry in reversed(session.journal):
         if isinstance(entry.action, TakeHit):
-            found.append(entry.action.module)
+            module = entry.action.module
+            levels[module] += 1
+            found.append((module, levels[module]))
         elif entry.action != COUNTERATTACK:
             break
     return found

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import atan2, hypot
 from typing import Any, NamedTuple
 
 from desktop.kit.layout import Stack, Text, column, grow, hug, row, tiered, u
@@ -27,6 +28,7 @@ from desktop.play.top_bar import TopBar
 from freetrader.rules.cards import MODULES, EventCard
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE, SUM, face, hue
+from freetrader.screens.hull import draw_hull, draw_piece, place, root, spot_of
 from freetrader.screens.panels import draw_gold, spaces, tile, tiles
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS, planet_art
 from freetrader.screens.table.band import BAND, draw_band
@@ -40,18 +42,15 @@ _FOE, _FOE_AT = 0.24, (0.73, 0.38)
 _WINGS = ((0.91, 0.66, 0.6), (0.6, 0.2, 0.5), (0.93, 0.16, 0.45))
 """Of more ships of a foe: their middles in the field, and their size to the first."""
 
-_SPOTS = {
-    "weapons": (-0.04, -0.25),
-    "defenses": (0.4, 0.0),
-    "engines": (-0.38, -0.18),
-    "cargo": (-0.09, 0.04),
-}
-"""Where each module sits on the hull, from its middle, in parts of its side."""
-
+_TURN = 90  # of the ship, whose nose points to the right
 _PLATE = (232, 268, 296)  # widths by text size
 _LINE, _WORDS = 40.0, 28.0  # heights of a plate's line, and of the words below it
-_DIM, _COLD, _HOT, _FIRE = hue("969eaa"), hue("5a5054"), hue("ff9650"), hue("ff7828")
+_DIM, _HOT, _FIRE = hue("969eaa"), hue("ff9650"), hue("ff7828")
 """Of the world below; of cracks; of a fire."""
+
+_FLIES_MS = 900  # the flight of a lost piece
+_FAR, _TUMBLES, _BURST = 0.9, -260, 0.5  # how far, to the ship, and its turning; the flash
+
 
 _TILE, _SPACE = 34.0, 40.0
 _SHIPS = {"pirate": "pirate", "invader": "hive", "police": "police"}
@@ -69,10 +68,9 @@ class Scenery(NamedTuple):
     foot: Box
     sky: float  # height of the field that the other side has
 
-    def spot(self, module: str) -> tuple[float, float]:
-        """Where a module sits on the ship."""
-        x, y = _SPOTS[module]
-        return self.ship.cx + x * self.ship.w, self.ship.cy + y * self.ship.w
+    def spot(self, module: str, level: int) -> Box:
+        """Where the piece of a level is fastened to the ship: a point."""
+        return root(self.ship, _TURN, spot_of(module, level))
 
 
 class Plate(NamedTuple):
@@ -121,16 +119,33 @@ def open_scenery(
 # The two sides
 
 
-def draw_ship(scenery: Scenery, state: FreeTraderState, motion: Motion | None = None) -> None:
-    """The player's ship; what is at level 0 is dark."""
+def draw_ship(scenery: Scenery, state: FreeTraderState) -> None:
+    """The player's ship."""
     pen, box = scenery.pen, scenery.ship
     pen.glow(box.cx, box.cy, 1.5 * box.w, ink_of("cyan"), 80)
-    pen.picture("ships/trader-90", box, motion=motion)
+    draw_hull(pen, box, _TURN, state.modules)
     pen.layer()
-    for module in MODULES:
-        if not state.modules[module]:
-            x, y = scenery.spot(module)
-            pen.picture("badges/cracks", Box(x, y, 0, 0).centered(box.w / 4), _COLD)
+
+
+def break_off(scenery: Scenery, module: str, level: int) -> None:
+    """The piece of a level that is lost tears off the ship and flies away, backwards."""
+    pen, ship = scenery.pen, scenery.ship
+    at = scenery.spot(module, level)
+    way = atan2(at.cy - ship.cy, -ship.w / 2)
+    piece = place(ship, _TURN, spot_of(module, level))
+    motion = flung(0, _FLIES_MS, piece, way, _FAR * ship.w, _TUMBLES, "shatter")
+    draw_piece(pen, ship, _TURN, module, level, motion=motion)
+    burst(pen, at.centered(_BURST * ship.w), 0)
+    pen.layer()
+
+
+def hand_over(scenery: Scenery, module: str, level: int) -> None:
+    """The piece of a level that is sold goes over to the other side."""
+    pen, piece = scenery.pen, place(scenery.ship, _TURN, spot_of(module, level))
+    draw_piece(
+        pen, scenery.ship, _TURN, module, level, motion=flying(piece, scenery.foe, 0, _FLIES_MS)
+    )
+    pen.layer()
 
 
 def draw_foe(scenery: Scenery, foe: EventCard, motion: Motion | None = None) -> None:
@@ -157,17 +172,18 @@ def name_foe(scenery: Scenery, foe: EventCard) -> None:
     body.line(sign, Text(kind_words(foe), STRONG), at="r")
 
 
-def burn(scenery: Scenery, module: str, size: float = 0.3, lasting: bool = True) -> None:
-    """Fire on a module of the ship."""
-    pen = scenery.pen
-    x, y = scenery.spot(module)
-    side = size * scenery.ship.w
+def burn(
+    scenery: Scenery, module: str, level: int, size: float = 0.3, lasting: bool = True
+) -> None:
+    """Fire on the ship where the piece of a level is fastened."""
+    pen, spot = scenery.pen, scenery.spot(module, level)
+    x, y, side = spot.x, spot.y, size * scenery.ship.w
     pen.layer()
-    pen.picture("badges/cracks", Box(x, y, 0, 0).centered(side), _HOT)
+    pen.picture("badges/cracks", spot.centered(side / 3), _HOT)
     pen.glow(x, y, 2 * side, _FIRE, 170)
     for n, (dx, dy, scale) in enumerate(_FLAMES, 1):
         wide, tall = side * 0.4 * scale, side * 0.7 * scale
-        at = Box(x + dx * side - wide / 2, y + dy * side - tall * 0.86, wide, tall)
+        at = Box(x + dx * side - wide / 2, y + dy * side - tall, wide, tall)
         for picture in range(1, len(_FLAMES) + 1) if lasting else (n,):
             turn = (picture + n) % len(_FLAMES)
             motion = Motion(ms=90, frame=turn, frames=len(_FLAMES)) if lasting else None
@@ -233,16 +249,27 @@ def draw_plates(scenery: Scenery, plates: Mapping[str, Plate]) -> dict[str, Box]
     """The four modules on the hull they belong to: a dot, a thin line, a plate."""
     boxes = plate_boxes(scenery, any(plate.words for plate in plates.values()))
     for module, plate in plates.items():
-        _pin(scenery, module, boxes[module], lit=plate.lit)
+        box = boxes[module]
+        at = (
+            scenery.spot(module, plate.level)
+            if plate.lit
+            else _nearest(scenery, module, plate, box)
+        )
+        _pin(scenery, at, box, lit=plate.lit)
     scenery.pen.layer()
     for module, plate in plates.items():
         _plate(scenery.pen, boxes[module], module, plate)
     return boxes
 
 
-def _pin(scenery: Scenery, module: str, box: Box, *, lit: bool) -> None:
-    pen = scenery.pen
-    x, y = scenery.spot(module)
+def _nearest(scenery: Scenery, module: str, plate: Plate, box: Box) -> Box:
+    """Of the pieces there are, where that nearest to its plate is fastened."""
+    spots = [scenery.spot(module, level) for level in range(1, max(1, plate.level) + 1)]
+    return min(spots, key=lambda spot: hypot(spot.x - box.cx, spot.y - box.cy))
+
+
+def _pin(scenery: Scenery, spot: Box, box: Box, *, lit: bool) -> None:
+    pen, x, y = scenery.pen, spot.x, spot.y
     ink = "white" if lit else "edge"
     line = flat(ink, 190)
     at = min(max(x, box.x + GUTTER), box.right - GUTTER)
@@ -251,7 +278,7 @@ def _pin(scenery: Scenery, module: str, box: Box, *, lit: bool) -> None:
     top, end = min(y, box.bottom), max(y, box.y)
     if not box.y <= y <= box.bottom:
         pen.panel(Box(at - 1, top, 2, end - top), line)
-    pen.panel(Box(x, y, 0, 0).centered(GAP), flat(ink, radius=GAP / 2))
+    pen.panel(spot.centered(GAP), flat(ink, radius=GAP / 2))
 
 
 def _plate(pen: Pen, box: Box, module: str, plate: Plate) -> None:

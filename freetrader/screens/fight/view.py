@@ -18,13 +18,14 @@ from freetrader.briefing.levels import damage_words
 from freetrader.briefing.proposal import proposed
 from freetrader.rules.actions import COUNTERATTACK, SEARCH, Counterattack, Flee, Search, TakeHit
 from freetrader.rules.cards import MODULES
-from freetrader.rules.events import Clashed, FightBegan, SearchFailed
+from freetrader.rules.events import Clashed, FightBegan, LevelLost, SearchFailed
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import face
 from freetrader.screens.fight.clash import VERDICT_MS, draw_attack, draw_verdict
 from freetrader.screens.fight.stage import (
     Plate,
     Scenery,
+    break_off,
     burn,
     draw_foe,
     draw_plates,
@@ -140,9 +141,14 @@ class CombatView(View[FreeTraderState]):
         comes = Motion(ms=260, dx=width / 3, alpha=0, sound="foe")
         draw_foe(scenery, foe, comes if happened(self._happened, FightBegan) else None)
         draw_ship(scenery, state)
-        for module in lost_in_fight(self.session):
-            if module != (self.damage and self.damage.module):
-                burn(scenery, module, _SCAR, lasting=False)
+        for module, level in lost_in_fight(self.session):
+            burn(scenery, module, level, _SCAR, lasting=False)
+        for event in self._happened:
+            match event:
+                case LevelLost(module, level):
+                    break_off(scenery, module, level + 1)
+                case _:
+                    pass
         if clash is not None and news:
             draw_attack(scenery, state, clash)
         with scenery.pen.moving(seen(VERDICT_MS) if news else None):
@@ -203,8 +209,9 @@ class CombatView(View[FreeTraderState]):
                     "zone": "damage",
                 },
             )
-        if self.damage is not None:
-            burn(scenery, self.damage.module, lasting=not news)  # it flickers once it is there
+        if self.damage is not None:  # it flickers once it is there
+            module = self.damage.module
+            burn(scenery, module, state.modules[module], lasting=not news)
         boxes = draw_plates(scenery, plates)
         if len(spaces) > 1:
             nodes = [(_space_id(s), s.cargo, ("damage", s), _space_label(s)) for s in spaces]

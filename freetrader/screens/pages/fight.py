@@ -75,7 +75,7 @@ class ClashPage(Page):
         else:
             draw_foe(scenery, foe)
         if self.kind == "lost":
-            _wreck(pen, scenery.ship, "trader-90")
+            _wreck(pen, scenery.ship, "hull-90")
         else:
             draw_ship(scenery, then)
         draw_attack(scenery, then, self.clash)

@@ -40,10 +40,9 @@ def draw_search(scenery: Scenery, state: FreeTraderState, stop: Stop, *, news: b
         beam = Box(ship.x, (ship.cy + foe.cy) / 2 - ship.h * share / 2, wide, ship.h * share)
         pen.picture("glow", beam, tint, _LIGHT, add=True)
     draw_ship(scenery, state)
-    x, y = scenery.spot("cargo")
     pen.layer()
     for n in range(min(6, stop.illegals or 0) if news else 0):
-        at = Box(x, y, 0, 0).centered(_TILE)
+        at = scenery.spot("cargo", n + 1).centered(_TILE)
         way = flying(at, Box(foe.x, foe.cy, 0, 0), n * _APART_MS, _SEIZED_MS, sound="seized")
         with pen.moving(way):
             tile(pen, at, "illegals")

@@ -20,11 +20,18 @@ from freetrader.briefing.police import Stop, plan_words
 from freetrader.rules.actions import PAY_FINE, Scrap, scrap
 from freetrader.rules.cards import MODULES
 from freetrader.rules.encounters import scrap_change
-from freetrader.rules.events import CargoSeized, FineSet, PoliceStopped
+from freetrader.rules.events import CargoSeized, FineSet, ModuleScrapped, PoliceStopped
 from freetrader.rules.market import SCRAP_VALUE
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE, face
-from freetrader.screens.fight.stage import Plate, draw_plates, draw_spaces, foot, open_scenery
+from freetrader.screens.fight.stage import (
+    Plate,
+    draw_plates,
+    draw_spaces,
+    foot,
+    hand_over,
+    open_scenery,
+)
 from freetrader.screens.panels import gold
 from freetrader.screens.police.stop import LATE, PANEL, draw_fine, draw_search, panel_box
 from freetrader.words.names import cargo_name, module_name, signed
@@ -109,6 +116,12 @@ class PoliceView(View[FreeTraderState]):
         stop = self._stop(state)
         news = happened(self._happened, FineSet)
         draw_search(scenery, state, stop, news=news)
+        for event in self._happened:
+            match event:
+                case ModuleScrapped(module, level):
+                    hand_over(scenery, module, level + 1)
+                case _:
+                    pass
         boxes = draw_plates(scenery, self._plates(state))
         choices = _goes(state)
         if len(choices) > 1:
