@@ -5,13 +5,14 @@ from dataclasses import replace
 import pytest
 
 from desktop.kit.scene import Box, Motion, Passing, Picture, Rect
-from desktop.kit.theme import look
+from desktop.kit.theme import flat, look
 from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS
-from freetrader.briefing.end import money, untallied, wit_line
+from freetrader.briefing.end import Course, money, untallied, wit_line
 from freetrader.rules.month import CAUSES
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.screens.end.view import GameOverView
+from freetrader.screens.signs import large_art
 from freetrader.screens.table.jump import JumpView
 from freetrader.screens.worlds import _side_by_side
 from freetrader.storage.catalog import load_presets
@@ -178,3 +179,44 @@ def test_the_curve_is_drawn_from_left_to_right_once_all_is_judged() -> None:
     held = {type(t.motion) for t in first.drawables()} | {type(None)}
     assert Motion in held, "the page itself comes up before"
     assert {type(t.motion) for t in scene.drawables()} == {type(None), Passing}, "and only once"
+
+
+@pytest.mark.parametrize("cause", ["paid", "payment"])
+@pytest.mark.parametrize(
+    ("size", "k"),
+    [((1280, 960), 1), ((1280, 720), 1), ((1280, 750), 1.5), ((2133, 900), 1), ((2457, 1029), 1)],
+)
+def test_ship_and_world_have_a_place_beside_or_above_the_curve(
+    size: tuple[int, int], k: float, cause: str
+) -> None:
+    state = a_ship(foe="E11")
+    state.outcome, state.decision, state.phase = Outcome(cause == "paid", cause), None, "over"
+    view = GameOverView(session_at(state))
+    view.course = Course(judged_longest().review, judged_longest().points, grows=False)
+    scene = view.compose(BAR, *size, k)
+    curve = [words.box for words in scene.words() if words.text in ("100\u00a0%", "0\u00a0%")]
+    top = min(box.y for box in curve)
+    ends = [t.box for t in scene.drawables() if isinstance(t, Rect) and t.box.h == 1]
+    right = max(box.right for box in ends if box.y >= top)
+    at = {t.art: t.box for t in scene.drawables() if isinstance(t, Picture)}
+    world, ship = at[large_art(state.planet)], at["ships/trader-45"]
+    assert ship.y > 0
+    assert ship.bottom <= top + 12 or ship.x >= right
+    dark = [
+        t.box
+        for t in scene.drawables()
+        if isinstance(t, Rect) and t.look == flat("space", 250) and t.box.w == size[0]
+    ]
+    assert world.x >= right or any(box.y <= top for box in dark), "it sinks below the curve"
+
+
+def test_an_even_game_says_so_and_where_the_chance_moved_most() -> None:
+    state = a_ship()
+    state.outcome, state.decision, state.phase = Outcome(False, "payment"), None, "over"
+    view = GameOverView(session_at(state))
+    review = judged_longest().review
+    view.course = Course(review, (), grows=False)
+    words = [words.text for words in view.compose(BAR, 1280, 720, 1).words()]
+    most = max(review.turns, key=lambda turn: abs(turn.after - turn.before))
+    assert "No single turn decided it" in words
+    assert any(f"in turn {most.number}," in text for text in words)

@@ -1,5 +1,6 @@
 """The end as it is met: what became of the ship, what was paid, how it came to that, what next."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -7,8 +8,19 @@ from desktop.kit.layout import Stack, Text, column, grow, row, tiered, u
 from desktop.kit.motions import landing
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
-from desktop.kit.scene import Box, Look, Motion
-from desktop.kit.theme import GAP, GUTTER, HEAD, LABEL, NAME, NOTE, PAD, STRONG, SUBHEAD, theme
+from desktop.kit.scene import Box, Motion
+from desktop.kit.theme import (
+    GAP,
+    GUTTER,
+    HEAD,
+    LABEL,
+    NAME,
+    NOTE,
+    PAD,
+    STRONG,
+    SUBHEAD,
+    flat,
+)
 from desktop.play.top_bar import TopBar, draw_tools
 from freetrader.advice.review import Turn
 from freetrader.advice.search_words import percent
@@ -25,7 +37,10 @@ from resources import say
 
 _SIDE = 48.0  # air beside the page
 _WORLD, _HIGH = 0.6, 0.26  # width of the world and height of its middle, to those of the window
+_BROAD, _TALL = 2.1, 1.07  # a window so wide to its height has a side for a world so high to it
 _SHIP = 0.34  # to the world
+_NIGHT = 250  # alpha of the dark that the world sinks into where the curve begins
+_STRIP = 12.0  # height of the steps of its dusk
 _RISES = Motion(ms=900, dy=40, alpha=0)
 _WORDS = (0.7, 0.54)  # of the width, that words take beside the world: lost, and won
 _FAR = 0.62  # of the world of a campaign that was lost
@@ -52,9 +67,6 @@ def draw_page(
     scene = pen.scene
     whole = Box(0, 0, scene.width, scene.height)
     rises = course.review is None  # the page has only just come up
-    _world(pen, whole, state, rises=rises)
-    pen.layer()
-    free = draw_tools(pen, bar, whole.right - GUTTER, 2 * GUTTER + GAP)
     inner = whole.inset(tiered(pen, _SIDE, 2 * GUTTER), 0)
     inner = column(inner, 3 * PAD - GAP, grow(), GUTTER, gap=0)[1]
     assert state.outcome is not None
@@ -65,6 +77,12 @@ def draw_page(
         lines = lines[:1]  # the joke goes first
     told = _told_height(pen, words, lines)
     head, plot, below, buttons = column(inner, told, grow(1, _PLOT), *fixed, gap=gap)
+    side = _side_world(whole, state)
+    _world(pen, whole, side or _horizon(whole, state), state, plot.y, rises=rises)
+    if side is not None:
+        plot, below = (replace(each, w=side.x - each.x - PAD) for each in (plot, below))
+    pen.layer()
+    free = draw_tools(pen, bar, whole.right - GUTTER, 2 * GUTTER + GAP)
     rest = _told(pen, replace(head, w=words.w), free, state, lines)
     _payments(pen, rest.take(u(pen, tiered(pen, *_CHIP)), GUTTER), state, rises=rises)
     pen.row_in(rest.rest, _tallies(pen, rest.rest.w, bar, state), gap=GAP)
@@ -76,21 +94,52 @@ def draw_page(
 # The world, and what became of the ship
 
 
-def _world(pen: Pen, whole: Box, state: FreeTraderState, *, rises: bool) -> None:
+def _horizon(whole: Box, state: FreeTraderState) -> Box:
+    """A world that rises above the curve."""
     assert state.outcome is not None
     won = state.outcome.won
     side = whole.w * _WORLD * (1 if won else _FAR)
     x = whole.right - side * (0.38 if won else 0.36)
-    world = Box(x, whole.h * _HIGH, 0, 0).centered(side)
+    return Box(x, whole.h * _HIGH, 0, 0).centered(side)
+
+
+def _side_world(whole: Box, state: FreeTraderState) -> Box | None:
+    """A world beside the curve, where a window is wide enough for both."""
+    if whole.w < whole.h * _BROAD:
+        return None
+    world = _horizon(whole, state)
+    side = whole.h * _TALL * world.w / (whole.w * _WORLD)
+    x = whole.right - (whole.right - world.cx) * side / world.w
+    return Box(x, whole.cy, 0, 0).centered(side)
+
+
+def _world(
+    pen: Pen, whole: Box, world: Box, state: FreeTraderState, end: float, *, rises: bool
+) -> None:
+    """With the ship before it; what lies below the curve's upper `end` is dark, unless the world
+    stands beside it."""
+    assert state.outcome is not None
+    won, side = state.outcome.won, world.w
     pen.glow(world.cx, world.cy, side * 1.4, (50, 110, 210), 90 if won else 40)
     tint = None if won else _GLOOM
     pen.picture(large_art(state.planet), world, tint, motion=_RISES if rises else None)
     pen.layer()
-    dark = theme().space
-    pen.panel(whole, Look((*dark, 0), (*dark, 250), line=0, radius=0, shadow=0, shine=False))
-    ship = Box(world.x + side * 0.42, whole.h * 0.25, 0, 0).centered(side * _SHIP)
+    end = whole.bottom if world.cy == whole.cy else end
+    _dusk(pen, whole, end - GAP)
+    top = min(3 * PAD, end / 2)
+    high = min(side * _SHIP, end - top)
+    ship = Box(world.x + side * 0.42, min((top + end) / 2, world.cy), 0, 0).centered(high)
     if state.outcome.cause != "destroyed":
         draw_hull(pen, ship, 45, state.modules, tint=tint)
+
+
+def _dusk(pen: Pen, whole: Box, end: float) -> None:
+    """Darker and darker down to `end`, and dark below it."""
+    count = math.ceil(end / 2 / _STRIP)
+    for n in range(count):
+        strip = Box(0, end / 2 + n * end / 2 / count, whole.w, end / 2 / count)
+        pen.panel(strip, flat("space", round(_NIGHT * n / count)))
+    pen.panel(Box(0, end, whole.w, whole.bottom - end), flat("space", _NIGHT))
 
 
 # In words
@@ -203,16 +252,29 @@ def _points(pen: Pen, box: Box, course: Course) -> None:
     review = course.review
     if not course.points:
         count = len(review.moments) if review is not None else 0
-        words = say("review.even" if count else "review.none")
+        head, note = say("ft.over.even") if count else say("review.none"), ""
         if course.grows:
             done = len(review.judged) if review is not None else 0
-            words = say("review.progress", done=done, count=count) if done else say("review.begins")
-        Stack(pen, box, GAP).para(Text(words, SIDE))
+            head = say("review.progress", done=done, count=count) if done else say("review.begins")
+        elif review is not None and review.turns:
+            most = max(review.turns, key=lambda turn: abs(turn.after - turn.before))
+            values = {"turn": most.number, "n": percent(most.before), "after": percent(most.after)}
+            note = say("ft.over.even_note", **values)
+        _plain(pen, box, head, note)
         return
     for number, (turn, at) in enumerate(
         zip(course.points, row(box, *[grow()] * _POINTS, gap=PAD), strict=False), 1
     ):
         _point(pen, at, number, turn, course.dearest is turn)
+
+
+def _plain(pen: Pen, box: Box, head: str, note: str) -> None:
+    """A line in the middle of the room of the points, and one below it that says more."""
+    at = pen.panel(box.centered(box.w, min(box.h, u(pen, 3 * HEAD.size + 2 * GAP))), face("line"))
+    told = [Text(head, SUBHEAD), *([Text(note, SIDE)] if note else [])]
+    lines = column(at.inset(GUTTER, GAP), *[grow()] * len(told), gap=0)
+    for text, line in zip(told, lines, strict=True):
+        pen.write(line, text, "c")
 
 
 def _point(pen: Pen, box: Box, number: int, turn: Turn, is_dearest: bool) -> None:
