@@ -276,3 +276,14 @@ def test_the_head_of_base_prices_stands_over_their_column() -> None:
 def read(state: FreeTraderState, page: Page) -> str:
     words = (text.text for text in page.compose(BAR, 1280, 720, 1).words())
     return " ".join(line for line in words if not any(char.isdigit() for char in line))
+
+
+def test_the_sum_of_a_payment_stands_below_its_coins_in_wide_windows() -> None:
+    for month in (1, 2, 3):
+        page, *_ = pages(a_ship(coming="E01", last=True, vectorium=16, month=month), GO)
+        assert isinstance(page, PaymentPage)
+        for size in ((1280, 720), (2133, 900), (2457, 1029)):
+            scene = page.compose(BAR, *size, 1)
+            at = {words.text: words.box for words in scene.words()}
+            station = at[f"month {month}"]
+            assert at["store"].x - 200 < station.cx < at["left"].right + 200

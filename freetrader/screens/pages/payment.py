@@ -47,6 +47,7 @@ _ROOM = 0.66  # of their field, for a card: the sweep rises above the pile, and 
 _LEFT, _RISE, _TURN = 0.12, 0.45, 70  # the sweep: where it begins, how it rises, how cards lie
 _TERM = Style("display", 40, "mint")
 _WORLD = 0.46  # side of the world in the corner, to the height
+_OBLONG = 1.3  # width of all that belongs together, to its height, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +79,12 @@ class PaymentPage(Page):
         pen.layer()
         draw_band(pen, at.band, bar, then, self.left)
         inner = Box(0, at.band.bottom, at.panel.x, height - at.band.bottom).inset(3 * GUTTER, PAD)
+        inner = inner.centered(min(inner.w, inner.h * _OBLONG), inner.h)
         head, stations, sums, cards = column(
             inner, u(pen, 62), grow(3, u(pen, 84)), u(pen, 84), grow(4), gap=tiered(pen, PAD, GAP)
         )
         self._head(pen, head)
-        self._stations(pen, stations, then)
-        self._sum(pen, sums)
+        self._sum(pen, sums, self._stations(pen, stations, then))
         if self.following is None:
             lit_hull(pen, cards, 45, then.modules)
         else:
@@ -98,8 +99,8 @@ class PaymentPage(Page):
         sign = Icon(KIND_SIGNS[card.type], KIND_COLORS[card.type])
         pen.row_in(told, (sign, Text(say("ft.page.paid.by", card=card.title), SIDE, "text")), "c")
 
-    def _sum(self, pen: Pen, box: Box) -> None:
-        """Store - payment = what is left."""
+    def _sum(self, pen: Pen, box: Box, cx: float) -> None:
+        """Store - payment = what is left, in the middle at x where the box has room for it."""
         terms = (
             ("", "store", self.then.vectorium, "mint"),
             ("−", "payment", self.then.payment, "red"),
@@ -107,16 +108,19 @@ class PaymentPage(Page):
         )
         widest = Text(say("ft.market.sum", n=STORE_LIMIT), _TERM)
         wide = u(pen, HERO.size) + GAP + hug(pen, widest).least
-        spots = row(box, *[wide] * len(terms), grow(), gap=GAP)
-        for (sign, name, value, ink), at in zip(terms, spots, strict=False):
+        whole = min(box.w, (wide + GAP) * len(terms) - GAP)
+        x = max(box.x, min(cx - whole / 2, box.right - whole))
+        spots = row(Box(x, box.y, whole, box.h), *[wide] * len(terms), gap=GAP)
+        for (sign, name, value, ink), at in zip(terms, spots, strict=True):
             number, told = column(at, grow(), u(pen, SIDE.size), gap=GAP / 2)
             before, number = row(number, u(pen, HERO.size) if sign else 0, grow(), gap=GAP)
             pen.write(before, Text(sign, HERO, "soft"))
             pen.write(number, Text(say("ft.market.sum", n=value), _TERM, ink))
             pen.write(replace(told, x=number.x), Text(say(f"ft.page.{name}"), SIDE))
 
-    def _stations(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
-        """All payments: made, the one that coins fly to, the next, those to come."""
+    def _stations(self, pen: Pen, box: Box, state: FreeTraderState) -> float:
+        """All payments: made, the one that coins fly to, the next, those to come. Returns the x of
+        the one just made."""
         payments = state.setup.payments
         spots = grid(box, len(payments), len(payments), 0)
         tall = spots[0].h - u(pen, SIDE.size + GAP)
@@ -153,6 +157,7 @@ class PaymentPage(Page):
             pen.write(
                 below, name if pen.fits(name, below.w) else name._replace(words=str(month)), "c"
             )
+        return here.cx
 
     def _cards(self, pen: Pen, box: Box, events: Deck[str]) -> None:
         """All cards swept together to the new pile, and those beside it that nobody has seen."""
