@@ -66,14 +66,15 @@ def change_forms(offer: Offer) -> tuple[str, ...]:
     """What one level more does, and the same where there is less and less room."""
     now, then, of = offer.now, offer.then, offer.of
     values = {"now": now, "then": then, "of": of, "n": then}
-    least = say("ft.upgrade.least", **values)
+    forms = ("short", "brief", "least")
+    short = tuple(say(f"ft.upgrade.{form}.{offer.module}", **values) for form in forms)
     if offer.module == "engines" and not of:
-        return say("ft.damage.engines_none"), least
+        return say("ft.damage.engines_none"), *short[1:]
     message = f"ft.upgrade.{offer.module}"
     if offer.module == "engines" and now == then:
         message = "ft.upgrade.engines_all" if now == of else "ft.upgrade.engines_same"
         values["n"] = of
-    return say(message, **values), say(f"ft.upgrade.short.{offer.module}", **values), least
+    return say(message, **values), *short
 
 
 def opened(state: FreeTraderState) -> list[Cell]:

@@ -1,5 +1,9 @@
 """Upgrade: what is offered, what is greyed, what each level would change."""
 
+import re
+
+import pytest
+
 from desktop.kit.scene import Scene
 from desktop.play.top_bar import TopBar
 from freetrader.rules.actions import DONE, UPGRADE
@@ -60,3 +64,20 @@ def test_weapons_and_defenses_count_cards() -> None:
     deck = state.cards.events.values()
     assert weapons.now == sum(3 + card.attack > 4 + card.defense for card in deck)
     assert defenses.then == sum(4 + card.attack > 3 + card.defense for card in deck)
+
+
+@pytest.mark.parametrize(("size", "k"), [((1280, 750), 1.5), ((1280, 800), 1.25), ((1280, 720), 1)])
+def test_every_row_says_what_its_numbers_count(size: tuple[int, int], k: float) -> None:
+    view = UpgradeView(session_at(a_ship(ask_for="upgrade", vectorium=9)))
+    scene = view.compose(BAR, *size, k)
+    heads = {
+        "weapons": ("beats", "counterattack"),
+        "defenses": ("pirate", "hit by"),
+        "engines": ("reaches", "all"),
+        "cargo": ("space", "one more"),
+    }
+    for module, starts in heads.items():
+        row = scene.node(f"module.{module}").box
+        told = [words.text for words in scene.words() if row.overlaps(words.box)]
+        assert not [text for text in told if re.match(r"\d+ of \d+, now", text)]
+        assert any(start in text.lower() for text in told for start in starts), told

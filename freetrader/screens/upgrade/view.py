@@ -144,7 +144,7 @@ class UpgradeView(ChartView):
         body.take(GAP, 0)
         planet = state.cards.planets[state.planet]
         body.write(Text(say("ft.upgrade.yard", planet=planet.name), TITLE), gap=2)
-        body.write(Text(say("ft.upgrade.rule"), SIDE))
+        body.write(Text(say("ft.upgrade.rule"), SIDE, short=say("ft.upgrade.rule_short")))
         self._sums(pen, body.foot(u(pen, _SUMS)), state)
         if found := upgrade_warning(state, self.after(state)):
             warn(pen, body, *found, leave=u(pen, _LEAST_ROWS))
@@ -213,9 +213,10 @@ def _change(pen: Pen, box: Box, offer: Offer, reason: str, names: Sequence[str])
     lines = 2 if body.room >= u(pen, 2 * HEAD.size) + _BAR + GAP else 1
     if not reason or body.room >= u(pen, HEAD.size):
         ink = "text" if offer.can_pay else "mute"
-        *long, least = change_forms(offer)
-        forms = [(each, n) for n in range(1, lines + 1) for each in long]
-        told = [Text(each, SIDE, ink, lines=n) for each, n in (*forms, (least, 1))]
+        long, short, *brief = change_forms(offer)
+        forms = [(each, n) for n in range(1, lines + 1) for each in (long, short)]
+        forms += [(each, 1) for each in brief]
+        told = [Text(each, SIDE, ink, lines=n) for each, n in forms]
         body.write(first_fit(pen, body.rest.w, *told))
     if has_bar and body.room >= _BAR:
         pen.cells(body.take(_BAR, GAP / 2), _cells(offer), 2)
