@@ -51,13 +51,16 @@ def jump_facts(state: FreeTraderState, planet: Planet, brings: int) -> list[Fact
         odds = misjump(state)
         told = say("ft.count_of", count=odds.count, of=odds.of)
         facts.append(Fact("triangle-alert", say("ft.chance.misjump"), told, "bad", "bad"))
+    return [*facts, *arrival_facts(state, say("ft.sheet.police", n=planet.law))]
+
+
+def arrival_facts(state: FreeTraderState, police: str) -> list[Fact]:
+    """What may wait where the next jump leads; `police`: what it is called there."""
     foes, strikes = event_is(state, "pirate", "invader"), event_strikes(state)
-    law, police = say("ft.sheet.police", n=planet.law), event_is(state, "police")
     return [
-        *facts,
         Fact("pirate-skull", say("ft.sheet.foe"), _odds(foes), "bad"),
         Fact("sparky-bomb", say("ft.sheet.strikes"), _odds(strikes), "bad"),
-        Fact("police-badge", law, _odds(police)),
+        Fact("police-badge", police, _odds(event_is(state, "police"))),
     ]
 
 

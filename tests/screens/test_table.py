@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from desktop.kit.gl.scaling import grown
+from desktop.kit.pen import Text
 from desktop.kit.scene import Rect, Scene
-from desktop.kit.theme import look
+from desktop.kit.theme import flat, look
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.ai.practised import PractisedPilot
@@ -21,6 +22,7 @@ from freetrader.screens.market.view import MarketView
 from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.table.explore import ExploreView
 from freetrader.screens.table.jump import JumpView
+from freetrader.screens.table.marks import trade_marks
 from freetrader.screens.upgrade.view import UpgradeView
 from freetrader.words.names import signed
 from tabletop import Session
@@ -376,3 +378,108 @@ def test_cards_seen_are_those_that_are_neither_in_the_pile_nor_aside() -> None:
     tip = scene_of(view_of(state)).node("fact.month").tip
     seen = len(CARDS.events) - len(state.events) - 2
     assert f"seen this month: {seen}." in tip
+
+
+@pytest.mark.parametrize("far", [False, True])
+@pytest.mark.parametrize(("size", "k"), [((1280, 750), 1.5), ((1280, 720), 1.25), ((1280, 720), 1)])
+@pytest.mark.parametrize("block", BLOCKS)
+def test_a_hold_that_only_an_emergency_jump_can_sell_is_told_the_odds(
+    block: str, size: tuple[int, int], k: float, far: bool
+) -> None:
+    shut = [ident for ident, each in CARDS.planets.items() if each.distance > 2]
+    world = {cell: shut[number % len(shut)] for number, cell in enumerate(BLOCKS[block])}
+    cell = (1, 0) if (1, 0) in world else (0, 1)
+    world[0, 0], world[cell] = EARTH, VERDANCE
+    assert CARDS.planets[VERDANCE].distance <= 2
+    levels = (3, 2, CARDS.planets[VERDANCE].distance, 3)
+    state = a_ship(ask_for="sell", world=world, just_left=cell, levels=levels, hold="W")
+    view = view_of(state)
+    assert isinstance(view, MarketView)
+    if far:
+        view.moved("zoom")
+    odds = misjump(state)
+    scene = view.compose(BAR, *size, k)
+    at = scene.node(f"cell.{cell[0]},{cell[1]}").box
+    near = [
+        words
+        for words in scene.words()
+        if f"{odds.count} of {odds.of}" in words.text and abs(words.x - at.right) < 200
+        if abs(words.cy - at.cy) < 150
+    ]
+    assert near
+    assert f"misjump {odds.count} of {odds.of}" in words_of(scene), "the legend says what it is"
+
+
+def test_neither_gain_nor_loss_is_neither_green_nor_red() -> None:
+    state = a_ship(ask_for="buy", world=CROSS, levels=(3, 2, 9, 3))
+    for gain, ground in ((1, "plate"), (0, "plate-dim"), (-1, "plate-bad")):
+        marks = trade_marks(state, 5, dict.fromkeys(state.world, 5 + gain), "")
+        mark = marks[1, 0]
+        told = mark.plate[0]
+        assert isinstance(told, Text)
+        assert (mark.face, told.ink) == (ground, {1: "mint", 0: "text", -1: "red"}[gain])
+
+
+def test_the_legend_of_the_market_names_worlds_two_jumps_away() -> None:
+    state = a_ship(ask_for="buy", world=CROSS, levels=(3, 2, 9, 3))
+    words = words_of(view_of(state).compose(BAR, 1600, 900, 1))
+    assert "after two jumps" in words
+    near = {cell: ident for cell, ident in CROSS.items() if abs(cell[0]) + abs(cell[1]) < 2}
+    state = a_ship(ask_for="buy", world=near, levels=(3, 2, 9, 3), just_left=(1, 0))
+    assert 2 not in legs(state).values()
+    assert "after two jumps" not in words_of(view_of(state).compose(BAR, 1600, 900, 1))
+
+
+@pytest.mark.parametrize("asked", ["buy", "sell"])
+def test_nothing_is_counted_where_nothing_is_picked(asked: str) -> None:
+    state = a_ship(ask_for=asked, world=CROSS, hold="W", vectorium=9, levels=(3, 2, 9, 3))
+    view = view_of(state)
+    assert isinstance(view, MarketView)
+    words = words_of(scene_of(view))
+    assert "Nothing selected" in words
+    assert "for 0 units" not in words
+    view.act(("more", view.row))
+    assert {"for one unit"} <= set(words_of(scene_of(view)))
+
+
+@pytest.mark.parametrize("k", [1.0, 1.5])
+@pytest.mark.parametrize("asked", ["jump", "buy", "explore"])
+def test_no_full_lane_runs_under_a_name(asked: str, k: float) -> None:
+    scene = scene_of(view_of(a_ship(ask_for=asked, world=CROSS, levels=(3, 2, 9, 3))), k)
+    names = [words for words in scene.words() if words.text in _names()]
+    assert names
+    lanes = [
+        thing.box
+        for thing in scene.drawables()
+        if isinstance(thing, Rect)
+        if thing.look in (flat("cyan", 255, radius=2), flat("white", 255, radius=2))
+        if thing.box.w > thing.box.h
+    ]
+    for words in names:
+        for lane in lanes:
+            is_below = 0 < lane.cy - words.cy < 30 * k
+            assert not (is_below and lane.x < words.box.right - 1 and words.box.x < lane.right)
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1829, 1029), (2133, 900), (2133, 1200)])
+def test_a_larger_window_shows_larger_worlds_and_their_lanes(size: tuple[int, int]) -> None:
+    state = a_ship(ask_for="buy", world=CROSS, vectorium=9, levels=(3, 2, 9, 3))
+    plain, scene = scene_of(view_of(state)), view_of(state).compose(BAR, *size, 1)
+    boxes = [[each.node(f"cell.{x},0").box for x in (-1, 0, 1)] for each in (plain, scene)]
+    (_, small, _), (left, ship, right) = boxes
+    assert ship.w > 1.15 * small.w
+    assert right.x - ship.right >= ship.w * 0.6, "a lane can be seen between them"
+    wide = right.right - left.x
+    assert wide > 0.4 * size[0], "the chart fills the middle"
+
+
+def test_a_large_window_tells_what_may_wait_after_the_next_jump() -> None:
+    state = a_ship(ask_for="buy", world=CROSS, vectorium=9)
+    foes = event_is(state, "pirate", "invader")
+    told = f"{foes.count} of {foes.of} cards"
+    assert told not in words_of(scene_of(view_of(state)))
+    assert told in words_of(view_of(state).compose(BAR, 2133, 1200, 1))
+
+
+def _names() -> set[str]:
+    return {CARDS.planets[ident].name for ident in CROSS.values()}

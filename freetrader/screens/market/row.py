@@ -8,7 +8,8 @@ from freetrader.briefing.trade import Basket, Goods
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE, face
 from freetrader.screens.panels import tile
-from freetrader.words.names import cargo_name, signed
+from freetrader.screens.table.marks import gain_ink, gain_words
+from freetrader.words.names import cargo_name
 from resources import say
 
 _TILE, _STEP = 46.0, 40.0
@@ -85,8 +86,8 @@ def _price(
     if basket.selling and not state.hold[cargo]:
         forms = [Text(say("ft.market.no_units"), SIDE, "mute")]
     elif goods.gain is not None:
-        gain = signed(goods.gain) if goods.gain else "±0"
-        ink = "mint" if goods.gain > 0 else "text" if basket.selling else "red"
+        gain = gain_words(goods.gain)
+        ink = "text" if basket.selling and goods.gain < 0 else gain_ink(goods.gain)
         key = "kept" if basket.selling else "gain"
         forms = [Text(say(f"ft.market.{key}{form}", n=gain), SIDE, ink) for form in ("", "_short")]
     fitting = [

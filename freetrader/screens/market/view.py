@@ -7,28 +7,35 @@ from desktop.kit.motions import FLIP, flown
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import GAP, HEAD, QUIET, STRONG, SUBHEAD, TITLE
+from desktop.kit.theme import GAP, HEAD, LEAST_TARGET, QUIET, STRONG, SUBHEAD, TITLE
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard
 from freetrader.briefing.trade import Basket, Deal
 from freetrader.briefing.warnings import purchase_warning, sale_warning
-from freetrader.briefing.worlds import expected_sale, next_worlds
+from freetrader.briefing.worlds import arrival_facts, expected_sale, next_worlds
 from freetrader.rules.actions import DONE, Buy, Sell
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
-from freetrader.rules.travel import reachable
+from freetrader.rules.travel import legs, reachable
 from freetrader.screens.cards import card_band
 from freetrader.screens.faces import MONEY, SIDE
 from freetrader.screens.market.row import cargo_row, tile_of
 from freetrader.screens.panels import gold, spaces, store_parts, tile
 from freetrader.screens.table.band import coin, coin_of
 from freetrader.screens.table.chart import Mark
-from freetrader.screens.table.marks import lanes, trade_marks
+from freetrader.screens.table.marks import (
+    gain_ink,
+    gain_words,
+    lanes,
+    misjump_parts,
+    trade_marks,
+)
 from freetrader.screens.table.ship import Change
 from freetrader.screens.table.track import Hint
 from freetrader.screens.table.view import ChartView, foot
 from freetrader.screens.table.warning import warn
-from freetrader.words.names import cargo_name, kind_words, signed
+from freetrader.screens.table.world import FACT_LINE, fact_rows
+from freetrader.words.names import cargo_name, kind_words
 from resources import say
 from tabletop import Action, Event, Session
 
@@ -166,21 +173,28 @@ class MarketView(Basket, ChartView):
             here = say("ft.plate.pays" if self.selling else "ft.plate.costs", n=price)
         return trade_marks(state, price, sales, here)
 
+    def wanted(self, state: FreeTraderState) -> Collection[Cell]:
+        return reachable(state)
+
     def lit(self, state: FreeTraderState) -> Collection[frozenset[Cell]]:
         return lanes(state, next_worlds(state))
 
     def legend(self, state: FreeTraderState) -> Sequence[Sequence[Part]]:
         groups: list[Sequence[Part]] = [(Text(cargo_name(self.row), STRONG, "white"),)]
         price, pilot = self.price(state, self.row), self.captain(state)
-        near = next_worlds(state) or reachable(state)
-        if near:  # explained by the best of what is seen
+        near = next_worlds(state)
+        if not near:
+            groups.append(misjump_parts(state)[0])
+        if near := near or reachable(state):  # explained by the best of what is seen
             best = max(expected_sale(pilot, state, cell, self.row) for cell in near)
-            ink = "mint" if best > price else "red"
-            gain = Text(signed(best - price) if best != price else "±0", SUBHEAD, ink)
+            gain = Text(gain_words(best - price), SUBHEAD, gain_ink(best - price))
             if price:
                 groups.append((gain, Text(say("ft.legend.gain"), SIDE)))
             sale = Text(say("ft.market.sum", n=best), SIDE, "text")
             groups.append((sale, Text(say("ft.legend.sale"), SIDE)))
+        if 2 in legs(state).values():
+            later = Text(say("ft.plate.jumps", n=2), SIDE, "mute")
+            groups.append((later, Text(say("ft.legend.jumps"), SIDE)))
         return (*groups, (Icon("lock", "mute"), Text(say("ft.legend.engines"), SIDE)))
 
     def after(self, state: FreeTraderState) -> int:
@@ -271,6 +285,12 @@ class MarketView(Basket, ChartView):
             warn(pen, body, *warning, leave=u(pen, _LEAST_ROWS))
             warning = None
         self._sums(pen, sums, state, deal, warning)
+        facts = arrival_facts(state, say("ft.market.police"))
+        told = u(pen, (len(facts) + 1) * FACT_LINE) + 2 * GAP
+        if body.room >= len(CARGOES) * u(pen, _ROW) + told:
+            ahead = Stack(pen, body.foot(told))
+            ahead.write(Text(say("ft.market.arrival"), SIDE))
+            fact_rows(pen, ahead, facts)
         spans = [Span(grow=1, most=u(pen, _ROW))] * len(CARGOES)
         lines = column(body.rest.inset(-GAP / 2, 0), *spans, gap=GAP / 2)
         is_open = any(self.amounts[cargo] or self.room(state, cargo) for cargo in CARGOES)
@@ -288,12 +308,15 @@ class MarketView(Basket, ChartView):
         """What the deal comes to, and what then stands against the next payment, or a warning that
         has no room above."""
         above, below = column(box, grow(3), grow(2), gap=0)
-        money = Text(say("ft.market.sum", n=deal.money), MONEY)
-        units = Text(say("ft.market.for_units", n=deal.units), SIDE)
+        parts: list[Part] = [
+            Text(say("ft.market.sum", n=deal.money), MONEY),
+            Text(say("ft.market.for_units", n=deal.units), SIDE),
+        ]
+        if not deal.units:
+            parts = [Text(say("ft.market.none_picked"), SIDE, "mute")]
         store = store_parts(state.vectorium, deal.store)
         right = hug(pen, *store)
         left, end = row(above, grow(), right)
-        parts: list[Part] = [money, units]
         pen.row_in(left, parts if hug(pen, *parts).least <= left.w else parts[:1], gap=GAP)
         pen.row_in(end, store, "r")
         draws = len(state.events)
@@ -304,9 +327,9 @@ class MarketView(Basket, ChartView):
             return
         if warning is not None:
             pen.row_in(below, (Icon("triangle-alert", "red"), Text(warning[0], STRONG)))
-            pen.node(
-                "fact.warning", below, None, ". ".join(warning), tip=warning[1], focusable=False
-            )
+            at = below.centered(below.w, max(below.h, LEAST_TARGET))
+            told = ". ".join(warning)
+            pen.node("fact.warning", at, None, told, tip=warning[1], focusable=False)
             return
         key = "ft.market.ahead" if self.selling else "ft.market.ahead_fuel"
         values = {"amount": state.payment, "n": draws}

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from desktop.kit.layout import Text, grid, hug, u
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import RGB, Box, Look, Motion
-from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, SUBHEAD, flat, ink_of
+from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, SUBHEAD, Ink, flat, ink_of
 from freetrader.rules.cards import CARGOES, Planet
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.faces import SIDE, WORLD, face, hue
@@ -24,12 +24,17 @@ _LEAST, _MOST, _FAR = 40.0, 112.0, 22.0
 """Of a world: its diameter where the chart is a window at least, at most, and in the far view."""
 
 _COLUMN, _ROW, _SHARE = 240.0, 190.0, 0.62
-"""From world to world at most, and of a row's height so much for the world."""
+"""From world to world at most, and of a row's height so much for the world. These and the world
+itself may be larger as a scene is wider and higher than the plain one, a column no more than so
+much wider than a row is high."""
+
+_PLAIN, _OBLONG = (1280.0, 720.0), 1.6
 
 _AIR = 2 * GAP + 2  # about a world and its words
 _NAME, _PLATE, _PRICE = 22.0, 30.0, 19.0  # heights of the lines of a world
 _TAG = 14.0  # what a plate is wider than its words
 _LANE, _LIT, _TAKEN = 2.0, 4.0, 6.0  # widths of a lane
+_BENEATH = 0.3  # of its light, beneath the name of a world: a full line would underline it
 _SHIP = 48.0  # at least
 
 
@@ -52,6 +57,7 @@ class Mark(NamedTuple):
     warning: Sequence[Part] = ()  # below the plate
     number: str = ""  # its key
     prices: bool = False
+    odds: Sequence[Part] = ()  # the warning where it has no room; it is never left out
 
 
 class _Seen(NamedTuple):
@@ -120,12 +126,16 @@ class Chart:
         if camera.far or whole:
             across, down = columns, rows
         across, down = max(1, across), max(1, down)
-        step = min(area.w / across, _COLUMN), min(area.h / down, _ROW)
+        wider = max(1.0, pen.scene.width / _PLAIN[0])
+        higher = max(1.0, pen.scene.height / _PLAIN[1])
+        most_row = _ROW * higher
+        most_column = min(_COLUMN * wider, max(_COLUMN, most_row * _OBLONG))
+        step = min(area.w / across, most_column), min(area.h / down, most_row)
         if stacked:
             disc = min(step[0] - GAP, step[1] - tall - GAP)
         else:
             disc = min(step[1] * _SHARE, step[0] - wide - _AIR)
-        disc = max(_FAR, min(disc, _MOST))
+        disc = max(_FAR, min(disc, _MOST * min(wider, higher)))
         x = _first(xs, across, [cell[0] for cell in wanted]) + camera.dx
         y = _first(ys, down, [cell[1] for cell in wanted]) + camera.dy
         return cls(area, (x, y), across, down, step, disc, words, u(pen, _NAME), stacked, whole)
@@ -221,7 +231,14 @@ def draw_chart(
     if place is not None and state.new_planet is not None:
         worlds[place] = state.new_planet
     shown = {cell: worlds.get(cell) for cell in {**worlds, **marks} if chart.shows(cell)}
-    _lanes(pen, chart, shown, lit, taken, comes)
+    named = {
+        cell: found
+        for cell, ident in shown.items()
+        if ident is not None
+        and (found := _named(pen, chart, cell, state.cards.planets[ident], marks, shown))
+    }
+    clear = {cell: at.x + hug(pen, name).least for cell, (name, at) in named.items()}
+    _lanes(pen, chart, shown, lit, taken, comes, {} if chart.stacked else clear)
     pen.layer()
     for cell, ident in shown.items():
         seen, box = _LOOKS[marks[cell].look], chart.world(cell)
@@ -232,9 +249,27 @@ def draw_chart(
     pen.layer()
     for cell, ident in shown.items():
         planet = None if ident is None else state.cards.planets[ident]
-        beside = marks.get((cell[0] + 1, cell[1]))
-        crowded = beside is not None and bool(beside.number)
-        _say(pen, chart, cell, planet, marks[cell], shown, comes.get(cell), crowded=crowded)
+        if cell in named:
+            name, at = named[cell]
+            pen.write(at, name, "c" if chart.stacked else "l")
+        _say(pen, chart, cell, planet, marks[cell], shown, comes.get(cell))
+
+
+def _named(
+    pen: Pen,
+    chart: Chart,
+    cell: Cell,
+    planet: Planet,
+    marks: Mapping[Cell, Mark],
+    shown: Collection[Cell],
+) -> tuple[Text, Box] | None:
+    """The name of a world and where it stands; None where a dim one has no room."""
+    mark, room = marks[cell], chart.name(cell, shown)
+    beside = marks.get((cell[0] + 1, cell[1]))
+    if beside is not None and beside.number and not chart.stacked:
+        room = replace(room, w=room.w - key_room(pen))  # the key of the next world
+    name = Text(planet.name, WORLD if is_bold(mark) else SIDE, _LOOKS[mark.look].ink)
+    return (name, room) if is_bold(mark) or pen.fits(name, room.w) else None
 
 
 def _lanes(
@@ -244,7 +279,9 @@ def _lanes(
     lit: Collection[frozenset[Cell]],
     taken: frozenset[Cell],
     comes: Mapping[Cell, Motion],
+    clear: Mapping[Cell, float],
 ) -> None:
+    """`clear`: the x at which the name beside a world ends."""
     cells = set(shown)
     for cell in sorted(cells):
         for near in ((cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)):
@@ -260,7 +297,16 @@ def _lanes(
             if min(bar.w, bar.h) > 0:
                 late = [comes[end] for end in way & comes.keys()] if way in lit else []
                 with pen.moving(max(late, key=lambda motion: motion.delay_ms, default=None)):
-                    pen.panel(bar, flat(ink, alpha, radius=2))
+                    _lane(pen, bar, ink, alpha, clear.get(cell, 0) if bar.w > bar.h else 0)
+
+
+def _lane(pen: Pen, bar: Box, ink: Ink, alpha: int, clear: float) -> None:
+    """Thin and dark up to the x where the name above it ends."""
+    start = min(bar.right, max(bar.x, clear + GAP / 2))
+    beneath = Box(bar.x, bar.cy - _LANE / 2, start - bar.x, _LANE)
+    for part, light in ((beneath, _BENEATH), (replace(bar, x=start, w=bar.right - start), 1)):
+        if part.w > 0:
+            pen.panel(part, flat(ink, round(alpha * light), radius=2))
 
 
 def _ring(pen: Pen, box: Box, ink: str, line: float, *, dash: bool = False) -> None:
@@ -280,31 +326,24 @@ def _say(
     mark: Mark,
     shown: Collection[Cell],
     comes: Motion | None,
-    *,
-    crowded: bool,
 ) -> None:
-    """Ring, key, name, plate and prices of a world; a free place has a broken ring."""
+    """Ring, key, plate and prices of a world; a free place has a broken ring."""
     seen, box = _LOOKS[mark.look], chart.world(cell)
     if planet is None:
         _ring(pen, box, "cyan", 2, dash=True)
     elif seen.ring:
         _ring(pen, box.inset(-4), seen.ring, seen.line)
-    at = "c" if chart.stacked else "l"
-    room = chart.name(cell, shown)
-    if crowded and not chart.stacked:
-        room = replace(room, w=room.w - key_room(pen))  # the key of the next world
-    if planet is not None:
-        name = Text(planet.name, WORLD if mark.look in _BOLD else SIDE, seen.ink)
-        if mark.look in _BOLD or pen.fits(name, room.w):
-            pen.write(room, name, at)
     below = chart.below(cell, shown)
-    for parts, look in ((mark.plate, mark.face), (mark.warning, "plate-bad")):
-        if parts:
-            short = mark.short if parts is mark.plate else ()
-            with pen.moving(comes):
-                has_room = _plate(pen, below, parts, short, look, centred=chart.stacked)
-            if has_room:
-                tall = u(pen, _PLATE) + 2
+    tall = u(pen, _PLATE) + 2
+    plates: list[tuple[Sequence[Sequence[Part]], str, Box | None]]
+    plates = [((mark.plate, mark.short), mark.face, None)]
+    if mark.odds and below.h < 2 * tall:
+        plates = [((both(mark), mark.odds), "plate-bad", chart.area)]
+    elif mark.odds:
+        plates.append(((mark.warning, mark.odds), "plate-bad", chart.area))
+    for forms, look, must in plates:
+        with pen.moving(comes):
+            if _plate(pen, below, forms, look, centred=chart.stacked, must=must):
                 below = Box(below.x, below.y + tall, below.w, below.h - tall)
     if mark.prices and planet is not None:
         _price_marks(pen, below, planet, centred=chart.stacked)
@@ -315,27 +354,37 @@ def _say(
 def _plate(
     pen: Pen,
     box: Box,
-    parts: Sequence[Part],
-    short: Sequence[Part],
+    forms: Sequence[Sequence[Part]],
     look: str,
     *,
     centred: bool,
+    must: Box | None,
 ) -> bool:
-    """Words on a small plate, in their short form where they have no room, or not at all."""
-    for form in filter(None, (parts, short)):
-        wide = plate_width(pen, form)
-        if wide <= box.w and u(pen, _PLATE) <= box.h + GAP / 2:
-            x = box.cx - wide / 2 if centred else box.x
-            at = Box(x, box.y, wide, u(pen, _PLATE))
-            pen.panel(at, face(look))
-            pen.row_in(at.inset(_TAG / 2, 0), form)
-            return True
-    return False
+    """Words on a small plate in the first of their forms that has room. Where none has, the last
+    within the box in which it `must` be, or none."""
+    told, tall = [form for form in forms if form], u(pen, _PLATE)
+    is_high = tall <= box.h + GAP / 2
+    fitting = [form for form in told if is_high and plate_width(pen, form) <= box.w]
+    if not fitting and (must is None or not told):
+        return False
+    form = fitting[0] if fitting else told[-1]
+    wide = plate_width(pen, form)
+    at = Box(box.cx - wide / 2 if centred else box.x, box.y, wide, tall)
+    if must is not None:
+        at = replace(at, x=min(at.x, must.right - wide), y=min(at.y, must.bottom - tall))
+    pen.panel(at, face(look))
+    pen.row_in(at.inset(_TAG / 2, 0), form)
+    return True
 
 
 def is_bold(mark: Mark) -> bool:
     """Whether its name stays, whatever has no room."""
     return mark.look in _BOLD
+
+
+def both(mark: Mark) -> Sequence[Part]:
+    """What a world brings and the odds against it, where they share a plate."""
+    return (*mark.short, *mark.odds)
 
 
 def key_room(pen: Pen) -> float:

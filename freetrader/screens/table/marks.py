@@ -27,6 +27,25 @@ def shut_mark(state: FreeTraderState, cell: Cell) -> Mark:
     return Mark("dim")
 
 
+def gain_words(gain: int) -> str:
+    """What one unit gains, with its sign."""
+    return signed(gain) if gain else "±0"
+
+
+def gain_ink(gain: int) -> str:
+    """The ink of a gain, a loss, and of what is neither."""
+    return "mint" if gain > 0 else "red" if gain < 0 else "text"
+
+
+def misjump_parts(state: FreeTraderState) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """The danger of an emergency jump with its odds, and its odds beside its sign."""
+    odds, sign = misjump(state), Icon("triangle-alert", "red")
+    values = {"count": odds.count, "of": odds.of}
+    told = (say("ft.plate.misjump", **values), say("ft.count_of", **values))
+    long, short = (Text(words, SIDE, "white") for words in told)
+    return (sign, long), (sign, short)
+
+
 def trade_marks(
     state: FreeTraderState, price: int, sales: Mapping[Cell, int], here: str
 ) -> dict[Cell, Mark]:
@@ -34,15 +53,12 @@ def trade_marks(
     gain on `price` > 0; `here`: what is said of it at the ship's own world."""
     near, far = next_worlds(state), legs(state)
     only = reachable(state) if not near else []
-    odds = misjump(state)
-    danger: tuple[Part, ...] = (
-        Icon("triangle-alert", "red"),
-        Text(say("ft.plate.misjump", count=odds.count, of=odds.of), SIDE, "white"),
-    )
+    danger, odds = misjump_parts(state)
     found: dict[Cell, Mark] = {}
     for cell in state.world:
         gain = sales[cell] - price
-        said, ink = (signed(gain) if gain else "±0"), ("mint" if gain > 0 else "red")
+        said, ink = gain_words(gain), gain_ink(gain)
+        ground = "plate" if gain > 0 or not price else "plate-bad" if gain < 0 else "plate-dim"
         sale = Text(say("ft.market.sum", n=sales[cell]), SIDE, "text")
         lit: tuple[Part, ...] = (Text(said, HEAD, ink), sale) if price else (sale,)
         if cell == state.ship:
@@ -50,9 +66,9 @@ def trade_marks(
             cut = (Text(say("ft.market.sum", n=price), STRONG, "white"),) if price else ()
             found[cell] = Mark("here", (words,), "plate-here", cut)
         elif cell in only:
-            found[cell] = Mark("bad", lit, "plate", lit[:1], danger)
+            found[cell] = Mark("bad", lit, ground, lit[:1], danger, odds=odds)
         elif cell in near:
-            found[cell] = Mark("near", lit, "plate" if gain > 0 else "plate-bad", lit[:1])
+            found[cell] = Mark("near", lit, ground, lit[:1])
         elif far.get(cell) == 2:
             dim = Text(said, NAME._replace(font="label"), ink) if price else sale
             later = Text(say("ft.plate.jumps", n=2), SIDE, "mute")

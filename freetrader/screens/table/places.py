@@ -9,9 +9,9 @@ from desktop.kit.theme import GAP, GUTTER
 from freetrader.screens.table.band import BAND
 
 _TRACK = (66, 92)  # height by text size
-_PANEL = (396, 440, 500)  # widths
-_FOLDED, _SHIP, _BROAD = (84, 96, 104), 196, 300
-_LARGE = 1500  # design px from which the ship's column is broad
+_PANEL, _MORE = (396, 440, 500), 64  # widths, and what very wide windows add
+_FOLDED, _SHIP, _BROAD, _BROADEST = (84, 96, 104), 196, 300, 330
+_LARGE, _VAST = 1500, 2000  # design px from which the ship's column is broad, and all is wider
 _LEGEND = (30, 36, 40)
 
 
@@ -32,9 +32,10 @@ def places(pen: Pen, worlds_across: int) -> Places:
     scene = pen.scene
     band, below = column(Box(0, 0, scene.width, scene.height), tiered(pen, *BAND), grow(), gap=1)
     folded = tiered(pen, False, True) or (worlds_across > 4 and scene.width < _LARGE)
-    ship_w = _SHIP if scene.width < _LARGE else _BROAD
+    ship_w = (_SHIP, _BROAD, _BROADEST)[(scene.width >= _LARGE) + (scene.width >= _VAST)]
+    panel_w = tiered(pen, *_PANEL) + (_MORE if scene.width >= _VAST else 0)
     ship_w = tiered(pen, *_FOLDED) if folded else ship_w
-    left, panel = row(below.inset(0, 0), grow(), tiered(pen, *_PANEL), gap=GUTTER)
+    left, panel = row(below.inset(0, 0), grow(), panel_w, gap=GUTTER)
     panel = Box(panel.x - GUTTER, panel.y + GUTTER, panel.w, panel.h - 2 * GUTTER)
     above, track = column(Box(0, left.y, panel.x - GAP, left.h), grow(), tiered(pen, *_TRACK))
     ship, chart = row(above, ship_w, grow(), gap=GUTTER)

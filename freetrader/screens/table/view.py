@@ -28,6 +28,7 @@ from freetrader.screens.table.chart import (
     Camera,
     Chart,
     Mark,
+    both,
     draw_chart,
     draw_ship,
     is_bold,
@@ -225,7 +226,8 @@ class ChartView(View[FreeTraderState]):
         """Laid out for the longest words that must be told of any world, so that it stands."""
         cells = {*state.world, *marks}
         last = max(x for x, _ in cells)
-        plate = plate_width(pen, self.sample())
+        danger = [plate_width(pen, both(mark)) for mark in marks.values() if mark.odds]
+        plate = max([plate_width(pen, self.sample()), *danger])
         tall = u(pen, _NAME + _PLATE)
         if self.prices:
             plate = max(plate, price_room(pen)[0])

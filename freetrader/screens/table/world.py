@@ -14,7 +14,8 @@ from freetrader.screens.signs import TONE_INKS, VALUE_INKS, planet_art
 from resources import say
 
 _ART, _LEAST = (216, 150, 132), 72.0  # side of its picture
-_LINE = 34.0
+_HEIGHT = 720.0  # of the window for which that is; in a higher one it is larger
+FACT_LINE = 34.0
 
 
 def world_in_large(pen: Pen, body: Stack, planet: Planet, title: str, rows: int) -> None:
@@ -23,8 +24,14 @@ def world_in_large(pen: Pen, body: Stack, planet: Planet, title: str, rows: int)
     The picture takes what they leave; where that is little it stands beside the name."""
     words = Text(planet.flavor, QUIET)
     kind = Text(planet.kind.capitalize(), SIDE)
-    told = body.needs(words) + u(pen, HERO.size + 3 * SUBHEAD.size) + rows * u(pen, _LINE) + 5 * GAP
-    side = min(tiered(pen, *_ART), body.room - told)
+    told = (
+        body.needs(words)
+        + u(pen, HERO.size + 3 * SUBHEAD.size)
+        + rows * u(pen, FACT_LINE)
+        + 5 * GAP
+    )
+    higher = max(1.0, pen.scene.height / _HEIGHT)
+    side = min(tiered(pen, *_ART) * higher, body.room - told, body.rest.w)
     if side >= tiered(pen, *_ART) * 0.7:
         art = body.take(side)
         pen.lit(planet_art(planet.id), art.square())
@@ -38,7 +45,7 @@ def world_in_large(pen: Pen, body: Stack, planet: Planet, title: str, rows: int)
         lines = column(names, grow(2), grow(3), grow(2), gap=0)
         for text, at in zip((Text(title, SIDE), Text(planet.name, HERO), kind), lines, strict=True):
             pen.write(at, text)
-    if body.room - body.needs(words) >= rows * u(pen, _LINE) + u(pen, 2 * SUBHEAD.size):
+    if body.room - body.needs(words) >= rows * u(pen, FACT_LINE) + u(pen, 2 * SUBHEAD.size):
         body.para(words)
     _prices(pen, body.take(u(pen, SUBHEAD.size + GAP)), planet)
 
@@ -56,7 +63,7 @@ def _prices(pen: Pen, box: Box, planet: Planet) -> None:
 
 def fact_rows(pen: Pen, body: Stack, facts: Sequence[Fact]) -> None:
     """Sign and words left, the value right, each below a thin line."""
-    for fact, at in zip(facts, body.rows(len(facts), u(pen, _LINE)), strict=True):
+    for fact, at in zip(facts, body.rows(len(facts), u(pen, FACT_LINE)), strict=True):
         pen.panel(Box(at.x, at.y, at.w, 1), flat("edge", 60))
         icon, rest = row(at, u(pen, SUBHEAD.size), grow(), gap=GUTTER)
         pen.icon_in(icon, fact.sign, SUBHEAD.size, TONE_INKS[fact.tone])
