@@ -3,14 +3,17 @@
 import json
 import re
 
+import pytest
+
 from desktop.kit.motions import FLIP
 from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Picture, Scene
+from desktop.kit.scene import Box, Picture, Rect, Scene
 from desktop.play.top_bar import TopBar
 from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to, place_at
 from freetrader.rules.chances import foregone
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import event_card
+from freetrader.screens.fight.view import CombatView
 from freetrader.screens.pages.arrival import ArrivalPage
 from freetrader.screens.pages.fight import ClashPage
 from freetrader.screens.pages.jump import CheckPage
@@ -22,7 +25,7 @@ from freetrader.screens.pages.sequence import pages_of
 from resources import messages, read_text, say
 from tabletop import Action
 from tests.screens.audit import faults
-from tests.support.builders import CARDS, EARTH, VERDANCE, a_ship, act
+from tests.support.builders import CARDS, EARTH, VERDANCE, a_ship, act, session_at
 from tools.scenes import hash_of
 
 SHOWN = {
@@ -287,3 +290,32 @@ def test_the_sum_of_a_payment_stands_below_its_coins_in_wide_windows() -> None:
             at = {words.text: words.box for words in scene.words()}
             station = at[f"month {month}"]
             assert at["store"].x - 200 < station.cx < at["left"].right + 200
+
+
+@pytest.mark.parametrize(("size", "k"), [((1280, 750), 1.5), ((1280, 720), 1.25), ((1280, 720), 1)])
+def test_nothing_lies_over_how_a_police_stop_ended(size: tuple[int, int], k: float) -> None:
+    state = a_ship(coming="E14", hold="W", world={(0, 0): EARTH, (1, 0): VERDANCE})
+    page = next(page for page in pages(state, GO) if isinstance(page, PolicePage))
+    scene = page.compose(BAR, *size, k)
+    things = list(scene.drawables())
+    (word,) = [words for words in scene.words() if words.text == "CLEAN"]
+    later = things[things.index(word) + 1 :]
+    assert not [
+        thing
+        for thing in later
+        if isinstance(thing, Rect) and thing.look.top[3] > 100 and thing.box.overlaps(word.box)
+    ]
+
+
+def test_the_worlds_to_escape_to_say_that_they_are() -> None:
+    state = a_ship(
+        ask_for="fight", foe="E11", world={(0, 0): EARTH, (1, 0): VERDANCE, (0, 1): "P05"}
+    )
+    view = CombatView(session_at(state))
+    view.arrive([])
+    for k in (1.0, 1.5):
+        scene = view.compose(BAR, 1280, 720, k)
+        (head,) = [words for words in scene.words() if words.text == "Escape to"]
+        first = scene.node("target.1").box
+        assert head.box.right <= first.x
+        assert abs(head.cy - first.cy) < 4

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from desktop.kit.layout import Text, column, grow, row, u
+from desktop.kit.layout import Text, column, grow, hug, row, u
 from desktop.kit.motions import seen
 from desktop.kit.pen import Icon, Key, Part, Pen
 from desktop.kit.pieces import Button
@@ -265,7 +265,9 @@ class CombatView(View[FreeTraderState]):
 
     def _targets(self, pen: Pen, box: Box, state: FreeTraderState, flights: list[Flee]) -> None:
         """Which world to flee to."""
-        boxes = row(box, *[grow()] * len(flights), gap=GAP)
+        head = Text(say("ft.fight.escape_to"), STRONG, "text")
+        name, *boxes = row(box, hug(pen, head), *[grow()] * len(flights), gap=GAP)
+        pen.write(name, head)
         for number, (flee, at) in enumerate(zip(flights, boxes, strict=True), 1):
             chosen = flee == self.refuge and self.way == "flee"
             name = state.cards.planets[state.world[flee.x, flee.y]].name

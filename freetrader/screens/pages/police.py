@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from math import inf
 
-from desktop.kit.layout import Stack, Text, column, grow, tiered, u
+from desktop.kit.layout import Stack, Text, needed, tiered
 from desktop.kit.motions import rising
+from desktop.kit.pen import LEAD, Pen
 from desktop.kit.pieces import facts
 from desktop.kit.scene import Scene
 from desktop.kit.theme import GUTTER, HEAD, PAD, QUIET
@@ -15,12 +16,19 @@ from freetrader.screens.faces import face
 from freetrader.screens.fight.stage import draw_plates, foot, levels, open_scenery
 from freetrader.screens.pages.page import Page, retold
 from freetrader.screens.panels import gold
-from freetrader.screens.police.stop import LATE, draw_fine, draw_search, draw_word, panel_box
+from freetrader.screens.police.stop import (
+    LATE,
+    PANEL,
+    draw_fine,
+    draw_search,
+    draw_word,
+    panel_box,
+    word_tall,
+)
 from freetrader.screens.signs import VALUE_INKS
 from resources import say
 
-_TALL = (236, 276, 320)  # height of the panel, by text size
-_SUMS = 96.0
+_SUMS = (92, 104, 116)  # height of law times the card, by text size
 _SEEN_S = 3.5
 
 
@@ -40,20 +48,29 @@ class PolicePage(Page):
         return say(f"ft.page.police.{kind}", n=self.stop.illegals or 0)
 
     def paint(self, bar: TopBar, size: tuple[float, float, float], then: FreeTraderState) -> Scene:
-        scenery = open_scenery(bar, size, then, clear=size[1] * 0.4)
+        tall = self.tall(size[2], then)
+        scenery = open_scenery(bar, size, then, clear=tall)
         pen = scenery.pen
         draw_search(scenery, then, self.stop, news=True)
         draw_plates(scenery, levels(then))
-        draw_word(scenery, self.stop, news=True)
-        panel = panel_box(scenery, tiered(pen, *_TALL))
+        panel = panel_box(scenery, tall)
         pen.layer()
+        body = Stack(pen, panel.inset(PAD, GUTTER))
+        word = body.take(word_tall(pen), GUTTER)
         with pen.moving(rising(LATE)):
             pen.panel(panel, face("deck"))
-            self.told(Stack(pen, panel.inset(PAD, GUTTER)), then)
+            self.told(body, then)
+        draw_word(pen, word, self.stop, news=True)
         go_on = gold(say("ft.button.go_on"), "next")
         foot(scenery, then, [Text(self.headline(then), HEAD)], go_on)
         pen.scene.focus = "go"
         return pen.scene
+
+    def tall(self, k: float, state: FreeTraderState) -> float:
+        """Height of the panel."""
+        pen = Pen(Scene(scale=k))
+        told = needed(pen, tiered(pen, *PANEL) - 2 * PAD, lambda body: self.told(body, state))
+        return told + word_tall(pen) + 3 * GUTTER
 
     def told(self, body: Stack, state: FreeTraderState) -> None:
         """What it means."""
@@ -62,7 +79,7 @@ class PolicePage(Page):
         card = state.cards.events[self.stop.card].title
         kind = "free" if found else "clean"
         if found:
-            draw_fine(body.pen, body.take(u(body.pen, _SUMS)), self.stop, news=True)
+            draw_fine(body.pen, body.take(tiered(body.pen, *_SUMS)), self.stop, news=True)
         text = retold(f"ft.page.police_text.{kind}", state.turn, planet=planet, card=card)
         body.para(Text(text))
         body.para(Text(say("ft.page.then_sell", planet=planet), QUIET), must=False)
@@ -81,7 +98,6 @@ class ImpoundPage(PolicePage):
 
     def told(self, body: Stack, state: FreeTraderState) -> None:
         body.write(Text(say("ft.page.impound.sum"), HEAD))
-        rows, words = column(body.rest, grow(), grow())
         sums = [(name, str(value), VALUE_INKS[tone]) for name, value, tone in impound_sums(state)]
-        facts(Stack(body.pen, rows), sums)
-        Stack(body.pen, words).para(Text(say("ft.page.impound.text"), QUIET))
+        facts(body, sums, QUIET.size * LEAD)
+        body.para(Text(say("ft.page.impound.text"), QUIET))

@@ -72,18 +72,19 @@ def draw_fine(pen: Pen, box: Box, stop: Stop, *, news: bool) -> None:
                 pen.write(number, Text(told, _FINE, "red" if stop.fine else "mint"), "c")
 
 
-def draw_word(scenery: Scenery, stop: Stop, *, news: bool) -> Box:
-    """How it ended, in a word, and what was found. Returns its box."""
-    pen, field = scenery.pen, scenery.field
+def word_tall(pen: Pen) -> float:
+    """Height of how it ended."""
+    return u(pen, tiered(pen, *_WORD) + TITLE.size)
+
+
+def draw_word(pen: Pen, box: Box, stop: Stop, *, news: bool) -> None:
+    """How it ended, in a word, and what was found."""
     word = "clean" if stop.fine_card is None else "fine" if stop.fine else "free"
     text = say(f"ft.police.verdict.{word}", n=stop.fine)
     tall = tiered(pen, *_WORD)
-    wide = field.w * 0.42
-    box = Box(field.cx - wide / 2 + field.w * 0.02, scenery.ship.bottom - GAP, wide, u(pen, tall))
+    above, line = column(box, u(pen, tall), grow(), gap=0)
     sound = "police" if stop.fine else "confirm"
     pulse = Motion(_SEIZED_MS + 3 * _APART_MS, 180, sound=sound) if news else None
-    shout(pen, box, text, "red" if stop.fine else "mint", tall, pulse)
-    line = Box(box.x, box.bottom, box.w, u(pen, TITLE.size))
+    shout(pen, above, text, "red" if stop.fine else "mint", tall, pulse)
     found: Part = Icon("circle-check", "mint") if stop.illegals == 0 else Icon("ban", "red")
     pen.row_in(line, (found, Text(stop.found, STRONG)), "c", gap=GAP)
-    return Box(box.x, box.y, box.w, line.bottom - box.y)
