@@ -6,7 +6,7 @@ import pytest
 
 from desktop.kit.gl.scaling import grown
 from desktop.kit.pen import Text
-from desktop.kit.scene import Rect, Scene
+from desktop.kit.scene import Box, Rect, Scene
 from desktop.kit.theme import flat, look
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
@@ -483,3 +483,18 @@ def test_a_large_window_tells_what_may_wait_after_the_next_jump() -> None:
 
 def _names() -> set[str]:
     return {CARDS.planets[ident].name for ident in CROSS.values()}
+
+
+@pytest.mark.parametrize(("size", "k"), [((1280, 750), 1.5), ((1280, 720), 1.0)])
+def test_all_worlds_are_named_where_those_that_sell_are(size: tuple[int, int], k: float) -> None:
+    world = {(x, y): f"P{4 * y + x:02d}" for x in range(4) for y in range(4)}
+    named: list[set[str]] = []
+    boxes: list[Box] = []
+    for asked in ("sell", "upgrade"):
+        state = a_ship(ask_for=asked, world=world, hold="W", vectorium=9, levels=(3, 2, 5, 3))
+        scene = view_of(state).compose(BAR, *size, k)
+        named.append({CARDS.planets[ident].name for ident in world.values()} & set(words_of(scene)))
+        boxes.append(scene.node("cell.2,2").box)
+    assert named[0] == named[1]
+    assert len(named[0]) >= 14
+    assert boxes[0] == boxes[1], "the chart stands"

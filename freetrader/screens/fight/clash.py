@@ -27,7 +27,7 @@ _CARD = (168.0, 186.0)
 _NUMBER = 50.0
 _TOTAL = Style("display", 84)
 _WORD, _LINES = (64, 52, 44), 26.0  # of the verdict: its height, and of the lines below it
-_MIDDLE, _WIDE = (0.555, 0.6, 0.635), 0.3  # of the verdict, in parts of the field
+_MIDDLE, _WIDE = (0.555, 0.6, 0.635), (0.3, 0.28, 0.25)  # of the verdict, in parts of the field
 _TOP = (26, 18, 8)
 _NOTE = 0.34  # of the field, for what the sums came of
 
@@ -175,7 +175,7 @@ def draw_verdict(scenery: Scenery, state: FreeTraderState, clash: Clashed, *, ne
     by_foe = clash.attacker == "foe"
     word = ("hit" if clash.hit else "miss") if by_foe else ("destroyed" if clash.hit else "held")
     bad = bool(clash.hit) == by_foe
-    wide = field.w * _WIDE
+    wide = field.w * tiered(pen, *_WIDE)
     top = field.y + tiered(pen, *_TOP)
     tall = tiered(pen, *_WORD)
     box = Box(field.x + field.w * tiered(pen, *_MIDDLE) - wide / 2, top, wide, u(pen, tall))

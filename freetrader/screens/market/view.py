@@ -7,7 +7,7 @@ from desktop.kit.motions import FLIP, flown
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import GAP, HEAD, LEAST_TARGET, QUIET, STRONG, SUBHEAD, TITLE
+from desktop.kit.theme import GAP, LEAST_TARGET, QUIET, STRONG, SUBHEAD, TITLE
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard
 from freetrader.briefing.trade import Basket, Deal
@@ -158,9 +158,6 @@ class MarketView(Basket, ChartView):
         return Heard(moves, f"{which}.{self.row}")  # it says why it cannot be more or less
 
     # On the chart
-
-    def sample(self) -> Sequence[Part]:
-        return Text("+9", HEAD), Text(say("ft.market.sum", n=9), SIDE)
 
     def marks(self, state: FreeTraderState) -> Mapping[Cell, Mark]:
         price = self.price(state, self.row)

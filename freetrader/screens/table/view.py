@@ -14,13 +14,13 @@ from desktop.kit.motions import flash, lit_up, rising
 from desktop.kit.pen import Key, Part, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box, Motion, Passing, Scene
-from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, TINY, ink_of
+from desktop.kit.theme import GAP, GUTTER, HEAD, LEAST_TARGET, TINY, ink_of
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard, View
 from freetrader.briefing.instant import happened
 from freetrader.rules.events import CardTurned, Jumped, Upgraded
 from freetrader.rules.state import Cell, FreeTraderState
-from freetrader.rules.travel import neighbours
+from freetrader.rules.travel import neighbours, reachable
 from freetrader.screens.faces import SIDE, face
 from freetrader.screens.panels import draw_gold
 from freetrader.screens.table.band import draw_band
@@ -89,7 +89,7 @@ class ChartView(View[FreeTraderState]):
 
     def sample(self) -> Sequence[Part]:
         """As wide as the plates of worlds are, so that the chart stands whatever they say."""
-        return ()
+        return Text("+9", HEAD), Text(say("ft.market.sum", n=9), SIDE)
 
     def legend(self, state: FreeTraderState) -> Sequence[Sequence[Part]]:
         """What the marks of the worlds mean, in groups."""
@@ -225,6 +225,7 @@ class ChartView(View[FreeTraderState]):
     ) -> Chart:
         """Laid out for the longest words that must be told of any world, so that it stands."""
         cells = {*state.world, *marks}
+        near = {state.ship, *reachable(state)}  # lit in one phase or another
         last = max(x for x, _ in cells)
         danger = [plate_width(pen, both(mark)) for mark in marks.values() if mark.odds]
         plate = max([plate_width(pen, self.sample()), *danger])
@@ -240,7 +241,7 @@ class ChartView(View[FreeTraderState]):
                 hug(pen, Text(state.cards.planets[ident].name, SIDE)).least
                 + (key_room(pen) if (beside := marks.get((x + 1, y))) and beside.number else 0)
                 for (x, y), ident in state.world.items()
-                if all_of_them or is_bold(marks[x, y])
+                if all_of_them or (x, y) in near or is_bold(marks[x, y])
                 if x == last or (x + 1, y) in cells
             ]
             words = max(plate, *names, 0.0), tall
