@@ -202,9 +202,10 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         self.stepped_back()
 
     def stepped_back(self) -> None:
-        """Another game stands than the one that was judged."""
+        """Another game stands than the one that was judged and warned of."""
         self._rest()
         self._judged, self._is_judged = None, False
+        self._warned = None  # the same acts may mean something else there
 
     @property
     def looks_ahead(self) -> bool:

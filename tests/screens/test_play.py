@@ -427,6 +427,35 @@ def test_a_slip_is_switched_off_where_it_is_asked_about_and_in_the_settings(game
     assert Store(desk.store.home).settings.muted == []
 
 
+def test_a_slip_is_asked_about_again_after_an_undo(game: Any, desk: Desk) -> None:
+    screen = begin(desk, game)
+    state = screen.session.state
+    state.phase, state.card, state.vectorium = "sell", "E01", 19
+    state.hold["weapons"] = 3
+    ask(state, "sell")
+    screen.session.base = state.clone()
+    screen.look_anew()
+    screen.refresh()
+    for _ in range(3):
+        press(game, screen, "m")
+        game.key("enter")
+        game.settle()
+        assert isinstance(game.app.top, Dialog)
+        game.click("choice-1")  # it is meant
+        game.settle()
+        assert asked(screen) == "upgrade"
+        game.key("ctrl+z")
+        game.settle()
+        assert asked(screen) == "sell"
+    press(game, screen, "m")
+    game.key("enter")
+    game.settle()
+    game.click("choice-0")
+    game.settle()
+    press(game, screen, "go")  # it was told, and nothing has changed since
+    assert asked(screen) == "upgrade"
+
+
 def test_an_upgrade_that_strands_the_ship_is_asked_about(game, desk):
     screen = begin(desk, game)
     state = screen.session.state
