@@ -141,7 +141,7 @@ class Preset(BaseModel):
 
 
 class Presets(BaseModel):
-    """All named schedules, and the limits of a custom one."""
+    """All named schedules, from the easiest to the hardest, and the limits of a custom one."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -161,7 +161,7 @@ class Presets(BaseModel):
         return next((preset for preset in self.presets if preset.setup == setup), None)
 
     def after(self, setup: Setup) -> Preset | None:
-        """The next harder one, as they are listed; None after the last and for a custom one."""
+        """The next harder one; None after the last and for a custom one."""
         preset = self.of(setup)
         following = () if preset is None else self.presets[self.presets.index(preset) + 1 :]
         return next(iter(following), None)

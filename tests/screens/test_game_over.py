@@ -145,7 +145,7 @@ def test_a_loss_leads_back_to_its_dearest_answer_and_a_win_to_the_next_rung(caus
     dearest = max(view.course.points, key=lambda turn: turn.cost)
     assert scene.focus is not None
     act = scene.node(scene.focus).act
-    assert act == (("rung", "hard") if cause == "paid" else ("retry", dearest.worst.length))
+    assert act == (("rung", "career") if cause == "paid" else ("retry", dearest.worst.length))
     numbers = [turn.number for turn in view.course.points]
     assert numbers == sorted(numbers)
     assert [scene.node(f"point-{n}").act for n in (1, 2, 3)] == [("look", n) for n in numbers]

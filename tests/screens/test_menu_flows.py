@@ -140,7 +140,7 @@ def test_a_world_of_the_title_opens_the_set_up_with_its_preset(game: Any, desk: 
     assert game.app.top.presets.by_id(game.app.top.view.chosen).name == names[last - 1]
 
 
-def test_the_worlds_of_the_title_run_from_the_easiest_to_the_hardest() -> None:
+def test_title_set_up_and_next_rung_run_from_the_easiest_to_the_hardest() -> None:
     measured = load_measured()
     shares = [
         measured[preset.id]["practised"].share
@@ -150,6 +150,8 @@ def test_the_worlds_of_the_title_run_from_the_easiest_to_the_hardest() -> None:
     ]
     assert len(shares) == len(load_presets().presets)
     assert shares == sorted(shares, reverse=True)
+    presets = load_presets().presets
+    assert [offer.setup for offer in offers()] == [preset.setup for preset in presets]
     assert [offer.note for offer in offers()] == [
         say("setup.offer", percent=round(100 * share)) for share in shares
     ]

@@ -12,22 +12,16 @@ _WORLDS = ("P05", "P13", "P00", "P14", "P04", "P10")
 
 
 def offers() -> list[Offer]:
-    """Those that were measured, by the share of games that the practised captain won."""
+    """Each with the share of games that the practised captain won."""
     measured, presets = load_measured(), load_presets()
-    shares = [
-        (measured[preset.id][_CAPTAIN].share, preset)
-        for preset in presets.presets
-        if preset.id in measured
-    ]
-    shares.sort(key=lambda each: -each[0])
     return [
         Offer(
             preset.name,
             say("setup.offer.head", name=preset.name),
             preset.setup,
             planet_art(_WORLDS[place % len(_WORLDS)]),
-            say("setup.offer", percent=round(100 * share)),
+            say("setup.offer", percent=round(100 * measured[preset.id][_CAPTAIN].share)),
             preset.id == presets.default,
         )
-        for place, (share, preset) in enumerate(shares)
+        for place, preset in enumerate(each for each in presets.presets if each.id in measured)
     ]
