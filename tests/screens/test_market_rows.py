@@ -65,6 +65,13 @@ def test_after_some_was_bought_the_quiet_way_on_is_done() -> None:
     assert screen.scene.node("go").label == "Done"
 
 
+@pytest.mark.parametrize("ask", ["buy", "sell", "upgrade"])
+def test_the_key_for_nothing_acts_also_before_anything_is_picked(ask: str) -> None:
+    screen = play(a_ship(ask_for=ask, vectorium=20))
+    screen.key_pressed("n")
+    assert [entry.action for entry in screen.session.journal][:1] == [DONE]
+
+
 def test_reach_leaves_out_the_world_under_the_ship_and_says_as_before() -> None:
     alone = a_ship(world={(0, 0): "P00"})
     assert reach_words(alone, 2) == "There is no other world on the chart"

@@ -361,4 +361,4 @@ class MarketView(Basket, ChartView):
             is_all = whole.units == sum(state.hold.values())
             key = "ft.button.sell_all" if is_all else "ft.button.sell"
             return gold(say(key, n=whole.units, money=whole.money), "sell_all"), most, none
-        return gold(nothing, "none"), most
+        return gold(nothing, "none", also="n"), most
