@@ -398,6 +398,10 @@ class Screen(Surface):
             self.canvas.finish()
 
     def _move(self, ident: str | None) -> None:
+        """By a key to another node; one that is off tells why."""
         if ident is not None and ident != self.focus:
             self.play_sound("focus")
             self.set_focus(ident)
+            node = self._node(ident)
+            if node is not None and not node.enabled:
+                self._show_tip(node)

@@ -83,6 +83,15 @@ def test_release_elsewhere_does_nothing(game):
     assert desk.done == []
 
 
+def test_an_arrow_to_what_is_off_tells_why(game):
+    desk = game.show(Desk())
+    desk.set_focus("two")
+    game.key("right")
+    assert (desk.focus, desk.tip_for) == ("off", "off")
+    game.key("right")
+    assert (desk.focus, desk.tip_for) == ("key", None)
+
+
 def test_a_node_that_is_off_shows_its_reason_instead(game):
     desk = game.show(Desk())
     game.click("off")

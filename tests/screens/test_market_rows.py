@@ -72,6 +72,15 @@ def test_the_key_for_nothing_acts_also_before_anything_is_picked(ask: str) -> No
     assert [entry.action for entry in screen.session.journal][:1] == [DONE]
 
 
+def test_tab_leads_past_max_to_gold_where_no_more_can_be_bought() -> None:
+    screen = play(a_ship(ask_for="buy", vectorium=1, card="E06"))
+    most = screen.scene.node("max")
+    assert not most.enabled
+    screen.set_focus("row.weapons")
+    screen.key_pressed("tab")
+    assert screen.focus == "go"
+
+
 def test_reach_leaves_out_the_world_under_the_ship_and_says_as_before() -> None:
     alone = a_ship(world={(0, 0): "P00"})
     assert reach_words(alone, 2) == "There is no other world on the chart"

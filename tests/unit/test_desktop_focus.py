@@ -79,6 +79,21 @@ def test_tab_reads_on_where_there_are_none():
     ]
 
 
+def test_tab_passes_over_what_is_off():
+    nodes = [
+        node("row", 0, 0, zone="list", enabled=False),
+        node("row2", 0, 60, zone="list"),
+        node("max", 0, 200, zone="go", enabled=False),
+        node("go", 100, 200, zone="go"),
+        node("log", 0, 300, zone="tools", enabled=False),
+    ]
+    assert next_in_order(nodes, "row2") == "go"
+    assert next_in_order(nodes, "go") == "row2"
+    assert next_in_order(nodes, "row") == "go", "reached by an arrow"
+    assert next_in_order(nodes[:1], "row") == "row"
+    assert next_in_order([nodes[2], nodes[3]], "go", back=True) == "go"
+
+
 def test_nodes_off_are_visited_and_pointer_only_nodes_are_not():
     nodes = [
         node("a", 0, 0),

@@ -130,8 +130,9 @@ def _distance(here: Node, node: Node, dx: int, dy: int) -> tuple[float, float]:
 
 
 def next_in_order(nodes: Sequence[Node], focus: str | None, back: bool = False) -> str | None:
-    """The id reached by Tab: the first of the next zone, or the next in reading order."""
-    order = reading_order(nodes)
+    """The id reached by Tab: the first of the next zone, or the next in reading order. What is off
+    is passed over: arrows alone reach it."""
+    order = reading_order([node for node in nodes if node.enabled or node.id == focus])
     if not order:
         return None
     ids = [node.id for node in order]

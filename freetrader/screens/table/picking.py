@@ -81,6 +81,10 @@ class PickingView(ChartView):
     def reads(self, node: Node) -> bool:
         return node.id.startswith("cell.")
 
+    def explains(self, node: Node) -> bool:
+        """The panel tells of a world that is looked at."""
+        return self.looked is not None and node.id == "cell.{},{}".format(*self.looked)
+
     def focused(self, node: Node) -> bool:
         if isinstance(node.act, Pick) and node.enabled:
             cell = (node.act.x, node.act.y)
