@@ -123,6 +123,19 @@ def test_a_finished_game_is_reviewed_by_keys_and_practised_from(game: Any, desk:
     assert kept.state.outcome == session.state.outcome
 
 
+def test_gold_of_a_loss_that_is_not_judged_yet_opens_the_review(game: Any, desk: Any) -> None:
+    session = played(Setup((20, 20), (0, 1)))
+    assert session.state.outcome is not None
+    assert not session.state.outcome.won
+    desk._play(ENTRY, session, desk.store.create(ENTRY.codec(), session, "Lost"))
+    game.settle()
+    end = game.app.top
+    assert end.scene.node(end.focus).label == "Review what happened"
+    game.key("enter")
+    assert isinstance(game.app.top, ReviewScreen)
+    assert "analyzed" in words_of(game.app.top) or "Analyzing" in words_of(game.app.top)
+
+
 def test_turns_are_picked_by_pointer_and_by_keys(game: Any, desk: Any) -> None:
     session = played(SHORT)
     desk._play(ENTRY, session, desk.store.create(ENTRY.codec(), session, "Reviewed"))

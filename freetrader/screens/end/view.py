@@ -72,11 +72,13 @@ class GameOverView(View[FreeTraderState]):
         scene.focus = "sheet"
 
     def _gold(self) -> Button:
-        """What leads on. The last click of the game was where gold had always been: what lies there
-        is guarded, and the finished game stays as it is."""
+        """What leads on: after a win to the next rung, after a loss back to its dearest answer, and
+        while that is not known to the review, which shows how far it has come. The last click of
+        the game was where gold had always been: what lies there is guarded, and the finished game
+        stays as it is."""
         outcome, turn = self.state.outcome, self.course.dearest
         assert outcome is not None
-        name, act, words = "what_happened", "log", say("ft.over.what_happened")
+        name, act, words = "what_happened", "review", say("ft.over.what_happened")
         if outcome.won:
             presets = load_presets()
             following = presets.after(self.state.setup)
