@@ -203,6 +203,23 @@ def test_illegals_seized_without_a_fine() -> None:
     assert (page.stop.illegals, page.stop.fine) == (2, 0)
 
 
+@pytest.mark.parametrize("turn", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("coming", "hold", "to"),
+    [("E01", "", GO), ("E14", "W", GO), ("E14 E11", "WXX", jump_to(0, 1))],
+)
+def test_what_passes_by_itself_stands_until_its_words_are_read(
+    coming: str, hold: str, to: Action, turn: int
+) -> None:
+    state = a_ship(coming=coming, hold=hold)
+    state.turn = turn
+    (page,), (quick,) = (pages_of(state, [to], quick=quick) for quick in (False, True))
+    lines = [words.text.split() for words in page.compose(BAR, 1280, 720, 1).words()]
+    told = sum(len(line) for line in lines if len(line) > 4)  # sentences
+    assert page.hold_s >= 1 + told / 250 * 60, lines
+    assert 3.5 <= quick.hold_s < page.hold_s < 15
+
+
 def test_a_fine_to_be_paid_needs_no_page() -> None:
     assert pages(a_ship(coming="E14 E11", hold="WXX", vectorium=9), GO) == []
 

@@ -22,11 +22,19 @@ TELLINGS = 3
 """Texts for what a campaign meets again and again: `<id>.1` and so on."""
 
 _WIDEST = 1500.0
+_WORDS_S = 250 / 60  # words that are read in a second
+_GLANCE_S = 3.5
 
 
 def retold(message: str, count: int, **values: object) -> str:
     """The telling for the `count`-th time: the same one is not read within `TELLINGS` times."""
     return say(f"{message}.{count % TELLINGS + 1}", **values)
+
+
+def passing_s(quick: bool, *told: str) -> float:
+    """Seconds for which a page that asks nothing stands, unless a press turns it: as long as it
+    takes to turn to its words and read them, or a glance for who wants `quick` arrivals."""
+    return _GLANCE_S if quick else 1 + sum(len(each.split()) for each in told) / _WORDS_S
 
 
 def line_of(body: Stack, icon: str, name: str, value: str, ink: Ink = "", note: str = "") -> None:

@@ -12,11 +12,9 @@ from desktop.kit.theme import NAME, TITLE
 from freetrader.rules.cards import EventCard
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import event_card
-from freetrader.screens.pages.page import Page
+from freetrader.screens.pages.page import Page, passing_s
 from freetrader.screens.signs import planet_art
 from resources import say
-
-_SEEN_S = 3.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +44,11 @@ class PassedPage(Page):
 class PortPage(PassedPage):
     """The arrival card showed a star port: nothing happens, but its prices will count."""
 
+    quick: bool = False
+
     @property
     def hold_s(self) -> float:
-        """It asks nothing: it passes once it has been seen."""
-        return _SEEN_S
+        return passing_s(self.quick, self.headline(self.then), self.words(self.then))
 
     def headline(self, state: FreeTraderState) -> str:
         return say("ft.page.port.head")

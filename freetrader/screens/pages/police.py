@@ -14,7 +14,7 @@ from freetrader.briefing.police import Stop, impound_sums
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import face
 from freetrader.screens.fight.stage import draw_plates, foot, levels, open_scenery
-from freetrader.screens.pages.page import Page, retold
+from freetrader.screens.pages.page import Page, passing_s, retold
 from freetrader.screens.panels import gold
 from freetrader.screens.police.stop import (
     LATE,
@@ -29,7 +29,6 @@ from freetrader.screens.signs import VALUE_INKS
 from resources import say
 
 _SUMS = (92, 104, 116)  # height of law times the card, by text size
-_SEEN_S = 3.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +36,12 @@ class PolicePage(Page):
     """An inspection that asked for no money: nothing found, or goods seized at no fine."""
 
     stop: Stop
+    quick: bool = False
 
     @property
     def hold_s(self) -> float:
-        """It asks nothing: it passes once it has been seen."""
-        return _SEEN_S
+        told = self.headline(self.then), *self._words(self.then)
+        return LATE / 1000 + passing_s(self.quick, *told)
 
     def headline(self, state: FreeTraderState) -> str:
         kind = "free" if self.stop.illegals else "clean"
@@ -74,15 +74,19 @@ class PolicePage(Page):
 
     def told(self, body: Stack, state: FreeTraderState) -> None:
         """What it means."""
-        found = self.stop.illegals
+        if self.stop.illegals:
+            draw_fine(body.pen, body.take(tiered(body.pen, *_SUMS)), self.stop, news=True)
+        text, following = self._words(state)
+        body.para(Text(text))
+        body.para(Text(following, QUIET), must=False)
+
+    def _words(self, state: FreeTraderState) -> tuple[str, str]:
+        """What it means, and what comes next."""
         planet = state.cards.planets[self.stop.planet].name
         card = state.cards.events[self.stop.card].title
-        kind = "free" if found else "clean"
-        if found:
-            draw_fine(body.pen, body.take(tiered(body.pen, *_SUMS)), self.stop, news=True)
+        kind = "free" if self.stop.illegals else "clean"
         text = retold(f"ft.page.police_text.{kind}", state.turn, planet=planet, card=card)
-        body.para(Text(text))
-        body.para(Text(say("ft.page.then_sell", planet=planet), QUIET), must=False)
+        return text, say("ft.page.then_sell", planet=planet)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,9 +41,9 @@ from tabletop import Action, Event
 class _Walk:
     """The events in order, and what of them is told only once a later one has happened."""
 
-    def __init__(self, before: FreeTraderState, waits: bool) -> None:
+    def __init__(self, before: FreeTraderState, waits: bool, quick: bool) -> None:
         self.pages: list[Interlude] = []
-        self._waits = waits
+        self._waits, self._quick = waits, quick
         self._before = before  # as all was at the event before the present one
         self._purpose = ""  # of the card turned last
         self._odds: Chance | None = None  # of the jump that was checked last
@@ -79,13 +79,14 @@ class _Walk:
                 assert isinstance(page, PaymentPage)
                 pages[-1] = replace(page, following=then)
             case FightBegan():
-                pages.append(ArrivalPage(then))
+                if not self._quick:
+                    pages.append(ArrivalPage(then))
             case Clashed("ship", hit=0):
                 pages.append(ClashPage(then, "failed"))
             case FoeDestroyed(_, salvage, given_away):
                 pages.append(ClashPage(before, "won", salvage, given_away))
             case PortReached():
-                pages.append(PortPage(then))
+                pages.append(PortPage(then, quick=self._quick))
             case GameEnded(_, "destroyed"):
                 pages.append(ClashPage(before, "lost"))
             case _:
@@ -97,7 +98,7 @@ class _Walk:
             case PoliceStopped(card, illegals):
                 stop = Stop(card, then.planet, illegals)
                 if not illegals:
-                    self.pages.append(PolicePage(then, stop))
+                    self.pages.append(PolicePage(then, stop, self._quick))
             case CargoSeized(units):
                 assert stop is not None
                 stop = replace(stop, illegals=units)
@@ -105,7 +106,7 @@ class _Walk:
                 assert stop is not None
                 stop = replace(stop, fine_card=then.card, law=law, factor=factor, fine=fine)
                 if not fine:
-                    self.pages.append(PolicePage(then, stop))
+                    self.pages.append(PolicePage(then, stop, self._quick))
             case GameEnded(_, "impounded"):
                 assert stop is not None
                 self.pages.append(ImpoundPage(self._before, stop))
@@ -125,9 +126,9 @@ def pages_of(
     """What must be read of actions before the next question, in the order it happened.
 
     `waits`: phases without a choice have a page too; `quick`: the card that brings a fight has
-    none.
+    none, and what asks nothing passes at a glance.
     """
-    walk = _Walk(before, waits)
+    walk = _Walk(before, waits, quick)
     for event, then in instants(before, actions):
         walk.take(event, then)
-    return [page for page in walk.pages if not (quick and isinstance(page, ArrivalPage))]
+    return walk.pages
