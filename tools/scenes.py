@@ -102,7 +102,8 @@ def _plain(thing: Any) -> Any:
     if isinstance(thing, dict):
         return [[_plain(key), _plain(value)] for key, value in thing.items()]
     if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
-        values = [_plain(getattr(thing, field.name)) for field in dataclasses.fields(thing)]
+        named = (field.name for field in dataclasses.fields(thing) if field.compare)
+        values = [_plain(getattr(thing, name)) for name in named]
         return [type(thing).__name__, *values]
     if callable(thing):
         return thing.__name__

@@ -246,6 +246,8 @@ class Scene:
     focus: str | None = None  # the node that holds the focus when none does yet
     modal: bool = False
     too_wide: list[str] = field(default_factory=list)  # texts that fit nowhere: for the audit
+    enters: list[Drawable] = field(default_factory=list, compare=False)
+    """What key caps of Enter are drawn with."""
 
     def drawables(self) -> Iterator[Drawable]:
         for layer in self.layers:

@@ -322,6 +322,8 @@ class Strokes:
         self, label: str, x: float, cy: float, color: RGB | None = None, dark: bool = False
     ) -> float:
         """A key cap whose left edge is x. Returns its width. Takes key names or free labels."""
+        layer, is_enter = self.scene.layers[-1], label == "enter"
+        before = len(layer)
         label = key_label(label)
         width = self.key_width(label)
         self.panel(Box(x, cy - 11 * self.k, width, 22 * self.k), "key-dark" if dark else "key")
@@ -330,4 +332,6 @@ class Strokes:
             self.icon(_ARROWS[label.lower()], x + width / 2, cy, 14, ink)
         else:
             self.text(label, x + width / 2, cy, 13.5, ink, "label", "c")
+        if is_enter:
+            self.scene.enters += layer[before:]
         return width

@@ -168,7 +168,8 @@ def _first(pen: Pen, view: TitleView, box: Box) -> None:
         seen = shorten(told, room, u(pen, style.size))  # a game's line may be of any length
         pen.write(at, Text(seen, style, "on_amber"))
     tip = f"{line}. {since}" if goes_on else ""
-    pen.node(ident, box, ident, f"{title}. {line}", radius=9, zone="menu", tip=tip)
+    of = {"keys": "enter", "radius": 9, "zone": "menu", "tip": tip}
+    pen.node(ident, box, ident, f"{title}. {line}", **of)
 
 
 def _offers(pen: Pen, view: TitleView, box: Box, focus: str) -> None:

@@ -75,6 +75,7 @@ class Canvas:
         self._focus: Spot | None = None
         self._hover: Spot | None = None
         self._press: Spot | None = None
+        self._cap: tuple[Drawable, ...] = ()  # on the ring
         self._tip: tuple[Drawable, ...] = ()
         self._extra_stale = self._stale = True
 
@@ -253,10 +254,17 @@ class Canvas:
 
     # What lies over the scene
 
-    def mark(self, focus: Spot | None, hover: Spot | None, press: Spot | None) -> None:
-        """Ring what has the focus, gliding there from where the ring was; lighten what the pointer
-        is over, darken and push down what is held."""
-        if (focus, hover, press) == (self._focus, self._hover, self._press):
+    def mark(
+        self,
+        focus: Spot | None,
+        hover: Spot | None,
+        press: Spot | None,
+        cap: Iterable[Drawable] = (),
+    ) -> None:
+        """Ring what has the focus, gliding there from where the ring was, with a key `cap` on it;
+        lighten what the pointer is over, darken and push down what is held."""
+        marks = focus, hover, press, tuple(cap)
+        if marks == (self._focus, self._hover, self._press, self._cap):
             return
         self._extra_stale = True
         if focus != self._focus:
@@ -271,7 +279,7 @@ class Canvas:
                 self._push(press.box, _PRESSED_SLOT)
                 if not self._moving:
                     self._write_table()
-        self._focus, self._hover, self._press = focus, hover, press
+        self._focus, self._hover, self._press, self._cap = marks
 
     def _push(self, box: Box, slot: int) -> None:
         self._stale = True
@@ -319,7 +327,7 @@ class Canvas:
             clip = clip.inset(-6) if clip else None
             outer = Look(_NONE, _NONE, (8, 12, 24, 255), 4.4, radius + 4, None, 0, shine=False)
             inner = Look(_NONE, _NONE, (255, 255, 255, 255), 2, radius + 3, None, 0, shine=False)
-            add(clip, Rect(box.inset(-5), outer), Rect(box.inset(-4), inner))
+            add(clip, Rect(box.inset(-5), outer), Rect(box.inset(-4), inner), *self._cap)
         if self._tip:
             add(None, *self._tip)
         self._extra = runs

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from desktop.kit.keys import bindings
-from desktop.kit.scene import Node, Scene, Scroll, Spot
+from desktop.kit.pen import Pen
+from desktop.kit.scene import Drawable, Node, Scene, Scroll, Spot
 from desktop.kit.surface.focus import keep
 from desktop.kit.surface.guard import Guard
 from desktop.kit.surface.tooltip import tooltip
@@ -47,6 +48,8 @@ class Surface(ABC):
         self._typing: str | None = None
         self.tip_for: str | None = None  # the node whose tooltip is shown
         self._guard = Guard()
+        self._took = ""  # the node that Enter pressed when the scene was shown, see `_taker`
+        self._has_moved = False  # the key cap of Enter, from where the scene has it
 
     @abstractmethod
     def compose(self, width: float, height: float, k: float) -> Scene:
@@ -85,6 +88,7 @@ class Surface(ABC):
         node = self._node(self.focus)
         if node is not None and (last is None or last.id != node.id) and self._reveal(node):
             self._compose()
+        self._hide_enter()
         if self._guard.see(self.question(), self._clock):
             self._pressed = None  # it was held for what stood there before
         for held in ("_typing", "_pressed", "_hovered"):
@@ -123,12 +127,46 @@ class Surface(ABC):
         self._show_state()
         if changed:
             self.focused(node)
+            if self.scene.enters and self._taker() != self._took:
+                self.refresh()
 
     # Within
 
     def _compose(self) -> None:
         self.scene = self.compose(*self._design)
         self._scrolls |= {area.id: area.offset for area in self.scene.scrolls}
+
+    def _taker(self) -> str:
+        """The node in focus that Enter presses in place of the one with its key cap; "": none. What
+        the scene proposes does the same as that."""
+        node = self._node(self.focus)
+        if node is None or node.id == self.scene.focus:
+            return ""
+        return node.id if node.act is not None or node.text_input else ""
+
+    def _hide_enter(self) -> None:
+        """No node but the one that Enter presses says so."""
+        self._took = self._taker()
+        named = [node for node in self.scene.nodes if "enter" in node.keys]
+        others = [node.box for node in named if node.id != self._took != ""]
+        gone = {
+            id(thing)
+            for thing in self.scene.enters
+            if any(box.holds(thing.box.cx, thing.box.cy) for box in others)
+        }
+        for layer in self.scene.layers if gone else ():
+            layer[:] = [thing for thing in layer if id(thing) not in gone]
+        self._has_moved = bool(gone)
+
+    def _enter_cap(self) -> list[Drawable]:
+        """On the ring about what Enter presses, where a node says otherwise at rest."""
+        node = self._node(self.focus)
+        if node is None or not self._has_moved or not node.enabled or self._typing:
+            return []
+        pen = Pen(Scene(*self._design))
+        right = node.outline.right - pen.key_width("enter")
+        pen.key("enter", right, node.outline.y)
+        return pen.scene.layers[-1]
 
     def _node(self, ident: str | None) -> Node | None:
         return next((node for node in self.scene.nodes if node.id == ident), None)
@@ -196,7 +234,7 @@ class Surface(ABC):
             box = node.outline if node is focus else node.box
             return Spot(box, node.radius, area.box if area else None)
 
-        canvas.mark(spot(focus), spot(hovered), spot(pressed))
+        canvas.mark(spot(focus), spot(hovered), spot(pressed), self._enter_cap())
 
     def _show_tip(self, node: Node) -> None:
         reason = "" if node.enabled else node.reason
