@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from desktop.kit.layout import Stack, Text, grow, height_of, u
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import FINE, GAP, GUTTER, LABEL, QUIET, TITLE, VALUE, Ink, button_ink
+from desktop.kit.theme import FINE, GAP, GUTTER, LABEL, QUIET, STRONG, TITLE, VALUE, Ink, button_ink
 
 
 class Button(NamedTuple):
@@ -55,12 +55,15 @@ def draw_button(
 
 
 def _caption(pen: Pen, box: Box, button: Button, face: str, size: float) -> None:
-    """Sign, words and key cap side by side; the cap gives way before the words do."""
+    """Sign, words and key cap side by side; the cap gives way before the words do, but that of
+    Enter, which takes a second line of words."""
     k, ink, label = pen.k, button_ink(face), button.label
     sign = 1.5 * size * k if button.icon else 0.0
     narrow = pen.measure(label, size, "label")
     cap = pen.key_width(button.key) + 10 * k if button.key else 0.0
-    if sign + narrow + cap > box.w:
+    two = Text(label, STRONG._replace(size=size), lines=2 if box.h > 3 * u(pen, size) else 1)
+    breaks = button.key == "enter" and pen.fits(two, box.w - sign - cap)
+    if sign + narrow + cap > box.w and not breaks:
         cap = 0.0
     free = box.w - sign - cap
     wide = pen.measure(label, size, "strong")

@@ -72,6 +72,19 @@ def test_the_key_for_nothing_acts_also_before_anything_is_picked(ask: str) -> No
     assert [entry.action for entry in screen.session.journal][:1] == [DONE]
 
 
+@pytest.mark.parametrize(
+    ("k", "selling"), [(1.0, False), (1.25, False), (1.5, False), (1.0, True), (1.25, True)]
+)
+def test_gold_keeps_the_cap_of_enter_beside_the_quiet_buttons(k: float, selling: bool) -> None:
+    state = a_ship(ask_for="sell" if selling else "buy", vectorium=20, hold="WWW")
+    view = MarketView(session_at(state))
+    view.arrive([])
+    view.act("max")
+    scene = view.compose(BAR, 1280, 720, k)
+    box = scene.node("go").box
+    assert any(words.text == "Enter" and box.holds(words.x, words.cy) for words in scene.words())
+
+
 def test_tab_leads_past_max_to_gold_where_no_more_can_be_bought() -> None:
     screen = play(a_ship(ask_for="buy", vectorium=1, card="E06"))
     most = screen.scene.node("max")
