@@ -25,6 +25,7 @@ class Settings(BaseModel):
 
     window_width: Annotated[int, Field(ge=320, le=20_000)] | None = None  # None: as the screen is
     window_height: Annotated[int, Field(ge=200, le=20_000)] | None = None
+    window_maximized: bool = False  # that size is then of the window before
     fullscreen: bool = False
     text_scale: Literal[100, 125, 150, 175, 200] = 100
     motion: Literal["full", "reduced"] = "full"

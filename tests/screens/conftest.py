@@ -42,6 +42,7 @@ class Settings:
     fullscreen: bool = False
     window_width: int = SIZE[0]
     window_height: int = SIZE[1]
+    window_maximized: bool = False
     language: str = "en"
     wait_for_phases: bool = False
     quick_arrivals: bool = False

@@ -88,6 +88,19 @@ def test_the_window_opens_as_it_was_left(tmp_path):
 
 
 @pytest.mark.long
+def test_the_size_outlives_a_kill(tmp_path):
+    with playing(tmp_path, window_width=1100, window_height=700) as played:
+        played.amber()
+        played.do("windowsize", played.window, "1250", "810")
+        played.until(lambda: '"window_width": 1250' in (tmp_path / "options.json").read_text())
+        played.process.kill()
+        played.process.wait(60)
+        with started(played.display, tmp_path) as again:
+            again.amber()
+            assert again.frame()[2:] == (1250, 810)
+
+
+@pytest.mark.long
 def test_a_second_window_begins_to_save_when_the_first_is_closed(tmp_path):
     with playing(tmp_path) as first, started(first.display, tmp_path, "new") as second:
         second.amber()

@@ -146,6 +146,7 @@ def test_the_window_closes_with_its_size_kept_and_screens_told(game):
             closed.append(True)
 
     game.show(Last())
+    game.resize(1400, 760)
     kept = {}
     game.app.owner.change = lambda **changes: kept.update(changes)
     shut, game.app.shut = game.app.shut, lambda: kept.update(shut=True)
@@ -153,8 +154,31 @@ def test_the_window_closes_with_its_size_kept_and_screens_told(game):
         game.app.on_close()
     finally:
         game.app.shut = shut
-    assert kept == {"window_width": 1280, "window_height": 720, "shut": True}
+    size = {"window_width": 1400, "window_height": 760, "window_maximized": False}
+    assert kept == {**size, "shut": True}
     assert closed == [True]
+
+
+def test_the_size_is_kept_when_it_has_changed_and_not_only_at_the_end(game, monkeypatch):
+    from desktop.kit.window import app as module
+
+    settings = game.app.owner.settings
+    game.show(Desk())
+    for size in ((1300, 740), (1400, 760)):
+        game.resize(*size)
+        assert (settings.window_width, settings.window_height) == (1280, 720), "still changing"
+    game.pass_by(12)
+    assert (settings.window_width, settings.window_height) == (1400, 760)
+    monkeypatch.setattr(module, "is_maximized", lambda window: True)
+    game.resize(1600, 800)
+    game.pass_by(12)
+    assert settings.window_maximized
+    assert (settings.window_width, settings.window_height) == (1400, 760), "of the window before"
+    monkeypatch.undo()
+    game.resize(1500, 780)
+    game.pass_by(12)
+    assert not settings.window_maximized
+    assert (settings.window_width, settings.window_height) == (1500, 780)
 
 
 @pytest.mark.parametrize("size", [(1, 1), (200, 1), (1, 300), (319, 199), (640, 400), (959, 599)])

@@ -25,6 +25,7 @@ from desktop.kit.theme import theme, use_contrast
 from desktop.kit.window.crash_notes import note_crash
 from desktop.kit.window.crash_page import CrashPage
 from desktop.kit.window.input import Input, guarded, heard
+from desktop.kit.window.maximized import is_maximized
 from resources import resource
 
 DESIGN = (1280, 720)
@@ -32,6 +33,7 @@ LEAST = (960, 600)
 _FIRST = 0.8  # of the screen, at the first start
 LEAST_PICTURE = (640, 400)
 _RESIZE_SECONDS = 0.12
+_KEEP_SECONDS = 1.0  # after its last change the size is kept, whatever ends the program then
 _FADE_SECONDS = 0.18
 _WARM_SECONDS = 0.4  # the first screen is seen; what costs time is done before the first key
 _HEARD_SECONDS = 0.6
@@ -85,11 +87,12 @@ class App(Input):
         self.stack: list[Screen] = []
         self.sound, self.pace = SoundBox(), Pace()
         self._resized_at: float | None = None
+        self._unkept_since: float | None = None  # the size
         self.fault: Exception | None = None  # what ended the window with no crash page
         self._old: Any = None  # picture of what was shown before, while it fades
         self._old_for = 0.0
         self._desktop_scale = 1.0  # of the desktop; sizes are kept without it
-        self._maximises = False  # at the first start, on a small screen
+        self._maximizes = False  # as it was left, or at the first start on a small screen
         width, height = self._size_before = self._first_size()  # of the window, not full screen
         of = {"resizable": True, "antialiasing": False, "vsync": vsync}
         super().__init__(width, height, title, visible=False, center_window=True, **of)
@@ -98,7 +101,7 @@ class App(Input):
             self._fill_screen(True)
         self.set_visible(visible)
         self.set_minimum_size(*LEAST)
-        if self._maximises and visible and not self.headless and not settings.fullscreen:
+        if self._maximizes and visible and not self.headless and not settings.fullscreen:
             self.maximize()
         self._set_icon()
         self.brush = Brush(self.ctx)
@@ -119,9 +122,10 @@ class App(Input):
         room = screen.width - 16, screen.height - 88
         if None in size:
             width, height = round(screen.width * _FIRST), round(screen.height * _FIRST)
-            self._maximises = width < DESIGN[0] * scale or height < DESIGN[1] * scale
-            width, height = room if self._maximises else (width, height)
+            self._maximizes = width < DESIGN[0] * scale or height < DESIGN[1] * scale
+            width, height = room if self._maximizes else (width, height)
         else:
+            self._maximizes = self.settings.window_maximized
             width, height = (round((each or 0) * scale) for each in size)
         return (max(LEAST[0], min(width, room[0])), max(LEAST[1], min(height, room[1])))
 
@@ -155,7 +159,7 @@ class App(Input):
     @guarded
     def on_resize(self, width: int, height: int) -> None:
         if self.ready:
-            self._resized_at = self._clock
+            self._resized_at = self._unkept_since = self._clock
             self._old = None
 
     def read_ahead(self, arts: Iterable[str]) -> None:
@@ -300,6 +304,8 @@ class App(Input):
         self._clock += delta_time
         if self._resized_at is not None and self._clock - self._resized_at >= _RESIZE_SECONDS:
             self.rebuild()
+        if self._unkept_since is not None and self._clock - self._unkept_since >= _KEEP_SECONDS:
+            self._keep_size()
         if self._old_for > 0:
             self._old_for -= dt / (self.pace.factor or 1.0)
         for canvas in self._canvases():
@@ -404,11 +410,19 @@ class App(Input):
         self.shut()
 
     def _keep_size(self) -> None:
+        """For the next start; of a window that is maximized or fills the screen the size before."""
+        self._unkept_since = None
         width, height = self._size_before if self.fullscreen else self.get_size()
+        known, fills = self.owner.settings, self.fullscreen or self.headless
+        kept: dict[str, Any] = {}
+        if known.window_maximized if fills else is_maximized(self):
+            kept = {"window_maximized": True}
         # One that only a tiling or a minimising desk gives is none the player chose.
-        if width >= LEAST[0] and height >= LEAST[1]:
+        elif width >= LEAST[0] and height >= LEAST[1]:
             width, height = round(width / self._desktop_scale), round(height / self._desktop_scale)
-            self.owner.change(window_width=width, window_height=height)
+            kept = {"window_width": width, "window_height": height, "window_maximized": False}
+        if any(getattr(known, name) != value for name, value in kept.items()):
+            self.owner.change(**kept)
 
     def _quietly(self, call: Callable[[], object]) -> None:
         """The window closes whatever happens; what went wrong is still noted."""
