@@ -116,7 +116,7 @@ ALIKE = (
     {"done", "finish", "hand.full"},
     {"draw", "hand.full"},
     {"again", "go_on", "following"},
-    {"second"},
+    {"go", "second"},
 )
 """What may share a key: to do a thing and to undo it, or the same on two screens."""
 
