@@ -157,7 +157,7 @@ def test_a_row_that_is_shut_keeps_the_keys_to_itself() -> None:
     screen.set_focus("row.illegals")
     for _ in range(2):
         screen.key_pressed("plus")
-        assert (screen.focus, sum(keyed(screen).values())) == ("row.illegals", 0)
+        assert (screen.focus, sum(keyed(screen).values())) == ("row.illegals", 3)
     assert screen.tip_for == "row.illegals"
 
 
@@ -222,6 +222,7 @@ def at_sale(hold: str, *bought: str) -> tuple[PlayScreen, list[Any]]:
     screen._step_back(True)
     assert isinstance(screen.view, MarketView)
     screen.view.begun = False  # a jump lies between
+    screen.view.amounts = screen.view.kept_whole(state)
     screen.refresh()
     screen._clock += 1.0
     return screen, asked
@@ -279,9 +280,21 @@ def test_a_sale_sells_all_by_its_amber_button_and_its_first_key() -> None:
         sold = [entry.action for entry in screen.session.journal][:3]
         assert sold.count(SELL["weapons"]) == 2
         assert sold.count(SELL["industrials"]) == 1
-    empty = play(a_ship(ask_for="sell", hold="W"))
-    empty.activate(empty.scene.node("more.weapons"))
-    assert empty.scene.node("go").label.startswith("Sell 1 for")
+    some = play(a_ship(ask_for="sell", hold="WW"))
+    some.activate(some.scene.node("less.weapons"))
+    assert some.scene.node("go").label.startswith("Sell 1 for")
+
+
+def test_a_sale_shows_in_its_rows_what_its_amber_button_sells() -> None:
+    """Of three units as many as the store has room for, 10 V more; all of them by M."""
+    screen = play(a_ship(ask_for="sell", hold="WWW", vectorium=10))
+    price = sell_price(screen.session.state, "weapons")
+    fitting = min(3, (20 - 10) // price)
+    assert 0 < fitting < 3
+    assert keyed(screen)["weapons"] == fitting
+    assert screen.scene.node("go").label.startswith(f"Sell {fitting} for")
+    screen.key_pressed("m")
+    assert screen.scene.node("go").label.startswith("Sell all 3 for")
 
 
 def test_a_campaign_that_is_lost_in_a_fight_takes_no_hit_by_itself() -> None:
@@ -299,8 +312,7 @@ def test_a_campaign_that_is_lost_in_a_fight_takes_no_hit_by_itself() -> None:
 def test_a_sale_put_back_to_nothing_goes_on_with_all_aboard() -> None:
     screen = play(a_ship(ask_for="sell", hold="WWI"))
     assert screen.scene.node("go").label.startswith("Sell all 3 for")
-    for key in ("1", "0"):
-        screen.key_pressed(key)
+    screen.key_pressed("delete")
     assert screen.scene.node("go").label == "Keep all cargo"
     assert isinstance(screen.view, MarketView)
     assert screen.view.act(screen.scene.node("go").act) == (DONE,)

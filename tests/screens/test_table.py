@@ -435,6 +435,7 @@ def test_nothing_is_counted_where_nothing_is_picked(asked: str) -> None:
     state = a_ship(ask_for=asked, world=CROSS, hold="W", vectorium=9, levels=(3, 2, 9, 3))
     view = view_of(state)
     assert isinstance(view, MarketView)
+    view.act("clear")
     words = words_of(scene_of(view))
     assert "Nothing selected" in words
     assert "for 0 units" not in words

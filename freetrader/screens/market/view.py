@@ -58,7 +58,6 @@ class MarketView(Basket, ChartView):
         Basket.__init__(self)
         self.row = CARGOES[0]
         self.begun = False  # some of it was traded before this
-        self.has_picked = False  # amounts were changed: none of them is then meant so
         self._before = dict(self.amounts)  # the last press
 
     def arrive(self, events: Sequence[Event]) -> None:
@@ -68,8 +67,10 @@ class MarketView(Basket, ChartView):
         self.selling = decision is not None and decision.ask == "sell"
         self.row = self.best_row(self.state)
         journal = self.session.journal
-        self.has_picked = False
         self.begun = bool(journal) and isinstance(journal[-1].action, Buy | Sell)
+        if self.selling and not self.begun:  # the usual sale is seen before it is made
+            self.amounts = self.kept_whole(self.state)
+            self._before = dict(self.amounts)
 
     def pressed(self, *, other: bool = False) -> None:
         super().pressed(other=other)
@@ -94,7 +95,6 @@ class MarketView(Basket, ChartView):
             case ("zero", str(cargo)):
                 self.put(self.state, cargo, 0)
             case "max" | "clear":
-                self.has_picked = True
                 if act == "clear":
                     self.amounts = dict.fromkeys(CARGOES, 0)
                 elif self.selling or not self.room(self.state, self.row):
@@ -103,18 +103,12 @@ class MarketView(Basket, ChartView):
                     self.put(self.state, self.row, STORE_LIMIT)
             case "none":
                 return (DONE,)
-            case "confirm" | "sell_all":
-                if act == "sell_all":
-                    self.amounts = self.kept_whole(self.state)
+            case "confirm":
                 deals = [self.deeds[cargo] for cargo in CARGOES for _ in range(self.amounts[cargo])]
                 return (*deals, DONE)
             case _:
                 pass
         return ()
-
-    def put(self, state: FreeTraderState, cargo: str, amount: int) -> None:
-        self.has_picked = True
-        super().put(state, cargo, amount)
 
     def focused(self, node: Node) -> bool:
         changes = node.id.startswith("row.") and node.id != f"row.{self.row}"
@@ -353,12 +347,8 @@ class MarketView(Basket, ChartView):
         short = say(f"ft.button.{key}")
         none = Button("second", short, "none", key="n", tip=nothing)
         if deal.units:
-            key = "ft.button.sell" if self.selling else "ft.button.buy"
-            label = say(key, n=deal.units, money=deal.money)
-            return gold(label), most, none
-        whole = self.deal(state, self.kept_whole(state))
-        if self.selling and whole.units and not self.has_picked and not self.begun:
-            is_all = whole.units == sum(state.hold.values())
-            key = "ft.button.sell_all" if is_all else "ft.button.sell"
-            return gold(say(key, n=whole.units, money=whole.money), "sell_all"), most, none
+            is_whole = self.selling and self.filled(state) == self.amounts
+            key = "sell_all" if is_whole else "sell" if self.selling else "buy"
+            label = gold(say(f"ft.button.{key}", n=deal.units, money=deal.money))
+            return (label, none) if is_whole else (label, most, none)
         return gold(nothing, "none", also="n"), most
