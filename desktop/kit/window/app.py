@@ -305,7 +305,7 @@ class App(Input):
         if self._resized_at is not None and self._clock - self._resized_at >= _RESIZE_SECONDS:
             self.rebuild()
         if self._unkept_since is not None and self._clock - self._unkept_since >= _KEEP_SECONDS:
-            self._keep_size()
+            self._quietly(self._keep_size)  # a desk that cannot be asked ends no game
         if self._old_for > 0:
             self._old_for -= dt / (self.pace.factor or 1.0)
         for canvas in self._canvases():
@@ -425,7 +425,7 @@ class App(Input):
             self.owner.change(**kept)
 
     def _quietly(self, call: Callable[[], object]) -> None:
-        """The window closes whatever happens; what went wrong is still noted."""
+        """The window plays on or closes whatever happens; what went wrong is still noted."""
         try:
             call()
         except Exception as error:

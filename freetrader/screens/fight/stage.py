@@ -32,6 +32,7 @@ from freetrader.screens.hull import draw_hull, draw_piece, place, root, spot_of
 from freetrader.screens.panels import draw_gold, spaces, tile, tiles
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS, planet_art
 from freetrader.screens.table.band import BAND, draw_band
+from freetrader.screens.table.track import draw_thin_track
 from freetrader.words.names import kind_words, module_name
 from resources import say
 
@@ -107,6 +108,7 @@ def open_scenery(
     pen.layer()
     pen.panel(Box(0, band.bottom, width, height - band.bottom), face("shade"))
     draw_band(pen, band, bar, state, state.vectorium if after is None else after, late)
+    draw_thin_track(pen, band, state)
     pen.layer()
 
     def at(share: float, middle: tuple[float, float], tall: float) -> Box:

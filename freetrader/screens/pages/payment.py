@@ -33,6 +33,7 @@ from freetrader.screens.pages.page import Page, line_of, raised_panel
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, planet_art
 from freetrader.screens.table.band import coin, draw_band
 from freetrader.screens.table.places import places
+from freetrader.screens.table.track import draw_thin_track
 from freetrader.words.names import signed
 from resources import say
 from tabletop import Deck
@@ -78,6 +79,7 @@ class PaymentPage(Page):
         pen.picture(planet_art(then.planet), Box(-side / 2, height - side * 0.7, side, side))
         pen.layer()
         draw_band(pen, at.band, bar, then, self.left)
+        draw_thin_track(pen, at.band, then)
         inner = Box(0, at.band.bottom, at.panel.x, height - at.band.bottom).inset(3 * GUTTER, PAD)
         inner = inner.centered(min(inner.w, inner.h * _OBLONG), inner.h)
         head, stations, sums, cards = column(

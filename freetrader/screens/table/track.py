@@ -1,4 +1,4 @@
-"""The line of the six phases below the table, and what the keys do."""
+"""The line of the six phases: below the table with what the keys do, elsewhere below the band."""
 
 from collections.abc import Sequence
 
@@ -24,18 +24,11 @@ def draw_track(
     pen.panel(box, face("shade"))
     inner = box.inset(PAD, GAP / 2)
     names, line, keys = column(inner, grow(), _LINE, u(pen, 26), gap=GAP / 2)
-    now = PHASES.index(state.phase) if state.phase in PHASES else len(PHASES)
-    spans = [grow()] * len(PHASES)
-    for index, (phase, at, bar) in enumerate(
-        zip(PHASES, row(names, *spans, gap=GAP), row(line, *spans, gap=GAP), strict=True)
-    ):
-        ink, alpha = ("cyan", 150) if index < now else ("edge", 110)
-        ink, alpha = ("white", 255) if index == now else (ink, alpha)
-        moves = slides and 0 < index == now
-        with pen.moving(Motion(ms=_SLIDE_MS, dx=-bar.w - GAP, alpha=255) if moves else None):
-            pen.panel(bar, flat(ink, alpha, radius=2))
+    now = _now(state)
+    _bars(pen, line, now, slides=slides)
+    for index, at in enumerate(row(names, *[grow()] * len(PHASES), gap=GAP)):
         style = PHASE if index == now else SIDE
-        pen.write(at, Text(say(f"ft.phase.{phase}"), style, short=str(index + 1)))
+        pen.write(at, Text(say(f"ft.phase.{PHASES[index]}"), style, short=str(index + 1)))
     parts: list[Part] = []
     for group in hints:
         more = [*parts, *(Key(key) for key in group[0]), Text(group[1], SIDE, "text")]
@@ -43,3 +36,21 @@ def draw_track(
             break
         parts = more
     pen.row_in(keys, parts)
+
+
+def draw_thin_track(pen: Pen, band: Box, state: FreeTraderState) -> None:
+    """The line alone, at the lower edge of the band, where the room is a scene's."""
+    _bars(pen, Box(band.x + PAD, band.bottom - _LINE, band.w - 2 * PAD, _LINE), _now(state))
+
+
+def _now(state: FreeTraderState) -> int:
+    return PHASES.index(state.phase) if state.phase in PHASES else len(PHASES)
+
+
+def _bars(pen: Pen, box: Box, now: int, *, slides: bool = False) -> None:
+    for index, bar in enumerate(row(box, *[grow()] * len(PHASES), gap=GAP)):
+        ink, alpha = ("cyan", 150) if index < now else ("edge", 110)
+        ink, alpha = ("white", 255) if index == now else (ink, alpha)
+        moves = slides and 0 < index == now
+        with pen.moving(Motion(ms=_SLIDE_MS, dx=-bar.w - GAP, alpha=255) if moves else None):
+            pen.panel(bar, flat(ink, alpha, radius=2))
