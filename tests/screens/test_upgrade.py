@@ -81,3 +81,11 @@ def test_every_row_says_what_its_numbers_count(size: tuple[int, int], k: float) 
         told = [words.text for words in scene.words() if row.overlaps(words.box)]
         assert not [text for text in told if re.match(r"\d+ of \d+, now", text)]
         assert any(start in text.lower() for text in told for start in starts), told
+
+
+@pytest.mark.parametrize(("engines", "is_told"), [(1, True), (9, False)])
+def test_the_lock_is_explained_where_one_is_seen(engines: int, is_told: bool) -> None:
+    world = {(0, 0): EARTH, (0, 1): DREDGE, (1, 0): "P07", (2, 0): "P14"}
+    state = a_ship(ask_for="upgrade", world=world, levels=(3, 2, engines, 3), vectorium=9)
+    scene = scene_of(UpgradeView(session_at(state)))
+    assert ("still too far" in [words.text for words in scene.words()]) is is_told

@@ -24,6 +24,7 @@ from freetrader.screens.panels import gold, spaces, store_parts, tile
 from freetrader.screens.table.band import coin, coin_of
 from freetrader.screens.table.chart import Mark
 from freetrader.screens.table.marks import (
+    far_parts,
     gain_ink,
     gain_words,
     lanes,
@@ -186,7 +187,7 @@ class MarketView(Basket, ChartView):
         if 2 in legs(state).values():
             later = Text(say("ft.plate.jumps", n=2), SIDE, "mute")
             groups.append((later, Text(say("ft.legend.jumps"), SIDE)))
-        return (*groups, (Icon("lock", "mute"), Text(say("ft.legend.engines"), SIDE)))
+        return [*groups, *far_parts(state, say("ft.legend.engines"))]
 
     def after(self, state: FreeTraderState) -> int:
         return self.deal(state).store

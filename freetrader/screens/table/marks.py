@@ -27,6 +27,15 @@ def shut_mark(state: FreeTraderState, cell: Cell) -> Mark:
     return Mark("dim")
 
 
+def far_parts(state: FreeTraderState, words: str, level: int = 0) -> list[tuple[Part, ...]]:
+    """What the lock means, where engines of that level, or of the ship's, leave some world far."""
+    level = level or state.modules["engines"]
+    worlds, near = state.world.items(), (state.ship, state.just_left)
+    far = [ident for cell, ident in worlds if cell not in near]
+    is_any = any(state.cards.planets[ident].distance > level for ident in far)
+    return [(Icon("lock", "mute"), Text(words, SIDE))] if is_any else []
+
+
 def gain_words(gain: int) -> str:
     """What one unit gains, with its sign."""
     return signed(gain) if gain else "±0"

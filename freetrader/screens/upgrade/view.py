@@ -20,7 +20,7 @@ from freetrader.screens.faces import SIDE, face
 from freetrader.screens.panels import gold, store_parts
 from freetrader.screens.signs import MODULE_SIGNS
 from freetrader.screens.table.chart import Mark
-from freetrader.screens.table.marks import shut_mark
+from freetrader.screens.table.marks import far_parts, shut_mark
 from freetrader.screens.table.ship import Change
 from freetrader.screens.table.track import Hint
 from freetrader.screens.table.view import ChartView, foot
@@ -100,12 +100,13 @@ class UpgradeView(ChartView):
         return self._opened(state)
 
     def legend(self, state: FreeTraderState) -> Sequence[Sequence[Part]]:
-        far = Icon("lock", "mute"), Text(say("ft.legend.too_far"), SIDE)
+        far = say("ft.legend.too_far")
         if self.picked != "engines":
-            return (far,)
+            return far_parts(state, far)
         level = state.modules["engines"] + 1
         opens = Text(say("ft.plate.opens"), STRONG), Text(say("ft.legend.with", n=level), SIDE)
-        return (opens, far)
+        shown = [opens] if self._opened(state) else []
+        return [*shown, *far_parts(state, far, level)]
 
     def after(self, state: FreeTraderState) -> int:
         return state.vectorium - (UPGRADE_COST[self.picked] if self.picked else 0)
