@@ -285,9 +285,11 @@ class PlayScreen(ViewScreen, Generic[S]):
             self.idle(dt)
 
     def _hold(self) -> None:
-        """The interlude has its time, at any speed as long as it must be read."""
-        hold = self.reel.now.hold_s if self.reel.now is not None else 0.0
-        self.pause = hold if hold == inf else hold * self.speed
+        """The interlude has its time; at any speed that for reading, where it is shown at all."""
+        now = self.reel.now
+        hold = now.hold_s if now is not None else 0.0
+        is_text = now is not None and now.is_text and self.speed > 0
+        self.pause = hold if hold == inf or is_text else hold * self.speed
 
     def _turn(self, skip: bool = False) -> None:
         """The next interlude, or past all of them; after the last comes what stands."""
@@ -470,7 +472,8 @@ class PlayScreen(ViewScreen, Generic[S]):
         """The next of the speeds; after the highest the first."""
         before = self.times
         self.times = TIMES[(TIMES.index(before) + 1) % len(TIMES)]
-        self.pause *= before / self.times
+        if self.reel.now is None or not self.reel.now.is_text:
+            self.pause *= before / self.times
         self.refresh()
 
     def advise(self) -> None:

@@ -16,6 +16,11 @@ class Interlude(Protocol):
         ...
 
     @property
+    def is_text(self) -> bool:
+        """Whether that is the time it takes to read: shown at all, no speed shortens it."""
+        ...
+
+    @property
     def is_stop(self) -> bool:
         """Whether who passes over the rest still wants to see it."""
         ...

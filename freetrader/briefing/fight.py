@@ -10,12 +10,12 @@ from freetrader.rules.actions import COUNTERATTACK, SEARCH, Flee, TakeHit
 from freetrader.rules.chances import Chance
 from freetrader.rules.encounters import salvage_of
 from freetrader.rules.state import FreeTraderState
-from freetrader.rules.travel import FUEL
+from freetrader.rules.travel import FUEL, in_range
 from freetrader.words.names import signed
 from resources import say
 from tabletop import Action, Session
 
-__all__ = ["Odds", "Way", "flight", "loss", "lost_in_fight", "month_words", "strike"]
+__all__ = ["Odds", "Way", "flight", "lost_in_fight", "month_words", "spared", "strike"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +108,33 @@ def month_words(
     return say(f"ft.fight.{key}_{kind}", amount=state.payment, store=store)
 
 
-def loss(state: FreeTraderState, hit: TakeHit) -> tuple[bool, bool, int]:
-    """The proposal has the least: a free space first, else the highest level."""
-    free = hit.module == "cargo" and hit.cargo is None
-    return (not free, hit.cargo is not None, -state.modules[hit.module])
+def spared(state: FreeTraderState, hits: Sequence[TakeHit]) -> Sequence[TakeHit]:
+    """The hits that worsen this fight, or the way out of it, least: the proposal is one of them."""
+    worse = {hit: _worsens(state, hit) for hit in hits}
+    least = min(worse.values())
+    return [hit for hit in hits if worse[hit] <= least + _LITTLE]
+
+
+_LITTLE = 0.05
+"""Share of cards by which hits may differ that are alike for a fight."""
+
+
+def _worsens(state: FreeTraderState, hit: TakeHit) -> float:
+    """By which share of cards the foe is missed, or hits, that is not so with the level; 1 for the
+    level by which any world is in range."""
+    level = state.modules[hit.module] - 1
+    if hit.module == "weapons":
+        return _share(chances.ship_hits(state)) - _share(chances.ship_hits(state, level))
+    if hit.module == "defenses":
+        missed = 1 - _share(chances.ship_hits(state))
+        now, then = chances.foe_answers(state), chances.foe_answers(state, level)
+        return missed * (_share(then) - _share(now))
+    is_stuck = hit.module == "engines" and in_range(state, level + 1) and not in_range(state, level)
+    return 1.0 if is_stuck else 0.0
+
+
+def _share(chance: Chance) -> float:
+    return chance.count / max(1, chance.of)
 
 
 def lost_in_fight(session: Session[FreeTraderState]) -> Sequence[tuple[str, int]]:

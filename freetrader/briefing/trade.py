@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from freetrader.ai.practised import PractisedPilot
 from freetrader.ai.reasons import best_markets
-from freetrader.rules.actions import BUY, SELL
+from freetrader.briefing.proposal import proposed
+from freetrader.rules.actions import BUY, SELL, Sell
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.market import buy_price, sell_price
-from freetrader.rules.state import STORE_LIMIT, FreeTraderState
+from freetrader.rules.state import FreeTraderState
 from freetrader.rules.travel import FUEL
 from freetrader.rules.turn import FreeTrader
 from freetrader.words.names import cargo_name, signed
@@ -91,6 +92,12 @@ class Basket:
         most = self.amounts[cargo] + self.room(state, cargo)
         self.amounts[cargo] = max(0, min(amount, most))
 
+    def affordable(self, state: FreeTraderState, cargo: str) -> int:
+        """Units of a cargo that can be paid for beside what else is picked, keeping fuel."""
+        price = self.price(state, cargo)
+        spare = self.deal(state).store + self.amounts[cargo] * price - FUEL
+        return max(0, spare // price) if price else 0
+
     def filled(self, state: FreeTraderState) -> dict[str, int]:
         """All there is to sell, or the widest margins that should be had next, keeping fuel; what
         should lose money is not bought."""
@@ -108,15 +115,15 @@ class Basket:
             basket.put(state, cargo, spare)
         return basket.amounts
 
-    def kept_whole(self, state: FreeTraderState) -> dict[str, int]:
-        """The most to sell of which nothing is given away, the dearest first; all there is where
-        even one unit would be too much."""
-        found, store = dict.fromkeys(CARGOES, 0), state.vectorium
-        for cargo in sorted(CARGOES, key=lambda cargo: -sell_price(state, cargo)):
-            price = sell_price(state, cargo)
-            units = min(state.hold[cargo], (STORE_LIMIT - store) // price if price else 0)
-            found[cargo], store = units, store + units * price
-        return found if any(found.values()) else dict(state.hold)
+    def usual(self, state: FreeTraderState) -> dict[str, int]:
+        """What the skilled captain would sell, unit by unit, before turning to what comes next."""
+        found, after, rules = dict.fromkeys(CARGOES, 0), state.clone(), FreeTrader(state.cards)
+        while after.decision is not None and isinstance(
+            action := proposed(self.captain(state), after), Sell
+        ):
+            rules.apply(after, action)
+            found[action.cargo] += 1
+        return found
 
     def why_not_filled(self, state: FreeTraderState) -> str:
         """Why that would change nothing; "" where it picks something."""

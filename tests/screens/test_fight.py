@@ -6,9 +6,10 @@ import pytest
 
 from desktop.kit.scene import Picture, Scene
 from desktop.play.top_bar import TopBar
+from freetrader.briefing.fight import spared
 from freetrader.entry import FreeTraderEntry
-from freetrader.rules.actions import COUNTERATTACK, SEARCH, Flee, flee_to
-from freetrader.rules.chances import Chance
+from freetrader.rules.actions import COUNTERATTACK, SEARCH, Flee, TakeHit, flee_to
+from freetrader.rules.chances import Chance, ship_hits
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.fight.view import CombatView
@@ -110,6 +111,20 @@ def test_money_hold_and_modules_stay_in_sight_in_a_fight(k: float) -> None:
         assert len(held) >= 2
 
 
+def test_gold_gives_up_what_the_fight_needs_least() -> None:
+    """Not the level by which it is won: more cards beat the foe with it than without."""
+    state = a_ship(ask_for="damage", foe="E11", coming="E06 E03", hold="W", levels=(3, 2, 3, 3))
+    hits = [option for option in state.decision.options if isinstance(option, TakeHit)]
+    win = {level: ship_hits(state, level).count for level in (2, 3)}
+    assert win[2] < win[3]
+    kept = {hit.module for hit in spared(state, hits)}
+    assert "weapons" not in kept
+    assert "engines" in kept  # as many worlds in range
+    view = CombatView(session_at(state))
+    shown(state, view)
+    assert view.damage in spared(state, hits)
+
+
 def test_what_is_picked_burns_on_the_ship() -> None:
     state = a_ship(ask_for="damage", foe="E11", coming="E06 E03", hold="W", vectorium=7)
     view = CombatView(session_at(state))
@@ -120,7 +135,7 @@ def test_what_is_picked_burns_on_the_ship() -> None:
 
     before = fires()
     assert len(before) == 1
-    node = next(n for n in shown(state, view).nodes if n.id.startswith("damage.engines"))
+    node = next(n for n in shown(state, view).nodes if n.id.startswith("damage.weapons"))
     assert view.focused(node)
     assert fires() != before
 

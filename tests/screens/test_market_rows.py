@@ -154,10 +154,11 @@ def test_arrows_lead_from_the_button_back_to_the_row(name: str) -> None:
 
 def test_a_row_that_is_shut_keeps_the_keys_to_itself() -> None:
     screen = play(a_ship(ask_for="sell", hold="WWI"))
+    picked = keyed(screen)
     screen.set_focus("row.illegals")
     for _ in range(2):
         screen.key_pressed("plus")
-        assert (screen.focus, sum(keyed(screen).values())) == ("row.illegals", 3)
+        assert (screen.focus, keyed(screen)) == ("row.illegals", picked)
     assert screen.tip_for == "row.illegals"
 
 
@@ -222,7 +223,7 @@ def at_sale(hold: str, *bought: str) -> tuple[PlayScreen, list[Any]]:
     screen._step_back(True)
     assert isinstance(screen.view, MarketView)
     screen.view.begun = False  # a jump lies between
-    screen.view.amounts = screen.view.kept_whole(state)
+    screen.view.amounts = screen.view.usual(state)
     screen.refresh()
     screen._clock += 1.0
     return screen, asked
@@ -271,6 +272,7 @@ def test_a_row_tells_what_the_best_world_in_reach_should_pay() -> None:
 def test_a_sale_sells_all_by_its_amber_button_and_its_first_key() -> None:
     for act in ("go", "enter"):
         screen = play(a_ship(ask_for="sell", hold="WWI"))
+        screen.key_pressed("m")
         assert screen.scene.node("go").label.startswith("Sell all 3 for")
         assert screen.scene.node("second").label == "Keep all"
         if act == "enter":
@@ -286,13 +288,11 @@ def test_a_sale_sells_all_by_its_amber_button_and_its_first_key() -> None:
 
 
 def test_a_sale_shows_in_its_rows_what_its_amber_button_sells() -> None:
-    """Of three units as many as the store has room for, 10 V more; all of them by M."""
+    """What the skilled captain would: units at 6 V while the store has room; all of them by M."""
     screen = play(a_ship(ask_for="sell", hold="WWW", vectorium=10))
-    price = sell_price(screen.session.state, "weapons")
-    fitting = min(3, (20 - 10) // price)
-    assert 0 < fitting < 3
-    assert keyed(screen)["weapons"] == fitting
-    assert screen.scene.node("go").label.startswith(f"Sell {fitting} for")
+    assert sell_price(screen.session.state, "weapons") == 6
+    assert keyed(screen)["weapons"] == 2
+    assert screen.scene.node("go").label == "Sell 2 for 12\u00a0V"
     screen.key_pressed("m")
     assert screen.scene.node("go").label.startswith("Sell all 3 for")
 
@@ -311,7 +311,7 @@ def test_a_campaign_that_is_lost_in_a_fight_takes_no_hit_by_itself() -> None:
 
 def test_a_sale_put_back_to_nothing_goes_on_with_all_aboard() -> None:
     screen = play(a_ship(ask_for="sell", hold="WWI"))
-    assert screen.scene.node("go").label.startswith("Sell all 3 for")
+    assert screen.scene.node("go").label.startswith("Sell ")
     screen.key_pressed("delete")
     assert screen.scene.node("go").label == "Keep all cargo"
     assert isinstance(screen.view, MarketView)
@@ -350,3 +350,13 @@ def test_five_come_by_shift_on_every_keyboard() -> None:
     for symbol in (key.EQUAL, key.PLUS):  # one key by two names
         assert key_name(symbol, 0) == "plus"
         assert key_name(symbol, key.MOD_SHIFT) == "shift+plus"
+
+
+def test_max_keeps_the_fuel_for_the_jump() -> None:
+    """Agriculturals at 1 V: nine spaces, 4 V; one stays for the jump."""
+    screen = play(a_ship(ask_for="buy", vectorium=4, levels=(3, 2, 3, 9), card="E06"))
+    price = buy_price(screen.session.state, "agriculturals")
+    assert price > 0
+    screen.set_focus("row.agriculturals")
+    screen.key_pressed("m")
+    assert keyed(screen)["agriculturals"] == (4 - 1) // price

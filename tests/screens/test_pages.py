@@ -2,6 +2,7 @@
 
 import json
 import re
+from math import inf
 
 import pytest
 
@@ -206,7 +207,7 @@ def test_illegals_seized_without_a_fine() -> None:
 @pytest.mark.parametrize("turn", [1, 2, 3])
 @pytest.mark.parametrize(
     ("coming", "hold", "to"),
-    [("E01", "", GO), ("E14", "W", GO), ("E14 E11", "WXX", jump_to(0, 1))],
+    [("E01", "", GO), ("E14", "W", GO)],
 )
 def test_what_passes_by_itself_stands_until_its_words_are_read(
     coming: str, hold: str, to: Action, turn: int
@@ -218,6 +219,12 @@ def test_what_passes_by_itself_stands_until_its_words_are_read(
     told = sum(len(line) for line in lines if len(line) > 4)  # sentences
     assert page.hold_s >= 1 + told / 250 * 60, lines
     assert 3.5 <= quick.hold_s < page.hold_s < 15
+
+
+def test_a_seizure_stands_until_it_was_seen() -> None:
+    state = a_ship(coming="E14 E11", hold="WXX")
+    (page,) = pages_of(state, [jump_to(0, 1)])
+    assert page.hold_s == inf
 
 
 def test_a_fine_to_be_paid_needs_no_page() -> None:

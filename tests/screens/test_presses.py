@@ -50,6 +50,8 @@ class Turns:
             keys = ("enter",)
         elif ask == "buy":
             self.traded.add(turn)
+        if ask == "sell":
+            self.traded.add(turn)
         if ask not in ("explore", "buy", "jump", "sell", "upgrade"):
             self.troubled.add(turn)
         if ask == "fight":

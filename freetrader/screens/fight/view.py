@@ -12,7 +12,7 @@ from desktop.kit.theme import GAP, GUTTER, NAME, QUIET, STRONG
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.ai.practised import PractisedPilot
-from freetrader.briefing.fight import flight, loss, lost_in_fight, strike
+from freetrader.briefing.fight import flight, lost_in_fight, spared, strike
 from freetrader.briefing.instant import happened
 from freetrader.briefing.levels import damage_words
 from freetrader.briefing.proposal import proposed
@@ -170,7 +170,8 @@ class CombatView(View[FreeTraderState]):
     ) -> None:
         """Something is always picked: the proposal, or what was picked if it is still offered."""
         if hits and self.damage not in hits:
-            self.damage = min(hits, key=lambda hit: loss(state, hit))
+            answer = proposed(self._captain, state, spared(state, hits))
+            self.damage = next(hit for hit in hits if hit == answer)
         if not hits:
             self.damage = None
         if flights and self.refuge not in flights:

@@ -70,7 +70,7 @@ class MarketView(Basket, ChartView):
         journal = self.session.journal
         self.begun = bool(journal) and isinstance(journal[-1].action, Buy | Sell)
         if self.selling and not self.begun:  # the usual sale is seen before it is made
-            self.amounts = self.kept_whole(self.state)
+            self.amounts = self.usual(self.state)
             self._before = dict(self.amounts)
 
     def pressed(self, *, other: bool = False) -> None:
@@ -100,8 +100,8 @@ class MarketView(Basket, ChartView):
                     self.amounts = dict.fromkeys(CARGOES, 0)
                 elif self.selling or not self.room(self.state, self.row):
                     self.amounts = self.filled(self.state)
-                else:  # of the cargo in focus
-                    self.put(self.state, self.row, STORE_LIMIT)
+                else:  # of the cargo in focus, fuel for the jump kept
+                    self.put(self.state, self.row, self.affordable(self.state, self.row))
             case "none":
                 return (DONE,)
             case "confirm":

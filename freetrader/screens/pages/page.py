@@ -1,6 +1,7 @@
 """What a page between two decisions is."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import ClassVar
@@ -79,11 +80,19 @@ class Page(ABC):
         pen.scene.sky = "table"
         self.draw(pen, area.centered(min(area.w, _WIDEST), area.h), then)
         go_on = gold(say("ft.button.go_on"), "next")
-        foot(scenery, then, [Text(self.headline(then), NAME)], go_on)
+        foot(scenery, then, self.foot_words(then), go_on)
         pen.scene.focus = "go"
         return pen.scene
 
     is_stop = False
+    is_text = False
+
+    def foot_words(self, state: FreeTraderState) -> Sequence[Text]:
+        """The page in a few words, and that it needs no press, where that is so."""
+        told = [Text(self.headline(state), NAME)]
+        if self.is_text and self.hold_s < inf:
+            told.append(Text(say("ft.page.by_itself"), SIDE, "mute"))
+        return told
 
     @property
     def hold_s(self) -> float:

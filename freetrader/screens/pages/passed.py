@@ -45,6 +45,7 @@ class PortPage(PassedPage):
     """The arrival card showed a star port: nothing happens, but its prices will count."""
 
     quick: bool = False
+    is_text = True
 
     @property
     def hold_s(self) -> float:

@@ -37,9 +37,12 @@ class PolicePage(Page):
 
     stop: Stop
     quick: bool = False
+    is_text = True
 
     @property
     def hold_s(self) -> float:
+        if self.stop.illegals and not self.quick:
+            return inf  # what was taken is seen
         told = self.headline(self.then), *self._words(self.then)
         return LATE / 1000 + passing_s(self.quick, *told)
 
@@ -62,7 +65,7 @@ class PolicePage(Page):
             self.told(body, then)
         draw_word(pen, word, self.stop, news=True)
         go_on = gold(say("ft.button.go_on"), "next")
-        foot(scenery, then, [Text(self.headline(then), HEAD)], go_on)
+        foot(scenery, then, self.foot_words(then), go_on)
         pen.scene.focus = "go"
         return pen.scene
 

@@ -64,7 +64,7 @@ def draw_band(
     _month(pen, month.centered(month.w, min(box.h - GAP, u(pen, 44))), state)
     used = _payments(pen, rest, state)
     _, title = row(rest, used, grow(), gap=PAD)
-    _title(pen, title, bar, state)
+    _title(pen, title, bar, state, after)
     _facts(pen, state, box, store, month)
 
 
@@ -167,7 +167,7 @@ def _widths(pen: Pen, state: FreeTraderState, months: Sequence[int]) -> float:
     return sum(_width(pen, state, month) + GUTTER for month in months)
 
 
-def _title(pen: Pen, box: Box, bar: TopBar, state: FreeTraderState) -> None:
+def _title(pen: Pen, box: Box, bar: TopBar, state: FreeTraderState, after: int) -> None:
     """What is wrong, or the campaign with its marks: as much as has room, the marks first."""
     if bar.trouble:
         sign = Icon("triangle-alert", "amber")
@@ -178,8 +178,8 @@ def _title(pen: Pen, box: Box, bar: TopBar, state: FreeTraderState) -> None:
             at = Box(box.right - u(pen, LEAST_TARGET), box.y, u(pen, LEAST_TARGET), box.h)
             pen.node("fact.trouble", at, None, bar.trouble, tip=bar.trouble, focusable=False)
         return
-    if state.vectorium < state.payment and len(state.events) <= LAST:
-        lost = say("ft.due_lost", store=state.vectorium)
+    if after < state.payment and len(state.events) <= LAST:
+        lost = say("ft.due_lost", store=after)
         warned: list[Part] = [Icon("triangle-alert", "red"), Text(lost, SIDE, "red")]
         if hug(pen, *warned).least <= box.w:
             pen.row_in(box, warned, "r")

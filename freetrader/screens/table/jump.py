@@ -7,6 +7,7 @@ from desktop.kit.layout import Stack, Text, u
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, QUIET, STRONG, SUBHEAD
+from freetrader.advice.cautions import slip
 from freetrader.ai.practised import PractisedPilot
 from freetrader.briefing.proposal import proposed
 from freetrader.briefing.warnings import jump_warning
@@ -44,7 +45,10 @@ class JumpView(PickingView):
     def first_pick(self, state: FreeTraderState, options: Collection[Cell]) -> Cell | None:
         if not options:
             return None
-        answer = proposed(self._captain, state)
+        assert state.decision is not None
+        jumps = state.decision.options
+        safe = [jump for jump in jumps if slip(self.session, (jump,)) is None]
+        answer = proposed(self._captain, state, safe)
         return (answer.x, answer.y) if isinstance(answer, Jump) else next(iter(options))
 
     def taken(self, state: FreeTraderState) -> Cell | None:

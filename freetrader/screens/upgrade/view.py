@@ -120,7 +120,7 @@ class UpgradeView(ChartView):
         return (
             ([str(n) for n in range(1, len(MODULES) + 1)], say("ft.hint.module")),
             (("up", "down"), say("ft.hint.look")),
-            (("enter",), say("ft.hint.build")),
+            (("enter",), say("ft.hint.build" if self.picked else "ft.hint.on")),
             *([(("n",), say("ft.hint.none"))] if self.picked else []),
         )
 

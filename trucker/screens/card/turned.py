@@ -58,6 +58,8 @@ class CardShown:
     is_new: bool = True  # its motions are still to come
     shows_ship: bool = False  # the player's ship lies in its place
 
+    is_text = False
+
     @property
     def is_stop(self) -> bool:
         """Not for who flies no more."""

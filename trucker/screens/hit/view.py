@@ -64,6 +64,8 @@ class ShotShown:
     later: tuple[Shot, ...] = ()  # known without being shown, once this one was seen
     pace: float = 1.0  # what its times are multiplied with
 
+    is_text = False
+
     @property
     def is_stop(self) -> bool:
         """Whether the player has lost something."""
