@@ -11,7 +11,7 @@ from trucker.ai.characters import Character
 from trucker.rules.actions import Place
 from trucker.rules.board import FRONT
 from trucker.rules.building import held
-from trucker.rules.frame import Frame, frame_of
+from trucker.rules.frame import Frame
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
@@ -62,6 +62,4 @@ def _ranked(frame: Frame, tile: int, value: int) -> tuple[Place, ...]:
 
 def _closes(frame: Frame, tile: int, cell: int, turn: int) -> bool:
     """Whether nothing could be joined any more with this part there."""
-    parts = list(frame.parts)
-    parts[cell] = 4 * tile + turn
-    return not frame_of(frame.board, frame.cards, tuple(parts)).openings()
+    return not frame.openings_with(cell, 4 * tile + turn)

@@ -72,7 +72,8 @@ _PLACE = tuple(tuple(Place(cell, turn) for turn in range(4)) for cell in range(6
 _PICK = tuple(map(Pick, range(200)))
 _LOOK = tuple(map(Look, range(10)))
 _FINISH = tuple(map(Finish, range(10)))
-_DRAW, _BACK, _ASIDE, _LIFT, _FLIP, _WAIT = (
+_CLOSE, _DRAW, _BACK, _ASIDE, _LIFT, _FLIP, _WAIT = (
+    CloseLook(),
     Draw(),
     PutBack(),
     Reserve(),
@@ -260,8 +261,7 @@ def placements(frame: Frame, tile: int, all_of_them: bool = False) -> Sequence[P
 
 @lru_cache(1024)  # a rival who judges a tile asks for the same as its options do
 def _legal(frame: Frame, tile: int) -> tuple[Place, ...]:
-    fitting = frame.fitting(frame.cards.turns[tile])
-    return tuple([_PLACE[cell][turn] for cell, turn in fitting])
+    return tuple([_PLACE[cell][turn] for cell, turn in frame.fitting(frame.cards.turns[tile])])
 
 
 def _others_build(state: TruckerState, number: int) -> bool:
@@ -278,7 +278,7 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     if is_player and (state.has_timer or _others_build(state, number)):  # else time brings nothing
         waiting.append(_WAIT)
     if seat.looking >= 0:
-        return [CloseLook(), *waiting]
+        return [_CLOSE, *waiting]
     anywhere = is_player and state.setup.help != "block"
     first = state.must_reserve(number)  # before anything is placed (GT-56)
     if seat.hand:
@@ -296,7 +296,7 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
         options += _moves(seat, anywhere)
     if state.tiles.pile:
         options.append(_DRAW)
-    options += [_PICK[tile] for tile in state.tiles.discard]
+    options += map(_PICK.__getitem__, state.tiles.discard)
     if not first:
         if seat.reserve and not any(m.must_reserve() for m in seat.ship.modifiers):
             options += map(TakeReserved, seat.reserve)
@@ -324,11 +324,9 @@ def choices_of(state: TruckerState, number: int) -> list[Action]:
 def _moves(seat: Seat, anywhere: bool) -> list[Place]:
     """Other places for the loose tile."""
     ship, cell = seat.ship, seat.loose
-    code = ship.parts[cell]
-    ship.put(cell, 0)
-    found = placements(ship.frame, code // 4, anywhere)
-    ship.put(cell, code)
-    return [place for place in found if place != _PLACE[cell][code % 4]]
+    code, mine = ship.parts[cell], _PLACE[cell][ship.parts[cell] % 4]
+    places = placements(ship.frame.changed(cell, 0), code // 4, anywhere)
+    return [place for place in places if place is not mine]
 
 
 def _can_reserve(state: TruckerState, number: int) -> bool:

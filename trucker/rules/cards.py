@@ -71,7 +71,6 @@ class Part:
         "exhaust",
         "fires_aside",
         "open",
-        "pattern",
         "sides",
         "tile",
         "turn",
@@ -89,8 +88,6 @@ class Part:
         self.connected = tuple((side, kind) for side, kind in enumerate(self.sides) if kind)
         self.open = sum(1 << side for side, _ in self.connected)
         """Bits of the sides that have a connector."""
-        self.pattern = 1 << sum(kind << 2 * side for side, kind in enumerate(self.sides))
-        """One bit of 256: which connectors on which sides."""
         self.fires_aside = self.barrel > FRONT
         """Whether it is a cannon that points elsewhere than to the front, and so counts half."""
         self.clear = sum(1 << side for side in (self.barrel, self.exhaust) if side >= 0)

@@ -6,11 +6,26 @@ again and again in look-ahead, so the last few thousand are kept.
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import chain
 
 from trucker.rules.board import FRONT, Board
 from trucker.rules.cards import Cards, Part
 
-__all__ = ["ILLEGAL", "JOIN", "TOUCH", "Frame", "contact", "frame_of"]
+__all__ = [
+    "ILLEGAL",
+    "IS_OPEN",
+    "JOIN",
+    "OUTSIDE",
+    "SHUT",
+    "TAKEN",
+    "TOUCH",
+    "TURNS",
+    "Frame",
+    "codes_for",
+    "contact",
+    "faces",
+    "frame_of",
+]
 
 TOUCH, JOIN, ILLEGAL = range(3)
 
@@ -27,27 +42,72 @@ def contact(one: int, other: int) -> int:
     return _CONTACT[one][other]
 
 
+SHUT = 5
+"""The face of a side with a barrel or an exhaust; a smooth one is 1, the connectors are 2 to 4, and
+no part at all is 0."""
+TAKEN, OUTSIDE = 1 << 12, (1 << 12) + 1
+"""Stand for the socket of a square that is not free, and of none."""
+IS_OPEN = bytes(
+    any(1 < face < SHUT for face in met) and SHUT not in met
+    for met in ([socket >> 3 * side & 7 for side in range(4)] for socket in range(TAKEN))
+) + bytes(2)
+"""By socket: whether something could be joined there, if there were a component of every make."""
+TURNS = tuple(tuple(turn for turn in range(4) if bits >> turn & 1) for bits in range(16))
+"""Turns that are given as bits."""
+
+
 @cache
-def _accepted(facing: tuple[int, ...]) -> int:
-    """All `Part.pattern` bits that may lie between these sides, -1 = no neighbour there."""
-    around = [(2 * side, met) for side, met in enumerate(facing) if met >= 0]
-    found = 0
-    for pattern in range(256):
-        joined = False
-        for shift, other in around:
-            met = _CONTACT[pattern >> shift & 3][other]
-            if met == ILLEGAL:
-                break
-            joined |= met == JOIN
-        else:
-            found |= joined << pattern
-    return found
+def faces(cards: Cards) -> tuple[tuple[int, int, int, int], ...]:
+    """By code: the faces of a part."""
+    return tuple(map(_faces, cards.parts))
+
+
+def _faces(part: Part | None) -> tuple[int, int, int, int]:
+    if part is None:
+        return 0, 0, 0, 0
+    clear, (front, right, rear, left) = part.clear, part.sides
+    return (
+        SHUT if clear & 1 else front + 1,
+        SHUT if clear & 2 else right + 1,
+        SHUT if clear & 4 else rear + 1,
+        SHUT if clear & 8 else left + 1,
+    )
+
+
+@cache
+def _lying(cards: Cards) -> tuple[list[list[int]], list[list[int]]]:
+    """By side and face there: bits of the codes of all parts that may lie beside it, and of those
+    that join it."""
+    may = [[0] * (SHUT + 1) for _ in range(4)]
+    join = [[0] * (SHUT + 1) for _ in range(4)]
+    for part in chain.from_iterable(cards.turns):
+        for side, mine in enumerate(part.sides):
+            may[side][0] |= 1 << part.code
+            for face in range(1, SHUT) if not part.clear >> side & 1 else ():
+                met = contact(mine, face - 1)
+                may[side][face] |= (met != ILLEGAL) << part.code
+                join[side][face] |= (met == JOIN) << part.code
+    return may, join
+
+
+@cache
+def codes_for(cards: Cards, socket: int) -> int:
+    """Bits of the codes of all parts that break no building rule in a square with this socket
+    (ruling §1, §2); see `Frame.sockets`."""
+    may, join = _lying(cards)
+    fitting, joined = may[0][0], 0
+    for side in range(4):
+        face = socket >> 3 * side & 7
+        fitting &= may[side][face]
+        joined |= join[side][face]
+    return fitting & joined
 
 
 class Frame:
     """Strengths are doubled (GT-20); tuples of cells run in reading order."""
 
     __slots__ = (
+        "_fits",
         "_pieces",
         "_sockets",
         "batteries",
@@ -70,7 +130,8 @@ class Frame:
         """`parts`: codes by cell, then 0 for `outside`."""
         self.board, self.cards, self.parts = board, cards, parts
         self._pieces: tuple[tuple[int, ...], ...] | None = None
-        self._sockets: list[tuple[int, int, int]] | None = None
+        self._sockets: list[int] | None = None
+        self._fits: list[tuple[int, int]] | None = None
         table = cards.parts
         self._join()
         engines: list[int] = []
@@ -169,69 +230,58 @@ class Frame:
             found.append(tuple(sorted(piece)))
         return tuple(found)
 
+    def sockets(self) -> list[int]:
+        """By cell and for `outside`: what lies around a free square, three bits for the face that
+        each side meets; TAKEN and OUTSIDE for what is no free square."""
+        if self._sockets is None:
+            parts, by_code, neighbours = self.parts, faces(self.cards), self.board.neighbours
+            found = [0] * len(parts)
+            for cell in self.occupied:
+                front, right, rear, left = by_code[parts[cell]]
+                to_front, to_right, to_rear, to_left = neighbours[cell]
+                found[to_front] |= front << 6
+                found[to_right] |= right << 9
+                found[to_rear] |= rear
+                found[to_left] |= left << 3
+            for cell in self.occupied:
+                found[cell] = TAKEN
+            found[-1] = OUTSIDE
+            self._sockets = found
+        return self._sockets
+
+    def fits(self) -> list[tuple[int, int]]:
+        """Free cells in which some part may lie, and the bits of the codes of all that may."""
+        if self._fits is None:
+            cards = self.cards
+            self._fits = [
+                (cell, codes)
+                for cell, socket in enumerate(self.sockets())
+                if IS_OPEN[socket] and (codes := codes_for(cards, socket))
+            ]
+        return self._fits
+
     def fitting(self, turns: Sequence[Part]) -> list[tuple[int, int]]:
         """(cell, turn) wherever one of these parts breaks no building rule (ruling §1, §2).
 
-        `turns`: a tile's without those that no place allows, see `Cards.turns`.
+        `turns`: a tile's without those that no place allows, see `Cards.turns`; () for no tile.
         """
-        patterns = 0
-        for part in turns:
-            patterns |= part.pattern
-        found: list[tuple[int, int]] = []
-        for cell, accepted, near in self._known_sockets():
-            if accepted & patterns:
-                for part in turns:
-                    if accepted & part.pattern and not part.clear & near:
-                        found.append((cell, part.turn))
-        return found
+        if not turns:
+            return []
+        first = 4 * turns[0].tile.number
+        return [(cell, turn) for cell, codes in self.fits() for turn in TURNS[codes >> first & 15]]
 
     def openings(self) -> int:
         """Free cells where a component could be joined, if there were one of every make."""
-        return len(self._known_sockets())
+        return sum(map(IS_OPEN.__getitem__, self.sockets()))
 
     def openings_with(self, cell: int, code: int) -> int:
         """The same once a part lies in a free cell, or is taken out of its own with code 0."""
-        parts = list(self.parts)
-        parts[cell] = code
-        return frame_of(self.board, self.cards, tuple(parts)).openings()
+        return self.changed(cell, code).openings()
 
-    def _known_sockets(self) -> list[tuple[int, int, int]]:
-        if self._sockets is None:
-            self._sockets = self._find_sockets()
-        return self._sockets
-
-    def _find_sockets(self) -> list[tuple[int, int, int]]:
-        """Free cells, the patterns they accept and the bits of sides with a neighbour; without
-        those into which a barrel or an exhaust points."""
-        parts, cards = self.parts, self.cards
-        found: list[tuple[int, int, int]] = []
-        for cell, (front, right, rear, left) in enumerate(self.board.neighbours):
-            around = parts[front], parts[right], parts[rear], parts[left]
-            if not parts[cell] and around != _ALONE:
-                accepted, near = _socket(cards, *around)
-                if accepted:
-                    found.append((cell, accepted, near))
-        return found
-
-
-_ALONE = (0, 0, 0, 0)
-
-
-@lru_cache(4096)  # of a frame that has one part more, most are the same
-def _socket(cards: Cards, *codes: int) -> tuple[int, int]:
-    """Between these four parts: the patterns accepted, and the bits of sides with a part."""
-    facing: list[int] = []
-    near = 0
-    for side, code in enumerate(codes):
-        other = cards.parts[code]
-        if other is None:
-            facing.append(-1)
-            continue
-        if side ^ 2 in (other.barrel, other.exhaust):
-            return 0, near
-        facing.append(other.sides[side ^ 2])
-        near |= 1 << side
-    return _accepted(tuple(facing)), near
+    def changed(self, cell: int, code: int) -> "Frame":
+        """The frame with another part in a cell, or with none by code 0."""
+        parts = self.parts
+        return frame_of(self.board, self.cards, (*parts[:cell], code, *parts[cell + 1 :]))
 
 
 frame_of = lru_cache(4096)(Frame)

@@ -91,9 +91,8 @@ class Ship:
 
     def put(self, cell: int, code: int) -> None:
         """Change the part in one cell."""
-        parts = [*self.parts]
-        parts[cell] = code
-        self._set(parts)
+        self.frame = self.frame.changed(cell, code)
+        self.parts = self.frame.parts
 
     def strip(self, cells: Iterable[int]) -> None:
         """Empty several cells at once."""

@@ -120,7 +120,8 @@ class TruckerState:
     @property
     def shared(self) -> tuple[Modifier, ...]:
         """Modifiers that bind every seat."""
-        return tuple(map(MODIFIERS.__getitem__, self.setup.rough))
+        rough = self.setup.rough
+        return tuple(map(MODIFIERS.__getitem__, rough)) if rough else ()
 
     def must_reserve(self, number: int) -> int:
         """Connectors that a seat has still to reserve before it may place (GT-56)."""
