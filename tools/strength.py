@@ -26,7 +26,7 @@ from statistics import mean, stdev
 from typing import TypeVar
 
 from tabletop import Action, Decision, Pilot, Rng, pilot_rng, seed_number
-from trucker.ai.builder import bits_of, chance_of_any
+from trucker.ai.chances import bits_of, chance_of_any
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pilot_of
 from trucker.ai.pilot import GreedyPilot

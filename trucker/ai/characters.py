@@ -7,9 +7,9 @@ from functools import lru_cache
 __all__ = ["CHARACTERS", "Character", "leaning"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Character:
-    """Weights of one rival; 100 is the usual measure of each but `flip`."""
+    """Weights of one rival; 100 is the usual measure of each but `flip`. One is as itself."""
 
     id: str
     engine: int = 100

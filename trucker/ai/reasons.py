@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from tabletop import Action
-from trucker.ai.builder import bits_of, chance_of_any, needs_of
+from trucker.ai.builder import needs_of
+from trucker.ai.chances import bits_of, chance_of_any
 from trucker.ai.characters import CHARACTERS, Character
 from trucker.ai.pilot import goods_gains, strength_with
 from trucker.ai.yard import PATIENCE, USUAL, Judge

@@ -6,7 +6,7 @@ and at how many tiles are left; never at more.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tabletop import Action, Decision, Rng
@@ -15,13 +15,12 @@ from trucker.ai.builder import (
     ROUGH,
     Plan,
     best_place,
-    bits_of,
-    chance_of_any,
     needs_of,
     plan_of,
     rough_value,
     tile_value,
 )
+from trucker.ai.chances import tiles_that_fit
 from trucker.ai.characters import Character, leaning
 from trucker.rules.actions import (
     CloseLook,
@@ -154,24 +153,30 @@ def build(
     judge = Judge(builder, who, state, number)
     if seat.hand:
         return _handled(judge, options, rng)
-    finish = _first(options, Finish)
-    if finish is not None and _is_content(builder, judge.prospect, seat, rng):
-        return finish
+    if _is_content(builder, judge.prospect, seat, rng):
+        return _any_of(options, Finish)
     if judge.prospect.moves > 1:
         lying = _noticed(judge, rng)
         pick = _best_pick(judge, lying, judge.prospect.least, rng)
         if pick is not None:
             return pick
         if state.tiles.pile and judge.is_worth_drawing():
-            return Draw()
+            return _DRAW
         pick = _best_pick(judge, lying, _SCARCE, rng)
         if pick is not None:
             return pick
-    return finish or _first(options, Wait) or options[0]
+    return _any_of(options, Finish)  # offered to every empty hand
 
 
-def _first(options: Sequence[Action], kind: type[Action]) -> Action | None:
-    return next((option for option in options if type(option) is kind), None)
+_DRAW, _pick, _take_reserved = Draw(), cache(Pick), cache(TakeReserved)
+
+
+def _any_of(options: Sequence[Action], kind: type[Action]) -> Action:
+    """The first of a kind that is offered."""
+    for option in options:
+        if type(option) is kind:
+            return option
+    raise ValueError(f"no {kind.__name__} is offered")
 
 
 class Judge:
@@ -179,19 +184,26 @@ class Judge:
 
     def __init__(self, builder: Builder, who: Character, state: TruckerState, number: int) -> None:
         seat = state.seats[number]
-        who = warned(who, state, number)
+        if seat.seen:
+            who = warned(who, state, number)
         if builder.lean != 100:
             who = leaning(who, builder.lean)
-        self.builder, self.who, self.state, self.seat = builder, who, state, seat
-        self.prospect = prospect_of(who, state, number, builder.choosy)
-        self.move = move_length(state, number)
+        self.builder, self.who, self.state = builder, who, state
+        self.seat, self.number, self.frame = seat, number, seat.ship.frame
         self.needs = needs_of(seat.ship)
-        self.is_small = _is_small(seat)
-        share = _SOUND_PLAN if self.is_small else builder.plan
-        self.noise = 0 if self.is_small else builder.noise
-        looks, free, level = self.prospect.looks, self.prospect.free, state.plan.level
-        self.plan = plan_of(state.cards, level, who, looks, free, share, builder.open)
-        self.known = _known(seat.ship.frame, self.plan, who, builder.sense)
+        self.prospect = prospect = prospect_of(who, state, number, builder.choosy)
+        self.is_small = is_small = _is_small(seat)
+        share, self.noise = (_SOUND_PLAN, 0) if is_small else (builder.plan, builder.noise)
+        self.plan = plan_of(
+            state.cards,
+            state.plan.level,
+            who,
+            prospect.looks,
+            prospect.free,
+            share,
+            builder.open,
+        )
+        self.known = _known(self.frame, self.plan, who, builder.sense)
 
     def base(self, tile: int) -> int:
         """What a tile is worth wherever it is put."""
@@ -202,7 +214,7 @@ class Judge:
         """About what its best place is worth; NOWHERE or little more where there is none."""
         value = self.known.get(tile)
         if value is None:
-            value = rough_value(self.seat.ship, tile, self.base(tile), self.plan)
+            value = rough_value(self.frame, tile, self.base(tile), self.plan)
             self.known[tile] = value
         return value
 
@@ -216,9 +228,16 @@ class Judge:
         if not self.prospect.looks:
             return False
         hidden = [seat.hand for seat in state.seats if seat.hand and seat.source == "pile"]
-        unseen = bits_of((*state.tiles.pile, *hidden))
-        time = self.move * _DRAW_TIME * builder.beat * self.who.hurry // 100
-        return chance_of_any(self.seat.ship.frame, unseen) * _DRAWN * 100 * BEAT > time
+        unseen = (*state.tiles.pile, *hidden)
+        time = move_length(state, self.number) * _DRAW_TIME * builder.beat * self.who.hurry // 100
+        enough = time * len(unseen) // (_DRAWN * 100 * BEAT)
+        fitting, found = tiles_that_fit(self.frame), 0
+        for tile in unseen:
+            if fitting >> 4 * tile & 1:
+                if found == enough:
+                    return True
+                found += 1
+        return False
 
 
 @lru_cache(64)
@@ -237,12 +256,12 @@ def _handled(judge: Judge, options: Sequence[Action], rng: Rng) -> Action:
         value, place = judge.place(seat.hand)
         if place is not None and value > least:
             return place
-    aside = _first(options, Reserve)
-    if aside is not None:
-        is_kept = builder.reserves and judge.prospect.free > _ROOM
-        if seat.source == "reserve" or (is_kept and judge.base(seat.hand) > _ASIDE):
-            return aside
-    return _first(options, PutBack) or options[0]
+    if seat.source == "reserve":
+        return Reserve()
+    is_kept = builder.reserves and judge.prospect.free > _ROOM
+    if is_kept and judge.base(seat.hand) > _ASIDE and Reserve() in options:
+        return Reserve()
+    return PutBack()
 
 
 def _noticed(judge: Judge, rng: Rng) -> Sequence[int]:
@@ -258,20 +277,23 @@ def _best_pick(
     judge: Judge, lying: Sequence[int], least: int, rng: Rng
 ) -> Pick | TakeReserved | None:
     """The best tile that lies open or is reserved, if it is worth more than that."""
-    noise = judge.noise
-    rough = [(judge.rough(tile), tile) for tile in lying]
+    noise, rough, known = judge.noise, judge.rough, judge.known
+    found = [(known[tile] if tile in known else rough(tile), tile) for tile in lying]
     if noise:
-        rough = [(value + _slip(noise, rng), tile) for value, tile in rough]
+        found = [(value + _slip(noise, rng), tile) for value, tile in found]
     reserve = () if judge.seat.ship.modifiers else judge.seat.reserve
-    rough += [(judge.rough(tile) + _RESERVED, tile) for tile in reserve]
+    found += [(rough(tile) + _RESERVED, tile) for tile in reserve]
     best, chosen = least, 0
-    for about, tile in sorted(rough, reverse=True):
+    likely = [each for each in found if each[0] >= least - ROUGH]
+    for about, tile in sorted(likely, reverse=True):
         if about < best - ROUGH:
             break
-        value = judge.place(tile)[0] + about - judge.rough(tile)
+        value = judge.place(tile)[0] + about - rough(tile)
         if value > best:
             best, chosen = value, tile
-    return (TakeReserved if chosen in reserve else Pick)(chosen) if chosen else None
+    if not chosen:
+        return None
+    return _take_reserved(chosen) if chosen in reserve else _pick(chosen)
 
 
 def _is_small(seat: Seat) -> bool:
@@ -354,12 +376,14 @@ def prospect_of(
     who: Character, state: TruckerState, number: int, choosy: int = _CHOOSY
 ) -> Prospect:
     seat = state.seats[number]
-    free = seat.ship.board.outside - len(seat.ship.frame.occupied)
+    frame = seat.ship.frame
+    free = frame.board.outside - len(frame.occupied)
     now = seat.ready if state.setup.seats[number].pace else state.clock
     if state.has_timer:
-        time = (state.plan.timer.runs - state.run) * run_length(state)
-        if state.run_end >= 0:
-            time += max(0, state.run_end - now)
+        runs = state.plan.timer.runs - state.run
+        time = runs * run_length(state) if runs else 0
+        if state.run_end > now:
+            time += state.run_end - now
     else:
         time = max(0, PATIENCE * BEAT - now)
     moves = time * 100 // who.hurry // move_length(state, number)
