@@ -1,5 +1,6 @@
 """Goods and batteries: loading, losing, and the bank (ruling §6)."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from tabletop import Action
@@ -104,36 +105,27 @@ def without_room(ship: Ship, goods: str) -> int:
 _dump, _discharge = cache(Dump), cache(Discharge)
 
 
-def _load_options(state: TruckerState, step: Step) -> list[Action]:
+def _load_options(state: TruckerState, step: Step) -> Sequence[Action]:
     ship = state.seats[step.seat].ship
-    stowed = ship.goods
-    roomy: list[tuple[int, bool]] = []
-    unloads: list[Action] = []
-    for cell, free, special in ship.room():
-        if stowed[cell]:
-            unloads += _unloads(cell, stowed[cell])
-        if free > 0:
-            roomy.append((cell, special))
-    return [*_loads(state.offer, tuple(roomy)), *unloads, DONE]
+    goods = ship.goods
+    holds = [(cell, free > 0, special, goods[cell]) for cell, free, special in ship.room()]
+    return _loadings(state.offer, tuple(holds))
 
 
 @lru_cache(4096)  # the same few holds are filled over and over
-def _loads(offer: str, roomy: tuple[tuple[int, bool], ...]) -> tuple[Action, ...]:
-    """A block of each colour into each hold with room, (cell, whether for red ones too)."""
-    return tuple(
-        [
-            Load(cell, goods)
-            for goods in dict.fromkeys(offer)
-            for cell, special in roomy
-            if special or goods != "r"
-        ]
-    )
+def _loadings(offer: str, holds: tuple[tuple[int, bool, bool, str], ...]) -> tuple[Action, ...]:
+    """A block of each colour into each hold with room, and out of each that has some.
 
-
-@cache
-def _unloads(cell: int, goods: str) -> tuple[Action, ...]:
-    """A block of each colour out of a hold."""
-    return tuple(Unload(cell, letter) for letter in dict.fromkeys(goods))
+    `holds`: cell, whether there is room, whether for red ones too, and blocks of each.
+    """
+    loads = [
+        Load(cell, goods)
+        for goods in dict.fromkeys(offer)
+        for cell, has_room, special, _ in holds
+        if has_room and (special or goods != "r")
+    ]
+    unloads = [Unload(cell, goods) for cell, _, _, held in holds for goods in dict.fromkeys(held)]
+    return (*loads, *unloads, DONE)
 
 
 def _answer_load(state: TruckerState, step: Step, action: Action, out: Out) -> None:
