@@ -127,7 +127,8 @@ class Slot(Generic[S]):
     def autosave(self, session: Session[S], events: Sequence[Event] = ()) -> None:
         """Write the session as it stands: a listener for `Session.listeners`.
 
-        Never raises; what fails goes to `trouble` and is tried again at the next call.
+        Never raises; what fails goes to `trouble` and is tried again after some seconds, at the
+        next call or by `flush`.
         """
         if self._read_only:
             return
@@ -329,6 +330,8 @@ class Slot(Generic[S]):
             error = write_failed(error, self.id)
         elif not isinstance(error, SaveError):
             error = SaveWriteFailed("other", repr(error), self.id)
+        if str(error) != str(self.trouble):  # not at each attempt
+            _log.warning("a save was not written: %s", error)
         self.trouble = error
 
     def _data(self, job: _Job) -> bytes:

@@ -2,10 +2,10 @@
 
 At most one job is with the thread and at most one waits: a newer job absorbs the one that
 waits. What lets a job outlive the process (`begin`, or `stash` while the thread is busy) is
-done before `submit` returns; what makes it durable (`finish`) always by the thread.
+done before `submit` returns; what makes it durable (`finish`) always by the thread. A job that
+failed is tried again by the thread, every few seconds until it is written or a newer one comes.
 """
 
-import logging
 import threading
 import time
 from collections.abc import Callable
@@ -13,7 +13,8 @@ from typing import Generic, Protocol, Self, TypeVar
 
 __all__ = ["Job", "Writer"]
 
-_log = logging.getLogger(__name__)
+_RETRY_S = 3.0
+"""Between two attempts at a job that failed, in seconds."""
 
 
 class Job(Protocol):
@@ -51,6 +52,7 @@ class Writer(Generic[J]):
         self._change = threading.Condition()
         self._begun: J | None = None
         self._waiting: J | None = None
+        self._missed: J | None = None  # the newest one, where it failed
         self._busy = False  # somebody is between `begin` and the end of `finish`
         self._closed = False
         self._thread: threading.Thread | None = None
@@ -61,6 +63,7 @@ class Writer(Generic[J]):
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="saves", daemon=True)
                 self._thread.start()
+            self._missed = None
             if self._busy or self._waiting is not None:  # or the older one would be written last
                 if self._waiting is not None:
                     job.absorb(self._waiting)
@@ -71,7 +74,7 @@ class Writer(Generic[J]):
             self._busy = True
         begun = self._attempt(self._begin, job)
         with self._change:
-            self._begun = job if begun else None
+            self._begun, self._missed = (job, None) if begun else (None, job)
             self._busy = begun
             self._change.notify_all()
 
@@ -94,9 +97,7 @@ class Writer(Generic[J]):
     def _run(self) -> None:
         while True:
             with self._change:
-                self._change.wait_for(
-                    lambda: self._begun is not None or (not self._busy and self._due)
-                )
+                self._await_work()
                 job, begun = self._begun, True
                 if job is None:
                     job, begun = self._waiting, False
@@ -104,11 +105,20 @@ class Writer(Generic[J]):
                 if job is None:
                     return
                 self._begun, self._busy = None, True
-            if begun or self._begin_stashed(job):
-                self._attempt(self._finish, job)
+            done = (begun or self._begin_stashed(job)) and self._attempt(self._finish, job)
             with self._change:
+                self._missed = None if done or self._waiting is not None else job
                 self._busy = False
                 self._change.notify_all()
+
+    def _await_work(self) -> None:
+        while self._begun is None and (self._busy or not self._due):
+            is_told = self._change.wait(None if self._missed is None else _RETRY_S)
+            if is_told or self._busy or self._missed is None:
+                continue
+            # `begin` drops what the last attempt left, which may be all there is of a decision.
+            if self._attempt(self._stash, self._missed):
+                self._waiting, self._missed = self._missed, None
 
     def _begin_stashed(self, job: J) -> bool:
         begun = self._attempt(self._begin, job)
@@ -127,7 +137,6 @@ class Writer(Generic[J]):
         try:
             step(job)
         except Exception as error:
-            _log.warning("a save was not written: %s", error)
             self._failed(error)
             return False
         return True

@@ -3,6 +3,7 @@
 import errno
 import shutil
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from saves import SaveError, SaveWriteFailed, Store
+from saves import SaveError, SaveWriteFailed, Store, writer
 from tabletop import Session
 from tests.saves.conftest import DICE, begin, main_of, open_store, play, saved
 from tests.saves.layers import Busy, Cut, Failing, Layer
@@ -269,6 +270,66 @@ def test_t4_a_disk_that_is_really_full(tmp_path):
         with pytest.raises(SaveWriteFailed):
             open_store(tmp_path, files=Full()).export(slot.id, tmp_path / "copy.json")
         assert not list(tmp_path.rglob("*.tmp")), "a full disk gets back what was taken of it"
+
+
+class Shut(Layer):
+    """Calls of these names fail until the disk has room again."""
+
+    shut: tuple[str, ...] = ()
+
+    def before(self, name: str, args: tuple[Any, ...]) -> None:
+        if name in self.shut:
+            raise OSError(errno.ENOSPC, "full")
+
+
+@pytest.mark.parametrize("names", [("create",), ("write",), ("sync",), ("replace",)])
+def test_what_failed_is_written_as_soon_as_there_is_room(tmp_path, monkeypatch, names):
+    """No further act, and nobody leaves: a kill afterwards loses nothing."""
+    monkeypatch.setattr(writer, "_RETRY_S", 0.02)
+    layer = Shut()
+    with open_store(tmp_path, files=layer) as store:
+        slot = begin(store)
+        layer.shut = names
+        played: list[int] = []
+        for _ in range(2):
+            play(slot._session, 1)
+            slot._writer.flush(5)
+            assert isinstance(slot.trouble, SaveWriteFailed)
+            played.append(len(layer.calls))
+            wait_until(lambda: len(layer.calls) > played[-1] + 4)
+        assert slot.trouble is not None, "it goes on failing"
+        layer.shut = ()
+        wait_until(lambda: slot.trouble is None)
+        assert plain_on_disk(tmp_path, slot.id) == DICE.plain(slot._session)
+        calls = len(layer.calls)
+        assert slot._writer.flush(5)
+        time.sleep(0.1)
+        assert len(layer.calls) <= calls + 4, "once written, it is left alone"
+        assert not list(store.folder.glob("*.wait*"))
+
+
+def test_a_whole_file_that_could_not_be_put_in_place_is_not_dropped_by_the_next_attempt(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setattr(writer, "_RETRY_S", 0.02)
+    layer = Shut()
+    with open_store(tmp_path, files=layer) as store:
+        slot = begin(store)
+        layer.shut = ("replace",)
+        play(slot._session, 1)
+        slot._writer.flush(5)
+        layer.shut = ("create",)  # now the disk is full, too
+        calls = len(layer.calls)
+        wait_until(lambda: len(layer.calls) > calls + 8)
+        assert plain_on_disk(tmp_path, slot.id) == DICE.plain(slot._session)
+        layer.shut = ()
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.005)
 
 
 def test_t5_a_target_that_is_busy_for_a_moment(tmp_path):
