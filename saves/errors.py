@@ -145,14 +145,21 @@ class SaveMigrationFailed(SaveError):
     message = "saves.migration_failed"
 
 
-BACKUP_HELPS = (SaveDamaged, SaveEdited, SaveInvalid, SaveMigrationFailed, SaveTooLarge)
-"""Faults of a main file after which an older one may take its place."""
-
-
 class SaveUnreadable(SaveError):
     """The system does not hand the file out, or it is not a regular file."""
 
     message = "saves.unreadable"
+
+
+BACKUP_HELPS = (
+    SaveDamaged,
+    SaveEdited,
+    SaveInvalid,
+    SaveMigrationFailed,
+    SaveTooLarge,
+    SaveUnreadable,
+)
+"""Faults of a main file after which an older one may take its place."""
 
 
 class SaveFolderUnreadable(SaveError):

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from saves import (
+    BACKUP_HELPS,
+    RealFiles,
     SaveDamaged,
     SaveEdited,
     SaveError,
@@ -25,6 +27,7 @@ from saves.frame import MAX_BYTES, frame, parse, size_of, unframe
 from saves.loading import choose, look_at
 from tests.saves.conftest import DICE, Kind, open_store, play, saved
 from tests.saves.layers import Forbidden
+from tests.saves.test_slots import reload_plain
 from tests.support.dice_game import DiceSetup
 
 
@@ -355,6 +358,38 @@ def test_t12_a_file_without_permission_stays_where_it_is(tmp_path, good):
         with pytest.raises(SaveUnreadable):
             store.load("abcdef", DICE.codec)
         assert (store.folder / "abcdef.json").read_bytes() == good
+
+
+@pytest.mark.parametrize("make", ["mkdir", "fifo", "loop", "forbidden"])
+def test_t12_a_main_file_that_is_not_read_hides_no_good_backup(tmp_path, make):
+    slot_id = saved(tmp_path)
+    main = tmp_path / "saves" / f"{slot_id}.json"
+    if make != "forbidden":
+        main.unlink()
+    match make:
+        case "mkdir":
+            main.mkdir()
+        case "fifo":
+            os.mkfifo(main)
+        case "loop":
+            main.symlink_to(main)
+    files: Any = Forbidden(main.name) if make == "forbidden" else RealFiles()
+    with open_store(tmp_path, files=files) as store:
+        row = store.rows()[0]
+        assert isinstance(row.problem, SaveUnreadable)
+        assert isinstance(row.problem, BACKUP_HELPS)
+        assert row.backup
+        with pytest.raises(SaveUnreadable):
+            store.load(slot_id, DICE.codec)  # only the player may choose an older one
+        loaded = store.load(slot_id, DICE.codec, source="backup")
+        assert loaded.notice is not None
+        play(loaded.session, 1)
+        loaded.slot.autosave(loaded.session)
+        assert loaded.slot.flush()
+        assert loaded.slot.trouble is None
+        aside = list((store.folder / "broken").iterdir())
+        assert len(aside) == 1, "moved and kept"
+    assert reload_plain(tmp_path, slot_id) == DICE.plain(loaded.session)
 
 
 def test_t12_only_names_of_ours_are_games(tmp_path, good):
