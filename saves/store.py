@@ -110,9 +110,10 @@ class Store:
         self.read_only = self.lock_problem is not None
 
     def take_up(self) -> bool:
-        """Take the profile where another copy of the game had it and has ended since: True when
-        it was taken just now, and what is played is being saved."""
-        if not self.read_only or not isinstance(self.lock_problem, SaveLocked):
+        """Take the profile where `open` could not and what was in the way has gone, as another copy
+        of the game or a folder that was read-only: True when it was taken just now, and what is
+        played is being saved."""
+        if not self.read_only or self.lock_problem is None:
             return False
         self.open()
         if self.read_only:

@@ -1,5 +1,6 @@
 """The folder that saves and settings lie in."""
 
+import errno
 import os
 import time
 
@@ -10,7 +11,7 @@ from saves import (
     SaveFolderClosed,
     Settings,
 )
-from tests.saves.conftest import begin, main_of, open_store
+from tests.saves.conftest import DICE, begin, main_of, open_store, play, saved
 
 
 def test_a_home_that_cannot_be_made_is_told_and_not_raised(tmp_path):
@@ -46,6 +47,37 @@ def test_who_takes_up_the_profile_keeps_what_the_other_copy_stored(tmp_path):
     assert (second.settings.mute, second.settings.speed) == (True, "fast")
     assert second.rows()[0].id == slot.id, "what is on the screen was played last"
     second.close()
+
+
+def test_a_folder_that_was_read_only_is_taken_up_when_it_can_be_written(tmp_path, monkeypatch):
+    """Denied by hand, as root may write anywhere."""
+    slot_id = saved(tmp_path)
+    is_shut = True
+    real = os.open
+
+    def denied(path, flags, *mode, **more):
+        if is_shut and flags & os.O_CREAT and str(path).startswith(str(tmp_path)):
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
+        return real(path, flags, *mode, **more)
+
+    monkeypatch.setattr(os, "open", denied)
+    with open_store(tmp_path) as store:
+        assert isinstance(store.lock_problem, SaveFolderClosed)
+        loaded = store.load(slot_id, DICE.codec)
+        loaded.session.listeners.append(loaded.slot.autosave)
+        play(loaded.session, 3)
+        new = begin(store, moves=2)
+        assert not store.take_up(), "it is still shut"
+        is_shut = False
+        assert store.take_up()
+        assert not store.take_up()
+        assert (store.read_only, store.lock_problem) == (False, None)
+        assert loaded.slot.flush()
+        assert new.flush()
+        for slot in (loaded.slot, new):  # as a kill would leave it
+            there = open_store(tmp_path).load(slot.id, DICE.codec).session
+            assert DICE.plain(there) == DICE.plain(slot._session)
+    assert not store.take_up(), "a store that was closed stays so"
 
 
 def test_a_key_that_stands_twice_is_found_at_once(store):
