@@ -110,13 +110,15 @@ class Pen(Strokes):
         label: str,
         zone: str,
     ) -> None:
-        """A level from 0 to 1 between a minus and a plus, in cells so that it can be counted."""
+        """A level from 0 to 1 between a minus and a plus, in cells so that it can be counted; the
+        pointer takes hold of them by the node `<id>.bar`."""
         less = minus_act, "" if share > 0 else say("desktop.least")
         more = plus_act, "" if share < 1 else say("desktop.most")
         inner = self.steps(id, box, less, more, label, zone).inset(10, 0)
         full = round(share * _STEPS)
         looks = [cell("full" if n < full else "hollow", theme().cyan) for n in range(_STEPS)]
         self.cells(inner.centered(inner.w, 16), looks, 3)
+        self.node(f"{id}.bar", inner, None, label, focusable=False, zone=zone)
 
     def field(
         self,

@@ -76,7 +76,8 @@ _GO, _DONE = (66.0, 78.0), 372.0  # height of the gold button by text size, and 
 _STAGE = 250.0  # height of the piece of a table at least
 _BESIDE = 250.0  # least width of words beside what they are about
 _SLIDER = 380.0
-_STEP = 10  # of the volume
+STEP = 10
+"""Of a volume."""
 
 
 def options_scene(view: OptionsView, width: float, height: float, k: float, offset: float) -> Scene:
@@ -264,7 +265,7 @@ def _volume(body: Stack, view: OptionsView, ident: str) -> None:
     pen, volume = body.pen, getattr(view.settings, ident)
     wide = min(_SLIDER * max(1.0, pen.k * 0.8), body.rest.w - 2 * PAD)
     name, note = say(f"options.{ident}"), say("options.volume.note", volume=volume)
-    less, more = ("volume", ident, -_STEP), ("volume", ident, _STEP)
+    less, more = ("volume", ident, -STEP), ("volume", ident, STEP)
     at = _row(body, name, note, wide, raised=_is_in(view, ident))
     pen.slider(ident, at, volume / 100, less, more, name, "page")
 

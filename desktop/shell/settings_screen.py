@@ -1,6 +1,7 @@
 """The settings, applied at once; and the few that are asked at the first start."""
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import Any
 
 from desktop.game import GameEntry
@@ -15,6 +16,7 @@ from desktop.kit.scene import Node, Scene
 from desktop.kit.theme import BODY, QUIET, STRONG
 from desktop.shell.settings_pages import (
     PAGES,
+    STEP,
     TEXT_SCALES,
     OptionsView,
     clash_words,
@@ -85,8 +87,13 @@ class OptionsScreen(DeskScreen):
         self.app.change_settings(muted=sorted(muted if asks else muted | {kind}))
 
     def _do_volume(self, name: str, by: int) -> None:
-        volume = max(0, min(100, getattr(self.app.settings, name) + by))
-        self.app.change_settings(**{name: volume})
+        self._set_volume(name, getattr(self.app.settings, name) + by)
+        self._sound_out(name)
+
+    def _set_volume(self, name: str, volume: int) -> None:
+        self.app.change_settings(**{name: max(0, min(100, volume))})
+
+    def _sound_out(self, name: str) -> None:
         if name == "volume":
             self.app.sound.play("coin")
 
@@ -145,6 +152,31 @@ class OptionsScreen(DeskScreen):
     def pointer_pressed(self, x: float, y: float) -> None:
         self.capture = ""
         super().pointer_pressed(x, y)
+        if (node := self._node(self._pressed)) is not None:
+            self.dragged_node(node, x, y)
+
+    def dragged_node(self, node: Node, x: float, y: float) -> None:
+        """The cells of a volume are filled up to the pointer."""
+        if name := _slid(node):
+            cells = ceil((x - node.box.x) / node.box.w * 100 / STEP)
+            self._set_volume(name, cells * STEP)
+
+    def holds(self, node: Node) -> bool:
+        return bool(_slid(node))
+
+    def drop(self, node: Node, x: float, y: float) -> None:
+        self._sound_out(_slid(node))
+
+    def wheel(self, x: float, y: float, turns: float) -> None:
+        node = self._under(x, y)
+        if node is not None and _slid(node) and not self._scrolls_at(x, y):
+            self._do_volume(_slid(node), STEP if turns > 0 else -STEP)
+        else:
+            super().wheel(x, y, turns)
+
+    def _scrolls_at(self, x: float, y: float) -> bool:
+        area = self._area_at(x, y)
+        return area is not None and area.content > area.box.h
 
     def focused(self, node: Node) -> None:
         # Pages open as the arrows pass over them.
@@ -152,6 +184,12 @@ class OptionsScreen(DeskScreen):
             self._do_page(node.id.removeprefix("page-"))
         else:
             self.refresh()
+
+
+def _slid(node: Node) -> str:
+    """The setting whose bar a node is; "" for any other."""
+    name, _, part = node.id.partition(".")
+    return name if part == "bar" else ""
 
 
 class _KeepWindow(Dialog):

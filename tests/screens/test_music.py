@@ -115,6 +115,24 @@ def test_effects_and_music_have_a_slider_each(game, desk, ident):
     assert (box.volume, box.music.volume) == (desk.settings.volume, desk.settings.music)
 
 
+@pytest.mark.parametrize("ident", ["volume", "music"])
+def test_a_slider_goes_where_the_pointer_presses_and_drags_it(game, desk, ident):
+    desk.open_settings("sound")
+    game.settle()
+    game.pass_by(6)  # what is pressed was seen
+    screen, bar = game.app.top, game.app.top.scene.node(f"{ident}.bar").box
+    tenth = bar.w / 10
+    screen.pointer_pressed(bar.x + 2.5 * tenth, bar.cy)
+    assert getattr(desk.settings, ident) == 30
+    screen.pointer_dragged(bar.x + 8.5 * tenth, bar.cy, 6 * tenth, 0)
+    assert getattr(desk.settings, ident) == 90
+    screen.pointer_dragged(bar.x - tenth, bar.cy + 99, -9 * tenth, 99)
+    assert getattr(desk.settings, ident) == 0
+    screen.pointer_released(bar.x - tenth, bar.cy + 99)
+    screen.wheel(bar.cx, bar.cy, 1)
+    assert getattr(desk.settings, ident) == 10
+
+
 def test_an_endless_sound_goes_round(game):
     from desktop.kit.sound.endless import Endless  # needs a display
 

@@ -181,7 +181,7 @@ class TestPen:
         pen.slider("v", Box(20, 140, 300, 44), 0.5, "-", "+", "volume", "page")
         pen.field("f", Box(20, 200, 200, 44), "KESTREL", "Seed", 3)
         ids = [node.id for node in pen.scene.nodes]
-        assert ids == ["w", "s.minus", "s.plus", "v.minus", "v.plus", "f"]
+        assert ids == ["w", "s.minus", "s.plus", "v.minus", "v.plus", "v.bar", "f"]
         assert faults(pen.scene) == []
 
     def test_a_field_keeps_its_caret_in_view(self):
