@@ -132,12 +132,11 @@ def _uses(pen: Pen, box: Box, card: EventCard) -> None:
     last = max(hug(pen, Text(uses[-1][-1], LABEL)), Span(box.w / len(uses)))
     cells = row(box, *[grow()] * len(uses[1:]), last, gap=0)
     told = all(pen.fits(head, cell.w - GAP / 2) for head, cell in zip(heads, cells, strict=True))
-    for (name, sign, value), head, cell in zip(uses, heads, cells, strict=True):
+    for (_, sign, value), head, cell in zip(uses, heads, cells, strict=True):
         upper, lower = grid(cell, 1, 2, 0)
         if told:
             pen.write(upper, head, "c")
         else:
             pen.icon_in(upper, sign, PAD, "soft")
-        ink = "red" if (name, card.jump) == ("jump", "misjump") else "text"
-        forms = Text(value, VALUE, ink), Text(value, LABEL, ink)
+        forms = Text(value, VALUE, "text"), Text(value, LABEL, "text")
         pen.write(lower, first_fit(pen, lower.w, *forms), "c")
