@@ -147,9 +147,11 @@ def ahead_words(outlook: Outlook) -> str:
 
 def _share(outlook: Outlook, share: float) -> str:
     """In per cent, with its error where worlds were played."""
-    error = round(100 * outlook.error(share))
+    near, error = round(100 * share), round(100 * outlook.error(share))
+    if near in (0, 100) and outlook.games:  # nothing lies beyond
+        return say(f"ft.hint.ahead.{'over' if near else 'under'}", n=abs(near - max(1, error)))
     message = "ft.hint.ahead.near" if error else "ft.percent"
-    return say(message, n=round(100 * share), error=error)
+    return say(message, n=near, error=error)
 
 
 def percent(share: float) -> str:

@@ -114,7 +114,18 @@ def test_the_words_tell_the_error_only_of_what_was_played() -> None:
     state = a_ship(ask_for="fight", foe="E11")
     outlook = found(state, 40)[0]
     assert outlook.games == 40
-    assert "±" in ahead_words(outlook)
+    assert outlook.lost == outlook.month_ends == 0
+    assert "campaign lost under 6\u00a0% · " in ahead_words(outlook)
+    played = Outlook(outlook.action, games=400)
+    played.add(400, state, state)
+    assert "month ends under 1\u00a0%" in ahead_words(played)
+    paid = state.clone()
+    paid.month += 1
+    played.add(400, state, paid)
+    assert "month ends 50 ±5\u00a0%" in ahead_words(played)
+    ends = Outlook(outlook.action, games=400)
+    ends.add(400, state, paid)
+    assert "month ends over 99\u00a0%" in ahead_words(ends)
     counted = Outlook(outlook.action)
     counted.add(0.25, state, state)
     ended = state.clone()
