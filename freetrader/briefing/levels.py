@@ -56,20 +56,20 @@ def reach_words(state: FreeTraderState, level: int, *, short: bool = False) -> s
     of = len(distances(state))
     then, now = in_range(state, level), in_range(state, level + 1)
     message = "engines" if of else "engines_none"
-    if of and then == now:
+    if of and then == now and not short:
         message = "engines_same"
-    key = "ft.damage.short.engines" if short else f"ft.damage.{message}"
-    return say(key, then=then, of=of, now=now)
+    key = "ft.damage.short" if short else "ft.damage"
+    return say(f"{key}.{message}", then=then, of=of, now=now)
 
 
 def change_forms(offer: Offer) -> tuple[str, ...]:
     """What one level more does, and the same where there is less and less room."""
     now, then, of = offer.now, offer.then, offer.of
     values = {"now": now, "then": then, "of": of, "n": then}
+    if offer.module == "engines" and not of:
+        return say("ft.damage.engines_none"), say("ft.damage.short.engines_none")
     forms = ("short", "brief", "least")
     short = tuple(say(f"ft.upgrade.{form}.{offer.module}", **values) for form in forms)
-    if offer.module == "engines" and not of:
-        return say("ft.damage.engines_none"), *short[1:]
     message = f"ft.upgrade.{offer.module}"
     if offer.module == "engines" and now == then:
         message = "ft.upgrade.engines_all" if now == of else "ft.upgrade.engines_same"
