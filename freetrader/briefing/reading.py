@@ -70,6 +70,21 @@ def items(state: FreeTraderState) -> list[Item]:
     return found
 
 
+_SUBJECTS = {"explore": "new_planet", "rescue": "new_planet", "damage": "foe", "fight": "foe"}
+_SUBJECTS |= dict.fromkeys(("buy", "sell", "fine"), "card")
+"""The field of the state that a question is about."""
+
+
+def subject(state: FreeTraderState, cell: Cell | None = None) -> int:
+    """The number of the item to begin at: the world at a cell, else what the standing question is
+    about, else the ship's own world."""
+    asked = state.decision.ask if state.decision is not None else ""
+    ident = "ship" if asked == "upgrade" else getattr(state, _SUBJECTS.get(asked, ""), None)
+    item = Item(state.world[cell], cell) if cell in state.world else Item(ident or "")
+    found = items(state)
+    return found.index(item) if item in found else 0
+
+
 def item_lines(state: FreeTraderState, item: Item) -> Iterator[Line]:
     """All about an item."""
     if item.id in state.cards.planets:

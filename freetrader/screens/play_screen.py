@@ -26,7 +26,7 @@ from freetrader.rules.events import (
     Sold,
     Upgraded,
 )
-from freetrader.rules.state import FreeTraderState
+from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.advice import advice_on
 from freetrader.screens.end.view import GameOverView
 from freetrader.screens.fight.odds import FightOdds
@@ -37,7 +37,7 @@ from freetrader.screens.police.view import PoliceView
 from freetrader.screens.signs import arts
 from freetrader.screens.table.explore import ExploreView
 from freetrader.screens.table.jump import JumpView
-from freetrader.screens.table.view import ChartView
+from freetrader.screens.table.view import ChartView, cell_of
 from freetrader.screens.upgrade.view import UpgradeView
 from freetrader.storage.catalog import load_presets
 from freetrader.words.events import event_line
@@ -251,10 +251,20 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
 
         return LogScreen(session, self.open_rules)
 
-    def _inspect(self) -> None:
+    def _inspect(self, cell: Cell | None = None) -> None:
         from freetrader.screens.inspect.screen import InspectScreen
 
-        self.app.push(InspectScreen(self.nav, self.session.state))
+        match self.view:
+            case ChartView() as view:
+                cell = cell or view.aimed()
+            case _:
+                pass
+        self.app.push(InspectScreen(self.nav, self.session.state, cell))
+
+    def other_button(self) -> None:
+        """Look closer at the world under the pointer, or at what is asked about."""
+        if not (self._ends_animation() or self.is_fresh) and self.reel.is_over:
+            self._inspect(cell_of(self._hovered or ""))
 
     def _review(self, number: int = 0) -> None:
         from freetrader.screens.review.screen import ReviewScreen

@@ -3,8 +3,8 @@
 from desktop.kit.menu_screen import DeskScreen
 from desktop.kit.navigator import Navigator
 from desktop.kit.scene import Node, Scene
-from freetrader.briefing.reading import items
-from freetrader.rules.state import FreeTraderState
+from freetrader.briefing.reading import items, subject
+from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.inspect.scene import inspect_scene
 
 
@@ -15,11 +15,12 @@ class InspectScreen(DeskScreen):
     opener = "inspect"
     reading = True
 
-    def __init__(self, nav: Navigator, state: FreeTraderState) -> None:
+    def __init__(self, nav: Navigator, state: FreeTraderState, cell: Cell | None = None) -> None:
+        """Opens at the world of a cell, else at what is asked about."""
         super().__init__(nav)
         self.state = state
         self.topic = state.decision.ask if state.decision else "over"
-        self.index = 0
+        self.index = subject(state, cell)
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         return inspect_scene(self.state, self.index, self.scrolled("text"), width, height, k)
@@ -29,6 +30,10 @@ class InspectScreen(DeskScreen):
             self.back()
         elif act in ("next", "previous"):
             self._turn(1 if act == "next" else -1)
+
+    def other_button(self) -> None:
+        """What opens it by the pointer closes it again."""
+        self.back()
 
     def _turn(self, by: int) -> None:
         self.index = (self.index + by) % len(items(self.state))

@@ -54,6 +54,9 @@ class JumpView(PickingView):
     def taken(self, state: FreeTraderState) -> Cell | None:
         return self.picked
 
+    def aimed(self) -> Cell | None:
+        return self.looked or self.picked
+
     def turned_from(self) -> Cell | None:
         return self.before if self._is_other else self.picked
 

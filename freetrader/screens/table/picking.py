@@ -10,7 +10,7 @@ from desktop.play.top_bar import TopBar
 from freetrader.rules.actions import Jump, Place
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.table.track import Hint
-from freetrader.screens.table.view import ChartView
+from freetrader.screens.table.view import ChartView, cell_of
 from resources import say
 from tabletop import Action, Event, Session
 
@@ -93,9 +93,8 @@ class PickingView(ChartView):
                 self.before = self.picked
                 self.picked, self.looked = cell, None
                 return True
-        elif node.id.startswith("cell."):
-            x, y = map(int, node.id.removeprefix("cell.").split(","))
-            known, self.looked = self.looked, (x, y)
+        elif cell := cell_of(node.id):
+            known, self.looked = self.looked, cell
             self.pressed()
             return self.looked != known
         return False

@@ -118,6 +118,10 @@ class ChartView(View[FreeTraderState]):
     def fly(self, pen: Pen, spaces: Sequence[Box]) -> None:
         """What flies over the table, to or from the spaces of the hold."""
 
+    def aimed(self) -> Cell | None:
+        """The world that the panel is about, where it is about one."""
+        return None
+
     def place(self) -> Cell | None:
         """Where the new world is shown."""
         return None
@@ -318,6 +322,15 @@ class ChartView(View[FreeTraderState]):
     def is_turned(self) -> bool:
         """Whether the card has just been turned."""
         return happened(self._happened, CardTurned)
+
+
+def cell_of(ident: str) -> Cell | None:
+    """Of a node of the chart; None for another."""
+    kind, _, cell = ident.partition("cell.")
+    if kind or not cell:
+        return None
+    x, y = map(int, cell.split(","))
+    return x, y
 
 
 def _across(cells: Collection[Cell]) -> int:
