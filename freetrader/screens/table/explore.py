@@ -76,12 +76,11 @@ class ExploreView(PickingView):
     def panel(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         assert state.new_planet is not None
         planet = state.cards.planets[state.new_planet]
-        name = state.cards.planets[state.planet].name
-        where, button = self.picked, say("ft.button.place")
-        if where is not None and where in neighbours(state.ship):
-            way = place_words(state.ship, where)
-            button = say("ft.button.place_at", way=way, planet=name)
-        body = Stack(pen, foot(pen, box, gold(button)))
+        assert self.picked is not None
+        beside = _beside(state, self.picked)
+        way, near = place_words(beside, self.picked), state.cards.planets[state.world[beside]]
+        button = gold(say("ft.button.place_at", way=way, planet=near.name))
+        body = Stack(pen, foot(pen, box, button))
         facts = place_facts(state, planet)
         assert state.decision is not None
         rescue = state.decision.ask == "rescue"
@@ -89,4 +88,11 @@ class ExploreView(PickingView):
         world_in_large(pen, body, planet, title, len(facts))
         fact_rows(pen, body, facts)
         if rescue:
+            name = state.cards.planets[state.planet].name
             body.para(Text(say("ft.prompt.rescue", planet=name), QUIET), must=False)
+
+
+def _beside(state: FreeTraderState, place: Cell) -> Cell:
+    """A world that a free place touches: the ship's where that is one."""
+    known = [cell for cell in neighbours(place) if cell in state.world]
+    return state.ship if state.ship in known else known[0]

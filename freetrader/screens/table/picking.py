@@ -14,6 +14,9 @@ from freetrader.screens.table.view import ChartView, cell_of
 from resources import say
 from tabletop import Action, Event, Session
 
+_SINGLE = 4
+"""Caps of number keys, of which more are told by the first and the last."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pick:
@@ -101,8 +104,11 @@ class PickingView(ChartView):
 
     def hints(self, state: FreeTraderState) -> Sequence[Hint]:
         what, deed = self.verbs
+        keys = [key for key in self.keys.values() if key]
+        if len(keys) > _SINGLE:
+            keys = [say("ft.hint.keys", first=keys[0], last=keys[-1])]
         return (
-            (list(self.keys.values()), say(f"ft.hint.{what}")),
+            (keys, say(f"ft.hint.{what}")),
             (("enter",), say(f"ft.hint.{deed}")),
             (("i",), say("ft.hint.inspect")),
         )
