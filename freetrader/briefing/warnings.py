@@ -5,7 +5,7 @@ from freetrader.briefing.trade import Deal
 from freetrader.briefing.worlds import next_worlds, shut_reason
 from freetrader.rules.chances import misjump
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
-from freetrader.rules.travel import FUEL
+from freetrader.rules.travel import FUEL, free_sides, reachable
 from resources import say
 
 __all__ = ["Warned", "jump_warning", "purchase_warning", "sale_warning", "upgrade_warning"]
@@ -25,7 +25,9 @@ def purchase_warning(state: FreeTraderState, deal: Deal) -> Warned | None:
             for cell, ident in state.world.items()
             if (reason := shut_reason(state, cell))
         ]
-        head = say("ft.market.emergency", count=odds.count, of=odds.of)
+        can_search = state.just_left is None and state.planets and free_sides(state)  # FT-16
+        key = "emergency" if reachable(state) else "search" if can_search else "no_jump"
+        head = say(f"ft.market.{key}", count=odds.count, of=odds.of)
         return head, "; ".join(reasons)
     return _payment(state, deal.store, SOON, FUEL)
 

@@ -192,6 +192,35 @@ def test_an_emergency_jump_is_told_with_its_odds_before_money_is_spent() -> None
     assert f"misjump {odds.count} of {odds.of}" in told
 
 
+def test_a_search_that_may_find_a_world_is_told_before_the_emergency_jump() -> None:
+    """FT-16: it turns up worlds only where none was just left, and only beside free sides."""
+    world: dict[Cell, str] = {(0, 0): EARTH, (0, 1): "P07"}
+    state = a_ship(ask_for="buy", world=world, vectorium=9, levels=(3, 2, 1, 3))
+    assert "A search first, then an emergency jump" in " ".join(words_of(scene_of(view_of(state))))
+    state.just_left = (0, 1)
+    assert "No jump is possible from here" in words_of(scene_of(view_of(state)))
+
+
+def test_many_number_keys_are_told_by_their_first_and_last() -> None:
+    world: dict[Cell, str] = {(index % 4, index // 4): f"P{index:02d}" for index in range(12)}
+    world = {(x - 1, y - 1): ident for (x, y), ident in world.items()}  # none is free at the ship
+    view = view_of(a_ship(ask_for="explore", world=world))
+    assert isinstance(view, ExploreView)
+    assert len(view.options) > 9
+    assert "1 … 9" in words_of(scene_of(view))
+    assert "" not in words_of(scene_of(view))
+
+
+def test_the_gold_button_names_the_place_of_the_new_world() -> None:
+    view = view_of(a_ship(ask_for="explore", world={(0, 0): EARTH}))
+    assert any("Place it " in words and "Earth" in words for words in words_of(scene_of(view)))
+    assert isinstance(view, ExploreView)
+    for cell in list(view.options):
+        view.picked = cell
+        words = [each for each in words_of(scene_of(view)) if each.startswith("Place it ")]
+        assert len(words) == 1
+
+
 def test_engines_light_the_worlds_that_come_into_reach() -> None:
     far = {cell: ident for cell, ident in CROSS.items() if CARDS.planets[ident].distance > 2}
     state = a_ship(ask_for="upgrade", world=CROSS, levels=(3, 2, 2, 3), vectorium=9)
