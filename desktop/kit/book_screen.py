@@ -9,6 +9,7 @@ from desktop.kit.layout import Stack, Text, grow, height_of, hug, row, sheet, u
 from desktop.kit.menu_screen import DeskScreen, menu_tools
 from desktop.kit.navigator import Navigator
 from desktop.kit.pen import Key, Pen
+from desktop.kit.pieces import Button
 from desktop.kit.reading import Block, Page, Reader, parse_blocks
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import GAP, GUTTER, LABEL, LEAST_TARGET, NOTE, QUIET, STRONG, TINY
@@ -50,6 +51,8 @@ class BookScreen(Reader, DeskScreen):
     title = ""
     note = ""
     searches = True
+    tells_whole = False
+    """Whether the first entry tells the whole in short: it is one press away from all others."""
 
     def __init__(self, nav: Navigator, entries: Iterable[BookEntry], chosen: str = "") -> None:
         super().__init__(nav)
@@ -134,7 +137,10 @@ class BookScreen(Reader, DeskScreen):
         return blocks
 
     def _bar(self, pen: Pen) -> None:
-        between = foot(pen, bottom_bar(pen), [back_button()])
+        first, buttons = self.entries[0], [back_button()]
+        if self.tells_whole and self.chosen != first.id and not self.query:
+            buttons.append(Button("short", first.title, ("entry", first.id), icon="book-open"))
+        between = foot(pen, bottom_bar(pen), buttons)
         scroll = [Key("page_down"), Text(say("rules.help.scroll"), QUIET)]
         choose = [Key("up"), Key("down"), Text(say("rules.help.choose"), QUIET)]
         tell(pen, between, [*choose, *scroll], scroll)
@@ -156,6 +162,7 @@ class BookScreen(Reader, DeskScreen):
         match act:
             case ("entry", str(ident)):
                 self.choose(ident)
+                self.set_focus(f"entry-{ident}")  # the button that led there has gone
             case _:
                 super().act(act, node)
 

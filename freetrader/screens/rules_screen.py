@@ -66,8 +66,8 @@ def rules_entries() -> list[BookEntry]:
 
 class RulesScreen(BookScreen):
     game = "freetrader"
-
     opener = "rules"
+    tells_whole = True
 
     def __init__(self, nav: Navigator, topic: str = "") -> None:
         """Opens at a question of the game, or at the ruling of a number."""

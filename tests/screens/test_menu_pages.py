@@ -278,6 +278,17 @@ def test_the_rules_read_without_numbers_and_without_cut_titles() -> None:
     assert all("printed rules" in entry.blocks[-1].plain for entry in entries if entry.mark)
 
 
+def test_the_game_in_short_is_one_press_away_from_any_ruling(game: Any, desk: Desk) -> None:
+    desk.rules("freetrader", topic="sell")
+    game.settle()
+    rules = game.app.top
+    game.click("short")
+    assert rules.chosen == rules.entries[0].id == "short"
+    assert rules.focus == "entry-short"
+    assert not rules.out_of_sight(rules.scene.node("entry-short"))
+    assert "short" not in [node.id for node in rules.scene.nodes]
+
+
 @pytest.mark.long
 def test_rules_open_at_the_question_search_and_scroll(game: Any, desk: Desk) -> None:
     desk.rules(topic="sell")

@@ -58,6 +58,7 @@ class RulesScreen(BookScreen):
 
     game = "trucker"
     opener = "rules"
+    tells_whole = True
 
     def __init__(self, nav: Navigator, topic: str = "") -> None:
         super().__init__(nav, rules_entries(), TOPICS.get(topic, topic))
