@@ -15,6 +15,9 @@ from desktop.kit.surface.tooltip import tooltip
 if TYPE_CHECKING:
     from desktop.kit.gl.canvas import Canvas
 
+_OFF_KEY = 5.0
+"""So much above the ring is the middle of the cap of Enter, off other caps below it."""
+
 
 class Surface(ABC):
     """The part of a screen that shows."""
@@ -165,7 +168,7 @@ class Surface(ABC):
             return []
         pen = Pen(Scene(*self._design))
         right = node.outline.right - pen.key_width("enter")
-        pen.key("enter", right, node.outline.y)
+        pen.key("enter", right, node.outline.y - _OFF_KEY * pen.k)
         return pen.scene.layers[-1]
 
     def _node(self, ident: str | None) -> Node | None:
