@@ -73,7 +73,7 @@ def inspect_scene(
 
 
 def _picture(pen: Pen, box: Box, state: FreeTraderState, ident: str) -> None:
-    pen.panel(box, "panel-money" if ident in ("money", "cards") else "panel-info")
+    pen.panel(box)
     inner = box.inset(GUTTER)
     if ident in state.cards.planets:
         pen.lit("planets/P00-large" if ident == "P00" else planet_art(ident), inner.square())

@@ -29,7 +29,7 @@ class PassedPage(Page):
     def draw(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         planet = state.cards.planets[state.planet]
         words, name = Text(self.words(state), NAME, "soft"), Text(planet.name, TITLE)
-        body = sheet(pen, box, "panel-info")
+        body = sheet(pen, box)
         told = Stack(pen, body.foot(body.needs(name, words)))
         pen.picture(planet_art(planet.id), body.rest.square())
         told.write(name, "c")
