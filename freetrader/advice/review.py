@@ -227,8 +227,12 @@ class Review:
         # The hashes were checked when the game was opened.
         entries = [replace(entry, mark=None) for entry in session.journal]
         replay(session.game, session.base.clone(), entries, watch)
+        self.closing = 0
+        """The turn in which the game ended, where it left no choice; else 0."""
         if state.outcome is not None:
             self.won = state.outcome.won
+            if self.moments and self.moments[-1].state.turn < state.turn:
+                self.closing = state.turn
 
     @property
     def judged(self) -> list[Moment]:

@@ -8,6 +8,7 @@ from desktop.kit.scene import Box, Motion, Passing, Picture, Rect
 from desktop.kit.theme import flat, look
 from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS
+from freetrader.advice.review import Review, Verdict
 from freetrader.briefing.end import Course, money, untallied, wit_line
 from freetrader.rules.month import CAUSES
 from freetrader.rules.setup import STANDARD, Setup
@@ -159,6 +160,22 @@ def test_the_ladder_of_presets_ends() -> None:
         climbed.append(following)
     assert [preset.id for preset in climbed] == listed
     assert presets.after(Setup((1, 2), (0, 0))) is None
+
+
+def test_the_curve_goes_on_to_a_last_turn_that_left_no_choice() -> None:
+    """The score sheet counts it, too."""
+    session = longest()
+    review = Review(session, 1)
+    review.moments = [moment for moment in review.moments if moment.state.turn <= 5]
+    for moment in review.moments:
+        review.take(moment, Verdict(0.5, 0.0, moment.chosen, 1))
+    view = GameOverView(session)
+    for closing in (0, 6):
+        review.closing = closing
+        view.course = Course(review, (), grows=False)
+        scene = view.compose(BAR, 1280, 720, 1)
+        numbers = [word.text for word in scene.words() if word.text.isdigit() and word.size < 16]
+        assert max(map(int, numbers)) == (closing or 5)
 
 
 def test_the_curve_is_drawn_from_left_to_right_once_all_is_judged() -> None:

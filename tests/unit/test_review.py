@@ -10,7 +10,7 @@ from freetrader.advice.review import GAMES, Moment, Review, Verdict, judge, judg
 from freetrader.advice.review_words import ReviewInWords
 from freetrader.ai.policy import GreedyPilot
 from freetrader.ai.practised import PractisedPilot
-from freetrader.rules.actions import DONE, Sell
+from freetrader.rules.actions import DONE, Sell, Upgrade
 from freetrader.rules.setup import Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
@@ -19,7 +19,7 @@ from freetrader.storage.codec import FreeTraderCodec
 from saves import StoredPosition
 from tabletop import Action, FastRng, RandomPilot, Session
 from tabletop.trials import mean_and_error
-from tests.support.builders import a_ship, dealt_anew, in_draws
+from tests.support.builders import a_ship, dealt_anew, in_draws, session_at
 
 CARDS = load_cards()
 GAME = FreeTrader(CARDS)
@@ -52,6 +52,20 @@ def verdict_on(state: FreeTraderState, chosen: int, games: int = 60) -> Verdict:
     assert steps.count(None) == len(steps)
     assert verdict is not None
     return verdict
+
+
+def test_a_last_turn_without_a_choice_is_known() -> None:
+    for known in range(20):
+        session = played(str(known), careful=False)
+        review = Review(session)
+        assert max(review.moments[-1].state.turn, review.closing) == session.state.turn
+    state = a_ship(ask_for="upgrade", vectorium=4)
+    state.planets.pile = ()
+    session = session_at(state)
+    begun = state.turn
+    session.apply(Upgrade("weapons"))
+    assert session.state.outcome is not None, "no world to place, nothing to buy, no fuel"
+    assert Review(session).closing == session.state.turn == begun + 1
 
 
 @pytest.mark.parametrize("seed", ["one", "two", pytest.param("three", marks=pytest.mark.long)])

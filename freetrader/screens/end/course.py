@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from desktop.kit.layout import u
@@ -21,21 +22,33 @@ _SWEEP_MS, _STEPS, _POP_MS = 1400, 70, 120  # of the curve once it is known, and
 
 
 def draw_course(
-    pen: Pen, box: Box, turns: Sequence[Turn], points: Sequence[Turn], count: int
+    pen: Pen,
+    box: Box,
+    turns: Sequence[Turn],
+    points: Sequence[Turn],
+    count: int,
+    closing: int = 0,
 ) -> None:
     """`turns` from the first on, of `count` in all: what is still to be judged keeps its room. With
-    its `points` the curve is drawn from left to right, and they come up last."""
+    its `points` the curve is drawn from left to right, and they come up last. `closing`: a turn
+    behind them that left no choice, or 0."""
     chart = draw_axis(pen, box, _HALVES, LABEL, (_MADE, u(pen, LABEL.size + GAP)))
     if not turns:
         return
-    columns = chart.columns(turns, count)
+    columns = chart.columns(turns, count + bool(closing))
     drawn = _Drawn(pen, chart.plot if points else None)
     for turn, at in zip(turns, columns, strict=True):
-        _curve(drawn, at, turn)
+        _curve(drawn, at, turn.before, turn.after)
+    named = [(turn.number, STRONG if turn in points else LABEL) for turn in turns]
+    places = [*columns]
+    if closing and len(turns) == count:
+        places.append(replace(columns[-1], x=columns[-1].right))
+        _curve(drawn, places[-1], turns[-1].after, turns[-1].after)
+        named.append((closing, LABEL))
     pen.layer()
-    numbers = Numbers(pen, chart.below, columns, turns[-1].number)
-    for turn, at in list(zip(turns, columns, strict=True))[:: numbers.every]:
-        numbers.draw(at, turn.number, STRONG if turn in points else LABEL)
+    numbers = Numbers(pen, chart.below, columns, named[-1][0])
+    for (number, style), at in list(zip(named, places, strict=True))[:: numbers.every]:
+        numbers.draw(at, number, style)
     top = chart.above.cy
     for (turn, following), at in zip(pairwise(turns), columns, strict=False):
         if following.month != turn.month:
@@ -71,15 +84,12 @@ def draw_badge(pen: Pen, number: int, cx: float, cy: float) -> None:
     badge(pen, Box(cx, cy, 0, 0).centered(u(pen, BADGE)), number, "white", STRONG, "space")
 
 
-def _curve(drawn: _Drawn, box: Box, turn: Turn) -> None:
+def _curve(drawn: _Drawn, box: Box, before: float, after: float) -> None:
     """From the chance before a turn to the one after it."""
-    steepest = math.pi / 2 * box.h * abs(turn.after - turn.before)
+    steepest = math.pi / 2 * box.h * abs(after - before)
     count = math.ceil(max(box.w, steepest) / _SLICE)
     step = box.w / count
-    levels = [
-        level(box, turn.before + (turn.after - turn.before) * _smooth(n / count))
-        for n in range(count + 1)
-    ]
+    levels = [level(box, before + (after - before) * _smooth(n / count)) for n in range(count + 1)]
     red, green, blue = ink_of("cyan")
     fill = Look((red, green, blue, 96), (red, green, blue, 8), line=0, radius=0, shadow=0)
     for n, (y, then) in enumerate(pairwise(levels)):

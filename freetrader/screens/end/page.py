@@ -232,8 +232,11 @@ def _course(pen: Pen, box: Box, course: Course) -> None:
     note = Text(say("ft.over.course.note"), SIDE)
     parts: list[Part] = [title, Text("·", SIDE, "mute"), note]
     pen.row_in(head, parts if pen.row_width(parts, gap=GAP) <= head.w else [title], gap=GAP)
-    turns, count = (course.review.turns, course.review.turn_count) if course.review else ((), 0)
-    draw_course(pen, plot, turns, course.points, count)
+    if review := course.review:
+        count = review.turn_count
+        draw_course(pen, plot, review.turns, course.points, count, review.closing)
+    else:
+        draw_course(pen, plot, (), (), 0)
 
 
 def _point_texts(turn: Turn) -> list[Text]:
