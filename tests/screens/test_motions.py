@@ -49,6 +49,25 @@ def test_a_focus_ring_waits_for_what_it_is_around(game: Any, drawn: None) -> Non
     assert ringed()
 
 
+def test_nothing_is_lightened_under_the_pointer_before_it_is_there(game: Any, drawn: None) -> None:
+    def corner() -> tuple[int, int, int]:
+        return game.image().getpixel((60, 390))
+
+    screen = game.show(Late())
+    game.frame(3, 0.1)
+    screen.refresh(animate=True)
+    game.frame(2, 0.1)
+    empty = corner()
+    game.move(60, 720 - 390)
+    game.frame(1, 0.01)
+    assert corner() == empty, "a bare shade"
+    game.frame(6, 0.1)
+    lightened = corner()
+    game.move(700, 20)
+    game.frame(1, 0.1)
+    assert lightened != corner() != empty
+
+
 def test_the_sums_count_up_and_the_verdict_comes_once_both_have_landed() -> None:
     scene = NEWS["damage"](1280, 720, 1)
     (verdict,) = (words for words in scene.words() if words.text == "HIT")

@@ -67,7 +67,8 @@ class Canvas:
         self._time_ms = self._length_ms = self._held_ms = 0.0
         self._breath_ms = self._sky_at = self._ring_ms = 0.0
         self._played: set[int] = set()
-        self._moving = self._breathing = self._ring_waits = False
+        self._moving = self._breathing = False
+        self._waiting = False, False  # ring and shade, for what they are on
         self._arriving: list[tuple[Motion, Box]] = []  # faces that are not seen from the start
         self._places: list[tuple[int, int, int, Box]] = []  # run, first byte, last byte, of what
         self._ring: Box | None = None  # where it is now
@@ -318,29 +319,33 @@ class Canvas:
 
         light, dark = ((255, 255, 255), 22), ((0, 0, 0), 46)
         ink, alpha = light if self._press is None else dark
-        if (under := self._press or self._hover) is not None:
+        under = self._press or self._hover
+        self._waiting = ring_waits, shade_waits = self._unseen()
+        if under is not None and not shade_waits:
             box, radius, clip = under
             add(clip, Rect(box, flat(ink, alpha, radius=radius)))
-        self._ring_waits = self._unseen()
-        if self._ring is not None and self._focus is not None and not self._ring_waits:
+        if self._ring is not None and self._focus is not None and not ring_waits:
             box, (_, radius, clip) = self._ring, self._focus
             clip = clip.inset(-6) if clip else None
             outer = Look(_NONE, _NONE, (8, 12, 24, 255), 4.4, radius + 4, None, 0, shine=False)
             inner = Look(_NONE, _NONE, (255, 255, 255, 255), 2, radius + 3, None, 0, shine=False)
             add(clip, Rect(box.inset(-5), outer), Rect(box.inset(-4), inner), *self._cap)
-        if self._tip:
+        if self._tip and not shade_waits:
             add(None, *self._tip)
         self._extra = runs
         self._extra_pool.fill(runs)
         self._extra_stale = False
 
-    def _unseen(self) -> bool:
-        """Whether the focus is on a face whose motion has not begun: a ring would be bare."""
-        if not self._moving or self._focus is None:
-            return False
-        x, y = self._focus.box.cx, self._focus.box.cy
-        late = (box for motion, box in self._arriving if self._time_ms < motion.delay_ms)
-        return any(box.holds(x, y) for box in late)
+    def _unseen(self) -> tuple[bool, bool]:
+        """Whether ring and shade would be bare: on a face whose motion has not begun."""
+        if not self._moving:
+            return False, False
+        late = [box for motion, box in self._arriving if self._time_ms < motion.delay_ms]
+
+        def is_late(spot: Spot | None) -> bool:
+            return spot is not None and any(box.holds(spot.box.cx, spot.box.cy) for box in late)
+
+        return is_late(self._focus), is_late(self._press or self._hover)
 
     # Time and drawing
 
@@ -357,7 +362,7 @@ class Canvas:
                 self._time_ms = self._length_ms
                 self._moving = False
             self._write_table()
-            if self._ring_waits != self._unseen():
+            if self._waiting != self._unseen():
                 self._extra_stale = True
         elif self._breathing:
             self._write_table()
