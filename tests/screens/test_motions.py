@@ -78,6 +78,17 @@ def test_the_sums_count_up_and_the_verdict_comes_once_both_have_landed() -> None
     for words in totals:
         assert words.motion is not None
         assert verdict.motion.delay_ms >= words.motion.delay_ms + words.motion.ms * 0.5
+    captions = [words for words in flying if words.text in ("pirate", "month 1 bonus", "card")]
+    assert [words.text for words in captions][:3] == ["pirate", "month 1 bonus", "card"]
+    for words in captions:  # from the moment its own number stands above it
+        (above,) = (
+            other
+            for other in flying
+            if abs(other.x - words.x) < 2
+            and 0 < words.cy - other.cy < 60
+            and other.motion == words.motion
+        )
+        assert above.size < 60
     ends = [words.motion.delay_ms + words.motion.ms for words in flying if words.motion]
     assert max(ends) <= 2000, "a round by keys takes no three seconds"
 

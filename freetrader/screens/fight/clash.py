@@ -4,16 +4,28 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from desktop.kit.layout import Text, column, grow, hug, tiered, u
-from desktop.kit.motions import seen
+from desktop.kit.layout import Text, column, grow, hug, row, tiered, u
+from desktop.kit.motions import flash, seen
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import Box, Motion
 from desktop.kit.sound import STILL
-from desktop.kit.theme import GAP, STRONG, SUBHEAD, TITLE, VALUE, Style, flat, ink_of, tinted
+from desktop.kit.theme import (
+    GAP,
+    GUTTER,
+    PAD,
+    STRONG,
+    SUBHEAD,
+    TITLE,
+    VALUE,
+    Style,
+    flat,
+    ink_of,
+    tinted,
+)
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import draw_strip
-from freetrader.screens.faces import SIDE, face
+from freetrader.screens.faces import SIDE
 from freetrader.screens.fight.stage import Scenery, burst, flying, shout
 from freetrader.screens.panels import within
 from freetrader.words.names import signed
@@ -25,9 +37,9 @@ _STILL_MS, _SHOT_MS = 160, 200
 
 _CARD = (168.0, 186.0)
 _NUMBER = 50.0
-_TOTAL = Style("display", 84)
+_TOTALS = Style("display", 84), Style("display", 68), Style("display", 56)
 _WORD, _LINES = (64, 52, 44), 26.0  # of the verdict: its height, and of the lines below it
-_MIDDLE, _WIDE = (0.555, 0.6, 0.635), (0.3, 0.28, 0.25)  # of the verdict, in parts of the field
+_MIDDLE, _WIDE = (0.535, 0.58, 0.6), (0.3, 0.28, 0.23)  # of the verdict, in parts of the field
 _TOP = (26, 18, 8)
 _NOTE = 0.34  # of the field, for what the sums came of
 
@@ -41,12 +53,18 @@ class _Side(NamedTuple):
     caption: str
 
 
+def _twice(state: FreeTraderState, clash: Clashed) -> str:
+    """Why the number of the card is not what is printed on it (FT-25)."""
+    invader = state.cards.events[clash.foe].type == "invader"
+    return say("ft.fight.twice") if clash.attacker == "foe" and invader else ""
+
+
 def _sides(state: FreeTraderState, clash: Clashed) -> tuple[_Side, _Side]:
     """The ship's and the foe's."""
     foe = say(f"ft.kind.{state.cards.events[clash.foe].type}").lower()
     by_foe = clash.attacker == "foe"
     card = say("ft.fight.card")
-    if by_foe and state.cards.events[clash.foe].type == "invader":
+    if _twice(state, clash):
         card = say("ft.fight.card_doubled", n=signed(clash.attack_printed))
     attack = (
         [(clash.attack_value, foe), (clash.attack_bonus, say("ft.fight.month", n=clash.month))]
@@ -77,66 +95,101 @@ VERDICT_MS = _CARD_MS + _NUMBERS * _APART_MS + _TERM_MS + _STILL_MS + _SHOT_MS
 
 def draw_attack(scenery: Scenery, state: FreeTraderState, clash: Clashed) -> None:
     """Card, numbers, sums and shot: all of it gone once the verdict stands."""
-    pen = scenery.pen
+    pen, field, ship = scenery.pen, scenery.field, scenery.ship
     own, foe = _sides(state, clash)
-    card = scenery.field.centered(u(pen, _CARD[0]), u(pen, _CARD[1]))
-    end = VERDICT_MS
+    twice = _twice(state, clash)
+    tall, line = u(pen, tiered(pen, *_TOTALS).size), u(pen, _LINES)
+    top = field.y + GAP
+    low = field.bottom - u(pen, _NUMBER) - line * (2 if twice else 1) - GAP
+    room = Box(field.x, top + tall + GAP, field.w, low - top - tall - 2 * GAP)
+    card = room.centered(u(pen, _CARD[0]), min(room.h, u(pen, _CARD[1])))
     pen.layer()
-    _card(pen, card, state, clash, end)
-    ship, other = scenery.ship, scenery.foe
-    places = (foe, Box(other.x, other.cy, 0, 0)), (own, Box(ship.cx, ship.y, 0, 0))
+    _card(pen, card, state, clash)
+    wide = pen.measure("00", tiered(pen, *_TOTALS).size, "display")
+    total = Box(ship.cx, top, wide, tall)
+    slots = _slots(pen, own, Box(field.x + PAD, low, field.w, 0), ship.cx)
+    left = slots[-1].right + 2 * GUTTER
+    others = _slots(pen, foe, Box(left, low, field.right - PAD - left, 0), scenery.foe.cx)
     at = _CARD_MS
-    for side, place in places:
+    for side, places, x in ((foe, others, scenery.foe.x - wide), (own, slots, ship.cx)):
         steps = [at + n * _APART_MS for n in range(len(side.terms))]
         at += len(side.terms) * _APART_MS
-        _sum(pen, card, place, side, steps, end)
-    still = Motion(end - _SHOT_MS - _STILL_MS, _STILL_MS, alpha=255, leaves=True, sound=STILL)
-    with pen.moving(still):
-        pen.panel(card.inset(-GAP / 2), face("chosen"))
-    _shot(scenery, clash, end - _SHOT_MS)
+        _terms(pen, card, side, places, steps)
+        _sum(pen, total.moved(x - total.x, 0), side, [step + _TERM_MS for step in steps])
+        if side is foe and twice:
+            below = Box(places[0].x, places[0].bottom + line, 0, line)
+            note = Box(below.x, below.y, places[-1].right - below.x, line)
+            with pen.moving(within(steps[-1] + _TERM_MS, VERDICT_MS)):
+                pen.write(note, Text(twice, SIDE, "text"), "c")
+    pen.layer()
+    _shot(scenery, clash, VERDICT_MS - _SHOT_MS)
 
 
-def _card(pen: Pen, box: Box, state: FreeTraderState, clash: Clashed, end: int) -> None:
-    """The card that is turned for both, with the numbers it gives to each."""
+def _card(pen: Pen, box: Box, state: FreeTraderState, clash: Clashed) -> None:
+    """The card that is turned for both, with the numbers it gives to each; it is gone before the
+    shot."""
     event = state.cards.events[clash.card]
-    with pen.moving(within(0, end)):
-        pen.panel(box, tinted(ink_of("cyan"), radius=14))
-        art, title, *lines = column(box.inset(GAP), grow(), *[u(pen, _LINES)] * 3, gap=GAP / 2)
-        draw_strip(pen, event.id, art)
-        pen.write(title, Text(event.title, STRONG, "white", lines=1), "c")
-        for line, sign, words, value, ink in zip(
-            lines,
-            ("swords", "shield"),
-            ("ft.card.attack", "ft.card.defence"),
-            (event.attack, event.defense),
-            ("red", "cyan"),
-            strict=True,
-        ):
-            parts = Icon(sign, ink), Text(say(words), SIDE), Text(signed(value), SUBHEAD, ink)
-            pen.row_in(line, parts, "c")
+    still = VERDICT_MS - _SHOT_MS - _STILL_MS
+    for motion in (within(0, still), Motion(still, _STILL_MS, leaves=True, sound=STILL)):
+        with pen.moving(motion):
+            pen.panel(box, tinted(ink_of("cyan"), radius=14))
+            art, title, *lines = column(box.inset(GAP), grow(), *[u(pen, _LINES)] * 3, gap=GAP / 2)
+            draw_strip(pen, event.id, art)
+            pen.write(title, Text(event.title, STRONG, "white", lines=1), "c")
+            for line, sign, words, value, ink in zip(
+                lines,
+                ("swords", "shield"),
+                ("ft.card.attack", "ft.card.defence"),
+                (event.attack, event.defense),
+                ("red", "cyan"),
+                strict=True,
+            ):
+                parts = Icon(sign, ink), Text(say(words), SIDE), Text(signed(value), SUBHEAD, ink)
+                pen.row_in(line, parts, "c")
+        pen.layer()
+
+
+def _slots(pen: Pen, side: _Side, room: Box, x: float) -> list[Box]:
+    """Where its numbers come to stand, side by side about an x, each as wide as its caption."""
+    words = (pen.row_width([Text(told, STRONG)], STRONG.size) for _, told in side.terms)
+    widths = [max(u(pen, _NUMBER), wide) for wide in words]
+    whole = sum(widths) + PAD * (len(widths) - 1)
+    left = max(room.x, min(x - whole / 2, room.right - whole))
+    line = Box(left, room.y, whole, u(pen, _NUMBER))
+    return list(row(line, *widths, gap=PAD))
+
+
+def _terms(pen: Pen, card: Box, side: _Side, slots: Sequence[Box], steps: Sequence[int]) -> None:
+    """Each number flies from the card to its slot, and stands there with what it is."""
+    for n, ((value, words), slot, step) in enumerate(zip(side.terms, slots, steps, strict=True)):
+        start, rest = card.centered(u(pen, _NUMBER)), slot.centered(u(pen, _NUMBER))
+        landed = step + _TERM_MS
+        told = Text(signed(value) if n else str(value), TITLE, side.ink)
+        ways = flying(start, rest, step, _TERM_MS, sound="term"), within(landed, VERDICT_MS)
+        for box, way in zip((start, rest), ways, strict=True):
+            with pen.moving(way):
+                pen.panel(box, tinted(ink_of(side.ink)))
+                pen.write(box, told, "c")
+        with pen.moving(ways[1]):
+            line = Box(slot.x, slot.bottom, slot.w, u(pen, _LINES))
+            pen.write(line, Text(words, STRONG), "c")
+        with pen.moving(flash(landed)):
+            pen.glow(rest.cx, rest.cy, 3 * rest.w, ink_of(side.ink), 110)
     pen.layer()
 
 
-def _sum(pen: Pen, card: Box, place: Box, side: _Side, steps: Sequence[int], end: int) -> None:
-    """Each number flies to its side; each landing lifts the sum."""
-    landed = [step + _TERM_MS for step in steps]
-    sums = list(accumulate(value for value, _ in side.terms))
-    for n, ((value, words), step) in enumerate(zip(side.terms, steps, strict=True)):
-        box = card.centered(u(pen, _NUMBER))
-        way = flying(box, place, step, _TERM_MS, sound="term")
-        with pen.moving(way):
-            pen.panel(box, tinted(ink_of(side.ink)))
-            pen.write(box, Text(signed(value) if n else str(value), TITLE, side.ink), "c")
-        until = landed[n + 1] if n + 1 < len(landed) else end
-        with pen.moving(within(landed[n], until)):
-            pen.glow(place.x, place.y, u(pen, 3 * _NUMBER), ink_of(side.ink), 70)
-            pen.write(
-                place.centered(u(pen, 160), u(pen, _TOTAL.size)),
-                Text(str(sums[n]), _TOTAL, side.ink),
-                "c",
-            )
-            caption = place.moved(0, u(pen, _NUMBER)).centered(u(pen, 220), u(pen, _LINES))
-            pen.write(caption, Text(f"{side.caption}: {words}", STRONG), "c")
+def _sum(pen: Pen, box: Box, side: _Side, landed: Sequence[int]) -> None:
+    """What has landed comes to, above its side; each landing lifts it."""
+    sums = accumulate(value for value, _ in side.terms)
+    until = *landed[1:], VERDICT_MS
+    for total, start, end in zip(sums, landed, until, strict=True):
+        with pen.moving(within(start, end)):
+            pen.glow(box.cx, box.cy, 2 * box.h, ink_of(side.ink), 70)
+            pen.write(box, Text(str(total), tiered(pen, *_TOTALS), side.ink))
+    name = Text(side.caption, STRONG)
+    wide = pen.row_width([name], STRONG.size) + GAP
+    with pen.moving(within(landed[0], VERDICT_MS)):
+        pen.write(Box(box.x - wide, box.y, wide - GAP, box.h), name, "r")
     pen.layer()
 
 
