@@ -13,6 +13,7 @@ from desktop.play.reel import Interlude
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.advice.cautions import slip
+from freetrader.briefing.fight import lost_in_fight
 from freetrader.briefing.music import layers_of
 from freetrader.rules.chances import foregone
 from freetrader.rules.events import (
@@ -104,7 +105,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
     def interludes(self, before: FreeTraderState, events: Sequence[Event]) -> Sequence[Interlude]:
         settings = self.nav.settings
         how = settings.wait_for_phases, settings.quick_arrivals
-        return pages_of(before, self.played, *how)
+        return pages_of(before, self.played, *how, lost_in_fight(self.session))
 
     def bar(self) -> TopBar:
         bar = super().bar()

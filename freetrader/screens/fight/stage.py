@@ -39,9 +39,9 @@ from resources import say
 _FOOT = (90, 100)  # height by text size
 _GOLD, _TALL = 384.0, (62, 70)  # of the gold button
 _SHIP, _SHIP_AT = 0.26, (0.25, 0.5)  # side of a ship to the field's width; its middle in the field
-_FOE, _FOE_AT = 0.24, (0.73, 0.38)
-_ASIDE = (0.73, 0.7, 0.67)  # of a foe above a panel, by text size: its name stands as high as it
-_WINGS = ((0.91, 0.66, 0.6), (0.6, 0.2, 0.5), (0.93, 0.16, 0.45))
+_FOE, _FOE_AT = 0.24, (0.74, 0.42)
+_ASIDE = (0.74, 0.74, 0.74)  # of a foe above a panel, by text size: its name stands as high as it
+_WINGS = ((0.92, 0.7, 0.6), (0.93, 0.35, 0.45))
 """Of more ships of a foe: their middles in the field, and their size to the first."""
 
 _TURN = 90  # of the ship, whose nose points to the right
@@ -54,10 +54,18 @@ _FLIES_MS = 900  # the flight of a lost piece
 _FAR, _TUMBLES, _BURST = 0.9, -260, 0.5  # how far, to the ship, and its turning; the flash
 
 
+_BACK, _TURNED, _BACK_MS = 6.0, 1.2, 260  # how far a hit throws a ship, px and degrees, how long
+_SWINGS = (1.0, -0.4, 0.15)
+_SCAR = 0.18  # size of a fire that the ship carries on with
+
 _TILE, _SPACE = 34.0, 40.0
 _SHIPS = {"pirate": "pirate", "invader": "hive", "police": "police"}
 _FLAMES = ((-0.16, 0.1, 0.9), (0.12, 0.06, 1.1), (0.02, -0.05, 1.4), (0.22, 0.14, 0.7))
 """Tongues of a fire: aside and down in parts of its side, and their size."""
+
+
+Scar = tuple[str, int]
+"""A level that was lost in this fight: module and level."""
 
 
 class Scenery(NamedTuple):
@@ -123,12 +131,25 @@ def open_scenery(
 # The two sides
 
 
-def draw_ship(scenery: Scenery, state: FreeTraderState) -> None:
-    """The player's ship."""
+def draw_ship(
+    scenery: Scenery, state: FreeTraderState, scars: Sequence[Scar] = (), hit: int = 0
+) -> None:
+    """The player's ship, with fires where levels were lost; it is hit after so many ms, if ever."""
     pen, box = scenery.pen, scenery.ship
-    pen.glow(box.cx, box.cy, 1.5 * box.w, ink_of("cyan"), 80)
-    draw_hull(pen, box, _TURN, state.modules)
+    with pen.moving(_thrown_back(hit) if hit else None, box):
+        pen.glow(box.cx, box.cy, 1.5 * box.w, ink_of("cyan"), 80)
+        draw_hull(pen, box, _TURN, state.modules)
+        for module, level in scars:
+            burn(scenery, module, level, _SCAR, lasting=False)
     pen.layer()
+
+
+def _thrown_back(delay: int) -> Motion:
+    """Of a ship that is hit: back, turned a little, and swinging to its place."""
+    swings = (0.0, *_SWINGS, 0.0)
+    path = tuple((-_BACK * share, 0.0, -_TURNED * share) for share in swings)
+    # Not quite 255: where motion is reduced it stays in sight before and after.
+    return Motion(delay, _BACK_MS, alpha=254, path=path)
 
 
 def break_off(scenery: Scenery, module: str, level: int) -> None:
@@ -152,16 +173,26 @@ def hand_over(scenery: Scenery, module: str, level: int) -> None:
     pen.layer()
 
 
+def foe_ships(scenery: Scenery, foe: EventCard) -> list[Box]:
+    """Where its ships are, as many as its value says, the first last."""
+    field, box = scenery.field, scenery.foe
+    wings = [
+        Box(field.x + x * field.w, field.y + y * scenery.sky, 0, 0).centered(share * box.w)
+        for x, y, share in _WINGS[: max(1 if foe.type == "police" else 0, foe.value - 1)]
+    ]
+    return [*wings, box]
+
+
+def foe_art(foe: EventCard) -> str:
+    return f"ships/{_SHIPS[foe.type]}-270"
+
+
 def draw_foe(scenery: Scenery, foe: EventCard, motion: Motion | None = None) -> None:
-    """Pirates, invaders or police, as many ships as their value says, and their name."""
-    pen, field, box = scenery.pen, scenery.field, scenery.foe
-    kind, tint = _SHIPS[foe.type], KIND_COLORS[foe.type]
-    for x, y, share in _WINGS[: max(1 if foe.type == "police" else 0, foe.value - 1)]:
-        at = Box(field.x + x * field.w, field.y + y * scenery.sky, 0, 0).centered(share * box.w)
-        pen.glow(at.cx, at.cy, 1.5 * at.w, tint, 90)
-        pen.picture(f"ships/{kind}-270", at, motion=motion)
-    pen.glow(box.cx, box.cy, 1.6 * box.w, tint, 130)
-    pen.picture(f"ships/{kind}-270", box, motion=motion)
+    """Pirates, invaders or police, and their name."""
+    pen, tint = scenery.pen, KIND_COLORS[foe.type]
+    for at in foe_ships(scenery, foe):
+        pen.glow(at.cx, at.cy, 1.6 * at.w, tint, 110)
+        pen.picture(foe_art(foe), at, motion=motion)
     pen.layer()
     name_foe(scenery, foe)
 

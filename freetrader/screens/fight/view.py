@@ -44,7 +44,6 @@ from tabletop import Action, Decision, Event, Session
 if TYPE_CHECKING:
     from freetrader.ai.outlook import Outlook
 
-_SCAR = 0.18  # size of a fire that the ship carries on with
 _TARGET = 34.0
 _LEFT = 0.42  # of the field, that the ship keeps beside the ways on
 _TALL, _GROWTH = 180.0, 0.75  # height of their panels, and how it grows with the text
@@ -140,9 +139,8 @@ class CombatView(View[FreeTraderState]):
         foe = state.cards.events[state.foe]
         comes = Motion(ms=260, dx=width / 3, alpha=0, sound="foe")
         draw_foe(scenery, foe, comes if happened(self._happened, FightBegan) else None)
-        draw_ship(scenery, state)
-        for module, level in lost_in_fight(self.session):
-            burn(scenery, module, level, _SCAR, lasting=False)
+        struck = news and clash is not None and clash.attacker == "foe" and clash.hit
+        draw_ship(scenery, state, lost_in_fight(self.session), VERDICT_MS if struck else 0)
         for event in self._happened:
             match event:
                 case LevelLost(module, level):

@@ -1,12 +1,13 @@
 """The pages of a fight: a foe destroyed, a shot that failed, the end."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
+from math import hypot, inf
 
 from desktop.kit.layout import Stack, Text, height_of, u
 from desktop.kit.motions import flash, seen
 from desktop.kit.pen import Icon, Part, Pen
-from desktop.kit.scene import Box, Motion, Scene
+from desktop.kit.scene import RGB, Box, Motion, Passing, Scene
 from desktop.kit.theme import GAP, HEAD, NAME, PAD, QUIET, STRONG, SUBHEAD, ink_of
 from desktop.play.top_bar import TopBar
 from freetrader.rules.events import Clashed
@@ -14,29 +15,44 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE, face, hue
 from freetrader.screens.fight.clash import VERDICT_MS, draw_attack, draw_verdict
 from freetrader.screens.fight.stage import (
+    Scar,
     Scenery,
     burst,
     draw_foe,
     draw_plates,
     draw_ship,
+    foe_art,
+    foe_ships,
     foot,
     levels,
     name_foe,
     open_scenery,
 )
-from freetrader.screens.pages.page import Page, retold
+from freetrader.screens.pages.page import Page, passing_s, retold
 from freetrader.screens.panels import gold, within
+from freetrader.screens.signs import KIND_COLORS
 from freetrader.words.names import signed
 from resources import say
 
-_DRIFTS = ((-0.06, -0.2, -26), (0.22, -0.18, 18), (-0.28, 0.22, 24), (0.2, 0.26, -32))
-"""Of the quarters of a wreck: how far they drift, in parts of the ship, and how much they turn."""
+_PARTS = (
+    (0.0, 0.0, 0.37, 0.44, -26),
+    (0.0, 0.44, 0.37, 0.56, 31),
+    (0.37, 0.0, 0.31, 0.57, 17),
+    (0.37, 0.57, 0.31, 0.43, -38),
+    (0.68, 0.0, 0.32, 0.41, 42),
+    (0.68, 0.41, 0.32, 0.59, -19),
+)
+"""Of a wreck: what part of the picture each is (x, y, width, height), and how much it turns."""
 
 _SCORCHED = hue("786868")
-_DRIFT_MS = 900
+_APART, _ON = 0.55, 38.0  # how far they fly apart, to their way from the middle; then so many px on
+_REST = (1.0, 0.82, 0.55, 0.0)
+"""What is left of that way at equal steps of a motion that slows down: at first 6 px a second."""
+
+_DRIFT_MS = 10_000
+_NEXT_MS = 180  # from the burst of one ship to that of the next
 _COIN, _COIN_MS = 32.0, 520
 _TOLD = 560.0  # width of the words at most
-_FAILED_S = 0.7  # for which a shot that failed is seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +63,8 @@ class ClashPage(Page):
     kind: str  # "won", "failed", "lost"
     salvage: int = 0
     given_away: int = 0
+    scars: Sequence[Scar] = ()
+    quick: bool = False
 
     @property
     def clash(self) -> Clashed:
@@ -55,8 +73,11 @@ class ClashPage(Page):
 
     @property
     def hold_s(self) -> float:
-        """A shot that failed is answered at once; what settles the fight is read."""
-        return VERDICT_MS / 1000 + _FAILED_S if self.kind == "failed" else inf
+        """A shot that failed passes once it is read; what settles the fight asks for a press."""
+        if self.kind != "failed":
+            return inf
+        told = self.headline(self.then), say("ft.page.then.failed"), self._story(self.then)
+        return VERDICT_MS / 1000 + passing_s(self.quick, *told)
 
     def headline(self, state: FreeTraderState) -> str:
         foe = state.cards.events[self.clash.foe].title
@@ -71,13 +92,15 @@ class ClashPage(Page):
         pen, foe = scenery.pen, then.cards.events[self.clash.foe]
         if self.kind == "won":
             name_foe(scenery, foe)
-            _wreck(pen, scenery.foe, f"{'pirate' if foe.type == 'pirate' else 'hive'}-270")
+            for n, box in enumerate(reversed(foe_ships(scenery, foe))):
+                tint = KIND_COLORS[foe.type]
+                _wreck(pen, box, foe_art(foe), tint, VERDICT_MS + n * _NEXT_MS)
         else:
             draw_foe(scenery, foe)
         if self.kind == "lost":
-            _wreck(pen, scenery.ship, "hull-90")
+            _wreck(pen, scenery.ship, "ships/hull-90", ink_of("cyan"), VERDICT_MS)
         else:
-            draw_ship(scenery, then)
+            draw_ship(scenery, then, self.scars)
         draw_attack(scenery, then, self.clash)
         with pen.moving(seen(VERDICT_MS)):
             left = scenery.ship.right
@@ -97,15 +120,7 @@ class ClashPage(Page):
     def _told(self, scenery: Scenery, state: FreeTraderState, left: float) -> None:
         """What follows from it, below the two ships, with what was salvaged."""
         pen, field = scenery.pen, scenery.field
-        names = {
-            "foe": state.cards.events[self.clash.foe].title,
-            "card": state.cards.events[self.clash.card].title,
-        }
-        message = f"ft.page.then_text.{self.kind}"
-        # A fight is lost or won once, and each shot that fails takes two cards of the pile.
-        count = state.turn if self.kind == "won" else len(state.events)
-        told = say(message, **names) if self.kind == "lost" else retold(message, count, **names)
-        words = Text(told, QUIET)
+        words = Text(self._story(state), QUIET)
         wide = min(field.right - PAD - left, u(pen, _TOLD))
         tall = height_of(pen, words, wide) + u(pen, HEAD.size + SUBHEAD.size) + 2 * GAP
         body = Stack(pen, Box(left, field.bottom - tall, wide, tall), 4)
@@ -114,6 +129,16 @@ class ClashPage(Page):
         else:
             body.write(Text(say(f"ft.page.then.{self.kind}"), HEAD))
         body.para(words)
+
+    def _story(self, state: FreeTraderState) -> str:
+        names = {
+            "foe": state.cards.events[self.clash.foe].title,
+            "card": state.cards.events[self.clash.card].title,
+        }
+        message = f"ft.page.then_text.{self.kind}"
+        # A fight is lost or won once, and each shot that fails takes two cards of the pile.
+        count = state.turn if self.kind == "won" else len(state.events)
+        return say(message, **names) if self.kind == "lost" else retold(message, count, **names)
 
     def _gain(self) -> list[Part]:
         """What was picked up, and what of it was too much."""
@@ -142,18 +167,22 @@ class ClashPage(Page):
         pen.layer()
 
 
-def _wreck(pen: Pen, box: Box, ship: str) -> None:
-    """The hull parts at the verdict; each part drifts from where it was."""
-    picture = f"ships/{ship}"
-    pen.picture(picture, box, motion=within(0, VERDICT_MS))
-    side = box.w / 2
-    for n, (aside, down, turn) in enumerate(_DRIFTS):
-        x, y = n % 2 / 2, n // 2 / 2
-        at = Box(box.x + (x + aside) * box.w, box.y + (y + down) * box.w, side, side)
-        dx, dy = -aside * box.w, -down * box.w
-        sound = None if n else "wreck"
-        motion = Motion(VERDICT_MS, _DRIFT_MS, dx=dx, dy=dy, turn=-turn, alpha=255, sound=sound)
-        crop = (x, y, 1 / 2, 1 / 2)
-        pen.picture(picture, at, _SCORCHED, angle=turn, crop=crop, motion=motion)
-    burst(pen, box, VERDICT_MS, 1.4)
+def _wreck(pen: Pen, box: Box, picture: str, tint: RGB, delay: int) -> None:
+    """The hull as it was until it bursts; then its parts fly off, and drift on slowly."""
+    for n, (x, y, wide, tall, turn) in enumerate(_PARTS):
+        at = Box(box.x + x * box.w, box.y + y * box.h, wide * box.w, tall * box.h)
+        dx, dy = at.cx - box.cx, at.cy - box.cy
+        far = hypot(dx, dy)
+        on = _ON / far
+        path = ((_APART + on), *(on * share for share in _REST))
+        ways = tuple((-dx * way, -dy * way, -turn * way / path[0]) for way in path)
+        motion = Passing(delay, _DRIFT_MS, alpha=255, path=ways, sound=None if n else "wreck")
+        rest = at.moved(dx * path[0], dy * path[0])
+        crop = (x, y, wide, tall)
+        pen.picture(picture, rest, _SCORCHED, angle=turn, crop=crop, motion=motion)
+    pen.layer()
+    with pen.moving(within(0, delay)):
+        pen.glow(box.cx, box.cy, 1.6 * box.w, tint, 110)
+        pen.picture(picture, box)
+    burst(pen, box, delay, 1.4)
     pen.layer()

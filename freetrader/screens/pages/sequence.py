@@ -4,7 +4,7 @@ A page shows the state as it was at its own moment; the game has moved on since.
 button, and any activation of it turns the page.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from desktop.play.reel import Interlude
@@ -29,6 +29,7 @@ from freetrader.rules.events import (
     PortReached,
 )
 from freetrader.rules.state import Cell, FreeTraderState
+from freetrader.screens.fight.stage import Scar
 from freetrader.screens.pages.arrival import ArrivalPage
 from freetrader.screens.pages.fight import ClashPage
 from freetrader.screens.pages.jump import CheckPage
@@ -41,9 +42,11 @@ from tabletop import Action, Event
 class _Walk:
     """The events in order, and what of them is told only once a later one has happened."""
 
-    def __init__(self, before: FreeTraderState, waits: bool, quick: bool) -> None:
+    def __init__(
+        self, before: FreeTraderState, waits: bool, quick: bool, scars: Sequence[Scar]
+    ) -> None:
         self.pages: list[Interlude] = []
-        self._waits, self._quick = waits, quick
+        self._waits, self._quick, self._scars = waits, quick, scars
         self._before = before  # as all was at the event before the present one
         self._purpose = ""  # of the card turned last
         self._odds: Chance | None = None  # of the jump that was checked last
@@ -82,9 +85,9 @@ class _Walk:
                 if not self._quick:
                     pages.append(ArrivalPage(then))
             case Clashed("ship", hit=0):
-                pages.append(ClashPage(then, "failed"))
+                pages.append(ClashPage(then, "failed", 0, 0, self._scars, self._quick))
             case FoeDestroyed(_, salvage, given_away):
-                pages.append(ClashPage(before, "won", salvage, given_away))
+                pages.append(ClashPage(before, "won", salvage, given_away, self._scars))
             case PortReached():
                 pages.append(PortPage(then, quick=self._quick))
             case GameEnded(_, "destroyed"):
@@ -121,14 +124,18 @@ class _Walk:
 
 
 def pages_of(
-    before: FreeTraderState, actions: Iterable[Action], waits: bool = False, quick: bool = False
+    before: FreeTraderState,
+    actions: Iterable[Action],
+    waits: bool = False,
+    quick: bool = False,
+    scars: Sequence[Scar] = (),
 ) -> list[Interlude]:
     """What must be read of actions before the next question, in the order it happened.
 
     `waits`: phases without a choice have a page too; `quick`: the card that brings a fight has
-    none, and what asks nothing passes at a glance.
+    none, and what asks nothing passes at a glance; `scars`: what was lost in the fight so far.
     """
-    walk = _Walk(before, waits, quick)
+    walk = _Walk(before, waits, quick, scars)
     for event, then in instants(before, actions):
         walk.take(event, then)
     return walk.pages
