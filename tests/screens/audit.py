@@ -89,6 +89,7 @@ def text_faults(scene: Scene, unit: float = 1.0) -> list[str]:
         for thing in layer
         if isinstance(thing, Rect) and thing.box.w >= 24 and thing.box.h >= 18
         if thing.look.top[3] or thing.look.bottom[3]  # a ring is no ground of words
+        if thing.motion is None or not thing.motion.leaves  # nor what is gone
         if (box := thing.box.common(clips.get(number, thing.box))) is not None
     ]
     for number, words, box in visible_words(scene):

@@ -1,10 +1,11 @@
 """One attack: its numbers fly in one after the other, then the shot, and the verdict that stays."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import accumulate
 from typing import NamedTuple
 
-from desktop.kit.layout import Text, column, grow, hug, row, tiered, u
+from desktop.kit.layout import Text, column, grow, row, tiered, u
 from desktop.kit.motions import flash, seen
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import Box, Motion
@@ -26,7 +27,7 @@ from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import draw_strip
 from freetrader.screens.faces import SIDE
-from freetrader.screens.fight.stage import Scenery, burst, flying, shout
+from freetrader.screens.fight.stage import Scenery, burst, flying, plate_boxes, shout
 from freetrader.screens.panels import within
 from freetrader.words.names import signed
 from resources import say
@@ -41,7 +42,6 @@ _TOTALS = Style("display", 84), Style("display", 68), Style("display", 56)
 _WORD, _LINES = (64, 52, 44), 26.0  # of the verdict: its height, and of the lines below it
 _MIDDLE, _WIDE = (0.535, 0.58, 0.6), (0.3, 0.28, 0.23)  # of the verdict, in parts of the field
 _TOP = (26, 18, 8)
-_NOTE = 0.34  # of the field, for what the sums came of
 
 
 class _Side(NamedTuple):
@@ -109,7 +109,8 @@ def draw_attack(scenery: Scenery, state: FreeTraderState, clash: Clashed) -> Non
     total = Box(ship.cx, top, wide, tall)
     slots = _slots(pen, own, Box(field.x + PAD, low, field.w, 0), ship.cx)
     left = slots[-1].right + 2 * GUTTER
-    others = _slots(pen, foe, Box(left, low, field.right - PAD - left, 0), scenery.foe.cx)
+    nose = scenery.foe.x + scenery.foe.w / 3
+    others = _slots(pen, foe, Box(left, low, field.right - PAD - left, 0), nose)
     at = _CARD_MS
     for side, places, x in ((foe, others, scenery.foe.x - wide), (own, slots, ship.cx)):
         steps = [at + n * _APART_MS for n in range(len(side.terms))]
@@ -230,32 +231,35 @@ def draw_verdict(scenery: Scenery, state: FreeTraderState, clash: Clashed, *, ne
     bad = bool(clash.hit) == by_foe
     wide = field.w * tiered(pen, *_WIDE)
     top = field.y + tiered(pen, *_TOP)
-    tall = tiered(pen, *_WORD)
+    tall, line = tiered(pen, *_WORD), u(pen, _LINES)
+    told = [Text(each, SIDE, "text") for each in _told(state, clash)]
     box = Box(field.x + field.w * tiered(pen, *_MIDDLE) - wide / 2, top, wide, u(pen, tall))
-    big, line, note = column(
-        Box(box.x, box.y, box.w, box.h + 2 * u(pen, _LINES)),
-        grow(),
-        *[u(pen, _LINES)] * 2,
-        gap=0,
-    )
+    below = box.bottom + line * (1 + len(told))
+    low = plate_boxes(scenery, words=True)["defenses"].y
+    room = 2 * (scenery.foe.x + scenery.foe.w / 4 - box.cx)  # as far as the foe's wings
+    if below > low or not all(pen.fits(text, min(wide, room)) for text in told):
+        told = []
+    whole = Box(box.x, box.y, box.w, box.h + line * (1 + len(told)))
+    big, sums, *notes = column(whole, grow(), *[line] * (1 + len(told)), gap=0)
     delay = VERDICT_MS if news else 0
     pen.layer()
     with pen.moving(seen(delay) if news else None):
-        ground = Box(box.x, box.y, box.w, line.bottom - box.y).inset(0, -GAP / 2)
-        pen.panel(ground, flat("space", 170, radius=2 * GAP))  # whatever drifts below
+        ground = replace(flat("space", 120, radius=3 * GAP), shadow=3 * GAP)
+        pen.panel(whole, ground)  # whatever drifts below
     text = say(f"ft.verdict_big.{word}")
     pulse = Motion(delay, 180, sound="hit" if bad else "confirm") if news else None
     shout(pen, big, text, "red" if bad else "cyan", tall, pulse, 0.8)
     with pen.moving(seen(delay) if news else None):
-        _against(pen, line, clash)
-        own, foe = _sides(state, clash)
-        sums = [" + ".join(map(_termed, side.terms)) for side in (own, foe)]
-        told = say("ft.fight.tie") if clash.attack == clash.defense else " · ".join(sums)
-        text, room = Text(told, SIDE, "text"), field.w * _NOTE
-        if pen.fits(text, room):
-            ground = note.centered(min(room, hug(pen, text).least) + 2 * GAP, note.h)
-            pen.panel(ground, flat("space", 170, radius=GAP))
-            pen.write(ground.inset(GAP, 0), text, "c")
+        _against(pen, sums, clash)
+        for at, each in zip(notes, told, strict=True):
+            pen.write(at, each, "c")
+
+
+def _told(state: FreeTraderState, clash: Clashed) -> list[str]:
+    """What the sums came of, or why equal ones are no hit."""
+    if clash.attack == clash.defense:
+        return [say("ft.fight.tie")]
+    return [" + ".join(map(_termed, side.terms)) for side in _sides(state, clash)]
 
 
 def _termed(term: tuple[int, str]) -> str:

@@ -91,21 +91,26 @@ class ArrivalPage(Page):
     def _sums(self, pen: Pen, box: Box, foe: EventCard, state: FreeTraderState) -> None:
         """Its attack and the ship's defense, as far as they are known."""
         own = (state.modules["defenses"],)
+        twice = foe.type == "invader"
         sides = (
-            ("swords", "attack", (foe.value, bonus_at_roll(state)), "red"),
-            ("shield", "defense", own, "cyan"),
+            ("swords", "attack", (foe.value, bonus_at_roll(state)), twice, "red"),
+            ("shield", "defense", own, False, "cyan"),
         )
-        for at, (sign, name, values, ink) in zip(grid(box, 2, 2, GUTTER), sides, strict=True):
+        for at, (sign, name, values, doubled, ink) in zip(
+            grid(box, 2, 2, GUTTER), sides, strict=True
+        ):
             pen.panel(at, face("line"))
             head, sums, told = column(at.inset(GUTTER, GAP / 2), grow(2), grow(3), grow(2), gap=0)
             pen.row_in(head, (Icon(sign, ink), Text(say(f"ft.arrival.{name}"), STRONG)))
             parts: list[Part] = []
-            for value in (*map(str, values), "?"):
+            for value in (*map(str, values), say("ft.arrival.twice") if doubled else "?"):
                 parts += [Text("+", SUBHEAD, "soft")] if parts else []
                 parts.append(Text(value, BIG, ink))
             pen.row_in(sums, parts, gap=GAP)
             kind = say(f"ft.kind.{foe.type}").lower()
-            words = Text(say(f"ft.arrival.{name}_of", kind=kind, month=month_at_roll(state)), SIDE)
+            of = say("ft.arrival.card_twice" if doubled else "ft.fight.card")
+            named = {"kind": kind, "month": month_at_roll(state), "card": of}
+            words = Text(say(f"ft.arrival.{name}_of", **named), SIDE)
             if pen.fits(words, told.w):
                 pen.write(told, words)
 
