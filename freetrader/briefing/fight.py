@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from freetrader.advice.search_words import ahead_words
 from freetrader.ai.outlook import Outlook
@@ -137,11 +138,14 @@ def _share(chance: Chance) -> float:
     return chance.count / max(1, chance.of)
 
 
-def lost_in_fight(session: Session[FreeTraderState]) -> Sequence[tuple[str, int]]:
-    """The levels that have been lost in the fight that stands, as module and level."""
+def lost_in_fight(
+    session: Session[FreeTraderState], before: FreeTraderState | None = None, later: int = 0
+) -> Sequence[tuple[str, int]]:
+    """The levels that have been lost in the fight that stands, as module and level; or in that
+    which stood `before` so many `later` actions."""
     found: list[tuple[str, int]] = []
-    levels = session.state.modules.copy()
-    for entry in reversed(session.journal):
+    levels = (before or session.state).modules.copy()
+    for entry in islice(reversed(session.journal), later, None):
         if isinstance(entry.action, TakeHit):
             module = entry.action.module
             levels[module] += 1

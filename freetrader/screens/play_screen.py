@@ -105,7 +105,8 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
     def interludes(self, before: FreeTraderState, events: Sequence[Event]) -> Sequence[Interlude]:
         settings = self.nav.settings
         how = settings.wait_for_phases, settings.quick_arrivals
-        return pages_of(before, self.played, *how, lost_in_fight(self.session))
+        scars = lost_in_fight(self.session, before, len(self.played))
+        return pages_of(before, self.played, *how, scars)
 
     def bar(self) -> TopBar:
         bar = super().bar()

@@ -93,6 +93,16 @@ def test_the_sums_count_up_and_the_verdict_comes_once_both_have_landed() -> None
     assert max(ends) <= 2000, "a round by keys takes no three seconds"
 
 
+def test_a_ship_that_is_hit_is_thrown_back_and_stands_before_and_after() -> None:
+    scene = NEWS["damage"](1280, 720, 1)
+    (hull,) = (t for t in scene.drawables() if getattr(t, "art", "") == "ships/hull-90")
+    assert hull.motion is not None
+    path = hull.motion.path
+    assert path[0] == path[-1] == (0, 0, 0)
+    assert min(dx for dx, _, _ in path) == -6
+    assert hull.motion.alpha > 0, "it is in sight all the time"
+
+
 def test_salvage_is_seen_before_its_page_can_be_left(game: Any) -> None:
     state = a_ship(coming="E11 E06 E03", card="E02", levels=(9, 9, 3, 3), hold="W")
     act(state, jump_to(1, 0))

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from math import inf
 
 import pytest
@@ -14,6 +15,7 @@ from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to, place_at
 from freetrader.rules.chances import foregone
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import event_card
+from freetrader.screens.fight.clash import VERDICT_MS
 from freetrader.screens.fight.view import CombatView
 from freetrader.screens.pages.arrival import ArrivalPage
 from freetrader.screens.pages.fight import ClashPage
@@ -160,6 +162,14 @@ def test_a_failed_counterattack_shows_its_sum() -> None:
     assert isinstance(page, ClashPage)
     assert page.kind == "failed"
     assert page.clash.hit == 0
+    (quick,) = (each for each in pages_of(state, [COUNTERATTACK], quick=True)[:1])
+    assert VERDICT_MS / 1000 + 3.5 <= quick.hold_s < page.hold_s < 15, "it can be read"
+    burning = replace(page, scars=[("weapons", 1)]).compose(BAR, 1280, 720, 1)
+    fires = [
+        sum(getattr(t, "art", "") == "badges/cracks" for t in scene.drawables())
+        for scene in (page.compose(BAR, 1280, 720, 1), burning)
+    ]
+    assert fires == [0, 1]
 
 
 def test_what_the_rules_play_on_to_changes_no_page() -> None:
