@@ -437,6 +437,17 @@ def test_a_tooltip_leaves_the_neighbour_of_its_subject_free():
     assert all(box.common(scene.node("two").box) is None for box in panels)
 
 
+def test_a_tooltip_keeps_off_what_is_there_to_be_looked_at():
+    scene = Scene(1280, 720, 1.0)
+    pen = Pen(scene)
+    pen.node("tool", Box(10, 300, 60, 40), "tool", "Tool", tip="What it does, at some length")
+    hold = pen.node("hold", Box(80, 200, 300, 300), None, "The hold", tip="x", focusable=False)
+    shown = tooltip(scene, scene.node("tool").box, scene.node("tool").tip)
+    panels = [thing.box for thing in shown if isinstance(thing, Rect)]
+    assert panels
+    assert not any(box.overlaps(hold.box) for box in panels)
+
+
 def test_a_changed_key_leaves_the_further_keys_of_its_command() -> None:
     bound = Bindings({"confirm": "x", "redo": "ctrl+shift+z"})
     assert bound.pressed_for("confirm") == ("x", "space")

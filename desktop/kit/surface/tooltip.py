@@ -56,7 +56,7 @@ def tooltip(scene: Scene, subject: Box, text: str, reason: str = "") -> list[Dra
     rows = [Text(words, NOTE, ink) for words, ink in ((text, "text"), (reason, "amber")) if words]
     if not rows:
         return []
-    words = [*_weighed(scene), *_choices(scene, subject)]
+    words = [*_weighed(scene), *_things(scene, subject)]
     widest = max(pen.measure(row.words, NOTE.size) for row in rows) + 1
     boxes = []
     for room in (360, 240, 170):  # the narrower ones where they cover less
@@ -79,10 +79,11 @@ def _weighed(scene: Scene) -> list[tuple[Box, float]]:
     ]
 
 
-def _choices(scene: Scene, subject: Box) -> list[tuple[Box, float]]:
-    """What can be chosen besides the subject and what it is part of."""
+def _things(scene: Scene, subject: Box) -> list[tuple[Box, float]]:
+    """What answers to the pointer besides the subject and what it is part of: choices weigh most,
+    what is there to be looked at, such as the hold and the ship, as much as numbers."""
     return [
-        (node.box, _CHOICE)
+        (node.box, _CHOICE if node.focusable and node.enabled else _FIGURE)
         for node in scene.nodes
-        if node.focusable and node.enabled and not node.box.holds(subject.cx, subject.cy)
+        if not node.box.holds(subject.cx, subject.cy)
     ]
