@@ -210,6 +210,11 @@ class PlayScreen(ViewScreen, Generic[S]):
         return self.reel.is_over
 
     @property
+    def at_rest(self) -> bool:
+        """Whether nothing moves and nothing is to be seen before the question that stands."""
+        return self.reel.is_over and self.pause <= 0 and not self.busy
+
+    @property
     def hurries(self) -> bool:
         return self.fast or self.until
 

@@ -58,6 +58,8 @@ def open_stage(
         parts += [Key("f"), Text(say("play.mark.fast"), LABEL, "amber")]
     if shown.trouble:
         parts = [Icon("triangle-alert", "amber"), Text(shown.trouble, NOTE, "text")]
+        if pen.row_width(parts, LABEL.size, 10, narrow=True) > right - x:
+            parts[1] = Text(say("play.frame.unsaved"), NOTE, "text")
     while len(parts) > 1 and not shown.trouble and pen.row_width(parts, 15, 10) > right - x:
         parts.pop(0)
     if parts and right - x > 60:

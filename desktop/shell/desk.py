@@ -15,6 +15,7 @@ from desktop.kit.keys import use_own_keys
 from desktop.kit.navigator import NewGame
 from desktop.kit.thinking import Thinker
 from desktop.kit.window.open_window import NoDisplay, open_window
+from desktop.play.play_screen import PlayScreen
 from desktop.shell.folder import show_folder
 from desktop.shell.title_screen import TitleScreen, TitleView, time_since
 from desktop.signals import ending, interrupt
@@ -44,7 +45,7 @@ __all__ = ["Desk", "NoDisplay", "make_window", "open_desk"]
 _log = logging.getLogger(__name__)
 
 _LOOK_SECONDS = 1.0
-"""Between two looks whether another copy of the game, which keeps this one from saving, is gone."""
+"""Between two looks at what keeps the game from being saved."""
 
 
 def open_desk(
@@ -60,7 +61,7 @@ def open_desk(
         begin(desk)
         import arcade
 
-        desk.app.every(_LOOK_SECONDS, desk.take_up)
+        desk.app.every(_LOOK_SECONDS, desk.mind_saves)
         with desk.thinker:
             arcade.run()
         if desk.app.fault is not None:
@@ -97,6 +98,8 @@ class Desk:
         use_own_keys({name: entry.fixed_keys for name, entry in entries.items()})
         self.thinker = Thinker()  # has its worker while the window is open
         self._told_locked = False
+        self._told_unsaved: Slot[Any] | None = None  # of which it was said that it is not saved
+        self._trouble = ""  # the line that is shown
         self._question: Dialog | None = None  # whether to leave a game that is not saved
         language = self.settings.language
         use_language(language if language in LANGUAGES else "en")
@@ -127,12 +130,24 @@ class Desk:
         """A game by its name, the first one without."""
         return self.entries[game] if game else next(iter(self.entries.values()))
 
-    def take_up(self) -> None:
-        """Begin saving where the copy of the game that was in the way has ended."""
+    def mind_saves(self) -> None:
+        """Begin saving where what was in the way has gone, show what has changed of it, and say
+        once in a game that it is not saved: as soon as all was seen that the player has done."""
         if self.store.take_up():
             self._told_locked = False
-            if self.app.stack:
-                self.app.rebuild()
+        if not self.app.stack:
+            return
+        if (line := self.trouble_line()) != self._trouble:
+            self._trouble = line
+            self.app.rebuild()
+        slot, table = self.slot, self.app.top
+        if slot is None or slot is self._told_unsaved or not isinstance(table, PlayScreen):
+            return
+        if isinstance(slot.trouble, SaveWriteFailed) and table.at_rest:
+            self._told_unsaved = slot
+            dialog = Dialog(say("menu.leave.title"), line, icon="triangle-alert")
+            table.covering(dialog)
+            self.app.ask(dialog)
 
     def trouble_line(self, slot: Slot[Any] | None = None) -> str:
         """Why the game is not being saved, as a lasting quiet notice; "" where all is well."""

@@ -1,5 +1,6 @@
 """The choices of a fight: a way is picked first, then confirmed; what is certain is said."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -13,9 +14,12 @@ from freetrader.rules.chances import Chance, ship_hits
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.fight.view import CombatView
-from tabletop import Session
+from resources import say
+from tabletop import Deck, Session
 from tests.screens.audit import faults
 from tests.screens.test_menu_flows import make_desk
+from tests.screens.windows import SCALES, playing_scale
+from tests.screens.windows import SIZES as WINDOWS
 from tests.support.builders import a_ship, session_at
 
 HELD = ("icons/cargo-W", "icons/cargo-I")
@@ -174,3 +178,36 @@ def test_pairs_of_cards_are_told_in_per_cent_alone(k: float) -> None:
     counts = [text for text in texts(scene) if " of " in text and text[0].isdigit()]
     assert len(counts) <= 2, "one next card for the blow, one for the jump"
     assert k > 1 or len(counts) == 2
+
+
+TROUBLE = (
+    "The game could not be saved: the disk is full. You can keep playing; saving will be retried."
+)
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("is_last", [False, True])
+def test_that_the_game_is_not_saved_is_said_in_words_in_the_band(
+    size: tuple[int, int], is_last: bool
+) -> None:
+    unit = min(size[0] / 1280, size[1] / 720)
+    for percent in SCALES:
+        state = a_fight(vectorium=2, month=3)
+        if is_last:
+            events = state.events
+            state.events = Deck(events.pile[:1], events.discard, events.aside)
+        k = playing_scale(percent, unit)
+        scenes = [
+            CombatView(session_at(state)).compose(
+                replace(BAR, trouble=trouble), size[0] / unit, size[1] / unit, k
+            )
+            for trouble in ("", TROUBLE)
+        ]
+        usual, told = ({*texts(scene)} for scene in scenes)
+        lost = usual & {say("ft.due_lost", store=2)}
+        assert lost <= told, (size, percent)
+        assert {TROUBLE, "Not saved"} & told or lost, (size, percent)
+        signs = [thing.art for thing in scenes[1].drawables() if isinstance(thing, Picture)]
+        assert signs.count("icons/triangle-alert") > len(lost)
+        assert not faults(scenes[1], unit)
+        assert scenes[1].node("fact.trouble").tip == TROUBLE

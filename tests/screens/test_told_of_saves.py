@@ -18,8 +18,8 @@ from desktop.shell.settings_screen import WelcomeScreen
 from desktop.shell.title_screen import TitleScreen
 from saves import SaveWrongGame
 from tests.saves.test_slots import doc_of, rewrite
-from tests.screens.test_menu_flows import Entry, Table, make_desk, new_game
-from tests.support.damaged import flip_a_bit, games, shut, taken
+from tests.screens.test_menu_flows import Entry, Full, Table, make_desk, new_game
+from tests.support.damaged import ENTRIES, flip_a_bit, games, shut, taken
 from trucker.entry import TruckerEntry
 
 
@@ -214,3 +214,77 @@ def test_a_newest_game_that_is_shut_is_named(game: Any, tmp_path: Path, how: str
         assert desk.session is None
         game.app.stack.clear()
         desk.store.close()
+
+
+@pytest.fixture(params=[0, 1], ids=["freetrader", "trucker"])
+def failing(
+    game: Any, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[tuple[Desk, Any, Any]]:
+    """A game of each kind whose disk can be filled: the desk, its table and the disk."""
+    saved = games(tmp_path / "made", 1)[request.param]
+    desk = make_desk(game, saved.home)
+    desk.entries = ENTRIES
+    desk.store.codecs = {name: entry.codec() for name, entry in ENTRIES.items()}
+    layer: Any = Full()
+    layer.full = False
+    desk.store._files = layer
+    desk.open_slot(saved.slot_id, saved.name)
+    game.settle()
+    yield desk, game.app.top, layer
+    layer.full = False
+    desk.store.close()
+
+
+def put_off(table: Any) -> None:
+    """An act of the player's that nobody saves, and all that it shows."""
+    table.play_now([table.session.state.decision.options[0]])
+
+
+@pytest.mark.parametrize("way", ["enter", "escape", "pointer"])
+def test_the_first_save_that_fails_is_told_in_words_once(
+    game: Any, failing: tuple[Desk, Any, Any], way: str
+) -> None:
+    desk, table, layer = failing
+    desk.mind_saves()
+    assert game.app.top is table
+    layer.full = True
+    table.slot.autosave(table.session)
+    desk.mind_saves()
+    dialog = game.app.top
+    assert isinstance(dialog, Dialog)
+    assert "disk is full" in dialog.text
+    assert "retried" in dialog.text
+    assert "triangle-alert" in str(table.scene.layers), "the sign is there without an act"
+    game.settle()
+    if way == "pointer":
+        game.click(next(node.id for node in dialog.scene.nodes if node.id.startswith("choice")))
+    else:
+        game.key(way)
+    assert game.app.top is table
+    table.slot.autosave(table.session)
+    desk.mind_saves()
+    assert game.app.top is table, "once in a game"
+    assert "disk is full" in desk.trouble_line()
+    layer.full = False
+    assert table.slot.flush()
+    desk.mind_saves()
+    assert game.app.top is table
+
+
+def test_nothing_is_told_over_what_must_be_seen_first(
+    game: Any, failing: tuple[Desk, Any, Any]
+) -> None:
+    desk, table, layer = failing
+    layer.full = True
+    put_off(table)
+    assert table.slot.trouble is not None
+    table.pause = 1.0
+    desk.mind_saves()
+    assert game.app.top is table
+    for _ in range(100):
+        game.settle()
+        table.pause, table.reel.left = 0.0, []
+        desk.mind_saves()
+        if game.app.top is not table:
+            break
+    assert isinstance(game.app.top, Dialog)

@@ -62,7 +62,9 @@ def draw_band(
             _store(pen, store, state, state.vectorium)
             store_gauge(pen, cells.centered(cells.w, u(pen, _CELLS)), state, state.vectorium)
     _month(pen, month.centered(month.w, min(box.h - GAP, u(pen, 44))), state)
-    used = _payments(pen, rest, state)
+    unsaved = _unsaved(bar)
+    kept = hug(pen, *unsaved[1]).least + PAD if unsaved else 0
+    used = _payments(pen, replace(rest, w=max(0, rest.w - kept)), state)
     _, title = row(rest, used, grow(), gap=PAD)
     _title(pen, title, bar, state, after)
     _facts(pen, state, box, store, month)
@@ -167,22 +169,27 @@ def _widths(pen: Pen, state: FreeTraderState, months: Sequence[int]) -> float:
     return sum(_width(pen, state, month) + GUTTER for month in months)
 
 
+def _unsaved(bar: TopBar) -> list[list[Part]]:
+    """That the game is not saved: why, that alone, and as a sign; none where it is."""
+    sign = Icon("triangle-alert", "amber")
+    words = (bar.trouble, say("play.frame.unsaved"))
+    return [*([sign, Text(each, LABEL, "text")] for each in words), [sign]] if bar.trouble else []
+
+
 def _title(pen: Pen, box: Box, bar: TopBar, state: FreeTraderState, after: int) -> None:
     """What is wrong, or the campaign with its marks: as much as has room, the marks first."""
+    wrong: list[list[Part]] = [[]]
+    if after < state.payment and len(state.events) <= LAST:
+        lost = say("ft.due_lost", store=after)
+        wrong.insert(0, [Icon("triangle-alert", "red"), Text(lost, SIDE, "red")])
     if bar.trouble:
-        sign = Icon("triangle-alert", "amber")
-        words = Text(bar.trouble, LABEL, "text")
-        parts: list[Part] = [sign, words]
-        pen.row_in(box, parts if hug(pen, *parts).least <= box.w else [sign], "r")
+        wrong = [[*form, *lost] for lost in wrong for form in _unsaved(bar)]
         if box.w >= u(pen, LEAST_TARGET):
             at = Box(box.right - u(pen, LEAST_TARGET), box.y, u(pen, LEAST_TARGET), box.h)
             pen.node("fact.trouble", at, None, bar.trouble, tip=bar.trouble, focusable=False)
-        return
-    if after < state.payment and len(state.events) <= LAST:
-        lost = say("ft.due_lost", store=after)
-        warned: list[Part] = [Icon("triangle-alert", "red"), Text(lost, SIDE, "red")]
-        if hug(pen, *warned).least <= box.w:
-            pen.row_in(box, warned, "r")
+    for parts in wrong:
+        if parts and (hug(pen, *parts).least <= box.w or parts is wrong[-1]):
+            pen.row_in(box, parts, "r")
             return
     marks, signs = _marks(bar)
     note = [Text(bar.note, SIDE)] if bar.note else []
