@@ -232,7 +232,7 @@ def _subject(screen: PlayScreen) -> str:
 
 
 def test_looking_closer_begins_with_what_is_asked_about(game, desk):
-    screen = begin(desk, game)
+    screen = begin(desk, game, seed="KEYS-2")
     met = set()
     while not {"explore", "buy", "jump"} <= met:
         if screen.reel.is_over:
