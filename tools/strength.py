@@ -12,20 +12,19 @@ dealt to one worker a core; the figures, but of time, do not depend on how many 
 """
 
 import argparse
-import gc
 import json
 import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from statistics import mean, stdev
 from typing import TypeVar
 
 from tabletop import Action, Decision, Pilot, Rng, pilot_rng, seed_number
+from tests.support.untidied import untidied
 from trucker.ai.chances import bits_of, chance_of_any
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pilot_of
@@ -89,18 +88,6 @@ def _names(index: int) -> list[str]:
     step = 1 + index // len(NAMES) % 3
     mixed = [names[(place * (2 * step + 1)) % len(names)] for place in range(len(names))]
     return mixed[:CHAIRS] if index % 2 else mixed[CHAIRS:]
-
-
-@contextmanager
-def _untidied() -> Iterator[None]:
-    """A game during which Python looks for no circles of memory: that takes up to 100 ms of
-    whichever decision it befalls."""
-    gc.collect()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
 
 
 def play(
@@ -169,7 +156,7 @@ def built(table: Table, level: str, index: int) -> Yard:
     pilots = [GreedyPilot(CHARACTERS[name], LEVELS[level].builder) for name in names]
     times: list[float] = []
     done: dict[int, float] = {}
-    with _untidied():
+    with untidied():
         for now, action, seconds in play(state, pilots, seed):
             if now.phase != "build":
                 break
@@ -414,7 +401,7 @@ def timed(table: Table, index: int) -> tuple[float, list[float], list[float]]:
     state = table.begin([LEVELS["hard"].pace] * CHAIRS, seed)
     yard: list[float] = []
     flight: list[float] = []
-    with _untidied():
+    with untidied():
         began = time.process_time()
         for now, _, seconds in play(state, [pilot_of("hard", name) for name in names], seed):
             (yard if now.phase == "build" else flight).append(seconds)

@@ -9,6 +9,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tests.support.untidied import untidied
+
 __all__ = ["KERNEL_REFERENCE_US", "Figure", "kernel_us", "measured", "median", "p95", "timed"]
 
 KERNEL_REFERENCE_US = 0.16
@@ -73,9 +75,10 @@ def measured(
     """A figure with the kernel timed around it: the best of up to three where one is missed."""
     tries: list[Figure] = []
     while not (tries and tries[-1].held) and len(tries) < 3:
-        before = kernel_us()
-        value = measure()
-        kernel = (before + kernel_us()) / 2
+        with untidied():
+            before = kernel_us()
+            value = measure()
+            kernel = (before + kernel_us()) / 2
         tries.append(Figure(name, value, unit, budget, kernel, more_is_better))
     return min(tries, key=lambda figure: figure.ratio)
 
