@@ -9,7 +9,6 @@ import pytest
 
 from desktop.kit.dialog import Dialog
 from desktop.kit.keys import Bindings, use_bindings
-from desktop.kit.theme import BIG
 from desktop.play.view import READ_SECONDS
 from desktop.shell.desk import Desk
 from desktop.shell.title_screen import TitleScreen
@@ -24,7 +23,6 @@ from freetrader.screens.market.view import MarketView
 from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.rules_screen import TOPICS, RulesScreen
 from freetrader.words.log import log_lines
-from resources import say
 from saves import SaveWriteFailed, Store
 from tests.screens.audit import faults
 
@@ -214,62 +212,6 @@ def test_resume_opens_the_same_question_with_the_same_numbers(game, desk, tmp_pa
     assert [node.id for node in again.scene.nodes] == nodes
 
 
-def _subject(screen: PlayScreen) -> str:
-    """The title of what the standing question is about."""
-    state = screen.session.state
-    planets, events = state.cards.planets, state.cards.events
-    match state.decision.ask:
-        case "explore" | "rescue":
-            return planets[state.new_planet].name
-        case "buy" | "sell" | "fine":
-            return events[state.card].title
-        case "jump" | "emergency":
-            return planets[state.world[screen.view.picked]].name
-        case "upgrade":
-            return say("ft.inspect.ship")
-        case _:
-            return events[state.foe].title
-
-
-def test_looking_closer_begins_with_what_is_asked_about(game, desk):
-    screen = begin(desk, game, seed="KEYS-2")
-    met = set()
-    while not {"explore", "buy", "jump"} <= met:
-        if screen.reel.is_over:
-            met.add(screen.session.state.decision.ask)
-            game.key("i")
-            titles = [word.text for word in game.app.top.scene.words() if word.size >= BIG.size]
-            assert titles == [_subject(screen)]
-            game.key("escape")
-            game.settle()
-        press(game, screen, "enter")
-
-
-def test_the_right_button_looks_closer_at_the_world_under_it(game, desk):
-    from arcade import MOUSE_BUTTON_RIGHT
-
-    screen = begin(desk, game)
-    game.settle()
-    x, y = game.at("cell.0,0")
-    game.app.top._clock += game.looks_for
-
-    def press_right():
-        game.move(x, y)
-        game.emit("on_mouse_press", x, y, MOUSE_BUTTON_RIGHT, 0)
-        game.settle()
-
-    press_right()
-    assert isinstance(game.app.top, InspectScreen)
-    assert "Earth" in [word.text for word in game.app.top.scene.words()]
-    press_right()
-    assert game.app.top is screen
-    x, y = 5, 5  # over nothing: what is asked about
-    press_right()
-    new = screen.session.state.new_planet
-    name = screen.session.state.cards.planets[new].name
-    assert name in [word.text for word in game.app.top.scene.words()]
-
-
 def test_every_tool_opens_and_comes_back(game, desk):
     screen = begin(desk, game)
     game.key("l")
@@ -424,111 +366,6 @@ def test_plus_first_shows_which_row_it_means(game, desk):
     assert sum(amounts(screen).values()) == 0
     game.key("plus")
     assert sum(amounts(screen).values()) == 1
-
-
-def test_a_deal_that_strands_the_ship_is_asked_about(game, desk):
-    screen = begin(desk, game, Setup((1,), (0,), 1, (3, 2, 9, 3)), "STRAND-1")
-    game.key("enter")
-    game.settle()
-    if asked(screen) != "buy":
-        pytest.fail("the seed no longer offers cargo for 1 V")
-    game.key("m")
-    game.key("plus")
-    assert sum(amounts(screen).values()) == 1, "the last Vectorium is spent"
-    game.key("enter")
-    game.settle()
-    assert isinstance(game.app.top, Dialog)
-    game.key("enter")  # back
-    game.settle()
-    assert game.app.top is screen
-    assert screen.session.state.hold == dict.fromkeys(screen.session.state.hold, 0)
-
-
-def test_a_slip_is_switched_off_where_it_is_asked_about_and_in_the_settings(game, desk, tmp_path):
-    screen = begin(desk, game)
-    state = screen.session.state
-    state.phase, state.card, state.vectorium = "sell", "E01", 19
-    state.hold["weapons"] = 3
-    ask(state, "sell")
-    screen.view = screen._view_for(None, ())
-    screen.refresh()
-    one = screen.session.state.clone()
-    game.key("m")
-    game.key("enter")
-    game.settle()
-    assert "given away" in game.app.top.title
-    game.click("choice-0")
-    game.settle()
-    assert game.app.top is screen
-    game.app.top.set_focus("go")
-    game.key("enter")  # it was told
-    game.settle()
-    assert not isinstance(game.app.top, Dialog)
-    screen.session.state = one
-    screen.view = screen._view_for(None, ())
-    screen.refresh()
-    game.key("m")
-    game.key("enter")
-    game.settle()
-    game.click("choice-2")
-    game.settle()
-    assert desk.settings.muted == ["ft.waste"]
-    assert Store(desk.store.home).settings.muted == ["ft.waste"]
-    desk.open_settings("cautions")
-    game.settle()
-    options = game.app.top
-    game.click("ft.fuel-no")
-    assert desk.settings.muted == ["ft.fuel", "ft.waste"]
-    options.activate(options.scene.node("ft.waste-yes"))  # it lies below what is seen at first
-    assert desk.settings.muted == ["ft.fuel"]
-    game.click("reset")
-    assert Store(desk.store.home).settings.muted == []
-
-
-def test_a_slip_is_asked_about_again_after_an_undo(game: Any, desk: Desk) -> None:
-    screen = begin(desk, game)
-    state = screen.session.state
-    state.phase, state.card, state.vectorium = "sell", "E01", 19
-    state.hold["weapons"] = 3
-    ask(state, "sell")
-    screen.session.base = state.clone()
-    screen.look_anew()
-    screen.refresh()
-    for _ in range(3):
-        press(game, screen, "m")
-        game.key("enter")
-        game.settle()
-        assert isinstance(game.app.top, Dialog)
-        game.click("choice-1")  # it is meant
-        game.settle()
-        assert asked(screen) == "upgrade"
-        game.key("ctrl+z")
-        game.settle()
-        assert asked(screen) == "sell"
-    press(game, screen, "m")
-    game.key("enter")
-    game.settle()
-    game.click("choice-0")
-    game.settle()
-    press(game, screen, "go")  # it was told, and nothing has changed since
-    assert asked(screen) == "upgrade"
-
-
-def test_an_upgrade_that_strands_the_ship_is_asked_about(game, desk):
-    screen = begin(desk, game)
-    state = screen.session.state
-    state.phase, state.card, state.vectorium = "upgrade", "E01", 5
-    ask(state, "upgrade")
-    screen.view = screen._view_for(None, ())
-    screen.refresh()
-    game.click("module.cargo")
-    game.click("go")
-    game.settle()
-    assert isinstance(game.app.top, Dialog)
-    game.click("choice-0")
-    game.settle()
-    assert game.app.top is screen
-    assert len(screen.session.journal) == 0
 
 
 def test_a_lost_campaign_is_over_at_once(game, desk):
