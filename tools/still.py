@@ -68,7 +68,7 @@ class Still:
             self._fit(screen)
 
     def push(self, screen: Screen) -> None:
-        screen.app = self  # pyright: ignore[reportAttributeAccessIssue]
+        screen.app = self
         screen.canvas = _Blank()
         self.stack.append(screen)
         self._fit(screen)
