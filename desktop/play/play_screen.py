@@ -42,9 +42,6 @@ class PlayScreen(ViewScreen, Generic[S]):
     views: ClassVar[Mapping[str, type[View[Any]]]]
     """By what is asked; "" where the game is over."""
 
-    text_s: ClassVar[float] = 2.4
-    """What is held so long before it passes has words to read."""
-
     sounds: ClassVar[Mapping[type[Event], str]]
     """What is heard of an event at once; cards and blows sound with their motions."""
 
@@ -102,7 +99,7 @@ class PlayScreen(ViewScreen, Generic[S]):
     def standing(self) -> tuple[object, object]:
         """What is asked, and which of its answers comes next: see `Guard.see`."""
         decision, acts = self.session.state.decision, len(self.session.journal)
-        return (decision.ask if decision is not None else "", acts), acts
+        return (decision.ask if decision is not None else "", self.view.leaf, acts), acts
 
     def take(self, actions: Sequence[Action]) -> bool:
         """Whether these can be played now; else the game keeps them for later."""
@@ -283,9 +280,9 @@ class PlayScreen(ViewScreen, Generic[S]):
         if self.pause > 0:
             self.pause -= dt
         elif not self.reel.is_over:
-            held = self.reel.now.hold_s if self.reel.now is not None else 0.0
+            was_read = self.reel.now is not None and self.reel.now.is_text
             self._turn()
-            self._went_on = held >= self.text_s  # who has just read it may be about to press
+            self._went_on = was_read  # who has just read it may be about to press
         else:
             self.idle(dt)
 

@@ -5,6 +5,7 @@ has switched a kind off is not told of it.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from desktop.game import Caution
 from freetrader.advice.due import SOON
@@ -22,7 +23,7 @@ from freetrader.words.names import cargo_name
 from resources import say
 from tabletop import Action, Entry, Event, Session, replay
 
-__all__ = ["KINDS", "slip"]
+__all__ = ["KINDS", "slip", "unwarned"]
 
 _ONE_SALE = 3
 """Draws from the market on before whose last at most one sale can be made."""
@@ -30,6 +31,8 @@ _LOSS = 2
 """Vectorium that a unit must bring more elsewhere for a price given away to be a slip."""
 
 _Actions = Sequence[Action]
+
+A = TypeVar("A", bound=Action)
 
 
 def slip(
@@ -44,6 +47,11 @@ def slip(
         if kind not in muted and (found := check(state, after, actions)) is not None:
             return found
     return None if "ft.unsold" in muted else _unsold(session, actions)
+
+
+def unwarned(session: Session[FreeTraderState], options: Sequence[A]) -> Sequence[A]:
+    """Those of these answers that are no slip; all of them where each is one."""
+    return [option for option in options if slip(session, (option,)) is None] or options
 
 
 def _after(state: FreeTraderState, actions: _Actions) -> FreeTraderState:

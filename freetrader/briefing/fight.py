@@ -11,7 +11,7 @@ from freetrader.rules.actions import COUNTERATTACK, SEARCH, Flee, TakeHit
 from freetrader.rules.chances import Chance
 from freetrader.rules.encounters import salvage_of
 from freetrader.rules.state import FreeTraderState
-from freetrader.rules.travel import FUEL, in_range
+from freetrader.rules.travel import FUEL
 from freetrader.words.names import signed
 from resources import say
 from tabletop import Action, Session
@@ -110,7 +110,7 @@ def month_words(
 
 
 def spared(state: FreeTraderState, hits: Sequence[TakeHit]) -> Sequence[TakeHit]:
-    """The hits that worsen this fight, or the way out of it, least: the proposal is one of them."""
+    """The hits that worsen this fight least: the proposal is one of them."""
     worse = {hit: _worsens(state, hit) for hit in hits}
     least = min(worse.values())
     return [hit for hit in hits if worse[hit] <= least + _LITTLE]
@@ -121,8 +121,7 @@ _LITTLE = 0.05
 
 
 def _worsens(state: FreeTraderState, hit: TakeHit) -> float:
-    """By which share of cards the foe is missed, or hits, that is not so with the level; 1 for the
-    level by which any world is in range."""
+    """By which share of cards the foe is missed, or hits, that is not so with the level."""
     level = state.modules[hit.module] - 1
     if hit.module == "weapons":
         return _share(chances.ship_hits(state)) - _share(chances.ship_hits(state, level))
@@ -130,8 +129,7 @@ def _worsens(state: FreeTraderState, hit: TakeHit) -> float:
         missed = 1 - _share(chances.ship_hits(state))
         now, then = chances.foe_answers(state), chances.foe_answers(state, level)
         return missed * (_share(then) - _share(now))
-    is_stuck = hit.module == "engines" and in_range(state, level + 1) and not in_range(state, level)
-    return 1.0 if is_stuck else 0.0
+    return 0.0
 
 
 def _share(chance: Chance) -> float:

@@ -1,7 +1,7 @@
 """What happened, each event with the state as it was then."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
@@ -34,6 +34,14 @@ def instants(before: FreeTraderState, actions: Iterable[Action]) -> list[Instant
     return seen.instants
 
 
+E = TypeVar("E", bound=Event)
+
+
+def of_kind(events: Sequence[Event], kind: type[E]) -> list[E]:
+    """Those of that kind, in their order."""
+    return [event for event in events if isinstance(event, kind)]
+
+
 def happened(events: Sequence[Event], kind: type[Event]) -> bool:
     """Whether one of that kind is among them."""
-    return any(isinstance(event, kind) for event in events)
+    return bool(of_kind(events, kind))

@@ -60,9 +60,9 @@ def modifier(planet: Planet, cargo: str, style: Style, px: float = 0) -> tuple[P
     return sign, Text(signed(value), style, ink)
 
 
-def gold(label: str, act: object = "confirm", reason: str = "", also: str = "") -> Button:
-    """The button that goes on; it is off where there is a reason. `also`: a further key of it."""
-    return Button("go", label, act, "primary", "enter", reason=reason, also=(also,))
+def gold(label: str, act: object = "confirm", reason: str = "", also: Sequence[str] = ()) -> Button:
+    """The button that goes on; it is off where there is a reason. `also`: further keys of it."""
+    return Button("go", label, act, "primary", "enter", reason=reason, also=also)
 
 
 def draw_gold(pen: Pen, box: Box, button: Button) -> None:

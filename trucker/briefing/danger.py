@@ -4,20 +4,17 @@ from collections.abc import Mapping
 from itertools import product
 
 from trucker.rules.check import falling_with
-from trucker.rules.damage import target_of
+from trucker.rules.damage import THROWS, target_of
 from trucker.rules.ship import Ship
 
 __all__ = ["dangers"]
-
-_THROWS = tuple(map(sum, product(range(1, 7), repeat=2)))
-"""The sums of the 36 throws of two dice."""
 
 
 def dangers(ship: Ship) -> Mapping[int, int]:
     """By cell: in how many of the 36 throws from each of the four sides, 144 in all, a hit that
     nothing averts takes the component, struck itself or on a piece that breaks off."""
     struck = dict.fromkeys(ship.occupied(), 0)
-    for side, total in product(range(4), _THROWS):
+    for side, total in product(range(4), THROWS):
         for way, line in ship.board.rolls[side][total]:
             if (target := target_of(ship, way, line)) >= 0:
                 struck[target] += 1

@@ -89,7 +89,7 @@ def without(ship: Ship, cells: Sequence[int]) -> Ship:
 def falling_with(ship: Ship, cell: int) -> tuple[int, ...]:
     """Cells that do not hang on the largest rest of the ship with this component gone, those of
     pieces that lay loose before among them: one piece is kept in the end (GT-12)."""
-    rests = sorted(without(ship, [cell]).pieces(), key=len, reverse=True)
+    rests = sorted(ship.frame.changed(cell, 0).pieces(), key=len, reverse=True)
     return tuple(sorted(other for rest in rests[1:] for other in rest))
 
 

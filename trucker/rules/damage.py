@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 
 from tabletop import Action
 from trucker.rules.actions import Keep, Protect, TakeHit
@@ -117,6 +118,9 @@ def _take_off(state: TruckerState, seat: int, cell: int, cause: str, out: Out) -
 
 
 # Hits
+
+THROWS = tuple(map(sum, product(range(1, 7), repeat=2)))
+"""The sums of the 36 throws of two dice."""
 
 
 def target_of(ship: Ship, side: int, line: int) -> int:

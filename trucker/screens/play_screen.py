@@ -63,7 +63,6 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     game = "trucker"
     most_shown = 1.2
-    text_s = inf  # shots and cards move for as long as they are held
     sounds: ClassVar[Mapping[type[Event], str]] = {
         events.Placed: "place",
         events.TileDrawn: "card",

@@ -78,7 +78,8 @@ def draw_page(
     told = _told_height(pen, words, lines)
     head, plot, below, buttons = column(inner, told, grow(1, _PLOT), *fixed, gap=gap)
     side = _side_world(whole, state)
-    _world(pen, whole, side or _horizon(whole, state), state, plot.y, rises=rises)
+    end = whole.bottom if side else plot.y
+    _world(pen, whole, side or _horizon(whole, state), state, end, rises=rises)
     if side is not None:
         plot, below = (replace(each, w=side.x - each.x - PAD) for each in (plot, below))
     pen.layer()
@@ -116,15 +117,13 @@ def _side_world(whole: Box, state: FreeTraderState) -> Box | None:
 def _world(
     pen: Pen, whole: Box, world: Box, state: FreeTraderState, end: float, *, rises: bool
 ) -> None:
-    """With the ship before it; what lies below the curve's upper `end` is dark, unless the world
-    stands beside it."""
+    """With the ship before it; what lies below `end` is dark."""
     assert state.outcome is not None
     won, side = state.outcome.won, world.w
     pen.glow(world.cx, world.cy, side * 1.4, (50, 110, 210), 90 if won else 40)
     tint = None if won else _GLOOM
     pen.picture(large_art(state.planet), world, tint, motion=_RISES if rises else None)
     pen.layer()
-    end = whole.bottom if world.cy == whole.cy else end
     _dusk(pen, whole, end - GAP)
     top = min(3 * PAD, end / 2)
     high = min(side * _SHIP, end - top)

@@ -40,7 +40,6 @@ _FOOT = (90, 100)  # height by text size
 _GOLD, _TALL = 384.0, (62, 70)  # of the gold button
 _SHIP, _SHIP_AT = 0.26, (0.25, 0.5)  # side of a ship to the field's width; its middle in the field
 _FOE, _FOE_AT = 0.24, (0.74, 0.42)
-_ASIDE = (0.74, 0.74, 0.74)  # of a foe above a panel, by text size: its name stands as high as it
 _WINGS = ((0.92, 0.7, 0.6), (0.93, 0.35, 0.45))
 """Of more ships of a foe: their middles in the field, and their size to the first."""
 
@@ -123,8 +122,7 @@ def open_scenery(
         x, y = field.x + field.w * middle[0], field.y + tall * middle[1]
         return Box(x, y, 0, 0).centered(min(field.w * share, tall * 0.56))
 
-    there = (tiered(pen, *_ASIDE), _FOE_AT[1]) if clear else _FOE_AT
-    ship, foe = at(_SHIP, _SHIP_AT, field.h), at(_FOE, there, field.h - clear)
+    ship, foe = at(_SHIP, _SHIP_AT, field.h), at(_FOE, _FOE_AT, field.h - clear)
     return Scenery(pen, field, ship, foe, below, field.h - clear)
 
 

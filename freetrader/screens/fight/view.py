@@ -11,9 +11,10 @@ from desktop.kit.scene import Box, Motion, Node, Scene
 from desktop.kit.theme import GAP, GUTTER, NAME, QUIET, STRONG
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
+from freetrader.advice.cautions import unwarned
 from freetrader.ai.practised import PractisedPilot
 from freetrader.briefing.fight import flight, lost_in_fight, spared, strike
-from freetrader.briefing.instant import happened
+from freetrader.briefing.instant import happened, of_kind
 from freetrader.briefing.levels import damage_words
 from freetrader.briefing.proposal import proposed
 from freetrader.rules.actions import COUNTERATTACK, SEARCH, Counterattack, Flee, Search, TakeHit
@@ -141,12 +142,8 @@ class CombatView(View[FreeTraderState]):
         draw_foe(scenery, foe, comes if happened(self._happened, FightBegan) else None)
         struck = news and clash is not None and clash.attacker == "foe" and clash.hit
         draw_ship(scenery, state, lost_in_fight(self.session), VERDICT_MS if struck else 0)
-        for event in self._happened:
-            match event:
-                case LevelLost(module, level):
-                    break_off(scenery, module, level + 1)
-                case _:
-                    pass
+        for event in of_kind(self._happened, LevelLost):
+            break_off(scenery, event.module, event.level + 1)
         if clash is not None and news:
             draw_attack(scenery, state, clash)
         with scenery.pen.moving(seen(VERDICT_MS) if news else None):
@@ -168,7 +165,8 @@ class CombatView(View[FreeTraderState]):
     ) -> None:
         """Something is always picked: the proposal, or what was picked if it is still offered."""
         if hits and self.damage not in hits:
-            answer = proposed(self._captain, state, spared(state, hits))
+            among = spared(state, unwarned(self.session, hits))
+            answer = proposed(self._captain, state, among)
             self.damage = next(hit for hit in hits if hit == answer)
         if not hits:
             self.damage = None

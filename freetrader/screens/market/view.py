@@ -352,4 +352,4 @@ class MarketView(Basket, ChartView):
             key = "sell_all" if is_whole else "sell" if self.selling else "buy"
             label = gold(say(f"ft.button.{key}", n=deal.units, money=deal.money))
             return (label, none) if is_whole else (label, most, none)
-        return gold(nothing, "none", also="n"), most
+        return gold(nothing, "none", also=("n",)), most

@@ -65,6 +65,7 @@ class ClashPage(Page):
     given_away: int = 0
     scars: Sequence[Scar] = ()
     quick: bool = False
+    is_text = True
 
     @property
     def clash(self) -> Clashed:

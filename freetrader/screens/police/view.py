@@ -14,7 +14,7 @@ from desktop.kit.theme import GUTTER, HEAD, NAME, PAD, QUIET, STRONG, SUBHEAD, c
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.ai.fines import least_cargo, least_loss
-from freetrader.briefing.instant import happened
+from freetrader.briefing.instant import happened, of_kind
 from freetrader.briefing.levels import scrap_words
 from freetrader.briefing.police import Stop, plan_words
 from freetrader.rules.actions import PAY_FINE, Scrap, scrap
@@ -116,12 +116,8 @@ class PoliceView(View[FreeTraderState]):
         stop = self._stop(state)
         news = happened(self._happened, FineSet)
         draw_search(scenery, state, stop, news=news)
-        for event in self._happened:
-            match event:
-                case ModuleScrapped(module, level):
-                    hand_over(scenery, module, level + 1)
-                case _:
-                    pass
+        for event in of_kind(self._happened, ModuleScrapped):
+            hand_over(scenery, event.module, event.level + 1)
         boxes = draw_plates(scenery, self._plates(state))
         choices = _goes(state)
         if len(choices) > 1:

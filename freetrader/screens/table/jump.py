@@ -7,7 +7,7 @@ from desktop.kit.layout import Stack, Text, u
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, QUIET, STRONG, SUBHEAD
-from freetrader.advice.cautions import slip
+from freetrader.advice.cautions import unwarned
 from freetrader.ai.practised import PractisedPilot
 from freetrader.briefing.proposal import proposed
 from freetrader.briefing.warnings import jump_warning
@@ -46,9 +46,7 @@ class JumpView(PickingView):
         if not options:
             return None
         assert state.decision is not None
-        jumps = state.decision.options
-        safe = [jump for jump in jumps if slip(self.session, (jump,)) is None]
-        answer = proposed(self._captain, state, safe)
+        answer = proposed(self._captain, state, unwarned(self.session, state.decision.options))
         return (answer.x, answer.y) if isinstance(answer, Jump) else next(iter(options))
 
     def taken(self, state: FreeTraderState) -> Cell | None:

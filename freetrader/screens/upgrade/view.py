@@ -133,7 +133,7 @@ class UpgradeView(ChartView):
 
     def panel(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         none = say("ft.button.no_upgrade")
-        go = gold(none, "none", also="n")
+        go = gold(none, "none", also=("n",))
         quiet: list[Button] = []
         if self.picked is not None:
             values = {"module": module_name(self.picked), "n": UPGRADE_COST[self.picked]}

@@ -5,20 +5,16 @@ Each function makes the `meaning` of a `Look`; the state is that of the moment t
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
 from typing import Any
 
 from resources import say
 from trucker.briefing.adventures.look import Row, goods_worth
-from trucker.rules.damage import Threat, outcome_of, protection_cost
+from trucker.rules.damage import THROWS, Threat, outcome_of, protection_cost
 from trucker.rules.flight import toll
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, reach
 from trucker.words.names import credits_words, days_words, half, place_words, threat_name
-
-_THROWS = tuple(map(sum, product(range(1, 7), repeat=2)))
-"""The sums of the 36 throws of two dice."""
 
 _SIGNS = {"small": "shield", "light": "shield", "large": "crosshair", "heavy": "meteor-impact"}
 """What helps against each size."""
@@ -45,7 +41,7 @@ def threats(state: TruckerState, coming: Sequence[Threat]) -> Iterator[Row]:
 def _results(ship: Ship, threat: Threat) -> Counter[str]:
     """In how many of the 36 throws it comes to what; the worst where it comes to several."""
     found = Counter[str]()
-    for total in _THROWS:
+    for total in THROWS:
         results = {
             outcome_of(ship, threat.size, side, line)[0]
             for side, line in ship.board.rolls[threat.side][total]

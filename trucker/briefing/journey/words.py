@@ -50,12 +50,12 @@ def summary(
 def ship_words(ended: Ended, seat: int) -> tuple[str, str]:
     """Whose ship, and how it came home."""
     owner = ended.seats[seat]
-    head = say("gt.journey.ship.head", seat=seat_name(ended.state, seat)) if seat else ""
+    key = "gt.journey.ship.head" if seat else "gt.journey.ship.yours"
     parts = sum(len(ship.occupied()) for ship in owner.ships)
     words = say("gt.journey.ship", n=parts, open=exposed(owner))
     if owner.is_out:
         words = say("gt.journey.ship.out", why=say(f"gt.journey.out.{owner.cause}"))
-    return head or say("gt.journey.ship.yours"), words
+    return say(key, seat=seat_name(ended.state, seat)), words
 
 
 def _richest(ended: Ended) -> int:

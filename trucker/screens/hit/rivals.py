@@ -126,8 +126,7 @@ def _words(pen: Pen, box: Box, shown: Rivals, seat: int, at: int | None) -> None
         return
     with pen.moving(until(at)):
         Stack(pen, low, 0).para(Text(say("gt.hit.rival.later"), LABEL, "mute"))
-    is_bad = status.tone == "bad"
-    sound = "loss" if is_bad else None
+    sound = "loss" if status.tone == "bad" else None
     with pen.moving(replace(seen(at), sound=sound)):
         Stack(pen, low, 0).para(told)
 
