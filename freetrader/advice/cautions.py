@@ -11,7 +11,7 @@ from desktop.game import Caution
 from freetrader.advice.due import SOON
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules import chances
-from freetrader.rules.actions import DONE, Buy, Done, Jump, Scrap, Sell, TakeHit, Upgrade
+from freetrader.rules.actions import DONE, UPGRADE, Buy, Done, Jump, Scrap, Sell, TakeHit, Upgrade
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.encounters import foe_defense
 from freetrader.rules.events import Bought
@@ -100,6 +100,26 @@ def _reach(state: FreeTraderState, after: FreeTraderState, actions: _Actions) ->
     if not others or not reachable(state) or reachable(after):
         return None
     return _caution("reach", level=after.modules["engines"])
+
+
+def _yard(state: FreeTraderState, after: FreeTraderState, actions: _Actions) -> Caution | None:
+    """No known world is in range, and the level of the engines that reaches one is not taken.
+
+    Only a world still to be turned up can prevent the end of the campaign then (FT-16).
+    """
+    assert state.decision is not None
+    engines = UPGRADE["engines"]
+    if engines not in state.decision.options or engines in actions:
+        return None
+    if reachable(after) or after.just_left is None:
+        return None
+    better = _after(state, (engines,))
+    cells = reachable(better)
+    if not cells:
+        return None
+    planet = state.cards.planets[state.world[cells[0]]].name
+    level, more = after.modules["engines"], better.modules["engines"]
+    return _caution("yard", level=level, better=more, planet=planet)
 
 
 def _payment(state: FreeTraderState, after: FreeTraderState, actions: _Actions) -> Caution | None:
@@ -277,6 +297,7 @@ _Check = Callable[[FreeTraderState, FreeTraderState, _Actions], Caution | None]
 _CHECKS: dict[str, _Check] = {
     "ft.fuel": _fuel,
     "ft.reach": _reach,
+    "ft.yard": _yard,
     "ft.payment": _payment,
     "ft.escape": _escape,
     "ft.fine": _fine,

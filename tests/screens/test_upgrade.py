@@ -9,7 +9,7 @@ from desktop.play.top_bar import TopBar
 from freetrader.rules.actions import DONE, UPGRADE
 from freetrader.rules.chances import upgrade_offer
 from freetrader.screens.upgrade.view import UpgradeView
-from tests.support.builders import DREDGE, EARTH, a_ship, session_at
+from tests.support.builders import DREDGE, EARTH, EMBERMARCH, LUCENT, a_ship, session_at
 
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)
 
@@ -23,6 +23,18 @@ def test_nothing_is_picked_at_first_and_enter_goes_on() -> None:
     scene = scene_of(view)
     assert scene.focus == "go"
     assert view.act(scene.node("go").act) == (DONE,)
+
+
+def test_what_keeps_worlds_in_range_is_picked_at_first() -> None:
+    world = {(0, 0): EARTH, (1, 0): EMBERMARCH, (0, 1): LUCENT}
+    state = a_ship(
+        ask_for="upgrade", vectorium=9, world=world, just_left=(0, 1), levels=(3, 2, 2, 3)
+    )
+    view = UpgradeView(session_at(state))
+    view.arrive(())
+    scene = scene_of(view)
+    assert view.act(scene.node("go").act) == (UPGRADE["engines"],)
+    assert view.act(scene.node("second").act) == (DONE,)
 
 
 def test_focus_picks_and_the_button_upgrades() -> None:

@@ -17,6 +17,7 @@ from tests.support.builders import (
     EARTH,
     EMBERMARCH,
     GAME,
+    LUCENT,
     VERDANCE,
     a_ship,
     dealt_anew,
@@ -43,11 +44,21 @@ def selling(vectorium: int, hold: str, draws: int = 12, card: str = "E01"):
     return in_draws(state, draws)
 
 
+def at_yard(world: dict[tuple[int, int], str] = FAR, vectorium: int = 9, left: bool = True):
+    """With Engines at 2, come from a world that is out of their range, or from a misjump."""
+    world, came = (world | {(0, 1): LUCENT}, (0, 1)) if left else (world, None)
+    levels = (3, 2, 2, 3)
+    return a_ship(
+        ask_for="upgrade", vectorium=vectorium, world=world, just_left=came, levels=levels
+    )
+
+
 INDUSTRIALS = BUY["industrials"]  # 1 V at Earth by the card of all these
 
 CASES: dict[str, tuple[FreeTraderState, tuple[Action, ...]]] = {
     "ft.fuel": (buying(1), (INDUSTRIALS, DONE)),
     "ft.reach": (a_ship(ask_for="damage", foe="E07", world=FAR), (take_hit("engines"),)),
+    "ft.yard": (at_yard(), (DONE,)),
     "ft.payment": (buying(6, draws=1), (INDUSTRIALS, DONE)),
     "ft.escape": (buying(3, levels=WEAK), (INDUSTRIALS, INDUSTRIALS, DONE)),
     "ft.fine": (a_ship(vectorium=1, hold="X", world=LAWS), (jump_to(1, 0),)),
@@ -63,6 +74,12 @@ NONE: dict[str, list[tuple[FreeTraderState, tuple[Action, ...]]]] = {
         (a_ship(ask_for="damage", foe="E07", world=FAR), (take_hit("weapons"),)),
         (a_ship(ask_for="damage", foe="E07", world=NEAR), (take_hit("engines"),)),
         (a_ship(ask_for="damage", foe="E07", world=FAR, levels=(0, 0, 3, 0)), ()),
+    ],
+    "ft.yard": [
+        (at_yard(), (UPGRADE["engines"],)),
+        (at_yard(NEAR), (DONE,)),
+        (at_yard(vectorium=2), (DONE,)),  # it cannot be paid
+        (at_yard(left=False), (DONE,)),  # a search turns up worlds until one is in range (FT-16)
     ],
     "ft.payment": [
         (buying(7, draws=1), (INDUSTRIALS, DONE)),

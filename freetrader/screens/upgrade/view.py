@@ -8,9 +8,10 @@ from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Look, Node, Scene
 from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, STRONG, TITLE, cell, ink_of
 from desktop.play.top_bar import TopBar
+from freetrader.advice.cautions import unwarned
 from freetrader.briefing.levels import change_forms, opened
 from freetrader.briefing.warnings import upgrade_warning
-from freetrader.rules.actions import DONE, UPGRADE
+from freetrader.rules.actions import DONE, UPGRADE, Upgrade
 from freetrader.rules.cards import MODULES
 from freetrader.rules.chances import Offer, upgrade_offer
 from freetrader.rules.market import UPGRADE_COST
@@ -35,7 +36,8 @@ _LEAST_ROWS = 270.0  # height
 
 
 class UpgradeView(ChartView):
-    """One level of one module, or none. Nothing is picked until the player picks."""
+    """One level of one module, or none. Nothing is picked until the player picks, except where
+    leaving without it would be a slip."""
 
     def __init__(self, session: Session[FreeTraderState]) -> None:
         super().__init__(session)
@@ -43,7 +45,11 @@ class UpgradeView(ChartView):
 
     def arrive(self, events: Sequence[Event]) -> None:
         super().arrive(events)
-        self.picked = None
+        decision = self.state.decision
+        assert decision is not None
+        sound = unwarned(self.session, decision.options)
+        spared = next((option for option in sound if isinstance(option, Upgrade)), None)
+        self.picked = None if spared is None or DONE in sound else spared.module
 
     def act(self, act: object) -> Sequence[Action]:
         if self.moved(act):
