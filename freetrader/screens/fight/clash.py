@@ -36,6 +36,9 @@ _CARD_MS, _TERM_MS, _APART_MS = 250, 240, 150
 _STILL_MS, _SHOT_MS = 160, 200
 """A card is turned; a number flies; the next follows; all is still; the shot."""
 
+_PULSE_MS, _GROWS = 260, 1.3
+"""What leaves a sum that grew, and how large it becomes."""
+
 _CARD = (168.0, 186.0)
 _NUMBER = 50.0
 _TOTALS = Style("display", 84), Style("display", 68), Style("display", 56)
@@ -186,6 +189,8 @@ def _sum(pen: Pen, box: Box, side: _Side, landed: Sequence[int]) -> None:
     for total, start, end in zip(sums, landed, until, strict=True):
         with pen.moving(within(start, end)):
             pen.glow(box.cx, box.cy, 2 * box.h, ink_of(side.ink), 70)
+            pen.write(box, Text(str(total), tiered(pen, *_TOTALS), side.ink))
+        with pen.moving(Motion(start, _PULSE_MS, scale=_GROWS, alpha=0, leaves=True)):
             pen.write(box, Text(str(total), tiered(pen, *_TOTALS), side.ink))
     name = Text(side.caption, STRONG)
     wide = pen.row_width([name], STRONG.size) + GAP
