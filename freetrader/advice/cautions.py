@@ -11,7 +11,19 @@ from desktop.game import Caution
 from freetrader.advice.due import SOON
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules import chances
-from freetrader.rules.actions import DONE, UPGRADE, Buy, Done, Jump, Scrap, Sell, TakeHit, Upgrade
+from freetrader.rules.actions import (
+    DONE,
+    UPGRADE,
+    Buy,
+    Done,
+    Flee,
+    Jump,
+    Scrap,
+    Search,
+    Sell,
+    TakeHit,
+    Upgrade,
+)
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.encounters import foe_defense
 from freetrader.rules.events import Bought
@@ -149,6 +161,16 @@ def _at_payment(state: FreeTraderState, draws: int) -> float:
     market on: after the fuel of the jumps before, and what is aboard sold if there is time."""
     jumps, sales = (draws + 1) // 2, draws // 2
     return state.vectorium - FUEL * jumps + (_worth(state) if sales else 0.0)
+
+
+def _flight(state: FreeTraderState, after: FreeTraderState, actions: _Actions) -> Caution | None:
+    """The payment comes before anything can be sold, and lacks the fuel of an escape (FT-20)."""
+    if not isinstance(actions[-1], Flee | Search):
+        return None
+    if chances.misses_payment(state, 1) or not chances.misses_payment(state, 2, FUEL):
+        return None
+    left, n = state.vectorium - FUEL, len(state.events)
+    return _caution("flight", is_grave=True, due=state.payment, left=left, n=n)
 
 
 # What costs
@@ -299,6 +321,7 @@ _CHECKS: dict[str, _Check] = {
     "ft.reach": _reach,
     "ft.yard": _yard,
     "ft.payment": _payment,
+    "ft.flight": _flight,
     "ft.escape": _escape,
     "ft.fine": _fine,
     "ft.keep": _keep,

@@ -68,6 +68,9 @@ class Manner:
 
 MANNER = Manner()
 
+_FLIGHT = 2
+"""Cards of an escape before anything can be sold: the check, and the next event (FT-20)."""
+
 _INITIALS = {"w": "weapons", "d": "defenses", "e": "engines", "c": "cargo"}
 _LIVES_BY = {"weapons": 3, "defenses": 1, "cargo": 3}
 
@@ -154,10 +157,12 @@ class PractisedPilot:
         return [cell for cell in cells if cell != state.just_left] or cells
 
     def prices(self, state: FreeTraderState, cell: Cell | None) -> Mapping[str, float]:
-        """What a unit should bring at a world by the cards that are still unseen; None: at one
-        that is yet to be turned up."""
+        """What a unit should bring at a world by the cards that the next sale may come by; None: at
+        one that is yet to be turned up."""
         deck = state.events
         unseen = frozenset(deck.pile + deck.aside)
+        if len(deck) == 1 and chances.is_shuffled_before(state):
+            unseen = frozenset(state.cards.events)
         if cell is not None:
             return self._market(unseen, state.world[cell])
         return self._judged(unseen, self._unknown(state), 1.0)
@@ -338,7 +343,7 @@ class PractisedPilot:
 
     def _fight(self, state: FreeTraderState, decision: Decision) -> Action:
         """Strike back, unless that hardly ever works and there is a way out."""
-        if state.vectorium <= FUEL:
+        if state.vectorium <= FUEL or chances.misses_payment(state, _FLIGHT, FUEL):
             return COUNTERATTACK
         win = chances.ship_hits(state)
         if win.count >= win.of * self._manner.hope:

@@ -47,7 +47,9 @@ def strike(state: FreeTraderState, ahead: Mapping[Action, Outlook]) -> Way:
     salvage = salvage_of(state.cards.events[state.foe or ""])
     destroyed = chances.ship_hits(state)
     odds = [Odds(say("ft.fight.destroy"), destroyed, is_wished=True)]
-    if destroyed.count < destroyed.of:
+    if chances.ends_campaign(state, 1):
+        odds = []  # nobody sees what the card does
+    elif destroyed.count < destroyed.of and not chances.ends_campaign(state, 2):
         odds.append(Odds(say("ft.fight.hit_again"), chances.foe_answers(state)))
     return Way(
         "counterattack",
@@ -75,7 +77,9 @@ def flight(state: FreeTraderState, to: Flee | None, ahead: Mapping[Action, Outlo
         say("ft.fight.escape"),
         say("ft.fight.search") if search else say("ft.fight.worlds", n=worlds),
         say("ft.fight.money", n=signed(-FUEL)),
-        (
+        ()
+        if chances.ends_campaign(state, 2, FUEL)
+        else (
             Odds(say("ft.chance.misjump"), chances.misjump(state)),
             Odds(say("ft.fight.next_foe"), chances.foe_next(state)),
         ),

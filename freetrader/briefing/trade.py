@@ -125,6 +125,13 @@ class Basket:
             found[action.cargo] += 1
         return found
 
+    def usual_sales(self, state: FreeTraderState) -> list[dict[str, int]]:
+        """That sale, and what differs from it by a unit, or is all."""
+        usual = self.usual(state)
+        less = [{**usual, cargo: n - 1} for cargo, n in usual.items() if n]
+        more = [{**usual, cargo: n + 1} for cargo, n in usual.items() if n < state.hold[cargo]]
+        return [usual, *less, *more, self.filled(state)]
+
     def why_not_filled(self, state: FreeTraderState) -> str:
         """Why that would change nothing; "" where it picks something."""
         filled = self.filled(state)

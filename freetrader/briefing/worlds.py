@@ -48,9 +48,8 @@ def jump_facts(state: FreeTraderState, planet: Planet, brings: int) -> list[Fact
         value = say("ft.market.sum", n=brings)
         facts.append(Fact("coins", say("ft.sheet.brings", n=units), value, "good", "good"))
     if state.decision is not None and state.decision.ask == "emergency":
-        odds = misjump(state)
-        told = say("ft.count_of", count=odds.count, of=odds.of)
-        facts.append(Fact("triangle-alert", say("ft.chance.misjump"), told, "bad", "bad"))
+        odds = odds_words(misjump(state))
+        facts.append(Fact("triangle-alert", say("ft.chance.misjump"), odds, "bad", "bad"))
     return [*facts, *arrival_facts(state, say("ft.sheet.police", n=planet.law))]
 
 
@@ -62,6 +61,13 @@ def arrival_facts(state: FreeTraderState, police: str) -> list[Fact]:
         Fact("sparky-bomb", say("ft.sheet.strikes"), _odds(strikes), "bad"),
         Fact("police-badge", police, _odds(event_is(state, "police"))),
     ]
+
+
+def odds_words(chance: Chance) -> str:
+    """The same without what is counted."""
+    if chance.pairs:
+        return say("ft.percent", n=chance.percent)
+    return say("ft.count_of", count=chance.count, of=chance.of)
 
 
 def _odds(chance: Chance) -> str:

@@ -19,13 +19,16 @@ __all__ = [
     "Offer",
     "Threat",
     "bonus_at_roll",
+    "ends_campaign",
     "ends_month",
     "event_is",
     "event_strikes",
     "foe_answers",
     "foe_next",
     "foregone",
+    "is_shuffled_before",
     "misjump",
+    "misses_payment",
     "month_at_roll",
     "pirate",
     "ship_hits",
@@ -59,6 +62,18 @@ def ends_month(state: FreeTraderState) -> bool:
     return len(state.events) == 1
 
 
+def misses_payment(state: FreeTraderState, draws: int, fuel: int = 0) -> bool:
+    """Whether the next `draws` cards end the month with too little in store, `fuel` burnt before
+    them; nothing is earned meanwhile (FT-01, FT-04)."""
+    return len(state.events) <= draws and state.vectorium - fuel < state.payment
+
+
+def ends_campaign(state: FreeTraderState, draws: int, fuel: int = 0) -> bool:
+    """Whether they end the campaign, by a payment that is missed or by the last that is made."""
+    is_last = state.month == len(state.setup.payments) and len(state.events) <= draws
+    return is_last or misses_payment(state, draws, fuel)
+
+
 def foregone(state: FreeTraderState) -> Action | None:
     """Any answer, where the campaign is lost whatever the answer is; None where it may go on.
 
@@ -69,7 +84,7 @@ def foregone(state: FreeTraderState) -> Action | None:
     if decision is None or decision.ask in ("sell", "upgrade", "fine"):
         return None
     fuel = FUEL if decision.ask in ("buy", "jump", "emergency") else 0
-    is_missed = ends_month(state) and state.vectorium - fuel < state.payment
+    is_missed = misses_payment(state, 1, fuel)
     is_dry = decision.ask in ("explore", "buy") and state.vectorium < FUEL
     is_alone = decision.ask == "buy" and state.just_left is not None and not reachable(state)
     return decision.options[-1] if is_missed or is_dry or is_alone else None
@@ -139,7 +154,10 @@ def ship_hits(state: FreeTraderState, weapons: int | None = None) -> Chance:
 
 
 def misjump(state: FreeTraderState) -> Chance:
-    """That the check card of an emergency jump is a misjump (FT-17)."""
+    """That the check card of an emergency jump is a misjump (FT-17): of this turn, or of the next
+    where this one's jump is made."""
+    if _is_next_turn(state) and ends_month(state):
+        return _count_second(state, lambda card: True, lambda card: card.jump == "misjump", None)
     return _count(state, lambda card: card.jump == "misjump")
 
 
@@ -178,27 +196,39 @@ def threat(state: FreeTraderState) -> Threat:
 _FOES = ("pirate", "invader")
 
 
-def _after_check(state: FreeTraderState) -> bool:
-    """Whether a check card is turned before the next event (FT-17)."""
-    return state.decision is not None and state.decision.ask == "emergency"
+def _is_next_turn(state: FreeTraderState) -> bool:
+    """Whether the next jump is made by the prices of a card that is still to be turned."""
+    return state.decision is not None and state.decision.ask in ("explore", "sell", "upgrade")
+
+
+def _comes_second(state: FreeTraderState) -> bool:
+    """Whether a card is turned before the next event: that of the next turn's market, or the
+    check card of an emergency jump (FT-17)."""
+    ask = state.decision.ask if state.decision else ""
+    is_alone = ask == "buy" and all(cell == state.just_left for cell in reachable(state))
+    return is_alone or ask == "emergency" or _is_next_turn(state)
+
+
+def is_shuffled_before(state: FreeTraderState) -> bool:
+    """Whether the month ends by the card before the next event (FT-03)."""
+    return ends_month(state) and _comes_second(state)
 
 
 def event_is(state: FreeTraderState, *kinds: str) -> Chance:
-    """That the next event is of one of these kinds; the check card of an emergency jump comes
-    before it, and may end the month."""
-    if _after_check(state) and ends_month(state):
+    """That the event after the next jump is of one of these kinds."""
+    if is_shuffled_before(state):
         return _count_second(state, lambda card: True, lambda card: card.type in kinds, None)
     return _count(state, lambda card: card.type in kinds)
 
 
 def event_strikes(state: FreeTraderState) -> Chance:
-    """That the next event is a foe whose attack hits the ship, by the card after it."""
-    checks, shields = _after_check(state), state.modules["defenses"]
-    later = bonus_at_roll(state, 2 + checks)
+    """That this event is a foe whose attack hits the ship, by the card after it."""
+    before, shields = _comes_second(state), state.modules["defenses"]
+    later = bonus_at_roll(state, 2 + before)
     opened, every = unseen(state), list(state.cards.events.values())
-    piles = [(opened, every if len(state.events) == 1 + checks else opened)]
-    if checks and ends_month(state):
-        rests = ([card for card in every if card is not check] for check in opened)
+    piles = [(opened, every if len(state.events) == 1 + before else opened)]
+    if is_shuffled_before(state):
+        rests = ([card for card in every if card is not first] for first in opened)
         piles = [(rest, rest) for rest in rests]
     count = sum(
         foe_attack(foe, card, later) > shields + card.defense

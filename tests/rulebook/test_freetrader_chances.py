@@ -160,6 +160,37 @@ def test_ft17_a_hit_after_the_check_is_counted_over_every_check(draws):
     assert Fraction(found.count, found.of) == sum(shares) / len(shares)
 
 
+@pytest.mark.parametrize("asked", ["sell", "upgrade", "explore", "buy"])
+@pytest.mark.parametrize("draws", [1, 2, 3])
+def test_ft03_a_card_is_turned_before_the_event_of_another_turn(draws, asked):
+    """And before an emergency jump, the only one that is left to the buyer: its check card."""
+    state = a_jump(draws, 1, "emergency")  # with nothing but the world just left in range
+    assert state.decision is not None
+    state.decision = state.decision._replace(ask=asked)
+    shares: dict[str, list[Fraction]] = {}
+    for first in state.events.unseen():
+        rest = [card for card in state.events.unseen() if card != first]
+        after = a_jump(draws, 1, "jump")
+        after.events = Deck(rest[: draws - 1], [*state.events.discard, first], rest[draws - 1 :])
+        if draws == 1:
+            after.month = 2
+            after.events = Deck([card for card in CARDS.events if card != first], [first])
+        for name, odds in odds_of(after).items():
+            shares.setdefault(name, []).append(Fraction(odds.count, odds.of))
+    for name, odds in odds_of(state, asked).items():
+        assert Fraction(odds.count, odds.of) == sum(shares[name]) / len(shares[name]), name
+
+
+def odds_of(state: FreeTraderState, asked: str = "") -> dict[str, chances.Chance]:
+    """Those of the next event, and of the check card where a card comes before that, too."""
+    found = {
+        "police": chances.event_is(state, "police"),
+        "foe": chances.event_is(state, "pirate", "invader"),
+        "strikes": chances.event_strikes(state),
+    }
+    return found if asked == "buy" else {**found, "misjump": chances.misjump(state)}
+
+
 def test_a_foe_that_came_is_judged_card_by_card():
     foe, state = CARDS.events[PIRATE], a_ship(foe=PIRATE, levels=(3, 2, 3, 3), month=2)
     cards, value = chances.unseen(state), foe.value + state.bonus

@@ -6,7 +6,17 @@ import pytest
 
 from freetrader.advice.cautions import KINDS, slip
 from freetrader.ai.practised import PractisedPilot
-from freetrader.rules.actions import BUY, DONE, SELL, UPGRADE, jump_to, scrap, take_hit
+from freetrader.rules.actions import (
+    BUY,
+    COUNTERATTACK,
+    DONE,
+    SELL,
+    UPGRADE,
+    Flee,
+    jump_to,
+    scrap,
+    take_hit,
+)
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.state import FreeTraderState
 from resources import messages
@@ -53,12 +63,27 @@ def at_yard(world: dict[tuple[int, int], str] = FAR, vectorium: int = 9, left: b
     )
 
 
+def fighting(vectorium: int, draws: int):
+    """A fight with 15 V due in so many draws, and a world to flee to."""
+    left = ["E01", "E02", "E03"][:draws]
+    return a_ship(
+        ask_for="fight",
+        foe="E07",
+        vectorium=vectorium,
+        month=4,
+        coming=" ".join(left),
+        last=True,
+        world=NEAR,
+    )
+
+
 INDUSTRIALS = BUY["industrials"]  # 1 V at Earth by the card of all these
 
 CASES: dict[str, tuple[FreeTraderState, tuple[Action, ...]]] = {
     "ft.fuel": (buying(1), (INDUSTRIALS, DONE)),
     "ft.reach": (a_ship(ask_for="damage", foe="E07", world=FAR), (take_hit("engines"),)),
     "ft.yard": (at_yard(), (DONE,)),
+    "ft.flight": (fighting(15, 1), (Flee(1, 0),)),
     "ft.payment": (buying(6, draws=1), (INDUSTRIALS, DONE)),
     "ft.escape": (buying(3, levels=WEAK), (INDUSTRIALS, INDUSTRIALS, DONE)),
     "ft.fine": (a_ship(vectorium=1, hold="X", world=LAWS), (jump_to(1, 0),)),
@@ -80,6 +105,12 @@ NONE: dict[str, list[tuple[FreeTraderState, tuple[Action, ...]]]] = {
         (at_yard(NEAR), (DONE,)),
         (at_yard(vectorium=2), (DONE,)),  # it cannot be paid
         (at_yard(left=False), (DONE,)),  # a search turns up worlds until one is in range (FT-16)
+    ],
+    "ft.flight": [
+        (fighting(15, 1), (COUNTERATTACK,)),
+        (fighting(16, 1), (Flee(1, 0),)),
+        (fighting(14, 1), (Flee(1, 0),)),  # the counterattack misses it, too
+        (fighting(15, 3), (Flee(1, 0),)),  # there may be a sale before
     ],
     "ft.payment": [
         (buying(7, draws=1), (INDUSTRIALS, DONE)),

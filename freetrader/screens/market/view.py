@@ -10,10 +10,11 @@ from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import GAP, LEAST_TARGET, QUIET, STRONG, SUBHEAD, TITLE
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard
+from freetrader.advice.cautions import slip
 from freetrader.briefing.trade import Basket, Deal
 from freetrader.briefing.warnings import purchase_warning, sale_warning
 from freetrader.briefing.worlds import arrival_facts, expected_sale, next_worlds
-from freetrader.rules.actions import DONE, Buy, Sell
+from freetrader.rules.actions import DONE, SELL, Buy, Sell
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
 from freetrader.rules.travel import legs, reachable
@@ -70,8 +71,14 @@ class MarketView(Basket, ChartView):
         journal = self.session.journal
         self.begun = bool(journal) and isinstance(journal[-1].action, Buy | Sell)
         if self.selling and not self.begun:  # the usual sale is seen before it is made
-            self.amounts = self.usual(self.state)
+            sales = self.usual_sales(self.state)
+            self.amounts = next(filter(self._is_sound, sales), sales[0])
             self._before = dict(self.amounts)
+
+    def _is_sound(self, sale: Mapping[str, int]) -> bool:
+        """Whether the game would not warn of it."""
+        deals = [SELL[cargo] for cargo in CARGOES for _ in range(sale[cargo])]
+        return slip(self.session, (*deals, DONE)) is None
 
     def pressed(self, *, other: bool = False) -> None:
         super().pressed(other=other)

@@ -13,6 +13,7 @@ from desktop.kit.scene import Box, Look, Node, Scene
 from desktop.kit.theme import GUTTER, HEAD, NAME, PAD, QUIET, STRONG, SUBHEAD, cell, ink_of
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
+from freetrader.advice.cautions import unwarned
 from freetrader.ai.fines import least_cargo, least_loss
 from freetrader.briefing.instant import happened, of_kind
 from freetrader.briefing.levels import scrap_words
@@ -69,10 +70,13 @@ class PoliceView(View[FreeTraderState]):
         """Begin at the first act of the proposal."""
         plan = self._plan = least_loss(state) if state.fine else ()
         self.picked, self.goes = "pay", _first_goes(state)
-        if plan and isinstance(plan[0], Scrap):
-            self.picked = plan[0].module
+        decision = state.decision
+        sound = unwarned(self.session, decision.options) if plan and decision else ()
+        first = next((act for act in (*plan, *sound) if act in sound), None)
+        if isinstance(first, Scrap):
+            self.picked = first.module
             if self.picked == "cargo":
-                self.goes = plan[0].cargo
+                self.goes = first.cargo
 
     def act(self, act: object) -> Sequence[Action]:
         self._happened = ()

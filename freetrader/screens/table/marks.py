@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from desktop.kit.layout import Text
 from desktop.kit.pen import Icon, Part
 from desktop.kit.theme import HEAD, NAME, STRONG
-from freetrader.briefing.worlds import next_worlds
+from freetrader.briefing.worlds import next_worlds, odds_words
 from freetrader.rules.chances import misjump
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import legs, reachable
@@ -48,9 +48,8 @@ def gain_ink(gain: int) -> str:
 
 def misjump_parts(state: FreeTraderState) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
     """The danger of an emergency jump with its odds, and its odds beside its sign."""
-    odds, sign = misjump(state), Icon("triangle-alert", "red")
-    values = {"count": odds.count, "of": odds.of}
-    told = (say("ft.plate.misjump", **values), say("ft.count_of", **values))
+    odds, sign = odds_words(misjump(state)), Icon("triangle-alert", "red")
+    told = (say("ft.plate.misjump", odds=odds), odds)
     long, short = (Text(words, SIDE, "white") for words in told)
     return (sign, long), (sign, short)
 
