@@ -289,7 +289,7 @@ def test_a_sale_sells_all_by_its_amber_button_and_its_first_key() -> None:
 
 def test_a_sale_shows_in_its_rows_what_its_amber_button_sells() -> None:
     """What the skilled captain would: units at 6 V while the store has room; all of them by M."""
-    screen = play(a_ship(ask_for="sell", hold="WWW", vectorium=10))
+    screen = play(a_ship(ask_for="sell", hold="WWW", vectorium=8))
     assert sell_price(screen.session.state, "weapons") == 6
     assert keyed(screen)["weapons"] == 2
     assert screen.scene.node("go").label == "Sell 2 for 12\u00a0V"
