@@ -411,12 +411,9 @@ class PlayScreen(ViewScreen, Generic[S]):
         super().key_pressed(name)
 
     def back(self) -> None:
-        on = next((node for node in self.scene.nodes if node.act == "next"), None)
-        if not self.reel.is_over and on is not None:
-            self.activate(on)
-        elif self.hurry() or self.is_fresh:
+        if self.hurry() or self.is_fresh:
             return
-        elif self.view.back():
+        if self.reel.is_over and self.view.back():
             self.focus = None
             self.refresh()
         else:

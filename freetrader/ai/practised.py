@@ -299,12 +299,11 @@ class PractisedPilot:
             if not units:
                 continue
             price = sell_price(state, cargo)
-            if store + price > STORE_LIMIT + manner.waste:
-                continue
             later = max([self.prices(state, cell)[cargo] for cell in targets], default=0.0)
-            margin = price - later + manner.keep
-            if margin > 0 and price > most:
-                best, most = SELL[cargo], price
+            got = min(price, STORE_LIMIT - store)
+            hope = manner.keep if price - got <= manner.waste else 0.0
+            if got - later + hope > 0 and got > most:
+                best, most = SELL[cargo], got
         return best
 
     def _upgrade(self, state: FreeTraderState, decision: Decision) -> Action:

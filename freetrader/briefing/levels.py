@@ -68,13 +68,12 @@ def change_forms(offer: Offer) -> tuple[str, ...]:
     values = {"now": now, "then": then, "of": of, "n": then}
     if offer.module == "engines" and not of:
         return say("ft.damage.engines_none"), say("ft.damage.short.engines_none")
-    forms = ("short", "brief", "least")
-    short = tuple(say(f"ft.upgrade.{form}.{offer.module}", **values) for form in forms)
-    message = f"ft.upgrade.{offer.module}"
-    if offer.module == "engines" and now == then:
-        message = "ft.upgrade.engines_all" if now == of else "ft.upgrade.engines_same"
+    what, whole = offer.module, offer.module
+    if what == "engines" and now == then:
+        what, whole = "engines_same", "engines_all" if now == of else "engines_same"
         values["n"] = of
-    return say(message, **values), *short
+    short = (say(f"ft.upgrade.{form}.{what}", **values) for form in ("short", "brief", "least"))
+    return say(f"ft.upgrade.{whole}", **values), *short
 
 
 def opened(state: FreeTraderState) -> list[Cell]:

@@ -126,9 +126,9 @@ class Basket:
         return found
 
     def usual_sales(self, state: FreeTraderState) -> list[dict[str, int]]:
-        """That sale, and what differs from it by a unit, or is all."""
+        """That sale, then such as keep or sell more of one cargo, and that of all."""
         usual = self.usual(state)
-        less = [{**usual, cargo: n - 1} for cargo, n in usual.items() if n]
+        less = [{**usual, cargo: n} for cargo, most in usual.items() for n in range(most)[::-1]]
         more = [{**usual, cargo: n + 1} for cargo, n in usual.items() if n < state.hold[cargo]]
         return [usual, *less, *more, self.filled(state)]
 

@@ -106,7 +106,8 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         settings = self.nav.settings
         how = settings.wait_for_phases, settings.quick_arrivals
         scars = lost_in_fight(self.session, before, len(self.played))
-        return pages_of(before, self.played, *how, scars)
+        glides = settings.motion == "full" and self.speed > 0
+        return pages_of(before, self.played, *how, scars, glides)
 
     def bar(self) -> TopBar:
         bar = super().bar()

@@ -98,7 +98,10 @@ def test_reach_leaves_out_the_world_under_the_ship_and_says_as_before() -> None:
     alone = a_ship(world={(0, 0): "P00"})
     assert reach_words(alone, 2) == "There is no other world on the chart"
     near = a_ship(world={(0, 0): "P00", (1, 0): "P01"}, levels=(3, 2, 9, 3))
-    assert reach_words(near, 8) == "Reaches 1 of 1 worlds, as before"
+    assert (
+        reach_words(near, 8)
+        == "Reaches 1 of 1 known worlds, as before; undiscovered ones may need it"
+    )
 
 
 @pytest.mark.parametrize("k", [1.25, 1.5])

@@ -72,7 +72,7 @@ def test_the_sums_count_up_and_the_verdict_comes_once_both_have_landed() -> None
     scene = NEWS["damage"](1280, 720, 1)
     (verdict,) = (words for words in scene.words() if words.text == "HIT")
     flying = [words for words in scene.words() if words.motion and words.motion.leaves]
-    totals = [words for words in flying if words.size > 60]
+    totals = [w for w in flying if w.size > 60 and w.motion and w.motion.scale == 1]
     assert len(totals) == 5, "three numbers of the foe, two of the ship"
     assert verdict.motion is not None
     for words in totals:

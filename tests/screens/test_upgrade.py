@@ -18,8 +18,17 @@ def scene_of(view: UpgradeView) -> Scene:
     return view.compose(BAR, 1280, 720, 1)
 
 
-def test_nothing_is_picked_at_first_and_enter_goes_on() -> None:
-    view = UpgradeView(session_at(a_ship(ask_for="upgrade", vectorium=9)))
+def test_what_the_skilled_captain_would_build_is_picked_at_first() -> None:
+    view = UpgradeView(session_at(a_ship(ask_for="upgrade", vectorium=18, levels=(3, 2, 3, 3))))
+    view.arrive(())
+    scene = scene_of(view)
+    assert view.act(scene.node("go").act) == (UPGRADE["weapons"],)
+    assert view.act(scene.node("second").act) == (DONE,)
+
+
+def test_nothing_is_picked_where_he_would_save_and_enter_goes_on() -> None:
+    view = UpgradeView(session_at(a_ship(ask_for="upgrade", vectorium=4)))
+    view.arrive(())
     scene = scene_of(view)
     assert scene.focus == "go"
     assert view.act(scene.node("go").act) == (DONE,)
@@ -85,7 +94,7 @@ def test_every_row_says_what_its_numbers_count(size: tuple[int, int], k: float) 
     heads = {
         "weapons": ("beats", "counterattack"),
         "defenses": ("pirate", "hit by"),
-        "engines": ("reaches", "all"),
+        "engines": ("reaches", "all", "no known world"),
         "cargo": ("space", "one more"),
     }
     for module, starts in heads.items():

@@ -21,6 +21,7 @@ from freetrader.rules.events import (
     FoeDestroyed,
     GameEnded,
     JumpChecked,
+    Jumped,
     Misjumped,
     MonthBegan,
     PaymentMade,
@@ -36,6 +37,7 @@ from freetrader.screens.pages.jump import CheckPage
 from freetrader.screens.pages.passed import PassedPage, PortPage
 from freetrader.screens.pages.payment import PaymentPage
 from freetrader.screens.pages.police import ImpoundPage, PolicePage
+from freetrader.screens.table.gliding import GlidePage
 from tabletop import Action, Event
 
 
@@ -43,10 +45,15 @@ class _Walk:
     """The events in order, and what of them is told only once a later one has happened."""
 
     def __init__(
-        self, before: FreeTraderState, waits: bool, quick: bool, scars: Sequence[Scar]
+        self,
+        before: FreeTraderState,
+        waits: bool,
+        quick: bool,
+        scars: Sequence[Scar],
+        glides: bool,
     ) -> None:
         self.pages: list[Interlude] = []
-        self._waits, self._quick, self._scars = waits, quick, scars
+        self._waits, self._quick, self._scars, self._glides = waits, quick, scars, glides
         self._before = before  # as all was at the event before the present one
         self._purpose = ""  # of the card turned last
         self._odds: Chance | None = None  # of the jump that was checked last
@@ -63,6 +70,9 @@ class _Walk:
             case PhasePassed(_, reason):
                 if self._waits:
                     pages.append(PassedPage(then, reason))
+            case Jumped():
+                if self._glides:
+                    pages.append(GlidePage(then))
             case CardTurned(_, purpose, _):
                 self._purpose = purpose
                 if purpose == "check":
@@ -129,13 +139,15 @@ def pages_of(
     waits: bool = False,
     quick: bool = False,
     scars: Sequence[Scar] = (),
+    glides: bool = False,
 ) -> list[Interlude]:
     """What must be read of actions before the next question, in the order it happened.
 
     `waits`: phases without a choice have a page too; `quick`: the card that brings a fight has
-    none, and what asks nothing passes at a glance; `scars`: what was lost in the fight so far.
+    none, and what asks nothing passes at a glance; `scars`: what was lost in the fight so far;
+    `glides`: the ship is seen on its way.
     """
-    walk = _Walk(before, waits, quick, scars)
+    walk = _Walk(before, waits, quick, scars, glides)
     for event, then in instants(before, actions):
         walk.take(event, then)
     return walk.pages

@@ -18,7 +18,7 @@ from desktop.kit.theme import GAP, GUTTER, HEAD, LEAST_TARGET, TINY, ink_of
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard, View
 from freetrader.briefing.instant import happened
-from freetrader.rules.events import CardTurned, Jumped, Upgraded
+from freetrader.rules.events import CardTurned, Upgraded
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours, reachable
 from freetrader.screens.faces import SIDE, face
@@ -207,8 +207,7 @@ class ChartView(View[FreeTraderState]):
         taken = frozenset((state.ship, there)) if there is not None else frozenset[Cell]()
         draw_chart(pen, chart, state, marks, self.lit(state), taken, self.place(), self._comes())
         if chart.shows(state.ship):
-            motion = self._flight(chart) or self._turn(there)
-            draw_ship(pen, chart, state, motion, _angle(state.ship, there))
+            draw_ship(pen, chart, state, self.flight(pen, chart), self.heading(state))
         self._light(pen, chart)
         self._worlds(pen, chart, state, marks)
         _legend(pen, at.legend, self.legend(state), self._tools(chart))
@@ -303,20 +302,15 @@ class ChartView(View[FreeTraderState]):
         far = {cell: abs(cell[0] - x) + abs(cell[1] - y) for cell in self.retold(self.state)}
         return {cell: lit_up(_APART_MS * (legs - 1)) for cell, legs in far.items() if legs}
 
-    def _turn(self, there: Cell | None) -> Motion | None:
+    def heading(self, state: FreeTraderState) -> int:
+        """Degrees of the ship's picture."""
+        return _angle(state.ship, self.taken(state))
+
+    def flight(self, pen: Pen, chart: Chart) -> Motion | None:
         """Where another world is picked, the ship turns to it."""
-        ship = self.state.ship
+        ship, there = self.state.ship, self.taken(self.state)
         turn = (_angle(ship, self.turned_from()) - _angle(ship, there) + 180) % 360 - 180
         return Passing(ms=_TURN_MS, turn=turn, alpha=255) if turn else None
-
-    def _flight(self, chart: Chart) -> Motion | None:
-        """After a jump the ship glides to its world from where it was."""
-        state = self.state
-        if state.just_left is None or not happened(self._happened, Jumped):
-            return None
-        dx = (state.just_left[0] - state.ship[0]) * chart.step[0]
-        dy = (state.just_left[1] - state.ship[1]) * chart.step[1]
-        return Motion(ms=420, dx=dx, dy=dy, alpha=255)
 
     @property
     def is_turned(self) -> bool:

@@ -9,7 +9,9 @@ from desktop.kit.scene import Box, Look, Node, Scene
 from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, STRONG, TITLE, cell, ink_of
 from desktop.play.top_bar import TopBar
 from freetrader.advice.cautions import unwarned
+from freetrader.ai.practised import PractisedPilot
 from freetrader.briefing.levels import change_forms, opened
+from freetrader.briefing.proposal import proposed
 from freetrader.briefing.warnings import upgrade_warning
 from freetrader.rules.actions import DONE, UPGRADE, Upgrade
 from freetrader.rules.cards import MODULES
@@ -36,20 +38,20 @@ _LEAST_ROWS = 270.0  # height
 
 
 class UpgradeView(ChartView):
-    """One level of one module, or none. Nothing is picked until the player picks, except where
-    leaving without it would be a slip."""
+    """One level of one module, or none; what the skilled captain would build is picked at first."""
 
     def __init__(self, session: Session[FreeTraderState]) -> None:
         super().__init__(session)
         self.picked: str | None = None
+        self._captain = PractisedPilot(session.state.cards)
 
     def arrive(self, events: Sequence[Event]) -> None:
         super().arrive(events)
         decision = self.state.decision
         assert decision is not None
         sound = unwarned(self.session, decision.options)
-        spared = next((option for option in sound if isinstance(option, Upgrade)), None)
-        self.picked = None if spared is None or DONE in sound else spared.module
+        answer = proposed(self._captain, self.state, sound)
+        self.picked = answer.module if isinstance(answer, Upgrade) else None
 
     def act(self, act: object) -> Sequence[Action]:
         if self.moved(act):
