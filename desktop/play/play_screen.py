@@ -424,8 +424,8 @@ class PlayScreen(ViewScreen, Generic[S]):
     @property
     def _tools(self) -> Mapping[str, Callable[[], object]]:
         return {
-            "undo": lambda: self._step_back(self.undo()),
-            "redo": lambda: self._step_back(self.reel.is_over and self.session.redo()),
+            "undo": lambda: self._step_back("undo", self.undo()),
+            "redo": lambda: self._step_back("redo", self.reel.is_over and self.session.redo()),
             "log": self._open_log,
             "rules": self.open_rules,
             "hint": self.advise,
@@ -447,9 +447,16 @@ class PlayScreen(ViewScreen, Generic[S]):
             return True
         return False
 
-    def _step_back(self, done: bool) -> None:
+    def _refuse(self, tool: str) -> None:
+        """By key as by pointer, a tool that is off says why."""
+        self.play_sound("refusal")
+        node = self._node(f"tool.{tool}")
+        if node is not None and not node.enabled:
+            self._show_tip(node)
+
+    def _step_back(self, tool: str, done: bool) -> None:
         if not done:
-            self.play_sound("refusal")
+            self._refuse(tool)
             return
         self.pause = 0.0
         self.reel.left = []
@@ -478,7 +485,7 @@ class PlayScreen(ViewScreen, Generic[S]):
     def advise(self) -> None:
         dialog = self.advice() if self._can_ask else None
         if dialog is None:
-            self.play_sound("refusal")
+            self._refuse("hint")
             return
         self.covering(dialog)
         self.app.push(dialog)

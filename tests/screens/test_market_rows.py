@@ -223,7 +223,7 @@ def at_sale(hold: str, *bought: str) -> tuple[PlayScreen, list[Any]]:
     sale = a_ship(ask_for="sell", hold=hold, card="E01", world={(0, 0): "P00"})
     for name in ("hold", "card", "world", "decision", "phase"):
         setattr(state, name, getattr(sale, name))
-    screen._step_back(True)
+    screen._step_back("undo", True)
     assert isinstance(screen.view, MarketView)
     screen.view.begun = False  # a jump lies between
     screen.view.amounts = screen.view.usual(state)

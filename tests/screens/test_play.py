@@ -12,6 +12,7 @@ from desktop.kit.keys import Bindings, use_bindings
 from desktop.play.view import READ_SECONDS
 from desktop.shell.desk import Desk
 from desktop.shell.title_screen import TitleScreen
+from freetrader.ai.practised import PractisedPilot
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.actions import UPGRADE
 from freetrader.rules.setup import STANDARD, Setup
@@ -20,10 +21,12 @@ from freetrader.screens.end.view import GameOverView
 from freetrader.screens.inspect.screen import InspectScreen
 from freetrader.screens.log import LogScreen
 from freetrader.screens.market.view import MarketView
+from freetrader.screens.pages.arrival import ArrivalPage
 from freetrader.screens.play_screen import PlayScreen
 from freetrader.screens.rules_screen import TOPICS, RulesScreen
 from freetrader.words.log import log_lines
 from saves import SaveWriteFailed, Store
+from tabletop import FastRng
 from tests.screens.audit import faults
 
 EASY = Setup((1, 1, 1, 1), (0, 0, 0, 0), 20, (9, 9, 9, 4))
@@ -408,3 +411,27 @@ def test_enter_on_a_world_that_is_shut_jumps_nowhere(desk: Desk, game: Any) -> N
     screen.set_focus("cell.0,1")
     game.key("enter")
     assert len(screen.session.journal) == acts + 1
+
+
+def test_a_key_that_does_nothing_says_why_and_esc_turns_no_page(game: Any, desk: Desk) -> None:
+    screen = begin(desk, game)
+    game.key("ctrl+z")
+    assert screen.tip_for == "tool.undo"
+    captain = PractisedPilot(screen.session.state.cards)
+    while not isinstance(screen.reel.now, ArrivalPage):  # a foe has come, and waits to be faced
+        if screen.reel.is_over:
+            decision = screen.session.state.decision
+            assert decision is not None
+            screen.play_now([captain.choose(screen.session.state, decision, FastRng(1))])
+        else:
+            screen._turn()
+    game.settle()
+    cards = len(screen.session.state.events)
+    game.key("h")
+    assert screen.tip_for == "tool.hint"
+    game.key("escape")
+    assert game.app.top is not screen, "the menu"
+    game.key("escape")
+    assert game.app.top is screen
+    assert isinstance(screen.reel.now, ArrivalPage), "it still stands"
+    assert len(screen.session.state.events) == cards

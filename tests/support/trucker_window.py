@@ -69,6 +69,7 @@ def begin(game: Any, hands: Hands, flight: str = "learning", rivals: int = 1) ->
     if game.app.top.setup.flight != flight:
         hands.press(f"flight.{flight}")
     if len(game.app.top.setup.seats) - 1 != rivals:
+        hands.press("all")
         hands.press(f"rivals.{rivals}")
     hands.press("begin")
     screen = game.app.top
