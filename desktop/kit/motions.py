@@ -1,5 +1,6 @@
 """Motions by name: data, for screens of both games."""
 
+from dataclasses import fields
 from math import cos, sin
 
 from desktop.kit.scene import Box, Motion, Passing
@@ -10,6 +11,9 @@ FLIP = Motion(ms=250, flip=True, sound="card")
 BREATHING = Motion(ms=1000, alpha=200, breathes=True)
 """What asks to be looked at."""
 
+FADE_MS = 160
+"""How long what is there from a moment on takes to come up."""
+
 _STEP_MS = 120
 _BOUNCES, _TUMBLE = (0.4, 0.7), 150.0
 """When a die comes down, in shares of its time; degrees that it turns between."""
@@ -17,7 +21,7 @@ _BOUNCES, _TUMBLE = (0.4, 0.7), 150.0
 
 def seen(delay: int) -> Motion:
     """What is there from a moment on."""
-    return Motion(delay, 160)
+    return Motion(delay, FADE_MS)
 
 
 def thrown(index: int, ms: int, dx: float, dy: float, high: float) -> list[Motion]:
@@ -49,6 +53,11 @@ def flung(
     """What flies off in a direction, in radians, turning about the middle of its box."""
     dx, dy, pivot = round(cos(way) * far), round(sin(way) * far), (box.cx, box.cy)
     return Motion(delay, ms, dx=dx, dy=dy, turn=turn, leaves=True, sound=sound, pivot=pivot)
+
+
+def passing(motion: Motion) -> Motion:
+    """The same, and nothing waits for it."""
+    return Passing(**{field.name: getattr(motion, field.name) for field in fields(motion)})
 
 
 def lit_up(delay: int) -> Motion:

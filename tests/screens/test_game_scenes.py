@@ -105,8 +105,13 @@ def hit(**values: Any) -> FreeTraderState:
     return state
 
 
-def hit_news() -> tuple[FreeTraderState, list[Event]]:
-    state = a_ship(coming="E09 E03", card="E02", hold="WX", vectorium=14)
+def hit_news(coming: str = "E09 E03") -> tuple[FreeTraderState, list[Event]]:
+    state = a_ship(coming=coming, card="E02", hold="WX", vectorium=14)
+    return state, act(state, jump_to(1, 0))
+
+
+def missed_news() -> tuple[FreeTraderState, list[Event]]:
+    state = a_ship(coming="E11 E06 E03", card="E02", vectorium=14, levels=(9, 9, 3, 5))
     return state, act(state, jump_to(1, 0))
 
 
@@ -335,6 +340,8 @@ SCENES: dict[str, Compose] = {**_scenes(), **_pages(), **_overs()}
 NEWS: dict[str, Compose] = {
     **_pages(),
     "damage": view_of(CombatView, *hit_news(), BAR),
+    "damage twice": view_of(CombatView, *hit_news("E13 E11"), BAR),
+    "won arrives": view_of(CombatView, *missed_news(), BAR),
     "police": view_of(PoliceView, *fined(), BAR),
 }
 

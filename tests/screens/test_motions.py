@@ -7,11 +7,11 @@ import pytest
 
 from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button, draw_button
-from desktop.kit.scene import Box, Look, Motion, Passing, Scene
+from desktop.kit.scene import Box, Look, Motion, Passing, Rect, Scene, Words
 from desktop.kit.screen import Screen
 from desktop.kit.thinking import Thinker
 from freetrader.entry import FreeTraderEntry
-from freetrader.rules.actions import COUNTERATTACK, jump_to
+from freetrader.rules.actions import COUNTERATTACK, jump_to, take_hit
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.play_screen import PlayScreen
 from tabletop import Session
@@ -72,7 +72,8 @@ def test_the_sums_count_up_and_the_verdict_comes_once_both_have_landed() -> None
     scene = NEWS["damage"](1280, 720, 1)
     (verdict,) = (words for words in scene.words() if words.text == "HIT")
     flying = [words for words in scene.words() if words.motion and words.motion.leaves]
-    totals = [w for w in flying if w.size > 60 and w.motion and w.motion.scale == 1]
+    stay = [words for words in flying if words.motion and words.motion.only_stays]
+    totals = [words for words in stay if words.size > 60]
     assert len(totals) == 5, "three numbers of the foe, two of the ship"
     assert verdict.motion is not None
     for words in totals:
@@ -89,8 +90,118 @@ def test_the_sums_count_up_and_the_verdict_comes_once_both_have_landed() -> None
             and other.motion == words.motion
         )
         assert above.size < 60
-    ends = [words.motion.delay_ms + words.motion.ms for words in flying if words.motion]
-    assert max(ends) <= 2000, "a round by keys takes no three seconds"
+
+
+def a_round(game: Any, state: Any, *moves: Any) -> float:
+    """Seconds in which no press is heard, from the first move of a round to the next question, of
+    a player who hurries nothing and leaves each page at once. What fights are told of is read."""
+    desk: Any = SimpleNamespace(
+        settings=game.app.settings, trouble_line=lambda *_: "", thinker=Thinker()
+    )
+    session = Session(GAME, STANDARD, "S", base=state)
+    screen = game.show(PlayScreen(desk, FreeTraderEntry(), session, None))
+    passed = 0.0
+
+    def wait() -> None:
+        nonlocal passed
+        while screen.busy:
+            game._update(0.01)
+            passed += 0.01
+
+    for move in moves:
+        screen.play_now([move])
+        wait()
+        while screen.reel.left:
+            screen._turn()
+            wait()
+    assert screen.session.state.decision is not None
+    return passed
+
+
+def test_a_round_takes_three_seconds_at_most(game: Any) -> None:
+    """From the press to the next question, shot, answer, wreck and salvage, loss and all."""
+    won = a_ship(coming="E11 E06 E03", card="E02", levels=(9, 9, 3, 3), hold="W")
+    act(won, jump_to(1, 0))
+    assert 1 < a_round(game, won, COUNTERATTACK) <= 3
+    hit = a_ship(ask_for="fight", foe="E11", coming="E06 E03", levels=(0, 0, 3, 3))
+    assert 2 < a_round(game, hit, COUNTERATTACK, take_hit("engines")) <= 3
+
+
+def at_ms(scene: Scene, ms: float) -> list[Any]:
+    """What is seen of a scene so long after its start."""
+
+    def seen(motion: Motion | None) -> bool:
+        if motion is None or (motion.alpha and not motion.leaves):
+            return True
+        end = motion.delay_ms + motion.ms
+        return motion.delay_ms <= ms < end if motion.leaves else motion.delay_ms < ms
+
+    return [thing for thing in scene.drawables() if seen(thing.motion)]
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (2133, 900)])
+@pytest.mark.parametrize("name", ["damage", "won 0", "won arrives", "failed 0", "lost 1"])
+def test_modules_hold_and_money_are_in_sight_at_every_moment_of_a_fight(
+    name: str, size: tuple[int, int], k: float
+) -> None:
+    scene = NEWS[name](*size, k)
+    for ms in range(0, 3000, 20):
+        things = at_ms(scene, ms)
+        words = [thing for thing in things if isinstance(thing, Words)]
+        told = {each.text for each in words}
+        assert "Hold" in told, ms
+        assert any(text.endswith(" due") for text in told), ms
+        for module in ("Weapons", "Defenses", "Engines", "Cargo"):
+            named = [each for each in words if each.text == module]
+            assert named, (module, ms)
+            beside = {
+                each.text
+                for each in words
+                for name in named
+                if abs(each.cy - name.cy) < 3 and 0 < each.x - name.x < 300
+            }
+            assert any(text.isdigit() for text in beside), (module, ms)
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (2133, 900)])
+@pytest.mark.parametrize("name", ["damage", "damage twice", "won arrives", "failed 0"])
+def test_nothing_that_stays_during_a_clash_lies_over_the_plates(
+    name: str, size: tuple[int, int], k: float
+) -> None:
+    scene = NEWS[name](*size, k)
+    named = {"Weapons", "Defenses", "Engines", "Cargo"}
+    before = [thing for thing in at_ms(scene, 900) if isinstance(thing, Rect | Words)]
+    levels = [each for each in before if isinstance(each, Words) and each.text in named]
+    plates = [
+        thing.box
+        for thing in before
+        if isinstance(thing, Rect) and 36 <= thing.box.h <= 120 and 200 < thing.box.w < 400
+        if any(thing.box.holds(each.box.cx, each.cy) for each in levels)
+    ]
+    assert len(plates) >= 4
+    stay = [thing for thing in before if thing.motion is not None and thing.motion.only_stays]
+    inks = [
+        thing.box.inset(0, thing.size * 0.14) if isinstance(thing, Words) else thing.box
+        for thing in stay
+        if thing.box not in plates and thing not in levels and thing.motion.ms < 1300
+    ]
+    over = [(ink, plate) for ink in inks for plate in plates if ink.overlaps(plate)]
+    assert [pair for pair in over if not _inside(*pair)] == []
+    rects = [thing.box for thing in stay if isinstance(thing, Rect) and thing.box.w > 20]
+    numbers = [box for box in rects if box not in plates]
+    assert not [
+        (one, other)
+        for index, one in enumerate(numbers)
+        for other in numbers[index + 1 :]
+        if one != other and one.overlaps(other) and not _inside(one, other)
+    ]
+
+
+def _inside(one: Box, other: Box) -> bool:
+    """Whether one of them lies in the other: the level of a module on its plate."""
+    return other.holds(one.x, one.y) and other.holds(one.right - 1, one.bottom - 1)
 
 
 def test_a_ship_that_is_hit_is_thrown_back_and_stands_before_and_after() -> None:

@@ -6,10 +6,10 @@ from math import atan2, hypot
 from typing import Any, NamedTuple
 
 from desktop.kit.layout import Stack, Text, column, grow, hug, row, tiered, u
-from desktop.kit.motions import flash, flung, growth
+from desktop.kit.motions import flung, growth, passing, seen
 from desktop.kit.pen import Icon, Key, Part, Pen
 from desktop.kit.pieces import Button
-from desktop.kit.scene import Box, Motion, Scene
+from desktop.kit.scene import Box, Look, Motion, Passing, Scene
 from desktop.kit.theme import (
     BIG,
     GAP,
@@ -29,7 +29,7 @@ from freetrader.rules.cards import MODULES, EventCard
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE, SUM, face, hue
 from freetrader.screens.hull import draw_hull, draw_piece, place, root, spot_of
-from freetrader.screens.panels import draw_gold, spaces, tile, tiles
+from freetrader.screens.panels import draw_gold, spaces, tile, tiles, within
 from freetrader.screens.signs import KIND_COLORS, KIND_SIGNS, MODULE_SIGNS, planet_art
 from freetrader.screens.table.band import BAND, draw_band
 from freetrader.screens.table.track import draw_thin_track
@@ -50,6 +50,9 @@ _DIM, _HOT, _FIRE = hue("969eaa"), hue("ff9650"), hue("ff7828")
 """Of the world below; of cracks; of a fire."""
 
 _FLIES_MS = 900  # the flight of a lost piece
+_FLASHES, _RING_MS = ((1.5, 420, 255), (1.1, 900, 130)), 700
+"""Of a burst: how far each light grows, how long it lasts, how much of it is seen; its ring."""
+
 _FAR, _TUMBLES, _BURST = 0.9, -260, 0.5  # how far, to the ship, and its turning; the flash
 
 
@@ -147,7 +150,7 @@ def _thrown_back(delay: int) -> Motion:
     swings = (0.0, *_SWINGS, 0.0)
     path = tuple((-_BACK * share, 0.0, -_TURNED * share) for share in swings)
     # Not quite 255: where motion is reduced it stays in sight before and after.
-    return Motion(delay, _BACK_MS, alpha=254, path=path)
+    return Passing(delay, _BACK_MS, alpha=254, path=path)
 
 
 def break_off(scenery: Scenery, module: str, level: int) -> None:
@@ -157,7 +160,7 @@ def break_off(scenery: Scenery, module: str, level: int) -> None:
     way = atan2(at.cy - ship.cy, -ship.w / 2)
     piece = place(ship, _TURN, spot_of(module, level))
     motion = flung(0, _FLIES_MS, piece, way, _FAR * ship.w, _TUMBLES, "shatter")
-    draw_piece(pen, ship, _TURN, module, level, motion=motion)
+    draw_piece(pen, ship, _TURN, module, level, motion=passing(motion))
     burst(pen, at.centered(_BURST * ship.w), 0)
     pen.layer()
 
@@ -225,14 +228,25 @@ def burn(
 
 
 def burst(pen: Pen, box: Box, delay: int, size: float = 1) -> None:
-    """A flash, and what flies off it."""
+    """A flash with its ring, and what flies off it. Nothing waits for them."""
     side = size * box.w
     at = Box(box.cx, box.cy, 0, 0).centered(side)
-    pen.picture("shards/flash", at, add=True, motion=flash(delay))
+    for grown, ms, alpha in _FLASHES:
+        light = Passing(delay, ms, leaves=True, scale=grown, pivot=(at.cx, at.cy))
+        pen.picture("shards/flash", at, alpha=alpha, add=True, motion=light)
+    ring = at.centered(side * 0.6)
+    out = Passing(delay, _RING_MS, leaves=True, scale=2.4, pivot=(at.cx, at.cy))
+    pen.panel(ring, ring_of("amber", ring, 230), motion=out)
     for n in range(6):
-        piece = at.centered(side / 9)
-        motion = flung(delay, 900, piece, n * 1.05 + 0.4, side * 0.9, 200 - 70 * n)
-        pen.picture(f"shards/{n + 1}", piece, motion=motion)
+        piece = at.centered(side / 7)
+        motion = flung(delay, 1100, piece, n * 1.05 + 0.4, side * 0.9, 200 - 70 * n)
+        pen.picture(f"shards/{n + 1}", piece, motion=passing(motion))
+
+
+def ring_of(ink: str, box: Box, alpha: int) -> Look:
+    """An empty circle in a box."""
+    none = (0, 0, 0, 0)
+    return Look(none, none, (*ink_of(ink), alpha), 3, box.w / 2, None, 0, shine=False)
 
 
 def flying(at: Box, to: Box, delay: int, ms: int, sound: str | None = None) -> Motion:
@@ -261,7 +275,7 @@ def plate_boxes(scenery: Scenery, words: bool) -> dict[str, Box]:
     top = field.y + GUTTER
     left = Box(PAD, top, wide, tall)
     x = min(ship.right + PAD, scenery.foe.x - wide / 2)
-    nose = ship.cy - tall / 2
+    nose = ship.cy - u(pen, _LINE) / 2
     if scenery.sky < field.h:
         nose = min(nose, field.y + scenery.sky - tall - GUTTER)
     below = min(ship.bottom + GAP, field.bottom - tall)
@@ -365,9 +379,15 @@ def draw_spaces(pen: Pen, plate: Box, spaces: Sequence[Space], picked: str, end:
 
 
 def foot(
-    scenery: Scenery, state: FreeTraderState, words: Sequence[Part], gold: Button | None
+    scenery: Scenery,
+    state: FreeTraderState,
+    words: Sequence[Part],
+    gold: Button | None,
+    late: int = 0,
+    meanwhile: Sequence[Part] = (),
 ) -> None:
-    """What is asked, the hold, and the gold button."""
+    """The hold, and what is asked with the gold button, so many ms `late`; `meanwhile` these
+    words."""
     pen, box = scenery.pen, scenery.foot
     inner = box.inset(PAD, 0)
     wide = _GOLD if gold is not None else 0
@@ -377,12 +397,16 @@ def foot(
     head = Text(say("ft.hold.short"), SIDE)
     hold = hug(pen, head).least + GAP + level * (side + apart)
     told, held, button = row(inner, grow(), hold, wide, gap=PAD)
-    pen.row_in(told, _fitting(pen, words, told.w), style=NAME, gap=GAP)
+    for parts, motion in ((words, seen(late)), (meanwhile, within(0, late))):
+        with pen.moving(motion if late else None):
+            if parts:
+                pen.row_in(told, _fitting(pen, parts, told.w), style=NAME, gap=GAP)
     name, hull = row(held, hug(pen, head), grow(), gap=GAP)
     pen.write(name, head)
     tiles(pen, hull.centered(hull.w, side), [*filled, *[None] * (level - len(filled))], side, apart)
     if gold is not None:
-        draw_gold(pen, button.centered(button.w, tiered(pen, *_TALL)), gold)
+        with pen.moving(seen(late) if late else None):
+            draw_gold(pen, button.centered(button.w, tiered(pen, *_TALL)), gold)
 
 
 def _fitting(pen: Pen, words: Sequence[Part], room: float) -> Sequence[Part]:

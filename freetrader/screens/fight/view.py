@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from desktop.kit.layout import Text, column, grow, hug, row, u
-from desktop.kit.motions import seen
+from desktop.kit.motions import FADE_MS, rising, seen
 from desktop.kit.pen import Icon, Key, Part, Pen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Motion, Node, Scene
@@ -22,7 +22,7 @@ from freetrader.rules.cards import MODULES
 from freetrader.rules.events import Clashed, FightBegan, LevelLost, SearchFailed
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import face
-from freetrader.screens.fight.clash import VERDICT_MS, draw_attack, draw_verdict
+from freetrader.screens.fight.clash import VERDICT_MS, clash_words, draw_attack, draw_verdict
 from freetrader.screens.fight.stage import (
     Plate,
     Scenery,
@@ -37,7 +37,7 @@ from freetrader.screens.fight.stage import (
     open_scenery,
 )
 from freetrader.screens.fight.ways import draw_way
-from freetrader.screens.panels import gold
+from freetrader.screens.panels import gold, within
 from freetrader.words.names import cargo_name, module_name
 from resources import say
 from tabletop import Action, Decision, Event, Session
@@ -144,13 +144,20 @@ class CombatView(View[FreeTraderState]):
         draw_ship(scenery, state, lost_in_fight(self.session), VERDICT_MS if struck else 0)
         for event in of_kind(self._happened, LevelLost):
             break_off(scenery, event.module, event.level + 1)
+        late = VERDICT_MS if clash is not None and news else 0
         if clash is not None and news:
             draw_attack(scenery, state, clash)
-        with scenery.pen.moving(seen(VERDICT_MS) if news else None):
+        if not hits or late:
+            with scenery.pen.moving(within(0, late + FADE_MS) if hits else None):
+                draw_plates(scenery, levels(state))
+        scenery.pen.layer()
+        with scenery.pen.moving(seen(late) if late else self._anew()):
             if hits:
-                self._damage(scenery, state, hits, news=news)
+                words, button = self._damage(scenery, state, hits, news=news)
             else:
-                self._choices(scenery, state, flights)
+                words, button = self._choices(scenery, state, flights)
+        meanwhile = clash_words(state, clash) if clash is not None and news else ()
+        foot(scenery, state, words, button, late, meanwhile)
         if clash is not None and (hits or news):
             draw_verdict(scenery, state, clash, news=news)
         scenery.pen.scene.focus = _hit_id(self.damage) if hits and self.damage else self.way
@@ -180,9 +187,13 @@ class CombatView(View[FreeTraderState]):
 
     # What the hit costs
 
+    def _anew(self) -> Motion | None:
+        """What is asked after a level was lost comes up while its piece flies off."""
+        return rising(0) if happened(self._happened, LevelLost) else None
+
     def _damage(
         self, scenery: Scenery, state: FreeTraderState, hits: Sequence[TakeHit], *, news: bool
-    ) -> None:
+    ) -> tuple[Sequence[Part], Button]:
         """Each plate says what its loss would change; what is picked burns."""
         spaces = [hit for hit in hits if hit.module == "cargo"]
         chosen = self.damage if self.damage in spaces else (spaces or [None])[0]
@@ -216,7 +227,7 @@ class CombatView(View[FreeTraderState]):
             draw_spaces(scenery.pen, boxes["cargo"], nodes, picked, scenery.field.cx)
         keys = [Key(str(n)) for n in range(1, len(ordered) + 1)]
         asked = Text(say("ft.fight.costs"), NAME), *keys, Text(say("ft.fight.which"), QUIET)
-        foot(scenery, state, asked, self._gold_hit(state))
+        return asked, self._gold_hit(state)
 
     def _gold_hit(self, state: FreeTraderState) -> Button:
         assert self.damage is not None
@@ -227,10 +238,11 @@ class CombatView(View[FreeTraderState]):
 
     # Fight or flee
 
-    def _choices(self, scenery: Scenery, state: FreeTraderState, flights: list[Flee]) -> None:
+    def _choices(
+        self, scenery: Scenery, state: FreeTraderState, flights: list[Flee]
+    ) -> tuple[Sequence[Part], Button]:
         """Counterattack and escape with their chances, on two panels before the foot."""
         pen, field = scenery.pen, scenery.field
-        draw_plates(scenery, levels(state))
         wide = field.w * (1 - _LEFT) - GUTTER
         tall = self._ways_tall(pen.k, flights)
         area = Box(field.right - wide - GUTTER, field.bottom - tall, wide, tall)
@@ -246,7 +258,7 @@ class CombatView(View[FreeTraderState]):
             words = [Text(say("ft.prompt.search_failed"), NAME)]
         if not any(state.modules.values()):
             words = [Icon("skull", "red"), Text(say("ft.fight.last_hit"), NAME, "red")]
-        foot(scenery, state, words, self._gold_way(state))
+        return words, self._gold_way(state)
 
     def _ways_tall(self, k: float, flights: Sequence[Flee]) -> float:
         """Height of the ways on, with a row of worlds where there are several."""

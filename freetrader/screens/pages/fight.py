@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import hypot, inf
 
 from desktop.kit.layout import Stack, Text, height_of, u
-from desktop.kit.motions import flash, seen
+from desktop.kit.motions import flash, passing, seen
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import RGB, Box, Motion, Passing, Scene
 from desktop.kit.theme import GAP, HEAD, NAME, PAD, QUIET, STRONG, SUBHEAD, ink_of
@@ -13,7 +13,7 @@ from desktop.play.top_bar import TopBar
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE, face, hue
-from freetrader.screens.fight.clash import VERDICT_MS, draw_attack, draw_verdict
+from freetrader.screens.fight.clash import VERDICT_MS, clash_words, draw_attack, draw_verdict
 from freetrader.screens.fight.stage import (
     Scar,
     Scenery,
@@ -27,6 +27,7 @@ from freetrader.screens.fight.stage import (
     levels,
     name_foe,
     open_scenery,
+    ring_of,
 )
 from freetrader.screens.pages.page import Page, passing_s, retold
 from freetrader.screens.panels import gold, within
@@ -44,14 +45,19 @@ _PARTS = (
 )
 """Of a wreck: what part of the picture each is (x, y, width, height), and how much it turns."""
 
-_SCORCHED = hue("786868")
+_SCORCHED, _GLOWS = hue("c4b2a8"), hue("ff8c3c")
 _APART, _ON = 0.55, 38.0  # how far they fly apart, to their way from the middle; then so many px on
 _REST = (1.0, 0.82, 0.55, 0.0)
 """What is left of that way at equal steps of a motion that slows down: at first 6 px a second."""
 
 _DRIFT_MS = 10_000
+_RING_MS, _RINGS = 500, ((1.25, 150), (1.6, 70))
+_EMBERS = (1.9, 110), (0.8, 200)
+"""Of a wreck: how large rings and glows are, to the ship, and how much of them is seen."""
+
 _NEXT_MS = 180  # from the burst of one ship to that of the next
-_COIN, _COIN_MS = 32.0, 520
+_COIN, _COIN_MS = 32.0, 460
+_COINS_MS = 360  # from the burst to the first coin
 _TOLD = 560.0  # width of the words at most
 
 
@@ -103,18 +109,17 @@ class ClashPage(Page):
         else:
             draw_ship(scenery, then, self.scars)
         draw_attack(scenery, then, self.clash)
+        plates = draw_plates(scenery, levels(then))
+        pen.layer()
         with pen.moving(seen(VERDICT_MS)):
-            left = scenery.ship.right
-            if self.kind != "lost":
-                left = draw_plates(scenery, levels(then))["cargo"].right
-            self._told(scenery, then, left + PAD)
+            self._told(scenery, then, plates["cargo"].right + PAD)
         draw_verdict(scenery, then, self.clash, news=True)
         self._coins(scenery)
         planet = then.cards.planets[then.planet].name
         won = self.kind == "won"
         label = say("ft.button.sell_at", planet=planet) if won else say("ft.button.go_on")
-        with pen.moving(seen(VERDICT_MS)):
-            foot(scenery, then, [Text(self.headline(then), NAME)], gold(label, "next"))
+        words, button = [Text(self.headline(then), NAME)], gold(label, "next")
+        foot(scenery, then, words, button, VERDICT_MS, clash_words(then, self.clash))
         pen.scene.focus = "go"
         return pen.scene
 
@@ -157,19 +162,23 @@ class ClashPage(Page):
         pen.layer()
         for n in range(self.salvage):
             at = Box(foe.cx, foe.cy, 0, 0).centered(_COIN)
-            delay = VERDICT_MS + _COIN_MS + n * _COIN_MS // 6
+            delay = VERDICT_MS + _COINS_MS + n * _NEXT_MS // 3
             dx, dy = 2 * _COIN - foe.cx, _COIN - foe.cy
             way = Motion(delay, _COIN_MS, dx=dx, dy=dy, alpha=255, leaves=True)
             with pen.moving(way):
                 pen.panel(at, face("coin"))
                 pen.write(at, Text("V", STRONG, "space"), "c")
-            with pen.moving(flash(delay + _COIN_MS, "landing")):
+            with pen.moving(passing(flash(delay + _COIN_MS, "landing"))):
                 pen.glow(2 * _COIN, _COIN, 2 * _COIN, ink_of("amber"), 110)
         pen.layer()
 
 
 def _wreck(pen: Pen, box: Box, picture: str, tint: RGB, delay: int) -> None:
-    """The hull as it was until it bursts; then its parts fly off, and drift on slowly."""
+    """The hull as it was until it bursts; then its parts fly off, and drift on slowly in the light
+    of what burns."""
+    with pen.moving(Passing(delay, _RING_MS)):
+        for size, alpha in _EMBERS:
+            pen.glow(box.cx, box.cy, size * box.w, _GLOWS, alpha)
     for n, (x, y, wide, tall, turn) in enumerate(_PARTS):
         at = Box(box.x + x * box.w, box.y + y * box.h, wide * box.w, tall * box.h)
         dx, dy = at.cx - box.cx, at.cy - box.cy
@@ -185,5 +194,9 @@ def _wreck(pen: Pen, box: Box, picture: str, tint: RGB, delay: int) -> None:
     with pen.moving(within(0, delay)):
         pen.glow(box.cx, box.cy, 1.6 * box.w, tint, 110)
         pen.picture(picture, box)
-    burst(pen, box, delay, 1.4)
+    with pen.moving(Passing(delay, _RING_MS, scale=0.2), box):
+        for size, alpha in _RINGS:
+            ring = box.centered(size * box.w)
+            pen.panel(ring, ring_of("amber", ring, alpha))
+    burst(pen, box, delay, 1.6)
     pen.layer()
