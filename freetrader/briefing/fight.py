@@ -16,7 +16,7 @@ from freetrader.words.names import signed
 from resources import say
 from tabletop import Action, Session
 
-__all__ = ["Odds", "Way", "flight", "lost_in_fight", "month_words", "spared", "strike"]
+__all__ = ["End", "Odds", "Way", "flight", "lost_in_fight", "month_words", "spared", "strike"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,17 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
+class End:
+    """How the campaign ends, whatever the cards show."""
+
+    head: str
+    words: str
+    is_won: bool
+    store: int
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
 class Way:
     """One of the two ways on, with what it leads to."""
 
@@ -37,6 +48,7 @@ class Way:
     note: str  # what it costs or brings
     money: str  # the same in short
     odds: Sequence[Odds]
+    end: End | None = None  # that of the campaign, where nothing else counts
     month: str = ""  # how it ends the month, where it does
     ahead: str = ""  # what it leads to in the end, once that is found
     reason: str = ""  # why it is off
@@ -44,22 +56,36 @@ class Way:
 
 def strike(state: FreeTraderState, ahead: Mapping[Action, Outlook]) -> Way:
     """A counterattack; `ahead`: what answers lead to, as far as it is found."""
+    name, end = say("ft.fight.counterattack"), _end(state, 1)
+    if end is not None:  # nobody sees what the card does
+        return Way("counterattack", name, end.words, "", (), end)
     salvage = salvage_of(state.cards.events[state.foe or ""])
     destroyed = chances.ship_hits(state)
     odds = [Odds(say("ft.fight.destroy"), destroyed, is_wished=True)]
-    if chances.ends_campaign(state, 1):
-        odds = []  # nobody sees what the card does
-    elif destroyed.count < destroyed.of and not chances.ends_campaign(state, 2):
+    if destroyed.count < destroyed.of and not chances.ends_campaign(state, 2):
         odds.append(Odds(say("ft.fight.hit_again"), chances.foe_answers(state)))
     return Way(
         "counterattack",
-        say("ft.fight.counterattack"),
+        name,
         say("ft.fight.salvage", n=salvage) if salvage else say("ft.fight.no_salvage"),
         say("ft.fight.money", n=signed(salvage)) if salvage else "",
         odds,
+        None,
         _month_end(state, 1, answered=True),
         _ahead_words(ahead, COUNTERATTACK),
     )
+
+
+def _end(state: FreeTraderState, draws: int, fuel: int = 0) -> End | None:
+    """That of the campaign, where the next `draws` cards bring it (FT-01)."""
+    if not chances.ends_campaign(state, draws, fuel):
+        return None
+    store = state.vectorium - fuel
+    is_won = store >= state.payment
+    key = "flight" if fuel else "card"
+    words = say(f"ft.fight.end.{key}", store=store, amount=state.payment)
+    head = say("ft.fight.end.won" if is_won else "ft.fight.end.lost")
+    return End(head, words, is_won, store, state.payment)
 
 
 def flight(state: FreeTraderState, to: Flee | None, ahead: Mapping[Action, Outlook]) -> Way:
@@ -72,17 +98,21 @@ def flight(state: FreeTraderState, to: Flee | None, ahead: Mapping[Action, Outlo
     if not worlds and not search:
         key = "ft.fight.no_fuel" if state.vectorium < FUEL else "ft.fight.no_world"
         reason = say(key)
+    ident, name = "search" if search else "flee", say("ft.fight.escape")
+    money = say("ft.fight.money", n=signed(-FUEL))
+    end = None if reason else _end(state, 1 if search else 2, FUEL)  # a search may find nothing
+    if end is not None:
+        return Way(ident, name, end.words, money, (), end)
     return Way(
-        "search" if search else "flee",
-        say("ft.fight.escape"),
+        ident,
+        name,
         say("ft.fight.search") if search else say("ft.fight.worlds", n=worlds),
-        say("ft.fight.money", n=signed(-FUEL)),
-        ()
-        if chances.ends_campaign(state, 2, FUEL)
-        else (
+        money,
+        (
             Odds(say("ft.chance.misjump"), chances.misjump(state)),
             Odds(say("ft.fight.next_foe"), chances.foe_next(state)),
         ),
+        None,
         _month_end(state, 2, fuel=FUEL),
         _ahead_words(ahead, SEARCH if search or to is None else to),
         reason,
@@ -108,7 +138,8 @@ def month_words(
     if left > draws and not is_answer:
         return say("ft.fight.month_goes_on", n=left - draws)
     store = state.vectorium - fuel
-    kind = "lost" if store < state.payment else "ends"
+    is_last = is_answer and state.month == len(state.setup.payments)
+    kind = "lost" if store < state.payment else "won" if is_last else "ends"
     key = "answer" if is_answer else "flight" if fuel else "month"
     return say(f"ft.fight.{key}_{kind}", amount=state.payment, store=store)
 

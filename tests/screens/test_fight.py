@@ -20,7 +20,7 @@ from tests.screens.audit import faults
 from tests.screens.test_menu_flows import make_desk
 from tests.screens.windows import SCALES, playing_scale
 from tests.screens.windows import SIZES as WINDOWS
-from tests.support.builders import a_ship, session_at
+from tests.support.builders import a_ship, in_draws, session_at
 
 HELD = ("icons/cargo-W", "icons/cargo-I")
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)
@@ -178,6 +178,26 @@ def test_pairs_of_cards_are_told_in_per_cent_alone(k: float) -> None:
     counts = [text for text in texts(scene) if " of " in text and text[0].isdigit()]
     assert len(counts) <= 2, "one next card for the blow, one for the jump"
     assert k > 1 or len(counts) == 2
+
+
+@pytest.mark.parametrize("k", SIZES)
+@pytest.mark.parametrize("draws", [1, 2])
+def test_a_way_that_ends_the_campaign_tells_how_and_nothing_else(k: float, draws: int) -> None:
+    state = in_draws(a_fight(month=4, vectorium=14 + draws), draws)
+    scene = shown(state, k=k)
+    told = texts(scene)
+    assert "The ship is yours" in told
+    assert ("The ship is lost" in told) == (draws == 1), "fuel is what the payment lacks"
+    assert "Then another attack" not in told
+    assert ("Destroy the foe" in told) == ("+4\u00a0V" in told) == (draws == 2)
+    assert "15\u00a0V due" in " ".join(words.text for words in scene.words()), "the words say why"
+    assert faults(scene) == []
+    if draws == 2 and k == 1:
+        assert "ends the last month and the ship is yours" in scene_text(scene)
+
+
+def scene_text(scene: Scene) -> str:
+    return " ".join(words.text for words in scene.words()).replace("\n", " ")
 
 
 TROUBLE = (

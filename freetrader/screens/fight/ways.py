@@ -1,14 +1,14 @@
 """The two ways on in a fight, each a panel: what it costs, its chances, where it leads."""
 
-from desktop.kit.layout import Stack, Text, first_fit, grow, hug, row, u
-from desktop.kit.pen import LEAD, Key, Part, Pen
+from desktop.kit.layout import Stack, Text, first_fit, grow, height_of, hug, row, u
+from desktop.kit.pen import LEAD, Icon, Key, Part, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, SUBHEAD, TITLE, Ink, cell, ink_of
-from freetrader.briefing.fight import Odds, Way
+from freetrader.briefing.fight import End, Odds, Way
 from freetrader.screens.faces import SIDE, face
 from resources import say
 
-_BAR, _ROW = 8.0, 36.0
+_BAR, _ROW, _DUE = 8.0, 36.0, 14.0
 _PARTS = 20  # cells of a share that cannot be counted
 _STRIKE, _FLIGHT = ("swords", "k", "mint"), ("route", "e", "red")
 """Sign, key, and the ink of the money."""
@@ -37,6 +37,8 @@ def draw_way(pen: Pen, box: Box, way: Way, picked: bool) -> None:
                 _odds(pen, body.take(u(pen, _ROW)), odds)
     else:
         body.write(Text(way.reason, SIDE, lines=2))
+    if way.end is not None:
+        _end(body, way.end)
     for icon, ink, words in (
         ("triangle-alert", "red", Text(way.month, SIDE, "text", lines=3)),
         ("route", "soft", Text(way.ahead, SIDE, "soft", lines=3)),
@@ -60,6 +62,22 @@ def draw_way(pen: Pen, box: Box, way: Way, picked: bool) -> None:
         radius=11,
         zone="choice",
     )
+
+
+def _end(body: Stack, end: End) -> None:
+    """That the campaign ends, the payment as cells of which the store fills some, and why."""
+    pen, ink = body.pen, "mint" if end.is_won else "red"
+    sign = Icon("circle-check" if end.is_won else "skull", ink)
+    head = Text(end.head, HEAD, ink)
+    body.line(
+        sign, head if hug(pen, sign, head).least <= body.rest.w else Text(end.head, NAME, ink)
+    )
+    told = Text(end.words, SIDE, "text", lines=4)
+    if body.room >= height_of(pen, told, body.rest.w) + _DUE + 2 * GAP:
+        paid, missing = cell("full", ink_of("mint")), cell("outline", ink_of("red"))
+        pen.cells(body.take(_DUE), [paid if n < end.store else missing for n in range(end.due)], 2)
+        body.take(GAP)
+    body.para(told, must=False)
 
 
 def _odds(pen: Pen, box: Box, odds: Odds) -> None:
