@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from freetrader.rules.actions import Scrap
 from freetrader.rules.cards import MODULES
 from freetrader.rules.encounters import fine_left, means, scrap_total
+from freetrader.rules.market import SCRAP_VALUE
 from freetrader.rules.state import FreeTraderState
 from freetrader.words.names import module_name
 from resources import say
@@ -47,6 +48,40 @@ def plan_words(state: FreeTraderState, plan: Sequence[Action]) -> str:
     )
     key = "ft.police.plan_both" if rest else "ft.police.plan_scrap"
     return say(key, modules=named, rest=rest)
+
+
+def begins_with(plan: Sequence[Action]) -> str:
+    """The module whose level the proposal scraps first; "" where it scraps none."""
+    return next((action.module for action in plan if isinstance(action, Scrap)), "")
+
+
+def plan_parts(state: FreeTraderState, plan: Sequence[Action]) -> list[tuple[str, str]]:
+    """The same in short: each module with its levels and what one brings, then what the store
+    pays, by ""."""
+    scraps = [action.module for action in plan if isinstance(action, Scrap)]
+    parts = [
+        (module, say("ft.police.plan_part", n=scraps.count(module), value=SCRAP_VALUE[module]))
+        for module in MODULES
+        if module in scraps
+    ]
+    rest = fine_left(state, scraps)
+    return [*parts, ("", say("ft.police.plan_store", n=rest))] if rest else parts
+
+
+def leaves_words(state: FreeTraderState, plan: Sequence[Action]) -> str:
+    """What is left once the whole proposal is done."""
+    scraps = [action.module for action in plan if isinstance(action, Scrap)]
+    rest = fine_left(state, scraps)
+    brought = sum(SCRAP_VALUE[module] for module in scraps)
+    store = state.vectorium - rest + max(0, brought - state.fine)
+    named = ", ".join(
+        f"{module_name(module)} {state.modules[module] - scraps.count(module)}"
+        for module in MODULES
+        if module in scraps
+    )
+    if not named:
+        return say("ft.police.leaves_store", store=store)
+    return say("ft.police.leaves", modules=named, store=store)
 
 
 def impound_sums(state: FreeTraderState) -> list[tuple[str, int, str]]:

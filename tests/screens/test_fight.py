@@ -200,6 +200,16 @@ def scene_text(scene: Scene) -> str:
     return " ".join(words.text for words in scene.words()).replace("\n", " ")
 
 
+@pytest.mark.parametrize("month", [1, 2, 3, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 680), (2133, 900)])
+def test_that_the_payment_is_missed_is_told_in_each_window(
+    size: tuple[int, int], month: int
+) -> None:
+    state = in_draws(a_fight(vectorium=2, month=month), 2)
+    scene = CombatView(session_at(state)).compose(BAR, *size, 1)
+    assert texts(scene) & {say("ft.due_lost", store=2), say("ft.due_lost.short")}
+
+
 TROUBLE = (
     "The game could not be saved: the disk is full. You can keep playing; saving will be retried."
 )

@@ -83,8 +83,9 @@ def test_far_from_its_end_the_month_is_only_told(question: str, k: float) -> Non
 def test_a_choice_that_ends_the_month_says_that_it_is_lost(k: float) -> None:
     scene = CombatView(session_at(asked("fight", 1, 4))).compose(BAR, 1280, 720, k)
     words = told(scene)[0].replace(" | ", " ")  # in large text it takes more lines
-    assert "costs you the ship: 7 due, 4\u00a0V in store" in words
-    assert "7 due, 3\u00a0V left" in words, "an escape burns it first"
+    assert "The ship is lost" in words
+    assert "ends the month: 4\u00a0V in store, 7\u00a0V due" in words
+    assert "Fuel leaves 3\u00a0V" in words, "an escape burns it first"
 
 
 @pytest.mark.parametrize("k", SCALES)

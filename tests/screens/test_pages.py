@@ -25,6 +25,7 @@ from freetrader.screens.pages.passed import PassedPage, PortPage
 from freetrader.screens.pages.payment import PaymentPage
 from freetrader.screens.pages.police import ImpoundPage, PolicePage
 from freetrader.screens.pages.sequence import pages_of
+from freetrader.screens.table.places import places
 from resources import messages, read_text, say
 from tabletop import Action
 from tests.screens.audit import faults
@@ -113,6 +114,47 @@ def test_a_misjump_names_the_worlds_that_went_back() -> None:
     ]
     assert len(flown) == 2
     assert all(motion and motion.delay_ms + motion.ms <= 1200 for motion in flown)
+
+
+def test_a_misjump_tells_what_is_kept_and_what_is_due() -> None:
+    state = a_ship(ask_for="emergency", coming="E09 E02", just_left=(1, 0), hold="XX")
+    page, _ = pages(state, GO)
+    words = [words.text for words in page.compose(BAR, 1280, 720, 1).words()]
+    assert "You stay at Verdance" in words
+    assert "Garden world, law 1; you keep 2 Illegals" in words
+    left = len(page.then.events)
+    assert f"{page.then.vectorium}\u00a0V left, 5\u00a0V due in {left} draws" in words
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+@pytest.mark.parametrize("k", [1.0, 1.5])
+def test_worlds_that_fly_off_stay_in_sight(size: tuple[int, int], k: float) -> None:
+    world = {(0, 0): EARTH, (1, 0): VERDANCE, (0, 1): "P05", (-1, 0): "P03", (0, -1): "P10"}
+    state = a_ship(ask_for="emergency", coming="E09 E02", just_left=(1, 0), world=world)
+    page, _ = pages(state, GO)
+    scene = page.compose(BAR, *size, k)
+    track = places(Pen(Scene(*size, k)), 0).track.y
+    names = [CARDS.planets[ident].name for ident in (EARTH, "P05", "P03", "P10")]
+    for words in scene.words():
+        if words.text in names:
+            assert words.box.bottom < track, words.text
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_the_last_payment_tells_what_was_reached(k: float) -> None:
+    state = a_ship(coming="E01", last=True, vectorium=18, month=4)
+    (page,) = pages(state, GO)
+    scene = page.compose(BAR, 1280, 720, k)
+    words = {words.text: words for words in scene.words()}
+    assert {"Paid to the bank", "Left in the store", "Turns", "Foes destroyed"} <= words.keys()
+    foot = scene.node("go").box
+    assert max(each.cy for each in words.values() if each.cy < foot.y) > foot.y - foot.y / 3
+    terms = [each.box for text, each in words.items() if text in ("17\u00a0V", "15\u00a0V")]
+    equals = next(each.box for text, each in words.items() if text == "=")
+    before = min(equals.x - term.right for term in terms if term.right < equals.x)
+    left = [each.box for each in scene.words() if each.text == "2\u00a0V"]
+    after = min(box.x for box in left if box.x > equals.x)
+    assert abs(before - (after - equals.right)) < 4
 
 
 def test_the_payment_comes_before_the_check_that_its_card_decides() -> None:

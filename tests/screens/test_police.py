@@ -2,12 +2,14 @@
 
 import pytest
 
-from desktop.kit.scene import Scene
+from desktop.kit.scene import Rect, Scene
 from desktop.play.top_bar import TopBar
 from freetrader.ai.fines import least_loss
 from freetrader.rules.actions import PAY_FINE, Scrap, jump_to, scrap
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.police.view import PoliceView
+from freetrader.screens.signs import KIND_COLORS
+from freetrader.words.names import module_name
 from tests.support.builders import DREDGE, EARTH, GAME, a_ship, act, session_at
 
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)
@@ -136,3 +138,42 @@ def test_the_spaces_of_the_hold_lie_beside_its_plate_and_cover_nothing(k: float)
         assert space.x >= plate.right
         assert plate.y <= space.cy <= plate.bottom
         assert not [w.text for w in words if w.box.overlaps(space)]
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25, 1.5])
+def test_the_plan_tells_where_it_begins_and_what_it_leaves(k: float) -> None:
+    state, view = stopped(6)
+    plan = least_loss(state)
+    first = plan[0]
+    assert isinstance(first, Scrap)
+    scene = view.compose(BAR, 1280, 720, k)
+    words = {each.text: each for each in scene.words()}
+    mark = next(w for text, w in words.items() if text in ("least loss begins here", "least loss"))
+    plate = scene.node(f"pay.{first.module}").box
+    assert plate.x <= mark.box.x < plate.right
+    assert 0 < mark.cy - plate.bottom < 40
+    end = state.clone()
+    for action in plan:
+        act(end, action)
+    scrapped = [action.module for action in plan if isinstance(action, Scrap)]
+    left = f"{module_name(scrapped[0])} {end.modules[scrapped[0]]}"
+    told = next(text for text in words if text.startswith("Leaves "))
+    assert left in told
+    assert f"{end.vectorium}\u00a0V" in told
+
+
+def test_the_search_light_reaches_from_the_patrol_to_the_ship() -> None:
+    _, view = stopped(6)
+    scene = scene_of(view)
+    slices = [
+        thing
+        for thing in scene.drawables()
+        if isinstance(thing, Rect)
+        and thing.look.top[:3] == KIND_COLORS["police"]
+        and thing.box.w < 20
+    ]
+    assert len(slices) > 60
+    slices.sort(key=lambda thing: thing.box.x)
+    assert slices[0].box.h > 4 * slices[-1].box.h, "wide at the ship, a point at the patrol"
+    edges = {round(each.box.x) for each in slices}
+    assert all(round(each.box.right) in edges for each in slices[:-2]), "no gap"

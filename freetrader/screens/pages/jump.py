@@ -1,7 +1,7 @@
 """The page of an emergency jump: safe, or the chart comes apart."""
 
 from dataclasses import dataclass, replace
-from math import atan2, cos, pi, sin
+from math import atan2, cos, degrees, hypot, pi, sin
 
 from desktop.kit.layout import Stack, Text, hug, u
 from desktop.kit.motions import FLIP, arriving, seen
@@ -21,6 +21,7 @@ from freetrader.screens.signs import planet_art
 from freetrader.screens.table.band import draw_band
 from freetrader.screens.table.places import places
 from freetrader.screens.table.track import draw_track
+from freetrader.words.names import cargo_name
 from resources import say
 
 _HERE, _SHIP = 0.36, 0.62  # the world that stays to the field's height, and the ship to it
@@ -29,8 +30,8 @@ _LOST = 84.0  # side of a world that flies off, at most
 _MANY = 8  # from so many on worlds fly off on two rings, without names
 _GHOSTS = ((0.3, 40), (0.55, 70), (0.8, 110))
 """What a world leaves behind: where on its way, and how much of it is seen."""
-_SPARKS = ((0.34, 20), (0.5, 70), (0.66, -30))
-"""A broken lane: where on the way, and how it is turned."""
+_PIECES = ((0.1, 3, 14), (0.3, -5, -22), (0.5, 5, 26), (0.7, -3, -12))
+"""A broken lane: where on the way, how far beside it in px, and how it is turned."""
 _CARD = 74.0
 _AWAY = Motion(300, 700, alpha=0)
 _HEARD, _APART = 5, 70  # lanes that are heard to break, and ms between them
@@ -84,7 +85,7 @@ class CheckPage(Page):
     def _here(self, pen: Pen, here: Box, state: FreeTraderState) -> None:
         """The world that the ship is at."""
         pen.layer()
-        ring = here.centered(here.w + 2 * PAD)
+        ring = _ring(here)
         pen.glow(here.cx, here.cy, 2 * here.w, ink_of("cyan" if self.safe else "red"), 120)
         pen.picture(planet_art(state.planet), here)
         pen.layer()
@@ -106,13 +107,12 @@ class CheckPage(Page):
             broken = replace(look("tile-empty"), edge=(*ink_of("red"), 130), radius=ring.w / 2)
             pen.panel(ring, replace(broken, top=(0, 0, 0, 0), bottom=(0, 0, 0, 0), shadow=0))
         pen.layer()
-        side = min(u(pen, _LOST), stage.h / 5)
-        flown = _scattered(self.lost, state.ship, stage, side)
+        side, ring = min(u(pen, _LOST), stage.h / 5), _ring(here)
+        named = u(pen, WORLD.size) + GAP if len(self.lost) < _MANY else GAP
+        flown = _scattered(self.lost, state.ship, replace(stage, h=stage.h - named), side)
         for number, ((_, ident), (x, y)) in enumerate(flown.items()):
             dx, dy = x - here.cx, y - here.cy
-            for part, turn in _SPARKS:
-                spark = Box(here.cx + dx * part, here.cy + dy * part, 0, 0).centered(side / 3)
-                pen.picture("shards/spark", spark, angle=turn, add=True)
+            _break_lane(pen, here, (x, y), ring.w / 2, side)
             for part, alpha in _GHOSTS:
                 ghost = Box(x - dx * (1 - part) / 4, y - dy * (1 - part) / 4, 0, 0).centered(side)
                 pen.picture(planet_art(ident), ghost, alpha=alpha, motion=_AWAY)
@@ -140,8 +140,12 @@ class CheckPage(Page):
             planet=name,
             card=self.card.title,
         )
-        lines = [("fuel", say("ft.page.fuel"), say("ft.market.sum", n=FUEL), "mint", "")]
+        draws = len(state.events)
+        left = {"store": state.vectorium, "amount": state.payment, "n": draws}
+        fuel = say("ft.page.fuel.note", **left) if draws else ""
+        lines = [("fuel", say("ft.page.fuel"), say("ft.market.sum", n=FUEL), "mint", fuel)]
         if not self.safe:
+            lines.insert(0, ("rocket", *self._stay(state)))
             to_come = say("ft.page.to_come", n=len(state.cards.planets) - 1)
             lines.insert(0, ("orbit", say("ft.page.lost"), str(len(self.lost)), "red", to_come))
             lines.append(("route", say("ft.page.free"), "", "", say("ft.page.free.note")))
@@ -152,6 +156,15 @@ class CheckPage(Page):
             line_of(body, *line)
         body.rule()
         body.para(Text(text, BODY, "soft"), must=False)
+
+    def _stay(self, state: FreeTraderState) -> tuple[str, str, str, str]:
+        """Where the ship is still, and what it has aboard."""
+        planet = state.cards.planets[state.planet]
+        values = {"kind": planet.kind.capitalize(), "law": planet.law}
+        held = [f"{n} {cargo_name(cargo)}" for cargo, n in state.hold.items() if n]
+        key = "ft.page.stay.keep" if held else "ft.page.stay.note"
+        note = say(key, **values, **({"cargo": ", ".join(held)} if held else {}))
+        return say("ft.page.stay", planet=planet.name), "", "", note
 
     def _odds(self, body: Stack) -> None:
         """How many cards would have been a misjump."""
@@ -164,6 +177,26 @@ class CheckPage(Page):
         pen.cells(body.take(GUTTER), [full if n < count else hollow for n in range(of)], 4)
 
 
+def _ring(here: Box) -> Box:
+    """About the world that stays."""
+    return here.centered(here.w + 2 * PAD)
+
+
+def _break_lane(pen: Pen, here: Box, end: tuple[float, float], inner: float, side: float) -> None:
+    """The pieces of the lane that led to a world, flung askew off its line."""
+    dx, dy = end[0] - here.cx, end[1] - here.cy
+    far, way = hypot(dx, dy), degrees(atan2(dy, dx))
+    first = inner / far
+    for n, (part, aside, turn) in enumerate(_PIECES):
+        share = first + (1 - first) * part
+        x, y = here.cx + dx * share - dy / far * aside, here.cy + dy * share + dx / far * aside
+        long = side * (0.62 if n % 2 else 0.46)
+        at = Box(x, y, 0, 0).centered(long, side * 0.16)
+        flies = Motion(_AWAY.delay_ms, 420, dx=here.cx - x, dy=here.cy - y, alpha=0)
+        for tint, alpha in ((ink_of("cyan"), 255), ((255, 255, 255), 190)):
+            pen.picture("glow", at, tint, alpha, angle=way + turn, add=True, motion=flies)
+
+
 def _scattered(
     lost: tuple[tuple[Cell, str], ...], ship: Cell, stage: Box, side: float
 ) -> dict[tuple[Cell, str], tuple[float, float]]:
@@ -174,7 +207,7 @@ def _scattered(
         return atan2(y - ship[1], x - ship[0])
 
     found: dict[tuple[Cell, str], tuple[float, float]] = {}
-    wide, tall = (stage.w - side) / 2 - PAD, (stage.h - side) / 2 - PAD
+    wide, tall = (stage.w - side) / 2 - PAD, (stage.h - side) / 2 - PAD / 2
     start = way(min(lost, key=way)) if lost else 0.0
     for number, world in enumerate(sorted(lost, key=way)):
         angle = start + 2 * pi * number / len(lost)

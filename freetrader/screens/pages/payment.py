@@ -25,7 +25,7 @@ from desktop.kit.theme import (
 from desktop.play.top_bar import TopBar
 from freetrader.rules.cards import EventCard
 from freetrader.rules.chances import PIRATE, Threat, pirate
-from freetrader.rules.state import STORE_LIMIT, FreeTraderState
+from freetrader.rules.state import FreeTraderState
 from freetrader.rules.travel import FUEL
 from freetrader.screens.faces import HERO, SIDE, face
 from freetrader.screens.hull import lit_hull
@@ -108,17 +108,22 @@ class PaymentPage(Page):
             ("−", "payment", self.then.payment, "red"),
             ("=", "left", self.left, "mint"),
         )
-        widest = Text(say("ft.market.sum", n=STORE_LIMIT), _TERM)
-        wide = u(pen, HERO.size) + GAP + hug(pen, widest).least
-        whole = min(box.w, (wide + GAP) * len(terms) - GAP)
+        sign_wide = u(pen, HERO.size) + GAP
+        parts: list[float] = []
+        for sign, name, value, _ in terms:
+            number = Text(say("ft.market.sum", n=value), _TERM)
+            told = Text(say(f"ft.page.{name}"), SIDE)
+            parts += [sign_wide if sign else 0, max(hug(pen, number).least, hug(pen, told).least)]
+        whole = min(box.w, sum(parts) + GAP * (len(parts) - 2))
         x = max(box.x, min(cx - whole / 2, box.right - whole))
-        spots = row(Box(x, box.y, whole, box.h), *[wide] * len(terms), gap=GAP)
-        for (sign, name, value, ink), at in zip(terms, spots, strict=True):
-            number, told = column(at, grow(), u(pen, SIDE.size), gap=GAP / 2)
-            before, number = row(number, u(pen, HERO.size) if sign else 0, grow(), gap=GAP)
-            pen.write(before, Text(sign, HERO, "soft"))
+        spots = row(Box(x, box.y, whole, box.h), *parts[1:], gap=GAP)
+        for n, (sign, name, value, ink) in enumerate(terms):
+            number, told = column(spots[2 * n], grow(), u(pen, SIDE.size), gap=GAP / 2)
+            if sign:
+                before = spots[2 * n - 1]
+                pen.write(replace(before, h=number.h), Text(sign, HERO, "soft"), "c")
             pen.write(number, Text(say("ft.market.sum", n=value), _TERM, ink))
-            pen.write(replace(told, x=number.x), Text(say(f"ft.page.{name}"), SIDE))
+            pen.write(told, Text(say(f"ft.page.{name}"), SIDE))
 
     def _stations(self, pen: Pen, box: Box, state: FreeTraderState) -> float:
         """All payments: made, the one that coins fly to, the next, those to come. Returns the x of
@@ -182,6 +187,7 @@ class PaymentPage(Page):
         for n in range(aside):
             pen.picture("cards/back", lies.moved(n * wide / 3, 0), angle=8 * n - 3)
         self._count(pen, lies.moved(wide / 6, 0), aside)
+        end = field.x
         for words, at, style in (
             ("ft.page.shuffled", Box(field.x, told.y, pile.x - field.x - GAP, told.h), LABEL),
             ("ft.page.new_pile", pile.centered(2 * wide, told.h), STRONG),
@@ -189,7 +195,11 @@ class PaymentPage(Page):
         ):
             text = Text(say(words), style)
             at = at.centered(max(at.w, hug(pen, text).least), told.h)
-            pen.write(replace(at, x=min(at.x, field.right - at.w), y=told.y), text, "c")
+            at = replace(at, x=max(end, min(at.x, field.right - at.w)), y=told.y)
+            at = replace(at, w=min(at.w, field.right - at.x))
+            if pen.fits(text, at.w):
+                pen.write(at, text, "c")
+                end = at.right + GAP
 
     def _count(self, pen: Pen, box: Box, count: int) -> None:
         pen.layer()
@@ -205,10 +215,7 @@ class PaymentPage(Page):
         words = say("ft.page.next" if following else "ft.page.paid.go", month=state.month + 1)
         body = raised_panel(pen, box, words)
         if following is None:
-            body.write(Text(say("ft.page.paid.all"), AMOUNT, lines=2))
-            body.para(Text(say("ft.page.paid.last")))
-            paid = say("ft.page.payments_sum", n=sum(months), of=sum(months))
-            body.para(Text(paid, SIDE, "mint"))
+            self._reached(body, state)
             return
         title = Text(say("ft.page.month_head", month=following.month), AMOUNT)
         body.ends(title, Text(say("ft.page.month_of", n=len(months)), SIDE))
@@ -230,6 +237,26 @@ class PaymentPage(Page):
             body.para(Text(say("ft.page.paid.empty")), sign=Icon("triangle-alert", "red"))
         use = say(f"ft.page.paid.use.{self.purpose}", card=self.card.title)
         body.para(Text(use, SIDE), sign=Icon("info", "cyan"), must=False)
+
+    def _reached(self, body: Stack, state: FreeTraderState) -> None:
+        """What was reached, after the last payment."""
+        paid = sum(state.setup.payments)
+        body.write(Text(say("ft.page.paid.all"), AMOUNT, lines=2))
+        body.para(Text(say("ft.page.paid.last"), SIDE))
+        amount = say("ft.market.sum", n=paid)
+        line_of(body, "coins", say("ft.page.paid.payments"), amount, "mint")
+        if body.room >= GUTTER:
+            body.pen.cells(body.take(GUTTER), [cell("full", ink_of("mint"))] * paid, 2)
+        worlds, tally = len(state.cards.planets), state.tally
+        for sign, name, value, ink in (
+            ("landmark", "left", say("ft.market.sum", n=self.left), "mint"),
+            ("clock", "turns", str(state.turn), ""),
+            ("trending-up", "earned", say("ft.market.sum", n=tally["earned"]), "mint"),
+            ("swords", "destroyed", str(tally["destroyed"]), ""),
+            ("shield", "hits", str(tally["hits"]), ""),
+            ("orbit", "worlds", say("ft.count_of", count=len(state.world), of=worlds), ""),
+        ):
+            line_of(body, sign, say(f"ft.page.paid.{name}"), value, ink)
 
     def _odds(self, body: Stack, was: Threat, now: Threat) -> None:
         """The same pirate in the old month and in the new one."""

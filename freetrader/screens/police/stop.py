@@ -1,9 +1,11 @@
 """A police stop drawn: the patrol over the ship, what was seized, and law times the card."""
 
+from itertools import pairwise
+
 from desktop.kit.layout import Text, column, grow, row, tiered, u
 from desktop.kit.motions import landing
 from desktop.kit.pen import Icon, Part, Pen
-from desktop.kit.scene import Box, Motion
+from desktop.kit.scene import RGB, Box, Look, Motion
 from desktop.kit.theme import GAP, GUTTER, HEAD, LABEL, STRONG, TITLE, Style, tinted
 from freetrader.briefing.police import Stop
 from freetrader.rules.state import FreeTraderState
@@ -17,7 +19,9 @@ _SEIZED_MS, _APART_MS = 520, 90
 _TILE = 36.0
 _TERM, _FINE = 54.0, Style("display", 40)
 _WORD = (56, 46, 40)
-_LIGHT = 40
+_LIGHTS, _SLICES = ((0.95, 34), (0.6, 34)), 64
+"""Cones of the search light: height at the ship, and how bright each is; slices of a cone."""
+
 PANEL = (478, 520, 590)
 """Width of the panel with the sums, by text size."""
 LATE = 700
@@ -34,12 +38,12 @@ def draw_search(scenery: Scenery, state: FreeTraderState, stop: Stop, *, news: b
     """The patrol holds the ship in its light; what it seizes flies out of the hold."""
     pen, ship = scenery.pen, scenery.ship
     draw_foe(scenery, state.cards.events[stop.card])
-    foe, tint = scenery.foe, KIND_COLORS["police"]
-    wide = foe.x - ship.x
-    for share in (1.0, 0.6):
-        beam = Box(ship.x, (ship.cy + foe.cy) / 2 - ship.h * share / 2, wide, ship.h * share)
-        pen.picture("glow", beam, tint, _LIGHT, add=True)
+    foe = scenery.foe
     draw_ship(scenery, state)
+    pen.layer()
+    with pen.moving(Motion(ms=300) if news else None):
+        for share, light in _LIGHTS:
+            _beam(pen, Box(foe.x, foe.cy, 0, 0), ship, share * ship.h, light)
     pen.layer()
     for n in range(min(6, stop.illegals or 0) if news else 0):
         at = scenery.spot("cargo", n + 1).centered(_TILE)
@@ -47,6 +51,22 @@ def draw_search(scenery: Scenery, state: FreeTraderState, stop: Stop, *, news: b
         with pen.moving(way):
             tile(pen, at, "illegals")
     pen.layer()
+
+
+def _light(tint: RGB, alpha: int) -> Look:
+    ink = (*tint, alpha)
+    return Look(ink, ink, (0, 0, 0, 0), 0, 0, None, 0, shine=False)
+
+
+def _beam(pen: Pen, start: Box, ship: Box, tall: float, light: int) -> None:
+    """A cone of light from a point to the ship, in slices, fainter the farther it shines."""
+    far = start.x - ship.x
+    edges = [round(ship.x + far * n / _SLICES) for n in range(_SLICES + 1)]
+    for n, (left, right) in enumerate(pairwise(edges)):
+        near = (n + 0.5) / _SLICES
+        y = ship.cy + (start.y - ship.cy) * near
+        slice_ = Box(left, y, right - left, 0).centered(right - left, tall * (1 - near) + 2)
+        pen.panel(slice_, _light(KIND_COLORS["police"], round(light * near**0.6)))
 
 
 def draw_fine(pen: Pen, box: Box, stop: Stop, *, news: bool) -> None:

@@ -3,21 +3,22 @@
 One act at a time, as the decision offers: pay from the store, or scrap one level.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from desktop.kit.layout import Stack, Text, grow, row, tiered, u
+from desktop.kit.layout import Stack, Text, first_fit, grow, hug, row, tiered, u
 from desktop.kit.motions import rising
-from desktop.kit.pen import Icon, Key, Pen
+from desktop.kit.pen import LEAD, Icon, Key, Part, Pen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Look, Node, Scene
-from desktop.kit.theme import GUTTER, HEAD, NAME, PAD, QUIET, STRONG, SUBHEAD, cell, ink_of
+from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, PAD, QUIET, STRONG, SUBHEAD, cell, ink_of
 from desktop.play.top_bar import TopBar
 from desktop.play.view import View
 from freetrader.advice.cautions import unwarned
 from freetrader.ai.fines import least_cargo, least_loss
 from freetrader.briefing.instant import happened, of_kind
 from freetrader.briefing.levels import scrap_words
-from freetrader.briefing.police import Stop, plan_words
+from freetrader.briefing.police import Stop, begins_with, leaves_words, plan_parts, plan_words
 from freetrader.rules.actions import PAY_FINE, Scrap, scrap
 from freetrader.rules.cards import MODULES
 from freetrader.rules.encounters import scrap_change
@@ -27,6 +28,7 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE, face
 from freetrader.screens.fight.stage import (
     Plate,
+    Scenery,
     draw_plates,
     draw_spaces,
     foot,
@@ -35,11 +37,12 @@ from freetrader.screens.fight.stage import (
 )
 from freetrader.screens.panels import gold
 from freetrader.screens.police.stop import LATE, PANEL, draw_fine, draw_search, panel_box
+from freetrader.screens.signs import MODULE_SIGNS
 from freetrader.words.names import cargo_name, module_name, signed
 from resources import say
 from tabletop import Action, Event, Session
 
-_TALL, _GROWTH = 236.0, 0.5  # height of the panel, and how it grows with the text
+_TALL, _GROWTH = 244.0, 0.5  # height of the panel, and how it grows with the text
 _SUMS, _PAY, _BAR = (92, 100, 104), 40.0, 14.0
 
 
@@ -123,6 +126,7 @@ class PoliceView(View[FreeTraderState]):
         for event in of_kind(self._happened, ModuleScrapped):
             hand_over(scenery, event.module, event.level + 1)
         boxes = draw_plates(scenery, self._plates(state))
+        self._begins(scenery, boxes)
         choices = _goes(state)
         if len(choices) > 1:
             spaces = [
@@ -197,12 +201,53 @@ class PoliceView(View[FreeTraderState]):
             told = say("ft.police.part", n=paid, of=stop.fine)
             body.ends(Text(say("ft.police.paid"), QUIET), Text(told, STRONG))
         self._store(pen, body.foot(u(pen, _PAY)), state)
-        words = plan_words(state, self._plan)
-        if change:
-            words = say("ft.police.change", n=change)
         if body.room >= _BAR + u(pen, 2 * SIDE.size):
             pen.cells(body.take(_BAR), self._bar(state), 3)
+        if change:
+            words = say("ft.police.change", n=change)
+        elif self._draw_plan(body, state):
+            words = ""
+        else:
+            words = plan_words(state, self._plan)
         body.para(Text(words, SIDE, "text"), sign=Icon("lightbulb", "cyan"), must=False)
+
+    def _draw_plan(self, body: Stack, state: FreeTraderState) -> bool:
+        """The plan by its signs, and what it leaves; whether there is room."""
+        pen = body.pen
+        parts: list[Part] = [Icon("lightbulb", "cyan"), Text(say("ft.police.plan"), STRONG)]
+        for module, told in plan_parts(state, self._plan):
+            ink = "cyan" if module else "mint"
+            parts += [Icon(MODULE_SIGNS[module] if module else "coins", ink), Text(told, STRONG)]
+        leaves = Text(leaves_words(state, self._plan), SIDE, "text")
+        line = u(pen, SIDE.size * LEAD)
+        fits = hug(pen, *parts).least <= body.rest.w and body.room >= 2 * line
+        if not fits or not self._plan or not pen.fits(leaves, body.rest.w):
+            return False
+        pen.row_in(body.take(line, 0), parts)
+        pen.write(body.take(line, 0), leaves)
+        return True
+
+    def _begins(self, scenery: Scenery, boxes: Mapping[str, Box]) -> None:
+        """A mark at the plate of the level that the plan of least loss begins with."""
+        module = begins_with(self._plan)
+        if not module:
+            return
+        pen, plate = scenery.pen, boxes[module]
+        parts: list[Part] = [
+            Icon("lightbulb", "cyan"),
+            first_fit(
+                pen,
+                plate.w - u(pen, HEAD.size) - GUTTER,
+                *(Text(say(f"ft.police.{key}"), SIDE, "white") for key in ("begins", "proposed")),
+            ),
+        ]
+        tall = u(pen, SIDE.size) + GAP
+        box = Box(plate.x + GAP, plate.bottom + GAP / 2, hug(pen, *parts, pad=GAP).least, tall)
+        if box.bottom > scenery.field.bottom:
+            box = replace(box, y=plate.y - GAP / 2 - tall)
+        pen.layer()
+        pen.panel(box, face("plate-open"))
+        pen.row_in(box, parts, "c")
 
     def _bar(self, state: FreeTraderState) -> list[Look]:
         """The plan of least loss: one cell a Vectorium, by what brings it."""

@@ -180,8 +180,9 @@ def _title(pen: Pen, box: Box, bar: TopBar, state: FreeTraderState, after: int) 
     """What is wrong, or the campaign with its marks: as much as has room, the marks first."""
     wrong: list[list[Part]] = [[]]
     if after < state.payment and len(state.events) <= LAST:
-        lost = say("ft.due_lost", store=after)
-        wrong.insert(0, [Icon("triangle-alert", "red"), Text(lost, SIDE, "red")])
+        short = () if bar.trouble else (say("ft.due_lost.short"),)
+        for lost in (*short, say("ft.due_lost", store=after)):
+            wrong.insert(0, [Icon("triangle-alert", "red"), Text(lost, SIDE, "red")])
     if bar.trouble:
         wrong = [[*form, *lost] for lost in wrong for form in _unsaved(bar)]
         if box.w >= u(pen, LEAST_TARGET):
