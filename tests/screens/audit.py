@@ -225,11 +225,14 @@ def _nested(outer: Node, inner: Node) -> bool:
 
 
 def focus_faults(scene: Scene) -> list[str]:
-    """Nodes that arrows and Tab together cannot reach."""
+    """A focus that is nowhere to be seen; nodes that arrows and Tab together cannot reach."""
     nodes = focusable(scene.nodes)
     if not nodes:
         return []
-    seen = [scene.focus if scene.focus in {node.id for node in nodes} else nodes[0].id]
+    is_lost = scene.focus is not None and scene.focus not in {node.id for node in nodes}
+    if is_lost:
+        return [f"the focus begins on {scene.focus}, which is not there"]
+    seen = [scene.focus or nodes[0].id]
     ways = ("up", "down", "left", "right")
     moves = [partial(step, nodes, direction=way, scrolls=scene.scrolls) for way in ways]
     moves += [partial(next_in_order, nodes, back=back) for back in (False, True)]

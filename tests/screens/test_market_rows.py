@@ -52,6 +52,19 @@ def play(state: Any) -> PlayScreen:
     return screen
 
 
+@pytest.mark.parametrize("asked", ["buy", "sell"])
+def test_the_keys_of_the_chart_are_heard_in_the_market(asked: str) -> None:
+    screen = play(a_ship(ask_for=asked, vectorium=20, hold="W"))
+    view: Any = screen.view
+    for focus in (screen.focus, "go", "max" if asked == "buy" else "second"):
+        screen.set_focus(focus or "")
+        assert not view.camera.far
+        screen.key_pressed("z")
+        assert view.camera.far
+        screen.key_pressed("c")
+        assert not view.camera.far
+
+
 def test_the_focus_goes_to_the_row_that_the_pointer_changes() -> None:
     screen = play(a_ship(ask_for="buy", vectorium=20))
     screen.activate(screen.scene.node("more.agriculturals"))

@@ -150,7 +150,7 @@ class MarketView(Basket, ChartView):
             if name in ("up", "down") or (digit is None and focus not in _FOOT):
                 return Heard(moves)  # from far off they first show which row they mean
         if not step and digit is None:
-            return None
+            return super().key(name, focus)
         self.pressed()
         self.put(self.state, self.row, self.amounts[self.row] + step if digit is None else digit)
         if self.amounts != self._before or digit is not None:

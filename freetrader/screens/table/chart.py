@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from desktop.kit.layout import Text, grid, hug, u
+from desktop.kit.layout import Text, grid, hug, tiered, u
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import RGB, Box, Look, Motion
 from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, SUBHEAD, Ink, flat, ink_of
@@ -20,8 +20,9 @@ from freetrader.screens.hull import draw_hull
 from freetrader.screens.panels import modifier
 from freetrader.screens.signs import planet_art
 
-_LEAST, _MOST, _FAR = 40.0, 112.0, 22.0
-"""Of a world: its diameter where the chart is a window at least, at most, and in the far view."""
+_LEAST, SMALL, _MOST, FAR = 40.0, 34.0, 112.0, 22.0
+"""Of a world: its diameter at least, where more of them are seen for it, at most, and in the far
+view."""
 
 _COLUMN, _ROW, _SHARE = 240.0, 190.0, 0.62
 """From world to world at most, and of a row's height so much for the world. These and the world
@@ -31,7 +32,9 @@ much wider than a row is high."""
 _PLAIN, _OBLONG = (1280.0, 720.0), 1.6
 
 _AIR = 2 * GAP + 2  # about a world and its words
+CLOSE = 2.0  # from price to price at least
 _NAME, _PLATE, _PRICE = 22.0, 30.0, 19.0  # heights of the lines of a world
+_KEY = (30.0, 34.0, 36.0)  # side by text size
 _TAG = 14.0  # what a plate is wider than its words
 _LANE, _LIT, _TAKEN = 2.0, 4.0, 6.0  # widths of a lane
 _BENEATH = 0.3  # of its light, beneath the name of a world: a full line would underline it
@@ -40,11 +43,12 @@ _SHIP = 48.0  # at least
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """How the player has moved the chart: cells away from where it would lie, and the far view."""
+    """How the player has moved the chart: cells away from where it would lie, and the far view or
+    the near one; None: the far view where what is asked about would else be out of sight."""
 
     dx: int = 0
     dy: int = 0
-    far: bool = False
+    far: bool | None = None
 
 
 class Mark(NamedTuple):
@@ -83,6 +87,16 @@ _BOLD = ("here", "near", "picked", "bad")
 """Whose names stay, whatever has no room."""
 
 
+class Room(NamedTuple):
+    """What the words of a world take: beside it up to the next one, or above and below it.
+    `liked`: what a larger world gives way to beside it."""
+
+    beside: float
+    stacked: float
+    tall: float
+    liked: float = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Chart:
     """Where the worlds lie that are shown."""
@@ -93,10 +107,11 @@ class Chart:
     rows: int
     step: tuple[float, float]
     disc: float
-    words: tuple[float, float]  # room of a world's words
+    tall: float  # of a world's words
     line: float  # height of its name
     stacked: bool  # words above and below the world, else beside it
-    whole: bool  # all of it is shown
+    whole: bool  # all of it has room with its words
+    far: bool  # all of it is shown though it has no room
 
     @classmethod
     def within(
@@ -105,25 +120,28 @@ class Chart:
         area: Box,
         cells: Collection[Cell],
         wanted: Collection[Cell],
-        words: tuple[float, float],
-        camera: Camera,
+        words: Room,
+        *,
+        far: bool = False,
+        least: float = _LEAST,
     ) -> "Chart":
-        """All cells in the middle of the area, as large as they can be; a window on them where
-        they cannot, with as many as possible of those `wanted`, the first of them in its middle."""
+        """All cells in the middle of the area, as large as they can be, `least` at least; a window
+        on them where they cannot, with as many as possible of those `wanted`, the first of them in
+        its middle, or the far view."""
         xs, ys = [cell[0] for cell in cells], [cell[1] for cell in cells]
         columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-        wide, tall = words
+        tall = words.tall
         ways = (
-            (False, _LEAST + wide + _AIR, max(_LEAST, tall) + GAP / 2),
-            (True, max(_LEAST, wide) + GAP, _LEAST + tall + GAP),
+            (False, least + words.beside + _AIR, max(least, tall) + GAP / 2),
+            (True, max(least, words.stacked) + GAP, least + tall + GAP),
         )
         fitted = [
             (min(columns, int(area.w // x)), min(rows, int(area.h // y)), -number, stacked)
             for number, (stacked, x, y) in enumerate(ways)
         ]
         across, down, _, stacked = max(fitted, key=lambda way: (way[0] * way[1], way[2]))
-        whole = (across, down) == (columns, rows)
-        if camera.far or whole:
+        whole = not far and (across, down) == (columns, rows)
+        if far or whole:
             across, down = columns, rows
         across, down = max(1, across), max(1, down)
         wider = max(1.0, pen.scene.width / _PLAIN[0])
@@ -134,11 +152,17 @@ class Chart:
         if stacked:
             disc = min(step[0] - GAP, step[1] - tall - GAP)
         else:
-            disc = min(step[1] * _SHARE, step[0] - wide - _AIR)
-        disc = max(_FAR, min(disc, _MOST * min(wider, higher)))
-        x = _first(xs, across, [cell[0] for cell in wanted]) + camera.dx
-        y = _first(ys, down, [cell[1] for cell in wanted]) + camera.dy
-        return cls(area, (x, y), across, down, step, disc, words, u(pen, _NAME), stacked, whole)
+            free = step[0] - words.beside - _AIR
+            liked = step[0] - max(words.beside, words.liked) - _AIR
+            disc = min(step[1] * _SHARE, max(liked, min(free, _LEAST)))
+        disc = max(FAR, min(disc, _MOST * min(wider, higher)))
+        x = _first(xs, across, [cell[0] for cell in wanted])
+        y = _first(ys, down, [cell[1] for cell in wanted])
+        line = u(pen, _NAME)
+        return cls(area, (x, y), across, down, step, disc, tall, line, stacked, whole, far)
+
+    def moved(self, camera: Camera) -> "Chart":
+        return replace(self, low=(self.low[0] + camera.dx, self.low[1] + camera.dy))
 
     def shows(self, cell: Cell) -> bool:
         x, y = cell[0] - self.low[0], cell[1] - self.low[1]
@@ -156,11 +180,13 @@ class Chart:
         box, side = self._cell(cell), self.disc
         if self.stacked:
             return Box(box.cx - side / 2, box.y + self._above(box), side, side)
-        return Box(box.x + GAP, box.cy - side / 2, side, side)
+        hangs = self.tall - self.line + GAP - box.h / 2  # of what stands below the lane
+        spare = box.h / 2 - max(side / 2, self.line + 2)
+        return Box(box.x + GAP, box.cy - side / 2 - max(0.0, min(hangs, spare)), side, side)
 
     def _above(self, box: Box) -> float:
         """Of a stacked world: what its name and the air take."""
-        return max(0.0, box.h - self.disc - self.words[1]) / 2 + self.line
+        return max(0.0, box.h - self.disc - self.tall) / 2 + self.line
 
     def target(self, cell: Cell) -> Box:
         """What answers to the pointer."""
@@ -178,7 +204,8 @@ class Chart:
         at = self.world(cell)
         if self.stacked:
             wide = self.step[0]
-            return Box(at.cx - wide / 2, at.bottom + 2, wide, self.words[1] - self.line)
+            tall = min(self.tall, self.step[1] - self.disc - GAP / 2) - self.line
+            return Box(at.cx - wide / 2, at.bottom + 2, wide, tall)
         tall = self.step[1] - self.line - GAP  # down to the name of the world below, or the end
         top = at.cy + GAP / 2
         tall = min(tall, self.area.bottom + GAP / 2 - top)
@@ -187,7 +214,9 @@ class Chart:
     def _room(self, cell: Cell, taken: Collection[Cell]) -> float:
         at = self.world(cell)
         beside = (cell[0] + 1, cell[1])
-        end = self.world(beside).x - GAP / 2 if beside in taken else at.right + 2 * self.step[0]
+        end = (
+            self.world(beside).x - GAP / 2 if beside in taken else at.x + 2 * self.step[0] - GAP / 2
+        )
         return min(end, self.area.right) - at.right - GAP
 
 
@@ -263,13 +292,14 @@ def _named(
     marks: Mapping[Cell, Mark],
     shown: Collection[Cell],
 ) -> tuple[Text, Box] | None:
-    """The name of a world and where it stands; None where a dim one has no room."""
+    """The name of a world and where it stands; None where it has no room and may give way."""
     mark, room = marks[cell], chart.name(cell, shown)
     beside = marks.get((cell[0] + 1, cell[1]))
     if beside is not None and beside.number and not chart.stacked:
         room = replace(room, w=room.w - key_room(pen))  # the key of the next world
     name = Text(planet.name, WORLD if is_bold(mark) else SIDE, _LOOKS[mark.look].ink)
-    return (name, room) if is_bold(mark) or pen.fits(name, room.w) else None
+    must = is_bold(mark) and mark.look != "here" and not chart.far  # of these the panel tells
+    return (name, room) if must or pen.fits(name, room.w) else None
 
 
 def _lanes(
@@ -389,7 +419,12 @@ def both(mark: Mark) -> Sequence[Part]:
 
 def key_room(pen: Pen) -> float:
     """What the key of a world takes of the words beside it."""
-    return u(pen, _PLATE) / 2 + GAP / 2
+    return tiered(pen, *_KEY) / 2 + GAP / 2
+
+
+def lone(wide: float) -> float:
+    """What so wide words take of a column where no world lies in the next one."""
+    return (wide - SMALL - _AIR) / 2
 
 
 def plate_width(pen: Pen, parts: Sequence[Part]) -> float:
@@ -398,28 +433,27 @@ def plate_width(pen: Pen, parts: Sequence[Part]) -> float:
 
 def _badge(pen: Pen, world: Box, mark: Mark, *, stacked: bool) -> None:
     """The key of a world at its upper left, or left of it where its name stands above it."""
-    side = u(pen, _PLATE)
-    at = (
-        Box(world.x, world.cy if stacked else world.y, 0, 0)
-        .centered(side)
-        .moved(-GAP / 2, -GAP / 2)
-    )
+    side = tiered(pen, *_KEY)
+    corner = Box(world.x - GAP / 2, world.y - GAP / 2, 0, 0)
+    left = Box(world.x - side / 2 + GAP / 2, world.cy, 0, 0)
+    at = (left if stacked else corner).centered(side)
     ink = ink_of("white" if mark.look == "picked" else "cyan")
     pen.panel(at, replace(flat(ink, radius=side / 2), edge=(*ink_of("space"), 255), line=2))
     pen.write(at, Text(mark.number, SUBHEAD, "space"), "c")
 
 
-def price_room(pen: Pen) -> tuple[float, float]:
+def price_room(pen: Pen, gap: float = GUTTER) -> tuple[float, float]:
     """Room of the prices of any world, two by two."""
     widest = hug(pen, Icon("cargo-W"), Text("−9", SIDE)).least
-    return 2 * widest + GUTTER, 2 * u(pen, _PRICE)
+    return 2 * widest + gap, 2 * u(pen, _PRICE)
 
 
 def _price_marks(pen: Pen, box: Box, planet: Planet, *, centred: bool) -> None:
     """The price modifiers of a world, two by two, where they have room."""
-    wide, tall = price_room(pen)
-    if wide > box.w + 1 or tall > box.h + 1:
+    (least, tall), (wide, _) = price_room(pen, CLOSE), price_room(pen)
+    if least > box.w + 1 or tall > box.h + 1:
         return
+    wide = min(wide, max(least, box.w))
     area = Box(box.cx - wide / 2 if centred else box.x, box.y, wide, tall)
     for cargo, at in zip(CARGOES, grid(area, 2, len(CARGOES), 0), strict=True):
         pen.row_in(at, modifier(planet, cargo, SIDE), gap=3)

@@ -122,5 +122,7 @@ class PickingView(ChartView):
             self.picked = self.first_pick(self.state, options)
         scene = super().compose(bar, width, height, k)
         if self.picked is not None:
-            scene.focus = f"cell.{self.picked[0]},{self.picked[1]}"
+            here = f"cell.{self.picked[0]},{self.picked[1]}"
+            is_seen = any(node.id == here for node in scene.nodes)
+            scene.focus = here if is_seen else "go"  # the chart was moved away from it
         return scene

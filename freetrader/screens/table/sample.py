@@ -13,7 +13,7 @@ from freetrader.rules.market import buy_price
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.screens.faces import SIDE
-from freetrader.screens.table.chart import Camera, Chart, draw_chart, draw_ship, plate_width
+from freetrader.screens.table.chart import Chart, Room, draw_chart, draw_ship, plate_width
 from freetrader.screens.table.marks import lanes, trade_marks
 from freetrader.storage.positions import shared_codec
 from resources import say
@@ -51,8 +51,8 @@ def draw_sample(pen: Pen, box: Box) -> None:
     plate = plate_width(pen, (Text("+9", HEAD), Text(say("ft.market.sum", n=9), SIDE)))
     names = [Text(state.cards.planets[ident].name, SIDE) for ident in state.world.values()]
     wide = max(plate, *(hug(pen, name).least for name in names))
-    words = wide, u(pen, _LINES)
-    chart = Chart.within(pen, box, list(state.world), [state.ship], words, Camera())
+    words = Room(wide, wide, u(pen, _LINES))
+    chart = Chart.within(pen, box, list(state.world), [state.ship], words)
     lit = lanes(state, next_worlds(state))
     draw_chart(pen, chart, state, marks, lit, frozenset(), None, {})
     draw_ship(pen, chart, state, None, _ANGLE)

@@ -14,7 +14,7 @@ from desktop.kit.motions import flash, lit_up, rising
 from desktop.kit.pen import Key, Part, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box, Motion, Passing, Scene
-from desktop.kit.theme import GAP, GUTTER, HEAD, LEAST_TARGET, TINY, ink_of
+from desktop.kit.theme import GAP, GUTTER, HEAD, LEAST_TARGET, SUBHEAD, TINY, ink_of
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard, View
 from freetrader.briefing.instant import happened
@@ -25,14 +25,19 @@ from freetrader.screens.faces import SIDE, face
 from freetrader.screens.panels import draw_gold
 from freetrader.screens.table.band import draw_band
 from freetrader.screens.table.chart import (
+    CLOSE,
+    FAR,
+    SMALL,
     Camera,
     Chart,
     Mark,
+    Room,
     both,
     draw_chart,
     draw_ship,
     is_bold,
     key_room,
+    lone,
     plate_width,
     price_room,
 )
@@ -54,6 +59,7 @@ _WIDE, _HIGH = 200.0, 140.0  # of a world, from which it tells its prices, too
 _LIT_MS = 90  # from one world that engines open to the next
 _APART_MS = 40  # from the plates of one jump to those of the next
 _TURN_MS = 140  # of the ship, to where it is about to go
+_SUM = Text("19 V", SUBHEAD)  # the least that is told of a lit world
 _NAMED = 50.0  # of a world at least, for which names of worlds out of reach give way
 
 
@@ -69,7 +75,7 @@ class ChartView(View[FreeTraderState]):
         self._happened: Sequence[Event] = ()
         self._is_other = False  # the last press picked something else
         self._dragged = (0.0, 0.0)
-        self._chart: Chart | None = None  # as it was last shown
+        self.chart: Chart | None = None  # as it was last shown
         self.log = Log(session)
         """What has happened; the screen hands on the one that has read on."""
 
@@ -160,7 +166,8 @@ class ChartView(View[FreeTraderState]):
         if act == "centre":
             self.camera = Camera()
         elif act == "zoom":
-            self.camera = Camera(far=not self.camera.far)
+            is_far = self.chart is not None and self.chart.far
+            self.camera = Camera(far=not (is_far if self.camera.far is None else self.camera.far))
         return act in ("centre", "zoom")
 
     def key(self, name: str, focus: str = "") -> Heard | None:
@@ -176,16 +183,16 @@ class ChartView(View[FreeTraderState]):
     def shift(self, dx: int, dy: int) -> None:
         """Move the part of the chart that is shown, by cells."""
         self.pressed()
-        assert self._chart is not None
-        moved = replace(self._chart, low=(self._chart.low[0] + dx, self._chart.low[1] + dy))
+        assert self.chart is not None
+        moved = self.chart.moved(Camera(dx, dy))
         if any(map(moved.shows, self.state.world)):  # else nothing would be left to be seen
-            self._chart = moved
+            self.chart = moved
             self.camera = replace(self.camera, dx=self.camera.dx + dx, dy=self.camera.dy + dy)
 
     def pan(self, dx: float, dy: float) -> bool:
         """Pan by dragging, a cell at a time; True when the chart has moved."""
-        assert self._chart is not None
-        before, (wide, tall) = self.camera, self._chart.step
+        assert self.chart is not None
+        before, (wide, tall) = self.camera, self.chart.step
         x, y = self._dragged[0] - dx, self._dragged[1] - dy
         cells_x, cells_y = int(x / wide), int(y / tall)
         self._dragged = (x - cells_x * wide, y - cells_y * tall)
@@ -200,7 +207,7 @@ class ChartView(View[FreeTraderState]):
         pen = Pen(Scene(width, height, k, "table"))
         marks = self.marks(state)
         at = places(pen, _across({*state.world, *marks}))
-        chart = self._chart = self._laid_out(pen, at, state, marks)
+        chart = self.chart = self._laid_out(pen, at, state, marks)
         if min(chart.step[0] - _WIDE, chart.step[1] - u(pen, _HIGH)) >= 0:
             marks = {cell: mark._replace(prices=True) for cell, mark in marks.items()}
         there = self.taken(state)
@@ -226,38 +233,62 @@ class ChartView(View[FreeTraderState]):
     def _laid_out(
         self, pen: Pen, at: Places, state: FreeTraderState, marks: Mapping[Cell, Mark]
     ) -> Chart:
-        """Laid out for the longest words that must be told of any world, so that it stands."""
+        """Laid out for the longest words that must be told of any world, so that it stands. Names
+        of worlds out of reach give way to larger worlds, then all but what is lit to a chart of
+        which all is seen; where even that has no room, it is a window on what is asked about."""
         cells = {*state.world, *marks}
         near = {state.ship, *reachable(state)}  # lit in one phase or another
         last = max(x for x, _ in cells)
         danger = [plate_width(pen, both(mark)) for mark in marks.values() if mark.odds]
         plate = max([plate_width(pen, self.sample()), *danger])
+        least = max([plate_width(pen, [_SUM]), *danger])
         tall = u(pen, _NAME + _PLATE)
         if self.prices:
-            plate = max(plate, price_room(pen)[0])
+            plate, least = max(plate, price_room(pen)[0]), price_room(pen, CLOSE)[0]
             tall = u(pen, _NAME) + price_room(pen)[1]
         wanted = [state.ship, *self.wanted(state)]
         area = at.chart.inset(GAP, GAP / 2)
+        names = {
+            cell: hug(pen, Text(state.cards.planets[ident].name, SIDE)).least
+            + (
+                key_room(pen)
+                if (beside := marks.get((cell[0] + 1, cell[1]))) and beside.number
+                else 0
+            )
+            for cell, ident in state.world.items()
+        }
+        crowded = {(x, y) for x, y in cells if x == last or (x + 1, y) in cells}
+        lit = {cell for cell in names if cell in near or is_bold(marks[cell])}
 
-        def named(*, all_of_them: bool) -> Chart:
-            names = [
-                hug(pen, Text(state.cards.planets[ident].name, SIDE)).least
-                + (key_room(pen) if (beside := marks.get((x + 1, y))) and beside.number else 0)
-                for (x, y), ident in state.world.items()
-                if all_of_them or (x, y) in near or is_bold(marks[x, y])
-                if x == last or (x + 1, y) in cells
-            ]
-            words = max(plate, *names, 0.0), tall
-            return Chart.within(pen, area, cells, wanted, words, self.camera)
+        def named(told: Collection[Cell]) -> Chart:
+            wide = max([plate, *(names[cell] for cell in told if cell in crowded)])
+            return Chart.within(pen, area, cells, wanted, Room(wide, wide, tall))
 
-        chart = named(all_of_them=True)
-        is_small = not chart.whole or chart.disc < _NAMED
-        return named(all_of_them=False) if is_small else chart
+        def snug(least_disc: float = SMALL) -> Chart:
+            bold = {cell for cell in lit if cell != state.just_left or is_bold(marks[cell])}
+            wide = dict.fromkeys(state.world if self.prices else bold, least)
+            wide |= {cell: max(least, names[cell]) for cell in bold if cell != state.ship}
+            beside = [n if cell in crowded else lone(n) for cell, n in wide.items()]
+            words = Room(max(beside), max(wide.values()), tall, max([plate, *names.values()]))
+            far = least_disc == FAR
+            return Chart.within(pen, area, cells, wanted, words, far=far, least=least_disc)
+
+        tried = named(names)
+        if not tried.whole or tried.disc < _NAMED:
+            tried = named(lit)
+        if not tried.whole and ((found := snug()).whole or not all(map(tried.shows, wanted))):
+            tried = found
+        far = self.camera.far
+        if far is None:
+            far = not all(map(tried.shows, wanted))
+        if far and not tried.whole:
+            tried = snug(FAR)
+        return tried.moved(self.camera)
 
     def _tools(self, chart: Chart) -> Sequence[str]:
         """What moves the chart, where there is something to be moved."""
         if self.camera.far or not chart.whole:
-            return ("centre", "zoom_in" if self.camera.far else "zoom")
+            return ("centre", "zoom_in" if self.camera.far or chart.far else "zoom")
         return ("centre",) if self.camera != Camera() else ()
 
     def _worlds(
