@@ -244,11 +244,14 @@ class MarketView(Basket, ChartView):
 
     def hints(self, state: FreeTraderState) -> Sequence[Hint]:
         picked = any(self.amounts.values())
+        nothing: list[Hint] = []
+        if picked and not self._is_whole(state):
+            nothing = [(("n",), say("ft.hint.nothing"), self._none())]
         return (
             (("up", "down"), say("ft.hint.cargo")),
             (("minus", "plus"), say("ft.hint.amount")),
+            *nothing,
             (("1…9",), say("ft.hint.at_once")),
-            *([(("n",), say("ft.hint.nothing"))] if picked else []),
             *([(("delete",), say("ft.hint.clear"))] if picked else []),
             (("Shift", "plus"), say("ft.hint.five")),
         )
@@ -269,9 +272,8 @@ class MarketView(Basket, ChartView):
             card_band(pen, card, event, f"{kind_words(event)} · {say('ft.market.sets_prices')}")
         words = say("ft.fact.card", card=event.title)
         pen.node("fact.card", card, None, words, tip=words, focusable=False)
-        rest = foot(
-            pen, Box(box.x, inner.rest.y, box.w, box.bottom - inner.rest.y), *self._foot(state)
-        )
+        below = Box(box.x, inner.rest.y, box.w, box.bottom - inner.rest.y)
+        rest = foot(pen, below, *self._foot(state), forms=self._forms(state))
         body = Stack(pen, rest)
         planet = state.cards.planets[state.planet]
         key = "ft.market.sell_at" if self.selling else "ft.market.buy_at"
@@ -334,9 +336,24 @@ class MarketView(Basket, ChartView):
         values = {"amount": state.payment, "n": draws}
         pen.write(below, Text(say(key, **values), QUIET, short=say("ft.due_in", **values)))
 
+    def _none(self) -> Button:
+        """What trades nothing, or no more."""
+        nothing = self._nothing()
+        key = "done" if self.begun else "keep" if self.selling else "buy_no"
+        return Button("second", say(f"ft.button.{key}"), "none", key="n", tip=nothing)
+
+    def _nothing(self) -> str:
+        key = "done" if self.begun else "keep_all" if self.selling else "buy_none"
+        return say(f"ft.button.{key}")
+
+    def _is_whole(self, state: FreeTraderState) -> bool:
+        """Whether all is sold: then keeping it all stands beside that."""
+        return self.selling and any(self.amounts.values()) and self.filled(state) == self.amounts
+
     def _foot(self, state: FreeTraderState) -> tuple[Button, ...]:
-        """The gold button and the quiet ones before it."""
-        deal = self.deal(state)
+        """The gold button and the quiet one before it."""
+        if self._is_whole(state):
+            return gold(self._forms(state)[0]), self._none()
         most = Button(
             "max",
             say("ft.market.all" if self.selling else "ft.market.max"),
@@ -344,19 +361,21 @@ class MarketView(Basket, ChartView):
             key="m",
             reason=self.why_not_filled(state),
         )
-        nothing = say(
-            "ft.button.done"
-            if self.begun
-            else "ft.button.keep_all"
-            if self.selling
-            else "ft.button.buy_none"
-        )
-        key = "done" if self.begun else "keep" if self.selling else "buy_no"
-        short = say(f"ft.button.{key}")
-        none = Button("second", short, "none", key="n", tip=nothing)
-        if deal.units:
-            is_whole = self.selling and self.filled(state) == self.amounts
-            key = "sell_all" if is_whole else "sell" if self.selling else "buy"
-            label = gold(say(f"ft.button.{key}", n=deal.units, money=deal.money))
-            return (label, none) if is_whole else (label, most, none)
-        return gold(nothing, "none", also=("n",)), most
+        if any(self.amounts.values()):
+            return gold(self._forms(state)[0]), most
+        return gold(self._nothing(), "none", also=("n",)), most
+
+    def _forms(self, state: FreeTraderState) -> list[str]:
+        """What gold says of a deal, the longest first: the goods by name where they are of one
+        kind."""
+        deal = self.deal(state)
+        if not deal.units:
+            return []
+        key = "sell_all" if self._is_whole(state) else "sell" if self.selling else "buy"
+        values = {"n": deal.units, "money": deal.money}
+        plain = [say(f"ft.button.{key}", **values), say(f"ft.button.{key}_short", **values)]
+        picked = [cargo for cargo in CARGOES if self.amounts[cargo]]
+        if len(picked) > 1 or self._is_whole(state):
+            return plain
+        goods = {"cargo": cargo_name(picked[0]), **values}
+        return [*(say(f"ft.button.{key}_goods{form}", **goods) for form in ("", "_short")), *plain]

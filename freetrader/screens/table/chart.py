@@ -298,7 +298,7 @@ def _named(
     if beside is not None and beside.number and not chart.stacked:
         room = replace(room, w=room.w - key_room(pen))  # the key of the next world
     name = Text(planet.name, WORLD if is_bold(mark) else SIDE, _LOOKS[mark.look].ink)
-    must = is_bold(mark) and mark.look != "here" and not chart.far  # of these the panel tells
+    must = is_lit(mark) and not chart.far  # of the others the panel tells
     return (name, room) if must or pen.fits(name, room.w) else None
 
 
@@ -410,6 +410,11 @@ def _plate(
 def is_bold(mark: Mark) -> bool:
     """Whether its name stays, whatever has no room."""
     return mark.look in _BOLD
+
+
+def is_lit(mark: Mark) -> bool:
+    """Whether it can be gone to, so that it must be told of."""
+    return mark.look in ("near", "bad")
 
 
 def both(mark: Mark) -> Sequence[Part]:

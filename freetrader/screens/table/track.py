@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from desktop.kit.layout import Text, column, grow, row, u
 from desktop.kit.pen import Key, Part, Pen
+from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Motion
-from desktop.kit.theme import GAP, GUTTER, PAD, flat
+from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, PAD, flat
 from freetrader.rules.state import PHASES, FreeTraderState
 from freetrader.screens.faces import PHASE, SIDE, face
 from resources import say
@@ -13,8 +14,8 @@ from resources import say
 _LINE = 4.0
 _SLIDE_MS = 180
 
-Hint = tuple[Sequence[str], str]
-"""Keys, and what they do."""
+Hint = tuple[Sequence[str], str] | tuple[Sequence[str], str, Button]
+"""Keys, and what they do; with a button the words can be pressed, too."""
 
 
 def draw_track(
@@ -31,11 +32,21 @@ def draw_track(
         pen.write(at, Text(say(f"ft.phase.{PHASES[index]}"), style, short=str(index + 1)))
     parts: list[Part] = []
     for group in hints:
-        more = [*parts, *(Key(key) for key in group[0]), Text(group[1], SIDE, "text")]
+        added = [*(Key(key) for key in group[0]), Text(group[1], SIDE, "text")]
+        more = [*parts, *added]
         if pen.row_width(more) > keys.w - GUTTER:
             break
+        if len(group) == 3:
+            _press(pen, keys, pen.row_width(more) - pen.row_width(added), added, group[2])
         parts = more
     pen.row_in(keys, parts)
+
+
+def _press(pen: Pen, line: Box, start: float, told: Sequence[Part], button: Button) -> None:
+    at = Box(line.x + start, line.y, pen.row_width(told), line.h)
+    at = at.centered(max(at.w, LEAST_TARGET), max(at.h, LEAST_TARGET))
+    how = {"keys": button.key, "tip": button.tip, "zone": "go", "radius": 7}
+    pen.node(button.id, at, button.act, button.label, **how)
 
 
 def draw_thin_track(pen: Pen, band: Box, state: FreeTraderState) -> None:

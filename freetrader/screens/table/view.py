@@ -22,7 +22,7 @@ from freetrader.rules.events import CardTurned, Upgraded
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import neighbours, reachable
 from freetrader.screens.faces import SIDE, face
-from freetrader.screens.panels import draw_gold
+from freetrader.screens.panels import draw_gold, gold_width
 from freetrader.screens.table.band import draw_band
 from freetrader.screens.table.chart import (
     CLOSE,
@@ -36,6 +36,7 @@ from freetrader.screens.table.chart import (
     draw_chart,
     draw_ship,
     is_bold,
+    is_lit,
     key_room,
     lone,
     plate_width,
@@ -265,7 +266,7 @@ class ChartView(View[FreeTraderState]):
             return Chart.within(pen, area, cells, wanted, Room(wide, wide, tall))
 
         def snug(least_disc: float = SMALL) -> Chart:
-            bold = {cell for cell in lit if cell != state.just_left or is_bold(marks[cell])}
+            bold = {cell for cell in lit if is_lit(marks[cell]) or cell in near - {state.just_left}}
             wide = dict.fromkeys(state.world if self.prices else bold, least)
             wide |= {cell: max(least, names[cell]) for cell in bold if cell != state.ship}
             beside = [n if cell in crowded else lone(n) for cell, n in wide.items()]
@@ -393,14 +394,15 @@ def _tool_width(pen: Pen, tool: str) -> float:
     return hug(pen, Text(say(f"ft.chart.{tool}"), TINY), Key(tool[0]), pad=GUTTER).least
 
 
-def foot(pen: Pen, box: Box, gold: Button, *quiet: Button) -> Box:
+def foot(pen: Pen, box: Box, gold: Button, *quiet: Button, forms: Sequence[str] = ()) -> Box:
     """The one gold button at the foot of the panel, and quiet ones before it. Returns what lies
-    above."""
+    above. `forms`: what gold says where its own words have no room beside the cap of its key."""
     inner = box.inset(GUTTER, GUTTER)
     rest, line = column(inner, grow(), tiered(pen, *_FOOT))
     widths = [button_width(pen, button, _QUIET, SIDE.size) for button in quiet]
     *places_, last = row(line, *widths, grow(), gap=GAP)
     for button, at in zip(quiet, places_, strict=True):
         draw_button(pen, at, button, zone="go")
-    draw_gold(pen, last, gold)
+    told = [gold, *(gold._replace(label=form) for form in forms)]
+    draw_gold(pen, last, next((each for each in told if gold_width(pen, each) <= last.w), told[-1]))
     return rest.inset(GAP, 0)
